@@ -1,0 +1,232 @@
+"""The contract every game fulfils, in OpenSpiel's terms: game, state, action, observation, chance, returns.
+
+Scenes, records, computer players and the command line know games through these two classes alone.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import ClassVar, Self
+
+from game.core.events import Event
+from game.core.options import Option, Value
+from game.core.reasons import IllegalAction, Reason
+from game.core.scores import Term
+from game.core.words import Message
+
+Action = tuple[int, ...]
+"""A kind (a small integer of the game's own) and a few integers: hashable, sortable, cheap."""
+
+NOBODY = -1
+"""`current_player` when the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat's place at the end: rank from 1 (shared ranks are equal), points, and the tie-break that decided."""
+
+    seat: int
+    rank: int
+    total: int
+    tie_break: Message | None = None
+
+
+class Game(ABC):
+    """The rules of one box. Stateless; one object a game, named `GAME` in the package `game.<id>`."""
+
+    id: ClassVar[str]
+    rules_version: ClassVar[int]
+    min_players: ClassVar[int]
+    max_players: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]]
+    spread: ClassVar[float]
+    """Difference in judged final points that makes one seat about 2.7 times as likely to win as another."""
+
+    @property
+    @abstractmethod
+    def name(self) -> Message:
+        """The title on the box."""
+
+    @property
+    @abstractmethod
+    def content(self) -> Path:
+        """The folder of its components and words."""
+
+    @abstractmethod
+    def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> State:
+        """The first position of a game; raises `BadInput` for a wrong number of players or option."""
+
+    @abstractmethod
+    def load(self, data: object) -> State:
+        """The state (or observation) that `State.to_json` wrote; raises `BadInput` naming field and fault."""
+
+    @abstractmethod
+    def action_text(self, action: Action) -> str:
+        """The stable notation of an action, or of an intent that `why_not` understands."""
+
+    @abstractmethod
+    def parse_action(self, text: str) -> Action:
+        """The action (or intent) a text means, legal or not; raises `BadInput` if it means none."""
+
+    @abstractmethod
+    def longest(self, players: int) -> int:
+        """An upper bound for the number of decisions in one game."""
+
+    @abstractmethod
+    def judge(self, state: State) -> list[float]:
+        """For each seat the final points to expect by the game's own judgement, from public knowledge of
+        this state; at the end the true points with the tie-break added as a fraction.
+
+        Used by computer players at the end of turns and in the middle of them; about 10 to 40 us.
+        """
+
+    def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
+        """Chains of actions from here to the end of the deciding seat's turn, or up to and including an action
+        whose outcome chance decides; at most `most`, chains that lead to equivalent positions given once.
+
+        Computer players choose among these; a game may override it with something quicker.
+        """
+        from game.core.plans import chains
+
+        return chains(state, most)
+
+    def draws(self, state: State, action: Action) -> bool:
+        """Whether chance decides what this legal action brings."""
+        return False
+
+    def check_players(self, players: int) -> None:
+        """Raises `BadInput` unless this many can play."""
+        from game.core.checks import bad_players
+
+        if not self.min_players <= players <= self.max_players:
+            raise bad_players(self.id, players, self.min_players, self.max_players)
+
+
+class State(ABC):
+    """One position. Changed only by `apply`; cheap to clone.
+
+    A state with `viewer` set is an observation: all that this seat may know and nothing more, unknown
+    things replaced by the game's mark for unknown, seed and chance key absent. Scenes and computer
+    players only ever hold observations.
+    """
+
+    __slots__ = ("current_player", "key", "options", "pending", "players", "seed", "turn", "viewer")
+
+    players: int
+    options: Mapping[str, Value]
+    """Never changed after the start, so clones share it."""
+    seed: str
+    """The seed text; empty in observations."""
+    key: int
+    """The chance key, see `game.core.chance`; 0 in observations."""
+    pending: tuple[Action, ...]
+    """What is being decided: the top (last) entry asks, the ones below wait for it."""
+    current_player: int
+    """The seat that must decide now; `NOBODY` at the end."""
+    turn: int
+    """How many turns have begun; a turn is one seat's chain of decisions."""
+    viewer: int | None
+
+    @property
+    @abstractmethod
+    def game(self) -> Game:
+        """The game this is a position of."""
+
+    @abstractmethod
+    def legal_actions(self) -> list[Action]:
+        """Every action that can be applied now: complete, sorted, without duplicates; empty at the end only."""
+
+    @abstractmethod
+    def act(self, action: Action, events: list[Event] | None = None) -> None:
+        """Applies an action known to be legal, without checking: for search. With an illegal one anything
+        may happen. Given a list, appends what happened."""
+
+    def apply(self, action: Action, events: list[Event] | None = None) -> None:
+        """Applies an action; raises `IllegalAction` with its reason, changing nothing, if it is not legal."""
+        if action not in self.legal_actions():
+            reason = self.why_not(action)
+            assert reason is not None, f"{action} is refused without a reason"
+            raise IllegalAction(reason)
+        self.act(action, events)
+
+    @abstractmethod
+    def why_not(self, intent: Action, seat: int | None = None) -> Reason | None:
+        """Why `seat` (default: whoever decides) cannot do this now; None if it can. Understands every action
+        and the game's further intents: anything a player can point at."""
+
+    @abstractmethod
+    def prompt(self) -> Message:
+        """What is being asked, in a sentence, from the top of `pending`."""
+
+    @abstractmethod
+    def describe(self, action: Action) -> Message:
+        """What a legal action means here, in a sentence."""
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An independent copy."""
+
+    def signature(self) -> Hashable:
+        """Equal for positions that are equivalent for the rest of the game; cheap where search needs it."""
+        return self.digest()
+
+    @abstractmethod
+    def observation(self, player: int) -> Self:
+        """All that this seat may know, as a state with `viewer` set."""
+
+    @abstractmethod
+    def determinize(self, player: int, chance: int) -> Self:
+        """A full state that this seat cannot tell from the real one; `chance` (64 bits) decides what is
+        unknown and all that is drawn later. Works on the state and on that seat's observation, with the same result."""
+
+    @abstractmethod
+    def score(self, player: int) -> Term:
+        """The score as it stands, as a tree whose leaves add up to the total."""
+
+    @abstractmethod
+    def places(self) -> list[Place]:
+        """The seats in order of rank, by the score as it stands and the game's tie-breaks."""
+
+    @abstractmethod
+    def show(self) -> str:
+        """The position as text for people (English)."""
+
+    @abstractmethod
+    def own_json(self) -> dict[str, object]:
+        """The game's own fields, plain JSON."""
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.current_player == NOBODY
+
+    def returns(self) -> list[float]:
+        """Each seat's share of the win: 1 for a single winner, equal shares for a shared victory, else 0."""
+        winners = [place.seat for place in self.places() if place.rank == 1]
+        return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.players)]
+
+    def to_json(self) -> dict[str, object]:
+        """Plain JSON of the whole position, hidden parts included; `Game.load` reads it back."""
+        return {
+            "game": self.game.id,
+            "rules": self.game.rules_version,
+            "players": self.players,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "viewer": self.viewer,
+            "current_player": self.current_player,
+            "terminal": self.is_terminal,
+            "turn": self.turn,
+            "pending": [list(entry) for entry in self.pending],
+            **self.own_json(),
+        }
+
+    def digest(self) -> str:
+        """Twelve hexadecimal digits that stand for this position on every platform."""
+        text = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return blake2b(text.encode("ascii"), digest_size=6).hexdigest()

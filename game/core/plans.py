@@ -1,0 +1,39 @@
+"""A turn as a whole: the chains of small decisions that lead from a position to the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.core.contract import Action, State
+
+
+def chains(state: State, most: int) -> list[tuple[Action, ...]]:
+    """All chains up to the end of the turn or the first action that chance decides, equivalent ends once.
+
+    Searched in breadth, so that when there are more than `most` the short ones are kept.
+    """
+    game = state.game
+    turn = state.turn
+    found: list[tuple[Action, ...]] = []
+    seen: set[Hashable] = set()
+    front: list[tuple[tuple[Action, ...], State]] = [((), state)]
+    while front and len(found) < most:
+        following: list[tuple[tuple[Action, ...], State]] = []
+        for chain, position in front:
+            for action in position.legal_actions():
+                longer = (*chain, action)
+                if game.draws(position, action):
+                    found.append(longer)
+                    continue
+                after = position.clone()
+                after.act(action)
+                mark = (after.turn, after.signature())
+                if mark in seen:
+                    continue
+                seen.add(mark)
+                if after.turn != turn or after.is_terminal:
+                    found.append(longer)
+                else:
+                    following.append((longer, after))
+        front = following[: 4 * most]
+    return found[:most]

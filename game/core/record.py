@@ -1,0 +1,210 @@
+"""One game as played, as a text that people can read and programs can append to.
+
+    antikythera record 1
+    game: "corinth"
+    ...
+    moves:
+    1 0 roll 1
+    2 0 ship green
+    3 1 gold = 4fb2a0c1d2e3
+    at 2
+
+Each header line is a name and a JSON value. Each move line is a number (from 1, rising), the seat, the
+action's notation and, where a turn ended, the digest of the position. A move follows the one before it, or
+the position named by the last `at N` line (0 is the start): so undo and branches append and never erase.
+Lines that begin with `#` are remarks. Nothing in a record is ever executed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from game.core.checks import Fields, bad, short
+from game.core.options import Value
+from game.core.words import Message, msg
+
+FORMAT = "antikythera record 1"
+MOST_LINES = 200_000
+_MOVE = re.compile(r"^([1-9][0-9]{0,8}) ([0-9]) ([^=#]{1,400}?)(?: = ([0-9a-f]{12}))?$")
+_AT = re.compile(r"^at ([0-9]{1,9})$")
+
+Takebacks = Literal["until_new", "free", "none"]
+"""How far undo reaches: to the last new information, anywhere, nowhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits where: a person or a computer player of some level; colour by the theme's name."""
+
+    name: str
+    kind: Literal["person", "computer"] = "person"
+    level: str = ""
+    colour: str = ""
+
+    def to_json(self) -> dict[str, str]:
+        """Plain JSON."""
+        return {"name": self.name, "kind": self.kind, "level": self.level, "colour": self.colour}
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What is settled before the first move. `begun` is a UTC time in ISO form or empty."""
+
+    game: str
+    rules: int
+    seed: str
+    options: Mapping[str, Value]
+    seats: tuple[Seat, ...]
+    takebacks: Takebacks = "until_new"
+    begun: str = ""
+
+    def lines(self) -> list[str]:
+        """The head of the record's text, `moves:` included."""
+        values: dict[str, object] = {
+            "game": self.game,
+            "rules": self.rules,
+            "seed": self.seed,
+            "options": dict(self.options),
+            "seats": [seat.to_json() for seat in self.seats],
+            "takebacks": self.takebacks,
+            "begun": self.begun,
+        }
+        head = [f"{key}: {json.dumps(value, ensure_ascii=False, sort_keys=True)}" for key, value in values.items()]
+        return [FORMAT, *head, "moves:"]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One move line: its number, the number of the position it follows, seat, notation, digest if a turn ended."""
+
+    number: int
+    parent: int
+    seat: int
+    text: str
+    digest: str | None = None
+
+    def line(self) -> str:
+        """As it stands in the file."""
+        return f"{self.number} {self.seat} {self.text}" + (f" = {self.digest}" if self.digest else "")
+
+
+@dataclass(slots=True)
+class Record:
+    """A record as read: header, all moves by number, where the game stands, and what was wrong with the text."""
+
+    header: Header
+    moves: dict[int, Move] = field(default_factory=dict)
+    at: int = 0
+    faults: list[Message] = field(default_factory=list)
+
+    def line_to(self, number: int) -> list[Move]:
+        """The moves from the start to this position, in order."""
+        line: list[Move] = []
+        while number:
+            move = self.moves[number]
+            line.append(move)
+            number = move.parent
+        return line[::-1]
+
+    def text(self) -> str:
+        """The whole record as text."""
+        lines = self.header.lines()
+        at = 0
+        for move in self.moves.values():
+            if move.parent != at:
+                lines.append(f"at {move.parent}")
+            lines.append(move.line())
+            at = move.number
+        if at != self.at:
+            lines.append(f"at {self.at}")
+        return "\n".join(lines) + "\n"
+
+
+def read_record(text: str) -> Record:
+    """Reads a record; raises `BadInput` if the head is unusable.
+
+    A torn last line (no line end) and lines that make no sense are dropped and listed in `faults`; moves
+    after a dropped line count only from the next `at` line on, since their predecessor is lost.
+    """
+    torn = bool(text) and not text.endswith("\n")
+    lines = text.split("\n")
+    last = lines.pop()
+    if len(lines) > MOST_LINES:
+        raise bad("record_long", most=MOST_LINES)
+    if not lines or lines[0].strip() != FORMAT:
+        raise bad("no_record", found=short(lines[0] if lines else last), wanted=FORMAT)
+    head: dict[str, object] = {}
+    start = 1
+    for start, line in enumerate(lines[1:], 2):
+        if line == "moves:":
+            break
+        key, colon, value = line.partition(": ")
+        if not colon:
+            raise bad("record_head", line=start, text=short(line))
+        try:
+            head[key] = json.loads(value)
+        except (ValueError, RecursionError):
+            raise bad("record_head", line=start, text=short(line)) from None
+    else:
+        raise bad("record_no_moves")
+    record = Record(_header(head))
+    _read_moves(record, lines, start)
+    if torn:
+        record.faults.append(msg("core.record.torn", line=len(lines) + 1, text=short(last)))
+    return record
+
+
+def _header(head: Mapping[str, object]) -> Header:
+    fields = Fields(head, "record")
+    seats = []
+    for entry in fields.children("seats", most=8):
+        kind = entry.one_of("kind", ("person", "computer"))
+        seats.append(
+            Seat(
+                entry.text("name", 40),
+                "computer" if kind == "computer" else "person",
+                entry.text("level", 40),
+                entry.text("colour", 40),
+            )
+        )
+    takebacks = fields.one_of("takebacks", ("until_new", "free", "none"))
+    options: dict[str, Value] = {}
+    for key, value in fields.child("options").data.items():
+        if not isinstance(value, str | int | bool):
+            raise bad("not_text", where=f"record.options.{short(key)}", value=short(value), longest=40)
+        options[key] = value
+    return Header(
+        fields.text("game", 40),
+        fields.number("rules", 1, 10_000),
+        fields.text("seed"),
+        options,
+        tuple(seats),
+        "free" if takebacks == "free" else "none" if takebacks == "none" else "until_new",
+        fields.text("begun", 40),
+    )
+
+
+def _read_moves(record: Record, lines: list[str], start: int) -> None:
+    at: int | None = 0
+    highest = 0
+    for i in range(start, len(lines)):
+        line = lines[i].rstrip("\r")
+        if not line or line.startswith("#"):
+            continue
+        if (match := _MOVE.match(line)) and int(match[1]) > highest:
+            highest = int(match[1])
+            if at is not None:
+                record.moves[highest] = Move(highest, at, int(match[2]), match[3], match[4])
+                at = highest
+        elif (match := _AT.match(line)) and (int(match[1]) in record.moves or int(match[1]) == 0):
+            at = int(match[1])
+        else:
+            record.faults.append(msg("core.record.line", line=i + 1, text=short(line)))
+            at = None
+            continue
+        if at is not None:
+            record.at = at

@@ -1,0 +1,331 @@
+"""The one door to a game being played: for people, replays, tests and computer players.
+
+A session holds the true state and its record. It hands out observations and events, refuses what is not
+legal, applies each action as a transaction, and undoes by going back along the record.
+"""
+
+from __future__ import annotations
+
+import traceback
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.core.contract import NOBODY, Action, Game, State
+from game.core.events import Event
+from game.core.reasons import BadInput, IllegalAction, Reason, RulesError
+from game.core.record import Header, Move, Record, Seat
+from game.core.words import Message, msg
+
+
+class Sink(Protocol):
+    """Where record lines go, at once. Must not raise: the game goes on even if the disk does not."""
+
+    def append(self, line: str) -> None:
+        """Keeps one line."""
+
+    def report(self, text: str) -> None:
+        """Keeps the account of a fault inside the rules."""
+
+
+class NoSink:
+    """Keeps nothing."""
+
+    def append(self, line: str) -> None:
+        """Forgets the line."""
+
+    def report(self, text: str) -> None:
+        """Forgets the report."""
+
+
+class RulesFault(Exception):
+    """An exception inside the rules: the table stays as it was. `report` has the details."""
+
+    def __init__(self, message: Message, report: str) -> None:
+        super().__init__(message.key)
+        self.message = message
+        self.report = report
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One decision as taken: its move in the record, the action, what happened, the position after it."""
+
+    move: Move
+    action: Action
+    events: tuple[Event, ...]
+    after: State
+
+    @property
+    def reveals(self) -> bool:
+        """Whether new information came out."""
+        return any(event.reveals for event in self.events)
+
+
+class Session:
+    """A game in progress.
+
+    `path` is the line from the start to the present position; earlier positions are kept, so any of them
+    is reached at once. `version` grows with every change, so that a screen knows when to look again.
+    """
+
+    def __init__(self, game: Game, header: Header, sink: Sink | None = None, *, write_head: bool = True) -> None:
+        """Begins a new game; raises `BadInput` if the header does not fit the game."""
+        self.game = game
+        self.record = Record(header)
+        self.sink: Sink = sink or NoSink()
+        self.start = game.new(len(header.seats), header.seed, header.options)
+        self.path: list[Step] = []
+        self.version = 0
+        self.faults: list[Message] = []
+        self._forward: list[int] = []
+        self._known: dict[int, Step] = {}
+        self._written_at = 0
+        if write_head:
+            for line in header.lines():
+                self.sink.append(line)
+
+    @classmethod
+    def resume(cls, game: Game, record: Record, sink: Sink | None = None) -> Session:
+        """Goes on with a record as read, at the position where it stood.
+
+        If the rules no longer accept one of its moves, or a digest differs, the session stands at the last
+        position that is sure and `faults` says which move fails and why. Raises `BadInput` if not even the
+        start can be set up.
+        """
+        session = cls(game, record.header, sink, write_head=False)
+        session.record = record
+        session.faults = list(record.faults)
+        session._written_at = record.at
+        line = record.line_to(record.at)
+        try:
+            session._walk(line)
+        except RulesError as error:
+            failing = line[len(session.path)].number
+            session.faults.append(msg("core.record.stops", move=failing, why=error.reason.message))
+            record.at = session.move_number
+        if session.faults:
+            # What was torn or garbled may have swallowed the last position: say anew where the game stands.
+            session._written_at = -1
+        return session
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return self.record.header.seats
+
+    @property
+    def _state(self) -> State:
+        return self.path[-1].after if self.path else self.start
+
+    @property
+    def current_player(self) -> int:
+        """The seat that must decide, or `NOBODY`."""
+        return self._state.current_player
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self._state.is_terminal
+
+    @property
+    def position(self) -> int:
+        """How many decisions lie behind the present position."""
+        return len(self.path)
+
+    @property
+    def move_number(self) -> int:
+        """The record's number of the present position."""
+        return self.path[-1].move.number if self.path else 0
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person sits there."""
+        return seat != NOBODY and self.record.header.seats[seat].kind == "person"
+
+    def view(self, viewer: int | None, position: int | None = None) -> State:
+        """What a seat may know, now or `position` decisions after the start (of the present line).
+
+        `viewer` None shows everything and is for finished games and tables where no person plays;
+        otherwise it raises `PermissionError`.
+        """
+        state = self._state if position is None else self._state_at(position)
+        if viewer is None:
+            if not self._state.is_terminal and any(seat.kind == "person" for seat in self.record.header.seats):
+                raise PermissionError("a game in progress is seen from a seat")
+            return state.clone()
+        return state.observation(viewer)
+
+    def events_since(self, position: int, viewer: int | None) -> list[Event]:
+        """What happened on the present line after `position` decisions, as this seat may know it."""
+        return [event.seen_by(viewer) for step in self.path[position:] for event in step.events]
+
+    def do(self, action: Action, seat: int | None = None) -> list[Event]:
+        """Takes an action for `seat` (default: whoever decides) and returns all events of it.
+
+        Raises `IllegalAction` (nothing changed) or `RulesFault` (nothing changed, a report was kept).
+        """
+        state = self._state
+        if state.is_terminal:
+            raise IllegalAction(Reason("over", msg("core.why.over"), ""))
+        if seat is not None and seat != state.current_player:
+            name = self.record.header.seats[state.current_player].name
+            raise IllegalAction(Reason("out_of_turn", msg("core.why.out_of_turn", name=name), ""))
+        here = self.move_number
+        text = self.game.action_text(action)
+        for move in self.record.moves.values():
+            if move.parent == here and move.text == text and move.number in self._known:
+                self._go(move.number)
+                self._forward.clear()
+                return list(self.path[-1].events)
+        step = self._advance(
+            state, action, Move(max(self.record.moves, default=0) + 1, here, state.current_player, text)
+        )
+        self.record.moves[step.move.number] = step.move
+        if self._written_at != here:
+            self.sink.append(f"at {here}")
+        self.sink.append(step.move.line())
+        self._written_at = self.record.at = step.move.number
+        self._forward.clear()
+        self.version += 1
+        return list(step.events)
+
+    def why_not_undo(self) -> Reason | None:
+        """Why `undo` is refused now, or None."""
+        return self._why_not_back(self._undo_position())
+
+    def undo(self) -> int:
+        """Goes back to before the last decision a person took; returns the new `position`.
+
+        Raises `IllegalAction` if there is none, if the table forbids it, or if new information came out since.
+        """
+        return self._back(self._undo_position())
+
+    def why_not_restart(self) -> Reason | None:
+        """Why `restart_turn` is refused now, or None."""
+        return self._why_not_back(self._restart_position())
+
+    def restart_turn(self) -> int:
+        """Goes back to the start of the turn in which a person last decided, or as far back as new
+        information allows; returns the new `position`. Raises `IllegalAction` as `undo` does."""
+        return self._back(self._restart_position())
+
+    def can_redo(self) -> bool:
+        """Whether something undone lies ahead."""
+        return bool(self._forward)
+
+    def redo(self) -> int:
+        """Goes forward to where `undo` came from; returns the new `position`. Nothing ahead: nothing happens."""
+        while self._forward:
+            forward = self._forward[:-1]
+            self._go(self._forward[-1])
+            self._forward = forward
+            if self.is_person(self.current_player):
+                break
+        return self.position
+
+    def go_to(self, number: int) -> int:
+        """Makes the position after move `number` of the record (0: the start) the present one, as another
+        branch to play on; returns its `position`. Raises `BadInput` for a number the record lacks."""
+        if number and number not in self.record.moves:
+            raise BadInput(Reason("no_move", msg("core.record.no_move", move=number), ""))
+        self._go(number)
+        self._forward.clear()
+        return self.position
+
+    def _state_at(self, position: int) -> State:
+        return self.path[position - 1].after if position > 0 else self.start
+
+    def _undo_position(self) -> int | None:
+        alone = not any(seat.kind == "person" for seat in self.record.header.seats)
+        for i in range(len(self.path) - 1, -1, -1):
+            if alone or self.is_person(self.path[i].move.seat):
+                return i
+        return None
+
+    def _restart_position(self) -> int | None:
+        last = self._undo_position()
+        if last is None:
+            return None
+        turn = self._state_at(last).turn
+        first = last
+        while (
+            first > 0
+            and self._state_at(first - 1).turn == turn
+            and not (self.record.header.takebacks == "until_new" and self.path[first - 1].reveals)
+        ):
+            first -= 1
+        return first
+
+    def _why_not_back(self, position: int | None) -> Reason | None:
+        takebacks = self.record.header.takebacks
+        if position is None:
+            return Reason("undo_nothing", msg("core.why.undo_nothing"), "")
+        if takebacks == "none":
+            return Reason("undo_forbidden", msg("core.why.undo_forbidden"), "")
+        if takebacks == "until_new":
+            for step in reversed(self.path[position:]):
+                for event in step.events:
+                    if event.reveals:
+                        what = msg(f"{self.game.id}.reveals.{event.kind}")
+                        return Reason("undo_revealed", msg("core.why.undo_revealed", what=what), "")
+        return None
+
+    def _back(self, position: int | None) -> int:
+        reason = self._why_not_back(position)
+        if reason is not None or position is None:
+            raise IllegalAction(reason or Reason("undo_nothing", msg("core.why.undo_nothing"), ""))
+        undone = [step.move.number for step in self.path[position:]]
+        forward = self._forward + undone[::-1]
+        self._go(self.path[position - 1].move.number if position else 0)
+        self._forward = forward
+        return position
+
+    def _go(self, number: int) -> None:
+        """Stands at a move of the record, and writes that down."""
+        self._walk(self.record.line_to(number))
+        if self._written_at != number:
+            self.sink.append(f"at {number}")
+            self._written_at = number
+        self.record.at = number
+        self.version += 1
+
+    def _walk(self, line: list[Move]) -> None:
+        """Makes this line the path, playing what was not played before; stops with an error at what fails."""
+        shared = 0
+        while shared < min(len(line), len(self.path)) and self.path[shared].move == line[shared]:
+            shared += 1
+        del self.path[shared:]
+        self.version += 1
+        for move in line[shared:]:
+            known = self._known.get(move.number)
+            if known is not None:
+                self.path.append(known)
+                continue
+            state = self._state
+            if state.is_terminal:
+                raise IllegalAction(Reason("over", msg("core.why.over"), ""))
+            if move.seat != state.current_player:
+                raise BadInput(Reason("wrong_seat", msg("core.record.wrong_seat", seat=move.seat), ""))
+            step = self._advance(state, self.game.parse_action(move.text), move)
+            if move.digest is not None and step.move.digest != move.digest:
+                self.path.pop()
+                del self._known[move.number]
+                raise BadInput(Reason("digest", msg("core.record.digest", move=move.number), ""))
+
+    def _advance(self, state: State, action: Action, move: Move) -> Step:
+        """Applies one action to a copy and puts the result at the end of the path."""
+        events: list[Event] = []
+        after = state.clone()
+        try:
+            after.apply(action, events)
+            ended = after.turn != state.turn or after.is_terminal
+            digest = after.digest() if ended else None
+        except RulesError:
+            raise
+        except Exception as error:
+            report = f"{self.record.text()}# {move.line()}\n" + "".join(traceback.format_exception(error))
+            self.sink.report(report)
+            raise RulesFault(msg("core.why.fault", text=move.text), report) from error
+        step = Step(Move(move.number, move.parent, move.seat, move.text, digest), action, tuple(events), after)
+        self.path.append(step)
+        self._known[move.number] = step
+        return step

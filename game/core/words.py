@@ -1,0 +1,78 @@
+"""Sentences for people: messages are keys with parameters, catalogues turn them into a language.
+
+Rules and scenes never hold sentences. They hold a `Message`; a `Words` object, made from gettext
+catalogues, says it. A key without a translation falls back to English.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Message(NamedTuple):
+    """A sentence in waiting: catalogue key, named parameters, and the number that chooses its plural."""
+
+    key: str
+    params: tuple[tuple[str, str | int | Message], ...] = ()
+    plural: int | None = None
+
+
+def msg(key: str, count: int | None = None, /, **params: str | int | Message) -> Message:
+    """Makes a `Message`; `count` chooses the plural form and is offered to it as `{count}`."""
+    if count is not None:
+        params["count"] = count
+    return Message(key, tuple(sorted(params.items())), count)
+
+
+class Words:
+    """Says messages in one language, from compiled catalogues named `words.LANGUAGE.mo`.
+
+    `folders` are searched in order; each may hold one catalogue. English stands behind every language.
+    """
+
+    def __init__(self, folders: Iterable[Path], language: str = "en") -> None:
+        self.language = language
+        self._english: list[gettext.GNUTranslations] = []
+        self._own: list[gettext.GNUTranslations] = []
+        for folder in folders:
+            for code, shelf in (("en", self._english), (language, self._own)):
+                file = folder / f"words.{code}.mo"
+                if file.is_file() and not (shelf is self._own and language == "en"):
+                    with file.open("rb") as stream:
+                        shelf.append(gettext.GNUTranslations(stream))
+
+    def say(self, message: Message) -> str:
+        """The message as a sentence; an unknown key is shown as itself, so that a gap is seen and not a crash."""
+        template = self._find(message.key, message.plural)
+        values = {k: self.say(v) if isinstance(v, Message) else v for k, v in message.params}
+        try:
+            return template.format_map(values)
+        except (KeyError, ValueError, IndexError):
+            return template
+
+    def knows(self, key: str) -> bool:
+        """Whether any catalogue holds this key."""
+        return self._find(key, None) != key or self._find(key, 1) != key
+
+    def _find(self, key: str, count: int | None) -> str:
+        for catalogue in (*self._own, *self._english):
+            text = catalogue.gettext(key) if count is None else catalogue.ngettext(key, key, count)
+            if text != key:
+                return text
+        return key
+
+
+def content_folders() -> tuple[Path, ...]:
+    """Folders of `game` that may hold catalogues: each package's `content`."""
+    root = Path(__file__).resolve().parent.parent
+    return tuple(sorted(p for p in root.glob("*/content") if p.is_dir()))
+
+
+@lru_cache(maxsize=8)
+def words_for(language: str = "en") -> Words:
+    """The rules' sentences in one language, without those of the screen."""
+    return Words(content_folders(), language)
