@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 
 import game
 from game.core.checks import bad, short
 from game.core.contract import Game
-
-_NOT_GAMES = {"core", "opponents"}
 
 
 @cache
@@ -18,7 +17,7 @@ def games() -> dict[str, Game]:
     """All games by id, in alphabetical order."""
     found: dict[str, Game] = {}
     for module in sorted(iter_modules(game.__path__), key=lambda m: m.name):
-        if module.ispkg and module.name not in _NOT_GAMES:
+        if module.ispkg and find_spec(f"game.{module.name}.rules") is not None:
             entry = import_module(f"game.{module.name}.rules").GAME
             assert isinstance(entry, Game)
             found[entry.id] = entry

@@ -53,9 +53,7 @@ class Fields:
     def text(self, key: str, longest: int = 200) -> str:
         """A text of limited length."""
         value = self.raw(key)
-        if not isinstance(value, str) or len(value) > longest:
-            raise bad("not_text", where=f"{self.where}.{key}", value=short(value), longest=longest)
-        return value
+        return plain(value, longest, f"{self.where}.{key}")
 
     def one_of(self, key: str, allowed: Collection[str]) -> str:
         """One of some words."""
@@ -146,8 +144,19 @@ def whole(value: object, low: int, high: int, where: str) -> int:
     return value
 
 
+def plain(value: object, longest: int, where: str) -> str:
+    """A text of limited length that every file can hold (no half of a surrogate pair)."""
+    if not isinstance(value, str) or len(value) > longest or any("\ud800" <= letter <= "\udfff" for letter in value):
+        raise bad("not_text", where=where, value=short(value), longest=longest)
+    return value
+
+
 def short(value: object) -> str:
     """A value as it may stand in a sentence: never long, never with line breaks."""
-    text = repr(value) if not isinstance(value, str) else f'"{value}"'
-    text = " ".join(text.split())
+    try:
+        text = repr(value) if not isinstance(value, str) else f'"{value}"'
+    except (RecursionError, ValueError):
+        # Nested too deep, or a number with thousands of digits.
+        text = f"({type(value).__name__})"
+    text = " ".join(text.encode("utf-8", "replace").decode("utf-8").split())
     return text if len(text) <= 40 else text[:37] + "..."

@@ -87,5 +87,5 @@ def read_table(path: Path) -> Table:
     try:
         with path.open("rb") as stream:
             return Table(tomli.load(stream), path.name)
-    except (OSError, tomli.TOMLDecodeError) as error:
+    except (OSError, UnicodeDecodeError, tomli.TOMLDecodeError) as error:
         raise ContentError(f"{path.name}: {error}") from error

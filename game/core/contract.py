@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -34,6 +34,16 @@ class Place:
     rank: int
     total: int
     tie_break: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """An event in words: the sentence, the places it speaks of (as in score terms), and how much it matters:
+    0 a detail, 1 a step of the turn, 2 something to remember."""
+
+    message: Message
+    pieces: tuple[str, ...] = ()
+    weight: int = 1
 
 
 class Game(ABC):
@@ -94,6 +104,10 @@ class Game(ABC):
         from game.core.plans import chains
 
         return chains(state, most)
+
+    @abstractmethod
+    def tell(self, event: Event, names: Sequence[str]) -> Telling | None:
+        """The event in words, with the seats' names; None for events that are seen but not told."""
 
     def draws(self, state: State, action: Action) -> bool:
         """Whether chance decides what this legal action brings."""

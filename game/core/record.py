@@ -23,13 +23,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.core.checks import Fields, bad, short
+from game.core.checks import Fields, bad, plain, short
 from game.core.options import Value
 from game.core.words import Message, msg
 
 FORMAT = "antikythera record 1"
 MOST_LINES = 200_000
+MOST_MOVES = 100_000_000
+"""Above every honest move number, so that a garbled number is no reason to run out of them."""
 _MOVE = re.compile(r"^([1-9][0-9]{0,8}) ([0-9]) ([^=#]{1,400}?)(?: = ([0-9a-f]{12}))?$")
+_FORMAT = re.compile(r"^antikythera record ([0-9]{1,9})$")
 _AT = re.compile(r"^at ([0-9]{1,9})$")
 
 Takebacks = Literal["until_new", "free", "none"]
@@ -94,12 +97,21 @@ class Move:
 
 @dataclass(slots=True)
 class Record:
-    """A record as read: header, all moves by number, where the game stands, and what was wrong with the text."""
+    """A record as read: header, all moves by number, where the game stands, and what was wrong with the text.
+
+    `last` is the highest move number ever used, those of dropped lines included: the next move must be higher.
+    """
 
     header: Header
     moves: dict[int, Move] = field(default_factory=dict)
     at: int = 0
     faults: list[Message] = field(default_factory=list)
+    last: int = 0
+
+    def add(self, move: Move) -> None:
+        """Keeps a move; its number must be above `last`."""
+        self.moves[move.number] = move
+        self.last = move.number
 
     def line_to(self, number: int) -> list[Move]:
         """The moves from the start to this position, in order."""
@@ -131,12 +143,15 @@ def read_record(text: str) -> Record:
     after a dropped line count only from the next `at` line on, since their predecessor is lost.
     """
     torn = bool(text) and not text.endswith("\n")
-    lines = text.split("\n")
+    lines = [line.rstrip("\r") for line in text.split("\n")]
     last = lines.pop()
     if len(lines) > MOST_LINES:
         raise bad("record_long", most=MOST_LINES)
-    if not lines or lines[0].strip() != FORMAT:
-        raise bad("no_record", found=short(lines[0] if lines else last), wanted=FORMAT)
+    first = lines[0].strip() if lines else last
+    if first != FORMAT:
+        if other := _FORMAT.match(first):
+            raise bad("record_version", found=other[1], wanted=FORMAT.rpartition(" ")[2])
+        raise bad("no_record", found=short(first), wanted=FORMAT)
     head: dict[str, object] = {}
     start = 1
     for start, line in enumerate(lines[1:], 2):
@@ -174,9 +189,8 @@ def _header(head: Mapping[str, object]) -> Header:
     takebacks = fields.one_of("takebacks", ("until_new", "free", "none"))
     options: dict[str, Value] = {}
     for key, value in fields.child("options").data.items():
-        if not isinstance(value, str | int | bool):
-            raise bad("not_text", where=f"record.options.{short(key)}", value=short(value), longest=40)
-        options[key] = value
+        where = f"record.options.{short(key)}"
+        options[plain(key, 40, where)] = value if isinstance(value, bool | int) else plain(value, 40, where)
     return Header(
         fields.text("game", 40),
         fields.number("rules", 1, 10_000),
@@ -190,16 +204,17 @@ def _header(head: Mapping[str, object]) -> Header:
 
 def _read_moves(record: Record, lines: list[str], start: int) -> None:
     at: int | None = 0
-    highest = 0
     for i in range(start, len(lines)):
-        line = lines[i].rstrip("\r")
+        line = lines[i]
         if not line or line.startswith("#"):
             continue
-        if (match := _MOVE.match(line)) and int(match[1]) > highest:
-            highest = int(match[1])
-            if at is not None:
-                record.moves[highest] = Move(highest, at, int(match[2]), match[3], match[4])
-                at = highest
+        if (match := _MOVE.match(line)) and record.last < int(match[1]) <= MOST_MOVES:
+            number = int(match[1])
+            if at is None:
+                record.last = number
+            else:
+                record.add(Move(number, at, int(match[2]), match[3], match[4]))
+                at = number
         elif (match := _AT.match(line)) and (int(match[1]) in record.moves or int(match[1]) == 0):
             at = int(match[1])
         else:

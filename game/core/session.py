@@ -10,6 +10,7 @@ import traceback
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.core.checks import plain
 from game.core.contract import NOBODY, Action, Game, State
 from game.core.events import Event
 from game.core.reasons import BadInput, IllegalAction, Reason, RulesError
@@ -70,6 +71,7 @@ class Session:
 
     def __init__(self, game: Game, header: Header, sink: Sink | None = None, *, write_head: bool = True) -> None:
         """Begins a new game; raises `BadInput` if the header does not fit the game."""
+        plain(header.seed, 200, "seed")
         self.game = game
         self.record = Record(header)
         self.sink: Sink = sink or NoSink()
@@ -79,6 +81,7 @@ class Session:
         self.faults: list[Message] = []
         self._forward: list[int] = []
         self._known: dict[int, Step] = {}
+        self._children: dict[tuple[int, str], int] = {}
         self._written_at = 0
         if write_head:
             for line in header.lines():
@@ -96,12 +99,17 @@ class Session:
         session.record = record
         session.faults = list(record.faults)
         session._written_at = record.at
+        session._children = {(move.parent, move.text): move.number for move in record.moves.values()}
         line = record.line_to(record.at)
+        if record.header.rules != game.rules_version:
+            session.faults.append(
+                msg("core.record.rules", found=record.header.rules, wanted=game.rules_version, name=game.name)
+            )
         try:
             session._walk(line)
-        except RulesError as error:
-            failing = line[len(session.path)].number
-            session.faults.append(msg("core.record.stops", move=failing, why=error.reason.message))
+        except (RulesError, RulesFault) as error:
+            why = error.reason.message if isinstance(error, RulesError) else error.message
+            session.faults.append(msg("core.record.stops", move=line[len(session.path)].number, why=why))
             record.at = session.move_number
         if session.faults:
             # What was torn or garbled may have swallowed the last position: say anew where the game stands.
@@ -149,7 +157,7 @@ class Session:
         """
         state = self._state if position is None else self._state_at(position)
         if viewer is None:
-            if not self._state.is_terminal and any(seat.kind == "person" for seat in self.record.header.seats):
+            if not self._state.is_terminal and not self._alone:
                 raise PermissionError("a game in progress is seen from a seat")
             return state.clone()
         return state.observation(viewer)
@@ -171,15 +179,13 @@ class Session:
             raise IllegalAction(Reason("out_of_turn", msg("core.why.out_of_turn", name=name), ""))
         here = self.move_number
         text = self.game.action_text(action)
-        for move in self.record.moves.values():
-            if move.parent == here and move.text == text and move.number in self._known:
-                self._go(move.number)
-                self._forward.clear()
-                return list(self.path[-1].events)
-        step = self._advance(
-            state, action, Move(max(self.record.moves, default=0) + 1, here, state.current_player, text)
-        )
-        self.record.moves[step.move.number] = step.move
+        if self._children.get((here, text)) in self._known:
+            self._go(self._children[here, text])
+            self._forward.clear()
+            return list(self.path[-1].events)
+        step = self._advance(state, action, Move(self.record.last + 1, here, state.current_player, text))
+        self.record.add(step.move)
+        self._children[here, text] = step.move.number
         if self._written_at != here:
             self.sink.append(f"at {here}")
         self.sink.append(step.move.line())
@@ -214,17 +220,21 @@ class Session:
 
     def redo(self) -> int:
         """Goes forward to where `undo` came from; returns the new `position`. Nothing ahead: nothing happens."""
-        while self._forward:
-            forward = self._forward[:-1]
-            self._go(self._forward[-1])
-            self._forward = forward
-            if self.is_person(self.current_player):
+        forward = self._forward.copy()
+        number = 0
+        while forward:
+            number = forward.pop()
+            if self._alone or self.is_person(self._known[number].after.current_player):
                 break
+        if number:
+            self._go(number)
+            self._forward = forward
         return self.position
 
     def go_to(self, number: int) -> int:
         """Makes the position after move `number` of the record (0: the start) the present one, as another
-        branch to play on; returns its `position`. Raises `BadInput` for a number the record lacks."""
+        branch to play on; returns its `position`. Raises `BadInput` for a number the record lacks, and
+        `RulesError` or `RulesFault` for a move that cannot be followed; then nothing has changed."""
         if number and number not in self.record.moves:
             raise BadInput(Reason("no_move", msg("core.record.no_move", move=number), ""))
         self._go(number)
@@ -234,10 +244,14 @@ class Session:
     def _state_at(self, position: int) -> State:
         return self.path[position - 1].after if position > 0 else self.start
 
+    @property
+    def _alone(self) -> bool:
+        """Whether computer players are by themselves; then undo and redo go by single decisions."""
+        return not any(seat.kind == "person" for seat in self.record.header.seats)
+
     def _undo_position(self) -> int | None:
-        alone = not any(seat.kind == "person" for seat in self.record.header.seats)
         for i in range(len(self.path) - 1, -1, -1):
-            if alone or self.is_person(self.path[i].move.seat):
+            if self._alone or self.is_person(self.path[i].move.seat):
                 return i
         return None
 
@@ -280,8 +294,13 @@ class Session:
         return position
 
     def _go(self, number: int) -> None:
-        """Stands at a move of the record, and writes that down."""
-        self._walk(self.record.line_to(number))
+        """Stands at a move of the record, and writes that down; changes nothing if it cannot be reached."""
+        before = self.path.copy()
+        try:
+            self._walk(self.record.line_to(number))
+        except (RulesError, RulesFault):
+            self.path = before
+            raise
         if self._written_at != number:
             self.sink.append(f"at {number}")
             self._written_at = number
@@ -291,10 +310,9 @@ class Session:
     def _walk(self, line: list[Move]) -> None:
         """Makes this line the path, playing what was not played before; stops with an error at what fails."""
         shared = 0
-        while shared < min(len(line), len(self.path)) and self.path[shared].move == line[shared]:
+        while shared < min(len(line), len(self.path)) and self.path[shared].move.number == line[shared].number:
             shared += 1
         del self.path[shared:]
-        self.version += 1
         for move in line[shared:]:
             known = self._known.get(move.number)
             if known is not None:
@@ -306,7 +324,8 @@ class Session:
             if move.seat != state.current_player:
                 raise BadInput(Reason("wrong_seat", msg("core.record.wrong_seat", seat=move.seat), ""))
             step = self._advance(state, self.game.parse_action(move.text), move)
-            if move.digest is not None and step.move.digest != move.digest:
+            same_rules = self.record.header.rules == self.game.rules_version
+            if same_rules and move.digest is not None and step.move.digest != move.digest:
                 self.path.pop()
                 del self._known[move.number]
                 raise BadInput(Reason("digest", msg("core.record.digest", move=move.number), ""))

@@ -54,6 +54,10 @@ class Words:
         except (KeyError, ValueError, IndexError):
             return template
 
+    def say_key(self, key: str, count: int | None = None, /, **params: str | int | Message) -> str:
+        """The sentence under a key; see `msg`."""
+        return self.say(msg(key, count, **params))
+
     def knows(self, key: str) -> bool:
         """Whether any catalogue holds this key."""
         return self._find(key, None) != key or self._find(key, 1) != key

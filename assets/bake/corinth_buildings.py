@@ -1,0 +1,433 @@
+"""Ray-marched miniatures of the four buildings and of a merchant ship."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from assets.bake.corinth_pieces import MARBLE, PLASTER, SUN, TILE, far, kept, move
+from assets.bake.kit import rgb, smoothstep
+from assets.bake.kit.march import (
+    Albedo,
+    Scene,
+    box,
+    capsule,
+    cylinder,
+    ellipsoid,
+    grained,
+    noise3,
+    plain,
+    rotate,
+    sphere,
+    union,
+)
+
+Array = NDArray[np.float32]
+YAW = 26
+TEMPLE_YAW = 56
+
+
+def tiles(axis: int, color: str = TILE, rows: float = 6, columns: float = 7, yaw: float = YAW) -> Albedo:
+    """Roof tiles: channels run down the slope; ``axis`` is the ridge's axis in the turned frame."""
+
+    def paint(p: Array, n: Array) -> Array:
+        q = rotate(p, "z", yaw)
+        column = np.abs(q[:, axis] * columns % 1 - 0.5) * 2
+        row = (q[:, 1 - axis] * rows) % 1
+        c = rgb(color) * (1 + 0.13 * noise3(q, 15, 31)[:, None] + 0.06 * noise3(q, 50, 32)[:, None])
+        c = c * (1 - 0.42 * smoothstep(0.72, 1, column)[:, None])
+        return np.asarray(c * (1 - 0.22 * smoothstep(0.8, 1, row)[:, None]), np.float32)
+
+    return paint
+
+
+def _across(p: Array, n: Array, q: Array, yaw: float) -> Array:
+    """Coordinate along the wall that a point lies on, in the turned frame ``q``."""
+    a = math.radians(yaw)
+    return np.where(np.abs(n @ np.array([math.cos(a), -math.sin(a), 0], np.float32)) > 0.6, q[:, 1], q[:, 0])
+
+
+def blocks(color: str, rows: float = 5, seed: int = 21, yaw: float = YAW) -> Albedo:
+    """Masonry: courses of cut stone, a little uneven."""
+
+    def paint(p: Array, n: Array) -> Array:
+        q = rotate(p, "z", yaw)
+        c = rgb(color) * (1 + 0.05 * noise3(q, 7, seed)[:, None] + 0.045 * noise3(q, 34, seed + 1)[:, None])
+        course = np.abs(q[:, 2] * rows % 1 - 0.5) * 2
+        side = _across(p, n, q, yaw)
+        joint = np.abs((side * 2.2 + 0.5 * np.floor(q[:, 2] * rows)) % 1 - 0.5) * 2
+        seam = np.maximum(smoothstep(0.90, 1, course), smoothstep(0.94, 1, joint)) * (np.abs(n[:, 2]) < 0.6)
+        return np.asarray(c * (1 - 0.20 * seam[:, None]), np.float32)
+
+    return paint
+
+
+def gable(q: Array, x: float, y: float, z: float, pitch: float, thick: float = 0.05) -> Array:
+    """Roof with its ridge along x: half length ``x``, half width ``y``, eaves at ``z``, ``pitch`` rise over run."""
+    run = math.sqrt(1 + pitch * pitch)
+    top = (q[:, 2] - z - pitch * (y - np.abs(q[:, 1]))) / run
+    d = np.maximum(np.maximum(top, -top - thick * 2), np.abs(q[:, 0]) - x)
+    return np.asarray(np.maximum(d, np.abs(q[:, 1]) - y) * 0.9, np.float32)
+
+
+def gable_wall(q: Array, x: float, y: float, z: float, pitch: float) -> Array:
+    """The solid under a roof, down to ``z``."""
+    run = math.sqrt(1 + pitch * pitch)
+    top = (q[:, 2] - z - pitch * (y - np.abs(q[:, 1]))) / run
+    return np.asarray(np.maximum(np.maximum(top + 0.06, z - 0.02 - q[:, 2]), np.abs(q[:, 0]) - x), np.float32)
+
+
+def temple(px: int) -> Array:
+    """Doric temple."""
+    xs = (-0.98, -0.59, -0.20, 0.20, 0.59, 0.98)
+    columns = [(x, y) for x in xs for y in (-0.60, 0.60)] + [(-0.98, -0.2), (-0.98, 0.2)]
+
+    def shape(p: Array) -> tuple[Array, Array]:
+        q = rotate(p, "z", TEMPLE_YAW)
+        base = box(move(q, 0, 0, 0.05), (1.36, 0.98, 0.05), 0.012)
+        base = np.minimum(base, box(move(q, 0, 0, 0.15), (1.26, 0.88, 0.05), 0.012))
+        base = np.minimum(base, box(move(q, 0, 0, 0.25), (1.16, 0.78, 0.05), 0.012))
+        shafts = far(p)
+        for x, y in columns:
+            r = move(q, x, y, 0.74)
+            flute = 0.007 * np.cos(np.arctan2(r[:, 1], r[:, 0]) * 12)
+            taper = 0.018 * np.clip((r[:, 2] + 0.44) / 0.88, 0, 1)
+            shafts = np.minimum(shafts, cylinder(r, 0.108, 0.44, 0.01) + taper + flute)
+            shafts = np.minimum(shafts, box(move(q, x, y, 1.20), (0.145, 0.145, 0.035), 0.015))
+        beam = box(move(q, 0, 0, 1.31), (1.12, 0.74, 0.085), 0.01)
+        frieze = box(move(q, 0, 0, 1.43), (1.18, 0.80, 0.03), 0.008)
+        cella = box(move(q, 0, 0, 0.72), (0.70, 0.34, 0.44), 0.01)
+        roof = gable(q, 1.20, 0.84, 1.45, 0.44)
+        tympanum = gable_wall(q, 1.08, 0.80, 1.45, 0.44)
+        knob = np.minimum(sphere(move(q, 1.18, 0, 1.88), 0.055), sphere(move(q, -1.18, 0, 1.88), 0.055))
+        return union((base, 0), (shafts, 0), (beam, 3), (frieze, 0), (cella, 2), (roof, 1), (tympanum, 4), (knob, 5))
+
+    def frieze_paint(p: Array, n: Array) -> Array:
+        q = rotate(p, "z", TEMPLE_YAW)
+        side = _across(p, n, q, TEMPLE_YAW)
+        mark = (np.abs(side * 4.2 % 1 - 0.5) < 0.20) & (q[:, 2] > 1.27) & (np.abs(n[:, 2]) < 0.5)
+        return np.where(mark[:, None], rgb("#39708f"), rgb(MARBLE)).astype(np.float32)
+
+    stone = blocks(MARBLE, 1.0, yaw=TEMPLE_YAW)
+    albedo = [
+        stone,
+        tiles(0, yaw=TEMPLE_YAW),
+        plain("#a8482f", 0.08),
+        frieze_paint,
+        plain("#b2523a", 0.06),
+        plain("#d9a640"),
+    ]
+    return Scene(shape, albedo, px, 1.62, 30, (0.06, 0.0, 0.78), light=SUN, rough=0.6, gloss=0.05).render()
+
+
+def warehouse(px: int) -> Array:
+    """Storehouse with an arched door, amphorae and crates before it."""
+
+    def shape(p: Array) -> tuple[Array, Array]:
+        q = rotate(p, "z", YAW)
+        wall = box(move(q, 0, 0.10, 0.48), (1.10, 0.66, 0.48), 0.01)
+        wall = np.minimum(wall, gable_wall(move(q, 0, 0.10, 0), 1.08, 0.70, 0.95, 0.5))
+        arch = np.maximum(np.abs(q[:, 0] + 0.32) - 0.30, q[:, 2] - 0.50)
+        arch = np.minimum(arch, np.hypot(q[:, 0] + 0.32, q[:, 2] - 0.50) - 0.30)
+        arch = np.maximum(arch, 0.06 - q[:, 2])
+        niche = np.maximum(arch, np.abs(q[:, 1] + 0.56) - 0.10)
+        wall = np.maximum(wall, -niche)
+        for x in (0.28, 0.62, 0.92):
+            wall = np.maximum(wall, -box(move(q, x, -0.56, 0.68), (0.07, 0.06, 0.11), 0.01))
+        door = np.maximum(np.maximum(arch + 0.02, np.abs(q[:, 1] + 0.50) - 0.03), np.abs(q[:, 0] + 0.32) * -1 + 0.012)
+        roof = gable(move(q, 0, 0.10, 0), 1.22, 0.84, 0.92, 0.5)
+        base = box(move(q, 0, -0.04, 0.03), (1.30, 0.96, 0.03), 0.01)
+        crates = far(p)
+        for x, y, z, s, a in (
+            (0.55, -0.90, 0.20, 0.15, 10),
+            (0.90, -0.86, 0.18, 0.13, -15),
+            (0.60, -0.88, 0.45, 0.11, 30),
+        ):
+            crates = np.minimum(crates, box(rotate(move(q, x, y, z), "z", a), (s, s, s), 0.015))
+        jars = far(p)
+        for x, y in ((-0.86, -0.78), (-1.06, -0.62), (-0.96, -0.92)):
+            r = move(q, x, y, 0.24)
+            jars = np.minimum(jars, ellipsoid(r, 0.11, 0.11, 0.19))
+            jars = np.minimum(jars, cylinder(move(q, x, y, 0.45), 0.05, 0.06, 0.01))
+        return union((wall, 0), (roof, 1), (door, 2), (base, 3), (crates, 4), (jars, 5))
+
+    albedo = [
+        blocks(PLASTER),
+        tiles(0),
+        grained("#7a4a22", "#3c210d", 9, 5, 2),
+        blocks("#cdb98f", 1),
+        grained("#c89656", "#7d5226", 8, 6),
+        plain("#c06a38", 0.1),
+    ]
+    return Scene(shape, albedo, px, 1.52, 31, (0.04, -0.06, 0.60), light=SUN, rough=0.65, gloss=0.04).render()
+
+
+def stable(px: int) -> Array:
+    """Open stable with posts, stalls and a horse that looks out."""
+
+    def horse(q: Array) -> Array:
+        d = ellipsoid(move(q, 0, 0, 0.52), 0.17, 0.42, 0.19)
+        for x in (-0.10, 0.10):
+            for y in (-0.30, 0.30):
+                d = np.minimum(d, capsule(q, (x, y, 0.45), (x, y * 1.05, 0.04), 0.048))
+        d = np.minimum(d, capsule(q, (0, -0.34, 0.60), (0, -0.56, 0.92), 0.105))
+        d = np.minimum(d, capsule(q, (0, -0.55, 0.93), (0, -0.80, 0.78), 0.075))
+        for x in (-0.05, 0.05):
+            d = np.minimum(d, capsule(q, (x, -0.53, 1.0), (x, -0.52, 1.08), 0.025))
+        return d
+
+    def shape(p: Array) -> tuple[Array, Array]:
+        q = rotate(p, "z", YAW)
+        base = box(move(q, 0, 0, 0.02), (1.26, 0.92, 0.02), 0.01)
+        back = box(move(q, 0, 0.62, 0.48), (1.12, 0.05, 0.48), 0.01)
+        sides = np.minimum(
+            box(move(q, -1.08, 0.14, 0.48), (0.05, 0.52, 0.48), 0.01),
+            box(move(q, 1.08, 0.14, 0.48), (0.05, 0.52, 0.48), 0.01),
+        )
+        walls = np.minimum(back, sides)
+        posts = far(p)
+        for x in (-1.08, -0.36, 0.36, 1.08):
+            posts = np.minimum(posts, box(move(q, x, -0.56, 0.50), (0.05, 0.05, 0.50), 0.01))
+        posts = np.minimum(posts, box(move(q, 0, -0.56, 0.98), (1.18, 0.06, 0.05), 0.01))
+        rails = far(p)
+        for z in (0.24, 0.44):
+            rails = np.minimum(rails, box(move(q, -0.72, -0.58, z), (0.36, 0.025, 0.03), 0.008))
+            rails = np.minimum(rails, box(move(q, 0.0, -0.58, z), (0.36, 0.025, 0.03), 0.008))
+        roof_q = move(q, 0, 0, 0)
+        slope = (roof_q[:, 2] - 1.22 - 0.26 * roof_q[:, 1]) / 1.034
+        roof = np.maximum(np.maximum(np.abs(slope) - 0.05, np.abs(q[:, 0]) - 1.26), np.abs(q[:, 1]) - 0.84)
+        steed = horse(rotate(move(q, 0.74, -0.42, 0.03), "z", -12))
+        mane = capsule(rotate(move(q, 0.74, -0.42, 0.03), "z", -12), (0, -0.28, 0.78), (0, -0.50, 1.05), 0.05)
+        hay = ellipsoid(move(q, -0.55, -0.92, 0.06), 0.34, 0.20, 0.20) + 0.03 * noise3(q, 16, 4)
+        hay = np.minimum(hay, ellipsoid(move(q, 0.0, 0.20, 0.05), 0.9, 0.4, 0.16) + 0.03 * noise3(q, 14, 5))
+        return union((walls, 0), (posts, 2), (rails, 2), (roof, 1), (base, 3), (steed, 4), (mane, 5), (hay, 6))
+
+    albedo = [
+        blocks("#dcc08a"),
+        tiles(0, "#c2854a", 5, 8),
+        grained("#8d5c30", "#4b2b12", 9, 5, 2),
+        plain("#cbb27c", 0.1),
+        plain("#8f5226", 0.1),
+        plain("#2e1a0e"),
+        plain("#e6c25c", 0.25, 30),
+    ]
+    return Scene(
+        shape, albedo, px, 1.52, 29, (0.04, -0.10, 0.58), light=SUN, caution=0.75, rough=0.65, gloss=0.04
+    ).render()
+
+
+def market_stall(px: int) -> Array:
+    """Stall with a striped awning and heaps of goods."""
+
+    def shape(p: Array) -> tuple[Array, Array]:
+        q = rotate(p, "z", YAW)
+        base = box(move(q, 0, 0, 0.02), (1.24, 0.92, 0.02), 0.01)
+        counter = box(move(q, 0, -0.30, 0.28), (0.98, 0.34, 0.26), 0.02)
+        board = box(move(q, 0, -0.32, 0.56), (1.06, 0.42, 0.03), 0.01)
+        posts = far(p)
+        for x in (-1.0, 1.0):
+            posts = np.minimum(posts, capsule(q, (x, -0.70, 0), (x, -0.70, 1.20), 0.045))
+            posts = np.minimum(posts, capsule(q, (x, 0.50, 0), (x, 0.50, 1.58), 0.045))
+        sag = 0.05 * np.cos(q[:, 0] * math.pi * 1.0) - 0.05
+        level = 1.22 + (q[:, 1] + 0.78) * 0.30 + sag
+        awning = np.maximum(
+            np.maximum(np.abs(q[:, 2] - level) * 0.9 - 0.018, np.abs(q[:, 0]) - 1.14),
+            np.maximum(q[:, 1] - 0.62, -0.80 - q[:, 1]),
+        )
+        scallop = 0.05 * np.abs(np.sin(q[:, 0] * math.pi * 1.75))
+        drop = (
+            np.maximum(
+                np.maximum(np.abs(q[:, 1] + 0.80) - 0.016, np.abs(q[:, 0]) - 1.14),
+                np.maximum(q[:, 2] - level - 0.01, level - 0.20 - scallop - q[:, 2]),
+            )
+            * 0.8
+        )
+        heaps: list[tuple[Array, int | Array]] = []
+        rng = np.random.default_rng(5)
+        for k, x in enumerate((-0.74, -0.25, 0.26, 0.76)):
+            tray = box(move(q, x, -0.38, 0.61), (0.21, 0.28, 0.035), 0.01)
+            heaps.append((tray, 3))
+            fruit = far(p)
+            for _ in range(17):
+                r, a = 0.17 * math.sqrt(rng.random()), rng.random() * 6.28
+                lift = 0.68 + 0.10 * (1 - r / 0.17)
+                fruit = np.minimum(
+                    fruit, sphere(move(q, x + r * math.cos(a), -0.38 + 1.3 * r * math.sin(a), lift), 0.062)
+                )
+            heaps.append((fruit, 4 + k))
+        jar = ellipsoid(move(q, 1.02, -1.0, 0.20), 0.13, 0.13, 0.21)
+        jar = np.minimum(jar, cylinder(move(q, 1.02, -1.0, 0.42), 0.06, 0.06, 0.01))
+        return union((base, 8), (counter, 0), (board, 3), (posts, 3), (awning, 1), (drop, 1), (jar, 9), *heaps)
+
+    def stripes(p: Array, n: Array) -> Array:
+        q = rotate(p, "z", YAW)
+        red = ((q[:, 0] * 1.75) % 1 < 0.5)[:, None]
+        c = np.where(red, rgb("#c8402c"), rgb("#f7ecd2"))
+        return np.asarray(c * (1 + 0.04 * noise3(q, 30, 9)[:, None]), np.float32)
+
+    albedo = [
+        grained("#b57d45", "#6d4520", 8, 3),
+        stripes,
+        plain("#ffffff"),
+        grained("#a8733c", "#5f3a1a", 9, 4),
+        plain("#d8542c", 0.1),
+        plain("#e9b93c", 0.1),
+        plain("#8ca53a", 0.1),
+        plain("#77338a", 0.1),
+        blocks("#d8c49a", 1),
+        plain("#c06a38", 0.1),
+    ]
+    return Scene(
+        shape, albedo, px, 1.52, 29, (0.04, -0.10, 0.66), light=SUN, caution=0.8, rough=0.55, gloss=0.06
+    ).render()
+
+
+def ship(px: int, sail: str, stripe: str, yaw: float, hull_color: str = "#8a5628") -> Array:
+    """Merchant ship with a square sail, jars on deck and a curled stern; bow towards ``yaw`` degrees."""
+    length, width = 1.50, 0.56
+
+    def sheer(x: Array) -> Array:
+        return 0.40 + 0.46 * np.clip(np.abs(x), 0, 1.15) ** 3.0 + 0.06 * np.clip(-x, 0, 1) ** 2
+
+    def hull_solid(q: Array, w: float, half: float, z0: float) -> Array:
+        lift = np.clip((q[:, 2] - z0) / 0.9, 0, 1)
+        x = q[:, 0] / (half * (0.80 + 0.20 * lift**0.6))
+        ax = np.clip(np.abs(x), 0, 6)
+        top = sheer(x)
+        z = q[:, 2] - z0
+        profile = np.clip(z / np.maximum(top - z0, 0.05), 0, 1)
+        half_width = w * np.maximum(1 - ax**2.6, 0) * (0.40 + 0.60 * profile**0.5)
+        d = np.maximum(np.abs(q[:, 1]) - half_width, -z)
+        return np.asarray(np.maximum(d, np.maximum(q[:, 2] - top, (ax - 1) * half * 0.9)) * 0.6, np.float32)
+
+    def shape(p: Array) -> tuple[Array, Array]:
+        q = rotate(p, "z", yaw)
+        outer = hull_solid(q, width, length, 0.0)
+        hull = np.maximum(outer, -hull_solid(q, width - 0.08, length - 0.10, 0.16))
+        deck = np.maximum(outer + 0.03, np.abs(q[:, 2] - 0.24) - 0.03)
+        x = q[:, 0] / length
+        ax = np.clip(np.abs(x), 0, 1)
+        rail_y = width * np.maximum(1 - ax**2.6, 0)
+        rail = np.hypot(np.abs(q[:, 1]) - rail_y, q[:, 2] - sheer(x)) * 0.6 - 0.034
+        rail = np.maximum(rail, np.abs(q[:, 0]) - length * 0.985)
+        mast = capsule(q, (0.06, 0, 0.2), (0.06, 0, 1.95), 0.042)
+        yard = capsule(q, (0.14, -0.80, 1.78), (0.14, 0.80, 1.78), 0.034)
+        u, v = q[:, 1] / 0.76, (q[:, 2] - 1.22) / 0.54
+        belly = 0.14 + 0.32 * np.clip(1 - u * u, 0, 1) * np.clip(1 - (v * 0.9 - 0.05) ** 2, 0, 1)
+        edge = np.maximum(
+            np.abs(q[:, 1]) - 0.76 + 0.05 * np.clip(-v, 0, 1), np.abs(q[:, 2] - 1.22) - 0.54 + 0.05 * u * u
+        )
+        canvas = np.maximum(np.abs(q[:, 0] - belly) * 0.7 - 0.022, edge * 0.8)
+        curl = np.minimum(
+            capsule(q, (-1.42, 0, 0.74), (-1.60, 0, 1.12), 0.055), capsule(q, (-1.60, 0, 1.12), (-1.38, 0, 1.28), 0.05)
+        )
+        prow = capsule(q, (1.40, 0, 0.78), (1.58, 0, 1.06), 0.055)
+        ropes = np.minimum(
+            capsule(q, (0.06, 0, 1.92), (1.46, 0, 0.90), 0.011), capsule(q, (0.06, 0, 1.92), (-1.4, 0, 0.9), 0.011)
+        )
+        oars = far(p)
+        for side in (-1, 1):
+            oars = np.minimum(oars, capsule(q, (-1.10, 0.26 * side, 0.72), (-1.40, 0.62 * side, 0.04), 0.032))
+        cargo = far(p)
+        for cx, cy in ((-0.62, -0.16), (-0.62, 0.16), (-0.36, 0.0), (0.62, -0.14), (0.64, 0.16), (0.88, 0.0)):
+            cargo = np.minimum(cargo, ellipsoid(move(q, cx, cy, 0.42), 0.11, 0.11, 0.18))
+            cargo = np.minimum(cargo, cylinder(move(q, cx, cy, 0.62), 0.05, 0.05, 0.01))
+        cabin = box(move(q, -1.0, 0, 0.50), (0.20, 0.26, 0.16), 0.02)
+        return union(
+            (hull, 0),
+            (deck, 1),
+            (rail, 2),
+            (mast, 3),
+            (yard, 3),
+            (canvas, 4),
+            (curl, 2),
+            (prow, 2),
+            (ropes, 5),
+            (oars, 3),
+            (cargo, 6),
+            (cabin, 1),
+        )
+
+    def bound(p: Array) -> Array:
+        q = rotate(p, "z", yaw)
+        low = box(move(q, 0, 0, 0.55), (1.75, 0.75, 0.65))
+        return np.minimum(low, box(move(q, 0.2, 0, 1.3), (0.45, 0.92, 0.75)))
+
+    wood = grained(hull_color, "#3d210e", 7, 3)
+
+    def hull_paint(p: Array, n: Array) -> Array:
+        q = rotate(p, "z", yaw)
+        bend = (np.abs(q[:, 0]) / length) ** 3
+        c = wood(q, n)
+        plank = np.abs((q[:, 2] - 0.2 * bend) * 7.5 % 1 - 0.5) * 2
+        c = c * (1 - 0.45 * smoothstep(0.86, 1, plank)[:, None])
+        z = q[:, 2] - 0.40 * bend
+        band = (smoothstep(0.27, 0.285, z) * smoothstep(0.36, 0.345, z) * (np.abs(n[:, 2]) < 0.8))[:, None]
+        c = c * (1 - band) + rgb(stripe) * band
+        eye = (q[:, 0] - 1.05) ** 2 * 2.2 + (q[:, 2] - 0.40) ** 2 * 3.2 < 0.018
+        pupil = (q[:, 0] - 1.05) ** 2 + (q[:, 2] - 0.40) ** 2 < 0.0022
+        c = np.where(eye[:, None], rgb("#f5efe0"), c)
+        return np.where(pupil[:, None], rgb("#15202b"), c).astype(np.float32)
+
+    def sail_paint(p: Array, n: Array) -> Array:
+        q = rotate(p, "z", yaw)
+        s = (q[:, 1] / 0.76 * 1.5 + 0.25) % 1
+        t = (smoothstep(0.23, 0.26, s) * smoothstep(0.77, 0.74, s))[:, None]
+        c = rgb(sail) * (1 - t) + rgb(stripe) * t
+        seam = smoothstep(0.93, 1, np.abs(q[:, 2] * 3.3 % 1 - 0.5) * 2) * 0.12
+        return np.asarray(c * (1 + 0.04 * noise3(q, 16, 9) - seam)[:, None], np.float32)
+
+    albedo = [
+        hull_paint,
+        grained("#c09058", "#7a4f26", 8, 5),
+        grained("#5b3417", "#351c0b", 7, 6),
+        grained("#a3743f", "#5f3c1b", 6, 7, 2),
+        sail_paint,
+        plain("#4b3a26"),
+        plain("#c4743f", 0.12),
+    ]
+    return Scene(
+        shape,
+        albedo,
+        px,
+        1.80,
+        44,
+        (0.10, 0.06, 0.74),
+        light=SUN,
+        bound=bound,
+        steps=120,
+        caution=0.8,
+        rough=0.5,
+        gloss={0: 0.18, 1: 0.08, 2: 0.25, 3: 0.15, 4: 0.03, 5: 0.0, 6: 0.2},
+    ).render()
+
+
+BUILDINGS: dict[str, Callable[[int], Array]] = {
+    "temple": temple,
+    "warehouse": warehouse,
+    "stable": stable,
+    "market_stall": market_stall,
+}
+#: Sail and stripe of the ship at each berth.
+SHIPS = {
+    "goats": ("#f3ead2", "#9a7f5c", -58.0),
+    "green": ("#f5f0d8", "#86a136", 118.0),
+    "purple": ("#f6ecf2", "#9a5aa2", -64.0),
+    "blue": ("#f1f2ec", "#2f7fa3", 112.0),
+    "orange": ("#f8ecd4", "#e08a26", -56.0),
+    "gold": ("#fbeebc", "#d3a021", 122.0),
+}
+
+
+def building(name: str, px: int) -> Array:
+    """Layer of a building's miniature."""
+    return kept(name, px, lambda: BUILDINGS[name](px))
+
+
+def moored(slot: str, px: int) -> Array:
+    """Layer of the ship at a berth."""
+    sail, stripe, yaw = SHIPS[slot]
+    return kept(f"ship-{slot}", px, lambda: ship(px, sail, stripe, yaw))

@@ -1,0 +1,215 @@
+"""Loose pieces of Corinth as layers with alpha: stewards, tokens, miniatures, goods, ships, the quill."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import numpy as np
+import skia
+from numpy.typing import NDArray
+
+from assets.bake import corinth_layout as lay
+from assets.bake.corinth_buildings import BUILDINGS, SHIPS, building, moored
+from assets.bake.corinth_draw import icon
+from assets.bake.corinth_layout import table
+from assets.bake.corinth_pieces import GOODS, good, kept, steward
+from assets.bake.corinth_sheet import building_scene, rounded_mask
+from assets.bake.kit import (
+    bevel,
+    blur,
+    draw,
+    fbm,
+    ink,
+    mask_of,
+    over,
+    ramp,
+    rgb,
+    save,
+    to_linear,
+    trim,
+    with_shadow,
+)
+from assets.bake.kit.light import hillshade, occlusion
+from assets.bake.kit.relief import metal, tone
+from assets.bake.kit.vector import gradient
+
+Array = NDArray[np.float32]
+#: Players' colours with their shade.
+PLAYERS = {
+    "sky": ("#56b4e9", "#2b7fb3"),
+    "yellow": ("#f0e442", "#b3a01c"),
+    "blue": ("#0072b2", "#03456c"),
+    "vermilion": ("#d55e00", "#8a3b00"),
+}
+STEWARD_PX = 190
+TOKEN = 168
+SEED = 311
+
+
+def _disc_height(r: float, draw_relief: Array, depth: float) -> Array:
+    """Struck disc: raised rim, ring of beads, relief in the middle."""
+    n = TOKEN
+    disc = mask_of(n, n, lambda c: c.drawCircle(n / 2, n / 2, r, ink("#ffffff")), 2)
+    rim = mask_of(n, n, lambda c: c.drawCircle(n / 2, n / 2, r - 5, ink("#ffffff", stroke=7)), 2)
+
+    def beads(c: skia.Canvas) -> None:
+        for k in range(36):
+            a = k * math.pi / 18
+            c.drawCircle(n / 2 + (r - 14) * math.cos(a), n / 2 + (r - 14) * math.sin(a), 2.6, ink("#ffffff"))
+
+    height = bevel(disc, 7, 8, 0.8) + bevel(rim, 4, 3, 0.7) + bevel(mask_of(n, n, beads, 2), 2.5, 2.2, 0.5)
+    return np.asarray(height + bevel(draw_relief, 5, depth, 0.7), np.float32)
+
+
+def coin_token() -> Array:
+    """Struck gold coin with a trident, with its shadow."""
+    n, r = TOKEN, TOKEN * 0.40
+
+    def trident(c: skia.Canvas) -> None:
+        m = n / 2
+        path = skia.Path()
+        path.moveTo(m, m - 34)
+        path.lineTo(m, m + 36)
+        path.moveTo(m - 26, m - 28)
+        path.cubicTo(m - 26, m + 16, m + 26, m + 16, m + 26, m - 28)
+        c.drawPath(path, ink("#ffffff", stroke=9))
+        for x in (-26, 0, 26):
+            tip = skia.Path()
+            y = m - (34 if x == 0 else 28)
+            tip.moveTo(m + x - 9, y + 4)
+            tip.lineTo(m + x, y - 13)
+            tip.lineTo(m + x + 9, y + 4)
+            tip.close()
+            c.drawPath(tip, ink("#ffffff"))
+        c.drawLine(m - 10, m + 24, m + 10, m + 24, ink("#ffffff", stroke=6))
+
+    height = _disc_height(r, mask_of(n, n, trident, 2), 5.5) + 0.5 * fbm(n, n, 16, 3, SEED)
+    color = to_linear(np.broadcast_to(rgb("#e9b648"), (n, n, 3)).astype(np.float32))
+    open_ = occlusion(height, (2, 6), 0.9)
+    image = tone(metal(height, color, 0.34, 1.0, open_), 1.5)
+    disc = mask_of(n, n, lambda c: c.drawCircle(n / 2, n / 2, r, ink("#ffffff")), 2)
+    return trim(with_shadow(np.concatenate([image, disc[..., None]], -1).astype(np.float32), 7, 0.6))[0]
+
+
+def goat_token() -> Array:
+    """Clay token with a goat's head in relief, painted, with its shadow."""
+    n, r = TOKEN, TOKEN * 0.40
+    head = draw(n, n, lambda c: icon(c, "goat", n / 2, n / 2 + 1, r * 1.32), 2)
+    height = _disc_height(r, head[..., 3], 4.0) + 0.8 * fbm(n, n, 10, 3, SEED + 1)
+    image = ramp(0.5 + 0.35 * fbm(n, n, 40, 4, SEED + 2), [(0, "#a8683a"), (0.5, "#c98a55"), (1, "#e0ac78")])
+    over(image, head[..., :3], head[..., 3] * 0.92)
+    image *= hillshade(height, 0.6)[..., None] * (0.35 + 0.65 * occlusion(height, (2, 6), 0.9))[..., None]
+    disc = mask_of(n, n, lambda c: c.drawCircle(n / 2, n / 2, r, ink("#ffffff")), 2)
+    layer = np.concatenate([np.clip(image, 0, 1), disc[..., None]], -1).astype(np.float32)
+    return trim(with_shadow(layer, 7, 0.6))[0]
+
+
+QUILL = 360
+NIB = (24, 336)
+
+
+def quill() -> Array:
+    """Goose quill; the nib's tip is at ``NIB`` of the untrimmed square."""
+    rng = np.random.default_rng(SEED + 5)
+    shaft = skia.Path()
+    shaft.moveTo(*NIB)
+    shaft.cubicTo(90, 262, 190, 170, 330, 34)
+    measure = skia.PathMeasure(shaft, False)
+    total = measure.getLength()
+
+    def feather(c: skia.Canvas) -> None:
+        for side in (-1, 1):
+            for k in range(340):
+                t = 0.34 + 0.655 * k / 339
+                place, run = measure.getPosTan(total * t)
+                turn = math.degrees(math.atan2(run.y(), run.x()))
+                shape = math.sin(math.pi * min(1.0, (t - 0.33) / 0.67) ** 0.72) ** 0.62
+                reach = (52 if side < 0 else 40) * shape * (1 + 0.05 * rng.normal())
+                if 0.52 < t < 0.535 or 0.71 < t < 0.722:
+                    reach *= 0.72
+                c.save()
+                c.translate(place.x(), place.y())
+                c.rotate(turn)
+                barb = skia.Path()
+                barb.moveTo(0, 0)
+                barb.quadTo(reach * 0.55, side * reach * 0.42, reach * 1.02, side * reach * 0.86)
+                tone_ = 0.5 + 0.18 * rng.normal() + (0.16 if side < 0 else -0.22) - 0.5 * (t > 0.9) * (t - 0.9) / 0.1
+                shade = ramp(np.array([tone_]), [(0, "#8d7f70"), (0.35, "#cfc3ae"), (0.7, "#f4ecdb"), (1, "#fffdf6")])[
+                    0
+                ]
+                c.drawPath(barb, ink(shade, 0.92, stroke=2.0))
+                c.restore()
+        c.drawPath(shaft, ink("#6b4d2c", 0.9, stroke=8))
+        c.drawPath(shaft, ink("#f0dfb8", 1, stroke=5))
+        c.save()
+        c.translate(-0.8, -1.2)
+        c.drawPath(shaft, ink("#fffaf0", 0.8, stroke=1.8))
+        c.restore()
+        nib = skia.Path()
+        nib.moveTo(*NIB)
+        nib.lineTo(38, 312)
+        nib.cubicTo(44, 304, 56, 296, 64, 294)
+        nib.lineTo(70, 300)
+        nib.cubicTo(66, 308, 56, 318, 48, 324)
+        nib.close()
+        c.drawPath(nib, gradient([(0, "#3b2a1c"), (0.5, "#8a6a45"), (1, "#d8bd8c")], (34, 304), (62, 318)))
+        c.drawPath(nib, ink("#20140b", 0.9, stroke=1.6))
+        c.drawLine(NIB[0] + 2, NIB[1] - 2, 48, 309, ink("#140c06", 0.9, stroke=1.4))
+        c.drawCircle(NIB[0] + 3, NIB[1] - 3, 2.4, ink("#1c2444"))
+
+    layer = draw(QUILL, QUILL, feather, 2)
+    shade = blur(np.roll(layer[..., 3], (12, 14), (0, 1)), 6) * 0.34
+    out = np.concatenate([np.broadcast_to(rgb("#1c120a"), (*layer.shape[:2], 3)), shade[..., None]], -1).astype(
+        np.float32
+    )
+    a, back = layer[..., 3:4], shade[..., None] * (1 - layer[..., 3:4])
+    out[..., :3] = (layer[..., :3] * a + out[..., :3] * back) / np.maximum(a + back, 1e-5)
+    out[..., 3:4] = a + back
+    return out
+
+
+def _foot(px: int, view: float, elevation: float, center: tuple[float, float, float]) -> tuple[float, float]:
+    """Where the ground point under a ray-marched thing lies in its untrimmed picture, px."""
+    e = math.radians(elevation)
+    u = -center[0] / view
+    v = (-center[1] * math.sin(e) - center[2] * math.cos(e)) / view
+    return (u + 1) / 2 * px, (1 - v) / 2 * px
+
+
+def bake(out: Path) -> None:
+    """Write the sprites and ``sprites.toml`` (file, size, anchor px) to ``pictures/corinth`` below ``out``.
+
+    The anchor is the point that stands on the board: the foot of a piece, the middle of a token, the nib's tip.
+    """
+    folder = out / "pictures" / "corinth"
+    rows: list[str] = ["# Written by assets/bake/corinth_sprites.py. Anchors in px of each file.\n"]
+
+    def put(name: str, layer: Array, anchor: tuple[float, float] | None = None) -> None:
+        cut, (x, y) = trim(layer)
+        h, w = cut.shape[:2]
+        save(cut, folder / f"{name}.webp", 90)
+        at = (w // 2, h // 2) if anchor is None else (round(anchor[0] - x), round(anchor[1] - y))
+        rows.append(table(f"[{name}]", {"file": f"{name}.webp", "width": w, "height": h, "anchor": at}))
+
+    foot = _foot(STEWARD_PX, 1.12, 44, (0.14, 0.0, 0.78))
+    for player, (color, dark) in PLAYERS.items():
+        put(
+            f"steward_{player}",
+            kept(f"steward-{player}", STEWARD_PX, lambda c=color, d=dark: steward(STEWARD_PX, c, d)),
+            foot,
+        )
+    put("coin_token", coin_token())
+    put("goat_token", goat_token())
+    put("quill", quill(), NIB)
+    for name in BUILDINGS:
+        put(name, building(name, 300))
+    for b in lay.BUILDINGS:
+        scene = building_scene(b)
+        layer = np.concatenate([scene, rounded_mask(b.vignette.w, b.vignette.h)[..., None]], -1)
+        save(layer, folder / f"built_{b.name}.webp", 90)
+    for name in GOODS:
+        put(f"good_{name}", good(name, 300))
+    for name in SHIPS:
+        put(f"ship_{name}", moored(name, 300))
+    (folder / "sprites.toml").write_text("\n".join(rows), encoding="utf-8")

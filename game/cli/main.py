@@ -1,0 +1,124 @@
+"""Reads the command line, runs one command, and says every fault in one sentence with exit status 2."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import IO, Any, NoReturn
+
+from game.cli import positions, replays, tables
+from game.cli.faults import Refused
+from game.cli.output import Answer, say, write
+from game.core.reasons import RulesError
+from game.core.session import RulesFault
+
+PLAYERS = ("play", "bench", "bot")
+"""Commands of the computer players: loaded only when asked for, so that the others start at once."""
+_BROKEN_PIPE = 1
+_INTERRUPTED = 130
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one sentence."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**{"allow_abbrev": False, **settings})
+
+    def error(self, message: str) -> NoReturn:
+        """Raises `Refused` instead of leaving."""
+        text = " ".join(message.split())
+        raise Refused("usage", say("cli.usage", command=self.prog, text=text))
+
+
+def parser(command: str | None = None) -> argparse.ArgumentParser:
+    """The parser for all commands; those of the computer players are complete only if `command` is one of them."""
+    top = _Parser(prog="python -m game", description=say("cli.description"))
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
+    tables.add_arguments(commands)
+    positions.add_arguments(commands)
+    replays.add_arguments(commands)
+    if command in PLAYERS:
+        from game.opponents import commands as players
+
+        players.add_arguments(commands)
+    else:
+        for name in PLAYERS:
+            commands.add_parser(name, help=say(f"cli.help.{name}"))
+    for name, one in commands.choices.items():
+        if name != "bot" and "--text" not in one._option_string_actions:
+            one.add_argument("--text", action="store_true", help=say("cli.help.text"))
+    return top
+
+
+def main(argv: Sequence[str] | None = None, stdin: IO[bytes] | None = None, stdout: IO[str] | None = None) -> int:
+    """Runs one command; returns the exit status: 0, or 2 after one sentence on standard error."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    source = stdin or (sys.stdin.buffer if sys.stdin is not None else io.BytesIO())
+    target = stdout or (_unicode(sys.stdout) if sys.stdout is not None else io.StringIO())
+    try:
+        return _run(arguments, source, target)
+    except Refused as refused:
+        return _complain(refused.text)
+    except RulesError as error:
+        if "--text" not in arguments:
+            write(Answer(error.reason.to_json()), False, target)
+        return _complain(str(error))
+    except RulesFault as fault:
+        return _complain(say(fault.message))
+    except RecursionError:
+        return _complain(say("cli.deep"))
+    except BrokenPipeError:
+        # Nobody reads any more.
+        _forget(target)
+        return _BROKEN_PIPE
+    except OSError as error:
+        _forget(target)
+        return _complain(say("cli.system", why=error.strerror or type(error).__name__))
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+
+
+def _run(arguments: list[str], stdin: IO[bytes], stdout: IO[str]) -> int:
+    command = next((word for word in arguments if not word.startswith("-")), None)
+    args = parser(command).parse_args(arguments)
+    if args.command in PLAYERS:
+        return _run_players(args, stdin, stdout)
+    answer: Answer = args.run(args, stdin)
+    write(answer, args.text, stdout)
+    if answer.complaint is not None:
+        return _complain(answer.complaint)
+    return 0
+
+
+def _run_players(args: argparse.Namespace, stdin: IO[bytes], stdout: IO[str]) -> int:
+    from game.opponents import commands as players
+
+    if args.command == "bot":
+        players.bot(io.TextIOWrapper(stdin, encoding="utf-8", errors="replace"), stdout)
+        return 0
+    found = players.play(args) if args.command == "play" else players.bench(args)
+    write(Answer(found), args.text, stdout)
+    return 0
+
+
+def _complain(text: str) -> int:
+    print(" ".join(text.split()), file=sys.stderr)
+    return 2
+
+
+def _forget(stream: IO[str]) -> None:
+    """Lets go of what could not be printed, so that the interpreter does not try again when it leaves."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _unicode(stream: IO[str]) -> IO[str]:
+    """Standard output as UTF-8 with plain line ends, whatever the console thinks."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    return stream

@@ -1,0 +1,77 @@
+"""The command `replay`: plays a record again and checks it."""
+
+from __future__ import annotations
+
+import argparse
+from typing import IO, Any
+
+from game.cli.output import Answer, say
+from game.cli.positions import score_data
+from game.cli.reading import read_text
+from game.core.contract import State
+from game.core.reasons import RulesError
+from game.core.record import read_record
+from game.core.session import RulesFault, Session
+from game.core.words import Message, msg, words_for
+from game.registry import game_named
+
+
+def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
+    """Declares the command."""
+    command = commands.add_parser("replay", help=say("cli.help.replay"))
+    command.add_argument("record", metavar="RECORD", help=say("cli.help.record"))
+    command.add_argument("--check", action="store_true", help=say("cli.help.check"))
+    command.set_defaults(run=replay)
+
+
+def replay(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
+    """Plays a record again; with `--check` all its branches, ending with status 2 if anything is wrong."""
+    record = read_record(read_text(args.record, stdin))
+    game = game_named(record.header.game)
+    session = Session.resume(game, record)
+    faults = list(session.faults)
+    if args.check and not faults:
+        faults = _follow_branches(session)
+    words = words_for()
+    sentences = [words.say(fault) for fault in faults]
+    state = _position(session)
+    data: dict[str, object] = {
+        "game": game.id,
+        "rules": record.header.rules,
+        "seats": [seat.to_json() for seat in record.header.seats],
+        "moves": len(record.moves),
+        "position": session.position,
+        "digests": sum(move.digest is not None for move in record.moves.values()),
+        "digest": state.digest(),
+        "current_player": state.current_player,
+        "terminal": state.is_terminal,
+        "faults": sentences,
+        **score_data(state),
+    }
+    lines = [say("cli.replay.line", name=game.name, moves=session.position)]
+    lines += [
+        say("cli.replay.seat", rank=place.rank, name=session.seats[place.seat].name, total=place.total)
+        for place in state.places()
+    ]
+    complaint = sentences[0] if args.check and sentences else None
+    return Answer(data, "\n".join([*lines, *sentences]), complaint)
+
+
+def _follow_branches(session: Session) -> list[Message]:
+    """Goes to the end of every branch and back; what cannot be followed, as sentences."""
+    here = session.record.at
+    parents = {move.parent for move in session.record.moves.values()}
+    faults = []
+    for number in [number for number in session.record.moves if number not in parents]:
+        try:
+            session.go_to(number)
+        except (RulesError, RulesFault) as error:
+            why = error.reason.message if isinstance(error, RulesError) else error.message
+            faults.append(msg("cli.replay.branch", move=number, why=why))
+    session.go_to(here)
+    return faults
+
+
+def _position(session: Session) -> State:
+    """The whole position, hidden parts too: whoever holds the record file holds its seed."""
+    return session.path[-1].after if session.path else session.start

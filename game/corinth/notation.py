@@ -1,0 +1,82 @@
+"""Actions as tuples and as text.
+
+| tuple | text |
+|---|---|
+| `(ROLL, n)` | `roll 1` |
+| `(USE, slot)` | `take gold`, `take goats`, `ship blue` |
+| `(STEWARD, slot)` | `steward green` |
+| `(START_SHOP, shop)` | `shop blue 2` |
+| `(STEP, cell)` | `step d3` |
+| `(STOP,)` | `stop` |
+| `(ERECT, building)` | `build temple` |
+| `(DONE,)` | `done` |
+| `(WALK_TO, slot, cell)` | `walk gold e3`, an intent for `why_not` only |
+"""
+
+from __future__ import annotations
+
+from game.core.checks import bad, short
+from game.core.contract import Action
+from game.corinth.content import BUILDINGS, CELLS, GOATS, GOLD, SHOP_NAMES, SLOTS
+
+ROLL, USE, STEWARD, START_SHOP, STEP, STOP, ERECT, DONE, WALK_TO = range(9)
+
+MOST_ROLL = 99
+"""The greatest number that `roll` is understood with (three is the most that can be legal)."""
+
+ROLLS: tuple[Action, ...] = tuple((ROLL, n) for n in range(MOST_ROLL + 1))
+USES: tuple[Action, ...] = tuple((USE, slot) for slot in range(len(SLOTS)))
+STEWARDS: tuple[Action, ...] = tuple((STEWARD, slot) for slot in range(len(SLOTS)))
+STARTS: tuple[Action, ...] = tuple((START_SHOP, shop) for shop in range(len(SHOP_NAMES)))
+STEPS: tuple[Action, ...] = tuple((STEP, cell) for cell in range(len(CELLS)))
+STOP_ACTION: Action = (STOP,)
+ERECTS: tuple[Action, ...] = tuple((ERECT, building) for building in range(len(BUILDINGS)))
+DONE_ACTION: Action = (DONE,)
+
+
+def _texts() -> dict[Action, str]:
+    texts: dict[Action, str] = {action: f"roll {action[1]}" for action in ROLLS}
+    for slot, name in enumerate(SLOTS):
+        texts[USES[slot]] = ("take " if slot in (GOATS, GOLD) else "ship ") + name
+        texts[STEWARDS[slot]] = f"steward {name}"
+        for cell, place in enumerate(CELLS):
+            texts[WALK_TO, slot, cell] = f"walk {name} {place}"
+    for shop, name in enumerate(SHOP_NAMES):
+        texts[STARTS[shop]] = f"shop {name}"
+    for cell, name in enumerate(CELLS):
+        texts[STEPS[cell]] = f"step {name}"
+    for i, building in enumerate(BUILDINGS):
+        texts[ERECTS[i]] = f"build {building.id}"
+    texts[STOP_ACTION] = "stop"
+    texts[DONE_ACTION] = "done"
+    return texts
+
+
+_TEXT = _texts()
+_ACTION = {text: action for action, text in _TEXT.items()}
+
+
+def action_text(action: Action) -> str:
+    """The notation of an action or intent; raises `BadInput` for a tuple that is none."""
+    text = _TEXT.get(action)
+    if text is None:
+        raise bad("notation", text=short(action))
+    return text
+
+
+def parse_action(text: str) -> Action:
+    """The action or intent a text means; upper case and extra spaces do not matter. Raises `BadInput`."""
+    action = _ACTION.get(" ".join(text.lower().split()))
+    if action is None:
+        raise bad("notation", text=short(text))
+    return action
+
+
+def is_intent(action: Action) -> bool:
+    """Whether this is an action or intent of Corinth at all."""
+    return action in _TEXT
+
+
+def walk_intent(slot: int, cell: int) -> Action:
+    """The intent "the steward to this cell with the group of that slot"."""
+    return (WALK_TO, slot, cell)

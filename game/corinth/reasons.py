@@ -1,0 +1,358 @@
+"""Why not: the reason against every thing a player can point at, with what is missing and where the rules say so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.core.contract import Action
+from game.core.reasons import Reason
+from game.core.words import Message, msg
+from game.corinth.content import (
+    BUILDINGS,
+    CELLS,
+    DISTRICT_OF,
+    DISTRICTS,
+    GOLD,
+    SLOTS,
+    START,
+    SYMBOLS,
+    YELLOW_DICE,
+    YELLOW_PRICE,
+)
+from game.corinth.legal import open_shop
+from game.corinth.notation import DONE, ERECT, ROLL, START_SHOP, STEP, STEWARD, STOP, USE, WALK_TO, is_intent
+from game.corinth.phases import BUILD, HARBOR, SHOP, SUPPLY, WALK
+from game.corinth.routes import cheapest_walk
+from game.corinth.sheet import Sheet
+from game.corinth.walks import NEIGHBOUR_MASK, NEIGHBOURS, longest, price, slack_of
+
+if TYPE_CHECKING:
+    from game.corinth.state import CorinthState
+
+_ALL_CELLS = 25
+_ANY_COINS = 99
+
+
+def _no(
+    code: str, rules: str, variant: str = "", missing: dict[str, int] | None = None, **params: str | int | Message
+) -> Reason:
+    key = f"corinth.why.{code}.{variant}" if variant else f"corinth.why.{code}"
+    return Reason(code, msg(key, **params), f"corinth {rules}", missing or {})
+
+
+def slot_name(slot: int) -> Message:
+    """A slot of the harbour in words."""
+    return msg(f"corinth.slot.{SLOTS[slot]}")
+
+
+def district_name(district: int) -> Message:
+    """A district in words."""
+    return msg(f"corinth.district.{DISTRICTS[district].id}")
+
+
+def shop_name(shop: int) -> Message:
+    """A shop in words."""
+    district = DISTRICT_OF[shop]
+    return msg("corinth.shop", number=shop - DISTRICTS[district].first + 1, district=district_name(district))
+
+
+def building_name(building: int) -> Message:
+    """A building in words."""
+    return msg(f"corinth.building.{BUILDINGS[building].id}")
+
+
+def reason(state: CorinthState, intent: Action, seat: int | None = None) -> Reason | None:
+    """See `State.why_not`."""
+    if not is_intent(intent):
+        return _no("no_action", "5")
+    if state.is_terminal:
+        return _no("over", "10")
+    if seat is not None and seat != state.current_player:
+        return _no("out_of_turn", "5", seat=state.current_player + 1)
+    if intent in state.legal_actions():
+        return None
+    return _REASONS[intent[0]](state, intent)
+
+
+def _phase(state: CorinthState) -> int:
+    return state.pending[-1][0]
+
+
+def _walking(state: CorinthState) -> Reason:
+    """Something else is wanted while the steward walks."""
+    top = state.pending[-1]
+    if top[3] and not top[2]:
+        return _no("walking_first", "5", "compensation")
+    if not top[2]:
+        return _no("walking_first", "7", "start", value=top[1])
+    return _no("walking_first", "7", value=top[1], steps=top[2])
+
+
+def _choosing(state: CorinthState) -> Reason:
+    """Something else is wanted while a shop must be chosen."""
+    _, district, left, _ = state.pending[-1]
+    return _no("choose_shop_first", "6", district=district_name(district), left=left)
+
+
+def _roll(state: CorinthState, intent: Action) -> Reason:
+    if _phase(state) != SUPPLY:
+        return _no("roll_not_now", "4")
+    sheet = state.sheets[state.current_player]
+    wanted = intent[1]
+    cap = YELLOW_DICE - sheet.yellow_dice
+    if wanted > cap:
+        return _no(
+            "roll_too_many",
+            "4.3",
+            "free" if sheet.yellow_dice else "",
+            cap=cap,
+            free=sheet.yellow_dice,
+            dice=YELLOW_DICE,
+            wanted=wanted,
+        )
+    short = wanted * YELLOW_PRICE - sheet.coins
+    return _no("roll_no_gold", "4.3", missing={"gold": short}, wanted=wanted, coins=sheet.coins, short=short)
+
+
+def _group(state: CorinthState, slot: int) -> Reason | None:
+    """Why no group can be taken from a slot now; None if one can."""
+    phase = _phase(state)
+    if phase == SUPPLY:
+        return _no("harbor_not_supplied", "4")
+    if phase == WALK:
+        return _walking(state)
+    if phase == SHOP:
+        return _choosing(state)
+    if phase == BUILD:
+        return _no("one_group_a_turn", "5.1")
+    if state.groups[slot] is not None:
+        return None
+    # Slots fill from the bottom, the gold slot always: a group above an empty slot proves that it was filled; so does
+    # the number of groups taken.
+    left = [s for s, group in enumerate(state.groups) if group is not None]
+    filled = len(left) + state.turn_in_round
+    if slot == GOLD or any(slot < s < GOLD for s in left) or slot <= filled - 2:
+        return _no("group_gone", "5.1", slot=slot_name(slot))
+    values = slot + 2
+    return _no("no_group_slot_empty", "4.5", slot=slot_name(slot), values=values)
+
+
+def _use(state: CorinthState, intent: Action) -> Reason:
+    found = _group(state, intent[1])
+    assert found is not None
+    return found
+
+
+def _steward(state: CorinthState, intent: Action) -> Reason:
+    slot = intent[1]
+    found = _group(state, slot)
+    if found is not None:
+        return found
+    sheet = state.sheets[state.current_player]
+    if _stuck(sheet):
+        return _no("steward_stuck", "11.14")
+    group = state.groups[slot]
+    assert group is not None
+    value = group[0]
+    steps = longest(sheet.cell, sheet.used, _ALL_CELLS)
+    coins = price(steps, value, sheet.free_steps)
+    short = coins - sheet.coins
+    return _no(
+        "steward_too_dear" if sheet.coins else "steward_no_walk",
+        "7",
+        missing={"gold": short},
+        value=value,
+        steps=steps,
+        coins=coins,
+        have=sheet.coins,
+        short=short,
+    )
+
+
+def _stuck(sheet: Sheet) -> bool:
+    return not NEIGHBOUR_MASK[sheet.cell] & ~sheet.used
+
+
+def _closed_cell(sheet: Sheet, cell: int) -> Reason | None:
+    """Why a cell can never be entered any more."""
+    if cell == START:
+        return _no("cell_start", "7")
+    if cell == sheet.cell:
+        return _no("cell_here", "7", cell=CELLS[cell])
+    if cell in sheet.stops:
+        return _no("cell_used", "7", "circled", cell=CELLS[cell])
+    if sheet.used >> cell & 1:
+        return _no("cell_used", "7", cell=CELLS[cell])
+    return None
+
+
+def _walk_to(state: CorinthState, intent: Action) -> Reason | None:
+    """The one intent that may be possible without being an action."""
+    _, slot, cell = intent
+    found = _group(state, slot)
+    if found is not None:
+        return found
+    sheet = state.sheets[state.current_player]
+    closed = _closed_cell(sheet, cell)
+    if closed is not None:
+        return closed
+    if _stuck(sheet):
+        return _no("steward_stuck", "11.14")
+    group = state.groups[slot]
+    assert group is not None
+    value = group[0]
+    walk = cheapest_walk(sheet.cell, sheet.used, cell, value, sheet.free_steps, _ANY_COINS)
+    if walk is None:
+        return _no("cell_cut_off", "7", cell=CELLS[cell])
+    short = walk.coins - sheet.coins
+    if short <= 0:
+        return None
+    return _no(
+        "walk_cannot_end_here",
+        "7",
+        missing={"gold": short},
+        cell=CELLS[cell],
+        value=value,
+        steps=walk.steps,
+        coins=walk.coins,
+        have=sheet.coins,
+        short=short,
+    )
+
+
+def _start_shop(state: CorinthState, intent: Action) -> Reason:
+    shop = intent[1]
+    district = DISTRICT_OF[shop]
+    shops = state.sheets[state.current_player].shops
+    if shops[shop] == SYMBOLS[shop]:
+        return _no("shop_full", "6", shop=shop_name(shop))
+    started = open_shop(shops, district)
+    if started == shop:
+        return _no("shop_already_open", "6", shop=shop_name(shop), left=SYMBOLS[shop] - shops[shop])
+    if started >= 0:
+        return _no(
+            "shop_other_open",
+            "6",
+            shop=shop_name(shop),
+            other=shop_name(started),
+            left=SYMBOLS[started] - shops[started],
+        )
+    phase = _phase(state)
+    if phase == SHOP:
+        return _no("shop_other_district", "6", district=district_name(state.pending[-1][1]))
+    if phase == WALK:
+        return _walking(state)
+    return _no("shop_not_asked", "6", district=district_name(district))
+
+
+def _step(state: CorinthState, intent: Action) -> Reason:
+    cell = intent[1]
+    sheet = state.sheets[state.current_player]
+    closed = _closed_cell(sheet, cell)
+    if closed is not None:
+        return closed
+    phase = _phase(state)
+    if phase == SUPPLY:
+        return _no("harbor_not_supplied", "4")
+    if phase == SHOP:
+        return _choosing(state)
+    if phase == HARBOR:
+        return _no("choose_group_first", "5.2")
+    if phase == BUILD:
+        return _no("one_group_a_turn", "5.1", "steward")
+    if cell not in NEIGHBOURS[sheet.cell]:
+        return _no("cell_not_adjacent", "7", cell=CELLS[cell], here=CELLS[sheet.cell])
+    _, value, walked, _ = state.pending[-1]
+    steps = walked + 1 + longest(cell, sheet.used | 1 << cell, _ALL_CELLS)
+    coins = price(steps, value, sheet.free_steps)
+    short = coins - sheet.coins
+    return _no(
+        "dead_end",
+        "7",
+        missing={"gold": short},
+        cell=CELLS[cell],
+        value=value,
+        steps=steps,
+        coins=coins,
+        have=sheet.coins,
+        short=short,
+    )
+
+
+def _stop(state: CorinthState, intent: Action) -> Reason:
+    phase = _phase(state)
+    if phase == SHOP:
+        return _choosing(state)
+    if phase != WALK:
+        return _no("stop_not_now", "7")
+    _, value, walked, _ = state.pending[-1]
+    sheet = state.sheets[state.current_player]
+    if not walked:
+        return _no("stop_too_early", "11.15", "zero", missing={"steps": max(1, value - slack_of(sheet))})
+    coins = price(walked, value, sheet.free_steps)
+    short = coins - sheet.coins
+    return _no(
+        "stop_too_early",
+        "7",
+        missing={"gold": short, "steps": short},
+        walked=walked,
+        value=value,
+        coins=coins,
+        have=sheet.coins,
+        short=short,
+    )
+
+
+def _erect(state: CorinthState, intent: Action) -> Reason:
+    building = intent[1]
+    sheet = state.sheets[state.current_player]
+    name = building_name(building)
+    if sheet.buildings >> building & 1:
+        return _no("building_built", "9", building=name)
+    gold = max(0, BUILDINGS[building].gold - sheet.coins)
+    goats = max(0, BUILDINGS[building].goats - sheet.herd)
+    missing = {key: short for key, short in (("gold", gold), ("goats", goats)) if short}
+    phase = _phase(state)
+    if phase == WALK:
+        return _walking(state)
+    if phase == SHOP:
+        return _choosing(state)
+    lacking = "both" if gold and goats else "gold" if gold else "goats"
+    if missing:
+        return _no(
+            "building_too_dear" if phase == BUILD else "not_building_now",
+            "9",
+            lacking,
+            missing,
+            building=name,
+            short_gold=gold,
+            short_goats=goats,
+            gold=BUILDINGS[building].gold,
+            goats=BUILDINGS[building].goats,
+        )
+    return _no("not_building_now", "9", building=name)
+
+
+def _done(state: CorinthState, intent: Action) -> Reason:
+    phase = _phase(state)
+    if phase == SUPPLY:
+        return _no("done_not_now", "4", "supply")
+    if phase == HARBOR:
+        return _no("done_not_now", "5.1", "harbor", groups=sum(1 for g in state.groups if g is not None))
+    if phase == SHOP:
+        return _choosing(state)
+    return _walking(state)
+
+
+_REASONS: dict[int, Callable[[CorinthState, Action], Reason | None]] = {
+    ROLL: _roll,
+    USE: _use,
+    STEWARD: _steward,
+    START_SHOP: _start_shop,
+    STEP: _step,
+    STOP: _stop,
+    ERECT: _erect,
+    DONE: _done,
+    WALK_TO: _walk_to,
+}

@@ -1,0 +1,96 @@
+"""Walks looked for on behalf of people: to a given cell, with their price (rules: corinth 7)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.corinth.content import SIDE
+from game.corinth.walks import NEIGHBOURS, price
+
+MOST_STEPS = 24
+
+
+class Walk(NamedTuple):
+    """A walk: its coins, its number of steps and the cells walked, the end included."""
+
+    coins: int
+    steps: int
+    route: tuple[int, ...]
+
+
+def distance(a: int, b: int) -> int:
+    """Steps between two cells on the empty grid."""
+    return abs(a // SIDE - b // SIDE) + abs(a % SIDE - b % SIDE)
+
+
+def free_cells(used: int) -> int:
+    """How many cells are not used."""
+    return SIDE * SIDE - used.bit_count()
+
+
+def area(cell: int, used: int) -> int:
+    """How many unused cells can be reached from a cell."""
+    seen = used | 1 << cell
+    front = [cell]
+    for here in front:
+        for near in NEIGHBOURS[here]:
+            if not seen >> near & 1:
+                seen |= 1 << near
+                front.append(near)
+    return len(front) - 1
+
+
+@lru_cache(maxsize=1 << 12)
+def exact_route(cell: int, used: int, goal: int, steps: int) -> tuple[int, ...] | None:
+    """A walk of exactly this many steps over unused cells to a goal, or None.
+
+    Among the first walks found the one that leaves most cells in reach afterwards.
+    """
+    best: tuple[int, ...] | None = None
+    best_area = -1
+    tries = 12
+
+    def search(here: int, closed: int, left: int, route: tuple[int, ...]) -> None:
+        nonlocal best, best_area, tries
+        for near in NEIGHBOURS[here]:
+            if tries <= 0:
+                return
+            bit = 1 << near
+            if closed & bit:
+                continue
+            far = distance(near, goal)
+            if far > left - 1 or (near == goal) != (left == 1):
+                continue
+            if left == 1:
+                tries -= 1
+                open_area = area(near, closed | bit)
+                if open_area > best_area:
+                    best, best_area = (*route, near), open_area
+            else:
+                search(near, closed | bit, left - 1, (*route, near))
+
+    parity = (distance(cell, goal) - steps) % 2
+    if steps >= 1 and not parity and not used >> goal & 1:
+        search(cell, used, steps, ())
+    return best
+
+
+def cheapest_walk(cell: int, used: int, goal: int, value: int, free: int, most_coins: int) -> Walk | None:
+    """The cheapest walk to a goal with a group of `value`, for at most this many coins; None if there is none.
+
+    Of two equally cheap ones the shorter is preferred.
+    """
+    room = free_cells(used)
+    best: Walk | None = None
+    for change in range(MOST_STEPS):
+        coins = price(value + change, value, free)
+        if coins > most_coins or (best is not None and coins > best.coins):
+            break
+        for steps in (value - change, value + change) if change else (value,):
+            if steps < 1 or steps > room:
+                continue
+            route = exact_route(cell, used, goal, steps)
+            if route is not None and (best is None or (coins, steps) < (best.coins, best.steps)):
+                best = Walk(coins, steps, route)
+    return best

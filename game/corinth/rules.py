@@ -1,0 +1,87 @@
+"""Corinth for two to four players, from its official rules; what they leave open is a default or a table option."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from game.core.contract import Action, Game, State, Telling
+from game.core.events import Event
+from game.core.options import Option, resolve
+from game.core.words import Message, msg
+from game.corinth import content, notation, plans, tell, value
+from game.corinth.loading import read_state
+from game.corinth.setup import begin
+from game.corinth.state import CorinthState
+
+
+class Corinth(Game):
+    """Corinth: dice in the harbour, shops, a steward in the market, buildings."""
+
+    id = "corinth"
+    rules_version = 1
+    min_players = content.MIN_PLAYERS
+    max_players = content.MAX_PLAYERS
+    options = (
+        Option("corinth", "all_equal", "win", ("win", "play"), "corinth 4.6"),
+        Option("corinth", "stars", "sum", ("sum", "last"), "corinth 8"),
+        Option("corinth", "compensation_modifiers", True, (True, False), "corinth 11.12"),
+    )
+    spread = value.SPREAD
+
+    @property
+    def name(self) -> Message:
+        """The title on the box."""
+        return msg("corinth.name")
+
+    @property
+    def content(self) -> Path:
+        """The folder of its components and words."""
+        return content.FOLDER
+
+    def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> CorinthState:
+        """See `Game`."""
+        self.check_players(players)
+        return begin(players, seed, resolve(self.options, options))
+
+    def load(self, data: object) -> CorinthState:
+        """See `Game`."""
+        return read_state(self, data)
+
+    def action_text(self, action: Action) -> str:
+        """See `Game`."""
+        return notation.action_text(action)
+
+    def parse_action(self, text: str) -> Action:
+        """See `Game`."""
+        return notation.parse_action(text)
+
+    def longest(self, players: int) -> int:
+        """See `Game`: a throw a round, a group and a `done` a turn; for each seat 24 steps and stops, 14 shops
+        started, 4 buildings."""
+        self.check_players(players)
+        turns = content.ROUNDS[players] * len(content.ORDER[players])
+        cells = content.SIDE**2 - 1
+        sheet = 2 * cells + content.SHOPS + len(content.BUILDINGS)
+        return content.ROUNDS[players] + 2 * turns + players * sheet
+
+    def judge(self, state: State) -> list[float]:
+        """See `Game`."""
+        assert isinstance(state, CorinthState)
+        return value.judge(state)
+
+    def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
+        """See `Game` and `game.corinth.plans`."""
+        assert isinstance(state, CorinthState)
+        return plans.plans(state, most)
+
+    def draws(self, state: State, action: Action) -> bool:
+        """Only the throw of the dice is chance."""
+        return action[0] == notation.ROLL
+
+    def tell(self, event: Event, names: Sequence[str]) -> Telling | None:
+        """See `Game`."""
+        return tell.tell(event, names)
+
+
+GAME = Corinth()

@@ -1,0 +1,180 @@
+"""Points, score trees and the ranking (rules: corinth 10)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from game.core.contract import Place
+from game.core.scores import Term, branch
+from game.core.words import msg
+from game.corinth.content import (
+    BUILDINGS,
+    CELLS,
+    DISTRICTS,
+    POINTS,
+    POINTS_PER,
+    SHOP_NAMES,
+    STARS,
+    SYMBOLS,
+    TEMPLE,
+    TEMPLE_POINTS,
+)
+from game.corinth.sheet import Sheet
+
+if TYPE_CHECKING:
+    from game.corinth.state import CorinthState
+
+_BONUS: tuple[int, ...] = tuple(
+    sum(d.bonus for i, d in enumerate(DISTRICTS) if mask >> i & 1) for mask in range(1 << len(DISTRICTS))
+)
+_TEMPLE: tuple[int, ...] = tuple(
+    TEMPLE_POINTS * mask.bit_count() if mask >> TEMPLE & 1 else 0 for mask in range(1 << len(BUILDINGS))
+)
+"""Points of the temple for each mask of buildings."""
+
+
+@lru_cache(maxsize=1 << 14)
+def shop_points(shops: tuple[int, ...]) -> int:
+    """Printed points of all finished shops."""
+    return sum(points for points, size, checked in zip(POINTS, SYMBOLS, shops, strict=True) if checked == size)
+
+
+def star_points(stars: tuple[int, ...], combine: object) -> int:
+    """Points of the star boxes: their sum, or by table option the last, which is the greatest (rules: corinth 8)."""
+    return max(stars) if combine == "last" else stars[0] + stars[1] + stars[2]
+
+
+def points(state: CorinthState, seat: int) -> int:
+    """The total of a seat as it stands; equals `tree(state, seat).points`."""
+    sheet = state.sheets[seat]
+    return (
+        shop_points(sheet.shops)
+        + _BONUS[sheet.bonus_own]
+        + star_points(sheet.stars, state.options["stars"])
+        + (sheet.gold - sheet.gold_spent) // POINTS_PER
+        + (sheet.goats - sheet.goats_spent) // POINTS_PER
+        + _TEMPLE[sheet.buildings]
+    )
+
+
+def _district(sheet: Sheet, district: int) -> Term:
+    place = DISTRICTS[district]
+    parts: list[Term] = []
+    for shop in range(place.first, place.end):
+        if sheet.shops[shop] == SYMBOLS[shop]:
+            number = shop - place.first + 1
+            parts.append(
+                Term(
+                    f"shop {number}",
+                    msg("corinth.score.shop", number=number, district=msg(f"corinth.district.{place.id}")),
+                    POINTS[shop],
+                    pieces=(f"shop {SHOP_NAMES[shop]}",),
+                )
+            )
+    if place.bonus:
+        status = sheet.bonus(district)
+        parts.append(
+            Term(
+                "bonus",
+                msg(f"corinth.score.bonus.{status}", bonus=place.bonus),
+                place.bonus if status == "own" else 0,
+                pieces=(f"bonus {place.id}",),
+                certain=status != "open",
+                potential=place.bonus if status == "open" else 0,
+            )
+        )
+    return branch(place.id, msg(f"corinth.score.{place.id}"), tuple(parts))
+
+
+def _steward(sheet: Sheet, combine: object) -> Term:
+    best = max(sheet.stars)
+    parts: list[Term] = []
+    for i, value in enumerate(sheet.stars):
+        if not value:
+            continue
+        counts = combine != "last" or value == best
+        until = sheet.stops[: sheet.stops.index(STARS[i]) + 1]
+        parts.append(
+            Term(
+                f"star {i + 1}",
+                msg(
+                    "corinth.score.star" if counts else "corinth.score.star_past",
+                    number=i + 1,
+                    stops=len(until),
+                    plus_ones=value - len(until),
+                    value=value,
+                ),
+                value if counts else 0,
+                pieces=(f"star {i + 1}", *(f"cell {CELLS[cell]}" for cell in until)),
+            )
+        )
+    return branch("steward", msg("corinth.score.steward"), tuple(parts))
+
+
+def tree(state: CorinthState, seat: int) -> Term:
+    """The score of a seat as a tree; gold, goats, temple and open bonuses are uncertain until the end."""
+    sheet = state.sheets[seat]
+    over = state.is_terminal
+    built = [i for i in range(len(BUILDINGS)) if sheet.buildings >> i & 1]
+    temple = _TEMPLE[sheet.buildings]
+    gold = Term(
+        "gold",
+        msg("corinth.score.gold", sheet.coins),
+        sheet.coins // POINTS_PER,
+        pieces=tuple(f"coin {n + 1}" for n in range(sheet.gold_spent, sheet.gold)),
+        certain=over,
+    )
+    goats = Term(
+        "goats",
+        msg("corinth.score.goats", sheet.herd),
+        sheet.herd // POINTS_PER,
+        pieces=tuple(f"goat {n + 1}" for n in range(sheet.goats_spent, sheet.goats)),
+        certain=over,
+    )
+    if temple:
+        text = msg("corinth.score.temple", len(built), each=TEMPLE_POINTS)
+    else:
+        text = msg("corinth.score.no_temple")
+    buildings = Term(
+        "temple",
+        text,
+        temple,
+        pieces=tuple(f"building {BUILDINGS[i].id}" for i in built) if temple else (),
+        certain=over,
+        potential=0 if over else _TEMPLE[(1 << len(BUILDINGS)) - 1] - temple,
+    )
+    parts = tuple(_district(sheet, district) for district in range(len(DISTRICTS)))
+    if over:
+        parts = tuple(_settled(part) for part in parts)
+    return branch(
+        "total",
+        msg("corinth.score.total"),
+        (*parts, _steward(sheet, state.options["stars"]), gold, goats, buildings),
+    )
+
+
+def _settled(term: Term) -> Term:
+    """The term with nothing open any more."""
+    parts = tuple(_settled(part) for part in term.parts)
+    return Term(term.key, term.text, term.points, parts, term.pieces)
+
+
+def ranking(state: CorinthState) -> list[Place]:
+    """Seats by rank: the instant winner, then points, then unspent gold; still equal ones share a rank
+    (rules: corinth 4.6, 10)."""
+    seats = range(state.players)
+    marks = {seat: (seat == state.instant_winner, points(state, seat), state.sheets[seat].coins) for seat in seats}
+    places: list[Place] = []
+    for seat in sorted(seats, key=lambda s: (*(-int(m) for m in marks[s]), s)):
+        mark = marks[seat]
+        rank = 1 + sum(1 for other in seats if marks[other] > mark)
+        equal = [other for other in seats if other != seat and marks[other][:2] == mark[:2]]
+        tie = None
+        if mark[0]:
+            tie = msg("corinth.tie.instant")
+        elif equal:
+            shared = any(marks[other] == mark for other in equal)
+            tie = msg("corinth.tie.shared" if shared else "corinth.tie.gold", mark[2])
+        places.append(Place(seat, rank, mark[1], tie))
+    return places

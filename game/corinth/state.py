@@ -1,0 +1,177 @@
+"""A position of Corinth: data, copies, and the doors to legal actions, effects, reasons, scores and views."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+
+from game.core.contract import Action, Game, Place, State
+from game.core.events import Event
+from game.core.options import Value
+from game.core.reasons import Reason
+from game.core.scores import Term
+from game.core.words import Message
+from game.corinth import words
+from game.corinth.apply import APPLY, NO_GROUPS
+from game.corinth.legal import LEGAL
+from game.corinth.phases import SUPPLY_PENDING
+from game.corinth.picture import picture
+from game.corinth.reasons import reason
+from game.corinth.score import ranking, tree
+from game.corinth.sheet import Sheet
+
+Group = tuple[int, int, int]
+"""Dice of one value in a slot: value, white dice, yellow dice."""
+
+
+class CorinthState(State):
+    """A position.
+
+    `round` counts from 1; `turn_in_round` from 0; `groups` holds a `Group` or None for each slot;
+    `yellow_removed` says that the first turn of the round is over; `instant_winner` is the seat that rolled
+    nothing but equal dice at a table where that wins; `drawn` counts the numbers drawn from the dice stream.
+    `turn` counts the turns of all seats from 1; supplying the harbour belongs to the turn that follows it.
+    """
+
+    __slots__ = (
+        "drawn",
+        "first_player",
+        "groups",
+        "instant_winner",
+        "round",
+        "sheets",
+        "turn_in_round",
+        "yellow_removed",
+    )
+
+    def __init__(self, players: int, seed: str, key: int, options: Mapping[str, Value]) -> None:
+        self.players = players
+        self.seed = seed
+        self.key = key
+        self.options = options
+        self.viewer = None
+        self.pending = SUPPLY_PENDING
+        self.current_player = 0
+        self.turn = 1
+        self.round = 1
+        self.first_player = 0
+        self.turn_in_round = 0
+        self.yellow_removed = False
+        self.groups: tuple[Group | None, ...] = NO_GROUPS
+        self.instant_winner: int | None = None
+        self.drawn = 0
+        self.sheets: list[Sheet] = []
+
+    @property
+    def game(self) -> Game:
+        """Corinth."""
+        from game.corinth.rules import GAME
+
+        return GAME
+
+    def exact_step(self, top: Action) -> bool:
+        """Whether this pending walk is exactly one step: compensation at a table without modifiers there
+        (rules: corinth 11.12)."""
+        return bool(top[3]) and not self.options["compensation_modifiers"]
+
+    def legal_actions(self) -> list[Action]:
+        """See `State`."""
+        pending = self.pending
+        if not pending:
+            return []
+        top = pending[-1]
+        return LEGAL[top[0]](self, top)
+
+    def act(self, action: Action, events: list[Event] | None = None) -> None:
+        """See `State`."""
+        APPLY[action[0]](self, action, events)
+
+    def why_not(self, intent: Action, seat: int | None = None) -> Reason | None:
+        """See `State`; the further intent is `walk SLOT CELL`."""
+        return reason(self, intent, seat)
+
+    def prompt(self) -> Message:
+        """See `State`."""
+        return words.prompt(self)
+
+    def describe(self, action: Action) -> Message:
+        """See `State`."""
+        return words.meaning(self, action)
+
+    def clone(self) -> CorinthState:
+        """See `State`."""
+        new = CorinthState.__new__(CorinthState)
+        new.players = self.players
+        new.seed = self.seed
+        new.key = self.key
+        new.options = self.options
+        new.viewer = self.viewer
+        new.pending = self.pending
+        new.current_player = self.current_player
+        new.turn = self.turn
+        new.round = self.round
+        new.first_player = self.first_player
+        new.turn_in_round = self.turn_in_round
+        new.yellow_removed = self.yellow_removed
+        new.groups = self.groups
+        new.instant_winner = self.instant_winner
+        new.drawn = self.drawn
+        new.sheets = [sheet.clone() for sheet in self.sheets]
+        return new
+
+    def signature(self) -> Hashable:
+        """See `State`: the order in which cells were walked is left out."""
+        return (
+            self.pending,
+            self.current_player,
+            self.first_player,
+            self.turn,
+            self.groups,
+            self.instant_winner,
+            tuple([sheet.signature() for sheet in self.sheets]),
+        )
+
+    def observation(self, player: int) -> CorinthState:
+        """See `State`: Corinth hides nothing but the dice to come."""
+        new = self.clone()
+        new.viewer = player
+        new.seed = ""
+        new.key = 0
+        new.drawn = 0
+        return new
+
+    def determinize(self, player: int, chance: int) -> CorinthState:
+        """See `State`."""
+        new = self.clone()
+        new.viewer = None
+        new.seed = ""
+        new.key = chance
+        new.drawn = 0
+        return new
+
+    def score(self, player: int) -> Term:
+        """See `State`."""
+        return tree(self, player)
+
+    def places(self) -> list[Place]:
+        """See `State`."""
+        return ranking(self)
+
+    def show(self) -> str:
+        """See `State`."""
+        return picture(self)
+
+    def own_json(self) -> dict[str, object]:
+        """See `State`; the fields are those of the class, cells and shops by name."""
+        groups: list[object] = [
+            None if g is None else {"value": g[0], "white": g[1], "yellow": g[2]} for g in self.groups
+        ]
+        return {
+            "round": self.round,
+            "first_player": self.first_player,
+            "turn_in_round": self.turn_in_round,
+            "yellow_removed": self.yellow_removed,
+            "groups": groups,
+            "instant_winner": self.instant_winner,
+            "drawn": self.drawn,
+            "sheets": [sheet.to_json() for sheet in self.sheets],
+        }

@@ -1,0 +1,193 @@
+"""Tables of `value`: their indices, and the small file that keeps them (plain bytes with a checksum)."""
+
+from __future__ import annotations
+
+import zlib
+from array import array
+from dataclasses import dataclass
+from functools import cache
+from hashlib import blake2b
+from itertools import product
+from pathlib import Path
+from typing import ClassVar
+
+from game.corinth.content import DISTRICTS, FOLDER, START, SYMBOLS
+from game.corinth.walks import NEIGHBOUR_MASK, NEIGHBOURS
+
+FILE: Path = FOLDER / "value.bin"
+TURNS = 18
+"""The most turns a player has."""
+
+COIN_CAP = 14
+GOAT_CAP = 12
+"""Coins and goats beyond these count half a point each and open no further building."""
+
+_STEP = 0.02
+"""Points of one unit in the file."""
+
+_MAGIC = b"antikythera corinth value 1\n"
+
+
+@cache
+def district_states(district: int) -> tuple[tuple[int, ...], ...]:
+    """All checked counts a district can have: at most one shop is started and not finished."""
+    place = DISTRICTS[district]
+    sizes = SYMBOLS[place.first : place.end]
+    return tuple(
+        shops
+        for shops in product(*(range(size + 1) for size in sizes))
+        if sum(0 < n < size for n, size in zip(shops, sizes, strict=True)) <= 1
+    )
+
+
+def region(used: int, cell: int) -> int:
+    """Mask of the free cells that can still be reached from a cell."""
+    front = NEIGHBOUR_MASK[cell] & ~used
+    reached = 0
+    while front:
+        reached |= front
+        bits = front
+        front = 0
+        while bits:
+            low = bits & -bits
+            front |= NEIGHBOUR_MASK[low.bit_length() - 1]
+            bits ^= low
+        front &= ~used & ~reached
+    return reached
+
+
+def market_key(used: int, cell: int) -> int:
+    """The class of a steward's position: what can still be reached, and from where."""
+    return region(used, cell) << 5 | cell
+
+
+@cache
+def market_classes() -> tuple[int, ...]:
+    """The keys of all classes that play can lead to, in order of discovery (the start first)."""
+    return tuple(_explore())
+
+
+@cache
+def market_steps() -> tuple[tuple[int, ...], ...]:
+    """For each class the classes one step on, as indices."""
+    found = _explore()
+    order = {key: i for i, key in enumerate(found)}
+    return tuple(tuple(order[key] for key in near) for near in found.values())
+
+
+@cache
+def _explore() -> dict[int, tuple[int, ...]]:
+    start = market_key(1 << START, START)
+    found: dict[int, tuple[int, ...]] = {}
+    front = [start]
+    while front:
+        following = []
+        for key in front:
+            if key in found:
+                continue
+            free, cell = key >> 5, key & 31
+            near = tuple(
+                region(~(free & ~(1 << step)), step) << 5 | step for step in NEIGHBOURS[cell] if free >> step & 1
+            )
+            found[key] = near
+            following += near
+        front = following
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Values in points.
+
+    `districts[d]` by [warehouse][bonus][turns left][state], flat; `market` by [class][stable][turns left][marks]
+    at the turns and marks of the grids, flat; `purse` by [turns left][buildings][coins][goats], flat;
+    `prices[left]` the worth of turns left; `dice[left]` of a free yellow die.
+    """
+
+    MARKS: ClassVar[int] = 17
+    LEFT_GRID: ClassVar[tuple[int, ...]] = (0, 1, 2, 3, 4, 6, 8, 11, 14, 18)
+    MARK_GRID: ClassVar[tuple[int, ...]] = (0, 4, 8, 12, 16)
+
+    districts: tuple[array[float], ...]
+    market: array[float]
+    purse: array[float]
+    prices: array[float]
+    dice: array[float]
+
+    @classmethod
+    def of(
+        cls,
+        districts: list[list[list[list[list[float]]]]],
+        market: list[list[list[list[float]]]],
+        purse: list[list[list[list[float]]]],
+        prices: list[float],
+        dice: list[float],
+    ) -> Tables:
+        """Lays solved tables flat: districts [d][warehouse][bonus][left][state], market [stable][left][class][marks]."""
+        return cls(
+            tuple(
+                array("f", [v for house in piece for bonus in house for row in bonus for v in row])
+                for piece in districts
+            ),
+            array(
+                "f",
+                [
+                    market[stable][left][number][marks]
+                    for number in range(len(market_classes()))
+                    for stable in (0, 1)
+                    for left in cls.LEFT_GRID
+                    for marks in cls.MARK_GRID
+                ],
+            ),
+            array("f", [v for level in purse for page in level for row in page for v in row]),
+            array("f", prices),
+            array("f", dice),
+        )
+
+    def parts(self) -> list[array[float]]:
+        """All tables in the order of the file."""
+        return [*self.districts, self.market, self.purse, self.prices, self.dice]
+
+
+def write_tables(tables: Tables, file: Path = FILE) -> None:
+    """Writes the tables as 16-bit numbers, packed, with a checksum."""
+    body = bytearray()
+    for part in tables.parts():
+        units = array("H", [max(0, min(65535, round(value / _STEP))) for value in part])
+        body += len(units).to_bytes(4, "little") + _little(units)
+    packed = zlib.compress(bytes(body), 9)
+    file.write_bytes(_MAGIC + blake2b(packed, digest_size=16).digest() + packed)
+
+
+def read_tables(file: Path = FILE) -> Tables:
+    """Reads what `write_tables` wrote; raises OSError or ValueError if the file is missing or not whole."""
+    data = file.read_bytes()
+    if not data.startswith(_MAGIC):
+        raise ValueError(f"{file.name}: not a file of tables")
+    digest, packed = data[len(_MAGIC) : len(_MAGIC) + 16], data[len(_MAGIC) + 16 :]
+    if blake2b(packed, digest_size=16).digest() != digest:
+        raise ValueError(f"{file.name}: the checksum differs")
+    body = memoryview(zlib.decompress(packed))
+    parts = []
+    at = 0
+    while at < len(body):
+        size = int.from_bytes(body[at : at + 4], "little")
+        units = array("H")
+        units.frombytes(body[at + 4 : at + 4 + 2 * size])
+        parts.append(array("f", [unit * _STEP for unit in _native(units)]))
+        at += 4 + 2 * size
+    districts = len(DISTRICTS)
+    return Tables(tuple(parts[:districts]), *parts[districts:])
+
+
+def _little(units: array[int]) -> bytes:
+    return _native(units).tobytes()
+
+
+def _native(units: array[int]) -> array[int]:
+    """Little-endian numbers on any machine: the file is the same everywhere."""
+    import sys
+
+    if sys.byteorder == "big":
+        units.byteswap()
+    return units

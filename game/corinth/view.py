@@ -1,0 +1,280 @@
+"""What the screen asks while somebody points: reach of the steward, what a delivery would tick, what a group brings.
+
+All functions are pure and work on observations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.core.contract import Action
+from game.core.words import Message, msg
+from game.corinth.content import (
+    CELLS,
+    DELIVER,
+    DISTRICTS,
+    EXTRA_DELIVERY,
+    EXTRA_GOLD,
+    GAIN_GOATS,
+    GAIN_GOLD,
+    GOAT_TRACK,
+    GOATS,
+    GOLD,
+    GOLD_TRACK,
+    MARKET,
+    ORDER,
+    ROUNDS,
+    SLOT_DISTRICT,
+    STALL,
+    WAREHOUSE,
+    Effect,
+)
+from game.corinth.goods import fill
+from game.corinth.legal import startable
+from game.corinth.notation import STOP, USE
+from game.corinth.phases import HARBOR, SHOP, WALK
+from game.corinth.routes import area
+from game.corinth.sheet import Sheet
+from game.corinth.state import CorinthState
+from game.corinth.walks import NEIGHBOURS, can_walk, ends, price, slack_of
+
+LONGEST_LOOK = 11
+"""Walks longer than this are not looked for when ends are lit; `why_not` and single steps know them all."""
+
+
+class Speaker(Protocol):
+    """Says messages."""
+
+    def say(self, message: Message) -> str:
+        """The message as a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """An end the steward can stop at: total coins, steps still to walk, the cells of a good route to it, and whether
+    `stop` must be said there because the walk could go on."""
+
+    coins: int
+    steps: int
+    route: tuple[int, ...]
+    stops: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NamedReach:
+    """`Reach` with the names of the cells."""
+
+    coins: int
+    steps: int
+    route: tuple[str, ...]
+    stops: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """How a drawn walk can go on: the cells that can follow, and the coins for stopping here (None: not possible)."""
+
+    cells: tuple[int, ...]
+    stop: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """What a delivery ticks: `count` symbols in all; `forced` lists (shop, before, after) of those without a choice;
+    `choices` the shops that may be started then, for `left` symbols; `lost` symbols find no room."""
+
+    count: int
+    forced: tuple[tuple[int, int, int], ...]
+    choices: tuple[int, ...]
+    left: int
+    lost: int
+
+
+def _walk(state: CorinthState, slot: int | None) -> tuple[Sheet, int, int, bool] | None:
+    """Sheet, value, steps walked and exactness of the walk that `slot` would begin, or of the one under way."""
+    if not state.pending:
+        return None
+    top = state.pending[-1]
+    sheet = state.sheets[state.current_player]
+    if top[0] == WALK:
+        return (sheet, top[1], top[2], state.exact_step(top)) if slot is None else None
+    if top[0] != HARBOR or slot is None:
+        return None
+    group = state.groups[slot]
+    return None if group is None else (sheet, group[0], 0, False)
+
+
+def _span(sheet: Sheet, value: int, walked: int, exact: bool) -> tuple[int, int]:
+    """The fewest and most further steps that end a walk."""
+    if exact:
+        return 1 - walked, 1 - walked
+    slack = slack_of(sheet)
+    return max(1 if not walked else 0, value - slack - walked), value + slack - walked
+
+
+def reach(state: CorinthState, slot: int | None) -> dict[int, Reach]:
+    """All cells the steward can stop at with the group of `slot` (None: in the walk under way), with the cheapest
+    walk to each: of several, one that leaves most of the market within reach, then the shortest."""
+    walk = _walk(state, slot)
+    if walk is None:
+        return {}
+    sheet, value, walked, exact = walk
+    fewest, most = _span(sheet, value, walked, exact)
+    free = sheet.free_steps
+    best: dict[int, tuple[tuple[int, int, int], tuple[int, ...]]] = {}
+    for (end, covered), route in ends(sheet.cell, sheet.used, max(1, fewest), min(most, LONGEST_LOOK)).items():
+        coins = price(walked + len(route), value, free)
+        known = best.get(end)
+        if known is not None and coins > known[0][0]:
+            continue
+        rank = (coins, -area(end, sheet.used | covered), len(route))
+        if known is None or rank < known[0]:
+            best[end] = (rank, route)
+    found = {}
+    for end, (rank, route) in sorted(best.items()):
+        closed = sheet.used | sum(1 << cell for cell in route)
+        further = _can_go_on(end, closed, fewest - len(route), most - len(route))
+        found[end] = Reach(rank[0], len(route), route, further)
+    return found
+
+
+def _can_go_on(cell: int, used: int, fewest: int, most: int) -> bool:
+    """Whether a walk can continue for `fewest` to `most` steps, at least one."""
+    return most >= 1 and can_walk(cell, used, max(1, fewest))
+
+
+def reach_by_name(state: CorinthState, slot: int | None) -> dict[str, NamedReach]:
+    """`reach` with cells by name (`e3`)."""
+    return {
+        CELLS[end]: NamedReach(r.coins, r.steps, tuple(CELLS[cell] for cell in r.route), r.stops)
+        for end, r in reach(state, slot).items()
+    }
+
+
+def routes_through(state: CorinthState, slot: int | None, prefix: Sequence[int]) -> Next:
+    """How a walk drawn so far (`prefix`: cells after the steward's, none used) can go on."""
+    walk = _walk(state, slot)
+    if walk is None:
+        return Next((), None)
+    sheet, value, walked, exact = walk
+    fewest, most = _span(sheet, value, walked, exact)
+    used = sheet.used
+    here = sheet.cell
+    for cell in prefix:
+        if cell not in NEIGHBOURS[here] or used >> cell & 1:
+            return Next((), None)
+        used |= 1 << cell
+        here = cell
+    done = len(prefix)
+    cells = []
+    if done < most:
+        for near in NEIGHBOURS[here]:
+            if not used >> near & 1:
+                still = fewest - done - 1
+                if still <= 0 or can_walk(near, used | 1 << near, still):
+                    cells.append(near)
+    stop = price(walked + done, value, sheet.free_steps) if walked + done and fewest <= done <= most else None
+    return Next(tuple(cells), stop)
+
+
+def count_of(state: CorinthState, slot: int) -> int:
+    """What the slot's own action brings: coins, goats or symbols, powers of buildings included; 0 without a group."""
+    group = state.groups[slot]
+    if group is None:
+        return 0
+    dice = group[1] + group[2]
+    buildings = state.sheets[max(0, state.current_player)].buildings
+    if slot == GOLD:
+        return dice + (EXTRA_GOLD if buildings >> STALL & 1 else 0)
+    if slot == GOATS:
+        return dice
+    return dice + (EXTRA_DELIVERY if buildings >> WAREHOUSE & 1 else 0)
+
+
+def track_gain(state: CorinthState, slot: int) -> tuple[int, int]:
+    """For the gold or goats slot: icons its group would circle now, and how many are circled before."""
+    sheet = state.sheets[max(0, state.current_player)]
+    circled, track = (sheet.gold, GOLD_TRACK) if slot == GOLD else (sheet.goats, GOAT_TRACK)
+    return min(count_of(state, slot), track - circled), circled
+
+
+def delivery(state: CorinthState, slot: int) -> Delivery:
+    """What shipping with the group of a goods slot would tick."""
+    district = SLOT_DISTRICT[slot]
+    return _delivery(state, district, count_of(state, slot)) if district >= 0 else Delivery(0, (), (), 0, 0)
+
+
+def cell_delivery(state: CorinthState, cell: int) -> Delivery:
+    """What the goods of a market cell would tick."""
+    effect = MARKET[cell]
+    if effect.kind != DELIVER:
+        return Delivery(0, (), (), 0, 0)
+    return _delivery(state, effect.district, effect.amount)
+
+
+def _delivery(state: CorinthState, district: int, count: int) -> Delivery:
+    shops = state.sheets[max(0, state.current_player)].shops
+    place = DISTRICTS[district]
+    before = shops[place.first : place.end]
+    filling = fill(district, before, count)
+    forced = tuple((place.first + i, before[i], filling.after[i]) for i in filling.order)
+    after = shops[: place.first] + filling.after + shops[place.end :]
+    choices = tuple(startable(after, district)) if filling.left else ()
+    return Delivery(count, forced, choices, filling.left, filling.lost)
+
+
+def cell_effect(cell: int) -> Effect:
+    """What a market cell does."""
+    return MARKET[cell]
+
+
+def star_worth(state: CorinthState) -> int:
+    """What a star would score if the steward of the deciding seat stopped there next."""
+    sheet = state.sheets[max(0, state.current_player)]
+    return len(sheet.stops) + 1 + sheet.plus_ones
+
+
+def gains_nothing(state: CorinthState, action: Action) -> bool:
+    """Whether a legal action brings its player nothing at all, so that a person may be asked once more."""
+    if not state.pending:
+        return False
+    sheet = state.sheets[state.current_player]
+    if action[0] == USE:
+        slot = action[1]
+        if slot in (GOLD, GOATS):
+            return track_gain(state, slot)[0] == 0
+        return not delivery(state, slot).forced and not delivery(state, slot).choices
+    if action[0] == STOP:
+        effect = MARKET[sheet.cell]
+        if effect.kind == DELIVER:
+            ticked = cell_delivery(state, sheet.cell)
+            return not ticked.forced and not ticked.choices
+        if effect.kind == GAIN_GOLD:
+            return sheet.gold == GOLD_TRACK
+        if effect.kind == GAIN_GOATS:
+            return sheet.goats == GOAT_TRACK
+    return False
+
+
+def status(state: CorinthState, words: Speaker) -> str:
+    """Round and turn in one line."""
+    if state.is_terminal:
+        return words.say(msg("corinth.status.over"))
+    return words.say(
+        msg(
+            "corinth.status",
+            round=state.round,
+            rounds=ROUNDS[state.players],
+            turn=state.turn_in_round + 1,
+            turns=len(ORDER[state.players]),
+        )
+    )
+
+
+def shop_choices(state: CorinthState) -> tuple[int, ...]:
+    """The shops among which the player must choose now."""
+    if not state.pending or state.pending[-1][0] != SHOP:
+        return ()
+    return tuple(startable(state.sheets[state.current_player].shops, state.pending[-1][1]))

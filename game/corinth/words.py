@@ -1,0 +1,111 @@
+"""Prompts and meanings of actions, as messages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.contract import Action
+from game.core.words import Message, msg
+from game.corinth.content import (
+    BUILDINGS,
+    CELLS,
+    EXTRA_DELIVERY,
+    EXTRA_GOLD,
+    GOATS,
+    GOLD,
+    MARKET,
+    POINTS,
+    SLOT_DISTRICT,
+    STALL,
+    SYMBOLS,
+    WAREHOUSE,
+    WHITE_DICE,
+    YELLOW_DICE,
+    YELLOW_PRICE,
+)
+from game.corinth.notation import DONE, ERECT, ROLL, START_SHOP, STEP, STEWARD, STOP, USE
+from game.corinth.phases import BUILD, HARBOR, SHOP, SUPPLY
+from game.corinth.reasons import building_name, district_name, shop_name, slot_name
+from game.corinth.walks import price
+
+if TYPE_CHECKING:
+    from game.corinth.state import CorinthState
+
+
+def effect_of(cell: int) -> Message:
+    """What circling a market cell does, in a sentence."""
+    return msg(f"corinth.effect.{MARKET[cell].code}")
+
+
+def prompt(state: CorinthState) -> Message:
+    """What is being asked."""
+    if not state.pending:
+        return msg("corinth.prompt.over")
+    top = state.pending[-1]
+    sheet = state.sheets[state.current_player]
+    if top[0] == SUPPLY:
+        if sheet.yellow_dice:
+            return msg("corinth.prompt.supply_free", sheet.yellow_dice, most=YELLOW_DICE - sheet.yellow_dice)
+        return msg("corinth.prompt.supply", most=YELLOW_DICE)
+    if top[0] == HARBOR:
+        return msg("corinth.prompt.harbor")
+    if top[0] == SHOP:
+        return msg("corinth.prompt.shop", top[2], district=district_name(top[1]))
+    if top[0] == BUILD:
+        return msg("corinth.prompt.build")
+    _, value, walked, comp = top
+    if comp and not walked:
+        return msg("corinth.prompt.compensation")
+    if not walked:
+        return msg("corinth.prompt.walk", value)
+    return msg("corinth.prompt.walking", walked, value=value, coins=price(walked, value, sheet.free_steps))
+
+
+def meaning(state: CorinthState, action: Action) -> Message:
+    """What a legal action means here."""
+    kind = action[0]
+    sheet = state.sheets[state.current_player]
+    if kind == ROLL:
+        if action[1]:
+            return msg("corinth.action.roll_bought", action[1], coins=action[1] * YELLOW_PRICE)
+        return msg("corinth.action.roll", WHITE_DICE + sheet.yellow_dice)
+    if kind in (USE, STEWARD):
+        slot = action[1]
+        group = state.groups[slot]
+        assert group is not None
+        value, white, yellow = group
+        if kind == STEWARD:
+            return msg("corinth.action.steward", value, slot=slot_name(slot))
+        return _use(slot, white + yellow, bool(sheet.buildings >> STALL & 1), bool(sheet.buildings >> WAREHOUSE & 1))
+    if kind == START_SHOP:
+        shop = action[1]
+        return msg("corinth.action.shop", SYMBOLS[shop], shop=shop_name(shop), points=POINTS[shop])
+    if kind == STEP:
+        return msg("corinth.action.step", cell=CELLS[action[1]])
+    if kind == STOP:
+        _, value, walked, _ = state.pending[-1]
+        coins = price(walked, value, sheet.free_steps)
+        what = effect_of(sheet.cell)
+        if coins:
+            return msg("corinth.action.stop_paid", coins, cell=CELLS[sheet.cell], effect=what)
+        return msg("corinth.action.stop", cell=CELLS[sheet.cell], effect=what)
+    if kind == ERECT:
+        building = BUILDINGS[action[1]]
+        return msg(
+            "corinth.action.build" if building.gold else "corinth.action.build_goats",
+            building=building_name(action[1]),
+            gold=building.gold,
+            goats=building.goats,
+            power=msg(f"corinth.building.{building.id}.power"),
+        )
+    assert kind == DONE
+    return msg("corinth.action.done")
+
+
+def _use(slot: int, dice: int, stall: bool, warehouse: bool) -> Message:
+    if slot == GOLD:
+        return msg("corinth.action.gold", dice + (EXTRA_GOLD if stall else 0))
+    if slot == GOATS:
+        return msg("corinth.action.goats", dice)
+    count = dice + (EXTRA_DELIVERY if warehouse else 0)
+    return msg("corinth.action.ship", count, district=district_name(SLOT_DISTRICT[slot]))

@@ -1,0 +1,1 @@
+"""Computer players for any game, through the contract alone, and the arena that measures them."""

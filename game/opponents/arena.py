@@ -1,0 +1,177 @@
+"""The arena: computer players against each other, over the same deals from every seat."""
+
+from __future__ import annotations
+
+import gc
+import math
+import multiprocessing
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+
+from game.core.contract import Action, State
+from game.opponents.bots import OutsideBot
+from game.opponents.levels import level_named, player_of
+from game.opponents.player import Budget, Course, Player
+from game.registry import game_named
+
+BOT = "bot:"
+_Z = 1.959964
+"""Of a 95 % interval."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What is to be played. `players` are levels (as `level_named` reads them) or `bot:COMMAND`; their order is
+    rotated from game to game, and each deal is met once in every rotation."""
+
+    game: str
+    players: tuple[str, ...]
+    games: int
+    seed: str = ""
+    budget: Budget = Budget()
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    def deal(self, number: int) -> tuple[str, int]:
+        """The seed of game `number` (from 0), and by how many seats the players are rotated in it."""
+        return f"{self.seed}/{number // len(self.players)}", number % len(self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How one game ended, by player as listed in the match: share of the win, points, place, seconds of each
+    decision where there was a choice."""
+
+    shares: tuple[float, ...]
+    scores: tuple[int, ...]
+    places: tuple[float, ...]
+    seconds: tuple[tuple[float, ...], ...]
+
+
+def play_game(match: Match, number: int, watch: Callable[[State, Action], None] | None = None) -> Outcome:
+    """Plays one game of a match; `watch` sees each action before it is taken."""
+    with ExitStack() as stack:
+        players = [_player(entry, f"{match.seed}/{i}", stack) for i, entry in enumerate(match.players)]
+        return _play(match, number, players, watch)
+
+
+def _player(entry: str, seed: str, stack: ExitStack) -> Player:
+    if entry.startswith(BOT):
+        return stack.enter_context(OutsideBot(entry.removeprefix(BOT)))
+    return player_of(level_named(entry), seed)
+
+
+def _play(
+    match: Match, number: int, players: Sequence[Player], watch: Callable[[State, Action], None] | None
+) -> Outcome:
+    game = game_named(match.game)
+    seed, shift = match.deal(number)
+    count = len(players)
+    state = game.new(count, seed, match.options)
+    owners = [(seat + shift) % count for seat in range(count)]
+    courses = [Course() for _ in players]
+    seconds: list[list[float]] = [[] for _ in players]
+    # A budget given to the match leaves those alone that brought their own.
+    budgets = [None if "@" in entry else match.budget for entry in match.players]
+    while not state.is_terminal:
+        owner = owners[state.current_player]
+        observation = state.observation(state.current_player)
+        decision = courses[owner].follow(observation)
+        if decision is None:
+            decision = players[owner].choose(observation, budgets[owner])
+            if len(observation.legal_actions()) > 1:
+                seconds[owner].append(decision.seconds)
+            courses[owner].begin(observation, decision)
+        if watch is not None:
+            watch(state, decision.action)
+        state.apply(decision.action)
+    shares = [0.0] * count
+    scores = [0] * count
+    places = [0.0] * count
+    ranking = state.places()
+    for seat, share in enumerate(state.returns()):
+        shares[owners[seat]] = share
+    for place in ranking:
+        tied = sum(other.rank == place.rank for other in ranking)
+        scores[owners[place.seat]] = place.total
+        places[owners[place.seat]] = place.rank + (tied - 1) / 2
+    return Outcome(tuple(shares), tuple(scores), tuple(places), tuple(tuple(each) for each in seconds))
+
+
+def play_match(match: Match, jobs: int = 1) -> list[Outcome]:
+    """All games of a match, in order, in `jobs` processes."""
+    numbers = range(match.games)
+    if jobs <= 1:
+        return _without_collector(match, numbers)
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+        pieces = [numbers[i : i + 1] for i in numbers] if match.games < 20 * jobs else _pieces(numbers, 10 * jobs)
+        found = list(pool.map(_without_collector, [match] * len(pieces), pieces))
+    return [outcome for piece in found for outcome in piece]
+
+
+def _pieces(numbers: range, count: int) -> list[range]:
+    size = math.ceil(len(numbers) / count)
+    return [numbers[i : i + size] for i in range(0, len(numbers), size)]
+
+
+def _without_collector(match: Match, numbers: Iterable[int]) -> list[Outcome]:
+    """Games with the cyclic garbage collector at rest: trees have no cycles, and copies are slow beside it."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        found = []
+        for number in numbers:
+            found.append(play_game(match, number))
+            gc.collect()
+        return found
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def wilson(successes: float, trials: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for a share; half successes (ties) are allowed. No trials: everything is possible."""
+    if trials == 0:
+        return 0.0, 1.0
+    share = successes / trials
+    square = _Z * _Z
+    centre = share + square / (2 * trials)
+    width = _Z * math.sqrt(share * (1 - share) / trials + square / (4 * trials * trials))
+    whole = 1 + square / trials
+    return max(0.0, (centre - width) / whole), min(1.0, (centre + width) / whole)
+
+
+def summary(match: Match, outcomes: Sequence[Outcome]) -> dict[str, object]:
+    """The report of a match: `{"games", "seats": [{"level", "win_share", "low", "high", "mean_score",
+    "mean_place", "decision_s": {"median", "p95", "max"}}]}`, one entry for each player as listed."""
+    trials = len(outcomes)
+    seats = []
+    for i, level in enumerate(match.players):
+        won = sum(outcome.shares[i] for outcome in outcomes)
+        low, high = wilson(won, trials)
+        times = sorted(second for outcome in outcomes for second in outcome.seconds[i])
+        seats.append(
+            {
+                "level": level,
+                "win_share": round(won / trials, 4) if trials else 0.0,
+                "low": round(low, 4),
+                "high": round(high, 4),
+                "mean_score": round(sum(o.scores[i] for o in outcomes) / trials, 2) if trials else 0.0,
+                "mean_place": round(sum(o.places[i] for o in outcomes) / trials, 3) if trials else 0.0,
+                "decision_s": {
+                    "median": round(_quantile(times, 0.5), 6),
+                    "p95": round(_quantile(times, 0.95), 6),
+                    "max": round(_quantile(times, 1.0), 6),
+                },
+            }
+        )
+    return {"games": trials, "seats": seats}
+
+
+def _quantile(ordered: Sequence[float], share: float) -> float:
+    """The smallest value that this share of all values does not exceed."""
+    if not ordered:
+        return 0.0
+    return ordered[max(0, math.ceil(share * len(ordered)) - 1)]

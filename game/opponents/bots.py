@@ -1,0 +1,151 @@
+"""Outside bots: the protocol by lines of JSON, from both ends.
+
+A request is `{"observation": ..., "legal": [{"action": text, "means": sentence}, ...]}` in one line, the answer
+`{"action": text}` in one line.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+import subprocess
+from collections.abc import Iterable
+from queue import Empty, Queue
+from threading import Thread
+from time import perf_counter
+from types import TracebackType
+from typing import IO, Self
+
+from game.core.checks import Fields, short
+from game.core.contract import State
+from game.core.reasons import BadInput, Reason, RulesError
+from game.core.words import Message, msg, words_for
+from game.opponents.levels import level_named, player_of
+from game.opponents.player import Budget, Decision, Watch
+from game.registry import game_named
+
+PATIENCE = 60.0
+"""Seconds an outside bot may take for an answer."""
+
+DEFAULT_LEVEL = "medium"
+
+
+def fault(code: str, **params: str | int | Message) -> BadInput:
+    """A refusal with the sentence `opponents.CODE`."""
+    return BadInput(Reason(code, msg(f"opponents.{code}", **params), ""))
+
+
+def request_of(observation: State) -> dict[str, object]:
+    """What a bot is asked."""
+    words = words_for()
+    return {
+        "observation": observation.to_json(),
+        "legal": [
+            {"action": observation.game.action_text(action), "means": words.say(observation.describe(action))}
+            for action in observation.legal_actions()
+        ],
+    }
+
+
+def answer_to(line: str) -> dict[str, object]:
+    """Our own answer to a request in one line; raises `RulesError`.
+
+    A request may also name a `level` (default `medium`), a `seed` and a `budget`
+    (`{"iterations": 200, "seconds": null}`).
+    """
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise fault("request", fault=str(error)) from error
+    fields = Fields(data, "request")
+    given = fields.child("observation")
+    game = game_named(given.text("game", 40))
+    observation = game.load(given.data)
+    if observation.is_terminal or observation.viewer != observation.current_player:
+        raise fault("not_asked")
+    level = level_named(fields.text("level", 40) if "level" in fields.data else DEFAULT_LEVEL)
+    seed = fields.text("seed") if "seed" in fields.data else ""
+    budget = Budget.from_json(fields.raw("budget")) if "budget" in fields.data else None
+    decision = player_of(level, seed).choose(observation, budget)
+    return {"action": game.action_text(decision.action)}
+
+
+def serve_lines(stdin: Iterable[str], stdout: IO[str]) -> None:
+    """Answers requests until the input ends; a bad one is answered with its reason."""
+    for line in stdin:
+        if not line.strip():
+            continue
+        try:
+            answer: dict[str, object] = answer_to(line)
+        except RulesError as error:
+            answer = error.reason.to_json()
+        stdout.write(json.dumps(answer) + "\n")
+        stdout.flush()
+
+
+class OutsideBot:
+    """A program that plays by the protocol, as a player. Ends its process when the context is left."""
+
+    def __init__(self, command: str, patience: float = PATIENCE) -> None:
+        self.command = command
+        self.patience = patience
+        self._process: subprocess.Popen[str] | None = None
+        self._lines: Queue[str] = Queue()
+
+    def __enter__(self) -> Self:
+        """Starts the program; raises `BadInput` if it cannot be."""
+        try:
+            self._process = subprocess.Popen(
+                shlex.split(self.command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
+            )
+        except (OSError, ValueError) as error:
+            raise fault("bot_gone", command=short(self.command)) from error
+        Thread(target=self._read, args=(self._process.stdout,), daemon=True).start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Ends the program."""
+        process = self._process
+        if process is not None:
+            process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    pipe.close()
+
+    def _read(self, stream: IO[str] | None) -> None:
+        try:
+            for line in stream or ():
+                self._lines.put(line)
+        except ValueError:
+            # Closed while reading: the game is over.
+            return
+        self._lines.put("")
+
+    def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
+        """Asks the program; raises `BadInput` if it answers nothing, nonsense or an illegal action."""
+        started = perf_counter()
+        process = self._process
+        line = ""
+        try:
+            if process is not None and process.stdin is not None:
+                process.stdin.write(json.dumps(request_of(observation)) + "\n")
+                process.stdin.flush()
+                line = self._lines.get(timeout=self.patience)
+        except (OSError, Empty):
+            line = ""
+        if not line:
+            raise fault("bot_gone", command=short(self.command))
+        try:
+            action = observation.game.parse_action(Fields(json.loads(line), "answer").text("action"))
+        except (ValueError, RulesError) as error:
+            raise fault("bot_answer", command=short(self.command), answer=short(line)) from error
+        if action not in observation.legal_actions():
+            raise fault("bot_answer", command=short(self.command), answer=short(line))
+        return Decision((action,), 0.0, 0.0, seconds=perf_counter() - started, level="bot")

@@ -1,0 +1,95 @@
+"""The commands `play`, `bench` and `bot`: their arguments, and what they give back."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from typing import IO, Any
+
+from game.core.contract import Game
+from game.core.words import msg, words_for
+from game.opponents.arena import BOT, Match, play_match, summary
+from game.opponents.bench import measure
+from game.opponents.bots import fault, serve_lines
+from game.opponents.levels import level_named
+from game.opponents.player import Budget
+from game.registry import game_named, games
+
+
+def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
+    """Declares the three commands."""
+    play_command = commands.add_parser("play", help=_say("cli.help.play"))
+    play_command.add_argument("game", metavar="GAME", help=_say("cli.help.game"))
+    play_command.add_argument("--seats", required=True, metavar="LEVEL,LEVEL,...", help=_say("opponents.help.seats"))
+    play_command.add_argument("--games", type=_count, default=2, metavar="N", help=_say("opponents.help.games"))
+    play_command.add_argument("--seed", default="arena", metavar="S", help=_say("opponents.help.seed"))
+    play_command.add_argument("--jobs", type=_count, default=1, metavar="J", help=_say("opponents.help.jobs"))
+    play_command.add_argument("--iterations", type=_count, metavar="I", help=_say("opponents.help.iterations"))
+    play_command.add_argument("--seconds", type=_seconds, metavar="T", help=_say("opponents.help.seconds"))
+    play_command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=_say("cli.help.option"))
+    bench_command = commands.add_parser("bench", help=_say("cli.help.bench"))
+    bench_command.add_argument("game", nargs="?", metavar="GAME", help=_say("cli.help.game"))
+    bench_command.add_argument("--players", type=_count, metavar="N", help=_say("cli.help.players"))
+    bench_command.add_argument("--seconds", type=_seconds, default=1.0, metavar="T", help=_say("opponents.help.bench"))
+    commands.add_parser("bot", help=_say("cli.help.bot"))
+
+
+def play(args: argparse.Namespace) -> dict[str, object]:
+    """Plays a match and reports it; raises `BadInput` for levels, games or options there are not."""
+    game = game_named(args.game)
+    players = tuple(entry.strip() for entry in args.seats.split(","))
+    if not game.min_players <= len(players) <= game.max_players:
+        raise fault("seats", game=game.name, low=game.min_players, high=game.max_players, count=len(players))
+    for entry in players:
+        if not entry.startswith(BOT):
+            level_named(entry)
+    options = _options(args.option)
+    game.new(len(players), args.seed, options)
+    match = Match(game.id, players, args.games, args.seed, Budget(args.iterations, args.seconds), options)
+    return summary(match, play_match(match, args.jobs))
+
+
+def bench(args: argparse.Namespace) -> dict[str, object] | list[dict[str, object]]:
+    """The costs of one game, or of all."""
+    if args.game is not None:
+        return _bench(game_named(args.game), args)
+    return [_bench(game, args) for game in games().values()]
+
+
+def bot(stdin: Iterable[str], stdout: IO[str]) -> None:
+    """Answers requests of the bot protocol, one line each, until the input ends."""
+    serve_lines(stdin, stdout)
+
+
+def _bench(game: Game, args: argparse.Namespace) -> dict[str, object]:
+    players = game.min_players if args.players is None else args.players
+    game.check_players(players)
+    return measure(game, players, args.seconds)
+
+
+def _options(words: list[str]) -> dict[str, object]:
+    given: dict[str, object] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals or key in given:
+            raise fault("option", text=word)
+        given[key] = value
+    return given
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if not 1 <= number <= 10**9:
+        raise ValueError(text)
+    return number
+
+
+def _seconds(text: str) -> float:
+    number = float(text)
+    if not 0 <= number <= 3600:
+        raise ValueError(text)
+    return number
+
+
+def _say(key: str) -> str:
+    return words_for().say(msg(key))

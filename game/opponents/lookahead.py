@@ -1,0 +1,110 @@
+"""`easy` and `medium`: looks one turn ahead and takes what its judgement likes best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.core.chance import Stream
+from game.core.contract import State
+from game.opponents.player import Budget, Candidate, Chain, Decision, Watch, chance_key
+from game.opponents.turns import Turns, Worth, mean_worth, rank_key
+
+SHOWN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Lookahead:
+    """One-turn look-ahead over all turns of the deciding seat, on determinized copies.
+
+    Where chance decides what a turn brings, `outcomes` samples are averaged, each turn meeting the same
+    samples (common random numbers), and the turn is then finished greedily. `noise` is the half-width of
+    the error on every judgement, in units of the game's spread; the error is bounded and a function of
+    position, turn and seed, so a second look at the same position meets the same errors.
+    """
+
+    level: str
+    noise: float = 0.0
+    outcomes: int = 8
+    seed: str = ""
+
+    def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
+        """See `Player`. A budget in iterations changes nothing; one in seconds may cut samples short."""
+        watch = watch or Watch()
+        started = watch.clock()
+        seconds = budget.seconds if budget is not None else None
+        deadline = None if seconds is None else started + seconds
+        seat = observation.current_player
+        digest = observation.digest()
+        source = Stream(chance_key(self.seed, digest), 0)
+        first = observation.determinize(seat, source.bits())
+        turns = Turns(observation.game, watch)
+        plans = turns.plans(first)
+        if len(plans) == 1 and observation.legal_actions() == [plans[0][0]]:
+            return Decision(plans[0], 0.0, 0.0, (), 0, watch.clock() - started, self.level)
+        worths = _evaluate(turns, first, plans, _worlds(observation, seat, source, self.outcomes - 1), watch, deadline)
+        liked = [
+            rank_key(value, seat)
+            if not self.noise
+            else (_noisy(value.points, seat, self.noise * observation.game.spread * _error(self.seed, digest, chain)), 0.0)
+            for chain, value in zip(plans, worths, strict=True)
+        ]
+        order = sorted(range(len(plans)), key=lambda i: (liked[i], -i), reverse=True)
+        candidates = tuple(
+            Candidate(plans[i], worths[i].shares[seat], worths[i].points[seat], 1) for i in order[:SHOWN]
+        )
+        best = candidates[0]
+        watch.iterations = len(plans)
+        return Decision(
+            best.chain, best.value, best.points, candidates, len(plans), watch.clock() - started, self.level
+        )
+
+
+def _worlds(observation: State, seat: int, source: Stream, count: int) -> Iterable[State]:
+    for _ in range(count):
+        yield observation.determinize(seat, source.bits())
+
+
+def _evaluate(
+    turns: Turns, first: State, plans: list[Chain], more: Iterable[State], watch: Watch, deadline: float | None
+) -> list[Worth]:
+    """What each plan is worth: judged at once, or averaged over outcomes where chance has a say."""
+    open_ended = {i for i, chain in enumerate(plans) if turns.drawn(first, chain)}
+    sampled: dict[int, list[Worth]] = {}
+    worths: list[Worth] = []
+    for i, chain in enumerate(plans):
+        value = _outcome(turns, first, chain) if i in open_ended else turns.judged(first, [chain])[0]
+        worths.append(value)
+        if i in open_ended:
+            sampled[i] = [value]
+    if open_ended:
+        for world in more:
+            if deadline is not None and watch.clock() > deadline:
+                break
+            for i, values in sampled.items():
+                values.append(_outcome(turns, world, plans[i]))
+        for i, values in sampled.items():
+            worths[i] = mean_worth(values)
+    return worths
+
+
+def _outcome(turns: Turns, world: State, chain: Chain) -> Worth:
+    """One outcome of a turn that chance decides, the turn finished greedily where it goes on."""
+    before = world.turn
+    after = turns.after(world, chain)
+    if not after.is_terminal and after.turn == before:
+        turns.finish(after)
+    return turns.judged(after, [()])[0]
+
+
+def _error(seed: str, digest: str, chain: Chain) -> float:
+    """A number from -1 to 1, dense around 0 (mean of three), that is the same for the same question."""
+    stream = Stream(chance_key(seed, "noise", digest, repr(chain)), 0)
+    return sum(stream.bits() / 2**63 - 1.0 for _ in range(3)) / 3
+
+
+def _noisy(points: tuple[float, ...], seat: int, error: float) -> float:
+    """A seat's lead over the best other seat, misjudged by an error in points."""
+    others = [value for i, value in enumerate(points) if i != seat]
+    return points[seat] - max(others, default=0.0) + error
+

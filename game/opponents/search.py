@@ -1,0 +1,349 @@
+"""`hard`: information-set tree search over whole turns, guided by the game's judgement.
+
+Single observer, open loop: every iteration plays on a fresh determinization of what the seat knows, and
+nodes are reached by turns played, not by positions. Leaves are judged, never played out at random; priors
+are the softmax of judged values one turn ahead (PUCT); values are vectors of win shares, so any number of
+seats can play.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from game.core.chance import Stream
+from game.core.contract import NOBODY, Game, State
+from game.opponents.player import Budget, Candidate, Chain, Decision, Watch, chance_key
+from game.opponents.turns import Turns, Worth, rank_key, worth
+
+SHOWN = 3
+_CACHED = 4000
+
+
+@dataclass(frozen=True, slots=True)
+class Tuning:
+    """What shapes the search.
+
+    `explore` weighs priors against values; `temperature` (in win share) flattens the priors; `first` and
+    `widen` say how many of the best turns are open after n visits: first + widen * sqrt(n);
+    `replies` is the number of turns of other seats, counted from the root, that are searched rather than
+    answered greedily; `exact` is how many judgements the exact search of a game's last turns may cost;
+    `samples` bounds the outcomes averaged when chance alone separates the choices.
+    """
+
+    explore: float = 0.6
+    temperature: float = 0.06
+    first: int = 3
+    widen: float = 1.5
+    replies: int = 2
+    exact: int = 4000
+    samples: int = 64
+
+
+class _Option:
+    """One turn open at a node: its prior, what it was worth one turn ahead, and what search found."""
+
+    __slots__ = ("chain", "prior", "value")
+
+    def __init__(self, chain: Chain, value: Worth, prior: float) -> None:
+        self.chain = chain
+        self.value = value
+        self.prior = prior
+
+
+class _Edge:
+    """A turn taken from a node."""
+
+    __slots__ = ("node", "points", "shares", "visits")
+
+    def __init__(self, players: int) -> None:
+        self.visits = 0
+        self.shares = [0.0] * players
+        self.points = [0.0] * players
+        self.node: _Node | None = None
+
+
+class _Node:
+    """A point of decision reached by certain turns."""
+
+    __slots__ = ("edges", "shares", "visits")
+
+    def __init__(self, value: Worth) -> None:
+        self.edges: dict[Chain, _Edge] = {}
+        self.visits = 1
+        self.shares = list(value.shares)
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """The player: PUCT over turns within a budget; forced decisions at once, the last turns exactly.
+
+    `iterations` and `seconds` are the measure where the caller gives none.
+    """
+
+    level: str
+    iterations: int | None = None
+    seconds: float | None = 1.0
+    tuning: Tuning = Tuning()
+    seed: str = ""
+
+    def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
+        """See `Player`."""
+        watch = watch or Watch()
+        if budget is None or (budget.iterations is None and budget.seconds is None):
+            budget = Budget(self.iterations, self.seconds)
+        return _Thought(observation, budget, watch, self).decide()
+
+
+class _Thought:
+    """The work on one decision."""
+
+    def __init__(self, observation: State, budget: Budget, watch: Watch, player: Search) -> None:
+        self.started = watch.clock()
+        self.observation = observation
+        self.game: Game = observation.game
+        self.seat = observation.current_player
+        self.budget = budget
+        self.watch = watch
+        self.player = player
+        self.tuning = player.tuning
+        self.turns = Turns(self.game, watch)
+        self.source = Stream(chance_key(player.seed, observation.digest()), 0)
+        self.cache: dict[Hashable, list[_Option]] = {}
+        self.iterations = 0
+
+    def decide(self) -> Decision:
+        """Chooses the way to think that fits the position, and thinks."""
+        world = self.world()
+        plans = self.turns.plans(world)
+        if len(plans) == 1:
+            return self.answer([Candidate(plans[0], 0.0, 0.0)])
+        if all(self.turns.drawn(world, chain) for chain in plans):
+            return self.sample(plans)
+        exact = _Exact(self.turns, self.tuning.exact).solve(world, plans)
+        if exact is not None:
+            ranked = sorted(exact, key=lambda pair: rank_key(pair[1], self.seat), reverse=True)
+            self.iterations = len(plans)
+            return self.answer(
+                [Candidate(chain, value.shares[self.seat], value.points[self.seat], 1) for chain, value in ranked]
+            )
+        return self.search()
+
+    def world(self) -> State:
+        """A fresh determinization."""
+        return self.observation.determinize(self.seat, self.source.bits())
+
+    def time_left(self) -> bool:
+        """Whether the budget allows another iteration; also the place where cancelling is noticed."""
+        self.watch.iterations = self.iterations
+        self.watch.check()
+        budget = self.budget
+        if budget.iterations is not None and self.iterations >= budget.iterations:
+            return False
+        return budget.seconds is None or self.watch.clock() - self.started < budget.seconds
+
+    def answer(self, candidates: list[Candidate]) -> Decision:
+        """The decision for the best candidate."""
+        best = candidates[0]
+        return Decision(
+            best.chain,
+            best.value,
+            best.points,
+            tuple(candidates[:SHOWN]) if len(candidates) > 1 else (),
+            self.iterations,
+            self.watch.clock() - self.started,
+            self.player.level,
+        )
+
+    def sample(self, plans: list[Chain]) -> Decision:
+        """Every choice hangs on chance: average the same outcomes over all choices, others replying greedily."""
+        seat = self.seat
+        shares = [0.0] * len(plans)
+        points = [0.0] * len(plans)
+        count = 0
+        while count == 0 or (count < self.tuning.samples and self.time_left()):
+            world = self.world()
+            for i, chain in enumerate(plans):
+                value = worth(self.game, self.turns.finish(self.turns.after(world, chain)))
+                shares[i] += value.shares[seat]
+                points[i] += value.points[seat]
+                self.iterations += 1
+            count += 1
+        order = sorted(range(len(plans)), key=lambda i: (shares[i], points[i], -i), reverse=True)
+        return self.answer([Candidate(plans[i], shares[i] / count, points[i] / count, count) for i in order])
+
+    def search(self) -> Decision:
+        """PUCT from the root until the budget is spent."""
+        root = _Node(worth(self.game, self.world()))
+        while self.iterations == 0 or self.time_left():
+            self.iterate(root)
+            self.iterations += 1
+        options = {option.chain: option for option in self.options(self.world())}
+        ranked = sorted(
+            root.edges.items(),
+            key=lambda item: (item[1].visits, item[1].shares[self.seat] / item[1].visits),
+            reverse=True,
+        )
+        candidates = [
+            Candidate(
+                chain,
+                edge.shares[self.seat] / edge.visits,
+                edge.points[self.seat] / edge.visits,
+                edge.visits,
+                self.line(edge, options[chain]),
+            )
+            for chain, edge in ranked[:SHOWN]
+        ]
+        return self.answer(candidates)
+
+    def iterate(self, root: _Node) -> None:
+        """One walk down the tree on a fresh world, and its value back up."""
+        state = self.world()
+        node = root
+        path: list[tuple[_Node, _Edge]] = []
+        foreign = 0
+        before = self.seat
+        while True:
+            seat = state.current_player
+            if seat not in (self.seat, before):
+                foreign += 1
+            before = seat
+            options = self.options(state)
+            greedy = seat != self.seat and foreign > self.tuning.replies
+            option = options[0] if greedy or len(options) == 1 else self.select(node, options, seat)
+            edge = node.edges.get(option.chain)
+            if edge is None:
+                edge = node.edges[option.chain] = _Edge(state.players)
+            path.append((node, edge))
+            turn = state.turn
+            for action in option.chain:
+                state.act(action)
+            if state.current_player == NOBODY:
+                value = worth(self.game, state)
+                break
+            if edge.node is None:
+                value = self.leaf(state, turn)
+                edge.node = _Node(value)
+                break
+            node = edge.node
+        for parent, edge in path:
+            parent.visits += 1
+            edge.visits += 1
+            for i, share in enumerate(value.shares):
+                parent.shares[i] += share
+                edge.shares[i] += share
+                edge.points[i] += value.points[i]
+
+    def leaf(self, state: State, turn: int) -> Worth:
+        """The value of a new leaf: judged after the turn under way was finished greedily."""
+        if state.turn == turn:
+            self.turns.finish(state)
+            return worth(self.game, state)
+        return self.options(state)[0].value
+
+    def select(self, node: _Node, options: list[_Option], seat: int) -> _Option:
+        """The open turn with the best sum of value and prior's pull; an unvisited one counts as its node."""
+        tuning = self.tuning
+        count = tuning.first + int(tuning.widen * math.sqrt(node.visits))
+        pull = tuning.explore * math.sqrt(node.visits)
+        unvisited = node.shares[seat] / node.visits
+        edges = node.edges
+        best = options[0]
+        best_score = -1.0
+        for option in options[:count]:
+            edge = edges.get(option.chain)
+            if edge is None:
+                score = unvisited + pull * option.prior
+            else:
+                score = edge.shares[seat] / edge.visits + pull * option.prior / (1 + edge.visits)
+            if score > best_score:
+                best, best_score = option, score
+        return best
+
+    def options(self, state: State) -> list[_Option]:
+        """The turns open here, best first, with priors; remembered for positions that are equal."""
+        mark = (state.turn, state.signature())
+        known = self.cache.get(mark)
+        if known is not None:
+            return known
+        seat = state.current_player
+        plans = self.turns.plans(state)
+        worths = self.turns.judged(state, plans)
+        order = sorted(range(len(plans)), key=lambda i: rank_key(worths[i], seat), reverse=True)
+        best = worths[order[0]].shares[seat]
+        temperature = self.tuning.temperature
+        weights = [math.exp((worths[i].shares[seat] - best) / temperature) for i in order]
+        total = sum(weights)
+        found = [_Option(plans[i], worths[i], weight / total) for i, weight in zip(order, weights, strict=True)]
+        if len(self.cache) >= _CACHED:
+            self.cache.clear()
+        self.cache[mark] = found
+        return found
+
+    def line(self, edge: _Edge, option: _Option) -> tuple[tuple[int, Chain], ...]:
+        """The turns expected to follow, by visits, as far as two visits each."""
+        line: list[tuple[int, Chain]] = []
+        state = self.turns.after(self.world(), option.chain)
+        node = edge.node
+        while node is not None and len(line) < SHOWN and not state.is_terminal:
+            open_now = {entry.chain for entry in self.options(state)}
+            known = [(found.visits, chain) for chain, found in node.edges.items() if chain in open_now]
+            if not known or max(known)[0] < 2:
+                break
+            chain = max(known)[1]
+            line.append((state.current_player, chain))
+            node = node.edges[chain].node
+            for action in chain:
+                state.act(action)
+        return tuple(line)
+
+
+class _Exact:
+    """The last turns of a game, when no chance is left in them and there are few enough of them."""
+
+    def __init__(self, turns: Turns, most: int) -> None:
+        self.turns = turns
+        self.left = most
+
+    def solve(self, state: State, plans: list[Chain]) -> list[tuple[Chain, Worth]] | None:
+        """Each turn with what it is worth if all play their best, or None if that cannot be had cheaply."""
+        if any(self.turns.drawn(state, chain) for chain in plans):
+            return None
+        first = self.turns.after(state, plans[0])
+        if not first.is_terminal:
+            following = self.turns.plans(first)
+            beyond = self.turns.after(first, following[0])
+            if not beyond.is_terminal or len(plans) * len(following) > self.left:
+                return None
+        self.left -= len(plans)
+        found = []
+        for chain in plans:
+            value = self.value(self.turns.after(state, chain), 1)
+            if value is None:
+                return None
+            found.append((chain, value))
+        return found
+
+    def value(self, state: State, depth: int) -> Worth | None:
+        """What a position is worth by exact play, or None beyond the bounds."""
+        if state.is_terminal:
+            return worth(self.turns.game, state)
+        if depth == 0:
+            return None
+        plans = self.turns.plans(state)
+        self.left -= len(plans)
+        if self.left < 0:
+            return None
+        seat = state.current_player
+        best: Worth | None = None
+        for chain in plans:
+            if self.turns.drawn(state, chain):
+                return None
+            self.turns.watch.check()
+            value = self.value(self.turns.after(state, chain), depth - 1)
+            if value is None:
+                return None
+            if best is None or rank_key(value, seat) > rank_key(best, seat):
+                best = value
+        return best

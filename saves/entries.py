@@ -1,0 +1,150 @@
+"""What the library knows of one game, and its place in the index file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.core.checks import Fields, bad, plain, short
+from game.core.contract import NOBODY
+from game.core.options import Value
+from game.core.record import Seat
+from game.core.session import Session
+
+_MOST_STAMP = 2**63
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One seat's place at the end of a game."""
+
+    seat: int
+    rank: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game in the library.
+
+    `changed` is the time of its last line (nanoseconds since 1970) and `size` its bytes: by them a stale
+    entry is known. `moves` counts the decisions on the line it stands on, `turn` its turns; `progress` is a
+    rough share from 0 to 1. `results` are given in order of rank, and only when the game is finished.
+    """
+
+    id: str
+    game: str
+    begun: str
+    changed: int
+    size: int
+    seats: tuple[Seat, ...]
+    options: Mapping[str, Value]
+    moves: int
+    turn: int
+    progress: float
+    to_move: int
+    results: tuple[Result, ...]
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.results)
+
+    def to_json(self) -> dict[str, object]:
+        """Plain JSON for the index."""
+        return {
+            "id": self.id,
+            "game": self.game,
+            "begun": self.begun,
+            "changed": self.changed,
+            "size": self.size,
+            "seats": [seat.to_json() for seat in self.seats],
+            "options": dict(self.options),
+            "moves": self.moves,
+            "turn": self.turn,
+            "progress": self.progress,
+            "to_move": self.to_move,
+            "results": [[result.seat, result.rank, result.total] for result in self.results],
+        }
+
+
+def entry_of(name: str, session: Session, changed: int, size: int) -> Entry:
+    """The entry of a game as it stands in a session."""
+    header = session.record.header
+    viewer = None if session.is_terminal or not any(s.kind == "person" for s in header.seats) else 0
+    state = session.view(viewer)
+    results: tuple[Result, ...] = ()
+    progress = min(0.99, round(session.position / session.game.longest(len(header.seats)), 3))
+    if session.is_terminal:
+        results = tuple(Result(place.seat, place.rank, place.total) for place in state.places())
+        progress = 1.0
+    return Entry(
+        name,
+        header.game,
+        header.begun,
+        changed,
+        size,
+        header.seats,
+        header.options,
+        session.position,
+        state.turn,
+        progress,
+        session.current_player,
+        results,
+    )
+
+
+def read_entry(data: object) -> Entry:
+    """The entry that `Entry.to_json` wrote; raises `BadInput` for anything else."""
+    fields = Fields(data, "library")
+    seats = tuple(read_seat(seat) for seat in fields.children("seats", most=8))
+    top = len(seats) - 1
+    results = []
+    for item in fields.items("results", most=8):
+        row = Fields({"result": item}, "library.results").numbers("result", -1_000_000, 1_000_000, 3)
+        if not 0 <= row[0] <= top:
+            raise bad("range", where="library.results", value=row[0], low=0, high=top)
+        results.append(Result(*row))
+    return Entry(
+        fields.text("id", 80),
+        fields.text("game", 40),
+        fields.text("begun", 40),
+        fields.number("changed", 0, _MOST_STAMP),
+        fields.number("size", 0, _MOST_STAMP),
+        seats,
+        read_options(fields.child("options")),
+        fields.number("moves", 0, 1_000_000),
+        fields.number("turn", 0, 1_000_000),
+        share(fields.raw("progress"), 0.0, 1.0, "library.progress"),
+        fields.number("to_move", NOBODY, top),
+        tuple(results),
+    )
+
+
+def read_seat(fields: Fields) -> Seat:
+    """A seat as `Seat.to_json` wrote it; raises `BadInput`."""
+    kind = fields.one_of("kind", ("person", "computer"))
+    return Seat(
+        fields.text("name", 40),
+        "computer" if kind == "computer" else "person",
+        fields.text("level", 40),
+        fields.text("colour", 40),
+    )
+
+
+def read_options(fields: Fields) -> dict[str, Value]:
+    """The options of a game, not yet held against what the game allows; raises `BadInput`."""
+    options: dict[str, Value] = {}
+    for key, value in fields.data.items():
+        where = f"{fields.where}.{short(key)}"
+        options[plain(key, 40, where)] = value if isinstance(value, bool | int) else plain(value, 40, where)
+    return options
+
+
+def share(value: object, low: float, high: float, where: str) -> float:
+    """A number (whole or not) in a range; raises `BadInput`, also for what is no number at all."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise bad("not_number", where=where, value=short(value))
+    if not low <= value <= high:
+        raise bad("range", where=where, value=short(value), low=short(low), high=short(high))
+    return float(value)

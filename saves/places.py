@@ -1,0 +1,117 @@
+"""The folders of this program on this machine: by the system's custom, or all in one folder on request."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+from game.core.words import Message, msg
+from saves.trouble import SaveTrouble, writing_trouble
+
+_LEFTOVER_S = 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The folders in use. Nothing is made before something is kept in it."""
+
+    data: Path
+    config: Path
+    log: Path
+
+    @property
+    def records(self) -> Path:
+        """One file a game."""
+        return self.data / "records"
+
+    @property
+    def trash(self) -> Path:
+        """Deleted games, until they are emptied."""
+        return self.data / "trash"
+
+    @property
+    def pictures(self) -> Path:
+        """One PNG a game, for the library."""
+        return self.data / "pictures"
+
+    @property
+    def locks(self) -> Path:
+        """One lock file for each game being played."""
+        return self.data / "locks"
+
+    @property
+    def damaged(self) -> Path:
+        """Files that were found damaged, as they were found."""
+        return self.data / "damaged"
+
+    @property
+    def index(self) -> Path:
+        """The library's index file."""
+        return self.data / "library.json"
+
+    @property
+    def statistics(self) -> Path:
+        """The statistics file."""
+        return self.data / "statistics.json"
+
+    @property
+    def settings(self) -> Path:
+        """The settings file."""
+        return self.config / "settings.json"
+
+    @property
+    def reports(self) -> Path:
+        """Accounts of faults inside the rules."""
+        return self.log / "reports"
+
+    def why_unsaved(self) -> Message | None:
+        """Why nothing can be kept here, as a sentence, or None if all is well. Makes the folders; also clears
+        away half-written files that a crash left behind an hour ago or earlier."""
+        try:
+            for folder in (self.records, self.config):
+                make(folder)
+                probe = folder / f".probe-{os.getpid()}"
+                try:
+                    probe.write_bytes(b"antikythera\n")
+                except OSError as error:
+                    raise writing_trouble(error, folder) from error
+                finally:
+                    with contextlib.suppress(OSError):
+                        probe.unlink(missing_ok=True)
+        except SaveTrouble as trouble:
+            return msg("saves.unsaved", why=trouble.message)
+        for folder in (self.data, self.records, self.pictures, self.config):
+            _clear_leftovers(folder)
+        return None
+
+
+def places(data_dir: Path | None = None) -> Places:
+    """The system's folders for this program, or everything under `data_dir`."""
+    if data_dir is not None:
+        folder = data_dir.expanduser().absolute()
+        return Places(folder, folder, folder)
+    return Places(
+        platformdirs.user_data_path("antikythera", appauthor=False),
+        platformdirs.user_config_path("antikythera", appauthor=False),
+        platformdirs.user_log_path("antikythera", appauthor=False),
+    )
+
+
+def make(folder: Path) -> None:
+    """Makes a folder and those above it, if need be; raises `SaveTrouble`."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise writing_trouble(error, folder) from error
+
+
+def _clear_leftovers(folder: Path) -> None:
+    with contextlib.suppress(OSError):
+        for file in folder.glob(".*.part"):
+            if time.time() - file.stat().st_mtime > _LEFTOVER_S:
+                file.unlink()

@@ -1,0 +1,235 @@
+"""The record files: one for each game, named by date, game and a short id, written as the game is played."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from game.core.contract import Game
+from game.core.reasons import BadInput
+from game.core.record import Header, Record, read_record
+from game.core.session import Session
+from game.core.words import Message, msg
+from game.registry import game_named
+from saves.files import MOST_RECORD, read_bytes, set_aside, write_atomic, write_new
+from saves.locks import Lock
+from saves.places import Places
+from saves.reports import keep_report
+from saves.trouble import SaveTrouble
+from saves.writer import LineWriter
+
+SUFFIX = ".record"
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
+_NAME_TRIES = 20
+
+
+def _silent(message: Message) -> None:
+    """Tells nobody."""
+
+
+def utc_now() -> datetime:
+    """The time now, in UTC."""
+    return datetime.now(UTC)
+
+
+class RecordFile:
+    """The `Sink` of one game: its record file, and reports of faults in the rules. Never raises."""
+
+    def __init__(self, writer: LineWriter, lock: Lock, places: Places, name: str) -> None:
+        self._writer = writer
+        self._lock = lock
+        self._places = places
+        self._name = name
+
+    @property
+    def kept(self) -> bool:
+        """Whether all that was played is in the file."""
+        return self._writer.trouble is None
+
+    def append(self, line: str) -> None:
+        """Keeps one line of the record."""
+        self._writer.append(line)
+
+    def report(self, text: str) -> None:
+        """Keeps the account of a fault inside the rules."""
+        keep_report(self._places.reports, self._name, text)
+
+    def close(self) -> None:
+        """Writes what is missing, if the disk lets it, and lets the game go for other copies of the program."""
+        self._writer.close()
+        self._lock.release()
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game being played and kept: its id in the library, its session, its file, and what must be said of it."""
+
+    id: str
+    session: Session
+    file: RecordFile
+    notes: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A record file as read: the text, whether that is what the file holds to the byte, and what must be said."""
+
+    record: Record
+    text: str
+    exact: bool
+    notes: tuple[Message, ...]
+
+
+class Records:
+    """The folder of record files.
+
+    `tell` is called with a sentence when keeping a game begins to fail and when it works again; `find`
+    gives a game by its id and raises `BadInput`; `now` is the clock.
+    """
+
+    def __init__(
+        self,
+        places: Places,
+        tell: Callable[[Message], None] = _silent,
+        find: Callable[[str], Game] = game_named,
+        now: Callable[[], datetime] = utc_now,
+    ) -> None:
+        self.places = places
+        self._tell = tell
+        self._find = find
+        self._now = now
+
+    def path(self, name: str) -> Path:
+        """The file of a game; raises `SaveTrouble` for an id that is none."""
+        if not _ID.fullmatch(name):
+            raise SaveTrouble("missing", path=name)
+        return self.places.records / (name + SUFFIX)
+
+    def ids(self) -> list[str]:
+        """All games kept, in alphabetical order, which is that of their dates; raises `SaveTrouble` if the
+        folder cannot be read (a folder that is not there yet holds no games)."""
+        try:
+            return sorted(
+                file.name.removesuffix(SUFFIX)
+                for file in self.places.records.iterdir()
+                if file.name.endswith(SUFFIX) and _ID.fullmatch(file.name.removesuffix(SUFFIX))
+            )
+        except (FileNotFoundError, NotADirectoryError):
+            return []
+        except OSError as error:
+            raise SaveTrouble("unreadable", path=str(self.places.records)) from error
+
+    def begin(self, header: Header) -> Opened:
+        """Begins a new game with a new file. Trouble with the disk is told and the game goes on unsaved;
+        raises `BadInput` if the header does not fit the game."""
+        now = self._now()
+        if not header.begun:
+            header = replace(header, begun=now.strftime("%Y-%m-%dT%H:%M:%SZ"))
+        # Set up first: a header that fits no game must leave no file behind.
+        Session(self._find(header.game), header, write_head=False)
+        return self._new(Record(header), now)
+
+    def open(self, name: str) -> Opened:
+        """Goes on with a game. What is damaged is set aside and said in `notes`; a game that another copy of
+        the program is playing goes on as a copy. Raises `SaveTrouble` if it cannot be opened at all."""
+        path = self.path(name)
+        lock = Lock(self.places.locks / f"{name}.lock")
+        free = lock.acquire()
+        try:
+            found = self._read(path)
+            if not free:
+                copy = self._new(found.record, self._now())
+                return replace(copy, notes=(*copy.session.faults, msg("saves.record.copy"), *found.notes))
+            notes = list(found.notes)
+            file = RecordFile(self._writer(path, found, notes), lock, self.places, name)
+        except BaseException:
+            lock.release()
+            raise
+        try:
+            session = self._resume(found.record, path, file)
+        except BaseException:
+            file.close()
+            raise
+        return Opened(name, session, file, (*session.faults, *notes))
+
+    def watch(self, name: str) -> Session:
+        """A game as it stands, to look at: what is done in this session is not kept. Raises `SaveTrouble`."""
+        path = self.path(name)
+        return self._resume(self._read(path).record, path, None)
+
+    def _new(self, record: Record, now: datetime) -> Opened:
+        """A new file that begins with what is in the record already."""
+        text = record.text()
+        for _ in range(_NAME_TRIES):
+            name = f"{now.strftime('%Y-%m-%d')}-{record.header.game}-{secrets.token_hex(3)}"
+            path = self.path(name)
+            lock = Lock(self.places.locks / f"{name}.lock")
+            try:
+                if lock.acquire() and write_new(path, text.encode("utf-8", "replace")):
+                    writer = self._line_writer(path, text, stands=True)
+                    break
+                lock.release()
+            except SaveTrouble as trouble:
+                writer = self._unsaved_writer(path, text, trouble)
+                break
+        else:
+            raise SaveTrouble("disk", path=str(self.places.records), why="name")
+        file = RecordFile(writer, lock, self.places, name)
+        return Opened(name, self._resume(record, path, file), file)
+
+    def _read(self, path: Path) -> _Found:
+        data = read_bytes(path, MOST_RECORD)
+        notes: tuple[Message, ...] = ()
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            text = data.decode("utf-8-sig", "replace")
+            notes = (msg("saves.record.letters"),)
+        try:
+            record = read_record(text)
+            self._find(record.header.game)
+        except BadInput as error:
+            raise SaveTrouble("record", path=path.name, why=error.reason.message) from error
+        return _Found(record, text, text.encode("utf-8") == data, notes)
+
+    def _resume(self, record: Record, path: Path, file: RecordFile | None) -> Session:
+        try:
+            return Session.resume(self._find(record.header.game), record, file)
+        except BadInput as error:
+            raise SaveTrouble("record", path=path.name, why=error.reason.message) from error
+
+    def _writer(self, path: Path, found: _Found, notes: list[Message]) -> LineWriter:
+        """A writer for a file that was read. A file with damage is written anew first, so that what is appended
+        stands on sound lines; as found it is kept aside, unless all that is lost is a torn last line."""
+        record = found.record
+        if found.exact and not record.faults:
+            return self._line_writer(path, found.text, stands=True)
+        if found.notes or any(fault.key != "core.record.torn" for fault in record.faults):
+            copy = set_aside(path, self.places.damaged)
+            if copy is None:
+                raise SaveTrouble("damaged", path=str(path))
+            notes.append(msg("saves.record.aside", path=str(copy)))
+        try:
+            write_atomic(path, record.text().encode("utf-8", "replace"))
+        except SaveTrouble as trouble:
+            return self._unsaved_writer(path, record.text(), trouble)
+        return self._line_writer(path, record.text(), stands=True)
+
+    def _unsaved_writer(self, path: Path, text: str, trouble: SaveTrouble) -> LineWriter:
+        writer = self._line_writer(path, text, stands=False)
+        writer.trouble = trouble
+        self._trouble(trouble)
+        return writer
+
+    def _line_writer(self, path: Path, text: str, *, stands: bool) -> LineWriter:
+        return LineWriter(path, text, stands=stands, on_trouble=self._trouble, on_recovery=self._recovery)
+
+    def _trouble(self, trouble: SaveTrouble) -> None:
+        self._tell(msg("saves.unsaved", why=trouble.message))
+
+    def _recovery(self) -> None:
+        self._tell(msg("saves.saved_again"))

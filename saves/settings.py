@@ -1,0 +1,222 @@
+"""Settings: what a person has chosen once and for all, kept in one JSON file that people can read and mend."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from game.core.checks import Fields, bad, short, whole
+from game.core.options import Value
+from game.core.reasons import BadInput
+from game.core.record import Seat, Takebacks
+from game.core.words import Message, msg
+from saves.entries import read_options, read_seat, share
+from saves.files import move_aside, read_json, write_json
+from saves.places import Places
+from saves.trouble import SaveTrouble
+
+_LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Za-z]{2,4})?")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table as it was laid last: game, who sat where, options."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings with what they are at first.
+
+    Volumes go from 0 to 1; `speed` multiplies the pace of animation (0.25 to 4); `ui_scale` goes from 0.8 to
+    2; `window` is the size of the window in device pixels when it is not full screen.
+    """
+
+    effects: float = 0.8
+    music: float = 0.5
+    interface: float = 0.6
+    mute: bool = False
+    speed: float = 1.0
+    reduced_motion: bool = False
+    ui_scale: float = 1.0
+    high_contrast: bool = False
+    full_screen: bool = False
+    window: tuple[int, int] = (1600, 900)
+    confirmations: bool = True
+    language: str = "en"
+    takebacks: Takebacks = "until_new"
+    table: Table | None = None
+    people: tuple[Seat, ...] = ()
+    """Names and colours that people have played under, the last first."""
+
+    def to_json(self) -> dict[str, object]:
+        """Plain JSON."""
+        table = self.table
+        return {
+            **{name.name: getattr(self, name.name) for name in fields(self)},
+            "window": list(self.window),
+            "table": None
+            if table is None
+            else {
+                "game": table.game,
+                "seats": [seat.to_json() for seat in table.seats],
+                "options": dict(table.options),
+            },
+            "people": [seat.to_json() for seat in self.people],
+        }
+
+
+def _volume(value: object, key: str) -> float:
+    return share(value, 0.0, 1.0, key)
+
+
+def _speed(value: object, key: str) -> float:
+    return share(value, 0.25, 4.0, key)
+
+
+def _scale(value: object, key: str) -> float:
+    return share(value, 0.8, 2.0, key)
+
+
+def _flag(value: object, key: str) -> bool:
+    return Fields({key: value}, "settings").flag(key)
+
+
+def _window(value: object, key: str) -> tuple[int, int]:
+    width, height = Fields({key: list(value) if isinstance(value, tuple) else value}, "settings").items(key, 2)
+    return whole(width, 640, 16_384, key), whole(height, 360, 16_384, key)
+
+
+def _language(value: object, key: str) -> str:
+    if not isinstance(value, str) or not _LANGUAGE.fullmatch(value):
+        raise bad("not_one_of", where=key, value=short(value), allowed="en, es, zh_TW")
+    return value
+
+
+def _takebacks(value: object, key: str) -> str:
+    return Fields({key: value}, "settings").one_of(key, ("until_new", "free", "none"))
+
+
+def _table(value: object, key: str) -> Table | None:
+    if value is None:
+        return None
+    table = Fields(value, key)
+    seats = tuple(read_seat(seat) for seat in table.children("seats", most=8))
+    return Table(table.text("game", 40), seats, read_options(table.child("options")))
+
+
+def _people(value: object, key: str) -> tuple[Seat, ...]:
+    return tuple(read_seat(seat) for seat in Fields({key: value}, "settings").children(key, most=32))
+
+
+_READERS: Mapping[str, Callable[[object, str], Any]] = {
+    "effects": _volume,
+    "music": _volume,
+    "interface": _volume,
+    "mute": _flag,
+    "speed": _speed,
+    "reduced_motion": _flag,
+    "ui_scale": _scale,
+    "high_contrast": _flag,
+    "full_screen": _flag,
+    "window": _window,
+    "confirmations": _flag,
+    "language": _language,
+    "takebacks": _takebacks,
+    "table": _table,
+    "people": _people,
+}
+
+
+def read_settings(data: Mapping[str, object]) -> tuple[Settings, list[Message]]:
+    """The settings in a JSON object: what is missing is as at first, and so is what cannot be, each with a
+    sentence that names it. Keys nobody knows are ignored here and kept in the file."""
+    values: dict[str, Any] = {}
+    notes = []
+    for key, reader in _READERS.items():
+        if key in data:
+            try:
+                values[key] = reader(data[key], key)
+            except BadInput:
+                notes.append(msg("saves.settings.value", key=key, value=short(data[key])))
+    return replace(Settings(), **values), notes
+
+
+class SettingsFile:
+    """The settings in use and the file that remembers them.
+
+    `tell` is called with a sentence when they cannot be remembered, once until it works again.
+    """
+
+    def __init__(self, places: Places, tell: Callable[[Message], None] | None = None) -> None:
+        self.settings = Settings()
+        self._places = places
+        self._tell = tell
+        self._waiting: set[str] = set()
+        self._unknown: dict[str, object] = {}
+        self._troubled = False
+
+    def load(self) -> list[Message]:
+        """Reads the file; the sentences say what in it could not be. A damaged file is set aside first."""
+        path = self._places.settings
+        self._unknown = {}
+        try:
+            data = read_json(path)
+        except SaveTrouble as trouble:
+            self.settings = Settings()
+            if trouble.code == "missing":
+                return []
+            aside = move_aside(path, self._places.damaged)
+            if aside is not None:
+                return [msg("saves.settings.damaged", path=str(aside))]
+            return [msg("saves.settings.lost", why=trouble.message)]
+        self.settings, notes = read_settings(data)
+        self._unknown = {key: value for key, value in data.items() if key not in _READERS}
+        return notes
+
+    def change(self, *, keep: bool = True, **values: object) -> Settings:
+        """Changes settings and remembers them at once, or, with `keep` False, at the next `flush`: for sliders
+        being dragged. Raises `BadInput` for what a setting cannot be, and changes nothing then."""
+        read = {key: _READERS[key](_as_json(key, value), key) for key, value in values.items()}
+        self.settings = replace(self.settings, **read)
+        self._waiting.update(values)
+        if keep:
+            self.flush()
+        return self.settings
+
+    def flush(self) -> None:
+        """Remembers what has changed since. Another copy of the program may have written the file: what it
+        changed and we did not, stays. Trouble is told, and tried again with the next change."""
+        if not self._waiting:
+            return
+        own = self.settings.to_json()
+        path = self._places.settings
+        try:
+            data = read_json(path)
+        except SaveTrouble:
+            data = {**self._unknown, **own}
+        data.update({key: own[key] for key in self._waiting})
+        try:
+            write_json(path, data)
+        except SaveTrouble as trouble:
+            if not self._troubled and self._tell is not None:
+                self._tell(msg("saves.unsaved", why=trouble.message))
+            self._troubled = True
+        else:
+            self._waiting.clear()
+            self._troubled = False
+
+
+def _as_json(key: str, value: object) -> object:
+    """A value of a setting as the readers want it: so one check serves the file and the screen."""
+    if key == "table" and isinstance(value, Table):
+        seats = [seat.to_json() for seat in value.seats]
+        return {"game": value.game, "seats": seats, "options": dict(value.options)}
+    if key == "people" and isinstance(value, tuple):
+        return [seat.to_json() if isinstance(seat, Seat) else seat for seat in value]
+    return value

@@ -1,0 +1,283 @@
+"""The program around the scenes: settings, saved games, computer players, and the way from one scene to another."""
+
+from __future__ import annotations
+
+import io
+import secrets
+import time
+from collections.abc import Callable, Mapping
+
+import pygame
+from pygame import Surface
+
+from game.core.options import Value
+from game.core.reasons import BadInput
+from game.core.record import Header, Seat
+from game.core.session import Session
+from game.core.words import Message, Words
+from game.opponents.worker import Brain
+from game.registry import game_named
+from saves.library import Library
+from saves.places import Places
+from saves.records import Opened, Records
+from saves.settings import Settings, SettingsFile, Table
+from saves.statistics import Statistics
+from saves.trouble import SaveTrouble
+from scenes.stage.loop import Stage
+from scenes.stage.options import DisplayOptions
+from scenes.table.scene import TableScene
+from scenes.thinker import BrainThinker
+from scenes.words import screen_words
+
+THUMBNAIL = (480, 270)
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+def new_seed() -> str:
+    """A seed text for a new game, short enough to be told to a friend."""
+    return "-".join("".join(secrets.choice(_LETTERS) for _ in range(4)) for _ in range(2))
+
+
+class Program:
+    """Holds what outlives a scene. Scenes get it as their host and ask it for other scenes."""
+
+    def __init__(self, stage: Stage, places: Places, settings: SettingsFile, *, check_model: bool = False) -> None:
+        self.stage = stage
+        self.places = places
+        self.settings_file = settings
+        self.words: Words = screen_words(self.settings.language)
+        self.records = Records(places, self.tell)
+        self.library = Library(self.records)
+        self.statistics = Statistics(places)
+        self.brain = Brain()
+        self.thinker = BrainThinker(self.brain, self.words)
+        self._check_model = check_model
+        self._opened: Opened | None = None
+        self._noted = (-1, -1)
+        self._waiting: list[Message] = []
+        stage.on_rule = self.open_rules
+        stage.on_options = self._options_changed
+        stage.every_frame(self._say_waiting)
+        stage.later(0.05, self._after_first_picture)
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in use."""
+        return self.settings_file.settings
+
+    def change(self, *, keep: bool = True, **values: object) -> None:
+        """Changes settings, remembers them at once (or, with `keep` False, soon) and brings them into force."""
+        self.settings_file.change(keep=keep, **values)
+        now = self.settings
+        options = self.stage.options
+        display = {
+            "ui_scale": now.ui_scale,
+            "speed": now.speed,
+            "reduced_motion": now.reduced_motion,
+            "high_contrast": now.high_contrast,
+        }
+        changes = {key: value for key, value in display.items() if getattr(options, key) != value}
+        if changes:
+            self.stage.set_options(**changes)
+        self.stage.sounds.set_volumes(effects=now.effects, music=now.music, interface=now.interface, mute=now.mute)
+        if now.full_screen != self.stage.window.fullscreen:
+            self.stage.toggle_fullscreen()
+        if now.language != self.words.language:
+            self.words = screen_words(now.language)
+
+    # Scenes
+
+    def show_title(self) -> None:
+        """The title, with nothing behind it."""
+        from scenes.title import TitleScene
+
+        self.stage.scenes.clear_to(TitleScene(self))
+
+    def show_new_game(self, game: str = "corinth") -> None:
+        """Laying a new table."""
+        from scenes.newgame import NewGameScene
+
+        self.stage.scenes.push(NewGameScene(self, game))
+
+    def show_library(self) -> None:
+        """The library of saved games."""
+        from scenes.library import LibraryScene
+
+        self.stage.scenes.push(LibraryScene(self))
+
+    def open_settings(self) -> None:
+        """The settings, over the scene that asks."""
+        from scenes.settings import SettingsScene
+
+        self.stage.scenes.push(SettingsScene(self))
+
+    def open_rules(self, target: str) -> None:
+        """The rulebook at a section (`corinth/7`) or a game's first page (`corinth`)."""
+        from scenes.rulebook import RulebookScene
+
+        self.stage.scenes.push(RulebookScene(self, target))
+
+    def back(self) -> None:
+        """From a scene to the one below it, or to the title."""
+        if len(self.stage.scenes) > 1:
+            self.stage.scenes.pop()
+        else:
+            self.show_title()
+
+    # Games
+
+    def begin(self, game: str, seats: tuple[Seat, ...], options: Mapping[str, Value], seed: str) -> None:
+        """Lays a new table and remembers it for the next time. Raises `BadInput` for a table that cannot be."""
+        rules = game_named(game)
+        header = Header(game, rules.rules_version, seed or new_seed(), dict(options), seats, self.settings.takebacks)
+        opened = self.records.begin(header)
+        self.settings_file.change(table=Table(game, seats, dict(options)))
+        self._sit_down(opened)
+
+    def resume(self, name: str) -> None:
+        """Goes on with a saved game; says why if it cannot be opened."""
+        try:
+            opened = self.records.open(name)
+        except SaveTrouble as trouble:
+            self.tell(trouble.message)
+            return
+        for note in opened.notes:
+            self.tell(note)
+        self._sit_down(opened)
+
+    def watch(self, name: str) -> None:
+        """Shows a saved game from its start."""
+        try:
+            session = self.records.watch(name)
+        except SaveTrouble as trouble:
+            self.tell(trouble.message)
+            return
+        self._close_game()
+        self.stage.scenes.clear_to(TableScene(self, session, watch=True))
+
+    def continue_last(self) -> bool:
+        """Back to the last unfinished game; false if there is none."""
+        entry = self.library.latest()
+        if entry is None:
+            return False
+        self.resume(entry.id)
+        return True
+
+    def play_again(self, session: Session) -> None:
+        """A new game with the same table and another seed."""
+        header = session.record.header
+        try:
+            self.begin(header.game, header.seats, header.options, new_seed())
+        except BadInput as error:
+            self.tell(error.reason.message)
+
+    def leave_table(self) -> None:
+        """From the table to the title; the game is already kept."""
+        self.note_game(picture=True)
+        self._close_game()
+        self.show_title()
+
+    def table_changed(self, session: Session, picture: Callable[[], Surface]) -> None:
+        """A decision was shown: at ends of turns the library takes note."""
+        if self._opened is None or self._opened.session is not session:
+            return
+        turn = session.path[-1].after.turn if session.path else 0
+        mark = (turn, int(session.is_terminal))
+        if mark == self._noted:
+            return
+        ended = session.is_terminal and self._noted[1] == 0
+        self._noted = mark
+        self.note_game(picture=session.is_terminal)
+        if ended:
+            self._count(self._opened.id)
+
+    def _count(self, name: str) -> None:
+        try:
+            for entry in self.library.entries:
+                if entry.id == name:
+                    self.statistics.count(entry)
+        except SaveTrouble as trouble:
+            self.tell(trouble.message)
+
+    def note_game(self, *, picture: bool) -> None:
+        """Brings the library up to date with the game at the table."""
+        if self._opened is None:
+            return
+        try:
+            self.library.note(self._opened)
+            if picture:
+                self.library.set_picture(self._opened.id, self._thumbnail())
+        except SaveTrouble as trouble:
+            self.tell(trouble.message)
+
+    def confirms(self, key: str) -> bool:
+        """Whether questions before pointless moves are asked."""
+        return self.settings.confirmations
+
+    def remember_mute(self, mute: bool) -> None:
+        """Sound was switched off or on at the table."""
+        self.settings_file.change(mute=mute)
+
+    def close(self) -> None:
+        """Leaves everything in order: game noted, settings kept, worker ended."""
+        self.note_game(picture=bool(self._opened))
+        self._close_game()
+        self.settings_file.flush()
+        self.brain.close()
+
+    def _sit_down(self, opened: Opened) -> None:
+        self._close_game()
+        self._opened = opened
+        self._noted = (
+            opened.session.path[-1].after.turn if opened.session.path else 0,
+            int(opened.session.is_terminal),
+        )
+        self.brain.start()
+        self.stage.scenes.clear_to(TableScene(self, opened.session, check_model=self._check_model))
+        self.note_game(picture=False)
+
+    def _close_game(self) -> None:
+        if self._opened is not None:
+            self._opened.file.close()
+            self._opened = None
+
+    def _thumbnail(self) -> bytes:
+        small = pygame.transform.smoothscale(self.stage.surface, THUMBNAIL)
+        output = io.BytesIO()
+        pygame.image.save(small, output, "thumbnail.png")
+        return output.getvalue()
+
+    def _options_changed(self, options: DisplayOptions) -> None:
+        known = self.settings
+        values = {
+            "ui_scale": options.ui_scale,
+            "speed": options.speed,
+            "reduced_motion": options.reduced_motion,
+            "high_contrast": options.high_contrast,
+        }
+        changed = {key: value for key, value in values.items() if getattr(known, key) != value}
+        if changed:
+            try:
+                self.settings_file.change(**changed)
+            except BadInput:
+                # A speed only the table has (off, instant) is not remembered.
+                return
+
+    def tell(self, message: Message) -> None:
+        """Says something when there is a scene to say it in."""
+        self._waiting.append(message)
+
+    def _say_waiting(self) -> None:
+        while self._waiting and self.stage.scenes.top is not None:
+            self.stage.toast(self.words.say(self._waiting.pop(0)), seconds=8.0)
+
+    def _after_first_picture(self) -> None:
+        """What can wait until the title is seen: the worker, the library's freshness, the trash."""
+        trouble = self.places.why_unsaved()
+        if trouble is not None:
+            self.tell(trouble)
+        self.brain.start()
+        try:
+            self.library.empty_trash(time.time())
+        except SaveTrouble as error:
+            self.tell(error.message)

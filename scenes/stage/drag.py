@@ -1,0 +1,293 @@
+"""Drag and drop, and its equals by clicks and by keys.
+
+A piece is dragged with the button held; or picked up with a click (or Enter), follows the pointer (or the focus), and
+is put down with a second click (or Enter). Esc or the secondary button puts it back.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from .element import Element, Point
+from .shapes import shadow_of
+from .theme import DRAG_COVER, TILT_MOST
+from .tween import Animate, Eased, lerp
+
+if TYPE_CHECKING:
+    from .loop import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """A piece let go: over which place, where its picture was, and how fast (pixels a second)."""
+
+    place: Element
+    rect: Rect
+    velocity: tuple[float, float]
+
+
+@dataclass(slots=True)
+class Drag:
+    """What makes an element draggable; set as its `drag`.
+
+    `places()` gives the elements that accept it now. `on_drop(drop)` is told where it went; False puts it back.
+    `picture()` is what is held (else the screen under the element is taken). `on_pick()` and `on_cancel()` tell begin
+    and giving up, `on_aim(place or None)` each change of the place aimed at. `why_not(element or None)` gives the
+    sentence when it is let go where it cannot go.
+    """
+
+    places: Callable[[], Sequence[Element]]
+    on_drop: Callable[[Drop], bool | None]
+    picture: Callable[[], Surface] | None = None
+    on_pick: Callable[[], object] | None = None
+    on_cancel: Callable[[], object] | None = None
+    on_aim: Callable[[Element | None], object] | None = None
+    why_not: Callable[[Element | None], str | None] | None = None
+    sound: str = "drop_wood"
+
+
+def cover(piece: Rect, place: Rect) -> float:
+    """The share of a piece that lies over a place."""
+    area = piece.w * piece.h
+    shared = piece.clip(place)
+    return shared.w * shared.h / area if area else 0.0
+
+
+def aim(pos: Point | None, piece: Rect, places: Sequence[Element]) -> Element | None:
+    """The place that would accept a piece: the one under the pointer, else the one with the most, at least 35 %, of
+    the piece over it."""
+    if pos is not None:
+        for place in reversed(places):
+            if place.contains(pos):
+                return place
+    best, most = None, DRAG_COVER
+    for place in places:
+        share = cover(piece, place.rect)
+        if share >= most:
+            best, most = place, share
+    return best
+
+
+def tilt(speed: float) -> float:
+    """Degrees a piece leans when it moves sideways at `speed` pixels a second."""
+    return -TILT_MOST * math.tanh(speed / 900)
+
+
+class Hand:
+    """The one piece that is held, and how it is shown. Owned by the router."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self.source: Element | None = None
+        self.by = ""
+        """How it is held: `drag` (button down), `click` (follows the pointer) or `key` (follows the focus)."""
+        self.places: list[Element] = []
+        self.aimed: Element | None = None
+        self._image: Surface | None = None
+        self._shadow: Surface | None = None
+        self._grip = (0, 0)
+        self._start = Rect(0, 0, 0, 0)
+        self._x = self._y = 0.0
+        self._target = (0.0, 0.0)
+        self._vx = self._vy = 0.0
+        self._angle = 0.0
+        self._lift = Eased()
+
+    @property
+    def holding(self) -> bool:
+        """Whether a piece is held."""
+        return self.source is not None
+
+    @property
+    def rect(self) -> Rect:
+        """Where the held picture is."""
+        return Rect(round(self._x), round(self._y), *self._start.size)
+
+    def pick(self, element: Element, by: str, pos: Point | None) -> bool:
+        """Take a piece up; false when nothing accepts it now (then its reason is told)."""
+        drag = element.drag
+        if drag is None or not element.enabled:
+            element.refuse()
+            return False
+        places = [place for place in drag.places() if place.shown]
+        if not places:
+            sentence = drag.why_not(None) if drag.why_not else None
+            if sentence:
+                self._stage.toast(sentence, kind="refused", near=element.rect)
+            return False
+        self.source, self.by, self.places = element, by, places
+        self._start = element.rect.copy()
+        self._image = drag.picture() if drag.picture else self._stage.picture_of(element)
+        self._start.size = self._image.get_size()
+        self._start.center = element.rect.center
+        self._shadow = shadow_of(self._image, max(6, self._start.w // 5), 150)
+        grip = pos or element.rect.center
+        self._grip = (grip[0] - self._start.x, grip[1] - self._start.y)
+        self._x, self._y = float(self._start.x), float(self._start.y)
+        self._target = (self._x, self._y)
+        self._vx = self._vy = self._angle = 0.0
+        now = self._stage.clock.now()
+        self._lift = Eased()
+        self._lift.set(1.0, now, self._stage.theme.time.lift)
+        element.dimmed = True
+        for place in places:
+            place.targeted = True
+        self._stage.sounds.play("pick")
+        if drag.on_pick:
+            drag.on_pick()
+        return True
+
+    def move(self, pos: Point) -> None:
+        """The pointer is at `pos`."""
+        self._target = (float(pos[0] - self._grip[0]), float(pos[1] - self._grip[1]))
+        piece = Rect(round(self._target[0]), round(self._target[1]), *self._start.size)
+        self.set_aim(aim(pos, piece, self.places))
+        self._stage.invalidate()
+
+    def hover(self, place: Element) -> None:
+        """Hold the piece above a place, as the keyboard does."""
+        self._target = (place.rect.centerx - self._start.w / 2, place.rect.centery - self._start.h / 2)
+        self.set_aim(place)
+
+    def set_aim(self, place: Element | None) -> None:
+        """Mark the place that would accept it."""
+        if place is self.aimed:
+            return
+        if self.aimed is not None:
+            self.aimed.aimed = False
+        self.aimed = place
+        if place is not None:
+            place.aimed = True
+        if self.source is not None and self.source.drag and self.source.drag.on_aim:
+            self.source.drag.on_aim(place)
+
+    def release(self, pos: Point | None) -> bool:
+        """Let go: to the aimed place, or back with the reason. True when a place took it."""
+        source, place = self.source, self.aimed
+        if source is None or source.drag is None:
+            return False
+        drag = source.drag
+        if place is None:
+            under = self._stage.router.element_at(pos) if pos is not None else None
+            sentence = drag.why_not(under) if drag.why_not else None
+            self.put_back()
+            if sentence:
+                self._stage.toast(sentence, kind="refused", near=under.rect if under else source.rect)
+            return False
+        where = (
+            Rect(round(self._target[0]), round(self._target[1]), *self._start.size) if self.by == "key" else self.rect
+        )
+        drop = Drop(place, where, (self._vx, self._vy))
+        self._let_go()
+        self._stage.sounds.play(drag.sound)
+        if drag.on_drop(drop) is False:
+            self._fly_back(source, drop.rect)
+            return False
+        return True
+
+    def put_back(self) -> None:
+        """Give up: the piece glides back to where it was."""
+        source = self.source
+        if source is None:
+            return
+        where, drag = self.rect, source.drag
+        self._let_go()
+        self._fly_back(source, where)
+        if drag is not None and drag.on_cancel:
+            drag.on_cancel()
+
+    def drop_all(self) -> None:
+        """Forget the piece without a word, as when its scene goes away."""
+        if self.source is not None:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        self.set_aim(None)
+        for place in self.places:
+            place.targeted = False
+        if self.source is not None:
+            self.source.dimmed = False
+        self.source, self.places, self.by = None, [], ""
+        self._stage.invalidate()
+
+    def _fly_back(self, source: Element, where: Rect) -> None:
+        image = self._image
+        if image is None or not source.attached:
+            return
+        ghost = Ghost(image, where)
+        source.dimmed = True
+        self._stage.overlay.add(ghost)
+
+        def show(t: float) -> None:
+            ghost.rect.topleft = (
+                round(lerp(where.x, source.rect.centerx - where.w / 2, t)),
+                round(lerp(where.y, source.rect.centery - where.h / 2, t)),
+            )
+            ghost.invalidate()
+
+        def done() -> None:
+            source.dimmed = False
+            self._stage.overlay.remove(ghost)
+
+        self._stage.ui_tweens.play(Animate(self._stage.theme.time.drop, show), done)
+
+    def update(self, seconds: float) -> None:
+        """Follow the pointer; lean with the speed."""
+        if self.source is None:
+            return
+        if not self.source.shown:
+            self._let_go()
+            return
+        follow = 1.0 if self.by == "drag" or seconds <= 0 else 1 - math.exp(-seconds * 22)
+        if self._stage.options.reduced_motion or not self._stage.options.animated:
+            follow = 1.0
+        x, y = lerp(self._x, self._target[0], follow), lerp(self._y, self._target[1], follow)
+        if seconds > 0:
+            blend = 1 - math.exp(-seconds * 14)
+            self._vx = lerp(self._vx, (x - self._x) / seconds, blend)
+            self._vy = lerp(self._vy, (y - self._y) / seconds, blend)
+        self._x, self._y = x, y
+        wanted = 0.0 if self._stage.options.reduced_motion else tilt(self._vx)
+        self._angle = lerp(self._angle, wanted, 1 - math.exp(-seconds * 12))
+
+    @property
+    def moving(self) -> bool:
+        """Whether its picture will change without further events."""
+        if self.source is None:
+            return False
+        far = abs(self._target[0] - self._x) + abs(self._target[1] - self._y)
+        return far > 0.5 or abs(self._angle) > 0.1 or self._lift.moving(self._stage.clock.now())
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the held piece above everything, its shadow apart from it."""
+        if self.source is None or self._image is None or self._shadow is None:
+            return
+        lift = self._lift.at(self._stage.clock.now())
+        image, shadow = self._image, self._shadow
+        if abs(self._angle) > 0.2:
+            image = pygame.transform.rotozoom(image, self._angle, 1.0)
+        rise = round(lift * self._stage.theme.px(7))
+        center = (round(self._x) + self._start.w // 2, round(self._y) + self._start.h // 2)
+        away = round(lift * self._stage.theme.px(12))
+        surface.blit(shadow, shadow.get_rect(center=(center[0] + away, center[1] + away)))
+        surface.blit(image, image.get_rect(center=(center[0], center[1] - rise)))
+
+
+class Ghost(Element):
+    """The picture of a piece on its way back."""
+
+    role = "image"
+
+    def __init__(self, image: Surface, rect: Rect) -> None:
+        super().__init__(f"ghost{id(self)}", rect=rect, z=50)
+        self._image = image
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the picture."""
+        surface.blit(self._image, self.rect)

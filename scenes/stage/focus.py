@@ -1,0 +1,49 @@
+"""Where the keyboard goes next: in reading order with Tab, by direction with the arrows. Pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from .element import Element
+
+
+def following(current: Element | None, order: Sequence[Element], step: int) -> Element | None:
+    """The element `step` (1 or -1) after the current one, round about; the first or last when there is none."""
+    if not order:
+        return None
+    if current is None or current not in order:
+        return order[0] if step > 0 else order[-1]
+    return order[(order.index(current) + step) % len(order)]
+
+
+def distance(start: Rect, end: Rect, direction: tuple[int, int]) -> float | None:
+    """How far `end` lies from `start` in a direction, sideways counting double; None when it does not lie there."""
+    dx, dy = end.centerx - start.centerx, end.centery - start.centery
+    along = dx * direction[0] + dy * direction[1]
+    aside: float = abs(dx * direction[1]) + abs(dy * direction[0])
+    if along <= 0:
+        return None
+    overlap = (
+        min(start.bottom, end.bottom) - max(start.top, end.top)
+        if direction[0]
+        else min(start.right, end.right) - max(start.left, end.left)
+    )
+    if overlap > 0:
+        aside *= 0.25
+    elif aside > along * 2.5:
+        return None
+    return along + 2 * aside
+
+
+def toward(current: Element, others: Sequence[Element], direction: tuple[int, int]) -> Element | None:
+    """The nearest of the others in a direction, or None."""
+    best, best_distance = None, float("inf")
+    for other in others:
+        if other is current:
+            continue
+        far = distance(current.rect, other.rect, direction)
+        if far is not None and far < best_distance:
+            best, best_distance = other, far
+    return best

@@ -1,0 +1,122 @@
+"""When a tooltip appears: after 350 ms of rest, at once beside another, in full with Alt or a long press."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from .element import Element
+from .tips import Tip, resolve
+from .widgets.tooltip import TooltipView
+
+if TYPE_CHECKING:
+    from .loop import Stage
+
+
+class Hints:
+    """Watches what is pointed at or focused, and shows its tooltip."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self.view = TooltipView()
+        self._subject: Element | None = None
+        self._due: float | None = None
+        self._hidden_at = -10.0
+        self.full = False
+
+    @property
+    def subject(self) -> Element | None:
+        """The element whose tooltip is shown or awaited."""
+        return self._subject
+
+    @property
+    def tip(self) -> Tip | None:
+        """The tooltip on the screen, or None."""
+        return self.view.tip if self.view.visible else None
+
+    @property
+    def due(self) -> float | None:
+        """The time at which a tooltip will appear, or None."""
+        return self._due
+
+    def watch(self, element: Element | None) -> None:
+        """What is pointed at has changed."""
+        element = _with_tip(element)
+        if element is self._subject:
+            return
+        now = self._stage.clock.now()
+        was_shown = self.view.visible
+        self.hide()
+        self._subject = element
+        if element is not None:
+            time = self._stage.theme.time
+            soon = was_shown or now - self._hidden_at < time.tooltip
+            self._due = now + (time.tooltip_next if soon else time.tooltip)
+
+    def hide(self) -> None:
+        """Take the tooltip away; it comes back only for another element."""
+        if self.view.visible:
+            self._hidden_at = self._stage.clock.now()
+            self.view.visible = False
+            self._stage.invalidate()
+        self._due = None
+        self.full = False
+
+    def forget(self) -> None:
+        """Hide, and watch nothing."""
+        self.hide()
+        self._subject = None
+
+    def show_now(self, full: bool = False) -> bool:
+        """Show the tooltip of the watched element at once; false when it has none."""
+        subject = self._subject
+        if subject is None or not subject.shown:
+            return False
+        tip = resolve(subject.tooltip)
+        if tip is None:
+            return False
+        self._due = None
+        self.full = full
+        self._show(tip, subject)
+        return True
+
+    def set_full(self, full: bool) -> None:
+        """Alt went down or up."""
+        if full:
+            if self._subject is not None and (self.view.visible or self._due is not None):
+                self.show_now(full=True)
+        elif self.full and self.view.visible:
+            self.show_now(full=False)
+
+    def update(self) -> None:
+        """Show what has become due; hide what has gone."""
+        if self._subject is not None and not self._subject.shown:
+            self.forget()
+        elif self._due is not None and self._stage.clock.now() >= self._due:
+            self._due = None
+            if not self.show_now():
+                self.view.visible = False
+
+    def rule(self) -> str:
+        """The rule that the watched element's tooltip refers to, or ""."""
+        tip = resolve(self._subject.tooltip) if self._subject is not None else None
+        return tip.rule if tip is not None else ""
+
+    def _show(self, tip: Tip, subject: Element) -> None:
+        bounds = Rect((0, 0), self._stage.size)
+        text = f"{subject.shortcut}" if subject.shortcut else ""
+        self.view.show(tip, subject.rect, bounds, self.full, text)
+        self._stage.invalidate()
+
+
+def _with_tip(element: Element | None) -> Element | None:
+    """The nearest element upwards that has a tooltip."""
+    if element is None:
+        return None
+    for candidate in element.ancestors():
+        if candidate.tooltip is not None:
+            return candidate
+        if candidate.interactive:
+            return None
+    return None

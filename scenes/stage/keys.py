@@ -1,0 +1,53 @@
+"""Shortcuts as people read them: `Ctrl+Z`, `Space`, `F1`, `Shift+Tab`."""
+
+from __future__ import annotations
+
+import pygame
+
+_NAMES = {
+    pygame.K_SPACE: "Space",
+    pygame.K_RETURN: "Enter",
+    pygame.K_KP_ENTER: "Enter",
+    pygame.K_ESCAPE: "Esc",
+    pygame.K_TAB: "Tab",
+    pygame.K_BACKSPACE: "Backspace",
+    pygame.K_DELETE: "Delete",
+    pygame.K_LEFT: "Left",
+    pygame.K_RIGHT: "Right",
+    pygame.K_UP: "Up",
+    pygame.K_DOWN: "Down",
+    pygame.K_HOME: "Home",
+    pygame.K_END: "End",
+    pygame.K_PAGEUP: "PageUp",
+    pygame.K_PAGEDOWN: "PageDown",
+    pygame.K_PLUS: "Plus",
+    pygame.K_MINUS: "Minus",
+    pygame.K_COMMA: "Comma",
+    pygame.K_PERIOD: "Period",
+}
+_CODES = {name: code for code, name in reversed(_NAMES.items())}
+
+DIRECTIONS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
+"""Arrow keys as unit steps."""
+
+
+def chord(event: pygame.Event) -> str:
+    """The name of a key press with its modifiers, in the order Ctrl, Alt, Shift."""
+    key = _NAMES.get(event.key) or pygame.key.name(event.key).capitalize()
+    mods = getattr(event, "mod", 0)
+    parts = []
+    if mods & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        parts.append("Ctrl")
+    if mods & pygame.KMOD_ALT:
+        parts.append("Alt")
+    if mods & pygame.KMOD_SHIFT:
+        parts.append("Shift")
+    return "+".join([*parts, key])
+
+
+def event_for(name: str) -> pygame.Event:
+    """The KEYDOWN event for a chord such as `Ctrl+Z`; raises ValueError for a key that does not exist."""
+    *mods, key = name.split("+")
+    flags = {"Ctrl": pygame.KMOD_LCTRL, "Alt": pygame.KMOD_LALT, "Shift": pygame.KMOD_LSHIFT}
+    code = _CODES.get(key) or pygame.key.key_code(key.lower())
+    return pygame.Event(pygame.KEYDOWN, key=code, mod=sum(flags[m] for m in mods), unicode="", scancode=0)

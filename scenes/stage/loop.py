@@ -1,0 +1,356 @@
+"""The stage: window, clock, scenes and services in one object, and the loop that keeps them going.
+
+A frame is: events to elements, time to scenes and tweens, and a new picture if anything has changed. Nothing is drawn
+when nothing changes; when nothing moves the loop sleeps and looks ten times a second.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+
+from .clock import Clock, RealClock
+from .damage import Damage
+from .element import Element
+from .fonts import FontBook
+from .icons import Icons
+from .options import DisplayOptions
+from .panels import Panels
+from .plates import Plates
+from .ring import draw_ring
+from .router import Router
+from .scene import Scene, SceneStack
+from .sound import Sounds
+from .sprites import Sprites
+from .text import Typesetter
+from .textures import Textures
+from .theme import Theme
+from .tween import Tweens
+from .widgets.toast import Toasts
+from .window import Window
+
+FRAMES_PER_SECOND = 60
+IDLE_SECONDS = 0.1
+LONGEST_STEP = 0.1
+"""A longer pause between two frames (the machine slept) counts as this much time for animation."""
+
+
+class Stage:
+    """What every scene works with.
+
+    Services: `theme`, `text`, `icons`, `sprites`, `panels`, `plates`, `sounds`, `tweens` (the table's, skippable),
+    `ui_tweens` (the kit's own), `router`, `scenes`, `overlay` (the tree above all scenes), `options`, `clock`.
+    """
+
+    def __init__(
+        self,
+        window: Window,
+        assets: Path,
+        options: DisplayOptions | None = None,
+        clock: Clock | None = None,
+        sounds: Sounds | None = None,
+    ) -> None:
+        self._damage = Damage()
+        self._moving: list[tuple[float, Rect | None]] = []
+        self.window = window
+        self.options = options or DisplayOptions()
+        self.clock = clock or RealClock()
+        self.theme = Theme(window.size, self.options.ui_scale, self.options.high_contrast)
+        self.icons = Icons(assets / "icons")
+        self.text = Typesetter(FontBook(assets / "fonts"), self.icons, self.theme)
+        self.sprites = Sprites(assets / "pictures")
+        self.panels = Panels(Textures(assets / "pictures", self.theme.palette), self.theme)
+        self.plates = Plates(self.panels)
+        self.sounds = sounds or Sounds(assets / "sounds")
+        self.tweens = Tweens(self.options)
+        self.ui_tweens = Tweens(self.options)
+        self.overlay = Element("overlay", role="overlay")
+        self.overlay.attach(self)
+        self.scenes = SceneStack(self)
+        self.router = Router(self)
+        self.toasts = Toasts()
+        self.overlay.add(self.toasts, self.router.hints.view)
+        self.on_rule: Callable[[str], object] | None = None
+        """Opens the rulebook at a target; set by the program."""
+        self.on_options: Callable[[DisplayOptions], object] | None = None
+        """Told when display options have changed, to remember them."""
+        self.layout_version = 0
+        self.frames = 0
+        self.frame_ms: deque[float] = deque(maxlen=600)
+        """Milliseconds that the last drawn frames took, flip included."""
+        self.running = False
+        self._hooks: list[Callable[[], object]] = []
+        self._timers: list[tuple[float, int, Callable[[], object]]] = []
+        self._timer_count = 0
+        self._last = self.clock.now()
+
+    # What is shown
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the window in device pixels."""
+        return self.window.size
+
+    @property
+    def surface(self) -> Surface:
+        """The window's surface."""
+        return self.window.surface
+
+    def invalidate(self, area: Rect | None = None) -> None:
+        """Ask for a new picture; of one area only when nothing outside it has changed."""
+        self._damage.add(area)
+
+    def animate(self, seconds: float, area: Rect | None = None) -> None:
+        """Ask for new pictures, perhaps of one area only, all through the next seconds."""
+        until = self.clock.now() + seconds
+        self._damage.add(area)
+        for i, (other, where) in enumerate(self._moving):
+            if where == area:
+                self._moving[i] = (max(until, other), where)
+                return
+        self._moving.append((until, area.copy() if area is not None else None))
+
+    @property
+    def animating(self) -> bool:
+        """Whether the next frame will differ without any event."""
+        return bool(self._moving) or self._all_moving
+
+    @property
+    def _all_moving(self) -> bool:
+        top = self.scenes.top
+        return (
+            self.tweens.moving
+            or self.ui_tweens.moving
+            or self.router.hand.moving
+            or self.scenes.fading
+            or (top is not None and top.animating)
+        )
+
+    def toast(self, text: str, *, kind: str = "info", near: Rect | None = None, seconds: float | None = None) -> None:
+        """Say something briefly; `kind` is info, good or refused; `near` puts it beside a rectangle."""
+        self.toasts.say(text, kind, near, seconds)
+
+    def open_rule(self, target: str) -> bool:
+        """Open the rulebook at a target; false when the program has none."""
+        if self.on_rule is None:
+            return False
+        self.router.hints.forget()
+        self.on_rule(target)
+        return True
+
+    def popup(self, element: Element) -> None:
+        """Show an element above all scenes until it is closed or the scene changes."""
+        self.close_popups()
+        element.z = 60
+        self.overlay.add(element)
+
+    def close_popups(self) -> None:
+        """Close menus and other popups."""
+        for child in list(self.overlay.children):
+            if child.z == 60:
+                self.overlay.remove(child)
+
+    def picture_of(self, element: Element) -> Surface:
+        """What an element looks like by itself, as large as its rectangle."""
+        layer = Surface(self.size, pygame.SRCALPHA)
+        element.render(layer)
+        area = element.rect.clip(layer.get_rect())
+        picture = Surface((max(1, element.rect.w), max(1, element.rect.h)), pygame.SRCALPHA)
+        picture.blit(layer, (area.x - element.rect.x, area.y - element.rect.y), area)
+        return picture
+
+    def screenshot(self, path: Path) -> None:
+        """Save the present picture; the ending of the name decides the format."""
+        pygame.image.save(self.surface, path)
+
+    # Time
+
+    def every_frame(self, call: Callable[[], object]) -> Callable[[], None]:
+        """Call something in every turn of the loop (60 a second, 10 when idle); returns what ends that."""
+        self._hooks.append(call)
+
+        def stop() -> None:
+            if call in self._hooks:
+                self._hooks.remove(call)
+
+        return stop
+
+    def later(self, seconds: float, call: Callable[[], object]) -> Callable[[], None]:
+        """Call something once after `seconds`; returns what calls it off."""
+        self._timer_count += 1
+        timer = (self.clock.now() + seconds, self._timer_count, call)
+        self._timers.append(timer)
+
+        def stop() -> None:
+            if timer in self._timers:
+                self._timers.remove(timer)
+
+        return stop
+
+    # Options
+
+    def set_options(self, **changes: float | bool) -> None:
+        """Change display options (`ui_scale`, `speed`, `reduced_motion`, `high_contrast`) and lay out again."""
+        for name, value in changes.items():
+            if not hasattr(self.options, name):
+                raise ValueError(f"there is no display option {name}")
+            setattr(self.options, name, value)
+        self.options.check()
+        if "ui_scale" in changes or "high_contrast" in changes:
+            self.relayout()
+        if self.on_options is not None:
+            self.on_options(self.options)
+        self.invalidate()
+
+    def relayout(self) -> None:
+        """Lay everything out again for the present size and options."""
+        self.theme = Theme(self.size, self.options.ui_scale, self.options.high_contrast)
+        self.text.use(self.theme)
+        self.icons.clear()
+        self.sprites.clear()
+        self.panels.use(self.theme)
+        self.plates.clear()
+        self.close_popups()
+        self.router.hints.forget()
+        self.layout_version += 1
+        self.scenes.skip()
+        self.overlay.rect = Rect((0, 0), self.size)
+        self.toasts.arrange()
+        self.invalidate()
+
+    def toggle_fullscreen(self) -> None:
+        """Go to full screen, or back."""
+        self.window.toggle_fullscreen()
+        self.relayout()
+
+    # The loop
+
+    def run(self, scene: Scene | None = None) -> None:
+        """Show a scene (or those already on the stack) and go on until `quit`."""
+        if scene is not None:
+            self.scenes.push(scene)
+        self.running = True
+        pacer = pygame.time.Clock()
+        self._last = self.clock.now()
+        while self.running:
+            self.dispatch(self._gather())
+            now = self.clock.now()
+            self.advance(min(now - self._last, LONGEST_STEP))
+            self._last = now
+            if self.draw():
+                self.sounds.start()
+            if self._lively():
+                pacer.tick(FRAMES_PER_SECOND)
+        self.sounds.close()
+
+    def quit(self) -> None:
+        """Leave the loop after this frame."""
+        self.running = False
+
+    def step(self, seconds: float) -> None:
+        """One turn of the loop without sleeping, for tests: posted events, `seconds` of time, a picture if needed."""
+        self.dispatch(pygame.event.get())
+        self.advance(seconds)
+        self._last = self.clock.now()
+        self.draw()
+
+    def dispatch(self, events: list[pygame.Event]) -> None:
+        """Bring events to window, scene and elements, in this order."""
+        for event in events:
+            if event.type == pygame.QUIT:
+                top = self.scenes.top
+                if top is None or top.quit_requested():
+                    self.quit()
+            elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
+                self._resized()
+            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+                self.invalidate()
+            else:
+                self._deliver(event)
+
+    def advance(self, seconds: float) -> None:
+        """Let `seconds` pass: timers, hooks, tweens, scenes, tooltips."""
+        now = self.clock.now()
+        # What moves now may have stopped after this step: its last picture must still be drawn.
+        if self._all_moving:
+            self._damage.add(None)
+        for _, area in self._moving:
+            self._damage.add(area)
+        self._moving = [entry for entry in self._moving if entry[0] > now]
+        for hook in list(self._hooks):
+            hook()
+        for timer in sorted(t for t in self._timers if t[0] <= now):
+            if timer in self._timers:
+                self._timers.remove(timer)
+                timer[2]()
+        self.tweens.update(seconds)
+        self.ui_tweens.update(seconds)
+        self.scenes.update(seconds)
+        self.toasts.update()
+        self.router.update(seconds)
+
+    def draw(self) -> bool:
+        """Draw a frame if anything has changed; true when it was drawn."""
+        if not self._damage:
+            return False
+        begun = time.perf_counter()
+        self.scenes.lay_out()
+        self.router.refresh()
+        areas = self._damage.take(self.size)
+        surface = self.surface
+        for area in areas:
+            surface.set_clip(area)
+            self._draw_all(surface)
+        surface.set_clip(None)
+        self.window.show(areas)
+        self.frames += 1
+        self.frame_ms.append((time.perf_counter() - begun) * 1000)
+        return True
+
+    def _draw_all(self, surface: Surface) -> None:
+        self.scenes.draw(surface)
+        focus = self.router.focus
+        if focus is not None and self.router.focus_visible and focus.shown:
+            draw_ring(surface, focus, self.theme, self.plates)
+        self.overlay.render(surface)
+        self.router.hand.draw(surface)
+
+    def _deliver(self, event: pygame.Event) -> None:
+        if event.type == pygame.KEYDOWN and (
+            event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
+        ):
+            self.toggle_fullscreen()
+            return
+        scene = self.scenes.top
+        if scene is not None and scene.intercept(event):
+            return
+        if not self.router.handle(event) and scene is not None and scene is self.scenes.top:
+            scene.handle(event)
+
+    def _resized(self) -> None:
+        before = self.theme
+        self.window.refetch()
+        fresh = Theme(self.size, self.options.ui_scale, self.options.high_contrast)
+        if self.overlay.rect.size != self.size or fresh.ui != before.ui:
+            self.relayout()
+
+    def _lively(self) -> bool:
+        return bool(self._damage) or self.animating
+
+    def _gather(self) -> list[pygame.Event]:
+        """Events now; when nothing moves, wait for one, but no longer than until the next thing is due."""
+        if self._lively():
+            return pygame.event.get()
+        wait = IDLE_SECONDS
+        now = self.clock.now()
+        dues = [t for t in (self.router.due, self.toasts.due, *(t[0] for t in self._timers)) if t is not None]
+        if dues:
+            wait = max(0.001, min(wait, min(dues) - now))
+        first = pygame.event.wait(max(1, round(wait * 1000)))
+        events = [] if first.type == pygame.NOEVENT else [first]
+        return events + pygame.event.get()

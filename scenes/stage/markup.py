@@ -1,0 +1,92 @@
+"""Inline markup of rich text.
+
+`[b]bold[/b]`, `[i]italic[/i]`, `[n]tabular digits[/n]`, `[c:accent]` or `[c:#rrggbb]` colour `[/c]`, `[icon:coin]`,
+`[link:target]words[/link]`, a line break as a newline, and `[[` for a plain bracket.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from .theme import BOLD_OF, FONTS, ITALIC_OF
+
+_TAG = re.compile(r"\[\[|\[(/?)([a-z]+)(?::([^\]\s]*))?\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a span is set: font role, colour (a name of `Inks`, `#rrggbb`, or "" for the text's own), link target."""
+
+    role: str
+    colour: str = ""
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Text of one style, or an icon by name."""
+
+    text: str
+    style: Style
+    icon: str = ""
+
+
+class MarkupError(ValueError):
+    """Markup that is not well formed; the message says where."""
+
+
+def escape(text: str) -> str:
+    """`text` with brackets that mean themselves, for names and other foreign words."""
+    return text.replace("[", "[[")
+
+
+def parse(markup: str, role: str) -> list[Span]:
+    """The spans of `markup`, beginning in font `role`. Raises MarkupError for unknown or unbalanced tags."""
+    spans: list[Span] = []
+    stack: list[tuple[str, Style]] = []
+    style = Style(role)
+    at = 0
+    for match in _TAG.finditer(markup):
+        if match.start() > at:
+            spans.append(Span(markup[at : match.start()], style))
+        at = match.end()
+        if match.group() == "[[":
+            spans.append(Span("[", style))
+            continue
+        closing, tag, value = match.groups()
+        if tag == "icon" and not closing:
+            spans.append(Span("", style, icon=value or ""))
+        elif closing:
+            if not stack or stack[-1][0] != tag:
+                raise MarkupError(f"[/{tag}] closes nothing in {markup!r}")
+            style = stack.pop()[1]
+        else:
+            stack.append((tag, style))
+            style = _open(tag, value or "", style, markup)
+    if stack:
+        raise MarkupError(f"[{stack[-1][0]}] is never closed in {markup!r}")
+    if at < len(markup):
+        spans.append(Span(markup[at:], style))
+    return spans
+
+
+def _open(tag: str, value: str, style: Style, markup: str) -> Style:
+    if tag == "b":
+        return replace(style, role=BOLD_OF.get(style.role, style.role))
+    if tag == "i":
+        return replace(style, role=ITALIC_OF.get(style.role, style.role))
+    if tag == "n":
+        return replace(style, role="small_bold" if style.role == "small" else "number")
+    if tag == "c":
+        return replace(style, colour=value)
+    if tag == "link":
+        return replace(style, link=value, colour=style.colour or "link")
+    if tag == "f" and value in FONTS:
+        return replace(style, role=value)
+    raise MarkupError(f"[{tag}] is not known in {markup!r}")
+
+
+def plain(markup: str) -> str:
+    """The words of `markup` without tags, icons by their names: for speech and tests."""
+    return "".join(span.icon or span.text for span in parse(markup, "body"))

@@ -1,0 +1,40 @@
+"""Display options: what a person may set about the screen, apart from any game."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+SPEED_OFF = 0.0
+"""Animation speed that shows no tween at all."""
+
+SPEED_INSTANT = math.inf
+"""Animation speed that plays every tween in no time."""
+
+
+@dataclass(slots=True)
+class DisplayOptions:
+    """Options of display; changed only through `Stage.set_options`, which lays everything out again.
+
+    `ui_scale` multiplies text and widgets (0.8 to 2). `speed` is `SPEED_OFF`, 0.5 to 4, or `SPEED_INSTANT`.
+    `reduced_motion` replaces movements by fades of 120 ms. `high_contrast` selects the 7:1 theme.
+    """
+
+    ui_scale: float = 1.0
+    speed: float = 1.0
+    reduced_motion: bool = False
+    high_contrast: bool = False
+
+    def __post_init__(self) -> None:
+        self.check()
+
+    def check(self) -> None:
+        """Bring numbers inside their bounds."""
+        self.ui_scale = min(2.0, max(0.8, self.ui_scale))
+        if self.speed != SPEED_OFF and not math.isinf(self.speed):
+            self.speed = min(4.0, max(0.5, self.speed))
+
+    @property
+    def animated(self) -> bool:
+        """Whether tweens take time at all."""
+        return self.speed != SPEED_OFF and not math.isinf(self.speed)

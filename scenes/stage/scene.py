@@ -1,0 +1,203 @@
+"""Scenes and the stack they live in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from .element import Element
+from .tween import Eased
+
+if TYPE_CHECKING:
+    from .loop import Stage
+
+
+class Scene:
+    """One screen of the program: an element tree, a background and a way to lay them out.
+
+    Build elements in `__init__` or `enter`, put them under `self.root`, and give them rectangles in `layout`, which is
+    called before the first picture and whenever window, scale or theme change.
+    """
+
+    name = "scene"
+    see_through = False
+    """Whether the scene below stays in the picture (it gets no events)."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.root = Element("root", role="scene")
+        self.root.attach(stage)
+
+    @property
+    def animating(self) -> bool:
+        """Whether the next frame will differ without any event or tween. For subclasses."""
+        return False
+
+    def enter(self) -> None:
+        """It comes onto the stack."""
+
+    def leave(self) -> None:
+        """It leaves the stack for good."""
+
+    def pause(self) -> None:
+        """Another scene comes over it."""
+
+    def resume(self) -> None:
+        """It is on top again."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Give every element its rectangle for a window of `size`."""
+
+    def update(self, seconds: float) -> None:
+        """Time has passed."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw what lies below the elements; the table top unless overridden."""
+        surface.blit(self.stage.panels.backdrop(surface.get_size()), (0, 0))
+
+    def draw_over(self, surface: Surface) -> None:
+        """Draw what lies above the elements."""
+
+    def intercept(self, event: pygame.Event) -> bool:
+        """See an event before the elements do; true keeps it from them. For skipping what runs."""
+        return False
+
+    def handle(self, event: pygame.Event) -> bool:
+        """An event no element used; true when used."""
+        return False
+
+    def quit_requested(self) -> bool:
+        """The window is being closed; false keeps it open."""
+        return True
+
+
+class SceneStack:
+    """Scenes over one another; only the topmost gets events. Changes fade, and never lock input."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._scenes: list[Scene] = []
+        self._laid: dict[int, tuple[object, ...]] = {}
+        self._old: Surface | None = None
+        self._fade = Eased(0.0)
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is seen and played."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def fading(self) -> bool:
+        """Whether a transition is being shown."""
+        return self._old is not None
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._change(lambda: self._push(scene))
+
+    def pop(self) -> None:
+        """Take the top scene away; IndexError when there is none."""
+        self._change(self._pop)
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+
+        def change() -> None:
+            if self._scenes:
+                old = self._scenes.pop()
+                self._laid.pop(id(old), None)
+                old.leave()
+            self._scenes.append(scene)
+            scene.enter()
+
+        self._change(change)
+
+    def clear_to(self, scene: Scene) -> None:
+        """Leave all scenes and begin with `scene`."""
+
+        def change() -> None:
+            while self._scenes:
+                old = self._scenes.pop()
+                self._laid.pop(id(old), None)
+                old.leave()
+            self._scenes.append(scene)
+            scene.enter()
+
+        self._change(change)
+
+    def skip(self) -> None:
+        """End the transition at once."""
+        if self._old is not None:
+            self._old = None
+            self._stage.invalidate()
+
+    def relayout(self) -> None:
+        """Everything must be laid out again."""
+        self._laid.clear()
+
+    def update(self, seconds: float) -> None:
+        """Lay the top scene out when needed, and let its time pass."""
+        self.lay_out()
+        if self._old is not None and not self._fade.moving(self._stage.clock.now()):
+            self.skip()
+        if self.top is not None:
+            self.top.update(seconds)
+
+    def lay_out(self) -> None:
+        """Lay out every scene that is seen and has not been laid out for the present size."""
+        for scene in self._seen():
+            state = (self._stage.size, self._stage.layout_version)
+            if self._laid.get(id(scene)) != state:
+                self._laid[id(scene)] = state
+                scene.root.rect = Rect((0, 0), self._stage.size)
+                scene.layout(self._stage.size)
+                for child in scene.root.children:
+                    if child.role == "dialog":
+                        child.place(scene.root.rect)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw what is seen, lowest first, and the rest of the old picture over it."""
+        for scene in self._seen():
+            scene.draw(surface)
+            scene.root.render(surface)
+            scene.draw_over(surface)
+        if self._old is not None:
+            self._old.set_alpha(round(255 * (1 - self._fade.at(self._stage.clock.now()))))
+            surface.blit(self._old, (0, 0))
+
+    def _seen(self) -> list[Scene]:
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].see_through:
+            first -= 1
+        return self._scenes[max(0, first) :]
+
+    def _push(self, scene: Scene) -> None:
+        if self._scenes:
+            self._scenes[-1].pause()
+        self._scenes.append(scene)
+        scene.enter()
+
+    def _pop(self) -> None:
+        old = self._scenes.pop()
+        self._laid.pop(id(old), None)
+        old.leave()
+        if self._scenes:
+            self._scenes[-1].resume()
+
+    def _change(self, change: Callable[[], None]) -> None:
+        stage = self._stage
+        stage.router.reset()
+        stage.close_popups()
+        if stage.options.animated and stage.frames:
+            self._old = stage.surface.copy()
+            self._fade = Eased(0.0)
+            length = stage.theme.time.fade_reduced if stage.options.reduced_motion else stage.theme.time.fade
+            self._fade.set(1.0, stage.clock.now(), length)
+        change()
+        stage.invalidate()

@@ -1,0 +1,311 @@
+"""Setting text: measured, wrapped, rendered at its final size, and cached."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from .cache import ByteCache, surface_bytes
+from .fonts import FontBook
+from .icons import Icons
+from .markup import Span, parse
+from .theme import WORD_SPACE, Colour, Inks, Theme, rgb
+from .wrap import Line, Measure, break_lines
+
+ELLIPSIS = "…"
+ICON_SIZE = 1.02
+"""Height of an inline icon in ems of its text."""
+
+FIGURE_SPACE = "\u2007"
+"""A space as wide as a digit, for numbers in columns."""
+
+_SPACES = re.compile(f"( +|{FIGURE_SPACE}+)")
+
+
+@dataclass(frozen=True, slots=True)
+class TextBlock:
+    """Text as a picture.
+
+    `middle` is the height at which a line of it looks centred, `links` are (rectangle in the picture, target), `cut`
+    says that something is left out.
+    """
+
+    surface: Surface
+    middle: int
+    links: tuple[tuple[Rect, str], ...]
+    lines: int
+    cut: bool
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.surface.get_size()
+
+    def corner(self, rect: Rect, align: float = 0.0, valign: float = 0.5) -> tuple[int, int]:
+        """Where to put the picture in a rectangle. In the middle of the height, capitals are centred, not boxes."""
+        w, h = self.size
+        y = rect.centery - self.middle if valign == 0.5 else rect.y + round((rect.h - h) * valign)
+        return rect.x + round((rect.w - w) * align), y
+
+    def link_at(self, x: int, y: int) -> str:
+        """The link under a point of the picture, or ""."""
+        for rect, target in self.links:
+            if rect.collidepoint(x, y):
+                return target
+        return ""
+
+
+class Typesetter:
+    """Sets rich text (see `markup`) in the fonts and sizes of a theme.
+
+    Every text given here is markup: put foreign words (names) through `markup.escape`.
+    """
+
+    def __init__(self, fonts: FontBook, icons: Icons, theme: Theme) -> None:
+        self._fonts = fonts
+        self._icons = icons
+        self.theme = theme
+        self._blocks: ByteCache[TextBlock] = ByteCache(24 << 20, lambda block: surface_bytes(block.surface) + 200)
+        self._widths: dict[tuple[str, str, int], int] = {}
+
+    def use(self, theme: Theme) -> None:
+        """Go over to another theme; forgets what was set in the old one."""
+        self.theme = theme
+        self._blocks.clear()
+        self._widths.clear()
+        self._fonts.clear()
+
+    def line_height(self, role: str = "body", px: int | None = None) -> int:
+        """Pixels from one baseline to the next."""
+        return self._fonts.font(role, px or self.theme.font_px(role)).get_linesize()
+
+    def render(
+        self,
+        text: str,
+        role: str = "body",
+        *,
+        on: str = "parchment",
+        colour: Colour | None = None,
+        width: int | None = None,
+        align: float = 0.0,
+        px: int | None = None,
+        max_lines: int | None = None,
+    ) -> TextBlock:
+        """Text as a picture, at most `width` wide.
+
+        `on` names the material it stands on and so its inks; `colour` overrules the text's own ink. `align` is 0 left,
+        0.5 middle, 1 right. `px` overrules the size. With `max_lines`, what does not fit is replaced by an ellipsis
+        and the block says `cut`.
+        """
+        key = (text, role, on, colour, width, align, px, max_lines)
+        return self._blocks.get(key, lambda: self._make(text, role, on, colour, width, align, px, max_lines))
+
+    def size(
+        self, text: str, role: str = "body", *, width: int | None = None, px: int | None = None
+    ) -> tuple[int, int]:
+        """Width and height that `render` gives."""
+        return self.render(text, role, width=width, px=px).size
+
+    def draw(
+        self,
+        surface: Surface,
+        text: str,
+        rect: Rect,
+        role: str = "body",
+        *,
+        on: str = "parchment",
+        colour: Colour | None = None,
+        align: float = 0.0,
+        valign: float = 0.5,
+        px: int | None = None,
+        max_lines: int | None = None,
+        wrap: bool = True,
+    ) -> TextBlock:
+        """Set `text` into `rect`; without `wrap` it is one line, shortened with an ellipsis. Returns the block."""
+        lines = max_lines if wrap else 1
+        block = self.render(text, role, on=on, colour=colour, width=rect.w, align=align, px=px, max_lines=lines)
+        surface.blit(block.surface, block.corner(rect, align, valign))
+        return block
+
+    def fit(
+        self,
+        text: str,
+        role: str,
+        width: int,
+        lines: int = 1,
+        *,
+        on: str = "parchment",
+        colour: Colour | None = None,
+        px: int | None = None,
+    ) -> TextBlock:
+        """`text` in at most `lines` lines of `width`; the block says whether it was `cut`."""
+        return self.render(text, role, on=on, colour=colour, width=width, max_lines=lines, px=px)
+
+    def gilded(self, text: str, role: str = "title", *, px: int | None = None) -> TextBlock:
+        """One line of lettering in gold leaf with a dark offset. Use sparingly."""
+        return self._blocks.get(("gilded", text, role, px), lambda: self._gild(text, role, px))
+
+    # Measuring
+
+    def _px(self, role: str, base_role: str, px: int | None) -> int:
+        if px is None:
+            return self.theme.font_px(role)
+        share = self.theme.font_px(role) / self.theme.font_px(base_role)
+        return max(1, round(px * share))
+
+    def _width(self, span: Span, base_role: str, px: int | None) -> int:
+        size = self._px(span.style.role, base_role, px)
+        if span.icon:
+            return self._icon_px(span, base_role, px) + max(1, size // 12)
+        key = (span.text, span.style.role, size)
+        width = self._widths.get(key)
+        if width is None:
+            width = sum(w for _, _, w in self._pieces(span.style.role, span.text, size))
+            if len(self._widths) > 20000:
+                self._widths.clear()
+            self._widths[key] = width
+        return width
+
+    def _pieces(self, role: str, text: str, size: int) -> list[tuple[pygame.font.Font, str, int]]:
+        """Text as (font, part, advance); a part "" is space. Spaces stand apart only where they would be too narrow,
+        for a font sets its own spaces better."""
+        out = []
+        for name, run in self._fonts.runs(role, text):
+            font = self._fonts.file(name, size)
+            least = round(size * WORD_SPACE.get(name, 0.0))
+            if FIGURE_SPACE not in run and least <= font.size(" ")[0]:
+                out.append((font, run, font.size(run)[0]))
+                continue
+            for part in _SPACES.split(run):
+                if part.startswith(FIGURE_SPACE):
+                    out.append((font, "", font.size("0")[0] * len(part)))
+                elif part.startswith(" "):
+                    out.append((font, "", max(least, font.size(" ")[0]) * len(part)))
+                elif part:
+                    out.append((font, part, font.size(part)[0]))
+        return out
+
+    def _icon_px(self, span: Span, base_role: str, px: int | None) -> int:
+        return max(18, round(self._px(span.style.role, base_role, px) * ICON_SIZE))
+
+    # Making
+
+    def _make(
+        self,
+        text: str,
+        role: str,
+        on: str,
+        colour: Colour | None,
+        width: int | None,
+        align: float,
+        px: int | None,
+        max_lines: int | None,
+    ) -> TextBlock:
+        def measure(span: Span) -> float:
+            return self._width(span, role, px)
+
+        lines = break_lines(parse(text, role), width, measure)
+        cut = False
+        if max_lines is not None and len(lines) > max_lines:
+            lines = lines[:max_lines]
+            cut = True
+            lines[-1] = self._shorten(lines[-1], width, measure, role)
+        return self._compose(lines, role, on, colour, align, px, cut)
+
+    def _shorten(self, line: Line, width: int | None, measure: Measure, role: str) -> Line:
+        """A line that ends with an ellipsis within the width."""
+        line = list(line) or parse(" ", role)
+        while True:
+            last = line[-1]
+            if last.icon:
+                trial = [*line, Span(ELLIPSIS, last.style)]
+            else:
+                trial = [*line[:-1], Span(last.text.rstrip() + ELLIPSIS, last.style)]
+            total = sum(measure(span) for span in trial)
+            if width is None or total <= width:
+                return trial
+            if last.icon or len(last.text) <= 1:
+                if len(line) == 1:
+                    return trial
+                line.pop()
+            else:
+                line[-1] = Span(last.text[:-1], last.style)
+
+    def _compose(
+        self, lines: list[Line], role: str, on: str, colour: Colour | None, align: float, px: int | None, cut: bool
+    ) -> TextBlock:
+        inks = self.theme.inks(on)
+        base = self._fonts.font(role, px or self.theme.font_px(role))
+        step = base.get_linesize()
+        widths = [sum(self._width(span, role, px) for span in line) for line in lines]
+        surface = Surface((max(1, *widths), step * len(lines)), pygame.SRCALPHA)
+        links: list[tuple[Rect, str]] = []
+        for row, line in enumerate(lines):
+            x = round((surface.get_width() - widths[row]) * align)
+            for span in line:
+                w = self._width(span, role, px)
+                ink = _ink(span, inks, colour)
+                self._draw_span(surface, span, x, row * step, base, role, px, ink)
+                if span.style.link:
+                    links.append((Rect(x, row * step, w, step), span.style.link))
+                    y = row * step + base.get_ascent() + max(2, step // 12)
+                    pygame.draw.line(surface, (*ink, 150), (x, y), (x + w - 1, y), max(1, step // 24))
+                x += w
+        return TextBlock(surface, self._middle(base, surface.get_height(), step), tuple(links), len(lines), cut)
+
+    @staticmethod
+    def _middle(base: pygame.font.Font, height: int, step: int) -> int:
+        metrics = base.metrics("H")[0]
+        capital = metrics[3] if metrics else base.get_ascent()
+        return round((height - step) / 2 + base.get_ascent() - capital / 2)
+
+    def _draw_span(
+        self,
+        surface: Surface,
+        span: Span,
+        x: int,
+        y: int,
+        base: pygame.font.Font,
+        role: str,
+        px: int | None,
+        ink: Colour,
+    ) -> None:
+        if span.icon:
+            size = self._icon_px(span, role, px)
+            middle = y + base.get_ascent() - round(self._px(span.style.role, role, px) * 0.34)
+            surface.blit(self._icons.get(span.icon, size, ink), (x, max(y, middle - size // 2)))
+            return
+        size = self._px(span.style.role, role, px)
+        for font, part, advance in self._pieces(span.style.role, span.text, size):
+            if part:
+                surface.blit(font.render(part, True, ink), (x, y + base.get_ascent() - font.get_ascent()))
+            x += advance
+
+    def _gild(self, text: str, role: str, px: int | None) -> TextBlock:
+        palette = self.theme.palette
+        plain = self.render(text, role, colour=(255, 255, 255), px=px)
+        w, h = plain.size
+        depth = max(1, h // 22)
+        gold = plain.surface.copy()
+        stops = Surface((1, 5))
+        ramp = (palette.gilt_light, palette.gilt, palette.gilt_light, palette.gilt, palette.gilt_deep)
+        for i, stop in enumerate(ramp):
+            stops.set_at((0, i), stop)
+        gold.blit(pygame.transform.smoothscale(stops, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        dark = plain.surface.copy()
+        dark.fill((*palette.wood_dark, 230), special_flags=pygame.BLEND_RGBA_MULT)
+        out = Surface((w + depth, h + depth), pygame.SRCALPHA)
+        out.blit(dark, (depth, depth))
+        out.blit(gold, (0, 0))
+        return TextBlock(out, plain.middle, (), 1, False)
+
+
+def _ink(span: Span, inks: Inks, colour: Colour | None) -> Colour:
+    if span.style.colour.startswith("#"):
+        return rgb(span.style.colour)
+    if span.style.colour:
+        return inks.named(span.style.colour)
+    return colour if colour is not None else inks.text

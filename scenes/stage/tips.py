@@ -1,0 +1,32 @@
+"""What a tooltip says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """Words for a tooltip, all markup. `body` is shown at once; `full` (else `body`) with Alt or a long press.
+
+    `rule` is the target of the rulebook (`corinth/4.2`) and `rule_label` the words that stand for it.
+    """
+
+    title: str = ""
+    body: str = ""
+    full: str = ""
+    rule: str = ""
+    rule_label: str = ""
+
+
+TipSource = str | Tip | Callable[[], str | Tip | None] | None
+"""A tooltip, or a function asked when it is about to be shown."""
+
+
+def resolve(source: TipSource) -> Tip | None:
+    """The tooltip now, or None when there is nothing to say."""
+    value = source() if callable(source) else source
+    if isinstance(value, str):
+        return Tip(body=value) if value else None
+    return value

@@ -1,0 +1,28 @@
+"""The kit's widgets: about a dozen, one to a file, all elements of the tree."""
+
+from .button import Button
+from .dialog import Dialog
+from .label import Label
+from .listview import ListView
+from .panel import Panel
+from .progress import Progress, Thinking
+from .segmented import Segmented
+from .select import Select
+from .slider import Slider
+from .textfield import TextField
+from .toggle import Toggle
+
+__all__ = [
+    "Button",
+    "Dialog",
+    "Label",
+    "ListView",
+    "Panel",
+    "Progress",
+    "Segmented",
+    "Select",
+    "Slider",
+    "TextField",
+    "Thinking",
+    "Toggle",
+]

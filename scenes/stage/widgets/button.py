@@ -1,0 +1,144 @@
+"""Buttons: walnut, gilt for what matters most, quiet, round with an icon, and ones that stay down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import Rect, Surface
+
+from ..markup import plain
+from ..text import TextBlock
+from ..theme import Colour, mix
+from .control import Control
+
+_PLATES = {"normal": "wood", "primary": "gilt", "parchment": "parchment", "dark": "dark", "icon": "wood"}
+
+
+class Button(Control):
+    """A button with `text` (markup) and perhaps an `icon`.
+
+    `kind`: normal (walnut), primary (gilt: one on a screen), parchment, dark, quiet (only words until pointed at),
+    icon (round, no words; give a `label`). `selected` keeps it down, as a toggle. `on` is the material behind a quiet
+    button. Its `shortcut` is shown on it where there is room, and in its tooltip.
+    """
+
+    role = "button"
+
+    def __init__(
+        self,
+        name: str,
+        text: str = "",
+        on_click: Callable[[], object] | None = None,
+        *,
+        kind: str = "normal",
+        icon: str = "",
+        on: str = "wood",
+        font: str = "button",
+        **keywords: Any,
+    ) -> None:
+        keywords.setdefault("label", plain(text) if text else icon)
+        super().__init__(name, on_click=on_click, **keywords)
+        self.text = text
+        self.kind = kind
+        self.icon = icon
+        self.on = on
+        self.font = font
+        if kind == "icon" and self.tooltip is None:
+            self.tooltip = lambda: self.label
+
+    @property
+    def focusable(self) -> bool:
+        """Buttons always are."""
+        return True
+
+    @property
+    def interactive(self) -> bool:
+        """Buttons always are."""
+        return True
+
+    def preferred(self, width: int | None = None) -> tuple[int, int]:
+        """As wide as its words need, at least 44 pixels high."""
+        theme, height = self.stage.theme, max(self.stage.theme.button, self.stage.theme.px(48))
+        if self.kind == "icon":
+            return (height, height)
+        wide = theme.px(40)
+        if self.text:
+            wide += self.stage.text.size(self.text, self.font)[0]
+        if self.icon:
+            wide += theme.px(26) + (theme.px(10) if self.text else 0)
+        if self.shortcut:
+            wide += self.stage.text.size(self.shortcut, "small")[0] + theme.px(26)
+        wide = max(wide, height)
+        return (min(wide, width) if width else wide, height)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw plate, icon and words."""
+        lift = self.lift()
+        if self.kind == "quiet":
+            self._draw_quiet(surface, lift)
+            return
+        theme, rect = self.stage.theme, self.rect
+        plate = _PLATES[self.kind]
+        down = (self.pressed and self.enabled) or self.selected
+        radius = rect.h // 2 if self.kind == "icon" else theme.px(9)
+        if self.kind == "icon":
+            side = min(rect.w, rect.h)
+            rect = Rect(0, 0, side, side)
+            rect.center = self.rect.center
+            radius = side // 2
+        dim = 0.0 if self.enabled and not self.dimmed else 0.55
+        glow = 0.55 * lift if not down else 0.25 * lift
+        if self.kind == "primary" and self.enabled:
+            glow = max(glow, 0.22) + 0.2 * lift
+        face = self.stage.plates.draw(surface, plate, rect, radius, lift=lift, sunk=down, glow=glow, dim=dim)
+        if self.selected:
+            width = max(2, theme.px(2))
+            inner = face.inflate(-2 * width, -2 * width)
+            surface.blit(
+                self.stage.plates.frame(inner.size, max(1, radius - width), width, theme.palette.gilt, 235), inner
+            )
+        self._draw_face(surface, face, "gilt" if plate == "gilt" else plate)
+
+    def _draw_quiet(self, surface: Surface, lift: float) -> None:
+        theme = self.stage.theme
+        strength = 0.16 * lift + (0.14 if self.selected else 0) + (0.08 if self.pressed else 0)
+        self.stage.plates.light(surface, self.rect, theme.px(8), theme.palette.glow, strength)
+        self._draw_face(surface, self.rect.move(0, 1 if self.pressed else 0), self.on)
+
+    def _draw_face(self, surface: Surface, face: Rect, material: str) -> None:
+        stage, theme = self.stage, self.stage.theme
+        inks = theme.inks(material)
+        ink = inks.text if self.enabled else mix(inks.soft, inks.ground, 0.4)
+        if self.selected and material != "gilt":
+            ink = inks.accent
+        content: list[tuple[Surface, int, int]] = []
+        icon_px = max(20, theme.px(26)) if self.kind != "icon" else round(face.h * 0.54)
+        if self.icon:
+            content.append((stage.icons.get(self.icon, icon_px, ink), icon_px // 2, theme.px(10)))
+        shortcut = None
+        room = face.w - theme.px(20)
+        if self.text:
+            room_text = room - (icon_px + theme.px(10) if self.icon else 0)
+            block = stage.text.fit(self.text, self.font, max(10, room_text), on=material, colour=ink)
+            content.append((block.surface, block.middle, theme.px(10)))
+            if self.shortcut:
+                shortcut = stage.text.render(self.shortcut, "small", on=material, colour=inks.soft)
+        total = sum(p.get_width() for p, _, _ in content) + sum(g for _, _, g in content[:-1])
+        if shortcut is not None and total + shortcut.size[0] + theme.px(26) > face.w - theme.px(12):
+            shortcut = None
+        left = face.x
+        wide = face.w - (shortcut.size[0] + theme.px(16) if shortcut is not None else 0)
+        x = left + (wide - total) // 2
+        for picture, middle, gap in content:
+            surface.blit(picture, (x, face.centery - middle))
+            x += picture.get_width() + gap
+        if shortcut is not None:
+            self._draw_keycap(surface, face, shortcut, inks.soft)
+
+    def _draw_keycap(self, surface: Surface, face: Rect, words: TextBlock, ink: Colour) -> None:
+        px = self.stage.theme.px
+        cap = Rect(0, 0, words.size[0] + px(12), words.size[1])
+        cap.midright = (face.right - px(12), face.centery)
+        surface.blit(self.stage.plates.frame(cap.size, px(5), max(1, px(1)), ink, 150), cap)
+        surface.blit(words.surface, words.corner(cap, 0.5))

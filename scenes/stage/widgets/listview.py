@@ -1,0 +1,225 @@
+"""A scrolling list that makes elements only for the rows that are seen."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from ..element import Element, Point
+from ..keys import chord
+from ..tween import Eased
+from .control import Control
+
+
+class ListView(Control):
+    """Rows of any height, made by `row(item, index) -> Element` when they come into view.
+
+    `height(item, width) -> pixels` gives each row's height. Scrolls with wheel, the bar, and PageUp, PageDown, Home,
+    End. `follow` keeps the end in view when items are added at the end, as a log does. Row elements are named
+    `row<index>`; a row that answers clicks can be focused and is scrolled into view.
+    """
+
+    role = "list"
+    clips = True
+    captures = True
+    blocks = True
+    cursor = "arrow"
+
+    def __init__(
+        self,
+        name: str,
+        row: Callable[[Any, int], Element],
+        height: Callable[[Any, int], int],
+        items: Sequence[Any] = (),
+        *,
+        follow: bool = False,
+        gap: int = 0,
+        on: str = "parchment",
+        **keywords: Any,
+    ) -> None:
+        super().__init__(name, **keywords)
+        self._row = row
+        self._height = height
+        self._items: list[Any] = list(items)
+        self._follow = follow
+        self._gap = gap
+        self.on = on
+        self._tops: list[int] = [0]
+        self._scroll = 0.0
+        self._glide = Eased()
+        self._made: dict[int, Element] = {}
+        self._grip: tuple[int, float] | None = None
+        self._by_content = False
+
+    @property
+    def items(self) -> Sequence[Any]:
+        """What is listed."""
+        return self._items
+
+    @property
+    def scroll(self) -> int:
+        """Pixels above the top edge."""
+        return round(self._scroll)
+
+    @property
+    def scroll_most(self) -> int:
+        """How far it can scroll, in pixels."""
+        return max(0, self._tops[-1] - self.rect.h)
+
+    def set_items(self, items: Sequence[Any]) -> None:
+        """List other items; keeps the scroll position, or the end when it follows."""
+        at_end = self._scroll >= self.scroll_most - 2
+        self._items = list(items)
+        self._forget_rows()
+        if self.rect.w > 0:
+            self.arrange()
+            if self._follow and at_end:
+                self.scroll_to(self.scroll_most)
+        self.invalidate()
+
+    def scroll_to(self, pixels: float) -> None:
+        """Scroll so that `pixels` of the list are above the top edge."""
+        self._scroll = float(min(self.scroll_most, max(0.0, pixels)))
+        self._show_rows()
+        self.invalidate()
+
+    def reveal(self, element: Element) -> None:
+        """Scroll a row, or an element in one, into view."""
+        if element.rect.top < self.rect.top:
+            self.scroll_to(self._scroll - (self.rect.top - element.rect.top))
+        elif element.rect.bottom > self.rect.bottom:
+            self.scroll_to(self._scroll + (element.rect.bottom - self.rect.bottom))
+
+    def reveal_index(self, index: int) -> None:
+        """Scroll the row of an item into view."""
+        top, bottom = self._tops[index], self._tops[index + 1]
+        if top < self._scroll:
+            self.scroll_to(top)
+        elif bottom > self._scroll + self.rect.h:
+            self.scroll_to(bottom - self.rect.h)
+
+    def arrange(self) -> None:
+        """Measure all rows and show those in view."""
+        self._forget_rows()
+        gap = self.stage.theme.px(self._gap) if self._gap else 0
+        tops = [0]
+        for item in self._items:
+            tops.append(tops[-1] + self._height(item, self._row_width()) + gap)
+        self._tops = tops
+        self._scroll = min(self._scroll, float(self.scroll_most))
+        if self._follow:
+            self._scroll = float(self.scroll_most)
+        self._show_rows()
+
+    def draw_over(self, surface: Surface) -> None:
+        """The bar, when there is more than fits."""
+        if self.scroll_most <= 0:
+            return
+        stage, theme = self.stage, self.stage.theme
+        lit = self.glide(self._glide, 1.0 if self._grip is not None or self.hovered else 0.0)
+        track, thumb = self._bar()
+        dark = self.on in ("parchment", "card")
+        groove = stage.plates.fill(track.size, track.w // 2, (60, 34, 12) if dark else (0, 0, 0), 60)
+        surface.blit(groove, track)
+        stage.plates.draw(surface, "gilt" if lit > 0.5 else "wood", thumb, thumb.w // 2, glow=0.3 * lit)
+        fade = theme.px(3)
+        if fade and self._scroll > 0:
+            shade = stage.plates.fill((self._row_width(), fade), 0, (30, 14, 2), 34)
+            surface.blit(shade, self.rect.topleft)
+
+    def wheel(self, steps: float) -> bool:
+        """Three lines a notch."""
+        if self.scroll_most <= 0:
+            return False
+        self.scroll_to(self._scroll - steps * 3 * self.stage.text.line_height("body"))
+        return True
+
+    def key(self, event: pygame.Event) -> bool:
+        """PageUp, PageDown, Home, End; Up and Down when no row can be focused."""
+        page = self.rect.h * 0.9
+        line = self.stage.text.line_height("body") * 1.5
+        moves = {
+            "PageUp": self._scroll - page,
+            "PageDown": self._scroll + page,
+            "Home": 0.0,
+            "End": float(self.scroll_most),
+            "Up": self._scroll - line,
+            "Down": self._scroll + line,
+        }
+        name = chord(event)
+        if name not in moves or self.scroll_most <= 0:
+            return super().key(event)
+        self.scroll_to(moves[name])
+        return True
+
+    def pointer_down(self, pos: Point) -> None:
+        """Grip the thumb, or go to that part of the list."""
+        if self.scroll_most <= 0:
+            return
+        track, thumb = self._bar()
+        if pos[0] < track.x - self.stage.theme.px(6):
+            self._grip = (pos[1], self._scroll)
+            self._by_content = True
+            return
+        self._by_content = False
+        if not thumb.collidepoint(pos):
+            self._drag_bar(pos[1] - thumb.h // 2)
+            _, thumb = self._bar()
+        self._grip = (pos[1] - thumb.y, self._scroll)
+
+    def pointer_move(self, pos: Point) -> None:
+        """Drag the thumb, or the page itself."""
+        if self._grip is None:
+            return
+        if self._by_content:
+            self.scroll_to(self._grip[1] + self._grip[0] - pos[1])
+        else:
+            self._drag_bar(pos[1] - self._grip[0])
+
+    def pointer_up(self, pos: Point) -> None:
+        """Let go."""
+        self._grip = None
+        self.invalidate()
+
+    def _drag_bar(self, thumb_y: int) -> None:
+        track, thumb = self._bar()
+        room = max(1, track.h - thumb.h)
+        self.scroll_to((thumb_y - track.y) / room * self.scroll_most)
+
+    def _bar(self) -> tuple[Rect, Rect]:
+        theme = self.stage.theme
+        wide = theme.px(12)
+        track = Rect(self.rect.right - wide - theme.px(2), self.rect.y + theme.px(2), wide, self.rect.h - theme.px(4))
+        length = max(theme.px(36), track.h * self.rect.h // max(1, self._tops[-1]))
+        at = round((track.h - length) * (self._scroll / self.scroll_most)) if self.scroll_most else 0
+        return track, Rect(track.x, track.y + at, wide, length)
+
+    def _row_width(self) -> int:
+        return max(1, self.rect.w - self.stage.theme.px(20))
+
+    def _show_rows(self) -> None:
+        first = max(0, bisect_right(self._tops, self._scroll) - 1)
+        last = min(len(self._items), bisect_right(self._tops, self._scroll + self.rect.h) + 1)
+        for index in [i for i in self._made if not first <= i < last]:
+            self.remove(self._made.pop(index))
+        gap = self.stage.theme.px(self._gap) if self._gap else 0
+        for index in range(first, last):
+            top, bottom = self._tops[index], self._tops[index + 1] - gap
+            element = self._made.get(index)
+            if element is None:
+                element = self._row(self._items[index], index)
+                element.name = f"row{index}"
+                self._made[index] = element
+                self.add(element)
+            rect = Rect(self.rect.x, self.rect.y + top - self.scroll, self._row_width(), bottom - top)
+            if element.rect != rect:
+                element.place(rect)
+
+    def _forget_rows(self) -> None:
+        for element in self._made.values():
+            self.remove(element)
+        self._made.clear()

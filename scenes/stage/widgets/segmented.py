@@ -1,0 +1,130 @@
+"""A choice among a few, side by side in one well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+from pygame import Surface
+
+from ..keys import chord
+from ..layout import Flex, columns, inset
+from ..tips import TipSource
+from .control import Control
+
+
+class Segment(Control):
+    """One of the choices."""
+
+    role = "button"
+
+    def __init__(self, name: str, text: str, owner: Segmented, index: int, tooltip: TipSource) -> None:
+        super().__init__(name, label=text, on_click=lambda: owner.choose(index), tooltip=tooltip)
+        self.text = text
+        self.sound = "button"
+        self._owner = owner
+
+    def draw(self, surface: Surface) -> None:
+        """A plate when chosen, words only otherwise."""
+        stage, theme = self.stage, self.stage.theme
+        lift = self.lift()
+        radius = theme.px(7)
+        dim = 0.0 if self.enabled else 0.5
+        if self.selected:
+            face = stage.plates.draw(surface, "gilt", self.rect, radius, lift=0.0, glow=0.3 * lift, dim=dim)
+            material = "gilt"
+        else:
+            face, material = self.rect, "dark"
+            stage.plates.light(surface, self.rect, radius, theme.palette.glow, 0.16 * lift)
+        inks = theme.inks(material)
+        words = inset(face, theme.px(6), 0)
+        ink = inks.text if self.enabled else inks.soft
+        stage.text.draw(surface, self.text, words, "button", on=material, colour=ink, align=0.5, wrap=False)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Left and Right choose the neighbour."""
+        step = {"Left": -1, "Right": 1}.get(chord(event))
+        if step is None:
+            return super().key(event)
+        self._owner.step(step)
+        return True
+
+
+class Segmented(Control):
+    """One of a few values; `choices` are (value, words) pairs. `on_change(value)` is told of choices by people."""
+
+    role = "choice"
+
+    def __init__(
+        self,
+        name: str,
+        choices: Sequence[tuple[Any, str]],
+        value: Any,
+        on_change: Callable[[Any], object] | None = None,
+        *,
+        tips: Sequence[TipSource] = (),
+        **keywords: Any,
+    ) -> None:
+        super().__init__(name, **keywords)
+        self.choices = list(choices)
+        self.on_change = on_change
+        self._value = value
+        for i, (_, text) in enumerate(self.choices):
+            self.add(Segment(f"choice{i}", text, self, i, tips[i] if i < len(tips) else None))
+        self._mark()
+
+    @property
+    def value(self) -> Any:
+        """The value chosen."""
+        return self._value
+
+    @value.setter
+    def value(self, value: Any) -> None:
+        self._value = value
+        self._mark()
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Enable or disable all choices."""
+        self.enabled = enabled
+        for child in self.children:
+            child.enabled = enabled
+
+    def preferred(self, width: int | None = None) -> tuple[int, int]:
+        """Wide enough for the longest words in every part."""
+        theme = self.stage.theme
+        widest = max(self.stage.text.size(text, "button")[0] for _, text in self.choices)
+        wanted = (widest + theme.px(34)) * len(self.choices) + theme.px(10)
+        return (min(width, wanted) if width else wanted, theme.px(52))
+
+    def arrange(self) -> None:
+        """Divide the well evenly by the words' lengths."""
+        theme = self.stage.theme
+        sizes = [self.stage.text.size(text, "button")[0] + theme.px(20) for _, text in self.choices]
+        cells = columns(inset(self.rect, theme.px(5)), [Flex(size) for size in sizes], theme.px(3))
+        for child, cell in zip(self.children, cells, strict=True):
+            child.place(cell)
+
+    def draw(self, surface: Surface) -> None:
+        """The well."""
+        self.stage.panels.draw(surface, "well", self.rect)
+
+    def choose(self, index: int) -> None:
+        """A person has chosen."""
+        value = self.choices[index][0]
+        if value != self._value:
+            self.value = value
+            if self.on_change is not None:
+                self.on_change(value)
+
+    def step(self, by: int) -> None:
+        """Choose a neighbour and focus it."""
+        values = [value for value, _ in self.choices]
+        now = values.index(self._value) if self._value in values else 0
+        index = min(len(values) - 1, max(0, now + by))
+        self.choose(index)
+        self.stage.router.set_focus(self.children[index])
+
+    def _mark(self) -> None:
+        for child, (value, _) in zip(self.children, self.choices, strict=True):
+            child.selected = value == self._value

@@ -1,0 +1,173 @@
+"""A dropdown: a plate that opens a menu of many choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from ..element import Element
+from ..layout import clamp, inset
+from ..markup import plain
+from .control import Control
+
+
+class MenuItem(Control):
+    """One line of a menu."""
+
+    role = "option"
+
+    def __init__(self, name: str, text: str, on_click: Callable[[], object]) -> None:
+        super().__init__(name, label=plain(text), on_click=on_click)
+        self.text = text
+
+    def draw(self, surface: Surface) -> None:
+        """Lit under the pointer, checked when chosen."""
+        stage, theme = self.stage, self.stage.theme
+        stage.plates.light(surface, self.rect, theme.px(6), theme.palette.gilt, 0.43 * self.lift())
+        inks = theme.inks("parchment")
+        if self.selected:
+            check = stage.icons.get("check", theme.px(22), inks.accent)
+            surface.blit(check, check.get_rect(midleft=(self.rect.x + theme.px(10), self.rect.centery)))
+        words = inset(self.rect, theme.px(12), 0)
+        words.x += theme.px(28)
+        words.w -= theme.px(28)
+        stage.text.draw(surface, self.text, words, on="parchment", wrap=False)
+
+
+class Menu(Element):
+    """A sheet of choices above everything; Esc or a click elsewhere closes it."""
+
+    role = "menu"
+    blocks = True
+    focus_scope = True
+
+    def __init__(self, items: Sequence[MenuItem], anchor: Rect) -> None:
+        super().__init__("menu", on_click=self.close, focusable=False)
+        self.sound = "page"
+        self.cursor = "arrow"
+        self._anchor = anchor
+        self._items = list(items)
+        self._sheet = Rect(0, 0, 0, 0)
+        self.add(*items)
+
+    def open(self) -> None:
+        """Lay out beside the anchor; call when it is on the overlay."""
+        stage, theme = self.stage, self.stage.theme
+        self.rect = Rect((0, 0), stage.size)
+        height = max(theme.target, theme.px(40))
+        pad = theme.px(8)
+        widest = max((stage.text.size(item.text)[0] for item in self._items), default=0) + theme.px(70)
+        sheet = Rect(
+            self._anchor.x,
+            self._anchor.bottom + theme.px(4),
+            max(self._anchor.w, widest),
+            height * len(self._items) + 2 * pad,
+        )
+        if sheet.bottom > stage.size[1]:
+            sheet.bottom = self._anchor.y - theme.px(4)
+        self._sheet = clamp(sheet, self.rect, theme.px(4))
+        y = self._sheet.y + pad
+        for item in self._items:
+            item.place(Rect(self._sheet.x + pad, y, self._sheet.w - 2 * pad, height))
+            y += height
+
+    def draw(self, surface: Surface) -> None:
+        """The sheet."""
+        self.stage.panels.draw(surface, "card", self._sheet)
+
+    def close(self) -> None:
+        """Take it away."""
+        if self.parent is not None:
+            self.parent.remove(self)
+
+    def cancel(self) -> bool:
+        """Esc closes it."""
+        self.close()
+        return True
+
+
+class Select(Control):
+    """One of many values in a menu; `choices` are (value, words) pairs. `on_change(value)` is told of choices."""
+
+    role = "select"
+
+    def __init__(
+        self,
+        name: str,
+        choices: Sequence[tuple[Any, str]],
+        value: Any,
+        on_change: Callable[[Any], object] | None = None,
+        **keywords: Any,
+    ) -> None:
+        super().__init__(name, on_click=self.open, **keywords)
+        self.choices = list(choices)
+        self.on_change = on_change
+        self.sound = "page"
+        self._value = value
+
+    @property
+    def value(self) -> Any:
+        """The value chosen."""
+        return self._value
+
+    @value.setter
+    def value(self, value: Any) -> None:
+        self._value = value
+        self.invalidate()
+
+    @property
+    def text(self) -> str:
+        """The words of the value chosen."""
+        return next((words for value, words in self.choices if value == self._value), "")
+
+    def preferred(self, width: int | None = None) -> tuple[int, int]:
+        """Wide enough for the longest choice."""
+        theme = self.stage.theme
+        wanted = max(self.stage.text.size(words, "button")[0] for _, words in self.choices) + theme.px(72)
+        return (min(width, wanted) if width else wanted, max(theme.button, theme.px(48)))
+
+    def draw(self, surface: Surface) -> None:
+        """The plate, the words and the chevron."""
+        stage, theme = self.stage, self.stage.theme
+        lift = self.lift()
+        face = stage.plates.draw(
+            surface,
+            "wood",
+            self.rect,
+            theme.px(9),
+            lift=lift,
+            sunk=self.pressed and self.enabled,
+            glow=0.5 * lift,
+            dim=0.0 if self.enabled else 0.5,
+        )
+        inks = theme.inks("wood")
+        ink = inks.text if self.enabled else inks.soft
+        chevron = stage.icons.get("chevron_down", theme.px(22), inks.accent if self.enabled else inks.soft)
+        surface.blit(chevron, chevron.get_rect(midright=(face.right - theme.px(12), face.centery)))
+        words = Rect(face.x + theme.px(16), face.y, face.w - theme.px(56), face.h)
+        stage.text.draw(surface, self.text, words, "button", on="wood", colour=ink, wrap=False)
+
+    def open(self) -> None:
+        """Open the menu."""
+        items = []
+        for i, (value, words) in enumerate(self.choices):
+            item = MenuItem(f"option{i}", words, lambda i=i: self._choose(i))  # type: ignore[misc]
+            item.selected = value == self._value
+            items.append(item)
+        menu = Menu(items, self.rect)
+        self.stage.popup(menu)
+        menu.open()
+        chosen = next((item for item in items if item.selected), items[0] if items else None)
+        if chosen is not None:
+            self.stage.router.set_focus(chosen)
+
+    def _choose(self, index: int) -> None:
+        self.stage.close_popups()
+        self.stage.router.set_focus(self)
+        value = self.choices[index][0]
+        if value != self._value:
+            self.value = value
+            if self.on_change is not None:
+                self.on_change(value)

@@ -1,0 +1,236 @@
+"""A line of text to write in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from ..element import Point
+from ..keys import chord
+from ..layout import inset
+from ..markup import escape
+from .control import Control
+
+
+class TextField(Control):
+    """One line of text with caret, selection (Shift+arrows, Ctrl+A, drag), copy and paste.
+
+    `allow(text)` decides what may be written (all by default), `limit` how many characters. `on_change(text)` is told
+    at each change, `on_enter(text)` on Enter.
+    """
+
+    role = "text field"
+    captures = True
+    cursor = "text"
+
+    def __init__(
+        self,
+        name: str,
+        value: str = "",
+        *,
+        placeholder: str = "",
+        limit: int = 40,
+        allow: Callable[[str], bool] | None = None,
+        on_change: Callable[[str], object] | None = None,
+        on_enter: Callable[[str], object] | None = None,
+        **keywords: Any,
+    ) -> None:
+        super().__init__(name, **keywords)
+        self.placeholder = placeholder
+        self.limit = limit
+        self.allow = allow
+        self.on_change = on_change
+        self.on_enter = on_enter
+        self._value = value
+        self._caret = len(value)
+        self._anchor = len(value)
+        self._scroll = 0
+        self._blink_at = 0.0
+
+    @property
+    def value(self) -> str:
+        """What is written."""
+        return self._value
+
+    @value.setter
+    def value(self, value: str) -> None:
+        self._value = value[: self.limit]
+        self._caret = self._anchor = len(self._value)
+        self.invalidate()
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """First and end index of what is selected."""
+        return min(self._caret, self._anchor), max(self._caret, self._anchor)
+
+    def preferred(self, width: int | None = None) -> tuple[int, int]:
+        """As wide as there is room."""
+        return (width or self.stage.theme.px(280), max(self.stage.theme.button, self.stage.theme.px(48)))
+
+    def draw(self, surface: Surface) -> None:
+        """A strip of parchment in a frame, words, selection and caret."""
+        stage, theme = self.stage, self.stage.theme
+        lift = self.lift()
+        radius = theme.px(7)
+        stage.panels.glow(surface, self.rect, radius, theme.px(8), 0.45 * lift + (0.3 if self.focused else 0))
+        stage.panels.draw(surface, "well", self.rect)
+        page = inset(self.rect, theme.px(4))
+        surface.blit(stage.plates.get("parchment", page.size, max(2, radius - theme.px(3)), sunk=True), page)
+        words = self._words()
+        inks = theme.inks("parchment")
+        before = surface.get_clip()
+        surface.set_clip(words.clip(before))
+        if not self._value and not self.focused:
+            stage.text.draw(surface, self.placeholder, words, "italic", colour=inks.soft, wrap=False)
+        else:
+            x = words.x - self._scroll
+            start, end = self.selection
+            if self.focused and end > start:
+                left, right = x + self._width(start), x + self._width(end)
+                band = Rect(left, words.y + theme.px(6), right - left, words.h - theme.px(12))
+                surface.blit(stage.plates.fill(band.size, theme.px(3), theme.palette.gilt, 190), band)
+            if self._value:
+                block = stage.text.render(
+                    escape(self._value), "body", colour=inks.text if self.enabled else inks.soft
+                )
+                surface.blit(block.surface, (x, words.y + (words.h - block.size[1]) // 2))
+            if self.focused and self._caret_lit():
+                caret = Rect(
+                    x + self._width(self._caret), words.y + theme.px(6), max(2, theme.px(2)), words.h - theme.px(12)
+                )
+                surface.fill(inks.accent, caret)
+        surface.set_clip(before)
+
+    def pointer_down(self, pos: Point) -> None:
+        """Put the caret there."""
+        self._caret = self._anchor = self._index_at(pos)
+        self.invalidate()
+
+    def pointer_move(self, pos: Point) -> None:
+        """Select."""
+        self._move_to(self._index_at(pos), True)
+
+    def type(self, text: str) -> bool:
+        """Write in place of the selection."""
+        start, end = self.selection
+        fresh = self._value[:start] + text + self._value[end:]
+        if len(fresh) > self.limit or (self.allow is not None and not self.allow(fresh)):
+            return True
+        self._write(fresh, start + len(text))
+        return True
+
+    def key(self, event: pygame.Event) -> bool:
+        """Editing keys; other keys are left to the rest of the screen, letters not."""
+        name = chord(event)
+        select = "Shift" in name
+        plain = name.removeprefix("Ctrl+").removeprefix("Shift+")
+        if plain in ("Left", "Right", "Home", "End") and "Alt" not in name:
+            self._move_to(self._step(plain, "Ctrl" in name), select)
+        elif name in ("Backspace", "Delete"):
+            self._delete(name)
+        elif name == "Ctrl+A":
+            self._anchor, self._caret = 0, len(self._value)
+        elif name in ("Ctrl+C", "Ctrl+X"):
+            start, end = self.selection
+            _copy(self._value[start:end])
+            if name == "Ctrl+X" and end > start:
+                self._write(self._value[:start] + self._value[end:], start)
+        elif name == "Ctrl+V":
+            self.type("".join(c for c in _paste() if c.isprintable()))
+        elif name == "Enter":
+            if self.on_enter is None:
+                return False
+            self.on_enter(self._value)
+        elif event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) or (
+            len(plain) > 1 and plain != "Space"
+        ):
+            return super().key(event)
+        self._follow()
+        self.invalidate()
+        return True
+
+    def _step(self, name: str, by_word: bool) -> int:
+        if name == "Home":
+            return 0
+        if name == "End":
+            return len(self._value)
+        way = 1 if name == "Right" else -1
+        at = self._caret + way
+        while by_word and 0 < at < len(self._value) and not (self._value[at - 1] == " " and self._value[at] != " "):
+            at += way
+        return min(len(self._value), max(0, at))
+
+    def _delete(self, name: str) -> None:
+        start, end = self.selection
+        if start == end:
+            start, end = (start - 1, end) if name == "Backspace" else (start, end + 1)
+        start, end = max(0, start), min(len(self._value), end)
+        fresh = self._value[:start] + self._value[end:]
+        if self.allow is None or not fresh or self.allow(fresh):
+            self._write(fresh, start)
+
+    def _write(self, value: str, caret: int) -> None:
+        changed = value != self._value
+        self._value, self._caret, self._anchor = value, caret, caret
+        self._follow()
+        self.invalidate()
+        if changed and self.on_change is not None:
+            self.on_change(value)
+
+    def _move_to(self, index: int, select: bool) -> None:
+        self._caret = index
+        if not select:
+            self._anchor = index
+        self._follow()
+        self.invalidate()
+
+    def _follow(self) -> None:
+        """Scroll so that the caret is seen."""
+        room, at = self._words().w - self.stage.theme.px(3), self._width(self._caret)
+        self._scroll = max(0, min(self._scroll, self._width(len(self._value)) - room))
+        if at < self._scroll:
+            self._scroll = at
+        elif at > self._scroll + room:
+            self._scroll = at - room
+
+    def _words(self) -> Rect:
+        return inset(self.rect, self.stage.theme.px(14), self.stage.theme.px(4))
+
+    def _width(self, count: int) -> int:
+        return self.stage.text.size(escape(self._value[:count]))[0] if count else 0
+
+    def _index_at(self, pos: Point) -> int:
+        x = pos[0] - self._words().x + self._scroll
+        return min(range(len(self._value) + 1), key=lambda i: abs(self._width(i) - x))
+
+    def _caret_lit(self) -> bool:
+        stage = self.stage
+        now = stage.clock.now()
+        phase = now % 1.0
+        if now >= self._blink_at:
+            wait = 0.5 - phase % 0.5 + 0.001
+            self._blink_at = now + wait
+            stage.later(wait, self._blink)
+        return phase < 0.5 or not stage.options.animated
+
+    def _blink(self) -> None:
+        if self.focused and self.attached:
+            self.invalidate()
+
+
+def _copy(text: str) -> None:
+    try:
+        if text:
+            pygame.scrap.put_text(text)
+    except pygame.error:
+        return
+
+
+def _paste() -> str:
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""

@@ -1,0 +1,174 @@
+"""Toasts: sentences that appear, are read, and go."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from ..element import Element
+from ..layout import clamp
+from ..markup import plain
+from ..text import TextBlock
+from ..tween import Eased
+from .control import Control
+
+_ICONS = {"info": "info", "good": "check", "refused": "warning"}
+_MOST = 3
+
+
+class Toast(Control):
+    """One sentence on a card; a click takes it away."""
+
+    role = "toast"
+    cursor = "arrow"
+
+    def __init__(self, name: str, text: str, kind: str, near: Rect | None, until: float) -> None:
+        super().__init__(name, label=plain(text), on_click=self._clicked, focusable=False)
+        self.text = text
+        self.kind = kind
+        self.near = near
+        self.until = until
+        self.sound = "page"
+        self._shown = Eased(0.0)
+        self._picture: Surface | None = None
+
+    def go(self) -> None:
+        """Leave at once."""
+        self.until = 0.0
+        self.invalidate()
+
+    def _clicked(self) -> None:
+        """A click on a link opens its rule; any click takes the toast away."""
+        pos = self.stage.router.pointer
+        target = ""
+        if pos is not None:
+            x, y = self._words_at()
+            target = self.block().link_at(pos[0] - x, pos[1] - y)
+        self.go()
+        if target:
+            self.stage.open_rule(target)
+
+    def _words_at(self) -> tuple[int, int]:
+        return self.rect.x + self.stage.theme.px(56), self.rect.centery - self.block().size[1] // 2
+
+    def block(self) -> TextBlock:
+        """Its words, wrapped."""
+        theme = self.stage.theme
+        return self.stage.text.render(
+            self.text, "body", width=min(theme.px(560), self.stage.size[0] * 2 // 3), on="parchment"
+        )
+
+    def draw(self, surface: Surface) -> None:
+        """The card, its sign and its words, as one picture that can fade."""
+        stage, theme = self.stage, self.stage.theme
+        if self._picture is None or self._picture.get_size() != self._outer().size:
+            self._picture = self._compose()
+        leaving = stage.clock.now() >= self.until
+        length = theme.time.fade_reduced
+        shown = self.glide(self._shown, 0.0 if leaving else 1.0, length)
+        rise = 0 if stage.options.reduced_motion else round((1 - shown) * theme.px(10))
+        self._picture.set_alpha(round(255 * shown))
+        surface.blit(self._picture, self._outer().move(0, rise))
+
+    @property
+    def gone(self) -> bool:
+        """Whether it has faded away."""
+        now = self.stage.clock.now()
+        return now >= self.until and self._shown.target == 0.0 and not self._shown.moving(now)
+
+    @property
+    def leaving(self) -> bool:
+        """Whether its time is over, but it has not begun to fade."""
+        return self.stage.clock.now() >= self.until and self._shown.target == 1.0
+
+    def forget_picture(self) -> None:
+        """Draw it anew next time."""
+        self._picture = None
+
+    def _outer(self) -> Rect:
+        return self.rect.inflate(self.stage.theme.px(48), self.stage.theme.px(48))
+
+    def _compose(self) -> Surface:
+        stage, theme = self.stage, self.stage.theme
+        outer = self._outer()
+        picture = Surface(outer.size, pygame.SRCALPHA)
+        box = Rect((self.rect.x - outer.x, self.rect.y - outer.y), self.rect.size)
+        stage.panels.draw(picture, "card", box)
+        inks = theme.inks("parchment")
+        ink = {"good": inks.good, "refused": inks.bad}.get(self.kind, inks.accent)
+        icon = stage.icons.get(_ICONS.get(self.kind, "info"), theme.px(28), ink)
+        picture.blit(icon, icon.get_rect(midleft=(box.x + theme.px(16), box.centery)))
+        x, y = self._words_at()
+        picture.blit(self.block().surface, (x - outer.x, y - outer.y))
+        return picture
+
+
+class Toasts(Element):
+    """The stack of toasts: beside what they are about, else above the bottom edge."""
+
+    role = "toasts"
+
+    def __init__(self) -> None:
+        super().__init__("toasts", z=80)
+        self._count = 0
+
+    @property
+    def texts(self) -> list[str]:
+        """What is said now, oldest first."""
+        return [child.text for child in self.children if isinstance(child, Toast)]
+
+    @property
+    def due(self) -> float | None:
+        """When the next toast will go, or None."""
+        times = [child.until for child in self.children if isinstance(child, Toast)]
+        return min(times, default=None)
+
+    def say(self, text: str, kind: str, near: Rect | None, seconds: float | None) -> None:
+        """Show a sentence; the same one again only stays longer. A refusal takes the place of the one before."""
+        stage = self.stage
+        now = stage.clock.now()
+        length = seconds if seconds is not None else stage.theme.time.toast + 0.03 * len(text)
+        for child in list(self.children):
+            if isinstance(child, Toast):
+                if child.text == text and child.until > now:
+                    child.until = now + length
+                    return
+                if kind == "refused" and child.kind == "refused":
+                    self.remove(child)
+        while len(self.children) >= _MOST:
+            self.remove(self.children[0])
+        self._count += 1
+        self.add(Toast(f"toast{self._count}", text, kind, near.copy() if near else None, now + length))
+        self.arrange()
+
+    def update(self) -> None:
+        """Take away what has faded."""
+        for child in list(self.children):
+            if isinstance(child, Toast):
+                if child.gone:
+                    self.remove(child)
+                    self.arrange()
+                elif child.leaving:
+                    child.invalidate()
+
+    def arrange(self) -> None:
+        """Place them in the window as it is now."""
+        stage, theme = self.stage, self.stage.theme
+        bounds = Rect((0, 0), stage.size)
+        bottom = bounds.bottom - theme.px(96)
+        for child in reversed(self.children):
+            if not isinstance(child, Toast):
+                continue
+            w, h = child.block().size
+            box = Rect(0, 0, w + theme.px(76), max(theme.px(54), h + theme.px(24)))
+            if child.near is not None:
+                box.midbottom = (child.near.centerx, child.near.top - theme.px(12))
+                if box.top < theme.px(8):
+                    box.midtop = (child.near.centerx, child.near.bottom + theme.px(12))
+                box = clamp(box, bounds, theme.px(12))
+            else:
+                box.midbottom = (bounds.centerx, bottom)
+                bottom = box.top - theme.px(14)
+            child.rect = box
+            child.forget_picture()
+        self.invalidate()

@@ -1,0 +1,95 @@
+"""The look of a tooltip: a small card beside what it tells of."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from ..element import Element
+from ..layout import clamp
+from ..markup import escape
+from ..text import TextBlock
+from ..tips import Tip
+
+
+class TooltipView(Element):
+    """Shows one `Tip`; placed beside its anchor and never over it where there is room elsewhere."""
+
+    role = "tooltip"
+
+    def __init__(self) -> None:
+        super().__init__("tooltip", z=90)
+        self.visible = False
+        self.tip: Tip | None = None
+        self.full = False
+        self._blocks: list[tuple[TextBlock, int]] = []
+
+    @property
+    def interactive(self) -> bool:
+        """Only the full tooltip can be pointed at: its rule reference is a link."""
+        return self.visible and self.full and self.tip is not None and bool(self.tip.rule)
+
+    def show(self, tip: Tip, anchor: Rect, bounds: Rect, full: bool, shortcut: str = "") -> None:
+        """Set its words and place it. Everything in it is at most 30 ems wide."""
+        theme, text = self.stage.theme, self.stage.text
+        self.tip, self.full = tip, full
+        width = min(theme.px(560 if full else 440), bounds.w - theme.px(60))
+        inks = theme.inks("parchment")
+        parts: list[tuple[TextBlock, int]] = []
+        title = tip.title
+        if shortcut:
+            key = f"[c:soft][f:small]({escape(shortcut)})[/f][/c]"
+            title = f"{title} {key}" if title else ""
+            if not title and not tip.body:
+                title = key
+        if title:
+            parts.append((text.render(title, "semibold", colour=inks.accent, width=width), theme.px(4)))
+        body = (tip.full or tip.body) if full else tip.body
+        if body and shortcut and not title:
+            body = f"{body} [c:soft]({escape(shortcut)})[/c]"
+        if body:
+            parts.append((text.render(body, "body", width=width), theme.px(6)))
+        if tip.rule:
+            words = tip.rule_label or f"§ {escape(tip.rule.rpartition('/')[2])}"
+            more = "" if full or not tip.full else "  [c:soft]Alt[/c]"
+            parts.append(
+                (text.render(f"[link:{tip.rule}]{words}[/link] [c:soft]F1[/c]{more}", "small", width=width), 0)
+            )
+        self._blocks = parts
+        pad = theme.px(14)
+        w = max((block.size[0] for block, _ in parts), default=0) + 2 * pad
+        h = sum(block.size[1] for block, _ in parts) + sum(gap for _, gap in parts[:-1]) + 2 * pad - theme.px(6)
+        self.rect = self._beside(anchor, (w, h), bounds, theme.px(10))
+        self.visible = True
+
+    def draw(self, surface: Surface) -> None:
+        """Card and words."""
+        theme = self.stage.theme
+        self.stage.panels.draw(surface, "card", self.rect)
+        x, y = self.rect.x + theme.px(14), self.rect.y + theme.px(11)
+        for block, gap in self._blocks:
+            surface.blit(block.surface, (x, y))
+            y += block.size[1] + gap
+
+    def activate(self) -> None:
+        """A click opens the rule."""
+        if self.tip is not None and self.tip.rule:
+            self.stage.open_rule(self.tip.rule)
+
+    @staticmethod
+    def _beside(anchor: Rect, size: tuple[int, int], bounds: Rect, gap: int) -> Rect:
+        """Below, above, right or left of the anchor, the first that fits; else where it hides least."""
+        trials: list[tuple[int, int, Rect]] = []
+        for side in ("below", "above", "right", "left"):
+            rect = Rect((0, 0), size)
+            if side == "below":
+                rect.midtop = (anchor.centerx, anchor.bottom + gap)
+            elif side == "above":
+                rect.midbottom = (anchor.centerx, anchor.top - gap)
+            elif side == "right":
+                rect.midleft = (anchor.right + gap, anchor.centery)
+            else:
+                rect.midright = (anchor.left - gap, anchor.centery)
+            moved = clamp(rect, bounds, gap)
+            hidden = moved.clip(anchor)
+            trials.append((hidden.w * hidden.h, len(trials), moved))
+        return min(trials, key=lambda trial: trial[:2])[2]

@@ -1,0 +1,146 @@
+"""Breaking text into lines: spaces, hyphens, and East Asian text with kinsoku, as pure functions.
+
+East Asian text may break between any two characters, but no line begins with closing punctuation and none ends with
+an opening bracket.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from .markup import Span
+
+NOT_AT_START = frozenset("，。、；：！？）」』》〉】〕…—～·.,;:!?)]}’”%ー々")
+NOT_AT_END = frozenset("（「『《〈【〔([{‘“")
+
+Measure = Callable[[Span], float]
+Line = list[Span]
+
+
+@dataclass(slots=True)
+class Word:
+    """What no line may divide: its pieces, and whether a space follows or the line ends after it."""
+
+    pieces: list[Span]
+    space: bool = False
+    ends_line: bool = False
+
+
+def is_cjk(char: str) -> bool:
+    """Whether a character is set without spaces between words."""
+    code = ord(char)
+    return (
+        0x2E80 <= code <= 0x9FFF or 0xAC00 <= code <= 0xD7AF or 0xF900 <= code <= 0xFAFF or 0xFF00 <= code <= 0xFFEF
+    )
+
+
+def may_break(before: str, after: str) -> bool:
+    """Whether a line may end between two neighbouring characters that no space parts."""
+    if after in NOT_AT_START or before in NOT_AT_END:
+        return False
+    if is_cjk(before) or is_cjk(after):
+        return True
+    return before in "-–/" and after.isalpha()
+
+
+def words(spans: Sequence[Span]) -> list[Word]:
+    """Spans as words. An icon without spaces around it belongs to its neighbours, as in "3[icon:coin]"."""
+    out: list[Word] = []
+    word = Word([])
+    last = ""
+
+    def close(space: bool = False, ends_line: bool = False) -> None:
+        nonlocal word
+        if word.pieces or ends_line:
+            word.space, word.ends_line = space, ends_line
+            out.append(word)
+        elif space and out and not out[-1].ends_line:
+            out[-1].space = True
+        word = Word([])
+
+    for span in spans:
+        if span.icon:
+            word.pieces.append(span)
+            last = ""
+            continue
+        start = 0
+        for i, char in enumerate(span.text):
+            if char in " \n\t":
+                if i > start:
+                    word.pieces.append(Span(span.text[start:i], span.style))
+                close(space=char != "\n", ends_line=char == "\n")
+                start = i + 1
+                last = ""
+            else:
+                if last and may_break(last, char):
+                    if i > start:
+                        word.pieces.append(Span(span.text[start:i], span.style))
+                    close()
+                    start = i
+                last = char
+        if start < len(span.text):
+            word.pieces.append(Span(span.text[start:], span.style))
+    close()
+    return out
+
+
+def _divide(word: Word, width: float, measure: Measure) -> list[Word]:
+    """A word too long for any line, cut wherever it must be."""
+    parts: list[Word] = [Word([])]
+    used = 0.0
+    for piece in word.pieces:
+        if piece.icon:
+            units = [piece]
+        else:
+            units = [Span(char, piece.style) for char in piece.text]
+        for unit in units:
+            w = measure(unit)
+            if parts[-1].pieces and used + w > width:
+                parts.append(Word([]))
+                used = 0.0
+            _append(parts[-1].pieces, unit)
+            used += w
+    parts[-1].space, parts[-1].ends_line = word.space, word.ends_line
+    return parts
+
+
+def _append(line: Line, piece: Span) -> None:
+    """Add a piece, joined with the last when nothing distinguishes them, so that kerning is kept."""
+    if line and not piece.icon and not line[-1].icon and line[-1].style == piece.style:
+        line[-1] = Span(line[-1].text + piece.text, piece.style)
+    else:
+        line.append(piece)
+
+
+def break_lines(spans: Sequence[Span], width: float | None, measure: Measure) -> list[Line]:
+    """Lines of at most `width` as measured; only a single character or icon may exceed it. None: no limit."""
+    lines: list[Line] = [[]]
+    used = 0.0
+    space = 0.0
+    pending: list[Word] = list(reversed(words(spans)))
+    while pending:
+        word = pending.pop()
+        size = sum(measure(piece) for piece in word.pieces)
+        if width is not None and word.pieces and used + space + size > width:
+            if lines[-1]:
+                lines.append([])
+                used = space = 0.0
+            if size > width:
+                parts = _divide(word, width, measure)
+                if len(parts) > 1:
+                    pending.extend(reversed(parts))
+                    continue
+        if space and word.pieces:
+            first = word.pieces[0].style
+            tail = lines[-1][-1]
+            style = first if tail.style.link and tail.style != first else tail.style
+            _append(lines[-1], Span(" ", style))
+        for piece in word.pieces:
+            _append(lines[-1], piece)
+        used += space + size
+        space = measure(Span(" ", word.pieces[-1].style)) if word.space and word.pieces else 0.0
+        if word.ends_line:
+            lines.append([])
+            used = space = 0.0
+    return lines

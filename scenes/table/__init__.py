@@ -1,0 +1,1 @@
+"""The playing table: what all games share, and one view per game."""

@@ -1,0 +1,136 @@
+"""The action bar: what is being asked, the actions that have no place on the boards, and the controls of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.core.words import Words
+from scenes.stage.element import Element
+from scenes.stage.widgets.button import Button
+from scenes.table.view import BarAction
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    """What the buttons of the bar call."""
+
+    undo: Callable[[], object]
+    redo: Callable[[], object]
+    restart: Callable[[], object]
+    pause: Callable[[], object]
+    speed: Callable[[], object]
+    skip: Callable[[], object]
+    why_not_undo: Callable[[], str | None]
+    why_not_restart: Callable[[], str | None]
+
+
+class Bar(Element):
+    """A strip at the foot of the table. `take(action)` is called for the actions a view offers in it."""
+
+    role = "group"
+
+    def __init__(self, words: Words, controls: Controls, take: Callable[[BarAction], object]) -> None:
+        super().__init__("bar", label=words.say_key("table.bar"))
+        self._words = words
+        self._take = take
+        self._prompt = ""
+        self._extra: list[Button] = []
+        say = words.say_key
+        self.undo = Button(
+            "undo",
+            "",
+            controls.undo,
+            kind="icon",
+            icon="undo",
+            shortcut="Ctrl+Z",
+            label=say("table.undo"),
+            on_refused=controls.why_not_undo,
+        )
+        self.redo = Button(
+            "redo",
+            "",
+            controls.redo,
+            kind="icon",
+            icon="redo",
+            shortcut="Ctrl+Y",
+            label=say("table.redo"),
+            on_refused=lambda: say("table.redo.nothing"),
+        )
+        self.restart = Button(
+            "restart",
+            "",
+            controls.restart,
+            kind="icon",
+            icon="restart",
+            shortcut="Ctrl+R",
+            label=say("table.restart"),
+            on_refused=controls.why_not_restart,
+        )
+        self.pause = Button(
+            "pause", "", controls.pause, kind="icon", icon="pause", shortcut="P", label=say("table.pause")
+        )
+        self.speed = Button("speed", "1x", controls.speed, kind="normal", label=say("table.speed"))
+        self.skip = Button(
+            "skip",
+            "",
+            controls.skip,
+            kind="icon",
+            icon="skip",
+            shortcut="Space",
+            label=say("table.skip"),
+            on_refused=lambda: say("table.skip.nothing"),
+        )
+        self._fixed = [self.undo, self.redo, self.restart, self.pause, self.speed, self.skip]
+        self.add(*self._fixed)
+
+    def say(self, prompt: str) -> None:
+        """Shows what is asked."""
+        if prompt != self._prompt:
+            self._prompt = prompt
+            self.label = prompt
+            self.invalidate()
+
+    def offer(self, actions: list[BarAction]) -> None:
+        """Shows the actions a view offers now."""
+        for button in self._extra:
+            self.remove(button)
+        self._extra = [
+            Button(
+                f"act_{action.key}",
+                action.text,
+                lambda action=action: self._take(action),  # type: ignore[misc]
+                kind="primary" if action.primary else "normal",
+                shortcut=action.shortcut,
+            )
+            for action in actions
+        ]
+        for button in self._extra:
+            self.add(button)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Controls at the right, offered actions left of them, the prompt in what remains."""
+        if not self.attached or self.rect.w <= 0:
+            return
+        theme = self.stage.theme
+        x = self.rect.right - theme.px(12)
+        for button in reversed(self._fixed):
+            wide, high = button.preferred()
+            button.place(Rect(x - wide, self.rect.centery - high // 2, wide, high))
+            x -= wide + theme.px(8)
+        x -= theme.px(8)
+        for button in reversed(self._extra):
+            wide, high = button.preferred()
+            button.place(Rect(x - wide, self.rect.centery - high // 2, wide, high))
+            x -= wide + theme.px(10)
+        self._room = Rect(self.rect.x + theme.px(20), self.rect.y, x - self.rect.x - theme.px(26), self.rect.h)
+        self.invalidate()
+
+    def draw(self, surface: Surface) -> None:
+        """Draws the strip and the prompt."""
+        stage = self.stage
+        stage.panels.draw(surface, "wood", self.rect)
+        stage.text.draw(surface, self._prompt, self._room, "body", on="wood", max_lines=2)

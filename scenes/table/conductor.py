@@ -1,0 +1,332 @@
+"""Leads a game at the table: shows what happened, in order and at its pace, and calls on whoever is next.
+
+The session is always ahead or level; the view follows it step by step. Nothing here draws or decides a rule.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
+
+from game.core.contract import NOBODY, Action, State
+from game.core.events import Event
+from game.core.reasons import IllegalAction, Reason
+from game.core.session import RulesFault, Session, Step
+from game.core.words import msg
+from scenes.stage.theme import DURATIONS
+from scenes.stage.tween import Delay, Timeline, Tween
+from scenes.table.story import Story
+from scenes.table.view import GameView
+
+HURRY = 4.0
+"""How much faster a computer's turn is shown after its first seconds."""
+
+
+class Thinker(Protocol):
+    """A computer player as the conductor needs it: asked once, looked at every frame, never waited for."""
+
+    def ask(self, observation: State, level: str) -> None:
+        """Begin to think about this position."""
+
+    def poll(self) -> tuple[tuple[Action, ...], str] | None:
+        """The chain of actions chosen, with a sentence if something went wrong on the way; None while thinking."""
+
+    def cancel(self) -> None:
+        """Stop thinking; the answer is no longer wanted."""
+
+
+class Conductor:
+    """The order of things at one table.
+
+    `play` starts a tween at a speed; `on_offer(seat)` is called when a person must decide,
+    `on_end()` when the last point has been shown, `on_change()` when the shown position changed, `on_trouble(text)`
+    for sentences that people must read.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        view: GameView,
+        story: Story,
+        thinker: Thinker,
+        play: Callable[[Tween, float], Timeline],
+        *,
+        on_offer: Callable[[int], None],
+        on_end: Callable[[], None],
+        on_change: Callable[[], None],
+        on_trouble: Callable[[str], None],
+        check_model: bool = False,
+    ) -> None:
+        self.session = session
+        self.view = view
+        self.story = story
+        self.shown = session.position
+        self.paused = False
+        self.watching = False
+        self.viewer = self._first_viewer()
+        self._thinker = thinker
+        self._play = play
+        self._on_offer = on_offer
+        self._on_end = on_end
+        self._on_change = on_change
+        self._on_trouble = on_trouble
+        self._check_model = check_model
+        self._running: Timeline | None = None
+        self._showing = False
+        self._beats: deque[Event | None] = deque()
+        self._pace_seat = NOBODY
+        self._pace_spent = 0.0
+        self._asked = False
+        self._offered = False
+        self._ended = False
+        self._plan: tuple[Action, ...] = ()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown."""
+        return self._showing or self.shown < self.session.position
+
+    @property
+    def offering(self) -> bool:
+        """Whether a person may act now."""
+        return self._offered and not self.busy and not self.watching
+
+    def offer_again(self) -> None:
+        """Offers anew what is offered, after the boards were laid out again."""
+        self._offered = False
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer player is at work."""
+        return self._asked
+
+    def observation(self, position: int | None = None) -> State:
+        """What the viewer may know: all, if no person plays or the game is over."""
+        everybody = not any(seat.kind == "person" for seat in self.session.seats)
+        viewer = None if everybody or self.session.is_terminal else self.viewer
+        return self.session.view(viewer, position)
+
+    def begin(self) -> None:
+        """Shows the present position and tells what led to it."""
+        self.story.back_to(0)
+        for i, step in enumerate(self.session.path):
+            self._tell(i, step)
+        self._settle()
+
+    def update(self) -> None:
+        """Does what is next: called every frame; returns at once."""
+        if self._showing:
+            self._go_on()
+            if self._showing:
+                return
+        if self.watching:
+            return
+        if self.shown < self.session.position:
+            self._show_next()
+            return
+        if self.session.is_terminal:
+            if not self._ended:
+                self._ended = True
+                self._on_end()
+            return
+        seat = self.session.current_player
+        if self.session.is_person(seat):
+            if not self._offered:
+                self._offered = True
+                self.viewer = seat
+                self._on_offer(seat)
+            return
+        if not self.paused:
+            self._computer(seat)
+
+    def do(self, actions: tuple[Action, ...]) -> Reason | None:
+        """Takes a person's actions in order; stops at the first that is refused and returns its reason."""
+        if self.watching or not self.session.is_person(self.session.current_player):
+            name = self.session.seats[max(0, self.session.current_player)].name
+            return Reason("out_of_turn", msg("core.why.out_of_turn", name=name), "")
+        seat = self.session.current_player
+        refused: Reason | None = None
+        for action in actions:
+            try:
+                self.session.do(action, seat)
+            except IllegalAction as error:
+                refused = error.reason
+                break
+            except RulesFault as fault:
+                self._on_trouble(self.view.table.words.say(fault.message))
+                break
+            self._offered = False
+        if self.shown < self.session.position:
+            self.view.offer(None)
+            self._on_change()
+        return refused
+
+    def skip(self) -> None:
+        """Brings what is running to its end at once."""
+        while self._showing:
+            if self._running is not None:
+                self._running.skip()
+            self._go_on()
+
+    def undo(self) -> Reason | None:
+        """Takes back; the reason if that is refused."""
+        return self._back(self.session.why_not_undo(), self.session.undo)
+
+    def restart_turn(self) -> Reason | None:
+        """Takes back the whole turn; the reason if that is refused."""
+        return self._back(self.session.why_not_restart(), self.session.restart_turn)
+
+    def redo(self) -> None:
+        """Does again what was taken back."""
+        self._stop()
+        self.session.redo()
+        self._settle()
+
+    def watch(self, position: int) -> None:
+        """Shows an earlier (or the present) position without changing the game; nobody acts meanwhile."""
+        self._stop()
+        position = max(0, min(position, self.session.position))
+        self.watching = True
+        self.shown = position
+        self.view.offer(None)
+        self.view.show(self.observation(position))
+        self._retell(position)
+        self._on_change()
+
+    def watch_on(self) -> bool:
+        """Plays the next decision after the position watched; false at the present one."""
+        if self._showing or self.shown >= self.session.position:
+            return False
+        self._show_next()
+        return True
+
+    def resume(self) -> None:
+        """Ends watching and goes on at the present position."""
+        self.watching = False
+        self._settle()
+
+    def close(self) -> None:
+        """Leaves the table: no thinking, nothing running."""
+        self._stop()
+
+    def _first_viewer(self) -> int:
+        seat = self.session.current_player
+        if self.session.is_person(seat):
+            return seat
+        people = [i for i in range(len(self.session.seats)) if self.session.is_person(i)]
+        return people[0] if people else 0
+
+    def _retell(self, position: int) -> None:
+        self.story.back_to(0)
+        for i, step in enumerate(self.session.path[:position]):
+            self._tell(i, step)
+
+    def _tell(self, index: int, step: Step) -> None:
+        before = self.session.path[index - 1].after.turn if index else self.session.start.turn
+        for event in step.events:
+            self.story.hear(event.seen_by(self.viewer), index + 1, before)
+
+    def _settle(self) -> None:
+        """Shows the present position at once."""
+        self.shown = self.session.position
+        self._retell(self.shown)
+        self._offered = self._ended = False
+        self.view.offer(None)
+        self.view.show(self.observation())
+        self._on_change()
+
+    def _stop(self) -> None:
+        if self._running is not None:
+            self._running.cancel()
+            self._running = None
+        self._showing = False
+        self._beats.clear()
+        if self._asked:
+            self._thinker.cancel()
+            self._asked = False
+        self._plan = ()
+
+    def _back(self, reason: Reason | None, go: Callable[[], int]) -> Reason | None:
+        if reason is not None:
+            return reason
+        self._stop()
+        go()
+        self._settle()
+        return None
+
+    def _computer(self, seat: int) -> None:
+        if self._plan:
+            action, self._plan = self._plan[0], self._plan[1:]
+            self._take(action, seat)
+            return
+        if not self._asked:
+            self._asked = True
+            self._thinker.ask(self.session.view(seat), self.session.seats[seat].level)
+            self._on_change()
+            return
+        answer = self._thinker.poll()
+        if answer is None:
+            return
+        self._asked = False
+        self._plan, trouble = answer
+        if trouble:
+            self._on_trouble(trouble)
+        self._on_change()
+
+    def _take(self, action: Action, seat: int) -> None:
+        try:
+            self.session.do(action, seat)
+        except (IllegalAction, RulesFault):
+            # A plan may not survive what chance brought; the player thinks again from here.
+            self._plan = ()
+
+    def _show_next(self) -> None:
+        step = self.session.path[self.shown]
+        self._beats = deque(event.seen_by(self.viewer) for event in step.events)
+        self._showing = True
+        computer = not self.session.is_person(step.move.seat)
+        if not computer or step.move.seat != self._pace_seat:
+            self._pace_seat, self._pace_spent = step.move.seat, 0.0
+        if computer:
+            self._beats.append(None)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Plays beat after beat until one takes time; then it is called again when that has run."""
+        while self._beats:
+            if self._running is not None:
+                if not self._running.done:
+                    return
+                self._running = None
+                continue
+            event = self._beats.popleft()
+            if event is not None:
+                self._hear(event)
+            tween = self.view.animate(event) if event is not None else Delay(DURATIONS.computer_step)
+            if tween is not None:
+                self._pace_spent += tween.duration
+                hurry = HURRY if self._pace_spent > DURATIONS.computer_most and self._pace_seat_is_computer() else 1.0
+                self._running = self._play(tween, hurry)
+        if self._running is not None and not self._running.done:
+            return
+        self._running = None
+        if self._showing:
+            self._showing = False
+            self._finished_step()
+
+    def _pace_seat_is_computer(self) -> bool:
+        return self._pace_seat >= 0 and not self.session.is_person(self._pace_seat)
+
+    def _hear(self, event: Event) -> None:
+        before = self.session.path[self.shown - 1].after.turn if self.shown else self.session.start.turn
+        self.story.hear(event, self.shown + 1, before)
+
+    def _finished_step(self) -> None:
+        index = self.shown
+        self.shown = index + 1
+        if self._check_model:
+            state = self.observation(self.shown)
+            shown, wanted = self.view.model(), self.view.model_of(state)
+            assert shown == wanted, f"after {self.session.path[index].move.line()}: {shown} is not {wanted}"
+        self._on_change()

@@ -1,0 +1,1 @@
+"""Corinth on the table: harbour, felt tray, merchants' sheets."""

@@ -1,0 +1,78 @@
+"""The two uses of a chosen group as buttons at its berth: the slot's own action, or the steward's walk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pygame import Rect
+
+from game.core.contract import Action
+from game.corinth.state import CorinthState
+from scenes.stage import layout
+from scenes.stage.element import Element
+from scenes.stage.widgets.button import Button
+from scenes.table.corinth.geometry import GOOD_ICON, SLOTS
+from scenes.table.view import Table
+
+
+class UseChips(Element):
+    """Shown beside a chosen group. `use(notation)` is called for the slot's own action; the steward's walk is chosen
+    by pointing at a lit cell, which its chip says."""
+
+    def __init__(self, table: Table, use: Callable[[str], object]) -> None:
+        super().__init__("chips", role="group", z=20)
+        self._table = table
+        self._use = use
+        self.visible = False
+
+    def open(self, state: CorinthState, slot: int, legal: Mapping[str, Action], berth: Rect, bounds: Rect) -> None:
+        """Shows the uses of a group; what is not possible is shown too and says why when clicked."""
+        self.close()
+        words = self._table.words
+        name = SLOTS[slot]
+        group = state.to_json()["groups"][slot]  # type: ignore[index]
+        if group is None:
+            return
+        count, value = group["white"] + group["yellow"], group["value"]
+        verb = "take" if name in ("gold", "goats") else "ship"
+        icon = {"gold": "coin", "goats": "goat"}.get(name) or GOOD_ICON[name]
+        own = f"{verb} {name}"
+        buttons = [
+            Button(
+                "own",
+                words.say_key(f"screen.corinth.chip.{verb}", count, icon=icon),
+                lambda: self._use(own),
+                kind="parchment",
+                on_refused=lambda: self._why(state, own),
+            ),
+            Button(
+                "steward",
+                words.say_key("screen.corinth.chip.steward", value),
+                lambda: None,
+                kind="parchment",
+                on_refused=lambda: self._why(state, f"steward {name}"),
+            ),
+        ]
+        buttons[0].enabled = own in legal
+        buttons[1].enabled = f"steward {name}" in legal
+        buttons[1].on_click = lambda: self._table.say(words.say_key("screen.corinth.chip.steward.how"))
+        self.add(*buttons)
+        theme = self._table.stage.theme
+        sizes = [button.preferred() for button in buttons]
+        wide, high = max(w for w, _ in sizes), sizes[0][1]
+        box = Rect(0, 0, wide, 2 * high + theme.px(8))
+        box.midleft = (berth.right - berth.w // 8, berth.centery)
+        box = layout.clamp(box, bounds, theme.px(4))
+        for i, button in enumerate(buttons):
+            button.place(Rect(box.x, box.y + i * (high + theme.px(8)), wide, high))
+        self.rect = box
+        self.visible = True
+
+    def close(self) -> None:
+        """Takes the buttons away."""
+        self.clear()
+        self.visible = False
+
+    def _why(self, state: CorinthState, text: str) -> str | None:
+        reason = state.why_not(state.game.parse_action(text))
+        return None if reason is None else self._table.words.say(reason.message)

@@ -1,0 +1,56 @@
+"""Which marks stand on a sheet: a pure function of what is displayed and where the sheet is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.table.corinth.geometry import BUILDINGS, Frame, Point, cell_index, sheet_places
+from scenes.table.corinth.ink import Mark, variant_of
+from scenes.table.corinth.model import SheetModel
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line of the steward's walk, in window pixels."""
+
+    key: str
+    start: Point
+    end: Point
+    width: int
+
+
+def marks_of(model: SheetModel, frame: Frame) -> dict[str, Mark | Stroke]:
+    """All marks by key, in the order in which they lie upon one another."""
+    places = sheet_places()
+    found: dict[str, Mark | Stroke] = {}
+
+    def put(key: str, kind: str, centre: Point, half: float) -> None:
+        found[key] = Mark(key, kind, frame.point(centre), max(3, frame.length(half)), variant_of(key))
+
+    here = places.cells[12]
+    for i, name in enumerate(model.route):
+        there = places.cells[cell_index(name)]
+        found[f"walk {i}"] = Stroke(f"walk {i}", frame.point(here), frame.point(there), max(2, frame.length(11)))
+        here = there
+    for name in model.stops:
+        put(f"cell {name}", "circle", places.cells[cell_index(name)], places.cell * 0.52)
+    for shop, ticked in zip(places.shops, model.shops, strict=True):
+        for k in range(ticked):
+            put(f"symbol {shop.district} {shop.number} {k}", "cross", shop.places[k], places.symbol * 0.46)
+        if ticked == len(shop.places):
+            put(f"shop {shop.district} {shop.number}", "circle", shop.header.center, shop.header.h * 0.56)
+    for district, state in model.bonus.items():
+        if state != "open":
+            kind = "circle" if state == "own" else "cross"
+            put(f"bonus {district}", kind, places.bonus[district], places.bonus_radius)
+    for name, spots, track in (("coin", places.coins, model.gold), ("goat", places.goats, model.goats)):
+        for k in range(1, track[0]):
+            put(f"{name} {k + 1}", "circle", spots[k], places.coin * 0.5)
+        for k in range(track[1]):
+            put(f"{name} {k + 1} spent", "strike", spots[k], places.coin * 0.5)
+    for i, built in enumerate(model.buildings):
+        if built:
+            put(f"building {BUILDINGS[i]}", "tick", places.checks[BUILDINGS[i]], places.check * 0.62)
+    for k in range(model.turns):
+        put(f"turn {k + 1}", "cross", places.turns[k], places.turn * 0.46)
+    return found

@@ -1,0 +1,306 @@
+"""One merchant's sheet on the screen, at any size: the picture, the ink on it, the steward, and what is lit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.stage.loop import Stage
+from scenes.stage.shapes import soft_box
+from scenes.stage.theme import Colour, mix
+from scenes.stage.tween import Animate, Series, Tween, ease_in_out, linear
+from scenes.table.corinth.geometry import BUILDINGS, Frame, Point, cell_index, sheet_places
+from scenes.table.corinth.ink import Mark, Pen
+from scenes.table.corinth.marks import Stroke, marks_of
+from scenes.table.corinth.model import STARS, SheetModel
+from scenes.table.glow import Glows
+from scenes.table.people import SeatLook
+
+INK: Colour = (38, 28, 62)
+GHOST = 96
+_SECONDS = {"cross": 0.12, "tick": 0.16, "circle": 0.15, "strike": 0.09, "fill": 0.16}
+_STEP_SECONDS = 0.16
+_SOUNDS = {"cross": "quill", "tick": "stamp", "circle": "quill", "strike": "coin", "fill": "quill"}
+
+
+class Sheet:
+    """Draws one sheet in its rectangle.
+
+    `show` sets a model at once; `write` gives the tween that writes what a changed model adds.
+    """
+
+    def __init__(self, stage: Stage, look: SeatLook, glows: Glows, *, large: bool) -> None:
+        self.look = look
+        self.large = large
+        self.frame = Frame(Rect(0, 0, 1, 1), sheet_places().size)
+        self.numbers: dict[str, str] = {}
+        self.lights: list[Rect] = []
+        self.glows: dict[str, tuple[Rect, str]] = {}
+        self.costs: dict[str, int] = {}
+        self.ghosts: list[Mark] = []
+        self.ghost_route: list[str] = []
+        self._stage = stage
+        self._glows = glows
+        self._model = SheetModel()
+        self._pen = Pen(INK, 0.15 if large else 0.2)
+        self._ghost_pen = Pen(mix(INK, (255, 255, 255), 0.1), 0.13)
+        self._base: Surface | None = None
+        self._ink: Surface | None = None
+        self._written: dict[str, Mark | Stroke] = {}
+        self._fresh: dict[str, tuple[Mark | Stroke, float]] = {}
+        self._pawn: tuple[float, float] = (0.0, 0.0)
+
+    # Placing and showing
+
+    @property
+    def rect(self) -> Rect:
+        """Where it lies, in window pixels."""
+        return self.frame.rect
+
+    def place(self, rect: Rect) -> None:
+        """Lays it into a rectangle of the picture's proportions."""
+        self.frame = Frame(rect.copy(), sheet_places().size)
+        self._base = None
+        self.show(self._model)
+
+    def show(self, model: SheetModel) -> None:
+        """Shows a model at once."""
+        self._model = model
+        self._fresh.clear()
+        self._ink = Surface(self.rect.size, pygame.SRCALPHA)
+        self._ink.fill((*INK, 0))
+        self._written = {}
+        for key, mark in marks_of(model, self.frame).items():
+            self._keep(key, mark)
+        self._pawn = self._cell_point(model.steward)
+
+    def write(self, model: SheetModel) -> Tween | None:
+        """The tween that writes what `model` has and the sheet has not yet; None if that is nothing."""
+        self._model = model
+        parts: list[Tween] = []
+        for key, mark in marks_of(model, self.frame).items():
+            if key in self._written or key in self._fresh:
+                continue
+            self._fresh[key] = (mark, 0.0)
+            parts.append(self._writing(key, mark))
+        return Series(parts) if parts else None
+
+    def _writing(self, key: str, mark: Mark | Stroke) -> Tween:
+        begun = False
+
+        def show(share: float) -> None:
+            nonlocal begun
+            if not begun:
+                begun = True
+                self._sound(mark)
+            if key not in self._fresh:
+                return
+            if share >= 1:
+                del self._fresh[key]
+                self._keep(key, mark)
+            else:
+                self._fresh[key] = (mark, share)
+            if isinstance(mark, Stroke):
+                a, b = mark.start, mark.end
+                self._pawn = (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+
+        if isinstance(mark, Stroke):
+            return Animate(_STEP_SECONDS, show, ease_in_out)
+        return Animate(_SECONDS[mark.kind], show, linear)
+
+    def _sound(self, mark: Mark | Stroke) -> None:
+        if isinstance(mark, Stroke):
+            name = "step"
+        elif mark.key.startswith(("coin", "goat")):
+            name = mark.key.split()[0]
+        else:
+            name = _SOUNDS[mark.kind]
+        self._stage.sounds.play(name)
+
+    def _keep(self, key: str, mark: Mark | Stroke) -> None:
+        self._written[key] = mark
+        if self._ink is not None:
+            self._draw_mark(self._ink, self._local(mark), 1.0)
+
+    def _local(self, mark: Mark | Stroke) -> Mark | Stroke:
+        x, y = self.rect.topleft
+        if isinstance(mark, Stroke):
+            a, b = mark.start, mark.end
+            return Stroke(mark.key, (a[0] - x, a[1] - y), (b[0] - x, b[1] - y), mark.width)
+        return Mark(mark.key, mark.kind, (mark.centre[0] - x, mark.centre[1] - y), mark.radius, mark.variant)
+
+    def _draw_mark(self, surface: Surface, mark: Mark | Stroke, share: float) -> None:
+        if isinstance(mark, Stroke):
+            self._pen.line(surface, mark.start, mark.end, mark.width, share, len(mark.key) + mark.start[0])
+        else:
+            self._pen.draw(surface, mark, share)
+
+    def _cell_point(self, cell: str) -> Point:
+        return self.frame.point(sheet_places().cells[cell_index(cell)])
+
+    # Places
+
+    def piece(self, name: str) -> Rect | None:
+        """The window rectangle of a piece by the name that score terms and tellings use; None if it is not here."""
+        places, frame = sheet_places(), self.frame
+        kind, *rest = name.split()
+        match kind, rest:
+            case "shop", [district, number]:
+                for shop in places.shops:
+                    if shop.district == district and shop.number == int(number):
+                        return frame.box(shop.box)
+            case "bonus", [district] if district in places.bonus:
+                return frame.around(places.bonus[district], 2.2 * places.bonus_radius)
+            case "cell", [cell]:
+                return frame.around(places.cells[cell_index(cell)], places.cell)
+            case "star", [number]:
+                return frame.around(places.star_boxes[int(number) - 1], places.star_box)
+            case "coin", [number]:
+                return frame.around(places.coins[int(number) - 1], places.coin)
+            case "goat", [number]:
+                return frame.around(places.goats[int(number) - 1], places.coin)
+            case "building", [building] if building in BUILDINGS:
+                return frame.box(places.cards[building])
+            case "district", [district] if district in places.bands:
+                return frame.box(places.bands[district])
+            case "turn", [number]:
+                return frame.around(places.turns[int(number) - 1], places.turn)
+            case "score", [box]:
+                return frame.around(places.scores[box] if box != "total" else places.total, places.score)
+            case "gold", []:
+                return frame.box(places.gold_panel)
+            case "goats", []:
+                return frame.box(places.goat_panel)
+            case "market", []:
+                return frame.box(places.market_panel)
+        return None
+
+    def light(self, names: Iterable[str]) -> None:
+        """Lights these pieces, and no others."""
+        self.lights = [rect for name in names if (rect := self.piece(name)) is not None]
+
+    def put_numbers(self, numbers: Mapping[str, str]) -> None:
+        """Writes the numbers of the score boxes (by box, and `total`) and the stars (`star 1` ...)."""
+        self.numbers = dict(numbers)
+
+    # Drawing
+
+    def draw(self, surface: Surface) -> None:
+        """Draws the sheet as it is at this moment."""
+        if self._base is None:
+            self._base = self._make_base()
+        margin = (self._base.get_width() - self.rect.w) // 2
+        surface.blit(self._base, (self.rect.x - margin, self.rect.y - margin))
+        theme = self._stage.theme
+        for rect, kind in self.glows.values():
+            self._glows.draw(surface, theme, rect, kind, self._round(rect))
+        for rect in self.lights:
+            self._glows.draw(surface, theme, rect, "light", self._round(rect))
+        if self._ink is not None:
+            surface.blit(self._ink, self.rect.topleft)
+        for mark, share in self._fresh.values():
+            self._draw_mark(surface, mark, share)
+        self._draw_ghosts(surface)
+        self._draw_numbers(surface)
+        self._draw_pawn(surface)
+        self._draw_costs(surface)
+
+    def _make_base(self) -> Surface:
+        stage, theme = self._stage, self._stage.theme
+        blur = theme.px(16 if self.large else 9)
+        base = Surface((self.rect.w + 2 * blur, self.rect.h + 2 * blur), pygame.SRCALPHA)
+        shade = soft_box(self.rect.size, theme.px(8), blur, (12, 6, 2), 150)
+        base.blit(shade, (max(1, blur // 5), max(1, blur // 3)))
+        base.blit(stage.sprites.get("corinth/sheet", self.rect.size), (blur, blur))
+        places = sheet_places()
+        field = self.frame.box(places.name_field).move(blur - self.rect.x, blur - self.rect.y)
+        emblem = self.frame.around(places.emblem, 76).move(blur - self.rect.x, blur - self.rect.y)
+        base.blit(stage.icons.emblem(self.look.colour, emblem.w), emblem)
+        if self.large:
+            stage.text.draw(
+                base,
+                self.look.name,
+                field.inflate(-field.h // 2, 0),
+                "semibold",
+                colour=INK,
+                px=round(field.h * 0.72),
+                wrap=False,
+                valign=0.5,
+            )
+        return base
+
+    def _round(self, rect: Rect) -> int:
+        """The corner radius that suits a place: a disc for cells and coins, a card's corners for the rest."""
+        return rect.h // 2 if abs(rect.w - rect.h) <= 2 else self._stage.theme.px(7)
+
+    def _draw_ghosts(self, surface: Surface) -> None:
+        if not self.ghosts and not self.ghost_route:
+            return
+        layer = Surface(self.rect.size, pygame.SRCALPHA)
+        layer.fill((*INK, 0))
+        for mark in self.ghosts:
+            self._ghost_pen.draw(layer, self._local(mark))  # type: ignore[arg-type]
+        here = self._model.steward
+        x, y = self.rect.topleft
+        for cell in self.ghost_route:
+            a, b = self._cell_point(here), self._cell_point(cell)
+            width = max(2, self.frame.length(9))
+            self._ghost_pen.line(layer, (a[0] - x, a[1] - y), (b[0] - x, b[1] - y), width)
+            here = cell
+        layer.set_alpha(GHOST + 40)
+        surface.blit(layer, self.rect.topleft)
+
+    def _draw_numbers(self, surface: Surface) -> None:
+        places = sheet_places()
+        for name, text in self.numbers.items():
+            if name.startswith("star"):
+                centre, side = places.star_boxes[int(name[-1]) - 1], places.star_box
+            elif name == "total":
+                centre, side = places.total, 120
+            else:
+                centre, side = places.scores[name], places.score * 0.66
+            box = self.frame.around(centre, side)
+            px = max(9, round(box.h * (0.66 if name != "total" else 0.6)))
+            block = self._stage.text.render(text, "semibold", colour=INK, px=px)
+            surface.blit(block.surface, block.surface.get_rect(center=box.center))
+
+    def _draw_costs(self, surface: Surface) -> None:
+        """The coins that a walk to a lit cell costs, as a small label at the cell."""
+        stage = self._stage
+        for piece, coins in self.costs.items():
+            rect = self.piece(piece)
+            if rect is None:
+                continue
+            block = stage.text.render(f"{coins}[icon:coin]", "small_bold", on="dark")
+            box = block.surface.get_rect().inflate(stage.theme.px(10), 0)
+            box.midtop = (rect.centerx, rect.bottom - box.h // 2)
+            surface.blit(stage.plates.fill(box.size, box.h // 2, (33, 20, 12), 232), box)
+            surface.blit(block.surface, block.surface.get_rect(center=box.center))
+
+    def _draw_pawn(self, surface: Surface) -> None:
+        sprites = self._stage.sprites
+        name = f"corinth/steward_{self.look.colour.key}"
+        height = self.frame.length(128)
+        if sprites.has(name):
+            w, h = sprites.size(name)
+            picture = sprites.get(name, (max(1, round(w * height / h)), height))
+        else:
+            picture = self._stage.icons.get("steward", height)
+        x, y = self._pawn
+        foot = self.frame.length(34)
+        surface.blit(picture, (round(x - picture.get_width() / 2), round(y - height + foot)))
+
+
+def numbers_of(terms: Mapping[str, int], stars: list[int | None]) -> dict[str, str]:
+    """The numbers of the boxes from points by score term; boxes worth nothing stay empty."""
+    boxes = {"temple": "buildings"}
+    found = {boxes.get(key, key): str(points) for key, points in terms.items() if points}
+    for i, value in enumerate(stars):
+        if value is not None:
+            found[f"star {i + 1}"] = str(value)
+    return found
+
+
+__all__ = ["STARS", "Sheet", "numbers_of"]

@@ -1,0 +1,46 @@
+"""Light around places: what can be acted on, what is aimed at, what is spoken of. Shape and light, never colour alone."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from scenes.stage.cache import surface_cache
+from scenes.stage.shapes import outline, soft_box
+from scenes.stage.theme import Colour, Theme, rgb
+
+LINES: dict[str, Colour] = {
+    "offer": rgb("#c8780f"),
+    "strong": rgb("#ffd257"),
+    "light": rgb("#fff3c4"),
+    "quiet": rgb("#8a6a3c"),
+}
+"""The outline of each kind of light: `offer` may be chosen, `strong` is chosen or aimed at, `light` is spoken of,
+`quiet` is possible but not now."""
+
+
+class Glows:
+    """Draws lights, each size made once."""
+
+    def __init__(self) -> None:
+        self._cache = surface_cache(16)
+
+    def draw(self, surface: Surface, theme: Theme, rect: Rect, kind: str, radius: int | None = None) -> None:
+        """Draws a light of a kind of `LINES` around a box with round corners (a disc if `radius` is half its side)."""
+        radius = theme.px(7) if radius is None else radius
+        blur = max(5, theme.px(10))
+        if kind != "quiet":
+            strength = 190 if kind == "strong" else 120
+            halo = self._cache.get(
+                ("halo", rect.size, radius, blur, strength),
+                lambda: soft_box(rect.size, radius, blur, theme.palette.glow, strength),
+            )
+            surface.blit(halo, (rect.x - blur, rect.y - blur))
+        width = max(2, theme.px(4 if kind == "strong" else 3))
+        ring = self._cache.get(
+            ("ring", rect.size, radius, width, kind), lambda: outline(rect.size, radius, width, LINES[kind], 240)
+        )
+        surface.blit(ring, rect)
+
+    def clear(self) -> None:
+        """Forgets all sizes."""
+        self._cache.clear()

@@ -1,0 +1,171 @@
+"""The log: the game in words, newest at the bottom; pointing at a line lights its places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.stage.element import Element
+from scenes.stage.markup import escape
+from scenes.stage.text import TextBlock
+from scenes.table.people import SeatLook
+from scenes.table.story import Line, Story
+
+
+class Log(Element):
+    """The scrolling log. `light(pieces, seat)` lights places; `jump(position)` shows the game as it stood then."""
+
+    role = "list"
+    blocks = True
+    clips = True
+    captures = False
+
+    def __init__(
+        self,
+        story: Story,
+        looks: tuple[SeatLook, ...],
+        label: str,
+        light: Callable[[list[str], int], None],
+        jump: Callable[[int], None],
+    ) -> None:
+        super().__init__("log", label=label)
+        self._story = story
+        self._looks = looks
+        self._light = light
+        self._jump = jump
+        self._version = -1
+        self._rows: list[tuple[Line, TextBlock, int, int]] = []
+        self._height = 0
+        self._scroll = 0
+        self._lit: int | None = None
+        self.on_click = self._clicked
+        self.on_hover = self._hovered
+        self._pointer = (0, 0)
+
+    def arrange(self) -> None:
+        """Sets all lines anew for this width."""
+        self._version = -1
+        self._rows.clear()
+
+    def refresh(self) -> None:
+        """Takes over what the story has gained or lost, and stays at the newest line."""
+        if self._version == self._story.version or self.rect.w <= 0 or not self.attached:
+            return
+        lines = self._story.lines
+        keep = 0
+        while keep < min(len(self._rows), len(lines)) and self._rows[keep][0] is lines[keep]:
+            keep += 1
+        del self._rows[keep:]
+        last = self._rows[-1] if self._rows else None
+        y = last[2] + last[3] if last else 0
+        for i in range(keep, len(lines)):
+            block = self._block(lines[i])
+            gap = self.stage.theme.px(8) if i and lines[i].turn != lines[i - 1].turn else self.stage.theme.px(2)
+            self._rows.append((lines[i], block, y + gap, block.size[1]))
+            y += gap + block.size[1]
+        self._height = y
+        self._scroll = max(0, self._height - self._room().h)
+        self._version = self._story.version
+        self.invalidate()
+
+    def wheel(self, steps: float) -> bool:
+        """Scrolls three lines a step."""
+        return self._scroll_by(-steps * 3 * self.stage.text.line_height("small"))
+
+    def key(self, event: pygame.Event) -> bool:
+        """Scrolls by arrows and pages."""
+        line = self.stage.text.line_height("small")
+        steps = {pygame.K_UP: -line, pygame.K_DOWN: line, pygame.K_PAGEUP: -self.rect.h, pygame.K_PAGEDOWN: self.rect.h}
+        return event.key in steps and self._scroll_by(steps[event.key])
+
+    def line_rect(self, index: int) -> Rect:
+        """Where a line of the story is on the screen, in pixels (possibly scrolled out)."""
+        room = self._room()
+        return Rect(room.x, room.y + self._rows[index][2] - self._scroll, room.w, self._rows[index][3])
+
+    def pointer_at(self, pos: tuple[int, int]) -> None:
+        """The pointer is here: lights the line under it."""
+        self._pointer = pos
+        index = self._row_at(pos)
+        if index == self._lit:
+            return
+        self._lit = index
+        if index is None:
+            self._light([], 0)
+        else:
+            line = self._rows[index][0]
+            self._light(list(line.pieces), max(0, line.seat))
+        self.invalidate()
+
+    def draw(self, surface: Surface) -> None:
+        """Draws the lines that are in sight."""
+        self.refresh()
+        stage, theme = self.stage, self.stage.theme
+        stage.panels.draw(surface, "well", self.rect, shadow=False)
+        room = self._room()
+        clip = surface.get_clip()
+        surface.set_clip(room.inflate(theme.px(8), 0).clip(clip))
+        for i, (line, block, y, height) in enumerate(self._rows):
+            top = room.y + y - self._scroll
+            if top + height < room.y or top > room.bottom:
+                continue
+            if i == self._lit:
+                row = Rect(room.x - theme.px(4), top, room.w + theme.px(8), height)
+                surface.blit(stage.plates.fill(row.size, theme.px(4), theme.palette.gilt, 46), row)
+            if line.seat >= 0:
+                mark = Rect(room.x, top + theme.px(3), max(3, theme.px(4)), height - theme.px(6))
+                pygame.draw.rect(surface, self._looks[line.seat].colour.base, mark)
+            surface.blit(block.surface, (room.x + theme.px(14), top))
+        surface.set_clip(clip)
+        self._draw_bar(surface, room)
+
+    def _draw_bar(self, surface: Surface, room: Rect) -> None:
+        if self._height <= room.h:
+            return
+        theme = self.stage.theme
+        length = max(theme.px(24), room.h * room.h // self._height)
+        y = room.y + (room.h - length) * self._scroll // max(1, self._height - room.h)
+        bar = Rect(self.rect.right - theme.px(9), y, theme.px(5), length)
+        surface.blit(self.stage.plates.fill(bar.size, bar.w // 2, theme.palette.gilt, 150), bar)
+
+    def _room(self) -> Rect:
+        theme = self.stage.theme
+        return self.rect.inflate(-theme.px(24), -theme.px(18))
+
+    def _block(self, line: Line) -> TextBlock:
+        width = self._room().w - self.stage.theme.px(14)
+        text = escape(line.text)
+        if line.weight >= 2:
+            return self.stage.text.render(text, "small_bold", on="dark", width=width)
+        colour = None if line.weight else self.stage.theme.inks("dark").soft
+        return self.stage.text.render(text, "small", on="dark", width=width, colour=colour)
+
+    def _row_at(self, pos: tuple[int, int]) -> int | None:
+        room = self._room()
+        if not room.collidepoint(pos):
+            return None
+        y = pos[1] - room.y + self._scroll
+        for i, (_, _, top, height) in enumerate(self._rows):
+            if top <= y < top + height:
+                return i
+        return None
+
+    def _clicked(self) -> None:
+        if self._lit is not None and self._lit < len(self._rows):
+            self._jump(self._rows[self._lit][0].position)
+
+    def _hovered(self, entered: bool) -> None:
+        if not entered and self._lit is not None:
+            self._lit = None
+            self._light([], 0)
+
+    def _scroll_by(self, pixels: float) -> bool:
+        most = max(0, self._height - self._room().h)
+        target = max(0, min(most, round(self._scroll + pixels)))
+        if target == self._scroll:
+            return False
+        self._scroll = target
+        self.invalidate()
+        return True

@@ -1,0 +1,83 @@
+"""The corner of the table: back to the title, rulebook, settings, sound, full screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.core.words import Words
+from scenes.stage.element import Element
+from scenes.stage.widgets.button import Button
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+
+class TableMenu(Element):
+    """A row of round buttons at the top right of the table."""
+
+    role = "group"
+
+    def __init__(self, words: Words, table: TableScene) -> None:
+        super().__init__("menu", label=words.say_key("table.menu"))
+        self._table = table
+        say = words.say_key
+        self._buttons = [
+            Button("home", "", self.open, kind="icon", icon="home", label=say("table.menu.home"), shortcut="Esc"),
+            Button(
+                "rules",
+                "",
+                lambda: table.host.open_rules(table.session.game.id),
+                kind="icon",
+                icon="book",
+                label=say("table.menu.rules"),
+                shortcut="F1",
+            ),
+            Button(
+                "settings",
+                "",
+                table.host.open_settings,
+                kind="icon",
+                icon="settings",
+                label=say("table.menu.settings"),
+                shortcut="F10",
+            ),
+            Button("sound", "", self._mute, kind="icon", icon="sound", label=say("table.menu.sound"), shortcut="M"),
+            Button(
+                "full",
+                "",
+                table.stage.toggle_fullscreen,
+                kind="icon",
+                icon="fullscreen",
+                label=say("table.menu.full"),
+                shortcut="F11",
+            ),
+        ]
+        self.add(*self._buttons)
+
+    def open(self) -> None:
+        """Leaves for the title: the game is kept after every action, so nothing need be asked."""
+        self._table.host.leave_table()
+
+    def arrange(self) -> None:
+        """Side by side from the right."""
+        if not self.attached or self.rect.w <= 0:
+            return
+        gap = self.stage.theme.px(10)
+        x = self.rect.right
+        for button in reversed(self._buttons):
+            wide, high = button.preferred()
+            button.place(Rect(x - wide, self.rect.centery - high // 2, wide, high))
+            x -= wide + gap
+        self._show_sound()
+
+    def _mute(self) -> None:
+        volumes = self.stage.sounds.volumes
+        self.stage.sounds.set_volumes(mute=not volumes.mute)
+        self._table.host.remember_mute(volumes.mute)
+        self._show_sound()
+
+    def _show_sound(self) -> None:
+        self._buttons[3].icon = "mute" if self.stage.sounds.volumes.mute else "sound"
+        self.invalidate()

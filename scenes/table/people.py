@@ -1,0 +1,32 @@
+"""How seats look: name, colour, emblem, and whether a person sits there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.record import Seat
+from scenes.stage.theme import PLAYERS, PlayerColour
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """One seat for the eye."""
+
+    index: int
+    name: str
+    colour: PlayerColour
+    person: bool
+    level: str
+
+
+def looks(seats: tuple[Seat, ...]) -> tuple[SeatLook, ...]:
+    """The looks of a record's seats; a colour that is unknown or taken is replaced by a free one."""
+    table = {colour.key: colour for colour in PLAYERS}
+    free = [colour.key for colour in PLAYERS if colour.key not in {seat.colour for seat in seats}]
+    used: set[str] = set()
+    out = []
+    for i, seat in enumerate(seats):
+        key = seat.colour if seat.colour in table and seat.colour not in used else free.pop(0)
+        used.add(key)
+        out.append(SeatLook(i, seat.name, table[key], seat.kind == "person", seat.level))
+    return tuple(out)

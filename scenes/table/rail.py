@@ -1,0 +1,141 @@
+"""The players' rail: who sits where, whose turn it is, and the score as it stands with its tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.core.contract import State
+from game.core.scores import Term
+from game.core.words import Words
+from scenes.stage.element import Element
+from scenes.stage.loop import Stage
+from scenes.stage.markup import escape
+from scenes.stage.tips import Tip
+from scenes.stage.tween import Eased
+from scenes.table.people import SeatLook
+
+
+def tree_markup(term: Term, words: Words, depth: int = 0) -> list[str]:
+    """A score tree as lines of rich text: points, text, and a mark where it is not yet certain."""
+    lines = []
+    for part in term.parts:
+        if not part.points and not part.potential:
+            continue
+        text = words.say(part.text)
+        sign = "" if part.certain else " [c:soft](~)[/c]"
+        lead = "   " * depth
+        lines.append(f"{lead}[n]{part.points}[/n]  {text}{sign}")
+        if len([p for p in part.parts if p.points]) > 1:
+            lines.extend(tree_markup(part, words, depth + 1))
+    return lines
+
+
+def pieces_of(term: Term) -> list[str]:
+    """All pieces that earn a term."""
+    return [piece for leaf in term.leaves() if leaf.points for piece in leaf.pieces]
+
+
+class SeatCard(Element):
+    """One seat of the rail."""
+
+    role = "text"
+
+    def __init__(self, look: SeatLook, words: Words, light: Callable[[list[str], int], None]) -> None:
+        super().__init__(f"seat{look.index}", label=look.name, tooltip=self._tip, on_hover=self._hovered)
+        self.look = look
+        self.active = False
+        self.thinking = False
+        self.total = 0
+        self.tree: Term | None = None
+        self._words = words
+        self._light = light
+        self._shown = Eased(0.0)
+
+    def set(self, state: State, active: bool, thinking: bool) -> None:
+        """Shows the score of this position, and whether the seat is to move or at work."""
+        self.tree = state.score(self.look.index)
+        self.active, self.thinking = active, thinking
+        theme = self.stage.theme
+        if self.tree.points != self.total:
+            seconds = min(theme.time.score_most, theme.time.score_point * abs(self.tree.points - self.total))
+            self._shown.set(self.tree.points, self.stage.clock.now(), seconds)
+            self.stage.animate(seconds)
+            self.total = self.tree.points
+        self.invalidate()
+
+    def _hovered(self, entered: bool) -> None:
+        self._light(pieces_of(self.tree) if entered and self.tree is not None else [], self.look.index)
+
+    def _tip(self) -> Tip | None:
+        if self.tree is None:
+            return None
+        lines = tree_markup(self.tree, self._words)
+        return Tip(
+            title=f"{escape(self.look.name)}: {self.tree.points}",
+            body="\n".join(lines) if lines else self._words.say_key("table.score.none"),
+            full="\n".join([*lines, self._words.say_key("table.score.uncertain")]),
+        )
+
+    def draw(self, surface: Surface) -> None:
+        """Draws the card: emblem, name, kind of player, score."""
+        stage, theme, rect = self.stage, self.stage.theme, self.rect
+        if self.active:
+            stage.panels.glow(surface, rect, theme.px(8), theme.px(14), 0.9)
+        stage.panels.draw(surface, "card", rect)
+        band = Rect(rect.x, rect.y, theme.px(9), rect.h)
+        surface.blit(stage.plates.fill(band.size, theme.px(4), self.look.colour.base), band)
+        emblem = theme.px(38)
+        x = rect.x + theme.px(20)
+        surface.blit(stage.icons.emblem(self.look.colour, emblem), (x, rect.y + (rect.h - emblem) // 2))
+        x += emblem + theme.px(12)
+        badge = theme.px(58)
+        room = Rect(x, rect.y + theme.px(7), rect.right - x - badge - theme.px(22), rect.h - theme.px(14))
+        top = Rect(room.x, room.y, room.w, room.h // 2)
+        low = Rect(room.x, top.bottom, room.w, room.h - top.h)
+        stage.text.draw(surface, escape(self.look.name), top, "semibold", wrap=False)
+        stage.text.draw(surface, self._subtitle(), low, "small", colour=theme.inks("parchment").soft, wrap=False)
+        disc = Rect(0, 0, badge, badge)
+        disc.midright = (rect.right - theme.px(12), rect.centery)
+        surface.blit(stage.plates.fill(disc.size, badge // 2, self.look.colour.deep), disc)
+        surface.blit(stage.plates.frame(disc.size, badge // 2, theme.px(3), theme.palette.gilt), disc)
+        points = round(self._shown.at(stage.clock.now()))
+        number = stage.text.render(str(points), "number", colour=(255, 250, 235), px=round(badge * 0.5))
+        surface.blit(number.surface, number.surface.get_rect(center=disc.center))
+
+    def _subtitle(self) -> str:
+        if self.thinking:
+            return f"[icon:hourglass] {self._words.say_key('table.thinking')}"
+        if self.look.person:
+            return self._words.say_key("table.to_move") if self.active else self._words.say_key("table.person")
+        return f"[icon:computer] {self._words.say_key('level.' + self.look.level)}"
+
+
+class Rail(Element):
+    """All seats, in order of play."""
+
+    def __init__(self, looks: tuple[SeatLook, ...], words: Words, light: Callable[[list[str], int], None]) -> None:
+        super().__init__("rail", role="group", label=words.say_key("table.rail"))
+        self.cards = [SeatCard(look, words, light) for look in looks]
+        self.add(*self.cards)
+
+    def wanted_height(self, stage: Stage) -> int:
+        """The height it needs at this scale, in pixels."""
+        theme = stage.theme
+        return len(self.cards) * (self._card_height(stage) + theme.px(10)) - theme.px(10)
+
+    def _card_height(self, stage: Stage) -> int:
+        return max(stage.theme.px(76), stage.text.line_height("semibold") + stage.text.line_height("small") + 8)
+
+    def arrange(self) -> None:
+        """Puts the cards under one another."""
+        height = self._card_height(self.stage)
+        for i, card in enumerate(self.cards):
+            card.place(Rect(self.rect.x, self.rect.y + i * (height + self.stage.theme.px(10)), self.rect.w, height))
+
+    def set(self, state: State, thinking: bool) -> None:
+        """Shows a position."""
+        for card in self.cards:
+            active = card.look.index == state.current_player
+            card.set(state, active, thinking and active)

@@ -1,0 +1,217 @@
+"""The end of a game: points revealed category by category, the winner and what decided, the turning points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.contract import Place
+from game.core.scores import Term
+from scenes.stage import layout
+from scenes.stage.element import Element
+from scenes.stage.markup import escape
+from scenes.stage.tween import Animate, Call, Delay, Series, Tween, linear
+from scenes.stage.widgets.button import Button
+from scenes.table.turning import TurningPoint, turning_points
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+
+class Reveal(Element):
+    """A sheet of parchment over the boards. Closing it leaves the finished table to be looked at."""
+
+    role = "dialog"
+    blocks = True
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__("reveal", label=table.words.say_key("table.reveal"), z=50)
+        self._table = table
+        say = table.words.say_key
+        self._again = Button(
+            "again", say("table.reveal.again"), lambda: table.host.play_again(table.session), kind="primary"
+        )
+        self._watch = Button("watch", say("table.reveal.watch"), lambda: table.watch_from_start(), kind="parchment")
+        self._look = Button("look", say("table.reveal.look"), self.close, kind="parchment")
+        self._home = Button("home", say("table.reveal.home"), table.host.leave_table, kind="parchment")
+        self.add(self._home, self._look, self._watch, self._again)
+        self.visible = False
+        self._trees: list[Term] = []
+        self._places: list[Place] = []
+        self._points: list[TurningPoint] = []
+        self._rows: list[str] = []
+        self._shown: list[float] = []
+        self._done = 0.0
+
+    def open(self) -> None:
+        """Begins the reveal."""
+        table = self._table
+        state = table.conductor.observation()
+        self._trees = [state.score(seat) for seat in range(state.players)]
+        self._places = state.places()
+        self._points = turning_points(table.session, table.story)
+        self._rows = [part.key for part in self._trees[0].parts]
+        self._shown = [0.0] * len(self._rows)
+        self._done = 0.0
+        self.visible = True
+        self.arrange()
+        parts: list[Tween] = [Delay(0.4)]
+        for i in range(len(self._rows)):
+            parts.append(Call(lambda: self.stage.sounds.play("coin")))
+            parts.append(Animate(0.5, lambda share, i=i: self._set(i, share), fade=True))  # type: ignore[misc]
+            parts.append(Delay(0.12))
+        parts.append(Call(lambda: self.stage.sounds.play("bonus")))
+        parts.append(Animate(0.6, self._finish, linear, fade=True))
+        self.stage.tweens.play(Series(parts))
+
+    def close(self) -> None:
+        """Puts the sheet away."""
+        self.visible = False
+
+    def cancel(self) -> bool:
+        """Esc puts it away."""
+        if self.visible:
+            self.close()
+            return True
+        return False
+
+    def arrange(self) -> None:
+        """Buttons at the foot."""
+        if not self.attached or self.rect.w <= 0:
+            return
+        theme = self.stage.theme
+        wanted = (min(self.rect.w - theme.px(20), theme.px(1180)), min(self.rect.h - theme.px(20), theme.px(900)))
+        self._sheet = layout.align(wanted, self.rect)
+        x = self._sheet.right - theme.px(32)
+        for button in (self._again, self._watch, self._look, self._home):
+            wide, high = button.preferred()
+            button.place(Rect(x - wide, self._sheet.bottom - theme.px(26) - high, wide, high))
+            x -= wide + theme.px(12)
+
+    def draw(self, surface: Surface) -> None:
+        """Draws what has been revealed so far."""
+        stage, theme, sheet = self.stage, self.stage.theme, self._sheet
+        stage.panels.draw(surface, "parchment", sheet)
+        pad = theme.px(36)
+        room = Rect(
+            sheet.x + pad, sheet.y + theme.px(22), sheet.w - 2 * pad, self._again.rect.y - sheet.y - theme.px(34)
+        )
+        title, rest = layout.cut_top(room, stage.text.line_height("title"), theme.px(8))
+        stage.text.draw(
+            surface, self._headline() if self._done >= 1 else self.label, title, "title", align=0.5, wrap=False
+        )
+        head, rest = layout.cut_top(rest, theme.px(46), theme.px(4))
+        columns = [0.34] + [0.66 / len(self._trees)] * len(self._trees)
+        self._draw_head(surface, head, columns)
+        line = stage.text.line_height("body") + theme.px(3)
+        for i, key in enumerate(self._rows):
+            row, rest = layout.cut_top(rest, line)
+            self._draw_row(surface, row, columns, i, key)
+        total, rest = layout.cut_top(rest, theme.px(58), theme.px(6))
+        self._draw_total(surface, total, columns)
+        if self._done > 0:
+            self._draw_story(surface, rest)
+
+    def _cells(self, row: Rect, columns: list[float]) -> list[Rect]:
+        x, cells = float(row.x), []
+        for share in columns:
+            cells.append(Rect(round(x), row.y, round(row.w * share), row.h))
+            x += row.w * share
+        return cells
+
+    def _draw_head(self, surface: Surface, row: Rect, columns: list[float]) -> None:
+        stage = self.stage
+        for look, cell in zip(self._table.seats, self._cells(row, columns)[1:], strict=True):
+            side = min(cell.h - stage.theme.px(8), stage.theme.px(34))
+            name = stage.text.fit(escape(look.name), "semibold", cell.w - side - stage.theme.px(16))
+            x = cell.centerx - (side + stage.theme.px(8) + name.size[0]) // 2
+            surface.blit(stage.icons.emblem(look.colour, side), (x, cell.centery - side // 2))
+            surface.blit(name.surface, (x + side + stage.theme.px(8), cell.centery - name.size[1] // 2))
+
+    def _draw_row(self, surface: Surface, row: Rect, columns: list[float], index: int, key: str) -> None:
+        stage, theme = self.stage, self.stage.theme
+        cells = self._cells(row, columns)
+        if index % 2 == 0:
+            surface.blit(stage.plates.fill(row.size, theme.px(4), theme.palette.parchment_edge, 40), row)
+        words = self._table.words
+        stage.text.draw(
+            surface,
+            words.say_key(f"{self._table.session.game.id}.category.{key}"),
+            cells[0].inflate(-theme.px(16), 0),
+            "body",
+            wrap=False,
+        )
+        share = self._shown[index]
+        if share <= 0:
+            return
+        points = [next(part.points for part in tree.parts if part.key == key) for tree in self._trees]
+        best = max(points)
+        for value, cell in zip(points, cells[1:], strict=True):
+            role = "semibold" if value == best and value else "body"
+            block = stage.text.render(f"[n]{round(value * share)}[/n]", role)
+            surface.blit(block.surface, block.surface.get_rect(center=cell.center))
+
+    def _draw_total(self, surface: Surface, row: Rect, columns: list[float]) -> None:
+        stage, theme = self.stage, self.stage.theme
+        cells = self._cells(row, columns)
+        pygame.draw.line(surface, theme.inks("parchment").soft, row.topleft, row.topright, max(1, theme.px(2)))
+        stage.text.draw(
+            surface,
+            self._table.words.say_key("table.reveal.total"),
+            cells[0].inflate(-theme.px(16), 0),
+            "semibold",
+            wrap=False,
+        )
+        for seat, cell in enumerate(cells[1:]):
+            total = sum(
+                round(next(p.points for p in self._trees[seat].parts if p.key == key) * self._shown[i])
+                for i, key in enumerate(self._rows)
+            )
+            winner = self._done >= 1 and any(place.seat == seat and place.rank == 1 for place in self._places)
+            block = stage.text.render(
+                str(total), "number_big", colour=theme.inks("parchment").accent if winner else None
+            )
+            if winner:
+                side = theme.px(38)
+                surface.blit(
+                    stage.icons.get("crown", side),
+                    (cell.centerx - block.size[0] // 2 - side - theme.px(8), cell.centery - side // 2),
+                )
+            surface.blit(block.surface, block.surface.get_rect(center=cell.center))
+
+    def _draw_story(self, surface: Surface, rest: Rect) -> None:
+        stage, theme = self.stage, self.stage.theme
+        words = self._table.words
+        lines = []
+        breaks = next((place.tie_break for place in self._places if place.rank == 1 and place.tie_break), None)
+        if breaks is not None:
+            lines.append(f"[b]{words.say(breaks)}[/b]")
+        if self._points:
+            lines.append(f"[b]{words.say_key('table.reveal.turning')}[/b]")
+            for point in self._points:
+                swing = f"{round(point.swing * 100):+d} %"
+                lines.append(f"[n]{swing}[/n]  {escape(point.text)}")
+        for text in lines:
+            block = stage.text.render(text, "body", width=rest.w)
+            if block.size[1] > rest.h:
+                break
+            block.surface.set_alpha(round(255 * min(1.0, self._done)))
+            surface.blit(block.surface, rest)
+            rest = layout.cut_top(rest, block.size[1], theme.px(2))[1]
+
+    def _headline(self) -> str:
+        words = self._table.words
+        winners = [self._table.names[place.seat] for place in self._places if place.rank == 1]
+        if len(winners) == 1:
+            return escape(words.say_key("table.reveal.winner", name=winners[0]))
+        return escape(words.say_key("table.reveal.shared", names=" & ".join(winners)))
+
+    def _set(self, index: int, share: float) -> None:
+        self._shown[index] = share
+        self.invalidate()
+
+    def _finish(self, share: float) -> None:
+        self._done = share
+        self.invalidate()

@@ -1,0 +1,422 @@
+"""The playing table: one game, its view, and everything around it that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.contract import Action, State
+from game.core.reasons import Reason
+from game.core.session import Session
+from game.core.words import Words
+from scenes.stage import layout
+from scenes.stage.loop import Stage
+from scenes.stage.scene import Scene
+from scenes.stage.tween import Timeline, Tween
+from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.dialog import Dialog
+from scenes.table.bar import Bar, Controls
+from scenes.table.conductor import Conductor, Thinker
+from scenes.table.curtain import Curtain
+from scenes.table.log import Log
+from scenes.table.menu import TableMenu
+from scenes.table.people import SeatLook, looks
+from scenes.table.rail import Rail
+from scenes.table.recap import Recap
+from scenes.table.reveal import Reveal
+from scenes.table.story import Story
+from scenes.table.timeline import TimeLine
+from scenes.table.view import BarAction, GameView
+from scenes.table.views import view_for
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+
+
+class Host(Protocol):
+    """What the table needs of the program around it."""
+
+    stage: Stage
+    words: Words
+
+    @property
+    def thinker(self) -> Thinker:
+        """The computer players."""
+
+    def confirms(self, key: str) -> bool:
+        """Whether questions of this kind are asked."""
+
+    def table_changed(self, session: Session, picture: Callable[[], Surface]) -> None:
+        """A decision was shown: the library may take note and a picture."""
+
+    def leave_table(self) -> None:
+        """Back to the title."""
+
+    def play_again(self, session: Session) -> None:
+        """A new game with the same table."""
+
+    def open_rules(self, target: str) -> None:
+        """The rulebook at a section."""
+
+    def open_settings(self) -> None:
+        """The settings."""
+
+    def remember_mute(self, mute: bool) -> None:
+        """Sound was switched off or on."""
+
+
+class TableScene(Scene):
+    """A game in progress or watched again. `watch` begins at the start, with the time line open."""
+
+    name = "table"
+
+    def __init__(self, host: Host, session: Session, *, watch: bool = False, check_model: bool = False) -> None:
+        super().__init__(host.stage)
+        self.host = host
+        self.session = session
+        self.words = host.words
+        self.seats: tuple[SeatLook, ...] = looks(session.seats)
+        self.story = Story(session.game, host.words, [seat.name for seat in self.seats])
+        self.view: GameView = view_for(session.game.id)(self)
+        self.rail = Rail(self.seats, self.words, self.view.light)
+        self.log = Log(self.story, self.seats, self.words.say_key("table.log"), self.view.light, self._jump)
+        self.recap = Recap(self.seats, self.words.say_key("table.recap"), self.view.light)
+        self.bar = Bar(
+            self.words,
+            Controls(
+                self._undo,
+                self._redo,
+                self._restart,
+                self._pause,
+                self._speed,
+                self._skip,
+                lambda: self._reason_text(session.why_not_undo()),
+                lambda: self._reason_text(session.why_not_restart()),
+            ),
+            lambda action: self.do(action.action),
+        )
+        self.time_line = TimeLine(self.words, self._watch, self._watch_end)
+        self.curtain = Curtain(self.words)
+        self.menu = TableMenu(self.words, self)
+        self.reveal = Reveal(self)
+        self._base: Surface | None = None
+        self._watch_first = watch
+        self._auto = False
+        self._status = Rect(0, 0, 0, 0)
+        self.conductor = Conductor(
+            session,
+            self.view,
+            self.story,
+            host.thinker,
+            self._play,
+            on_offer=self._offer,
+            on_end=self._end,
+            on_change=self._changed,
+            on_trouble=self.say,
+            check_model=check_model,
+        )
+        self.root.add(
+            self.view.root,
+            self.rail,
+            self.log,
+            self.recap,
+            self.bar,
+            self.menu,
+            self.time_line,
+            self.reveal,
+            self.curtain,
+        )
+
+    # What the view asks of the table
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose board is large."""
+        return self.conductor.viewer if hasattr(self, "conductor") else 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names."""
+        return tuple(seat.name for seat in self.seats)
+
+    def do(self, *actions: Action) -> bool:
+        """Takes actions for the person whose turn it is."""
+        reason = self.conductor.do(actions)
+        if reason is not None:
+            self.refuse(reason)
+        return reason is None
+
+    def refuse(self, reason: Reason, near: Rect | None = None) -> None:
+        """Explains a refusal, with the way to the rule."""
+        text = self.words.say(reason.message)
+        if reason.rules:
+            target = reason.rules.replace(" ", "/")
+            text += f" [link:{target}]{self.words.say_key('table.see_rule', section=reason.rules.split()[-1])}[/link]"
+        self.stage.sounds.play("refuse", group="interface")
+        self.stage.toast(text, kind="refused", near=near)
+
+    def say(self, sentence: str) -> None:
+        """Shows a sentence."""
+        self.stage.toast(sentence)
+
+    def not_now(self) -> None:
+        """Says whose turn it is, or that something is still being shown."""
+        if self.session.is_terminal:
+            self.say(self.words.say_key("core.why.over"))
+        elif self.conductor.watching:
+            self.say(self.words.say_key("table.watching"))
+        elif not self.session.is_person(self.session.current_player):
+            self.say(self.words.say_key("core.why.out_of_turn", name=self.names[self.session.current_player]))
+
+    def sure(self, key: str, question: str, act: Callable[[], object]) -> None:
+        """Asks before something that gains nothing."""
+        if not self.host.confirms(key):
+            act()
+            return
+        say = self.words.say_key
+        Dialog(
+            "sure",
+            say("table.sure"),
+            question,
+            width=560,
+            buttons=[Button("no", say("table.sure.no")), Button("yes", say("table.sure.yes"), act, kind="primary")],
+        ).open_in(self.root)
+
+    # Life of the scene
+
+    def enter(self) -> None:
+        """Begins to show the game."""
+        self.stage.scenes.lay_out()
+        self.conductor.begin()
+        if self._watch_first:
+            self._watch(0)
+
+    def leave(self) -> None:
+        """Ends all work."""
+        self.conductor.close()
+        self.stage.tweens.cancel()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Boards at the left, rail with log at the right, bar at the foot."""
+        theme = self.stage.theme
+        margin, gap = theme.px(14), theme.px(12)
+        whole = Rect(margin, margin, size[0] - 2 * margin, size[1] - 2 * margin)
+        bar_h = max(theme.px(64), self.stage.text.line_height("body") + theme.px(30))
+        upper, bar = layout.cut_bottom(whole, bar_h, gap)[::-1]
+        side = max(theme.px(330), min(theme.px(380), round(size[0] * 0.2)))
+        right, boards = layout.cut_right(upper, side, gap)
+        self.bar.place(bar)
+        menu_h = max(theme.px(52), theme.button + theme.px(6))
+        menu, rest = layout.cut_top(right, menu_h, theme.px(6))
+        self._status, rest = layout.cut_top(rest, self.stage.text.line_height("heading") + theme.px(4), theme.px(6))
+        rail, rest = layout.cut_top(rest, self.rail.wanted_height(self.stage), gap)
+        recap_h = 3 * (self.stage.text.line_height("small") + theme.px(6)) + theme.px(4)
+        log, recap = layout.cut_top(rest, max(theme.px(80), rest.h - recap_h - gap), gap)
+        self.menu.place(menu)
+        self.rail.place(rail)
+        self.log.place(log)
+        self.recap.place(recap)
+        self.time_line.place(bar)
+        self.view.layout(boards)
+        self.curtain.place(Rect((0, 0), size))
+        self.reveal.place(boards)
+        self._base = None
+        if self.conductor.shown or self._started:
+            self._reshow()
+
+    @property
+    def _started(self) -> bool:
+        return bool(self.story.lines) or self.conductor.viewer >= 0
+
+    def _reshow(self) -> None:
+        """After a change of size: what is displayed, anew; a running tween ends first."""
+        if self.conductor.busy:
+            self.conductor.skip()
+        self.view.show(self.conductor.observation(self.conductor.shown))
+        self._changed()
+        self.conductor.offer_again()
+
+    @property
+    def animating(self) -> bool:
+        """Whether the next frame differs."""
+        return self.view.moving or self.conductor.busy
+
+    def update(self, seconds: float) -> None:
+        """Lets the game go on."""
+        if self.curtain.closed:
+            return
+        if self.conductor.watching and self._auto and not self.conductor.watch_on() and not self.conductor.busy:
+            self._auto = False
+        self.conductor.update()
+        self.bar.skip.enabled = self.conductor.busy
+
+    def draw(self, surface: Surface) -> None:
+        """Draws table top, boards and the round tracker."""
+        surface.blit(self.stage.panels.backdrop(surface.get_size()), (0, 0))
+        self.view.draw(surface)
+        state = self.conductor.observation(self.conductor.shown)
+        self.stage.text.draw(
+            surface, self.view.status(state), self._status, "heading", on="wood", wrap=False, align=0.5
+        )
+
+    def draw_over(self, surface: Surface) -> None:
+        """Draws what flies above all."""
+        if not self.curtain.closed and not self.reveal.visible:
+            self.view.draw_over(surface)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Keys of the table."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        keys: dict[tuple[int, bool], Callable[[], object]] = {
+            (pygame.K_z, True): self._undo,
+            (pygame.K_y, True): self._redo,
+            (pygame.K_r, True): self._restart,
+            (pygame.K_p, False): self._pause,
+            (pygame.K_SPACE, False): self._space,
+            (pygame.K_RETURN, False): self._return,
+            (pygame.K_ESCAPE, False): self.menu.open,
+        }
+        call = keys.get((event.key, control))
+        if call is None:
+            return False
+        call()
+        return True
+
+    # Conducting
+
+    def _play(self, tween: Tween, speed: float) -> Timeline:
+        return self.stage.tweens.play(tween, None, speed)
+
+    def _offer(self, seat: int) -> None:
+        state = self.conductor.observation()
+        people = sum(1 for s in self.seats if s.person)
+        if people > 1:
+            self.stage.toast(self.words.say_key("table.your_turn", name=self.names[seat]), seconds=1.6)
+        self.stage.sounds.play("turn")
+        self.view.refresh(state)
+        self.view.offer(state)
+        self._changed()
+
+    def _changed(self) -> None:
+        state = self.conductor.observation(self.conductor.shown)
+        self.view.refresh(state)
+        self.rail.set(state, self.conductor.thinking)
+        offering = self.conductor.offering
+        self.bar.offer(self.view.bar() if offering else [])
+        self.bar.say(self._prompt(state))
+        self.bar.undo.enabled = self.session.why_not_undo() is None and not self.conductor.watching
+        self.bar.restart.enabled = self.session.why_not_restart() is None and not self.conductor.watching
+        self.bar.redo.enabled = self.session.can_redo() and not self.conductor.watching
+        self.bar.pause.selected = self.conductor.paused
+        self.bar.speed.text = speed_text(self.stage.options.speed)
+        self.recap.show(self._recap())
+        self.time_line.show(self.conductor.shown, self.session.position)
+        self.time_line.visible = self.conductor.watching
+        if not self.conductor.busy and not self.conductor.watching:
+            self.host.table_changed(self.session, lambda: self.stage.surface)
+        self.stage.invalidate()
+
+    def _prompt(self, state: State) -> str:
+        if state.is_terminal:
+            return self.words.say(state.prompt())
+        name = self.names[state.current_player]
+        if not self.session.is_person(state.current_player):
+            return self.words.say_key("table.prompt.computer", name=name)
+        return self.words.say_key("table.prompt.person", name=name, what=state.prompt())
+
+    def _recap(self) -> list[list[object]]:  # type: ignore[type-arg]
+        turns: list[list[object]] = []
+        last = None
+        for line in self.story.lines[-60:]:
+            if line.seat < 0 or self.session.is_person(line.seat):
+                continue
+            key = (line.turn, line.seat)
+            if key != last:
+                turns.append([])
+                last = key
+            turns[-1].append(line)
+        return turns[-3:]
+
+    def _end(self) -> None:
+        self.view.offer(None)
+        self._changed()
+        self.stage.sounds.play("win")
+        self.reveal.open()
+
+    # Controls
+
+    def _reason_text(self, reason: Reason | None) -> str | None:
+        return None if reason is None else self.words.say(reason.message)
+
+    def _undo(self) -> None:
+        self.reveal.close()
+        self._tell_refusal(self.conductor.undo())
+
+    def _restart(self) -> None:
+        self.reveal.close()
+        self._tell_refusal(self.conductor.restart_turn())
+
+    def _redo(self) -> None:
+        self.conductor.redo()
+
+    def _tell_refusal(self, reason: Reason | None) -> None:
+        if reason is not None:
+            self.refuse(reason)
+        else:
+            self.stage.sounds.play("undo")
+
+    def _pause(self) -> None:
+        self.conductor.paused = not self.conductor.paused
+        self._changed()
+
+    def _speed(self) -> None:
+        now = self.stage.options.speed
+        following = [speed for speed in SPEEDS if speed > now]
+        self.stage.set_options(speed=following[0] if following else SPEEDS[0])
+        self._changed()
+
+    def _skip(self) -> None:
+        self.conductor.skip()
+
+    def _space(self) -> None:
+        if self.conductor.busy:
+            self._skip()
+        else:
+            self.view.space()
+
+    def _return(self) -> None:
+        for action in self.view.bar():
+            if action.primary:
+                self.do(action.action)
+                return
+
+    def _jump(self, position: int) -> None:
+        self._watch(position)
+
+    def watch_from_start(self) -> None:
+        """Shows the game again from its first decision."""
+        self._watch(0)
+
+    def _watch(self, position: int) -> None:
+        self.reveal.close()
+        self.conductor.watch(position)
+
+    def _watch_end(self, play: bool) -> None:
+        """From the time line: play on from here, or back to the present."""
+        if play:
+            self._auto = not self._auto
+        else:
+            self._auto = False
+            self.conductor.resume()
+
+
+def speed_text(speed: float) -> str:
+    """A speed as it stands on the button."""
+    return f"{speed:g}x" if speed not in (0.0, float("inf")) else "»"
+
+
+__all__ = ["BarAction", "Host", "TableScene"]

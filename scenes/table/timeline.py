@@ -1,0 +1,81 @@
+"""The time line: goes through the game as played, plays it on, and returns to the present."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.core.words import Words
+from scenes.stage.element import Element
+from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.slider import Slider
+
+
+class TimeLine(Element):
+    """Lies over the action bar while an earlier position is looked at. `go(position)` jumps, `leave(play)` plays on
+    (true) or returns to the present (false)."""
+
+    role = "group"
+    blocks = True
+
+    def __init__(self, words: Words, go: Callable[[int], object], leave: Callable[[bool], object]) -> None:
+        super().__init__("timeline", label=words.say_key("table.timeline"), z=40)
+        self._words = words
+        self._go = go
+        self._at = self._most = 0
+        say = words.say_key
+        self._first = Button(
+            "first", "", lambda: go(0), kind="icon", icon="skip_back", label=say("table.timeline.first")
+        )
+        self._back = Button(
+            "back", "", lambda: go(self._at - 1), kind="icon", icon="arrow_left", label=say("table.timeline.back")
+        )
+        self._play = Button("play", "", lambda: leave(True), kind="icon", icon="play", label=say("table.timeline.play"))
+        self._on = Button(
+            "on", "", lambda: go(self._at + 1), kind="icon", icon="arrow_right", label=say("table.timeline.on")
+        )
+        self._leave = Button("leave", say("table.timeline.leave"), lambda: leave(False), kind="primary")
+        self._slider = Slider(
+            "slider", 0, on_change=lambda value: go(round(value)), least=0, most=1, step=1, label=say("table.timeline")
+        )
+        self.add(self._first, self._back, self._play, self._on, self._slider, self._leave)
+        self.visible = False
+
+    def show(self, at: int, most: int) -> None:
+        """Shows where in the game the table stands."""
+        self._at, self._most = at, most
+        self._slider.most = max(1, most)
+        self._slider.value = at
+        self._back.enabled = self._first.enabled = at > 0
+        self._on.enabled = self._play.enabled = at < most
+        self.invalidate()
+
+    def arrange(self) -> None:
+        """Buttons, slider, return."""
+        if not self.attached or self.rect.w <= 0:
+            return
+        theme = self.stage.theme
+        x = self.rect.x + theme.px(14)
+        for button in (self._first, self._back, self._play, self._on):
+            wide, high = button.preferred()
+            button.place(Rect(x, self.rect.centery - high // 2, wide, high))
+            x += wide + theme.px(8)
+        wide, high = self._leave.preferred()
+        self._leave.place(Rect(self.rect.right - wide - theme.px(12), self.rect.centery - high // 2, wide, high))
+        count = theme.px(130)
+        self._slider.place(
+            Rect(
+                x + theme.px(10),
+                self.rect.y + theme.px(8),
+                self._leave.rect.x - x - count - theme.px(20),
+                self.rect.h - theme.px(16),
+            )
+        )
+        self._count = Rect(self._slider.rect.right + theme.px(8), self.rect.y, count, self.rect.h)
+
+    def draw(self, surface: Surface) -> None:
+        """Draws the strip."""
+        self.stage.panels.draw(surface, "dark", self.rect)
+        text = f"[n]{self._at}[/n] / [n]{self._most}[/n]"
+        self.stage.text.draw(surface, text, self._count, "small", on="dark", align=0.5, wrap=False)

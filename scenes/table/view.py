@@ -1,0 +1,144 @@
+"""What the table asks of a game's view, and what a view may ask of the table.
+
+A view draws boards and pieces from an observation, turns events into tweens, and turns pointing into actions.
+It decides no rule: what is legal, and why something is not, it asks the observation.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from game.core.contract import Action, State
+from game.core.events import Event
+from game.core.reasons import Reason
+from game.core.words import Words
+from scenes.stage.element import Element
+from scenes.stage.loop import Stage
+from scenes.stage.tween import Tween
+from scenes.table.people import SeatLook
+
+
+@dataclass(frozen=True, slots=True)
+class BarAction:
+    """An action offered in the bar: key, words, the action, whether it is the one to expect, its shortcut."""
+
+    key: str
+    text: str
+    action: Action
+    primary: bool = False
+    shortcut: str = ""
+
+
+class Table(Protocol):
+    """The table as a view knows it."""
+
+    stage: Stage
+    words: Words
+
+    @property
+    def seats(self) -> tuple[SeatLook, ...]:
+        """Name, colour and emblem of each seat."""
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose knowledge is shown and whose board is large."""
+
+    def do(self, *actions: Action) -> bool:
+        """Takes actions one after another for the person whose turn it is; stops at the first that is refused,
+        which is explained to the player. True if all were taken."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names."""
+
+    def say(self, sentence: str) -> None:
+        """Shows a sentence to the player for a while."""
+
+    def not_now(self) -> None:
+        """Tells the player whose turn it is."""
+
+    def refuse(self, reason: Reason, near: Rect | None = None) -> None:
+        """Explains to the player why something cannot be done."""
+
+    def sure(self, key: str, question: str, act: Callable[[], object]) -> None:
+        """Asks once before something that gains nothing; `act()` follows a yes (at once if such questions are off)."""
+
+
+class GameView(ABC):
+    """One game on the table."""
+
+    root: Element
+    """Its elements; the table hangs it into the scene's tree."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    @abstractmethod
+    def layout(self, area: Rect) -> None:
+        """Places everything in `area` (device pixels) and makes its static pictures for this size."""
+
+    @abstractmethod
+    def show(self, state: State) -> None:
+        """Shows this observation at once, without tweens: after loading, undo, a jump in time or a new viewer."""
+
+    @abstractmethod
+    def animate(self, event: Event) -> Tween | None:
+        """The tween that shows an event and brings the displayed model to what it means; called when the
+        events before it have been shown. None when there is nothing to see."""
+
+    @abstractmethod
+    def offer(self, state: State | None) -> None:
+        """Lets the person act on what is legal in this observation; None: nobody may act now."""
+
+    @abstractmethod
+    def refresh(self, state: State) -> None:
+        """Brings up to date what follows from a position (points, totals); called after each decision shown."""
+
+    @abstractmethod
+    def status(self, state: State) -> str:
+        """Where the game stands, in a few words: round, turn."""
+
+    @abstractmethod
+    def bar(self) -> list[BarAction]:
+        """Actions now offered in the action bar."""
+
+    @abstractmethod
+    def draw(self, surface: Surface) -> None:
+        """Draws boards and pieces, below the elements."""
+
+    def draw_over(self, surface: Surface) -> None:
+        """Draws what flies above the elements."""
+
+    @abstractmethod
+    def model(self) -> dict[str, object]:
+        """What is displayed now, as plain values."""
+
+    @abstractmethod
+    def model_of(self, state: State) -> dict[str, object]:
+        """What ought to be displayed for this observation, in the form of `model`."""
+
+    @abstractmethod
+    def light(self, pieces: Iterable[str], seat: int | None = None) -> None:
+        """Lights places by the names that score terms and tellings use, on the board of `seat` where there are several;
+        an empty list puts the light out."""
+
+    def space(self) -> None:
+        """The space bar, when nothing runs that it could skip."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame differs by something that is no tween (a held piece, a glow)."""
+        return False
+
+    def thumbnail(self, size: tuple[int, int]) -> Surface:
+        """A small picture of the game as it stands, for the library."""
+        from pygame.transform import smoothscale
+
+        whole = Surface(self.root.rect.size)
+        whole.blit(self.table.stage.surface, (0, 0), self.root.rect)
+        return smoothscale(whole, size)

@@ -1,0 +1,23 @@
+"""The sentences of the whole program: the rules' catalogues, the saves', and the screen's own."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from game.core.words import Words, content_folders
+
+ROOT = Path(__file__).resolve().parent.parent
+LANGUAGES = ROOT / "assets" / "languages"
+
+
+@lru_cache(maxsize=4)
+def screen_words(language: str = "en") -> Words:
+    """All catalogues in one language, English behind it."""
+    return Words((LANGUAGES, *content_folders(), ROOT / "saves" / "words"), language)
+
+
+def languages() -> list[str]:
+    """Codes of the languages whose screen catalogue is there, English first."""
+    found = sorted(file.name.split(".")[1] for file in LANGUAGES.glob("words.*.mo"))
+    return sorted(found, key=lambda code: code != "en")

@@ -1,0 +1,27 @@
+"""Settings all tests share: how many random games, and which tests wait for a release."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("antikythera", deadline=None, derandomize=True, print_blob=False)
+settings.load_profile("antikythera")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves the long tests out unless they are asked for with `-m`."""
+    if config.getoption("-m"):
+        return
+    skip = pytest.mark.skip(reason="long: run with -m long")
+    for item in items:
+        if "long" in item.keywords:
+            item.add_marker(skip)
+
+
+@pytest.fixture(scope="session")
+def games_wanted() -> int:
+    """How many random games a property test plays for each number of players; `ANTIKYTHERA_GAMES` overrides it."""
+    return int(os.environ.get("ANTIKYTHERA_GAMES", "0"))

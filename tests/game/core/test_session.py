@@ -1,0 +1,347 @@
+"""The session: transactions, undo, redo, branches, records that go on."""
+
+import time
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.contract import NOBODY, Action
+from game.core.reasons import BadInput, IllegalAction
+from game.core.record import Header, Seat, Takebacks, read_record
+from game.core.session import RulesFault, Session
+from tests.game.core.pebbles import BOOM, PEBBLES, REST, ROLL, TAKE, PebblesState
+
+ROLLS: Action = (ROLL,)
+ONE: Action = (TAKE, 1)
+RESTS: Action = (REST,)
+
+
+class Lines:
+    """A sink that keeps all in memory."""
+
+    def __init__(self, text: str = "") -> None:
+        self.text = text
+        self.reports: list[str] = []
+
+    def append(self, line: str) -> None:
+        self.text += line + "\n"
+
+    def report(self, text: str) -> None:
+        self.reports.append(text)
+
+
+def header(kinds: str = "pp", takebacks: Takebacks = "until_new", **options: int | bool) -> Header:
+    seats = tuple(Seat(f"S{i}", "person" if kind == "p" else "computer", "") for i, kind in enumerate(kinds))
+    return Header("pebbles", 1, "seed", {"pile": 40, "boom": False, **options}, seats, takebacks)
+
+
+def begin(kinds: str = "pp", takebacks: Takebacks = "until_new", **options: int | bool) -> tuple[Session, Lines]:
+    lines = Lines()
+    return Session(PEBBLES, header(kinds, takebacks, **options), lines), lines
+
+
+def digest(session: Session) -> str:
+    return (session.path[-1].after if session.path else session.start).digest()
+
+
+def again(lines: Lines) -> Session:
+    """The session that opens from what was written so far."""
+    return Session.resume(PEBBLES, read_record(lines.text))
+
+
+def test_the_sink_holds_the_record() -> None:
+    session, lines = begin()
+    for action in (ROLLS, ONE, ROLLS, RESTS):
+        session.do(action)
+    assert lines.text == session.record.text()
+    first, second = session.path[1].after.digest(), session.path[3].after.digest()
+    assert lines.text.endswith(f"moves:\n1 0 roll\n2 0 take 1 = {first}\n3 1 roll\n4 1 rest = {second}\n")
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    session, lines = begin()
+    before = (digest(session), lines.text, session.version)
+    with pytest.raises(IllegalAction):
+        session.do(ONE)
+    with pytest.raises(IllegalAction) as caught:
+        session.do(ROLLS, seat=1)
+    assert caught.value.reason.code == "out_of_turn"
+    assert before == (digest(session), lines.text, session.version)
+    assert not lines.reports
+
+
+def test_an_exception_inside_a_rule_leaves_the_table_as_it_was_and_a_report() -> None:
+    session, lines = begin(boom=True)
+    session.do(ROLLS)
+    before = (digest(session), lines.text, session.version, session.position, session.record.last)
+    with pytest.raises(RulesFault) as caught:
+        session.do((BOOM,))
+    assert before == (digest(session), lines.text, session.version, session.position, session.record.last)
+    assert len(lines.reports) == 1
+    assert "ZeroDivisionError: boom" in lines.reports[0] and "# 2 0 boom" in lines.reports[0]
+    assert caught.value.report == lines.reports[0]
+    session.do(ONE)
+    assert again(lines).position == 2
+
+
+def test_the_over_game_takes_no_action() -> None:
+    session, _ = begin(pile=6)
+    while not session.is_terminal:
+        session.do(session.view(session.current_player).legal_actions()[-2 if session.position % 2 else 0])
+    with pytest.raises(IllegalAction) as caught:
+        session.do(ROLLS)
+    assert caught.value.reason.code == "over"
+    assert session.current_player == NOBODY
+    assert session.view(None).is_terminal
+
+
+def test_a_game_in_progress_is_seen_from_a_seat() -> None:
+    session, _ = begin()
+    session.do(ROLLS)
+    with pytest.raises(PermissionError):
+        session.view(None)
+    seen = session.view(1)
+    assert isinstance(seen, PebblesState)
+    assert (seen.viewer, seen.seed, seen.key) == (1, "", 0)
+    assert "stone" in session.events_since(0, 0)[0].data
+    assert "stone" not in session.events_since(0, 1)[0].data
+    assert begin("cc")[0].view(None).viewer is None
+
+
+def test_changing_a_view_does_not_change_the_table() -> None:
+    session, _ = begin("cc")
+    session.do(ROLLS)
+    before = digest(session)
+    for view in (session.view(0), session.view(None)):
+        view.act(ONE)
+    assert digest(session) == before
+
+
+def test_undo_stops_at_new_information() -> None:
+    session, _ = begin()
+    session.do(ROLLS)
+    reason = session.why_not_undo()
+    assert reason is not None and reason.code == "undo_revealed"
+    session.do(ONE)
+    assert session.why_not_undo() is None
+    assert session.undo() == 1
+    with pytest.raises(IllegalAction):
+        session.undo()
+
+
+def test_undo_as_the_table_allows() -> None:
+    free, _ = begin(takebacks="free")
+    none, _ = begin(takebacks="none")
+    assert free.why_not_undo() is not None and free.why_not_undo().code == "undo_nothing"  # type: ignore[union-attr]
+    for session in (free, none):
+        session.do(ROLLS)
+    assert free.undo() == 0
+    reason = none.why_not_undo()
+    assert reason is not None and reason.code == "undo_forbidden"
+    with pytest.raises(IllegalAction):
+        none.undo()
+
+
+def test_undo_passes_over_computer_players() -> None:
+    session, _ = begin("pc", "free")
+    for action in (ROLLS, ONE, ROLLS, RESTS):
+        session.do(action)
+    assert session.undo() == 1
+    assert session.can_redo()
+    assert session.redo() == 4
+    assert not session.can_redo()
+    assert session.redo() == 4
+
+
+def test_undo_and_redo_among_computer_players_go_step_by_step() -> None:
+    session, _ = begin("cc", "free")
+    for action in (ROLLS, ONE, ROLLS):
+        session.do(action)
+    assert [session.undo(), session.undo(), session.redo(), session.redo(), session.redo()] == [2, 1, 2, 3, 3]
+
+
+def test_redo_of_several_steps_writes_one_line() -> None:
+    session, lines = begin("pc", "free")
+    for action in (ROLLS, ONE, ROLLS, RESTS):
+        session.do(action)
+    session.undo()
+    before = lines.text
+    session.redo()
+    assert lines.text == before + "at 4\n"
+
+
+def test_restart_goes_to_the_start_of_the_turn_or_to_new_information() -> None:
+    free, _ = begin(takebacks="free")
+    for action in (ROLLS, ONE, ROLLS, RESTS):
+        free.do(action)
+    assert free.restart_turn() == 2
+    until, _ = begin()
+    for action in (ROLLS, ONE, ROLLS, RESTS):
+        until.do(action)
+    assert until.restart_turn() == 3
+    assert until.can_redo() and until.redo() == 4
+
+
+def test_a_branch_keeps_the_other_line() -> None:
+    session, lines = begin(takebacks="free")
+    session.do(ROLLS)
+    session.do(ONE)
+    other = digest(session)
+    session.undo()
+    session.do(RESTS)
+    assert not session.can_redo()
+    assert lines.text.splitlines()[-2:] == ["at 1", f"3 0 rest = {digest(session)}"]
+    assert again(lines).position == 2
+    session.go_to(2)
+    assert digest(session) == other == digest(again(lines))
+
+
+def test_the_same_action_again_is_the_same_branch() -> None:
+    session, lines = begin(takebacks="free")
+    session.do(ROLLS)
+    first = session.do(ONE)
+    session.undo()
+    assert session.do(ONE) == first
+    assert list(session.record.moves) == [1, 2]
+    assert lines.text.endswith("at 1\nat 2\n")
+
+
+def test_go_to_a_number_that_is_none() -> None:
+    session, _ = begin()
+    with pytest.raises(BadInput):
+        session.go_to(5)
+
+
+def test_a_branch_that_cannot_be_followed_changes_nothing() -> None:
+    session, lines = begin(takebacks="free")
+    for action in (ROLLS, ONE, ROLLS):
+        session.do(action)
+    text = lines.text + "at 1\n4 0 rest\n5 0 roll\nat 3\n"
+    opened = Session.resume(PEBBLES, read_record(text), sink := Lines(text))
+    before = digest(opened)
+    with pytest.raises(BadInput) as caught:
+        opened.go_to(5)
+    assert caught.value.reason.code == "wrong_seat"
+    assert (opened.position, digest(opened), opened.record.at, sink.text) == (3, before, 3, text)
+
+
+def test_a_record_that_the_rules_refuse_opens_at_the_last_sure_position() -> None:
+    session, lines = begin()
+    session.do(ROLLS)
+    lines.append("2 0 take 9")
+    opened = Session.resume(PEBBLES, read_record(lines.text), sink := Lines(lines.text))
+    assert opened.position == 1
+    assert [fault.key for fault in opened.faults] == ["core.record.stops"]
+    assert dict(opened.faults[0].params)["move"] == 2
+    opened.do(ONE)
+    last = Session.resume(PEBBLES, read_record(sink.text))
+    assert (last.faults, last.position, last.move_number) == ([], 2, 3)
+
+
+def test_a_fault_of_the_rules_while_opening_is_a_fault_of_the_record() -> None:
+    session, lines = begin(boom=True)
+    session.do(ROLLS)
+    lines.append("2 0 boom")
+    opened = Session.resume(PEBBLES, read_record(lines.text), sink := Lines())
+    assert opened.position == 1 and opened.faults and sink.reports
+
+
+def test_a_wrong_digest_is_found() -> None:
+    session, lines = begin()
+    session.do(ROLLS)
+    session.do(ONE)
+    wrong = lines.text.replace(digest(session), "000000000000")
+    opened = Session.resume(PEBBLES, read_record(wrong))
+    assert opened.position == 1 and len(opened.faults) == 1
+
+
+def test_another_version_of_the_rules_is_said_and_its_digests_are_not_held_against_it() -> None:
+    session, lines = begin()
+    session.do(ROLLS)
+    session.do(ONE)
+    old = lines.text.replace("rules: 1", "rules: 7").replace(digest(session), "000000000000")
+    opened = Session.resume(PEBBLES, read_record(old))
+    assert opened.position == 2
+    assert [fault.key for fault in opened.faults] == ["core.record.rules"]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"seed": "x" * 201},
+        {"seed": "\udc80"},
+        {"options": {"pile": 7}},
+        {"options": {"heap": 6}},
+        {"seats": (Seat("A"),)},
+    ],
+)
+def test_a_header_that_fits_no_game(other: dict[str, object]) -> None:
+    with pytest.raises(BadInput):
+        Session(PEBBLES, replace(header(), **other))  # type: ignore[arg-type]
+
+
+moves = st.lists(st.tuples(st.sampled_from(["do", "do", "do", "undo", "redo", "restart", "go"]), st.integers(0, 99)))
+
+
+@given(moves, st.sampled_from(["pp", "pc", "ccc"]), st.sampled_from(["until_new", "free", "none"]))
+def test_whatever_is_done_the_record_opens_to_the_same_position(
+    steps: list[tuple[str, int]], kinds: str, takebacks: Takebacks
+) -> None:
+    session, lines = begin(kinds, takebacks, pile=12)
+    digests = {0: digest(session)}
+    for what, number in steps:
+        if what == "do":
+            legal = session.view(0).legal_actions()
+            if legal:
+                session.do(legal[number % len(legal)])
+        elif what == "undo" and session.why_not_undo() is None:
+            session.undo()
+        elif what == "restart" and session.why_not_restart() is None:
+            session.restart_turn()
+        elif what == "redo" and session.can_redo():
+            session.redo()
+        elif what == "go":
+            session.go_to([0, *session.record.moves][number % (len(session.record.moves) + 1)])
+        assert digests.setdefault(session.move_number, digest(session)) == digest(session)
+        assert session.record.at == session.move_number
+        opened = again(lines)
+        assert (opened.faults, opened.move_number, digest(opened)) == ([], session.move_number, digest(session))
+        assert opened.record.moves == session.record.moves
+        assert opened.record.last == session.record.last
+
+
+@given(st.integers(1, 60), st.integers(0, 2000))
+def test_play_goes_on_after_any_truncation(count: int, cut: int) -> None:
+    session, lines = begin("pc")
+    for number in range(count):
+        legal = session.view(0).legal_actions()
+        if legal:
+            session.do(legal[number % len(legal)])
+    head = lines.text.index("moves:\n") + len("moves:\n")
+    torn = lines.text[: head + cut % (len(lines.text) - head + 1)]
+    record = read_record(torn)
+    assert record.at == torn[head:].count("\n")
+    # As a program does that appends after the last whole line.
+    opened = Session.resume(PEBBLES, record, sink := Lines(torn[: torn.rindex("\n") + 1]))
+    for _ in range(2):
+        legal = opened.view(0).legal_actions()
+        if legal:
+            opened.do(legal[-1])
+    last = again(sink)
+    assert (last.faults, last.move_number, digest(last)) == ([], opened.move_number, digest(opened))
+
+
+def test_a_decision_late_in_a_long_game_costs_no_more_than_an_early_one() -> None:
+    session, _ = begin("cc", "free", pile=4000)
+
+    def seconds(count: int) -> float:
+        start = time.perf_counter()
+        for _ in range(count):
+            session.do(session.view(None).legal_actions()[-1])
+        return time.perf_counter() - start
+
+    first = min(seconds(200) for _ in range(3))
+    seconds(6000)
+    assert min(seconds(200) for _ in range(3)) < 5 * first + 0.01

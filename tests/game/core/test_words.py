@@ -1,0 +1,150 @@
+"""Catalogues: every key used in code exists, with the placeholders it is given; compiled files are up to date."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from game.core.words import Message, Words, content_folders, msg, words_for
+from game.registry import games
+
+ROOT = Path(__file__).resolve().parents[3]
+SOURCES = sorted(
+    file
+    for folder in ("game/*/content", "saves/words", "assets/languages")
+    for file in ROOT.glob(f"{folder}/words.en.po")
+)
+_KEY = re.compile(r"^(core|cli|saves|corinth|opponents|screen)\.[A-Za-z0-9_.]*[A-Za-z0-9_]$")
+_ENTRY = re.compile(r'^msgid "(.*)"$|^msgid_plural "(.*)"$|^msgstr(?:\[\d\])? "(.*)"$|^"(.*)"$')
+
+
+@cache
+def entries(source: Path) -> dict[str, list[str]]:
+    """Key to sentences (more than one for plural forms)."""
+    found: dict[str, list[str]] = {}
+    current: list[str] | None = None
+    for line in source.read_text(encoding="utf-8").splitlines():
+        match = _ENTRY.match(line)
+        if match is None:
+            continue
+        if match[1] is not None:
+            assert match[1] not in found, f"{source}: {match[1]} twice"
+            current = found[match[1]] = []
+        elif match[3] is not None and current is not None:
+            current.append(match[3])
+        elif match[4] is not None and current:
+            current[-1] += match[4]
+    found.pop("")
+    return found
+
+
+def all_entries() -> dict[str, list[str]]:
+    return {key: sentences for source in SOURCES for key, sentences in entries(source).items()}
+
+
+def placeholders(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+def calls() -> Iterator[tuple[str, str, set[str] | None, bool]]:
+    """Each `msg`, `say`, `bad` or `SaveTrouble` with a literal key in game and saves: where, key, parameters (None
+    if they are not all named), and whether the number of a plural form is given."""
+    for file in sorted([*ROOT.glob("game/**/*.py"), *ROOT.glob("saves/**/*.py")]):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            name = node.func.id if isinstance(node.func, ast.Name) else ""
+            first = node.args[0]
+            prefix = {"bad": "core.bad.", "SaveTrouble": "saves.trouble."}.get(name, "")
+            if name not in {"msg", "say", "bad", "SaveTrouble"} or not isinstance(first, ast.Constant):
+                continue
+            given = {keyword.arg for keyword in node.keywords}
+            names = None if None in given else {name for name in given if name is not None}
+            yield f"{file.relative_to(ROOT)}:{node.lineno}", prefix + str(first.value), names, len(node.args) > 1
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: str(source.parent.relative_to(ROOT)))
+def test_compiled_catalogues_are_up_to_date(source: Path) -> None:
+    words = pytest.importorskip("assets.bake.words", reason="the baking tools are not installed")
+    assert source.with_suffix(".mo").read_bytes() == words.compiled(source), "run python -m assets.bake.words"
+
+
+def test_no_key_stands_in_two_catalogues() -> None:
+    seen: dict[str, Path] = {}
+    for source in SOURCES:
+        for key in entries(source):
+            assert seen.setdefault(key, source) == source, f"{key} is in {seen[key]} and {source}"
+
+
+def test_every_sentence_is_one() -> None:
+    for key, sentences in all_entries().items():
+        assert sentences and all(sentences), f"{key} says nothing"
+        for sentence in sentences:
+            assert sentence == sentence.strip(), f"{key} has blanks at its ends"
+            placeholders(sentence)
+
+
+def test_every_key_in_code_is_in_a_catalogue() -> None:
+    known = all_entries()
+    missing = [f"{where} {key}" for where, key, _, _ in calls() if _KEY.match(key) and key not in known]
+    assert not missing
+
+
+def test_placeholders_are_what_the_code_gives() -> None:
+    known = all_entries()
+    wrong = []
+    for where, key, names, plural in calls():
+        if names is None or key not in known:
+            continue
+        given = names | ({"count"} if plural else set())
+        wanted = set().union(*(placeholders(sentence) for sentence in known[key]))
+        if wanted - given:
+            wrong.append(f"{where} {key}: {sorted(wanted - given)} not given")
+        if (len(known[key]) > 1) != plural:
+            wrong.append(f"{where} {key}: plural forms and number do not go together")
+    assert not wrong
+
+
+def test_keys_made_in_code_exist_for_every_game() -> None:
+    words = words_for()
+    for game in games().values():
+        assert words.knows(game.name.key)
+        for option in game.options:
+            for message in (option.name, option.help, *(option.value_name(value) for value in option.values)):
+                assert words.knows(message.key), message.key
+
+
+def catalogue(folder: Path, language: str, body: str) -> None:
+    babel = pytest.importorskip("assets.bake.words", reason="the baking tools are not installed")
+    head = (
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+    )
+    source = folder / f"words.{language}.po"
+    source.write_text(head + body, encoding="utf-8")
+    source.with_suffix(".mo").write_bytes(babel.compiled(source))
+
+
+def test_words_say_messages(tmp_path: Path) -> None:
+    catalogue(
+        tmp_path,
+        "en",
+        'msgid "a"\nmsgstr "A {x} and {y}"\n\nmsgid "n"\nmsgid_plural "n"\nmsgstr[0] "{count} stone"\n'
+        'msgstr[1] "{count} stones"\n\nmsgid "broken"\nmsgstr "{oops"\n',
+    )
+    catalogue(tmp_path, "es", 'msgid "n"\nmsgid_plural "n"\nmsgstr[0] "{count} piedra"\nmsgstr[1] "{count} piedras"\n')
+    english, spanish = Words([tmp_path]), Words([tmp_path, tmp_path / "nowhere"], "es")
+    assert english.say(msg("a", x=1, y=msg("n", 2))) == "A 1 and 2 stones"
+    assert spanish.say(msg("a", x="{y}", y=msg("n", 1))) == "A {y} and 1 piedra"
+    assert english.say(msg("a", x=1)) == "A {x} and {y}"
+    assert english.say(msg("broken")) == "{oops"
+    assert english.say(msg("gap")) == "gap"
+    assert english.knows("a") and english.knows("n") and not english.knows("gap")
+    assert english.say(Message("n", (("count", 5),), 5)) == "5 stones"
+
+
+def test_each_package_is_searched() -> None:
+    assert ROOT / "game/core/content" in content_folders()

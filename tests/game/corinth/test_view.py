@@ -1,0 +1,154 @@
+"""What the screen asks while a hand hovers: compared with trying everything out."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.core.contract import State
+from game.corinth import view
+from tests.game.corinth.build import FLAT, GAME, balance, do, kinds, legal, only, position, sheet, sheet_of
+from tests.game.corinth.naive import DISTRICTS, GOODS_CELLS, MARKET, SHOPS, SLOTS
+from tests.game.corinth.test_why import INTENTS, POCKET, STUCK
+
+CELL_NAMES = [f"{column}{rank}" for rank in "54321" for column in "abcde"]
+
+
+def tried(state: State) -> dict[str, int]:
+    """Cell -> least coins, of all walks that go on from here, tried step by step."""
+    found: dict[str, int] = {}
+    seat, turn = state.current_player, state.turn
+    stops = len(sheet_of(state, seat)["stops"])  # type: ignore[arg-type]
+    front = [state]
+    while front:
+        here = front.pop()
+        for text in legal(here):
+            if text != "stop" and not text.startswith("step"):
+                continue
+            after, events = do(here, text)
+            if "steward_stopped" in kinds(events):
+                data = only(events, "steward_stopped").data
+                cell = str(data["cell"])
+                found[cell] = min(found.get(cell, 99), int(data["coins"]))  # type: ignore[arg-type]
+            elif after.turn == turn and len(sheet_of(after, seat)["stops"]) == stops:  # type: ignore[arg-type]
+                front.append(after)
+    return found
+
+
+def test_reach_is_what_walks_reach() -> None:
+    """7: the ends shown while hovering, with their cheapest coins, are those of all walks; and the route shown works."""
+    checked = 0
+    for seed in range(40):
+        rng = Random(seed)
+        state = GAME.new(2 + seed % 3, f"view {seed}")
+        while not state.is_terminal:
+            actions = legal(state)
+            slots = [text.split()[1] for text in actions if text.startswith("steward")]
+            gold = balance(state, state.current_player)[0]
+            if slots and gold < 5 and rng.random() < 0.06:
+                slot = rng.choice(slots)
+                seen = state.observation(state.current_player)
+                reach = view.reach_by_name(seen, SLOTS.index(slot))  # type: ignore[arg-type]
+                began, _ = do(state, f"steward {slot}")
+                assert {cell: way.coins for cell, way in reach.items()} == tried(began)
+                cell = rng.choice(sorted(reach))
+                way = reach[cell]
+                assert way.steps == len(way.route)
+                assert way.route[-1] == cell
+                after, events = do(began, *(f"step {step}" for step in way.route), *(["stop"] if way.stops else []))
+                assert only(events, "steward_stopped").data["cell"] == cell
+                assert only(events, "steward_stopped").data["coins"] == way.coins
+                checked += 1
+                del after
+            calm = [text for text in actions if text.split()[0] != "steward" or rng.random() < 0.4] or actions
+            state, _ = do(state, rng.choice(calm))
+    assert checked > 60
+
+
+def test_reach_agrees_with_the_reasons() -> None:
+    """What is not in reach has a reason, what is in reach has none."""
+    state = position("goats 2x3, green 3x2, gold 5x4", sheet(gold=2, walks=("d3", "d4")), sheet())
+    for slot in SLOTS:
+        reach = view.reach_by_name(state, SLOTS.index(slot))  # type: ignore[arg-type]
+        for cell in MARKET:
+            assert (cell in reach) == (state.why_not(INTENTS[f"walk {slot} {cell}"]) is None)
+
+
+def test_reach_of_a_stuck_steward_is_empty() -> None:
+    """Ruling 14; and a pocket of one cell."""
+    stuck = position("gold 3x1", sheet(gold=9, goats=1, walks=STUCK), turn=1)
+    assert view.reach(stuck, 5) == {}  # type: ignore[arg-type]
+    pocket = position("gold 3x1", sheet(gold=2, walks=POCKET), turn=1)
+    reach = view.reach_by_name(pocket, 5)  # type: ignore[arg-type]
+    assert {cell: (way.coins, way.steps) for cell, way in reach.items()} == {"e1": (2, 1)}
+
+
+def test_routes_through_a_drawn_walk() -> None:
+    """7: while drawing, the next cells are those that legal steps allow, and stopping costs what `stop` costs."""
+    state = position("goats 3x3, gold 5x6", sheet(gold=2), sheet())
+    seat = state.current_player
+    drawn = ["d3", "d4", "e4", "e5"]
+    began, _ = do(state, "steward goats")
+    for length in range(len(drawn) + 1):
+        here, _ = do(began, *(f"step {cell}" for cell in drawn[:length]))
+        following = view.routes_through(state, 0, [CELL_NAMES.index(cell) for cell in drawn[:length]])  # type: ignore[arg-type]
+        steps = sorted(text.split()[1] for text in legal(here) if text.startswith("step"))
+        assert sorted(CELL_NAMES[cell] for cell in following.cells) == steps
+        if "stop" in legal(here):
+            stopped, _ = do(here, "stop")
+            assert following.stop == 2 - balance(stopped, seat)[0]
+        else:
+            assert following.stop is None
+
+
+@pytest.mark.parametrize("district", DISTRICTS)
+def test_delivery_shown_is_the_delivery_made(district: str) -> None:
+    """6: what hovering shows of a delivery is what it ticks, where it asks, and what is lost."""
+    rng = Random(district)
+    sizes = [symbols for _, symbols in SHOPS[district]]
+    slot = SLOTS.index(district)
+    value = slot + 1
+    for _ in range(60):
+        done = tuple(rng.choice((0, size)) for size in sizes)
+        begun = rng.choice([None, *(i for i, n in enumerate(done) if n == 0)])
+        ticks = tuple(rng.randint(1, sizes[i] - 1) if i == begun else n for i, n in enumerate(done))
+        built = rng.choice(((), ("warehouse",)))
+        count = rng.randint(1, 9)
+        state = position(f"{district} {value}x{count}", sheet(gold=0, built=built, **{district: ticks}), turn=1)
+        shown = view.delivery(state, slot)  # type: ignore[arg-type]
+        assert shown.count == count + len(built) == view.count_of(state, slot)  # type: ignore[arg-type]
+        after, events = do(state, f"ship {district}")
+        made = [(event.data["shop"], event.data["before"], event.data["after"]) for event in events if event.kind == "symbols_ticked"]
+        assert [tuple(entry) for entry in shown.forced] == made
+        asked = [int(text.split()[2]) - 1 for text in legal(after) if text.startswith("shop")]
+        assert sorted(shown.choices) == sorted(FLAT[district, i] for i in asked)
+        lost = sum(event.data["count"] for event in events if event.kind == "goods_lost")  # type: ignore[misc]
+        assert shown.lost == lost
+        ticked = sum(entry[2] - entry[1] for entry in made)  # type: ignore[operator]
+        if asked:
+            assert shown.left == shown.count - ticked
+        else:
+            assert ticked + lost == shown.count
+
+
+def test_counts_of_slots() -> None:
+    """6 and 9: coins with the market stall, goats, symbols with the warehouse; nothing of a group that is gone."""
+    state = position("goats 1x3, green 2x2+1y, gold 5x4", sheet(gold=0, built=("warehouse", "stall")), sheet())
+    assert [view.count_of(state, slot) for slot in range(6)] == [3, 4, 0, 0, 0, 6]  # type: ignore[arg-type]
+
+
+def test_goods_of_cells() -> None:
+    """8: no +1 from the warehouse on a goods cell."""
+    state = position("goats 1x3, green 2x2, gold 5x4", sheet(gold=0, built=("warehouse",)), sheet())
+    for cell, code in MARKET.items():
+        if code in GOODS_CELLS:
+            shown = view.cell_delivery(state, CELL_NAMES.index(cell))  # type: ignore[arg-type]
+            assert shown.count == GOODS_CELLS[code][1]
+
+
+def test_worth_of_a_star() -> None:
+    """8: circled cells so far, the star included, plus the P1 cells circled."""
+    for walks, worth in (((), 1), (("d3",), 2), (("d3", "e3"), 4), (("d3", "e3", "e4 e5"), 5)):
+        state = position("goats 1x3, green 2x2, gold 5x4", sheet(gold=0, walks=walks), sheet())
+        assert view.star_worth(state) == worth  # type: ignore[arg-type]

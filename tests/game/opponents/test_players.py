@@ -1,0 +1,227 @@
+"""What every level promises: legal, reproducible, blind to what it cannot know."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.chance import Stream
+from game.core.contract import Game, State
+from game.core.reasons import BadInput
+from game.opponents.levels import LEVELS, level_named, player_of
+from game.opponents.lookahead import Lookahead
+from game.opponents.player import Budget, Cancelled, Course, Decision, Watch
+from game.opponents.search import Search, Tuning
+from game.registry import game_named
+
+from .toy import THROW, TOY, ToyState
+
+BUDGET = Budget(iterations=25)
+
+
+def positions(game: Game, players: int, seed: str, every: int) -> list[State]:
+    """Positions of a random game, some decisions apart."""
+    state = game.new(players, seed)
+    source = Stream(7, 0)
+    found = []
+    count = 0
+    while not state.is_terminal:
+        if count % every == 0:
+            found.append(state.clone())
+        state.act(source.choice(state.legal_actions()))
+        count += 1
+    return found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_choices_are_legal_to_the_end(level: str, players: int) -> None:
+    player = player_of(LEVELS[level])
+    state = TOY.new(players, f"legal {players}")
+    while not state.is_terminal:
+        decision = player.choose(state.observation(state.current_player), BUDGET)
+        for action in decision.chain:
+            if state.is_terminal or action not in state.legal_actions():
+                pytest.fail(f"{action} is not legal")
+            drawn = TOY.draws(state, action)
+            state.apply(action)
+            if drawn:
+                break
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_same_question_same_answer(level: str) -> None:
+    for state in positions(game_named("corinth"), 3, "again", 23):
+        observation = state.observation(state.current_player)
+        first = player_of(LEVELS[level], "s").choose(observation, Budget(iterations=6))
+        again = player_of(LEVELS[level], "s").choose(observation.clone(), Budget(iterations=6))
+        assert (first.chain, first.value, first.points) == (again.chain, again.value, again.points)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_choice_is_blind_to_future_dice(level: str) -> None:
+    player = player_of(LEVELS[level])
+    for state in positions(game_named("corinth"), 2, "blind", 15):
+        seat = state.current_player
+        choices = set()
+        for chance in (1, 2**40 + 7, 2**63 + 11):
+            other = state.clone()
+            other.key = chance
+            other.seed = f"other {chance}"
+            choices.add(player.choose(other.observation(seat), Budget(iterations=6)).chain)
+        choices.add(player.choose(state.determinize(seat, 99).observation(seat), Budget(iterations=6)).chain)
+        assert len(choices) == 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_choice_is_blind_to_hidden_cards(level: str) -> None:
+    player = player_of(LEVELS[level])
+    for state in positions(TOY, 3, "cards", 3):
+        assert isinstance(state, ToyState)
+        seat = state.current_player
+        choices = set()
+        for shift in range(4):
+            other = state.clone()
+            other.cards = [
+                card if owner == seat else (card + shift) % 6 + 1 for owner, card in enumerate(other.cards)
+            ]
+            choices.add(player.choose(other.observation(seat), BUDGET).chain)
+        assert len(choices) == 1
+
+
+def test_noise_is_a_function_of_position_and_turn() -> None:
+    state = game_named("corinth").new(2, "noise")
+    state.act((0, 0))
+    observation = state.observation(0)
+    sober = Lookahead("medium", 0.0).choose(observation)
+    rash = [Lookahead("easy", 2.0, seed=f"seed {i}").choose(observation) for i in range(12)]
+    again = [Lookahead("easy", 2.0, seed=f"seed {i}").choose(observation) for i in range(12)]
+    assert [decision.chain for decision in rash] == [decision.chain for decision in again]
+    assert len({decision.chain for decision in rash}) > 1
+    assert all(decision.value <= sober.value + 1e-9 for decision in rash)
+
+
+def test_noise_errs_within_bounds() -> None:
+    game = game_named("corinth")
+    for state in positions(game, 2, "bounds", 9):
+        observation = state.observation(state.current_player)
+        if len(observation.legal_actions()) < 2 or observation.pending[-1][0] == 0:
+            continue
+        sober = Lookahead("medium").choose(observation)
+        rash = Lookahead("easy", 0.5).choose(observation)
+        others = [seat for seat in range(2) if seat != observation.current_player]
+
+        def lead(decision: Decision, observation: State = observation, other: int = others[0]) -> float:
+            after = observation.determinize(observation.current_player, 5)
+            for action in decision.chain:
+                after.act(action)
+            points = game.judge(after)
+            return points[observation.current_player] - points[other]
+
+        assert lead(rash) >= lead(sober) - 2 * 0.5 * game.spread - 0.1
+
+
+def test_lookahead_prefers_what_brings_most() -> None:
+    state = TOY.new(2, "most")
+    decision = Lookahead("medium", outcomes=400).choose(state.observation(0))
+    assert decision.chain[:1] == ((0, 3),)
+    assert decision.candidates[0].value >= decision.candidates[1].value
+    assert all((2,) not in candidate.chain for candidate in decision.candidates[:1])
+
+
+def test_lookahead_averages_chance() -> None:
+    state = TOY.new(2, "throw")
+    assert isinstance(state, ToyState)
+    state.heap = 2
+    # Two tokens end the game level at best; a throw brings 2.5 on the average.
+    decision = Lookahead("medium", outcomes=300).choose(state.observation(0))
+    found = {candidate.chain[0]: candidate.points for candidate in decision.candidates}
+    assert found[THROW,] == pytest.approx(2.5 + state.cards[0], abs=0.35)
+
+
+def test_forced_decisions_come_at_once() -> None:
+    state = game_named("corinth").new(2, "forced")
+    state.sheets[0].gold_spent = 1  # type: ignore[attr-defined]
+    assert state.legal_actions() == [(0, 0)]
+    decision = Search("hard", seconds=30.0).choose(state.observation(0))
+    assert decision.chain == ((0, 0),)
+    assert decision.seconds < 1.0
+
+
+def test_last_turns_are_exact() -> None:
+    state = TOY.new(2, "end")
+    assert isinstance(state, ToyState)
+    state.turn = state.last
+    state.current_player = 1
+    state.heap = 3
+    state.points = [0, 0]
+    # Only one turn is left, but a throw is possible: chance is averaged, and the decision stands all the same.
+    decision = Search("hard", iterations=200, seconds=None).choose(state.observation(1))
+    assert decision.action in ((0, 3), (THROW,))
+
+
+def test_search_sees_a_reply() -> None:
+    """Taking three leaves the other seat the last tokens and the game; the search must look that far."""
+    state = TOY.new(2, "reply")
+    assert isinstance(state, ToyState)
+    state.heap = 4
+    state.points = [3, 3]
+    state.cards = [6, 1]
+    decision = Search("hard", iterations=400, seconds=None, tuning=Tuning(exact=0)).choose(state.observation(0))
+    assert decision.iterations >= 100
+    assert decision.candidates[0].visits >= decision.candidates[-1].visits
+    assert sum(candidate.visits for candidate in decision.candidates) > 0
+
+
+def test_cancel_is_noticed() -> None:
+    state = game_named("corinth").new(2, "cancel")
+    state.act((0, 0))
+    calls = 0
+
+    def poll(iterations: int) -> bool:
+        nonlocal calls
+        calls += 1
+        return calls > 3
+
+    with pytest.raises(Cancelled):
+        Search("hard", seconds=30.0).choose(state.observation(0), watch=Watch(poll))
+
+
+def test_decision_survives_json() -> None:
+    game = game_named("corinth")
+    state = game.new(2, "json")
+    state.act((0, 0))
+    decision = Search("hard", iterations=30, seconds=None).choose(state.observation(0))
+    assert decision.candidates[0].line
+    assert Decision.from_json(game, decision.to_json(game)) == decision
+
+
+def test_course_hands_out_the_turn_and_notices_another_position() -> None:
+    game = game_named("corinth")
+    for seed in range(20):
+        state = game.new(2, f"course {seed}")
+        state.act((0, 0))
+        decision = Lookahead("medium").choose(state.observation(0))
+        if len(decision.chain) > 1:
+            break
+    course = Course()
+    course.begin(state.observation(0), decision)
+    state.apply(decision.chain[0])
+    going_on = course.follow(state.observation(0))
+    assert going_on is not None
+    assert going_on.chain == decision.chain[1:]
+    other = state.clone()
+    other.sheets[1].gold += 1  # type: ignore[attr-defined]
+    assert course.follow(other.observation(0)) is None
+    assert course.follow(state.observation(0)) is None
+
+
+@pytest.mark.parametrize("text", ["", "master", "hard@", "hard@x", "hard@0", "hard@-1s", "hard@1e9s"])
+def test_unknown_levels_are_refused(text: str) -> None:
+    with pytest.raises(BadInput):
+        level_named(text)
+
+
+def test_levels_with_budgets() -> None:
+    assert level_named("hard@200").budget == Budget(iterations=200)
+    assert level_named("hard@0.5s").budget == Budget(seconds=0.5)
+    assert level_named("medium") is LEVELS["medium"]

@@ -1,0 +1,199 @@
+"""Whole files: all or nothing, and each trouble has its own sentence."""
+
+import errno
+import os
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from saves.files import move_aside, read_bytes, read_json, set_aside, write_atomic, write_json, write_new
+from saves.places import Places, places
+from saves.trouble import SaveTrouble, words
+from tests.saves.conftest import Disk
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def trouble(call: Callable[..., object], *args: object) -> str:
+    with pytest.raises(SaveTrouble) as caught:
+        call(*args)
+    sentence = str(caught.value)
+    assert sentence == words().say(caught.value.message)
+    assert sentence.endswith(".") and "{" not in sentence and "\n" not in sentence
+    return caught.value.code
+
+
+def test_write_and_read(tmp_path: Path) -> None:
+    file = tmp_path / "a" / "b" / "file"
+    write_atomic(file, b"one")
+    write_atomic(file, b"two")
+    assert read_bytes(file, 3) == b"two"
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_a_new_file_never_takes_the_place_of_another(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    assert write_new(file, b"one") and not write_new(file, b"two")
+    assert file.read_bytes() == b"one"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_new_file_where_there_are_no_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def link(*names: object) -> None:
+        raise OSError(errno.EPERM, "no links here")
+
+    monkeypatch.setattr(os, "link", link)
+    file = tmp_path / "file"
+    assert write_new(file, b"one") and not write_new(file, b"two")
+    assert file.read_bytes() == b"one"
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [
+        (errno.ENOSPC, "disk_full"),
+        (errno.EDQUOT, "disk_full"),
+        (errno.EFBIG, "file_limit"),
+        (errno.EROFS, "read_only"),
+        (errno.EACCES, "read_only"),
+        (errno.EIO, "disk"),
+    ],
+)
+def test_trouble_with_writing_leaves_the_old_file(tmp_path: Path, disk: Disk, number: int, code: str) -> None:
+    file = tmp_path / "file"
+    write_atomic(file, b"old")
+    disk.breaks(number)
+    assert trouble(write_atomic, file, b"new") == code
+    assert trouble(write_new, tmp_path / "other", b"new") == code
+    assert file.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_really_full_disk(small_disk: Path) -> None:
+    file = small_disk / "file"
+    write_atomic(file, b"old")
+    assert trouble(write_atomic, file, b"x" * 100_000) == "disk_full"
+    assert trouble(write_new, small_disk / "other", b"x" * 100_000) == "disk_full"
+    assert file.read_bytes() == b"old"
+    assert list(small_disk.iterdir()) == [file]
+
+
+def test_a_really_read_only_folder(tmp_path: Path, read_only_disk: Callable[[Path], None]) -> None:
+    file = tmp_path / "folder" / "file"
+    write_atomic(file, b"old")
+    read_only_disk(file.parent)
+    assert trouble(write_atomic, file, b"new") == "read_only"
+    assert read_bytes(file, 3) == b"old"
+    assert places(file.parent).why_unsaved() is not None
+
+
+def test_a_protected_file_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(b"old")
+    file.chmod(stat.S_IRUSR)
+    if os.geteuid() == 0:
+        monkeypatch.setattr(os, "access", lambda path, mode: False)
+    assert trouble(write_atomic, file, b"new") == "read_only"
+    assert file.read_bytes() == b"old"
+
+
+def test_the_limit_of_a_files_size() -> None:
+    code = """
+import resource, sys, tempfile
+from pathlib import Path
+from saves.files import write_atomic
+from saves.trouble import SaveTrouble
+resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))
+folder = Path(tempfile.mkdtemp())
+try:
+    write_atomic(folder / "file", b"x" * 5000)
+except SaveTrouble as trouble:
+    print(trouble.code, list(folder.iterdir()))
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "file_limit []\n"
+
+
+def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    assert trouble(write_atomic, tmp_path / "file" / "x", b"") == "no_folder"
+    assert trouble(write_atomic, tmp_path / "file" / "x" / "y", b"") == "no_folder"
+    assert trouble(write_atomic, Path("/proc/nowhere/x"), b"") == "no_folder"
+
+
+def test_a_folder_in_place_of_the_file(tmp_path: Path) -> None:
+    (tmp_path / "x").mkdir()
+    assert trouble(write_atomic, tmp_path / "x", b"") == "not_file"
+    assert trouble(read_bytes, tmp_path / "x", 9) == "not_file"
+    assert list(tmp_path.iterdir()) == [tmp_path / "x"]
+
+
+def test_trouble_with_reading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    big = tmp_path / "big"
+    big.write_bytes(b"x" * 1_000_001)
+    assert trouble(read_bytes, tmp_path / "none", 9) == "missing"
+    assert trouble(read_bytes, big / "x", 9) == "missing"
+    assert trouble(read_bytes, Path("a\0b"), 9) == "missing"
+    assert trouble(read_bytes, big, 1_000_000) == "too_big"
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe")
+        assert trouble(read_bytes, tmp_path / "pipe", 9) == "not_file"
+    for number, code in ((errno.EACCES, "unreadable"), (errno.EIO, "not_read")):
+        error = OSError(number, os.strerror(number))
+        monkeypatch.setattr(Path, "open", lambda *args, error=error: (_ for _ in ()).throw(error))
+        assert trouble(read_bytes, big, 9) == code
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff\xfe{", b"7", b'{"a": ' + b"[" * 100_000, b"\0" * 100])
+def test_json_that_is_none(tmp_path: Path, data: bytes) -> None:
+    file = tmp_path / "file.json"
+    file.write_bytes(data)
+    assert trouble(read_json, file) == "garbled"
+
+
+def test_json_reads_back(tmp_path: Path) -> None:
+    write_json(tmp_path / "a.json", {"a": ["港", 1.5, None]})
+    assert read_json(tmp_path / "a.json") == {"a": ["港", 1.5, None]}
+
+
+def test_setting_aside(tmp_path: Path) -> None:
+    file = tmp_path / "file.json"
+    aside = tmp_path / "damaged"
+    for number in (1, 2):
+        file.write_bytes(b"x%d" % number)
+        assert set_aside(file, aside) == aside / f"file-{number}.json"
+        assert file.exists()
+    assert move_aside(file, aside) == aside / "file-3.json"
+    assert not file.exists()
+    assert {copy.read_bytes() for copy in aside.iterdir()} == {b"x1", b"x2"}
+    assert set_aside(file, aside) is None and move_aside(file, aside) is None
+
+
+def test_places_make_themselves_and_clear_what_a_crash_left(home: Places) -> None:
+    assert home.why_unsaved() is None
+    assert home.records.is_dir()
+    old, new = home.records / ".x.abc.part", home.records / ".y.abc.part"
+    for file in (old, new):
+        file.write_bytes(b"")
+    os.utime(old, (0, 0))
+    assert home.why_unsaved() is None
+    assert sorted(file.name for file in home.records.iterdir()) == [new.name]
+
+
+def test_places_by_the_systems_custom(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    if sys.platform == "linux":
+        assert places().records == tmp_path / "data" / "antikythera" / "records"
+        assert places().settings == tmp_path / "config" / "antikythera" / "settings.json"
+    assert not list(tmp_path.iterdir())
+
+
+def test_places_that_cannot_be_say_so(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    message = places(tmp_path / "file").why_unsaved()
+    assert message is not None and "file" in words().say(message)

@@ -1,0 +1,312 @@
+"""The library: an index that can always be made again; deleting that can be undone."""
+
+import json
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from saves.entries import Entry, Result
+from saves.library import FORM, Library
+from saves.places import Places
+from saves.records import Opened, Records
+from saves.statistics import PEOPLE, Statistics, Tally
+from saves.trouble import SaveTrouble
+from tests.saves.conftest import Disk, header
+from tests.saves.test_records import play
+
+PNG = b"\x89PNG\r\n\x1a\n" + b"x" * 20
+
+
+def finish(opened: Opened) -> None:
+    while not opened.session.is_terminal:
+        play(opened, 1, opened.session.position)
+
+
+def game(records: Records, count: int = 4, kinds: str = "pc", when: int = 0) -> Opened:
+    """A game of `count` decisions (-1: to the end), closed, last changed at `when`."""
+    opened = records.begin(header(kinds, pile=12))
+    if count < 0:
+        finish(opened)
+    else:
+        play(opened, count)
+    opened.file.close()
+    if when:
+        os.utime(records.path(opened.id), (when, when))
+    return opened
+
+
+def fresh(records: Records) -> Library:
+    library = Library(records)
+    assert library.load() is None
+    return library
+
+
+def test_nothing_kept_yet(records: Records, home: Places) -> None:
+    library = fresh(records)
+    assert library.refresh() == 0
+    assert library.entries == [] and library.latest() is None
+    assert not home.data.exists()
+
+
+def test_the_index_is_made_from_the_records(records: Records) -> None:
+    first, second, done = game(records, 4, when=1000), game(records, 3, when=3000), game(records, -1, when=2000)
+    library = fresh(records)
+    assert library.refresh() == 0
+    assert [entry.id for entry in library.entries] == [second.id, done.id, first.id]
+    latest = library.latest()
+    assert latest is not None and latest.id == second.id
+    entry = library.entries[1]
+    places = done.session.view(None).places()
+    assert entry.results == tuple(Result(place.seat, place.rank, place.total) for place in places)
+    assert entry.finished and entry.progress == 1.0 and entry.to_move == -1
+    entry = library.entries[2]
+    assert (entry.game, entry.moves, entry.turn, entry.finished) == ("pebbles", 4, 2, False)
+    assert (entry.seats, dict(entry.options)) == (header().seats, {"pile": 12, "boom": False})
+    assert fresh(records).entries == library.entries
+
+
+def test_only_what_changed_is_read_again(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = [game(records) for _ in range(4)]
+    fresh(records).refresh()
+    library = fresh(records)
+    read: list[str] = []
+    watch = records.watch
+    monkeypatch.setattr(records, "watch", lambda name: (read.append(name), watch(name))[1])
+    library.refresh()
+    assert read == []
+    again = records.open(opened[2].id)
+    play(again, 1)
+    again.file.close()
+    library.refresh()
+    assert read == [opened[2].id]
+    assert library.entries[0].moves == 5
+
+
+def test_the_work_can_be_spread(records: Records) -> None:
+    games = [game(records, when=1000 + number) for number in range(5)]
+    library = fresh(records)
+    assert [library.refresh(2), len(library.entries)] == [3, 2]
+    assert [entry.id for entry in library.entries] == [games[4].id, games[3].id]
+    assert [library.refresh(2), library.refresh(2), library.refresh(2)] == [1, 0, 0]
+    assert len(library.entries) == 5
+
+
+def test_a_game_being_played_is_noted(records: Records) -> None:
+    library = fresh(records)
+    opened = records.begin(header(pile=12))
+    play(opened, 3)
+    library.note(opened)
+    assert library.entries[0].moves == 3
+    assert fresh(records).entries == library.entries
+    finish(opened)
+    library.note(opened)
+    assert library.entries[0].finished
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"{}",
+        b"\xff\xff",
+        b'{"form": "antikythera library 1"}',
+        b'{"form": "antikythera library 99", "games": []}',
+        b"x" * 10_000_000,
+    ],
+)
+def test_a_damaged_index_is_made_again(records: Records, home: Places, data: bytes) -> None:
+    game(records), game(records, -1)
+    right = fresh(records)
+    right.refresh()
+    home.index.write_bytes(data)
+    library = Library(records)
+    message = library.load()
+    assert message is not None and message.key == "saves.library.rebuilt"
+    library.refresh()
+    assert library.entries == right.entries == fresh(records).entries
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("id", "../../x"),
+        ("id", 7),
+        ("moves", -1),
+        ("progress", float("inf")),
+        ("progress", "1"),
+        ("seats", [{"name": "x"}]),
+        ("results", [[9, 1, 1]]),
+        ("results", [[0]]),
+        ("options", {"x": []}),
+        ("to_move", 8),
+        ("changed", None),
+    ],
+)
+def test_a_hostile_entry_is_read_again_from_its_record(records: Records, home: Places, key: str, value: object) -> None:
+    game(records), game(records, -1)
+    right = fresh(records)
+    right.refresh()
+    index = json.loads(home.index.read_text(encoding="utf-8"))
+    index["games"][1][key] = value
+    index["games"].append("what?")
+    home.index.write_text(json.dumps(index), encoding="utf-8")
+    library = Library(records)
+    assert library.load() is not None
+    assert len(library.entries) == 1
+    library.refresh()
+    assert library.entries == right.entries
+
+
+def test_records_that_cannot_be_opened_are_named_and_left_alone(records: Records) -> None:
+    good = game(records)
+    bad = records.path("2025-01-01-pebbles-bad")
+    bad.write_bytes(b"nonsense")
+    big = records.path("2025-01-01-pebbles-big")
+    big.write_bytes(b"x" * 10_000_000)
+    library = fresh(records)
+    assert library.refresh() == 0
+    assert [entry.id for entry in library.entries] == [good.id]
+    assert {name: message.key for name, message in library.troubles.items()} == {
+        "2025-01-01-pebbles-bad": "saves.trouble.record",
+        "2025-01-01-pebbles-big": "saves.trouble.too_big",
+    }
+    assert bad.exists() and big.exists()
+    library.delete("2025-01-01-pebbles-bad", 5.0)
+    assert not bad.exists() and list(library.troubles) == ["2025-01-01-pebbles-big"]
+
+
+def test_delete_and_restore(records: Records) -> None:
+    opened, other = game(records, 5), game(records, 3)
+    library = fresh(records)
+    library.set_picture(opened.id, PNG)
+    library.refresh()
+    before = library.entries
+    library.delete(opened.id, 1000.0)
+    assert [entry.id for entry in library.entries] == [other.id]
+    assert records.ids() == [other.id] and library.picture(opened.id) is None
+    library.restore(opened.id)
+    assert library.entries == before == fresh(records).entries
+    picture = library.picture(opened.id)
+    assert picture is not None and picture.read_bytes() == PNG
+    with pytest.raises(SaveTrouble):
+        library.restore(opened.id)
+    with pytest.raises(SaveTrouble):
+        library.delete("2025-01-01-pebbles-none", 1000.0)
+
+
+def test_a_game_being_played_is_not_deleted(records: Records) -> None:
+    opened = records.begin(header())
+    library = fresh(records)
+    with pytest.raises(SaveTrouble) as caught:
+        library.delete(opened.id, 1000.0)
+    assert caught.value.code == "busy"
+    assert records.ids() == [opened.id]
+    opened.file.close()
+    library.delete(opened.id, 1000.0)
+    assert records.ids() == []
+
+
+def test_the_trash_is_emptied_of_what_is_old_or_too_much(records: Records, home: Places) -> None:
+    library = fresh(records)
+    names = []
+    for day in range(6):
+        opened = game(records, 2)
+        names.append(opened.id)
+        library.set_picture(opened.id, PNG)
+        library.delete(opened.id, day * 86_400.0)
+    for foreign in ("notes.txt", "x~y.record", "²~y.record"):
+        (home.trash / foreign).write_bytes(b"")
+    assert library.empty_trash(6 * 86_400.0, days=4, most=100) == 2
+    assert library.empty_trash(6 * 86_400.0, days=4, most=1) == 3
+    left = sorted(file.name for file in home.trash.iterdir())
+    assert [name for name in left if names[5] in name] == [f"432000~{names[5]}.png", f"432000~{names[5]}.record"]
+    assert len(left) == 5
+    library.restore(names[5])
+    assert records.ids() == [names[5]]
+
+
+def test_pictures_are_pictures(records: Records) -> None:
+    library = fresh(records)
+    for data in (b"GIF89a", b"", PNG + b"x" * 5_000_000):
+        with pytest.raises(SaveTrouble) as caught:
+            library.set_picture("2025-01-01-pebbles-x", data)
+        assert caught.value.code == "not_picture"
+    assert library.picture("2025-01-01-pebbles-x") is None
+
+
+def test_trouble_with_the_disk_leaves_the_library_right_in_memory(records: Records, disk: Disk) -> None:
+    game(records)
+    library = fresh(records)
+    disk.breaks()
+    with pytest.raises(SaveTrouble) as caught:
+        library.refresh()
+    assert caught.value.code == "disk_full"
+    assert len(library.entries) == 1
+
+
+def test_an_unreadable_folder(records: Records, home: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    home.records.mkdir(parents=True)
+
+    def refuse(self: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    with pytest.raises(SaveTrouble) as caught:
+        fresh(records).refresh()
+    assert caught.value.code == "unreadable"
+
+
+def entry(name: str, kinds: str, *totals: int) -> Entry:
+    order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+    results = tuple(Result(seat, 1 + sum(other > totals[seat] for other in totals), totals[seat]) for seat in order)
+    seats = header(kinds).seats
+    return Entry(name, "pebbles", "", 0, 0, seats, {}, 1, 1, 1.0, -1, results)
+
+
+def test_statistics_count_each_game_once(home: Places) -> None:
+    statistics = Statistics(home)
+    assert statistics.load() is None
+    assert statistics.count(entry("a", "pc", 30, 20))
+    assert statistics.count(entry("b", "pc", 40, 50))
+    assert statistics.count(entry("c", "pp", 60, 10))
+    assert not statistics.count(entry("c", "pp", 60, 10))
+    assert not statistics.count(entry("d", "cc", 99, 10))
+    assert not statistics.count(replace(entry("e", "pc", 1, 2), results=()))
+    again = Statistics(home)
+    assert again.load([entry("a", "pc", 30, 20)]) is None
+    for one in (statistics, again):
+        assert one.tally("pebbles") == Tally(3, 1, 60)
+        assert one.tally("pebbles", "medium") == Tally(2, 1, 40)
+        assert one.tally("pebbles", PEOPLE) == Tally(1, 0, 60)
+        assert one.tally("corinth") == Tally(0, 0, None)
+        assert one.levels("pebbles") == ["medium", "people"]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"{",
+        b"{}",
+        b"x" * 10_000_000,
+        b'{"form": "antikythera statistics 2", "games": {}, "counted": []}',
+        b'{"form": "antikythera statistics 1", "games": {"pebbles": {"": {"played": -1}}}, "counted": []}',
+        b'{"form": "antikythera statistics 1", "games": {"p": {"": {"played": 1, "won": 2}}}, "counted": []}',
+        b'{"form": "antikythera statistics 1", "games": [], "counted": []}',
+    ],
+)
+def test_damaged_statistics_are_counted_anew(home: Places, data: bytes) -> None:
+    home.data.mkdir()
+    home.statistics.write_bytes(data)
+    statistics = Statistics(home)
+    message = statistics.load([entry("a", "pc", 30, 20)])
+    assert message is not None and message.key == "saves.statistics.damaged"
+    assert statistics.tally("pebbles") == Tally(1, 1, 30)
+    statistics.save()
+    assert Statistics(home).load() is None
+    assert [file.read_bytes() for file in home.damaged.iterdir()] == [data]
+
+
+def test_the_forms_are_named() -> None:
+    assert FORM.startswith("antikythera library ")

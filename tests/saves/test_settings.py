@@ -1,0 +1,183 @@
+"""Settings: remembered at once, every hostile value replaced with a sentence, nothing unknown lost."""
+
+import json
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.reasons import BadInput
+from game.core.record import Seat
+from saves.places import Places
+from saves.settings import Settings, SettingsFile, Table, read_settings
+from saves.trouble import words
+from tests.saves.conftest import Disk, Told
+
+ALL = {
+    "effects": 0.25,
+    "music": 0,
+    "interface": 1.0,
+    "mute": True,
+    "speed": 2.0,
+    "reduced_motion": True,
+    "ui_scale": 1.5,
+    "high_contrast": True,
+    "full_screen": True,
+    "window": (1366, 768),
+    "confirmations": False,
+    "language": "zh_TW",
+    "takebacks": "none",
+    "table": Table(
+        "corinth", (Seat("Ada", "person", "", "sky"), Seat("Bo", "computer", "hard", "blue")), {"stars": "sum"}
+    ),
+    "people": (Seat("Ada", "person", "", "sky"),),
+}
+
+
+def loaded(home: Places) -> Settings:
+    file = SettingsFile(home)
+    assert file.load() == []
+    return file.settings
+
+
+def test_at_first(home: Places) -> None:
+    assert loaded(home) == Settings()
+    assert not home.config.exists()
+
+
+def test_every_setting_is_remembered_at_once(home: Places) -> None:
+    assert set(ALL) == {field.name for field in fields(Settings)}
+    file = SettingsFile(home)
+    for key, value in ALL.items():
+        file.change(**{key: value})
+        assert getattr(loaded(home), key) == value == getattr(file.settings, key)
+    assert loaded(home) == file.settings
+    file.change(table=None, people=())
+    assert loaded(home).table is None
+
+
+def test_sliders_are_remembered_when_let_go(home: Places) -> None:
+    file = SettingsFile(home)
+    for value in range(100):
+        file.change(keep=False, music=value / 100)
+    assert not home.settings.exists()
+    file.flush()
+    assert loaded(home).music == 0.99
+
+
+HOSTILE = {
+    "effects": [-0.1, 1.1, "0.5", True, None, float("nan"), float("inf"), 10**400],
+    "music": [2, []],
+    "interface": [{}],
+    "mute": [1, "true", None],
+    "speed": [0, 5],
+    "reduced_motion": [0],
+    "ui_scale": [0.79, 2.01, -1],
+    "high_contrast": ["yes"],
+    "full_screen": [[]],
+    "window": [[1, 1], [1600], [1600, 900, 1], [1600.0, 900], "1600x900", [10**9, 10**9], None],
+    "confirmations": [2],
+    "language": ["../../etc", "", 5, "en\n", "x" * 1000],
+    "takebacks": ["always", 1, None],
+    "table": [[], "corinth", {"game": 5}, {"game": "x", "seats": [{}], "options": {}}],
+    "people": [{}, [1], [{"name": "x" * 100, "kind": "person", "level": "", "colour": ""}]],
+}
+
+
+@pytest.mark.parametrize("key", HOSTILE)
+def test_a_hostile_value_is_replaced_and_named(home: Places, key: str) -> None:
+    good = {**{name: ALL[name] for name in ("effects", "speed")}, "mute": True}
+    for value in HOSTILE[key]:  # type: ignore[attr-defined]
+        settings, notes = read_settings({**good, key: value})
+        assert getattr(settings, key) == getattr(Settings(), key)
+        assert [dict(note.params)["key"] for note in notes] == [key]
+        sentence = words().say(notes[0])
+        assert key in sentence and "\n" not in sentence and len(sentence) < 200
+        for other, kept in good.items():
+            if other != key:
+                assert getattr(settings, other) == kept
+        with pytest.raises(BadInput):
+            SettingsFile(home).change(**{key: value})
+    assert not home.settings.exists()
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(st.dictionaries(st.sampled_from(sorted(ALL)) | st.text(), json_values))
+def test_any_object_is_read(data: dict[str, object]) -> None:
+    settings, notes = read_settings(data)
+    assert read_settings(settings.to_json()) == (settings, [])
+    for note in notes:
+        assert "\n" not in words().say(note)
+
+
+def test_unknown_keys_are_kept(home: Places) -> None:
+    home.config.mkdir()
+    home.settings.write_text(json.dumps({"future": [1, 2], "mute": True}), encoding="utf-8")
+    file = SettingsFile(home)
+    assert file.load() == []
+    file.change(music=0.1)
+    data = json.loads(home.settings.read_text(encoding="utf-8"))
+    assert (data["future"], data["mute"], data["music"]) == ([1, 2], True, 0.1)
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff\xff", b"\0" * 300, b"x" * 10_000_000])
+def test_a_damaged_file_is_set_aside(home: Places, data: bytes) -> None:
+    home.config.mkdir()
+    home.settings.write_bytes(data)
+    file = SettingsFile(home)
+    notes = file.load()
+    assert [note.key for note in notes] == ["saves.settings.damaged"]
+    assert file.settings == Settings()
+    assert [copy.read_bytes() for copy in home.damaged.iterdir()] == [data]
+    file.change(mute=True)
+    assert loaded(home) == Settings(mute=True)
+
+
+def test_a_file_that_cannot_be_read_nor_moved(home: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    home.settings.mkdir(parents=True)
+    monkeypatch.setattr("saves.settings.move_aside", lambda *args: None)
+    file = SettingsFile(home)
+    assert [note.key for note in file.load()] == ["saves.settings.lost"]
+    assert file.settings == Settings()
+
+
+def test_two_copies_do_not_undo_one_another(home: Places) -> None:
+    one, two = SettingsFile(home), SettingsFile(home)
+    one.load(), two.load()
+    one.change(music=0.1)
+    two.change(speed=2.0)
+    one.change(mute=True)
+    assert loaded(home) == Settings(music=0.1, speed=2.0, mute=True)
+
+
+def test_trouble_is_told_once_and_tried_again(home: Places, told: Told, disk: Disk) -> None:
+    file = SettingsFile(home, told)
+    file.change(music=0.1)
+    before = home.settings.read_bytes()
+    disk.breaks()
+    file.change(speed=2.0)
+    file.change(mute=True)
+    assert file.settings == Settings(music=0.1, speed=2.0, mute=True)
+    assert told.codes == ["saves.trouble.disk_full"]
+    assert home.settings.read_bytes() == before
+    disk.mends()
+    file.change(ui_scale=1.2)
+    assert loaded(home) == file.settings
+    assert len(told) == 1
+
+
+def test_a_folder_that_cannot_be(tmp_path: Path, told: Told) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    blocked = tmp_path / "file"
+    file = SettingsFile(Places(blocked, blocked, blocked), told)
+    assert file.load() == []
+    file.change(mute=True)
+    assert file.settings.mute and told.codes == ["saves.trouble.no_folder"]

@@ -1,0 +1,215 @@
+"""Plays scenes without a display: finds elements by name, moves the mouse, types, advances a virtual clock.
+
+Everything goes through pygame's event queue and the stage's own route; nothing sleeps. `SDL_VIDEODRIVER=dummy`
+is set on import, before pygame opens anything.
+"""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from scenes.stage.clock import VirtualClock
+from scenes.stage.element import Element
+from scenes.stage.keys import event_for
+from scenes.stage.loop import Stage
+from scenes.stage.options import DisplayOptions
+from scenes.stage.scene import Scene
+from scenes.stage.window import open_window
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+FRAME = 1 / 60
+
+
+class Driver:
+    """A stage of a given size on a virtual clock, with hands.
+
+    `where` may be an element, its path (`rail/seat0`; looked up in the overlay, then in the top scene), its label, or
+    a point.
+    """
+
+    def __init__(
+        self, size: tuple[int, int] = (1920, 1080), options: DisplayOptions | None = None, assets: Path = ASSETS
+    ) -> None:
+        self.clock = VirtualClock()
+        window = open_window(size)
+        self.stage = Stage(window, assets, options or DisplayOptions(), self.clock)
+        self.pos = (0, 0)
+        pygame.event.clear()
+
+    def close(self) -> None:
+        """Close the window."""
+        pygame.event.clear()
+        pygame.display.quit()
+
+    # Time
+
+    def show(self, scene: Scene) -> Scene:
+        """Push a scene and draw it, its transition over."""
+        self.stage.scenes.push(scene)
+        self.advance(0.3)
+        return scene
+
+    def advance(self, seconds: float, frame: float = FRAME) -> None:
+        """Let time pass in frames of `frame` seconds; at least one frame."""
+        left = seconds
+        while left > 1e-9:
+            part = min(frame, left)
+            self.clock.advance(part)
+            self.stage.step(part)
+            left -= part
+        if seconds <= 0:
+            self.stage.step(0.0)
+
+    def settle(self, most: float = 30.0) -> None:
+        """Let time pass until nothing moves any more; raises AssertionError after `most` seconds."""
+        passed = 0.0
+        self.advance(0)
+        while self.stage.animating:
+            self.advance(FRAME)
+            passed += FRAME
+            assert passed < most, f"still moving after {most} seconds"
+
+    def until(self, holds: Callable[[], bool], most: float = 30.0) -> None:
+        """Let time pass until something holds; raises AssertionError after `most` seconds."""
+        passed = 0.0
+        while not holds():
+            self.advance(FRAME)
+            passed += FRAME
+            assert passed < most, f"does not hold after {most} seconds"
+
+    # Finding
+
+    def roots(self) -> list[Element]:
+        """The trees that can be reached, topmost first."""
+        return self.stage.router.roots()
+
+    def find(self, where: str) -> Element:
+        """The element at a path, else the only visible one with that label; KeyError when there is none."""
+        for root in self.roots():
+            try:
+                return root.find(where)
+            except KeyError:
+                continue
+        found = [e for root in self.roots() for e in root.walk() if e.label == where]
+        if len(found) == 1:
+            return found[0]
+        raise KeyError(f"{len(found)} elements are called {where!r}; there are: {', '.join(self.names()[:80])}")
+
+    def has(self, where: str) -> bool:
+        """Whether an element is there and visible."""
+        try:
+            return self.find(where).shown
+        except KeyError:
+            return False
+
+    def names(self) -> list[str]:
+        """The paths of everything visible."""
+        return [e.path for root in self.roots() for e in root.walk() if e.path]
+
+    def at(self, where: str | Element | tuple[int, int]) -> tuple[int, int]:
+        """The point that stands for an element: its middle."""
+        if isinstance(where, tuple):
+            return where
+        element = self.find(where) if isinstance(where, str) else where
+        return element.rect.center
+
+    # The mouse
+
+    def move(self, where: str | Element | tuple[int, int]) -> None:
+        """Move the pointer and draw a frame."""
+        to = self.at(where)
+        rel = (to[0] - self.pos[0], to[1] - self.pos[1])
+        self.pos = to
+        self._post(pygame.MOUSEMOTION, pos=to, rel=rel, buttons=(0, 0, 0), touch=False)
+        self.advance(FRAME)
+
+    def press(self, button: int = 1) -> None:
+        """Press a button where the pointer is."""
+        self._post(pygame.MOUSEBUTTONDOWN, pos=self.pos, button=button, touch=False)
+        self.advance(FRAME)
+
+    def release(self, button: int = 1) -> None:
+        """Release a button where the pointer is."""
+        self._post(pygame.MOUSEBUTTONUP, pos=self.pos, button=button, touch=False)
+        self.advance(FRAME)
+
+    def click(self, where: str | Element | tuple[int, int] | None = None, button: int = 1) -> None:
+        """Move there, press and release."""
+        if where is not None:
+            self.move(where)
+        self.press(button)
+        self.release(button)
+
+    def drag(
+        self, start: str | Element | tuple[int, int], end: str | Element | tuple[int, int], steps: int = 6
+    ) -> None:
+        """Press at `start`, move to `end` in steps, release."""
+        self.move(start)
+        a, b = self.pos, self.at(end)
+        self.press()
+        for i in range(1, steps + 1):
+            self.move((round(a[0] + (b[0] - a[0]) * i / steps), round(a[1] + (b[1] - a[1]) * i / steps)))
+        self.release()
+
+    def wheel(self, steps: int, where: str | Element | tuple[int, int] | None = None) -> None:
+        """Turn the wheel, away from the user when positive."""
+        if where is not None:
+            self.move(where)
+        self._post(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps), flipped=False, which=0)
+        self.advance(FRAME)
+
+    # The keyboard
+
+    def key(self, *names: str) -> None:
+        """Press and release keys by chord, as `Tab`, `Ctrl+Z`."""
+        for name in names:
+            event = event_for(name)
+            pygame.event.post(event)
+            pygame.event.post(pygame.Event(pygame.KEYUP, key=event.key, mod=event.mod))
+            self.advance(FRAME)
+
+    def alt(self, down: bool) -> None:
+        """Hold the Alt key down, or let it go."""
+        kind = pygame.KEYDOWN if down else pygame.KEYUP
+        self._post(kind, key=pygame.K_LALT, mod=pygame.KMOD_LALT if down else 0, unicode="")
+        self.advance(FRAME)
+
+    def type(self, text: str) -> None:
+        """Type text."""
+        for char in text:
+            self._post(pygame.TEXTINPUT, text=char)
+        self.advance(FRAME)
+
+    # Pictures
+
+    def shot(self, path: Path | str) -> None:
+        """Draw the present state and save it as a picture."""
+        self.stage.invalidate()
+        self.stage.step(0.0)
+        self.stage.screenshot(Path(path))
+
+    def pixels(self) -> bytes:
+        """The present picture as RGB bytes, for comparing."""
+        return pygame.image.tobytes(self.stage.surface, "RGB")
+
+    def toasts(self) -> list[str]:
+        """What toasts say now."""
+        return self.stage.toasts.texts
+
+    def tooltip(self) -> str:
+        """The words of the tooltip shown, or ""."""
+        tip = self.stage.router.hints.tip
+        return f"{tip.title} {tip.body}".strip() if tip is not None else ""
+
+    def _post(self, kind: int, **values: Any) -> None:
+        pygame.event.post(pygame.Event(kind, **values))
