@@ -95,8 +95,8 @@ class Library:
         return len(stale) - len(now)
 
     def note(self, opened: Opened) -> None:
-        """Brings a game's entry up to what its session shows; for the end of turns and for leaving the table.
-        Raises `SaveTrouble` if the index cannot be written."""
+        """Brings a game's entry up to what its session shows; for the end of a game and for leaving the table, since
+        it waits for the disk. Raises `SaveTrouble` if the index cannot be written."""
         try:
             status = self.records.path(opened.id).stat()
         except OSError:

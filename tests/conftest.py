@@ -7,7 +7,7 @@ import os
 import pytest
 from hypothesis import settings
 
-settings.register_profile("antikythera", deadline=None, derandomize=True, print_blob=False)
+settings.register_profile("antikythera", deadline=None, derandomize=True, database=None, print_blob=False)
 settings.load_profile("antikythera")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from assets.bake.corinth_pieces import MARBLE, PLASTER, SUN, TILE, far, kept, move
+from assets.bake.corinth_pieces import MARBLE, PLASTER, SUN, TILE, far, kept, move, oval
 from assets.bake.kit import rgb, smoothstep
 from assets.bake.kit.march import (
     Albedo,
@@ -16,7 +16,6 @@ from assets.bake.kit.march import (
     box,
     capsule,
     cylinder,
-    ellipsoid,
     grained,
     noise3,
     plain,
@@ -28,6 +27,11 @@ from assets.bake.kit.march import (
 Array = NDArray[np.float32]
 YAW = 26
 TEMPLE_YAW = 56
+
+
+def within(yaw: float, half: tuple[float, float, float]) -> Callable[[Array], Array]:
+    """Box that holds a whole building standing on the ground: lets rays that miss it pass quickly."""
+    return lambda p: box(move(rotate(p, "z", yaw), 0, 0, half[2] - 0.02), half)
 
 
 def tiles(axis: int, color: str = TILE, rows: float = 6, columns: float = 7, yaw: float = YAW) -> Albedo:
@@ -120,7 +124,18 @@ def temple(px: int) -> Array:
         plain("#b2523a", 0.06),
         plain("#d9a640"),
     ]
-    return Scene(shape, albedo, px, 1.62, 30, (0.06, 0.0, 0.78), light=SUN, rough=0.6, gloss=0.05).render()
+    return Scene(
+        shape,
+        albedo,
+        px,
+        1.62,
+        30,
+        (0.06, 0.0, 0.78),
+        bound=within(TEMPLE_YAW, (1.40, 1.02, 0.99)),
+        light=SUN,
+        rough=0.6,
+        gloss=0.05,
+    ).render()
 
 
 def warehouse(px: int) -> Array:
@@ -150,7 +165,7 @@ def warehouse(px: int) -> Array:
         jars = far(p)
         for x, y in ((-0.86, -0.78), (-1.06, -0.62), (-0.96, -0.92)):
             r = move(q, x, y, 0.24)
-            jars = np.minimum(jars, ellipsoid(r, 0.11, 0.11, 0.19))
+            jars = np.minimum(jars, oval(r, 0.11, 0.11, 0.19))
             jars = np.minimum(jars, cylinder(move(q, x, y, 0.45), 0.05, 0.06, 0.01))
         return union((wall, 0), (roof, 1), (door, 2), (base, 3), (crates, 4), (jars, 5))
 
@@ -162,14 +177,25 @@ def warehouse(px: int) -> Array:
         grained("#c89656", "#7d5226", 8, 6),
         plain("#c06a38", 0.1),
     ]
-    return Scene(shape, albedo, px, 1.52, 31, (0.04, -0.06, 0.60), light=SUN, rough=0.65, gloss=0.04).render()
+    return Scene(
+        shape,
+        albedo,
+        px,
+        1.52,
+        31,
+        (0.04, -0.06, 0.60),
+        bound=within(YAW, (1.34, 1.2, 0.75)),
+        light=SUN,
+        rough=0.65,
+        gloss=0.04,
+    ).render()
 
 
 def stable(px: int) -> Array:
     """Open stable with posts, stalls and a horse that looks out."""
 
     def horse(q: Array) -> Array:
-        d = ellipsoid(move(q, 0, 0, 0.52), 0.17, 0.42, 0.19)
+        d = oval(move(q, 0, 0, 0.52), 0.17, 0.42, 0.19)
         for x in (-0.10, 0.10):
             for y in (-0.30, 0.30):
                 d = np.minimum(d, capsule(q, (x, y, 0.45), (x, y * 1.05, 0.04), 0.048))
@@ -201,8 +227,8 @@ def stable(px: int) -> Array:
         roof = np.maximum(np.maximum(np.abs(slope) - 0.05, np.abs(q[:, 0]) - 1.26), np.abs(q[:, 1]) - 0.84)
         steed = horse(rotate(move(q, 0.74, -0.42, 0.03), "z", -12))
         mane = capsule(rotate(move(q, 0.74, -0.42, 0.03), "z", -12), (0, -0.28, 0.78), (0, -0.50, 1.05), 0.05)
-        hay = ellipsoid(move(q, -0.55, -0.92, 0.06), 0.34, 0.20, 0.20) + 0.03 * noise3(q, 16, 4)
-        hay = np.minimum(hay, ellipsoid(move(q, 0.0, 0.20, 0.05), 0.9, 0.4, 0.16) + 0.03 * noise3(q, 14, 5))
+        hay = oval(move(q, -0.55, -0.92, 0.06), 0.34, 0.20, 0.20) + 0.03 * noise3(q, 16, 4)
+        hay = np.minimum(hay, oval(move(q, 0.0, 0.20, 0.05), 0.9, 0.4, 0.16) + 0.03 * noise3(q, 14, 5))
         return union((walls, 0), (posts, 2), (rails, 2), (roof, 1), (base, 3), (steed, 4), (mane, 5), (hay, 6))
 
     albedo = [
@@ -215,7 +241,17 @@ def stable(px: int) -> Array:
         plain("#e6c25c", 0.25, 30),
     ]
     return Scene(
-        shape, albedo, px, 1.52, 29, (0.04, -0.10, 0.58), light=SUN, caution=0.75, rough=0.65, gloss=0.04
+        shape,
+        albedo,
+        px,
+        1.52,
+        29,
+        (0.04, -0.10, 0.58),
+        bound=within(YAW, (1.30, 1.15, 0.80)),
+        light=SUN,
+        caution=0.75,
+        rough=0.65,
+        gloss=0.04,
     ).render()
 
 
@@ -229,8 +265,8 @@ def market_stall(px: int) -> Array:
         board = box(move(q, 0, -0.32, 0.56), (1.06, 0.42, 0.03), 0.01)
         posts = far(p)
         for x in (-1.0, 1.0):
-            posts = np.minimum(posts, capsule(q, (x, -0.70, 0), (x, -0.70, 1.20), 0.045))
-            posts = np.minimum(posts, capsule(q, (x, 0.50, 0), (x, 0.50, 1.58), 0.045))
+            posts = np.minimum(posts, capsule(q, (x, -0.70, 0), (x, -0.70, 1.17), 0.045))
+            posts = np.minimum(posts, capsule(q, (x, 0.50, 0), (x, 0.50, 1.52), 0.045))
         sag = 0.05 * np.cos(q[:, 0] * math.pi * 1.0) - 0.05
         level = 1.22 + (q[:, 1] + 0.78) * 0.30 + sag
         awning = np.maximum(
@@ -258,7 +294,7 @@ def market_stall(px: int) -> Array:
                     fruit, sphere(move(q, x + r * math.cos(a), -0.38 + 1.3 * r * math.sin(a), lift), 0.062)
                 )
             heaps.append((fruit, 4 + k))
-        jar = ellipsoid(move(q, 1.02, -1.0, 0.20), 0.13, 0.13, 0.21)
+        jar = oval(move(q, 1.02, -1.0, 0.20), 0.13, 0.13, 0.21)
         jar = np.minimum(jar, cylinder(move(q, 1.02, -1.0, 0.42), 0.06, 0.06, 0.01))
         return union((base, 8), (counter, 0), (board, 3), (posts, 3), (awning, 1), (drop, 1), (jar, 9), *heaps)
 
@@ -281,7 +317,17 @@ def market_stall(px: int) -> Array:
         plain("#c06a38", 0.1),
     ]
     return Scene(
-        shape, albedo, px, 1.52, 29, (0.04, -0.10, 0.66), light=SUN, caution=0.8, rough=0.55, gloss=0.06
+        shape,
+        albedo,
+        px,
+        1.52,
+        29,
+        (0.04, -0.10, 0.66),
+        bound=within(YAW, (1.28, 1.25, 0.86)),
+        light=SUN,
+        caution=0.8,
+        rough=0.55,
+        gloss=0.06,
     ).render()
 
 
@@ -333,7 +379,7 @@ def ship(px: int, sail: str, stripe: str, yaw: float, hull_color: str = "#8a5628
             oars = np.minimum(oars, capsule(q, (-1.10, 0.26 * side, 0.72), (-1.40, 0.62 * side, 0.04), 0.032))
         cargo = far(p)
         for cx, cy in ((-0.62, -0.16), (-0.62, 0.16), (-0.36, 0.0), (0.62, -0.14), (0.64, 0.16), (0.88, 0.0)):
-            cargo = np.minimum(cargo, ellipsoid(move(q, cx, cy, 0.42), 0.11, 0.11, 0.18))
+            cargo = np.minimum(cargo, oval(move(q, cx, cy, 0.42), 0.11, 0.11, 0.18))
             cargo = np.minimum(cargo, cylinder(move(q, cx, cy, 0.62), 0.05, 0.05, 0.01))
         cabin = box(move(q, -1.0, 0, 0.50), (0.20, 0.26, 0.16), 0.02)
         return union(

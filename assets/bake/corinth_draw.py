@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from assets.bake.corinth_layout import Rect
 from assets.bake.icons_game import GAME
 from assets.bake.icons_ui import INTERFACE
-from assets.bake.kit import draw, ink, mix, rgb, text
+from assets.bake.kit import draw, hillshade, ink, mix, over, paint, rgb, smoothstep, text
+from assets.bake.kit.material import WALNUT, wood
 from assets.bake.kit.vector import gradient
 
 Array = NDArray[np.float32]
@@ -91,3 +92,37 @@ def figure(canvas: skia.Canvas, s: str, x: float, y: float, size: float, color: 
     base = y + size * 0.355
     text(canvas, s, x + 1, base + 1.6, FACE, size, ink("#fff6dc", 0.75 * alpha), "center")
     text(canvas, s, x, base, FACE, size, ink(color, alpha), "center")
+
+
+def wooden_frame(image: Array, f: int, seed: int) -> None:
+    """Lay a walnut frame ``f`` px wide with mitred corners and bronze studs over a picture, in place."""
+    h, w = image.shape[:2]
+    k = f / 34
+    across, across_relief = wood(max(h, w), w, seed, WALNUT, 1.5)
+    across, across_relief = across[:h], across_relief[:h]
+    down, down_relief = (np.swapaxes(a, 0, 1) for a in wood(w, h, seed + 1, WALNUT, 1.5))
+    yy, xx = np.mgrid[0:h, 0:w].astype(np.float32)
+    side_x, side_y = np.minimum(xx, w - 1 - xx), np.minimum(yy, h - 1 - yy)
+    vertical = side_x < side_y
+    d = np.minimum(side_x, side_y)
+    timber = np.where(vertical[..., None], down, across) * 1.12
+    relief = np.where(vertical, down_relief, across_relief) * 0.6
+    profile = (
+        7 * np.sqrt(np.clip(d / 9, 0, 1)) - 8 * smoothstep(f - 12 * k, f, d) + 3 * smoothstep(f - 15 * k, f - 18 * k, d)
+    )
+    height = relief + profile
+    light = hillshade(np.asarray(height, np.float32), 0.55)
+    mitre = 1 - 0.55 * smoothstep(1.6, 0.2, np.abs(side_x - side_y)) * (d < f)
+    timber = timber * (light * mitre)[..., None]
+    inside = d >= f
+    over(image, np.clip(timber, 0, 1), (~inside).astype(np.float32))
+    inner = np.minimum(xx - f, yy - f)
+    shade = 0.50 * smoothstep(22 * k, 0, inner) + 0.16 * smoothstep(9 * k, 0, np.minimum(w - f - xx, h - f - yy))
+    image *= (1 - shade * inside)[..., None]
+
+    def studs(c: skia.Canvas) -> None:
+        for x in (f / 2, w - f / 2):
+            for y in (f / 2, h - f / 2):
+                medallion(c, x, y, f * 0.35, "#c79a45", 3 * k)
+
+    paint(image, draw(h, w, studs))

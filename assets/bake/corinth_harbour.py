@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from assets.bake import corinth_layout as lay
 from assets.bake.corinth_buildings import moored
-from assets.bake.corinth_draw import icon, medallion, rounded
+from assets.bake.corinth_draw import icon, medallion, rounded, wooden_frame
 from assets.bake.corinth_layout import Rect
 from assets.bake.corinth_pieces import good
 from assets.bake.kit import (
@@ -43,12 +43,13 @@ Array = NDArray[np.float32]
 W, H = lay.HARBOUR_SIZE
 SEED = 700
 WALL = 30
+FRAME = 20
 COLORS = {
     "goats": "#cdb58c",
     "green": "#9cb84a",
     "purple": "#b07cb6",
     "blue": "#5fa3bf",
-    "orange": "#e8842c",
+    "orange": "#d98c50",
     "gold": "#d8aa34",
 }
 DEEP = {
@@ -148,13 +149,13 @@ def _paint_fields(c: skia.Canvas) -> None:
     """Coloured fields with borders on the piers, and the twelve places of the dice."""
     for s in lay.HARBOUR:
         d, color, deep = s.dice, COLORS[s.name], DEEP[s.name]
-        c.drawRRect(rounded(d.grown(2), 14), ink(mix(color, "#efe2c2", 0.10), 0.88))
+        c.drawRRect(rounded(d.grown(2), 14), ink(mix(color, deep, 0.10), 0.88))
         c.drawRRect(rounded(d.grown(2), 14), ink(deep, 0.9, stroke=4))
         c.drawRRect(rounded(d.grown(-4), 9), ink("#fff4d8", 0.6, stroke=2))
         for x, y in s.places:
             h = lay.HARBOUR_DIE // 2 - 2
-            c.drawRRect(rounded(Rect(x - h, y - h, 2 * h, 2 * h), 14), ink("#fff6e0", 0.20))
-            c.drawRRect(rounded(Rect(x - h, y - h, 2 * h, 2 * h), 14), ink(deep, 0.45, stroke=2))
+            c.drawRRect(rounded(Rect(x - h, y - h, 2 * h, 2 * h), 14), ink("#fff6e0", 0.10))
+            c.drawRRect(rounded(Rect(x - h, y - h, 2 * h, 2 * h), 14), ink(deep, 0.55, stroke=2.4))
 
 
 def _bollard(c: skia.Canvas, x: float, y: float) -> None:
@@ -293,7 +294,7 @@ def harbour() -> Array:
             x, y, r = s.plaque
             medallion(c, x, y, r, COLORS[s.name], 8)
             c.drawCircle(x, y, r - 15, ink(DEEP[s.name], 0.45, stroke=2))
-            icon(c, s.icon, x, y, 100)
+            icon(c, s.icon, x, y, 110)
 
     paint(image, draw(H, W, plaques))
     stock = {
@@ -309,11 +310,12 @@ def harbour() -> Array:
     paint(image, draw(H, W, _ropes))
     for s in lay.HARBOUR:
         x, y = s.ship
-        _place(image, moored(s.name, 300), x, y - 14, 268)
+        _place(image, moored(s.name, 300), x - 6, y - 14, 300)
     paint(image, draw(H, W, _gulls))
     glow = np.asarray(1 + 0.10 * smoothstep(1.3, 0.0, np.hypot(np.mgrid[0:H, 0:W][1] / W, yy / H)), np.float32)
-    image = image * glow[..., None] * np.array([1.03, 1.0, 0.95], np.float32)
-    return grade(np.clip(image, 0, 1), 0.015, 1.08, 0.06, 0.006, SEED)
+    image = image * glow[..., None] * np.array([0.935, 0.91, 0.87], np.float32)
+    wooden_frame(image, FRAME, SEED + 3)
+    return grade(np.clip(image, 0, 1), 0.015, 1.08, 0.10, 0.006, SEED)
 
 
 def bake(out: Path) -> None:

@@ -9,11 +9,12 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from assets.bake.kit import cached, rgb, smoothstep
+from assets.bake.kit import cached, mix, rgb, smoothstep
 from assets.bake.kit.march import (
     Albedo,
     Scene,
     capsule,
+    cylinder,
     ellipsoid,
     grained,
     noise3,
@@ -40,6 +41,11 @@ def move(p: Array, x: float, y: float, z: float) -> Array:
 def far(p: Array) -> Array:
     """A distance larger than any in the scene."""
     return np.full(len(p), 9, np.float32)
+
+
+def oval(p: Array, rx: float, ry: float, rz: float) -> Array:
+    """Ellipsoid whose distance is also right from afar, however flat it is."""
+    return np.maximum(ellipsoid(p, rx, ry, rz), np.linalg.norm(p, axis=1) - max(rx, ry, rz))
 
 
 def banded(base: str, dark: str, bands: list[tuple[float, float]], zigzag: tuple[float, float, int] | None) -> Albedo:
@@ -96,7 +102,7 @@ def amphora(px: int) -> Array:
         bunch = far(p)
         for g in grapes:
             bunch = np.minimum(bunch, sphere(move(p, *g), 0.115))
-        leaf = ellipsoid(rotate(move(p, 0.46, -0.48, 0.80), "y", 20), 0.26, 0.20, 0.035)
+        leaf = oval(rotate(move(p, 0.46, -0.48, 0.80), "y", 20), 0.26, 0.20, 0.035)
         return union((jar, 0), (ears, 1), (bunch, 2), (leaf, 3))
 
     paint = banded(
@@ -132,10 +138,10 @@ def jug(px: int) -> Array:
         leaf, fruit = far(p), far(p)
         for x, y, turn in leaves:
             q = rotate(move(p, x, y, 0.10), "z", turn)
-            leaf = np.minimum(leaf, ellipsoid(move(q, 0, -0.12, 0), 0.055, 0.19, 0.03))
-            leaf = np.minimum(leaf, ellipsoid(move(q, 0.03, 0.13, 0), 0.05, 0.16, 0.03))
+            leaf = np.minimum(leaf, oval(move(q, 0, -0.12, 0), 0.055, 0.19, 0.03))
+            leaf = np.minimum(leaf, oval(move(q, 0.03, 0.13, 0), 0.05, 0.16, 0.03))
         for x, y in ((-0.38, -1.06), (0.12, -1.12), (0.36, -0.84)):
-            fruit = np.minimum(fruit, ellipsoid(move(p, x, y, 0.09), 0.08, 0.10, 0.08))
+            fruit = np.minimum(fruit, oval(move(p, x, y, 0.09), 0.08, 0.10, 0.08))
         return union((jar, 0), (ear, 1), (twig, 2), (leaf, 3), (fruit, 4))
 
     paint = banded(
@@ -146,9 +152,9 @@ def jug(px: int) -> Array:
         shape,
         albedo,
         px,
-        1.16,
+        1.24,
         38,
-        (0.10, 0, 0.78),
+        (0.10, -0.16, 0.72),
         light=SUN,
         rough={0: 0.28, 1: 0.3, 4: 0.25},
         gloss={0: 0.35, 1: 0.3, 2: 0.05, 3: 0.15, 4: 0.5},
@@ -170,7 +176,7 @@ def spice_bowl(px: int) -> Array:
         stick = capsule(p, (0.30, -0.42, 0.88), (1.02, -0.86, 0.98), 0.05)
         pods = far(p)
         for x, y, a in ((-1.0, -0.62, 30), (-0.76, -0.92, -20), (1.02, -0.62, 70)):
-            pods = np.minimum(pods, ellipsoid(rotate(move(p, x, y, 0.06), "z", a), 0.16, 0.06, 0.06))
+            pods = np.minimum(pods, oval(rotate(move(p, x, y, 0.06), "z", a), 0.16, 0.06, 0.06))
         return union((bowl, 0), (cone, 1), (stick, 2), (pods, 3))
 
     def heap(p: Array, n: Array) -> Array:
@@ -262,7 +268,7 @@ def steward(px: int, color: str, dark: str) -> Array:
         folds = 0.016 * np.sin(np.arctan2(p[:, 1], p[:, 0]) * 9) * smoothstep(0.95, 0.3, p[:, 2])
         head = sphere(move(p, 0, 0, 1.30), 0.205)
         hat = smooth_min(
-            ellipsoid(move(p, 0, 0, 1.43), 0.37, 0.37, 0.045), ellipsoid(move(p, 0, 0, 1.47), 0.19, 0.19, 0.16), 0.05
+            cylinder(move(p, 0, 0, 1.43), 0.37, 0.042, 0.04), oval(move(p, 0, 0, 1.47), 0.19, 0.19, 0.16), 0.05
         )
         staff = capsule(p, (0.46, -0.20, 0.06), (0.40, -0.14, 1.62), 0.034)
         arm = capsule(p, (0.16, -0.10, 0.92), (0.42, -0.17, 0.86), 0.075)
@@ -274,7 +280,7 @@ def steward(px: int, color: str, dark: str) -> Array:
     albedo = [
         grained(color, dark, 6, 3, 2),
         plain("#e3b482"),
-        plain(dark, 0.08),
+        plain(mix(color, "#fff2d0", 0.22), 0.05),
         grained("#a9783f", "#5f3c1b", 8, 4, 2),
         gold,
     ]
@@ -294,7 +300,7 @@ def steward(px: int, color: str, dark: str) -> Array:
 
 def kept(name: str, px: int, make: Callable[[], Array]) -> Array:
     """``make()`` under a cache key that names this module's version."""
-    return cached(f"corinth-v1-{name}-{px}", make)
+    return cached(f"corinth-v2-{name}-{px}", make)
 
 
 def good(icon: str, px: int) -> Array:

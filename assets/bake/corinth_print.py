@@ -72,7 +72,7 @@ def _bands(c: skia.Canvas) -> None:
             for x, y2 in s.places:
                 c.drawCircle(x, y2, lay.PLACE / 2, ink("#fff6e0", 0.80))
                 c.drawCircle(x, y2, lay.PLACE / 2, ink(deep, 0.65, stroke=2))
-                icon(c, d.icon, x, y2, lay.PLACE - 17, 0.92)
+                icon(c, d.icon, x, y2, lay.PLACE - 17, 0.72)
 
 
 def _band_figures(c: skia.Canvas) -> None:
@@ -239,7 +239,7 @@ def _tracks(c: skia.Canvas) -> None:
         for y in ys:
             for x in lay.TRACK_X:
                 c.drawCircle(x, y, 30, ink("#fff6e0", 0.62))
-                icon(c, name, x, y, 45, 0.92)
+                icon(c, name, x, y, 45, 0.80)
 
 
 def _price(c: skia.Canvas, b: lay.Building) -> None:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from assets.bake import corinth_layout as lay
 from assets.bake import corinth_print as printed
 from assets.bake.corinth_buildings import building
-from assets.bake.corinth_draw import diamond, medallion, rounded
+from assets.bake.corinth_draw import diamond, rounded, wooden_frame
 from assets.bake.corinth_layout import Rect
 from assets.bake.corinth_pieces import good
 from assets.bake.kit import (
@@ -34,7 +34,7 @@ from assets.bake.kit import (
     smoothstep,
     vignette,
 )
-from assets.bake.kit.material import WALNUT, burnt_edge, paper, wood
+from assets.bake.kit.material import burnt_edge, paper
 
 Array = NDArray[np.float32]
 W, H = lay.SHEET_SIZE
@@ -82,37 +82,6 @@ def _relief() -> Array:
     height -= bevel(mask_of(H, W, places), 4, 2.0, 0.8)
     up = mask_of(H, W, raised)
     return np.asarray(height + bevel(up, 9, 6.0, 1.2), np.float32)
-
-
-def _frame(image: Array) -> None:
-    """Walnut frame with mitred corners and bronze studs around the parchment, in place."""
-    f = lay.FRAME
-    across, across_relief = wood(W, W, SEED + 1, WALNUT, 1.5)
-    across, across_relief = across[:H], across_relief[:H]
-    down, down_relief = (np.swapaxes(a, 0, 1) for a in wood(W, H, SEED + 2, WALNUT, 1.5))
-    yy, xx = np.mgrid[0:H, 0:W].astype(np.float32)
-    side_x, side_y = np.minimum(xx, W - 1 - xx), np.minimum(yy, H - 1 - yy)
-    vertical = side_x < side_y
-    d = np.minimum(side_x, side_y)
-    timber = np.where(vertical[..., None], down, across) * 1.12
-    relief = np.where(vertical, down_relief, across_relief) * 0.6
-    profile = 7 * np.sqrt(np.clip(d / 9, 0, 1)) - 8 * smoothstep(f - 12, f, d) + 3 * smoothstep(f - 15, f - 18, d)
-    height = relief + profile
-    light = hillshade(np.asarray(height, np.float32), 0.55)
-    mitre = 1 - 0.55 * smoothstep(1.6, 0.2, np.abs(side_x - side_y)) * (d < f)
-    timber = timber * (light * mitre)[..., None]
-    inside = d >= f
-    over(image, np.clip(timber, 0, 1), (~inside).astype(np.float32))
-    inner = np.minimum(xx - f, yy - f)
-    shade = 0.50 * smoothstep(22, 0, inner) + 0.16 * smoothstep(9, 0, np.minimum(W - f - xx, H - f - yy))
-    image *= (1 - shade * inside)[..., None]
-
-    def studs(c: skia.Canvas) -> None:
-        for x in (17, W - 17):
-            for y in (17, H - 17):
-                medallion(c, x, y, 12, "#c79a45", 3)
-
-    paint(image, draw(H, W, studs))
 
 
 def _place(image: Array, layer: Array, x: float, y: float, size: int) -> None:
@@ -168,7 +137,7 @@ def sheet() -> Array:
     image *= (0.25 + 0.75 * light)[..., None]
     paint(image, draw(H, W, printed.first_rings))
     image *= vignette(H, W, 0.16, 0.55)[..., None]
-    _frame(image)
+    wooden_frame(image, lay.FRAME, SEED + 1)
     return grade(image, 0.02, 1.06, 0.06, 0.006, SEED)
 
 

@@ -18,6 +18,7 @@ from assets.bake.corinth_sheet import building_scene, rounded_mask
 from assets.bake.kit import (
     bevel,
     blur,
+    distance,
     draw,
     fbm,
     ink,
@@ -26,6 +27,7 @@ from assets.bake.kit import (
     ramp,
     rgb,
     save,
+    smoothstep,
     to_linear,
     trim,
     with_shadow,
@@ -169,6 +171,20 @@ def quill() -> Array:
     return out
 
 
+def rimmed(layer: Array, width: float = 2.6) -> Array:
+    """Give a piece a light rim, so that it stands out from a ground of its own colour; its shadow stays under it."""
+    body = smoothstep(0.84, 0.96, layer[..., 3])
+    rim = smoothstep(width + 1, width - 0.6, distance(body < 0.5)) * (1 - body)
+    dark = smoothstep(width + 3, width, distance(body < 0.5)) * (1 - body) * (1 - rim) * 0.55
+    out = layer.copy()
+    for cover, color in ((dark, "#1c1008"), (rim, "#fff4d8")):
+        total = cover + out[..., 3] * (1 - cover)
+        share = (cover / np.maximum(total, 1e-5))[..., None]
+        out[..., :3] += (rgb(color) - out[..., :3]) * share
+        out[..., 3] = total
+    return out
+
+
 def _foot(px: int, view: float, elevation: float, center: tuple[float, float, float]) -> tuple[float, float]:
     """Where the ground point under a ray-marched thing lies in its untrimmed picture, px."""
     e = math.radians(elevation)
@@ -194,11 +210,8 @@ def bake(out: Path) -> None:
 
     foot = _foot(STEWARD_PX, 1.12, 44, (0.14, 0.0, 0.78))
     for player, (color, dark) in PLAYERS.items():
-        put(
-            f"steward_{player}",
-            kept(f"steward-{player}", STEWARD_PX, lambda c=color, d=dark: steward(STEWARD_PX, c, d)),
-            foot,
-        )
+        figure = kept(f"steward-{player}", STEWARD_PX, lambda c=color, d=dark: steward(STEWARD_PX, c, d))
+        put(f"steward_{player}", rimmed(figure), foot)
     put("coin_token", coin_token())
     put("goat_token", goat_token())
     put("quill", quill(), NIB)

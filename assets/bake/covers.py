@@ -46,13 +46,13 @@ def sampled(texture: Array, u: Array, v: Array, scale: float) -> Array:
 def sea(h: int, w: int, focal: float, seed: int, near: str, far: str, glitter: tuple[float, float]) -> Array:
     """Return water in perspective; ``glitter`` is the column (part of w) and the strength of the sun's path."""
     u, v = perspective(h, w, focal)
-    base = kit.fbm(1024, 1024, 64, 5, seed, aspect=(1, 1.8), wrap=True)
+    base = kit.fbm(1024, 1024, 40, 5, seed, aspect=(1, 2.4), wrap=True)
     fine = kit.fbm(1024, 1024, 18, 3, seed + 3, aspect=(1, 2.2), wrap=True)
     fade = kit.smoothstep(26, 3, v)
-    wave = sampled(base, u, v, 210) * fade + 0.7 * sampled(fine, u, v, 330) * kit.smoothstep(12, 2, v)
+    wave = sampled(base, u, v, 210) * fade + 0.55 * sampled(fine, u, v, 420) * kit.smoothstep(12, 2, v)
     depth = kit.smoothstep(1.2, 14, v)
-    image = kit.lerp(kit.mix(near, "#0a3350", np.clip(0.45 - 0.9 * wave, 0, 1)), kit.rgb(far), depth[..., None])
-    image += (np.clip(wave - 0.12, 0, 1) * 0.55 * (1 - 0.6 * depth))[..., None] * kit.rgb("#bfe6ee")
+    image = kit.lerp(kit.mix(near, "#0a3350", np.clip(0.42 - 0.62 * wave, 0, 1)), kit.rgb(far), depth[..., None])
+    image += (np.clip(wave - 0.16, 0, 1) * 0.38 * (1 - 0.6 * depth))[..., None] * kit.rgb("#bfe6ee")
     xx = np.arange(w, dtype=np.float32) / w
     path = np.exp(-(((xx[None] - glitter[0]) / (0.10 + 0.16 * (1 - depth))) ** 2))
     sparkle = kit.smoothstep(0.10, 0.55, wave + 0.25 * depth)
@@ -171,7 +171,7 @@ def akrotiri() -> Array:
     smoke *= kit.smoothstep(0, 240, py) * 0.62
     tone = kit.mix("#8d8583", "#f5efe6", np.clip(0.5 + plume - 0.004 * (px - centre), 0, 1))
     kit.paint(image, np.concatenate([tone, smoke[..., None]], -1), 530, 330)
-    ship = kit.cached("cover-akrotiri-ship-4", lambda: pieces.ship(360, 212, "#1f5b8f", 36, shadow=0.30))
+    ship = kit.cached("cover-akrotiri-ship-4", lambda: pieces.ship(360, 212, "#1f5b8f", 36, shadow=0.30, ss=1))
     wake = kit.mask_of(200, 420, lambda c: c.drawPath(polygon([(20, 150), (400, 10), (416, 40), (60, 170)]), kit.ink("#ffffff", 0.5, blur=9)))
     kit.paint(image, np.concatenate([kit.flat(200, 420, "#eafaf8"), (wake * 0.7)[..., None]], -1), 250, 1350)
     kit.paint(image, ship, 60, 1310)
@@ -206,12 +206,14 @@ def step_temple(px: int, elevation: float) -> Array:
         comb = np.maximum(comb, -holes)
         run = (-q[:, 1] - 0.30) / 1.22
         ramp_ = top * (1 - np.clip(run, -0.2, 1.2))
-        step = np.ceil(ramp_ * 14) / 14
-        stairs = np.maximum(np.maximum((q[:, 2] - step) * 0.55, np.abs(q[:, 0]) - 0.30), np.maximum(-q[:, 1] - 1.55, q[:, 1]))
+        stairs = np.full(len(p), march.FAR, np.float32)
+        for k in range(16):
+            z, far = top * (k + 1) / 32, 1.50 - 1.22 * k / 16
+            stairs = np.minimum(stairs, box(q - np.array([0, -far / 2, z], np.float32), (0.30, far / 2, z), 0.004))
         rails = np.maximum(np.maximum((q[:, 2] - ramp_ - 0.10) * 0.62, np.abs(np.abs(q[:, 0]) - 0.345) - 0.055),
                            np.maximum(-q[:, 1] - 1.58, q[:, 1]))  # fmt: skip
-        face = march.sphere(q - np.array([0, -1.62, 0.12], np.float32), 0.01)
-        return union((d, 0), (house, 0), (roof, 0), (comb, 0), (stairs, 1), (rails, 0), (face, 0))
+        inside = np.where((door < 0.004) & (np.abs(house) < 0.05), 2, 0)
+        return union((d, 0), (house, inside), (roof, 0), (comb, 0), (stairs, 1), (rails, 0))
 
     def stone(p: Array, n: Array) -> Array:
         q = local(p)
@@ -223,10 +225,15 @@ def step_temple(px: int, elevation: float) -> Array:
         moss = kit.smoothstep(0.0, 0.9, noise3(q, 3.4, 8) + 0.35 * noise3(q, 15, 9) + 0.75 * (n[:, 2] - 0.35))
         return np.asarray(color * (1 - 0.8 * moss[:, None]) + kit.rgb("#5c7a33") * 0.8 * moss[:, None], np.float32)
 
+    def steps(p: Array, n: Array) -> Array:
+        wear = 0.08 * noise3(p, 9, 11) + 0.05 * noise3(p, 40, 12)
+        moss = kit.smoothstep(0.5, 1.1, noise3(p, 3, 14))[:, None] * 0.5
+        return np.asarray(kit.rgb("#b3a88c") * (1 + wear[:, None]) * (1 - moss) + kit.rgb("#5c7a33") * moss, np.float32)
+
     return Scene(
-        shape, [stone, stone], px, view=1.75, elevation=elevation, center=(0, 0, 0.98), light=(-0.62, -0.10, 0.78),
+        shape, [stone, steps, march.plain("#1a0f08", 0)], px, view=1.75, elevation=elevation, center=(0, 0, 0.98), light=(-0.62, -0.10, 0.78),
         steps=130, caution=0.8, gloss=0.03, rough=0.6, ground=False, sun=(1.05, 0.92, 0.66), sky=(0.34, 0.42, 0.42),
-        ss=2, aspect=1.0, bound=lambda p: march.sphere(p - np.array([0, 0, 0.9], np.float32), 2.15),
+        ss=1, bound=lambda p: march.sphere(p - np.array([0, 0, 0.9], np.float32), 2.15),
     ).render()  # fmt: skip
 
 
@@ -278,20 +285,27 @@ def canopy(h: int, w: int, seed: int, size: float, dark: str, light: str) -> tup
     height = np.zeros((h, w), np.float32)
     cover = np.zeros((h, w), np.float32)
     yy, xx = np.mgrid[0:h, 0:w].astype(np.float32)
-    for _ in range(int(26 * w / size / 4)):
+    for _ in range(int(44 * w / size / 4)):
         x, y = rng.random() * w, h * (0.18 + 0.82 * rng.random() ** 0.8)
-        r = size * (0.5 + 0.7 * rng.random())
+        r = size * (0.35 + 0.65 * rng.random())
         x0, x1, y0, y1 = max(0, int(x - r)), min(w, int(x + r)), max(0, int(y - r)), min(h, int(y + r))
         d = np.hypot(xx[y0:y1, x0:x1] - x, (yy[y0:y1, x0:x1] - y) * 1.2) / r
         dome = np.sqrt(np.clip(1 - d * d, 0, 1)) * r * 0.6 + y * 0.5
         height[y0:y1, x0:x1] = np.maximum(height[y0:y1, x0:x1], np.where(d < 1, dome, 0))
         cover[y0:y1, x0:x1] = np.maximum(cover[y0:y1, x0:x1], d < 1)
-    leaves = kit.fbm(h, w, size * 0.20, 3, seed + 1)
-    ragged = kit.blur(cover, 2) + 0.45 * leaves
-    shade = kit.hillshade(height + leaves * size * 0.16, 0.55, 225, 50)
+    cell = max(5.0, size * 0.085)
+    d1, d2, which = kit.worley(h, w, cell, seed + 1)
+    tuft = 1 - kit.smoothstep(0, cell * 1.1, d1)
+    crest = kit.smoothstep(0, cell * 0.35, d2 - d1)
+    clump = kit.fbm(h, w, size * 0.45, 3, seed + 3)
+    hue = (which * 0.6180339 % 1).astype(np.float32)
+    ragged = kit.blur(cover, 2) + 0.30 * clump + 0.35 * (tuft - 0.5)
+    leafy = height + clump * size * 0.22 + tuft * cell * 1.1
+    shade = kit.hillshade(leafy, 0.6, 225, 46)
     tone = kit.fbm(h, w, size * 1.5, 3, seed + 2)
-    dim = kit.occlusion(height, (size * 0.12, size * 0.4), 0.7)
-    image = kit.mix(dark, light, np.clip(0.10 + 0.50 * shade * dim + 0.14 * tone, 0, 1))
+    dim = kit.occlusion(leafy, (cell * 0.8, size * 0.18, size * 0.5), 0.9)
+    value = 0.02 + 0.46 * shade * dim + 0.12 * tone + 0.16 * (hue - 0.5) + 0.06 * crest
+    image = kit.mix(dark, light, np.clip(value, 0, 1))
     return image, kit.smoothstep(0.45, 0.6, ragged)
 
 
@@ -306,10 +320,13 @@ def arnak() -> Array:
     back, alpha = canopy(560, W, 711, 92, "#1f4a35", "#8fae58")
     kit.paint(image, np.concatenate([back, alpha[..., None]], -1), 0, 760)
     haze(image, 760, 1080, "#e9e3b4", 0.50)
-    temple = kit.cached("cover-arnak-temple-5", lambda: step_temple(1150, 20))
+    temple = kit.cached("cover-arnak-temple-7", lambda: step_temple(1150, 20))
     kit.paint(image, temple, 105, 330)
-    door = kit.draw(H, W, lambda c: c.drawCircle(672, 668, 120, radial(
-        [(0, "#ffd27a", 0.9), (0.25, "#ffae42", 0.5), (1, "#ff8a1e", 0)], (672, 668), 120)))  # fmt: skip
+    p = rotate(np.array([[0, -0.34, 1.80]], np.float32), "z", 16)[0] - np.array([0, 0, 0.98], np.float32)
+    tip = math.radians(20)
+    dx, dy = 680 + p[0] / 1.75 * 575, 905 - (p[1] * math.sin(tip) + p[2] * math.cos(tip)) / 1.75 * 575
+    door = kit.draw(H, W, lambda c: c.drawCircle(dx, dy, 110, radial(
+        [(0, "#ffdf96", 0.95), (0.22, "#ffae42", 0.55), (0.5, "#ff9a2e", 0.18), (1, "#ff8a1e", 0)], (dx, dy), 110)))  # fmt: skip
     kit.paint(image, door)
     haze(image, 1080, 1400, "#d8deae", 0.35)
     for y, seed, size, dark, light in ((1180, 721, 110, "#123a22", "#6f9a3a"), (1330, 731, 140, "#0c2c1a", "#4f8030")):
@@ -318,10 +335,10 @@ def arnak() -> Array:
         clearing = kit.smoothstep(0.02, 0.10, np.abs(xx / W - 0.5) + yy / H * 0.9 - 0.02 * (seed == 731))
         kit.paint(image, np.concatenate([trees, (alpha * clearing)[..., None]], -1), 0, y)
     yy, xx = np.mgrid[0:H, 0:W].astype(np.float32)
-    angle = np.arctan2(yy - 330, xx - 260)
-    beams = kit.smoothstep(0.1, 0.8, np.interp(angle * 60 % 256, np.arange(256), kit.noise(1, 256, 7, 741, wrap=True)[0]))
-    fall = np.exp(-np.hypot(xx - 260, yy - 330) / 760)
-    image += (beams * fall * 0.34)[..., None] * kit.rgb("#fff0b8")
+    angle = np.arctan2(yy - 430, xx - 380)
+    beams = kit.smoothstep(-0.3, 1.0, np.interp((angle + math.pi) * 256 / (2 * math.pi) % 256, np.arange(256), kit.noise(4, 256, 9, 741, wrap=True)[0]))
+    fall = np.exp(-np.hypot(xx - 380, yy - 430) / 620) * kit.smoothstep(60, 420, np.hypot(xx - 380, yy - 430))
+    image += (beams * fall * 0.42)[..., None] * kit.rgb("#fff0b8")
     rng = np.random.default_rng(751)
     big = leaf(620, 250, "#4f9a3c", "#0d3018")
     fern = leaf(560, 120, "#6fae42", "#12381c", 22)
@@ -534,7 +551,7 @@ def temple(px: int, elevation: float) -> Array:
     return Scene(
         shape, [stone, tiles, frieze, march.plain("#c9a46e", 0.1)], px, view=1.8, elevation=elevation, center=(0, 0, 0.9),
         light=(-0.62, -0.25, 0.72), steps=130, gloss=0.03, rough=0.6, ground=False, sun=(1.0, 0.88, 0.66),
-        sky=(0.40, 0.46, 0.56), bound=lambda p: march.sphere(p - np.array([0, 0, 0.9], np.float32), 2.0),
+        sky=(0.40, 0.46, 0.56), ss=1, bound=lambda p: march.sphere(p - np.array([0, 0, 0.9], np.float32), 2.0),
     ).render()  # fmt: skip
 
 
@@ -548,7 +565,7 @@ def corinth() -> Array:
     far = ridge(W, 742, 70, 520, 903)
     mountains(image, far, "#a9b7c2", "#8aa3b8", 904, "#e3dcc8", 120)
     x = np.arange(W, dtype=np.float32)
-    rock = 790 - 330 * np.exp(-np.abs((x - 1010) / 235) ** 2.6) - 70 * np.exp(-(((x - 700) / 210) ** 2)) + 26 * kit.fbm(3, W, 90, 5, 907)[1]
+    rock = 790 - 430 * np.exp(-np.abs((x - 860) / 250) ** 2.4) - 150 * np.exp(-(((x - 1180) / 240) ** 2)) + 26 * kit.fbm(3, W, 90, 5, 907)[1]
     mountains(image, rock.astype(np.float32), "#d6b98c", "#7f7a6e", 908, "#d8c8a4", 520)
     image[horizon:] = sea(H - horizon, W, 330, 911, "#1f93b4", "#8cc3cf", (0.20, 0.75))
     haze(image, 720, 860, "#fbe8c4", 0.40)
@@ -557,18 +574,25 @@ def corinth() -> Array:
     image += (ground - image) * shore[..., None]
     _town(image)
     holy = kit.cached("cover-corinth-temple-4", lambda: temple(640, 13))
-    kit.paint(image, holy, 760, 330)
-    trees, alpha = canopy(120, 560, 921, 40, "#2f4a26", "#8f9a4a")
-    kit.paint(image, np.concatenate([trees, alpha[..., None]], -1), 820, 742)
-    ship = kit.cached("cover-corinth-ship-4", lambda: pieces.ship(900, -20, "#b5342a", 15, (-0.6, -0.25, 0.75)))
+    kit.paint(image, kit.resize(holy, 500, 500), 850, 425)
+    trees, alpha = canopy(150, 620, 921, 34, "#2b4522", "#a3a552")
+    ty, tx = np.mgrid[0:150, 0:620].astype(np.float32)
+    alpha = alpha * (np.hypot((tx - 400) / 380, (ty - 40) / 62) < 1 + 0.12 * kit.noise(150, 620, 26, 922))
+    kit.paint(image, np.concatenate([trees, alpha[..., None]], -1), 800, 742)
+    ship = kit.cached("cover-corinth-ship-4", lambda: pieces.ship(900, -20, "#b5342a", 15, (-0.6, -0.25, 0.75), ss=1))
     bare = ship.copy()
     bare[..., 3] *= kit.smoothstep(0.30, 0.6, kit.luminance(bare) + (bare[..., 3] > 0.93))
     mirror = bare[::-1].copy()
-    mirror[..., 3] *= np.linspace(0.42, 0, mirror.shape[0], dtype=np.float32)[:, None]
+    mirror[..., 3] *= np.linspace(0.34, 0, mirror.shape[0], dtype=np.float32)[:, None]
     ripple = kit.fbm(*mirror.shape[:2], 40, 3, 931, aspect=(0.4, 2.5)) * 22
     mirror = kit.warp(mirror, ripple, ripple * 0.4)
     kit.paint(image, mirror, 20, 1098)
     kit.paint(image, bare, 20, 560)
+    wash = kit.fbm(90, 760, 22, 3, 935, aspect=(0.5, 2))
+    wy, wx = np.mgrid[0:90, 0:760].astype(np.float32)
+    line = 1175 + 26 * np.sin((wx - 60) / 760 * math.pi) - 1150
+    foam = np.exp(-(((wy - line - 9 * wash) / 7) ** 2)) * kit.smoothstep(-0.4, 0.3, wash) * np.sin(np.clip(wx / 760, 0, 1) * math.pi)
+    kit.paint(image, np.concatenate([kit.flat(90, 760, "#f2fbfb"), foam[..., None] * 0.9], -1), 60, 1150)
     _quay(image)
     return kit.grade(kit.bloom(image, 0.80, 20, 0.40), 0.015, 1.08, 0.10, 0.004, 7)
 
@@ -604,11 +628,10 @@ def _quay(image: Array) -> None:
     front = kit.flat(26, W, "#8a6a45") * (0.9 + 0.2 * kit.fbm(26, W, 30, 3, 953))[..., None]
     image[edge - 8 : edge + 18] = front
     image[edge - 14 : edge - 8] = kit.rgb("#f6e8c4")
-    pillar = kit.cached("cover-corinth-column-4", lambda: pieces.column(760, 14, 1.0))
+    pillar = kit.cached("cover-corinth-column-6", lambda: pieces.column(1200, 14, 1.0, 1))
     jar_ = kit.cached("cover-corinth-jar-4", lambda: _standing_jar(300))
-    for layer, x, y in ((pillar, 880, 985), (jar_, 560, 1400), (jar_, 420, 1450), (jar_, 690, 1470)):
+    for layer, x, y in ((pillar, 640, 560), (jar_, 250, 1390), (jar_, 90, 1440), (jar_, 390, 1455)):
         kit.paint(image, layer, x, y)
-    kit.paint(image, pillar, -250, 1020)
 
 
 def _standing_jar(px: int) -> Array:
@@ -623,7 +646,7 @@ def _standing_jar(px: int) -> Array:
 
     return Scene(
         shape, [march.plain("#b06a42", 0.12, 6)], px, view=1.25, elevation=18, center=(0.1, 0, 0.85),
-        light=(-0.62, -0.2, 0.75), rough=0.45, gloss=0.08,
+        light=(-0.62, -0.2, 0.75), rough=0.45, gloss=0.08, ss=1,
     ).render()  # fmt: skip
 
 

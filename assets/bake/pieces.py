@@ -100,7 +100,7 @@ def jar(px: int, yaw: float = 25) -> Array:
     ).render()  # fmt: skip
 
 
-def ship(px: int, yaw: float = -28, stripe: str = "#a8322a", elevation: float = VIEW, light: object = LIGHT, shadow: float = 0.62) -> Array:
+def ship(px: int, yaw: float = -28, stripe: str = "#a8322a", elevation: float = VIEW, light: object = LIGHT, shadow: float = 0.62, ss: int = 2) -> Array:
     """Return a merchant's sailing ship: planked hull with eyes, deck, oars, a bellying striped sail."""
     length, width = 1.55, 0.50
 
@@ -187,11 +187,11 @@ def ship(px: int, yaw: float = -28, stripe: str = "#a8322a", elevation: float = 
     return Scene(
         shape, palette, px, view=2.0, elevation=elevation, center=(0.12, 0.1, 0.80), light=light, steps=140,  # type: ignore[arg-type]
         caution=0.78, rough=0.5, gloss={0: 0.18, 1: 0.08, 2: 0.25, 3: 0.15, 4: 0.03, 5: 0, 6: 0.03, 7: 0.1},
-        bound=_ellipse_bound((0, 0, 0.95), 1.95), shadow=shadow,  # type: ignore[arg-type]
+        bound=_ellipse_bound((0, 0, 0.95), 1.95), shadow=shadow, ss=ss,  # type: ignore[arg-type]
     ).render()  # fmt: skip
 
 
-def column(px: int, elevation: float = VIEW, broken: float = 1.0) -> Array:
+def column(px: int, elevation: float = VIEW, broken: float = 1.0, ss: int = 2) -> Array:
     """Return a fluted marble column; ``broken`` < 1 cuts it short at a ragged break."""
 
     def shape(p: Array) -> tuple[Array, Array]:
@@ -213,6 +213,6 @@ def column(px: int, elevation: float = VIEW, broken: float = 1.0) -> Array:
         return rgb("#efe6d2") * (1 + v[:, None]) * (1 - t) + rgb("#c9a87a") * t
 
     return Scene(
-        shape, [stone], px, view=1.3, elevation=elevation, center=(0.1, 0, 0.85), light=LIGHT, gloss=0.05, rough=0.6,
+        shape, [stone], px, view=1.3, elevation=elevation, center=(0.1, 0, 0.85), light=LIGHT, gloss=0.0, ss=ss, sun=(0.82, 0.73, 0.58), sky=(0.40, 0.42, 0.48),
         bound=_ellipse_bound((0, 0, 0.9), 1.1),  # type: ignore[arg-type]
     ).render()  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
@@ -21,6 +22,8 @@ def compiled(source: Path) -> bytes:
     """The compiled form of one catalogue; raises ValueError for a file that is not one."""
     with source.open("rb") as stream:
         catalogue = read_po(stream, locale=source.name.split(".")[1], abort_invalid=True)
+    # The time of compiling would make every build another one.
+    catalogue.creation_date = catalogue.revision_date = datetime(2025, 1, 1, tzinfo=UTC)
     output = io.BytesIO()
     write_mo(output, catalogue)
     return output.getvalue()

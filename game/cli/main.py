@@ -49,7 +49,7 @@ def parser(command: str | None = None) -> argparse.ArgumentParser:
         for name in PLAYERS:
             commands.add_parser(name, help=say(f"cli.help.{name}"))
     for name, one in commands.choices.items():
-        if name != "bot" and "--text" not in one._option_string_actions:
+        if name != "bot":
             one.add_argument("--text", action="store_true", help=say("cli.help.text"))
     return top
 
@@ -60,17 +60,7 @@ def main(argv: Sequence[str] | None = None, stdin: IO[bytes] | None = None, stdo
     source = stdin or (sys.stdin.buffer if sys.stdin is not None else io.BytesIO())
     target = stdout or (_unicode(sys.stdout) if sys.stdout is not None else io.StringIO())
     try:
-        return _run(arguments, source, target)
-    except Refused as refused:
-        return _complain(refused.text)
-    except RulesError as error:
-        if "--text" not in arguments:
-            write(Answer(error.reason.to_json()), False, target)
-        return _complain(str(error))
-    except RulesFault as fault:
-        return _complain(say(fault.message))
-    except RecursionError:
-        return _complain(say("cli.deep"))
+        return _answer(arguments, source, target)
     except BrokenPipeError:
         # Nobody reads any more.
         _forget(target)
@@ -80,6 +70,22 @@ def main(argv: Sequence[str] | None = None, stdin: IO[bytes] | None = None, stdo
         return _complain(say("cli.system", why=error.strerror or type(error).__name__))
     except KeyboardInterrupt:
         return _INTERRUPTED
+
+
+def _answer(arguments: list[str], stdin: IO[bytes], stdout: IO[str]) -> int:
+    try:
+        return _run(arguments, stdin, stdout)
+    except Refused as refused:
+        return _complain(refused.text)
+    except RulesError as error:
+        # Programs want the code and the rules' section too.
+        if "--text" not in arguments:
+            write(Answer(error.reason.to_json()), False, stdout)
+        return _complain(str(error))
+    except RulesFault as fault:
+        return _complain(say(fault.message))
+    except RecursionError:
+        return _complain(say("cli.deep"))
 
 
 def _run(arguments: list[str], stdin: IO[bytes], stdout: IO[str]) -> int:

@@ -1,12 +1,233 @@
-"""Whole turns."""
+"""Whole turns for computer players: every group and use, ends of the steward's walk, shops to start, buildings.
+
+Nothing is played out: coins, goats and shops are followed in plain numbers, so a position's some 50 to 300 turns take
+about a millisecond. All chains are legal. Left out on purpose, because they lead nowhere else:
+
+* of walks to the same end, those that leave the same cells within reach for as many coins or more; of the rest
+  the `KEEP` that cost least and leave most;
+* walks of more than `LOOK` steps, unless the dice ask for them;
+* in the last turn of a round, the same walk with another group.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from game.core.contract import Action
-from game.core.plans import chains
+from game.corinth.content import (
+    AFFORDABLE,
+    BUILDINGS,
+    DELIVER,
+    DISTRICTS,
+    EXTRA_DELIVERY,
+    EXTRA_GOLD,
+    FREE_STEPS,
+    GAIN_GOATS,
+    GAIN_GOLD,
+    GOAT_TRACK,
+    GOATS,
+    GOLD,
+    GOLD_TRACK,
+    MARKET,
+    ORDER,
+    SLOT_DISTRICT,
+    STALL,
+    STARS,
+    WAREHOUSE,
+)
+from game.corinth.goods import fill
+from game.corinth.notation import DONE_ACTION, ERECTS, STARTS, STEPS, STEWARDS, STOP_ACTION, USES
+from game.corinth.phases import BUILD, SHOP, SUPPLY, WALK
+from game.corinth.sheet import Sheet
 from game.corinth.state import CorinthState
+from game.corinth.walks import NEIGHBOUR_MASK, ends, price, region, slack_of
+
+Chain = tuple[Action, ...]
+
+LOOK = 8
+"""Steps of the longest walk that is considered when a shorter one does as well."""
+
+KEEP = 3
+"""Walks kept for each end."""
+
+_STAR_MASK = sum(1 << cell for cell in STARS)
 
 
-def plans(state: CorinthState, most: int) -> list[tuple[Action, ...]]:
-    """Whole turns."""
-    return chains(state, most)
+class _Way(NamedTuple):
+    """A walk: its end, the cells still within reach from there, how much they promise, and its cells."""
+
+    end: int
+    region: int
+    promise: int
+    route: tuple[int, ...]
+
+
+@lru_cache(maxsize=1 << 11)
+def _ways(cell: int, used: int, most: int) -> tuple[tuple[_Way, ...], ...]:
+    """By number of steps, the walks from a cell that differ in what they leave within reach."""
+    layers: list[dict[tuple[int, int], _Way]] = [{} for _ in range(most + 1)]
+    for (end, covered), route in ends(cell, used, 1, most).items():
+        left = region(end, used | covered)
+        layer = layers[len(route)]
+        if (end, left) not in layer:
+            promise = left.bit_count() + 2 * (left & _STAR_MASK).bit_count()
+            layer[end, left] = _Way(end, left, promise, route)
+    return tuple(tuple(layer.values()) for layer in layers)
+
+
+@lru_cache(maxsize=1 << 12)
+def _choices(district: int, before: tuple[int, ...], count: int) -> tuple[Chain, ...]:
+    """The ways to start shops in a delivery, those with the same outcome once."""
+    found: dict[tuple[int, ...], Chain] = {}
+    first = DISTRICTS[district].first
+    front: list[tuple[tuple[int, ...], int, Chain]] = []
+    filling = fill(district, before, count)
+    front.append((filling.after, filling.left, ()))
+    for after, left, chain in front:
+        if not left:
+            found.setdefault(after, chain)
+            continue
+        for shop, checked in enumerate(after):
+            if not checked:
+                filling = fill(district, after, left, shop)
+                front.append((filling.after, filling.left, (*chain, STARTS[first + shop])))
+    return tuple(found.values())
+
+
+@lru_cache(maxsize=1 << 12)
+def _builds(coins: int, goats: int, built: int) -> tuple[Chain, ...]:
+    """All sets of buildings that can be paid together, as chains to the end of the turn; the empty set first."""
+    found: list[Chain] = []
+    for mask in range(1 << len(BUILDINGS)):
+        if mask & built:
+            continue
+        chosen = [i for i in range(len(BUILDINGS)) if mask >> i & 1]
+        coins_left = coins - sum(BUILDINGS[i].gold for i in chosen)
+        goats_left = goats - sum(BUILDINGS[i].goats for i in chosen)
+        if coins_left < 0 or goats_left < 0:
+            continue
+        more = AFFORDABLE[coins_left][goats_left] & ~(built | mask)
+        chain = tuple(ERECTS[i] for i in chosen)
+        found.append((*chain, DONE_ACTION) if more else chain)
+    return tuple(found)
+
+
+class _Planner:
+    """Collects the turns of one position with their rank: the lower, the sooner they are kept."""
+
+    def __init__(self, state: CorinthState) -> None:
+        self.state = state
+        self.sheet: Sheet = state.sheets[state.current_player]
+        self.coins = self.sheet.coins
+        self.goats = self.sheet.herd
+        self.chains: list[tuple[int, Chain]] = []
+
+    def build(self, start: Chain, coins: int, goats: int, rank: int) -> None:
+        """Ends a turn with each set of buildings."""
+        for i, chain in enumerate(_builds(coins, goats, self.sheet.buildings)):
+            # Nothing at all and all that can be paid come before what lies between.
+            between = i > 0 and chain[-1] == DONE_ACTION
+            self.chains.append((rank + between, start + chain))
+
+    def deliver(self, start: Chain, district: int, count: int, coins: int, rank: int) -> None:
+        """A delivery with each choice of shops."""
+        place = DISTRICTS[district]
+        for chain in _choices(district, self.sheet.shops[place.first : place.end], count):
+            self.build(start + chain, coins, self.goats, rank)
+
+    def use(self, slot: int) -> None:
+        """The slot's own action."""
+        group = self.state.groups[slot]
+        assert group is not None
+        sheet = self.sheet
+        dice = group[1] + group[2]
+        start = (USES[slot],)
+        if slot == GOLD:
+            gain = dice + (EXTRA_GOLD if sheet.buildings >> STALL & 1 else 0)
+            self.build(start, self.coins + min(gain, GOLD_TRACK - sheet.gold), self.goats, 0)
+        elif slot == GOATS:
+            self.build(start, self.coins, self.goats + min(dice, GOAT_TRACK - sheet.goats), 0)
+        else:
+            count = dice + (EXTRA_DELIVERY if sheet.buildings >> WAREHOUSE & 1 else 0)
+            self.deliver(start, SLOT_DISTRICT[slot], count, self.coins, 0)
+
+    def arrive(self, start: Chain, cell: int, paid: int, rank: int) -> None:
+        """The effect of the cell where a walk ends, and the rest of the turn."""
+        coins, goats = self.coins - paid, self.goats
+        effect = MARKET[cell]
+        if effect.kind == DELIVER:
+            self.deliver(start, effect.district, effect.amount, coins, rank)
+            return
+        if effect.kind == GAIN_GOLD:
+            coins += min(effect.amount, GOLD_TRACK - self.sheet.gold)
+        elif effect.kind == GAIN_GOATS:
+            goats += min(effect.amount, GOAT_TRACK - self.sheet.goats)
+        self.build(start, coins, goats, rank)
+
+    def walk(self, start: Chain, value: int, walked: int, exact: bool, seen: set[tuple[int, int, int]] | None) -> None:
+        """All ends of a walk of which `walked` steps are done; `seen` has (end, region, coins) found before."""
+        sheet = self.sheet
+        slack = 0 if exact else slack_of(sheet)
+        free = FREE_STEPS if sheet.free_steps and not exact else 0
+        fewest = max(1, value - slack - walked)
+        most = value + slack - walked
+        if walked and abs(walked - value) <= slack:
+            self.arrive((*start, STOP_ACTION), sheet.cell, price(walked, value, free), 0)
+        if most < 1 or not NEIGHBOUR_MASK[sheet.cell] & ~sheet.used:
+            return
+        best: dict[int, list[tuple[int, int, _Way]]] = {}
+        layers = _ways(sheet.cell, sheet.used, max(fewest, min(most, LOOK)))
+        for steps in range(fewest, min(most + 1, len(layers))):
+            coins = price(walked + steps, value, free)
+            for way in layers[steps]:
+                best.setdefault(way.end, []).append((coins, -way.promise, way))
+        for end, entries in best.items():
+            entries.sort()
+            regions: set[int] = set()
+            for coins, _, way in entries:
+                if way.region in regions:
+                    continue
+                regions.add(way.region)
+                if seen is not None:
+                    key = (end, way.region, coins)
+                    if key in seen:
+                        continue
+                    seen.add(key)
+                chain = (*start, *[STEPS[cell] for cell in way.route])
+                covered = sheet.used
+                for cell in way.route:
+                    covered |= 1 << cell
+                if len(way.route) < most and NEIGHBOUR_MASK[end] & ~covered:
+                    chain = (*chain, STOP_ACTION)
+                self.arrive(chain, end, coins, 2 * (len(regions) - 1) + coins // 2)
+                if len(regions) == KEEP:
+                    break
+
+
+def plans(state: CorinthState, most: int) -> list[Chain]:
+    """See `Game.plans`: at most `most` turns from here, the more promising kinds first when some must be left out."""
+    if not state.pending:
+        return []
+    top = state.pending[-1]
+    if top[0] == SUPPLY:
+        rolls: list[Chain] = [(action,) for action in state.legal_actions()]
+        return rolls[:most]
+    planner = _Planner(state)
+    if top[0] == BUILD:
+        planner.build((), planner.coins, planner.goats, 0)
+    elif top[0] == SHOP:
+        planner.deliver((), top[1], top[2], planner.coins, 0)
+    elif top[0] == WALK:
+        planner.walk((), top[1], top[2], state.exact_step(top), None)
+    else:
+        last = state.turn_in_round == len(ORDER[state.players]) - 1
+        seen: set[tuple[int, int, int]] | None = set() if last else None
+        for slot, group in enumerate(state.groups):
+            if group is not None:
+                planner.use(slot)
+                planner.walk((STEWARDS[slot],), group[0], 0, False, seen)
+    if len(planner.chains) > most:
+        planner.chains.sort(key=lambda entry: entry[0])
+        del planner.chains[most:]
+    return [chain for _, chain in planner.chains]

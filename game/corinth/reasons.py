@@ -9,6 +9,7 @@ from game.core.contract import Action
 from game.core.reasons import Reason
 from game.core.words import Message, msg
 from game.corinth.content import (
+    BLUE,
     BUILDINGS,
     CELLS,
     DISTRICT_OF,
@@ -62,6 +63,11 @@ def building_name(building: int) -> Message:
     return msg(f"corinth.building.{BUILDINGS[building].id}")
 
 
+def counted(thing: str, count: int) -> Message:
+    """A number of things in words: `2 steps`, `1 gold`."""
+    return msg(f"corinth.count.{thing}", count)
+
+
 def reason(state: CorinthState, intent: Action, seat: int | None = None) -> Reason | None:
     """See `State.why_not`."""
     if not is_intent(intent):
@@ -85,14 +91,14 @@ def _walking(state: CorinthState) -> Reason:
     if top[3] and not top[2]:
         return _no("walking_first", "5", "compensation")
     if not top[2]:
-        return _no("walking_first", "7", "start", value=top[1])
-    return _no("walking_first", "7", value=top[1], steps=top[2])
+        return _no("walking_first", "7", "start", steps=counted("steps", top[1]))
+    return _no("walking_first", "7", value=top[1], steps=counted("steps", top[2]))
 
 
 def _choosing(state: CorinthState) -> Reason:
     """Something else is wanted while a shop must be chosen."""
     _, district, left, _ = state.pending[-1]
-    return _no("choose_shop_first", "6", district=district_name(district), left=left)
+    return _no("choose_shop_first", "6", district=district_name(district), left=counted("symbols", left))
 
 
 def _roll(state: CorinthState, intent: Action) -> Reason:
@@ -106,13 +112,21 @@ def _roll(state: CorinthState, intent: Action) -> Reason:
             "roll_too_many",
             "4.3",
             "free" if sheet.yellow_dice else "",
-            cap=cap,
+            cap=counted("yellow", cap),
             free=sheet.yellow_dice,
             dice=YELLOW_DICE,
             wanted=wanted,
         )
     short = wanted * YELLOW_PRICE - sheet.coins
-    return _no("roll_no_gold", "4.3", missing={"gold": short}, wanted=wanted, coins=sheet.coins, short=short)
+    return _no(
+        "roll_no_gold",
+        "4.3",
+        missing={"gold": short},
+        wanted=counted("yellow", wanted),
+        cost=wanted * YELLOW_PRICE,
+        coins=sheet.coins,
+        short=short,
+    )
 
 
 def _group(state: CorinthState, slot: int) -> Reason | None:
@@ -134,8 +148,11 @@ def _group(state: CorinthState, slot: int) -> Reason | None:
     filled = len(left) + state.turn_in_round
     if slot == GOLD or any(slot < s < GOLD for s in left) or slot <= filled - 2:
         return _no("group_gone", "5.1", slot=slot_name(slot))
-    values = slot + 2
-    return _no("no_group_slot_empty", "4.5", slot=slot_name(slot), values=values)
+    if not state.yellow_removed:
+        return _no("no_group_slot_empty", "4.5", slot=slot_name(slot), values=slot + 2)
+    # Yellow dice alone may have lain there and left: the sentence allows for it, the code names what is likelier.
+    likelier = "group_gone" if slot < BLUE else "no_group_slot_empty"
+    return _no(likelier, "5.4", "unless_yellow", slot=slot_name(slot), values=slot + 2)
 
 
 def _use(state: CorinthState, intent: Action) -> Reason:
@@ -163,7 +180,7 @@ def _steward(state: CorinthState, intent: Action) -> Reason:
         "7",
         missing={"gold": short},
         value=value,
-        steps=steps,
+        steps=counted("steps", steps),
         coins=coins,
         have=sheet.coins,
         short=short,
@@ -214,7 +231,7 @@ def _walk_to(state: CorinthState, intent: Action) -> Reason | None:
         missing={"gold": short},
         cell=CELLS[cell],
         value=value,
-        steps=walk.steps,
+        steps=counted("steps", walk.steps),
         coins=walk.coins,
         have=sheet.coins,
         short=short,
@@ -229,14 +246,14 @@ def _start_shop(state: CorinthState, intent: Action) -> Reason:
         return _no("shop_full", "6", shop=shop_name(shop))
     started = open_shop(shops, district)
     if started == shop:
-        return _no("shop_already_open", "6", shop=shop_name(shop), left=SYMBOLS[shop] - shops[shop])
+        return _no("shop_already_open", "6", shop=shop_name(shop), left=counted("symbols", SYMBOLS[shop] - shops[shop]))
     if started >= 0:
         return _no(
             "shop_other_open",
             "6",
             shop=shop_name(shop),
             other=shop_name(started),
-            left=SYMBOLS[started] - shops[started],
+            left=counted("symbols", SYMBOLS[started] - shops[started]),
         )
     phase = _phase(state)
     if phase == SHOP:
@@ -273,7 +290,7 @@ def _step(state: CorinthState, intent: Action) -> Reason:
         missing={"gold": short},
         cell=CELLS[cell],
         value=value,
-        steps=steps,
+        steps=counted("steps", steps),
         coins=coins,
         have=sheet.coins,
         short=short,
@@ -296,12 +313,20 @@ def _stop(state: CorinthState, intent: Action) -> Reason:
         "stop_too_early",
         "7",
         missing={"gold": short, "steps": short},
-        walked=walked,
+        walked=counted("steps", walked),
         value=value,
         coins=coins,
         have=sheet.coins,
         short=short,
     )
+
+
+def price_of(building: int) -> Message:
+    """What a building costs, in words."""
+    gold, goats = BUILDINGS[building].gold, BUILDINGS[building].goats
+    if not gold:
+        return counted("goats", goats)
+    return msg("corinth.price", gold=gold, goats=counted("goats", goats))
 
 
 def _erect(state: CorinthState, intent: Action) -> Reason:
@@ -326,12 +351,11 @@ def _erect(state: CorinthState, intent: Action) -> Reason:
             lacking,
             missing,
             building=name,
-            short_gold=gold,
-            short_goats=goats,
-            gold=BUILDINGS[building].gold,
-            goats=BUILDINGS[building].goats,
+            price=price_of(building),
+            gold=gold,
+            goats=counted("goats", goats),
         )
-    return _no("not_building_now", "9", building=name)
+    return _no("not_building_now", "9", building=name, price=price_of(building))
 
 
 def _done(state: CorinthState, intent: Action) -> Reason:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.corinth.content import SIDE
-from game.corinth.walks import NEIGHBOURS, price
+from game.corinth.walks import NEIGHBOURS, price, region
 
 MOST_STEPS = 24
 
@@ -27,18 +27,6 @@ def distance(a: int, b: int) -> int:
 def free_cells(used: int) -> int:
     """How many cells are not used."""
     return SIDE * SIDE - used.bit_count()
-
-
-def area(cell: int, used: int) -> int:
-    """How many unused cells can be reached from a cell."""
-    seen = used | 1 << cell
-    front = [cell]
-    for here in front:
-        for near in NEIGHBOURS[here]:
-            if not seen >> near & 1:
-                seen |= 1 << near
-                front.append(near)
-    return len(front) - 1
 
 
 @lru_cache(maxsize=1 << 12)
@@ -64,7 +52,7 @@ def exact_route(cell: int, used: int, goal: int, steps: int) -> tuple[int, ...] 
                 continue
             if left == 1:
                 tries -= 1
-                open_area = area(near, closed | bit)
+                open_area = region(near, closed | bit).bit_count()
                 if open_area > best_area:
                     best, best_area = (*route, near), open_area
             else:

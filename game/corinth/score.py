@@ -101,7 +101,7 @@ def _steward(sheet: Sheet, combine: object) -> Term:
                 msg(
                     "corinth.score.star" if counts else "corinth.score.star_past",
                     number=i + 1,
-                    stops=len(until),
+                    cells=msg("corinth.count.cells", len(until)),
                     plus_ones=value - len(until),
                     value=value,
                 ),

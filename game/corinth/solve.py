@@ -95,9 +95,8 @@ def offers(model: Model) -> Offers:
     for _ in range(model.throws):
         white = [dice.randint(1, 6) for _ in range(9)]
         yellow = [dice.randint(1, 6) for _ in range(dice.choice((0, 0, 1)))]
-        slots: dict[int, int] = {}
         faces = sorted({*white, *yellow})
-        slots = {slot: face for slot, face in enumerate(faces[:-1])}
+        slots = dict(enumerate(faces[:-1]))
         slots[GOLD] = faces[-1]
         for pick in range(picks):
             pool = white + yellow if pick == 0 else white
@@ -127,8 +126,7 @@ def solve_district(district: int, model: Model, found: Offers, extra: int, bonus
     slot = SLOT_DISTRICT.index(district)
     chances = found.counts[slot]
     bank = [
-        sum(p for p, size, n in zip(points, sizes, shops, strict=True) if n == size)
-        + (bonus if shops == sizes else 0)
+        sum(p for p, size, n in zip(points, sizes, shops, strict=True) if n == size) + (bonus if shops == sizes else 0)
         for shops in states
     ]
     reach: list[list[tuple[int, ...]]] = [
@@ -206,9 +204,7 @@ def solve_market(
             marks = 2 if effect.kind == PLUS_ONE else 1
             row = before[number]
             star = effect.kind == STAR
-            stop.append(
-                [row[min(c + marks, counts - 1)] + bonus + (c + 1 if star else 0) for c in keep]
-            )
+            stop.append([row[min(c + marks, counts - 1)] + bonus + (c + 1 if star else 0) for c in keep])
         reach = [stop]
         for _ in range(longest):
             last = reach[-1]
@@ -219,10 +215,7 @@ def solve_market(
                 rows.append(known)
                 continue
             rows.append(
-                [
-                    _expected(model, found, free, [walk[number][c] for walk in reach], known[c], price)
-                    for c in keep
-                ]
+                [_expected(model, found, free, [walk[number][c] for walk in reach], known[c], price) for c in keep]
             )
         table.append(rows)
     return table
@@ -317,9 +310,7 @@ def solve_purse(
     return table
 
 
-def _with_building(
-    page: list[list[list[float]]], warehouse: float, stable: float
-) -> list[list[list[float]]]:
+def _with_building(page: list[list[list[float]]], warehouse: float, stable: float) -> list[list[list[float]]]:
     """The same values after any buildings that pay were built at the end of the turn."""
     gains = {WAREHOUSE: warehouse, STABLE: stable}
     best = [[row[:] for row in plane] for plane in page]

@@ -119,8 +119,9 @@ class CorinthState(State):
         return new
 
     def signature(self) -> Hashable:
-        """See `State`: the order in which cells were walked is left out."""
+        """See `State`: the order in which cells were walked and the dice to come, which nobody knows, are left out."""
         return (
+            *self.options.values(),
             self.pending,
             self.current_player,
             self.first_player,

@@ -81,7 +81,7 @@ def _explore() -> dict[int, tuple[int, ...]]:
     found: dict[int, tuple[int, ...]] = {}
     front = [start]
     while front:
-        following = []
+        following: list[int] = []
         for key in front:
             if key in found:
                 continue
@@ -123,7 +123,8 @@ class Tables:
         prices: list[float],
         dice: list[float],
     ) -> Tables:
-        """Lays solved tables flat: districts [d][warehouse][bonus][left][state], market [stable][left][class][marks]."""
+        """Lays solved tables flat: `districts` by [district][warehouse][bonus][left][state], `market` by
+        [stable][left][class][marks], `purse` by [left][buildings][coins][goats]."""
         return cls(
             tuple(
                 array("f", [v for house in piece for bonus in house for row in bonus for v in row])

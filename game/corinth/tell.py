@@ -8,7 +8,7 @@ from game.core.contract import Telling
 from game.core.events import Event
 from game.core.words import Message, msg
 from game.corinth.content import BUILDING_OF, CELL_OF, DISTRICT_INDEX, DISTRICTS, SHOP_NAMES, SLOTS, SYMBOLS
-from game.corinth.reasons import building_name, district_name, shop_name, slot_name
+from game.corinth.reasons import building_name, counted, district_name, shop_name, slot_name
 from game.corinth.words import effect_of
 
 
@@ -155,7 +155,7 @@ def _star_scored(event: Event, who: str) -> Telling:
         who,
         count=_int(event, "value"),
         number=star,
-        stops=_int(event, "stops"),
+        cells=counted("cells", _int(event, "stops")),
         plus_ones=_int(event, "plus_ones"),
         pieces=(f"star {star}", f"cell {_str(event, 'cell')}"),
         weight=2,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from functools import cache, lru_cache
+from functools import cache
 
 from game.corinth.content import (
     BONUS_DISTRICTS,
@@ -25,8 +25,8 @@ from game.corinth.content import (
     TEMPLE_POINTS,
     WAREHOUSE,
 )
-from game.corinth.legal import startable
 from game.corinth.goods import fill
+from game.corinth.legal import startable
 from game.corinth.phases import HARBOR, SHOP, SUPPLY
 from game.corinth.sheet import Sheet
 from game.corinth.state import CorinthState
@@ -78,7 +78,7 @@ def _final(state: CorinthState) -> list[float]:
     return points
 
 
-@lru_cache(maxsize=None)
+@cache
 def turns_left(players: int, number: int, index: int, first: int) -> tuple[int, ...]:
     """Turns each seat still has in a round's turn `index` (from 0), that turn included."""
     left = [0] * players

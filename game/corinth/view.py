@@ -5,8 +5,9 @@ All functions are pure and work on observations.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol
 
 from game.core.contract import Action
@@ -35,10 +36,9 @@ from game.corinth.goods import fill
 from game.corinth.legal import startable
 from game.corinth.notation import STOP, USE
 from game.corinth.phases import HARBOR, SHOP, WALK
-from game.corinth.routes import area
 from game.corinth.sheet import Sheet
 from game.corinth.state import CorinthState
-from game.corinth.walks import NEIGHBOURS, can_walk, ends, price, slack_of
+from game.corinth.walks import NEIGHBOUR_MASK, NEIGHBOURS, can_walk, ends, price, region, slack_of
 
 LONGEST_LOOK = 11
 """Walks longer than this are not looked for when ends are lit; `why_not` and single steps know them all."""
@@ -122,27 +122,30 @@ def reach(state: CorinthState, slot: int | None) -> dict[int, Reach]:
         return {}
     sheet, value, walked, exact = walk
     fewest, most = _span(sheet, value, walked, exact)
-    free = sheet.free_steps
-    best: dict[int, tuple[tuple[int, int, int], tuple[int, ...]]] = {}
-    for (end, covered), route in ends(sheet.cell, sheet.used, max(1, fewest), min(most, LONGEST_LOOK)).items():
+    return dict(_reach(sheet.cell, sheet.used, value, walked, fewest, most, sheet.free_steps))
+
+
+@lru_cache(maxsize=64)
+def _reach(cell: int, used: int, value: int, walked: int, fewest: int, most: int, free: int) -> Mapping[int, Reach]:
+    walks = ends(cell, used, max(1, fewest), min(most, max(fewest, LONGEST_LOOK)))
+    cheapest: dict[int, int] = {}
+    for (end, _), route in walks.items():
         coins = price(walked + len(route), value, free)
-        known = best.get(end)
-        if known is not None and coins > known[0][0]:
+        if coins < cheapest.get(end, coins + 1):
+            cheapest[end] = coins
+    best: dict[int, tuple[int, int]] = {}
+    found: dict[int, Reach] = {}
+    for (end, covered), route in walks.items():
+        coins = price(walked + len(route), value, free)
+        if coins > cheapest[end]:
             continue
-        rank = (coins, -area(end, sheet.used | covered), len(route))
-        if known is None or rank < known[0]:
-            best[end] = (rank, route)
-    found = {}
-    for end, (rank, route) in sorted(best.items()):
-        closed = sheet.used | sum(1 << cell for cell in route)
-        further = _can_go_on(end, closed, fewest - len(route), most - len(route))
-        found[end] = Reach(rank[0], len(route), route, further)
-    return found
-
-
-def _can_go_on(cell: int, used: int, fewest: int, most: int) -> bool:
-    """Whether a walk can continue for `fewest` to `most` steps, at least one."""
-    return most >= 1 and can_walk(cell, used, max(1, fewest))
+        closed = used | covered
+        rank = (-region(end, closed).bit_count(), len(route))
+        if end not in best or rank < best[end]:
+            best[end] = rank
+            further = len(route) < most and bool(NEIGHBOUR_MASK[end] & ~closed)
+            found[end] = Reach(coins, len(route), route, further)
+    return dict(sorted(found.items()))
 
 
 def reach_by_name(state: CorinthState, slot: int | None) -> dict[str, NamedReach]:

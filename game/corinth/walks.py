@@ -28,6 +28,11 @@ NEIGHBOUR_MASK: tuple[int, ...] = tuple(sum(1 << n for n in near) for near in NE
 _STEPS: tuple[tuple[tuple[int, int], ...], ...] = tuple(tuple((n, 1 << n) for n in near) for near in NEIGHBOURS)
 
 
+_LEFT = sum(1 << row * SIDE for row in range(SIDE))
+_RIGHT = _LEFT << SIDE - 1
+_ALL = (1 << SIDE * SIDE) - 1
+
+
 def price(steps: int, value: int, free: int) -> int:
     """Coins for walking `steps` steps with a group of `value` and `free` free changes."""
     change = steps - value if steps > value else value - steps
@@ -76,6 +81,19 @@ def possible_steps(sheet: Sheet, value: int, walked: int, comp_exact: bool = Fal
     if still <= 0:
         return [near for near, bit in _STEPS[sheet.cell] if not used & bit]
     return [near for near, bit in _STEPS[sheet.cell] if not used & bit and can_walk(near, used | bit, still)]
+
+
+def region(cell: int, used: int) -> int:
+    """Mask of the unused cells within reach of a cell."""
+    free = _ALL & ~used
+    reached = NEIGHBOUR_MASK[cell] & free
+    while True:
+        wider = (
+            reached | (reached & ~_LEFT) >> 1 | (reached & ~_RIGHT) << 1 | reached >> SIDE | reached << SIDE
+        ) & free
+        if wider == reached:
+            return reached
+        reached = wider
 
 
 def ends(cell: int, used: int, fewest: int, most: int) -> dict[tuple[int, int], tuple[int, ...]]:

@@ -25,7 +25,7 @@ from game.corinth.content import (
 )
 from game.corinth.notation import DONE, ERECT, ROLL, START_SHOP, STEP, STEWARD, STOP, USE
 from game.corinth.phases import BUILD, HARBOR, SHOP, SUPPLY
-from game.corinth.reasons import building_name, district_name, shop_name, slot_name
+from game.corinth.reasons import building_name, counted, district_name, price_of, shop_name, slot_name
 from game.corinth.walks import price
 
 if TYPE_CHECKING:
@@ -57,8 +57,12 @@ def prompt(state: CorinthState) -> Message:
     if comp and not walked:
         return msg("corinth.prompt.compensation")
     if not walked:
-        return msg("corinth.prompt.walk", value)
-    return msg("corinth.prompt.walking", walked, value=value, coins=price(walked, value, sheet.free_steps))
+        key = "corinth.prompt.walk_stable" if sheet.free_steps else "corinth.prompt.walk"
+        return msg(key, value, free=sheet.free_steps)
+    coins = price(walked, value, sheet.free_steps)
+    if coins > sheet.coins:
+        return msg("corinth.prompt.walk_on", walked, value=value)
+    return msg("corinth.prompt.walk_paid" if coins else "corinth.prompt.walk_free", walked, value=value, coins=coins)
 
 
 def meaning(state: CorinthState, action: Action) -> Message:
@@ -79,7 +83,7 @@ def meaning(state: CorinthState, action: Action) -> Message:
         return _use(slot, white + yellow, bool(sheet.buildings >> STALL & 1), bool(sheet.buildings >> WAREHOUSE & 1))
     if kind == START_SHOP:
         shop = action[1]
-        return msg("corinth.action.shop", SYMBOLS[shop], shop=shop_name(shop), points=POINTS[shop])
+        return msg("corinth.action.shop", POINTS[shop], shop=shop_name(shop), symbols=counted("symbols", SYMBOLS[shop]))
     if kind == STEP:
         return msg("corinth.action.step", cell=CELLS[action[1]])
     if kind == STOP:
@@ -92,10 +96,9 @@ def meaning(state: CorinthState, action: Action) -> Message:
     if kind == ERECT:
         building = BUILDINGS[action[1]]
         return msg(
-            "corinth.action.build" if building.gold else "corinth.action.build_goats",
+            "corinth.action.build",
             building=building_name(action[1]),
-            gold=building.gold,
-            goats=building.goats,
+            price=price_of(action[1]),
             power=msg(f"corinth.building.{building.id}.power"),
         )
     assert kind == DONE

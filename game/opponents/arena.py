@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from game.core.contract import Action, State
 from game.opponents.bots import OutsideBot
 from game.opponents.levels import level_named, player_of
-from game.opponents.player import Budget, Course, Player
+from game.opponents.player import NO_BUDGET, Budget, Course, Player
 from game.registry import game_named
 
 BOT = "bot:"
@@ -30,7 +30,7 @@ class Match:
     players: tuple[str, ...]
     games: int
     seed: str = ""
-    budget: Budget = Budget()
+    budget: Budget = NO_BUDGET
     options: Mapping[str, object] = field(default_factory=dict)
 
     def deal(self, number: int) -> tuple[str, int]:

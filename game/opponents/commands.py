@@ -26,7 +26,9 @@ def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
     play_command.add_argument("--jobs", type=_count, default=1, metavar="J", help=_say("opponents.help.jobs"))
     play_command.add_argument("--iterations", type=_count, metavar="I", help=_say("opponents.help.iterations"))
     play_command.add_argument("--seconds", type=_seconds, metavar="T", help=_say("opponents.help.seconds"))
-    play_command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=_say("cli.help.option"))
+    play_command.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE", help=_say("cli.help.option")
+    )
     bench_command = commands.add_parser("bench", help=_say("cli.help.bench"))
     bench_command.add_argument("game", nargs="?", metavar="GAME", help=_say("cli.help.game"))
     bench_command.add_argument("--players", type=_count, metavar="N", help=_say("cli.help.players"))

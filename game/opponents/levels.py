@@ -9,7 +9,7 @@ from game.core.checks import short
 from game.core.reasons import BadInput, Reason
 from game.core.words import Message, msg
 from game.opponents.lookahead import Lookahead
-from game.opponents.player import Budget, Player
+from game.opponents.player import NO_BUDGET, Budget, Player
 from game.opponents.random_player import Random
 from game.opponents.search import Search
 
@@ -26,7 +26,7 @@ class Level:
     brain: Literal["random", "lookahead", "search"]
     noise: float = 0.0
     outcomes: int = 8
-    budget: Budget = Budget()
+    budget: Budget = NO_BUDGET
 
     @property
     def name(self) -> Message:

@@ -43,12 +43,11 @@ class Lookahead:
         if len(plans) == 1 and observation.legal_actions() == [plans[0][0]]:
             return Decision(plans[0], 0.0, 0.0, (), 0, watch.clock() - started, self.level)
         worths = _evaluate(turns, first, plans, _worlds(observation, seat, source, self.outcomes - 1), watch, deadline)
-        liked = [
-            rank_key(value, seat)
-            if not self.noise
-            else (_noisy(value.points, seat, self.noise * observation.game.spread * _error(self.seed, digest, chain)), 0.0)
-            for chain, value in zip(plans, worths, strict=True)
-        ]
+        liked = [rank_key(value, seat) for value in worths]
+        if self.noise:
+            reach = self.noise * observation.game.spread
+            errors = [reach * _error(self.seed, digest, chain) for chain in plans]
+            liked = [(_lead(value, seat) + error, 0.0) for value, error in zip(worths, errors, strict=True)]
         order = sorted(range(len(plans)), key=lambda i: (liked[i], -i), reverse=True)
         candidates = tuple(
             Candidate(plans[i], worths[i].shares[seat], worths[i].points[seat], 1) for i in order[:SHOWN]
@@ -103,8 +102,6 @@ def _error(seed: str, digest: str, chain: Chain) -> float:
     return sum(stream.bits() / 2**63 - 1.0 for _ in range(3)) / 3
 
 
-def _noisy(points: tuple[float, ...], seat: int, error: float) -> float:
-    """A seat's lead over the best other seat, misjudged by an error in points."""
-    others = [value for i, value in enumerate(points) if i != seat]
-    return points[seat] - max(others, default=0.0) + error
-
+def _lead(value: Worth, seat: int) -> float:
+    """By how many points a seat is ahead of the best other seat."""
+    return value.points[seat] - max((points for i, points in enumerate(value.points) if i != seat), default=0.0)

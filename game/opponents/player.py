@@ -40,6 +40,9 @@ class Budget:
         return cls(iterations, None if seconds is None else float(seconds))
 
 
+NO_BUDGET = Budget()
+
+
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A turn that was considered.

@@ -43,7 +43,7 @@ def serve(pipe: Connection) -> None:
 
 
 def _warm_up() -> None:
-    """Imports all games and whatever their judgement loads, so that the first question is answered as fast as others."""
+    """Imports all games and what their judgement loads, so that the first question is answered as fast as others."""
     for game in games().values():
         game.judge(game.new(game.min_players, ""))
 

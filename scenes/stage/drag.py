@@ -109,6 +109,14 @@ class Hand:
         """Where the held picture is."""
         return Rect(round(self._x), round(self._y), *self._start.size)
 
+    @property
+    def reach(self) -> Rect:
+        """All that the held picture, leaning and with its shadow, is drawn on."""
+        side = self._start.w + self._start.h + 2 * self._stage.theme.px(40)
+        area = Rect(0, 0, side, side)
+        area.center = self.rect.center
+        return area
+
     def pick(self, element: Element, by: str, pos: Point | None) -> bool:
         """Take a piece up; false when nothing accepts it now (then its reason is told)."""
         drag = element.drag
@@ -148,7 +156,7 @@ class Hand:
         self._target = (float(pos[0] - self._grip[0]), float(pos[1] - self._grip[1]))
         piece = Rect(round(self._target[0]), round(self._target[1]), *self._start.size)
         self.set_aim(aim(pos, piece, self.places))
-        self._stage.invalidate()
+        self._stage.invalidate(self.reach)
 
     def hover(self, place: Element) -> None:
         """Hold the piece above a place, as the keyboard does."""
@@ -241,6 +249,9 @@ class Hand:
         """Follow the pointer; lean with the speed."""
         if self.source is None:
             return
+        if not self.moving and self.source.shown:
+            self._vx = self._vy = 0.0
+            return
         if not self.source.shown:
             self._let_go()
             return
@@ -252,7 +263,9 @@ class Hand:
             blend = 1 - math.exp(-seconds * 14)
             self._vx = lerp(self._vx, (x - self._x) / seconds, blend)
             self._vy = lerp(self._vy, (y - self._y) / seconds, blend)
+        self._stage.invalidate(self.reach)
         self._x, self._y = x, y
+        self._stage.invalidate(self.reach)
         wanted = 0.0 if self._stage.options.reduced_motion else tilt(self._vx)
         self._angle = lerp(self._angle, wanted, 1 - math.exp(-seconds * 12))
 

@@ -48,8 +48,8 @@ WORDS = (
 TIP = Tip(
     "Spice merchant",
     "Delivers [b]3[/b] crates. The third column also earns a coin.",
-    "Delivers [b]3[/b] crates. The third column also earns a coin. Only one shop may be open at a time; crates left over "
-    "when a shop is full go to the next of its colour.",
+    "Delivers [b]3[/b] crates. The third column also earns a coin. Only one shop may be open at a time; crates "
+    "left over when a shop is full go to the next of its colour.",
     "corinth/5.1",
     "Rule 5.1 Shops",
 )
@@ -77,10 +77,11 @@ class Well(Element):
     def draw(self, surface: Surface) -> None:
         """A well, lit when it accepts what is held."""
         theme = self.stage.theme
-        self.stage.panels.draw(surface, "well", self.rect)
         if self.targeted:
             strength = 0.9 if self.aimed else 0.45
             self.stage.panels.glow(surface, self.rect, theme.px(8), theme.px(12), strength)
+        self.stage.panels.draw(surface, "well", self.rect)
+        if self.targeted:
             ring = self.stage.plates.frame(self.rect.size, theme.px(8), theme.px(2), theme.palette.gilt)
             surface.blit(ring, self.rect)
 
@@ -145,10 +146,10 @@ class Gallery(Scene):
         self.left.add(Thinking("thinking"), Progress("progress", 0.62))
 
     def _make_words(self) -> None:
-        lines = [
-            f"[c:soft][n]{str(i).rjust(2, FIGURE_SPACE)}[/n][/c]  Demetra ships [b]{i % 4 + 1}[/b] crates of spices [icon:spices]"
-            for i in range(40)
-        ]
+        lines = []
+        for i in range(40):
+            number = f"[c:soft][n]{str(i).rjust(2, FIGURE_SPACE)}[/n][/c]"
+            lines.append(f"{number}  Demetra ships [b]{i % 4 + 1}[/b] crates of spices [icon:spices]")
         lines[3] += " and pays two coins to walk on to the far corner of the market, where the star stands"
         self.log = ListView(
             "log",

@@ -118,17 +118,13 @@ class Stage:
     @property
     def animating(self) -> bool:
         """Whether the next frame will differ without any event."""
-        return bool(self._moving) or self._all_moving
+        return bool(self._moving) or self._all_moving or self.router.hand.moving
 
     @property
     def _all_moving(self) -> bool:
         top = self.scenes.top
         return (
-            self.tweens.moving
-            or self.ui_tweens.moving
-            or self.router.hand.moving
-            or self.scenes.fading
-            or (top is not None and top.animating)
+            self.tweens.moving or self.ui_tweens.moving or self.scenes.fading or (top is not None and top.animating)
         )
 
     def toast(self, text: str, *, kind: str = "info", near: Rect | None = None, seconds: float | None = None) -> None:

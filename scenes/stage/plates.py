@@ -18,10 +18,10 @@ def tones(kind: str, palette: Palette) -> tuple[Colour, Colour, Colour, Colour]:
     """Top, middle, bottom and edge colour of a kind of plate; ValueError for an unknown one."""
     if kind == "wood":
         return (
-            mix(palette.wood, palette.wood_light, 0.72),
-            palette.wood,
-            mix(palette.wood, palette.wood_dark, 0.45),
-            palette.wood_dark,
+            mix(palette.wood, palette.wood_light, 0.30),
+            mix(palette.wood, palette.wood_dark, 0.35),
+            mix(palette.wood, palette.wood_dark, 0.75),
+            mix(palette.wood_dark, (0, 0, 0), 0.4),
         )
     if kind == "parchment":
         return (
@@ -78,6 +78,8 @@ class Plates:
 
         `lift` 0 to 1 raises it under the pointer, `glow` 0 to 1 lights it, `dim` 0 to 1 takes its presence away.
         """
+        if rect.w < 1 or rect.h < 1:
+            return rect
         px = self._panels.theme.px
         face = rect.move(0, px(1.5) if sunk else -round(lift * px(2)))
         if not sunk and dim < 0.5:
@@ -129,7 +131,8 @@ class Plates:
         wash = ramp(size, [(*stop, 165) for stop in stops])
         base.blit(wash, (0, 0))
         base = masked(base, rounded(size, radius))
-        base.blit(_bevel(size, radius, edge, top, bottom, sunk, theme.px(1.4)), (0, 0))
+        if min(size) > 3 * theme.px(1.4):
+            base.blit(_bevel(size, radius, edge, top, bottom, sunk, theme.px(1.4)), (0, 0))
         return base
 
     def _ring(self, size: tuple[int, int], radius: int) -> Surface:
@@ -155,7 +158,7 @@ def _faded(picture: Surface, share: float) -> Surface:
 def _bevel(
     size: tuple[int, int], radius: int, edge: Colour, top: Colour, bottom: Colour, sunk: bool, fine: int
 ) -> Surface:
-    """The edges of a plate: a dark rim, light on the upper lip and shade on the lower (the other way round when sunk)."""
+    """The edges of a plate: a dark rim, light on the upper lip, shade on the lower; the other way round when sunk."""
     w, h = size
     light, shade = mix(top, (255, 250, 235), 0.45), mix(bottom, (0, 0, 0), 0.35)
     upper, lower = (shade, light) if sunk else (light, shade)

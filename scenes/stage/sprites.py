@@ -22,6 +22,7 @@ class Sprites:
     def __init__(self, folder: Path, megabytes: int = 96) -> None:
         self._folder = folder
         self._paths: dict[str, Path | None] = {}
+        self._sizes: dict[str, tuple[int, int]] = {}
         self._cache = surface_cache(megabytes)
         self._extra = surface_cache(24)
 
@@ -31,7 +32,9 @@ class Sprites:
 
     def size(self, name: str) -> tuple[int, int]:
         """Width and height of the picture as stored."""
-        return self._load(name).get_size()
+        if name not in self._sizes:
+            self._sizes[name] = self._load(name).get_size()
+        return self._sizes[name]
 
     def get(self, name: str, size: tuple[int, int] | None = None, *, cover: bool = False) -> Surface:
         """The picture, stretched to `size`; with `cover`, filling it without distortion, cut at the edges."""

@@ -80,8 +80,9 @@ class Textures:
 
     def use(self, palette: Palette) -> None:
         """Go over to another palette."""
-        self._palette = palette
-        self._tiles.clear()
+        if palette is not self._palette:
+            self._palette = palette
+            self._tiles.clear()
 
     def tile(self, name: str) -> Surface:
         """The tile of a material: wood, dark, parchment, felt or gilt."""

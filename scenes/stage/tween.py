@@ -143,7 +143,8 @@ class Series:
             if local < 0:
                 break
             if self._shown[i] < part.duration or self._shown[i] < 0:
-                local = min(local, part.duration)
+                # Sums of durations are rounded: at the end of the whole every part is at its own end.
+                local = part.duration if now >= self.duration else min(local, part.duration)
                 part.run(self._shown[i], local)
                 self._shown[i] = local
 

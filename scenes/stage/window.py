@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
+import warnings
 from pathlib import Path
 
 import pygame
@@ -26,7 +28,7 @@ class Window:
         self.surface = surface
         self._flags = flags
         self.fullscreen = bool(flags & pygame.FULLSCREEN)
-        self._size_before = surface.get_size()
+        self._size_before = default_size() if self.fullscreen else surface.get_size()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -120,10 +122,9 @@ def _open(size: tuple[int, int] | None, title: str, icon: Path | None, flags: in
 def _set_mode(size: tuple[int, int], flags: int, vsync: bool) -> Surface:
     """Set the mode; without vsync where the driver does not offer it."""
     if vsync and os.environ.get(_HINT) != "0":
-        try:
+        with warnings.catch_warnings(), contextlib.suppress(pygame.error):
+            warnings.simplefilter("ignore")
             return pygame.display.set_mode(size, flags, vsync=1)
-        except pygame.error:
-            return pygame.display.set_mode(size, flags)
     return pygame.display.set_mode(size, flags)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
 from pygame import Rect, Surface
 
 from scenes.stage.cache import surface_cache
-from scenes.stage.shapes import outline, soft_box
+from scenes.stage.shapes import outline, rounded, soft_box
 from scenes.stage.theme import Colour, Theme, rgb
 
 LINES: dict[str, Colour] = {
@@ -32,7 +33,7 @@ class Glows:
             strength = 190 if kind == "strong" else 120
             halo = self._cache.get(
                 ("halo", rect.size, radius, blur, strength),
-                lambda: soft_box(rect.size, radius, blur, theme.palette.glow, strength),
+                lambda: _hollow(rect.size, radius, blur, theme.palette.glow, strength),
             )
             surface.blit(halo, (rect.x - blur, rect.y - blur))
         width = max(2, theme.px(4 if kind == "strong" else 3))
@@ -44,3 +45,11 @@ class Glows:
     def clear(self) -> None:
         """Forgets all sizes."""
         self._cache.clear()
+
+
+def _hollow(size: tuple[int, int], radius: int, blur: int, colour: Colour, alpha: int) -> Surface:
+    """Light around a box that leaves what is in it as it is."""
+    halo = soft_box(size, radius, blur, colour, alpha)
+    hole = rounded(size, radius, (0, 0, 0), 225)
+    halo.blit(hole, (blur, blur), special_flags=pygame.BLEND_RGBA_SUB)
+    return halo

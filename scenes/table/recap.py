@@ -1,70 +1,109 @@
-"""The recap strip: what the computer players have just done, until the next turn is over."""
+"""The recap: what the computer players have just done, until the next turn is over."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from scenes.stage.element import Element
 from scenes.stage.markup import escape
+from scenes.stage.text import TextBlock
 from scenes.table.people import SeatLook
 from scenes.table.story import Line
 
 
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """One turn as shown: whose, its words set, where."""
+
+    seat: int
+    block: TextBlock
+    rect: Rect
+
+
 class Recap(Element):
-    """One line a turn, newest last; pointing at one lights its places."""
+    """One paragraph a turn, newest last; as many as there is room for. Pointing at one lights its places."""
 
     role = "group"
 
-    def __init__(self, looks: tuple[SeatLook, ...], label: str, light: Callable[[list[str], int], None]) -> None:
-        super().__init__("recap", label=label)
+    def __init__(self, looks: tuple[SeatLook, ...], title: str, light: Callable[[list[str], int], None]) -> None:
+        super().__init__("recap", label=title)
         self._looks = looks
         self._light = light
         self._turns: list[list[Line]] = []
+        self._rows: list[_Row] = []
 
     def show(self, turns: list[list[Line]]) -> None:
-        """Shows these turns (lines of one turn together); an empty list shows nothing."""
-        if turns == self._turns:
-            return
-        self._turns = turns
+        """Shows these turns (lines of one turn together), the last at the foot; an empty list shows nothing."""
+        if turns != self._turns:
+            self._turns = turns
+            self.arrange()
+            self.invalidate()
+
+    def arrange(self) -> None:
+        """Sets the turns from the newest upwards until the room is full."""
         self.clear()
-        for i, lines in enumerate(turns):
+        self._rows = []
+        if not self.attached or self.rect.w <= 0:
+            return
+        stage, theme = self.stage, self.stage.theme
+        room = self.rect.inflate(-theme.px(32), -theme.px(26))
+        room.y += self._title_height()
+        room.h -= self._title_height()
+        side = stage.text.line_height("small")
+        gap = theme.px(7)
+        chosen: list[tuple[list[Line], TextBlock]] = []
+        left = room.h
+        for lines in reversed(self._turns):
+            most = max(1, (left - gap) // side)
+            block = stage.text.fit(self._text(lines), "small", room.w - side - theme.px(10), min(4, most))
+            if block.size[1] + gap > left:
+                break
+            chosen.append((lines, block))
+            left -= block.size[1] + gap
+        y = room.y
+        for i, (lines, block) in enumerate(reversed(chosen)):
+            rect = Rect(room.x, y, room.w, block.size[1])
+            self._rows.append(_Row(lines[0].seat, block, rect))
             pieces = [piece for line in lines for piece in line.pieces]
-            seat = lines[0].seat
             self.add(
                 Element(
                     f"turn{i}",
                     role="text",
                     label=self._text(lines),
-                    tooltip=self._text(lines),
-                    on_hover=lambda entered, p=pieces, s=seat: self._light(p if entered else [], s),  # type: ignore[misc]
+                    rect=rect,
+                    tooltip=self._text(lines) if block.cut else None,
+                    on_hover=lambda entered, p=pieces, s=lines[0].seat: self._light(p if entered else [], s),  # type: ignore[misc]
                 )
             )
-        self.arrange()
-        self.invalidate()
-
-    def arrange(self) -> None:
-        """One row a turn."""
-        if not self.children or not self.attached:
-            return
-        row = self.stage.text.line_height("small") + self.stage.theme.px(6)
-        for i, child in enumerate(self.children):
-            child.place(Rect(self.rect.x, self.rect.y + i * row, self.rect.w, row))
+            y += block.size[1] + gap
 
     def draw(self, surface: Surface) -> None:
-        """Draws the rows."""
+        """Draws a slip of parchment with the turns."""
+        if not self._turns:
+            return
         stage, theme = self.stage, self.stage.theme
-        for child, lines in zip(self.children, self._turns, strict=True):
-            look = self._looks[lines[0].seat]
+        stage.panels.draw(surface, "card", self.rect)
+        title = Rect(
+            self.rect.x + theme.px(16), self.rect.y + theme.px(10), self.rect.w - theme.px(32), self._title_height()
+        )
+        stage.text.draw(surface, self.label, title, "small_bold", colour=theme.inks("parchment").accent, wrap=False)
+        side = stage.text.line_height("small")
+        for row, child in zip(self._rows, self.children, strict=True):
             if child.hovered:
-                surface.blit(stage.plates.fill(child.rect.size, theme.px(5), theme.palette.gilt, 50), child.rect)
-            side = child.rect.h - theme.px(6)
-            surface.blit(stage.icons.emblem(look.colour, side), (child.rect.x, child.rect.y + theme.px(3)))
-            room = Rect(
-                child.rect.x + side + theme.px(8), child.rect.y, child.rect.w - side - theme.px(8), child.rect.h
+                light = row.rect.inflate(theme.px(10), theme.px(4))
+                surface.blit(stage.plates.fill(light.size, theme.px(5), theme.palette.gilt, 90), light)
+            emblem = round(side * 0.86)
+            surface.blit(
+                stage.icons.emblem(self._looks[row.seat].colour, emblem),
+                (row.rect.x, row.rect.y + (side - emblem) // 2),
             )
-            stage.text.draw(surface, self._text(lines), room, "small", on="wood", wrap=False)
+            surface.blit(row.block.surface, (row.rect.x + side + theme.px(10), row.rect.y))
+
+    def _title_height(self) -> int:
+        return self.stage.text.line_height("small_bold") + self.stage.theme.px(2)
 
     @staticmethod
     def _text(lines: list[Line]) -> str:

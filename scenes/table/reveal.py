@@ -14,7 +14,8 @@ from scenes.stage.element import Element
 from scenes.stage.markup import escape
 from scenes.stage.tween import Animate, Call, Delay, Series, Tween, linear
 from scenes.stage.widgets.button import Button
-from scenes.table.turning import TurningPoint, turning_points
+from scenes.table.chart import draw_chart
+from scenes.table.turning import Course, course
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 class Reveal(Element):
     """A sheet of parchment over the boards. Closing it leaves the finished table to be looked at."""
 
-    role = "dialog"
+    role = "group"
     blocks = True
 
     def __init__(self, table: TableScene) -> None:
@@ -40,7 +41,7 @@ class Reveal(Element):
         self.visible = False
         self._trees: list[Term] = []
         self._places: list[Place] = []
-        self._points: list[TurningPoint] = []
+        self._course = Course((0,), ((0.0,),), ())
         self._rows: list[str] = []
         self._shown: list[float] = []
         self._done = 0.0
@@ -51,7 +52,7 @@ class Reveal(Element):
         state = table.conductor.observation()
         self._trees = [state.score(seat) for seat in range(state.players)]
         self._places = state.places()
-        self._points = turning_points(table.session, table.story)
+        self._course = course(table.session, table.story)
         self._rows = [part.key for part in self._trees[0].parts]
         self._shown = [0.0] * len(self._rows)
         self._done = 0.0
@@ -188,18 +189,20 @@ class Reveal(Element):
         breaks = next((place.tie_break for place in self._places if place.rank == 1 and place.tie_break), None)
         if breaks is not None:
             lines.append(f"[b]{words.say(breaks)}[/b]")
-        if self._points:
+        if self._course.points:
             lines.append(f"[b]{words.say_key('table.reveal.turning')}[/b]")
-            for point in self._points:
+            for point in self._course.points:
                 swing = f"{round(point.swing * 100):+d} %"
-                lines.append(f"[n]{swing}[/n]  {escape(point.text)}")
+                turn = words.say_key("table.reveal.turn", turn=point.turn)
+                lines.append(f"[c:soft]{turn}[/c]  {escape(point.text)}  [n]{swing}[/n]")
         for text in lines:
             block = stage.text.render(text, "body", width=rest.w)
             if block.size[1] > rest.h:
                 break
-            block.surface.set_alpha(round(255 * min(1.0, self._done)))
             surface.blit(block.surface, rest)
             rest = layout.cut_top(rest, block.size[1], theme.px(2))[1]
+        if rest.h >= theme.px(90) and len(self._course.positions) > 2:
+            draw_chart(surface, stage, layout.inset(rest, 0, theme.px(8)), self._course, self._table.seats)
 
     def _headline(self) -> str:
         words = self._table.words

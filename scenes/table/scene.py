@@ -15,6 +15,7 @@ from game.core.words import Words
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.scene import Scene
+from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.tween import Timeline, Tween
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.dialog import Dialog
@@ -27,7 +28,7 @@ from scenes.table.people import SeatLook, looks
 from scenes.table.rail import Rail
 from scenes.table.recap import Recap
 from scenes.table.reveal import Reveal
-from scenes.table.story import Story
+from scenes.table.story import Line, Story
 from scenes.table.timeline import TimeLine
 from scenes.table.view import BarAction, GameView
 from scenes.table.views import view_for
@@ -212,14 +213,16 @@ class TableScene(Scene):
         menu, rest = layout.cut_top(right, menu_h, theme.px(6))
         self._status, rest = layout.cut_top(rest, self.stage.text.line_height("heading") + theme.px(4), theme.px(6))
         rail, rest = layout.cut_top(rest, self.rail.wanted_height(self.stage), gap)
-        recap_h = 3 * (self.stage.text.line_height("small") + theme.px(6)) + theme.px(4)
-        log, recap = layout.cut_top(rest, max(theme.px(80), rest.h - recap_h - gap), gap)
+        self.view.layout(boards)
+        log, recap = rest, self.view.spare
+        if recap is None:
+            recap_h = 5 * self.stage.text.line_height("small") + theme.px(40)
+            log, recap = layout.cut_top(rest, max(theme.px(80), rest.h - recap_h - gap), gap)
         self.menu.place(menu)
         self.rail.place(rail)
         self.log.place(log)
         self.recap.place(recap)
         self.time_line.place(bar)
-        self.view.layout(boards)
         self.curtain.place(Rect((0, 0), size))
         self.reveal.place(boards)
         self._base = None
@@ -257,9 +260,13 @@ class TableScene(Scene):
         surface.blit(self.stage.panels.backdrop(surface.get_size()), (0, 0))
         self.view.draw(surface)
         state = self.conductor.observation(self.conductor.shown)
-        self.stage.text.draw(
-            surface, self.view.status(state), self._status, "heading", on="wood", wrap=False, align=0.5
-        )
+        self._draw_status(surface, self.view.status(state))
+
+    def _draw_status(self, surface: Surface, status: str) -> None:
+        role, px = "heading", self.stage.theme.font_px("heading")
+        while px > TEXT_FLOOR and self.stage.text.size(status, role, px=px)[0] > self._status.w:
+            px -= 1
+        self.stage.text.draw(surface, status, self._status, role, on="wood", wrap=False, align=0.5, px=px)
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies above all."""
@@ -328,8 +335,8 @@ class TableScene(Scene):
             return self.words.say_key("table.prompt.computer", name=name)
         return self.words.say_key("table.prompt.person", name=name, what=state.prompt())
 
-    def _recap(self) -> list[list[object]]:  # type: ignore[type-arg]
-        turns: list[list[object]] = []
+    def _recap(self) -> list[list[Line]]:
+        turns: list[list[Line]] = []
         last = None
         for line in self.story.lines[-60:]:
             if line.seat < 0 or self.session.is_person(line.seat):

@@ -30,20 +30,32 @@ def prospects(state: State) -> list[float]:
     return [weight / total for weight in weights]
 
 
-def turning_points(session: Session, story: Story, most: int = 3) -> list[TurningPoint]:
-    """The turns that changed the prospects of whoever took them most, in order of play."""
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How prospects went: for each turn end the position and every seat's chance, and the turning points among them."""
+
+    positions: tuple[int, ...]
+    chances: tuple[tuple[float, ...], ...]
+    points: tuple[TurningPoint, ...]
+
+
+def course(session: Session, story: Story, most: int = 3) -> Course:
+    """The course of a game, with the turns that changed the prospects of whoever took them most, in order of play."""
     found: list[TurningPoint] = []
     before = prospects(session.start)
+    positions, chances = [0], [tuple(before)]
     turn = session.start.turn
     seat = session.start.current_player
     for i, step in enumerate(session.path):
         if step.after.turn == turn and not step.after.is_terminal:
             continue
         after = prospects(step.after)
-        told = sorted(story.of_turn(turn), key=lambda line: -line.weight)
-        own = [line for line in told if line.seat == seat]
+        positions.append(i + 1)
+        chances.append(tuple(after))
+        own = sorted((line for line in story.of_turn(turn) if line.seat == seat), key=lambda line: -line.weight)
         if own:
             found.append(TurningPoint(i + 1, turn, seat, after[seat] - before[seat], own[0].text))
         before, turn, seat = after, step.after.turn, step.after.current_player
     found.sort(key=lambda point: -abs(point.swing))
-    return sorted(found[:most], key=lambda point: point.position)
+    points = sorted(found[:most], key=lambda point: point.position)
+    return Course(tuple(positions), tuple(chances), tuple(points))

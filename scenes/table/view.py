@@ -127,6 +127,11 @@ class GameView(ABC):
         """Lights places by the names that score terms and tellings use, on the board of `seat` where there are several;
         an empty list puts the light out."""
 
+    @property
+    def spare(self) -> Rect | None:
+        """A part of the area, laid out last, that the boards leave free for the recap; None if there is none."""
+        return None
+
     def space(self) -> None:
         """The space bar, when nothing runs that it could skip."""
 

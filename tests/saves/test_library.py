@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.session import Session
 from saves.entries import Entry, Result
 from saves.library import FORM, Library
 from saves.places import Places
@@ -73,7 +74,12 @@ def test_only_what_changed_is_read_again(records: Records, monkeypatch: pytest.M
     library = fresh(records)
     read: list[str] = []
     watch = records.watch
-    monkeypatch.setattr(records, "watch", lambda name: (read.append(name), watch(name))[1])
+
+    def noted(name: str) -> Session:
+        read.append(name)
+        return watch(name)
+
+    monkeypatch.setattr(records, "watch", noted)
     library.refresh()
     assert read == []
     again = records.open(opened[2].id)

@@ -5,8 +5,10 @@ import os
 import random
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -18,6 +20,7 @@ from saves.places import Places
 from saves.records import Opened, Records
 from saves.reports import MOST_REPORTS, keep_report
 from saves.trouble import SaveTrouble, words
+from saves.writer import LineWriter
 from tests.game.core.pebbles import BOOM
 from tests.saves.conftest import NOW, Disk, Told, find, header
 
@@ -32,6 +35,10 @@ def play(opened: Opened, count: int, seed: int = 0) -> None:
 
 def file_of(records: Records, opened: Opened) -> Path:
     return records.path(opened.id)
+
+
+def kept(opened: Opened) -> bool:
+    return opened.file.kept
 
 
 def same(left: Session, right: Session) -> bool:
@@ -87,11 +94,11 @@ def test_the_game_goes_on_when_the_disk_does_not(
     play(opened, 5, 1)
     codes = {errno.ENOSPC: "disk_full", errno.EROFS: "read_only", errno.EIO: "disk"}
     assert told.codes == [f"saves.trouble.{codes[number]}"]
-    assert not opened.file.kept
+    assert not kept(opened)
     assert file_of(records, opened).read_text(encoding="utf-8") == at_trouble
     disk.mends()
     play(opened, 1, 2)
-    assert told.codes[1:] == ["saves.saved_again"] and opened.file.kept
+    assert told.codes[1:] == ["saves.saved_again"] and kept(opened)
     assert file_of(records, opened).read_text(encoding="utf-8") == opened.session.record.text()
     play(opened, 3, 3)
     assert file_of(records, opened).read_text(encoding="utf-8") == opened.session.record.text()
@@ -183,6 +190,30 @@ def test_a_folder_that_goes_away_comes_back(records: Records, told: Told, home: 
     (home.data.with_name("elsewhere") / "records" / f"{opened.id}.record").unlink()
     play(opened, 1)
     assert same(records.watch(opened.id), opened.session) and not told
+
+
+def test_a_line_the_disk_lost_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"")
+    troubles: list[SaveTrouble] = []
+    writer = LineWriter(path, "", stands=True, on_trouble=troubles.append, on_recovery=lambda: None)
+    lost = Event()
+
+    def refuse(handle: int) -> None:
+        lost.set()
+        raise OSError(errno.EIO, "lost")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", refuse)
+        writer.append("one")
+        assert lost.wait(5)
+    # As if what was handed to the system had never reached the disk.
+    path.write_bytes(b"")
+    deadline = time.monotonic() + 5
+    while path.read_bytes() == b"" and time.monotonic() < deadline:
+        writer.append("more")
+    assert path.read_bytes().startswith(b"one\nmore\n") and not troubles
+    writer.close()
 
 
 def test_a_deleted_file_is_written_anew(records: Records, told: Told) -> None:

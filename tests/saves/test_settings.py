@@ -3,6 +3,7 @@
 import json
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -15,7 +16,7 @@ from saves.settings import Settings, SettingsFile, Table, read_settings
 from saves.trouble import words
 from tests.saves.conftest import Disk, Told
 
-ALL = {
+ALL: dict[str, Any] = {
     "effects": 0.25,
     "music": 0,
     "interface": 1.0,
@@ -67,7 +68,7 @@ def test_sliders_are_remembered_when_let_go(home: Places) -> None:
     assert loaded(home).music == 0.99
 
 
-HOSTILE = {
+HOSTILE: dict[str, list[Any]] = {
     "effects": [-0.1, 1.1, "0.5", True, None, float("nan"), float("inf"), 10**400],
     "music": [2, []],
     "interface": [{}],
@@ -89,7 +90,7 @@ HOSTILE = {
 @pytest.mark.parametrize("key", HOSTILE)
 def test_a_hostile_value_is_replaced_and_named(home: Places, key: str) -> None:
     good = {**{name: ALL[name] for name in ("effects", "speed")}, "mute": True}
-    for value in HOSTILE[key]:  # type: ignore[attr-defined]
+    for value in HOSTILE[key]:
         settings, notes = read_settings({**good, key: value})
         assert getattr(settings, key) == getattr(Settings(), key)
         assert [dict(note.params)["key"] for note in notes] == [key]

@@ -79,7 +79,7 @@ class Button(Control):
             self._draw_quiet(surface, lift)
             return
         theme, rect = self.stage.theme, self.rect
-        plate = _PLATES[self.kind]
+        plate = _PLATES[self.kind] if self.enabled or self.kind != "primary" else "wood"
         down = (self.pressed and self.enabled) or self.selected
         radius = rect.h // 2 if self.kind == "icon" else theme.px(9)
         if self.kind == "icon":
@@ -109,7 +109,7 @@ class Button(Control):
     def _draw_face(self, surface: Surface, face: Rect, material: str) -> None:
         stage, theme = self.stage, self.stage.theme
         inks = theme.inks(material)
-        ink = inks.text if self.enabled else mix(inks.soft, inks.ground, 0.4)
+        ink = inks.text if self.enabled else mix(inks.soft, inks.ground, 0.2)
         if self.selected and material != "gilt":
             ink = inks.accent
         content: list[tuple[Surface, int, int]] = []

@@ -72,13 +72,9 @@ class ListView(Control):
 
     def set_items(self, items: Sequence[Any]) -> None:
         """List other items; keeps the scroll position, or the end when it follows."""
-        at_end = self._scroll >= self.scroll_most - 2
         self._items = list(items)
-        self._forget_rows()
         if self.rect.w > 0:
             self.arrange()
-            if self._follow and at_end:
-                self.scroll_to(self.scroll_most)
         self.invalidate()
 
     def scroll_to(self, pixels: float) -> None:
@@ -104,6 +100,7 @@ class ListView(Control):
 
     def arrange(self) -> None:
         """Measure all rows and show those in view."""
+        at_end = self._scroll >= self.scroll_most - 2
         self._forget_rows()
         gap = self.stage.theme.px(self._gap) if self._gap else 0
         tops = [0]
@@ -111,7 +108,7 @@ class ListView(Control):
             tops.append(tops[-1] + self._height(item, self._row_width()) + gap)
         self._tops = tops
         self._scroll = min(self._scroll, float(self.scroll_most))
-        if self._follow:
+        if self._follow and at_end:
             self._scroll = float(self.scroll_most)
         self._show_rows()
 

@@ -18,7 +18,7 @@ SLIDE_SECONDS = 0.62
 REST_SECONDS = 0.35
 _FLICK_WINDOW = 0.12
 _LEAST_FLICK = 260.0
-_SOUND_OF = {"dice": "dice_knock", "wall": "dice_wood", "felt": "dice_felt"}
+_SOUND_OF = {"die": "dice_knock", "wall": "dice_wood", "felt": "dice_felt", "settle": "dice_felt"}
 
 
 class Tray(Element):
@@ -45,6 +45,11 @@ class Tray(Element):
         self._flick: tuple[float, float] | None = None
         self._stage_ref = stage
         self.ready = False
+
+    @property
+    def throwing(self) -> bool:
+        """Whether dice lie in the tray or fly over it."""
+        return self._throw is not None
 
     @property
     def held(self) -> bool:

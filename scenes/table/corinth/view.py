@@ -11,6 +11,7 @@ from game.core.contract import Action, State
 from game.core.events import Event
 from game.corinth import view as rules
 from game.corinth.state import CorinthState
+from scenes.stage import layout
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.stage.tween import Call, Delay, Series, Tween
@@ -56,6 +57,7 @@ class CorinthView(GameView):
         self._large = -1
         self._area = Rect(0, 0, 0, 0)
         self._main = Rect(0, 0, 1, 1)
+        self._spare: Rect | None = None
         self._lit: tuple[list[str], int | None] = ([], None)
         self._draggable()
 
@@ -79,11 +81,13 @@ class CorinthView(GameView):
         spare = area.w - gap - harbour_w - sheet_w
         left = Rect(area.x + spare // 2, area.y, harbour_w, height)
         main = Rect(left.right + gap, area.y, sheet_w, height)
-        below = Rect(left.x, area.y + height + gap, left.w, area.bottom - area.y - height - gap)
-        minis = Rect(main.x, below.y, main.w, below.h)
-        tray_w = max(below.w, min(round(below.h * 1.75), round(area.w * 0.34)))
-        tray = Rect(below.x, below.y, tray_w, below.h)
-        minis = Rect(tray.right + gap, below.y, main.right - tray.right - gap, below.h)
+        below = Rect(left.x, area.y + height + gap, main.right - left.x, area.bottom - area.y - height - gap)
+        tray, rest = layout.cut_left(below, max(left.w, min(round(below.h * 1.75), round(area.w * 0.34))), gap)
+        label = self.table.stage.text.line_height("small_bold") + theme.px(4)
+        others = len(self.sheets) - 1
+        wanted = round((below.h - label) * sheet_aspect) * others + theme.px(12) * (others - 1)
+        minis, spare = layout.cut_right(rest, min(rest.w, wanted), gap)
+        self._spare = spare if spare.w >= theme.px(300) else None
         self.harbour.place(left)
         self.tray.place(tray)
         self._places.place_harbour(self.harbour)
@@ -159,6 +163,11 @@ class CorinthView(GameView):
                 )
             )
         return found
+
+    @property
+    def spare(self) -> Rect | None:
+        """What the strip below the boards leaves free."""
+        return self._spare
 
     def space(self) -> None:
         """Throws the dice."""

@@ -19,6 +19,9 @@ HEAD = Header(
 START = "\n".join(HEAD.lines()) + "\n"
 
 
+LETTERS = st.characters(exclude_categories=["Cs"])
+
+
 def keys(record: Record) -> list[str]:
     return [fault.key for fault in record.faults]
 
@@ -35,12 +38,12 @@ def test_text_reads_back() -> None:
     assert record.line_to(0) == []
 
 
-texts = st.text(st.characters(exclude_categories=("Cs",)), max_size=40)
+texts = st.text(LETTERS, max_size=40)
 headers = st.builds(
     Header,
-    st.text(st.characters(exclude_categories=("Cs",)), max_size=40),
+    st.text(LETTERS, max_size=40),
     st.integers(1, 10_000),
-    st.text(st.characters(exclude_categories=("Cs",)), max_size=200),
+    st.text(LETTERS, max_size=200),
     st.dictionaries(texts, st.booleans() | st.integers(-(10**9), 10**9) | texts, max_size=4),
     st.lists(st.builds(Seat, texts, st.sampled_from(["person", "computer"]), texts, texts), max_size=8).map(tuple),
     st.sampled_from(["until_new", "free", "none"]),
@@ -90,7 +93,7 @@ def test_any_order_of_lines_gives_a_sound_tree(lines: list[str]) -> None:
     assert read_record(record.text()).moves == record.moves
 
 
-@given(st.integers(0, len(START)), st.characters(exclude_categories=("Cs",)))
+@given(st.integers(0, len(START)), LETTERS)
 def test_a_garbled_head_is_bad_input_or_a_record(at: int, letter: str) -> None:
     try:
         record = read_record(START[:at] + letter + START[at + 1 :])

@@ -81,9 +81,7 @@ def test_choice_is_blind_to_hidden_cards(level: str) -> None:
         choices = set()
         for shift in range(4):
             other = state.clone()
-            other.cards = [
-                card if owner == seat else (card + shift) % 6 + 1 for owner, card in enumerate(other.cards)
-            ]
+            other.cards = [card if owner == seat else (card + shift) % 6 + 1 for owner, card in enumerate(other.cards)]
             choices.add(player.choose(other.observation(seat), BUDGET).chain)
         assert len(choices) == 1
 

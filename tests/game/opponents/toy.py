@@ -7,7 +7,7 @@ for nobody. The game ends after a fixed number of turns or with the last token.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Self
 
@@ -92,6 +92,9 @@ class ToyState(State):
         new.points = self.points[:]
         new.cards = self.cards[:]
         return new
+
+    def signature(self) -> Hashable:
+        return (self.pending, self.turn, self.heap, self.drawn, *self.points, *self.cards)
 
     def observation(self, player: int) -> Self:
         new = self.clone()

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -25,7 +26,7 @@ TABLES = [
     for name, game in games().items()
     for players in range(game.min_players, game.max_players + 1)
 ]
-DEFAULT_GAMES = 24
+DEFAULT_GAMES = 64
 LONG_GAMES = 2000
 
 pytestmark = pytest.mark.parametrize(("name", "players"), TABLES)
@@ -191,6 +192,60 @@ def test_words_are_there(name: str, players: int) -> None:
                 assert "{" not in text
                 assert text != message.key
             assert state.show()
+
+
+def test_events_are_told(name: str, players: int) -> None:
+    """What is told of an event is a sentence of the catalogue that names its people."""
+    from game.core.words import words_for
+
+    words = words_for()
+    game = game_named(name)
+    names = [f"Person{seat}" for seat in range(players)]
+    for number in range(4):
+        told = 0
+        for state, rng in walk(game, players, number):
+            if state.is_terminal:
+                continue
+            events: list[Event] = []
+            state.clone().apply(rng.choice(state.legal_actions()), events)
+            for event in events:
+                for viewer in range(players):
+                    telling = game.tell(event.seen_by(viewer), names)
+                    if telling is None:
+                        continue
+                    told += 1
+                    assert words.knows(telling.message.key), telling.message.key
+                    assert "{" not in words.say(telling.message)
+                    assert telling.weight in (0, 1, 2)
+        assert told
+
+
+def test_judgement_at_the_end_is_the_result(name: str, players: int) -> None:
+    """`judge`: "at the end the true points with the tie-break added as a fraction"."""
+    game = game_named(name)
+    for number in range(6):
+        state = next(state for state, _ in walk(game, players, number) if state.is_terminal)
+        judged = game.judge(state)
+        places = state.places()
+        for place in places:
+            assert place.total <= judged[place.seat] < place.total + 1
+        for better, worse in pairwise(places):
+            if better.rank == worse.rank:
+                assert judged[better.seat] == judged[worse.seat]
+            else:
+                assert judged[better.seat] > judged[worse.seat]
+
+
+def test_signature_stands_for_the_rest_of_the_game(name: str, players: int) -> None:
+    """Positions with equal signatures have the same legal actions and judgement."""
+    game = game_named(name)
+    known: dict[object, tuple[object, ...]] = {}
+    for number in range(3):
+        for state, _ in samples(name, players, number, 0.3):
+            mark = (number, state.turn, state.signature())
+            assert state.clone().signature() == state.signature()
+            said = (tuple(state.legal_actions()), tuple(game.judge(state)), state.current_player)
+            assert known.setdefault(mark, said) == said
 
 
 def test_clones_are_independent(name: str, players: int) -> None:

@@ -1,0 +1,217 @@
+"""The worker process: answers, cancels at once, dies with the program, and is replaced when it fails."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.core.contract import State
+from game.opponents.levels import level_named, player_of
+from game.opponents.player import Budget, Decision
+from game.opponents.worker import Brain, Patience
+from game.registry import game_named
+
+pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="signals of POSIX")
+
+ROOT = Path(__file__).resolve().parents[3]
+LONG = Budget(seconds=30.0)
+
+
+@pytest.fixture
+def brain() -> Iterator[Brain]:
+    brain = Brain(Patience(handshake=60.0, grace=0.3, silence=20.0, cancel=10.0))
+    brain.start()
+    until(lambda: brain.poll() is None and brain.ready)
+    yield brain
+    brain.close()
+
+
+def until(done: object, seconds: float = 60.0) -> None:
+    assert callable(done)
+    end = time.monotonic() + seconds
+    while not done():
+        if time.monotonic() > end:
+            pytest.fail("waited in vain")
+        time.sleep(0.002)
+
+
+def answer(brain: Brain, seconds: float = 60.0) -> Decision:
+    found: list[Decision] = []
+
+    def ask() -> bool:
+        decision = brain.poll()
+        if decision is not None:
+            found.append(decision)
+        return bool(found)
+
+    until(ask, seconds)
+    return found[0]
+
+
+def position(seed: str = "worker") -> State:
+    state = game_named("corinth").new(2, seed)
+    state.act((0, 0))
+    return state
+
+
+def gone(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    status = Path(f"/proc/{pid}/stat")
+    return status.exists() and status.read_text().rsplit(")", 1)[1].split()[0] == "Z"
+
+
+def test_the_same_choice_as_without_a_worker(brain: Brain) -> None:
+    state = position()
+    budget = Budget(iterations=40)
+    brain.ask(state.observation(0), "hard", "seed", budget)
+    decision = answer(brain)
+    here = player_of(level_named("hard"), "seed").choose(state.observation(0), budget)
+    assert decision.chain == here.chain
+    assert decision.value == pytest.approx(here.value)
+    assert not decision.substituted
+    assert brain.poll() is None
+
+
+def test_the_rest_of_a_turn_needs_no_thought(brain: Brain) -> None:
+    for number in range(20):
+        state = position(f"rest {number}")
+        brain.ask(state.observation(0), "medium")
+        decision = answer(brain)
+        if len(decision.chain) > 1:
+            break
+    state.apply(decision.action)
+    brain.ask(state.observation(0), "medium")
+    rest = brain.poll()
+    assert rest is not None
+    assert rest.chain == decision.chain[1:]
+
+
+def test_cancelling_takes_less_than_50_ms(brain: Brain) -> None:
+    waits = []
+    for number in range(6):
+        brain.ask(position(f"long {number}").observation(0), "hard", budget=LONG)
+        until(lambda: brain.poll() is None and brain.progress > 0)
+        quick = position(f"quick {number}")
+        started = time.monotonic()
+        brain.ask(quick.observation(0), "random")
+        decision = answer(brain)
+        waits.append(time.monotonic() - started)
+        assert decision.level == "random"
+    assert sorted(waits)[len(waits) // 2] < 0.05
+    assert brain.restarts == 0
+
+
+def test_cancelled_answers_never_come(brain: Brain) -> None:
+    brain.ask(position().observation(0), "hard", budget=Budget(iterations=1))
+    brain.cancel()
+    assert not brain.thinking
+    time.sleep(0.3)
+    assert brain.poll() is None
+
+
+def test_a_killed_worker_is_replaced_by_medium_for_this_move(brain: Brain) -> None:
+    brain.ask(position().observation(0), "hard", budget=LONG)
+    until(lambda: brain.poll() is None and brain.progress > 0)
+    pid = brain.pid
+    assert pid is not None
+    os.kill(pid, signal.SIGKILL)
+    decision = answer(brain)
+    assert decision.substituted
+    assert decision.reason == "crashed"
+    assert decision.level == "medium"
+    until(lambda: brain.poll() is None and brain.ready)
+    assert brain.pid != pid
+    brain.ask(position("after").observation(0), "hard", budget=Budget(iterations=3))
+    assert not answer(brain).substituted
+    assert brain.failures == 0
+
+
+def test_a_hanging_worker_is_replaced_by_medium_for_this_move(brain: Brain) -> None:
+    brain.ask(position().observation(0), "hard", budget=Budget(seconds=0.2))
+    pid = brain.pid
+    assert pid is not None
+    os.kill(pid, signal.SIGSTOP)
+    decision = answer(brain)
+    assert decision.substituted
+    assert decision.reason == "hung"
+    until(lambda: gone(pid))
+    until(lambda: brain.poll() is None and brain.ready)
+
+
+def test_a_worker_that_ignores_cancelling_is_replaced() -> None:
+    brain = Brain(Patience(handshake=60.0, silence=20.0, cancel=0.3))
+    brain.start()
+    until(lambda: brain.poll() is None and brain.ready)
+    brain.ask(position().observation(0), "hard", budget=LONG)
+    pid = brain.pid
+    assert pid is not None
+    os.kill(pid, signal.SIGSTOP)
+    brain.cancel()
+    until(lambda: brain.poll() is None and brain.pid != pid)
+    brain.ask(position().observation(0), "random")
+    assert not answer(brain).substituted
+    brain.close()
+    assert brain.pid is None
+
+
+def test_without_a_worker_medium_answers() -> None:
+    brain = Brain(Patience(handshake=0.0))
+    started = time.monotonic()
+    brain.ask(position().observation(0), "hard")
+    time.sleep(0.001)
+    decision = brain.poll()
+    brain.close()
+    assert decision is not None
+    assert decision.substituted
+    assert decision.reason == "unavailable"
+    assert time.monotonic() - started < 5
+
+
+PARENT = """
+import sys, time
+from game.opponents.worker import Brain
+from game.opponents.player import Budget
+from game.registry import game_named
+
+if __name__ == "__main__":
+    state = game_named("corinth").new(2, "parent")
+    state.act((0, 0))
+    brain = Brain()
+    brain.ask(state.observation(0), "hard", budget=Budget(seconds=60))
+    while not brain.progress:
+        brain.poll()
+        time.sleep(0.01)
+    print(brain.pid, flush=True)
+    time.sleep(60)
+"""
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+def test_the_worker_dies_with_the_program(tmp_path: Path, how: signal.Signals) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    parent = subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True, env=environment)
+    assert parent.stdout is not None
+    pid = int(parent.stdout.readline())
+    assert not gone(pid)
+    parent.send_signal(how)
+    parent.wait()
+    parent.stdout.close()
+    until(lambda: gone(pid), 5.0)
+
+
+def test_the_worker_imports_the_rules_alone() -> None:
+    code = "import game.opponents.serve, sys; print({'pygame', 'pymunk', 'scenes', 'saves'} & set(sys.modules))"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert found.stdout.strip() == "set()"

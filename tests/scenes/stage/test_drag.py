@@ -1,0 +1,136 @@
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from scenes.stage.drag import aim, cover, tilt
+from scenes.stage.element import Element
+from scenes.stage.theme import TILT_MOST
+from tests.scenes.driver import FRAME, Driver
+from tests.scenes.stage.board import Board
+
+
+@pytest.fixture
+def board(driver: Driver) -> Board:
+    board = Board(driver.stage)
+    driver.show(board)
+    return board
+
+
+def test_aim_takes_the_place_under_the_pointer_or_35_percent() -> None:
+    near, far = Element("near", rect=Rect(0, 0, 100, 100)), Element("far", rect=Rect(200, 0, 100, 100))
+    piece = Rect(70, 0, 60, 60)
+    assert cover(piece, near.rect) == 0.5
+    assert aim((250, 50), piece, [near, far]) is far
+    assert aim((150, 50), piece, [near, far]) is near
+    assert aim((150, 50), Rect(80, 0, 60, 60), [near, far]) is None
+    assert aim(None, Rect(79, 0, 60, 60), [near]) is near
+
+
+def test_tilt_is_bounded() -> None:
+    assert tilt(0) == 0 and abs(tilt(1e9)) == TILT_MOST and abs(tilt(-400)) < TILT_MOST
+
+
+def test_drag_to_a_place(driver: Driver, board: Board) -> None:
+    driver.drag("piece", "place1")
+    assert [entry for entry in board.log if not entry.startswith("aim")] == ["pick", "drop place1"]
+    assert not driver.stage.router.hand.holding
+    assert not any(place.targeted or place.aimed for place in board.places)
+    assert abs(board.drops[0].rect.centerx - board.places[1].rect.centerx) < 12
+
+
+def test_five_pixels_begin_a_drag_and_four_do_not(driver: Driver, board: Board) -> None:
+    driver.move("piece")
+    driver.press()
+    driver.move((134, 250))
+    assert not driver.stage.router.hand.holding
+    driver.move((135, 250))
+    assert driver.stage.router.hand.holding and board.places[0].targeted and board.piece.dimmed
+
+
+def test_150_ms_begin_a_drag(driver: Driver, board: Board) -> None:
+    driver.move("piece")
+    driver.press()
+    driver.advance(0.10)
+    assert not driver.stage.router.hand.holding
+    driver.advance(0.06)
+    assert driver.stage.router.hand.holding
+
+
+def test_let_go_beside_any_place_goes_back_with_a_reason(driver: Driver, board: Board) -> None:
+    driver.drag("piece", (700, 650))
+    assert board.log[0] == "pick" and board.log[-1] == "cancel" and not board.drops
+    assert driver.toasts() == ["nowhere"]
+    assert board.piece.dimmed
+    driver.settle()
+    assert not board.piece.dimmed
+    driver.drag("piece", "go")
+    assert "not on go" in driver.toasts()
+
+
+def test_a_place_may_refuse(driver: Driver, board: Board) -> None:
+    board.accepting = False
+    driver.drag("piece", "place0")
+    driver.settle()
+    assert board.log[-1] == "drop place0" and not board.piece.dimmed
+
+
+def test_click_and_click_do_what_a_drag_does(driver: Driver, board: Board) -> None:
+    driver.click("piece")
+    assert driver.stage.router.hand.holding
+    driver.move("place2")
+    assert board.places[2].aimed
+    driver.click("place2")
+    assert board.log[-1] == "drop place2" and not driver.stage.router.hand.holding
+    assert board.go not in board.log
+
+
+def test_keys_do_what_a_drag_does(driver: Driver, board: Board) -> None:
+    driver.key("Tab", "Enter")
+    assert driver.stage.router.hand.by == "key" and board.places[0].aimed
+    driver.key("Right", "Right", "Left")
+    assert board.places[1].aimed and board.places[1].focused
+    driver.key("Enter")
+    assert board.log[-1] == "drop place1"
+
+
+@pytest.mark.parametrize("way", ["esc", "secondary"])
+def test_a_held_piece_can_be_put_back(driver: Driver, board: Board, way: str) -> None:
+    driver.click("piece")
+    driver.move((800, 400))
+    if way == "esc":
+        driver.key("Esc")
+    else:
+        driver.click(button=3)
+    driver.settle()
+    assert board.log[-1] == "cancel" and not board.drops and not board.piece.dimmed
+
+
+def test_a_disabled_piece_says_why(driver: Driver, board: Board) -> None:
+    driver.drag("stuck", "place0")
+    assert not board.drops and driver.toasts() == ["It is stuck."]
+    driver.advance(10)
+    driver.click("stuck")
+    assert driver.toasts() == ["It is stuck."]
+
+
+def test_the_piece_follows_the_pointer_at_once_while_dragged(driver: Driver, board: Board) -> None:
+    driver.move("piece")
+    driver.press()
+    driver.move((200, 300))
+    driver.move((400, 350))
+    assert driver.stage.router.hand.rect.center == (400, 350)
+
+
+def test_a_scene_change_drops_what_is_held(driver: Driver, board: Board) -> None:
+    driver.click("piece")
+    driver.show(Board(driver.stage))
+    assert not driver.stage.router.hand.holding
+    assert not board.piece.dimmed
+
+
+def test_a_piece_that_goes_away_is_let_go(driver: Driver, board: Board) -> None:
+    driver.click("piece")
+    board.root.remove(board.piece)
+    driver.advance(FRAME)
+    assert not driver.stage.router.hand.holding

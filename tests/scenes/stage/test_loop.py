@@ -1,0 +1,226 @@
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.stage.damage import Damage
+from scenes.stage.gallery import Gallery
+from scenes.stage.scene import Scene
+from scenes.stage.tween import Animate, Delay
+from scenes.stage.widgets import Button, Dialog
+from tests.scenes.driver import FRAME, Driver
+from tests.scenes.stage.board import Board
+
+
+def test_nothing_is_drawn_while_nothing_changes(driver: Driver) -> None:
+    driver.show(Board(driver.stage))
+    driver.settle()
+    frames = driver.stage.frames
+    driver.advance(5.0)
+    assert driver.stage.frames == frames
+    driver.stage.invalidate()
+    driver.advance(FRAME)
+    assert driver.stage.frames == frames + 1
+
+
+def test_a_tween_draws_every_frame_and_its_end(driver: Driver) -> None:
+    driver.show(Board(driver.stage))
+    driver.settle()
+    frames = driver.stage.frames
+    shown: list[float] = []
+    drawn: list[float] = []
+    board = driver.stage.scenes.top
+    assert board is not None
+    board.draw_over = lambda surface: drawn.append(shown[-1])  # type: ignore[method-assign]
+    driver.stage.tweens.play(Animate(0.2, shown.append))
+    driver.advance(1.0)
+    assert 12 <= driver.stage.frames - frames <= 15
+    assert drawn[-1] == 1.0
+
+
+def test_the_loop_sleeps_until_the_next_thing_is_due(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.show(Board(driver.stage))
+    driver.settle()
+    waits: list[int] = []
+
+    def wait(milliseconds: int) -> pygame.Event:
+        waits.append(milliseconds)
+        return pygame.Event(pygame.NOEVENT)
+
+    monkeypatch.setattr(pygame.event, "wait", wait)
+    driver.stage._gather()
+    assert waits == [100]
+    driver.stage.later(0.03, lambda: None)
+    driver.stage._gather()
+    assert waits[-1] == 30
+    driver.stage.tweens.play(Delay(1.0))
+    driver.stage._gather()
+    assert len(waits) == 2
+
+
+def test_run_polls_hooks_draws_once_and_ends(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.event, "wait", lambda ms: pygame.Event(pygame.NOEVENT))
+    turns: list[int] = []
+
+    def hook() -> None:
+        turns.append(driver.stage.frames)
+        driver.clock.advance(0.05)
+        if len(turns) == 50:
+            pygame.event.post(pygame.Event(pygame.QUIT))
+
+    stop = driver.stage.every_frame(hook)
+    driver.stage.run(Board(driver.stage))
+    assert not driver.stage.running and turns[-1] <= 8
+    stop()
+    count = len(turns)
+    driver.advance(0.1)
+    assert len(turns) == count
+
+
+def test_timers(driver: Driver) -> None:
+    log: list[str] = []
+    driver.stage.later(0.5, lambda: log.append("late"))
+    driver.stage.later(0.2, lambda: log.append("early"))
+    driver.stage.later(0.3, lambda: log.append("never"))()
+    driver.advance(1.0)
+    assert log == ["early", "late"]
+
+
+class Story(Scene):
+    def __init__(self, driver: Driver, name: str, log: list[str]) -> None:
+        super().__init__(driver.stage)
+        self.name, self.log = name, log
+
+    def enter(self) -> None:
+        self.log.append(f"{self.name} enter")
+
+    def leave(self) -> None:
+        self.log.append(f"{self.name} leave")
+
+    def pause(self) -> None:
+        self.log.append(f"{self.name} pause")
+
+    def resume(self) -> None:
+        self.log.append(f"{self.name} resume")
+
+
+def test_scenes_are_told_of_their_life(driver: Driver) -> None:
+    log: list[str] = []
+    scenes = driver.stage.scenes
+    scenes.push(Story(driver, "a", log))
+    scenes.push(Story(driver, "b", log))
+    scenes.replace(Story(driver, "c", log))
+    scenes.pop()
+    scenes.clear_to(Story(driver, "d", log))
+    assert log == [
+        "a enter", "a pause", "b enter", "b leave", "c enter", "c leave", "a resume", "a leave", "d enter",
+    ]  # fmt: skip
+    assert len(scenes) == 1
+
+
+def test_a_transition_fades_and_does_not_lock_input(driver: Driver) -> None:
+    driver.show(Board(driver.stage))
+    second = Board(driver.stage)
+    driver.stage.scenes.push(second)
+    driver.advance(FRAME)
+    assert driver.stage.scenes.fading
+    driver.click("go")
+    assert second.log == ["go"]
+    driver.advance(0.3)
+    assert not driver.stage.scenes.fading
+
+
+def test_reduced_motion_fades_in_120_ms(driver: Driver) -> None:
+    driver.stage.set_options(reduced_motion=True)
+    driver.show(Board(driver.stage))
+    driver.stage.scenes.push(Board(driver.stage))
+    driver.advance(0.10)
+    assert driver.stage.scenes.fading
+    driver.advance(0.05)
+    assert not driver.stage.scenes.fading
+
+
+def test_intercept_sees_events_before_elements(driver: Driver) -> None:
+    board = Board(driver.stage)
+    driver.show(board)
+    board.intercept = lambda event: event.type == pygame.MOUSEBUTTONDOWN  # type: ignore[method-assign]
+    driver.click("go")
+    assert board.log == []
+
+
+def test_options_lay_out_again_and_are_told(driver: Driver) -> None:
+    told: list[float] = []
+    driver.stage.on_options = lambda options: told.append(options.ui_scale)
+    driver.show(Gallery(driver.stage))
+    driver.stage.set_options(ui_scale=9.0)
+    driver.advance(FRAME)
+    assert driver.stage.theme.ui == 2.0 and told == [2.0]
+    driver.stage.set_options(high_contrast=True)
+    driver.advance(FRAME)
+    assert driver.stage.theme.high_contrast
+    with pytest.raises(ValueError, match="no display option"):
+        driver.stage.set_options(colour=1)
+
+
+def test_the_window_may_change_its_size(driver: Driver) -> None:
+    board = Board(driver.stage)
+    driver.show(board)
+    sizes: list[tuple[int, int]] = []
+    board.layout = sizes.append  # type: ignore[method-assign]
+    dialog = Dialog("ask", "Sure?", buttons=(Button("yes", "Yes"),))
+    dialog.open_in(board.root)
+    pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
+    pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=1920, y=1080))
+    driver.advance(FRAME)
+    assert sizes == [(1920, 1080)] and driver.stage.size == (1920, 1080)
+    assert dialog.rect.size == (1920, 1080)
+
+
+def test_areas_are_joined_and_bounded() -> None:
+    damage = Damage()
+    assert damage.take((100, 100)) == [pygame.Rect(0, 0, 100, 100)] and not damage
+    damage.add(pygame.Rect(0, 0, 10, 10))
+    damage.add(pygame.Rect(5, 5, 10, 10))
+    damage.add(pygame.Rect(90, 90, 20, 20))
+    assert damage.take((100, 100)) == [pygame.Rect(0, 0, 15, 15), pygame.Rect(90, 90, 10, 10)]
+    damage.add(pygame.Rect(0, 0, 80, 80))
+    assert damage.take((100, 100)) == [pygame.Rect(0, 0, 100, 100)]
+    damage.add(pygame.Rect(200, 200, 5, 5))
+    assert damage.take((100, 100)) == []
+
+
+def test_drawing_parts_gives_the_same_picture_as_drawing_all(driver: Driver) -> None:
+    gallery = Gallery(driver.stage)
+    driver.show(gallery)
+    rng = random.Random(7)
+    targets = [e for e in gallery.root.walk() if e.interactive and e.path != "middle/log"]
+    gallery.root.find("left").remove(gallery.root.find("left/thinking"))
+    for _ in range(40):
+        target = rng.choice(targets)
+        if not target.attached:
+            continue
+        driver.move(target)
+        driver.advance(rng.choice((0.02, 0.15, 0.4)))
+        if rng.random() < 0.2:
+            driver.click("table/peg0")
+            driver.move((rng.randrange(1366), rng.randrange(768)))
+            driver.advance(0.05)
+            driver.move((rng.randrange(1366), rng.randrange(768)))
+        elif rng.random() < 0.2:
+            driver.press()
+            driver.move((2, 2))
+            driver.release()
+            driver.key("Esc")
+        before = driver.pixels()
+        driver.stage.invalidate()
+        driver.stage.draw()
+        assert driver.pixels() == before, f"stale pixels after {target.path}"
+
+
+def test_screenshots(driver: Driver, tmp_path: Path) -> None:
+    driver.show(Board(driver.stage))
+    driver.shot(tmp_path / "a.png")
+    assert pygame.image.load(tmp_path / "a.png").get_size() == (1366, 768)

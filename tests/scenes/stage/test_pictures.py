@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.stage.cache import surface_cache
+from scenes.stage.panels import LOOKS
+from scenes.stage.shapes import nine_slice, rounded, shadow_of
+from scenes.stage.theme import PLAYERS
+from tests.scenes.driver import Driver
+
+
+def test_the_cache_keeps_within_its_budget() -> None:
+    cache = surface_cache(1)
+    for i in range(20):
+        cache.get(i, lambda: pygame.Surface((256, 256), pygame.SRCALPHA))
+    assert cache.bytes <= 1 << 20 and len(cache) == 4
+
+
+def test_a_rounded_box_is_full_inside_and_clear_in_its_corners(driver: Driver) -> None:
+    box = rounded((60, 40), 12, (10, 20, 30))
+    assert box.get_at((30, 20)) == (10, 20, 30, 255) and box.get_at((0, 0)).a == 0
+    edge = [box.get_at((x, 2)).a for x in range(12)]
+    assert edge == sorted(edge) and any(0 < a < 255 for a in edge)
+
+
+def test_nine_slice_keeps_corners(driver: Driver) -> None:
+    source = rounded((31, 31), 10, (255, 0, 0))
+    big = nine_slice(source, 11, (200, 90))
+    assert big.get_size() == (200, 90)
+    assert all(big.get_at((x, y)) == source.get_at((x, y)) for x in range(11) for y in range(11))
+
+
+@pytest.mark.parametrize("kind", sorted(LOOKS))
+@pytest.mark.parametrize("size", [(1, 1), (7, 3), (40, 400), (640, 480)])
+def test_panels_of_any_size(driver: Driver, kind: str, size: tuple[int, int]) -> None:
+    driver.stage.panels.draw(driver.stage.surface, kind, pygame.Rect((50, 50), size))
+
+
+@pytest.mark.parametrize("size", [(1, 1), (3, 40), (200, 48), (30, 30)])
+def test_plates_of_any_size(driver: Driver, size: tuple[int, int]) -> None:
+    for kind in ("wood", "parchment", "gilt", "dark"):
+        driver.stage.plates.draw(driver.stage.surface, kind, pygame.Rect((50, 50), size), 9, lift=1.0, glow=1.0)
+        driver.stage.plates.draw(driver.stage.surface, kind, pygame.Rect((50, 50), size), 9, sunk=True, dim=0.5)
+
+
+def test_shadows_are_larger_and_dark(driver: Driver) -> None:
+    shadow = shadow_of(rounded((50, 50), 8), 12, 200)
+    assert shadow.get_size() == (74, 74)
+    middle = shadow.get_at((37, 37))
+    assert middle.a > 120 and max(middle.r, middle.g, middle.b) < 40 and shadow.get_at((0, 0)).a < 10
+
+
+def test_icons_take_their_colour_and_missing_ones_are_noticed(driver: Driver) -> None:
+    icons = driver.stage.icons
+    red = icons.get("check", 48, (255, 0, 0))
+    colours = {tuple(red.get_at((x, y)))[:3] for x in range(48) for y in range(48) if red.get_at((x, y)).a == 255}
+    assert colours == {(255, 0, 0)}
+    icons.get("no_such_icon", 20)
+    assert icons.missing == {"no_such_icon"}
+    emblems = [pygame.image.tobytes(icons.emblem(player, 40), "RGBA") for player in PLAYERS]
+    assert len(set(emblems)) == 4
+
+
+def test_a_missing_picture_is_named(driver: Driver) -> None:
+    assert not driver.stage.sprites.has("no/picture")
+    with pytest.raises(FileNotFoundError, match="no/picture"):
+        driver.stage.sprites.get("no/picture", (10, 10))

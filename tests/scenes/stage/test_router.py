@@ -1,0 +1,163 @@
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from scenes.stage.element import Element
+from scenes.stage.widgets import Button, Dialog
+from tests.scenes.driver import Driver
+from tests.scenes.stage.board import Board
+
+
+@pytest.fixture
+def board(driver: Driver) -> Board:
+    board = Board(driver.stage)
+    driver.show(board)
+    return board
+
+
+def test_click_goes_to_the_button_under_the_pointer(driver: Driver, board: Board) -> None:
+    driver.click("go")
+    assert board.log == ["go"]
+    assert "button" in driver.stage.sounds.played
+
+
+def test_a_click_released_elsewhere_is_no_click(driver: Driver, board: Board) -> None:
+    driver.move("go")
+    driver.press()
+    assert board.go.pressed
+    driver.move((900, 600))
+    assert not board.go.pressed
+    driver.release()
+    assert board.log == []
+
+
+def test_a_disabled_button_says_why(driver: Driver, board: Board) -> None:
+    driver.click("no")
+    assert board.log == [] and driver.toasts() == ["Not now."]
+    driver.advance(10)
+    assert driver.toasts() == []
+
+
+def test_small_things_answer_within_their_least_target(driver: Driver, board: Board) -> None:
+    small = Element("small", on_click=lambda: board.log.append("small"), rect=Rect(900, 600, 8, 8))
+    board.root.add(small)
+    driver.click((900 - 10, 600 - 10))
+    assert board.log == ["small"]
+    driver.click((900 - 20, 600 - 20))
+    assert board.log == ["small"]
+
+
+def test_what_lies_above_gets_the_click(driver: Driver, board: Board) -> None:
+    cover = Element("cover", rect=board.go.rect.copy(), z=5)
+    cover.blocks = True
+    board.root.add(cover)
+    driver.click("go")
+    assert board.log == []
+    cover.visible = False
+    driver.click("go")
+    assert board.log == ["go"]
+
+
+def test_shortcuts_press_buttons(driver: Driver, board: Board) -> None:
+    driver.key("G")
+    assert board.log == ["go"]
+
+
+def test_secondary_click(driver: Driver, board: Board) -> None:
+    board.go.on_secondary = lambda: board.log.append("secondary")
+    driver.click("go", button=3)
+    assert board.log == ["secondary"]
+
+
+def test_hover_tells_begin_and_end(driver: Driver, board: Board) -> None:
+    seen: list[bool] = []
+    board.places[0].on_hover = seen.append
+    driver.move("place0")
+    driver.move("go")
+    assert seen == [True, False] and board.go.hovered
+
+
+def test_tab_goes_round_and_enter_presses(driver: Driver, board: Board) -> None:
+    visited = []
+    for _ in range(4):
+        driver.key("Tab")
+        focus = driver.stage.router.focus
+        visited.append(focus.name if focus else "")
+    assert visited == ["piece", "stuck", "go", "no"]
+    driver.key("Shift+Tab")
+    assert board.go.focused and driver.stage.router.focus_visible
+    driver.key("Enter", "Space")
+    assert board.log == ["go", "go"]
+    driver.key("Tab", "Enter")
+    assert driver.toasts() == ["Not now."]
+
+
+def test_arrows_go_by_direction(driver: Driver, board: Board) -> None:
+    driver.stage.router.set_focus(board.go, visible=True)
+    driver.key("Right")
+    assert board.no.focused
+    driver.key("Left")
+    assert board.go.focused
+
+
+def test_the_ring_is_hidden_while_the_mouse_is_used(driver: Driver, board: Board) -> None:
+    driver.key("Tab")
+    assert driver.stage.router.focus_visible
+    driver.click((900, 650))
+    assert not driver.stage.router.focus_visible
+
+
+def test_a_dialog_keeps_the_focus_and_esc_closes_it(driver: Driver, board: Board) -> None:
+    closed: list[bool] = []
+    dialog = Dialog(
+        "ask",
+        "Sure?",
+        "Really?",
+        buttons=(Button("cancel", "Cancel"), Button("yes", "Yes", lambda: board.log.append("yes"))),
+        on_close=lambda: closed.append(True),
+    )
+    dialog.open_in(board.root)
+    driver.advance(0.1)
+    for _ in range(5):
+        driver.key("Tab")
+        focus = driver.stage.router.focus
+        assert focus is not None and focus.path.startswith("ask/")
+    driver.key("G")
+    driver.click("go")
+    assert board.log == [] and closed == [True]
+    dialog = Dialog("ask", "Sure?", "Really?", buttons=(Button("yes", "Yes", lambda: board.log.append("yes")),))
+    dialog.open_in(board.root)
+    driver.key("Esc")
+    assert not driver.has("ask")
+    dialog.open_in(board.root)
+    driver.click("ask/sheet/yes")
+    assert board.log == ["yes"] and not driver.has("ask")
+
+
+def test_removed_elements_are_forgotten(driver: Driver, board: Board) -> None:
+    driver.move("go")
+    driver.press()
+    board.root.remove(board.go)
+    driver.release()
+    driver.advance(0.1)
+    assert board.log == [] and driver.stage.router.hover is not board.go
+
+
+def test_names_are_unique_and_paths_find_elements(driver: Driver, board: Board) -> None:
+    with pytest.raises(ValueError, match="already has a child go"):
+        board.root.add(Element("go"))
+    board.go.add(Element("inner"))
+    assert board.root.find("go/inner").path == "go/inner"
+    with pytest.raises(KeyError, match="no child nothing"):
+        board.root.find("go/nothing")
+    assert driver.find("Go") is board.go
+
+
+def test_every_wrong_key_and_click_is_harmless(driver: Driver, board: Board) -> None:
+    for key in ("Esc", "F1", "Up", "Down", "Enter", "Space", "PageUp", "Ctrl+Z", "Delete", "F5"):
+        driver.key(key)
+    driver.type("hello")
+    driver.wheel(3, (5, 5))
+    driver.wheel(-3)
+    assert board.log == []

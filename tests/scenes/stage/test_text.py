@@ -1,0 +1,76 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.stage.fonts import Coverage, FontBook, read_coverage
+from scenes.stage.markup import escape
+from tests.scenes.driver import ASSETS, Driver
+
+FONTS = sorted((ASSETS / "fonts").glob("*.?tf"))
+
+
+def test_text_fits_its_width_and_says_when_it_is_cut(driver: Driver) -> None:
+    text = driver.stage.text
+    block = text.fit("A rather long line that cannot possibly stay whole", "body", 200)
+    assert block.cut and block.size[0] <= 200 and block.lines == 1
+    whole = text.fit("Short", "body", 200)
+    assert not whole.cut
+    two = text.fit("A rather long line that cannot possibly stay whole in two lines", "body", 150, 2)
+    assert two.cut and two.lines == 2
+
+
+def test_digits_have_one_width(driver: Driver) -> None:
+    widths = {driver.stage.text.size(f"[n]{digit * 4}[/n]")[0] for digit in "0123456789"}
+    assert len(widths) == 1
+
+
+def test_names_cannot_be_markup(driver: Driver) -> None:
+    assert driver.stage.text.size(escape("[b]Eve[/b]"))[0] > driver.stage.text.size("Eve")[0]
+
+
+def test_links_are_found_where_they_are_drawn(driver: Driver) -> None:
+    block = driver.stage.text.render("See [link:corinth/4]the rule[/link].")
+    ((rect, target),) = block.links
+    assert target == "corinth/4"
+    assert block.link_at(*rect.center) == "corinth/4" and block.link_at(0, 2) == ""
+
+
+def test_what_was_set_is_kept(driver: Driver) -> None:
+    text = driver.stage.text
+    assert text.render("once").surface is text.render("once").surface
+
+
+@pytest.mark.parametrize("path", FONTS, ids=lambda path: path.stem)
+def test_every_font_says_what_it_covers(path: Path) -> None:
+    coverage = read_coverage(path)
+    assert all(char in coverage for char in "AZaz09.,;")
+    assert "風" not in coverage
+
+
+def test_text_is_cut_into_runs_that_one_font_can_draw() -> None:
+    book = FontBook(ASSETS / "fonts")
+    files = {name for name, _ in book.runs("title", "Corinth Κόρινθος")}
+    assert "".join(part for _, part in book.runs("title", "Corinth Κόρινθος")) == "Corinth Κόρινθος"
+    assert len(files) == 2 or not FONTS
+    assert book.runs("body", "plain") == [("EBGaramond-Regular.ttf", "plain")]
+
+
+def test_missing_fonts_fall_back(tmp_path: Path, driver: Driver) -> None:
+    book = FontBook(tmp_path)
+    assert book.font("title", 20).size("abc")[0] > 0
+    assert book.covers("Cinzel-Bold.ttf", "a")
+
+
+def test_a_file_that_is_no_font_is_refused(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.ttf"
+    bad.write_bytes(b"not a font")
+    with pytest.raises(ValueError, match="bad"):
+        read_coverage(bad)
+
+
+def test_coverage_of_ranges() -> None:
+    coverage = Coverage([(70, 80), (10, 20)])
+    assert chr(10) in coverage and chr(20) in coverage and chr(75) in coverage
+    assert chr(9) not in coverage and chr(21) not in coverage and chr(81) not in coverage

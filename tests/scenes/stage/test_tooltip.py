@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from scenes.stage.tips import Tip
+from tests.scenes.driver import Driver
+from tests.scenes.stage.board import Board
+
+
+@pytest.fixture
+def board(driver: Driver) -> Board:
+    board = Board(driver.stage)
+    driver.show(board)
+    return board
+
+
+def test_it_appears_after_350_ms(driver: Driver, board: Board) -> None:
+    driver.move("place0")
+    driver.advance(0.30)
+    assert driver.tooltip() == ""
+    driver.advance(0.06)
+    assert driver.tooltip() == "Tip 0"
+    driver.move((900, 650))
+    assert driver.tooltip() == ""
+
+
+def test_beside_another_it_appears_at_once(driver: Driver, board: Board) -> None:
+    driver.move("place0")
+    driver.advance(0.4)
+    driver.move("place1")
+    driver.advance(0.1)
+    assert driver.tooltip() == "Tip 1"
+
+
+def test_alt_and_holding_show_the_whole_rule(driver: Driver, board: Board) -> None:
+    driver.move("piece")
+    driver.alt(True)
+    assert driver.stage.router.hints.view.full and driver.tooltip() == "Piece A piece."
+    driver.alt(False)
+    assert not driver.stage.router.hints.view.full
+    driver.move((900, 650))
+    board.places[0].on_click = lambda: board.log.append("clicked")
+    driver.move("place0")
+    driver.press()
+    driver.advance(0.6)
+    assert driver.stage.router.hints.view.full
+    driver.release()
+    assert board.log == []
+
+
+def test_f1_opens_the_rule_of_what_is_pointed_at(driver: Driver, board: Board) -> None:
+    opened: list[str] = []
+    driver.stage.on_rule = opened.append
+    driver.move("piece")
+    driver.key("F1")
+    assert opened == ["x/1"]
+
+
+def test_the_keyboard_has_tooltips_too(driver: Driver, board: Board) -> None:
+    driver.key("Tab")
+    driver.advance(0.4)
+    assert driver.tooltip() == "Piece A piece."
+
+
+def test_a_function_is_asked_when_it_is_shown(driver: Driver, board: Board) -> None:
+    asked: list[int] = []
+
+    def tip() -> Tip | None:
+        asked.append(1)
+        return Tip("Now") if len(asked) < 2 else None
+
+    board.go.tooltip = tip
+    driver.move("go")
+    assert not asked
+    driver.advance(0.4)
+    assert driver.tooltip() == "Now" and len(asked) == 1
+
+
+def test_disabled_things_still_have_tooltips(driver: Driver, board: Board) -> None:
+    board.no.tooltip = "Why this button is here."
+    driver.move("no")
+    driver.advance(0.4)
+    assert driver.tooltip() == "Why this button is here."
+
+
+def test_pressing_hides_it(driver: Driver, board: Board) -> None:
+    driver.move("place0")
+    driver.advance(0.4)
+    driver.press()
+    assert driver.tooltip() == ""
+
+
+@pytest.mark.parametrize("corner", [(0, 0), (1306, 0), (0, 708), (1306, 708), (650, 350)])
+def test_it_stays_in_the_window_and_off_its_subject(driver: Driver, board: Board, corner: tuple[int, int]) -> None:
+    place = board.places[0]
+    place.tooltip = Tip("Title", "Words " * 30)
+    place.place(Rect(corner, (60, 60)))
+    driver.move("place0")
+    driver.advance(0.4)
+    view = driver.stage.router.hints.view.rect
+    assert Rect(0, 0, 1366, 768).contains(view) and not view.colliderect(place.rect)

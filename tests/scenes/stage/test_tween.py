@@ -1,0 +1,139 @@
+from __future__ import annotations
+
+import math
+from functools import partial
+
+from scenes.stage.options import SPEED_OFF, DisplayOptions
+from scenes.stage.tween import (
+    Animate,
+    Call,
+    Delay,
+    Eased,
+    Timeline,
+    Tween,
+    Tweens,
+    ease_in,
+    ease_in_out,
+    ease_out,
+    linear,
+    overshoot,
+    parallel,
+    sequence,
+)
+
+
+def test_easings_begin_at_0_and_end_at_1() -> None:
+    for ease in (linear, ease_in, ease_out, ease_in_out, overshoot):
+        assert math.isclose(ease(0.0), 0.0, abs_tol=1e-9)
+        assert math.isclose(ease(1.0), 1.0)
+
+
+def _story(log: list[object]) -> Tween:
+    return sequence(
+        Call(lambda: log.append("begin")),
+        Animate(1.0, lambda t: log.append(round(t, 3)), linear),
+        Delay(0.5),
+        parallel(
+            Animate(0.5, lambda t: log.append(("a", round(t, 3))), linear),
+            Animate(0.5, lambda t: log.append(("b", round(t, 3))), linear),
+            stagger=0.25,
+        ),
+        Call(lambda: log.append("end")),
+    )
+
+
+def test_a_sequence_shows_every_end_once_and_in_order() -> None:
+    log: list[object] = []
+    line = Timeline(_story(log))
+    assert line.duration == 1.0 + 0.5 + 0.75
+    for _ in range(20):
+        line.advance(0.125)
+    assert line.done
+    assert log[0] == "begin" and log[-1] == "end"
+    assert log.count(1.0) == 1 and log.count(("a", 1.0)) == 1 and log.count(("b", 1.0)) == 1
+    assert log.count("begin") == log.count("end") == 1
+
+
+def test_skipping_gives_the_same_end_as_playing() -> None:
+    played: dict[str, float] = {}
+    skipped: dict[str, float] = {}
+
+    def build(state: dict[str, float]) -> Tween:
+        return sequence(
+            Animate(0.3, lambda t: state.__setitem__("x", t)),
+            Animate(0.3, lambda t: state.__setitem__("y", 2 * t)),
+        )
+
+    one, two = Timeline(build(played)), Timeline(build(skipped))
+    for _ in range(20):
+        one.advance(0.05)
+    two.advance(0.1)
+    two.skip()
+    assert played == skipped == {"x": 1.0, "y": 2.0}
+
+
+def test_time_is_scaled_and_can_be_paused() -> None:
+    options = DisplayOptions(speed=2.0)
+    tweens = Tweens(options)
+    seen: list[float] = []
+    line = tweens.play(Animate(1.0, seen.append, linear))
+    tweens.update(0.25)
+    assert seen[-1] == 0.5
+    line.paused = True
+    tweens.update(1.0)
+    assert seen[-1] == 0.5 and not tweens.moving and tweens.running
+    line.paused = False
+    tweens.paused = True
+    tweens.update(1.0)
+    assert seen[-1] == 0.5
+    tweens.paused = False
+    tweens.update(0.25)
+    assert seen[-1] == 1.0 and not tweens.running
+
+
+def test_without_animation_the_end_is_there_at_once() -> None:
+    for speed in (SPEED_OFF, math.inf):
+        done: list[bool] = []
+        seen: list[float] = []
+        tweens = Tweens(DisplayOptions(speed=speed))
+        tweens.play(Animate(5.0, seen.append), partial(done.append, True))
+        assert seen == [1.0] and done == [True] and not tweens.running
+
+
+def test_reduced_motion_keeps_short_fades_only() -> None:
+    tweens = Tweens(DisplayOptions(reduced_motion=True))
+    move: list[float] = []
+    fade: list[float] = []
+    line = tweens.play(parallel(Animate(1.0, move.append), Animate(1.0, fade.append, linear, fade=True)))
+    assert move == [1.0] and line.duration == 0.12
+    tweens.update(0.06)
+    assert math.isclose(fade[-1], 0.5)
+
+
+def test_skip_also_ends_what_the_end_begins() -> None:
+    tweens = Tweens(DisplayOptions())
+    log: list[str] = []
+    tweens.play(Delay(1.0), lambda: tweens.play(Delay(1.0), lambda: log.append("second")))
+    assert tweens.skip()
+    assert log == ["second"] and not tweens.running and not tweens.skip()
+
+
+def test_cancel_leaves_things_where_they_are() -> None:
+    tweens = Tweens(DisplayOptions())
+    seen: list[float] = []
+    done: list[bool] = []
+    tweens.play(Animate(1.0, seen.append, linear), lambda: done.append(True))
+    tweens.update(0.5)
+    tweens.cancel()
+    tweens.update(1.0)
+    assert seen[-1] == 0.5 and not done
+
+
+def test_eased_is_a_function_of_time() -> None:
+    glide = Eased(0.0)
+    glide.set(1.0, 10.0, 0.2)
+    assert glide.at(10.0) == 0.0 and glide.at(10.2) == 1.0
+    assert 0 < glide.at(10.1) < 1 and glide.moving(10.1) and not glide.moving(10.2)
+    middle = glide.at(10.1)
+    glide.set(0.0, 10.1, 0.2)
+    assert glide.at(10.1) == middle

@@ -1,0 +1,200 @@
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from scenes.stage.element import Element
+from scenes.stage.scene import Scene
+from scenes.stage.widgets import Label, ListView, Segmented, Select, Slider, TextField, Toggle
+from tests.scenes.driver import Driver
+
+
+@pytest.fixture
+def scene(driver: Driver) -> Scene:
+    return driver.show(Scene(driver.stage))
+
+
+def test_toggle(driver: Driver, scene: Scene) -> None:
+    seen: list[bool] = []
+    toggle = Toggle("toggle", "Sound", on_change=seen.append)
+    scene.root.add(toggle)
+    toggle.place(Rect(100, 100, 300, 50))
+    driver.click("toggle")
+    driver.key("Tab", "Space")
+    assert seen == [True, False] and not toggle.value
+    toggle.value = True
+    assert seen == [True, False] and toggle.value
+
+
+def test_slider_by_mouse_wheel_and_keys(driver: Driver, scene: Scene) -> None:
+    seen: list[float] = []
+    done: list[float] = []
+    slider = Slider("slider", 0.5, step=0.1, on_change=seen.append, on_done=done.append)
+    scene.root.add(slider)
+    slider.place(Rect(100, 100, 330, 44))
+    driver.drag("slider", (430, 122))
+    assert slider.value == 1.0 and done == [1.0]
+    driver.wheel(-2, "slider")
+    assert slider.value == 0.8
+    driver.key("Tab", "Left", "Home")
+    assert slider.value == 0.0 and 0.7 in seen
+    driver.key("End", "PageDown")
+    assert slider.value == 0.5
+
+
+def test_segmented(driver: Driver, scene: Scene) -> None:
+    seen: list[int] = []
+    choice = Segmented("speed", [(1, "One"), (2, "Two"), (3, "Three")], 1, seen.append)
+    scene.root.add(choice)
+    choice.place(Rect(100, 100, 400, 52))
+    driver.click("speed/choice2")
+    driver.key("Left", "Left", "Left")
+    assert seen == [3, 2, 1] and choice.value == 1
+    choice.set_enabled(False)
+    driver.click("speed/choice1")
+    assert choice.value == 1
+
+
+def test_select_opens_a_menu(driver: Driver, scene: Scene) -> None:
+    seen: list[str] = []
+    select = Select("level", [("a", "Easy"), ("b", "Medium"), ("c", "Hard")], "a", seen.append)
+    scene.root.add(select)
+    select.place(Rect(100, 700, 240, 48))
+    driver.click("level")
+    assert driver.has("menu/option2")
+    driver.click("menu/option2")
+    assert seen == ["c"] and not driver.has("menu")
+    driver.click("level")
+    driver.key("Up", "Enter")
+    assert seen == ["c", "b"]
+    driver.click("level")
+    driver.key("Esc")
+    assert not driver.has("menu")
+    driver.click("level")
+    driver.click((900, 100))
+    assert not driver.has("menu") and select.value == "b"
+
+
+def test_text_field(driver: Driver, scene: Scene) -> None:
+    entered: list[str] = []
+    field = TextField("name", "Ari", limit=8, on_enter=entered.append)
+    scene.root.add(field)
+    field.place(Rect(100, 100, 300, 48))
+    driver.click((390, 124))
+    driver.type("adne")
+    assert field.value == "Ariadne"
+    driver.type("xxxxx")
+    assert field.value == "Ariadnex"
+    driver.key("Backspace", "Home", "Delete", "Shift+Right", "Shift+Right")
+    assert field.selection == (0, 2)
+    driver.type("O")
+    assert field.value == "Oadne"
+    driver.key("Ctrl+A")
+    driver.type("[b]")
+    assert field.value == "[b]"
+    driver.key("Enter")
+    assert entered == ["[b]"]
+
+
+def test_text_field_refuses_what_is_not_allowed_and_keeps_letters_from_shortcuts(
+    driver: Driver, scene: Scene
+) -> None:
+    pressed: list[int] = []
+    field = TextField("seed", allow=str.isdigit)
+    hot = Element("hot", on_click=lambda: pressed.append(1), shortcut="X", rect=Rect(600, 600, 50, 50))
+    scene.root.add(field, hot)
+    field.place(Rect(100, 100, 300, 48))
+    driver.click("seed")
+    driver.key("X")
+    driver.type("x")
+    driver.type("42")
+    assert field.value == "42" and pressed == []
+    driver.click((900, 300))
+    driver.key("X")
+    assert pressed == [1]
+
+
+def test_a_list_makes_only_the_rows_in_view(driver: Driver, scene: Scene) -> None:
+    clicked: list[int] = []
+
+    def row(item: int, index: int) -> Element:
+        return Label("row", str(item), on_click=lambda: clicked.append(index))
+
+    view = ListView("list", row, lambda item, width: 30, range(10_000))
+    scene.root.add(view)
+    view.place(Rect(100, 100, 400, 300))
+    assert len(view.children) <= 13
+    driver.wheel(-1, "list")
+    assert view.scroll > 0
+    driver.click((150, 250))
+    assert clicked == [(150 + view.scroll) // 30]
+    driver.key("Tab", "Tab", "End")
+    driver.wheel(-100_000, "list")
+    assert view.scroll == view.scroll_most == 300_000 - 300
+    assert driver.has("list/row9999")
+    view.reveal_index(0)
+    assert view.scroll == 0
+    view.set_items(range(3))
+    assert len(view.children) == 3 and view.scroll_most == 0
+
+
+def test_a_list_scrolls_by_its_bar_and_follows_its_end(driver: Driver, scene: Scene) -> None:
+    view = ListView("list", lambda item, i: Label("row", str(item)), lambda item, width: 30, range(50), follow=True)
+    scene.root.add(view)
+    view.place(Rect(100, 100, 400, 300))
+    assert view.scroll == view.scroll_most
+    driver.drag((492, 390), (492, 100))
+    assert view.scroll == 0
+    view.set_items(range(60))
+    assert view.scroll == 0
+    view.scroll_to(view.scroll_most)
+    view.set_items(range(70))
+    assert view.scroll == view.scroll_most
+
+
+def test_focus_scrolls_rows_into_view(driver: Driver, scene: Scene) -> None:
+    view = ListView(
+        "list", lambda item, i: Label("row", str(item), on_click=lambda: None), lambda item, width: 50, range(40)
+    )
+    scene.root.add(view)
+    view.place(Rect(100, 100, 400, 160))
+    driver.key("Tab")
+    for _ in range(12):
+        driver.key("Tab")
+    focus = driver.stage.router.focus
+    assert focus is not None and view.rect.contains(focus.rect)
+    assert view.scroll > 200
+
+
+def test_links_in_labels_open_rules(driver: Driver, scene: Scene) -> None:
+    opened: list[str] = []
+    driver.stage.on_rule = opened.append
+    label = Label("words", "See [link:corinth/4.2]the rule[/link] there.")
+    scene.root.add(label)
+    label.place(Rect(100, 100, 500, 40))
+    driver.click((105, 115))
+    assert opened == []
+    driver.click(label.link_rects()[0][0].center)
+    driver.key("Tab", "Enter")
+    assert opened == ["corinth/4.2"] * 2
+
+
+def test_links_in_toasts_open_rules(driver: Driver, scene: Scene) -> None:
+    opened: list[str] = []
+    driver.stage.on_rule = opened.append
+    driver.stage.toast("No: [link:corinth/5]because of this long rule here[/link]")
+    driver.advance(0.2)
+    driver.click(driver.stage.toasts.children[0])
+    assert opened == ["corinth/5"]
+
+
+def test_toasts_stack_and_do_not_repeat(driver: Driver, scene: Scene) -> None:
+    for text in ("one", "two", "two", "three", "four"):
+        driver.stage.toast(text)
+    driver.advance(0.2)
+    assert driver.toasts() == ["two", "three", "four"]
+    rects = [child.rect for child in driver.stage.toasts.children]
+    assert not any(a.colliderect(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
+    driver.stage.toast("first no", kind="refused")
+    driver.stage.toast("second no", kind="refused")
+    assert "first no" not in driver.toasts()

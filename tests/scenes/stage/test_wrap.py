@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scenes.stage.markup import MarkupError, Span, Style, escape, parse, plain
+from scenes.stage.wrap import NOT_AT_END, NOT_AT_START, break_lines
+
+
+def measure(span: Span) -> float:
+    return 10.0 if span.icon else 10.0 * len(span.text)
+
+
+def broken(markup: str, width: float) -> list[str]:
+    lines = break_lines(parse(markup, "body"), width, measure)
+    return ["".join(span.icon or span.text for span in line) for line in lines]
+
+
+def test_words_wrap_at_spaces() -> None:
+    assert broken("one two three", 80) == ["one two", "three"]
+    assert broken("one  two", 200) == ["one two"]
+
+
+def test_newlines_end_lines() -> None:
+    assert broken("a\nb\n\nc", 100) == ["a", "b", "", "c"]
+
+
+def test_a_long_word_is_divided_rather_than_lost() -> None:
+    assert broken("abcdefghij", 40) == ["abcd", "efgh", "ij"]
+
+
+def test_an_icon_stays_with_its_number() -> None:
+    assert broken("pay 12[icon:coin] now", 60) == ["pay", "12coin", "now"]
+
+
+def test_hyphens_and_styles_are_places_to_break_and_not() -> None:
+    assert broken("half-[b]way[/b] there", 90) == ["half-way", "there"]
+    assert broken("half-way", 60) == ["half-", "way"]
+
+
+def test_chinese_breaks_anywhere_but_for_punctuation() -> None:
+    assert broken("風和日麗。", 40) == ["風和日", "麗。"]
+    assert broken("他說「你好」了", 30) == ["他說", "「你", "好」了"]
+    assert broken("科林斯Corinth城", 60) == ["科林斯", "Corint", "h城"]
+
+
+@given(st.text(alphabet="風和日麗，。「」（）、！a b", max_size=60), st.integers(3, 12))
+def test_kinsoku_holds_for_every_text(text: str, width: int) -> None:
+    compact = "".join(text.split())
+    lines = break_lines(parse(escape(text), "body"), width * 10.0, measure)
+    words = ["".join(span.text for span in line) for line in lines]
+    assert "".join("".join(words).split()) == compact
+    for before, after in pairwise(words):
+        if len(before) < width - 1 and before and after and " " not in text:
+            assert after[0] not in NOT_AT_START or before[-1] in NOT_AT_START
+            assert before[-1] not in NOT_AT_END or after[0] in NOT_AT_END
+
+
+@given(st.text(max_size=40))
+def test_escape_keeps_any_text(text: str) -> None:
+    assert plain(escape(text)) == text
+
+
+def test_markup_styles() -> None:
+    spans = parse("a [b]b[/b] [c:accent]c [link:x/1]d[/link][/c]", "body")
+    assert [span.style for span in spans if span.text.strip()] == [
+        Style("body"),
+        Style("semibold"),
+        Style("body", "accent"),
+        Style("body", "accent", "x/1"),
+    ]
+
+
+@pytest.mark.parametrize("bad", ["[b]open", "close[/b]", "[b][i]x[/b][/i]", "[nothing]x[/nothing]"])
+def test_malformed_markup_is_an_error_that_shows_the_text(bad: str) -> None:
+    with pytest.raises(MarkupError, match="in '"):
+        parse(bad, "body")
