@@ -12,7 +12,7 @@ from pygame import Surface
 
 from game.core.options import Value
 from game.core.reasons import BadInput
-from game.core.record import Header, Seat
+from game.core.record import Header, Seat, Takebacks
 from game.core.session import Session
 from game.core.words import Message, Words
 from game.opponents.worker import Brain
@@ -30,6 +30,8 @@ from scenes.thinker import BrainThinker
 from scenes.words import screen_words
 
 THUMBNAIL = (480, 270)
+DISPLAY = ("ui_scale", "speed", "reduced_motion", "high_contrast")
+VOLUMES = ("effects", "music", "interface", "mute")
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -55,9 +57,12 @@ class Program:
         self._opened: Opened | None = None
         self._noted = (-1, -1)
         self._waiting: list[Message] = []
+        self._music = ""
+        self._full = stage.window.fullscreen
         stage.on_rule = self.open_rules
         stage.on_options = self._options_changed
         stage.every_frame(self._say_waiting)
+        stage.every_frame(self._note_full_screen)
         stage.later(0.05, self._after_first_picture)
 
     @property
@@ -66,24 +71,27 @@ class Program:
         return self.settings_file.settings
 
     def change(self, *, keep: bool = True, **values: object) -> None:
-        """Changes settings, remembers them at once (or, with `keep` False, soon) and brings them into force."""
+        """Changes settings, remembers them at once (or, with `keep` False, soon) and brings them into force.
+
+        What is not named stays in force as it is, also where the command line has overruled the settings."""
         self.settings_file.change(keep=keep, **values)
         now = self.settings
         options = self.stage.options
-        display = {
-            "ui_scale": now.ui_scale,
-            "speed": now.speed,
-            "reduced_motion": now.reduced_motion,
-            "high_contrast": now.high_contrast,
-        }
-        changes = {key: value for key, value in display.items() if getattr(options, key) != value}
+        changes = {key: getattr(now, key) for key in DISPLAY if key in values}
+        changes = {key: value for key, value in changes.items() if getattr(options, key) != value}
         if changes:
             self.stage.set_options(**changes)
-        self.stage.sounds.set_volumes(effects=now.effects, music=now.music, interface=now.interface, mute=now.mute)
-        if now.full_screen != self.stage.window.fullscreen:
+        self.stage.sounds.set_volumes(**{key: getattr(now, key) for key in VOLUMES if key in values})
+        if "full_screen" in values and now.full_screen != self.stage.window.fullscreen:
             self.stage.toggle_fullscreen()
         if now.language != self.words.language:
             self.words = screen_words(now.language)
+
+    def play_music(self, name: str) -> None:
+        """Has a piece of music played round and round; one that is playing already goes on."""
+        if name != self._music:
+            self._music = name
+            self.stage.sounds.music(name)
 
     # Scenes
 
@@ -115,7 +123,11 @@ class Program:
         """The rulebook at a section (`corinth/7`) or a game's first page (`corinth`)."""
         from scenes.rulebook import RulebookScene
 
-        self.stage.scenes.push(RulebookScene(self, target))
+        top = self.stage.scenes.top
+        if isinstance(top, RulebookScene):
+            top.go(target)
+        else:
+            self.stage.scenes.push(RulebookScene(self, target))
 
     def back(self) -> None:
         """From a scene to the one below it, or to the title."""
@@ -126,10 +138,19 @@ class Program:
 
     # Games
 
-    def begin(self, game: str, seats: tuple[Seat, ...], options: Mapping[str, Value], seed: str) -> None:
-        """Lays a new table and remembers it for the next time. Raises `BadInput` for a table that cannot be."""
+    def begin(
+        self,
+        game: str,
+        seats: tuple[Seat, ...],
+        options: Mapping[str, Value],
+        seed: str,
+        takebacks: Takebacks | None = None,
+    ) -> None:
+        """Lays a new table and remembers it for the next time; `takebacks` are those of the settings unless given.
+        Raises `BadInput` for a table that cannot be."""
         rules = game_named(game)
-        header = Header(game, rules.rules_version, seed or new_seed(), dict(options), seats, self.settings.takebacks)
+        takebacks = takebacks or self.settings.takebacks
+        header = Header(game, rules.rules_version, seed or new_seed(), dict(options), seats, takebacks)
         opened = self.records.begin(header)
         self.settings_file.change(table=Table(game, seats, dict(options)))
         self._sit_down(opened)
@@ -167,7 +188,7 @@ class Program:
         """A new game with the same table and another seed."""
         header = session.record.header
         try:
-            self.begin(header.game, header.seats, header.options, new_seed())
+            self.begin(header.game, header.seats, header.options, new_seed(), header.takebacks)
         except BadInput as error:
             self.tell(error.reason.message)
 
@@ -249,12 +270,7 @@ class Program:
 
     def _options_changed(self, options: DisplayOptions) -> None:
         known = self.settings
-        values = {
-            "ui_scale": options.ui_scale,
-            "speed": options.speed,
-            "reduced_motion": options.reduced_motion,
-            "high_contrast": options.high_contrast,
-        }
+        values = {key: getattr(options, key) for key in DISPLAY}
         changed = {key: value for key, value in values.items() if getattr(known, key) != value}
         if changed:
             try:
@@ -266,6 +282,13 @@ class Program:
     def tell(self, message: Message) -> None:
         """Says something when there is a scene to say it in."""
         self._waiting.append(message)
+
+    def _note_full_screen(self) -> None:
+        """F11 and Alt+Enter go past the settings; the choice is remembered all the same."""
+        if self.stage.window.fullscreen != self._full:
+            self._full = self.stage.window.fullscreen
+            if self.settings.full_screen != self._full:
+                self.settings_file.change(full_screen=self._full)
 
     def _say_waiting(self) -> None:
         while self._waiting and self.stage.scenes.top is not None:

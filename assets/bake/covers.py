@@ -132,9 +132,9 @@ def akrotiri() -> Array:
     ground = np.where(land, height, ripple * 1.1)
     # White houses crowd the rim of the cliff, a few have blue domes.
     rng = np.random.default_rng(619)
-    rim = land & (np.abs(r - inner - 40) < 34) & (height > 90) & (steep < 1.0)
+    rim = land & (np.abs(r - inner - 40) < 34) & (height > 90) & (steep < 1.0) & (field > -0.12)
     spots = np.argwhere(rim)
-    for y, x in spots[rng.permutation(len(spots))[:1100]]:
+    for y, x in spots[rng.permutation(len(spots))[:900]]:
         a, b = int(rng.integers(6, 12)), int(rng.integers(6, 10))
         if y + a >= rows or x + b >= W:
             continue
@@ -338,7 +338,7 @@ def arnak() -> Array:
     angle = np.arctan2(yy - 430, xx - 380)
     beams = kit.smoothstep(-0.3, 1.0, np.interp((angle + math.pi) * 256 / (2 * math.pi) % 256, np.arange(256), kit.noise(4, 256, 9, 741, wrap=True)[0]))
     fall = np.exp(-np.hypot(xx - 380, yy - 430) / 620) * kit.smoothstep(60, 420, np.hypot(xx - 380, yy - 430))
-    image += (beams * fall * 0.42)[..., None] * kit.rgb("#fff0b8")
+    image += (beams * fall * 0.24)[..., None] * kit.rgb("#fff0b8")
     rng = np.random.default_rng(751)
     big = leaf(620, 250, "#4f9a3c", "#0d3018")
     fern = leaf(560, 120, "#6fae42", "#12381c", 22)
@@ -592,7 +592,7 @@ def corinth() -> Array:
     wy, wx = np.mgrid[0:90, 0:760].astype(np.float32)
     line = 1175 + 26 * np.sin((wx - 60) / 760 * math.pi) - 1150
     foam = np.exp(-(((wy - line - 9 * wash) / 7) ** 2)) * kit.smoothstep(-0.4, 0.3, wash) * np.sin(np.clip(wx / 760, 0, 1) * math.pi)
-    kit.paint(image, np.concatenate([kit.flat(90, 760, "#f2fbfb"), foam[..., None] * 0.9], -1), 60, 1150)
+    kit.paint(image, np.concatenate([kit.flat(90, 760, "#f2fbfb"), foam[..., None] * 0.9], -1), 60, 1172)
     _quay(image)
     return kit.grade(kit.bloom(image, 0.80, 20, 0.40), 0.015, 1.08, 0.10, 0.004, 7)
 
@@ -628,9 +628,9 @@ def _quay(image: Array) -> None:
     front = kit.flat(26, W, "#8a6a45") * (0.9 + 0.2 * kit.fbm(26, W, 30, 3, 953))[..., None]
     image[edge - 8 : edge + 18] = front
     image[edge - 14 : edge - 8] = kit.rgb("#f6e8c4")
-    pillar = kit.cached("cover-corinth-column-6", lambda: pieces.column(1200, 14, 1.0, 1))
+    pillar = kit.cached("cover-corinth-column-7", lambda: pieces.column(1000, 14, 1.0, 1))
     jar_ = kit.cached("cover-corinth-jar-4", lambda: _standing_jar(300))
-    for layer, x, y in ((pillar, 640, 560), (jar_, 250, 1390), (jar_, 90, 1440), (jar_, 390, 1455)):
+    for layer, x, y in ((kit.resize(pillar, 940, 940), 780, 830), (jar_, 250, 1390), (jar_, 90, 1440), (jar_, 390, 1455)):
         kit.paint(image, layer, x, y)
 
 

@@ -210,7 +210,7 @@ def column(px: int, elevation: float = VIEW, broken: float = 1.0, ss: int = 2) -
     def stone(p: Array, n: Array) -> Array:
         v = 0.05 * noise3(p, 7, 21) + 0.04 * noise3(p, 31, 22)
         t = smoothstep(0.2, 1.2, noise3(p, 4, 25))[:, None] * 0.35
-        return rgb("#efe6d2") * (1 + v[:, None]) * (1 - t) + rgb("#c9a87a") * t
+        return rgb("#d9cfb8") * (1 + v[:, None]) * (1 - t) + rgb("#b59770") * t
 
     return Scene(
         shape, [stone], px, view=1.3, elevation=elevation, center=(0.1, 0, 0.85), light=LIGHT, gloss=0.0, ss=ss, sun=(0.82, 0.73, 0.58), sky=(0.40, 0.42, 0.48),

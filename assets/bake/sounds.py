@@ -195,7 +195,7 @@ def refuse(r: Rng) -> Wave:
     x = silence(0.6)
     add(x, decay(pluck(SCALE[2] / 2, 0.4, r, 0.2, 0.97), 0.002, 0.10), 0)
     add(x, decay(pluck(SCALE[1] / 2 * 0.944, 0.5, r, 0.2, 0.97), 0.002, 0.13), 0.12)
-    return x
+    return band(x, 60, 900)
 
 
 def turn(r: Rng) -> Wave:

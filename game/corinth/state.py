@@ -11,7 +11,8 @@ from game.core.reasons import Reason
 from game.core.scores import Term
 from game.core.words import Message
 from game.corinth import words
-from game.corinth.apply import APPLY, NO_GROUPS
+from game.corinth.apply import APPLY
+from game.corinth.course import NO_GROUPS
 from game.corinth.legal import LEGAL
 from game.corinth.phases import SUPPLY_PENDING
 from game.corinth.picture import picture

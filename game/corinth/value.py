@@ -209,8 +209,8 @@ class Rough:
     ) -> float:
         """The final points to expect from a sheet with `left` turns to come."""
         points = 2.5 * left + _stars(state, sheet) + (sheet.coins + sheet.herd) / POINTS_PER
-        for shop, checked in enumerate(shops):
-            done = checked / SYMBOLS[shop]
+        for shop, symbols in enumerate(shops):
+            done = symbols / SYMBOLS[shop]
             points += POINTS[shop] * (done if done == 1 else done * min(1.0, left / 4) * 0.8)
         for d in BONUS_DISTRICTS:
             if sheet.bonus_own >> d & 1:

@@ -18,21 +18,21 @@ from game.registry import game_named, games
 
 def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
     """Declares the three commands."""
-    play_command = commands.add_parser("play", help=_say("cli.help.play"))
-    play_command.add_argument("game", metavar="GAME", help=_say("cli.help.game"))
-    play_command.add_argument("--seats", required=True, metavar="LEVEL,LEVEL,...", help=_say("opponents.help.seats"))
-    play_command.add_argument("--games", type=_count, default=2, metavar="N", help=_say("opponents.help.games"))
-    play_command.add_argument("--seed", default="arena", metavar="S", help=_say("opponents.help.seed"))
-    play_command.add_argument("--jobs", type=_count, default=1, metavar="J", help=_say("opponents.help.jobs"))
-    play_command.add_argument("--iterations", type=_count, metavar="I", help=_say("opponents.help.iterations"))
-    play_command.add_argument("--seconds", type=_seconds, metavar="T", help=_say("opponents.help.seconds"))
-    play_command.add_argument(
+    match = commands.add_parser("play", help=_say("cli.help.play"))
+    match.add_argument("game", metavar="GAME", help=_say("cli.help.game"))
+    match.add_argument("--seats", required=True, metavar="LEVEL,LEVEL,...", help=_say("opponents.help.seats"))
+    match.add_argument("--games", type=_count, default=2, metavar="N", help=_say("opponents.help.games"))
+    match.add_argument("--seed", default="arena", metavar="S", help=_say("opponents.help.seed"))
+    match.add_argument("--jobs", type=_count, default=1, metavar="J", help=_say("opponents.help.jobs"))
+    match.add_argument("--iterations", type=_count, metavar="I", help=_say("opponents.help.iterations"))
+    match.add_argument("--seconds", type=_seconds, metavar="T", help=_say("opponents.help.seconds"))
+    match.add_argument(
         "--option", action="append", default=[], metavar="KEY=VALUE", help=_say("cli.help.option")
     )
-    bench_command = commands.add_parser("bench", help=_say("cli.help.bench"))
-    bench_command.add_argument("game", nargs="?", metavar="GAME", help=_say("cli.help.game"))
-    bench_command.add_argument("--players", type=_count, metavar="N", help=_say("cli.help.players"))
-    bench_command.add_argument("--seconds", type=_seconds, default=1.0, metavar="T", help=_say("opponents.help.bench"))
+    costs = commands.add_parser("bench", help=_say("cli.help.bench"))
+    costs.add_argument("game", nargs="?", metavar="GAME", help=_say("cli.help.game"))
+    costs.add_argument("--players", type=_count, metavar="N", help=_say("cli.help.players"))
+    costs.add_argument("--seconds", type=_seconds, default=1.0, metavar="T", help=_say("opponents.help.bench"))
     commands.add_parser("bot", help=_say("cli.help.bot"))
 
 
@@ -47,8 +47,8 @@ def play(args: argparse.Namespace) -> dict[str, object]:
             level_named(entry)
     options = _options(args.option)
     game.new(len(players), args.seed, options)
-    match = Match(game.id, players, args.games, args.seed, Budget(args.iterations, args.seconds), options)
-    return summary(match, play_match(match, args.jobs))
+    fixture = Match(game.id, players, args.games, args.seed, Budget(args.iterations, args.seconds), options)
+    return summary(fixture, play_match(fixture, args.jobs))
 
 
 def bench(args: argparse.Namespace) -> dict[str, object] | list[dict[str, object]]:

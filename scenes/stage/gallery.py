@@ -299,9 +299,10 @@ def main(arguments: list[str]) -> int:
     stage.toast("This shop is closed: another one is open.", kind="refused", seconds=60)
     stage.router.hints.watch(scene.root.find("left/primary"))
     stage.router.hints.show_now(full=True)
-    clock.advance(1.0)
-    stage.invalidate()
-    stage.step(1.0)
+    for _ in range(2):
+        clock.advance(1.0)
+        stage.invalidate()
+        stage.step(1.0)
     stage.screenshot(chosen.shot)
     return 0
 

@@ -40,6 +40,9 @@ LONGEST_STEP = 0.1
 """A longer pause between two frames (the machine slept) counts as this much time for animation."""
 
 
+_LAST_COUNTS = (pygame.MOUSEMOTION, pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
+
+
 class Stage:
     """What every scene works with.
 
@@ -205,12 +208,14 @@ class Stage:
 
     def relayout(self) -> None:
         """Lay everything out again for the present size and options."""
+        before = self.theme
         self.theme = Theme(self.size, self.options.ui_scale, self.options.high_contrast)
-        self.text.use(self.theme)
-        self.icons.clear()
+        if (self.theme.ui, self.theme.high_contrast) != (before.ui, before.high_contrast):
+            self.text.use(self.theme)
+            self.icons.clear()
+            self.panels.use(self.theme)
+            self.plates.clear()
         self.sprites.clear()
-        self.panels.use(self.theme)
-        self.plates.clear()
         self.close_popups()
         self.router.hints.forget()
         self.layout_version += 1
@@ -227,7 +232,7 @@ class Stage:
     # The loop
 
     def run(self, scene: Scene | None = None) -> None:
-        """Show a scene (or those already on the stack) and go on until `quit`."""
+        """Show a scene (or those already on the stack) and go on until `quit` or until no scene is left."""
         if scene is not None:
             self.scenes.push(scene)
         self.running = True
@@ -240,6 +245,8 @@ class Stage:
             self._last = now
             if self.draw():
                 self.sounds.start()
+            if not len(self.scenes):
+                self.quit()
             if self._lively():
                 pacer.tick(FRAMES_PER_SECOND)
         self.sounds.close()
@@ -256,8 +263,13 @@ class Stage:
         self.draw()
 
     def dispatch(self, events: list[pygame.Event]) -> None:
-        """Bring events to window, scene and elements, in this order."""
-        for event in events:
+        """Bring events to window, scene and elements, in this order.
+
+        Of several movements or changes of size in a row only the last counts.
+        """
+        for i, event in enumerate(events):
+            if event.type in _LAST_COUNTS and i + 1 < len(events) and events[i + 1].type == event.type:
+                continue
             if event.type == pygame.QUIT:
                 top = self.scenes.top
                 if top is None or top.quit_requested():

@@ -13,6 +13,10 @@ TEXT_FLOOR = 18
 """No text is smaller than this many device pixels."""
 
 
+LEAST_UI = 0.8
+"""Text and widgets are never made smaller than this share of their design."""
+
+
 def rgb(code: str) -> Colour:
     """The colour of a code like `#56B4E9`."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
@@ -309,11 +313,13 @@ HIGH_CONTRAST = Palette(
 class Theme:
     """The look at one window size: palette, inks and sizes in device pixels.
 
-    `ui` is the user's scale times an automatic density (1 up to 1920x1080, then growing with the window).
+    `ui` is the user's scale times an automatic density (1 at 1920x1080, growing and shrinking with the window),
+    never under `LEAST_UI`.
     """
 
     def __init__(self, size: tuple[int, int], ui_scale: float = 1.0, high_contrast: bool = False) -> None:
-        self.ui = ui_scale * max(1.0, min(size[0] / 1920, size[1] / 1080))
+        density = min(size[0] / 1920, size[1] / 1080)
+        self.ui = max(LEAST_UI, ui_scale * max(LEAST_UI, density))
         self.high_contrast = high_contrast
         self.palette = HIGH_CONTRAST if high_contrast else NORMAL
         self.time = DURATIONS

@@ -101,7 +101,7 @@ class Reveal(Element):
         )
         title, rest = layout.cut_top(room, stage.text.line_height("title"), theme.px(8))
         stage.text.draw(
-            surface, self._headline() if self._done >= 1 else self.label, title, "title", align=0.5, wrap=False
+            surface, self.headline() if self._done >= 1 else self.label, title, "title", align=0.5, wrap=False
         )
         head, rest = layout.cut_top(rest, theme.px(46), theme.px(4))
         columns = [0.34] + [0.66 / len(self._trees)] * len(self._trees)
@@ -204,7 +204,8 @@ class Reveal(Element):
         if rest.h >= theme.px(90) and len(self._course.positions) > 2:
             draw_chart(surface, stage, layout.inset(rest, 0, theme.px(8)), self._course, self._table.seats)
 
-    def _headline(self) -> str:
+    def headline(self) -> str:
+        """Who has won, in a sentence of rich text."""
         words = self._table.words
         winners = [self._table.names[place.seat] for place in self._places if place.rank == 1]
         if len(winners) == 1:

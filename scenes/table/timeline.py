@@ -26,7 +26,7 @@ class TimeLine(Element):
         self._at = self._most = 0
         say = words.say_key
         self._first = Button(
-            "first", "", lambda: go(0), kind="icon", icon="skip_back", label=say("table.timeline.first")
+            "first", "", lambda: go(0), kind="icon", icon="step_back", label=say("table.timeline.first")
         )
         self._back = Button(
             "back", "", lambda: go(self._at - 1), kind="icon", icon="arrow_left", label=say("table.timeline.back")

@@ -268,6 +268,10 @@ class CorinthView(GameView):
             return {}
         return rules.reach_by_name(self._offered, slot)
 
+    def reachable(self) -> frozenset[str]:
+        """The market cells lit for the steward now."""
+        return frozenset(self._reach)
+
     def _hold_dice(self) -> None:
         white, yellow = self._supply.dice()
         self.tray.hold(["white"] * white + ["yellow"] * yellow)

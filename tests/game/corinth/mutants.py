@@ -1,8 +1,8 @@
 """Plants bugs in Corinth's rules, one at a time, and reports which of them the tests see.
 
-`python -m tests.game.corinth.mutants [name ...]`. Each bug is a textual change to one file of a copy of the tree; the tests
-run there, golden games left out, since those see everything and explain nothing. A patch whose text is not found exactly
-once is stale and counts as a failure: mend it beside the rules it changes.
+`python -m tests.game.corinth.mutants [name ...]`. Each bug is a textual change to one file of a copy of the tree; the
+tests run there, golden games left out, since those see everything and explain nothing. A patch whose text is not
+found exactly once is stale and counts as a failure: mend it beside the rules it changes.
 """
 
 from __future__ import annotations

@@ -1,0 +1,159 @@
+"""What the scenes around the table share: the heading with its way back, rows that tell their height, keycaps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.stage.element import Element
+from scenes.stage.keys import chord
+from scenes.stage.layout import cut_top, inset
+from scenes.stage.loop import Stage
+from scenes.stage.scene import Scene
+from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.listview import ListView
+from scenes.stage.widgets.panel import draw_rule
+
+if TYPE_CHECKING:
+    from scenes.program import Program
+
+DIVIDER = "common/divider_gilt"
+
+
+class Header(Element):
+    """The top of a scene: a button back at the left, the title in gold leaf in the middle."""
+
+    role = "group"
+
+    def __init__(self, title: str, back: Button) -> None:
+        super().__init__("header", label=title)
+        self.title = title
+        self.back = back
+        self.add(back)
+
+    def wanted(self) -> int:
+        """Its height in pixels."""
+        return self.stage.text.line_height("title") + self.stage.theme.px(34)
+
+    def arrange(self) -> None:
+        """The button at the left."""
+        wide, high = self.back.preferred()
+        self.back.place(Rect(self.rect.x, self.rect.y + (self.rect.h - high) // 2, wide, high))
+
+    def draw(self, surface: Surface) -> None:
+        """Title and the fine gilt line under it."""
+        stage, theme = self.stage, self.stage.theme
+        block = stage.text.gilded(self.title, "title")
+        surface.blit(block.surface, (self.rect.centerx - block.size[0] // 2, self.rect.y + theme.px(4)))
+        height = theme.px(24)
+        wide = min(self.rect.w // 2, round(height * 15))
+        line = Rect(0, 0, wide, height)
+        line.midbottom = (self.rect.centerx, self.rect.bottom - theme.px(2))
+        if stage.sprites.has(DIVIDER):
+            surface.blit(stage.sprites.get(DIVIDER, line.size), line)
+        else:
+            draw_rule(surface, stage, line, theme.palette.gilt)
+
+
+class MenuScene(Scene):
+    """A scene over the table top with a heading; Esc goes back."""
+
+    def __init__(self, program: Program, title: str) -> None:
+        super().__init__(program.stage)
+        self.program = program
+        self.say = program.words.say_key
+        self.header = Header(
+            title,
+            Button("back", self.say("screen.back"), self.back, icon="back", shortcut="Esc"),
+        )
+        self.root.add(self.header)
+
+    def back(self) -> None:
+        """Leaves this scene."""
+        self.program.back()
+
+    def frame(self, size: tuple[int, int]) -> Rect:
+        """Places the heading; returns what is left for the scene."""
+        theme = self.stage.theme
+        whole = inset(Rect((0, 0), size), theme.px(28), theme.px(16))
+        top, rest = cut_top(whole, self.header.wanted(), theme.px(14))
+        self.header.place(top)
+        return rest
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Esc goes back."""
+        if event.type == pygame.KEYDOWN and chord(event) == "Esc":
+            self.back()
+            return True
+        return False
+
+
+class Row(Element):
+    """One row of a scrolling column. It lives on its stage even while it is out of sight."""
+
+    role = "group"
+
+    def __init__(self, stage: Stage, name: str, **keywords: object) -> None:
+        super().__init__(name, **keywords)  # type: ignore[arg-type]
+        self.attach(stage)
+
+    def wanted(self, width: int) -> int:
+        """The height in pixels it needs at a width."""
+        raise NotImplementedError
+
+
+def column(name: str, rows: Sequence[Row], gap: int = 10, on: str = "parchment") -> ListView:
+    """A scrolling column of rows, `gap` design pixels apart."""
+    return ListView(name, lambda row, _: row, lambda row, width: row.wanted(width), rows, gap=gap, on=on)
+
+
+class Heading(Row):
+    """A title inside a column, with a fine line under it."""
+
+    role = "text"
+
+    def __init__(self, stage: Stage, name: str, text: str, on: str = "parchment") -> None:
+        super().__init__(stage, name, label=text)
+        self.text = text
+        self.on = on
+
+    def wanted(self, width: int) -> int:
+        """One line and the rule."""
+        return self.stage.text.line_height("heading") + self.stage.theme.px(18)
+
+    def draw(self, surface: Surface) -> None:
+        """Words in capitals, in the middle."""
+        stage, theme = self.stage, self.stage.theme
+        accent = theme.inks(self.on).accent
+        head, line = cut_top(self.rect, stage.text.line_height("heading"))
+        stage.text.draw(surface, self.text, head, "heading", on=self.on, colour=accent, align=0.5, wrap=False)
+        draw_rule(surface, stage, cut_top(line, theme.px(10))[0], accent)
+
+
+def draw_keycap(surface: Surface, stage: Stage, right: int, middle: int, key: str, on: str) -> Rect:
+    """A key's name in a fine frame that ends at `right`; returns the frame."""
+    px = stage.theme.px
+    ink = stage.theme.inks(on).soft
+    words = stage.text.render(key, "small", on=on, colour=ink)
+    cap = Rect(0, 0, words.size[0] + px(12), words.size[1])
+    cap.midright = (right, middle)
+    surface.blit(stage.plates.frame(cap.size, px(5), max(1, px(1)), ink, 150), cap)
+    surface.blit(words.surface, words.corner(cap, 0.5))
+    return cap
+
+
+def copy_text(text: str) -> bool:
+    """Puts a text on the clipboard; False where there is none."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True
+
+
+def refused(sentence: Callable[[], str] | str) -> Callable[[], str]:
+    """What a disabled button answers with."""
+    return sentence if callable(sentence) else lambda: sentence

@@ -1,0 +1,270 @@
+"""The title: a lamp over the table, the mechanism, and the ways into the program."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect, Surface
+
+from saves.entries import Entry
+from scenes.dates import when
+from scenes.menu_parts import draw_keycap
+from scenes.stage.keys import chord
+from scenes.stage.layout import cut_bottom, inset
+from scenes.stage.markup import escape
+from scenes.stage.scene import Scene
+from scenes.stage.shapes import ramp
+from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.control import Control
+from scenes.stage.widgets.label import Label
+
+if TYPE_CHECKING:
+    from scenes.program import Program
+
+PICTURE = "title/title"
+LOGO = "title/logo"
+MUSIC = "music_harbour"
+
+
+class TitleItem(Control):
+    """One way on: an icon, its name, perhaps a line about it, and its key."""
+
+    role = "button"
+
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        on_click: Callable[[], object],
+        *,
+        icon: str,
+        note: str = "",
+        primary: bool = False,
+        **keywords: Any,
+    ) -> None:
+        super().__init__(name, label=text, on_click=on_click, **keywords)
+        self.text = text
+        self.icon = icon
+        self.note = note
+        self.primary = primary
+        self.sound = "page"
+
+    def preferred(self, width: int | None = None) -> tuple[int, int]:
+        """High enough for its words."""
+        theme, text = self.stage.theme, self.stage.text
+        height = max(theme.button, text.line_height("heading") + theme.px(26))
+        if self.note:
+            height += text.line_height("small")
+        return (width or theme.px(470), height)
+
+    def draw(self, surface: Surface) -> None:
+        """Plate, icon, words, key."""
+        stage, theme = self.stage, self.stage.theme
+        lift = self.lift()
+        plate = "gilt" if self.primary else "dark"
+        glow = 0.2 + 0.4 * lift if self.primary else 0.4 * lift
+        face = stage.plates.draw(surface, plate, self.rect, theme.px(9), lift=lift, sunk=self.pressed, glow=glow)
+        if not self.primary:
+            inner = face.inflate(-theme.px(6), -theme.px(6))
+            alpha = 90 + 10 * round(12 * lift)
+            surface.blit(
+                stage.plates.frame(inner.size, theme.px(7), max(1, theme.px(1)), theme.palette.gilt, alpha), inner
+            )
+        inks = theme.inks(plate)
+        ink = inks.text if self.primary else inks.accent
+        side = theme.px(32)
+        icon = stage.icons.get(self.icon, side, ink)
+        surface.blit(icon, icon.get_rect(center=(face.x + theme.px(40), face.centery)))
+        right = face.right - theme.px(18)
+        if self.shortcut:
+            right = draw_keycap(surface, stage, right, face.centery, self.shortcut, plate).x - theme.px(12)
+        x = face.x + theme.px(72)
+        words = Rect(x, face.y, right - x, face.h)
+        if not self.note:
+            stage.text.draw(surface, self.text, words, "heading", on=plate, colour=ink, wrap=False)
+            return
+        first, second = stage.text.line_height("heading"), stage.text.line_height("small")
+        top = face.y + (face.h - first - second) // 2
+        stage.text.draw(
+            surface, self.text, Rect(x, top, words.w, first), "heading", on=plate, colour=ink, wrap=False
+        )
+        stage.text.draw(
+            surface,
+            self.note,
+            Rect(x, top + first, words.w, second),
+            "small",
+            on=plate,
+            colour=inks.soft,
+            wrap=False,
+        )
+
+
+class TitleScene(Scene):
+    """Continue, new game, library, rulebook, settings, quit. Loads one picture and nothing else."""
+
+    name = "title"
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program.stage)
+        self.program = program
+        self.items: list[TitleItem] = []
+        say = program.words.say_key
+        self._foot = Label("foot", say("title.fan_work"), "small", on="dark", valign=1.0)
+        self._sound = Button(
+            "sound", "", self._mute, kind="icon", icon="sound", label=say("table.menu.sound"), shortcut="M"
+        )
+        self._full = Button(
+            "full",
+            "",
+            program.stage.toggle_fullscreen,
+            kind="icon",
+            icon="fullscreen",
+            label=say("table.menu.full"),
+            shortcut="F11",
+        )
+        self._picture: Surface | None = None
+        self._at = (0, 0)
+        self._veil: Surface | None = None
+        self._logo = Rect(0, 0, 0, 0)
+        self._fill()
+        self.root.add(self._foot, self._sound, self._full)
+
+    def enter(self) -> None:
+        """The music begins, softly."""
+        self.program.play_music(MUSIC)
+
+    def resume(self) -> None:
+        """What can be continued may have changed, and so may the language."""
+        self._fill()
+        self.stage.scenes.relayout()
+
+    def _fill(self) -> None:
+        """Makes the menu anew."""
+        for item in self.items:
+            self.root.remove(item)
+        program, say = self.program, self.program.words.say_key
+        self.items = []
+        entry = program.library.latest()
+        if entry is not None:
+            self.items.append(
+                TitleItem(
+                    "continue",
+                    say("title.continue"),
+                    program.continue_last,
+                    icon="play",
+                    note=self._about(entry),
+                    primary=True,
+                    shortcut="Enter",
+                    tooltip=say("title.continue.help"),
+                )
+            )
+        first = entry is None
+        self.items += [
+            TitleItem(
+                "new_game",
+                say("title.new_game"),
+                program.show_new_game,
+                icon="dice_throw",
+                primary=first,
+                note=say("title.new_game.first") if first else "",
+                shortcut="Enter" if first else "N",
+            ),
+            TitleItem("library", say("title.library"), program.show_library, icon="library", shortcut="L"),
+            TitleItem(
+                "rulebook", say("title.rulebook"), lambda: program.open_rules("corinth"), icon="book", shortcut="F1"
+            ),
+            TitleItem("settings", say("title.settings"), program.open_settings, icon="settings", shortcut="F10"),
+            TitleItem("quit", say("title.quit"), self.stage.quit, icon="close", shortcut="Ctrl+Q"),
+        ]
+        self.root.add(*self.items)
+
+    def _about(self, entry: Entry) -> str:
+        """What would be continued: game, players, when."""
+        words = self.program.words
+        names = ", ".join(escape(seat.name) for seat in entry.seats)
+        game = words.say_key(f"{entry.game}.name")
+        moment = when(words, entry.changed / 1e9, time.time())
+        return words.say_key("title.continue.what", game=game, names=names, when=moment)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Logo and menu in the calm left third."""
+        theme = self.stage.theme
+        whole = inset(Rect((0, 0), size), theme.px(64), theme.px(30))
+        self._lay_picture(size)
+        wide = min(whole.w, max(theme.px(480), round(size[0] * 0.27)))
+        foot_high = self._foot.preferred(wide)[1]
+        left = Rect(whole.x, whole.y, wide, whole.h)
+        foot, left = cut_bottom(left, foot_high, theme.px(10))
+        self._foot.place(foot)
+        gap = theme.px(14)
+        heights = [item.preferred()[1] for item in self.items]
+        menu = sum(heights) + gap * (len(heights) - 1)
+        logo_high = self._logo_height(wide)
+        spare = left.h - menu - logo_high - theme.px(40)
+        top = left.y + max(0, round(spare * 0.42))
+        self._logo = Rect(left.x, top, wide, logo_high)
+        y = max(top + logo_high + theme.px(20), min(top + logo_high + theme.px(46), left.bottom - menu))
+        for item, height in zip(self.items, heights, strict=True):
+            item.place(Rect(left.x, y, wide, height))
+            y += height + gap
+        x = size[0] - theme.px(24)
+        for button in (self._full, self._sound):
+            side, _ = button.preferred()
+            button.place(Rect(x - side, theme.px(20), side, side))
+            x -= side + theme.px(10)
+        self._show_sound()
+
+    def _logo_height(self, wide: int) -> int:
+        sprites = self.stage.sprites
+        if sprites.has(LOGO):
+            w, h = sprites.size(LOGO)
+            return round(wide * h / w)
+        return self.stage.text.line_height("display")
+
+    def _lay_picture(self, size: tuple[int, int]) -> None:
+        """The picture fills the window; where it is wider, what is cut off is at its right."""
+        sprites = self.stage.sprites
+        self._picture = self._veil = None
+        if not sprites.has(PICTURE):
+            return
+        w, h = sprites.size(PICTURE)
+        share = max(size[0] / w, size[1] / h)
+        scaled = (max(size[0], round(w * share)), max(size[1], round(h * share)))
+        self._picture = sprites.get(PICTURE, scaled)
+        self._at = (round((size[0] - scaled[0]) * 0.3), round((size[1] - scaled[1]) * 0.5))
+        strong = 235 if self.stage.theme.high_contrast else 150
+        dusk = [(10, 5, 2, strong), (10, 5, 2, strong * 3 // 4), (10, 5, 2, 0)]
+        self._veil = ramp((round(size[0] * 0.45), size[1]), dusk, across=True)
+
+    def draw(self, surface: Surface) -> None:
+        """The picture, dusk at its left, the logo."""
+        stage = self.stage
+        if self._picture is None:
+            super().draw(surface)
+        else:
+            surface.blit(self._picture, self._at)
+            if self._veil is not None:
+                surface.blit(self._veil, (0, 0))
+        if stage.sprites.has(LOGO):
+            surface.blit(stage.sprites.get(LOGO, self._logo.size), self._logo)
+        else:
+            block = stage.text.gilded(self.program.words.say_key("title.name"), "display")
+            surface.blit(block.surface, block.corner(self._logo, 0.0))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """F1, the one key the kit keeps for tooltips first."""
+        if event.type == pygame.KEYDOWN and chord(event) == "F1":
+            self.program.open_rules("corinth")
+            return True
+        return False
+
+    def _mute(self) -> None:
+        self.program.change(mute=not self.stage.sounds.volumes.mute)
+        self._show_sound()
+
+    def _show_sound(self) -> None:
+        self._sound.icon = "mute" if self.stage.sounds.volumes.mute else "sound"
+        self._sound.invalidate()

@@ -1,0 +1,143 @@
+"""A table to test on: a program without a display, with computer players that answer at once."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from pathlib import Path
+
+from game.core.contract import Action, State
+from game.core.record import Seat
+from saves.places import places
+from saves.settings import SettingsFile
+from scenes.program import Program
+from scenes.stage.options import SPEED_INSTANT, DisplayOptions
+from scenes.table.corinth.view import CorinthView
+from scenes.table.scene import TableScene
+from tests.scenes.driver import Driver
+
+COLOURS = ("sky", "vermilion", "yellow", "blue")
+OPTIONS = {"all_equal": "win", "stars": "sum", "compensation_modifiers": True}
+
+
+class InstantThinker:
+    """Chooses at random, at once, in this process."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = random.Random(seed)
+        self._observation: State | None = None
+
+    def ask(self, observation: State, level: str) -> None:
+        """Remembers the question."""
+        self._observation = observation
+
+    def poll(self) -> tuple[tuple[Action, ...], str] | None:
+        """Answers it."""
+        if self._observation is None:
+            return None
+        action = self._random.choice(self._observation.legal_actions())
+        self._observation = None
+        return (action,), ""
+
+    def cancel(self) -> None:
+        """Forgets it."""
+        self._observation = None
+
+
+class TestTable:
+    """A driver with a game of Corinth on the table. `people` are the seats of persons."""
+
+    __test__ = False
+
+    def __init__(
+        self,
+        players: int,
+        people: tuple[int, ...],
+        *,
+        seed: str = "table",
+        size: tuple[int, int] = (1366, 768),
+        speed: float = SPEED_INSTANT,
+        ui: float = 0.8,
+    ) -> None:
+        self.driver = Driver(size, DisplayOptions(ui, speed))
+        self.folder = Path(tempfile.mkdtemp())
+        where = places(self.folder)
+        settings = SettingsFile(where)
+        settings.load()
+        self.program = Program(self.driver.stage, where, settings, check_model=True)
+        self.program.brain.start = lambda: None  # type: ignore[method-assign]
+        self.program.thinker = InstantThinker(players)  # type: ignore[assignment]
+        seats = tuple(
+            Seat(f"Player {i + 1}", "person" if i in people else "computer", "" if i in people else "random", COLOURS[i])
+            for i in range(players)
+        )
+        self.program.begin("corinth", seats, OPTIONS, seed)
+        self.driver.advance(0.2)
+
+    @property
+    def scene(self) -> TableScene:
+        """The table."""
+        scene = self.driver.stage.scenes.top
+        assert isinstance(scene, TableScene)
+        return scene
+
+    @property
+    def view(self) -> CorinthView:
+        """The view of Corinth."""
+        view = self.scene.view
+        assert isinstance(view, CorinthView)
+        return view
+
+    def legal(self) -> list[str]:
+        """What the person may do now, in notation."""
+        state = self.scene.conductor.observation()
+        return [state.game.action_text(action) for action in state.legal_actions()]
+
+    def wait(self) -> bool:
+        """Lets the game go on until a person must act; False if the game is over."""
+        self.driver.until(lambda: self.scene.conductor.offering or self.scene.reveal.visible, 600)
+        return not self.scene.reveal.visible
+
+    def click_for(self, text: str) -> None:
+        """Does an action of the notation by the mouse, where it belongs."""
+        driver = self.driver
+        verb, *rest = text.split()
+        match verb:
+            case "roll":
+                for _ in range(int(rest[0])):
+                    driver.click("corinth/supply/more")
+                driver.click("corinth/supply/throw")
+            case "take" | "ship":
+                driver.click(f"corinth/harbour/slot_{rest[0]}")
+                driver.click("corinth/chips/own")
+            case "step":
+                driver.click(f"corinth/sheet/cell_{rest[0]}")
+            case "stop" | "done":
+                driver.click(f"bar/act_{verb}")
+            case "shop":
+                driver.click(f"corinth/sheet/shop_{rest[0]}_{rest[1]}")
+            case "build":
+                driver.click(f"corinth/sheet/building_{rest[0]}")
+            case "steward":
+                driver.click(f"corinth/harbour/slot_{rest[0]}")
+                cells = sorted(self.view.reachable())
+                driver.click(f"corinth/sheet/cell_{cells[len(text) % len(cells)]}")
+        if driver.has("sure/sheet/yes"):
+            driver.click("sure/sheet/yes")
+
+    def play(self, seed: int, most: int = 10_000) -> int:
+        """Plays the persons' part at random by mouse to the end (or `most` decisions); returns the decisions."""
+        chance = random.Random(seed)
+        done = 0
+        while done < most and self.wait():
+            before = self.scene.session.position
+            text = chance.choice(self.legal())
+            self.click_for(text)
+            assert self.scene.session.position > before, f"{text} was not taken"
+            done += 1
+        return done
+
+    def close(self) -> None:
+        """Leaves the table."""
+        self.program.close()
+        self.driver.close()

@@ -1,0 +1,29 @@
+"""What the tray shows at rest is what chance decided, and the dice reach the berths the rules sorted them to."""
+
+from __future__ import annotations
+
+from game.core.events import Event
+from tests.scenes.table.table import TestTable
+
+
+def test_the_tray_shows_the_values_of_the_event() -> None:
+    table = TestTable(2, (), speed=4.0, seed="tray")
+    seen: list[tuple[list[int], tuple[int, ...]]] = []
+    view = table.view
+    animate = view.animate
+
+    def spy(event: Event) -> object:
+        tween = animate(event)
+        if event.kind == "dice_rolled":
+            wanted = [*event.data["white"], *event.data["yellow"]]  # type: ignore[misc]
+            seen.append((wanted, view.tray.values_at_rest()))  # type: ignore[arg-type]
+        return tween
+
+    view.animate = spy  # type: ignore[method-assign,assignment]
+    try:
+        table.driver.until(lambda: table.scene.session.is_terminal or len(seen) >= 12, 900)
+    finally:
+        table.close()
+    assert seen
+    for wanted, shown in seen:
+        assert tuple(wanted) == shown

@@ -1,0 +1,45 @@
+"""Several people at one screen: the board of whoever decides is large; the curtain hides the table where games need it."""
+
+from __future__ import annotations
+
+from scenes.table.curtain import Curtain
+from tests.scenes.table.table import TestTable
+
+
+def test_the_viewer_changes_with_the_turn() -> None:
+    table = TestTable(2, (0, 1), seed="hands")
+    try:
+        table.wait()
+        assert table.scene.viewer == 0
+        table.click_for("roll 0")
+        for _ in range(40):
+            table.wait()
+            if table.scene.session.current_player == 1:
+                break
+            table.click_for(table.legal()[0])
+        table.wait()
+        assert table.scene.viewer == 1
+        assert table.view.sheets[1].rect.w > table.view.sheets[0].rect.w
+    finally:
+        table.close()
+
+
+def test_the_curtain_hides_everything_until_it_is_lifted() -> None:
+    table = TestTable(2, (0, 1), seed="curtain")
+    try:
+        table.wait()
+        curtain: Curtain = table.scene.curtain
+        lifted: list[bool] = []
+        curtain.close_for(table.scene.seats[1], lambda: lifted.append(True))
+        table.driver.advance(0.1)
+        position = table.scene.session.position
+        hidden = table.driver.stage.surface.copy()
+        table.driver.click("corinth/supply/throw")
+        assert table.scene.session.position == position, "a click went through the curtain"
+        corner = table.view.sheets[0].rect.center
+        assert hidden.get_at(corner) == table.driver.stage.surface.get_at(corner)
+        table.driver.click("curtain/lift")
+        assert lifted == [True]
+        assert not curtain.closed
+    finally:
+        table.close()

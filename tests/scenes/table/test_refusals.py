@@ -1,0 +1,46 @@
+"""Pointing at what cannot be done answers with the rules' own reason and the way to the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.scenes.table.table import TestTable
+
+
+@pytest.fixture
+def table() -> Iterator[TestTable]:
+    made = TestTable(2, (0, 1), seed="refuse")
+    made.wait()
+    yield made
+    made.close()
+
+
+def test_taking_before_the_throw(table: TestTable) -> None:
+    table.driver.click("corinth/harbour/slot_gold")
+    assert table.driver.toasts(), "nothing was said"
+    assert "core" not in table.driver.toasts()[-1]
+
+
+@pytest.mark.parametrize("place", ["building_temple", "cell_a1", "shop_orange_3", "district_green", "gold"])
+def test_every_place_answers(table: TestTable, place: str) -> None:
+    before = table.scene.session.position
+    table.driver.click(f"corinth/sheet/{place}")
+    assert table.scene.session.position == before
+    assert table.driver.toasts(), f"{place} says nothing"
+
+
+def test_a_refusal_leads_to_the_rule(table: TestTable) -> None:
+    table.driver.click("corinth/sheet/building_temple")
+    assert any("Rules 9" in text for text in table.driver.toasts())
+
+
+def test_tooltips_of_all_places(table: TestTable) -> None:
+    for part in ("harbour", "sheet"):
+        for element in table.driver.find(f"corinth/{part}").children:
+            tip = element.tooltip() if callable(element.tooltip) else element.tooltip
+            assert tip is not None, element.name
+            assert tip.title and tip.body, element.name
+            assert "corinth." not in tip.title + tip.body, (element.name, tip)
+            assert "{" not in tip.title + tip.body, (element.name, tip)
