@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 import numpy as np
 import skia
@@ -15,7 +16,6 @@ from .covers import W as COVER_W
 from .kit import material, relief
 from .kit.vector import canvas_image, polygon, rect
 from .materials import brass
-from .paths import BOXES
 
 Array = NDArray[np.float32]
 WIDTH, HEIGHT = 700, 900
@@ -47,7 +47,9 @@ def cover(name: str) -> Array:
 
     def frame(c: skia.Canvas) -> None:
         for inset, width in ((44, 7), (60, 2.5)):
-            c.drawRect(rect(inset, inset, COVER_W - inset, COVER_H - inset), kit.ink("#ffffff", stroke=width, square=True))
+            c.drawRect(
+                rect(inset, inset, COVER_W - inset, COVER_H - inset), kit.ink("#ffffff", stroke=width, square=True)
+            )
         y, m = baseline + size * 0.42, COVER_W / 2
         c.drawPath(polygon([(m - 330, y), (m, y - 3.4), (m + 330, y), (m, y + 3.4)]), kit.ink("#ffffff"))
         c.drawPath(polygon([(m - 18, y), (m, y - 18), (m + 18, y), (m, y + 18)]), kit.ink("#ffffff"))
@@ -121,7 +123,7 @@ def box(name: str) -> Array:
     sheen = np.exp(-(((xx / fw * 0.8 + yy / fh * 0.55 - 0.34) / 0.13) ** 2)) * 0.055
     front = front + sheen[..., None] * kit.rgb("#fff2d8")
     sh, sw = side.shape[:2]
-    fall = np.linspace(0.50, 0.30, sw, dtype=np.float32)[None] * np.linspace(1.0, 0.72, sh, dtype=np.float32)[:, None]
+    fall = np.linspace(0.64, 0.40, sw, dtype=np.float32)[None] * np.linspace(1.0, 0.72, sh, dtype=np.float32)[:, None]
     side = side * fall[..., None]
     lid = kit.mix(SPINES[name], "#f1e3c4", 0.28)
     cap = np.broadcast_to(lid, (60, 240, 3)).astype(np.float32) * 0.9
@@ -184,7 +186,11 @@ def shelf(w: int = 2560, h: int = 1440) -> Array:
     light *= 1 - 0.60 * np.exp(-np.maximum(shelf_top - yy, 0) / (16 * s)) * (yy < shelf_top)
     light *= np.where(yy > shelf_low, 0.16 + 0.62 * kit.smoothstep(shelf_low + 10 * s, shelf_low + 330 * s, yy), 1.0)
     image = linear * light[..., None]
-    for top, edge, low, seed, depth in ((shelf_top, shelf_edge, shelf_low, 63, 1.0), (-40 * s, -10 * s, 0.05 * h, 64, 0.5), (0.965 * h, 0.985 * h, 1.06 * h, 65, 0.8)):
+    for top, edge, low, seed, depth in (
+        (shelf_top, shelf_edge, shelf_low, 63, 1.0),
+        (-40 * s, -10 * s, 0.05 * h, 64, 0.5),
+        (0.965 * h, 0.985 * h, 1.06 * h, 65, 0.8),
+    ):
         a, b, c = round(top), round(edge), round(low)
         board, grain = material.wood(max(2, b - a), w, seed, material.WALNUT, 1.2 * s)
         face, fibres = material.wood(max(2, c - b), w, seed + 9, material.WALNUT, 1.5 * s)
@@ -204,8 +210,9 @@ def shelf(w: int = 2560, h: int = 1440) -> Array:
     return kit.grade(out, 0.0, 0.96, 0.06, 0.007, 5)
 
 
-def bake() -> None:
-    """Write the boxes and the shelf."""
+def bake(out: Path) -> None:
+    """Write the boxes and the shelf to ``out / "pictures" / "boxes"``; ``out`` is the assets folder."""
+    folder = out / "pictures" / "boxes"
     for name in COVERS:
-        kit.save(box(name), BOXES / f"{name}.webp", 90)
-    kit.save(shelf(), BOXES / "shelf.jpg", 88)
+        kit.save(box(name), folder / f"{name}.webp", 90)
+    kit.save(shelf(), folder / "shelf.jpg", 88)

@@ -172,7 +172,11 @@ def akrotiri() -> Array:
     tone = kit.mix("#8d8583", "#f5efe6", np.clip(0.5 + plume - 0.004 * (px - centre), 0, 1))
     kit.paint(image, np.concatenate([tone, smoke[..., None]], -1), 530, 330)
     ship = kit.cached("cover-akrotiri-ship-4", lambda: pieces.ship(360, 212, "#1f5b8f", 36, shadow=0.30, ss=1))
-    wake = kit.mask_of(200, 420, lambda c: c.drawPath(polygon([(20, 150), (400, 10), (416, 40), (60, 170)]), kit.ink("#ffffff", 0.5, blur=9)))
+    wake = kit.mask_of(
+        200,
+        420,
+        lambda c: c.drawPath(polygon([(20, 150), (400, 10), (416, 40), (60, 170)]), kit.ink("#ffffff", 0.5, blur=9)),
+    )
     kit.paint(image, np.concatenate([kit.flat(200, 420, "#eafaf8"), (wake * 0.7)[..., None]], -1), 250, 1350)
     kit.paint(image, ship, 60, 1310)
     return kit.grade(kit.bloom(image, 0.82, 14, 0.35), 0.01, 1.08, 0.10, 0.004, 7)
@@ -336,7 +340,13 @@ def arnak() -> Array:
         kit.paint(image, np.concatenate([trees, (alpha * clearing)[..., None]], -1), 0, y)
     yy, xx = np.mgrid[0:H, 0:W].astype(np.float32)
     angle = np.arctan2(yy - 430, xx - 380)
-    beams = kit.smoothstep(-0.3, 1.0, np.interp((angle + math.pi) * 256 / (2 * math.pi) % 256, np.arange(256), kit.noise(4, 256, 9, 741, wrap=True)[0]))
+    beams = kit.smoothstep(
+        -0.3,
+        1.0,
+        np.interp(
+            (angle + math.pi) * 256 / (2 * math.pi) % 256, np.arange(256), kit.noise(4, 256, 9, 741, wrap=True)[0]
+        ),
+    )
     fall = np.exp(-np.hypot(xx - 380, yy - 430) / 620) * kit.smoothstep(60, 420, np.hypot(xx - 380, yy - 430))
     image += (beams * fall * 0.24)[..., None] * kit.rgb("#fff0b8")
     rng = np.random.default_rng(751)
@@ -356,7 +366,16 @@ def arnak() -> Array:
     return kit.grade(kit.bloom(image, 0.78, 22, 0.40), 0.02, 1.08, 0.10, 0.004, 7)
 
 
-def pyramid(image: Array, apex: tuple[float, float], left: float, fold: float, right: float, base: float, scale: float, seed: int) -> None:
+def pyramid(
+    image: Array,
+    apex: tuple[float, float],
+    left: float,
+    fold: float,
+    right: float,
+    base: float,
+    scale: float,
+    seed: int,
+) -> None:
     """Paint a pyramid: lit left face, shaded right face that meet at ``fold``, courses of blocks; in place."""
     h, w = image.shape[:2]
     ax, ay = apex
@@ -388,7 +407,14 @@ def mykerinos() -> Array:
     """Return the pyramids at a golden hour, an excavation with strings and stakes in the sand before them."""
     horizon = 900
     image = np.zeros((H, W, 3), np.float32)
-    image[:horizon] = sky(horizon, W, [(0, "#3c5f93"), (0.35, "#8f9fb0"), (0.65, "#f0c386"), (0.88, "#f8b466"), (1, "#ffd596")], 0.75, 801, "#fff0d0")
+    image[:horizon] = sky(
+        horizon,
+        W,
+        [(0, "#3c5f93"), (0.35, "#8f9fb0"), (0.65, "#f0c386"), (0.88, "#f8b466"), (1, "#ffd596")],
+        0.75,
+        801,
+        "#fff0d0",
+    )
     kit.paint(image, kit.draw(H, W, lambda c: c.drawCircle(210, 690, 620, radial(
         [(0, "#fffdf0", 1), (0.085, "#fff6d8", 1), (0.10, "#ffe6a4", 0.65), (0.4, "#ffcf80", 0.25), (1, "#ffcf80", 0)], (210, 690), 620))))  # fmt: skip
     depth = H - horizon
@@ -472,7 +498,13 @@ def mykerinos() -> Array:
 
 def _finds(image: Array, point: object) -> None:
     """Set finds into the pits: a faience scarab, a gold ring of beads, a jar's neck; in place."""
-    for i, j, size, kind in ((1.5, 1.35, 74, 0), (3.5, 0.42, 96, 1), (0.5, 0.42, 90, 2), (2.5, 3.4, 30, 1), (4.5, 2.45, 40, 2)):
+    for i, j, size, kind in (
+        (1.5, 1.35, 74, 0),
+        (3.5, 0.42, 96, 1),
+        (0.5, 0.42, 90, 2),
+        (2.5, 3.4, 30, 1),
+        (4.5, 2.45, 40, 2),
+    ):
         x, y = point(i, j)  # type: ignore[operator]
         y += 26
 
@@ -490,7 +522,23 @@ def _finds(image: Array, point: object) -> None:
                 c.drawLine(0, -16, 0, 74, kit.ink("#ffffff", stroke=19))
                 c.drawLine(-42, 4, 42, 4, kit.ink("#ffffff", stroke=17))
             else:
-                c.drawPath(polygon([(-26, -60), (26, -60), (20, -40), (52, -6), (44, 44), (16, 66), (-16, 66), (-44, 44), (-52, -6), (-20, -40)]), white)
+                c.drawPath(
+                    polygon(
+                        [
+                            (-26, -60),
+                            (26, -60),
+                            (20, -40),
+                            (52, -6),
+                            (44, 44),
+                            (16, 66),
+                            (-16, 66),
+                            (-44, 44),
+                            (-52, -6),
+                            (-20, -40),
+                        ]
+                    ),
+                    white,
+                )
 
         mask = kit.mask_of(200, 200, shape, 2)
         height = kit.bevel(mask, 22, 20, 2)
@@ -498,7 +546,9 @@ def _finds(image: Array, point: object) -> None:
         if kind == 0:
             seam = np.exp(-((np.abs(np.mgrid[0:200, 0:200][1] - 100) / 2.5) ** 2)) * (np.mgrid[0:200, 0:200][0] > 84)
             height = height - 4 * seam.astype(np.float32)
-        body = relief.metal(height, np.broadcast_to(np.array(tone, np.float32), (200, 200, 3)), 0.3 if kind < 2 else 0.5)
+        body = relief.metal(
+            height, np.broadcast_to(np.array(tone, np.float32), (200, 200, 3)), 0.3 if kind < 2 else 0.5
+        )
         layer = np.concatenate([relief.tone(body, 1.7), mask[..., None]], -1)
         layer = kit.resize(kit.with_shadow(layer, 12, 0.7), round(size * 1.4), round(size * 1.4 * 0.66))
         kit.paint(image, layer, x - layer.shape[1] / 2, y - layer.shape[0] / 2)
@@ -516,7 +566,9 @@ def temple(px: int, elevation: float) -> Array:
         q = local(p)
         d = np.full(len(p), march.FAR, np.float32)
         for i in range(3):
-            d = np.minimum(d, box(q - np.array([0, 0, 0.05 + 0.1 * i], np.float32), (1.48 - 0.1 * i, 0.93 - 0.1 * i, 0.05), 0.01))
+            d = np.minimum(
+                d, box(q - np.array([0, 0, 0.05 + 0.1 * i], np.float32), (1.48 - 0.1 * i, 0.93 - 0.1 * i, 0.05), 0.01)
+            )
         shafts = np.full(len(p), march.FAR, np.float32)
         for x, y in columns:
             c = q - np.array([x, y, 0.80], np.float32)
@@ -526,7 +578,10 @@ def temple(px: int, elevation: float) -> Array:
         beam = box(q - np.array([0, 0, 1.45], np.float32), (1.26, 0.70, 0.09), 0.01)
         cella = box(q - np.array([0, 0, 0.8], np.float32), (0.85, 0.30, 0.55), 0.01)
         g = q - np.array([0, 0, 1.54], np.float32)
-        gable = np.maximum(np.maximum(np.abs(g[:, 1]) * 0.42 + g[:, 2] * 0.907 - 0.325, -g[:, 2]), np.abs(g[:, 0]) - 1.33) * 0.9
+        gable = (
+            np.maximum(np.maximum(np.abs(g[:, 1]) * 0.42 + g[:, 2] * 0.907 - 0.325, -g[:, 2]), np.abs(g[:, 0]) - 1.33)
+            * 0.9
+        )
         return union((d, 0), (shafts, 0), (beam, 2), (gable, 1), (cella, 3))
 
     def stone(p: Array, n: Array) -> Array:
@@ -559,17 +614,31 @@ def corinth() -> Array:
     """Return the harbour in the morning: temple on the shore, the rock behind, a ship at the quay, columns, jars."""
     horizon = 800
     image = np.zeros((H, W, 3), np.float32)
-    image[: horizon + 4] = sky(horizon + 4, W, [(0, "#3b86c6"), (0.4, "#8cc0e0"), (0.75, "#f3dfb8"), (1, "#fbe3b4")], 0.85, 901)
+    image[: horizon + 4] = sky(
+        horizon + 4, W, [(0, "#3b86c6"), (0.4, "#8cc0e0"), (0.75, "#f3dfb8"), (1, "#fbe3b4")], 0.85, 901
+    )
     kit.paint(image, kit.draw(H, W, lambda c: c.drawCircle(260, 560, 640, radial(
         [(0, "#fffbe8", 1), (0.09, "#fff3cc", 0.85), (0.35, "#ffe6ae", 0.35), (1, "#ffe6ae", 0)], (260, 560), 640))))  # fmt: skip
     far = ridge(W, 742, 70, 520, 903)
     mountains(image, far, "#a9b7c2", "#8aa3b8", 904, "#e3dcc8", 120)
     x = np.arange(W, dtype=np.float32)
-    rock = 790 - 430 * np.exp(-np.abs((x - 860) / 250) ** 2.4) - 150 * np.exp(-(((x - 1180) / 240) ** 2)) + 26 * kit.fbm(3, W, 90, 5, 907)[1]
+    rock = (
+        790
+        - 430 * np.exp(-(np.abs((x - 860) / 250) ** 2.4))
+        - 150 * np.exp(-(((x - 1180) / 240) ** 2))
+        + 26 * kit.fbm(3, W, 90, 5, 907)[1]
+    )
     mountains(image, rock.astype(np.float32), "#d6b98c", "#7f7a6e", 908, "#d8c8a4", 520)
     image[horizon:] = sea(H - horizon, W, 330, 911, "#1f93b4", "#8cc3cf", (0.20, 0.75))
     haze(image, 720, 860, "#fbe8c4", 0.40)
-    shore = kit.mask_of(H, W, lambda c: c.drawPath(polygon([(560, 815), (760, 772), (1000, 752), (1360, 742), (1360, 870), (900, 858), (640, 838)]), kit.ink("#ffffff")))
+    shore = kit.mask_of(
+        H,
+        W,
+        lambda c: c.drawPath(
+            polygon([(560, 815), (760, 772), (1000, 752), (1360, 742), (1360, 870), (900, 858), (640, 838)]),
+            kit.ink("#ffffff"),
+        ),
+    )
     ground = kit.mix("#8f8450", "#d8bd84", np.clip(0.5 + kit.fbm(H, W, 70, 5, 913, aspect=(0.4, 1.4)), 0, 1))
     image += (ground - image) * shore[..., None]
     _town(image)
@@ -591,7 +660,11 @@ def corinth() -> Array:
     wash = kit.fbm(90, 760, 22, 3, 935, aspect=(0.5, 2))
     wy, wx = np.mgrid[0:90, 0:760].astype(np.float32)
     line = 1175 + 26 * np.sin((wx - 60) / 760 * math.pi) - 1150
-    foam = np.exp(-(((wy - line - 9 * wash) / 7) ** 2)) * kit.smoothstep(-0.4, 0.3, wash) * np.sin(np.clip(wx / 760, 0, 1) * math.pi)
+    foam = (
+        np.exp(-(((wy - line - 9 * wash) / 7) ** 2))
+        * kit.smoothstep(-0.4, 0.3, wash)
+        * np.sin(np.clip(wx / 760, 0, 1) * math.pi)
+    )
     kit.paint(image, np.concatenate([kit.flat(90, 760, "#f2fbfb"), foam[..., None] * 0.9], -1), 60, 1172)
     _quay(image)
     return kit.grade(kit.bloom(image, 0.80, 20, 0.40), 0.015, 1.08, 0.10, 0.004, 7)
@@ -606,7 +679,9 @@ def _town(image: Array) -> None:
             t = (x - 590) / 770
             y = 838 - 62 * t + rng.random() * 26 * t
             w, h = 22 + rng.random() * 24, 16 + rng.random() * 20
-            c.drawRect(kit.vector.rect(x, y - h, x + w, y), kit.ink(("#f3e6c8", "#e9d5ae", "#f7eeda")[int(rng.integers(3))]))
+            c.drawRect(
+                kit.vector.rect(x, y - h, x + w, y), kit.ink(("#f3e6c8", "#e9d5ae", "#f7eeda")[int(rng.integers(3))])
+            )
             c.drawRect(kit.vector.rect(x + w, y - h, x + w + 9, y), kit.ink("#a98d68"))
             c.drawPath(polygon([(x - 2, y - h), (x + w * 0.5, y - h - 9), (x + w + 10, y - h)]), kit.ink("#b9603c"))
             c.drawRect(kit.vector.rect(x + w * 0.4, y - h * 0.55, x + w * 0.55, y), kit.ink("#6a4a34"))
@@ -630,7 +705,12 @@ def _quay(image: Array) -> None:
     image[edge - 14 : edge - 8] = kit.rgb("#f6e8c4")
     pillar = kit.cached("cover-corinth-column-7", lambda: pieces.column(1000, 14, 1.0, 1))
     jar_ = kit.cached("cover-corinth-jar-4", lambda: _standing_jar(300))
-    for layer, x, y in ((kit.resize(pillar, 940, 940), 780, 830), (jar_, 250, 1390), (jar_, 90, 1440), (jar_, 390, 1455)):
+    for layer, x, y in (
+        (kit.resize(pillar, 940, 940), 780, 830),
+        (jar_, 250, 1390),
+        (jar_, 90, 1440),
+        (jar_, 390, 1455),
+    ):
         kit.paint(image, layer, x, y)
 
 
@@ -638,7 +718,9 @@ def _standing_jar(px: int) -> Array:
     """Return a plain wine jar that stands on its foot."""
 
     def shape(p: Array) -> tuple[Array, Array]:
-        body = march.turned(p, (0, 0.1, 0.35, 0.9, 1.25, 1.45, 1.75, 1.82), (0.14, 0.18, 0.34, 0.5, 0.46, 0.2, 0.17, 0.23), 0.6)
+        body = march.turned(
+            p, (0, 0.1, 0.35, 0.9, 1.25, 1.45, 1.75, 1.82), (0.14, 0.18, 0.34, 0.5, 0.46, 0.2, 0.17, 0.23), 0.6
+        )
         for side in (-1, 1):
             body = np.minimum(body, march.capsule(p, (0.2 * side, 0, 1.66), (0.42 * side, 0, 1.52), 0.05))
             body = np.minimum(body, march.capsule(p, (0.42 * side, 0, 1.52), (0.44 * side, 0, 1.15), 0.05))

@@ -24,7 +24,7 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
-from .paths import FONTS, LANGUAGES
+from .words import catalogues
 
 #: Fontsource packages, pinned so that a build next year gives the same files.
 PACKAGES = {
@@ -203,12 +203,13 @@ def check(path: Path) -> None:
         raise ValueError(f"{path.name} has no {' '.join(missing)}")
 
 
-def bake(sources: Path | None = None) -> list[Path]:
+def bake(out: Path, sources: Path | None = None) -> list[Path]:
     """Bake every face and return the files written.
 
     ``sources`` is a folder of installed Fontsource families; without it npm installs the pinned ones.
     """
-    FONTS.mkdir(parents=True, exist_ok=True)
+    folder = out / "fonts"
+    (folder / "licences").mkdir(parents=True, exist_ok=True)
     written = []
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
@@ -222,34 +223,35 @@ def bake(sources: Path | None = None) -> list[Path]:
                 even_figures(font)
             add_symbols(font, donor)
             font.recalcTimestamp = False  # the same input gives the same bytes
-            path = FONTS / face.file
+            path = folder / face.file
             font.save(path)
             check(path)
             written.append(path)
         for family in sorted({face.family for face in FACES}):
-            target = FONTS / "licences" / f"{family}-OFL.txt"
-            target.parent.mkdir(parents=True, exist_ok=True)
+            target = folder / "licences" / f"{family}-OFL.txt"
             shutil.copyfile(families / family / "LICENSE", target)
             written.append(target)
+    chinese = chinese_text()
+    if chinese:
+        written.append(bake_chinese(out, chinese))
     return written
 
 
-def chinese_text(folder: Path = LANGUAGES) -> str:
-    """Return the Chinese characters used by the catalogues in ``folder/zh*``, sorted, with the usual marks."""
+def chinese_text() -> str:
+    """Return the Chinese characters used by the ``words.zh*.po`` catalogues, sorted, with the usual marks."""
     used: set[str] = set()
-    for path in sorted(folder.glob("zh*/**/*.po")):
-        used.update(re.findall(r"[\u3400-\u9fff\uf900-\ufaff]", path.read_text(encoding="utf-8")))
+    for path in catalogues():
+        if path.name.split(".")[1].startswith("zh"):
+            used.update(re.findall(r"[\u3400-\u9fff\uf900-\ufaff]", path.read_text(encoding="utf-8")))
     return "".join(sorted(used)) + CHINESE_PUNCTUATION if used else ""
 
 
-def bake_chinese(sources: Path | None = None, weight: int = 500) -> Path | None:
-    """Bake ``NotoSerifTC-Subset.ttf`` with the characters that the translations use; None where there are none.
+def bake_chinese(out: Path, text: str, sources: Path | None = None, weight: int = 500) -> Path:
+    """Bake ``NotoSerifTC-Subset.ttf`` with the characters of ``text`` and return it.
 
     Raises ``ValueError`` where a character is in no slice or the file is larger than ``CHINESE_LIMIT`` bytes.
     """
-    wanted = {ord(char) for char in chinese_text()}
-    if not wanted:
-        return None
+    wanted = {ord(char) for char in text}
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
         family = (sources or fetch(work, CHINESE_PACKAGE)) / "noto-serif-tc"
@@ -272,9 +274,9 @@ def bake_chinese(sources: Path | None = None, weight: int = 500) -> Path | None:
         missing = wanted - have
         if missing:
             raise ValueError("no glyph for " + " ".join(chr(code) for code in sorted(missing)))
-        path = FONTS / "NotoSerifTC-Subset.ttf"
+        path = out / "fonts" / "NotoSerifTC-Subset.ttf"
         merge.Merger().merge(parts).save(path)
-        shutil.copyfile(family / "LICENSE", FONTS / "licences" / "noto-serif-tc-OFL.txt")
+        shutil.copyfile(family / "LICENSE", out / "fonts" / "licences" / "noto-serif-tc-OFL.txt")
     if path.stat().st_size > CHINESE_LIMIT:
         raise ValueError(f"{path.name} is larger than {CHINESE_LIMIT} bytes")
     return path

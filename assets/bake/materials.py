@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import skia
 from numpy.typing import NDArray
@@ -9,7 +11,6 @@ from numpy.typing import NDArray
 from . import kit
 from .kit import material, relief
 from .kit.vector import polygon, rect, rounded
-from .paths import COMMON
 
 Array = NDArray[np.float32]
 OLIVE: material.Stops = ((0, "#3f2714"), (0.4, "#6d4825"), (0.7, "#936738"), (1, "#b98a52"))
@@ -175,20 +176,21 @@ def lit_tile(pair: tuple[Array, Array], strength: float) -> Array:
     return material.lit(pair[0], pair[1], strength, wrap=True)
 
 
-def bake() -> None:
-    """Write every common material."""
-    kit.save(table(), COMMON / "table_wood.jpg", 90)
-    kit.save(material.paper(1024, 1024, 21, wrap=True, stains=0.55), COMMON / "parchment.jpg", 86)
-    kit.save(panel(), COMMON / "parchment_panel.webp", 90)
-    kit.save(lit_tile(material.linen(768, 768, 31, thread=7), 0.5), COMMON / "linen.jpg", 82)
-    kit.save(lit_tile(material.leather(768, 768, 33, cell=10), 0.7), COMMON / "leather.jpg", 84)
-    kit.save(lit_tile(material.felt(512, 512, 35), 0.6), COMMON / "felt.jpg", 84)
-    kit.save(lit_tile(material.wood(512, 1024, 36, material.DARK, 1.4, wrap=True), 0.5), COMMON / "rail_wood.jpg", 86)
-    kit.save(material.marble(1024, 1024, 37, 1.0, wrap=True), COMMON / "marble.jpg", 86)
-    kit.save(lit_tile(material.wax(1024, 1024, 38, 1.2, wrap=True), 0.6), COMMON / "wax.jpg", 88)
-    kit.save(tablet(), COMMON / "wax_tablet.webp", 90)
-    kit.save(corners(), COMMON / "corners_gilt.webp", 92)
-    kit.save(frame(), COMMON / "frame_gilt.webp", 92)
-    kit.save(divider(), COMMON / "divider_gilt.webp", 92)
-    kit.save(shadow_slice(), COMMON / "shadow.png")
-    kit.save(lamp_glow(), COMMON / "lamp_glow.jpg", 92)
+def bake(out: Path) -> None:
+    """Write every common material to ``out / "pictures" / "common"``; ``out`` is the assets folder."""
+    folder = out / "pictures" / "common"
+    kit.save(table(), folder / "table_wood.jpg", 90)
+    kit.save(material.paper(1024, 1024, 21, wrap=True, stains=0.55), folder / "parchment.jpg", 86)
+    kit.save(panel(), folder / "parchment_panel.webp", 90)
+    kit.save(lit_tile(material.linen(768, 768, 31, thread=7), 0.5), folder / "linen.jpg", 82)
+    kit.save(lit_tile(material.leather(768, 768, 33, cell=10), 0.7), folder / "leather.jpg", 84)
+    kit.save(lit_tile(material.felt(512, 512, 35), 0.6), folder / "felt.jpg", 84)
+    kit.save(lit_tile(material.wood(512, 1024, 36, material.DARK, 1.4, wrap=True), 0.5), folder / "rail_wood.jpg", 86)
+    kit.save(material.marble(1024, 1024, 37, 1.0, wrap=True), folder / "marble.jpg", 86)
+    kit.save(lit_tile(material.wax(1024, 1024, 38, 1.2, wrap=True), 0.6), folder / "wax.jpg", 88)
+    kit.save(tablet(), folder / "wax_tablet.webp", 90)
+    kit.save(corners(), folder / "corners_gilt.webp", 92)
+    kit.save(frame(), folder / "frame_gilt.webp", 92)
+    kit.save(divider(), folder / "divider_gilt.webp", 92)
+    kit.save(shadow_slice(), folder / "shadow.png")
+    kit.save(lamp_glow(), folder / "lamp_glow.jpg", 92)

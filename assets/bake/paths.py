@@ -7,10 +7,5 @@ from pathlib import Path
 
 ASSETS = Path(__file__).resolve().parents[1]
 FONTS = ASSETS / "fonts"
-PICTURES = ASSETS / "pictures"
-COMMON = PICTURES / "common"
-TITLE = PICTURES / "title"
-BOXES = PICTURES / "boxes"
-LANGUAGES = ASSETS / "languages"
 #: Ray-marched pieces are kept here between runs; nothing in it is needed to play.
 CACHE = Path(tempfile.gettempdir()) / "antikythera-bake"

@@ -81,12 +81,18 @@ def jar(px: int, yaw: float = 25) -> Array:
         q = local(p)
         z, a = q[:, 2], np.arctan2(q[:, 1], q[:, 0])
         color = clay * (1 + 0.06 * noise3(q, 8, 2)[:, None] + 0.03 * noise3(q, 40, 4)[:, None])
-        band = ((z > 0.60) & (z < 0.66)) | ((z > 0.69) & (z < 0.71)) | ((z > 1.13) & (z < 1.18)) | (z < 0.30) | (z > 1.36)
+        band = (
+            ((z > 0.60) & (z < 0.66)) | ((z > 0.69) & (z < 0.71)) | ((z > 1.13) & (z < 1.18)) | (z < 0.30) | (z > 1.36)
+        )
         cell = (a * 10 / np.pi) % 1
         level = (z - 1.20) / 0.11
-        key = (level > 0) & (level < 1) & (
-            ((cell < 0.16) | (level > 0.82) & (cell < 0.84) | (cell > 0.68) & (cell < 0.84) & (level > 0.3))
-            | ((level > 0.3) & (level < 0.48) & (cell > 0.36) & (cell < 0.84))
+        key = (
+            (level > 0)
+            & (level < 1)
+            & (
+                ((cell < 0.16) | (level > 0.82) & (cell < 0.84) | (cell > 0.68) & (cell < 0.84) & (level > 0.3))
+                | ((level > 0.3) & (level < 0.48) & (cell > 0.36) & (cell < 0.84))
+            )
         )
         wave = np.abs(z - 0.92 - 0.085 * np.sin(a * 7)) < 0.032
         dots = np.hypot(((a * 7 / (2 * np.pi) + 0.25) % 1 - 0.5) * 0.5, z - 0.92 - 0.055) < 0.03
@@ -100,7 +106,15 @@ def jar(px: int, yaw: float = 25) -> Array:
     ).render()  # fmt: skip
 
 
-def ship(px: int, yaw: float = -28, stripe: str = "#a8322a", elevation: float = VIEW, light: object = LIGHT, shadow: float = 0.62, ss: int = 2) -> Array:
+def ship(
+    px: int,
+    yaw: float = -28,
+    stripe: str = "#a8322a",
+    elevation: float = VIEW,
+    light: object = LIGHT,
+    shadow: float = 0.62,
+    ss: int = 2,
+) -> Array:
     """Return a merchant's sailing ship: planked hull with eyes, deck, oars, a bellying striped sail."""
     length, width = 1.55, 0.50
 
@@ -201,9 +215,13 @@ def column(px: int, elevation: float = VIEW, broken: float = 1.0, ss: int = 2) -
         shaft = turned(p, (0.12, tall), (0.30, 0.30 - 0.05 * broken), 0.9) + flutes
         if broken < 1:
             shaft = np.maximum(shaft, (p[:, 2] - tall + 0.14 + 0.10 * noise3(p, 6, 3)) * 0.7)
-        base = np.minimum(box(_at(p, 0, 0, 0.05), (0.42, 0.42, 0.05), 0.015), march.torus(_at(p, 0, 0, 0.14), 0.30, 0.06))
+        base = np.minimum(
+            box(_at(p, 0, 0, 0.05), (0.42, 0.42, 0.05), 0.015), march.torus(_at(p, 0, 0, 0.14), 0.30, 0.06)
+        )
         if broken >= 1:
-            cap = np.minimum(box(_at(p, 0, 0, 1.74), (0.40, 0.40, 0.05), 0.015), cylinder(_at(p, 0, 0, 1.65), 0.34, 0.05, 0.03))
+            cap = np.minimum(
+                box(_at(p, 0, 0, 1.74), (0.40, 0.40, 0.05), 0.015), cylinder(_at(p, 0, 0, 1.65), 0.34, 0.05, 0.03)
+            )
             base = np.minimum(base, cap)
         return union((shaft, 0), (base, 0))
 

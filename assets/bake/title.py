@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from pathlib import Path
 
 import numpy as np
 import skia
@@ -12,7 +13,6 @@ from numpy.typing import NDArray
 from . import kit, pieces
 from .kit import material, relief
 from .kit.vector import polygon
-from .paths import TITLE
 from .title_mechanism import Relief, add_mechanism, gear_path
 from .title_props import add_chart, add_coin, add_dividers
 
@@ -40,8 +40,8 @@ def table(r: Relief) -> None:
     r.color[...] = kit.to_linear(image) * 0.92
 
 
-def shade(r: Relief) -> Array:
-    """Light the flat maps and return linear light (h, w, 3)."""
+def shade(r: Relief, lamp_at: tuple[float, float] = (900, 60)) -> Array:
+    """Light the flat maps and return linear light (h, w, 3); ``lamp_at`` (u) turns the shine of lathed faces."""
     s = r.s
     smooth = kit.blur(r.height, max(0.8, 0.55 * s))
     sun = kit.cast_shadow(smooth, 260 * s, softness=0.20, step=1.5)
@@ -53,20 +53,24 @@ def shade(r: Relief) -> Array:
     green = kit.smoothstep(0.42, 0.80, green)
     bright = np.clip(ridge * 1.5, 0, 1) * r.metal
     color = r.color * (1 + 0.45 * bright[..., None])
-    color = kit.lerp(color, np.array([0.055, 0.036, 0.022], np.float32), (np.clip(0.62 - sky, 0, 0.6) * r.metal)[..., None])
+    color = kit.lerp(
+        color, np.array([0.055, 0.036, 0.022], np.float32), (np.clip(0.62 - sky, 0, 0.6) * r.metal)[..., None]
+    )
     n = relief.normals(smooth)
     shine = relief.metal(smooth, color, r.rough - 0.08 * bright, sun, sky, VIEW, n)
-    shine *= (0.40 + sweep(r))[..., None]
+    shine *= (0.40 + sweep(r, lamp_at))[..., None]
     crust = kit.mix((0.040, 0.095, 0.072), (0.135, 0.270, 0.205), kit.smoothstep(-0.7, 0.8, grime))
-    dull = relief.diffuse(smooth, kit.lerp(r.color, crust, r.metal[..., None]), sun, sky, 1.0, 0.035 * (1 - r.metal), VIEW)
+    dull = relief.diffuse(
+        smooth, kit.lerp(r.color, crust, r.metal[..., None]), sun, sky, 1.0, 0.035 * (1 - r.metal), VIEW
+    )
     part = (r.metal * (1 - 0.86 * green))[..., None]
     return dull * (1 - part) + shine * part
 
 
-def sweep(r: Relief) -> Array:
+def sweep(r: Relief, lamp_at: tuple[float, float] = (900, 60)) -> Array:
     """Return the fan of light that a lamp draws on turned faces, 0..1.2: bright along one line through the axis."""
     yy, xx = np.mgrid[0 : r.h, 0 : r.w].astype(np.float32)
-    toward = np.stack([xx / r.s - 900, yy / r.s - 60], -1)
+    toward = np.stack([xx / r.s - lamp_at[0], yy / r.s - lamp_at[1]], -1)
     toward /= np.maximum(np.linalg.norm(toward, axis=-1, keepdims=True), 1e-3)
     along = np.abs((toward * r.turned).sum(-1))
     fan = 1.15 * kit.smoothstep(0.80, 1.0, along) ** 2 + 0.28 * kit.smoothstep(0.35, 0.0, along)
@@ -85,7 +89,9 @@ def pieces_on(view: Array, size: float) -> None:
     ):
         n = round(px * size)
         layer = kit.cached(f"title-{name}-{n}-5", lambda make=make, n=n: make(n))
-        place = glow[min(len(glow) - 1, round((y + px * 0.5) * size)), min(glow.shape[1] - 1, round((x + px * 0.45) * size))]
+        place = glow[
+            min(len(glow) - 1, round((y + px * 0.5) * size)), min(glow.shape[1] - 1, round((x + px * 0.45) * size))
+        ]
         layer = layer.copy()
         layer[..., :3] = kit.to_srgb(kit.to_linear(layer[..., :3]) * (0.40 + 0.80 * place))
         kit.paint(view, layer, x * size, y * size)
@@ -161,7 +167,8 @@ def logo(w: int = 1800) -> Array:
     return out
 
 
-def bake() -> None:
-    """Write the title picture and the logo."""
-    kit.save(logo(), TITLE / "logo.webp", 94)
-    kit.save(picture(1.0, 2, True), TITLE / "title.jpg", 90)
+def bake(out: Path) -> None:
+    """Write the title picture and the logo to ``out / "pictures" / "title"``; ``out`` is the assets folder."""
+    folder = out / "pictures" / "title"
+    kit.save(logo(), folder / "logo.webp", 94)
+    kit.save(picture(1.0, 2, True), folder / "title.jpg", 90)

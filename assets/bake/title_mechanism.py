@@ -174,7 +174,9 @@ def add_wheel(r: Relief, wheel: Wheel, seed: int) -> None:
         groove += np.exp(-(((radius - wheel.r * k) / 1.3) ** 2))
     top = wheel.base + wheel.thick + bevel - 2.4 + 0.16 * fine - 1.5 * groove
     h, w = mask.shape
-    top = top + 0.5 * kit.fbm(h, w, 60 * s, 4, seed) - 0.8 * kit.smoothstep(0.35, 0.8, kit.fbm(h, w, 10 * s, 3, seed + 3))
+    top = (
+        top + 0.5 * kit.fbm(h, w, 60 * s, 4, seed) - 0.8 * kit.smoothstep(0.35, 0.8, kit.fbm(h, w, 10 * s, 3, seed + 3))
+    )
     wear = kit.fbm(h, w, 120 * s, 4, seed + 5)
     gold = np.clip(wheel.gold + 0.30 * wear + 0.06 * fine, 0, 1)
     color = bronze(1) * gold[..., None] + bronze(0) * (1 - gold[..., None])
@@ -186,7 +188,15 @@ def add_wheel(r: Relief, wheel: Wheel, seed: int) -> None:
 
 
 def add_boss(
-    r: Relief, x: float, y: float, radius: float, base: float, thick: float, gold: float, seed: int, square: bool = False
+    r: Relief,
+    x: float,
+    y: float,
+    radius: float,
+    base: float,
+    thick: float,
+    gold: float,
+    seed: int,
+    square: bool = False,
 ) -> None:
     """Lay a turned boss (or the square end of an axle) on whatever is below."""
     where = r.window(x, y, radius * 1.5)
@@ -243,7 +253,9 @@ def add_dial(r: Relief, x: float, y: float, inner: float, outer: float, base: fl
             c.drawLine(x + p * math.cos(a), y + p * math.sin(a), x + q * math.cos(a), y + q * math.sin(a), bold)
         size = (middle - 5 - inner - 28) * 0.62
         for i, name in enumerate(ZODIAC):
-            kit.text_on_arc(c, name, (x, y), inner + 28 + size * 0.42, -75 + i * 30, "EBGaramond-SemiBold.ttf", size, white, 3.5)
+            kit.text_on_arc(
+                c, name, (x, y), inner + 28 + size * 0.42, -75 + i * 30, "EBGaramond-SemiBold.ttf", size, white, 3.5
+            )
         size = (outer - 28 - middle - 5) * 0.58
         for i, name in enumerate(MONTHS):
             at = -90 + (i + 0.5) * 360 / 13
@@ -280,7 +292,9 @@ def add_dial(r: Relief, x: float, y: float, inner: float, outer: float, base: fl
         add_boss(r, x + d * math.cos(a), y + d * math.sin(a), 9, base + 4, 5, 0.8, seed + 40 + i)
 
 
-def add_pointer(r: Relief, x: float, y: float, length: float, angle: float, base: float, seed: int, tail: float) -> None:
+def add_pointer(
+    r: Relief, x: float, y: float, length: float, angle: float, base: float, seed: int, tail: float
+) -> None:
     """Lay a gilt hand from (x, y) that ends in a leaf, with a ring-shaped sun on its way."""
     where = r.window(x, y, length + 10)
     white = kit.ink("#ffffff")
@@ -312,7 +326,9 @@ def add_pointer(r: Relief, x: float, y: float, length: float, angle: float, base
     r.put(where, mask, base + bevel, gold, 1.0, 0.20 + 0.06 * grain, 0.0)
 
 
-def add_ball(r: Relief, x: float, y: float, radius: float, base: float, color: tuple[float, float, float], dark: float = -1.0) -> None:
+def add_ball(
+    r: Relief, x: float, y: float, radius: float, base: float, color: tuple[float, float, float], dark: float = -1.0
+) -> None:
     """Lay a ball; ``dark`` in -1..1 blackens the part right of that line (the phase of the moon)."""
     where = r.window(x, y, radius + 2)
     d, angle = r.polar(where, x, y)

@@ -43,15 +43,23 @@ def chart_picture(scale: float) -> Array:
             c.drawLine(cx, cy, cx + far * math.cos(a), cy + far * math.sin(a), kit.ink(INK, 0.16, 1.6))
         for r, width in ((150, 3), (140, 1.5), (92, 1.5)):
             c.drawCircle(cx, cy, r, kit.ink(INK, 0.8, width))
-        for turn, outer, inner, dark, light in ((22.5, 100, 26, "#7b5a34", "#d9c08c"), (0, 138, 34, "#7d2a1d", "#e6d3a4")):
+        for turn, outer, inner, dark, light in (
+            (22.5, 100, 26, "#7b5a34", "#d9c08c"),
+            (0, 138, 34, "#7d2a1d", "#e6d3a4"),
+        ):
             for i in range(8 if turn else 4):
                 step = 45 if turn else 90
                 a = turn + i * step - 90
                 tip = (cx + outer * math.cos(math.radians(a)), cy + outer * math.sin(math.radians(a)))
                 for side, color in ((-1, dark), (1, light)):
                     b = math.radians(a + side * step / 2)
-                    c.drawPath(polygon([(cx, cy), tip, (cx + inner * math.cos(b), cy + inner * math.sin(b))]), kit.ink(color))
-                    c.drawPath(polygon([(cx, cy), tip, (cx + inner * math.cos(b), cy + inner * math.sin(b))]), kit.ink(INK, 1, 1.2))
+                    c.drawPath(
+                        polygon([(cx, cy), tip, (cx + inner * math.cos(b), cy + inner * math.sin(b))]), kit.ink(color)
+                    )
+                    c.drawPath(
+                        polygon([(cx, cy), tip, (cx + inner * math.cos(b), cy + inner * math.sin(b))]),
+                        kit.ink(INK, 1, 1.2),
+                    )
         for i, name in enumerate("ΒΑΝΔ"):
             kit.text_on_arc(c, name, (cx, cy), 158, -90 + i * 90, "EBGaramond-SemiBold.ttf", 40, kit.ink(INK))
         for y in (18, CHART_H - 52):
@@ -72,7 +80,7 @@ def chart_picture(scale: float) -> Array:
         dashed.setPathEffect(skia.DashPathEffect.Make([16, 13], 0))
         c.drawPath(path, dashed)
         c.drawPath(star(1250, 665, 17, 7, 5), kit.ink(RED))
-        kit.text(c, "ΚΟΡΙΝΘΟΣ", 1150, 646, "EBGaramond-SemiBold.ttf", 30, kit.ink(INK, 0.9), "center", 2)
+        kit.text(c, "ΚΟΡΙΝΘΟΣ", 1128, 640, "EBGaramond-SemiBold.ttf", 30, kit.ink(INK, 0.9), "center", 2)
         kit.text(c, "ΘΗΡΑ", 1210, 1240, "EBGaramond-SemiBold.ttf", 36, kit.ink(INK, 0.9), "left", 4)
         kit.text_on_arc(c, "ΑΙΓΑΙΟΝ ΠΕΛΑΓΟΣ", (880, 1850), 820, -72, "EBGaramond-Italic.ttf", 60, kit.ink(INK, 0.8), 12)
         for x, y in ((1330, 1020), (1400, 880), (1240, 820), (1370, 1140), (1020, 1310)):
@@ -180,7 +188,9 @@ def _device(c: skia.Canvas, kind: int, radius: float) -> None:
             c.drawPath(ear, kit.ink("#ffffff", stroke=u * 0.7))
 
 
-def add_coin(r: Relief, x: float, y: float, radius: float, kind: int, turn: float, metal: str, base: float = 0.0) -> None:
+def add_coin(
+    r: Relief, x: float, y: float, radius: float, kind: int, turn: float, metal: str, base: float = 0.0
+) -> None:
     """Lay a struck coin, not quite round, with a rim of beads; ``metal`` is gold, silver or copper."""
     seed = int(x * 7 + y * 13 + kind)
     where = r.window(x, y, radius * 1.2)

@@ -26,9 +26,7 @@ def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
     match.add_argument("--jobs", type=_count, default=1, metavar="J", help=_say("opponents.help.jobs"))
     match.add_argument("--iterations", type=_count, metavar="I", help=_say("opponents.help.iterations"))
     match.add_argument("--seconds", type=_seconds, metavar="T", help=_say("opponents.help.seconds"))
-    match.add_argument(
-        "--option", action="append", default=[], metavar="KEY=VALUE", help=_say("cli.help.option")
-    )
+    match.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=_say("cli.help.option"))
     costs = commands.add_parser("bench", help=_say("cli.help.bench"))
     costs.add_argument("game", nargs="?", metavar="GAME", help=_say("cli.help.game"))
     costs.add_argument("--players", type=_count, metavar="N", help=_say("cli.help.players"))

@@ -65,6 +65,6 @@ __all__ = [
     "vignette",
     "warp",
     "with_shadow",
-    "wrap_text",
     "worley",
+    "wrap_text",
 ]

@@ -64,7 +64,12 @@ def overlay(base: Array, top: Array) -> Array:
 
 
 def grade(
-    image: Array, warm: float = 0.03, saturation: float = 1.06, contrast: float = 0.06, grain: float = 0.006, seed: int = 1
+    image: Array,
+    warm: float = 0.03,
+    saturation: float = 1.06,
+    contrast: float = 0.06,
+    grain: float = 0.006,
+    seed: int = 1,
 ) -> Array:
     """Give a finished picture its last unity: warmth, saturation, a gentle S-curve and grain against banding."""
     out = image * np.array([1 + warm, 1 + warm * 0.2, 1 - warm], np.float32)

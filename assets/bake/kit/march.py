@@ -213,8 +213,11 @@ class Scene:
 def warm_room(ray: Array, light: Array, rough: float = 0.3) -> Array:
     """Light that a mirror sees along ``ray`` (n, 3): dark room, warm wood below, a soft lamp and a pale window."""
     up = ray[:, 2]
-    base = lerp(np.array([0.16, 0.09, 0.05], np.float32), np.array([0.34, 0.32, 0.33], np.float32),
-                smoothstep(-0.3, 0.9, up)[:, None])
+    base = lerp(
+        np.array([0.16, 0.09, 0.05], np.float32),
+        np.array([0.34, 0.32, 0.33], np.float32),
+        smoothstep(-0.3, 0.9, up)[:, None],
+    )
     lamp = np.clip(ray @ light, 0, 1) ** (1.5 / max(rough, 0.05) ** 2)
     glow = np.clip(ray @ light, 0, 1) ** 7
     window = np.exp(-(((ray[:, 0] - 0.55) / 0.18) ** 2)) * smoothstep(0.1, 0.7, up)

@@ -53,7 +53,14 @@ def wood(
 
 
 def planks(
-    h: int, w: int, seed: int, count: int, stops: Stops = WALNUT, scale: float = 1.0, gap: float = 3.0, gloss: float = 0.0
+    h: int,
+    w: int,
+    seed: int,
+    count: int,
+    stops: Stops = WALNUT,
+    scale: float = 1.0,
+    gap: float = 3.0,
+    gloss: float = 0.0,
 ) -> tuple[Array, Array]:
     """Return (image, height field) of a table of ``count`` boards along x with dark seams ``gap`` px wide."""
     rng = np.random.default_rng(seed)

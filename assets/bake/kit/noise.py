@@ -72,9 +72,7 @@ def _spline(n: int, cell: float, knots: int, wrap: bool) -> Array:
     return m
 
 
-def noise(
-    h: int, w: int, cell: float, seed: int, aspect: tuple[float, float] = (1, 1), wrap: bool = False
-) -> Array:
+def noise(h: int, w: int, cell: float, seed: int, aspect: tuple[float, float] = (1, 1), wrap: bool = False) -> Array:
     """Return smooth value noise, about -1..1, of features ``cell`` px wide.
 
     ``aspect`` stretches the features (vertically, horizontally); ``wrap`` makes the result tile seamlessly.

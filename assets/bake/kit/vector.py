@@ -65,9 +65,7 @@ def ink(
     return paint
 
 
-def gradient(
-    stops: Sequence[tuple[float, Color]], start: tuple[float, float], end: tuple[float, float]
-) -> skia.Paint:
+def gradient(stops: Sequence[tuple[float, Color]], start: tuple[float, float], end: tuple[float, float]) -> skia.Paint:
     """Return a filling with a linear gradient from ``start`` to ``end``."""
     paint = skia.Paint(AntiAlias=True)
     colors = [color4(c).toColor() for _, c in stops]
@@ -76,9 +74,7 @@ def gradient(
     return paint
 
 
-def radial(
-    stops: Sequence[tuple[float, Color, float]], center: tuple[float, float], radius: float
-) -> skia.Paint:
+def radial(stops: Sequence[tuple[float, Color, float]], center: tuple[float, float], radius: float) -> skia.Paint:
     """Return a filling with a radial gradient of (position, colour, alpha) stops."""
     paint = skia.Paint(AntiAlias=True)
     colors = [color4(c, a).toColor() for _, c, a in stops]

@@ -74,6 +74,8 @@ class BoardPlaces:
         """Lays the sheet's elements over the large sheet."""
         self.sheet.rect = sheet.rect.copy()
         for element in self.sheet.children:
+            if element.name == "steward":
+                continue
             if element.name == "turns":
                 first, last = sheet.piece("turn 1"), sheet.piece("turn 6")
                 assert first is not None and last is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -16,13 +16,14 @@ from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.stage.tween import Call, Delay, Series, Tween
 from scenes.table.corinth.chips import UseChips
-from scenes.table.corinth.geometry import DISTRICTS, SLOTS, harbour_places, sheet_places
+from scenes.table.corinth.geometry import DISTRICTS, SLOTS, cell_index, cell_name, harbour_places, sheet_places
 from scenes.table.corinth.harbour import Harbour
 from scenes.table.corinth.minis import MiniSheets
 from scenes.table.corinth.model import Model, model_of
 from scenes.table.corinth.places import BoardPlaces, piece_of
 from scenes.table.corinth.preview import preview_delivery, preview_track
 from scenes.table.corinth.sheet import Sheet, numbers_of
+from scenes.table.corinth.steward import StewardHandle
 from scenes.table.corinth.supply import Supply
 from scenes.table.corinth.throwing import Tray
 from scenes.table.corinth.tips import Tips
@@ -47,13 +48,23 @@ class CorinthView(GameView):
         self._supply = Supply(table, self._bought, self._throw)
         self._minis = MiniSheets(table, self.sheets, self._glows)
         self.root.add(self.tray, self._places.harbour, self._places.sheet, self._minis, self._supply, self._chips)
+        self._steward = StewardHandle(
+            table.words.say_key("corinth.steward"),
+            cell_at=self._cell_at,
+            ready=lambda: bool(self._reach),
+            may=self._may_walk,
+            shown=self._walk_drawn,
+            done=self._walk_done,
+            idle=self._steward_idle,
+        )
+        self._places.sheet.add(self._steward)
         self._model = Model([None] * 6, [])
         self._state: CorinthState | None = None
         self._offered: CorinthState | None = None
         self._legal: dict[str, Action] = {}
         self._selected: int | None = None
         self._hover: str = ""
-        self._reach: dict[str, Any] = {}
+        self._reach: dict[str, rules.NamedReach] = {}
         self._large = -1
         self._area = Rect(0, 0, 0, 0)
         self._main = Rect(0, 0, 1, 1)
@@ -263,14 +274,14 @@ class CorinthView(GameView):
         self._reach = self._reach_now(None) if any(t.startswith("step") for t in self._legal) else {}
         self._paint_glows()
 
-    def _reach_now(self, slot: int | None) -> dict[str, Any]:
+    def _reach_now(self, slot: int | None) -> dict[str, rules.NamedReach]:
         if self._offered is None:
             return {}
         return rules.reach_by_name(self._offered, slot)
 
-    def reachable(self) -> frozenset[str]:
-        """The market cells lit for the steward now."""
-        return frozenset(self._reach)
+    def reach(self) -> dict[str, rules.NamedReach]:
+        """The market cells lit for the steward now, with the walk to each."""
+        return dict(self._reach)
 
     def _hold_dice(self) -> None:
         white, yellow = self._supply.dice()
@@ -401,6 +412,43 @@ class CorinthView(GameView):
         texts = [*first, *(f"step {cell}" for cell in route), *(["stop"] if stops else [])]
         self.table.do(*(self._offered.game.parse_action(text) for text in texts))
 
+    # Leading the steward by hand
+
+    def _cell_at(self, pos: tuple[int, int]) -> str | None:
+        for element in self._places.sheet.children:
+            if element.name.startswith("cell_") and element.contains(pos):
+                return element.name.removeprefix("cell_")
+        return None
+
+    def _may_walk(self, prefix: Sequence[str]) -> tuple[Sequence[str], bool]:
+        assert self._offered is not None
+        following = rules.routes_through(self._offered, self._selected, [cell_index(cell) for cell in prefix])
+        return [cell_name(cell) for cell in following.cells], following.stop is not None
+
+    def _walk_drawn(self, prefix: Sequence[str]) -> None:
+        self.sheets[self.table.viewer].ghost_route = list(prefix)
+        self.table.stage.invalidate()
+
+    def _walk_done(self, prefix: Sequence[str]) -> None:
+        if self._offered is None:
+            return
+        further, may_end = self._may_walk(prefix)
+        slot = None if self._selected is None else SLOTS[self._selected]
+        if may_end:
+            self._walk_chain([] if slot is None else [f"steward {slot}"], prefix, bool(further))
+            return
+        self._walk_drawn([])
+        if slot is not None:
+            self._refuse(f"walk {slot} {prefix[-1]}", self._places.find(f"cell_{prefix[-1]}").rect)
+        else:
+            self.table.say(self.table.words.say_key("screen.corinth.walk_on"))
+
+    def _steward_idle(self) -> None:
+        if self._offered is None:
+            self.table.not_now()
+        else:
+            self.table.say(self.table.words.say_key("screen.corinth.group_first"))
+
     def _refuse(self, text: str, near: Rect | None) -> None:
         if self._offered is None:
             self.table.not_now()
@@ -508,6 +556,7 @@ class CorinthView(GameView):
 
     def _paint_glows(self) -> None:
         """Lights what can be acted on now."""
+        self._stand_steward()
         sheet = self.sheets[self.table.viewer]
         sheet.glows, sheet.costs = {}, {}
         self.harbour.glows = {}
@@ -555,6 +604,14 @@ class CorinthView(GameView):
         self.table.stage.invalidate()
 
     # Placing and drawing
+
+    def _stand_steward(self) -> None:
+        """Lays the handle over the viewer's steward."""
+        if self._model.sheets and self._area.w > 0:
+            cell = self._model.sheets[self.table.viewer].steward
+            rect = self.sheets[self.table.viewer].piece(f"cell {cell}")
+            if rect is not None:
+                self._steward.stand(rect, cell)
 
     def _arrange_sheets(self) -> None:
         """The viewer's sheet large, the others in the strip in order of play."""

@@ -10,6 +10,7 @@ from scenes.stage.damage import Damage
 from scenes.stage.gallery import Gallery
 from scenes.stage.scene import Scene
 from scenes.stage.tween import Animate, Delay
+from scenes.stage.theme import Theme
 from scenes.stage.widgets import Button, Dialog
 from tests.scenes.driver import FRAME, Driver
 from tests.scenes.stage.board import Board
@@ -157,7 +158,8 @@ def test_options_lay_out_again_and_are_told(driver: Driver) -> None:
     driver.show(Gallery(driver.stage))
     driver.stage.set_options(ui_scale=9.0)
     driver.advance(FRAME)
-    assert driver.stage.theme.ui == 2.0 and told == [2.0]
+    assert driver.stage.options.ui_scale == 2.0 and told == [2.0]
+    assert driver.stage.theme.ui == Theme(driver.stage.size, 2.0).ui
     driver.stage.set_options(high_contrast=True)
     driver.advance(FRAME)
     assert driver.stage.theme.high_contrast

@@ -56,8 +56,9 @@ def test_text_never_falls_below_its_floor(size: tuple[int, int], scale: float) -
     assert theme.target >= 32 and theme.button >= 44
 
 
-def test_sizes_grow_with_the_window_but_do_not_shrink() -> None:
-    assert Theme((1920, 1080)).px(20) == Theme((1366, 768)).px(20) == 20
+def test_sizes_follow_the_window_and_never_fall_below_four_fifths() -> None:
+    assert Theme((1920, 1080)).px(20) == 20
+    assert Theme((1366, 768)).px(20) == Theme((1366, 768), 0.8).px(20) == 16
     assert Theme((3840, 2160)).px(20) == 40
     assert Theme((3840, 2160), 2.0).font_px("body") == 88
     assert Theme((1920, 1080)).px(0.1) == 1

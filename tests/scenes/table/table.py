@@ -120,7 +120,7 @@ class TestTable:
                 driver.click(f"corinth/sheet/building_{rest[0]}")
             case "steward":
                 driver.click(f"corinth/harbour/slot_{rest[0]}")
-                cells = sorted(self.view.reachable())
+                cells = sorted(self.view.reach())
                 driver.click(f"corinth/sheet/cell_{cells[len(text) % len(cells)]}")
         if driver.has("sure/sheet/yes"):
             driver.click("sure/sheet/yes")

@@ -1,0 +1,36 @@
+"""``python -m assets.bake [NAME ...]``: bake all that is baked, or only what is named."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import time
+
+from .paths import ASSETS
+
+#: What can be baked: the module whose ``bake(out)`` writes below the assets folder, and what that is.
+TARGETS = {
+    "fonts": "fonts of assets/fonts (needs npm)",
+    "materials": "table, parchment, linen, wax, gilt and other common pictures",
+    "icon": "icon of the program",
+    "title": "title picture and logo (minutes)",
+    "boxes": "game boxes and their shelf (minutes)",
+    "icons": "icon set",
+    "corinth": "everything that Corinth shows (minutes)",
+    "sounds": "effects and music",
+}
+
+
+def main() -> None:
+    """Bake the named targets in the order given, all of them without names."""
+    parser = argparse.ArgumentParser(prog="python -m assets.bake", description="Bake fonts, pictures and sounds.")
+    listing = "; ".join(f"{name}: {what}" for name, what in TARGETS.items())
+    parser.add_argument("names", nargs="*", metavar="NAME", choices=[*TARGETS, []], help=listing)
+    for name in parser.parse_args().names or TARGETS:
+        start = time.monotonic()
+        importlib.import_module(f"assets.bake.{name}").bake(ASSETS)
+        print(f"{name}: {time.monotonic() - start:.1f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,5 @@
+"""Laying a new table: which game, who sits where, options, seed."""
+
+from scenes.newgame.scene import NewGameScene
+
+__all__ = ["NewGameScene"]

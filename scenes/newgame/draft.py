@@ -1,0 +1,193 @@
+"""A table being laid: seats, options, seed; and what is still wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.core.contract import Game
+from game.core.options import Value, resolve
+from game.core.reasons import BadInput
+from game.core.record import Seat, Takebacks
+from game.core.words import Message, msg
+from game.opponents.levels import LEVELS
+from saves.settings import Settings
+from scenes.stage.theme import PLAYERS
+
+COMPUTER_NAMES = ("Periander", "Lais", "Kypselos", "Arion")
+"""Names of computer players: Corinthians of old."""
+
+COLOURS = tuple(colour.key for colour in PLAYERS)
+NAME_MOST = 20
+LEVEL_FIRST = "medium"
+
+
+@dataclass(slots=True)
+class SeatDraft:
+    """One seat. It keeps a name for the person and one for the computer, so that going to and fro loses nothing."""
+
+    person: bool
+    colour: str
+    person_name: str
+    computer_name: str
+    level: str = LEVEL_FIRST
+
+    @property
+    def name(self) -> str:
+        """The name in use."""
+        return self.person_name if self.person else self.computer_name
+
+    @name.setter
+    def name(self, name: str) -> None:
+        if self.person:
+            self.person_name = name
+        else:
+            self.computer_name = name
+
+    def seat(self) -> Seat:
+        """As the record wants it."""
+        name = self.name.strip()
+        return Seat(name, "person", "", self.colour) if self.person else Seat(name, "computer", self.level, self.colour)
+
+
+@dataclass(slots=True)
+class Draft:
+    """A table being laid for one game. `player` is what a person is called who has no name yet."""
+
+    game: Game
+    player: str
+    known_people: tuple[Seat, ...] = ()
+    seats: list[SeatDraft] = field(default_factory=list)
+    options: dict[str, Value] = field(default_factory=dict)
+    takebacks: Takebacks = "until_new"
+    seed: str = ""
+
+    @property
+    def full(self) -> bool:
+        """Whether no seat can be added."""
+        return len(self.seats) >= self.game.max_players
+
+    @property
+    def least(self) -> bool:
+        """Whether no seat can be taken away."""
+        return len(self.seats) <= self.game.min_players
+
+    def add(self) -> None:
+        """One more seat, for a computer player."""
+        if not self.full:
+            self.seats.append(self._fresh(False))
+
+    def remove(self, index: int) -> None:
+        """One seat fewer."""
+        if not self.least:
+            del self.seats[index]
+
+    def raise_seat(self, index: int) -> None:
+        """Changes places with the seat before."""
+        if index > 0:
+            self.seats[index - 1 : index + 1] = self.seats[index], self.seats[index - 1]
+
+    def set_person(self, index: int, person: bool) -> None:
+        """Who sits there: a person or the computer."""
+        seat = self.seats[index]
+        seat.person = person
+        if seat.name.strip().casefold() in self._names(but=index):
+            seat.name = self._free_name(person, index)
+
+    def set_colour(self, index: int, colour: str) -> None:
+        """Gives a seat a colour; whoever had it gets the seat's old one."""
+        for other in self.seats:
+            if other.colour == colour:
+                other.colour = self.seats[index].colour
+        self.seats[index].colour = colour
+
+    def problem(self, index: int) -> Message | None:
+        """What is wrong with a seat."""
+        name = self.seats[index].name.strip()
+        if not name:
+            return msg("newgame.problem.no_name")
+        if name.casefold() in self._names(but=index):
+            return msg("newgame.problem.same_name", name=name)
+        return None
+
+    def first_problem(self) -> Message | None:
+        """What keeps the table from being laid."""
+        problems = (self.problem(i) for i in range(len(self.seats)))
+        return next((problem for problem in problems if problem is not None), None)
+
+    def fill(self) -> None:
+        """Seats for a first table: a person, and a computer player."""
+        self.seats = []
+        self.seats.append(self._fresh(True))
+        while not self.least or len(self.seats) < self.game.min_players:
+            self.seats.append(self._fresh(False))
+
+    def people(self) -> tuple[Seat, ...]:
+        """Names and colours of people to remember, those of this table first."""
+        own = [seat.seat() for seat in self.seats if seat.person]
+        names = {seat.name.casefold() for seat in own}
+        return tuple([*own, *(seat for seat in self.known_people if seat.name.casefold() not in names)][:12])
+
+    def _names(self, but: int = -1) -> set[str]:
+        return {seat.name.strip().casefold() for i, seat in enumerate(self.seats) if i != but}
+
+    def _fresh(self, person: bool) -> SeatDraft:
+        used = {seat.colour for seat in self.seats}
+        colour = next(key for key in COLOURS if key not in used)
+        level = next((seat.level for seat in reversed(self.seats) if not seat.person), LEVEL_FIRST)
+        fresh = SeatDraft(person, colour, "", "", level)
+        self.seats.append(fresh)
+        index = len(self.seats) - 1
+        fresh.person_name = self._free_name(True, index)
+        fresh.computer_name = self._free_name(False, index)
+        self.seats.pop()
+        return fresh
+
+    def _free_name(self, person: bool, index: int) -> str:
+        taken = self._names(but=index)
+        for seat in self.seats:
+            taken |= {seat.person_name.casefold(), seat.computer_name.casefold()}
+        if person:
+            known = [seat.name for seat in self.known_people]
+            pool = [*known, self.player, *(f"{self.player} {n}" for n in range(2, 9))]
+        else:
+            pool = [*COMPUTER_NAMES, *(f"{COMPUTER_NAMES[0]} {n}" for n in range(2, 9))]
+        return next(name for name in pool if name.casefold() not in taken)
+
+
+def draft_from(game: Game, settings: Settings, player: str, seed: str) -> Draft:
+    """The table as it was laid last for this game, else a first one."""
+    draft = Draft(game, player, settings.people, takebacks=settings.takebacks, seed=seed)
+    draft.options = resolve(game.options, None)
+    draft.fill()
+    table = settings.table
+    if table is None or table.game != game.id:
+        return draft
+    if game.min_players <= len(table.seats) <= game.max_players:
+        draft.seats = []
+        for seat in table.seats:
+            _seat_again(draft, seat)
+    draft.options = _options_again(game, table.options)
+    return draft
+
+
+def _seat_again(draft: Draft, seat: Seat) -> None:
+    person = seat.kind == "person"
+    draft.seats.append(draft._fresh(person))
+    fresh = draft.seats[-1]
+    fresh.name = seat.name[:NAME_MOST]
+    if seat.level in LEVELS:
+        fresh.level = seat.level
+    if seat.colour in COLOURS and all(other.colour != seat.colour for other in draft.seats[:-1]):
+        fresh.colour = seat.colour
+
+
+def _options_again(game: Game, given: Mapping[str, Value]) -> dict[str, Value]:
+    """The options of a remembered table, as far as the game still knows them."""
+    values = resolve(game.options, None)
+    for key, value in given.items():
+        try:
+            values = resolve(game.options, {**values, key: value})
+        except BadInput:
+            continue
+    return values

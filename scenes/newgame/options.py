@@ -1,0 +1,146 @@
+"""The choices of the table being laid: the game's options, takebacks, the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import Rect, Surface
+
+from game.core.options import Option
+from game.core.words import Words
+from scenes.menu_parts import Row
+from scenes.newgame.draft import Draft
+from scenes.program import new_seed
+from scenes.stage.loop import Stage
+from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.control import Control
+from scenes.stage.widgets.label import Label
+from scenes.stage.widgets.segmented import Segmented
+from scenes.stage.widgets.select import Select
+from scenes.stage.widgets.textfield import TextField
+
+SEED_MOST = 40
+
+
+class ChoiceRow(Row):
+    """A name, a sentence that explains, and a control under them that takes the width."""
+
+    def __init__(self, stage: Stage, name: str, title: str, text: str, control: Control) -> None:
+        super().__init__(stage, name, label=title)
+        self.title = Label("title", title, "semibold", focusable=False)
+        self.help = Label("help", text, "small", colour=None)
+        self.control = control
+        self.add(self.title, self.help, control)
+
+    def wanted(self, width: int) -> int:
+        """All three under one another."""
+        px = self.stage.theme.px
+        title = self.title.preferred(width)[1]
+        return title + self.help.preferred(width)[1] + self._control_size(width)[1] + px(18)
+
+    def _control_size(self, width: int) -> tuple[int, int]:
+        wide, high = self.control.preferred(width)
+        return (min(width, max(wide, min(width, self.stage.theme.px(460)))), high)
+
+    def arrange(self) -> None:
+        """Title, help, control."""
+        px, rect = self.stage.theme.px, self.rect
+        y = rect.y
+        for label in (self.title, self.help):
+            height = label.preferred(rect.w)[1]
+            label.place(Rect(rect.x, y, rect.w, height))
+            y += height
+        wide, high = self._control_size(rect.w)
+        self.control.place(Rect(rect.x, y + px(6), wide, high))
+
+
+def chooser(
+    stage: Stage,
+    name: str,
+    choices: Sequence[tuple[Any, str]],
+    value: Any,
+    on_change: Callable[[Any], object],
+) -> Control:
+    """Side by side where a few short words suffice, else a menu."""
+    if len(choices) <= 3 and sum(len(words) for _, words in choices) <= 52:
+        return Segmented(name, choices, value, on_change)
+    return Select(name, choices, value, on_change)
+
+
+def option_row(stage: Stage, words: Words, draft: Draft, option: Option) -> ChoiceRow:
+    """An option of the game, with the way to its rule."""
+
+    def change(value: Any) -> None:
+        draft.options[option.key] = value
+
+    choices = [(value, words.say(option.value_name(value))) for value in option.values]
+    target = option.rules.replace(" ", "/")
+    rule = words.say_key("table.see_rule", section=option.rules.split()[-1])
+    text = f"{words.say(option.help)} [link:{target}]{rule}[/link]"
+    control = chooser(stage, "value", choices, draft.options[option.key], change)
+    return ChoiceRow(stage, f"option_{option.key}", words.say(option.name), text, control)
+
+
+def takebacks_row(stage: Stage, words: Words, draft: Draft) -> ChoiceRow:
+    """How far people may take back."""
+
+    def change(value: Any) -> None:
+        draft.takebacks = value
+
+    say = words.say_key
+    choices = [(key, say(f"newgame.takebacks.{key}")) for key in ("until_new", "free", "none")]
+    control = chooser(stage, "value", choices, draft.takebacks, change)
+    return ChoiceRow(stage, "takebacks", say("newgame.takebacks"), say("newgame.takebacks.help"), control)
+
+
+class SeedField(Control):
+    """A line for the seed, and a die that draws another one."""
+
+    role = "group"
+
+    def __init__(self, words: Words, draft: Draft) -> None:
+        super().__init__("seed_field", focusable=False)
+        self._draft = draft
+        say = words.say_key
+        self.line = TextField(
+            "seed",
+            draft.seed,
+            placeholder=say("newgame.seed.empty"),
+            limit=SEED_MOST,
+            allow=lambda text: text.isprintable(),
+            label=say("newgame.seed"),
+            on_change=self._changed,
+        )
+        self.die = Button(
+            "die", "", self._draw_seed, kind="icon", icon="die", label=say("newgame.seed.new"), shortcut="Ctrl+D"
+        )
+        self.add(self.line, self.die)
+
+    def preferred(self, width: int | None = None) -> tuple[int, int]:
+        """A line and a button."""
+        return (width or self.stage.theme.px(360), self.die.preferred()[1])
+
+    def arrange(self) -> None:
+        """The die at the right."""
+        side = self.rect.h
+        gap = self.stage.theme.px(10)
+        self.line.place(Rect(self.rect.x, self.rect.y, self.rect.w - side - gap, side))
+        self.die.place(Rect(self.rect.right - side, self.rect.y, side, side))
+
+    def draw(self, surface: Surface) -> None:
+        """Its parts draw themselves."""
+
+    def _changed(self, text: str) -> None:
+        self._draft.seed = text.strip()
+
+    def _draw_seed(self) -> None:
+        self._draft.seed = new_seed()
+        self.line.value = self._draft.seed
+        self.stage.sounds.play("dice_wood")
+
+
+def seed_row(stage: Stage, words: Words, draft: Draft) -> ChoiceRow:
+    """The seed."""
+    say = words.say_key
+    return ChoiceRow(stage, "seed_row", say("newgame.seed"), say("newgame.seed.help"), SeedField(words, draft))

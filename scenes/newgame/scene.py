@@ -1,0 +1,192 @@
+"""Laying a new table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.core.reasons import BadInput
+from game.registry import game_named
+from scenes.menu_parts import Heading, MenuScene, Row, column
+from scenes.newgame.draft import Draft, draft_from
+from scenes.newgame.options import option_row, seed_row, takebacks_row
+from scenes.newgame.seats import AddRow, SeatCalls, SeatRow
+from scenes.newgame.shelf import Shelf
+from scenes.program import new_seed
+from scenes.stage.layout import Flex, columns, cut_bottom, inset
+from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.label import Label
+from scenes.stage.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from scenes.program import Program
+
+WIDE = 1330
+"""Design pixels from which shelf, seats and options stand side by side."""
+
+
+class NewGameScene(MenuScene):
+    """Boxes on a shelf, seats, options; then the table is laid. Begins with the table as it was laid last."""
+
+    name = "newgame"
+
+    def __init__(self, program: Program, game: str = "corinth") -> None:
+        super().__init__(program, program.words.say_key("newgame.title"))
+        words, stage = program.words, program.stage
+        self.draft: Draft = draft_from(
+            game_named(game), program.settings, words.say_key("screen.player"), new_seed()
+        )
+        self._calls = SeatCalls(self._changed, self._rebuild)
+        self.shelf = Shelf(stage, words, game, self._choose)
+        self.seats_panel = Panel("seats_panel", "parchment")
+        self.options_panel = Panel("options_panel", "parchment")
+        self._seat_rows: list[SeatRow] = []
+        self._seats_head = Heading(stage, "seats_head", self.say("newgame.seats"))
+        self._add = AddRow(stage, words, self.draft, self._calls)
+        self._option_rows = self._make_options()
+        self.seats_list = column("seats", [], 12)
+        self.options_list = column("options", [], 12)
+        self.note = Label("note", "", "body", on="wood", valign=0.5)
+        self.begin = Button(
+            "begin",
+            self.say("newgame.begin"),
+            self._begin,
+            kind="primary",
+            icon="dice_throw",
+            shortcut="Ctrl+Enter",
+            on_refused=self._why_not,
+        )
+        self.root.add(self.shelf, self.seats_panel, self.options_panel, self.note, self.begin)
+        self.seats_panel.add(self.seats_list)
+        self.options_panel.add(self.options_list)
+        self._make_seats()
+        self._show()
+
+    # Building
+
+    def _make_options(self) -> list[Row]:
+        stage, words = self.stage, self.program.words
+        rows: list[Row] = [Heading(stage, "options_head", self.say("newgame.options"))]
+        rows += [option_row(stage, words, self.draft, option) for option in self.draft.game.options]
+        rows.append(takebacks_row(stage, words, self.draft))
+        rows.append(seed_row(stage, words, self.draft))
+        return rows
+
+    def _make_seats(self) -> None:
+        words = self.program.words
+        self._seat_rows = [
+            SeatRow(self.stage, words, self.draft, i, self._calls) for i in range(len(self.draft.seats))
+        ]
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Shelf, seats and options side by side; in a narrow window one under another in one column."""
+        theme = self.stage.theme
+        rest = self.frame(size)
+        foot_h = max(theme.px(64), self.begin.preferred()[1] + theme.px(8))
+        foot, body = cut_bottom(rest, foot_h, theme.px(12))
+        wide, high = self.begin.preferred(foot.w // 2)
+        high += theme.px(8)
+        self.begin.place(Rect(foot.right - wide, foot.centery - high // 2, wide, high))
+        self.note.place(Rect(foot.x + theme.px(8), foot.y, foot.w - wide - theme.px(40), foot.h))
+        if size[0] >= theme.px(WIDE):
+            self._lay_wide(body)
+        else:
+            self._lay_narrow(body)
+
+    def _lay_wide(self, body: Rect) -> None:
+        theme = self.stage.theme
+        self.shelf.across = 2
+        if self.shelf.parent is not self.root:
+            self._move_shelf_out()
+        shelf_w = min(theme.px(540), round(body.w * 0.28))
+        shelf, seats, options = columns(body, [shelf_w, Flex(1.18), Flex(1.0)], theme.px(24))
+        self.shelf.place(shelf)
+        self.options_panel.visible = True
+        self.seats_panel.place(seats)
+        self.options_panel.place(options)
+        self.seats_list.set_items([self._seats_head, *self._seat_rows, self._add])
+        self.options_list.set_items(self._option_rows)
+        self.seats_list.place(self._inside(self.seats_panel))
+        self.options_list.place(self._inside(self.options_panel))
+
+    def _lay_narrow(self, body: Rect) -> None:
+        self.shelf.across = 4
+        self.root.remove(self.shelf)
+        self.options_panel.visible = False
+        self.seats_panel.place(body)
+        self.options_list.set_items([])
+        self.seats_list.set_items([self.shelf, self._seats_head, *self._seat_rows, self._add, *self._option_rows])
+        self.seats_list.place(self._inside(self.seats_panel))
+
+    def _move_shelf_out(self) -> None:
+        if self.shelf.parent is not None:
+            self.seats_list.set_items([])
+        self.shelf.name = "shelf"
+        self.root.add(self.shelf)
+        self.root.children.remove(self.shelf)
+        self.root.children.insert(1, self.shelf)
+
+    def _inside(self, panel: Panel) -> Rect:
+        theme = self.stage.theme
+        box = inset(panel.rect, theme.px(22), theme.px(16))
+        return Rect(box.x, box.y, box.w + theme.px(8), box.h)
+
+    # What changes
+
+    def _changed(self) -> None:
+        """A seat is other than before."""
+        for row in self._seat_rows:
+            row.refresh()
+        self._add.refresh()
+        self._show()
+
+    def _rebuild(self) -> None:
+        """There are more, fewer or other seats."""
+        self.stage.router.set_focus(None)
+        self._make_seats()
+        self._add.refresh()
+        self._show()
+        self.layout(self.stage.size)
+
+    def _show(self) -> None:
+        """The line at the foot, and whether the table can be laid."""
+        problem = self.draft.first_problem()
+        self.begin.enabled = problem is None
+        people = sum(seat.person for seat in self.draft.seats)
+        name = self.draft.seats[0].name.strip()
+        text = self.say("newgame.first", name=name.replace("[", "[["))
+        if problem is not None:
+            text = f"[icon:warning] {self.program.words.say(problem)}"
+        elif not people:
+            text = f"{text} {self.say('newgame.nobody')}"
+        self.note.text = text
+        self.stage.invalidate()
+
+    def _choose(self, game: str) -> None:
+        """Another box."""
+        if game == self.draft.game.id:
+            return
+        player = self.say("screen.player")
+        self.draft = draft_from(game_named(game), self.program.settings, player, new_seed())
+        self.shelf.choose(game)
+        self._add = AddRow(self.stage, self.program.words, self.draft, self._calls)
+        self._option_rows = self._make_options()
+        self._rebuild()
+
+    def _why_not(self) -> str:
+        problem = self.draft.first_problem()
+        return self.program.words.say(problem) if problem is not None else ""
+
+    def _begin(self) -> None:
+        """Lays the table."""
+        draft = self.draft
+        seats = tuple(seat.seat() for seat in draft.seats)
+        try:
+            self.program.begin(draft.game.id, seats, draft.options, draft.seed, draft.takebacks)
+        except BadInput as error:
+            self.stage.toast(self.program.words.say(error.reason.message), kind="refused", near=self.begin.rect)
+            return
+        people = draft.people()
+        if people != self.program.settings.people:
+            self.program.change(people=people)

@@ -1,0 +1,272 @@
+"""A seat at the table being laid: colour, name, person or computer, level, order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.core.words import Words
+from game.opponents.levels import LEVELS
+from scenes.menu_parts import Row
+from scenes.newgame.draft import NAME_MOST, Draft, SeatDraft
+from scenes.stage.element import Element
+from scenes.stage.layout import flow, inset
+from scenes.stage.loop import Stage
+from scenes.stage.theme import PLAYERS, PlayerColour
+from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.control import Control
+from scenes.stage.widgets.segmented import Segmented
+from scenes.stage.widgets.select import Select
+from scenes.stage.widgets.textfield import TextField
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCalls:
+    """What a seat's controls do to the table: all take the seat's index. `changed` redraws, `rebuild` makes the rows
+    anew."""
+
+    changed: Callable[[], object]
+    rebuild: Callable[[], object]
+
+
+class Swatch(Control):
+    """One colour with its emblem."""
+
+    role = "choice"
+
+    def __init__(self, colour: PlayerColour, row: SeatRow) -> None:
+        super().__init__(f"colour_{colour.key}", on_click=lambda: row.set_colour(colour.key), tooltip=self._tip)
+        self.colour = colour
+        self._row = row
+        self.label = row.words.say_key(f"newgame.colour.{colour.key}")
+
+    def _tip(self) -> str:
+        other = self._row.owner_of(self.colour.key)
+        if other is None or other is self._row.seat:
+            return self.label
+        return self._row.words.say_key("newgame.colour.swap", colour=self.label, name=other.name)
+
+    def draw(self, surface: Surface) -> None:
+        """The emblem; in a gilt ring when it is this seat's, in the shade when another has it."""
+        stage, theme = self.stage, self.stage.theme
+        lift = self.lift()
+        owner = self._row.owner_of(self.colour.key)
+        mine = owner is self._row.seat
+        side = min(self.rect.w, self.rect.h)
+        if mine:
+            disc = Rect(0, 0, side, side)
+            disc.center = self.rect.center
+            stage.plates.draw(surface, "dark", disc, theme.px(8), glow=0.4 * lift)
+            inner = disc.inflate(-theme.px(4), -theme.px(4))
+            surface.blit(
+                stage.plates.frame(inner.size, theme.px(7), max(2, theme.px(2)), theme.palette.gilt), inner
+            )
+        emblem = stage.icons.emblem(self.colour, round(side * (0.66 if mine else 0.5 + 0.08 * lift)))
+        if owner is not None and not mine:
+            emblem = emblem.copy()
+            emblem.set_alpha(round(90 + 100 * lift))
+        surface.blit(emblem, emblem.get_rect(center=self.rect.center))
+
+
+class SeatRow(Row):
+    """One seat of the table."""
+
+    def __init__(self, stage: Stage, words: Words, draft: Draft, index: int, calls: SeatCalls) -> None:
+        self.seat: SeatDraft = draft.seats[index]
+        super().__init__(stage, f"seat{index}", label=words.say_key("newgame.seat", number=index + 1))
+        self.words = words
+        self.index = index
+        self._draft = draft
+        self._calls = calls
+        say = words.say_key
+        self.swatches = [Swatch(colour, self) for colour in PLAYERS]
+        self.name_field = TextField(
+            "name",
+            self.seat.name,
+            placeholder=say("newgame.name"),
+            limit=NAME_MOST,
+            label=say("newgame.name"),
+            on_change=self._set_name,
+        )
+        self.kind = Segmented(
+            "kind",
+            [(True, say("newgame.person")), (False, say("newgame.computer"))],
+            self.seat.person,
+            self._set_person,
+            label=say("newgame.kind"),
+        )
+        self.level = Select(
+            "level",
+            [(level.id, words.say(level.name)) for level in LEVELS.values()],
+            self.seat.level,
+            self._set_level,
+            label=say("newgame.level"),
+            tooltip=lambda: words.say(LEVELS[self.seat.level].help),
+        )
+        self.up = Button(
+            "up",
+            "",
+            self._up,
+            kind="icon",
+            icon="arrow_up",
+            label=say("newgame.up"),
+            on_refused=lambda: say("newgame.up.first"),
+        )
+        self.away = Button(
+            "remove",
+            "",
+            self._remove,
+            kind="icon",
+            icon="close",
+            label=say("newgame.remove"),
+            on_refused=lambda: say("newgame.remove.least", draft.game.min_players),
+        )
+        self.add(*self.swatches, self.name_field, self.kind, self.level, self.up, self.away)
+        self.refresh()
+
+    def owner_of(self, colour: str) -> SeatDraft | None:
+        """The seat that has a colour."""
+        return next((seat for seat in self._draft.seats if seat.colour == colour), None)
+
+    def refresh(self) -> None:
+        """Shows the seat as it is now."""
+        self.level.visible = not self.seat.person
+        self.up.enabled = self.index > 0
+        self.away.enabled = not self._draft.least
+        if self.name_field.value != self.seat.name:
+            self.name_field.value = self.seat.name
+        self.invalidate()
+
+    def set_colour(self, colour: str) -> None:
+        """Takes a colour, in exchange if another seat has it."""
+        self._draft.set_colour(self.index, colour)
+        self._calls.changed()
+
+    # Layout: two lines of controls where there is room for two, and a line of words
+
+    def wanted(self, width: int) -> int:
+        """Controls, set like words, and one line that explains."""
+        theme = self.stage.theme
+        boxes = self._flow(Rect(0, 0, width, 0))
+        return max(box.bottom for _, box in boxes) + self._line() + theme.px(16)
+
+    def _line(self) -> int:
+        return self.stage.text.line_height("small") + self.stage.theme.px(2)
+
+    def _flow(self, rect: Rect) -> list[tuple[Element, Rect]]:
+        theme = self.stage.theme
+        gap = theme.px(10)
+        room = Rect(rect.x + theme.px(62), rect.y + theme.px(12), rect.w - theme.px(76), 0)
+        side = max(theme.button, theme.px(48))
+        swatch = max(theme.target, theme.px(42))
+        swatches = (4 * swatch, side)
+        ends = 2 * side + gap
+        name = max(theme.px(150), min(theme.px(300), room.w - swatches[0] - gap - ends - gap))
+        kind = min(self.kind.preferred()[0], room.w)
+        level = min(max(theme.px(130), self.level.preferred()[0]), room.w)
+        sizes = [(name, side), swatches, (ends, side), (kind, max(side, theme.px(50))), (level, side)]
+        places = flow(room, sizes, gap, theme.px(8))
+        name_at, swatches_at, ends_at, kind_at, level_at = places
+        ends_at.right = room.right
+        out: list[tuple[Element, Rect]] = [(self.name_field, name_at)]
+        out += [
+            (element, Rect(swatches_at.x + i * swatch, swatches_at.y, swatch, side))
+            for i, element in enumerate(self.swatches)
+        ]
+        out += [
+            (self.up, Rect(ends_at.x, ends_at.y, side, side)),
+            (self.away, Rect(ends_at.right - side, ends_at.y, side, side)),
+            (self.kind, kind_at),
+            (self.level, level_at),
+        ]
+        return out
+
+    def arrange(self) -> None:
+        """Places the controls."""
+        for element, place in self._flow(self.rect):
+            element.place(place)
+
+    def draw(self, surface: Surface) -> None:
+        """A card with the seat's colour at its edge, its number, and the line that explains."""
+        stage, theme, rect = self.stage, self.stage.theme, self.rect
+        stage.panels.draw(surface, "card", rect)
+        colour = next(colour for colour in PLAYERS if colour.key == self.seat.colour)
+        band = Rect(rect.x, rect.y, theme.px(9), rect.h)
+        surface.blit(stage.plates.fill(band.size, theme.px(4), colour.base), band)
+        inks = theme.inks("parchment")
+        number = Rect(rect.x + theme.px(9), self.name_field.rect.y, theme.px(50), self.name_field.rect.h)
+        stage.text.draw(surface, str(self.index + 1), number, "title", colour=inks.soft, align=0.5, wrap=False)
+        line = inset(rect, theme.px(14), theme.px(6))
+        line = Rect(rect.x + theme.px(64), line.bottom - self._line(), rect.right - rect.x - theme.px(80), self._line())
+        problem = self._draft.problem(self.index)
+        if problem is not None:
+            text = f"[icon:warning] {self.words.say(problem)}"
+            stage.text.draw(surface, text, line, "small_bold", colour=inks.bad, wrap=False)
+        else:
+            stage.text.draw(surface, self._about(), line, "small", colour=inks.soft, wrap=False)
+
+    def _about(self) -> str:
+        if self.seat.person:
+            return self.words.say_key("newgame.person.about")
+        return self.words.say(LEVELS[self.seat.level].help)
+
+    # What people do
+
+    def _set_name(self, text: str) -> None:
+        self.seat.name = text
+        self._calls.changed()
+
+    def _set_person(self, person: bool) -> None:
+        self._draft.set_person(self.index, person)
+        self._calls.changed()
+
+    def _set_level(self, level: str) -> None:
+        self.seat.level = level
+        self._calls.changed()
+
+    def _up(self) -> None:
+        self._draft.raise_seat(self.index)
+        self._calls.rebuild()
+
+    def _remove(self) -> None:
+        self._draft.remove(self.index)
+        self._calls.rebuild()
+
+
+class AddRow(Row):
+    """One more seat."""
+
+    def __init__(self, stage: Stage, words: Words, draft: Draft, calls: SeatCalls) -> None:
+        super().__init__(stage, "add_row")
+        self._draft = draft
+        self._calls = calls
+        self.button = Button(
+            "add",
+            words.say_key("newgame.add"),
+            self._add,
+            kind="parchment",
+            icon="plus",
+            shortcut="Ctrl+N",
+            on_refused=lambda: words.say_key("newgame.add.most", draft.game.max_players),
+        )
+        self.add(self.button)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Whether there is room."""
+        self.button.enabled = not self._draft.full
+
+    def wanted(self, width: int) -> int:
+        """The button's height."""
+        return self.button.preferred(width)[1] + self.stage.theme.px(6)
+
+    def arrange(self) -> None:
+        """In the middle."""
+        wide, high = self.button.preferred(self.rect.w)
+        self.button.place(Rect(self.rect.centerx - wide // 2, self.rect.y + self.stage.theme.px(2), wide, high))
+
+    def _add(self) -> None:
+        self._draft.add()
+        self._calls.rebuild()

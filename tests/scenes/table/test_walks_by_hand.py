@@ -1,0 +1,76 @@
+"""The steward led by hand: drawn from cell to cell, back again, and let go where the walk can end."""
+
+from __future__ import annotations
+
+from tests.scenes.table.table import TestTable
+
+
+def _walk_ready(table: TestTable) -> str:
+    """Throws, and chooses a group whose value lets the steward walk; returns its slot."""
+    table.wait()
+    table.click_for("roll 0")
+    table.wait()
+    slot = next(text.split()[1] for text in table.legal() if text.startswith("steward"))
+    table.driver.click(f"corinth/harbour/slot_{slot}")
+    return slot
+
+
+def test_a_walk_follows_the_pointer_and_is_taken_as_drawn() -> None:
+    table = TestTable(2, (0, 1), seed="walk")
+    try:
+        _walk_ready(table)
+        target, reach = max(table.view.reach().items(), key=lambda item: item[1].steps)
+        driver = table.driver
+        driver.move("corinth/sheet/steward")
+        driver.press()
+        for cell in reach.route:
+            driver.move(f"corinth/sheet/cell_{cell}")
+        driver.release()
+        table.wait()
+        model = table.view.model()["sheets"][0]  # type: ignore[index]
+        assert model["route"] == list(reach.route)
+        assert model["stops"] == [target]
+    finally:
+        table.close()
+
+
+def test_a_walk_can_be_drawn_back() -> None:
+    table = TestTable(2, (0, 1), seed="back")
+    try:
+        _walk_ready(table)
+        reach = max(table.view.reach().values(), key=lambda end: end.steps)
+        driver = table.driver
+        before = table.scene.session.position
+        driver.move("corinth/sheet/steward")
+        driver.press()
+        driver.move(f"corinth/sheet/cell_{reach.route[0]}")
+        driver.move("corinth/sheet/cell_c3")
+        driver.release()
+        assert table.scene.session.position == before
+        assert table.view.sheets[0].ghost_route == []
+    finally:
+        table.close()
+
+
+def test_without_a_group_the_steward_says_what_is_missing() -> None:
+    table = TestTable(2, (0, 1), seed="idle")
+    try:
+        table.wait()
+        table.driver.click("corinth/sheet/steward")
+        assert any("group of dice" in text for text in table.driver.toasts())
+    finally:
+        table.close()
+
+
+def test_dragging_a_group_to_its_district() -> None:
+    table = TestTable(2, (0, 1), seed="drag")
+    try:
+        table.wait()
+        table.click_for("roll 0")
+        table.wait()
+        slot = next(text.split()[1] for text in table.legal() if text.startswith("ship"))
+        before = table.scene.session.position
+        table.driver.drag(f"corinth/harbour/slot_{slot}", f"corinth/sheet/district_{slot}")
+        assert table.scene.session.position > before
+    finally:
+        table.close()
