@@ -25,8 +25,12 @@ def main() -> None:
     """Bake the named targets in the order given, all of them without names."""
     parser = argparse.ArgumentParser(prog="python -m assets.bake", description="Bake fonts, pictures and sounds.")
     listing = "; ".join(f"{name}: {what}" for name, what in TARGETS.items())
-    parser.add_argument("names", nargs="*", metavar="NAME", choices=[*TARGETS, []], help=listing)
-    for name in parser.parse_args().names or TARGETS:
+    parser.add_argument("names", nargs="*", metavar="NAME", help=listing)
+    names = parser.parse_args().names or list(TARGETS)
+    unknown = [name for name in names if name not in TARGETS]
+    if unknown:
+        parser.error(f"nothing is called {unknown[0]}; there are: {', '.join(TARGETS)}")
+    for name in names:
         start = time.monotonic()
         importlib.import_module(f"assets.bake.{name}").bake(ASSETS)
         print(f"{name}: {time.monotonic() - start:.1f} s", flush=True)

@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 
 from . import kit
 from .covers import COVERS
-from .covers import H as COVER_H
-from .covers import W as COVER_W
 from .kit import material, relief
 from .kit.vector import canvas_image, polygon, rect
 from .materials import brass
+from .scenery import H as COVER_H
+from .scenery import W as COVER_W
 
 Array = NDArray[np.float32]
 WIDTH, HEIGHT = 700, 900
@@ -26,7 +26,7 @@ SS = 2
 
 def cover(name: str) -> Array:
     """Return the finished front of a box: picture, title in gilt on a dark veil, thin brass frame."""
-    image = kit.cached(f"cover-{name}-9", COVERS[name]).copy()
+    image = kit.cached(f"cover-{name}-10", COVERS[name]).copy()
     yy = np.arange(COVER_H, dtype=np.float32)[:, None] * np.ones((1, COVER_W), np.float32)
     veil = 0.62 * kit.smoothstep(430, 60, yy) + 0.35 * kit.smoothstep(COVER_H - 240, COVER_H, yy)
     kit.over(image, "#120a06", np.clip(veil, 0, 1))
@@ -99,11 +99,13 @@ def project(points: list[tuple[float, float, float]]) -> list[tuple[float, float
     yaw, pitch = math.radians(27), math.radians(7)
     out = []
     for x, y, z in points:
-        x, z = x * math.cos(yaw) - z * math.sin(yaw), x * math.sin(yaw) + z * math.cos(yaw)
-        y -= 0.5
-        y, z = y * math.cos(pitch) - z * math.sin(pitch), y * math.sin(pitch) + z * math.cos(pitch)
-        k = 3.6 / (3.6 - z)
-        out.append((WIDTH * 0.476 + x * k * 742, HEIGHT * 0.492 - y * k * 782))
+        across, deep = x * math.cos(yaw) - z * math.sin(yaw), x * math.sin(yaw) + z * math.cos(yaw)
+        up, near = (
+            (y - 0.5) * math.cos(pitch) - deep * math.sin(pitch),
+            (y - 0.5) * math.sin(pitch) + deep * math.cos(pitch),
+        )
+        k = 3.6 / (3.6 - near)
+        out.append((WIDTH * 0.476 + across * k * 742, HEIGHT * 0.492 - up * k * 782))
     return out
 
 
@@ -157,10 +159,16 @@ def box(name: str) -> Array:
         x0, y0 = face[3]
         x1, y1 = face[2]
         x2, y2 = right[2]
-        c.drawPath(polygon([(x0 + 4, y0 - 6), (x1, y1 - 4), (x2, y2 - 6), (x2 + 72, y2 + 4), (x1 + 60, y1 + 16), (x0 + 20, y0 + 9)]),
-                   kit.ink("#000000", 0.55, blur=11))  # fmt: skip
-        c.drawPath(polygon([(x0, y0 - 3), (x1, y1 - 2), (x2, y2 - 2), (x2 + 10, y2), (x1 + 4, y1 + 7), (x0 + 4, y0 + 5)]),
-                   kit.ink("#000000", 0.8, blur=3.2))  # fmt: skip
+        c.drawPath(
+            polygon(
+                [(x0 + 4, y0 - 6), (x1, y1 - 4), (x2, y2 - 6), (x2 + 72, y2 + 4), (x1 + 60, y1 + 16), (x0 + 20, y0 + 9)]
+            ),
+            kit.ink("#000000", 0.55, blur=11),
+        )
+        c.drawPath(
+            polygon([(x0, y0 - 3), (x1, y1 - 2), (x2, y2 - 2), (x2 + 10, y2), (x1 + 4, y1 + 7), (x0 + 4, y0 + 5)]),
+            kit.ink("#000000", 0.8, blur=3.2),
+        )
 
     out = np.zeros((h, w, 4), np.float32)
     out[..., :3] = kit.rgb((0.03, 0.018, 0.01))

@@ -9,10 +9,10 @@ import skia
 from numpy.typing import NDArray
 
 from assets.bake import corinth_layout as lay
-from assets.bake.corinth_buildings import moored
 from assets.bake.corinth_draw import icon, medallion, rounded, wooden_frame
 from assets.bake.corinth_layout import Rect
 from assets.bake.corinth_pieces import good
+from assets.bake.corinth_ship import moored
 from assets.bake.kit import (
     blur,
     distance,

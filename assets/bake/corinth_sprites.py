@@ -10,11 +10,12 @@ import skia
 from numpy.typing import NDArray
 
 from assets.bake import corinth_layout as lay
-from assets.bake.corinth_buildings import BUILDINGS, SHIPS, building, moored
+from assets.bake.corinth_buildings import BUILDINGS, building
 from assets.bake.corinth_draw import icon
 from assets.bake.corinth_layout import table
 from assets.bake.corinth_pieces import GOODS, good, kept, steward
 from assets.bake.corinth_sheet import building_scene, rounded_mask
+from assets.bake.corinth_ship import SHIPS, moored
 from assets.bake.kit import (
     bevel,
     blur,
@@ -174,7 +175,7 @@ def quill() -> Array:
 def rimmed(layer: Array, width: float = 2.6) -> Array:
     """Give a piece a light rim, so that it stands out from a ground of its own colour; its shadow stays under it."""
     body = smoothstep(0.84, 0.96, layer[..., 3])
-    rim = smoothstep(width + 1, width - 0.6, distance(body < 0.5)) * (1 - body)
+    rim = blur(smoothstep(width + 1, width - 0.6, distance(body < 0.5)), 0.7) * (1 - body)
     dark = smoothstep(width + 3, width, distance(body < 0.5)) * (1 - body) * (1 - rim) * 0.55
     out = layer.copy()
     for cover, color in ((dark, "#1c1008"), (rim, "#fff4d8")):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -18,9 +20,9 @@ def _at(p: Array, x: float, y: float, z: float) -> Array:
     return p - np.array([x, y, z], np.float32)
 
 
-def _ellipse_bound(center: tuple[float, float, float], radius: float) -> object:
+def _ball(center: tuple[float, float, float], radius: float) -> Callable[[Array], Array]:
     """Return a ball that holds the piece, to skip empty space."""
-    return lambda p: np.linalg.norm(_at(p, *center), axis=1) - radius
+    return lambda p: march.sphere(_at(p, *center), radius)
 
 
 def die(value: int, side: int, px: int, yaw: float = 20, body: str = "#efe6d2", pip: str = "#1d1a1a") -> Array:
@@ -47,11 +49,19 @@ def die(value: int, side: int, px: int, yaw: float = 20, body: str = "#efe6d2", 
         dents = np.min(np.linalg.norm(q[:, None] - centers[None], axis=2), axis=1) - 0.098
         return np.maximum(cube, -dents), (dents < 0.012).astype(np.int64)
 
-    bone = grained(body, str(body), 7, 5)
+    bone = grained(body, body, 7, 5)
     return Scene(
-        shape, [bone, plain(pip, 0)], px, view=1.25, elevation=VIEW, center=(0.12, 0.0, 0.36), light=LIGHT,
-        rough=0.28, gloss={0: 0.35, 1: 0.1}, ss=3,
-    ).render()  # fmt: skip
+        shape,
+        [bone, plain(pip, 0)],
+        px,
+        view=1.25,
+        elevation=VIEW,
+        center=(0.12, 0.0, 0.36),
+        light=LIGHT,
+        rough=0.28,
+        gloss={0: 0.35, 1: 0.1},
+        ss=3,
+    ).render()
 
 
 def jar(px: int, yaw: float = 25) -> Array:
@@ -101,9 +111,18 @@ def jar(px: int, yaw: float = 25) -> Array:
         return np.where(ink[:, None], black * (1 + 0.1 * noise3(q, 9, 3)[:, None]), color)
 
     return Scene(
-        shape, [painted, plain("#1f1815", 0.1)], px, view=1.5, elevation=VIEW, center=(0.1, 0.0, 0.45), light=LIGHT,
-        steps=130, rough=0.36, gloss=0.12, bound=_ellipse_bound((0, 0, 0.58), 1.25),  # type: ignore[arg-type]
-    ).render()  # fmt: skip
+        shape,
+        [painted, plain("#1f1815", 0.1)],
+        px,
+        view=1.5,
+        elevation=VIEW,
+        center=(0.1, 0.0, 0.45),
+        light=LIGHT,
+        steps=130,
+        rough=0.36,
+        gloss=0.12,
+        bound=_ball((0, 0, 0.58), 1.25),
+    ).render()
 
 
 def ship(
@@ -111,7 +130,7 @@ def ship(
     yaw: float = -28,
     stripe: str = "#a8322a",
     elevation: float = VIEW,
-    light: object = LIGHT,
+    light: tuple[float, float, float] = LIGHT,
     shadow: float = 0.62,
     ss: int = 2,
 ) -> Array:
@@ -167,8 +186,20 @@ def ship(
             jars = np.minimum(jars, cylinder(_at(q, jx, jy, 0.56), 0.045, 0.05, 0.01))
         flag = np.maximum(np.abs(q[:, 1] - 0.05 * np.sin(q[:, 0] * 9)) - 0.014, np.abs(q[:, 0] + 0.20) - 0.22)
         flag = np.maximum(flag, np.abs(q[:, 2] - 2.22) - 0.085 * np.clip((q[:, 0] + 0.53) / 0.44, 0, 1)) * 0.8
-        return union((shell, 0), (deck, 1), (rail, 2), (mast, 3), (yard, 3), (sail, 4), (posts, 2), (benches, 1),
-                     (oars, 3), (ropes, 5), (flag, 6), (jars, 7))  # fmt: skip
+        return union(
+            (shell, 0),
+            (deck, 1),
+            (rail, 2),
+            (mast, 3),
+            (yard, 3),
+            (sail, 4),
+            (posts, 2),
+            (benches, 1),
+            (oars, 3),
+            (ropes, 5),
+            (flag, 6),
+            (jars, 7),
+        )
 
     timber = grained("#8a5628", "#3d210e", 7, 3)
     red = rgb(stripe)
@@ -195,14 +226,32 @@ def ship(
         color = color * (1 + 0.03 * noise3(q, 16, 9)[:, None] + 0.015 * noise3(q, 50, 11)[:, None])
         return color * (1 - 0.10 * smoothstep(0.93, 1, np.abs((q[:, 2] * 3.3) % 1 - 0.5) * 2)[:, None])
 
-    palette = [planked, grained("#c09058", "#7a4f26", 8, 5), grained("#5b3417", "#351c0b", 7, 6),
-               grained("#a3743f", "#5f3c1b", 6, 7, 2), cloth, plain("#4b3a26", 0), plain(stripe, 0.05),
-               plain("#7d442c", 0.2)]  # fmt: skip
+    palette = [
+        planked,
+        grained("#c09058", "#7a4f26", 8, 5),
+        grained("#5b3417", "#351c0b", 7, 6),
+        grained("#a3743f", "#5f3c1b", 6, 7, 2),
+        cloth,
+        plain("#4b3a26", 0),
+        plain(stripe, 0.05),
+        plain("#7d442c", 0.2),
+    ]
     return Scene(
-        shape, palette, px, view=2.0, elevation=elevation, center=(0.12, 0.1, 0.80), light=light, steps=140,  # type: ignore[arg-type]
-        caution=0.78, rough=0.5, gloss={0: 0.18, 1: 0.08, 2: 0.25, 3: 0.15, 4: 0.03, 5: 0, 6: 0.03, 7: 0.1},
-        bound=_ellipse_bound((0, 0, 0.95), 1.95), shadow=shadow, ss=ss,  # type: ignore[arg-type]
-    ).render()  # fmt: skip
+        shape,
+        palette,
+        px,
+        view=2.0,
+        elevation=elevation,
+        center=(0.12, 0.1, 0.80),
+        light=light,
+        steps=140,
+        caution=0.78,
+        rough=0.5,
+        gloss={0: 0.18, 1: 0.08, 2: 0.25, 3: 0.15, 4: 0.03, 5: 0, 6: 0.03, 7: 0.1},
+        bound=_ball((0, 0, 0.95), 1.95),
+        shadow=shadow,
+        ss=ss,
+    ).render()
 
 
 def column(px: int, elevation: float = VIEW, broken: float = 1.0, ss: int = 2) -> Array:
@@ -231,6 +280,16 @@ def column(px: int, elevation: float = VIEW, broken: float = 1.0, ss: int = 2) -
         return rgb("#d9cfb8") * (1 + v[:, None]) * (1 - t) + rgb("#b59770") * t
 
     return Scene(
-        shape, [stone], px, view=1.3, elevation=elevation, center=(0.1, 0, 0.85), light=LIGHT, gloss=0.0, ss=ss, sun=(0.82, 0.73, 0.58), sky=(0.40, 0.42, 0.48),
-        bound=_ellipse_bound((0, 0, 0.9), 1.1),  # type: ignore[arg-type]
-    ).render()  # fmt: skip
+        shape,
+        [stone],
+        px,
+        view=1.3,
+        elevation=elevation,
+        center=(0.1, 0, 0.85),
+        light=LIGHT,
+        gloss=0.0,
+        ss=ss,
+        sun=(0.82, 0.73, 0.58),
+        sky=(0.40, 0.42, 0.48),
+        bound=_ball((0, 0, 0.9), 1.1),
+    ).render()

@@ -149,8 +149,17 @@ def logo(w: int = 1800) -> Array:
     def rule(c: skia.Canvas) -> None:
         y, m = h * 0.80, w / 2
         for side in (-1, 1):
-            c.drawPath(polygon([(m + side * w * 0.035, y - 2.6), (m + side * w * 0.46, y - 0.7),
-                                (m + side * w * 0.46, y + 0.7), (m + side * w * 0.035, y + 2.6)]), white)  # fmt: skip
+            c.drawPath(
+                polygon(
+                    [
+                        (m + side * w * 0.035, y - 2.6),
+                        (m + side * w * 0.46, y - 0.7),
+                        (m + side * w * 0.46, y + 0.7),
+                        (m + side * w * 0.035, y + 2.6),
+                    ]
+                ),
+                white,
+            )
             c.drawCircle(m + side * w * 0.462, y, 5, white)
         gear = gear_path(m, y, w * 0.0165, w * 0.0215, 16)
         gear.addCircle(m, y, w * 0.0095, skia.PathDirection.kCCW)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from . import kit
 from .kit import material
 from .kit.vector import canvas_image, meander, polygon, rect, star
-from .title_mechanism import Relief, bronze
+from .title_mechanism import Draw, Relief, bronze
 
 Array = NDArray[np.float32]
 CHART_W, CHART_H = 1560, 1420
@@ -86,7 +86,7 @@ def chart_picture(scale: float) -> Array:
         for x, y in ((1330, 1020), (1400, 880), (1240, 820), (1370, 1140), (1020, 1310)):
             wave = skia.Path()
             wave.moveTo(x, y)
-            for k in range(3):
+            for _ in range(3):
                 wave.rQuadTo(9, -12, 18, 0)
             c.drawPath(wave, kit.ink(INK, 0.5, 2.2))
 
@@ -230,7 +230,7 @@ def add_dividers(r: Relief, x: float, y: float, length: float, turn: float, spre
     white = kit.ink("#ffffff")
     where = r.window(x, y, length + 30)
 
-    def leg(angle: float, low: float, high: float, wide: float, thin: float) -> object:
+    def leg(angle: float, low: float, high: float, wide: float, thin: float) -> Draw:
         def shape(c: skia.Canvas) -> None:
             c.save()
             c.translate(x, y)
@@ -245,10 +245,10 @@ def add_dividers(r: Relief, x: float, y: float, length: float, turn: float, spre
             (0.0, length * 0.72, 13.0, 8.0, bronze(1.0), 0.22),
             (length * 0.70, length, 6.0, 1.0, np.array([0.46, 0.45, 0.44], np.float32), 0.26),
         ):
-            mask = r.mask(where, leg(angle, low, high, wide, thin))  # type: ignore[arg-type]
+            mask = r.mask(where, leg(angle, low, high, wide, thin))
             bevel = kit.bevel(np.pad(mask, 1), 7 * r.s, 6, 0.4 * r.s)[1:-1, 1:-1]
             r.put(where, mask, base + 3 * i + 4 + bevel, tone, 1.0, rough, 0.0)
     for radius, top in ((27, 15), (15, 21), (6, 24)):
-        mask = r.mask(where, lambda c, k=radius: c.drawCircle(x, y, k, white))  # type: ignore[misc]
+        mask = r.mask(where, lambda c, k=radius: c.drawCircle(x, y, k, white))
         bevel = kit.bevel(np.pad(mask, 1), 5 * r.s, 4, 0.4 * r.s)[1:-1, 1:-1]
         r.put(where, mask, base + top - 4 + bevel, bronze(0.95), 1.0, 0.22, 0.0)

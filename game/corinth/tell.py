@@ -9,7 +9,7 @@ from game.core.events import Event
 from game.core.words import Message, msg
 from game.corinth.content import BUILDING_OF, CELL_OF, DISTRICT_INDEX, DISTRICTS, SHOP_NAMES, SLOTS, SYMBOLS
 from game.corinth.reasons import building_name, counted, district_name, shop_name, slot_name
-from game.corinth.words import effect_of
+from game.corinth.words import cell_name
 
 
 def _int(event: Event, key: str) -> int:
@@ -143,7 +143,7 @@ def _steward_stopped(event: Event, who: str) -> Telling:
         count=_int(event, "steps"),
         coins=coins,
         cell=cell,
-        effect=effect_of(CELL_OF[cell]),
+        place=cell_name(CELL_OF[cell]),
         pieces=(f"cell {cell}",),
     )
 

@@ -32,6 +32,11 @@ if TYPE_CHECKING:
     from game.corinth.state import CorinthState
 
 
+def cell_name(cell: int) -> Message:
+    """What is drawn on a market cell, in a word or two."""
+    return msg(f"corinth.cell.{MARKET[cell].code}")
+
+
 def effect_of(cell: int) -> Message:
     """What circling a market cell does, in a sentence."""
     return msg(f"corinth.effect.{MARKET[cell].code}")

@@ -13,9 +13,7 @@ from game.core.words import Message, msg
 from game.opponents.levels import LEVELS
 from saves.settings import Settings
 from scenes.stage.theme import PLAYERS
-
-COMPUTER_NAMES = ("Periander", "Lais", "Kypselos", "Arion")
-"""Names of computer players: Corinthians of old."""
+from scenes.start import COMPUTERS
 
 COLOURS = tuple(colour.key for colour in PLAYERS)
 NAME_MOST = 20
@@ -75,7 +73,7 @@ class Draft:
     def add(self) -> None:
         """One more seat, for a computer player."""
         if not self.full:
-            self.seats.append(self._fresh(False))
+            self.add_for(False)
 
     def remove(self, index: int) -> None:
         """One seat fewer."""
@@ -92,7 +90,7 @@ class Draft:
         seat = self.seats[index]
         seat.person = person
         if seat.name.strip().casefold() in self._names(but=index):
-            seat.name = self._free_name(person, index)
+            seat.name = self._free_name(person, seat)
 
     def set_colour(self, index: int, colour: str) -> None:
         """Gives a seat a colour; whoever had it gets the seat's old one."""
@@ -118,9 +116,9 @@ class Draft:
     def fill(self) -> None:
         """Seats for a first table: a person, and a computer player."""
         self.seats = []
-        self.seats.append(self._fresh(True))
-        while not self.least or len(self.seats) < self.game.min_players:
-            self.seats.append(self._fresh(False))
+        self.add_for(True)
+        while len(self.seats) < self.game.min_players:
+            self.add_for(False)
 
     def people(self) -> tuple[Seat, ...]:
         """Names and colours of people to remember, those of this table first."""
@@ -131,27 +129,23 @@ class Draft:
     def _names(self, but: int = -1) -> set[str]:
         return {seat.name.strip().casefold() for i, seat in enumerate(self.seats) if i != but}
 
-    def _fresh(self, person: bool) -> SeatDraft:
+    def add_for(self, person: bool) -> SeatDraft:
+        """One more seat for a person or a computer player, with a name and a colour that are free."""
         used = {seat.colour for seat in self.seats}
         colour = next(key for key in COLOURS if key not in used)
         level = next((seat.level for seat in reversed(self.seats) if not seat.person), LEVEL_FIRST)
-        fresh = SeatDraft(person, colour, "", "", level)
+        fresh = SeatDraft(person, colour, self._free_name(True), self._free_name(False), level)
         self.seats.append(fresh)
-        index = len(self.seats) - 1
-        fresh.person_name = self._free_name(True, index)
-        fresh.computer_name = self._free_name(False, index)
-        self.seats.pop()
         return fresh
 
-    def _free_name(self, person: bool, index: int) -> str:
-        taken = self._names(but=index)
-        for seat in self.seats:
-            taken |= {seat.person_name.casefold(), seat.computer_name.casefold()}
+    def _free_name(self, person: bool, but: SeatDraft | None = None) -> str:
+        others = [seat for seat in self.seats if seat is not but]
+        taken = {name.casefold() for seat in others for name in (seat.person_name, seat.computer_name)}
         if person:
             known = [seat.name for seat in self.known_people]
             pool = [*known, self.player, *(f"{self.player} {n}" for n in range(2, 9))]
         else:
-            pool = [*COMPUTER_NAMES, *(f"{COMPUTER_NAMES[0]} {n}" for n in range(2, 9))]
+            pool = [*COMPUTERS, *(f"{COMPUTERS[0]} {n}" for n in range(2, 9))]
         return next(name for name in pool if name.casefold() not in taken)
 
 
@@ -172,9 +166,7 @@ def draft_from(game: Game, settings: Settings, player: str, seed: str) -> Draft:
 
 
 def _seat_again(draft: Draft, seat: Seat) -> None:
-    person = seat.kind == "person"
-    draft.seats.append(draft._fresh(person))
-    fresh = draft.seats[-1]
+    fresh = draft.add_for(seat.kind == "person")
     fresh.name = seat.name[:NAME_MOST]
     if seat.level in LEVELS:
         fresh.level = seat.level

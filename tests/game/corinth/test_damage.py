@@ -374,7 +374,7 @@ def refused_or_sentence(value: Json) -> None:
         GAME.load(value)
 
 
-def test_position_helper_is_sound() -> None:
+def test_builder_is_sound() -> None:
     """The hand-built positions of these tests survive their own round trip."""
     state = position("goats 1x3, green 2x2+1y, gold 5x4", sheet(gold=3))
     assert GAME.load(state.to_json()).digest() == state.digest()

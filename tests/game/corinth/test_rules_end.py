@@ -166,7 +166,7 @@ def test_star_option_at_the_end(stars: str, points: int) -> None:
 
 
 def test_uncertain_terms_are_marked() -> None:
-    """CORINTH: gold, goats and temple are uncertain until the end; finished shops and stars are sure."""
+    """10: gold, goats and temple are uncertain until the end; finished shops and stars are sure."""
     own = full_green(gold=4, goats=4, built=("temple",), walks=("d3", "e3", "e4 e5"))
     state = position("goats 3x1, gold 5x2", own, turn=1)
     seat = state.current_player

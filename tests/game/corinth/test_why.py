@@ -99,7 +99,7 @@ def point_at_everything(state: State) -> set[str]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_crawler(players: int) -> None:
-    """Issue of every refusal: hundreds of positions, everything pointed at, no generic answer, no gap in a sentence."""
+    """Hundreds of positions, everything pointed at: no generic answer, no gap in a sentence."""
     codes: set[str] = set()
     positions = 0
     for seed in range(12):

@@ -1,0 +1,323 @@
+"""Settings: sound, movement, screen, table, language, and where games are kept."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from saves.settings import Settings
+from scenes.menu_parts import Heading, MenuScene, Row, column, copy_text
+from scenes.stage.layout import Flex, align, columns, cut_bottom, inset
+from scenes.stage.loop import Stage
+from scenes.stage.markup import escape
+from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.control import Control
+from scenes.stage.widgets.label import Label
+from scenes.stage.widgets.panel import Panel
+from scenes.stage.widgets.segmented import Segmented
+from scenes.stage.widgets.select import Select
+from scenes.stage.widgets.slider import Slider
+from scenes.stage.widgets.toggle import Toggle
+from scenes.words import languages, screen_words
+
+if TYPE_CHECKING:
+    from scenes.program import Program
+
+WIDE = 1240
+"""Design pixels from which two sheets stand side by side."""
+
+OWN = ("table", "people", "window")
+"""What is remembered with the settings but is no setting."""
+
+SAMPLES = {"effects": "coin", "interface": "button"}
+"""What is heard when a loudness is let go."""
+
+
+class SettingRow(Row):
+    """A setting: name and a line of help at the left, its control at the right."""
+
+    def __init__(self, stage: Stage, name: str, title: str, text: str, control: Control) -> None:
+        super().__init__(stage, name, label=title)
+        self.title = Label("title", title, "semibold", focusable=False)
+        self.help = Label("help", text, "small")
+        self.control = control
+        if not control.label:
+            control.label = title
+        self.add(self.title, self.help, control)
+
+    def _control_width(self, width: int) -> int:
+        px = self.stage.theme.px
+        if isinstance(self.control, Toggle):
+            return px(64)
+        if isinstance(self.control, Slider):
+            return min(px(360), width * 45 // 100)
+        return min(self.control.preferred(width)[0], width * 60 // 100)
+
+    def _split(self, width: int) -> tuple[int, int, int, bool]:
+        """Width of the words, of the control, the height of the words, and whether the control stands below."""
+        px = self.stage.theme.px
+        control = self._control_width(width)
+        below = isinstance(self.control, Segmented | Select) and width - control < px(330)
+        if below:
+            control = min(width, self.control.preferred(width)[0])
+        words = width if below else width - control - px(20)
+        high = self.title.preferred(words)[1]
+        if self.help.text:
+            high += self.help.preferred(words)[1]
+        return words, control, high, below
+
+    def wanted(self, width: int) -> int:
+        """The higher of words and control, or both when they stand under one another."""
+        px = self.stage.theme.px
+        _, control, high, below = self._split(width)
+        own = self.control.preferred(control)[1]
+        return (high + own + px(6) if below else max(high, own)) + px(12)
+
+    def arrange(self) -> None:
+        """Words left, control right, both in the middle of the row."""
+        px, rect = self.stage.theme.px, self.rect
+        words, control, high, below = self._split(rect.w)
+        own = self.control.preferred(control)[1]
+        y = rect.y + px(4) if below else rect.centery - high // 2
+        title = self.title.preferred(words)[1]
+        self.title.place(Rect(rect.x, y, words, title))
+        self.help.place(Rect(rect.x, y + title, words, high - title))
+        if below:
+            self.control.place(Rect(rect.x, y + high + px(6), control, own))
+        else:
+            self.control.place(Rect(rect.right - control, rect.centery - own // 2, control, own))
+
+
+class FolderRow(Row):
+    """Where games are kept, with a button that copies the path."""
+
+    def __init__(self, stage: Stage, title: str, path: str, copy: str, done: str) -> None:
+        super().__init__(stage, "folder", label=title)
+        self.path = path
+        self._done = done
+        self.title = Label("title", title, "semibold", focusable=False)
+        self.words = Label("path", escape(path), "small")
+        self.copy = Button("copy", "", self._copy, kind="icon", icon="copy", label=copy)
+        self.add(self.title, self.words, self.copy)
+
+    def wanted(self, width: int) -> int:
+        """Title and path."""
+        room = width - self.copy.preferred()[0] - self.stage.theme.px(14)
+        words = self.title.preferred(room)[1] + self.words.preferred(room)[1]
+        return max(words, self.copy.preferred()[1]) + self.stage.theme.px(12)
+
+    def arrange(self) -> None:
+        """The button at the right."""
+        side = self.copy.preferred()[0]
+        room = self.rect.w - side - self.stage.theme.px(14)
+        title = self.title.preferred(room)[1]
+        self.title.place(Rect(self.rect.x, self.rect.y, room, title))
+        self.words.place(Rect(self.rect.x, self.rect.y + title, room, self.words.preferred(room)[1]))
+        self.copy.place(Rect(self.rect.right - side, self.rect.centery - side // 2, side, side))
+
+    def _copy(self) -> None:
+        copy_text(self.path)
+        self.stage.toast(self._done, near=self.copy.rect)
+
+
+class SettingsScene(MenuScene):
+    """Every setting, in force and remembered at once."""
+
+    name = "settings"
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program, program.words.say_key("settings.title"))
+        self.controls: dict[str, Control] = {}
+        self._before: dict[str, object] | None = None
+        self.panels = (Panel("left", "parchment"), Panel("right", "parchment"))
+        self.lists = (column("rows", [], 8), column("rows", [], 8))
+        self._left = [*self._sound_rows(), *self._motion_rows()]
+        self._right = [*self._screen_rows(), *self._table_rows(), *self._other_rows()]
+        self.reset = Button("reset", self.say("settings.reset"), self._reset, icon="restart")
+        for panel, listing in zip(self.panels, self.lists, strict=True):
+            panel.add(listing)
+        self.root.add(*self.panels, self.reset)
+
+    # Rows
+
+    def _head(self, key: str) -> Heading:
+        return Heading(self.stage, f"head_{key}", self.say(f"settings.{key}"))
+
+    def _row(self, key: str, control: Control, help_key: str = "") -> SettingRow:
+        self.controls[key] = control
+        text = self.say(help_key or f"settings.{key}.help")
+        return SettingRow(self.stage, key, self.say(f"settings.{key}"), text, control)
+
+    def _toggle(self, key: str, value: bool) -> SettingRow:
+        toggle = Toggle(
+            key, "", value, lambda on: self._change(**{key: on}), on="parchment", label=self.say(f"settings.{key}")
+        )
+        return self._row(key, toggle)
+
+    def _sound_rows(self) -> list[Row]:
+        volumes = self.stage.sounds.volumes
+        rows: list[Row] = [self._head("sound")]
+        for key in ("effects", "music", "interface"):
+            rows.append(self._row(key, self._volume(key, volumes)))
+        rows.append(self._toggle("mute", volumes.mute))
+        return rows
+
+    def _volume(self, key: str, volumes: Any) -> Slider:
+        return Slider(
+            key,
+            getattr(volumes, key),
+            step=0.05,
+            show=lambda value: f"{round(value * 100)} %",
+            on_change=lambda value: self.program.change(keep=False, **{key: value}),
+            on_done=lambda value: self._volume_done(key, value),
+            on="parchment",
+        )
+
+    def _volume_done(self, key: str, value: float) -> None:
+        self._change(**{key: value})
+        if key in SAMPLES:
+            self.stage.sounds.play(SAMPLES[key], group=key)
+
+    def _motion_rows(self) -> list[Row]:
+        options = self.stage.options
+        speed = Slider(
+            "speed",
+            options.speed if 0.5 <= options.speed <= 4 else self.program.settings.speed,
+            least=0.5,
+            most=4.0,
+            step=0.25,
+            show=lambda value: f"{value:g}×",
+            on_done=lambda value: self._change(speed=value),
+            on="parchment",
+        )
+        return [self._head("motion"), self._row("speed", speed), self._toggle("reduced_motion", options.reduced_motion)]
+
+    def _screen_rows(self) -> list[Row]:
+        options = self.stage.options
+        scale = Slider(
+            "ui_scale",
+            options.ui_scale,
+            least=0.8,
+            most=2.0,
+            step=0.05,
+            show=lambda value: f"{round(value * 100)} %",
+            on_done=lambda value: self._change(ui_scale=round(value, 2)),
+            on="parchment",
+        )
+        return [
+            self._head("screen"),
+            self._row("ui_scale", scale),
+            self._toggle("high_contrast", options.high_contrast),
+            self._toggle("full_screen", self.stage.window.fullscreen),
+        ]
+
+    def _table_rows(self) -> list[Row]:
+        settings = self.program.settings
+        takebacks = Segmented(
+            "takebacks",
+            [(key, self.say(f"newgame.takebacks.{key}")) for key in ("until_new", "free", "none")],
+            settings.takebacks,
+            lambda value: self._change(takebacks=value),
+        )
+        return [
+            self._head("table"),
+            self._toggle("confirmations", settings.confirmations),
+            self._row("takebacks", takebacks),
+        ]
+
+    def _other_rows(self) -> list[Row]:
+        say = self.say
+        choices = [(code, screen_words(code).say_key(f"settings.language.{code}")) for code in languages()]
+        language = Select("language", choices, self.program.settings.language, self._language)
+        path = str(self.program.places.records)
+        return [
+            self._head("other"),
+            self._row("language", language),
+            FolderRow(
+                self.stage, say("settings.folder"), path, say("settings.folder.copy"), say("settings.folder.copied")
+            ),
+        ]
+
+    # Layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Two sheets side by side; one where there is little width."""
+        theme = self.stage.theme
+        rest = self.frame(size)
+        if rest.w > theme.px(1640):
+            rest = align((theme.px(1640), rest.h), rest)
+        foot, body = cut_bottom(rest, self.reset.preferred()[1], theme.px(14))
+        wide, high = self.reset.preferred(foot.w)
+        self.reset.place(align((wide, high), foot))
+        left, right = self.panels
+        if size[0] >= theme.px(WIDE):
+            self._fill(self._left, self._right)
+            for panel, place in zip(self.panels, columns(body, [Flex(), Flex()], theme.px(26)), strict=True):
+                self._place(panel, place)
+        else:
+            self._fill([*self._left, *self._right], [])
+            self._place(left, body)
+        right.visible = bool(self.lists[1].items)
+
+    def _fill(self, left: list[Row], right: list[Row]) -> None:
+        """Deals the rows to the two columns; a row must leave one before it comes to the other."""
+        if [*self.lists[0].items] != left or [*self.lists[1].items] != right:
+            for listing in self.lists:
+                listing.set_items([])
+            for listing, rows in zip(self.lists, (left, right), strict=True):
+                listing.set_items(rows)
+
+    def _place(self, panel: Panel, place: Rect) -> None:
+        theme = self.stage.theme
+        listing = panel.children[0]
+        box = inset(place, theme.px(30), theme.px(20))
+        rows = self.lists[self.panels.index(panel)].items
+        wanted = sum(row.wanted(box.w - theme.px(12)) + theme.px(8) for row in rows) + theme.px(48)
+        place = Rect(place.x, place.y, place.w, min(place.h, wanted))
+        panel.place(place)
+        box = inset(place, theme.px(30), theme.px(20))
+        listing.place(Rect(box.x, box.y, box.w + theme.px(8), box.h))
+
+    # What people do
+
+    def _change(self, **values: Any) -> None:
+        self._forget_reset()
+        self.program.change(**values)
+
+    def _language(self, language: str) -> None:
+        self._change(language=language)
+        self.stage.scenes.replace(SettingsScene(self.program))
+
+    def _reset(self) -> None:
+        """Everything as at first; the same button takes that back."""
+        if self._before is not None:
+            values, self._before = self._before, None
+            self.program.change(**values)
+        else:
+            now = self.program.settings
+            keys = [field.name for field in fields(Settings) if field.name not in OWN]
+            self._before = {key: getattr(now, key) for key in keys}
+            first = Settings()
+            self.program.change(**{key: getattr(first, key) for key in keys})
+        self._show()
+
+    def _forget_reset(self) -> None:
+        if self._before is not None:
+            self._before = None
+            self._show()
+
+    def _show(self) -> None:
+        """The controls and the button as things are now."""
+        settings = self.program.settings
+        for key, control in self.controls.items():
+            value = getattr(settings, key)
+            if control.value != value:  # type: ignore[attr-defined]
+                control.value = value  # type: ignore[attr-defined]
+        undo = self._before is not None
+        self.reset.text = self.say("settings.reset.undo" if undo else "settings.reset")
+        self.reset.label = self.reset.text
+        self.reset.icon = "undo" if undo else "restart"
+        self.stage.scenes.relayout()
+        self.stage.invalidate()
