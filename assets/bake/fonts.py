@@ -38,6 +38,8 @@ SLICES = ("latin", "latin-ext", "greek", "greek-ext")
 REQUIRED = "→←↑↓×½…–—−“”‘’•·✓"
 CHINESE_PUNCTUATION = "，。、：；「」『』（）！？…—・《》〈〉％＋－／　"
 CHINESE_LIMIT = 1_500_000
+#: 1 January 2025 in seconds since 1904, as fonts count.
+EPOCH = 3_818_534_400
 
 
 @dataclass(frozen=True)
@@ -222,7 +224,9 @@ def bake(out: Path, sources: Path | None = None) -> list[Path]:
             else:
                 even_figures(font)
             add_symbols(font, donor)
-            font.recalcTimestamp = False  # the same input gives the same bytes
+            # The same input gives the same bytes: no time of baking in the file.
+            font.recalcTimestamp = False
+            font["head"].created = font["head"].modified = EPOCH
             path = folder / face.file
             font.save(path)
             check(path)
@@ -275,7 +279,10 @@ def bake_chinese(out: Path, text: str, sources: Path | None = None, weight: int 
         if missing:
             raise ValueError("no glyph for " + " ".join(chr(code) for code in sorted(missing)))
         path = out / "fonts" / "NotoSerifTC-Subset.ttf"
-        merge.Merger().merge(parts).save(path)
+        font = merge.Merger().merge(parts)
+        font.recalcTimestamp = False
+        font["head"].created = font["head"].modified = EPOCH
+        font.save(path)
         shutil.copyfile(family / "LICENSE", out / "fonts" / "licences" / "noto-serif-tc-OFL.txt")
     if path.stat().st_size > CHINESE_LIMIT:
         raise ValueError(f"{path.name} is larger than {CHINESE_LIMIT} bytes")

@@ -103,6 +103,7 @@ class TableScene(Scene):
         self.menu = TableMenu(self.words, self)
         self.reveal = Reveal(self)
         self._base: Surface | None = None
+        self._base_version = -1
         self._watch_first = watch
         self._auto = False
         self._status = Rect(0, 0, 0, 0)
@@ -257,10 +258,19 @@ class TableScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draws table top, boards and the round tracker."""
-        surface.blit(self.stage.panels.backdrop(surface.get_size()), (0, 0))
+        surface.blit(self._ground(surface), (0, 0))
         self.view.draw(surface)
         state = self.conductor.observation(self.conductor.shown)
         self._draw_status(surface, self.view.status(state))
+
+    def _ground(self, surface: Surface) -> Surface:
+        """Table top and empty boards in one opaque picture, so that a frame copies each pixel of them once."""
+        if self._base is None or self._base_version != self.view.ground_version:
+            self._base = Surface(surface.get_size()).convert(surface)
+            self._base.blit(self.stage.panels.backdrop(surface.get_size()), (0, 0))
+            self.view.draw_ground(self._base)
+            self._base_version = self.view.ground_version
+        return self._base
 
     def _draw_status(self, surface: Surface, status: str) -> None:
         role, px = "heading", self.stage.theme.font_px("heading")

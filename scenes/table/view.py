@@ -77,6 +77,8 @@ class GameView(ABC):
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.ground_version = 0
+        """Grows when `draw_ground` would draw something else than before."""
 
     @abstractmethod
     def layout(self, area: Rect) -> None:
@@ -108,8 +110,12 @@ class GameView(ABC):
         """Actions now offered in the action bar."""
 
     @abstractmethod
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws the empty boards: what stays the same from frame to frame. Kept by the table as one picture."""
+
+    @abstractmethod
     def draw(self, surface: Surface) -> None:
-        """Draws boards and pieces, below the elements."""
+        """Draws what is on the boards, below the elements."""
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies above the elements."""

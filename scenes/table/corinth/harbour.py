@@ -67,12 +67,15 @@ class Harbour:
         """The material of each die of a group in the order they lie: white before yellow."""
         return ["white"] * group.white + ["yellow"] * group.yellow
 
-    def draw(self, surface: Surface) -> None:
-        """Draws board, dice and lights."""
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws the empty harbor with its shadow."""
         if self._base is None:
             self._base = self._make_base()
         blur = (self._base.get_width() - self.rect.w) // 2
         surface.blit(self._base, (self.rect.x - blur, self.rect.y - blur))
+
+    def draw(self, surface: Surface) -> None:
+        """Draws lights and dice."""
         for slot, kind in self.glows.items():
             self._glows.draw(surface, self._stage.theme, self.berth(slot), kind)
         if self._layer is None:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 import tomli
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.stage.cache import surface_cache
 from scenes.stage.theme import Colour
@@ -32,6 +32,12 @@ class Mark:
     centre: Point
     radius: int
     variant: int
+
+    @property
+    def area(self) -> Rect:
+        """The box that the mark stays in."""
+        half = math.ceil(self.radius * _MARGIN) + 1
+        return Rect(self.centre[0] - half, self.centre[1] - half, 2 * half, 2 * half)
 
 
 @lru_cache(maxsize=1)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pygame import Rect
+
 from scenes.table.corinth.geometry import BUILDINGS, Frame, Point, cell_index, sheet_places
 from scenes.table.corinth.ink import Mark, variant_of
 from scenes.table.corinth.model import SheetModel
@@ -17,6 +19,14 @@ class Stroke:
     start: Point
     end: Point
     width: int
+
+    @property
+    def area(self) -> Rect:
+        """The box that the line stays in."""
+        x, y = min(self.start[0], self.end[0]), min(self.start[1], self.end[1])
+        w, h = abs(self.end[0] - self.start[0]), abs(self.end[1] - self.start[1])
+        grown = 3 * self.width + 4
+        return Rect(x - grown, y - grown, w + 2 * grown, h + 2 * grown)
 
 
 def marks_of(model: SheetModel, frame: Frame) -> dict[str, Mark | Stroke]:

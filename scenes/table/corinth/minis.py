@@ -90,11 +90,16 @@ class MiniSheets(Element):
         return True
 
     def draw_sheets(self, surface: Surface) -> None:
-        """Draws the small sheets with their owners' names."""
+        """Draws what is on the small sheets."""
+        for seat in self._order:
+            self._sheets[seat].draw(surface)
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws the small sheets, empty, with their owners' names."""
         stage = self._table.stage
         for seat in self._order:
             sheet = self._sheets[seat]
-            sheet.draw(surface)
+            sheet.draw_ground(surface)
             high = stage.text.line_height("small_bold")
             label = Rect(sheet.rect.x, sheet.rect.y - high - stage.theme.px(3), sheet.rect.w, high)
             emblem = stage.icons.emblem(self._table.seats[seat].colour, high)
@@ -112,6 +117,7 @@ class MiniSheets(Element):
         stage = self._table.stage
         frame = sheet.rect.inflate(stage.theme.px(16), stage.theme.px(16))
         stage.panels.draw(surface, "dark", frame)
+        sheet.draw_ground(surface)
         sheet.draw(surface)
 
     def _pin(self, seat: int) -> None:

@@ -48,6 +48,7 @@ class Sheet:
         self._ghost_pen = Pen(mix(INK, (255, 255, 255), 0.1), 0.13)
         self._base: Surface | None = None
         self._ink: Surface | None = None
+        self._ink_area = Rect(0, 0, 0, 0)
         self._written: dict[str, Mark | Stroke] = {}
         self._fresh: dict[str, tuple[Mark | Stroke, float]] = {}
         self._pawn: tuple[float, float] = (0.0, 0.0)
@@ -71,6 +72,7 @@ class Sheet:
         self._fresh.clear()
         self._ink = Surface(self.rect.size, pygame.SRCALPHA)
         self._ink.fill((*INK, 0))
+        self._ink_area = Rect(0, 0, 0, 0)
         self._written = {}
         for key, mark in marks_of(model, self.frame).items():
             self._keep(key, mark)
@@ -122,7 +124,10 @@ class Sheet:
     def _keep(self, key: str, mark: Mark | Stroke) -> None:
         self._written[key] = mark
         if self._ink is not None:
-            self._draw_mark(self._ink, self._local(mark), 1.0)
+            local = self._local(mark)
+            self._draw_mark(self._ink, local, 1.0)
+            area = local.area.clip(self._ink.get_rect())
+            self._ink_area = area if not self._ink_area.w else self._ink_area.union(area)
 
     def _local(self, mark: Mark | Stroke) -> Mark | Stroke:
         x, y = self.rect.topleft
@@ -187,19 +192,22 @@ class Sheet:
 
     # Drawing
 
-    def draw(self, surface: Surface) -> None:
-        """Draws the sheet as it is at this moment."""
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws the empty sheet with its shadow: what stays as it is until the next layout."""
         if self._base is None:
             self._base = self._make_base()
         margin = (self._base.get_width() - self.rect.w) // 2
         surface.blit(self._base, (self.rect.x - margin, self.rect.y - margin))
+
+    def draw(self, surface: Surface) -> None:
+        """Draws what is on the sheet at this moment; the sheet itself is `draw_ground`."""
         theme = self._stage.theme
         for rect, kind in self.glows.values():
             self._glows.draw(surface, theme, rect, kind, self._round(rect))
         for rect in self.lights:
             self._glows.draw(surface, theme, rect, "light", self._round(rect))
-        if self._ink is not None:
-            surface.blit(self._ink, self.rect.topleft)
+        if self._ink is not None and self._ink_area.w:
+            surface.blit(self._ink, self._ink_area.move(self.rect.topleft), self._ink_area)
         for mark, share in self._fresh.values():
             self._draw_mark(surface, mark, share)
         self._draw_ghosts(surface)

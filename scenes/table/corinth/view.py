@@ -619,6 +619,7 @@ class CorinthView(GameView):
             return
         viewer = self.table.viewer
         self._large = viewer
+        self.ground_version += 1
         self.sheets[viewer].large = True
         self.sheets[viewer].place(self._main)
         self._places.place_sheet(self.sheets[viewer])
@@ -626,9 +627,15 @@ class CorinthView(GameView):
         for sheet, model in zip(self.sheets, self._model.sheets, strict=False):
             sheet.show(model)
 
-    def draw(self, surface: Surface) -> None:
-        """Draws boards, ink and dice."""
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws tray, harbor and sheets, empty."""
         self.tray.draw_tray(surface)
+        self.harbour.draw_ground(surface)
+        self.sheets[self.table.viewer].draw_ground(surface)
+        self._minis.draw_ground(surface)
+
+    def draw(self, surface: Surface) -> None:
+        """Draws lights, ink and resting dice."""
         self.harbour.draw(surface)
         self.sheets[self.table.viewer].draw(surface)
         self._minis.draw_sheets(surface)
