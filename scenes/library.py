@@ -53,9 +53,7 @@ class Card(Element):
         buttons += [
             Button("watch", say("library.watch"), lambda: program.watch(entry.id), kind="parchment", icon="eye"),
             Button("path", "", self._copy_path, kind="icon", icon="folder", label=self._path_words()),
-            Button(
-                "delete", "", lambda: scene.delete(entry), kind="icon", icon="trash", label=say("library.delete")
-            ),
+            Button("delete", "", lambda: scene.delete(entry), kind="icon", icon="trash", label=say("library.delete")),
         ]
         self.buttons = buttons
         self.add(*buttons)
@@ -92,9 +90,7 @@ class Card(Element):
         line, small = stage.text.line_height("heading"), stage.text.line_height("small")
         head, room = cut_top(room, line)
         words = self._scene.program.words
-        moment = stage.text.render(
-            when(words, self.entry.changed / 1e9, time.time()), "small", colour=inks.soft
-        )
+        moment = stage.text.render(when(words, self.entry.changed / 1e9, time.time()), "small", colour=inks.soft)
         surface.blit(moment.surface, (head.right - moment.size[0], moment.corner(head)[1]))
         name = Rect(head.x, head.y, head.w - moment.size[0] - theme.px(12), head.h)
         stage.text.draw(surface, escape(self.label), name, "heading", colour=inks.accent, wrap=False)
@@ -241,9 +237,7 @@ class Empty(Element):
         """The button at the foot of the sheet."""
         wide, high = self.button.preferred()
         sheet = self._sheet()
-        self.button.place(
-            Rect(sheet.centerx - wide // 2, sheet.bottom - high - self.stage.theme.px(34), wide, high)
-        )
+        self.button.place(Rect(sheet.centerx - wide // 2, sheet.bottom - high - self.stage.theme.px(34), wide, high))
 
     def _sheet(self) -> Rect:
         px = self.stage.theme.px
@@ -435,9 +429,7 @@ class LibraryScene(MenuScene):
         self._deleted = entry
         words = self.program.words
         names = ", ".join(seat.name for seat in entry.seats)
-        self.undo_bar.text = self.say(
-            "library.deleted", game=words.say_key(f"{entry.game}.name"), names=escape(names)
-        )
+        self.undo_bar.text = self.say("library.deleted", game=words.say_key(f"{entry.game}.name"), names=escape(names))
         self.undo_bar.visible = True
         self.stage.sounds.play("card", group="interface")
         self._place_undo()

@@ -88,9 +88,7 @@ class TitleItem(Control):
             return
         first, second = stage.text.line_height("heading"), stage.text.line_height("small")
         top = face.y + (face.h - first - second) // 2
-        stage.text.draw(
-            surface, self.text, Rect(x, top, words.w, first), "heading", on=plate, colour=ink, wrap=False
-        )
+        stage.text.draw(surface, self.text, Rect(x, top, words.w, first), "heading", on=plate, colour=ink, wrap=False)
         stage.text.draw(
             surface,
             self.note,

@@ -34,9 +34,7 @@ class NewGameScene(MenuScene):
     def __init__(self, program: Program, game: str = "corinth") -> None:
         super().__init__(program, program.words.say_key("newgame.title"))
         words, stage = program.words, program.stage
-        self.draft: Draft = draft_from(
-            game_named(game), program.settings, words.say_key("screen.player"), new_seed()
-        )
+        self.draft: Draft = draft_from(game_named(game), program.settings, words.say_key("screen.player"), new_seed())
         self._calls = SeatCalls(self._changed, self._rebuild)
         self.shelf = Shelf(stage, words, game, self._choose)
         self.seats_panel = Panel("seats_panel", "parchment")
@@ -75,9 +73,7 @@ class NewGameScene(MenuScene):
 
     def _make_seats(self) -> None:
         words = self.program.words
-        self._seat_rows = [
-            SeatRow(self.stage, words, self.draft, i, self._calls) for i in range(len(self.draft.seats))
-        ]
+        self._seat_rows = [SeatRow(self.stage, words, self.draft, i, self._calls) for i in range(len(self.draft.seats))]
 
     def layout(self, size: tuple[int, int]) -> None:
         """Shelf, seats and options side by side; in a narrow window one under another in one column."""

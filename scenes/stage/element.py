@@ -280,9 +280,7 @@ class Element:
         if found is not None and found.interactive:
             return found
         within = found or self
-        near = [
-            e for e in within.walk() if e is not within and e.interactive and e.reaches(pos) and not e.clipped(pos)
-        ]
+        near = [e for e in within.walk() if e is not within and e.interactive and e.reaches(pos) and not e.clipped(pos)]
         if near:
             return min(near, key=lambda e: (e.rect.centerx - pos[0]) ** 2 + (e.rect.centery - pos[1]) ** 2)
         return found

@@ -126,9 +126,7 @@ class Stage:
     @property
     def _all_moving(self) -> bool:
         top = self.scenes.top
-        return (
-            self.tweens.moving or self.ui_tweens.moving or self.scenes.fading or (top is not None and top.animating)
-        )
+        return self.tweens.moving or self.ui_tweens.moving or self.scenes.fading or (top is not None and top.animating)
 
     def toast(self, text: str, *, kind: str = "info", near: Rect | None = None, seconds: float | None = None) -> None:
         """Say something briefly; `kind` is info, good or refused; `near` puts it beside a rectangle."""

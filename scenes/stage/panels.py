@@ -90,9 +90,7 @@ class Panels:
 
         def make() -> Pieces:
             whole = soft_box(rect.size, radius, blur, (14, 7, 2), 150)
-            hole = Rect(
-                blur - blur // 4 + radius, blur - blur // 2 + radius, rect.w - 2 * radius, rect.h - 2 * radius
-            )
+            hole = Rect(blur - blur // 4 + radius, blur - blur // 2 + radius, rect.w - 2 * radius, rect.h - 2 * radius)
             return around(whole, hole)
 
         pieces = self._made.get(("shadow", rect.size, radius, blur), make)

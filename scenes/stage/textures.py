@@ -141,9 +141,7 @@ class Textures:
             return coloured(grain, mix(p.wood_dark, (0, 0, 0), 0.18), mix(p.wood_dark, p.wood, 0.42))
         if name == "parchment":
             clouds = layered(SIDE, SIDE, [(128, 128), (52, 52), (18, 18), (5, 5), (2, 2)], 5)
-            return coloured(
-                clouds, mix(p.parchment, p.parchment_edge, 0.14), mix(p.parchment, p.parchment_light, 0.75)
-            )
+            return coloured(clouds, mix(p.parchment, p.parchment_edge, 0.14), mix(p.parchment, p.parchment_light, 0.75))
         if name == "felt":
             fuzz = layered(SIDE, SIDE, [(90, 90), (7, 7), (3, 3), (2, 2)], 31)
             return coloured(fuzz, mix(p.felt, (0, 0, 0), 0.22), mix(p.felt, (120, 150, 120), 0.14))

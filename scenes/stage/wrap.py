@@ -30,9 +30,7 @@ class Word:
 def is_cjk(char: str) -> bool:
     """Whether a character is set without spaces between words."""
     code = ord(char)
-    return (
-        0x2E80 <= code <= 0x9FFF or 0xAC00 <= code <= 0xD7AF or 0xF900 <= code <= 0xFAFF or 0xFF00 <= code <= 0xFFEF
-    )
+    return 0x2E80 <= code <= 0x9FFF or 0xAC00 <= code <= 0xD7AF or 0xF900 <= code <= 0xFAFF or 0xFF00 <= code <= 0xFFEF
 
 
 def may_break(before: str, after: str) -> bool:

@@ -93,9 +93,7 @@ class TextField(Control):
                 band = Rect(left, words.y + theme.px(6), right - left, words.h - theme.px(12))
                 surface.blit(stage.plates.fill(band.size, theme.px(3), theme.palette.gilt, 190), band)
             if self._value:
-                block = stage.text.render(
-                    escape(self._value), "body", colour=inks.text if self.enabled else inks.soft
-                )
+                block = stage.text.render(escape(self._value), "body", colour=inks.text if self.enabled else inks.soft)
                 surface.blit(block.surface, (x, words.y + (words.h - block.size[1]) // 2))
             if self.focused and self._caret_lit():
                 caret = Rect(

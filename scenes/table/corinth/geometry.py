@@ -69,6 +69,7 @@ class SheetPlaces:
     goat_panel: Rect
     market_panel: Rect
     cards: dict[str, Rect]
+    vignettes: dict[str, Rect]
     checks: dict[str, Point]
     check: int
     scores: dict[str, Point]
@@ -142,6 +143,7 @@ def sheet_places() -> SheetPlaces:
         goat_panel=_rect(tracks["goats"]["panel"]),
         market_panel=_rect(market["panel"]),
         cards={ids.get(b["id"], b["id"]): _rect(b["card"]) for b in data["building"]},
+        vignettes={ids.get(b["id"], b["id"]): _rect(b["vignette"]) for b in data["building"]},
         checks={ids.get(b["id"], b["id"]): tuple(b["check"]) for b in data["building"]},
         check=data["building"][0]["check_size"],
         scores={box["id"]: tuple(box["centre"]) for box in scores["box"]},
@@ -166,6 +168,12 @@ def harbour_places() -> HarbourPlaces:
         plaque_radius=slots[0]["plaque_radius"],
         ships=tuple(tuple(slot["ship"]) for slot in slots),
     )
+
+
+@lru_cache(maxsize=1)
+def anchors() -> dict[str, Point]:
+    """Of each loose picture, the point that stands on its place: a foot, a nib, a middle."""
+    return {name: tuple(entry["anchor"]) for name, entry in _read("sprites.toml").items()}
 
 
 @dataclass(frozen=True, slots=True)

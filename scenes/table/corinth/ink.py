@@ -75,6 +75,13 @@ class Pen:
             picture = self._picture(mark, share)
         surface.blit(picture, picture.get_rect(center=mark.centre))
 
+    def tip(self, mark: Mark, share: float) -> Point:
+        """Where the nib is when `share` of a mark has been written."""
+        variants = _strokes()[mark.kind]
+        points = [point for stroke in variants[mark.variant % len(variants)] for point in stroke]
+        x, y, _ = points[min(len(points) - 1, int(share * (len(points) - 1)))]
+        return round(mark.centre[0] + x * mark.radius), round(mark.centre[1] + y * mark.radius)
+
     def _picture(self, mark: Mark, share: float) -> Surface:
         half = max(4, math.ceil(mark.radius * _MARGIN))
         side = 2 * half

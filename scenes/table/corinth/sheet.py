@@ -11,14 +11,16 @@ from scenes.stage.loop import Stage
 from scenes.stage.shapes import soft_box
 from scenes.stage.theme import Colour, mix
 from scenes.stage.tween import Animate, Series, Tween, ease_in_out, linear
-from scenes.table.corinth.geometry import BUILDINGS, Frame, Point, cell_index, sheet_places
+from scenes.table.corinth.geometry import BUILDINGS, Frame, Point, anchors, cell_index, sheet_places
 from scenes.table.corinth.ink import Mark, Pen
 from scenes.table.corinth.marks import Stroke, marks_of
 from scenes.table.corinth.model import STARS, SheetModel
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 
-INK: Colour = (38, 28, 62)
+INK: Colour = (26, 38, 88)
+STEWARD_SCALE = 0.66
+QUILL_SCALE = 0.8
 GHOST = 96
 _SECONDS = {"cross": 0.12, "tick": 0.16, "circle": 0.15, "strike": 0.09, "fill": 0.16}
 _STEP_SECONDS = 0.16
@@ -125,9 +127,20 @@ class Sheet:
         self._written[key] = mark
         if self._ink is not None:
             local = self._local(mark)
+            area = local.area
+            if key.startswith("building "):
+                area = area.union(self._paint_building(key.removeprefix("building ")))
             self._draw_mark(self._ink, local, 1.0)
-            area = local.area.clip(self._ink.get_rect())
+            area = area.clip(self._ink.get_rect())
             self._ink_area = area if not self._ink_area.w else self._ink_area.union(area)
+
+    def _paint_building(self, building: str) -> Rect:
+        """Colours the plan of a building that stands; returns its box within the sheet."""
+        assert self._ink is not None
+        box = self.frame.box(sheet_places().vignettes[building]).move(-self.rect.x, -self.rect.y)
+        name = {"stall": "market_stall"}.get(building, building)
+        self._ink.blit(self._stage.sprites.get(f"corinth/built_{name}", box.size), box)
+        return box
 
     def _local(self, mark: Mark | Stroke) -> Mark | Stroke:
         x, y = self.rect.topleft
@@ -213,6 +226,8 @@ class Sheet:
         self._draw_ghosts(surface)
         self._draw_numbers(surface)
         self._draw_pawn(surface)
+        if self.large:
+            self._draw_quill(surface)
         self._draw_costs(surface)
 
     def _make_base(self) -> Surface:
@@ -288,17 +303,24 @@ class Sheet:
             surface.blit(block.surface, block.surface.get_rect(center=box.center))
 
     def _draw_pawn(self, surface: Surface) -> None:
-        sprites = self._stage.sprites
-        name = f"corinth/steward_{self.look.colour.key}"
-        height = self.frame.length(128)
-        if sprites.has(name):
-            w, h = sprites.size(name)
-            picture = sprites.get(name, (max(1, round(w * height / h)), height))
-        else:
-            picture = self._stage.icons.get("steward", height)
         x, y = self._pawn
-        foot = self.frame.length(34)
-        surface.blit(picture, (round(x - picture.get_width() / 2), round(y - height + foot)))
+        self._draw_loose(surface, f"steward_{self.look.colour.key}", (round(x), round(y)), STEWARD_SCALE)
+
+    def _draw_quill(self, surface: Surface) -> None:
+        """The pen at the mark that is being written."""
+        for mark, share in self._fresh.values():
+            if isinstance(mark, Mark) and 0 < share < 1:
+                self._draw_loose(surface, "quill", self._pen.tip(mark, share), QUILL_SCALE)
+                return
+
+    def _draw_loose(self, surface: Surface, name: str, at: Point, scale: float) -> None:
+        """A loose picture with its anchor at a point, `scale` picture pixels of the sheet for each of its own."""
+        sprites = self._stage.sprites
+        w, h = sprites.size(f"corinth/{name}")
+        share = scale * self.frame.scale
+        picture = sprites.get(f"corinth/{name}", (max(1, round(w * share)), max(1, round(h * share))))
+        ax, ay = anchors()[name]
+        surface.blit(picture, (round(at[0] - ax * share), round(at[1] - ay * share)))
 
 
 def numbers_of(terms: Mapping[str, int], stars: list[int | None]) -> dict[str, str]:

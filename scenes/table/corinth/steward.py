@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from scenes.stage.element import Element, Point
+from scenes.stage.tips import TipSource
 
 
 class StewardHandle(Element):
@@ -24,6 +25,7 @@ class StewardHandle(Element):
         self,
         label: str,
         *,
+        tooltip: TipSource,
         cell_at: Callable[[Point], str | None],
         ready: Callable[[], bool],
         may: Callable[[Sequence[str]], tuple[Sequence[str], bool]],
@@ -31,7 +33,7 @@ class StewardHandle(Element):
         done: Callable[[Sequence[str]], object],
         idle: Callable[[], object],
     ) -> None:
-        super().__init__("steward", label=label, z=3, focusable=False)
+        super().__init__("steward", label=label, tooltip=tooltip, z=3, focusable=False)
         self._cell_at = cell_at
         self._ready = ready
         self._may = may

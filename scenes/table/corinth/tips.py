@@ -22,6 +22,7 @@ RULES = {
     "star": "corinth/8",
     "score": "corinth/10",
     "turns": "corinth/3",
+    "steward": "corinth/7",
 }
 
 
@@ -51,6 +52,8 @@ class Tips:
                 return say("screen.corinth.place.star", number=rest)
             case "score":
                 return say(f"screen.corinth.score.{rest}")
+            case "steward":
+                return say("corinth.steward")
         return say(f"screen.corinth.place.{kind}")
 
     def tip(self, name: str, state: CorinthState, seat: int, names: tuple[str, ...]) -> Tip | None:

@@ -50,6 +50,7 @@ class CorinthView(GameView):
         self.root.add(self.tray, self._places.harbour, self._places.sheet, self._minis, self._supply, self._chips)
         self._steward = StewardHandle(
             table.words.say_key("corinth.steward"),
+            tooltip=lambda: self._tip("steward"),
             cell_at=self._cell_at,
             ready=lambda: bool(self._reach),
             may=self._may_walk,

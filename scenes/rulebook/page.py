@@ -1,0 +1,240 @@
+"""The page: each block of the book as a row, set in a column that is good to read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.menu_parts import Row
+from scenes.rulebook.book import Block
+from scenes.rulebook.search import HIT, marked
+from scenes.stage.keys import chord
+from scenes.stage.markup import escape
+from scenes.stage.text import TextBlock
+from scenes.stage.tween import Eased
+from scenes.stage.widgets.panel import draw_rule
+
+if TYPE_CHECKING:
+    from scenes.rulebook.scene import RulebookScene
+
+BODY = 25
+"""Design pixels of the text."""
+
+MEASURE = 27.5
+"""Width of the column in ems: about 66 characters."""
+
+FLASH_SECONDS = 1.6
+
+
+class BlockRow(Row):
+    """One block. Its text, its number at the left, hits lit, links to be clicked."""
+
+    role = "text"
+
+    def __init__(self, scene: RulebookScene, block: Block, index: int) -> None:
+        super().__init__(scene.stage, f"block{index}", label=block.text)
+        self.block = block
+        self.index = index
+        self._scene = scene
+        self._flash = Eased(0.0)
+
+    # Links
+
+    @property
+    def interactive(self) -> bool:
+        """With links."""
+        return "[link:" in self.block.text or any("[link:" in cell for row in self.block.rows for cell in row)
+
+    @property
+    def focusable(self) -> bool:
+        """With links."""
+        return self.interactive
+
+    def activate(self) -> None:
+        """Opens the link under the pointer; by keyboard the first."""
+        pos = self.stage.router.pointer
+        links = [(rect, target) for rect, target in self._links() if target != HIT]
+        if self.stage.router.focus_visible:
+            target = links[0][1] if links else ""
+        else:
+            target = next((t for rect, t in links if pos is not None and rect.collidepoint(pos)), "")
+        if target:
+            self.stage.open_rule(target)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Enter opens the first link."""
+        if chord(event) == "Enter" and self.interactive:
+            self.activate()
+            return True
+        return super().key(event)
+
+    def _links(self) -> list[tuple[Rect, str]]:
+        return [
+            (rect.move(at), target) for block, at in self._parts(self.rect) for rect, target in block.links
+        ]
+
+    # Setting
+
+    def flash(self) -> None:
+        """Lights up for a moment: this is the place that was looked for."""
+        now = self.stage.clock.now()
+        self._flash = Eased(1.0)
+        self._flash.set(0.0, now, FLASH_SECONDS)
+        self.stage.animate(FLASH_SECONDS)
+
+    @property
+    def _px(self) -> int:
+        return max(18, self.stage.theme.px(BODY))
+
+    def wanted(self, width: int) -> int:
+        """The height of its text and the space around it."""
+        return self._scene.height_of(self, width)
+
+    def measure(self, width: int) -> int:
+        """As `wanted`, worked out."""
+        px = self.stage.theme.px
+        parts = self._parts(Rect(0, 0, width, 0))
+        bottom = max((at[1] + block.size[1] for block, at in parts), default=0)
+        after = {"title": 26, "chapter": 26, "item": 7, "example": 20, "table": 20}.get(self.block.kind, 13)
+        return bottom + px(after)
+
+    def _column(self, rect: Rect) -> Rect:
+        """The column of text, numbers hanging at its left."""
+        wide = min(rect.w - self._hang(), round(self._px * MEASURE))
+        x = rect.x + self._hang() + max(0, (rect.w - self._hang() - wide) // 2 - self._hang() // 3)
+        return Rect(x, rect.y, wide, rect.h)
+
+    def _hang(self) -> int:
+        return round(self._px * 3.1)
+
+    def _set(self, text: str, role: str, width: int, px: int | None = None, align: float = 0.0) -> TextBlock:
+        wanted = self._scene.terms
+        inks = self.stage.theme.inks("parchment")
+        colour = inks.accent if self.block.kind in ("title", "chapter") else None
+        return self.stage.text.render(
+            marked(text, wanted) if self._scene.is_hit(self.index) else text,
+            role,
+            width=width,
+            px=px or self._px,
+            align=align,
+            colour=colour,
+        )
+
+    def _parts(self, rect: Rect) -> list[tuple[TextBlock, tuple[int, int]]]:
+        """Pictures of text and where they stand."""
+        column, px = self._column(rect), self.stage.theme.px
+        block, kind = self.block, self.block.kind
+        if kind == "table":
+            return self._table(column)
+        if kind == "title":
+            text = self._set(block.text, "display", column.w, round(self._px * 2.1), 0.5)
+            return [(text, (column.centerx - text.size[0] // 2, column.y + px(6)))]
+        if kind == "chapter":
+            size = round(self._px * 1.22)
+            head = self._set(escape(f"{block.anchor}"), "title", column.w, size)
+            text = self._set(block.text, "title", column.w, size)
+            y = column.y + px(34)
+            return [(head, (column.x - self._hang(), y)), (text, (column.x, y))]
+        if kind == "clause":
+            number = self._set(f"[b]{block.anchor}[/b]", "body", self._hang())
+            inks = self.stage.theme.inks("parchment")
+            number = self.stage.text.render(f"[b]{block.anchor}[/b]", "body", px=self._px, colour=inks.accent)
+            text = self._set(block.text, "body", column.w)
+            return [(number, (column.x - self._hang(), column.y)), (text, (column.x, column.y))]
+        if kind == "item":
+            indent = round(self._px * 1.15)
+            text = self._set(block.text, "body", column.w - indent)
+            return [(text, (column.x + indent, column.y))]
+        if kind == "example":
+            indent = round(self._px * 1.0)
+            text = self._set(block.text, "italic", column.w - 2 * indent)
+            return [(text, (column.x + indent, column.y + px(12)))]
+        return [(self._set(block.text, "body", column.w), column.topleft)]
+
+    def _table(self, column: Rect) -> list[tuple[TextBlock, tuple[int, int]]]:
+        """Cells in columns: each as wide as it needs, the last one takes the rest."""
+        px, rows = self.stage.theme.px, self.block.rows
+        across = max(len(row) for row in rows)
+        gap = px(26)
+        widths = []
+        for i in range(across - 1):
+            cells = [row[i] for row in rows if i < len(row)]
+            widest = max(self._set(self._head(cell, n == 0), "body", column.w).size[0] for n, cell in enumerate(cells))
+            widths.append(min(widest, column.w // 3))
+        widths.append(max(px(80), column.w - sum(widths) - gap * (across - 1) - px(16)))
+        y = column.y + px(6)
+        out = []
+        for n, row in enumerate(rows):
+            x, high = column.x + px(8), 0
+            for i, cell in enumerate(row):
+                text = self._set(self._head(cell, n == 0), "body", widths[i])
+                out.append((text, (x, y)))
+                high = max(high, text.size[1])
+                x += widths[i] + gap
+            y += high + px(9)
+        return out
+
+    def _head(self, cell: str, head: bool) -> str:
+        return f"[b]{cell}[/b]" if head else cell
+
+    # Drawing
+
+    def draw(self, surface: Surface) -> None:
+        """What lies under the text, then the text."""
+        theme = self.stage.theme
+        parts = self._parts(self.rect)
+        self._draw_ground(surface, parts)
+        self._draw_flash(surface)
+        for block, at in parts:
+            for rect, target in block.links:
+                if target == HIT:
+                    self._draw_hit(surface, rect.move(at))
+            surface.blit(block.surface, at)
+        if self.block.kind == "chapter":
+            column = self._column(self.rect)
+            line = Rect(column.x - self._hang(), self.rect.bottom - theme.px(24), column.w + self._hang(), theme.px(10))
+            draw_rule(surface, self.stage, line, theme.inks("parchment").accent)
+
+    def _draw_ground(self, surface: Surface, parts: list[tuple[TextBlock, tuple[int, int]]]) -> None:
+        """The wash of an example, the bullet of an item, the lines of a table."""
+        stage, theme = self.stage, self.stage.theme
+        column, px = self._column(self.rect), theme.px
+        if self.block.kind == "example":
+            box = Rect(column.x, column.y, column.w, parts[0][0].size[1] + px(24))
+            surface.blit(stage.plates.fill(box.size, px(6), theme.palette.parchment_edge, 46), box)
+            bar = Rect(box.x, box.y, px(4), box.h)
+            surface.blit(stage.plates.fill(bar.size, px(2), theme.palette.gilt_deep, 220), bar)
+        elif self.block.kind == "item":
+            side = max(8, px(10))
+            gem = stage.icons.get("diamond", side, theme.inks("parchment").accent)
+            middle = column.y + stage.text.line_height("body", self._px) // 2 + px(1)
+            surface.blit(gem, gem.get_rect(center=(column.x + px(10), middle)))
+        elif self.block.kind == "table":
+            self._draw_lines(surface, column, parts)
+
+    def _draw_lines(self, surface: Surface, column: Rect, parts: list[tuple[TextBlock, tuple[int, int]]]) -> None:
+        stage, theme = self.stage, self.stage.theme
+        tops = sorted({at[1] for _, at in parts})
+        for n, top in enumerate(tops):
+            high = max(block.size[1] for block, at in parts if at[1] == top) + theme.px(9)
+            band = Rect(column.x, top - theme.px(4), column.w, high)
+            if n == 0:
+                surface.blit(stage.plates.fill(band.size, theme.px(4), theme.palette.parchment_edge, 96), band)
+            elif n % 2 == 0:
+                surface.blit(stage.plates.fill(band.size, theme.px(4), theme.palette.parchment_edge, 34), band)
+
+    def _draw_hit(self, surface: Surface, rect: Rect) -> None:
+        theme = self.stage.theme
+        box = rect.inflate(theme.px(3), -theme.px(4))
+        now = self._scene.current == self.index
+        colour = theme.palette.gilt if now else theme.palette.gilt_light
+        self.stage.plates.light(surface, box, theme.px(4), colour, 0.85 if now else 0.75)
+
+    def _draw_flash(self, surface: Surface) -> None:
+        share = self._flash.at(self.stage.clock.now())
+        if share > 0.01:
+            box = self.rect.inflate(-self.stage.theme.px(10), 0)
+            theme = self.stage.theme
+            self.stage.plates.light(surface, box, theme.px(6), theme.palette.glow, 0.6 * share)

@@ -1,0 +1,283 @@
+"""The rulebook on the screen: contents and search at the left, the page at the right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.menu_parts import MenuScene, Row, column
+from scenes.rulebook import book as books
+from scenes.rulebook.book import Block, Book
+from scenes.rulebook.facts import chapter
+from scenes.rulebook.page import BODY, MEASURE, BlockRow
+from scenes.rulebook.search import found, terms
+from scenes.stage.keys import chord
+from scenes.stage.layout import Flex, columns, cut_top, inset
+from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.control import Control
+from scenes.stage.widgets.label import Label
+from scenes.stage.widgets.panel import Panel
+from scenes.stage.widgets.textfield import TextField
+
+if TYPE_CHECKING:
+    from scenes.program import Program
+
+
+class ContentsRow(Row, Control):
+    """A chapter in the table of contents."""
+
+    role = "link"
+
+    def __init__(self, scene: RulebookScene, block: Block, index: int) -> None:
+        super().__init__(scene.stage, f"chapter{block.anchor}", label=block.text, on_click=lambda: scene.show(index))
+        self.block = block
+        self.hits = 0
+        self.sound = "page"
+        self._scene = scene
+
+    def wanted(self, width: int) -> int:
+        """One line, or two for a long title."""
+        theme = self.stage.theme
+        words = self.stage.text.size(self.block.text, "body", width=width - theme.px(76))[1]
+        return max(theme.button, words + theme.px(12))
+
+    def draw(self, surface: Surface) -> None:
+        """Number and title; lit where the page stands; how many hits are in it."""
+        stage, theme = self.stage, self.stage.theme
+        lift = self.lift()
+        strength = 0.13 * lift + (0.16 if self.selected else 0)
+        stage.plates.light(surface, self.rect, theme.px(7), theme.palette.glow, strength)
+        inks = theme.inks("dark")
+        ink = inks.accent if self.selected else inks.text
+        number = Rect(self.rect.x, self.rect.y, theme.px(44), self.rect.h)
+        stage.text.draw(surface, f"[n]{self.block.anchor}[/n]", number, on="dark", colour=inks.soft, align=0.7, wrap=False)
+        words = Rect(self.rect.x + theme.px(54), self.rect.y, self.rect.w - theme.px(76), self.rect.h)
+        block = stage.text.render(self.block.text, "body", on="dark", colour=ink, width=words.w)
+        surface.blit(block.surface, (words.x, words.centery - block.size[1] // 2))
+        if self.hits:
+            dot = stage.text.render(f"[n]{self.hits}[/n]", "small", on="dark", colour=inks.accent)
+            surface.blit(dot.surface, (self.rect.right - dot.size[0] - theme.px(4), dot.corner(self.rect)[1]))
+
+
+class RulebookScene(MenuScene):
+    """A game's rulebook, opened at a target such as `corinth` or `corinth/5.2`."""
+
+    name = "rulebook"
+
+    def __init__(self, program: Program, target: str) -> None:
+        game, _, section = target.strip().replace(" ", "/").partition("/")
+        words = program.words
+        super().__init__(program, words.say_key("rulebook.title", game=words.say_key(f"{game}.name")))
+        self.game = game
+        self.book = self._read()
+        self.terms: list[str] = []
+        self.hits: list[int] = []
+        self.current = -1
+        self._wanted = self.book.place(section) if section else -1
+        self._heights: dict[tuple[int, int], int] = {}
+        self._trail: list[int] = []
+        self.field = TextField(
+            "search", "", placeholder=self.say("rulebook.search"), label=self.say("rulebook.search"),
+            on_change=self._search, on_enter=lambda _: self.step(1),
+        )
+        self.previous = self._sign("previous", "chevron_up", lambda: self.step(-1), "Shift+F3")
+        self.next = self._sign("next", "chevron_down", lambda: self.step(1), "F3")
+        self.count = Label("count", self.say("rulebook.search.help"), "small", on="dark", valign=0.5)
+        self.contents_panel = Panel("contents_panel", "dark")
+        self.page_panel = Panel("page_panel", "parchment")
+        self.rows = [BlockRow(self, block, i) for i, block in enumerate(self.book.blocks)]
+        self.chapters = [
+            ContentsRow(self, block, i) for i, block in enumerate(self.book.blocks) if block.kind == "chapter"
+        ]
+        self.contents = column("contents", self.chapters, 2, on="dark")
+        self.page = column("page", self.rows, 0)
+        self.contents_panel.add(self.field, self.previous, self.next, self.count, self.contents)
+        self.page_panel.add(self.page)
+        self.root.add(self.contents_panel, self.page_panel)
+
+    def _sign(self, name: str, icon: str, call: object, key: str) -> Button:
+        return Button(
+            name, "", call, kind="icon", icon=icon, label=self.say(f"rulebook.search.{name}"), shortcut=key  # type: ignore[arg-type]
+        )
+
+    def _read(self) -> Book:
+        """The book with its last chapter from the game's data; a sentence in place of a book that is missing."""
+        words = self.program.words
+        marks = {
+            mark: f"[c:accent][link:{self.game}/{{number}}]{words.say_key(f'rulebook.mark.{mark}')}[/link][/c]"
+            for mark in ("default", "option")
+        }
+        try:
+            text = books.source(self.game, words.language)
+        except OSError:
+            return Book(self.game, (Block("text", words.say_key("rulebook.missing"), ""),))
+        number = str(1 + sum(line.startswith("## ") for line in text.splitlines()))
+        book = books.parse(self.game, text, {mark: value.replace("{number}", number) for mark, value in marks.items()})
+        return Book(self.game, (*book.blocks, *chapter(self.game, number, words)))
+
+    # Layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Contents at the left, the page in the rest, no wider than good to read."""
+        theme = self.stage.theme
+        rest = self.frame(size)
+        page_w = round(max(18, theme.px(BODY)) * (MEASURE + 3.1)) + theme.px(190)
+        side = max(theme.px(300), min(theme.px(440), round(rest.w * 0.27)))
+        left, right = columns(rest, [side, Flex()], theme.px(26))
+        if right.w > page_w:
+            spare = right.w - page_w
+            left.w += min(theme.px(60), spare // 3)
+            right = Rect(left.right + theme.px(26), right.y, page_w, right.h)
+            shift = (rest.right - right.right) // 2
+            left.x += shift
+            right.x += shift
+        self._lay_contents(left)
+        self.page_panel.place(right)
+        self._heights.clear()
+        at = self._top_block() if self.page.rect.w > 0 else -1
+        self.page.place(inset(right, theme.px(34), theme.px(22)))
+        if self._wanted >= 0:
+            self._go(self._wanted, flash=True)
+            self._wanted = -1
+        elif at > 0:
+            self._go(at, flash=False)
+        self._mark_chapter()
+
+    def _lay_contents(self, left: Rect) -> None:
+        theme = self.stage.theme
+        self.contents_panel.place(left)
+        box = inset(left, theme.px(20))
+        high = self.field.preferred()[1]
+        line, box = cut_top(box, high, theme.px(4))
+        sign = high
+        self.field.place(Rect(line.x, line.y, line.w - 2 * sign - theme.px(16), high))
+        self.previous.place(Rect(line.right - 2 * sign - theme.px(6), line.y, sign, sign))
+        self.next.place(Rect(line.right - sign, line.y, sign, sign))
+        count, box = cut_top(box, 2 * self.stage.text.line_height("small"), theme.px(6))
+        self.count.place(count)
+        self.contents.place(box)
+
+    def height_of(self, row: BlockRow, width: int) -> int:
+        """The height of a block at a width, worked out once: hits do not change it."""
+        key = (row.index, width)
+        if key not in self._heights:
+            self._heights[key] = row.measure(width)
+        return self._heights[key]
+
+    # Going about
+
+    def go(self, target: str) -> None:
+        """Opens another section, of this book or another."""
+        game, _, section = target.strip().replace(" ", "/").partition("/")
+        if game != self.game:
+            self.stage.scenes.replace(RulebookScene(self.program, target))
+            return
+        self._trail.append(self._top_block())
+        self._go(self.book.place(section), flash=True)
+
+    def show(self, index: int) -> None:
+        """Brings a block to the top of the page."""
+        self._trail.append(self._top_block())
+        self._go(index, flash=False)
+
+    def _go(self, index: int, *, flash: bool) -> None:
+        width = self._width()
+        top = sum(self.height_of(row, width) for row in self.rows[:index])
+        lead = 0 if self.rows[index].block.kind in ("title", "chapter") else self.stage.theme.px(60)
+        self.page.scroll_to(top - lead)
+        if flash:
+            self.rows[index].flash()
+        self.stage.invalidate()
+
+    def _width(self) -> int:
+        return max(1, self.page.rect.w - self.stage.theme.px(20))
+
+    def _top_block(self) -> int:
+        """The first block whose middle is on the page."""
+        at, width = 0, self._width()
+        for row in self.rows:
+            high = self.height_of(row, width)
+            if at + high // 2 >= self.page.scroll:
+                return row.index
+            at += high
+        return len(self.rows) - 1
+
+    def _mark_chapter(self) -> None:
+        """Shows in the contents where the page stands."""
+        if self.page.scroll >= self.page.scroll_most > 0 and self.chapters:
+            section = self.chapters[-1].block.anchor
+        else:
+            section = self.book.blocks[self._top_block()].section.partition(".")[0]
+        for row in self.chapters:
+            row.selected = row.block.anchor == section
+
+    def update(self, seconds: float) -> None:
+        """The contents follow the page."""
+        if self.page.rect.w > 0:
+            self._mark_chapter()
+
+    # Search
+
+    def is_hit(self, index: int) -> bool:
+        """Whether a block holds all that is looked for."""
+        return index in self.hits
+
+    def _search(self, text: str) -> None:
+        """At every letter: which blocks hold all words, and the first of them from here."""
+        self.terms = [term for term in terms(text) if len(term) > 1 or term.isdigit()]
+        self.hits = [i for i, block in enumerate(self.book.blocks) if found(block, self.terms)]
+        self.current = -1
+        for row in self.chapters:
+            row.hits = sum(
+                self.book.blocks[i].section.partition(".")[0] == row.block.anchor for i in self.hits
+            )
+        if self.hits:
+            here = self._top_block()
+            self.current = next((i for i in self.hits if i >= here), self.hits[0])
+            self._see(self.current)
+        self._show_count()
+        self.page.invalidate()
+
+    def step(self, by: int) -> None:
+        """The next or previous place found, round about."""
+        if not self.hits:
+            return
+        at = self.hits.index(self.current) if self.current in self.hits else -1
+        self.current = self.hits[(at + by) % len(self.hits)]
+        self._see(self.current)
+        self._show_count()
+
+    def _see(self, index: int) -> None:
+        """Scrolls only when the block is not wholly in view."""
+        width = self._width()
+        top = sum(self.height_of(row, width) for row in self.rows[:index])
+        bottom = top + self.height_of(self.rows[index], width)
+        if top < self.page.scroll or bottom > self.page.scroll + self.page.rect.h:
+            self.page.scroll_to(top - self.page.rect.h // 4)
+        self.stage.invalidate()
+
+    def _show_count(self) -> None:
+        if not self.terms:
+            self.count.text = self.say("rulebook.search.help")
+        elif not self.hits:
+            self.count.text = self.say("rulebook.search.none")
+        else:
+            at = self.hits.index(self.current) + 1
+            self.count.text = self.say("rulebook.search.found", len(self.hits), number=at)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Keys of a book: Ctrl+F, arrows and pages, back along links, Esc."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        name = chord(event)
+        if name == "Ctrl+F":
+            self.stage.router.set_focus(self.field, True)
+            return True
+        if name in ("Backspace", "Alt+Left") and self._trail:
+            self._go(self._trail.pop(), flash=False)
+            return True
+        if name in ("PageUp", "PageDown", "Home", "End"):
+            return self.page.key(event)
+        return super().handle(event)

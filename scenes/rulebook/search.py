@@ -1,0 +1,75 @@
+"""Finding words in a rulebook: pure functions on markup."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from scenes.rulebook.book import Block
+from scenes.stage.markup import plain
+
+HIT = "hit"
+_TAG = re.compile(r"\[\[|\[/?[a-z]+(?::[^\]\s]*)?\]")
+
+
+def terms(query: str) -> list[str]:
+    """The words looked for, in small letters."""
+    return query.casefold().split()
+
+
+def text_of(block: Block) -> str:
+    """All words of a block, in small letters; icons as their names."""
+    parts = [block.anchor, block.text, *(cell for row in block.rows for cell in row)]
+    return " ".join(plain(part) for part in parts).replace("_", " ").casefold()
+
+
+def found(block: Block, wanted: Sequence[str]) -> bool:
+    """Whether a block holds all words looked for."""
+    if not wanted:
+        return False
+    text = text_of(block)
+    return all(term in text for term in wanted)
+
+
+def marked(markup: str, wanted: Sequence[str]) -> str:
+    """Markup in which every place of a word looked for is a link to `HIT`, so that the page can light it."""
+    if not wanted:
+        return markup
+    spans: list[tuple[int, int]] = []
+    at = 0
+    for match in [*_TAG.finditer(markup), None]:
+        end = match.start() if match is not None else len(markup)
+        spans.append((at, end))
+        if match is not None:
+            at = match.end()
+    words = "".join(markup[a:b] for a, b in spans).casefold()
+    if len(words) != sum(b - a for a, b in spans):
+        # Letters that change their length in small letters would shift the places.
+        return markup
+    lit = [False] * len(words)
+    for term in wanted:
+        start = words.find(term)
+        while start >= 0:
+            lit[start : start + len(term)] = [True] * len(term)
+            start = words.find(term, start + 1)
+    out: list[str] = []
+    count = 0
+    for i, (a, b) in enumerate(spans):
+        out.append(_lit_part(markup[a:b], lit[count : count + b - a]))
+        count += b - a
+        following = spans[i + 1][0] if i + 1 < len(spans) else len(markup)
+        out.append(markup[b:following])
+    return "".join(out)
+
+
+def _lit_part(text: str, lit: Sequence[bool]) -> str:
+    out: list[str] = []
+    on = False
+    for char, flag in zip(text, lit, strict=True):
+        if flag != on:
+            out.append(f"[link:{HIT}]" if flag else "[/link]")
+            on = flag
+        out.append(char)
+    if on:
+        out.append("[/link]")
+    return "".join(out)
