@@ -10,13 +10,16 @@ from scenes.stage.shapes import outline, rounded, soft_box
 from scenes.stage.theme import Colour, Theme, rgb
 
 LINES: dict[str, Colour] = {
-    "offer": rgb("#c8780f"),
+    "offer": rgb("#ffb52e"),
     "strong": rgb("#ffd257"),
     "light": rgb("#fff3c4"),
     "quiet": rgb("#8a6a3c"),
 }
 """The outline of each kind of light: `offer` may be chosen, `strong` is chosen or aimed at, `light` is spoken of,
 `quiet` is possible but not now."""
+
+EDGE: Colour = rgb("#3c1d05")
+"""The dark edge of every line."""
 
 
 class Glows:
@@ -37,14 +40,22 @@ class Glows:
             )
             surface.blit(halo, (rect.x - blur, rect.y - blur))
         width = max(2, theme.px(4 if kind == "strong" else 3))
-        ring = self._cache.get(
-            ("ring", rect.size, radius, width, kind), lambda: outline(rect.size, radius, width, LINES[kind], 240)
-        )
-        surface.blit(ring, rect)
+        ring = self._cache.get(("ring", rect.size, radius, width, kind), lambda: _ring(rect.size, radius, width, kind))
+        edge = (ring.get_width() - rect.w) // 2
+        surface.blit(ring, (rect.x - edge, rect.y - edge))
 
     def clear(self) -> None:
         """Forgets all sizes."""
         self._cache.clear()
+
+
+def _ring(size: tuple[int, int], radius: int, width: int, kind: str) -> Surface:
+    """A bright line with a dark edge, readable on parchment and on wood, around a box."""
+    edge = max(1, width // 2)
+    outer = (size[0] + 2 * edge, size[1] + 2 * edge)
+    ring = outline(outer, radius + edge, width + 2 * edge, EDGE, 215)
+    ring.blit(outline(size, radius, width, LINES[kind], 255), (edge, edge))
+    return ring
 
 
 def _hollow(size: tuple[int, int], radius: int, blur: int, colour: Colour, alpha: int) -> Surface:

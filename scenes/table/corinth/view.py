@@ -572,7 +572,8 @@ class CorinthView(GameView):
         def put(piece: str, kind: str) -> None:
             rect = sheet.piece(piece)
             if rect is not None:
-                sheet.glows[piece] = (rect, kind)
+                grown = rect.inflate(rect.w // 7, rect.h // 7) if piece.startswith("cell") else rect
+                sheet.glows[piece] = (grown, kind)
 
         for i in range(6):
             if self.harbour.groups[i] is not None and self._usable(i):
