@@ -299,7 +299,7 @@ class UndoBar(Panel):
 
 
 class LibraryScene(MenuScene):
-    """All games kept here, newest first. The index is held against the files a few at a time, so that no frame waits."""
+    """All games kept here, newest first. Files are read one a frame, so that no frame waits."""
 
     name = "library"
 

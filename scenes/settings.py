@@ -95,7 +95,7 @@ class FolderRow(Row):
 
     def __init__(self, stage: Stage, title: str, path: str, copy: str, done: str) -> None:
         super().__init__(stage, "folder", label=title)
-        self.path = path
+        self.folder = path
         self._done = done
         self.title = Label("title", title, "semibold", focusable=False)
         self.words = Label("path", escape(path), "small")
@@ -118,7 +118,7 @@ class FolderRow(Row):
         self.copy.place(Rect(self.rect.right - side, self.rect.centery - side // 2, side, side))
 
     def _copy(self) -> None:
-        copy_text(self.path)
+        copy_text(self.folder)
         self.stage.toast(self._done, near=self.copy.rect)
 
 
@@ -130,7 +130,7 @@ class SettingsScene(MenuScene):
     def __init__(self, program: Program) -> None:
         super().__init__(program, program.words.say_key("settings.title"))
         self.controls: dict[str, Control] = {}
-        self._before: dict[str, object] | None = None
+        self._before: dict[str, Any] | None = None
         self.panels = (Panel("left", "parchment"), Panel("right", "parchment"))
         self.lists = (column("rows", [], 8), column("rows", [], 8))
         self._left = [*self._sound_rows(), *self._motion_rows()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 
 from game.core.reasons import BadInput
@@ -29,8 +30,11 @@ class StartError(Exception):
     """The program cannot start as asked; the message is one sentence."""
 
 
-def run(options: argparse.Namespace) -> int:
-    """Opens the window and plays until it is closed; returns the exit status. Raises `StartError`."""
+def run(options: argparse.Namespace, prepared: Callable[[Program], object] | None = None) -> int:
+    """Opens the window and plays until it is closed; returns the exit status. Raises `StartError`.
+
+    `prepared` is told of the program before its first scene, for tests that look in from outside.
+    """
     where = places(options.data_dir)
     settings = SettingsFile(where)
     notes = settings.load()
@@ -56,6 +60,8 @@ def run(options: argparse.Namespace) -> int:
         program.tell(note)
     if options.screenshot is not None:
         _shoot_later(stage, options.screenshot)
+    if prepared is not None:
+        prepared(program)
     try:
         if options.game is not None:
             _begin(program, options, seats, table_options)

@@ -52,7 +52,8 @@ class ContentsRow(Row, Control):
         inks = theme.inks("dark")
         ink = inks.accent if self.selected else inks.text
         number = Rect(self.rect.x, self.rect.y, theme.px(44), self.rect.h)
-        stage.text.draw(surface, f"[n]{self.block.anchor}[/n]", number, on="dark", colour=inks.soft, align=0.7, wrap=False)
+        text = f"[n]{self.block.anchor}[/n]"
+        stage.text.draw(surface, text, number, on="dark", colour=inks.soft, align=0.7, wrap=False)
         words = Rect(self.rect.x + theme.px(54), self.rect.y, self.rect.w - theme.px(76), self.rect.h)
         block = stage.text.render(self.block.text, "body", on="dark", colour=ink, width=words.w)
         surface.blit(block.surface, (words.x, words.centery - block.size[1] // 2))

@@ -1,0 +1,1 @@
+"""Akrotiri: islands laid tile by tile, boats, maps and temples."""
