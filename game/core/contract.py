@@ -54,6 +54,8 @@ class Game(ABC):
     min_players: ClassVar[int]
     max_players: ClassVar[int]
     options: ClassVar[tuple[Option, ...]]
+    hides: ClassVar[bool] = False
+    """Whether seats know different things, so that people at one screen need a curtain between them."""
     spread: ClassVar[float]
     """Difference in judged final points that makes one seat about 2.7 times as likely to win as another."""
 

@@ -162,6 +162,10 @@ class Conductor:
             self._on_change()
         return refused
 
+    def tell_again(self) -> None:
+        """Tells the story anew, as the present viewer may know it."""
+        self._retell(self.shown)
+
     def skip(self) -> None:
         """Brings what is running to its end at once."""
         while self._showing:

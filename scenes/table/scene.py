@@ -22,6 +22,7 @@ from scenes.stage.widgets.dialog import Dialog
 from scenes.table.bar import Bar, Controls
 from scenes.table.conductor import Conductor, Thinker
 from scenes.table.curtain import Curtain
+from scenes.table.handover import Handover
 from scenes.table.log import Log
 from scenes.table.menu import TableMenu
 from scenes.table.people import SeatLook, looks
@@ -100,12 +101,14 @@ class TableScene(Scene):
         )
         self.time_line = TimeLine(self.words, self._watch, self._watch_end)
         self.curtain = Curtain(self.words)
+        self.handover = Handover(self.words)
         self.menu = TableMenu(self.words, self)
         self.reveal = Reveal(self)
         self._base: Surface | None = None
         self._base_version = -1
         self._watch_first = watch
         self._auto = False
+        self._last_offered = -1
         self._status = Rect(0, 0, 0, 0)
         self.conductor = Conductor(
             session,
@@ -129,6 +132,7 @@ class TableScene(Scene):
             self.time_line,
             self.reveal,
             self.curtain,
+            self.handover,
         )
 
     # What the view asks of the table
@@ -226,6 +230,7 @@ class TableScene(Scene):
         self.time_line.place(bar)
         self.curtain.place(Rect((0, 0), size))
         self.reveal.place(boards)
+        self.handover.place(boards)
         self._base = None
         if self.conductor.shown or self._started:
             self._reshow()
@@ -309,10 +314,21 @@ class TableScene(Scene):
         return self.stage.tweens.play(tween, None, speed)
 
     def _offer(self, seat: int) -> None:
-        state = self.conductor.observation()
         people = sum(1 for s in self.seats if s.person)
-        if people > 1:
-            self.stage.toast(self.words.say_key("table.your_turn", name=self.names[seat]), seconds=1.6)
+        handed_over = people > 1 and seat != self._last_offered
+        self._last_offered = seat
+        if handed_over:
+            self.view.show(self.conductor.observation())
+            if self.session.game.hides:
+                self.conductor.tell_again()
+                self.view.offer(None)
+                self.curtain.close_for(self.seats[seat], lambda: self._offer_now(seat))
+                return
+            self.handover.announce(self.seats[seat])
+        self._offer_now(seat)
+
+    def _offer_now(self, seat: int) -> None:
+        state = self.conductor.observation()
         self.stage.sounds.play("turn")
         self.view.refresh(state)
         self.view.offer(state)

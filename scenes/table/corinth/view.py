@@ -214,7 +214,7 @@ class CorinthView(GameView):
             case "star_scored":
                 sounds.play("star")
             case "district_finished" | "shop_finished":
-                sounds.play("bonus" if event.kind == "district_finished" else "shop")
+                sounds.play("bonus" if event.kind == "district_finished" else "card")
             case "built":
                 sounds.play("stamp")
         self._model.follow(event)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.corinth.rules import GAME
 from scenes.table.curtain import Curtain
 from tests.scenes.table.table import TestTable
 
@@ -41,5 +44,23 @@ def test_the_curtain_hides_everything_until_it_is_lifted() -> None:
         table.driver.click("curtain/lift")
         assert lifted == [True]
         assert not curtain.closed
+    finally:
+        table.close()
+
+
+def test_a_game_that_hides_hands_draws_the_curtain_at_every_hand_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAME), "hides", True)
+    table = TestTable(2, (0, 1), seed="hidden")
+    try:
+        lifted = []
+        for _ in range(12):
+            table.driver.until(lambda: table.scene.curtain.closed or table.scene.conductor.offering, 60)
+            if table.scene.curtain.closed:
+                assert table.legal()
+                lifted.append(table.scene.viewer)
+                table.driver.click("curtain/lift")
+            table.wait()
+            table.click_for(table.legal()[0])
+        assert lifted[:2] == [0, 1]
     finally:
         table.close()

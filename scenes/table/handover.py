@@ -1,0 +1,79 @@
+"""The hand-over between people at one screen: a ribbon with the name of who is to move; it fades by itself."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.words import Words
+from scenes.stage.element import Element
+from scenes.stage.layout import align
+from scenes.stage.loop import Stage
+from scenes.stage.markup import escape
+from scenes.stage.tween import Animate, Delay, linear, sequence
+from scenes.table.people import SeatLook
+
+IN_SECONDS = 0.15
+STAY_SECONDS = 1.1
+OUT_SECONDS = 0.35
+
+
+class Handover(Element):
+    """Lies over the boards and lets every click through."""
+
+    role = "text"
+
+    def __init__(self, words: Words) -> None:
+        super().__init__("handover", z=30)
+        self._words = words
+        self._look: SeatLook | None = None
+        self._shown = 0.0
+        self._picture: Surface | None = None
+        self.visible = False
+
+    def announce(self, look: SeatLook) -> None:
+        """Shows whose turn it is, for a moment."""
+        self._look = look
+        self.label = self._words.say_key("table.your_turn", name=look.name)
+        self._picture = None
+        self.visible = True
+        tweens = self.stage.ui_tweens
+        tweens.play(
+            sequence(
+                Animate(IN_SECONDS, self._show, linear, fade=True),
+                Delay(STAY_SECONDS),
+                Animate(OUT_SECONDS, lambda share: self._show(1 - share), linear, fade=True),
+            ),
+            self._gone,
+        )
+
+    def draw(self, surface: Surface) -> None:
+        """Draws the ribbon as far as it has come."""
+        if self._look is None or self._shown <= 0:
+            return
+        if self._picture is None:
+            self._picture = self._make(self.stage)
+        self._picture.set_alpha(round(255 * self._shown))
+        surface.blit(self._picture, align(self._picture.get_size(), self.rect, 0.5, 0.36))
+
+    def _make(self, stage: Stage) -> Surface:
+        assert self._look is not None
+        theme = stage.theme
+        words = stage.text.render(escape(self.label), "title", on="dark")
+        side = round(words.size[1] * 1.15)
+        margin = theme.px(24)
+        plate = Rect(margin, margin, words.size[0] + side + theme.px(90), words.size[1] + theme.px(44))
+        picture = Surface((plate.w + 2 * margin, plate.h + 2 * margin), pygame.SRCALPHA)
+        stage.panels.draw(picture, "dark", plate)
+        emblem = stage.icons.emblem(self._look.colour, side)
+        picture.blit(emblem, (plate.x + theme.px(30), plate.centery - side // 2))
+        picture.blit(words.surface, (plate.x + theme.px(46) + side, plate.centery - words.size[1] // 2))
+        return picture
+
+    def _show(self, share: float) -> None:
+        self._shown = share
+        self.invalidate()
+
+    def _gone(self) -> None:
+        if self._shown <= 0:
+            self.visible = False
