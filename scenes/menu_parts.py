@@ -115,20 +115,23 @@ class Heading(Row):
 
     role = "text"
 
-    def __init__(self, stage: Stage, name: str, text: str, on: str = "parchment") -> None:
+    def __init__(self, stage: Stage, name: str, text: str, on: str = "parchment", above: int = 0) -> None:
+        """`above` is the air over it in design pixels."""
         super().__init__(stage, name, label=text)
         self.text = text
         self.on = on
+        self.above = above
 
     def wanted(self, width: int) -> int:
         """One line and the rule."""
-        return self.stage.text.line_height("heading") + self.stage.theme.px(18)
+        return self.stage.text.line_height("heading") + self.stage.theme.px(18 + self.above)
 
     def draw(self, surface: Surface) -> None:
         """Words in capitals, in the middle."""
         stage, theme = self.stage, self.stage.theme
         accent = theme.inks(self.on).accent
-        head, line = cut_top(self.rect, stage.text.line_height("heading"))
+        room = cut_top(self.rect, theme.px(self.above))[1]
+        head, line = cut_top(room, stage.text.line_height("heading"))
         stage.text.draw(surface, self.text, head, "heading", on=self.on, colour=accent, align=0.5, wrap=False)
         draw_rule(surface, stage, cut_top(line, theme.px(10))[0], accent)
 

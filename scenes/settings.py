@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ from scenes.stage.markup import escape
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
+from scenes.stage.widgets.listview import ListView
 from scenes.stage.widgets.panel import Panel
 from scenes.stage.widgets.segmented import Segmented
 from scenes.stage.widgets.select import Select
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
 
 WIDE = 1240
 """Design pixels from which two sheets stand side by side."""
+
+MARGIN, ROW_GAP = 34, 8
+"""Design pixels beside the rows and between them."""
 
 OWN = ("table", "people", "window")
 """What is remembered with the settings but is no setting."""
@@ -50,7 +55,7 @@ class SettingRow(Row):
     def _control_width(self, width: int) -> int:
         px = self.stage.theme.px
         if isinstance(self.control, Toggle):
-            return px(64)
+            return px(60)
         if isinstance(self.control, Slider):
             return min(px(360), width * 45 // 100)
         return min(self.control.preferred(width)[0], width * 60 // 100)
@@ -132,9 +137,9 @@ class SettingsScene(MenuScene):
         self.controls: dict[str, Control] = {}
         self._before: dict[str, Any] | None = None
         self.panels = (Panel("left", "parchment"), Panel("right", "parchment"))
-        self.lists = (column("rows", [], 8), column("rows", [], 8))
-        self._left = [*self._sound_rows(), *self._motion_rows()]
-        self._right = [*self._screen_rows(), *self._table_rows(), *self._other_rows()]
+        self.lists = (column("rows", [], ROW_GAP), column("rows", [], ROW_GAP))
+        self._left = [*self._sound_rows(), *self._table_rows()]
+        self._right = [*self._screen_rows(), *self._motion_rows(), *self._other_rows()]
         self.reset = Button("reset", self.say("settings.reset"), self._reset, icon="restart")
         for panel, listing in zip(self.panels, self.lists, strict=True):
             panel.add(listing)
@@ -142,12 +147,12 @@ class SettingsScene(MenuScene):
 
     # Rows
 
-    def _head(self, key: str) -> Heading:
-        return Heading(self.stage, f"head_{key}", self.say(f"settings.{key}"))
+    def _head(self, key: str, above: int = 16) -> Heading:
+        return Heading(self.stage, f"head_{key}", self.say(f"settings.{key}"), above=above)
 
-    def _row(self, key: str, control: Control, help_key: str = "") -> SettingRow:
+    def _row(self, key: str, control: Control) -> SettingRow:
         self.controls[key] = control
-        text = self.say(help_key or f"settings.{key}.help")
+        text = self.say(f"settings.{key}.help") if self.program.words.knows(f"settings.{key}.help") else ""
         return SettingRow(self.stage, key, self.say(f"settings.{key}"), text, control)
 
     def _toggle(self, key: str, value: bool) -> SettingRow:
@@ -158,7 +163,7 @@ class SettingsScene(MenuScene):
 
     def _sound_rows(self) -> list[Row]:
         volumes = self.stage.sounds.volumes
-        rows: list[Row] = [self._head("sound")]
+        rows: list[Row] = [self._head("sound", 0)]
         for key in ("effects", "music", "interface"):
             rows.append(self._row(key, self._volume(key, volumes)))
         rows.append(self._toggle("mute", volumes.mute))
@@ -207,7 +212,7 @@ class SettingsScene(MenuScene):
             on="parchment",
         )
         return [
-            self._head("screen"),
+            self._head("screen", 0),
             self._row("ui_scale", scale),
             self._toggle("high_contrast", options.high_contrast),
             self._toggle("full_screen", self.stage.window.fullscreen),
@@ -254,11 +259,13 @@ class SettingsScene(MenuScene):
         left, right = self.panels
         if size[0] >= theme.px(WIDE):
             self._fill(self._left, self._right)
-            for panel, place in zip(self.panels, columns(body, [Flex(), Flex()], theme.px(26)), strict=True):
-                self._place(panel, place)
+            places = columns(body, [Flex(), Flex()], theme.px(26))
+            high = min(body.h, max(self._wanted(listing, places[0].w) for listing in self.lists))
+            for panel, place in zip(self.panels, places, strict=True):
+                self._place(panel, Rect(place.x, place.y, place.w, high))
         else:
             self._fill([*self._left, *self._right], [])
-            self._place(left, body)
+            self._place(left, Rect(body.x, body.y, body.w, min(body.h, self._wanted(self.lists[0], body.w))))
         right.visible = bool(self.lists[1].items)
 
     def _fill(self, left: list[Row], right: list[Row]) -> None:
@@ -269,16 +276,18 @@ class SettingsScene(MenuScene):
             for listing, rows in zip(self.lists, (left, right), strict=True):
                 listing.set_items(rows)
 
+    def _wanted(self, listing: ListView, width: int) -> int:
+        """The height of a sheet that shows all rows of a list."""
+        px = self.stage.theme.px
+        rows: Sequence[Row] = listing.items
+        return sum(row.wanted(width - 2 * px(MARGIN)) + px(ROW_GAP) for row in rows) + px(48)
+
     def _place(self, panel: Panel, place: Rect) -> None:
-        theme = self.stage.theme
-        listing = panel.children[0]
-        box = inset(place, theme.px(30), theme.px(20))
-        rows = self.lists[self.panels.index(panel)].items
-        wanted = sum(row.wanted(box.w - theme.px(12)) + theme.px(8) for row in rows) + theme.px(48)
-        place = Rect(place.x, place.y, place.w, min(place.h, wanted))
+        px = self.stage.theme.px
         panel.place(place)
-        box = inset(place, theme.px(30), theme.px(20))
-        listing.place(Rect(box.x, box.y, box.w + theme.px(8), box.h))
+        box = inset(place, px(MARGIN), px(20))
+        # The list keeps 20 pixels at its right for the bar, which then lies in the sheet's margin.
+        self.lists[self.panels.index(panel)].place(Rect(box.x, box.y, box.w + px(20), box.h))
 
     # What people do
 

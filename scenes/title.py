@@ -193,10 +193,11 @@ class TitleScene(Scene):
         whole = inset(Rect((0, 0), size), theme.px(64), theme.px(30))
         self._lay_picture(size)
         wide = min(whole.w, max(theme.px(480), round(size[0] * 0.27)))
-        foot_high = self._foot.preferred(wide)[1]
         left = Rect(whole.x, whole.y, wide, whole.h)
+        # The foot may be wider than the menu: the table is calm there up to the coins.
+        foot_wide, foot_high = self._foot.preferred(max(wide, round(size[0] * 0.34)))
         foot, left = cut_bottom(left, foot_high, theme.px(10))
-        self._foot.place(foot)
+        self._foot.place(Rect(foot.x, foot.y, foot_wide, foot_high))
         gap = theme.px(14)
         heights = [item.preferred()[1] for item in self.items]
         menu = sum(heights) + gap * (len(heights) - 1)

@@ -37,7 +37,7 @@ class ChoiceRow(Row):
         """All three under one another."""
         px = self.stage.theme.px
         title = self.title.preferred(width)[1]
-        return title + self.help.preferred(width)[1] + self._control_size(width)[1] + px(18)
+        return title + self.help.preferred(width)[1] + self._control_size(width)[1] + px(12)
 
     def _control_size(self, width: int) -> tuple[int, int]:
         wide, high = self.control.preferred(width)

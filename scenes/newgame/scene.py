@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Rect
 
 from game.core.reasons import BadInput
@@ -12,11 +13,13 @@ from scenes.menu_parts import Heading, MenuScene, Row, column
 from scenes.newgame.draft import Draft, draft_from
 from scenes.newgame.options import option_row, seed_row, takebacks_row
 from scenes.newgame.seats import AddRow, SeatCalls, SeatRow
-from scenes.newgame.shelf import Shelf
+from scenes.newgame.shelf import Plaque, Shelf
 from scenes.program import new_seed
+from scenes.stage.keys import chord
 from scenes.stage.layout import Flex, columns, cut_bottom, inset
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.label import Label
+from scenes.stage.widgets.listview import ListView
 from scenes.stage.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
 
 WIDE = 1330
 """Design pixels from which shelf, seats and options stand side by side."""
+
+ROW_GAP = 12
 
 
 class NewGameScene(MenuScene):
@@ -37,14 +42,16 @@ class NewGameScene(MenuScene):
         self.draft: Draft = draft_from(game_named(game), program.settings, words.say_key("screen.player"), new_seed())
         self._calls = SeatCalls(self._changed, self._rebuild)
         self.shelf = Shelf(stage, words, game, self._choose)
+        self.plaque = Plaque(words, lambda: program.open_rules(self.draft.game.id))
+        self.plaque.tell(game)
         self.seats_panel = Panel("seats_panel", "parchment")
         self.options_panel = Panel("options_panel", "parchment")
         self._seat_rows: list[SeatRow] = []
         self._seats_head = Heading(stage, "seats_head", self.say("newgame.seats"))
         self._add = AddRow(stage, words, self.draft, self._calls)
         self._option_rows = self._make_options()
-        self.seats_list = column("seats", [], 12)
-        self.options_list = column("options", [], 12)
+        self.seats_list = column("seats", [], ROW_GAP)
+        self.options_list = column("options", [], ROW_GAP)
         self.note = Label("note", "", "body", on="wood", valign=0.5)
         self.begin = Button(
             "begin",
@@ -55,7 +62,7 @@ class NewGameScene(MenuScene):
             shortcut="Ctrl+Enter",
             on_refused=self._why_not,
         )
-        self.root.add(self.shelf, self.seats_panel, self.options_panel, self.note, self.begin)
+        self.root.add(self.shelf, self.plaque, self.seats_panel, self.options_panel, self.note, self.begin)
         self.seats_panel.add(self.seats_list)
         self.options_panel.add(self.options_list)
         self._make_seats()
@@ -97,23 +104,20 @@ class NewGameScene(MenuScene):
             self._move_shelf_out()
         shelf_w = min(theme.px(540), round(body.w * 0.28))
         shelf, seats, options = columns(body, [shelf_w, Flex(1.18), Flex(1.0)], theme.px(24))
-        self.shelf.place(shelf)
-        self.options_panel.visible = True
-        self.seats_panel.place(seats)
-        self.options_panel.place(options)
-        self.seats_list.set_items([self._seats_head, *self._seat_rows, self._add])
-        self.options_list.set_items(self._option_rows)
-        self.seats_list.place(self._inside(self.seats_panel))
-        self.options_list.place(self._inside(self.options_panel))
+        plaque, case = cut_bottom(shelf, self.plaque.wanted(shelf.w), theme.px(16))
+        self.shelf.place(case)
+        self.plaque.place(plaque)
+        self.plaque.visible = self.options_panel.visible = True
+        self._lay_panel(self.seats_panel, self.seats_list, seats, [self._seats_head, *self._seat_rows, self._add])
+        self._lay_panel(self.options_panel, self.options_list, options, self._option_rows)
 
     def _lay_narrow(self, body: Rect) -> None:
         self.shelf.across = 4
         self.root.remove(self.shelf)
-        self.options_panel.visible = False
-        self.seats_panel.place(body)
+        self.plaque.visible = self.options_panel.visible = False
         self.options_list.set_items([])
-        self.seats_list.set_items([self.shelf, self._seats_head, *self._seat_rows, self._add, *self._option_rows])
-        self.seats_list.place(self._inside(self.seats_panel))
+        rows = [self.shelf, self._seats_head, *self._seat_rows, self._add, *self._option_rows]
+        self._lay_panel(self.seats_panel, self.seats_list, body, rows)
 
     def _move_shelf_out(self) -> None:
         if self.shelf.parent is not None:
@@ -123,10 +127,17 @@ class NewGameScene(MenuScene):
         self.root.children.remove(self.shelf)
         self.root.children.insert(1, self.shelf)
 
-    def _inside(self, panel: Panel) -> Rect:
+    def _lay_panel(self, panel: Panel, listing: ListView, place: Rect, rows: list[Row]) -> None:
+        """A sheet as high as its rows need, at most as there is room."""
         theme = self.stage.theme
-        box = inset(panel.rect, theme.px(22), theme.px(16))
-        return Rect(box.x, box.y, box.w + theme.px(8), box.h)
+        x, y = theme.px(24), theme.px(16)
+        width = place.w - 2 * x
+        wanted = sum(row.wanted(width) + theme.px(ROW_GAP) for row in rows) + 2 * y
+        panel.place(Rect(place.x, place.y, place.w, min(place.h, wanted)))
+        listing.set_items(rows)
+        # The list keeps 20 pixels at its right for the bar, which then lies in the sheet's margin.
+        box = inset(panel.rect, x, y)
+        listing.place(Rect(box.x, box.y, width + theme.px(20), box.h))
 
     # What changes
 
@@ -166,9 +177,17 @@ class NewGameScene(MenuScene):
         player = self.say("screen.player")
         self.draft = draft_from(game_named(game), self.program.settings, player, new_seed())
         self.shelf.choose(game)
+        self.plaque.tell(game)
         self._add = AddRow(self.stage, self.program.words, self.draft, self._calls)
         self._option_rows = self._make_options()
         self._rebuild()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """F1 opens the rules of the chosen game; Esc goes back."""
+        if event.type == pygame.KEYDOWN and chord(event) == "F1":
+            self.program.open_rules(self.draft.game.id)
+            return True
+        return super().handle(event)
 
     def _why_not(self) -> str:
         problem = self.draft.first_problem()

@@ -61,10 +61,10 @@ class Swatch(Control):
             stage.plates.draw(surface, "dark", disc, theme.px(8), glow=0.4 * lift)
             inner = disc.inflate(-theme.px(4), -theme.px(4))
             surface.blit(stage.plates.frame(inner.size, theme.px(7), max(2, theme.px(2)), theme.palette.gilt), inner)
-        emblem = stage.icons.emblem(self.colour, round(side * (0.66 if mine else 0.5 + 0.08 * lift)))
+        emblem = stage.icons.emblem(self.colour, round(side * (0.68 if mine else 0.6 + 0.06 * lift)))
         if owner is not None and not mine:
             emblem = emblem.copy()
-            emblem.set_alpha(round(90 + 100 * lift))
+            emblem.set_alpha(round(105 + 100 * lift))
         surface.blit(emblem, emblem.get_rect(center=self.rect.center))
 
 

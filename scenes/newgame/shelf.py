@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import pygame
 from pygame import Rect, Surface
 
 from game.core.words import Words
@@ -14,14 +15,26 @@ from scenes.stage.loop import Stage
 from scenes.stage.shapes import ramp
 from scenes.stage.theme import mix
 from scenes.stage.tips import Tip
+from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.control import Control
+from scenes.stage.widgets.panel import Panel
 from scenes.table.views import has_view
 
-ORDER = ("akrotiri", "arnak", "mykerinos", "corinth")
+ORDER = ("corinth", "akrotiri", "mykerinos", "arnak")
 """All four boxes as they stand on the shelf. Games nobody listed here stand at the end."""
 
-ASPECT = 0.773
-"""Width of a box to its height."""
+ASPECT = 700 / 900
+"""Width of the picture of a box to its height."""
+
+CASE = "boxes/shelf"
+BAY_TOP, BAY_BOTTOM = 0.05, 0.655
+"""The part of the bookcase's picture, as shares of its height, that makes one bay."""
+
+FLOOR = (0.597 - BAY_TOP) / (BAY_BOTTOM - BAY_TOP)
+"""Where boxes stand in a bay, as a share of its height."""
+
+BOX_SHARE = 0.8
+"""Height of a box as a share of its bay's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,39 +75,44 @@ class Box(Control):
         self.later = words.say_key("newgame.box.later")
         self.enabled = facts.playable
         self.sound = "card"
+        self._picture: Surface | None = None
+
+    def arrange(self) -> None:
+        """Makes its picture at its size, in the shade when it is not there yet."""
+        if self.rect.w <= 0:
+            return
+        name = f"boxes/{self.facts.game}"
+        if self.stage.sprites.has(name):
+            self._picture = self.stage.sprites.get(name, self.rect.size)
+        else:
+            self._picture = self._plain_lid(self.rect.size)
+        if not self.facts.playable:
+            self._picture = self._picture.copy()
+            self._picture.fill((104, 92, 82, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
     def draw(self, surface: Surface) -> None:
-        """The lid, raised when chosen, in the shade when it is not there yet."""
+        """The box, raised under the pointer; lit and sealed when chosen, with a paper band when still to come."""
         stage, theme = self.stage, self.stage.theme
         lift = self.lift()
-        raised = round(theme.px(5) * lift)
-        rect = self.rect.move(0, -raised)
-        radius = theme.px(6)
+        rect = self.rect.move(0, -round(theme.px(4) * lift))
+        front = Rect(rect.x + round(rect.w * 0.07), rect.y + round(rect.h * 0.05), 0, 0)
+        front.size = (round(rect.w * 0.82), round(rect.h * 0.87))
+        glow = 0.95 if self.selected else 0.5 * lift
+        stage.panels.glow(surface, front, theme.px(6), theme.px(22), glow)
+        if self._picture is not None:
+            surface.blit(self._picture, rect)
         if self.selected:
-            stage.panels.glow(surface, rect, radius, theme.px(18), 0.85)
-        stage.panels.shadow(surface, rect, radius, theme.px(13) + raised, 190)
-        surface.blit(self._lid(rect.size), rect)
-        if self.selected:
-            width = max(2, theme.px(3))
-            surface.blit(stage.plates.frame(rect.size, radius, width, theme.palette.gilt_light), rect)
+            self._draw_seal(surface, front)
         if not self.facts.playable:
-            self._draw_later(surface, rect)
-
-    def _lid(self, size: tuple[int, int]) -> Surface:
-        stage = self.stage
-        name = f"boxes/{self.facts.game}"
-        if stage.sprites.has(name):
-            return stage.sprites.rounded(name, size, stage.theme.px(6))
-        return self._plain_lid(size)
+            self._draw_later(surface, front)
 
     def _plain_lid(self, size: tuple[int, int]) -> Surface:
         """A lid in leather with gilt lettering, for a game without a picture."""
         stage, theme = self.stage, self.stage.theme
-        lid = Surface(size)
+        lid = Surface(size, pygame.SRCALPHA)
+        lid.fill((*mix(theme.palette.wood, theme.palette.wood_dark, 0.5), 255))
         if stage.sprites.has("common/leather"):
             lid.blit(stage.sprites.get("common/leather", size, cover=True), (0, 0))
-        else:
-            lid.fill(mix(theme.palette.wood, theme.palette.wood_dark, 0.5))
         margin = max(4, size[0] // 18)
         inner = Rect(margin, margin, size[0] - 2 * margin, size[1] - 2 * margin)
         lid.blit(stage.plates.frame(inner.size, theme.px(4), max(1, theme.px(2)), theme.palette.gilt, 200), inner)
@@ -104,25 +122,35 @@ class Box(Control):
         lid.blit(emblem, emblem.get_rect(center=(size[0] // 2, round(size[1] * 0.58))))
         return lid
 
-    def _draw_later(self, surface: Surface, rect: Rect) -> None:
-        """Shade, and a paper band that says it is not there yet."""
+    def _draw_seal(self, surface: Surface, front: Rect) -> None:
+        """A gilt seal with a check in the corner of the chosen box."""
         stage, theme = self.stage, self.stage.theme
-        surface.blit(stage.plates.fill(rect.size, theme.px(6), (12, 7, 4), 150), rect)
-        block = stage.text.render(self.later, "italic", width=rect.w - theme.px(12), align=0.5)
-        band = Rect(rect.x, 0, rect.w, block.size[1] + theme.px(10))
-        band.bottom = rect.bottom - round(rect.h * 0.1)
+        side = max(theme.px(34), round(front.w * 0.19))
+        disc = Rect(0, 0, side, side)
+        disc.center = (front.x + round(front.w * 0.86), front.bottom - round(front.h * 0.03))
+        stage.plates.draw(surface, "gilt", disc, side // 2, lift=0.0)
+        sign = stage.icons.get("check", round(side * 0.62), theme.inks("gilt").text)
+        surface.blit(sign, sign.get_rect(center=disc.center))
+
+    def _draw_later(self, surface: Surface, front: Rect) -> None:
+        """A paper band that says it is not there yet."""
+        stage, theme = self.stage, self.stage.theme
+        block = stage.text.render(self.later, "italic", width=front.w, align=0.5)
+        band = Rect(front.x - theme.px(3), 0, front.w + theme.px(6), block.size[1] + theme.px(6))
+        band.bottom = front.bottom - round(front.h * 0.12)
+        stage.panels.shadow(surface, band, 1, theme.px(6), 170)
         surface.blit(stage.plates.get("parchment", band.size, 1), band)
         surface.blit(block.surface, block.surface.get_rect(center=band.center))
 
 
 class Shelf(Row):
-    """Boards with boxes standing on them; `across` boxes a board, as many boards as it takes."""
+    """A bookcase with boxes standing on its boards; `across` boxes a board, as many boards as it takes."""
 
     def __init__(self, stage: Stage, words: Words, chosen: str, choose: Callable[[str], object]) -> None:
         super().__init__(stage, "shelf", label=words.say_key("newgame.shelf"))
         self.across = 2
         self._boxes = [Box(facts, words, choose) for facts in boxes()]
-        self._boards: list[Rect] = []
+        self._bays: list[tuple[Surface, Rect]] = []
         self.add(*self._boxes)
         self.choose(chosen)
 
@@ -131,52 +159,99 @@ class Shelf(Row):
         for box in self._boxes:
             box.selected = box.facts.game == game
 
+    @property
+    def _boards(self) -> int:
+        return -(-len(self._boxes) // self.across)
+
     def wanted(self, width: int) -> int:
-        """Its height at a width."""
-        box, _, _ = self._sizes(width)
-        boards = -(-len(self._boxes) // self.across)
-        return boards * (box[1] + self._board() + self._head())
-
-    def _board(self) -> int:
-        return self.stage.theme.px(26)
-
-    def _head(self) -> int:
-        return self.stage.theme.px(22)
-
-    def _sizes(self, width: int) -> tuple[tuple[int, int], int, int]:
-        """Size of a box, gap between boxes, margin at the ends of a board."""
+        """Its height at a width where there is no other measure: boxes of a fair size."""
         px = self.stage.theme.px
-        gap, margin = px(26), px(26)
-        wide = (width - 2 * margin - (self.across - 1) * gap) // self.across
-        wide = max(px(90), min(wide, px(240)))
-        return (wide, round(wide / ASPECT)), gap, margin
-
-    def fit(self, width: int, height: int) -> None:
-        """Chooses boxes a board so that all boards fit a height, if that can be."""
-        for across in (2, 4):
-            self.across = across
-            if self.wanted(width) <= height:
-                return
+        wide = min(px(190), (width - px(40)) // self.across - px(20))
+        return self._boards * round(wide / ASPECT / BOX_SHARE)
 
     def arrange(self) -> None:
-        """Boxes on boards, from the top."""
-        box, gap, _ = self._sizes(self.rect.w)
-        row_w = self.across * box[0] + (self.across - 1) * gap
-        step = self._head() + box[1] + self._board()
-        spare = max(0, self.rect.h - step * -(-len(self._boxes) // self.across))
-        self._boards = []
-        for i, element in enumerate(self._boxes):
-            line, place = divmod(i, self.across)
-            y = self.rect.y + line * step + self._head() + spare // 4
-            x = self.rect.centerx - row_w // 2 + place * (box[0] + gap)
-            element.place(Rect(x, y, *box))
-            if place == 0:
-                self._boards.append(Rect(self.rect.x, y + box[1] - self.stage.theme.px(3), self.rect.w, self._board()))
+        """Bays of equal height one over another; on the board of each, boxes side by side."""
+        if self.rect.w <= 0:
+            return
+        px = self.stage.theme.px
+        high = self.rect.h // self._boards
+        tall = round(high * BOX_SHARE)
+        wide = round(tall * ASPECT)
+        gap = min(px(40), (self.rect.w - self.across * wide) // (self.across + 1))
+        if gap < px(6):
+            gap = px(6)
+            wide = (self.rect.w - gap * (self.across + 1)) // self.across
+            tall = round(wide / ASPECT)
+        row = self.across * wide + (self.across - 1) * gap
+        self._bays = []
+        for line in range(self._boards):
+            bay = Rect(self.rect.x, self.rect.y + line * high, self.rect.w, high)
+            self._bays.append((self._bay(bay.size), bay))
+            floor = bay.y + round(high * FLOOR)
+            for place, box in enumerate(self._boxes[line * self.across : (line + 1) * self.across]):
+                box.place(Rect(bay.centerx - row // 2 + place * (wide + gap), floor - tall, wide, tall))
+
+    def _bay(self, size: tuple[int, int]) -> Surface:
+        """The back boards of one bay and the board it stands on."""
+        sprites = self.stage.sprites
+        bay = Surface(size)
+        if not sprites.has(CASE) or self.stage.theme.high_contrast:
+            self.stage.panels.textures.fill(bay, bay.get_rect(), "dark")
+            board = Rect(0, round(size[1] * FLOOR) - self.stage.theme.px(8), size[0], size[1])
+            self.stage.panels.textures.fill(bay, board, "wood")
+            return bay
+        whole_h = round(size[1] / (BAY_BOTTOM - BAY_TOP))
+        whole_w = max(round(whole_h * 16 / 9), size[0])
+        whole = sprites.get(CASE, (whole_w, whole_h))
+        left = min(round(whole_w * 0.16), whole_w - size[0])
+        bay.blit(whole, (0, 0), Rect(left, round(whole_h * BAY_TOP), *size))
+        shade = ramp((size[0], size[1] // 4), [(6, 3, 1, 165), (6, 3, 1, 0)])
+        bay.blit(shade, (0, 0))
+        return bay
 
     def draw(self, surface: Surface) -> None:
-        """The boards, their front edges in the light, shade under them."""
+        """The bays in a frame."""
         stage, theme = self.stage, self.stage.theme
-        for board in self._boards:
-            shade = ramp((board.w, theme.px(34)), [(8, 4, 1, 150), (8, 4, 1, 0)])
-            surface.blit(shade, (board.x, board.bottom))
-            stage.panels.draw(surface, "wood", board)
+        stage.panels.shadow(surface, self.rect, theme.px(6), theme.px(16), 170)
+        for picture, bay in self._bays:
+            surface.blit(picture, bay)
+        for width, colour in ((theme.px(9), theme.palette.wood_dark), (max(1, theme.px(1.5)), theme.palette.gilt_deep)):
+            surface.blit(stage.plates.frame(self.rect.size, theme.px(6), width, colour), self.rect)
+
+
+class Plaque(Panel):
+    """What the chosen box holds, and the way to its rules."""
+
+    def __init__(self, words: Words, rules: Callable[[], object]) -> None:
+        super().__init__("plaque", "dark")
+        self._words = words
+        self.text = ""
+        self.button = Button(
+            "rules", words.say_key("title.rulebook"), rules, kind="quiet", icon="book", on="dark", shortcut="F1"
+        )
+        self.add(self.button)
+
+    def tell(self, game: str) -> None:
+        """Tells of a game."""
+        self.text = self._words.say_key(f"newgame.box.{game}.about")
+        self.invalidate()
+
+    def wanted(self, width: int) -> int:
+        """Its sentence and the button under it."""
+        px = self.stage.theme.px
+        words = self.stage.text.size(self.text, "body", width=width - px(48))[1]
+        return words + self.button.preferred()[1] + px(34)
+
+    def arrange(self) -> None:
+        """The button at the foot."""
+        px = self.stage.theme.px
+        wide, high = self.button.preferred()
+        self.button.place(Rect(self.rect.x + px(14), self.rect.bottom - high - px(12), wide, high))
+
+    def draw(self, surface: Surface) -> None:
+        """Panel and sentence."""
+        super().draw(surface)
+        px = self.stage.theme.px
+        words = Rect(self.rect.x + px(24), self.rect.y + px(16), self.rect.w - px(48), 0)
+        words.h = max(1, self.button.rect.y - words.y)
+        self.stage.text.draw(surface, self.text, words, on="dark", valign=0.0)

@@ -71,9 +71,7 @@ class BlockRow(Row):
         return super().key(event)
 
     def _links(self) -> list[tuple[Rect, str]]:
-        return [
-            (rect.move(at), target) for block, at in self._parts(self.rect) for rect, target in block.links
-        ]
+        return [(rect.move(at), target) for block, at in self._parts(self.rect) for rect, target in block.links]
 
     # Setting
 

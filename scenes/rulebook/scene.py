@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -52,8 +53,7 @@ class ContentsRow(Row, Control):
         inks = theme.inks("dark")
         ink = inks.accent if self.selected else inks.text
         number = Rect(self.rect.x, self.rect.y, theme.px(44), self.rect.h)
-        text = f"[n]{self.block.anchor}[/n]"
-        stage.text.draw(surface, text, number, on="dark", colour=inks.soft, align=0.7, wrap=False)
+        stage.text.draw(surface, self.block.anchor, number, on="dark", colour=inks.soft, align=0.8, wrap=False)
         words = Rect(self.rect.x + theme.px(54), self.rect.y, self.rect.w - theme.px(76), self.rect.h)
         block = stage.text.render(self.block.text, "body", on="dark", colour=ink, width=words.w)
         surface.blit(block.surface, (words.x, words.centery - block.size[1] // 2))
@@ -80,8 +80,12 @@ class RulebookScene(MenuScene):
         self._heights: dict[tuple[int, int], int] = {}
         self._trail: list[int] = []
         self.field = TextField(
-            "search", "", placeholder=self.say("rulebook.search"), label=self.say("rulebook.search"),
-            on_change=self._search, on_enter=lambda _: self.step(1),
+            "search",
+            "",
+            placeholder=self.say("rulebook.search"),
+            label=self.say("rulebook.search"),
+            on_change=self._search,
+            on_enter=lambda _: self.step(1),
         )
         self.previous = self._sign("previous", "chevron_up", lambda: self.step(-1), "Shift+F3")
         self.next = self._sign("next", "chevron_down", lambda: self.step(1), "F3")
@@ -98,9 +102,15 @@ class RulebookScene(MenuScene):
         self.page_panel.add(self.page)
         self.root.add(self.contents_panel, self.page_panel)
 
-    def _sign(self, name: str, icon: str, call: object, key: str) -> Button:
+    def _sign(self, name: str, icon: str, call: Callable[[], object], key: str) -> Button:
         return Button(
-            name, "", call, kind="icon", icon=icon, label=self.say(f"rulebook.search.{name}"), shortcut=key  # type: ignore[arg-type]
+            name,
+            "",
+            call,
+            kind="icon",
+            icon=icon,
+            label=self.say(f"rulebook.search.{name}"),
+            shortcut=key,  # type: ignore[arg-type]
         )
 
     def _read(self) -> Book:
@@ -231,9 +241,7 @@ class RulebookScene(MenuScene):
         self.hits = [i for i, block in enumerate(self.book.blocks) if found(block, self.terms)]
         self.current = -1
         for row in self.chapters:
-            row.hits = sum(
-                self.book.blocks[i].section.partition(".")[0] == row.block.anchor for i in self.hits
-            )
+            row.hits = sum(self.book.blocks[i].section.partition(".")[0] == row.block.anchor for i in self.hits)
         if self.hits:
             here = self._top_block()
             self.current = next((i for i in self.hits if i >= here), self.hits[0])

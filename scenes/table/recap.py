@@ -28,9 +28,12 @@ class Recap(Element):
 
     role = "group"
 
-    def __init__(self, looks: tuple[SeatLook, ...], title: str, light: Callable[[list[str], int], None]) -> None:
+    def __init__(
+        self, looks: tuple[SeatLook, ...], title: str, nothing: str, light: Callable[[list[str], int], None]
+    ) -> None:
         super().__init__("recap", label=title)
         self._looks = looks
+        self._nothing = nothing
         self._light = light
         self._turns: list[list[Line]] = []
         self._rows: list[_Row] = []
@@ -82,14 +85,15 @@ class Recap(Element):
 
     def draw(self, surface: Surface) -> None:
         """Draws a slip of parchment with the turns."""
-        if not self._turns:
-            return
         stage, theme = self.stage, self.stage.theme
         stage.panels.draw(surface, "card", self.rect)
         title = Rect(
             self.rect.x + theme.px(16), self.rect.y + theme.px(10), self.rect.w - theme.px(32), self._title_height()
         )
         stage.text.draw(surface, self.label, title, "small_bold", colour=theme.inks("parchment").accent, wrap=False)
+        if not self._rows:
+            below = Rect(title.x, title.bottom + theme.px(6), title.w, self.rect.bottom - title.bottom - theme.px(12))
+            stage.text.draw(surface, self._nothing, below, "italic", colour=theme.inks("parchment").soft, valign=0.0)
         side = stage.text.line_height("small")
         for row, child in zip(self._rows, self.children, strict=True):
             if child.hovered:

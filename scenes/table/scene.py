@@ -84,7 +84,9 @@ class TableScene(Scene):
         self.view: GameView = view_for(session.game.id)(self)
         self.rail = Rail(self.seats, self.words, self.view.light)
         self.log = Log(self.story, self.seats, self.words.say_key("table.log"), self.view.light, self._jump)
-        self.recap = Recap(self.seats, self.words.say_key("table.recap"), self.view.light)
+        self.recap = Recap(
+            self.seats, self.words.say_key("table.recap"), self.words.say_key("table.recap.nothing"), self.view.light
+        )
         self.bar = Bar(
             self.words,
             Controls(
@@ -365,7 +367,7 @@ class TableScene(Scene):
         turns: list[list[Line]] = []
         last = None
         for line in self.story.lines[-60:]:
-            if line.seat < 0 or self.session.is_person(line.seat):
+            if line.seat < 0 or line.seat == self.viewer:
                 continue
             key = (line.turn, line.seat)
             if key != last:

@@ -1,0 +1,244 @@
+"""The course of the game: set-up, from turn to turn, from round to round, to the end (rules: akrotiri 2, 3, 7, 8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.akrotiri.content import ACTIONS, FACE_UP, GOALS, GOALS_LOOKED, LEVELS, MAPS_DEALT, START_COINS, TILES
+from game.akrotiri.content import CARDS as MAP_CARDS
+from game.akrotiri.effects import Events, draw_goals, goal_names, say
+from game.akrotiri.phases import ACT, BERTH_PENDING, DRAW_PENDING, GOAL_PENDING, LAY_PENDING
+from game.core.chance import Stream, key_of
+from game.core.contract import NOBODY
+from game.core.events import Event, Json
+from game.core.options import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.akrotiri.state import AkrotiriState, Piles
+
+TILE_STREAM, MAP_STREAM, GOAL_STREAM, RESHUFFLE_STREAM = 0, 1, 4, 100
+"""Streams of chance: the tile stack, the three map decks (1 to 3), the goal deck, and one for each reshuffle."""
+
+STANDSTILL = 2
+"""So many whole rounds in which nobody lays, sells, buys or digs end the game (rules: akrotiri 8, default)."""
+
+_NO_TILE = -1
+
+
+def begin(state: AkrotiriState) -> None:
+    """Shuffles all piles; the first seat draws the tile it lays before the game (rules: akrotiri 2)."""
+    copies = state.box.copies
+    key = state.key
+    state.stack = tuple(Stream(key, TILE_STREAM).shuffled(list(range(len(TILES))) * copies))
+    easy, normal, hard = (
+        tuple(
+            Stream(key, MAP_STREAM + level).shuffled(
+                [card for card, entry in enumerate(MAP_CARDS) if entry.level == level] * copies
+            )
+        )
+        for level in range(len(LEVELS))
+    )
+    state.decks = (easy, normal, hard)
+    state.goal_deck = tuple(Stream(key, GOAL_STREAM).shuffled(list(range(len(GOALS))) * copies))
+    state.goal_seen = (0,) * len(state.goal_deck)
+    state.coins = [START_COINS] * state.players
+    _open_tile(state, 0, None)
+
+
+def new_state(players: int, seed: str, options: Mapping[str, Value]) -> AkrotiriState:
+    """The first position of a game."""
+    from game.akrotiri.state import AkrotiriState
+
+    state = AkrotiriState(players, seed, key_of(seed), options)
+    begin(state)
+    return state
+
+
+def _take_tile(state: AkrotiriState, seat: int, events: Events) -> int:
+    """The next tile of the stack into a hand; shuffles the discards if there is none (rules: akrotiri 7)."""
+    if not state.stack:
+        reshuffle(state, events)
+    tile = state.stack[-1]
+    state.stack = state.stack[:-1]
+    state.hand[seat] = tile
+    state.age[seat] = state.shuffles
+    return tile
+
+
+def reshuffle(state: AkrotiriState, events: Events) -> None:
+    """The discards become the new stack (rules: akrotiri 7)."""
+    state.shuffles += 1
+    state.stack = tuple(Stream(state.key, RESHUFFLE_STREAM + state.shuffles).shuffled(sorted(state.discards)))
+    state.discards = ()
+    if events is not None:
+        say(events, "stack_shuffled", NOBODY, count=len(state.stack))
+
+
+def _open_tile(state: AkrotiriState, seat: int, events: Events) -> None:
+    """A tile drawn to be laid at once, before everybody's eyes."""
+    tile = _take_tile(state, seat, events)
+    state.shown |= 1 << seat
+    if events is not None:
+        data: dict[str, Json] = {"tile": TILES[tile].id, "left": len(state.stack)}
+        events.append(Event("tile_drawn", seat, data, reveals=True))
+
+
+def draw_tile(state: AkrotiriState, seat: int, events: Events) -> None:
+    """A tile drawn in secret."""
+    tile = _take_tile(state, seat, events)
+    state.shown &= ~(1 << seat)
+    if events is not None:
+        secret: dict[int, dict[str, Json]] = {seat: {"tile": TILES[tile].id}}
+        events.append(Event("tile_drawn", seat, {"left": len(state.stack)}, secret, reveals=True))
+
+
+def after_cubes(state: AkrotiriState, events: Events) -> None:
+    """The tile lies and has its cubes: actions, or the next step of the set-up."""
+    if state.round:
+        start_actions(state, events)
+        return
+    seat = state.current_player + 1
+    state.turn += 1
+    if seat < state.players:
+        state.current_player = seat
+        state.pending = LAY_PENDING
+        _open_tile(state, seat, events)
+        return
+    for dealt in range(state.players):
+        _deal_maps(state, dealt, events)
+    for dealt in range(state.players):
+        draw_goals(state, dealt, GOALS_LOOKED, events)
+    state.current_player = 0
+    state.pending = GOAL_PENDING
+
+
+def _deal_maps(state: AkrotiriState, seat: int, events: Events) -> None:
+    cards = take_maps(state, seat, MAPS_DEALT)
+    if events is not None:
+        levels: list[Json] = [LEVELS[MAP_CARDS[card].level] for card in cards]
+        secret: dict[int, dict[str, Json]] = {seat: {"cards": [MAP_CARDS[card].id for card in cards]}}
+        events.append(Event("maps_dealt", seat, {"levels": levels}, secret, reveals=True))
+
+
+def take_maps(state: AkrotiriState, seat: int, counts: tuple[int, ...]) -> list[int]:
+    """So many cards of each level from the decks into a hand; which they are, in order of their levels."""
+    drawn: list[int] = []
+    decks = list(state.decks)
+    for level, count in enumerate(counts):
+        if count:
+            drawn += reversed(decks[level][-count:])
+            decks[level] = decks[level][:-count]
+    piles: Piles = (decks[0], decks[1], decks[2])
+    state.decks = piles
+    state.maps[seat] = tuple(sorted(state.maps[seat] + tuple(drawn)))
+    return drawn
+
+
+def after_goal(state: AkrotiriState, events: Events) -> None:
+    """A goal was kept: back to the actions, or the next step of the set-up."""
+    if state.round:
+        state.pending = state.pending[:-1]
+        return
+    state.turn += 1
+    seat = state.current_player + 1
+    if seat < state.players:
+        state.current_player = seat
+        return
+    state.current_player = 0
+    state.pending = BERTH_PENDING
+
+
+def after_berth(state: AkrotiriState, events: Events) -> None:
+    """A boat has its first dock; after the last one everybody draws a tile and the first round begins."""
+    seat = state.current_player + 1
+    state.turn += 1
+    if seat < state.players:
+        state.current_player = seat
+        return
+    if state.options["strategy"]:
+        count = min(FACE_UP, len(state.goal_deck))
+        state.face_up = tuple(sorted(state.goal_deck[len(state.goal_deck) - count :]))
+        state.goal_deck = state.goal_deck[: len(state.goal_deck) - count]
+        state.goal_seen = state.goal_seen[: len(state.goal_deck)]
+        if events is not None:
+            events.append(Event("goals_opened", NOBODY, {"goals": goal_names(state.face_up)}, reveals=True))
+    for drawing in range(state.players):
+        draw_tile(state, drawing, events)
+    _start_round(state, events)
+
+
+def _start_round(state: AkrotiriState, events: Events) -> None:
+    state.round += 1
+    if events is not None:
+        say(events, "round_began", NOBODY, round=state.round, last=state.last_round)
+    _start_turn(state, 0, events)
+
+
+def _start_turn(state: AkrotiriState, seat: int, events: Events) -> None:
+    state.current_player = seat
+    state.quiet += 1
+    if events is not None:
+        say(events, "turn_began", seat, round=state.round, tile=state.hand[seat] != _NO_TILE)
+    if state.hand[seat] == _NO_TILE:
+        start_actions(state, events)
+    else:
+        state.pending = LAY_PENDING
+
+
+def start_actions(state: AkrotiriState, events: Events) -> None:
+    """The number of actions is read off the player board (rules: akrotiri 3)."""
+    seat = state.current_player
+    actions = ACTIONS[len(state.played[seat])]
+    state.pending = ((ACT, actions, 0, 0, 0),)
+    if events is not None:
+        say(events, "actions_began", seat, actions=actions)
+
+
+def end_actions(state: AkrotiriState, events: Events) -> None:
+    """The actions are over; a tile is drawn if the seat has none and there is one (rules: akrotiri 7)."""
+    seat = state.current_player
+    if events is not None:
+        say(events, "turn_ended", seat, left=state.pending[-1][1])
+    if state.hand[seat] == _NO_TILE and (state.stack or state.discards):
+        state.turn += 1
+        state.pending = DRAW_PENDING
+    else:
+        next_turn(state, events)
+
+
+def next_turn(state: AkrotiriState, events: Events) -> None:
+    """The next seat, the next round, or the end (rules: akrotiri 8)."""
+    seat = state.current_player + 1
+    if seat < state.players:
+        state.turn += 1
+        _start_turn(state, seat, events)
+        return
+    still = state.quiet >= STANDSTILL * state.players
+    if state.last_round or still:
+        _end_game(state, still and not state.last_round, events)
+        return
+    state.turn += 1
+    _start_round(state, events)
+
+
+def announce_last_round(state: AkrotiriState, why: str, events: Events) -> None:
+    """This round is the last."""
+    if state.last_round:
+        return
+    state.last_round = True
+    if events is not None:
+        say(events, "last_round", state.current_player, why=why)
+
+
+def _end_game(state: AkrotiriState, still: bool, events: Events) -> None:
+    state.pending = ()
+    state.current_player = NOBODY
+    if events is not None:
+        if still:
+            say(events, "stood_still", NOBODY, rounds=STANDSTILL)
+        for seat in range(state.players):
+            say(events, "goals_revealed", seat, goals=goal_names(state.goals[seat]))
+        places: list[Json] = [[place.seat, place.rank, place.total] for place in state.places()]
+        say(events, "game_over", NOBODY, places=places)

@@ -1,0 +1,246 @@
+"""A position of Akrotiri: data, copies, and the doors to legal actions, effects, reasons, scores and views."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+
+from game.akrotiri import secrets, storing, words
+from game.akrotiri.apply import APPLY
+from game.akrotiri.content import BOXES, SEATING, Box
+from game.akrotiri.geometry import EMPTY, Sea
+from game.akrotiri.legal import LEGAL
+from game.akrotiri.phases import LAY_PENDING
+from game.akrotiri.picture import picture
+from game.akrotiri.reasons import reason
+from game.akrotiri.score import ranking, tree
+from game.core.contract import Action, Game, Place, State
+from game.core.events import Event
+from game.core.options import Value
+from game.core.reasons import Reason
+from game.core.scores import Term
+from game.core.words import Message
+
+Piles = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+
+NO_TILE = -1
+UNKNOWN_TILE = -2
+UNKNOWN_GOAL = -1
+UNKNOWN_CARD: tuple[int, int, int] = (-3, -2, -1)
+"""Marks for what an observer does not know; of maps the back shows the level."""
+
+
+class AkrotiriState(State):
+    """A position.
+
+    `round` counts from 1 (0: set-up); `last_round` says that this round is the last; `quiet` counts the turns since
+    anybody laid, sold, bought or dug. Cubes are packed by colour, eight bits each: `cargo` in the boats, `stock` on
+    land (by node of the map), while `market` counts them by colour. `hand` holds each seat's tile, `shown` is the mask
+    of those everybody has seen, `age` the number of reshuffles before each was drawn, `shuffles` that number now.
+    `stack`, `decks`, `goal_deck` have their top at the end; `goal_seen` says by seats' masks who knows an entry of the
+    goal deck because he or she put it there. `offers` are goals of which one will be kept. `played` are (map,
+    quadrant) in order, `dug` the land nodes of all temples. `old_hands` is empty but in observations: of each earlier
+    age, which tiles the others still hide among them. `eyes` is the seat whose knowledge this position was made
+    from (-1: it is the true one).
+    """
+
+    __slots__ = (
+        "age",
+        "boats",
+        "box",
+        "cargo",
+        "coins",
+        "decks",
+        "discards",
+        "dug",
+        "eyes",
+        "face_up",
+        "goal_deck",
+        "goal_seen",
+        "goals",
+        "hand",
+        "last_round",
+        "maps",
+        "market",
+        "offers",
+        "old_hands",
+        "played",
+        "quiet",
+        "round",
+        "sea",
+        "seating",
+        "shown",
+        "shuffles",
+        "stack",
+        "stock",
+    )
+
+    def __init__(self, players: int, seed: str, key: int, options: Mapping[str, Value]) -> None:
+        self.players = players
+        self.seed = seed
+        self.key = key
+        self.options = options
+        self.viewer = None
+        self.eyes = -1
+        self.pending = LAY_PENDING
+        self.current_player = 0
+        self.turn = 1
+        self.box: Box = BOXES[str(options["mode"]), players]
+        self.seating: tuple[int, ...] = SEATING[players]
+        self.round = 0
+        self.last_round = False
+        self.quiet = 0
+        self.sea: Sea = EMPTY[self.box.docks]
+        self.stack: tuple[int, ...] = ()
+        self.discards: tuple[int, ...] = ()
+        self.shuffles = 0
+        self.decks: Piles = ((), (), ())
+        self.goal_deck: tuple[int, ...] = ()
+        self.goal_seen: tuple[int, ...] = ()
+        self.face_up: tuple[int, ...] = ()
+        self.market: list[int] = [len(self.box.values)] * 4
+        self.stock: dict[int, int] = {}
+        self.hand: list[int] = [NO_TILE] * players
+        self.shown = 0
+        self.age: list[int] = [0] * players
+        self.coins: list[int] = [0] * players
+        self.boats: list[int] = [-1] * players
+        self.cargo: list[int] = [0] * players
+        self.maps: list[tuple[int, ...]] = [()] * players
+        self.played: list[tuple[tuple[int, int], ...]] = [()] * players
+        self.dug: tuple[int, ...] = ()
+        self.goals: list[tuple[int, ...]] = [()] * players
+        self.offers: list[tuple[int, ...]] = [()] * players
+        self.old_hands: tuple[tuple[int, tuple[int, ...]], ...] = ()
+
+    @property
+    def game(self) -> Game:
+        """Akrotiri."""
+        from game.akrotiri.rules import GAME
+
+        return GAME
+
+    def legal_actions(self) -> list[Action]:
+        """See `State`."""
+        pending = self.pending
+        if not pending:
+            return []
+        top = pending[-1]
+        return LEGAL[top[0]](self, top)
+
+    def act(self, action: Action, events: list[Event] | None = None) -> None:
+        """See `State`."""
+        APPLY[action[0]](self, action, events)
+
+    def why_not(self, intent: Action, seat: int | None = None) -> Reason | None:
+        """See `State`; the further intent is `go DOCK`."""
+        return reason(self, intent, seat)
+
+    def prompt(self) -> Message:
+        """See `State`."""
+        return words.prompt(self)
+
+    def describe(self, action: Action) -> Message:
+        """See `State`."""
+        return words.meaning(self, action)
+
+    def clone(self) -> AkrotiriState:
+        """See `State`."""
+        new = AkrotiriState.__new__(AkrotiriState)
+        new.players = self.players
+        new.seed = self.seed
+        new.key = self.key
+        new.options = self.options
+        new.viewer = self.viewer
+        new.eyes = self.eyes
+        new.pending = self.pending
+        new.current_player = self.current_player
+        new.turn = self.turn
+        new.box = self.box
+        new.seating = self.seating
+        new.round = self.round
+        new.last_round = self.last_round
+        new.quiet = self.quiet
+        new.sea = self.sea
+        new.stack = self.stack
+        new.discards = self.discards
+        new.shuffles = self.shuffles
+        new.decks = self.decks
+        new.goal_deck = self.goal_deck
+        new.goal_seen = self.goal_seen
+        new.face_up = self.face_up
+        new.market = self.market[:]
+        new.stock = self.stock.copy()
+        new.hand = self.hand[:]
+        new.shown = self.shown
+        new.age = self.age[:]
+        new.coins = self.coins[:]
+        new.boats = self.boats[:]
+        new.cargo = self.cargo[:]
+        new.maps = self.maps[:]
+        new.played = self.played[:]
+        new.dug = self.dug
+        new.goals = self.goals[:]
+        new.offers = self.offers[:]
+        new.old_hands = self.old_hands
+        return new
+
+    def signature(self) -> Hashable:
+        """See `State`: the order of hidden piles, which nobody knows, is left out, and so is on which piece of an
+        island a cube lies."""
+        island = self.sea.island
+        stock: dict[int, int] = {}
+        for node, cubes in self.stock.items():
+            label = island[node]
+            stock[label] = stock.get(label, 0) + cubes
+        return (
+            *self.options.values(),
+            self.pending,
+            self.current_player,
+            self.turn,
+            self.round,
+            self.last_round,
+            self.quiet,
+            self.eyes,
+            self.sea.tiles,
+            frozenset(stock.items()),
+            len(self.stack),
+            self.discards,
+            self.shuffles,
+            self.shown,
+            self.face_up,
+            len(self.goal_deck),
+            tuple([len(deck) for deck in self.decks]),
+            tuple(self.market),
+            tuple(self.hand),
+            tuple(self.coins),
+            tuple(self.boats),
+            tuple(self.cargo),
+            tuple(self.maps),
+            tuple(self.played),
+            tuple(self.goals),
+            tuple(self.offers),
+        )
+
+    def observation(self, player: int) -> AkrotiriState:
+        """See `State` and `game.akrotiri.secrets`."""
+        return secrets.observation(self, player)
+
+    def determinize(self, player: int, chance: int) -> AkrotiriState:
+        """See `State` and `game.akrotiri.secrets`."""
+        return secrets.determinize(self, player, chance)
+
+    def score(self, player: int) -> Term:
+        """See `State`."""
+        return tree(self, player)
+
+    def places(self) -> list[Place]:
+        """See `State`."""
+        return ranking(self)
+
+    def show(self) -> str:
+        """See `State`."""
+        return picture(self)
+
+    def own_json(self) -> dict[str, object]:
+        """See `State` and `game.akrotiri.storing`."""
+        return storing.own_json(self)
