@@ -130,8 +130,8 @@ class Card(Element):
             if not seat.person:
                 text += f" [c:soft][f:small]{self._scene.say('level.' + seat.level)}[/f][/c]"
             if index in results:
-                crown = " [icon:crown]" if results[index].rank == 1 else ""
-                text = f"[n]{results[index].total}[/n]  {text}{crown}"
+                crown = "[icon:crown] " if results[index].rank == 1 else ""
+                text = f"[n]{results[index].total}[/n]  {crown}{text}"
             elif index == self.entry.to_move:
                 text = f"[b]{text}[/b] [c:accent][f:small]{self._scene.say('library.to_move')}[/f][/c]"
             colour = inks.text

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +14,8 @@ from scenes.stage.keys import chord
 from scenes.stage.layout import cut_top, inset
 from scenes.stage.loop import Stage
 from scenes.stage.scene import Scene
+from scenes.stage.shapes import ramp
+from scenes.stage.theme import Colour, mix
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.listview import ListView
 from scenes.stage.widgets.panel import draw_rule
@@ -105,9 +108,31 @@ class Row(Element):
         raise NotImplementedError
 
 
-def column(name: str, rows: Sequence[Row], gap: int = 10, on: str = "parchment") -> ListView:
+class Column(ListView):
+    """A scrolling column whose rows fade out at an edge where there is more beyond it."""
+
+    def draw_over(self, surface: Surface) -> None:
+        """The fading edges, and the bar over them."""
+        theme = self.stage.theme
+        deep = theme.px(30)
+        tone = theme.palette.parchment if self.on == "parchment" else mix(theme.palette.wood_dark, (0, 0, 0), 0.4)
+        wide = self.rect.w - theme.px(20)
+        if self.scroll > 0 and wide > 0:
+            surface.blit(_edge((wide, deep), tone, True), self.rect.topleft)
+        if self.scroll < self.scroll_most and wide > 0:
+            surface.blit(_edge((wide, deep), tone, False), (self.rect.x, self.rect.bottom - deep))
+        super().draw_over(surface)
+
+
+@lru_cache(maxsize=16)
+def _edge(size: tuple[int, int], tone: Colour, top: bool) -> Surface:
+    stops = [(*tone, 235), (*tone, 150), (*tone, 0)]
+    return ramp(size, stops if top else stops[::-1])
+
+
+def column(name: str, rows: Sequence[Row], gap: int = 10, on: str = "parchment") -> Column:
     """A scrolling column of rows, `gap` design pixels apart."""
-    return ListView(name, lambda row, _: row, lambda row, width: row.wanted(width), rows, gap=gap, on=on)
+    return Column(name, lambda row, _: row, lambda row, width: row.wanted(width), rows, gap=gap, on=on)
 
 
 class Heading(Row):
@@ -155,8 +180,3 @@ def copy_text(text: str) -> bool:
     except pygame.error:
         return False
     return True
-
-
-def refused(sentence: Callable[[], str] | str) -> Callable[[], str]:
-    """What a disabled button answers with."""
-    return sentence if callable(sentence) else lambda: sentence

@@ -78,7 +78,7 @@ class SettingRow(Row):
         px = self.stage.theme.px
         _, control, high, below = self._split(width)
         own = self.control.preferred(control)[1]
-        return (high + own + px(6) if below else max(high, own)) + px(12)
+        return (high + own + px(6) if below else max(high, own)) + px(8)
 
     def arrange(self) -> None:
         """Words left, control right, both in the middle of the row."""
@@ -111,7 +111,7 @@ class FolderRow(Row):
         """Title and path."""
         room = width - self.copy.preferred()[0] - self.stage.theme.px(14)
         words = self.title.preferred(room)[1] + self.words.preferred(room)[1]
-        return max(words, self.copy.preferred()[1]) + self.stage.theme.px(12)
+        return max(words, self.copy.preferred()[1]) + self.stage.theme.px(8)
 
     def arrange(self) -> None:
         """The button at the right."""
@@ -147,7 +147,7 @@ class SettingsScene(MenuScene):
 
     # Rows
 
-    def _head(self, key: str, above: int = 16) -> Heading:
+    def _head(self, key: str, above: int = 10) -> Heading:
         return Heading(self.stage, f"head_{key}", self.say(f"settings.{key}"), above=above)
 
     def _row(self, key: str, control: Control) -> SettingRow:

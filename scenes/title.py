@@ -17,6 +17,7 @@ from scenes.stage.layout import cut_bottom, inset
 from scenes.stage.markup import escape
 from scenes.stage.scene import Scene
 from scenes.stage.shapes import ramp
+from scenes.stage.text import TextBlock
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
@@ -54,11 +55,23 @@ class TitleItem(Control):
 
     def preferred(self, width: int | None = None) -> tuple[int, int]:
         """High enough for its words."""
-        theme, text = self.stage.theme, self.stage.text
-        height = max(theme.button, text.line_height("heading") + theme.px(26))
+        theme = self.stage.theme
+        wide = width or theme.px(470)
+        height = max(theme.button, self.stage.text.line_height("heading") + theme.px(26))
         if self.note:
-            height += text.line_height("small")
-        return (width or theme.px(470), height)
+            height += self._note_block(wide).size[1]
+        return (wide, height)
+
+    def _words_width(self, wide: int) -> int:
+        """What is left for words between icon and keycap."""
+        theme = self.stage.theme
+        key = self.stage.text.size(self.shortcut, "small")[0] + theme.px(24) if self.shortcut else 0
+        return wide - theme.px(72) - theme.px(18) - key
+
+    def _note_block(self, wide: int) -> TextBlock:
+        plate = "gilt" if self.primary else "dark"
+        soft = self.stage.theme.inks(plate).soft
+        return self.stage.text.fit(self.note, "small", self._words_width(wide), 3, on=plate, colour=soft)
 
     def draw(self, surface: Surface) -> None:
         """Plate, icon, words, key."""
@@ -75,29 +88,17 @@ class TitleItem(Control):
             )
         inks = theme.inks(plate)
         ink = inks.text if self.primary else inks.accent
-        side = theme.px(32)
-        icon = stage.icons.get(self.icon, side, ink)
+        icon = stage.icons.get(self.icon, theme.px(32), ink)
         surface.blit(icon, icon.get_rect(center=(face.x + theme.px(40), face.centery)))
-        right = face.right - theme.px(18)
         if self.shortcut:
-            right = draw_keycap(surface, stage, right, face.centery, self.shortcut, plate).x - theme.px(12)
-        x = face.x + theme.px(72)
-        words = Rect(x, face.y, right - x, face.h)
-        if not self.note:
-            stage.text.draw(surface, self.text, words, "heading", on=plate, colour=ink, wrap=False)
-            return
-        first, second = stage.text.line_height("heading"), stage.text.line_height("small")
-        top = face.y + (face.h - first - second) // 2
-        stage.text.draw(surface, self.text, Rect(x, top, words.w, first), "heading", on=plate, colour=ink, wrap=False)
-        stage.text.draw(
-            surface,
-            self.note,
-            Rect(x, top + first, words.w, second),
-            "small",
-            on=plate,
-            colour=inks.soft,
-            wrap=False,
-        )
+            draw_keycap(surface, stage, face.right - theme.px(18), face.centery, self.shortcut, plate)
+        words = Rect(face.x + theme.px(72), face.y, self._words_width(face.w), face.h)
+        if self.note:
+            note = self._note_block(face.w)
+            line = stage.text.line_height("heading")
+            words = Rect(words.x, face.y + (face.h - line - note.size[1]) // 2, words.w, line)
+            surface.blit(note.surface, (words.x, words.bottom))
+        stage.text.draw(surface, self.text, words, "heading", on=plate, colour=ink, wrap=False)
 
 
 class TitleScene(Scene):
@@ -195,26 +196,48 @@ class TitleScene(Scene):
         wide = min(whole.w, max(theme.px(480), round(size[0] * 0.27)))
         left = Rect(whole.x, whole.y, wide, whole.h)
         # The foot may be wider than the menu: the table is calm there up to the coins.
-        foot_wide, foot_high = self._foot.preferred(max(wide, round(size[0] * 0.34)))
+        foot_wide, foot_high = self._foot.preferred(max(wide, round(size[0] * 0.36)))
         foot, left = cut_bottom(left, foot_high, theme.px(10))
         self._foot.place(Rect(foot.x, foot.y, foot_wide, foot_high))
         gap = theme.px(14)
-        heights = [item.preferred()[1] for item in self.items]
-        menu = sum(heights) + gap * (len(heights) - 1)
         logo_high = self._logo_height(wide)
-        spare = left.h - menu - logo_high - theme.px(40)
-        top = left.y + max(0, round(spare * 0.42))
-        self._logo = Rect(left.x, top, wide, logo_high)
-        y = max(top + logo_high + theme.px(20), min(top + logo_high + theme.px(46), left.bottom - menu))
-        for item, height in zip(self.items, heights, strict=True):
-            item.place(Rect(left.x, y, wide, height))
-            y += height + gap
+        least = sum(item.preferred(wide)[1] + theme.px(8) for item in self.items) + logo_high + theme.px(20)
+        if least > left.h:
+            self._lay_in_pairs(Rect(left.x, left.y, whole.w, left.h))
+        else:
+            menu = sum(item.preferred(wide)[1] for item in self.items) + gap * (len(self.items) - 1)
+            gap = min(gap, max(theme.px(8), gap - (menu + logo_high + theme.px(20) - left.h) // len(self.items)))
+            menu = sum(item.preferred(wide)[1] + gap for item in self.items) - gap
+            top = left.y + max(0, round((left.h - menu - logo_high - theme.px(40)) * 0.42))
+            self._logo = Rect(left.x, top, wide, logo_high)
+            y = max(top + logo_high + theme.px(20), min(top + logo_high + theme.px(46), left.bottom - menu))
+            for item in self.items:
+                height = item.preferred(wide)[1]
+                item.place(Rect(left.x, y, wide, height))
+                y += height + gap
         x = size[0] - theme.px(24)
         for button in (self._full, self._sound):
             side, _ = button.preferred()
             button.place(Rect(x - side, theme.px(20), side, side))
             x -= side + theme.px(10)
         self._show_sound()
+
+    def _lay_in_pairs(self, room: Rect) -> None:
+        """Where letters are large and the window low: the first way on by itself, the others two by two."""
+        px = self.stage.theme.px
+        gap = px(10)
+        wide = min(room.w, px(800))
+        self._logo = Rect(room.x, room.y, min(wide, px(480)), self._logo_height(min(wide, px(480))))
+        y = self._logo.bottom + px(14)
+        first, *others = self.items
+        first.place(Rect(room.x, y, wide, first.preferred(wide)[1]))
+        y = first.rect.bottom + gap
+        half = (wide - gap) // 2
+        for i, item in enumerate(others):
+            height = item.preferred(half)[1]
+            item.place(Rect(room.x + (i % 2) * (half + gap), y, half, height))
+            if i % 2:
+                y += height + gap
 
     def _logo_height(self, wide: int) -> int:
         sprites = self.stage.sprites

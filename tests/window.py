@@ -95,7 +95,7 @@ class Robot:
         assert scene is not None
         if path == "walk":
             assert isinstance(scene, TableScene) and isinstance(scene.view, CorinthView)
-            cells = sorted(scene.view.reach())
+            cells = sorted(scene.view.hand.reach())
             if not cells:
                 return
             path = f"corinth/sheet/cell_{self._chance.choice(cells)}"

@@ -6,6 +6,8 @@ A program is a tuple of operations; an operation is a tuple of its code and its 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core.content import Table
 
 RESOURCES = ("coin", "compass", "tablet", "arrowhead", "jewel")
@@ -133,6 +135,26 @@ class Book:
         self.travel: list[Icons] = []
         self.discounts: list[Icons] = [()]
         self._known: dict[tuple[Op, ...], int] = {(): 0}
+        self._readers: dict[str, Callable[[Table], Op]] = {
+            "gain": self._gain,
+            "draw": self._draw,
+            "draw_bottom": self._draw_bottom,
+            "pay": self._pay,
+            "choose": self._choose,
+            "travel": self._travel,
+            "gain_per": self._gain_per,
+            "dig": self._dig,
+            "activate_site": self._activate_site,
+            "activate_top_site_tile": self._activate_top_site_tile,
+            "relocate": self._relocate,
+            "overcome_guardian": self._overcome_guardian,
+            "move_guardian": self._move_guardian,
+            "research": self._research,
+            "buy": self._buy,
+            "gain_item": self._gain_item,
+            "use_supply_assistant": self._use_supply_assistant,
+            "look_draw": self._look_draw,
+        }
 
     def cost(self, icons: Icons) -> int:
         """The number of a travel cost of one or two icons."""
@@ -160,11 +182,9 @@ class Book:
             return (_SIMPLE[name],)
         if name in _COUNTING:
             return (_COUNTING[name], table.number("n", 1, 9))
-        reader = getattr(self, f"_{name}", None)
-        if reader is None:
+        if name not in self._readers:
             raise table.fault("op", f"{name!r} is no operation")
-        op: Op = reader(table)
-        return op
+        return self._readers[name](table)
 
     def _gain(self, table: Table) -> Op:
         tokens = tokens_of(table)

@@ -101,7 +101,7 @@ class Tables:
 
     `districts[d]` by [warehouse][bonus][turns left][state], flat; `market` by [class][stable][turns left][marks]
     at the turns and marks of the grids, flat; `purse` by [turns left][buildings][coins][goats], flat;
-    `prices[left]` the worth of turns left; `dice[left]` of a free yellow die.
+    `prices[left]` what turns left are worth besides; `dice[left]` of a free yellow die.
     """
 
     MARKS: ClassVar[int] = 17

@@ -148,7 +148,7 @@ class SeatRow(Row):
         """Controls, set like words, and one line that explains."""
         theme = self.stage.theme
         boxes = self._flow(Rect(0, 0, width, 0))
-        return max(box.bottom for _, box in boxes) + self._line() + theme.px(16)
+        return max(box.bottom for _, box in boxes) + self._line() + theme.px(12)
 
     def _line(self) -> int:
         return self.stage.text.line_height("small") + self.stage.theme.px(2)
@@ -156,7 +156,7 @@ class SeatRow(Row):
     def _flow(self, rect: Rect) -> list[tuple[Element, Rect]]:
         theme = self.stage.theme
         gap = theme.px(10)
-        room = Rect(rect.x + theme.px(62), rect.y + theme.px(12), rect.w - theme.px(76), 0)
+        room = Rect(rect.x + theme.px(62), rect.y + theme.px(10), rect.w - theme.px(76), 0)
         side = max(theme.button, theme.px(48))
         swatch = max(theme.target, theme.px(42))
         swatches = (4 * swatch, side)
@@ -165,7 +165,7 @@ class SeatRow(Row):
         kind = min(self.kind.preferred()[0], room.w)
         level = min(max(theme.px(130), self.level.preferred()[0]), room.w)
         sizes = [(name, side), swatches, (ends, side), (kind, max(side, theme.px(50))), (level, side)]
-        places = flow(room, sizes, gap, theme.px(8))
+        places = flow(room, sizes, gap, theme.px(6))
         name_at, swatches_at, ends_at, kind_at, level_at = places
         ends_at.right = room.right
         out: list[tuple[Element, Rect]] = [(self.name_field, name_at)]

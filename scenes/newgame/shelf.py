@@ -135,9 +135,9 @@ class Box(Control):
     def _draw_later(self, surface: Surface, front: Rect) -> None:
         """A paper band that says it is not there yet."""
         stage, theme = self.stage, self.stage.theme
-        block = stage.text.render(self.later, "italic", width=front.w, align=0.5)
-        band = Rect(front.x - theme.px(3), 0, front.w + theme.px(6), block.size[1] + theme.px(6))
-        band.bottom = front.bottom - round(front.h * 0.12)
+        block = stage.text.render(self.later, "italic", width=round(self.rect.w * 1.1), align=0.5)
+        band = Rect(0, 0, max(front.w + theme.px(6), block.size[0] + theme.px(16)), block.size[1] + theme.px(6))
+        band.midbottom = (front.centerx, front.bottom - round(front.h * 0.12))
         stage.panels.shadow(surface, band, 1, theme.px(6), 170)
         surface.blit(stage.plates.get("parchment", band.size, 1), band)
         surface.blit(block.surface, block.surface.get_rect(center=band.center))

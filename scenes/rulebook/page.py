@@ -105,7 +105,8 @@ class BlockRow(Row):
         return Rect(x, rect.y, wide, rect.h)
 
     def _hang(self) -> int:
-        return round(self._px * 3.1)
+        """Room for numbers at the left of the column."""
+        return round(self._px * (3.1 if self._scene.roomy else 2.2))
 
     def _set(self, text: str, role: str, width: int, px: int | None = None, align: float = 0.0) -> TextBlock:
         wanted = self._scene.terms

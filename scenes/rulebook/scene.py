@@ -42,7 +42,7 @@ class ContentsRow(Row, Control):
         """One line, or two for a long title."""
         theme = self.stage.theme
         words = self.stage.text.size(self.block.text, "body", width=width - theme.px(76))[1]
-        return max(theme.button, words + theme.px(12))
+        return max(theme.target, theme.px(42), words + theme.px(10))
 
     def draw(self, surface: Surface) -> None:
         """Number and title; lit where the page stands; how many hits are in it."""
@@ -79,6 +79,8 @@ class RulebookScene(MenuScene):
         self._wanted = self.book.place(section) if section else -1
         self._heights: dict[tuple[int, int], int] = {}
         self._trail: list[int] = []
+        self.roomy = True
+        """Whether the page is as wide as it would like to be."""
         self.field = TextField(
             "search",
             "",
@@ -144,6 +146,7 @@ class RulebookScene(MenuScene):
             shift = (rest.right - right.right) // 2
             left.x += shift
             right.x += shift
+        self.roomy = right.w >= page_w
         self._lay_contents(left)
         self.page_panel.place(right)
         self._heights.clear()

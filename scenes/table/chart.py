@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 from pygame import Rect, Surface
 
@@ -27,9 +29,9 @@ def draw_chart(surface: Surface, stage: Stage, rect: Rect, course: Course, looks
             (room.x + room.w * position / last, room.bottom - chance[look.index] * room.h)
             for position, chance in zip(course.positions, course.chances, strict=True)
         ]
-        for a, b in zip(points, points[1:], strict=False):
+        for a, b in pairwise(points):
             pygame.draw.aaline(surface, inks.text, a, b, theme.px(5))
-        for a, b in zip(points, points[1:], strict=False):
+        for a, b in pairwise(points):
             pygame.draw.aaline(surface, look.colour.base, a, b, theme.px(3))
         for point in course.points:
             if point.seat == look.index:

@@ -1,4 +1,4 @@
-"""The curtain between players at one screen, for games that hide hands: nothing is seen until the next player takes over."""
+"""The curtain between players at one screen, for games that hide hands."""
 
 from __future__ import annotations
 

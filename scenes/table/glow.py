@@ -1,4 +1,4 @@
-"""Light around places: what can be acted on, what is aimed at, what is spoken of. Shape and light, never colour alone."""
+"""Light around places: what can be acted on, what is aimed at, what is spoken of."""
 
 from __future__ import annotations
 

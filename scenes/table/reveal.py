@@ -34,7 +34,7 @@ class Reveal(Element):
         self._again = Button(
             "again", say("table.reveal.again"), lambda: table.host.play_again(table.session), kind="primary"
         )
-        self._watch = Button("watch", say("table.reveal.watch"), lambda: table.watch_from_start(), kind="parchment")
+        self._watch = Button("watch", say("table.reveal.watch"), table.watch_from_start, kind="parchment")
         self._look = Button("look", say("table.reveal.look"), self.close, kind="parchment")
         self._home = Button("home", say("table.reveal.home"), table.host.leave_table, kind="parchment")
         self.add(self._home, self._look, self._watch, self._again)

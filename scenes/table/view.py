@@ -117,7 +117,7 @@ class GameView(ABC):
     def draw(self, surface: Surface) -> None:
         """Draws what is on the boards, below the elements."""
 
-    def draw_over(self, surface: Surface) -> None:
+    def draw_over(self, surface: Surface) -> None:  # noqa: B027 (most views have nothing there)
         """Draws what flies above the elements."""
 
     @abstractmethod
@@ -138,7 +138,7 @@ class GameView(ABC):
         """A part of the area, laid out last, that the boards leave free for the recap; None if there is none."""
         return None
 
-    def space(self) -> None:
+    def space(self) -> None:  # noqa: B027 (most views have no use for it)
         """The space bar, when nothing runs that it could skip."""
 
     @property

@@ -9,7 +9,7 @@ from scenes.table.view import GameView
 
 def view_for(game: str) -> type[GameView]:
     """The class of a game's view; raises ModuleNotFoundError for a game that has none yet."""
-    view = import_module(f"scenes.table.{game}.view").VIEW
+    view: type[GameView] = import_module(f"scenes.table.{game}.view").VIEW
     assert issubclass(view, GameView)
     return view
 

@@ -85,7 +85,7 @@ class Harbour:
     def group_picture(self, slot: int) -> Surface:
         """The dice of a group alone, as they are held while dragged."""
         group = self.groups[slot]
-        box = self.frame.box(harbour_places().dice[slot] and self._extent(slot))
+        box = self.group_rect(slot)
         picture = Surface(box.size, pygame.SRCALPHA)
         if group is not None:
             self._draw_group(picture, slot, group, box.topleft)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -135,7 +136,7 @@ class Pen:
             t = k / steps
             off = math.sin(t * math.pi) * bow
             points.append((a[0] + (b[0] - a[0]) * t + nx * off, a[1] + (b[1] - a[1]) * t + ny * off))
-        for p, q in zip(points, points[1:], strict=False):
+        for p, q in pairwise(points):
             pygame.draw.aaline(surface, self.colour, p, q, width)
         for p in (points[0], points[-1]):
             pygame.draw.aacircle(surface, self.colour, p, max(1, width // 2))

@@ -1,4 +1,4 @@
-"""What is displayed of a game of Corinth: follows the events, and must equal the state when they have all been shown."""
+"""What is displayed of a game of Corinth: follows the events, and equals the state when they have been shown."""
 
 from __future__ import annotations
 

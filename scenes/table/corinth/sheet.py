@@ -62,6 +62,11 @@ class Sheet:
         """Where it lies, in window pixels."""
         return self.frame.rect
 
+    @property
+    def steward_cell(self) -> str:
+        """The cell the steward stands on."""
+        return self._model.steward
+
     def place(self, rect: Rect) -> None:
         """Lays it into a rectangle of the picture's proportions."""
         self.frame = Frame(rect.copy(), sheet_places().size)
@@ -278,6 +283,8 @@ class Sheet:
     def _draw_numbers(self, surface: Surface) -> None:
         places = sheet_places()
         for name, text in self.numbers.items():
+            centre: Point
+            side: float
             if name.startswith("star"):
                 centre, side = places.star_boxes[int(name[-1]) - 1], places.star_box
             elif name == "total":

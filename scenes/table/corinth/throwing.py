@@ -28,10 +28,10 @@ class Tray(Element):
     role = "button"
     captures = True
 
-    def __init__(self, stage: Stage, label: str, on_throw: Callable[[], object]) -> None:
+    def __init__(self, stage: Stage, label: str, painter: TrayPainter, on_throw: Callable[[], object]) -> None:
         super().__init__("tray", label=label, on_click=on_throw)
         self._on_throw = on_throw
-        self._painter = TrayPainter()
+        self._painter = painter
         self._layout: TrayLayout | None = None
         self._throw: Throw | None = None
         self._time = 0.0
@@ -55,11 +55,6 @@ class Tray(Element):
     def held(self) -> bool:
         """Whether the dice are in the hand."""
         return self._held is not None
-
-    @property
-    def painter(self) -> TrayPainter:
-        """What draws the dice."""
-        return self._painter
 
     @property
     def focusable(self) -> bool:

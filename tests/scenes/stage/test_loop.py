@@ -9,8 +9,8 @@ import pytest
 from scenes.stage.damage import Damage
 from scenes.stage.gallery import Gallery
 from scenes.stage.scene import Scene
-from scenes.stage.tween import Animate, Delay
 from scenes.stage.theme import Theme
+from scenes.stage.tween import Animate, Delay
 from scenes.stage.widgets import Button, Dialog
 from tests.scenes.driver import FRAME, Driver
 from tests.scenes.stage.board import Board

@@ -96,9 +96,7 @@ def test_text_field(driver: Driver, scene: Scene) -> None:
     assert entered == ["[b]"]
 
 
-def test_text_field_refuses_what_is_not_allowed_and_keeps_letters_from_shortcuts(
-    driver: Driver, scene: Scene
-) -> None:
+def test_text_field_refuses_what_is_not_allowed_and_keeps_letters_from_shortcuts(driver: Driver, scene: Scene) -> None:
     pressed: list[int] = []
     field = TextField("seed", allow=str.isdigit)
     hot = Element("hot", on_click=lambda: pressed.append(1), shortcut="X", rect=Rect(600, 600, 50, 50))

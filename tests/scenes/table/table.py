@@ -68,7 +68,9 @@ class TestTable:
         self.program.brain.start = lambda: None  # type: ignore[method-assign]
         self.program.thinker = InstantThinker(players)  # type: ignore[assignment]
         seats = tuple(
-            Seat(f"Player {i + 1}", "person" if i in people else "computer", "" if i in people else "random", COLOURS[i])
+            Seat(f"Player {i + 1}", "person", "", COLOURS[i])
+            if i in people
+            else Seat(f"Player {i + 1}", "computer", "random", COLOURS[i])
             for i in range(players)
         )
         self.program.begin("corinth", seats, OPTIONS, seed)
@@ -120,7 +122,7 @@ class TestTable:
                 driver.click(f"corinth/sheet/building_{rest[0]}")
             case "steward":
                 driver.click(f"corinth/harbour/slot_{rest[0]}")
-                cells = sorted(self.view.reach())
+                cells = sorted(self.view.hand.reach())
                 driver.click(f"corinth/sheet/cell_{cells[len(text) % len(cells)]}")
         if driver.has("sure/sheet/yes"):
             driver.click("sure/sheet/yes")

@@ -1,4 +1,4 @@
-"""Several people at one screen: the board of whoever decides is large; the curtain hides the table where games need it."""
+"""Several people at one screen: the board of whoever decides is large; the curtain hides what must be hidden."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ def test_a_walk_follows_the_pointer_and_is_taken_as_drawn() -> None:
     table = TestTable(2, (0, 1), seed="walk")
     try:
         _walk_ready(table)
-        target, reach = max(table.view.reach().items(), key=lambda item: item[1].steps)
+        target, reach = max(table.view.hand.reach().items(), key=lambda item: item[1].steps)
         driver = table.driver
         driver.move("corinth/sheet/steward")
         driver.press()
@@ -38,7 +38,7 @@ def test_a_walk_can_be_drawn_back() -> None:
     table = TestTable(2, (0, 1), seed="back")
     try:
         _walk_ready(table)
-        reach = max(table.view.reach().values(), key=lambda end: end.steps)
+        reach = max(table.view.hand.reach().values(), key=lambda end: end.steps)
         driver = table.driver
         before = table.scene.session.position
         driver.move("corinth/sheet/steward")

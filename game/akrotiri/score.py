@@ -1,0 +1,165 @@
+"""Points, score trees and the ranking (rules: akrotiri 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.akrotiri.content import (
+    CARDS,
+    COINS_PER_POINT,
+    COMPLETED,
+    GOAL_POINTS,
+    GOALS,
+    ISOLATED,
+    NO_ICON,
+    PORTAGE_1,
+    PORTAGE_2,
+    QUARTERS,
+    TERRAIN_GOAL,
+    THREE,
+    UNCOMPLETED,
+    WORTH,
+)
+from game.akrotiri.geometry import FAR, Sea
+from game.akrotiri.grid import CENTRE_QUAD, QUAD_WIDTH, place_name
+from game.core.contract import Place
+from game.core.scores import Term, branch
+from game.core.words import msg
+
+if TYPE_CHECKING:
+    from game.akrotiri.state import AkrotiriState
+
+_THREE = 3
+
+
+def quarter_of(quad: int) -> int:
+    """The quarter of the map a quadrant lies in, cut through the centre of Thera: 0 north-west to 3 south-east."""
+    return ((quad >> 9) >= CENTRE_QUAD) * 2 + ((quad & (QUAD_WIDTH - 1)) >= CENTRE_QUAD)
+
+
+def straits_of(sea: Sea, label: int) -> set[int]:
+    """The lane networks an island has a dock on, Thera's lanes taken away."""
+    return {sea.strait[sea.docks[dock][1]] for dock in sea.berths[label]}
+
+
+def goal_temples(sea: Sea, quads: Sequence[int], goal: int) -> list[int]:
+    """Which of these temples earn a goal; of `quadrants` one for each quarter, of `completed` those on the largest
+    completed island (rules: akrotiri 9)."""
+    labels = [sea.label_at(quad) for quad in quads]
+    if goal in TERRAIN_GOAL:
+        terrain = TERRAIN_GOAL[goal]
+        return [quad for quad, label in zip(quads, labels, strict=True) if sea.icon_count(label, terrain)]
+    if goal == PORTAGE_1:
+        return [quad for quad, label in zip(quads, labels, strict=True) if sea.portages[label] == 1]
+    if goal == PORTAGE_2:
+        return [quad for quad, label in zip(quads, labels, strict=True) if 2 <= sea.portages[label] < FAR]
+    if goal == NO_ICON:
+        return [quad for quad, label in zip(quads, labels, strict=True) if not sea.icons[label]]
+    if goal == THREE:
+        return [
+            quad
+            for quad, label in zip(quads, labels, strict=True)
+            if sum(1 for terrain in range(4) if sea.icon_count(label, terrain)) >= _THREE
+        ]
+    if goal == UNCOMPLETED:
+        return [quad for quad, label in zip(quads, labels, strict=True) if sea.open[label]]
+    if goal == QUARTERS:
+        return list({quarter_of(quad): quad for quad in reversed(quads)}.values())[::-1]
+    if goal == COMPLETED:
+        closed = [label for label in labels if not sea.open[label]]
+        if not closed:
+            return []
+        largest = max(sea.cover[label].bit_count() for label in closed)
+        best = next(label for label in closed if sea.cover[label].bit_count() == largest)
+        return [quad for quad, label in zip(quads, labels, strict=True) if label == best]
+    assert goal == ISOLATED
+    straits = [straits_of(sea, label) for label in labels]
+    return [
+        quad
+        for i, quad in enumerate(quads)
+        if all(i == j or (labels[i] != labels[j] and not straits[i] & straits[j]) for j in range(len(quads)))
+    ]
+
+
+def goal_points(sea: Sea, quads: Sequence[int], goal: int) -> int:
+    """What a goal is worth with these temples."""
+    earning = goal_temples(sea, quads, goal)
+    if goal == COMPLETED:
+        return GOAL_POINTS[goal] * sea.cover[sea.label_at(earning[0])].bit_count() if earning else 0
+    return GOAL_POINTS[goal] * len(earning)
+
+
+def points(state: AkrotiriState, seat: int) -> int:
+    """The total of a seat as it stands; equals `tree(state, seat).points`."""
+    played = state.played[seat]
+    quads = [quad for _, quad in played]
+    total = sum(WORTH[card] for card, _ in played) + state.coins[seat] // COINS_PER_POINT
+    return total + sum(goal_points(state.sea, quads, goal) for goal in state.goals[seat] if goal >= 0)
+
+
+def _maps(state: AkrotiriState, seat: int) -> Term:
+    parts = tuple(
+        Term(
+            f"map {CARDS[card].id}",
+            msg("akrotiri.score.map", card=msg(f"akrotiri.level.{CARDS[card].level}"), place=place_name(quad)),
+            WORTH[card],
+            pieces=(f"temple {place_name(quad)}", f"map {CARDS[card].id}"),
+        )
+        for card, quad in state.played[seat]
+    )
+    return branch("maps", msg("akrotiri.score.maps"), parts)
+
+
+def _goal(state: AkrotiriState, seat: int, goal: int) -> Term:
+    sea = state.sea
+    quads = [quad for _, quad in state.played[seat]]
+    earning = goal_temples(sea, quads, goal)
+    gained = goal_points(sea, quads, goal)
+    key = GOALS[goal].key
+    units = gained // GOAL_POINTS[goal]
+    return Term(
+        f"goal {key}",
+        msg(f"akrotiri.score.goal.{GOALS[goal].unit}", units, goal=msg(f"akrotiri.goal.{key}"), each=GOAL_POINTS[goal]),
+        gained,
+        pieces=(f"goal {key}", *(f"temple {place_name(quad)}" for quad in earning)),
+        certain=state.is_terminal,
+    )
+
+
+def _goals(state: AkrotiriState, seat: int) -> Term:
+    parts = [_goal(state, seat, goal) for goal in state.goals[seat] if goal >= 0]
+    hidden = sum(1 for goal in state.goals[seat] if goal < 0)
+    if hidden:
+        parts.append(Term("hidden", msg("akrotiri.score.hidden", hidden), 0, certain=False))
+    return branch("goals", msg("akrotiri.score.goals"), tuple(parts))
+
+
+def tree(state: AkrotiriState, seat: int) -> Term:
+    """The score of a seat as a tree; goals and drachmas are uncertain until the end. Goals that the observer does not
+    know count nothing."""
+    coins = state.coins[seat]
+    purse = Term(
+        "drachmas",
+        msg("akrotiri.score.drachmas", coins, each=COINS_PER_POINT),
+        coins // COINS_PER_POINT,
+        pieces=("drachmas",),
+        certain=state.is_terminal,
+    )
+    return branch("total", msg("akrotiri.score.total"), (_maps(state, seat), _goals(state, seat), purse))
+
+
+def ranking(state: AkrotiriState) -> list[Place]:
+    """Seats by rank: points, then drachmas; still equal ones share a rank (rules: akrotiri 9)."""
+    seats = range(state.players)
+    marks = {seat: (points(state, seat), state.coins[seat]) for seat in seats}
+    places: list[Place] = []
+    for seat in sorted(seats, key=lambda s: (-marks[s][0], -marks[s][1], s)):
+        mark = marks[seat]
+        rank = 1 + sum(1 for other in seats if marks[other] > mark)
+        tie = None
+        if any(other != seat and marks[other][0] == mark[0] for other in seats):
+            shared = any(other != seat and marks[other] == mark for other in seats)
+            tie = msg("akrotiri.tie.shared" if shared else "akrotiri.tie.drachmas", mark[1])
+        places.append(Place(seat, rank, mark[0], tie))
+    return places

@@ -1,0 +1,172 @@
+"""What a seat may know, and worlds that agree with it (rules: akrotiri 2, 5.5, 7).
+
+Everybody knows: what lies on the table and the market, boats, coins, played maps, discards, tiles the oracle showed, the
+levels of all maps in hand (their backs differ), how many goals each holds. A seat's own tile, maps, goals and the goals
+it looks at are its own. It also knows which goals it put under the deck, as long as they lie there. When the discards
+have become the stack, everybody can tell from what is missing which tiles the others still hold among them from before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from game.akrotiri.content import CARDS, GOALS, LEVEL, LEVELS, TILES
+from game.core.chance import Stream
+
+if TYPE_CHECKING:
+    from game.akrotiri.state import AkrotiriState
+
+_UNKNOWN_TILE = -2
+_UNKNOWN_GOAL = -1
+_UNKNOWN_CARD = (-3, -2, -1)
+_TILES, _OLD_TILES, _MAPS, _GOALS = 200, 201, 300, 400
+"""Streams from which worlds are made."""
+
+_ATTEMPTS = 100
+
+
+def level_of(card: int) -> int:
+    """The level of a map, known or not."""
+    return LEVEL[card] if card >= 0 else card + 3
+
+
+def observation(state: AkrotiriState, player: int) -> AkrotiriState:
+    """See `State.observation`."""
+    new = state.clone()
+    new.viewer = player
+    new.eyes = -1
+    new.seed = ""
+    new.key = 0
+    new.stack = (_UNKNOWN_TILE,) * len(state.stack)
+    new.decks = (
+        (_UNKNOWN_CARD[0],) * len(state.decks[0]),
+        (_UNKNOWN_CARD[1],) * len(state.decks[1]),
+        (_UNKNOWN_CARD[2],) * len(state.decks[2]),
+    )
+    bit = 1 << player
+    new.goal_deck = tuple(
+        [
+            goal if seen & bit else _UNKNOWN_GOAL
+            for goal, seen in zip(state.goal_deck, state.goal_seen, strict=True)
+        ]
+    )
+    new.goal_seen = tuple([seen & bit for seen in state.goal_seen])
+    old: dict[int, list[int]] = {}
+    for seat in range(state.players):
+        if seat == player:
+            continue
+        tile = state.hand[seat]
+        if tile >= 0 and not state.shown >> seat & 1:
+            new.hand[seat] = _UNKNOWN_TILE
+            if state.age[seat] < state.shuffles:
+                old.setdefault(state.age[seat], []).append(tile)
+        new.maps[seat] = tuple(sorted([_UNKNOWN_CARD[level_of(card)] for card in state.maps[seat]]))
+        if not state.is_terminal:
+            new.goals[seat] = (_UNKNOWN_GOAL,) * len(state.goals[seat])
+        new.offers[seat] = (_UNKNOWN_GOAL,) * len(state.offers[seat])
+    if state.viewer is None:
+        new.old_hands = tuple((age, tuple(sorted(old[age]))) for age in sorted(old))
+    return new
+
+
+def determinize(state: AkrotiriState, player: int, chance: int) -> AkrotiriState:
+    """See `State.determinize`."""
+    new = observation(state, player)
+    _deal_tiles(new, chance)
+    _deal_maps(new, chance)
+    _deal_goals(new, player, chance)
+    new.viewer = None
+    new.eyes = player
+    new.key = chance
+    new.old_hands = ()
+    return new
+
+
+def hidden_tiles(state: AkrotiriState) -> list[int]:
+    """The tiles an observer cannot place: those of the stack and of hidden hands of the present age, sorted."""
+    left = Counter({tile: state.box.copies for tile in range(len(TILES))})
+    left.subtract([tile for tile, _, _ in state.sea.tiles])
+    left.subtract(state.discards)
+    left.subtract([tile for tile in state.hand if tile >= 0])
+    for _, tiles in state.old_hands:
+        left.subtract(tiles)
+    return sorted(left.elements())
+
+
+def _deal_tiles(state: AkrotiriState, chance: int) -> None:
+    for age, tiles in state.old_hands:
+        holders = [s for s in range(state.players) if state.hand[s] == _UNKNOWN_TILE and state.age[s] == age]
+        for seat, tile in zip(holders, Stream(chance, _OLD_TILES + age).shuffled(tiles), strict=True):
+            state.hand[seat] = tile
+    pool = Stream(chance, _TILES).shuffled(hidden_tiles(state))
+    for seat in range(state.players):
+        if state.hand[seat] == _UNKNOWN_TILE:
+            state.hand[seat] = pool.pop()
+    state.stack = tuple(pool)
+
+
+def hidden_cards(state: AkrotiriState, level: int) -> list[int]:
+    """The maps of a level that an observer cannot place, sorted."""
+    left = Counter({card: state.box.copies for card in range(len(CARDS)) if LEVEL[card] == level})
+    for seat in range(state.players):
+        left.subtract([card for card in state.maps[seat] if card >= 0 and LEVEL[card] == level])
+        left.subtract([card for card, _ in state.played[seat] if LEVEL[card] == level])
+    return sorted(left.elements())
+
+
+def _deal_maps(state: AkrotiriState, chance: int) -> None:
+    hands = [[card for card in cards if card >= 0] for cards in state.maps]
+    decks = []
+    for level in range(len(LEVELS)):
+        pool = Stream(chance, _MAPS + level).shuffled(hidden_cards(state, level))
+        for seat, cards in enumerate(state.maps):
+            for _ in range(cards.count(_UNKNOWN_CARD[level])):
+                hands[seat].append(pool.pop())
+        decks.append(tuple(pool))
+    state.maps = [tuple(sorted(cards)) for cards in hands]
+    state.decks = (decks[0], decks[1], decks[2])
+
+
+def hidden_goals(state: AkrotiriState) -> list[int]:
+    """The goals an observer cannot place, sorted."""
+    left = Counter({goal: state.box.copies for goal in range(len(GOALS))})
+    left.subtract(state.face_up)
+    left.subtract([goal for goal in state.goal_deck if goal >= 0])
+    for seat in range(state.players):
+        left.subtract([goal for goal in (*state.goals[seat], *state.offers[seat]) if goal >= 0])
+    return sorted(left.elements())
+
+
+def _deal_goals(state: AkrotiriState, player: int, chance: int) -> None:
+    """Goals to hands, offers and the deck; nobody holds one twice (rules: akrotiri 11)."""
+    pool = hidden_goals(state)
+    if not pool:
+        return
+    stream = Stream(chance, _GOALS)
+    wants = {
+        seat: state.goals[seat].count(_UNKNOWN_GOAL) + state.offers[seat].count(_UNKNOWN_GOAL)
+        for seat in range(state.players)
+        if seat != player
+    }
+    dealt: dict[int, list[int]] = {}
+    for _ in range(_ATTEMPTS):
+        rest = stream.shuffled(pool)
+        dealt = {}
+        for seat, want in wants.items():
+            taken: list[int] = []
+            for goal in rest:
+                if len(taken) < want and goal not in taken:
+                    taken.append(goal)
+            for goal in taken:
+                rest.remove(goal)
+            dealt[seat] = taken
+        if all(len(dealt[seat]) == want for seat, want in wants.items()):
+            break
+    for seat, taken in dealt.items():
+        count = state.goals[seat].count(_UNKNOWN_GOAL)
+        if count or state.offers[seat]:
+            known = [goal for goal in state.goals[seat] if goal >= 0]
+            state.goals[seat] = tuple(sorted(known + taken[:count]))
+            state.offers[seat] = tuple(sorted(taken[count:]))
+    state.goal_deck = tuple([rest.pop() if goal == _UNKNOWN_GOAL else goal for goal in state.goal_deck])

@@ -1,0 +1,78 @@
+"""What can be pending: the kinds of entries of `ArnakState.pending`, a stack whose last entry is worked on.
+
+Entries that ask stay on top until they are answered; those that run are worked off by `interpret.settle` without a
+question. Free actions push their effect over an entry that asks, which is asked again afterwards.
+"""
+
+from __future__ import annotations
+
+(
+    TURN,
+    RUN,
+    PAYING,
+    ARRIVE,
+    LAND,
+    REVEAL,
+    AWAKEN,
+    BEAT,
+    LAYING,
+    DRAWING,
+    EXILING,
+    TRADING,
+    PAY_OP,
+    CHOOSING,
+    DIGGING,
+    SITING,
+    AGAIN,
+    RELOCATING,
+    RECALLING,
+    BEATING,
+    MOVING,
+    RESEARCHING,
+    CLIMB,
+    BUYING,
+    USING,
+    TAKING,
+    REFRESHING,
+    HELPING,
+    SWAPPING,
+    RECRUITING,
+    UPGRADING,
+    RESCUING,
+    UNSLOTTING,
+    LOOKING,
+    KEEPING,
+    BACKING,
+    TEMPLE_BONUS,
+    STOWING,
+    RIVAL,
+) = range(39)
+"""Kinds of entries, with what follows in the tuple:
+
+`TURN main` (1: the main action is taken); `RUN program position`; `PAYING cost discount` (a travel cost);
+`ARRIVE space times`, `LAND site`, `AWAKEN site`, `BEAT site` (run: a figure arrives, discovers, a guardian comes, goes);
+`REVEAL site`; `LAYING n` (lay n hand cards); `DRAWING n bottom`; `EXILING n`; `TRADING n`; `PAY_OP program position`;
+`CHOOSING program position taken`; `DIGGING program position`; `SITING program position left used`; `AGAIN site`;
+`RELOCATING program position`; `RECALLING`; `BEATING where`; `MOVING program position`; `RESEARCHING program position`;
+`CLIMB marker space left` (1: bonus tile, 2: row effect); `BUYING program position`; `USING card`; `TAKING source to`;
+`REFRESHING n`; `HELPING gold`; `SWAPPING`; `RECRUITING`; `UPGRADING`; `RESCUING`; `UNSLOTTING`; `LOOKING program
+position`; `KEEPING bottom back`; `BACKING`; `TEMPLE_BONUS`; `STOWING` (cards at the end of a round); `RIVAL`.
+"""
+
+LENGTHS = (2, 3, 3, 3, 2, 2, 2, 2, 2, 3, 2, 2, 3, 4, 3, 5, 2, 3, 1, 2, 3, 3, 4, 3, 2, 3, 2, 2, 1, 1, 1, 1, 1, 3, 3, 1, 1, 1, 1)
+"""Length of an entry of each kind."""
+
+RUNNING = frozenset({RUN, ARRIVE, LAND, AWAKEN, BEAT})
+"""Kinds that never ask."""
+
+NO_FREE_ACTIONS = frozenset({PAYING, LAYING, KEEPING, BACKING, RESCUING, TEMPLE_BONUS, STOWING, RIVAL})
+"""Kinds during which no free action may be taken: inside a payment, inside one symbol, outside a turn."""
+
+BONUS_LEFT, ROW_LEFT = 1, 2
+
+Entry = tuple[int, ...]
+Pending = tuple[Entry, ...]
+START_PENDING: Pending = ((TURN, 0),)
+ACTED_PENDING: Pending = ((TURN, 1),)
+RIVAL_PENDING: Pending = ((RIVAL,),)
+STOW_PENDING: Pending = ((STOWING,),)

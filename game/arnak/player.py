@@ -1,0 +1,245 @@
+"""What one player owns: tokens, cards, figures, assistants, idols, markers."""
+
+from __future__ import annotations
+
+from game.arnak.content import DECK, FIGURES, SLOT_POINTS, STACKS
+
+UNKNOWN = -1
+"""A card, tile or assistant that the viewer (or nobody yet) knows."""
+
+NO_PEEK = -1
+UNKNOWN_PEEK = -2
+
+Cards = tuple[int, ...]
+Segment = tuple[Cards, Cards, int]
+"""A part of a deck: the cards in it, in an order nobody knows; the cards drawn from it into the hand that only their
+owner knows; and a card of it that its owner knows to lie on its top (`NO_PEEK`: none).
+
+All know which cards a segment held. When it is used up, all know what its owner drew from it.
+"""
+
+
+def plus(cards: Cards, card: int) -> Cards:
+    """The sorted cards with one more."""
+    return tuple(sorted((*cards, card)))
+
+
+def minus(cards: Cards, card: int) -> Cards:
+    """The sorted cards without one copy of `card`."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+class Player:
+    """One player's things. Tuples are replaced, never changed.
+
+    `tokens` holds coins, compasses, tablets, arrowheads, jewels; `hand` all cards in hand, sorted; `open` those of them
+    that everybody knows; `deck` segments from the top; `play` the play area; `looked` cards drawn to choose from;
+    `aside` what the player has decided to lay down at the end of the round; `crates` idols not in a slot; `slots` the
+    mask of filled slots; `home` figures on the board; `ready` and `spent` guardians by the state of their boon;
+    `helpers` assistants as 4 * number + 2 if gold + 1 if ready; `glass` and `book` spaces of the track; `arrival` the place
+    in the Lost Temple (-1: not there); `tiles` temple tiles by stack; `planes` and `calm`: this round all
+    icons are planes, guardians give no Fear.
+    """
+
+    __slots__ = (
+        "arrival",
+        "aside",
+        "book",
+        "calm",
+        "crates",
+        "deck",
+        "glass",
+        "hand",
+        "helpers",
+        "home",
+        "looked",
+        "open",
+        "passed",
+        "planes",
+        "play",
+        "ready",
+        "slots",
+        "spent",
+        "tiles",
+        "tokens",
+    )
+
+    def __init__(self) -> None:
+        self.tokens = [0, 0, 0, 0, 0]
+        self.hand: Cards = ()
+        self.open: Cards = ()
+        self.deck: tuple[Segment, ...] = ((DECK.start, (), NO_PEEK),)
+        self.play: Cards = ()
+        self.looked: Cards = ()
+        self.aside: Cards = ()
+        self.crates = 0
+        self.slots = 0
+        self.home = FIGURES
+        self.ready: tuple[int, ...] = ()
+        self.spent: tuple[int, ...] = ()
+        self.helpers: tuple[int, ...] = ()
+        self.glass = 0
+        self.book = 0
+        self.arrival = -1
+        self.tiles: tuple[int, ...] = (0,) * len(STACKS)
+        self.passed = 0
+        self.planes = 0
+        self.calm = 0
+
+    def clone(self) -> Player:
+        """An independent copy."""
+        new = Player.__new__(Player)
+        new.tokens = self.tokens[:]
+        new.hand = self.hand
+        new.open = self.open
+        new.deck = self.deck
+        new.play = self.play
+        new.looked = self.looked
+        new.aside = self.aside
+        new.crates = self.crates
+        new.slots = self.slots
+        new.home = self.home
+        new.ready = self.ready
+        new.spent = self.spent
+        new.helpers = self.helpers
+        new.glass = self.glass
+        new.book = self.book
+        new.arrival = self.arrival
+        new.tiles = self.tiles
+        new.passed = self.passed
+        new.planes = self.planes
+        new.calm = self.calm
+        return new
+
+    def mark(self) -> tuple[object, ...]:
+        """All of it as a tuple: for signatures."""
+        return (
+            tuple(self.tokens),
+            self.hand,
+            self.open,
+            self.deck,
+            self.play,
+            self.looked,
+            self.aside,
+            self.crates,
+            self.slots,
+            self.home,
+            self.ready,
+            self.spent,
+            self.helpers,
+            self.glass,
+            self.book,
+            self.arrival,
+            self.tiles,
+            self.passed,
+            self.planes,
+            self.calm,
+        )
+
+    @property
+    def deck_size(self) -> int:
+        """Cards in the deck."""
+        return sum([len(part) + (peek != NO_PEEK) for part, _, peek in self.deck])
+
+    @property
+    def empty_slots(self) -> int:
+        """Slots that can take an idol."""
+        return len(SLOT_POINTS) - self.slots.bit_count()
+
+    def leave_hand(self, card: int) -> None:
+        """Takes a card out of the hand, in front of all: of equal cards one that all know to be there."""
+        self.hand = minus(self.hand, card)
+        if card in self.open:
+            self.open = minus(self.open, card)
+            return
+        for i, (part, veiled, peek) in enumerate(self.deck):
+            if card in veiled:
+                segment = (part, minus(veiled, card), peek)
+                self.deck = (*self.deck[:i], segment, *self.deck[i + 1 :])
+                return
+
+    def open_hand(self, card: int) -> None:
+        """Adds a card to the hand that all have seen."""
+        self.hand = plus(self.hand, card)
+        self.open = plus(self.open, card)
+
+    def settle_deck(self) -> None:
+        """Drops segments that are used up: all know now what was drawn from them."""
+        for part, veiled, peek in self.deck:
+            if not part and peek == NO_PEEK and veiled:
+                self.open = tuple(sorted(self.open + veiled))
+        self.deck = tuple([s for s in self.deck if s[0] or s[2] != NO_PEEK])
+
+    def put_under(self, card: int) -> None:
+        """Puts a card that all know to the bottom of the deck."""
+        self.deck = (*self.deck, ((card,), (), NO_PEEK))
+
+    def put_on_top(self, card: int) -> None:
+        """Puts a card that all know on top of the deck."""
+        self.deck = (((card,), (), NO_PEEK), *self.deck)
+
+    def reset_round(self) -> None:
+        """What lasts for one round only is over."""
+        self.passed = self.planes = self.calm = 0
+
+
+class Rival:
+    """The solo opponent: `figures` at home, `glass`, `arrival` (-1: not in the temple), `tiles` of the six stacks of temple
+    tiles, `idols` mask of kinds lying face up, `stack` idols on the minus place, `cards`, `guardians`, the action tiles still
+    to come without the next one (`rest`), the `next` one (`UNKNOWN` in observations), its `arrow`, and those `used` this round.
+    """
+
+    __slots__ = ("arrival", "arrow", "cards", "figures", "glass", "guardians", "idols", "next", "rest", "stack", "tiles", "used")
+
+    def __init__(self, figures: int) -> None:
+        self.figures = figures
+        self.glass = 0
+        self.arrival = -1
+        self.tiles: tuple[int, ...] = (0,) * len(STACKS)
+        self.idols = 0
+        self.stack = 0
+        self.cards: Cards = ()
+        self.guardians: tuple[int, ...] = ()
+        self.rest: tuple[int, ...] = ()
+        self.next = UNKNOWN
+        self.arrow = -1
+        self.used: tuple[int, ...] = ()
+
+    def clone(self) -> Rival:
+        """An independent copy."""
+        new = Rival.__new__(Rival)
+        new.figures = self.figures
+        new.glass = self.glass
+        new.arrival = self.arrival
+        new.tiles = self.tiles
+        new.idols = self.idols
+        new.stack = self.stack
+        new.cards = self.cards
+        new.guardians = self.guardians
+        new.rest = self.rest
+        new.next = self.next
+        new.arrow = self.arrow
+        new.used = self.used
+        return new
+
+    def mark(self) -> tuple[object, ...]:
+        """All of it as a tuple: for signatures."""
+        return (
+            self.figures,
+            self.glass,
+            self.arrival,
+            self.tiles,
+            self.idols,
+            self.stack,
+            self.cards,
+            self.guardians,
+            self.rest,
+            self.next,
+            self.used,
+        )
+
+    @property
+    def left(self) -> int:
+        """Action tiles still to come this round."""
+        return len(self.rest) + (self.arrow >= 0)

@@ -1,0 +1,430 @@
+"""The person's hand on Corinth's boards: what is pointed at, chosen, dragged or drawn becomes actions of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from pygame import Rect
+
+from game.core.contract import Action, State
+from game.corinth import view as rules
+from game.corinth.state import CorinthState
+from scenes.stage.drag import Drag, Drop
+from scenes.stage.element import Element
+from scenes.table.corinth.chips import UseChips
+from scenes.table.corinth.geometry import DISTRICTS, SLOTS, cell_index, cell_name
+from scenes.table.corinth.harbour import Harbour
+from scenes.table.corinth.places import BoardPlaces, piece_of
+from scenes.table.corinth.preview import preview_delivery, preview_track
+from scenes.table.corinth.sheet import Sheet
+from scenes.table.corinth.steward import StewardHandle
+from scenes.table.corinth.supply import Supply
+from scenes.table.corinth.throwing import Tray
+from scenes.table.corinth.tips import Tips
+from scenes.table.view import Table
+
+
+class Hand:
+    """Holds what is offered to the person and what of it is chosen; its elements are `elements`.
+
+    `state` is the last observation shown, for tooltips when nothing is offered; `bounds` the area of the boards.
+    """
+
+    def __init__(self, table: Table, harbour: Harbour, sheets: list[Sheet], tray: Tray) -> None:
+        self.table = table
+        self.harbour = harbour
+        self.sheets = sheets
+        self.tray = tray
+        self.tips = Tips(table.words)
+        self.places = BoardPlaces(self.clicked, self._hovered, self._tip, self.tips.label)
+        self.chips = UseChips(table, self._use)
+        self.supply = Supply(table, self.hold_dice, self.throw)
+        self.steward = StewardHandle(
+            table.words.say_key("corinth.steward"),
+            tooltip=lambda: self._tip("steward"),
+            cell_at=self._cell_at,
+            ready=lambda: bool(self._reach),
+            may=self._may_walk,
+            shown=self._walk_drawn,
+            done=self._walk_done,
+            idle=self._steward_idle,
+        )
+        self.places.sheet.add(self.steward)
+        self.state: CorinthState | None = None
+        self.offered: CorinthState | None = None
+        self.bounds = Rect(0, 0, 0, 0)
+        self.lit: tuple[list[str], int | None] = ([], None)
+        self._legal: dict[str, Action] = {}
+        self._selected: int | None = None
+        self._hover: str = ""
+        self._reach: dict[str, rules.NamedReach] = {}
+        self._draggable()
+
+    def action(self, text: str) -> Action | None:
+        """The action of a notation, if it is legal now."""
+        return self._legal.get(text)
+
+    def offer(self, state: State | None) -> None:
+        """Lets the person act, or nobody."""
+        self._legal = {}
+        self.offered = None
+        self.lower()
+        if state is None:
+            self.supply.close()
+            self.paint()
+            return
+        assert isinstance(state, CorinthState)
+        self.offered = state
+        self._legal = {state.game.action_text(action): action for action in state.legal_actions()}
+        rolls = [text for text in self._legal if text.startswith("roll")]
+        if rolls:
+            self.supply.open(state, len(rolls) - 1)
+            self.hold_dice()
+        else:
+            self.supply.close()
+        self._reach = self._reach_now(None) if any(t.startswith("step") for t in self._legal) else {}
+        self.paint()
+
+    def reach(self) -> dict[str, rules.NamedReach]:
+        """The market cells lit for the steward now, with the walk to each."""
+        return dict(self._reach)
+
+    def _reach_now(self, slot: int | None) -> dict[str, rules.NamedReach]:
+        if self.offered is None:
+            return {}
+        return rules.reach_by_name(self.offered, slot)
+
+    def hold_dice(self) -> None:
+        """Puts the dice of the coming throw into the hand."""
+        white, yellow = self.supply.dice()
+        self.tray.hold(["white"] * white + ["yellow"] * yellow)
+        self.tray.prepare(white + yellow)
+
+    def throw(self) -> None:
+        """Throws the dice with what was bought."""
+        text = f"roll {self.supply.bought}"
+        if text in self._legal:
+            self.table.do(self._legal[text])
+        elif self.offered is not None:
+            self._refuse(text, self.tray.rect)
+
+    def select(self, slot: int | None) -> None:
+        """Chooses the group of a slot (None: none) and lights what it can do."""
+        self._selected = slot
+        self._reach = self._reach_now(slot) if slot is not None else {}
+        self._preview()
+        if slot is None or self.offered is None:
+            self.chips.close()
+        else:
+            self.chips.open(self.offered, slot, self._legal, self.harbour.berth(slot), self.bounds)
+        self.paint()
+
+    def lower(self) -> None:
+        """Lets go of a chosen group."""
+        self._selected = None
+        self._reach = {}
+        self.chips.close()
+        self.harbour.lifted = None
+        self.harbour.redraw()
+        for sheet in self.sheets:
+            sheet.ghosts, sheet.ghost_route = [], []
+
+    def _use(self, text: str) -> None:
+        """A use of the chosen group, by its notation."""
+        if text in self._legal:
+            self._do_asking(text)
+        else:
+            self._refuse(text, None)
+
+    def _do_asking(self, text: str) -> None:
+        """Takes an action; one that gains nothing asks once."""
+        assert self.offered is not None
+        action = self._legal[text]
+        if rules.gains_nothing(self.offered, action):
+            question = self.table.words.say_key("screen.corinth.sure.nothing")
+            self.table.sure("nothing", question, lambda: self.table.do(action))
+        else:
+            self.table.do(action)
+
+    def clicked(self, name: str) -> None:
+        """A place of the boards was clicked."""
+        if self.offered is None:
+            self.table.not_now()
+            return
+        kind, _, rest = name.partition("_")
+        if kind == "slot":
+            slot = SLOTS.index(rest)
+            if self.harbour.groups[slot] is None or not self._usable(slot):
+                self._refuse(f"{_verb(rest)} {rest}", self.places.find(name).rect)
+            else:
+                self.select(None if self._selected == slot else slot)
+        elif kind == "cell":
+            self._walk_to(rest)
+        elif kind in ("district", "gold", "goats"):
+            self._take_to(rest or kind, name)
+        elif kind == "shop":
+            self._shop(piece_of(name), name)
+        elif kind == "building":
+            text = f"build {rest}"
+            self._use_at(text, name)
+
+    def _usable(self, slot: int) -> bool:
+        name = SLOTS[slot]
+        return f"{_verb(name)} {name}" in self._legal or f"steward {name}" in self._legal
+
+    def _use_at(self, text: str, name: str) -> None:
+        if text in self._legal:
+            self._do_asking(text)
+        else:
+            self._refuse(text, self.places.find(name).rect)
+
+    def _take_to(self, district: str, name: str) -> None:
+        text = f"{_verb(district)} {district}"
+        if text in self._legal and self._selected is None:
+            self.select(SLOTS.index(district))
+        elif self._selected is not None and SLOTS[self._selected] != district:
+            chosen = SLOTS[self._selected]
+            self.table.say(
+                self.table.words.say_key("screen.corinth.wrong_district", slot=self.tips.label(f"slot_{chosen}"))
+            )
+        else:
+            self._use_at(text, name)
+
+    def _shop(self, text: str, name: str) -> None:
+        if text in self._legal:
+            self.table.do(self._legal[text])
+        elif any(t.startswith("shop") for t in self._legal):
+            self._refuse(text, self.places.find(name).rect)
+        else:
+            self._take_to(text.split()[1], f"district_{text.split()[1]}")
+
+    def _walk_to(self, cell: str) -> None:
+        """The steward to a cell: by the chosen group, or on with the walk begun."""
+        assert self.offered is not None
+        name = f"cell_{cell}"
+        if self._selected is not None:
+            reach = self._reach.get(cell)
+            slot = SLOTS[self._selected]
+            if reach is None:
+                self._refuse(f"walk {slot} {cell}", self.places.find(name).rect)
+                return
+            self._walk_chain([f"steward {slot}"], reach.route, reach.stops)
+            return
+        reach = self._reach.get(cell)
+        if reach is not None:
+            self._walk_chain([], reach.route, reach.stops)
+        elif f"step {cell}" in self._legal:
+            self.table.do(self._legal[f"step {cell}"])
+        else:
+            self._refuse(f"step {cell}", self.places.find(name).rect)
+
+    def _walk_chain(self, first: list[str], route: Iterable[str], stops: bool) -> None:
+        """Takes steps one by one, and the stop if the walk does not end there by itself."""
+        assert self.offered is not None
+        texts = [*first, *(f"step {cell}" for cell in route), *(["stop"] if stops else [])]
+        self.table.do(*(self.offered.game.parse_action(text) for text in texts))
+
+    def _refuse(self, text: str, near: Rect | None) -> None:
+        if self.offered is None:
+            self.table.not_now()
+            return
+        reason = self.offered.why_not(self.offered.game.parse_action(text))
+        if reason is not None:
+            self.table.refuse(reason, near)
+
+    # Leading the steward by hand
+
+    def _cell_at(self, pos: tuple[int, int]) -> str | None:
+        for element in self.places.sheet.children:
+            if element.name.startswith("cell_") and element.contains(pos):
+                return element.name.removeprefix("cell_")
+        return None
+
+    def _may_walk(self, prefix: Sequence[str]) -> tuple[Sequence[str], bool]:
+        assert self.offered is not None
+        following = rules.routes_through(self.offered, self._selected, [cell_index(cell) for cell in prefix])
+        return [cell_name(cell) for cell in following.cells], following.stop is not None
+
+    def _walk_drawn(self, prefix: Sequence[str]) -> None:
+        self.sheets[self.table.viewer].ghost_route = list(prefix)
+        self.table.stage.invalidate()
+
+    def _walk_done(self, prefix: Sequence[str]) -> None:
+        if self.offered is None:
+            return
+        further, may_end = self._may_walk(prefix)
+        slot = None if self._selected is None else SLOTS[self._selected]
+        if may_end:
+            self._walk_chain([] if slot is None else [f"steward {slot}"], prefix, bool(further))
+            return
+        self._walk_drawn([])
+        if slot is not None:
+            self._refuse(f"walk {slot} {prefix[-1]}", self.places.find(f"cell_{prefix[-1]}").rect)
+        else:
+            self.table.say(self.table.words.say_key("screen.corinth.walk_on"))
+
+    def _steward_idle(self) -> None:
+        if self.offered is None:
+            self.table.not_now()
+        else:
+            self.table.say(self.table.words.say_key("screen.corinth.group_first"))
+
+    def _stand_steward(self) -> None:
+        """Lays the handle over the viewer's steward."""
+        if self.bounds.w > 0:
+            cell = self.sheets[self.table.viewer].steward_cell
+            rect = self.sheets[self.table.viewer].piece(f"cell {cell}")
+            if rect is not None:
+                self.steward.stand(rect, cell)
+
+    # Dragging
+
+    def _draggable(self) -> None:
+        for i, slot in enumerate(SLOTS):
+            element = self.places.find(f"slot_{slot}")
+            element.drag = Drag(
+                places=lambda i=i: self._drop_places(i),  # type: ignore[misc]
+                on_drop=lambda drop, i=i: self._dropped(i, drop),  # type: ignore[misc]
+                picture=lambda i=i: self.harbour.group_picture(i),  # type: ignore[misc]
+                on_pick=lambda i=i: self._picked(i),  # type: ignore[misc]
+                on_cancel=self._put_back,
+                on_aim=self._aimed,
+                why_not=lambda place, i=i: self._why_drop(i, place),  # type: ignore[misc]
+            )
+
+    def _picked(self, slot: int) -> None:
+        if self.offered is not None and self.harbour.groups[slot] is not None:
+            self.select(slot)
+            self.chips.close()
+            self.harbour.lifted = slot
+            self.harbour.redraw()
+
+    def _put_back(self) -> None:
+        self.select(None)
+        self.harbour.lifted = None
+        self.harbour.redraw()
+
+    def _aimed(self, place: Element | None) -> None:
+        self._hover = place.name if place is not None else ""
+        self._preview()
+
+    def _drop_places(self, slot: int) -> list[Element]:
+        if self.offered is None or self.harbour.groups[slot] is None:
+            return []
+        name = SLOTS[slot]
+        found = []
+        if f"{_verb(name)} {name}" in self._legal:
+            found.append(self.places.find(name if name in ("gold", "goats") else f"district_{name}"))
+        if f"steward {name}" in self._legal:
+            found.extend(self.places.find(f"cell_{cell}") for cell in self._reach_now(slot))
+        return found
+
+    def _dropped(self, slot: int, drop: Drop) -> bool:
+        self.harbour.lifted = None
+        self._selected = slot
+        self._reach = self._reach_now(slot)
+        if drop.place.name.startswith("cell_"):
+            self._walk_to(drop.place.name.removeprefix("cell_"))
+        else:
+            self._use_at(f"{_verb(SLOTS[slot])} {SLOTS[slot]}", drop.place.name)
+        self.harbour.redraw()
+        return True
+
+    def _why_drop(self, slot: int, place: Element | None) -> str | None:
+        if self.offered is None:
+            return None
+        name = SLOTS[slot]
+        text = f"{_verb(name)} {name}"
+        if place is not None and place.name.startswith("cell_"):
+            text = f"walk {name} {place.name.removeprefix('cell_')}"
+        reason = self.offered.why_not(self.offered.game.parse_action(text))
+        return None if reason is None else self.table.words.say(reason.message)
+
+    # Pointing and light
+
+    def _hovered(self, name: str, entered: bool) -> None:
+        if entered:
+            self._hover = name
+        elif self._hover == name:
+            self._hover = ""
+        self._preview()
+        self.paint()
+
+    def _tip(self, name: str) -> Any:
+        state = self.offered or self.state
+        return self.tips.tip(name, state, self.table.viewer, self.table.names) if state is not None else None
+
+    def _preview(self) -> None:
+        """Ghosts of what the hovered or chosen group would do."""
+        sheet = self.sheets[self.table.viewer]
+        sheet.ghosts, sheet.ghost_route = [], []
+        state = self.offered
+        if state is None:
+            return
+        kind, _, rest = self._hover.partition("_")
+        slot = self._selected
+        if slot is None and kind == "slot" and self.harbour.groups[SLOTS.index(rest)] is not None:
+            slot = SLOTS.index(rest)
+        if kind == "cell" and rest in self._reach:
+            sheet.ghost_route = list(self._reach[rest].route)
+        elif slot is not None and kind != "cell":
+            if SLOTS[slot] in DISTRICTS:
+                sheet.ghosts = preview_delivery(state, slot, sheet)
+            else:
+                sheet.ghosts = preview_track(state, slot, sheet)
+        self.table.stage.invalidate()
+
+    def paint(self) -> None:
+        """Lights what can be acted on now."""
+        self._stand_steward()
+        sheet = self.sheets[self.table.viewer]
+        sheet.glows, sheet.costs = {}, {}
+        self.harbour.glows = {}
+        names, seat = self.lit
+        for i, name in enumerate(SLOTS):
+            if f"slot {name}" in names and seat is not None:
+                self.harbour.glows[i] = "light"
+        if self.offered is None:
+            self.table.stage.invalidate()
+            return
+
+        def put(piece: str, kind: str) -> None:
+            rect = sheet.piece(piece)
+            if rect is not None:
+                grown = rect.inflate(rect.w // 7, rect.h // 7) if piece.startswith("cell") else rect
+                sheet.glows[piece] = (grown, kind)
+
+        for i in range(6):
+            if self.harbour.groups[i] is not None and self._usable(i):
+                chosen = i == self._selected or self._hover == f"slot_{SLOTS[i]}"
+                self.harbour.glows[i] = "strong" if chosen else "offer"
+        slot = self._selected
+        reach = self._reach
+        kind, _, rest = self._hover.partition("_")
+        if slot is None and kind == "slot" and self.harbour.groups[SLOTS.index(rest)] is not None:
+            slot = SLOTS.index(rest)
+            reach = self._reach_now(slot)
+        if slot is not None:
+            name = SLOTS[slot]
+            if f"{_verb(name)} {name}" in self._legal:
+                piece = name if name in ("gold", "goats") else f"district {name}"
+                put(piece, "strong" if self._hover.replace("_", " ") == piece else "offer")
+        for cell, end in reach.items():
+            put(f"cell {cell}", "strong" if self._hover == f"cell_{cell}" else "offer")
+            if end.coins:
+                sheet.costs[f"cell {cell}"] = end.coins
+        for text in self._legal:
+            if text.startswith("shop"):
+                put(text, "offer")
+            elif text.startswith("build "):
+                put(text.replace("build", "building"), "offer")
+            elif text.startswith("step "):
+                piece = text.replace("step", "cell")
+                if piece.split()[1] not in reach:
+                    put(piece, "quiet")
+        self.table.stage.invalidate()
+
+
+def _verb(slot: str) -> str:
+    return "take" if slot in ("gold", "goats") else "ship"
