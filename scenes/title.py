@@ -192,7 +192,6 @@ class TitleScene(Scene):
         """Logo and menu in the calm left third."""
         theme = self.stage.theme
         whole = inset(Rect((0, 0), size), theme.px(64), theme.px(30))
-        self._lay_picture(size)
         wide = min(whole.w, max(theme.px(480), round(size[0] * 0.27)))
         left = Rect(whole.x, whole.y, wide, whole.h)
         # The foot may be wider than the menu: the table is calm there up to the coins.
@@ -204,7 +203,9 @@ class TitleScene(Scene):
         least = sum(item.preferred(wide)[1] + theme.px(8) for item in self.items) + logo_high + theme.px(20)
         if least > left.h:
             self._lay_in_pairs(Rect(left.x, left.y, whole.w, left.h))
+            self._lay_picture(size, 1.0)
         else:
+            self._lay_picture(size, 0.45)
             menu = sum(item.preferred(wide)[1] for item in self.items) + gap * (len(self.items) - 1)
             gap = min(gap, max(theme.px(8), gap - (menu + logo_high + theme.px(20) - left.h) // len(self.items)))
             menu = sum(item.preferred(wide)[1] + gap for item in self.items) - gap
@@ -246,8 +247,9 @@ class TitleScene(Scene):
             return round(wide * h / w)
         return self.stage.text.line_height("display")
 
-    def _lay_picture(self, size: tuple[int, int]) -> None:
-        """The picture fills the window; where it is wider, what is cut off is at its right."""
+    def _lay_picture(self, size: tuple[int, int], dusk: float) -> None:
+        """The picture fills the window; where it is wider, more is cut off at its right. Dusk lies over the left, as
+        far as the given share of the width; over all of it there is no light left to read against."""
         sprites = self.stage.sprites
         self._picture = self._veil = None
         if not sprites.has(PICTURE):
@@ -258,8 +260,9 @@ class TitleScene(Scene):
         self._picture = sprites.get(PICTURE, scaled)
         self._at = (round((size[0] - scaled[0]) * 0.3), round((size[1] - scaled[1]) * 0.5))
         strong = 235 if self.stage.theme.high_contrast else 150
-        dusk = [(10, 5, 2, strong), (10, 5, 2, strong * 3 // 4), (10, 5, 2, 0)]
-        self._veil = ramp((round(size[0] * 0.45), size[1]), dusk, across=True)
+        alphas = (strong, strong, strong) if dusk == 1 else (strong, strong * 3 // 4, 0)
+        stops = [(10, 5, 2, alpha) for alpha in alphas]
+        self._veil = ramp((round(size[0] * dusk), size[1]), stops, across=True)
 
     def draw(self, surface: Surface) -> None:
         """The picture, dusk at its left, the logo."""
@@ -277,11 +280,13 @@ class TitleScene(Scene):
             surface.blit(block.surface, block.corner(self._logo, 0.0))
 
     def handle(self, event: pygame.Event) -> bool:
-        """F1, the one key the kit keeps for tooltips first."""
-        if event.type == pygame.KEYDOWN and chord(event) == "F1":
+        """F1, which the kit keeps for tooltips first, and N also where Enter stands on the button."""
+        name = chord(event) if event.type == pygame.KEYDOWN else ""
+        if name == "F1":
             self.program.open_rules("corinth")
-            return True
-        return False
+        elif name == "N":
+            self.program.show_new_game()
+        return name in ("F1", "N")
 
     def _mute(self) -> None:
         self.program.change(mute=not self.stage.sounds.volumes.mute)

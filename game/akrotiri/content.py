@@ -332,7 +332,9 @@ _check_seats()
 SEATING: tuple[tuple[int, ...], ...] = ((), (0,), (0, 2), (0, 1, 2), (0, 1, 2, 3))
 """Quarter turns of each seat, by number of players; two sit opposite each other."""
 
-PORTAGE_1, NO_ICON, PORTAGE_2, VOLCANO, ISOLATED, LAKE, QUARTERS, FOREST, COMPLETED, MOUNTAIN, UNCOMPLETED, THREE = range(12)
+PORTAGE_1, NO_ICON, PORTAGE_2, VOLCANO, ISOLATED, LAKE, QUARTERS, FOREST, COMPLETED, MOUNTAIN, UNCOMPLETED, THREE = (
+    range(12)
+)
 _GOAL_KEYS = ("portage_1", "no_icon", "portage_2", "volcano", "isolated", "lake", "quadrants", "forest", "completed",
               "mountain", "uncompleted", "three_icons")  # fmt: skip
 

@@ -207,8 +207,7 @@ class Sea:
         self.icons[keep] += self.icons[gone]
         self.cover[keep] |= self.cover[gone]
         self.open[keep] += self.open[gone]
-        if self.portages[gone] < self.portages[keep]:
-            self.portages[keep] = self.portages[gone]
+        self.portages[keep] = min(self.portages[keep], self.portages[gone])
 
     def _join_lanes(self, one: int, other: int) -> None:
         network = self.network
@@ -223,8 +222,7 @@ class Sea:
         lanes[keep] += lanes[gone]
         if self.havens[gone]:
             self.havens[keep] = tuple(sorted(self.havens[keep] + self.havens[gone]))
-        if self.reach[gone] < self.reach[keep]:
-            self.reach[keep] = self.reach[gone]
+        self.reach[keep] = min(self.reach[keep], self.reach[gone])
 
     def _join_strait(self, one: int, other: int) -> None:
         strait = self.strait
@@ -289,14 +287,14 @@ class Sea:
         return [
             place
             for cell, nodes in self.at.items()
-            for place in {node: ((cell, corner), node) for corner, node in reversed(list(enumerate(nodes[:4])))}.values()
+            for place in {
+                node: ((cell, corner), node) for corner, node in reversed(list(enumerate(nodes[:4])))
+            }.values()
         ]
 
     def icon_places(self, terrain: int) -> list[int]:
         """The quadrants of all icons of a terrain, in the order their tiles were laid."""
-        return [
-            quad_of(cell, TURNED[tile][turn].icon) for tile, cell, turn in self.tiles if TERRAIN[tile] == terrain
-        ]
+        return [quad_of(cell, TURNED[tile][turn].icon) for tile, cell, turn in self.tiles if TERRAIN[tile] == terrain]
 
     def slot_at(self, cell: int) -> int:
         """The number of the tile at a cell in the order of laying; -1 for Thera and free cells."""
@@ -309,7 +307,7 @@ def _thera(docks: int) -> Sea:
     sea.tiles = ()
     sea.at = {cell: (*_OUTER[i], 0, 0, 0, 0) for i, cell in enumerate(THERA_CELLS)}
     sea.frontier = sorted({cell + step for cell in THERA_CELLS for step in STEP} - set(THERA_CELLS))
-    sea.docks = {dock: (THERA, 0) for dock in range(docks)}
+    sea.docks = dict.fromkeys(range(docks), (THERA, 0))
     count = FIRST_LAND
     sea.island = list(range(count))
     sea.lands = [(node,) for node in range(count)]

@@ -62,7 +62,9 @@ def tile_laid(state: AkrotiriState, before: Sea, action: Action, events: list[Ev
     for label in _groups(sea, cell):
         parts = {before.island[node] for node in sea.lands[label] if node < len(before.island)}
         if len(parts) > 1:
-            names: list[Json] = [island_name(before, part) for part in sorted(parts, key=lambda p: min(before.lands[p]))]
+            names: list[Json] = [
+                island_name(before, part) for part in sorted(parts, key=lambda p: min(before.lands[p]))
+            ]
             lands: list[Json] = [piece_name(sea, node) for node in sorted(sea.lands[label]) if node >= FIRST_LAND]
             say(events, "islands_joined", seat, islands=names, into=island_name(sea, label), pieces=lands)
         if sea.is_complete(label):
@@ -132,7 +134,15 @@ def proof(sea: Sea, turn: int, card: int, quad: int) -> list[tuple[int, int, int
         places = []
         for place in sea.icon_places(terrain):
             r, c = place >> 9, place & (QUAD_WIDTH - 1)
-            if (r < row) if side == NORTH else (r > row) if side == SOUTH else (c > column) if side == EAST else c < column:
+            if (
+                (r < row)
+                if side == NORTH
+                else (r > row)
+                if side == SOUTH
+                else (c > column)
+                if side == EAST
+                else c < column
+            ):
                 places.append(place)
         found.append((side, terrain, count, places))
     return found

@@ -41,9 +41,7 @@ Frame = tuple[int, int, int, int]
 
 NO_LIMIT = QUAD_WIDTH
 _QUAD_MASK = QUAD_WIDTH - 1
-_BUYS: dict[int, list[Action]] = {
-    most: [action for action in BUYS if sum(action[1:]) <= most] for most in range(4)
-}
+_BUYS: dict[int, list[Action]] = {most: [action for action in BUYS if sum(action[1:]) <= most] for most in range(4)}
 
 
 def lay(state: AkrotiriState, top: Action) -> list[Action]:
@@ -222,4 +220,3 @@ def draw(state: AkrotiriState, top: Action) -> list[Action]:
 
 LEGAL = (lay, second, goal, berth, act, onward, draw)
 """By kind of pending entry."""
-

@@ -40,7 +40,9 @@ from game.akrotiri.grid import CORNER_OF, CORNERS, QUAD_WIDTH, cell_name, cell_n
 from game.core.checks import bad, short
 from game.core.contract import Action
 
-(LAY, SECOND_CUBE, KEEP, TAKE_BERTH, SAIL, PORTAGE, LOAD, UNLOAD, SELL, DIG, BUY, ORACLE, END, DRAW_TILE, GO) = range(15)
+(LAY, SECOND_CUBE, KEEP, TAKE_BERTH, SAIL, PORTAGE, LOAD, UNLOAD, SELL, DIG, BUY, ORACLE, END, DRAW_TILE, GO) = range(
+    15
+)
 
 LOADS: tuple[Action, ...] = tuple((LOAD, colour) for colour in range(4))
 UNLOADS: tuple[Action, ...] = tuple((UNLOAD, colour) for colour in range(4))

@@ -214,5 +214,3 @@ def by_land(sea: Sea, start: int, end: int) -> list[Point]:
         here = came[here]
     across = [_placed(cell, _IN_CORNER[corner]) for cell, corner in reversed(steps)]
     return _without_repeats(ends[0] + across + ends[1])
-
-

@@ -1,8 +1,8 @@
 """What can be pending: the kinds of the top entry of `AkrotiriState.pending`.
 
-A turn is a chain of phases: lay -> second cube -> actions (onward while a boat must leave an occupied dock, goal while a
-goal must be chosen). Drawing the next tile is a chain of its own between two turns. Before the first round each seat
-lays a tile, keeps a goal and takes a berth.
+A turn is a chain of phases: lay -> second cube -> actions (onward while a boat must leave an occupied dock, goal
+while a goal must be chosen). Drawing the next tile is a chain of its own between two turns. Before the first
+round each seat lays a tile, keeps a goal and takes a berth.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ LAY, SECOND, GOAL, BERTH, ACT, ONWARD, DRAW = range(7)
 """Kinds of pending entries.
 
 `(LAY,)`, `(BERTH,)`, `(DRAW,)`; `(SECOND, slot)` with the number of the tile just laid; `(GOAL, FROM_DECK)` or
-`(GOAL, FACE_UP)`; `(ACT, actions left, links left, loading, oracle consulted)` and `(ONWARD, ...)` with the same numbers.
-`links left` are moves that the move action under way still holds; `loading` is 1 while a load action is under way.
+`(GOAL, FACE_UP)`; `(ACT, actions left, links left, loading, oracle consulted)` and `(ONWARD, ...)` with the same
+numbers. `links left` are moves that the move action under way still holds; `loading` is 1 while a load action is
+under way.
 """
 
 PHASES = ("lay", "second", "goal", "berth", "act", "onward", "draw")

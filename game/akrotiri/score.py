@@ -12,6 +12,7 @@ from game.akrotiri.content import (
     GOAL_POINTS,
     GOALS,
     ISOLATED,
+    LEVELS,
     NO_ICON,
     PORTAGE_1,
     PORTAGE_2,
@@ -102,7 +103,7 @@ def _maps(state: AkrotiriState, seat: int) -> Term:
     parts = tuple(
         Term(
             f"map {CARDS[card].id}",
-            msg("akrotiri.score.map", card=msg(f"akrotiri.level.{CARDS[card].level}"), place=place_name(quad)),
+            msg("akrotiri.score.map", card=msg(f"akrotiri.level.{LEVELS[CARDS[card].level]}"), place=place_name(quad)),
             WORTH[card],
             pieces=(f"temple {place_name(quad)}", f"map {CARDS[card].id}"),
         )

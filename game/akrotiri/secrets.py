@@ -1,8 +1,8 @@
 """What a seat may know, and worlds that agree with it (rules: akrotiri 2, 5.5, 7).
 
-Everybody knows: what lies on the table and the market, boats, coins, played maps, discards, tiles the oracle showed, the
-levels of all maps in hand (their backs differ), how many goals each holds. A seat's own tile, maps, goals and the goals
-it looks at are its own. It also knows which goals it put under the deck, as long as they lie there. When the discards
+Everybody knows: what lies on the table and the market, boats, coins, played maps, discards, tiles the oracle showed,
+the levels of all maps in hand (their backs differ), how many goals each holds. A seat's own tile, maps, goals and the
+goals it looks at are its own. It also knows which goals it put under the deck, as long as they lie there. When the discards
 have become the stack, everybody can tell from what is missing which tiles the others still hold among them from before.
 """
 
@@ -46,10 +46,7 @@ def observation(state: AkrotiriState, player: int) -> AkrotiriState:
     )
     bit = 1 << player
     new.goal_deck = tuple(
-        [
-            goal if seen & bit else _UNKNOWN_GOAL
-            for goal, seen in zip(state.goal_deck, state.goal_seen, strict=True)
-        ]
+        [goal if seen & bit else _UNKNOWN_GOAL for goal, seen in zip(state.goal_deck, state.goal_seen, strict=True)]
     )
     new.goal_seen = tuple([seen & bit for seen in state.goal_seen])
     old: dict[int, list[int]] = {}
@@ -85,7 +82,7 @@ def determinize(state: AkrotiriState, player: int, chance: int) -> AkrotiriState
 
 def hidden_tiles(state: AkrotiriState) -> list[int]:
     """The tiles an observer cannot place: those of the stack and of hidden hands of the present age, sorted."""
-    left = Counter({tile: state.box.copies for tile in range(len(TILES))})
+    left = Counter(dict.fromkeys(range(len(TILES)), state.box.copies))
     left.subtract([tile for tile, _, _ in state.sea.tiles])
     left.subtract(state.discards)
     left.subtract([tile for tile in state.hand if tile >= 0])
@@ -130,7 +127,7 @@ def _deal_maps(state: AkrotiriState, chance: int) -> None:
 
 def hidden_goals(state: AkrotiriState) -> list[int]:
     """The goals an observer cannot place, sorted."""
-    left = Counter({goal: state.box.copies for goal in range(len(GOALS))})
+    left = Counter(dict.fromkeys(range(len(GOALS)), state.box.copies))
     left.subtract(state.face_up)
     left.subtract([goal for goal in state.goal_deck if goal >= 0])
     for seat in range(state.players):

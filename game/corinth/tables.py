@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import zlib
 from array import array
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
@@ -21,9 +23,6 @@ TURNS = 18
 COIN_CAP = 14
 GOAT_CAP = 12
 """Coins and goats beyond these count half a point each and open no further building."""
-
-_STEP = 0.02
-"""Points of one unit in the file."""
 
 _MAGIC = b"antikythera corinth value 1\n"
 
@@ -97,22 +96,25 @@ def _explore() -> dict[int, tuple[int, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Values in points.
+    """Values in units of `UNIT` points, 16 bits each.
 
-    `districts[d]` by [warehouse][bonus][turns left][state], flat; `market` by [class][stable][turns left][marks]
-    at the turns and marks of the grids, flat; `purse` by [turns left][buildings][coins][goats], flat;
-    `prices[left]` what turns left are worth besides; `dice[left]` of a free yellow die.
+    `classes` are the market's classes as `market_classes` gives them. `districts[d]` is flat by
+    [warehouse][bonus][turns left][state]; `market` by [class][stable][turns left][marks] at the turns and marks of the
+    grids; `purse` by [turns left][buildings][coins][goats]; `turns[left]` is what turns left are worth besides,
+    `dice[left]` what a free yellow die is.
     """
 
+    UNIT: ClassVar[float] = 0.02
     MARKS: ClassVar[int] = 17
     LEFT_GRID: ClassVar[tuple[int, ...]] = (0, 1, 2, 3, 4, 6, 8, 11, 14, 18)
     MARK_GRID: ClassVar[tuple[int, ...]] = (0, 4, 8, 12, 16)
 
-    districts: tuple[array[float], ...]
-    market: array[float]
-    purse: array[float]
-    prices: array[float]
-    dice: array[float]
+    classes: array[int]
+    districts: tuple[array[int], ...]
+    market: array[int]
+    purse: array[int]
+    turns: array[int]
+    dice: array[int]
 
     @classmethod
     def of(
@@ -120,42 +122,38 @@ class Tables:
         districts: list[list[list[list[list[float]]]]],
         market: list[list[list[list[float]]]],
         purse: list[list[list[list[float]]]],
-        prices: list[float],
+        turns: list[float],
         dice: list[float],
     ) -> Tables:
         """Lays solved tables flat: `districts` by [district][warehouse][bonus][left][state], `market` by
-        [stable][left][class][marks], `purse` by [left][buildings][coins][goats]."""
+        [stable][left][class][marks], `purse` by [left][buildings][coins][goats]; all in points."""
+        numbers = range(len(market_classes()))
         return cls(
-            tuple(
-                array("f", [v for house in piece for bonus in house for row in bonus for v in row])
-                for piece in districts
+            array("I", market_classes()),
+            tuple(_units(v for house in piece for bonus in house for row in bonus for v in row) for piece in districts),
+            _units(
+                market[stable][left][number][marks]
+                for number in numbers
+                for stable in (0, 1)
+                for left in cls.LEFT_GRID
+                for marks in cls.MARK_GRID
             ),
-            array(
-                "f",
-                [
-                    market[stable][left][number][marks]
-                    for number in range(len(market_classes()))
-                    for stable in (0, 1)
-                    for left in cls.LEFT_GRID
-                    for marks in cls.MARK_GRID
-                ],
-            ),
-            array("f", [v for level in purse for page in level for row in page for v in row]),
-            array("f", prices),
-            array("f", dice),
+            _units(v for level in purse for page in level for row in page for v in row),
+            _units(turns),
+            _units(dice),
         )
 
-    def parts(self) -> list[array[float]]:
-        """All tables in the order of the file."""
-        return [*self.districts, self.market, self.purse, self.prices, self.dice]
+
+def _units(values: Iterable[float]) -> array[int]:
+    return array("H", [max(0, min(65535, round(value / Tables.UNIT))) for value in values])
 
 
 def write_tables(tables: Tables, file: Path = FILE) -> None:
-    """Writes the tables as 16-bit numbers, packed, with a checksum."""
+    """Writes the tables packed, with a checksum; the file is the same on every machine."""
     body = bytearray()
-    for part in tables.parts():
-        units = array("H", [max(0, min(65535, round(value / _STEP))) for value in part])
-        body += len(units).to_bytes(4, "little") + _little(units)
+    for part in (tables.classes, *tables.districts, tables.market, tables.purse, tables.turns, tables.dice):
+        data = _little_endian(part)
+        body += len(data).to_bytes(4, "little") + data
     packed = zlib.compress(bytes(body), 9)
     file.write_bytes(_MAGIC + blake2b(packed, digest_size=16).digest() + packed)
 
@@ -168,27 +166,23 @@ def read_tables(file: Path = FILE) -> Tables:
     digest, packed = data[len(_MAGIC) : len(_MAGIC) + 16], data[len(_MAGIC) + 16 :]
     if blake2b(packed, digest_size=16).digest() != digest:
         raise ValueError(f"{file.name}: the checksum differs")
-    body = memoryview(zlib.decompress(packed))
-    parts = []
+    body = zlib.decompress(packed)
+    parts: list[array[int]] = []
     at = 0
     while at < len(body):
         size = int.from_bytes(body[at : at + 4], "little")
-        units = array("H")
-        units.frombytes(body[at + 4 : at + 4 + 2 * size])
-        parts.append(array("f", [unit * _STEP for unit in _native(units)]))
-        at += 4 + 2 * size
-    districts = len(DISTRICTS)
-    return Tables(tuple(parts[:districts]), *parts[districts:])
+        part = array("H" if parts else "I")
+        part.frombytes(body[at + 4 : at + 4 + size])
+        if sys.byteorder == "big":
+            part.byteswap()
+        parts.append(part)
+        at += 4 + size
+    classes, *districts, market, purse, turns, dice = parts
+    return Tables(classes, tuple(districts), market, purse, turns, dice)
 
 
-def _little(units: array[int]) -> bytes:
-    return _native(units).tobytes()
-
-
-def _native(units: array[int]) -> array[int]:
-    """Little-endian numbers on any machine: the file is the same everywhere."""
-    import sys
-
+def _little_endian(part: array[int]) -> bytes:
     if sys.byteorder == "big":
-        units.byteswap()
-    return units
+        part = part[:]
+        part.byteswap()
+    return part.tobytes()

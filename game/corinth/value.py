@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from functools import cache
+from functools import cache, lru_cache
 
 from game.corinth.content import (
     BONUS_DISTRICTS,
@@ -36,7 +36,6 @@ from game.corinth.tables import (
     TURNS,
     Tables,
     district_states,
-    market_classes,
     market_key,
     read_tables,
 )
@@ -98,42 +97,43 @@ def _delivered(shops: tuple[int, ...], district: int, count: int) -> tuple[int, 
     return shops[: place.first] + after + shops[place.end :]
 
 
+_WIDE = max(DISTRICT_SYMBOLS)
+_LEAD = tuple(1 / (1 + math.exp(-lead / RACE_SYMBOLS)) for lead in range(-_WIDE, _WIDE + 1))
+"""The chance to win a bonus by lead in symbols, from `-_WIDE` on."""
+
+_MOST_KNOWN = 100_000
+"""Entries a memory may hold before it is emptied."""
+
+
+@lru_cache(maxsize=1 << 14)
+def _missing(shops: tuple[int, ...]) -> tuple[int, ...]:
+    """Symbols still missing in the districts that have a bonus."""
+    return tuple(DISTRICT_SYMBOLS[d] - sum(shops[DISTRICTS[d].first : DISTRICTS[d].end]) for d in BONUS_DISTRICTS)
+
+
 def _races(state: CorinthState) -> list[tuple[float, ...]]:
-    """For each seat and district the chance to win the bonus while it is open, from the symbols still missing."""
-    missing = [
-        [DISTRICT_SYMBOLS[d] - sum(sheet.shops[DISTRICTS[d].first : DISTRICTS[d].end]) for d in BONUS_DISTRICTS]
-        for sheet in state.sheets
-    ]
+    """For each seat the chances to win the bonuses that are open, from the symbols all still miss."""
+    missing = [_missing(sheet.shops) for sheet in state.sheets]
+    if len(missing) == 2:
+        leads = [theirs - own + _WIDE for own, theirs in zip(*missing, strict=True)]
+        return [tuple([_LEAD[lead] for lead in leads]), tuple([_LEAD[2 * _WIDE - lead] for lead in leads])]
     chances = []
     for seat, own in enumerate(missing):
-        row = []
-        for i, symbols in enumerate(own):
-            rival = min(other[i] for j, other in enumerate(missing) if j != seat)
-            row.append(_LEAD[max(-_WIDE, min(_WIDE, rival - symbols))])
-        chances.append((0.0, *row))
+        rivals = [min(column) for column in zip(*(m for s, m in enumerate(missing) if s != seat), strict=True)]
+        chances.append(tuple([_LEAD[rival - mine + _WIDE] for rival, mine in zip(rivals, own, strict=True)]))
     return chances
-
-
-_WIDE = max(DISTRICT_SYMBOLS)
-_LEAD = {lead: 1 / (1 + math.exp(-lead / RACE_SYMBOLS)) for lead in range(-_WIDE, _WIDE + 1)}
 
 
 class Judgement:
     """Looks sheets up in the tables."""
 
     def __init__(self, tables: Tables) -> None:
-        self.districts = tables.districts
-        self.market = tables.market
-        self.purse = tables.purse
-        self.prices = tables.prices
-        self.dice = tables.dice
+        self.tables = tables
         self.shops = tuple({shops: i for i, shops in enumerate(district_states(d))} for d in range(len(DISTRICTS)))
-        self.sizes = tuple(len(states) for states in self.shops)
-        self.blocks = tuple(size * (TURNS + 1) for size in self.sizes)
-        self.classes = {key: i for i, key in enumerate(market_classes())}
+        self.classes = {key: i for i, key in enumerate(tables.classes)}
         self.places: dict[int, int] = {}
-        lefts, marks = len(Tables.LEFT_GRID), len(Tables.MARK_GRID)
-        self.market_rows = lefts * marks
+        self.goods: dict[tuple[tuple[int, ...], int, int, int], tuple[float, ...]] = {}
+        self.market_rows = len(Tables.LEFT_GRID) * len(Tables.MARK_GRID)
         self.left_weights = [_between(Tables.LEFT_GRID, left) for left in range(TURNS + 1)]
         self.mark_weights = [_between(Tables.MARK_GRID, count) for count in range(40)]
 
@@ -142,47 +142,63 @@ class Judgement:
     ) -> float:
         """The final points to expect from a sheet with `left` turns to come."""
         buildings = sheet.buildings
-        house = buildings >> WAREHOUSE & 1
-        points = self.prices[left]
-        for d, place in enumerate(DISTRICTS):
-            number = self.shops[d][shops[place.first : place.end]]
-            size = self.sizes[d]
-            block = self.blocks[d]
-            table = self.districts[d]
-            at = 2 * house * block + left * size + number
-            plain = table[at]
-            if not place.bonus or sheet.bonus_lost >> d & 1:
-                points += plain
-            elif sheet.bonus_own >> d & 1:
-                points += plain + place.bonus
-            else:
-                points += plain + races[d] * (table[at + block] - plain)
-        points += _stars(state, sheet)
-        points += self.steward(sheet, left, buildings >> STABLE & 1)
+        key = (shops, left << 1 | buildings >> WAREHOUSE & 1, sheet.bonus_lost, sheet.bonus_own)
+        goods = self.goods.get(key)
+        if goods is None:
+            if len(self.goods) >= _MOST_KNOWN:
+                self.goods.clear()
+            goods = self.goods[key] = self.districts(*key)
+        units = goods[0] + goods[1] * races[0] + goods[2] * races[1] + goods[3] * races[2]
         coins = sheet.gold - sheet.gold_spent
         goats = sheet.goats - sheet.goats_spent
+        beyond = 0
         if coins > COIN_CAP:
-            points += (coins - COIN_CAP) / POINTS_PER
+            beyond = coins - COIN_CAP
             coins = COIN_CAP
         if goats > GOAT_CAP:
-            points += (goats - GOAT_CAP) / POINTS_PER
+            beyond += goats - GOAT_CAP
             goats = GOAT_CAP
-        points += self.purse[((left * 16 + buildings) * (COIN_CAP + 1) + coins) * (GOAT_CAP + 1) + goats]
-        return points + sheet.yellow_dice * self.dice[left]
+        tables = self.tables
+        units += tables.purse[((left * 16 + buildings) * (COIN_CAP + 1) + coins) * (GOAT_CAP + 1) + goats]
+        units += tables.turns[left] + sheet.yellow_dice * tables.dice[left]
+        units += self.steward(sheet, left, buildings >> STABLE & 1)
+        return units * Tables.UNIT + _stars(state, sheet) + beyond / POINTS_PER
+
+    def districts(self, shops: tuple[int, ...], mark: int, lost: int, own: int) -> tuple[float, ...]:
+        """Units of all shops and of bonuses already won, then what each bonus that is open may still add.
+
+        `mark` is twice the turns left, and 1 more with a warehouse; `lost` and `own` are masks of bonuses.
+        """
+        left, house = mark >> 1, mark & 1
+        units = 0.0
+        open_bonuses = []
+        for d, place in enumerate(DISTRICTS):
+            numbers = self.shops[d]
+            block = len(numbers) * (TURNS + 1)
+            at = 2 * house * block + left * len(numbers) + numbers[shops[place.first : place.end]]
+            table = self.tables.districts[d]
+            units += table[at]
+            if not place.bonus:
+                continue
+            settled = (lost | own) >> d & 1
+            open_bonuses.append(0.0 if settled else float(table[at + block] - table[at]))
+            if own >> d & 1:
+                units += place.bonus / Tables.UNIT
+        return (units, *open_bonuses)
 
     def steward(self, sheet: Sheet, left: int, stable: int) -> float:
-        """The further points to expect from the market."""
+        """Units of the further points to expect from the market."""
         place = sheet.used << 5 | sheet.cell
         number = self.places.get(place)
         if number is None:
-            if len(self.places) > 100_000:
+            if len(self.places) >= _MOST_KNOWN:
                 self.places.clear()
             number = self.places[place] = self.classes[market_key(sheet.used, sheet.cell)]
         i, u = self.left_weights[left]
         j, v = self.mark_weights[len(sheet.stops) + sheet.plus_ones]
         width = len(Tables.MARK_GRID)
         at = (2 * number + stable) * self.market_rows + i * width + j
-        market = self.market
+        market = self.tables.market
         low = market[at] + v * (market[at + 1] - market[at])
         if not u:
             return low
@@ -217,7 +233,7 @@ class Rough:
                 points += DISTRICTS[d].bonus
             elif not sheet.bonus_lost >> d & 1:
                 checked = sum(shops[DISTRICTS[d].first : DISTRICTS[d].end]) / DISTRICT_SYMBOLS[d]
-                points += DISTRICTS[d].bonus * races[d] * checked * min(1.0, left / 4)
+                points += DISTRICTS[d].bonus * races[BONUS_DISTRICTS.index(d)] * checked * min(1.0, left / 4)
         marks = len(sheet.stops) + sheet.plus_ones
         points += 0.3 * marks * min(1.0, left / 6) * sheet.stars.count(0)
         built = sheet.buildings.bit_count()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.chance import Stream
 from game.core.contract import State
 from game.opponents.player import Budget, Candidate, Chain, Decision, Watch, chance_key
-from game.opponents.turns import Turns, Worth, mean_worth, rank_key
+from game.opponents.turns import Turns, Worth, mean_worth, rank_key, worth
 
 SHOWN = 3
 
@@ -68,32 +68,31 @@ def _evaluate(
     turns: Turns, first: State, plans: list[Chain], more: Iterable[State], watch: Watch, deadline: float | None
 ) -> list[Worth]:
     """What each plan is worth: judged at once, or averaged over outcomes where chance has a say."""
-    open_ended = {i for i, chain in enumerate(plans) if turns.drawn(first, chain)}
     sampled: dict[int, list[Worth]] = {}
     worths: list[Worth] = []
     for i, chain in enumerate(plans):
-        value = _outcome(turns, first, chain) if i in open_ended else turns.judged(first, [chain])[0]
+        value, drawn = _outcome(turns, first, chain)
         worths.append(value)
-        if i in open_ended:
+        if drawn:
             sampled[i] = [value]
-    if open_ended:
+    if sampled:
         for world in more:
             if deadline is not None and watch.clock() > deadline:
                 break
             for i, values in sampled.items():
-                values.append(_outcome(turns, world, plans[i]))
+                values.append(_outcome(turns, world, plans[i])[0])
         for i, values in sampled.items():
             worths[i] = mean_worth(values)
     return worths
 
 
-def _outcome(turns: Turns, world: State, chain: Chain) -> Worth:
-    """One outcome of a turn that chance decides, the turn finished greedily where it goes on."""
-    before = world.turn
-    after = turns.after(world, chain)
-    if not after.is_terminal and after.turn == before:
+def _outcome(turns: Turns, world: State, chain: Chain) -> tuple[Worth, bool]:
+    """One outcome of a turn, finished greedily where chance has cut it short, and whether chance decided."""
+    turns.watch.check()
+    after, drawn = turns.play(world, chain)
+    if drawn and after.turn == world.turn:
         turns.finish(after)
-    return turns.judged(after, [()])[0]
+    return worth(turns.game, after), drawn
 
 
 def _error(seed: str, digest: str, chain: Chain) -> float:

@@ -28,7 +28,8 @@ class Tuning:
     `explore` weighs priors against values; `temperature` (in win share) flattens the priors; `first` and
     `widen` say how many of the best turns are open after n visits: first + widen * sqrt(n);
     `replies` is the number of turns of other seats, counted from the root, that are searched rather than
-    answered greedily; `exact` is how many judgements the exact search of a game's last turns may cost;
+    answered greedily; `chances` is how many outcomes of chance a walk down the tree passes before it judges;
+    `exact` is how many judgements the exact search of a game's last turns may cost;
     `samples` bounds the outcomes averaged when chance alone separates the choices.
     """
 
@@ -37,18 +38,20 @@ class Tuning:
     first: int = 3
     widen: float = 1.5
     replies: int = 2
-    exact: int = 4000
+    chances: int = 1
+    exact: int = 10_000
     samples: int = 64
 
 
 class _Option:
-    """One turn open at a node: its prior, what it was worth one turn ahead, and what search found."""
+    """One turn open at a node: its prior, what it is worth one turn ahead, and whether chance ends it."""
 
-    __slots__ = ("chain", "prior", "value")
+    __slots__ = ("chain", "drawn", "prior", "value")
 
-    def __init__(self, chain: Chain, value: Worth, prior: float) -> None:
+    def __init__(self, chain: Chain, value: Worth, drawn: bool, prior: float) -> None:
         self.chain = chain
         self.value = value
+        self.drawn = drawn
         self.prior = prior
 
 
@@ -202,7 +205,7 @@ class _Thought:
         state = self.world()
         node = root
         path: list[tuple[_Node, _Edge]] = []
-        foreign = 0
+        foreign = chances = 0
         before = self.seat
         while True:
             seat = state.current_player
@@ -212,6 +215,11 @@ class _Thought:
             options = self.options(state)
             greedy = seat != self.seat and foreign > self.tuning.replies
             option = options[0] if greedy or len(options) == 1 else self.select(node, options, seat)
+            if option.drawn:
+                chances += 1
+                if chances > self.tuning.chances and path:
+                    value = worth(self.game, state)
+                    break
             edge = node.edges.get(option.chain)
             if edge is None:
                 edge = node.edges[option.chain] = _Edge(state.players)
@@ -269,13 +277,13 @@ class _Thought:
             return known
         seat = state.current_player
         plans = self.turns.plans(state)
-        worths = self.turns.judged(state, plans)
+        worths, drawn = self.turns.judged(state, plans)
         order = sorted(range(len(plans)), key=lambda i: rank_key(worths[i], seat), reverse=True)
         best = worths[order[0]].shares[seat]
         temperature = self.tuning.temperature
         weights = [math.exp((worths[i].shares[seat] - best) / temperature) for i in order]
         total = sum(weights)
-        found = [_Option(plans[i], worths[i], weight / total) for i, weight in zip(order, weights, strict=True)]
+        found = [_Option(plans[i], worths[i], drawn[i], w / total) for i, w in zip(order, weights, strict=True)]
         if len(self.cache) >= _CACHED:
             self.cache.clear()
         self.cache[mark] = found
@@ -308,18 +316,18 @@ class _Exact:
 
     def solve(self, state: State, plans: list[Chain]) -> list[tuple[Chain, Worth]] | None:
         """Each turn with what it is worth if all play their best, or None if that cannot be had cheaply."""
-        if any(self.turns.drawn(state, chain) for chain in plans):
-            return None
-        first = self.turns.after(state, plans[0])
-        if not first.is_terminal:
+        first, drawn = self.turns.play(state, plans[0])
+        if not drawn and not first.is_terminal:
             following = self.turns.plans(first)
-            beyond = self.turns.after(first, following[0])
-            if not beyond.is_terminal or len(plans) * len(following) > self.left:
-                return None
+            beyond, drawn = self.turns.play(first, following[0])
+            drawn = drawn or not beyond.is_terminal or len(plans) * len(following) > self.left
+        if drawn:
+            return None
         self.left -= len(plans)
         found = []
         for chain in plans:
-            value = self.value(self.turns.after(state, chain), 1)
+            after, drawn = self.turns.play(state, chain)
+            value = None if drawn else self.value(after, 1)
             if value is None:
                 return None
             found.append((chain, value))
@@ -338,10 +346,9 @@ class _Exact:
         seat = state.current_player
         best: Worth | None = None
         for chain in plans:
-            if self.turns.drawn(state, chain):
-                return None
             self.turns.watch.check()
-            value = self.value(self.turns.after(state, chain), depth - 1)
+            after, drawn = self.turns.play(state, chain)
+            value = None if drawn else self.value(after, depth - 1)
             if value is None:
                 return None
             if best is None or rank_key(value, seat) > rank_key(best, seat):

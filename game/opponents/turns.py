@@ -71,23 +71,31 @@ class Turns:
             copy.act(action)
         return copy
 
+    def play(self, state: State, chain: Chain) -> tuple[State, bool]:
+        """A copy of the state with the chain played, and whether chance decided what its last action brought."""
+        copy = state.clone()
+        for action in chain[:-1]:
+            copy.act(action)
+        drawn = self.game.draws(copy, chain[-1])
+        copy.act(chain[-1])
+        return copy, drawn
+
     def drawn(self, state: State, chain: Chain) -> bool:
         """Whether the chain ends in an action whose outcome chance decides."""
-        before = state if len(chain) == 1 else self.after(state, chain[:-1])
-        return self.game.draws(before, chain[-1])
+        return self.play(state, chain)[1]
 
-    def judged(self, state: State, plans: Sequence[Chain]) -> list[Worth]:
-        """What each of these turns is worth at its end."""
+    def judged(self, state: State, plans: Sequence[Chain]) -> tuple[list[Worth], list[bool]]:
+        """What each of these turns is worth at its end, and whether chance decided that."""
         watch = self.watch
         game = self.game
-        found = []
+        worths = []
+        drawn = []
         for chain in plans:
             watch.check()
-            copy = state.clone()
-            for action in chain:
-                copy.act(action)
-            found.append(worth(game, copy))
-        return found
+            copy, chance = self.play(state, chain)
+            worths.append(worth(game, copy))
+            drawn.append(chance)
+        return worths, drawn
 
     def best(self, state: State) -> Chain:
         """The turn that promises the deciding seat most, by judgement at its end."""
@@ -95,7 +103,7 @@ class Turns:
         if len(plans) == 1:
             return plans[0]
         seat = state.current_player
-        worths = self.judged(state, plans)
+        worths, _ = self.judged(state, plans)
         return plans[max(range(len(plans)), key=lambda i: rank_key(worths[i], seat))]
 
     def finish(self, state: State) -> State:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import random
 import tomllib
 from array import array
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pygame
+
+from .quiet import silent_stderr
 
 FREQUENCY = 44100
 _PITCHES = (0.965, 0.985, 1.0, 1.0, 1.018, 1.036)
@@ -35,24 +34,6 @@ class Volumes:
             raise KeyError(group)
         value: float = getattr(self, group)
         return 0.0 if self.mute else value
-
-
-@contextmanager
-def silent_stderr() -> Iterator[None]:
-    """Keeps C libraries from writing to standard error (libasound complains there when it finds no device)."""
-    try:
-        saved = os.dup(2)
-    except OSError:
-        yield
-        return
-    devnull = os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(devnull, 2)
-        yield
-    finally:
-        os.dup2(saved, 2)
-        os.close(saved)
-        os.close(devnull)
 
 
 class Sounds:

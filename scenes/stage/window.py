@@ -11,6 +11,8 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
+from .quiet import silent_stderr
+
 MINIMUM = (1366, 768)
 """Smallest window everything is laid out for; smaller ones are allowed and may crowd."""
 
@@ -82,14 +84,16 @@ def open_window(
     pygame.font.init()
     flags = pygame.RESIZABLE | (pygame.FULLSCREEN if fullscreen else 0)
     try:
-        surface = _open(size, title, icon, flags)
+        with silent_stderr():
+            surface = _open(size, title, icon, flags)
     except pygame.error as error:
         if not hinted:
             raise NoDisplay(_sentence(error)) from error
         os.environ.pop(_HINT, None)
         pygame.display.quit()
         try:
-            surface = _open(size, title, icon, flags)
+            with silent_stderr():
+                surface = _open(size, title, icon, flags)
         except pygame.error as second:
             raise NoDisplay(_sentence(second)) from second
     driver = pygame.display.get_driver()

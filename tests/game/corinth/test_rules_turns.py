@@ -40,7 +40,8 @@ def shop_choice(state: object, slot: str) -> list[str]:
 
 
 def test_taking_a_group_is_mandatory() -> None:
-    """5.1: "Take one group off the board. Mandatory while any group is left, even if nothing can be gained from it." """
+    """5.1: "Take one group off the board. Mandatory while any group is left, even if nothing can be gained from
+    it." """
     state = position(SIX, sheet(gold=10, goats=10))
     assert {text.split()[0] for text in legal(state)} == {"take", "ship", "steward"}
 

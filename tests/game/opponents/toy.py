@@ -1,8 +1,8 @@
 """A tiny game for tests of computer players: heaps, a die, a hidden card.
 
 In a turn a seat takes 1 to 3 tokens of a heap, or throws the die (chance); then it may give one point away
-for nothing (`waste`), which ends its turn, or just `end` it. Each seat holds a hidden card worth its number at the end; the
-game ends after a fixed number of turns or with the last token.
+for nothing (`waste`), which ends its turn, or just `end` it. Each seat holds a hidden card worth its number
+at the end; the game ends after a fixed number of turns or with the last token.
 """
 
 from __future__ import annotations

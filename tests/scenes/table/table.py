@@ -12,6 +12,7 @@ from saves.places import places
 from saves.settings import SettingsFile
 from scenes.program import Program
 from scenes.stage.options import SPEED_INSTANT, DisplayOptions
+from scenes.table.conductor import Thinker
 from scenes.table.corinth.view import CorinthView
 from scenes.table.scene import TableScene
 from tests.scenes.driver import Driver
@@ -58,6 +59,9 @@ class TestTable:
         size: tuple[int, int] = (1366, 768),
         speed: float = SPEED_INSTANT,
         ui: float = 0.8,
+        thinker: Thinker | None = None,
+        names: tuple[str, ...] = ("Player 1", "Player 2", "Player 3", "Player 4"),
+        level: str = "random",
     ) -> None:
         self.driver = Driver(size, DisplayOptions(ui, speed))
         self.folder = Path(tempfile.mkdtemp())
@@ -66,11 +70,9 @@ class TestTable:
         settings.load()
         self.program = Program(self.driver.stage, where, settings, check_model=True)
         self.program.brain.start = lambda: None  # type: ignore[method-assign]
-        self.program.thinker = InstantThinker(players)  # type: ignore[assignment]
+        self.program.thinker = thinker or InstantThinker(players)  # type: ignore[assignment]
         seats = tuple(
-            Seat(f"Player {i + 1}", "person", "", COLOURS[i])
-            if i in people
-            else Seat(f"Player {i + 1}", "computer", "random", COLOURS[i])
+            Seat(names[i], "person", "", COLOURS[i]) if i in people else Seat(names[i], "computer", level, COLOURS[i])
             for i in range(players)
         )
         self.program.begin("corinth", seats, OPTIONS, seed)

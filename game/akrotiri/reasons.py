@@ -1,0 +1,409 @@
+"""Why not: the reason against every thing a player can point at, with what is missing and where the rules say so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.akrotiri import notation
+from game.akrotiri.content import (
+    CAPACITY,
+    CARDS,
+    COLOURS,
+    COST,
+    DEMANDS,
+    GOALS,
+    LEVELS,
+    MAP_PRICE,
+    RELATIVE,
+    TEMPLES,
+    TERRAINS,
+    TILES,
+    TURNED,
+)
+from game.akrotiri.geometry import THERA, THERA_CELLS, Sea, is_thera
+from game.akrotiri.grid import CORNERS, EAST, NORTH, QUAD_WIDTH, SOUTH, STEP, WIDTH, cell_name, place_name, quad_place
+from game.akrotiri.legal import face_up_for, is_dug, island_stock
+from game.akrotiri.moves import links_left, reach
+from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
+from game.core.contract import Action
+from game.core.reasons import Reason
+from game.core.words import Message, msg
+
+if TYPE_CHECKING:
+    from game.akrotiri.state import AkrotiriState
+
+_ANYWHERE = 99
+_MOST_BOUGHT = 3
+
+
+def _no(
+    code: str, rules: str, variant: str = "", missing: dict[str, int] | None = None, **params: str | int | Message
+) -> Reason:
+    key = f"akrotiri.why.{code}.{variant}" if variant else f"akrotiri.why.{code}"
+    return Reason(code, msg(key, **params), f"akrotiri {rules}", missing or {})
+
+
+def terrain_name(terrain: int) -> Message:
+    """A terrain in words."""
+    return msg(f"akrotiri.terrain.{TERRAINS[terrain]}")
+
+
+def colour_name(colour: int) -> Message:
+    """A colour of cubes in words."""
+    return msg(f"akrotiri.colour.{COLOURS[colour]}")
+
+
+def side_name(side: int) -> Message:
+    """A side of a map card in words."""
+    return msg(f"akrotiri.side.{RELATIVE[side]}")
+
+
+def goal_name(goal: int) -> Message:
+    """A goal in words."""
+    return msg(f"akrotiri.goal.{GOALS[goal].key}")
+
+
+def demand(side: int, terrain: int, count: int) -> Message:
+    """One demand of a map in words: `2 forests above`."""
+    return msg("akrotiri.demand", what=msg(f"akrotiri.count.{TERRAINS[terrain]}", count), side=side_name(side))
+
+
+def listed(parts: list[Message]) -> Message:
+    """One to three things in a row."""
+    return msg(f"akrotiri.list.{len(parts)}", **dict(zip("abc", parts, strict=False)))
+
+
+def card_name(card: int) -> Message:
+    """A map in words: its level and its demands."""
+    level = msg(f"akrotiri.level.{LEVELS[CARDS[card].level]}")
+    return msg("akrotiri.card", level=level, demands=listed([demand(*entry) for entry in CARDS[card].demands]))
+
+
+def counted(thing: str, count: int) -> Message:
+    """A number of things in words: `2 moves`, `1 drachma`."""
+    return msg(f"akrotiri.count.{thing}", count)
+
+
+def reason(state: AkrotiriState, intent: Action, seat: int | None = None) -> Reason | None:
+    """See `State.why_not`."""
+    if not notation.is_intent(intent):
+        return _no("no_action", "3")
+    if state.is_terminal:
+        return _no("over", "8")
+    if seat is not None and seat != state.current_player:
+        return _no("out_of_turn", "3", seat=state.current_player + 1)
+    if intent in state.legal_actions():
+        return None
+    wanted, check = _REASONS[intent[0]]
+    return _gate(state, wanted) or check(state, intent)
+
+
+def _gate(state: AkrotiriState, wanted: tuple[int, ...]) -> Reason | None:
+    """What must be decided before things of this kind; None if they can be decided now."""
+    phase = state.pending[-1][0]
+    if phase in wanted:
+        return None
+    if phase == LAY:
+        return _no("lay_first", "3" if state.round else "2")
+    if phase == SECOND:
+        return _no("cube_first", "4.2")
+    if phase == GOAL:
+        return _no("goal_first", "5.3" if state.round else "2")
+    if phase == BERTH:
+        return _no("berth_first", "2")
+    if phase == ONWARD:
+        return _no("onward_first", "5.1", dock=notation.dock_name(state.boats[state.current_player]))
+    if phase == DRAW:
+        return _no("draw_first", "7")
+    return _no("not_asked", "3", _KIND_OF_PHASE[wanted[0]])
+
+
+_KIND_OF_PHASE = {LAY: "lay", SECOND: "cube", GOAL: "goal", BERTH: "berth", ONWARD: "move", DRAW: "draw", ACT: "act"}
+
+
+def _actions_left(state: AkrotiriState) -> Reason | None:
+    top = state.pending[-1]
+    return None if top[1] else _no("no_actions", "3", missing={"actions": 1})
+
+
+def _lay(state: AkrotiriState, intent: Action) -> Reason:
+    _, tile, cell, _ = intent
+    held = state.hand[state.current_player]
+    if held < 0:
+        return _no("no_tile", "7")
+    if tile != held:
+        return _no("lay_other_tile", "4.1", tile=TILES[tile].id, held=TILES[held].id)
+    at = state.sea.at
+    if cell in THERA_CELLS:
+        return _no("lay_occupied", "4.1", "thera")
+    if cell in at:
+        return _no("lay_occupied", "4.1", cell=cell_name(cell))
+    corners = any(cell + vertical + across in at for vertical in (-WIDTH, WIDTH) for across in (-1, 1))
+    assert not any(cell + step in at for step in STEP)
+    return _no("lay_alone", "4.1", "corner" if corners else "", cell=cell_name(cell))
+
+
+def _second(state: AkrotiriState, intent: Action) -> Reason:
+    _, colour, corner = intent
+    sea = state.sea
+    tile, cell, turn = sea.tiles[state.pending[-1][1]]
+    turned = TURNED[tile][turn]
+    first = next(corners[0] for corners in turned.corners if corner in corners)
+    if not state.market[colour]:
+        return _no("cube_none", "4.2", colour=colour_name(colour), missing={"cubes": 1})
+    if sea.at[cell][corner] == sea.at[cell][turned.icon]:
+        return _no("cube_icon_land", "4.2")
+    if (
+        any(sea.island[sea.at[cell][c]] != sea.island[sea.at[cell][turned.icon]] for c in range(4))
+        and sea.island[sea.at[cell][corner]] == sea.island[sea.at[cell][turned.icon]]
+    ):
+        return _no("cube_same_island", "4.2")
+    return _no("cube_corner", "4.2", named=CORNERS[first], corner=CORNERS[corner])
+
+
+def _keep(state: AkrotiriState, intent: Action) -> Reason:
+    seat = state.current_player
+    goal = intent[1]
+    if state.pending[-1][1] == FACE_UP:
+        if goal in state.face_up and goal not in face_up_for(state, seat):
+            return _no("goal_held", "11", goal=goal_name(goal))
+        return _no("goal_not_open", "10", goal=goal_name(goal))
+    return _no("goal_not_offered", "5.3" if state.round else "2", goal=goal_name(goal))
+
+
+def _holder(state: AkrotiriState, dock: int) -> int:
+    """The other seat whose boat lies at a dock; -1 if none does."""
+    boats = state.boats
+    return next((s for s, at in enumerate(boats) if at == dock and s != state.current_player), -1)
+
+
+def _berth(state: AkrotiriState, intent: Action) -> Reason:
+    dock = intent[1]
+    if not is_thera(dock) or dock not in state.sea.docks:
+        return _no("berth_not_thera", "2")
+    return _no("dock_taken", "2", "plain", dock=notation.dock_name(dock), seat=_holder(state, dock) + 1)
+
+
+def _dock(state: AkrotiriState, dock: int) -> Reason | None:
+    """Why no boat of the deciding seat can go to a dock in any way."""
+    if dock not in state.sea.docks:
+        return _no("no_dock", "5.1", dock=notation.dock_name(dock))
+    if dock == state.boats[state.current_player]:
+        return _no("boat_here", "5.1", dock=notation.dock_name(dock))
+    return None
+
+
+def _passing(state: AkrotiriState, dock: int) -> Reason:
+    """An occupied dock that cannot be passed."""
+    top = state.pending[-1]
+    seat = state.current_player
+    links = links_left(top[1], top[2], not state.cargo[seat])
+    return _no(
+        "dock_taken",
+        "5.1",
+        "last" if links < 2 else "stuck",
+        missing={"moves": 1},
+        dock=notation.dock_name(dock),
+        seat=_holder(state, dock) + 1,
+    )
+
+
+def _move(state: AkrotiriState, intent: Action) -> Reason:
+    kind, dock = intent
+    found = _dock(state, dock)
+    if found is not None:
+        return found
+    sea = state.sea
+    here = state.boats[state.current_player]
+    name = notation.dock_name(dock)
+    if kind == notation.SAIL and sea.network[sea.docks[here][1]] != sea.network[sea.docks[dock][1]]:
+        return _no("sail_no_lane", "5.1", dock=name)
+    if kind == notation.PORTAGE and sea.island[sea.docks[here][0]] != sea.island[sea.docks[dock][0]]:
+        return _no("portage_other_island", "5.1", dock=name)
+    top = state.pending[-1]
+    if not top[1] and not top[2]:
+        return _no("no_actions", "3", missing={"actions": 1})
+    return _passing(state, dock)
+
+
+def _go(state: AkrotiriState, intent: Action) -> Reason | None:
+    """The one intent that may be possible without being an action."""
+    dock = intent[1]
+    found = _dock(state, dock)
+    if found is not None:
+        return found
+    seat = state.current_player
+    name = notation.dock_name(dock)
+    if _holder(state, dock) >= 0:
+        return _no("dock_taken", "5.1", "plain", dock=name, seat=_holder(state, dock) + 1)
+    way = reach(state, seat, _ANYWHERE).get(dock)
+    if way is None:
+        return _no("cut_off", "5.1", dock=name)
+    top = state.pending[-1]
+    left = links_left(top[1], top[2], not state.cargo[seat])
+    short = len(way) - left
+    if short <= 0:
+        return None
+    return _no(
+        "too_far",
+        "5.1",
+        missing={"moves": short},
+        dock=name,
+        moves=counted("moves", len(way)),
+        left=counted("moves", left),
+    )
+
+
+def _label(state: AkrotiriState) -> int:
+    sea = state.sea
+    return sea.island[sea.docks[state.boats[state.current_player]][0]]
+
+
+def _load(state: AkrotiriState, intent: Action) -> Reason:
+    seat = state.current_player
+    if _label(state) == THERA:
+        return _no("load_thera", "5.2")
+    if state.cargo[seat] % 255 >= CAPACITY:
+        return _no("boat_full", "5.2", capacity=CAPACITY)
+    if not island_stock(state, _label(state)) >> 8 * intent[1] & 255:
+        return _no("load_none", "5.2", colour=colour_name(intent[1]))
+    return _no("no_actions", "3", missing={"actions": 1})
+
+
+def _unload(state: AkrotiriState, intent: Action) -> Reason:
+    if not state.cargo[state.current_player] >> 8 * intent[1] & 255:
+        return _no("no_cube_aboard", "6", colour=colour_name(intent[1]), missing={"cubes": 1})
+    return _no("unload_thera", "6")
+
+
+def _sell(state: AkrotiriState, intent: Action) -> Reason:
+    if not state.cargo[state.current_player] >> 8 * intent[1] & 255:
+        return _no("no_cube_aboard", "6", colour=colour_name(intent[1]), missing={"cubes": 1})
+    return _no("sell_not_thera", "6")
+
+
+def lacking(sea: Sea, turn: int, card: int, quad: int) -> list[tuple[int, int, int]]:
+    """What a card still demands at a quadrant: side of the card, terrain, how many more icons."""
+    row, column = quad >> 9, quad & (QUAD_WIDTH - 1)
+    found = []
+    for side, terrain, count in DEMANDS[turn][card]:
+        if side == NORTH:
+            have = sum(1 for place in sea.rows[terrain] if place < row)
+        elif side == SOUTH:
+            have = sum(1 for place in sea.rows[terrain] if place > row)
+        elif side == EAST:
+            have = sum(1 for place in sea.columns[terrain] if place > column)
+        else:
+            have = sum(1 for place in sea.columns[terrain] if place < column)
+        if have < count:
+            found.append(((side - turn) % 4, terrain, count - have))
+    return found
+
+
+def _dig(state: AkrotiriState, intent: Action) -> Reason:
+    _, card, quad = intent
+    seat = state.current_player
+    sea = state.sea
+    cell, _ = quad_place(quad)
+    if cell in THERA_CELLS:
+        return _no("dig_thera", "5.3")
+    if cell not in sea.at:
+        return _no("dig_no_tile", "5.3", place=place_name(quad))
+    if card not in state.maps[seat]:
+        return _no("dig_no_card", "5.3", card=CARDS[card].id)
+    if len(state.played[seat]) == TEMPLES:
+        return _no("dig_no_temple", "8", temples=TEMPLES)
+    lacks = lacking(sea, state.seating[seat], card, quad)
+    if lacks:
+        missing = {f"{TERRAINS[terrain]} {RELATIVE[side]}": short for side, terrain, short in lacks}
+        return _no(
+            "dig_icons",
+            "5.3",
+            missing=missing,
+            place=place_name(quad),
+            lacks=listed([demand(side, terrain, short) for side, terrain, short in lacks]),
+        )
+    label = sea.label_at(quad)
+    if _label(state) == THERA:
+        return _no("dig_boat_at_thera", "5.3")
+    if is_dug(state, label):
+        return _no("dig_temple_there", "5.3", place=place_name(quad))
+    if label != _label(state):
+        return _no("dig_not_here", "5.3", place=place_name(quad))
+    short = COST[card] - state.coins[seat]
+    if short > 0:
+        return _no(
+            "dig_too_dear",
+            "5.3",
+            missing={"drachmas": short},
+            cost=counted("drachmas", COST[card]),
+            coins=state.coins[seat],
+            short=short,
+        )
+    return _no("no_actions", "3", missing={"actions": 1})
+
+
+def _buy(state: AkrotiriState, intent: Action) -> Reason:
+    seat = state.current_player
+    if _label(state) != THERA:
+        return _no("buy_not_thera", "5.4")
+    count = sum(intent[1:])
+    if count > _MOST_BOUGHT:
+        return _no("buy_too_many", "5.4", most=_MOST_BOUGHT)
+    found = _actions_left(state)
+    if found is not None:
+        return found
+    for level, wanted in enumerate(intent[1:]):
+        if wanted > len(state.decks[level]):
+            return _no(
+                "buy_deck_short",
+                "5.4",
+                missing={"maps": wanted - len(state.decks[level])},
+                level=msg(f"akrotiri.level.{LEVELS[level]}"),
+                left=counted("maps", len(state.decks[level])),
+            )
+    short = MAP_PRICE[count] - state.coins[seat]
+    return _no(
+        "buy_too_dear",
+        "5.4",
+        missing={"drachmas": short},
+        maps=counted("maps", count),
+        price=counted("drachmas", MAP_PRICE[count]),
+        coins=state.coins[seat],
+        short=short,
+    )
+
+
+def _oracle(state: AkrotiriState, intent: Action) -> Reason:
+    if state.pending[-1][4]:
+        return _no("oracle_again", "5.5")
+    if not state.stack and not state.discards:
+        return _no("oracle_no_tile", "5.5")
+    return _no("no_actions", "3", missing={"actions": 1})
+
+
+def _plain(state: AkrotiriState, intent: Action) -> Reason:
+    """Decisions without conditions are legal whenever their phase is."""
+    return _no("not_asked", "3", "act")
+
+
+_Check = Callable[["AkrotiriState", Action], Reason | None]
+_REASONS: dict[int, tuple[tuple[int, ...], _Check]] = {
+    notation.LAY: ((LAY,), _lay),
+    notation.SECOND_CUBE: ((SECOND,), _second),
+    notation.KEEP: ((GOAL,), _keep),
+    notation.TAKE_BERTH: ((BERTH,), _berth),
+    notation.SAIL: ((ACT, ONWARD), _move),
+    notation.PORTAGE: ((ACT, ONWARD), _move),
+    notation.LOAD: ((ACT,), _load),
+    notation.UNLOAD: ((ACT,), _unload),
+    notation.SELL: ((ACT,), _sell),
+    notation.DIG: ((ACT,), _dig),
+    notation.BUY: ((ACT,), _buy),
+    notation.ORACLE: ((ACT,), _oracle),
+    notation.END: ((ACT,), _plain),
+    notation.DRAW_TILE: ((DRAW,), _plain),
+    notation.GO: ((ACT, ONWARD), _go),
+}
+"""By kind: the phases in which such things are decided, and the reason against one of them then."""

@@ -1,0 +1,123 @@
+"""Prompts and meanings of actions, as messages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.akrotiri import notation
+from game.akrotiri.content import CARDS, COST, DEGREES, LEVELS, MAP_PRICE, TILES, WORTH
+from game.akrotiri.grid import CORNERS, cell_name, place_name
+from game.akrotiri.moves import links_left
+from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
+from game.akrotiri.reasons import card_name, colour_name, counted, goal_name, terrain_name
+from game.core.contract import Action
+from game.core.words import Message, msg
+
+if TYPE_CHECKING:
+    from game.akrotiri.state import AkrotiriState
+
+
+def prompt(state: AkrotiriState) -> Message:
+    """What is being asked."""
+    if not state.pending:
+        return msg("akrotiri.prompt.over")
+    top = state.pending[-1]
+    seat = state.current_player
+    if top[0] == LAY:
+        tile = state.hand[seat]
+        if tile < 0:
+            return msg("akrotiri.prompt.lay_unknown")
+        key = "akrotiri.prompt.lay" if state.round else "akrotiri.prompt.lay_setup"
+        return msg(key, terrain=terrain_name(TILES[tile].terrain))
+    if top[0] == SECOND:
+        return msg("akrotiri.prompt.second")
+    if top[0] == GOAL:
+        return msg("akrotiri.prompt.goal_open" if top[1] == FACE_UP else "akrotiri.prompt.goal")
+    if top[0] == BERTH:
+        return msg("akrotiri.prompt.berth")
+    if top[0] == DRAW:
+        return msg("akrotiri.prompt.draw")
+    left = links_left(top[1], top[2], not state.cargo[seat])
+    if top[0] == ONWARD:
+        return msg("akrotiri.prompt.onward", left)
+    assert top[0] == ACT
+    if not top[1]:
+        key = "akrotiri.prompt.act_move" if top[2] else "akrotiri.prompt.act_free"
+        return msg(key)
+    key = "akrotiri.prompt.act_links" if top[2] else "akrotiri.prompt.act"
+    return msg(key, top[1])
+
+
+def _cost(state: AkrotiriState, by_link: bool) -> Message:
+    """What the next move (or load) costs: an action, or nothing more."""
+    top = state.pending[-1]
+    free = top[2] if by_link else top[3]
+    return msg("akrotiri.cost.none" if free else "akrotiri.cost.action")
+
+
+def meaning(state: AkrotiriState, action: Action) -> Message:
+    """What a legal action means here."""
+    kind = action[0]
+    if kind == notation.LAY:
+        _, tile, cell, turn = action
+        return msg(
+            "akrotiri.action.lay",
+            tile=TILES[tile].id,
+            terrain=terrain_name(TILES[tile].terrain),
+            cell=cell_name(cell),
+            turn=DEGREES[turn],
+        )
+    if kind == notation.SECOND_CUBE:
+        return msg("akrotiri.action.cube", colour=colour_name(action[1]), corner=CORNERS[action[2]])
+    if kind == notation.KEEP:
+        return msg("akrotiri.action.keep", goal=goal_name(action[1]))
+    if kind == notation.TAKE_BERTH:
+        return msg("akrotiri.action.berth", dock=notation.dock_name(action[1]))
+    if kind in (notation.SAIL, notation.PORTAGE):
+        taken = any(at == action[1] for seat, at in enumerate(state.boats) if seat != state.current_player)
+        key = "akrotiri.action.sail" if kind == notation.SAIL else "akrotiri.action.portage"
+        return msg(key + ("_past" if taken else ""), dock=notation.dock_name(action[1]), cost=_cost(state, True))
+    if kind == notation.LOAD:
+        return msg("akrotiri.action.load", colour=colour_name(action[1]), cost=_cost(state, False))
+    if kind == notation.UNLOAD:
+        return msg("akrotiri.action.unload", colour=colour_name(action[1]))
+    if kind == notation.SELL:
+        values = state.box.values
+        value = values[len(values) - state.market[action[1]] - 1]
+        return msg("akrotiri.action.sell", colour=colour_name(action[1]), value=counted("drachmas", value))
+    if kind == notation.DIG:
+        _, card, quad = action
+        return msg(
+            "akrotiri.action.dig",
+            card=card_name(card),
+            place=place_name(quad),
+            cost=counted("drachmas", COST[card]),
+            points=counted("points", WORTH[card]),
+        )
+    if kind == notation.BUY:
+        count = sum(action[1:])
+        levels = [
+            msg("akrotiri.maps_of", count=number, level=msg(f"akrotiri.level.{LEVELS[level]}"))
+            for level, number in enumerate(action[1:])
+            if number
+        ]
+        named = msg(f"akrotiri.list.{len(levels)}", **dict(zip("abc", levels, strict=False)))
+        return msg("akrotiri.action.buy", maps=named, price=counted("drachmas", MAP_PRICE[count]))
+    if kind == notation.ORACLE:
+        return msg("akrotiri.action.oracle", terrain=terrain_name(action[1]))
+    if kind == notation.DRAW_TILE:
+        return msg("akrotiri.action.draw")
+    assert kind == notation.END
+    left = state.pending[-1][1]
+    return msg("akrotiri.action.done_early", left) if left else msg("akrotiri.action.done")
+
+
+def card_text(card: int) -> Message:
+    """A map card with price and points, for tooltips."""
+    return msg(
+        "akrotiri.card_full",
+        card=card_name(card),
+        id=CARDS[card].id,
+        cost=counted("drachmas", COST[card]),
+        points=counted("points", WORTH[card]),
+    )

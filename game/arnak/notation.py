@@ -1,0 +1,259 @@
+"""Actions as tuples and as text.
+
+| tuple | text | |
+|---|---|---|
+| `(DIG, space)` | `dig camp_3 1`, `dig level1_upper_2` | send an archaeologist |
+| `(DISCOVER, site)` | `discover level2_1` | |
+| `(OVERCOME, site)` | `overcome level1_lower_3` | the guardian there |
+| `(BUY, card)` | `buy sea_turtle` | |
+| `(PLAY, card)` | `play horse` | for its effect |
+| `(RESEARCH, marker, space)` | `research glass bird_1a` | a fourth number: which of several discounts |
+| `(TEMPLE, stack)` | `temple t6_left` | a third number: which of several discounts |
+| `(PASS,)`, `(END,)` | `pass`, `end` | the round, the turn |
+| `(SLOT, option)` | `slot arrowhead` | an idol, with this effect |
+| `(BOON, guardian)` | `boon guardian_07` | |
+| `(ASSIST, assistant)` | `use assistant_12_compass` | an own one |
+| `(PAY, source, ...)` | `pay`, `pay fear pilot`, `pay journal:ship` | tokens, or these sources of travel icons |
+| `(LAY, card)` | `lay fear` | down unused |
+| `(EXILE, place, card)` | `exile hand fear` | place: hand, play |
+| `(DRAW,)`, `(SKIP,)`, `(DONE,)` | `draw`, `skip`, `done` | |
+| `(CHOOSE, option)` | `choose 2` | an option of an effect, counted from 1 |
+| `(TRADE, option)` | `trade tablet`, `trade arrowhead` | up |
+| `(ACTIVATE, site)` | `activate camp_2` | |
+| `(RELOCATE, from, to)` | `relocate camp_1 1 to camp_2 1` | spaces |
+| `(RECALL, space)` | `recall camp_1 1` | |
+| `(LEAD, from, to)` | `lead level1_lower_1 to camp_2` | a guardian |
+| `(TAKE, card)` | `take horse` | |
+| `(USE,)` | `resolve` | the effect of the artifact just bought |
+| `(REFRESH, assistant)` `(UPGRADE, ...)` `(RECRUIT, ...)` `(RESCUE, ...)` `(HELP, ...)` | `refresh assistant_06_draw` | |
+| `(SWAP, own, other)` | `swap assistant_06_draw for assistant_12_compass` | |
+| `(UNSLOT, slot)` | `unslot 2` | counted from 1 |
+| `(BONUS, kind)`, `(ROW,)` | `bonus draw`, `row` | after a research move |
+| `(LOOK, n)`, `(KEEP, card)`, `(TOP, card)` | `look 3`, `keep horse`, `top fear` | at the deck |
+| `(REVEAL,)`, `(RIVAL,)` | `reveal`, `rival` | the site tile, the rival's next tile |
+"""
+
+from __future__ import annotations
+
+from game.arnak.content import (
+    ASSISTANT_NAMES,
+    BONUS_NAMES,
+    CARD_NAMES,
+    CARD_OF,
+    GUARDIAN_NAMES,
+    SITE_NAMES,
+    SLOT_NAMES,
+    SLOT_POINTS,
+    SPACE_NAMES,
+    STACK_NAMES,
+    TRACKS,
+)
+from game.arnak.boards import MARKERS
+from game.arnak.program import ICONS, RESOURCES
+from game.arnak.travel import BOON_SOURCE, FIRST_ICON, HELPER_SOURCE, PILOT_SOURCE, SECOND_ICON, SPARE_SOURCE
+from game.arnak.content import CARD_ICONS, TRADES
+from game.core.checks import bad, short
+from game.core.contract import Action
+
+(
+    DIG,
+    DISCOVER,
+    OVERCOME,
+    BUY,
+    PLAY,
+    RESEARCH,
+    TEMPLE,
+    PASS,
+    SLOT,
+    BOON,
+    ASSIST,
+    END,
+    PAY,
+    LAY,
+    EXILE,
+    DRAW,
+    CHOOSE,
+    TRADE,
+    ACTIVATE,
+    RELOCATE,
+    RECALL,
+    LEAD,
+    TAKE,
+    USE,
+    REFRESH,
+    UPGRADE,
+    RECRUIT,
+    RESCUE,
+    HELP,
+    SWAP,
+    UNSLOT,
+    BONUS,
+    ROW,
+    LOOK,
+    KEEP,
+    TOP,
+    REVEAL,
+    DONE,
+    SKIP,
+    RIVAL,
+) = range(40)
+
+PASS_ACTION: Action = (PASS,)
+END_ACTION: Action = (END,)
+PAY_ACTION: Action = (PAY,)
+DRAW_ACTION: Action = (DRAW,)
+USE_ACTION: Action = (USE,)
+ROW_ACTION: Action = (ROW,)
+REVEAL_ACTION: Action = (REVEAL,)
+DONE_ACTION: Action = (DONE,)
+SKIP_ACTION: Action = (SKIP,)
+RIVAL_ACTION: Action = (RIVAL,)
+
+DIGS: tuple[Action, ...] = tuple((DIG, space) for space in range(len(SPACE_NAMES)))
+DISCOVERS: tuple[Action, ...] = tuple((DISCOVER, site) for site in range(len(SITE_NAMES)))
+OVERCOMES: tuple[Action, ...] = tuple((OVERCOME, site) for site in range(len(SITE_NAMES)))
+BUYS: tuple[Action, ...] = tuple((BUY, card) for card in range(len(CARD_NAMES)))
+PLAYS: tuple[Action, ...] = tuple((PLAY, card) for card in range(len(CARD_NAMES)))
+LAYS: tuple[Action, ...] = tuple((LAY, card) for card in range(len(CARD_NAMES)))
+SLOTS: tuple[Action, ...] = tuple((SLOT, option) for option in range(len(SLOT_NAMES)))
+BOONS: tuple[Action, ...] = tuple((BOON, guardian) for guardian in range(len(GUARDIAN_NAMES)))
+ASSISTS: tuple[Action, ...] = tuple((ASSIST, assistant) for assistant in range(len(ASSISTANT_NAMES)))
+TEMPLES: tuple[Action, ...] = tuple((TEMPLE, stack) for stack in range(len(STACK_NAMES)))
+EXILES: tuple[tuple[Action, ...], ...] = tuple(
+    tuple((EXILE, place, card) for card in range(len(CARD_NAMES))) for place in (0, 1)
+)
+PLACES = ("hand", "play")
+MARKER_SPACE = 64
+"""Space numbers of the snake track are this much greater, so that an action names its track."""
+SPACE_IDS: dict[int, str] = {
+    temple * MARKER_SPACE + i: space.id for temple, track in enumerate(TRACKS) for i, space in enumerate(track.spaces)
+}
+MOST_CHOICES = 9
+
+
+def _simple() -> dict[Action, str]:
+    texts: dict[Action, str] = {
+        PASS_ACTION: "pass",
+        END_ACTION: "end",
+        PAY_ACTION: "pay",
+        DRAW_ACTION: "draw",
+        USE_ACTION: "resolve",
+        ROW_ACTION: "row",
+        REVEAL_ACTION: "reveal",
+        DONE_ACTION: "done",
+        SKIP_ACTION: "skip",
+        RIVAL_ACTION: "rival",
+    }
+    for kind, word, names in (
+        (DIG, "dig", SPACE_NAMES),
+        (DISCOVER, "discover", SITE_NAMES),
+        (OVERCOME, "overcome", SITE_NAMES),
+        (BUY, "buy", CARD_NAMES),
+        (PLAY, "play", CARD_NAMES),
+        (LAY, "lay", CARD_NAMES),
+        (TEMPLE, "temple", STACK_NAMES),
+        (SLOT, "slot", SLOT_NAMES),
+        (BOON, "boon", GUARDIAN_NAMES),
+        (ASSIST, "use", ASSISTANT_NAMES),
+        (ACTIVATE, "activate", SITE_NAMES),
+        (RECALL, "recall", SPACE_NAMES),
+        (TAKE, "take", CARD_NAMES),
+        (REFRESH, "refresh", ASSISTANT_NAMES),
+        (UPGRADE, "upgrade", ASSISTANT_NAMES),
+        (RECRUIT, "recruit", ASSISTANT_NAMES),
+        (RESCUE, "rescue", ASSISTANT_NAMES),
+        (HELP, "help", ASSISTANT_NAMES),
+        (BONUS, "bonus", BONUS_NAMES),
+        (KEEP, "keep", CARD_NAMES),
+        (TOP, "top", CARD_NAMES),
+    ):
+        for number, name in enumerate(names):
+            texts[kind, number] = f"{word} {name}"
+    for number in range(MOST_CHOICES):
+        texts[CHOOSE, number] = f"choose {number + 1}"
+        texts[LOOK, number] = f"look {number}"
+    for number in range(len(SLOT_POINTS)):
+        texts[UNSLOT, number] = f"unslot {number + 1}"
+    for number, (paid, _) in enumerate(TRADES):
+        texts[TRADE, number] = "trade " + next(name for name, n in zip(RESOURCES, paid, strict=True) if n)
+    for place, word in enumerate(PLACES):
+        for card, name in enumerate(CARD_NAMES):
+            texts[EXILE, place, card] = f"exile {word} {name}"
+    for a, one in enumerate(SPACE_NAMES):
+        for b, two in enumerate(SPACE_NAMES):
+            texts[RELOCATE, a, b] = f"relocate {one} to {two}"
+    for a, one in enumerate(SITE_NAMES):
+        for b, two in enumerate(SITE_NAMES):
+            texts[LEAD, a, b] = f"lead {one} to {two}"
+    for a, one in enumerate(ASSISTANT_NAMES):
+        for b, two in enumerate(ASSISTANT_NAMES):
+            texts[SWAP, a, b] = f"swap {one} for {two}"
+    for marker, word in enumerate(MARKERS):
+        for space, name in SPACE_IDS.items():
+            texts[RESEARCH, marker, space] = f"research {word} {name}"
+            for variant in range(2):
+                texts[RESEARCH, marker, space, variant] = f"research {word} {name} less {variant + 1}"
+    for stack, name in enumerate(STACK_NAMES):
+        for variant in range(2):
+            texts[TEMPLE, stack, variant] = f"temple {name} less {variant + 1}"
+    return texts
+
+
+_TEXT = _simple()
+_ACTION = {text: action for action, text in _TEXT.items()}
+
+
+def _source_names() -> dict[int, str]:
+    names = {card: CARD_NAMES[card] for card, icons in enumerate(CARD_ICONS) if icons}
+    for card, icons in enumerate(CARD_ICONS):
+        if len(set(icons)) == 2:
+            names[FIRST_ICON + card] = f"{CARD_NAMES[card]}:{ICONS[icons[0]]}"
+            names[SECOND_ICON + card] = f"{CARD_NAMES[card]}:{ICONS[icons[1]]}"
+    names[PILOT_SOURCE] = "pilot"
+    for icon, name in enumerate(ICONS):
+        names[SPARE_SOURCE + icon] = f"spare_{name}"
+    for guardian, name in enumerate(GUARDIAN_NAMES):
+        names[BOON_SOURCE + guardian] = name
+    for assistant, name in enumerate(ASSISTANT_NAMES):
+        names[HELPER_SOURCE + 4 * assistant + 1] = f"{name}:silver"
+        names[HELPER_SOURCE + 4 * assistant + 3] = f"{name}:gold"
+    return names
+
+
+SOURCE_NAMES = _source_names()
+_SOURCE_OF = {name: source for source, name in SOURCE_NAMES.items()}
+
+
+def action_text(action: Action) -> str:
+    """The notation of an action or intent; raises `BadInput` for a tuple that is none."""
+    text = _TEXT.get(action)
+    if text is not None:
+        return text
+    if is_intent(action):
+        return "pay " + " ".join(SOURCE_NAMES[source] for source in action[1:])
+    raise bad("notation", text=short(action))
+
+
+def parse_action(text: str) -> Action:
+    """The action or intent a text means; upper case and extra spaces do not matter. Raises `BadInput`."""
+    words = text.lower().split()
+    action = _ACTION.get(" ".join(words))
+    if action is not None:
+        return action
+    if len(words) in {2, 3} and words[0] == "pay" and all(word in _SOURCE_OF for word in words[1:]):
+        return (PAY, *sorted(_SOURCE_OF[word] for word in words[1:]))
+    raise bad("notation", text=short(text))
+
+
+def is_intent(action: Action) -> bool:
+    """Whether this is an action of Arnak at all, possible anywhere or not."""
+    if action in _TEXT:
+        return True
+    return (
+        len(action) in {2, 3}
+        and action[0] == PAY
+        and all(source in SOURCE_NAMES for source in action[1:])
+        and list(action[1:]) == sorted(action[1:])
+    )
+
+

@@ -1,0 +1,90 @@
+"""Takes the README's screenshots from the running program: `python -m tests.pictures`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pygame
+
+from game.core.contract import Action, State
+from game.opponents.levels import level_named, player_of
+from scenes.title import TitleScene
+from tests.scenes.table.table import TestTable
+
+FOLDER = Path(__file__).resolve().parents[1] / "assets" / "readme"
+SIZE = (1920, 1080)
+SHOWN = (1600, 900)
+
+
+class MediumThinker:
+    """Chooses as `medium` does, in this process."""
+
+    def __init__(self) -> None:
+        self._observation: State | None = None
+
+    def ask(self, observation: State, level: str) -> None:
+        """Remembers the question."""
+        self._observation = observation
+
+    def poll(self) -> tuple[tuple[Action, ...], str] | None:
+        """Answers it."""
+        if self._observation is None:
+            return None
+        observation, self._observation = self._observation, None
+        return (choose(observation),), ""
+
+    def cancel(self) -> None:
+        """Forgets it."""
+        self._observation = None
+
+
+def choose(observation: State) -> Action:
+    """The action `medium` would take."""
+    return player_of(level_named("medium")).choose(observation).action
+
+
+def save(table: TestTable, name: str) -> None:
+    """Keeps the present picture."""
+    FOLDER.mkdir(exist_ok=True)
+    picture = pygame.transform.smoothscale(table.driver.stage.surface, SHOWN)
+    pygame.image.save(picture, FOLDER / f"{name}.jpg")
+
+
+def main() -> int:
+    """Plays a game and takes the pictures on the way."""
+    names = ("Melitta", "Periander", "Lais")
+    table = TestTable(3, (0,), seed="readme", size=SIZE, ui=1.0, thinker=MediumThinker(), names=names, level="medium")
+    stage = table.driver.stage
+    taken: set[str] = set()
+    while table.wait():
+        state = table.scene.conductor.observation()
+        text = state.game.action_text(choose(state))
+        data = state.to_json()
+        if data["round"] >= 10 and "table" not in taken and text.startswith(("ship", "take", "steward")):  # type: ignore[operator]
+            taken.add("table")
+            slot = text.split()[1]
+            table.driver.click(f"corinth/harbour/slot_{slot}")
+            table.driver.advance(0.2)
+            save(table, "table")
+            table.driver.click(f"corinth/harbour/slot_{slot}")
+        if text.startswith("roll") and data["round"] >= 7 and "dice" not in taken:  # type: ignore[operator]
+            taken.add("dice")
+            stage.set_options(speed=1.0)
+            table.driver.click("corinth/supply/throw")
+            table.driver.advance(0.62)
+            save(table, "dice")
+            stage.set_options(speed=float("inf"))
+            continue
+        table.scene.do(state.game.parse_action(text))
+    table.driver.advance(6.0)
+    save(table, "end")
+    stage.scenes.clear_to(TitleScene(table.program))
+    table.driver.advance(1.0)
+    save(table, "title")
+    table.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,59 @@
+"""A whole program on a virtual clock, with its files in a folder of the test and no worker process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.core.record import Header, Seat
+from game.opponents.worker import Brain
+from saves.places import places
+from saves.settings import SettingsFile
+from scenes.program import Program
+from scenes.stage.options import DisplayOptions
+from tests.scenes.driver import Driver
+
+OPTIONS = {"all_equal": "win", "stars": "sum", "compensation_modifiers": True}
+SEATS = (Seat("Melitta", "person", "", "sky"), Seat("Tycho", "person", "", "vermilion"))
+
+Start = Callable[..., tuple[Program, Driver]]
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts the program in a window of a size, at a scale; as often as asked, on the same files."""
+    monkeypatch.setattr(Brain, "start", lambda self: None)
+    running: list[tuple[Program, Driver]] = []
+
+    def stop() -> None:
+        while running:
+            program, driver = running.pop()
+            program.close()
+            driver.close()
+
+    def begin(size: tuple[int, int] = (1366, 768), ui: float = 0.8, contrast: bool = False) -> tuple[Program, Driver]:
+        stop()
+        driver = Driver(size, DisplayOptions(ui, high_contrast=contrast))
+        where = places(tmp_path)
+        settings = SettingsFile(where)
+        settings.load()
+        program = Program(driver.stage, where, settings)
+        program.library.load()
+        running.append((program, driver))
+        return program, driver
+
+    yield begin
+    stop()
+
+
+def keep_game(program: Program, moves: int, seed: str = "thera") -> str:
+    """A game in the library that was played for some moves (or to its end); returns its id."""
+    opened = program.records.begin(Header("corinth", 1, seed, OPTIONS, SEATS))
+    session = opened.session
+    while not session.is_terminal and session.position < moves:
+        session.do(session.view(session.current_player).legal_actions()[0])
+    program.library.note(opened)
+    opened.file.close()
+    return opened.id

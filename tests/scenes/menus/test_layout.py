@@ -1,0 +1,105 @@
+"""Every scene around the table at every supported size: nothing overlaps, and Tab goes through everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scenes.program import Program
+from scenes.stage.element import Element
+from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.listview import ListView
+from tests.scenes.driver import Driver
+from tests.scenes.menus.conftest import Start, keep_game
+
+SCENES: dict[str, Callable[[Program], object]] = {
+    "title": lambda program: None,
+    "newgame": lambda program: program.show_new_game(),
+    "library": lambda program: program.show_library(),
+    "settings": lambda program: program.open_settings(),
+    "rulebook": lambda program: program.open_rules("corinth/7"),
+}
+SIZES = [((1366, 768), 0.8, False), ((1920, 1080), 1.0, True), ((1920, 1080), 2.0, False)]
+
+
+def show(program: Program, driver: Driver, scene: str) -> None:
+    program.show_title()
+    driver.advance(0)
+    SCENES[scene](program)
+    driver.advance(0.4)
+    assert driver.stage.scenes.top is not None
+    assert driver.stage.scenes.top.name == scene
+
+
+def stops(driver: Driver) -> list[Element]:
+    """What the keyboard stops at."""
+    return [element for element in driver.stage.router.focus_order() if element.shown]
+
+
+def hidden_by_list(element: Element) -> bool:
+    return any(isinstance(above, ListView) for above in element.ancestors() if above is not element)
+
+
+@pytest.mark.parametrize(("size", "ui", "contrast"), SIZES)
+@pytest.mark.parametrize("scene", SCENES)
+def test_places(start: Start, scene: str, size: tuple[int, int], ui: float, contrast: bool) -> None:
+    """What can be pressed lies in the window, is large enough, and does not lie over another such thing."""
+    program, driver = start(size, ui, contrast)
+    keep_game(program, 12)
+    show(program, driver, scene)
+    window = driver.stage.surface.get_rect()
+    elements = [e for e in stops(driver) if not isinstance(e, ListView)]
+    assert elements
+    for element in elements:
+        if not hidden_by_list(element):
+            assert window.contains(element.rect), f"{element} leaves the window"
+        if isinstance(element, Button):
+            assert element.rect.h >= 44, f"{element} is low"
+    leaves = [e for e in elements if not e.children]
+    for i, one in enumerate(leaves):
+        for other in leaves[i + 1 :]:
+            assert not one.rect.inflate(-2, -2).colliderect(other.rect.inflate(-2, -2)), f"{one} lies over {other}"
+    assert not driver.stage.icons.missing
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_tab_reaches_every_button(start: Start, scene: str) -> None:
+    """Tab goes once round through everything that can be pressed."""
+    program, driver = start((1920, 1080), 1.0)
+    keep_game(program, 12)
+    show(program, driver, scene)
+    wanted = {element for element in stops(driver) if element.role == "button"}
+    seen: set[Element] = set()
+    for _ in range(200):
+        driver.key("Tab")
+        focus = driver.stage.router.focus
+        assert focus is not None and focus.shown
+        if focus in seen:
+            break
+        seen.add(focus)
+    assert wanted <= seen
+
+
+@pytest.mark.parametrize("scene", [scene for scene in SCENES if scene != "title"])
+def test_escape_goes_back(start: Start, scene: str) -> None:
+    program, driver = start()
+    show(program, driver, scene)
+    driver.key("Esc")
+    driver.settle()
+    assert driver.stage.scenes.top is not None
+    assert driver.stage.scenes.top.name == "title"
+
+
+def test_every_word_is_there(start: Start) -> None:
+    """No scene shows the key of a sentence that is missing."""
+    program, driver = start()
+    keep_game(program, 12)
+    for scene in SCENES:
+        show(program, driver, scene)
+        top = driver.stage.scenes.top
+        assert top is not None
+        for element in top.root.walk(hidden=True):
+            for words in (element.label, getattr(element, "text", ""), getattr(element, "title", "")):
+                first = str(words).split(" ")[0]
+                assert not first.startswith(("title.", "newgame.", "library.", "settings.", "rulebook.", "screen."))

@@ -1,0 +1,96 @@
+"""The library: what is listed, deleting and having it back, damaged files."""
+
+from __future__ import annotations
+
+from scenes.library import Card, LibraryScene, TroubleRow
+from scenes.program import Program
+from scenes.table.scene import TableScene
+from tests.scenes.driver import Driver
+from tests.scenes.menus.conftest import Start, keep_game
+
+
+def opened(program: Program, driver: Driver) -> LibraryScene:
+    program.show_title()
+    program.show_library()
+    driver.settle()
+    scene = driver.stage.scenes.top
+    assert isinstance(scene, LibraryScene)
+    return scene
+
+
+def cards(driver: Driver) -> list[Card]:
+    return [e for root in driver.roots() for e in root.walk() if isinstance(e, Card)]
+
+
+def test_empty(start: Start) -> None:
+    program, driver = start()
+    scene = opened(program, driver)
+    assert scene.empty.shown and not scene.list.visible
+    driver.click("empty/new_game")
+    driver.settle()
+    assert driver.stage.scenes.top is not None and driver.stage.scenes.top.name == "newgame"
+
+
+def test_waiting_and_finished(start: Start) -> None:
+    program, driver = start()
+    waiting, done = keep_game(program, 7, "a"), keep_game(program, 10_000, "b")
+    opened(program, driver)
+    assert [card.entry.id for card in cards(driver)] == [waiting]
+    driver.click("which/choice1")
+    driver.settle()
+    assert [card.entry.id for card in cards(driver)] == [done]
+    assert cards(driver)[0].entry.results
+
+
+def test_resume_and_watch(start: Start) -> None:
+    program, driver = start()
+    keep_game(program, 7)
+    opened(program, driver)
+    driver.click(cards(driver)[0].find("resume"))
+    driver.advance(0.5)
+    table = driver.stage.scenes.top
+    assert isinstance(table, TableScene) and table.session.position == 7
+    program.leave_table()
+    opened(program, driver)
+    driver.click(cards(driver)[0].find("watch"))
+    driver.advance(0.5)
+    table = driver.stage.scenes.top
+    assert isinstance(table, TableScene) and table.conductor.watching
+
+
+def test_delete_and_undo(start: Start) -> None:
+    program, driver = start()
+    first, second = keep_game(program, 7, "a"), keep_game(program, 9, "b")
+    scene = opened(program, driver)
+    card = next(card for card in cards(driver) if card.entry.id == first)
+    driver.click(card.find("delete"))
+    driver.settle()
+    assert [card.entry.id for card in cards(driver)] == [second]
+    assert scene.undo_bar.shown
+    assert not program.records.path(first).exists()
+    driver.key("Ctrl+Z")
+    driver.settle()
+    assert {card.entry.id for card in cards(driver)} == {first, second}
+    assert program.records.path(first).exists() and not scene.undo_bar.shown
+
+
+def test_files_the_index_does_not_know_are_read(start: Start) -> None:
+    program, driver = start()
+    names = {keep_game(program, 5, seed) for seed in "abc"}
+    program.places.index.unlink()
+    program, driver = start()
+    scene = opened(program, driver)
+    driver.settle()
+    assert {card.entry.id for card in cards(driver)} == names
+    assert not scene.animating
+
+
+def test_a_damaged_file_is_told_of(start: Start) -> None:
+    program, driver = start()
+    keep_game(program, 5)
+    program.records.path("2026-01-01-corinth-bad").write_text("no record at all", encoding="utf-8")
+    opened(program, driver)
+    driver.settle()
+    found = [e for root in driver.roots() for e in root.walk() if isinstance(e, TroubleRow)]
+    assert len(found) == 1 and found[0].label
+    assert len(cards(driver)) == 1

@@ -1,0 +1,137 @@
+"""Laying a table: seats, colours, options, seed, and what keeps it from being laid."""
+
+from __future__ import annotations
+
+from scenes.newgame import NewGameScene
+from scenes.newgame.seats import SeatRow
+from scenes.program import Program
+from scenes.table.scene import TableScene
+from tests.scenes.driver import Driver
+from tests.scenes.menus.conftest import Start
+
+
+def opened(start: Start, size: tuple[int, int] = (1920, 1080), ui: float = 1.0) -> tuple[Program, Driver, NewGameScene]:
+    program, driver = start(size, ui)
+    program.show_title()
+    program.show_new_game()
+    driver.settle()
+    scene = driver.stage.scenes.top
+    assert isinstance(scene, NewGameScene)
+    return program, driver, scene
+
+
+def rows(driver: Driver) -> list[SeatRow]:
+    return [e for root in driver.roots() for e in root.walk() if isinstance(e, SeatRow)]
+
+
+def write(driver: Driver, row: SeatRow, name: str) -> None:
+    driver.click(row.name_field)
+    driver.key("Ctrl+A")
+    driver.type(name)
+
+
+def test_a_whole_table_by_mouse(start: Start) -> None:
+    program, driver, _ = opened(start)
+    driver.key("Ctrl+N")
+    assert len(rows(driver)) == 3
+    first, second, third = rows(driver)
+    write(driver, first, "Melitta")
+    driver.click(first.swatches[3])
+    driver.click(second.kind.find("choice0"))
+    write(driver, second, "Tycho")
+    driver.click(third.level)
+    driver.click("menu/option3")
+    driver.click("options_panel/options/row2/value/choice1")
+    driver.click("options_panel/options/row4/value/choice1")
+    seed = driver.find("options_panel/options/row5/seed_field/seed")
+    driver.click(seed)
+    driver.key("Ctrl+A")
+    driver.type("antikythera")
+    driver.click("begin")
+    driver.settle()
+    table = driver.stage.scenes.top
+    assert isinstance(table, TableScene)
+    header = table.session.record.header
+    assert [(s.name, s.kind, s.level, s.colour) for s in header.seats] == [
+        ("Melitta", "person", "", "vermilion"),
+        ("Tycho", "person", "", "yellow"),
+        (header.seats[2].name, "computer", "hard", "blue"),
+    ]
+    assert header.seed == "antikythera"
+    assert header.options == {"all_equal": "win", "stars": "last", "compensation_modifiers": True}
+    assert header.takebacks == "free"
+    assert program.settings.takebacks == "until_new"
+
+
+def test_the_last_table_is_remembered(start: Start) -> None:
+    _, driver, _ = opened(start)
+    driver.key("Ctrl+N", "Ctrl+N")
+    write(driver, rows(driver)[0], "Melitta")
+    driver.key("Ctrl+Enter")
+    driver.settle()
+    program, driver, scene = opened(start)
+    assert scene.draft.seats[0].name == "Melitta"
+    assert len(scene.draft.seats) == 4
+    assert program.settings.people[0].name == "Melitta"
+
+
+def test_names_are_needed_and_differ(start: Start) -> None:
+    _, driver, scene = opened(start)
+    first, second = rows(driver)
+    write(driver, first, second.seat.name.upper())
+    assert not scene.begin.enabled
+    driver.click("begin")
+    assert driver.toasts() and "twice" in driver.toasts()[-1]
+    write(driver, first, "")
+    driver.key("Ctrl+A", "Backspace")
+    assert "needs a name" in scene.note.label
+    write(driver, first, "Melitta")
+    assert scene.begin.enabled
+
+
+def test_colours_are_exchanged_never_doubled(start: Start) -> None:
+    _, driver, scene = opened(start)
+    first, second = scene.draft.seats
+    before = first.colour
+    driver.click(rows(driver)[0].swatches[1])
+    assert (first.colour, second.colour) == ("yellow", before)
+
+
+def test_seats_come_and_go(start: Start) -> None:
+    _, driver, scene = opened(start)
+    names = [seat.name for seat in scene.draft.seats]
+    driver.click(rows(driver)[1].up)
+    assert [seat.name for seat in scene.draft.seats] == names[::-1]
+    driver.click(rows(driver)[0].away)
+    assert "at least 2" in driver.toasts()[-1]
+    driver.key("Ctrl+N", "Ctrl+N", "Ctrl+N")
+    assert len(scene.draft.seats) == 4
+    assert len({seat.colour for seat in scene.draft.seats}) == 4
+    assert len({seat.name for seat in scene.draft.seats}) == 4
+    driver.click(rows(driver)[0].away)
+    assert len(rows(driver)) == 3
+
+
+def test_boxes_to_come_say_so(start: Start) -> None:
+    _, driver, scene = opened(start)
+    driver.click("shelf/box_arnak")
+    assert "not in the box yet" in driver.toasts()[-1]
+    assert scene.draft.game.id == "corinth"
+
+
+def test_a_new_seed_is_another(start: Start) -> None:
+    _, driver, scene = opened(start)
+    seed = scene.draft.seed
+    driver.key("Ctrl+D")
+    assert scene.draft.seed and scene.draft.seed != seed
+
+
+def test_the_narrow_window_has_all_in_one_column(start: Start) -> None:
+    _, driver, scene = opened(start, (1920, 1080), 2.0)
+    assert not scene.options_panel.visible
+    items = list(scene.seats_list.items)
+    assert scene.shelf in items
+    driver.stage.set_options(ui_scale=1.0)
+    driver.settle()
+    assert scene.options_panel.visible and scene.shelf.parent is scene.root
+    assert driver.has("shelf/box_corinth")

@@ -1,0 +1,139 @@
+"""The rulebook: its text is whole, every section opens, search finds."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.corinth import content
+from scenes.program import Program
+from scenes.rulebook import RulebookScene
+from scenes.rulebook.book import parse, source
+from scenes.rulebook.search import HIT, found, marked, terms
+from scenes.stage.markup import plain
+from tests.scenes.driver import Driver
+from tests.scenes.menus.conftest import Start
+
+ROOT = Path(__file__).resolve().parents[3]
+MARKS = {"default": "(ours)", "option": "(option)"}
+BOOK = parse("corinth", source("corinth", "en"), MARKS)
+
+
+def opened(program: Program, driver: Driver, target: str) -> RulebookScene:
+    program.show_title()
+    program.open_rules(target)
+    driver.settle()
+    scene = driver.stage.scenes.top
+    assert isinstance(scene, RulebookScene)
+    return scene
+
+
+def test_the_chapters_are_the_sections_of_the_rules() -> None:
+    assert [block.anchor for block in BOOK.chapters] == [str(n) for n in range(1, 12)]
+
+
+def test_every_section_that_is_cited_is_there() -> None:
+    """Reasons, options and facts cite sections; each must be a chapter or a clause of the book."""
+    anchors = {block.anchor for block in BOOK.blocks} | {"12"}
+    cited: set[str] = set()
+    for file in [*ROOT.glob("game/corinth/**/*.py"), *ROOT.glob("game/corinth/**/*.toml")]:
+        cited |= set(re.findall(r"corinth (\d+(?:\.\d+)?)", file.read_text(encoding="utf-8")))
+    for block in BOOK.blocks:
+        for text in (block.text, *(cell for row in block.rows for cell in row)):
+            cited |= set(re.findall(r"\[link:corinth/([0-9.]+)\]", text))
+    assert cited and cited <= anchors
+
+
+def test_clauses_are_numbered_through() -> None:
+    for chapter, count in (("2", 4), ("4", 6), ("5", 4), ("11", 24)):
+        own = [b.anchor for b in BOOK.blocks if b.kind == "clause" and b.anchor.startswith(chapter + ".")]
+        assert own == [f"{chapter}.{n}" for n in range(1, count + 1)]
+
+
+def test_numbers_in_the_text_are_those_of_the_game() -> None:
+    prices = [row for block in BOOK.blocks for row in block.rows if "Temple" in row[0] or "Stable" in row[0]]
+    by_name = {plain(row[0]).split()[-1]: row for row in prices}
+    for name, index in (("Temple", content.TEMPLE), ("Stable", content.STABLE)):
+        building = content.BUILDINGS[index]
+        assert by_name[name][1:3] == (str(building.gold), str(building.goats))
+    lengths = [row for block in BOOK.blocks if block.section == "3" for row in block.rows[1:]]
+    assert [int(row[1]) for row in lengths] == [content.ROUNDS[n] for n in (2, 3, 4)]
+
+
+@pytest.mark.parametrize("target", ["corinth", "corinth/5.2", "corinth 6", "corinth/11.12", "corinth/12", "corinth/99"])
+def test_opens_at_its_target(start: Start, target: str) -> None:
+    program, driver = start()
+    scene = opened(program, driver, target)
+    section = re.sub(r"^corinth[ /]?", "", target)
+    index = scene.book.place(section)
+    row = scene.rows[index]
+    assert row.shown and scene.page.rect.top <= row.rect.top < scene.page.rect.bottom
+    if section and section != "99":
+        chapter = section.partition(".")[0]
+        assert next(r for r in scene.chapters if r.selected).block.anchor == chapter
+
+
+def test_search_goes_through_all_places(start: Start) -> None:
+    program, driver = start()
+    scene = opened(program, driver, "corinth")
+    driver.key("Ctrl+F")
+    driver.type("compensation")
+    assert len(scene.hits) >= 4 and scene.current == scene.hits[0]
+    seen = [scene.current]
+    for _ in scene.hits[1:]:
+        driver.key("F3")
+        driver.settle()
+        row = scene.rows[scene.current]
+        assert row.shown and row.rect.colliderect(scene.page.rect)
+        seen.append(scene.current)
+    assert seen == scene.hits
+    driver.key("Shift+F3")
+    assert scene.current == scene.hits[-2]
+    driver.type("xyz")
+    assert not scene.hits and "Nothing" in scene.count.label
+
+
+def test_links_go_on_in_the_same_book(start: Start) -> None:
+    program, driver = start()
+    scene = opened(program, driver, "corinth/5.2")
+    before = len(driver.stage.scenes)
+    program.open_rules("corinth/9")
+    driver.settle()
+    assert driver.stage.scenes.top is scene and len(driver.stage.scenes) == before
+    assert next(r for r in scene.chapters if r.selected).block.anchor == "9"
+    driver.key("Backspace")
+    driver.settle()
+    assert next(r for r in scene.chapters if r.selected).block.anchor == "5"
+
+
+def test_contents_lead_to_their_chapters(start: Start) -> None:
+    program, driver = start((1920, 1080), 1.0)
+    scene = opened(program, driver, "corinth")
+    driver.click(scene.chapters[8])
+    driver.settle()
+    assert scene.rows[scene.book.place("9")].rect.top <= scene.page.rect.top + 2
+
+
+def test_all_facts_are_told(start: Start) -> None:
+    program, driver = start()
+    scene = opened(program, driver, "corinth/12")
+    text = " ".join(plain(block.text) for block in scene.book.blocks if block.section == "12")
+    for fact in content.FACTS:
+        assert program.words.say_key(f"corinth.fact.{fact.id}") in text
+
+
+def test_marking_leaves_the_words_alone() -> None:
+    for block in BOOK.blocks:
+        for query in ("star", "the", "1 coin", "yellow di"):
+            wanted = terms(query)
+            assert plain(marked(block.text, wanted)) == plain(block.text)
+            if found(block, wanted) and block.text and wanted[0] in plain(block.text).casefold():
+                assert f"[link:{HIT}]" in marked(block.text, wanted) or "icon" in block.text
+
+
+def test_a_missing_book_is_said(start: Start) -> None:
+    program, driver = start()
+    scene = opened(program, driver, "mykerinos")
+    assert len(scene.book.blocks) == 1

@@ -1,0 +1,123 @@
+"""Settings: in force at once, remembered in the file, put back and taken back."""
+
+from __future__ import annotations
+
+import json
+
+import pygame
+import pytest
+
+from scenes.program import Program
+from scenes.settings import SettingsScene
+from scenes.stage.widgets.slider import Slider
+from scenes.stage.widgets.toggle import Toggle
+from tests.scenes.driver import Driver
+from tests.scenes.menus.conftest import Start
+
+
+def opened(program: Program, driver: Driver) -> SettingsScene:
+    program.show_title()
+    program.open_settings()
+    driver.settle()
+    scene = driver.stage.scenes.top
+    assert isinstance(scene, SettingsScene)
+    return scene
+
+
+def kept(program: Program) -> dict[str, object]:
+    data: dict[str, object] = json.loads(program.places.settings.read_text(encoding="utf-8"))
+    return data
+
+
+def to_end(driver: Driver, slider: Slider) -> None:
+    middle = slider.rect.centery
+    driver.drag((slider.rect.centerx - slider.rect.w // 4, middle), (slider.rect.right, middle))
+
+
+@pytest.mark.parametrize("key", ["effects", "music", "interface"])
+def test_loudness(start: Start, key: str) -> None:
+    program, driver = start()
+    scene = opened(program, driver)
+    slider = scene.controls[key]
+    assert isinstance(slider, Slider)
+    to_end(driver, slider)
+    assert kept(program)[key] == 1.0
+    assert driver.stage.sounds.volumes.of(key) == 1.0
+
+
+@pytest.mark.parametrize("key", ["mute", "reduced_motion", "high_contrast", "confirmations"])
+def test_switches(start: Start, key: str) -> None:
+    program, driver = start((1920, 1080), 1.0)
+    scene = opened(program, driver)
+    toggle = scene.controls[key]
+    assert isinstance(toggle, Toggle)
+    before = toggle.value
+    driver.click(toggle)
+    driver.settle()
+    assert kept(program)[key] is (not before)
+    program, driver = start((1920, 1080), 1.0)
+    assert getattr(program.settings, key) is (not before)
+
+
+def test_scale_waits_for_release(start: Start) -> None:
+    program, driver = start((1920, 1080), 1.0)
+    scene = opened(program, driver)
+    slider = scene.controls["ui_scale"]
+    driver.move((slider.rect.x + 20, slider.rect.centery))
+    driver.press()
+    driver.move((slider.rect.x + 80, slider.rect.centery))
+    assert driver.stage.options.ui_scale == 1.0
+    driver.release()
+    driver.settle()
+    assert driver.stage.options.ui_scale == pytest.approx(float(str(kept(program)["ui_scale"])))
+    assert driver.stage.options.ui_scale != 1.0
+
+
+def test_speed_by_keyboard(start: Start) -> None:
+    program, driver = start()
+    scene = opened(program, driver)
+    driver.stage.router.set_focus(scene.controls["speed"], True)
+    driver.key("Right", "Right")
+    assert kept(program)["speed"] == 1.5
+    assert driver.stage.options.speed == 1.5
+
+
+def test_takebacks_and_language(start: Start) -> None:
+    program, driver = start((1920, 1080), 1.0)
+    scene = opened(program, driver)
+    driver.click(scene.controls["takebacks"].find("choice2"))
+    assert kept(program)["takebacks"] == "none"
+    driver.click(scene.controls["language"])
+    driver.click("menu/option0")
+    driver.settle()
+    assert program.settings.language == "en"
+
+
+def test_reset_and_undo(start: Start) -> None:
+    program, driver = start((1920, 1080), 1.0)
+    scene = opened(program, driver)
+    driver.click(scene.controls["mute"])
+    driver.click(scene.controls["confirmations"])
+    driver.click("reset")
+    driver.settle()
+    assert not program.settings.mute and program.settings.confirmations
+    driver.click("reset")
+    driver.settle()
+    assert program.settings.mute and not program.settings.confirmations
+    assert kept(program)["mute"] is True
+
+
+def test_what_the_command_line_overruled_stays(start: Start) -> None:
+    """A setting that is changed does not bring others of the file into force."""
+    program, driver = start((1920, 1080), 1.4)
+    program.change(effects=0.2)
+    assert driver.stage.options.ui_scale == 1.4
+
+
+def test_full_screen_by_key_is_remembered(start: Start) -> None:
+    program, driver = start()
+    opened(program, driver)
+    pygame.event.clear()
+    driver.key("F11")
+    driver.settle()
+    assert driver.stage.window.fullscreen and program.settings.full_screen
