@@ -29,6 +29,7 @@ CARD_WIDE = 760
 """Design pixels a card wants in width."""
 
 PICTURE_ASPECT = 16 / 9
+FILL_SECONDS = 0.3
 
 
 class Card(Element):
@@ -313,6 +314,7 @@ class LibraryScene(MenuScene):
         self._deleted: Entry | None = None
         self._thumbnails: dict[tuple[str, tuple[int, int]], Surface | None] = {}
         self._work = True
+        self._filled = -1.0
         self._shown: tuple[object, ...] = ()
         self.root.add(self.choice, self.list, self.empty, self.undo_bar)
 
@@ -349,6 +351,7 @@ class LibraryScene(MenuScene):
 
     def resume(self) -> None:
         """A game may have been played meanwhile."""
+        self._thumbnails.clear()
         self._work = True
 
     @property
@@ -365,7 +368,11 @@ class LibraryScene(MenuScene):
         except SaveTrouble as trouble:
             self._work = False
             self.program.tell(trouble.message)
-        self._fill()
+        # While many files are read, the list is made anew a few times a second, not at every one.
+        now = self.stage.clock.now()
+        if not self._work or now - self._filled >= FILL_SECONDS:
+            self._filled = now
+            self._fill()
 
     def _fill(self) -> None:
         """Lists what there is now, if that is something else than before."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect, Surface
@@ -15,7 +15,6 @@ from scenes.stage.layout import cut_top, inset
 from scenes.stage.loop import Stage
 from scenes.stage.scene import Scene
 from scenes.stage.shapes import ramp
-from scenes.stage.theme import Colour, mix
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.listview import ListView
 from scenes.stage.widgets.panel import draw_rule
@@ -111,22 +110,33 @@ class Row(Element):
 class Column(ListView):
     """A scrolling column whose rows fade out at an edge where there is more beyond it."""
 
+    def __init__(self, *arguments: Any, **keywords: Any) -> None:
+        super().__init__(*arguments, **keywords)
+        self._edges: list[tuple[Surface, Rect]] = []
+
+    def draw(self, surface: Surface) -> None:
+        """Keeps what lies under its edges, to be laid over the rows again."""
+        deep = min(self.stage.theme.px(30), self.rect.h // 3)
+        wide = self.rect.w - self.stage.theme.px(20)
+        self._edges = []
+        for there, top in ((self.scroll > 0, True), (self.scroll < self.scroll_most, False)):
+            at = Rect(self.rect.x, self.rect.y if top else self.rect.bottom - deep, wide, deep)
+            if there and wide > 0 and surface.get_rect().contains(at):
+                strip = Surface(at.size, pygame.SRCALPHA)
+                strip.blit(surface, (0, 0), at)
+                strip.blit(_veil(at.size, top), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                self._edges.append((strip, at))
+
     def draw_over(self, surface: Surface) -> None:
-        """The fading edges, and the bar over them."""
-        theme = self.stage.theme
-        deep = theme.px(30)
-        tone = theme.palette.parchment if self.on == "parchment" else mix(theme.palette.wood_dark, (0, 0, 0), 0.4)
-        wide = self.rect.w - theme.px(20)
-        if self.scroll > 0 and wide > 0:
-            surface.blit(_edge((wide, deep), tone, True), self.rect.topleft)
-        if self.scroll < self.scroll_most and wide > 0:
-            surface.blit(_edge((wide, deep), tone, False), (self.rect.x, self.rect.bottom - deep))
+        """The fading edges, and the bar."""
+        for strip, at in self._edges:
+            surface.blit(strip, at)
         super().draw_over(surface)
 
 
 @lru_cache(maxsize=16)
-def _edge(size: tuple[int, int], tone: Colour, top: bool) -> Surface:
-    stops = [(*tone, 235), (*tone, 150), (*tone, 0)]
+def _veil(size: tuple[int, int], top: bool) -> Surface:
+    stops = [(255, 255, 255, 255), (255, 255, 255, 190), (255, 255, 255, 0)]
     return ramp(size, stops if top else stops[::-1])
 
 

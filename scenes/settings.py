@@ -33,8 +33,8 @@ WIDE = 1240
 MARGIN, ROW_GAP = 34, 8
 """Design pixels beside the rows and between them."""
 
-OWN = ("table", "people", "window")
-"""What is remembered with the settings but is no setting."""
+KEPT = ("table", "people", "window", "language")
+"""What "as at first" leaves alone: memories, and the language people read."""
 
 SAMPLES = {"effects": "coin", "interface": "button"}
 """What is heard when a loudness is let go."""
@@ -250,6 +250,9 @@ class SettingsScene(MenuScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Two sheets side by side; one where there is little width."""
         theme = self.stage.theme
+        full_screen = self.controls["full_screen"]
+        assert isinstance(full_screen, Toggle)
+        full_screen.value = self.stage.window.fullscreen
         rest = self.frame(size)
         if rest.w > theme.px(1640):
             rest = align((theme.px(1640), rest.h), rest)
@@ -306,7 +309,7 @@ class SettingsScene(MenuScene):
             self.program.change(**values)
         else:
             now = self.program.settings
-            keys = [field.name for field in fields(Settings) if field.name not in OWN]
+            keys = [field.name for field in fields(Settings) if field.name not in KEPT]
             self._before = {key: getattr(now, key) for key in keys}
             first = Settings()
             self.program.change(**{key: getattr(first, key) for key in keys})
@@ -321,6 +324,8 @@ class SettingsScene(MenuScene):
         """The controls and the button as things are now."""
         settings = self.program.settings
         for key, control in self.controls.items():
+            if key in KEPT:
+                continue
             value = getattr(settings, key)
             if control.value != value:  # type: ignore[attr-defined]
                 control.value = value  # type: ignore[attr-defined]

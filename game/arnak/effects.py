@@ -409,11 +409,9 @@ def leave_rescue(state: ArnakState, assistant: int, events: Events) -> None:
             reveals = len(state.assistant_pool) > 1
             rest[0] = pick_from(state, ASSISTANT_STREAM, state.assistant_pool)
             state.assistant_pool = minus(state.assistant_pool, rest[0])
-        else:
-            reveals = state.rescue_seen != (1 << len(state.seats)) - 1
         if events is not None:
             data: dict[str, Json] = {"stack": None, "assistant": ASSISTANT_NAMES[rest[0]]}
-            events.append(Event("assistant_shown", -1, data, reveals=reveals and UNKNOWN in rest[:1]))
+            events.append(Event("assistant_shown", -1, data, reveals=reveals))
     state.rescue = tuple(rest)
 
 

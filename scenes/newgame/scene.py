@@ -147,6 +147,9 @@ class NewGameScene(MenuScene):
             row.refresh()
         self._add.refresh()
         self._show()
+        width = self.seats_list.rect.w - self.stage.theme.px(20)
+        if any(row.rect.h not in (0, row.wanted(width)) for row in self._seat_rows):
+            self.layout(self.stage.size)
 
     def _rebuild(self) -> None:
         """There are more, fewer or other seats."""

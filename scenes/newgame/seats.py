@@ -12,8 +12,9 @@ from game.opponents.levels import LEVELS
 from scenes.menu_parts import Row
 from scenes.newgame.draft import NAME_MOST, Draft, SeatDraft
 from scenes.stage.element import Element
-from scenes.stage.layout import flow, inset
+from scenes.stage.layout import flow
 from scenes.stage.loop import Stage
+from scenes.stage.text import TextBlock
 from scenes.stage.theme import PLAYERS, PlayerColour
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.control import Control
@@ -148,10 +149,22 @@ class SeatRow(Row):
         """Controls, set like words, and one line that explains."""
         theme = self.stage.theme
         boxes = self._flow(Rect(0, 0, width, 0))
-        return max(box.bottom for _, box in boxes) + self._line() + theme.px(12)
+        return max(box.bottom for _, box in boxes) + self._words(width).size[1] + theme.px(14)
 
-    def _line(self) -> int:
-        return self.stage.text.line_height("small") + self.stage.theme.px(2)
+    def _words(self, width: int) -> TextBlock:
+        """What is wrong with the seat, else what sits there."""
+        theme = self.stage.theme
+        inks = theme.inks("parchment")
+        room = width - theme.px(80)
+        problem = self._draft.problem(self.index)
+        if problem is not None:
+            text = f"[icon:warning] {self.words.say(problem)}"
+            return self.stage.text.render(text, "small_bold", colour=inks.bad, width=room)
+        if self.seat.person:
+            about = self.words.say_key("newgame.person.about")
+        else:
+            about = self.words.say(LEVELS[self.seat.level].help)
+        return self.stage.text.render(about, "small", colour=inks.soft, width=room)
 
     def _flow(self, rect: Rect) -> list[tuple[Element, Rect]]:
         theme = self.stage.theme
@@ -196,19 +209,8 @@ class SeatRow(Row):
         inks = theme.inks("parchment")
         number = Rect(rect.x + theme.px(9), self.name_field.rect.y, theme.px(50), self.name_field.rect.h)
         stage.text.draw(surface, str(self.index + 1), number, "title", colour=inks.soft, align=0.5, wrap=False)
-        line = inset(rect, theme.px(14), theme.px(6))
-        line = Rect(rect.x + theme.px(64), line.bottom - self._line(), rect.right - rect.x - theme.px(80), self._line())
-        problem = self._draft.problem(self.index)
-        if problem is not None:
-            text = f"[icon:warning] {self.words.say(problem)}"
-            stage.text.draw(surface, text, line, "small_bold", colour=inks.bad, wrap=False)
-        else:
-            stage.text.draw(surface, self._about(), line, "small", colour=inks.soft, wrap=False)
-
-    def _about(self) -> str:
-        if self.seat.person:
-            return self.words.say_key("newgame.person.about")
-        return self.words.say(LEVELS[self.seat.level].help)
+        block = self._words(rect.w)
+        surface.blit(block.surface, (rect.x + theme.px(64), rect.bottom - block.size[1] - theme.px(7)))
 
     # What people do
 

@@ -13,7 +13,7 @@ from scenes.rulebook import book as books
 from scenes.rulebook.book import Block, Book
 from scenes.rulebook.facts import chapter
 from scenes.rulebook.page import BODY, MEASURE, BlockRow
-from scenes.rulebook.search import found, terms
+from scenes.rulebook.search import found, looked_for
 from scenes.stage.keys import chord
 from scenes.stage.layout import Flex, columns, cut_top, inset
 from scenes.stage.widgets.button import Button
@@ -52,6 +52,9 @@ class ContentsRow(Row, Control):
         stage.plates.light(surface, self.rect, theme.px(7), theme.palette.glow, strength)
         inks = theme.inks("dark")
         ink = inks.accent if self.selected else inks.text
+        if self.selected:
+            bar = Rect(self.rect.x, self.rect.y + theme.px(5), max(3, theme.px(4)), self.rect.h - theme.px(10))
+            surface.blit(stage.plates.fill(bar.size, bar.w // 2, theme.palette.gilt), bar)
         number = Rect(self.rect.x, self.rect.y, theme.px(44), self.rect.h)
         stage.text.draw(surface, self.block.anchor, number, on="dark", colour=inks.soft, align=0.8, wrap=False)
         words = Rect(self.rect.x + theme.px(54), self.rect.y, self.rect.w - theme.px(76), self.rect.h)
@@ -112,7 +115,7 @@ class RulebookScene(MenuScene):
             kind="icon",
             icon=icon,
             label=self.say(f"rulebook.search.{name}"),
-            shortcut=key,  # type: ignore[arg-type]
+            shortcut=key,
         )
 
     def _read(self) -> Book:
@@ -180,6 +183,10 @@ class RulebookScene(MenuScene):
             self._heights[key] = row.measure(width)
         return self._heights[key]
 
+    def enter(self) -> None:
+        """The keyboard reads at once: arrows and pages scroll."""
+        self.stage.router.set_focus(self.page, False)
+
     # Going about
 
     def go(self, target: str) -> None:
@@ -240,7 +247,7 @@ class RulebookScene(MenuScene):
 
     def _search(self, text: str) -> None:
         """At every letter: which blocks hold all words, and the first of them from here."""
-        self.terms = [term for term in terms(text) if len(term) > 1 or term.isdigit()]
+        self.terms = looked_for(text, self.book.blocks)
         self.hits = [i for i, block in enumerate(self.book.blocks) if found(block, self.terms)]
         self.current = -1
         for row in self.chapters:
@@ -292,4 +299,8 @@ class RulebookScene(MenuScene):
             return True
         if name in ("PageUp", "PageDown", "Home", "End"):
             return self.page.key(event)
+        if name in ("Space", "Shift+Space"):
+            way = -1 if name == "Shift+Space" else 1
+            self.page.scroll_to(self.page.scroll + way * round(self.page.rect.h * 0.9))
+            return True
         return super().handle(event)

@@ -12,9 +12,15 @@ HIT = "hit"
 _TAG = re.compile(r"\[\[|\[/?[a-z]+(?::[^\]\s]*)?\]")
 
 
-def terms(query: str) -> list[str]:
-    """The words looked for, in small letters."""
-    return query.casefold().split()
+def looked_for(query: str, blocks: Sequence[Block]) -> list[str]:
+    """What a query looks for, in small letters: its words as they stand if they occur so, else each by itself.
+
+    Single letters are left out until there is more."""
+    words = query.casefold().split()
+    phrase = " ".join(words)
+    if len(words) > 1 and any(found(block, [phrase]) for block in blocks):
+        return [phrase]
+    return [word for word in words if len(word) > 1 or word.isdigit()]
 
 
 def text_of(block: Block) -> str:

@@ -39,10 +39,6 @@ class Log(Element):
         self._rows: list[tuple[Line, TextBlock, int, int]] = []
         self._height = 0
         self._scroll = 0
-        self._lit: int | None = None
-        self.on_click = self._clicked
-        self.on_hover = self._hovered
-        self._pointer = (0, 0)
 
     def arrange(self) -> None:
         """Sets all lines anew for this width."""
@@ -68,6 +64,7 @@ class Log(Element):
         self._height = y
         self._scroll = max(0, self._height - self._room().h)
         self._version = self._story.version
+        self._hang_rows()
         self.invalidate()
 
     def wheel(self, steps: float) -> bool:
@@ -80,25 +77,6 @@ class Log(Element):
         steps = {pygame.K_UP: -line, pygame.K_DOWN: line, pygame.K_PAGEUP: -self.rect.h, pygame.K_PAGEDOWN: self.rect.h}
         return event.key in steps and self._scroll_by(steps[event.key])
 
-    def line_rect(self, index: int) -> Rect:
-        """Where a line of the story is on the screen, in pixels (possibly scrolled out)."""
-        room = self._room()
-        return Rect(room.x, room.y + self._rows[index][2] - self._scroll, room.w, self._rows[index][3])
-
-    def pointer_at(self, pos: tuple[int, int]) -> None:
-        """The pointer is here: lights the line under it."""
-        self._pointer = pos
-        index = self._row_at(pos)
-        if index == self._lit:
-            return
-        self._lit = index
-        if index is None:
-            self._light([], 0)
-        else:
-            line = self._rows[index][0]
-            self._light(list(line.pieces), max(0, line.seat))
-        self.invalidate()
-
     def draw(self, surface: Surface) -> None:
         """Draws the lines that are in sight."""
         self.refresh()
@@ -107,13 +85,13 @@ class Log(Element):
         room = self._room()
         clip = surface.get_clip()
         surface.set_clip(room.inflate(theme.px(8), 0).clip(clip))
-        for i, (line, block, y, height) in enumerate(self._rows):
+        for child in self.children:
+            if child.hovered or child.focused:
+                surface.blit(stage.plates.fill(child.rect.size, theme.px(4), theme.palette.gilt, 46), child.rect)
+        for line, block, y, height in self._rows:
             top = room.y + y - self._scroll
             if top + height < room.y or top > room.bottom:
                 continue
-            if i == self._lit:
-                row = Rect(room.x - theme.px(4), top, room.w + theme.px(8), height)
-                surface.blit(stage.plates.fill(row.size, theme.px(4), theme.palette.gilt, 46), row)
             if line.seat >= 0:
                 mark = Rect(room.x, top + theme.px(3), max(3, theme.px(4)), height - theme.px(6))
                 pygame.draw.rect(surface, self._looks[line.seat].colour.base, mark)
@@ -142,24 +120,30 @@ class Log(Element):
         colour = None if line.weight else self.stage.theme.inks("dark").soft
         return self.stage.text.render(text, "small", on="dark", width=width, colour=colour)
 
-    def _row_at(self, pos: tuple[int, int]) -> int | None:
+    def _hang_rows(self) -> None:
+        """An element for each line in sight, so that pointer and keys find it."""
+        self.clear()
         room = self._room()
-        if not room.collidepoint(pos):
-            return None
-        y = pos[1] - room.y + self._scroll
-        for i, (_, _, top, height) in enumerate(self._rows):
-            if top <= y < top + height:
-                return i
-        return None
+        grow = self.stage.theme.px(4)
+        for i, (line, _, y, height) in enumerate(self._rows):
+            top = room.y + y - self._scroll
+            if top + height <= room.y or top >= room.bottom:
+                continue
+            row = Rect(room.x - grow, top, room.w + 2 * grow, height).clip(room.inflate(2 * grow, 0))
+            self.add(
+                Element(
+                    f"line{i}",
+                    role="text",
+                    label=line.text,
+                    rect=row,
+                    on_click=lambda line=line: self._jump(line.position),  # type: ignore[misc]
+                    on_hover=lambda entered, line=line: self._point(line, entered),  # type: ignore[misc]
+                    focusable=False,
+                )
+            )
 
-    def _clicked(self) -> None:
-        if self._lit is not None and self._lit < len(self._rows):
-            self._jump(self._rows[self._lit][0].position)
-
-    def _hovered(self, entered: bool) -> None:
-        if not entered and self._lit is not None:
-            self._lit = None
-            self._light([], 0)
+    def _point(self, line: Line, entered: bool) -> None:
+        self._light(list(line.pieces) if entered else [], max(0, line.seat))
 
     def _scroll_by(self, pixels: float) -> bool:
         most = max(0, self._height - self._room().h)
@@ -167,5 +151,6 @@ class Log(Element):
         if target == self._scroll:
             return False
         self._scroll = target
+        self._hang_rows()
         self.invalidate()
         return True

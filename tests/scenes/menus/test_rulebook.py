@@ -11,7 +11,7 @@ from game.corinth import content
 from scenes.program import Program
 from scenes.rulebook import RulebookScene
 from scenes.rulebook.book import parse, source
-from scenes.rulebook.search import HIT, found, marked, terms
+from scenes.rulebook.search import HIT, found, looked_for, marked
 from scenes.stage.markup import plain
 from tests.scenes.driver import Driver
 from tests.scenes.menus.conftest import Start
@@ -127,7 +127,7 @@ def test_all_facts_are_told(start: Start) -> None:
 def test_marking_leaves_the_words_alone() -> None:
     for block in BOOK.blocks:
         for query in ("star", "the", "1 coin", "yellow di"):
-            wanted = terms(query)
+            wanted = looked_for(query, BOOK.blocks)
             assert plain(marked(block.text, wanted)) == plain(block.text)
             if found(block, wanted) and block.text and wanted[0] in plain(block.text).casefold():
                 assert f"[link:{HIT}]" in marked(block.text, wanted) or "icon" in block.text

@@ -1,0 +1,221 @@
+"""The course of the game: from turn to turn, from round to round, to the end (rules: arnak 2, 3, 5.7, 8, 9, 11.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.arnak.content import ARRIVAL, CARD_NAMES, FEAR_TILE, HAND_SIZE, RIVAL_FIGURES, ROUNDS, SPACE_NAMES, SPACE_SITE
+from game.arnak.effects import (
+    RIVAL_STREAM,
+    Events,
+    draw_card,
+    gain_fear,
+    lift_figure,
+    pick_from,
+    refill,
+    say,
+    to_exile,
+)
+from game.arnak.phases import RIVAL_PENDING, START_PENDING, STOW_PENDING
+from game.arnak.player import NO_PEEK, UNKNOWN, minus
+from game.arnak.travel import NO_SPARE
+from game.core.contract import NOBODY
+from game.core.events import Event, Json
+
+if TYPE_CHECKING:
+    from game.arnak.state import ArnakState
+
+RIVAL_SEAT = 1
+"""The rival's number where it is one of two: in scores, places and on the island."""
+
+
+def pass_round(state: ArnakState, events: Events) -> None:
+    """The player is out for the rest of the round; free actions may still follow (rules: arnak 5.7)."""
+    seat = state.current_player
+    state.seats[seat].passed = 1
+    if events is not None:
+        say(events, "passed", seat)
+
+
+def end_turn(state: ArnakState, events: Events) -> None:
+    """Fills the row and goes on to the next turn (rules: arnak 3)."""
+    state.spare = NO_SPARE
+    refill(state, events)
+    rival = state.rival
+    if rival is not None and rival.left:
+        state.pending = RIVAL_PENDING
+        state.turn += 1
+        return
+    next_turn(state, events)
+
+
+def next_turn(state: ArnakState, events: Events) -> None:
+    """The next player who has not passed takes a turn; if there is none, the round ends."""
+    count = len(state.seats)
+    for step in range(1, count + 1):
+        seat = (state.current_player + step) % count
+        if not state.seats[seat].passed:
+            begin_turn(state, seat, events)
+            return
+    if state.rival is not None and state.rival.left:
+        state.pending = RIVAL_PENDING
+        state.turn += 1
+        return
+    _end_round(state, events)
+
+
+def begin_turn(state: ArnakState, seat: int, events: Events) -> None:
+    """A player begins a turn."""
+    state.current_player = seat
+    state.turn += 1
+    state.pending = START_PENDING
+    if events is not None:
+        say(events, "turn_began", seat, round=state.round)
+
+
+def order(state: ArnakState) -> list[int]:
+    """The seats clockwise from the start player."""
+    count = len(state.seats)
+    return [(state.start + step) % count for step in range(count)]
+
+
+def _end_round(state: ArnakState, events: Events) -> None:
+    """Figures go home and bring Fear; then the game is over, or players decide what to keep (rules: arnak 8, 9)."""
+    if events is not None:
+        say(events, "round_ended", NOBODY, round=state.round)
+    figures = state.figures
+    for seat in order(state):
+        player = state.seats[seat]
+        for space, figure in enumerate(figures):
+            if figure == seat:
+                lift_figure(state, space)
+                player.home += 1
+                if events is not None:
+                    say(events, "figure_returned", seat, space=SPACE_NAMES[space])
+                if state.guardian[SPACE_SITE[space]] != UNKNOWN and not player.calm:
+                    gain_fear(state, seat, events, "guardian")
+    if state.rival is not None:
+        for space, figure in enumerate(figures):
+            if figure == RIVAL_SEAT:
+                lift_figure(state, space)
+                if events is not None:
+                    say(events, "rival_returned", NOBODY, space=SPACE_NAMES[space])
+        state.rival.figures = RIVAL_FIGURES
+    if state.round == ROUNDS:
+        end_game(state, events)
+        return
+    # Nobody lays cards down before the first of them is asked.
+    state.current_player = UNKNOWN
+    stow_next(state, 0, events)
+
+
+def stow_next(state: ArnakState, first: int, events: Events) -> None:
+    """Asks the next player with cards in hand which of them to lay down; after the last the new round is set up."""
+    seats = order(state)
+    for place in range(first, len(seats)):
+        if state.seats[seats[place]].hand:
+            state.current_player = seats[place]
+            state.turn += 1
+            state.pending = STOW_PENDING
+            return
+    _next_round(state, events)
+
+
+def stowed(state: ArnakState, events: Events) -> None:
+    """A player has decided what to lay down; nobody sees it before all have."""
+    stow_next(state, order(state).index(state.current_player) + 1, events)
+
+
+def _next_round(state: ArnakState, events: Events) -> None:
+    """Cards are laid down and put under the decks, assistants refreshed, row and hands filled (rules: arnak 8)."""
+    for seat in order(state):
+        player = state.seats[seat]
+        laid: list[Json] = []
+        for card in player.aside:
+            player.leave_hand(card)
+            laid.append(CARD_NAMES[card])
+        cards = tuple(sorted([card for card in (*player.play, *player.aside) if card != FEAR_TILE]))
+        player.play = tuple([card for card in player.play if card == FEAR_TILE])
+        player.aside = ()
+        if cards:
+            player.deck = (*player.deck, (cards, (), NO_PEEK))
+        player.helpers = tuple([helper | 1 for helper in player.helpers])
+        player.reset_round()
+        if events is not None:
+            say(events, "deck_renewed", seat, laid=laid, cards=len(cards))
+    _move_staff(state, events)
+    state.round += 1
+    if state.rival is None:
+        state.start = (state.start + 1) % len(state.seats)
+    else:
+        renew_tiles(state)
+    if events is not None:
+        say(events, "round_began", NOBODY, round=state.round, rounds=ROUNDS, first=state.start)
+    refill(state, events)
+    for seat in order(state):
+        player = state.seats[seat]
+        while len(player.hand) < HAND_SIZE and player.deck:
+            draw_card(state, seat, 0, events)
+    begin_round(state, events)
+
+
+def begin_round(state: ArnakState, events: Events) -> None:
+    """The first turn of a round: the start player's, or the rival's (rules: arnak 11.1)."""
+    if state.rival is None:
+        begin_turn(state, state.start, events)
+        return
+    state.current_player = 0
+    state.turn += 1
+    state.pending = RIVAL_PENDING
+
+
+def _move_staff(state: ArnakState, events: Events) -> None:
+    """The cards beside the staff are exiled, the staff moves one step right (rules: arnak 8.5)."""
+    for card in (state.artifact_row[-1], state.item_row[0]):
+        if card != UNKNOWN:
+            to_exile(state, card)
+            if events is not None:
+                say(events, "card_exiled", NOBODY, card=CARD_NAMES[card], place="staff")
+    state.artifact_row = (*state.artifact_row[:-1], UNKNOWN, UNKNOWN)
+    state.item_row = state.item_row[1:]
+    if events is not None:
+        say(events, "staff_moved", NOBODY, artifacts=len(state.artifact_row))
+
+
+def renew_tiles(state: ArnakState) -> None:
+    """The rival's ten tiles are shuffled; the arrow on the back of the next one can be seen (rules: arnak 11.2)."""
+    rival = state.rival
+    assert rival is not None
+    rival.rest = tuple(sorted(rival.rest + rival.used))
+    rival.used = ()
+    show_next(state)
+
+
+def show_next(state: ArnakState) -> None:
+    """The next tile of the rival comes to the top of the stack."""
+    from game.arnak.content import RIVAL_TILES
+
+    rival = state.rival
+    assert rival is not None
+    if not rival.rest:
+        rival.next, rival.arrow = UNKNOWN, -1
+        return
+    rival.next = pick_from(state, RIVAL_STREAM, rival.rest)
+    rival.rest = minus(rival.rest, rival.next)
+    rival.arrow = RIVAL_TILES[rival.next].arrow
+
+
+def arrival_points(place: int) -> int:
+    """Points of the place in the Lost Temple."""
+    return ARRIVAL[place]
+
+
+def end_game(state: ArnakState, events: Events) -> None:
+    """Nothing more is decided."""
+    state.pending = ()
+    state.current_player = NOBODY
+    if events is not None:
+        places: list[Json] = [[place.seat, place.rank, place.total] for place in state.places()]
+        events.append(Event("game_over", NOBODY, {"places": places}))
+
+

@@ -1,0 +1,367 @@
+"""The one interpreter: works the stack of pending entries off until somebody must be asked.
+
+Operations of effects either happen at once or push an entry that asks. What cannot be done is passed over, a decision
+with a single outcome is made here (rules: arnak 3, 13).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.arnak import program
+from game.arnak.content import (
+    CAMP_PROGRAM,
+    CAMPS,
+    GUARDIANS,
+    IDOL_NAMES,
+    IDOLS,
+    LEVEL,
+    PROGRAMS,
+    SITE_NAMES,
+    SPACE_SITE,
+    TILE_NAMES,
+    TILE_PROGRAM,
+)
+from game.arnak.course import end_turn, pass_round
+from game.arnak.effects import (
+    Events,
+    beat_guardian,
+    exile,
+    gain,
+    gain_fear,
+    look_at_rescue,
+    look_at_temple,
+    say,
+    send_figure,
+    take_from_row,
+    turn_site_tile,
+    turn_up,
+    wake_guardian,
+)
+from game.arnak.legal import count_guardians, legal
+from game.arnak.notation import END_ACTION, SKIP_ACTION
+from game.arnak.phases import (
+    AGAIN,
+    ARRIVE,
+    AWAKEN,
+    BEATING,
+    BUYING,
+    CHOOSING,
+    DIGGING,
+    DRAWING,
+    EXILING,
+    HELPING,
+    LAND,
+    LAYING,
+    LOOKING,
+    MOVING,
+    PAY_OP,
+    RECALLING,
+    RECRUITING,
+    REFRESHING,
+    RELOCATING,
+    RESCUING,
+    RESEARCHING,
+    REVEAL,
+    RIVAL,
+    RUN,
+    RUNNING,
+    SITING,
+    SWAPPING,
+    TAKING,
+    TEMPLE_BONUS,
+    TRADING,
+    TURN,
+    UNSLOTTING,
+    UPGRADING,
+    Entry,
+)
+from game.arnak.player import UNKNOWN
+from game.core.contract import NOBODY, Action
+from game.core.events import Event, Json
+
+if TYPE_CHECKING:
+    from game.arnak.state import ArnakState
+
+Args = Any
+"""An operation; its layout is told in `program`."""
+
+
+def push(state: ArnakState, *entries: Entry) -> None:
+    """Puts entries on the stack, the last on top."""
+    state.pending = (*state.pending, *entries)
+
+
+def pop(state: ArnakState) -> Entry:
+    """Takes the top entry off."""
+    top = state.pending[-1]
+    state.pending = state.pending[:-1]
+    return top
+
+
+def run_program(state: ArnakState, number: int) -> None:
+    """Puts an effect on the stack."""
+    if number:
+        state.pending = (*state.pending, (RUN, number, 0))
+
+
+def site_program(state: ArnakState, site: int) -> int:
+    """The program of a camp or discovered site."""
+    return CAMP_PROGRAM[site] if site < CAMPS else TILE_PROGRAM[state.tile[site]]
+
+
+# ------------------------------------------------------------------ operations
+def _gain(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    gain(state, state.current_player, op[1], events)
+
+
+def _fear(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    for _ in range(op[1]):
+        gain_fear(state, state.current_player, events)
+
+
+def _draw(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    if state.seats[state.current_player].deck:
+        push(state, (DRAWING, op[1], op[2]))
+
+
+def _discard(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    if state.seats[state.current_player].hand:
+        push(state, (LAYING, op[1]))
+
+
+def _choose(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    push(state, (CHOOSING, at[1], at[2], 0))
+
+
+def _pass(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    pass_round(state, events)
+
+
+def _travel(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    spare = list(state.spare)
+    planes = state.seats[state.current_player].planes
+    names: list[Json] = []
+    for icon in op[1]:
+        given = program.PLANE if planes else icon
+        spare[given] += 1
+        names.append(program.ICONS[given])
+    state.spare = (spare[0], spare[1], spare[2], spare[3])
+    if events is not None:
+        say(events, "icons_kept", state.current_player, icons=names)
+
+
+def counted(state: ArnakState, seat: int, what: int) -> int:
+    """What a `gain_per` counts (rules: arnak 14): guardians, idols, archaeologists."""
+    player = state.seats[seat]
+    if what == 0:
+        return count_guardians(state, seat)
+    if what == 1:
+        return player.crates + player.slots.bit_count()
+    return state.figures.count(seat)
+
+
+def _gain_per(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    seat = state.current_player
+    count = min(op[3], counted(state, seat, op[2]))
+    if count:
+        tokens = [0, 0, 0, 0, 0]
+        tokens[op[1]] = count
+        gain(state, seat, (tokens[0], tokens[1], tokens[2], tokens[3], tokens[4]), events)
+
+
+def _dig(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    if state.seats[state.current_player].home:
+        push(state, (DIGGING, at[1], at[2]))
+
+
+def _activate(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    push(state, (SITING, at[1], at[2], op[3], UNKNOWN))
+
+
+def _top_tile(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    level = op[1]
+    tile, unsure = turn_site_tile(state, level)
+    first, second = state.site_bottom
+    state.site_bottom = ((*first, tile), second) if level == 1 else (first, (*second, tile))
+    if events is not None:
+        data: dict[str, Json] = {"level": level, "tile": TILE_NAMES[tile]}
+        events.append(Event("tile_turned_up", state.current_player, data, reveals=unsure))
+    run_program(state, TILE_PROGRAM[tile])
+
+
+def _planes(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    state.seats[state.current_player].planes = 1
+    boots, cars, ships, planes = state.spare
+    state.spare = (0, 0, 0, boots + cars + ships + planes)
+    if events is not None:
+        say(events, "all_planes", state.current_player)
+
+
+def _calm(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    state.seats[state.current_player].calm = 1
+    if events is not None:
+        say(events, "guardians_calmed", state.current_player)
+
+
+def _exile_row(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    cards = [card for card in state.item_row if card != UNKNOWN]
+    if cards:
+        take_from_row(state, cards[-1])
+        exile(state, state.current_player, "row", cards[-1], events)
+
+
+def _buy(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    if op[4]:
+        turn_up(state, bool(op[2]), events)
+    push(state, (BUYING, at[1], at[2]))
+
+
+def _rescue(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    if state.rescue:
+        look_at_rescue(state, state.current_player, events)
+        push(state, (RESCUING,))
+
+
+def _look(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    if state.seats[state.current_player].deck:
+        push(state, (LOOKING, at[1], at[2]))
+
+
+def _temple_bonus(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    if state.temple_stack:
+        look_at_temple(state, state.current_player, events)
+        push(state, (TEMPLE_BONUS,))
+
+
+def _asks(kind: int, *arguments: int) -> Callable[[ArnakState, Args, Entry, Events], None]:
+    """An operation that only asks: with its own arguments at these places, or where it stands in its program."""
+
+    def operation(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+        push(state, (kind, *[op[i] for i in arguments]))
+
+    return operation
+
+
+def _asks_at(kind: int) -> Callable[[ArnakState, Args, Entry, Events], None]:
+    def operation(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+        push(state, (kind, at[1], at[2]))
+
+    return operation
+
+
+OPERATIONS: dict[int, Callable[[ArnakState, Args, Entry, Events], None]] = {
+    program.GAIN: _gain,
+    program.FEAR: _fear,
+    program.DRAW: _draw,
+    program.EXILE: _asks(EXILING, 1),
+    program.TRADE: _asks(TRADING, 1),
+    program.DISCARD: _discard,
+    program.PAY: _asks_at(PAY_OP),
+    program.CHOOSE: _choose,
+    program.PASS: _pass,
+    program.TRAVEL: _travel,
+    program.GAIN_PER: _gain_per,
+    program.DIG: _dig,
+    program.ACTIVATE: _activate,
+    program.TOP_TILE: _top_tile,
+    program.RELOCATE: _asks_at(RELOCATING),
+    program.RECALL: _asks(RECALLING),
+    program.PLANES: _planes,
+    program.CALM: _calm,
+    program.OVERCOME: _asks(BEATING, 1),
+    program.MOVE_GUARDIAN: _asks_at(MOVING),
+    program.RESEARCH: _asks_at(RESEARCHING),
+    program.BUY: _buy,
+    program.TAKE: _asks(TAKING, 1, 2),
+    program.EXILE_ROW: _exile_row,
+    program.REFRESH: _asks(REFRESHING, 1),
+    program.SUPPLY: _asks(HELPING, 1),
+    program.SWAP: _asks(SWAPPING),
+    program.RECRUIT: _asks(RECRUITING),
+    program.UPGRADE: _asks(UPGRADING),
+    program.RESCUE: _rescue,
+    program.UNSLOT: _asks(UNSLOTTING),
+    program.LOOK: _look,
+    program.TEMPLE_BONUS: _temple_bonus,
+}
+
+
+# ------------------------------------------------------------------ entries that run
+def _arrive(state: ArnakState, top: Entry, events: Events) -> None:
+    """A figure arrives at a discovered site or camp, whose effect follows (rules: arnak 5.1)."""
+    _, space, times = top
+    site = SPACE_SITE[space]
+    send_figure(state, state.current_player, space, events)
+    if times > 1:
+        push(state, (AGAIN, site))
+    run_program(state, site_program(state, site))
+
+
+def _land(state: ArnakState, top: Entry, events: Events) -> None:
+    """A figure arrives at an undiscovered site and takes its idols (rules: arnak 5.2)."""
+    site = top[1]
+    seat = state.current_player
+    player = state.seats[seat]
+    send_figure(state, seat, site + CAMPS, events)
+    kind = state.idol[site]
+    state.idol = (*state.idol[:site], UNKNOWN, *state.idol[site + 1 :])
+    player.crates += LEVEL[site]
+    if events is not None:
+        say(events, "idol_taken", seat, site=SITE_NAMES[site], idol=IDOL_NAMES[kind])
+        if LEVEL[site] > 1:
+            say(events, "idol_taken", seat, site=SITE_NAMES[site], idol=None)
+    push(state, (REVEAL, site))
+    run_program(state, IDOLS[kind].program)
+
+
+def _awaken(state: ArnakState, top: Entry, events: Events) -> None:
+    wake_guardian(state, top[1], events)
+
+
+def _beat(state: ArnakState, top: Entry, events: Events) -> None:
+    beat_guardian(state, state.current_player, top[1], events)
+
+
+_ENTRIES: dict[int, Callable[[ArnakState, Entry, Events], None]] = {
+    ARRIVE: _arrive,
+    LAND: _land,
+    AWAKEN: _awaken,
+    BEAT: _beat,
+}
+
+
+def settle(state: ArnakState, answer: Callable[[ArnakState, Action, Events], None], events: Events) -> None:
+    """Works entries off until one must be asked; `answer` carries out a decision that has a single outcome."""
+    while state.current_player != NOBODY:
+        pending = state.pending
+        top = pending[-1]
+        kind = top[0]
+        if kind == RUN:
+            ops = PROGRAMS[top[1]]
+            at = top[2]
+            state.pending = (*pending[:-1], (RUN, top[1], at + 1)) if at + 1 < len(ops) else pending[:-1]
+            op = ops[at]
+            code = op[0]
+            assert isinstance(code, int)
+            OPERATIONS[code](state, op, top, events)
+            continue
+        if kind in RUNNING:
+            state.pending = pending[:-1]
+            _ENTRIES[kind](state, top, events)
+            continue
+        if kind == RIVAL or (kind == TURN and not top[1]):
+            return
+        actions = legal(state, top)
+        if not actions or actions[-1] == SKIP_ACTION and len(actions) == 1:
+            state.pending = pending[:-1]
+        elif len(actions) > 1:
+            state.cache = actions
+            return
+        elif actions[0] == END_ACTION:
+            end_turn(state, events)
+        else:
+            answer(state, actions[0], events)
+
+

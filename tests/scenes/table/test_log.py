@@ -1,0 +1,45 @@
+"""The log tells what happened; pointing at a line lights its places, clicking it shows the game as it stood then."""
+
+from __future__ import annotations
+
+from tests.scenes.table.table import TestTable
+
+
+def test_a_line_lights_its_places_and_leads_back() -> None:
+    table = TestTable(2, (0, 1), seed="log")
+    try:
+        table.wait()
+        table.click_for("roll 0")
+        table.wait()
+        text = next(t for t in table.legal() if t.startswith("ship"))
+        table.click_for(text)
+        table.wait()
+        while table.legal()[0].startswith("shop"):
+            table.click_for(table.legal()[0])
+            table.wait()
+        lines = [e for e in table.driver.find("log").children if "symbol" in e.label]
+        assert lines, "the delivery is not told"
+        table.driver.move(lines[0])
+        assert table.view.sheets[0].lights
+        table.driver.move((5, 5))
+        assert not table.view.sheets[0].lights
+        table.driver.click(lines[0])
+        assert table.scene.conductor.watching
+    finally:
+        table.close()
+
+
+def test_the_score_card_lights_what_earns_points() -> None:
+    table = TestTable(2, (0, 1), seed="card")
+    try:
+        table.play(seed=1, most=60)
+        if table.scene.reveal.visible:
+            table.driver.click("reveal/look")
+        seat = max((0, 1), key=lambda s: table.scene.rail.cards[s].total)
+        assert table.scene.rail.cards[seat].total > 0
+        table.driver.move(f"rail/seat{seat}")
+        assert table.view.sheets[seat].lights
+        table.driver.advance(0.5)
+        assert table.scene.names[seat] in table.driver.tooltip()
+    finally:
+        table.close()
