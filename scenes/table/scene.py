@@ -290,6 +290,15 @@ class TableScene(Scene):
         if not self.curtain.closed and not self.reveal.visible:
             self.view.draw_over(surface)
 
+    def intercept(self, event: pygame.Event) -> bool:
+        """A click on the boards while something is being shown ends that at once, and does nothing else."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.conductor.busy:
+            return False
+        if not self.view.root.rect.collidepoint(event.pos) or self.reveal.visible:
+            return False
+        self.conductor.skip()
+        return True
+
     def handle(self, event: pygame.Event) -> bool:
         """Keys of the table."""
         if event.type != pygame.KEYDOWN:

@@ -62,3 +62,17 @@ def test_an_earlier_position_can_be_looked_at(table: TestTable) -> None:
     assert table.scene.conductor.shown == 1
     table.driver.click("timeline/leave")
     assert table.scene.conductor.shown == table.scene.session.position
+
+
+def test_a_click_on_the_boards_skips_what_runs() -> None:
+    table = TestTable(2, (0, 1), seed="skip", speed=1.0)
+    try:
+        table.wait()
+        table.click_for("roll 0")
+        table.driver.advance(0.2)
+        assert table.scene.conductor.busy
+        table.driver.click(table.view.sheets[0].rect.center)
+        assert not table.scene.conductor.busy
+        assert table.scene.session.position == 1
+    finally:
+        table.close()

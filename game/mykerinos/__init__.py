@@ -1,0 +1,1 @@
+"""Mykerinos: excavations in four seasons, five patrons, a museum in London."""

@@ -1,0 +1,28 @@
+"""How this program reads what the printed rules leave open: table options, and the constants beside them."""
+
+from __future__ import annotations
+
+from game.core.options import Option
+
+PROFILE = "profile"
+BROWN_CUBE = "brown_cube"
+SURVEY_CUBE = "survey_cube"
+TANGERINE = "tangerine"
+NEUTRAL_LEFT = "neutral_left"
+
+OPTIONS = (
+    Option("mykerinos", PROFILE, "medium", ("low", "medium", "high"), "mykerinos 1"),
+    Option("mykerinos", BROWN_CUBE, "personal", ("personal", "general"), "mykerinos 4"),
+    Option("mykerinos", SURVEY_CUBE, "general", ("general", "personal"), "mykerinos 3.3"),
+    Option("mykerinos", TANGERINE, "chain", ("chain", "branch"), "mykerinos 4"),
+    Option("mykerinos", NEUTRAL_LEFT, "keep", ("keep", "return"), "mykerinos 7"),
+)
+
+AREA_ORDER = (0, 1, 2, 3, 4, 5)
+"""The order in which areas are surveyed (rules: mykerinos 3.3): ascending, left to right and top to bottom."""
+
+NEUTRAL_WHEN_PASSING = False
+"""Whether a player who passes may still place neutral cubes (rules: mykerinos 7)."""
+
+NEUTRAL_ON_PYRAMIDS = False
+"""Whether neutral cubes may stand on pyramids (rules: mykerinos 7)."""
