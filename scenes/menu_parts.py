@@ -128,10 +128,10 @@ class Column(ListView):
                 self._edges.append((strip, at))
 
     def draw_over(self, surface: Surface) -> None:
-        """The fading edges, and the bar."""
+        """The bar, and the fading edges beside it."""
+        super().draw_over(surface)
         for strip, at in self._edges:
             surface.blit(strip, at)
-        super().draw_over(surface)
 
 
 @lru_cache(maxsize=16)

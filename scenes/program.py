@@ -60,6 +60,7 @@ class Program:
         self._music = ""
         self._full = stage.window.fullscreen
         stage.on_rule = self.open_rules
+        self._display = {key: getattr(stage.options, key) for key in DISPLAY}
         stage.on_options = self._options_changed
         stage.every_frame(self._say_waiting)
         stage.every_frame(self._note_full_screen)
@@ -269,9 +270,9 @@ class Program:
         return output.getvalue()
 
     def _options_changed(self, options: DisplayOptions) -> None:
-        known = self.settings
         values = {key: getattr(options, key) for key in DISPLAY}
-        changed = {key: value for key, value in values.items() if getattr(known, key) != value}
+        changed = {key: value for key, value in values.items() if self._display.get(key) != value}
+        self._display = values
         if changed:
             try:
                 self.settings_file.change(**changed)

@@ -27,8 +27,8 @@ from scenes.words import languages, screen_words
 if TYPE_CHECKING:
     from scenes.program import Program
 
-WIDE = 1240
-"""Design pixels from which two sheets stand side by side."""
+WIDE, WIDE_DEVICE = 1240, 1160
+"""Design and device pixels from which two sheets stand side by side."""
 
 MARGIN, ROW_GAP = 34, 8
 """Design pixels beside the rows and between them."""
@@ -260,7 +260,7 @@ class SettingsScene(MenuScene):
         wide, high = self.reset.preferred(foot.w)
         self.reset.place(align((wide, high), foot))
         left, right = self.panels
-        if size[0] >= theme.px(WIDE):
+        if size[0] >= max(theme.px(WIDE), WIDE_DEVICE):
             self._fill(self._left, self._right)
             places = columns(body, [Flex(), Flex()], theme.px(26))
             high = min(body.h, max(self._wanted(listing, places[0].w) for listing in self.lists))

@@ -135,7 +135,9 @@ def read_boards(file: Path, book: Book) -> Boards:
     assistants = root.table("assistants")
     temple = root.table("temple")
     solo = root.table("solo")
-    trades = tuple((tokens_of(t.table("pay")), tokens_of(t.table("gain"))) for t in root.table("trade_up").tables("options"))
+    trades = tuple(
+        (tokens_of(t.table("pay")), tokens_of(t.table("gain"))) for t in root.table("trade_up").tables("options")
+    )
     tiles = tuple(_rival_tile(table) for table in solo.tables("tiles"))
     in_play = solo.number("tiles_in_play", 1, 20)
     pairs = {tile.pair for tile in tiles if tile.pair}
@@ -158,9 +160,7 @@ def read_boards(file: Path, book: Book) -> Boards:
             temple.table("costs").table("bird").text("confidence", CONFIDENCES),
             temple.table("costs").table("snake").text("confidence", CONFIDENCES),
         ),
-        tuple(
-            tuple(assistants.table(name).numbers(str(n), 0, 12) for n in range(1, most + 1)) for name in TEMPLES
-        ),
+        tuple(tuple(assistants.table(name).numbers(str(n), 0, 12) for n in range(1, most + 1)) for name in TEMPLES),
         tuple(assistants.table("rescue").number(str(n), 1, 12) for n in range(1, most + 1)),
         tuple(
             Bonus(table.text("id"), table.number("count", 1, 9), book.program(table.tables("effect_ops")))

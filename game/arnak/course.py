@@ -104,8 +104,6 @@ def _end_round(state: ArnakState, events: Events) -> None:
     if state.round == ROUNDS:
         end_game(state, events)
         return
-    # Nobody lays cards down before the first of them is asked.
-    state.current_player = UNKNOWN
     stow_next(state, 0, events)
 
 
@@ -217,5 +215,3 @@ def end_game(state: ArnakState, events: Events) -> None:
     if events is not None:
         places: list[Json] = [[place.seat, place.rank, place.total] for place in state.places()]
         events.append(Event("game_over", NOBODY, {"places": places}))
-
-

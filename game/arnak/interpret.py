@@ -13,7 +13,6 @@ from game.arnak import program
 from game.arnak.content import (
     CAMP_PROGRAM,
     CAMPS,
-    GUARDIANS,
     IDOL_NAMES,
     IDOLS,
     LEVEL,
@@ -45,6 +44,7 @@ from game.arnak.phases import (
     AGAIN,
     ARRIVE,
     AWAKEN,
+    BEAT,
     BEATING,
     BUYING,
     CHOOSING,
@@ -354,7 +354,7 @@ def settle(state: ArnakState, answer: Callable[[ArnakState, Action, Events], Non
         if kind == RIVAL or (kind == TURN and not top[1]):
             return
         actions = legal(state, top)
-        if not actions or actions[-1] == SKIP_ACTION and len(actions) == 1:
+        if not actions or (actions[-1] == SKIP_ACTION and len(actions) == 1):
             state.pending = pending[:-1]
         elif len(actions) > 1:
             state.cache = actions
@@ -363,5 +363,3 @@ def settle(state: ArnakState, answer: Callable[[ArnakState, Action, Events], Non
             end_turn(state, events)
         else:
             answer(state, actions[0], events)
-
-

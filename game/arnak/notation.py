@@ -35,11 +35,12 @@
 
 from __future__ import annotations
 
+from game.arnak.boards import MARKERS
 from game.arnak.content import (
     ASSISTANT_NAMES,
     BONUS_NAMES,
+    CARD_ICONS,
     CARD_NAMES,
-    CARD_OF,
     GUARDIAN_NAMES,
     SITE_NAMES,
     SLOT_NAMES,
@@ -47,11 +48,10 @@ from game.arnak.content import (
     SPACE_NAMES,
     STACK_NAMES,
     TRACKS,
+    TRADES,
 )
-from game.arnak.boards import MARKERS
 from game.arnak.program import ICONS, RESOURCES
 from game.arnak.travel import BOON_SOURCE, FIRST_ICON, HELPER_SOURCE, PILOT_SOURCE, SECOND_ICON, SPARE_SOURCE
-from game.arnak.content import CARD_ICONS, TRADES
 from game.core.checks import bad, short
 from game.core.contract import Action
 
@@ -255,5 +255,3 @@ def is_intent(action: Action) -> bool:
         and all(source in SOURCE_NAMES for source in action[1:])
         and list(action[1:]) == sorted(action[1:])
     )
-
-

@@ -59,7 +59,47 @@ from __future__ import annotations
 position`; `KEEPING bottom back`; `BACKING`; `TEMPLE_BONUS`; `STOWING` (cards at the end of a round); `RIVAL`.
 """
 
-LENGTHS = (2, 3, 3, 3, 2, 2, 2, 2, 2, 3, 2, 2, 3, 4, 3, 5, 2, 3, 1, 2, 3, 3, 4, 3, 2, 3, 2, 2, 1, 1, 1, 1, 1, 3, 3, 1, 1, 1, 1)
+LENGTHS = (
+    2,
+    3,
+    3,
+    3,
+    2,
+    2,
+    2,
+    2,
+    2,
+    3,
+    2,
+    2,
+    3,
+    4,
+    3,
+    5,
+    2,
+    3,
+    1,
+    2,
+    3,
+    3,
+    4,
+    3,
+    2,
+    3,
+    2,
+    2,
+    1,
+    1,
+    1,
+    1,
+    1,
+    3,
+    3,
+    1,
+    1,
+    1,
+    1,
+)
 """Length of an entry of each kind."""
 
 RUNNING = frozenset({RUN, ARRIVE, LAND, AWAKEN, BEAT})

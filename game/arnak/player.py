@@ -190,7 +190,20 @@ class Rival:
     to come without the next one (`rest`), the `next` one (`UNKNOWN` in observations), its `arrow`, and those `used` this round.
     """
 
-    __slots__ = ("arrival", "arrow", "cards", "figures", "glass", "guardians", "idols", "next", "rest", "stack", "tiles", "used")
+    __slots__ = (
+        "arrival",
+        "arrow",
+        "cards",
+        "figures",
+        "glass",
+        "guardians",
+        "idols",
+        "next",
+        "rest",
+        "stack",
+        "tiles",
+        "used",
+    )
 
     def __init__(self, figures: int) -> None:
         self.figures = figures

@@ -104,9 +104,7 @@ def read_tiles(file: Path, book: Book, most_players: int) -> Tiles:
         raise slots.fault("empty_points", "must have an entry for each slot")
     return Tiles(
         tuple(
-            Camp(
-                table.text("id"), book.program(table.tables("effect_ops")), table.text("confidence", CONFIDENCES)
-            )
+            Camp(table.text("id"), book.program(table.tables("effect_ops")), table.text("confidence", CONFIDENCES))
             for table in root.tables("camp_site")
         ),
         (book.cost((0,)), book.cost((0, 0))),

@@ -7,7 +7,7 @@ cost so that none of them could be left out.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 
 from game.arnak.content import ASSISTANTS, BOARDS, CARD_ICONS, DISCOUNTS, GUARDIANS, PILOT, TRAVEL
@@ -32,7 +32,10 @@ _SHIFT = 8
 _CARD_COUNT: tuple[int, ...] = tuple(sum(1 << _SHIFT * icon for icon in icons) for icons in CARD_ICONS)
 _BOON_COUNT: tuple[int, ...] = tuple(sum(1 << _SHIFT * icon for icon in g.boon_icons) for g in GUARDIANS)
 _HELPER_COUNT: tuple[int, ...] = tuple(
-    sum(1 << _SHIFT * icon for icon in a.icons[side]) if ready else 0 for a in ASSISTANTS for side in (0, 1) for ready in (0, 1)
+    sum(1 << _SHIFT * icon for icon in a.icons[side]) if ready else 0
+    for a in ASSISTANTS
+    for side in (0, 1)
+    for ready in (0, 1)
 )
 
 
@@ -41,7 +44,7 @@ def covers(icon: int, wanted: int) -> bool:
     return bool(BOARDS.pays[icon] >> wanted & 1)
 
 
-@lru_cache(maxsize=None)
+@cache
 def residuals(cost: int, discount: int, planes: int = 0) -> tuple[Icons, ...]:
     """What may be left of a travel cost after a discount: the smallest remainders, () alone if it covers all."""
     icons = TRAVEL[cost]
@@ -62,7 +65,7 @@ def _easier(one: Icons, other: Icons) -> bool:
     return one != other and len(one) == len(other) == 1 and covers(other[0], one[0])
 
 
-@lru_cache(maxsize=None)
+@cache
 def _payable(counts: tuple[int, int, int, int], discount: int, planes: int) -> int:
     mask = 0
     for cost in range(len(TRAVEL)):
@@ -161,7 +164,9 @@ def _single(source: int, wanted: int, planes: int) -> list[int]:
     """The ways in which one icon of a source pays for one: the source, or its variants if its icons differ."""
     icons = source_icons(source, planes)
     if len(icons) == 2 and icons[0] != icons[1]:
-        return [source + step for icon, step in zip(icons, (FIRST_ICON, SECOND_ICON), strict=True) if covers(icon, wanted)]
+        return [
+            source + step for icon, step in zip(icons, (FIRST_ICON, SECOND_ICON), strict=True) if covers(icon, wanted)
+        ]
     return [source] if icons and covers(icons[0], wanted) else []
 
 

@@ -84,8 +84,9 @@ def _patrons() -> tuple[Patron, ...]:
         )
         for table in _root.tables("patron")
     )
-    if [p.id for p in found] != ["violet", "lemon", "brown", "blackmore", "tangerine"]:
-        raise _root.fault("patron", "must be violet, lemon, brown, blackmore, tangerine")
+    wanted = "violet one_more_cube, lemon pyramid, brown room, blackmore pair, tangerine chain"
+    if ", ".join(f"{p.id} {p.power}" for p in found) != wanted:
+        raise _root.fault("patron", f"must be {wanted}")
     return found
 
 

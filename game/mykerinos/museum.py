@@ -40,17 +40,6 @@ def best_room(own: int, wing: int) -> int:
     return (mine & -mine).bit_length() - 1 if mine else -1
 
 
-def _worths() -> tuple[tuple[int, ...], ...]:
-    found = []
-    for wing in range(WINGS):
-        row = []
-        for mask in range(1 << len(ROOMS)):
-            room = best_room(mask, wing)
-            row.append(WITHOUT_ROOM if room < 0 else ROOMS[room].value)
-        found.append(tuple(row))
-    return tuple(found)
-
-
 ROOM_NAMES: tuple[str, ...] = tuple(room.id for room in ROOMS)
 
 

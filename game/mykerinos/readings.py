@@ -21,8 +21,5 @@ OPTIONS = (
 AREA_ORDER = (0, 1, 2, 3, 4, 5)
 """The order in which areas are surveyed (rules: mykerinos 3.3): ascending, left to right and top to bottom."""
 
-NEUTRAL_WHEN_PASSING = False
-"""Whether a player who passes may still place neutral cubes (rules: mykerinos 7)."""
-
 NEUTRAL_ON_PYRAMIDS = False
 """Whether neutral cubes may stand on pyramids (rules: mykerinos 7)."""

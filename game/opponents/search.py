@@ -38,7 +38,7 @@ class Tuning:
     first: int = 3
     widen: float = 1.5
     replies: int = 2
-    chances: int = 1
+    chances: int = 0
     exact: int = 10_000
     samples: int = 64
 
@@ -218,7 +218,7 @@ class _Thought:
             if option.drawn:
                 chances += 1
                 if chances > self.tuning.chances and path:
-                    value = worth(self.game, state)
+                    value = option.value
                     break
             edge = node.edges.get(option.chain)
             if edge is None:

@@ -25,8 +25,9 @@ from scenes.stage.widgets.panel import Panel
 if TYPE_CHECKING:
     from scenes.program import Program
 
-WIDE = 1330
-"""Design pixels from which shelf, seats and options stand side by side."""
+WIDE, WIDE_DEVICE = 1330, 1300
+"""Design and device pixels from which shelf, seats and options stand side by side: small letters do not shrink
+below a size."""
 
 ROW_GAP = 12
 
@@ -92,7 +93,7 @@ class NewGameScene(MenuScene):
         high += theme.px(8)
         self.begin.place(Rect(foot.right - wide, foot.centery - high // 2, wide, high))
         self.note.place(Rect(foot.x + theme.px(8), foot.y, foot.w - wide - theme.px(40), foot.h))
-        if size[0] >= theme.px(WIDE):
+        if size[0] >= max(theme.px(WIDE), WIDE_DEVICE):
             self._lay_wide(body)
         else:
             self._lay_narrow(body)

@@ -177,9 +177,14 @@ class SeatRow(Row):
         name = max(theme.px(150), min(theme.px(300), room.w - swatches[0] - gap - ends - gap))
         kind = min(self.kind.preferred()[0], room.w)
         level = min(max(theme.px(130), self.level.preferred()[0]), room.w)
-        sizes = [(name, side), swatches, (ends, side), (kind, max(side, theme.px(50))), (level, side)]
-        places = flow(room, sizes, gap, theme.px(6))
-        name_at, swatches_at, ends_at, kind_at, level_at = places
+        who, what = [(name, side), swatches], [(kind, max(side, theme.px(50))), (level, side)]
+        one_line = sum(size[0] + gap for size in (*who, *what)) + ends <= room.w
+        if one_line:
+            name_at, swatches_at, kind_at, level_at, ends_at = flow(room, [*who, *what, (ends, side)], gap)
+        else:
+            name_at, swatches_at, ends_at = flow(room, [*who, (ends, side)], gap, theme.px(6))
+            below = Rect(room.x, ends_at.bottom + theme.px(6), room.w, 0)
+            kind_at, level_at = flow(below, what, gap, theme.px(6))
         ends_at.right = room.right
         out: list[tuple[Element, Rect]] = [(self.name_field, name_at)]
         out += [

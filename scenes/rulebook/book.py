@@ -2,7 +2,7 @@
 
 The file is a small part of Markdown: `#` the title, `## 5 Heading` a chapter, `5.2 ...` a numbered clause, `- ` a list,
 `> ` an example, tables, `**bold**`, `*italic*`, `[words](game/section)` a link, `[icon:coin]` an icon, and the marks
-`{default}` and `{option}` for readings of our own.
+`{default}`, `{inferred}` and others for what the printed rules do not say in words.
 """
 
 from __future__ import annotations

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from scenes.program import Program
 
 
+MARKS = ("default", "inferred", "reconstructed", "option")
+"""What a book may say of a sentence, as `{mark}` behind it; each leads to the last chapter."""
+
+
 class ContentsRow(Row, Control):
     """A chapter in the table of contents."""
 
@@ -123,7 +127,7 @@ class RulebookScene(MenuScene):
         words = self.program.words
         marks = {
             mark: f"[c:accent][link:{self.game}/{{number}}]{words.say_key(f'rulebook.mark.{mark}')}[/link][/c]"
-            for mark in ("default", "option")
+            for mark in MARKS
         }
         try:
             text = books.source(self.game, words.language)

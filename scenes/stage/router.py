@@ -236,7 +236,8 @@ class Router:
             return self._escape()
         if name == "F1":
             rule = self.hints.rule()
-            return bool(rule) and self._stage.open_rule(rule)
+            if rule and self._stage.open_rule(rule):
+                return True
         if not self.hand.holding and self.focus is not None and self.focus.enabled and self.focus.key(event):
             self.hints.hide()
             return True

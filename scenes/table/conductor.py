@@ -281,9 +281,15 @@ class Conductor:
     def _take(self, action: Action, seat: int) -> None:
         try:
             self.session.do(action, seat)
-        except (IllegalAction, RulesFault):
+        except IllegalAction:
             # A plan may not survive what chance brought; the player thinks again from here.
             self._plan = ()
+        except RulesFault as fault:
+            # Asked again, the player would choose the same again: people must decide how to go on.
+            self._plan = ()
+            self.paused = True
+            self._on_trouble(self.view.table.words.say(fault.message))
+            self._on_change()
 
     def _show_next(self) -> None:
         step = self.session.path[self.shown]

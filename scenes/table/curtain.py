@@ -25,7 +25,7 @@ class Curtain(Element):
         self._words = words
         self._look: SeatLook | None = None
         self._lifted: Callable[[], object] | None = None
-        self._button = Button("lift", words.say_key("table.curtain.lift"), self.lift, kind="primary", shortcut="Return")
+        self._button = Button("lift", words.say_key("table.curtain.lift"), self.lift, kind="primary", shortcut="Enter")
         self.add(self._button)
         self.visible = False
 

@@ -21,7 +21,7 @@ def tree_markup(term: Term, words: Words, depth: int = 0) -> list[str]:
     """A score tree as lines of rich text: points, text, and a mark where it is not yet certain."""
     lines = []
     for part in term.parts:
-        if not part.points and not part.potential:
+        if not part.points:
             continue
         text = words.say(part.text)
         sign = "" if part.certain else " [c:soft](~)[/c]"

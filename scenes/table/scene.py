@@ -99,7 +99,7 @@ class TableScene(Scene):
                 lambda: self._reason_text(session.why_not_undo()),
                 lambda: self._reason_text(session.why_not_restart()),
             ),
-            lambda action: self.do(action.action),
+            self.view.take,
         )
         self.time_line = TimeLine(self.words, self._watch, self._watch_end)
         self.curtain = Curtain(self.words)
@@ -111,6 +111,7 @@ class TableScene(Scene):
         self._watch_first = watch
         self._auto = False
         self._last_offered = -1
+        self._rung = (-1, -1)
         self._status = Rect(0, 0, 0, 0)
         self.conductor = Conductor(
             session,
@@ -154,16 +155,22 @@ class TableScene(Scene):
         reason = self.conductor.do(actions)
         if reason is not None:
             self.refuse(reason)
+        else:
+            self.stage.toasts.dismiss("refused")
         return reason is None
 
     def refuse(self, reason: Reason, near: Rect | None = None) -> None:
         """Explains a refusal, with the way to the rule."""
+        self.stage.sounds.play("refuse", group="interface")
+        self.stage.toast(self.reason_text(reason), kind="refused", near=near)
+
+    def reason_text(self, reason: Reason) -> str:
+        """A refusal as rich text, with the way to its rule."""
         text = self.words.say(reason.message)
         if reason.rules:
             target = reason.rules.replace(" ", "/")
             text += f" [link:{target}]{self.words.say_key('table.see_rule', section=reason.rules.split()[-1])}[/link]"
-        self.stage.sounds.play("refuse", group="interface")
-        self.stage.toast(text, kind="refused", near=near)
+        return text
 
     def say(self, sentence: str) -> None:
         """Shows a sentence."""
@@ -175,8 +182,10 @@ class TableScene(Scene):
             self.say(self.words.say_key("core.why.over"))
         elif self.conductor.watching:
             self.say(self.words.say_key("table.watching"))
-        elif not self.session.is_person(self.session.current_player):
-            self.say(self.words.say_key("core.why.out_of_turn", name=self.names[self.session.current_player]))
+        else:
+            seat = self.conductor.observation(self.conductor.shown).current_player
+            if not self.session.is_person(seat):
+                self.say(self.words.say_key("core.why.out_of_turn", name=self.names[seat]))
 
     def sure(self, key: str, question: str, act: Callable[[], object]) -> None:
         """Asks before something that gains nothing."""
@@ -311,7 +320,8 @@ class TableScene(Scene):
             (pygame.K_p, False): self._pause,
             (pygame.K_SPACE, False): self._space,
             (pygame.K_RETURN, False): self._return,
-            (pygame.K_ESCAPE, False): self.menu.open,
+            (pygame.K_ESCAPE, False): self._escape,
+            (pygame.K_F1, False): lambda: self.host.open_rules(self.session.game.id),
         }
         call = keys.get((event.key, control))
         if call is None:
@@ -340,7 +350,9 @@ class TableScene(Scene):
 
     def _offer_now(self, seat: int) -> None:
         state = self.conductor.observation()
-        self.stage.sounds.play("turn")
+        if (seat, state.turn) != self._rung:
+            self._rung = (seat, state.turn)
+            self.stage.sounds.play("turn")
         self.view.refresh(state)
         self.view.offer(state)
         self._changed()
@@ -394,7 +406,7 @@ class TableScene(Scene):
     # Controls
 
     def _reason_text(self, reason: Reason | None) -> str | None:
-        return None if reason is None else self.words.say(reason.message)
+        return None if reason is None else self.reason_text(reason)
 
     def _undo(self) -> None:
         self.reveal.close()
@@ -435,8 +447,16 @@ class TableScene(Scene):
     def _return(self) -> None:
         for action in self.view.bar():
             if action.primary:
-                self.do(action.action)
+                self.view.take(action)
                 return
+
+    def _escape(self) -> None:
+        if self.reveal.cancel() or self.view.cancel():
+            return
+        if self.conductor.watching:
+            self._watch_end(False)
+        else:
+            self.menu.open()
 
     def _jump(self, position: int) -> None:
         self._watch(position)

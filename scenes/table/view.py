@@ -59,6 +59,9 @@ class Table(Protocol):
     def say(self, sentence: str) -> None:
         """Shows a sentence to the player for a while."""
 
+    def reason_text(self, reason: Reason) -> str:
+        """A refusal as rich text, with the way to its rule."""
+
     def not_now(self) -> None:
         """Tells the player whose turn it is."""
 
@@ -137,6 +140,14 @@ class GameView(ABC):
     def spare(self) -> Rect | None:
         """A part of the area, laid out last, that the boards leave free for the recap; None if there is none."""
         return None
+
+    def cancel(self) -> bool:
+        """Esc: lets go of what is chosen or enlarged; false if there was nothing."""
+        return False
+
+    def take(self, action: BarAction) -> None:
+        """Takes an action of the bar."""
+        self.table.do(action.action)
 
     def space(self) -> None:  # noqa: B027 (most views have no use for it)
         """The space bar, when nothing runs that it could skip."""

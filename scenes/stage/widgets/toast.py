@@ -141,6 +141,11 @@ class Toasts(Element):
         self.add(Toast(f"toast{self._count}", text, kind, near.copy() if near else None, now + length))
         self.arrange()
 
+    def dismiss(self, kind: str) -> None:
+        """Let go of those of a kind, as when what they spoke of is past."""
+        for toast in [t for t in self.children if isinstance(t, Toast) and t.kind == kind]:
+            toast.go()
+
     def update(self) -> None:
         """Take away what has faded."""
         for child in list(self.children):

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 from pygame import Rect
 
 from game.core.contract import Action
+from game.corinth import view as rules
 from game.corinth.state import CorinthState
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.widgets.button import Button
-from scenes.table.corinth.geometry import GOOD_ICON, SLOTS
+from scenes.table.corinth.geometry import ICON_OF_SLOT, SLOTS
 from scenes.table.view import Table
 
 
@@ -30,12 +31,12 @@ class UseChips(Element):
         self.close()
         words = self._table.words
         name = SLOTS[slot]
-        group = state.to_json()["groups"][slot]  # type: ignore[index]
+        group = state.groups[slot]
         if group is None:
             return
-        count, value = group["white"] + group["yellow"], group["value"]
+        count, value = rules.count_of(state, slot), group[0]
         verb = "take" if name in ("gold", "goats") else "ship"
-        icon = {"gold": "coin", "goats": "goat"}.get(name) or GOOD_ICON[name]
+        icon = ICON_OF_SLOT[name]
         own = f"{verb} {name}"
         buttons = [
             Button(
@@ -75,4 +76,4 @@ class UseChips(Element):
 
     def _why(self, state: CorinthState, text: str) -> str | None:
         reason = state.why_not(state.game.parse_action(text))
-        return None if reason is None else self._table.words.say(reason.message)
+        return None if reason is None else self._table.reason_text(reason)

@@ -19,7 +19,14 @@ FILES = "abcde"
 DISTRICTS = ("orange", "blue", "purple", "green")
 SLOTS = ("goats", "green", "purple", "blue", "orange", "gold")
 BUILDINGS = ("temple", "warehouse", "stable", "stall")
-GOOD_ICON = {"orange": "spices", "blue": "carpets", "purple": "grapes", "green": "olive_oil"}
+ICON_OF_SLOT = {
+    "goats": "goat",
+    "green": "olive_oil",
+    "purple": "grapes",
+    "blue": "carpets",
+    "orange": "spices",
+    "gold": "coin",
+}
 
 Point = tuple[int, int]
 

@@ -130,6 +130,17 @@ class Hand:
         for sheet in self.sheets:
             sheet.ghosts, sheet.ghost_route = [], []
 
+    def cancel(self) -> bool:
+        """Lets go of a chosen group; false if none was chosen."""
+        if self._selected is None:
+            return False
+        self.select(None)
+        return True
+
+    def take(self, text: str) -> None:
+        """Takes an action by its notation; one that gains nothing asks once."""
+        self._use(text)
+
     def _use(self, text: str) -> None:
         """A use of the chosen group, by its notation."""
         if text in self._legal:
@@ -339,7 +350,7 @@ class Hand:
         if place is not None and place.name.startswith("cell_"):
             text = f"walk {name} {place.name.removeprefix('cell_')}"
         reason = self.offered.why_not(self.offered.game.parse_action(text))
-        return None if reason is None else self.table.words.say(reason.message)
+        return None if reason is None else self.table.reason_text(reason)
 
     # Pointing and light
 

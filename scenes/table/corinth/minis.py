@@ -29,9 +29,11 @@ class MiniSheets(Element):
         self._over: int | None = None
         self._pinned: int | None = None
         self._waiting = 0
+        self._bounds = Rect(0, 0, 0, 0)
 
-    def arrange_for(self, viewer: int) -> None:
-        """Lays the sheets of all but the viewer into the strip."""
+    def arrange_for(self, viewer: int, bounds: Rect) -> None:
+        """Lays the sheets of all but the viewer into the strip; enlarged ones stay within `bounds`."""
+        self._bounds = bounds
         count = len(self._sheets)
         self._order = [(viewer + k) % count for k in range(1, count)]
         self._pinned = self._over = None
@@ -61,7 +63,7 @@ class MiniSheets(Element):
         big = Rect(0, 0, round(self._table.stage.size[0] * 0.52), 0)
         big.h = round(big.w / aspect)
         big.midbottom = (self.rect.centerx, self.rect.y - theme.px(10))
-        big = layout.clamp(big, Rect((0, 0), self._table.stage.size), theme.px(12))
+        big = layout.clamp(big, self._bounds, theme.px(12))
         for seat in self._order:
             self._zoom[seat].place(big)
 

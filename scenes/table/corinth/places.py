@@ -24,7 +24,7 @@ class Round(Element):
 
 class BoardPlaces:
     """Makes and places the elements. `act(name)` is called when one is clicked, `hover(name, entered)` when the
-    pointer comes and goes, `tip(name)` gives its tooltip, `refused(name)` the sentence when it cannot be used.
+    pointer comes and goes, `tip(name)` gives its tooltip, `label(name)` its name for people.
 
     Names are those of pieces with underscores: `slot_green`, `cell_e3`, `shop_blue_2`, `district_blue`,
     `building_temple`, `gold`, `goats`, `score_steward`, `star_1`, `bonus_blue`.

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
+from game.corinth.content import WHITE_DICE, YELLOW_DICE
 from game.corinth.state import CorinthState
 from scenes.stage.element import Element
 from scenes.stage.widgets.button import Button
 from scenes.table.view import Table
-
-WHITE_DICE = 9
-MOST_YELLOW = 3
 
 
 class Supply(Element):
@@ -68,12 +66,12 @@ class Supply(Element):
             return
         theme = self.stage.theme
         side = self._fewer.preferred()[0]
-        y = self.rect.bottom - side - theme.px(10)
-        x = self.rect.x + theme.px(16)
+        y = self.rect.bottom - side - theme.px(24)
+        x = self.rect.x + theme.px(26)
         self._fewer.place(Rect(x, y, side, side))
         self._more.place(Rect(x + side + theme.px(64), y, side, side))
         wide, high = self._throw.preferred()
-        self._throw.place(Rect(self.rect.right - wide - theme.px(16), y, wide, high))
+        self._throw.place(Rect(self.rect.right - wide - theme.px(26), y, wide, high))
 
     def open(self, state: CorinthState, most: int) -> None:
         """Offers up to `most` yellow dice to buy."""
@@ -93,23 +91,31 @@ class Supply(Element):
 
     def dice(self) -> tuple[int, int]:
         """How many white and yellow dice the hand holds."""
-        return WHITE_DICE, min(MOST_YELLOW, self._free + self.bought)
+        return WHITE_DICE, min(YELLOW_DICE, self._free + self.bought)
 
-    def draw_over(self, surface: Any) -> None:
-        """Draws the price between the buttons."""
+    def draw_over(self, surface: Surface) -> None:
+        """Draws the number chosen between the buttons, and what it costs above them."""
         stage, theme = self.stage, self.stage.theme
-        room = Rect(
-            self._fewer.rect.right, self._fewer.rect.y, self._more.rect.x - self._fewer.rect.right, self._fewer.rect.h
-        )
-        stage.text.draw(surface, f"[icon:die_yellow] {self.bought}", room, "number", on="felt", align=0.5, wrap=False)
-        note = self._table.words.say_key("screen.corinth.supply.note", self.bought, free=self._free)
-        above = Rect(
-            self._fewer.rect.x,
-            self._fewer.rect.y - stage.text.line_height("small") - theme.px(2),
-            self.rect.w - theme.px(32),
-            stage.text.line_height("small"),
-        )
-        stage.text.draw(surface, note, above, "small", on="felt", wrap=False)
+        fewer, more = self._fewer.rect, self._more.rect
+        plate = Rect(fewer.centerx, fewer.y + theme.px(3), more.centerx - fewer.centerx, fewer.h - theme.px(6))
+        room = Rect(fewer.right, fewer.y, more.x - fewer.right, fewer.h)
+        clip = surface.get_clip()
+        surface.set_clip(room.clip(clip))
+        surface.blit(stage.plates.fill(plate.size, theme.px(8), (20, 12, 6), 190), plate)
+        surface.set_clip(clip)
+        stage.text.draw(surface, f"[icon:die_yellow] {self.bought}", room, "number", on="dark", align=0.5, wrap=False)
+        notes = []
+        if self.bought:
+            notes.append(self._table.words.say_key("screen.corinth.supply.cost", self.bought))
+        if self._free:
+            notes.append(self._table.words.say_key("screen.corinth.supply.free", self._free))
+        if not notes:
+            return
+        block = stage.text.render("  ·  ".join(notes), "small", on="dark")
+        slip = block.surface.get_rect().inflate(theme.px(20), theme.px(4))
+        slip.bottomleft = (fewer.x, fewer.y - theme.px(6))
+        surface.blit(stage.plates.fill(slip.size, theme.px(8), (20, 12, 6), 205), slip)
+        surface.blit(block.surface, block.surface.get_rect(center=slip.center))
 
     def _set(self, number: int) -> None:
         self.bought = max(0, min(self._most, number))
@@ -128,4 +134,4 @@ class Supply(Element):
         if self._state is None:
             return None
         reason = self._state.why_not(self._state.game.parse_action(f"roll {self.bought + 1}"))
-        return None if reason is None else self._table.words.say(reason.message)
+        return None if reason is None else self._table.reason_text(reason)

@@ -202,7 +202,7 @@ class Tray(Element):
         across = min(len(self._heap), 6)
         down = -(-len(self._heap) // across)
         x0 = inner.centerx - step * (across - 1) / 2
-        y0 = inner.centery - step * (down - 1) / 2 + edge * 0.2
+        y0 = inner.centery - step * (down - 1) / 2 - edge * 0.75
         if self._held is not None:
             dx, dy = self._held[0] - inner.centerx, self._held[1] - inner.centery
         else:

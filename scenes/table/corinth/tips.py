@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.words import Words
+from game.corinth import view as rules
+from game.corinth.content import DISTRICTS, MARKET
 from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip
-from scenes.table.corinth.geometry import SLOTS, cell_index, sheet_places
+from scenes.table.corinth.geometry import ICON_OF_SLOT, SLOTS, cell_index, sheet_places
 from scenes.table.rail import tree_markup
 
 RULES = {
@@ -45,7 +47,9 @@ class Tips:
                 district, number = rest.split("_")
                 return say("screen.corinth.place.shop", district=say(f"corinth.district.{district}"), number=number)
             case "cell":
-                return say("screen.corinth.place.cell", cell=rest, effect=say(f"corinth.cell.{_code(rest)}"))
+                return say(
+                    "screen.corinth.place.cell", cell=rest, effect=say(f"corinth.cell.{MARKET[cell_index(rest)].code}")
+                )
             case "building":
                 return say(f"corinth.building.{rest}")
             case "star":
@@ -65,72 +69,41 @@ class Tips:
         body = say(f"screen.corinth.tip.{kind}")
         match kind:
             case "slot":
-                group = data["groups"][SLOTS.index(rest)]
-                if group is None:
-                    body = say("screen.corinth.tip.slot.empty")
-                else:
-                    count = group["white"] + group["yellow"]
-                    icon = sheet_icon(rest)
-                    body = say(
-                        f"screen.corinth.tip.slot.{'track' if rest in ('gold', 'goats') else 'goods'}",
-                        count,
-                        icon=icon,
-                        value=group["value"],
-                    )
+                body = self._slot(state, SLOTS.index(rest), seat)
             case "district" | "bonus":
-                bonus = {"blue": 3, "purple": 4, "green": 5}.get(rest, 0)
-                status = sheet["bonus"].get(rest, "none")
-                body = say(f"screen.corinth.tip.bonus.{status}", points=bonus)
+                points = next(d.bonus for d in DISTRICTS if d.id == rest)
+                body = say(f"screen.corinth.tip.bonus.{sheet['bonus'].get(rest, 'none')}", points=points)
             case "shop":
                 district, number = rest.split("_")
                 for index, shop in enumerate(sheet_places().shops):
                     if shop.district == district and shop.number == int(number):
+                        symbols = len(shop.places)
                         body = say(
-                            "screen.corinth.tip.shop",
-                            shop.points,
-                            ticked=sheet["shops"][index],
-                            symbols=len(shop.places),
+                            "screen.corinth.tip.shop", shop.points, ticked=sheet["shops"][index], symbols=symbols
                         )
             case "cell":
-                body = say(f"corinth.effect.{_code(rest)}")
+                body = say(f"corinth.effect.{MARKET[cell_index(rest)].code}")
             case "building":
                 body = say(f"corinth.building.{rest}.power")
             case "gold" | "goats":
-                left = sheet[kind][0] - sheet[kind][1]
-                body = say(f"screen.corinth.tip.{kind}", left, points=left // 2)
+                points = next(part.points for part in state.score(seat).parts if part.key == kind)
+                body = say(f"screen.corinth.tip.{kind}", sheet[kind][0] - sheet[kind][1], points=points)
             case "score":
-                tree = state.score(seat)
-                part = (
-                    tree
-                    if rest == "total"
-                    else next(
-                        (p for p in tree.parts if p.key == rest or (p.key, rest) == ("temple", "buildings")), None
-                    )
-                )
-                lines = tree_markup(part, self._words) if part is not None else []
-                body = "\n".join(lines) if lines else say("table.score.none")
+                body = self._score(state, rest, seat)
         return Tip(title=self.label(name), body=body, rule=RULES[kind], rule_label=say("table.rulebook"))
 
+    def _slot(self, state: CorinthState, slot: int, seat: int) -> str:
+        group = state.groups[slot]
+        if group is None:
+            return self._words.say_key("screen.corinth.tip.slot.empty")
+        count = rules.count_of(state, slot) if state.current_player == seat else group[1] + group[2]
+        kind = "track" if SLOTS[slot] in ("gold", "goats") else "goods"
+        key = f"screen.corinth.tip.slot.{kind}"
+        return self._words.say_key(key, count, icon=ICON_OF_SLOT[SLOTS[slot]], value=group[0])
 
-def sheet_icon(slot: str) -> str:
-    """The icon of what a slot gives."""
-    return {
-        "gold": "coin",
-        "goats": "goat",
-        "orange": "spices",
-        "blue": "carpets",
-        "purple": "grapes",
-        "green": "olive_oil",
-    }[slot]
-
-
-def _code(cell: str) -> str:
-    rows = (
-        ("STAR", "YD", "B1", "P1", "STAR"),
-        ("O1", "G1", "T2", "YD", "G2"),
-        ("P1", "V1", "START", "C1", "P1"),
-        ("G2", "C2", "YD", "V1", "B1"),
-        ("STAR", "T1", "P1", "T2", "O1"),
-    )
-    row, column = divmod(cell_index(cell), 5)
-    return rows[row][column]
+    def _score(self, state: CorinthState, box: str, seat: int) -> str:
+        tree = state.score(seat)
+        key = {"buildings": "temple"}.get(box, box)
+        part = tree if box == "total" else next((p for p in tree.parts if p.key == key), None)
+        lines = tree_markup(part, self._words) if part is not None else []
+        return "\n".join(lines) if lines else self._words.say_key("table.score.none")

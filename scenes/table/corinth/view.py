@@ -146,13 +146,21 @@ class CorinthView(GameView):
             action = self.hand.action(text)
             if action is not None:
                 words = self.table.words.say_key(f"screen.corinth.bar.{text}")
-                found.append(BarAction(text, words, action, True, "Return"))
+                found.append(BarAction(text, words, action, True, "Enter"))
         return found
 
     @property
     def spare(self) -> Rect | None:
         """What the strip below the boards leaves free."""
         return self._spare
+
+    def cancel(self) -> bool:
+        """Lets go of an enlarged sheet or a chosen group."""
+        return self._minis.cancel() or self.hand.cancel()
+
+    def take(self, action: BarAction) -> None:
+        """Takes an action of the bar, asking where it gains nothing."""
+        self.hand.take(action.key)
 
     def space(self) -> None:
         """Throws the dice."""
@@ -241,7 +249,7 @@ class CorinthView(GameView):
         self.sheets[viewer].large = True
         self.sheets[viewer].place(self._main)
         self.hand.places.place_sheet(self.sheets[viewer])
-        self._minis.arrange_for(viewer)
+        self._minis.arrange_for(viewer, self._area)
         for sheet, model in zip(self.sheets, self._model.sheets, strict=False):
             sheet.show(model)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.library import Card, LibraryScene, TroubleRow
+from scenes.library import LibraryScene
+from scenes.library.cards import Card, TroubleRow
 from scenes.program import Program
 from scenes.table.scene import TableScene
 from tests.scenes.driver import Driver

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scenes.newgame import NewGameScene
 from scenes.newgame.seats import SeatRow
 from scenes.program import Program
@@ -135,3 +137,14 @@ def test_the_narrow_window_has_all_in_one_column(start: Start) -> None:
     driver.settle()
     assert scene.options_panel.visible and scene.shelf.parent is scene.root
     assert driver.has("shelf/box_corinth")
+
+
+@pytest.mark.parametrize("width", range(1024, 2600, 250))
+@pytest.mark.parametrize("ui", [0.8, 1.3])
+def test_controls_of_a_seat_never_overlap(start: Start, width: int, ui: float) -> None:
+    _, driver, _ = opened(start, (width, 1000), ui)
+    row = next(row for row in rows(driver) if not row.seat.person)
+    parts = [child for child in row.children if child.visible]
+    for i, one in enumerate(parts):
+        assert row.rect.contains(one.rect)
+        assert one.rect.collidelist([other.rect for other in parts[i + 1 :]]) < 0, one

@@ -11,14 +11,14 @@ from game.corinth import content
 from scenes.program import Program
 from scenes.rulebook import RulebookScene
 from scenes.rulebook.book import parse, source
+from scenes.rulebook.scene import MARKS
 from scenes.rulebook.search import HIT, found, looked_for, marked
 from scenes.stage.markup import plain
 from tests.scenes.driver import Driver
 from tests.scenes.menus.conftest import Start
 
 ROOT = Path(__file__).resolve().parents[3]
-MARKS = {"default": "(ours)", "option": "(option)"}
-BOOK = parse("corinth", source("corinth", "en"), MARKS)
+BOOK = parse("corinth", source("corinth", "en"), {mark: f"({mark})" for mark in MARKS})
 
 
 def opened(program: Program, driver: Driver, target: str) -> RulebookScene:

@@ -8,19 +8,17 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from game.core.words import Message
 from saves.entries import Entry
 from saves.trouble import SaveTrouble
-from scenes.dates import when
-from scenes.menu_parts import MenuScene, Row, column, copy_text
+from scenes.library.cards import Card, CardRow, TroubleRow
+from scenes.menu_parts import MenuScene, Row, column
 from scenes.stage.element import Element
 from scenes.stage.keys import chord
-from scenes.stage.layout import align, cut_bottom, cut_left, cut_top, fit, inset
+from scenes.stage.layout import align, cut_top
 from scenes.stage.markup import escape
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.panel import Panel
 from scenes.stage.widgets.segmented import Segmented
-from scenes.table.people import looks
 
 if TYPE_CHECKING:
     from scenes.program import Program
@@ -28,196 +26,7 @@ if TYPE_CHECKING:
 CARD_WIDE = 760
 """Design pixels a card wants in width."""
 
-PICTURE_ASPECT = 16 / 9
 FILL_SECONDS = 0.3
-
-
-class Card(Element):
-    """One game: its picture, who played, how it stands, and what can be done with it."""
-
-    role = "group"
-
-    def __init__(self, scene: LibraryScene, entry: Entry) -> None:
-        words = scene.program.words
-        super().__init__(f"card_{entry.id}", label=words.say_key(f"{entry.game}.name"), focusable=False)
-        self.entry = entry
-        self._scene = scene
-        self._seats = looks(entry.seats)
-        self._picture: Surface | None = None
-        self._picture_at = Rect(0, 0, 0, 0)
-        program, say = scene.program, words.say_key
-        buttons = []
-        if not entry.finished:
-            buttons.append(
-                Button("resume", say("library.resume"), lambda: program.resume(entry.id), kind="primary", icon="play")
-            )
-        buttons += [
-            Button("watch", say("library.watch"), lambda: program.watch(entry.id), kind="parchment", icon="eye"),
-            Button("path", "", self._copy_path, kind="icon", icon="folder", label=self._path_words()),
-            Button("delete", "", lambda: scene.delete(entry), kind="icon", icon="trash", label=say("library.delete")),
-        ]
-        self.buttons = buttons
-        self.add(*buttons)
-
-    def arrange(self) -> None:
-        """Picture at the left, buttons at the foot of the rest."""
-        px = self.stage.theme.px
-        box = inset(self.rect, px(14))
-        self._picture_at, rest = cut_left(box, min(round(box.h * PICTURE_ASPECT), box.w * 42 // 100), px(18))
-        self._picture_at = fit(PICTURE_ASPECT, self._picture_at, 0.0, 0.5)
-        self._picture = self._scene.thumbnail(self.entry.id, self._picture_at.size)
-        high = self.buttons[0].preferred()[1]
-        x = rest.x
-        words = [button for button in self.buttons if button.kind != "icon"]
-        signs = [button for button in self.buttons if button.kind == "icon"]
-        for button in words:
-            wide = button.preferred()[0]
-            button.place(Rect(x, rest.bottom - high, wide, high))
-            x += wide + px(10)
-        x = rest.right
-        for button in reversed(signs):
-            button.place(Rect(x - high, rest.bottom - high, high, high))
-            x -= high + px(8)
-
-    def draw(self, surface: Surface) -> None:
-        """Card, picture, words."""
-        stage, theme = self.stage, self.stage.theme
-        stage.panels.draw(surface, "card", self.rect)
-        self._draw_picture(surface)
-        box = inset(self.rect, theme.px(14))
-        x = self._picture_at.right + theme.px(18)
-        room = Rect(x, box.y, box.right - x, self.buttons[0].rect.y - box.y - theme.px(6))
-        inks = theme.inks("parchment")
-        line, small = stage.text.line_height("heading"), stage.text.line_height("small")
-        head, room = cut_top(room, line)
-        words = self._scene.program.words
-        moment = stage.text.render(when(words, self.entry.changed / 1e9, time.time()), "small", colour=inks.soft)
-        surface.blit(moment.surface, (head.right - moment.size[0], moment.corner(head)[1]))
-        name = Rect(head.x, head.y, head.w - moment.size[0] - theme.px(12), head.h)
-        stage.text.draw(surface, escape(self.label), name, "heading", colour=inks.accent, wrap=False)
-        state, room = cut_bottom(room, max(small, theme.px(26)), theme.px(4))
-        self._draw_seats(surface, room)
-        self._draw_state(surface, state)
-
-    def _draw_picture(self, surface: Surface) -> None:
-        stage, theme, at = self.stage, self.stage.theme, self._picture_at
-        stage.panels.shadow(surface, at, theme.px(4), theme.px(7), 130)
-        if self._picture is not None:
-            surface.blit(self._picture, at)
-        else:
-            stage.panels.draw(surface, "well", at, shadow=False)
-            sign = stage.icons.get("ship", round(at.h * 0.5), theme.palette.gilt_deep)
-            surface.blit(sign, sign.get_rect(center=at.center))
-        surface.blit(stage.plates.frame(at.size, theme.px(3), max(1, theme.px(2)), theme.palette.gilt_deep, 220), at)
-
-    def _draw_seats(self, surface: Surface, room: Rect) -> None:
-        """Players side by side in two columns: emblem, name, points."""
-        stage, theme = self.stage, self.stage.theme
-        inks = theme.inks("parchment")
-        line = max(stage.text.line_height("body"), theme.px(30))
-        results = {result.seat: result for result in self.entry.results}
-        order = [result.seat for result in self.entry.results] or [seat.index for seat in self._seats]
-        across = 1 if len(order) <= max(1, room.h // line) else 2
-        wide = room.w // across
-        for i, index in enumerate(order):
-            seat = self._seats[index]
-            row, place = divmod(i, across)
-            at = Rect(room.x + place * wide, room.y + row * line, wide - theme.px(10), line)
-            side = theme.px(26)
-            surface.blit(stage.icons.emblem(seat.colour, side), (at.x, at.centery - side // 2))
-            x = at.x + side + theme.px(10)
-            text = escape(seat.name)
-            role = "body"
-            if not seat.person:
-                text += f" [c:soft][f:small]{self._scene.say('level.' + seat.level)}[/f][/c]"
-            if index in results:
-                crown = "[icon:crown] " if results[index].rank == 1 else ""
-                text = f"[n]{results[index].total}[/n]  {crown}{text}"
-            elif index == self.entry.to_move:
-                text = f"[b]{text}[/b] [c:accent][f:small]{self._scene.say('library.to_move')}[/f][/c]"
-            colour = inks.text
-            words = Rect(x, at.y, at.right - x, at.h)
-            stage.text.draw(surface, text, words, role, colour=colour, wrap=False)
-
-    def _draw_state(self, surface: Surface, at: Rect) -> None:
-        """How far the game has come, or that it is over."""
-        stage, theme = self.stage, self.stage.theme
-        inks = theme.inks("parchment")
-        say = self._scene.say
-        if self.entry.finished:
-            text = say("library.over", self.entry.turn)
-        else:
-            text = say("library.turn", self.entry.turn)
-        block = stage.text.render(text, "small", colour=inks.soft)
-        surface.blit(block.surface, (at.x, block.corner(at)[1]))
-        if self.entry.finished:
-            return
-        bar = Rect(at.x + block.size[0] + theme.px(14), 0, 0, theme.px(8))
-        bar.w = at.right - bar.x
-        bar.centery = at.centery
-        if bar.w < theme.px(30):
-            return
-        surface.blit(stage.plates.fill(bar.size, bar.h // 2, theme.palette.parchment_edge, 120), bar)
-        done = Rect(bar.x, bar.y, max(bar.h, round(bar.w * self.entry.progress)), bar.h)
-        surface.blit(stage.plates.fill(done.size, done.h // 2, theme.palette.gilt_deep), done)
-
-    def _path_words(self) -> str:
-        path = self._scene.program.records.path(self.entry.id)
-        return self._scene.say("library.path", path=escape(str(path)))
-
-    def _copy_path(self) -> None:
-        path = str(self._scene.program.records.path(self.entry.id))
-        copied = copy_text(path)
-        key = "library.path.copied" if copied else "library.path"
-        self.stage.toast(self._scene.say(key, path=escape(path)), near=self.find("path").rect)
-
-
-class CardRow(Row):
-    """Cards side by side."""
-
-    def __init__(self, scene: LibraryScene, index: int, cards: list[Card], across: int) -> None:
-        super().__init__(scene.stage, f"cards{index}")
-        self._across = across
-        self.add(*cards)
-
-    def wanted(self, width: int) -> int:
-        """Heading, four lines of players at most two by two, state, buttons."""
-        text, px = self.stage.text, self.stage.theme.px
-        seats = max(len(card.entry.seats) for card in self.children if isinstance(card, Card))
-        lines = 2 if self._across > 1 or seats <= 2 else seats
-        line = max(text.line_height("body"), px(30))
-        button = max(self.stage.theme.button, px(48))
-        return text.line_height("heading") + lines * line + max(text.line_height("small"), px(26)) + button + px(48)
-
-    def arrange(self) -> None:
-        """Equal widths."""
-        gap = self.stage.theme.px(18)
-        wide = (self.rect.w - (self._across - 1) * gap - self.stage.theme.px(8)) // self._across
-        for i, card in enumerate(self.children):
-            card.place(Rect(self.rect.x + self.stage.theme.px(4) + i * (wide + gap), self.rect.y, wide, self.rect.h))
-
-
-class TroubleRow(Row):
-    """A file that cannot be opened, and why."""
-
-    role = "text"
-
-    def __init__(self, scene: LibraryScene, name: str, trouble: Message) -> None:
-        text = scene.program.words.say(trouble)
-        super().__init__(scene.stage, f"trouble_{name}", label=text)
-        self._text = f"[icon:warning] [b]{escape(name)}[/b]\n{escape(text)}"
-
-    def wanted(self, width: int) -> int:
-        """Its words and a margin."""
-        px = self.stage.theme.px
-        return self.stage.text.size(self._text, "body", width=width - px(44))[1] + px(28)
-
-    def draw(self, surface: Surface) -> None:
-        """A card with the sentence."""
-        stage, px = self.stage, self.stage.theme.px
-        stage.panels.draw(surface, "card", self.rect.inflate(-px(8), 0))
-        words = inset(self.rect, px(22), px(12))
-        stage.text.draw(surface, self._text, words, colour=stage.theme.inks("parchment").bad, valign=0.0)
 
 
 class Empty(Element):

@@ -1,0 +1,83 @@
+"""Akrotiri for two to four players, from its official rules; what they leave open is a default or a table option."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from game.akrotiri import chances, content, course, notation, tell, value
+from game.akrotiri.loading import read_state
+from game.akrotiri.state import AkrotiriState
+from game.core.contract import Action, Game, State, Telling
+from game.core.events import Event
+from game.core.options import Option, resolve
+from game.core.words import Message, msg
+
+
+class Akrotiri(Game):
+    """Akrotiri: islands grow tile by tile, boats carry what they yield, maps tell where to dig."""
+
+    id = "akrotiri"
+    rules_version = 1
+    min_players = 2
+    max_players = content.MOST_PLAYERS
+    options = (
+        Option("akrotiri", "mode", "two_boxes", content.MODES, "akrotiri 11"),
+        Option("akrotiri", "strategy", False, (False, True), "akrotiri 10"),
+    )
+    spread = value.SPREAD
+
+    @property
+    def name(self) -> Message:
+        """The title on the box."""
+        return msg("akrotiri.name")
+
+    @property
+    def content(self) -> Path:
+        """The folder of its components and words."""
+        return content.FOLDER
+
+    def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> AkrotiriState:
+        """See `Game`."""
+        self.check_players(players)
+        return course.new_state(players, seed, resolve(self.options, options))
+
+    def load(self, data: object) -> AkrotiriState:
+        """See `Game`."""
+        return read_state(self, data)
+
+    def action_text(self, action: Action) -> str:
+        """See `Game`."""
+        return notation.action_text(action)
+
+    def parse_action(self, text: str) -> Action:
+        """See `Game`."""
+        return notation.parse_action(text)
+
+    def longest(self, players: int) -> int:
+        """See `Game`: turns that lay, sell, buy or dig, with two rounds of standstill after each; in a turn a tile, a
+        cube, two moves or three cubes for each action, each cube sold or unloaded, two goals, `done` and `draw`."""
+        self.check_players(players)
+        copies = max(box.copies for (_, number), box in content.BOXES.items() if number == players)
+        tiles = copies * len(content.TILES)
+        moving = tiles + 2 * tiles + copies * len(content.CARDS) + content.TEMPLES * players
+        turns = (moving + 1) * (course.STANDSTILL + 1) * players
+        actions = max(content.ACTIONS)
+        return 3 * players + turns * (2 + 3 * actions + content.CAPACITY * (actions + 1) + 2 + 2)
+
+    def judge(self, state: State) -> list[float]:
+        """See `Game`."""
+        assert isinstance(state, AkrotiriState)
+        return value.judge(state)
+
+    def draws(self, state: State, action: Action) -> bool:
+        """See `Game` and `game.akrotiri.chances`."""
+        assert isinstance(state, AkrotiriState)
+        return chances.draws(state, action)
+
+    def tell(self, event: Event, names: Sequence[str]) -> Telling | None:
+        """See `Game`."""
+        return tell.tell(event, names)
+
+
+GAME = Akrotiri()

@@ -1,0 +1,114 @@
+"""What a seat may know: observations, and full positions made from them (rules: arnak 1, 10.3, 12.6).
+
+Hidden are the other hands, what others have looked at, and what nobody has seen yet. The latter is decided only when it
+comes to light, so it needs no hiding: decks and stacks are pools, as all know them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.arnak.phases import KEEPING
+from game.arnak.player import NO_PEEK, UNKNOWN, UNKNOWN_PEEK, Cards, Player, Segment, minus
+from game.core.chance import Stream
+
+if TYPE_CHECKING:
+    from game.arnak.state import ArnakState
+
+_SAMPLE_STREAM = 32
+"""Streams from here on deal what is unknown; those of the game never reach so far."""
+
+
+def observe(state: ArnakState, seat: int) -> ArnakState:
+    """The position as a seat knows it."""
+    new = state.clone()
+    new.viewer = seat
+    new.seed = ""
+    new.key = 0
+    new.drawn = [0] * len(state.drawn)
+    for other, player in enumerate(new.seats):
+        if other != seat:
+            _hide(player, _looking_at(state, other))
+    if not state.rescue_seen >> seat & 1:
+        hidden = [assistant for assistant in state.rescue[1:] if assistant != UNKNOWN]
+        new.rescue = (*state.rescue[:1], *([UNKNOWN] * (len(state.rescue) - 1)))
+        new.assistant_pool = tuple(sorted((*state.assistant_pool, *hidden)))
+        new.rescue_seen = 0
+    if not state.temple_seen >> seat & 1:
+        tiles = [kind for kind in state.temple_stack if kind != UNKNOWN]
+        new.temple_stack = (UNKNOWN,) * len(state.temple_stack)
+        new.bonus_pool = tuple(sorted((*state.bonus_pool, *tiles)))
+        new.temple_seen = 0
+    rival = new.rival
+    if rival is not None and rival.next != UNKNOWN:
+        rival.rest = tuple(sorted((*rival.rest, rival.next)))
+        rival.next = UNKNOWN
+    new.cache = None
+    return new
+
+
+def _looking_at(state: ArnakState, seat: int) -> int:
+    """Which segment of a seat's deck the cards it looks at come from."""
+    if state.current_player == seat and state.pending[-1][0] == KEEPING and state.pending[-1][1]:
+        return len(state.seats[seat].deck) - 1
+    return 0
+
+
+def _hide(player: Player, looking: int) -> None:
+    """Puts back into each segment what only its owner knows of it."""
+    deck: list[Segment] = []
+    for i, (part, veiled, peek) in enumerate(player.deck):
+        pool = list(part)
+        pool += [card for card in veiled if card != UNKNOWN]
+        if peek >= 0:
+            pool.append(peek)
+        if i == looking:
+            pool += [card for card in player.looked if card != UNKNOWN]
+        deck.append((tuple(sorted(pool)), (UNKNOWN,) * len(veiled), NO_PEEK if peek == NO_PEEK else UNKNOWN_PEEK))
+    player.deck = tuple(deck)
+    unknown = sum(len(veiled) for _, veiled, _ in deck)
+    player.hand = (UNKNOWN,) * unknown + player.open
+    player.looked = (UNKNOWN,) * len(player.looked)
+    player.aside = ()
+
+
+def determinize(state: ArnakState, seat: int, chance: int) -> ArnakState:
+    """A full position that the seat cannot tell from the real one."""
+    new = observe(state, seat)
+    new.viewer = None
+    new.key = chance
+    for other, player in enumerate(new.seats):
+        if other != seat:
+            _deal(player, _looking_at(new, other), Stream(chance, _SAMPLE_STREAM + other))
+    rival = new.rival
+    if rival is not None and rival.arrow >= 0:
+        from game.arnak.content import RIVAL_TILES
+
+        fitting = [tile for tile in rival.rest if RIVAL_TILES[tile].arrow == rival.arrow]
+        rival.next = Stream(chance, _SAMPLE_STREAM + len(new.seats)).choice(fitting)
+        rival.rest = minus(rival.rest, rival.next)
+    return new
+
+
+def _deal(player: Player, looking: int, stream: Stream) -> None:
+    """Deals hidden hand cards, looked-at cards and peeked cards from the pools of the segments."""
+    deck: list[Segment] = []
+    for i, (pool, veiled, peek) in enumerate(player.deck):
+        looked = len(player.looked) if i == looking else 0
+        if not veiled and peek == NO_PEEK and not looked:
+            deck.append((pool, veiled, peek))
+            continue
+        cards = stream.shuffled(pool)
+        hidden: Cards = tuple(sorted(cards[: len(veiled)]))
+        at = len(veiled)
+        if looked:
+            player.looked = tuple(sorted(cards[at : at + looked]))
+            at += looked
+        top = NO_PEEK
+        if peek != NO_PEEK:
+            top = cards[at]
+            at += 1
+        deck.append((tuple(sorted(cards[at:])), hidden, top))
+    player.deck = tuple(deck)
+    dealt = [card for _, veiled, _ in deck for card in veiled]
+    player.hand = tuple(sorted((*player.open, *dealt)))

@@ -1,0 +1,293 @@
+"""Points, score trees and the ranking (rules: arnak 9, 11.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.arnak.boards import BOOK, GLASS
+from game.arnak.content import (
+    ARRIVAL,
+    BOARDS,
+    CARD_NAMES,
+    EMPTY_SLOTS,
+    FEAR,
+    FEAR_TILE,
+    FIRST_ITEM,
+    GUARDIAN_NAMES,
+    POINTS,
+    SLOT_POINTS,
+    STACK_NAMES,
+    STACKS,
+    TILES,
+    TRACKS,
+)
+from game.arnak.player import Cards, Player, Rival
+from game.core.contract import Place
+from game.core.scores import Term, branch
+from game.core.words import Message, msg
+
+if TYPE_CHECKING:
+    from game.arnak.state import ArnakState
+
+GUARDIAN_POINTS = TILES.guardian_points
+IDOL_POINTS = TILES.idol_points
+FACE_UP_POINTS, STACKED_POINTS = BOARDS.rival_idol_points
+STACK_POINTS: tuple[int, ...] = tuple(stack.points for stack in STACKS)
+_ROW_POINTS: tuple[tuple[tuple[int, int], ...], ...] = tuple(
+    tuple(track.rows[space.row].points for space in track.spaces) for track in TRACKS
+)
+"""By temple and space, points of glass and book."""
+
+
+def owned(player: Player) -> list[int]:
+    """All cards and fear tiles of a player, wherever they are; everybody knows them all."""
+    cards = [*player.play, *player.looked, *player.open]
+    for part, veiled, peek in player.deck:
+        cards += part
+        cards += veiled
+        if peek >= 0:
+            cards.append(peek)
+    return [card for card in cards if card >= 0]
+
+
+def card_points(player: Player) -> int:
+    """Printed points of all cards, Fear included."""
+    points = 0
+    for card in player.play:
+        points += POINTS[card]
+    for card in player.open:
+        points += POINTS[card]
+    for card in player.looked:
+        points += POINTS[card] if card >= 0 else 0
+    for part, veiled, peek in player.deck:
+        for card in part:
+            points += POINTS[card]
+        for card in veiled:
+            points += POINTS[card] if card >= 0 else 0
+        if peek >= 0:
+            points += POINTS[peek]
+    return points
+
+
+def marker_points(state: ArnakState, seat: int) -> tuple[int, int]:
+    """Points of glass and book as they stand (rules: arnak 9)."""
+    player = state.seats[seat]
+    rows = _ROW_POINTS[state.temple]
+    glass = ARRIVAL[player.arrival] if player.arrival >= 0 else rows[player.glass][GLASS]
+    return glass, rows[player.book][BOOK]
+
+
+def points(state: ArnakState, seat: int) -> int:
+    """The total of a seat as it stands; equals `tree(state, seat).points`."""
+    if seat >= len(state.seats):
+        assert state.rival is not None
+        return _rival_points(state, state.rival)
+    player = state.seats[seat]
+    glass, book = marker_points(state, seat)
+    total = glass + book + EMPTY_SLOTS[player.slots] + card_points(player)
+    total += IDOL_POINTS * (player.crates + player.slots.bit_count())
+    total += GUARDIAN_POINTS * (len(player.ready) + len(player.spent))
+    for stack, count in enumerate(player.tiles):
+        if count:
+            total += count * STACK_POINTS[stack]
+    return total
+
+
+def _rival_points(state: ArnakState, rival: Rival) -> int:
+    return (
+        (ARRIVAL[rival.arrival] if rival.arrival >= 0 else _ROW_POINTS[state.temple][rival.glass][GLASS])
+        + sum(count * STACK_POINTS[stack] for stack, count in enumerate(rival.tiles))
+        + GUARDIAN_POINTS * len(rival.guardians)
+        + sum(POINTS[card] for card in rival.cards)
+        + FACE_UP_POINTS * rival.idols.bit_count()
+        + STACKED_POINTS * rival.stack
+    )
+
+
+# ------------------------------------------------------------------ trees
+def _research(state: ArnakState, space: int, arrival: int, book: int | None, certain: bool) -> list[Term]:
+    track = TRACKS[state.temple]
+    rows = _ROW_POINTS[state.temple]
+    if arrival >= 0:
+        text: Message = msg("arnak.score.temple", place=arrival + 1)
+        glass = Term("glass", text, ARRIVAL[arrival], pieces=("marker glass",))
+    else:
+        text = msg("arnak.score.glass", row=track.spaces[space].row)
+        glass = Term("glass", text, rows[space][GLASS], pieces=("marker glass",), certain=certain)
+    terms = [glass]
+    if book is not None:
+        text = msg("arnak.score.book", row=track.spaces[book].row)
+        terms.append(Term("book", text, rows[book][BOOK], pieces=("marker book",), certain=certain))
+    return terms
+
+
+def _tiles(tiles: tuple[int, ...]) -> Term:
+    parts = tuple(
+        Term(
+            STACK_NAMES[stack],
+            msg("arnak.score.temple_tile", count, points=STACK_POINTS[stack]),
+            count * STACK_POINTS[stack],
+            pieces=(f"temple {STACK_NAMES[stack]}",),
+        )
+        for stack, count in enumerate(tiles)
+        if count
+    )
+    return branch("temple_tiles", msg("arnak.score.temple_tiles"), parts)
+
+
+def _guardians(guardians: tuple[int, ...]) -> Term:
+    return branch(
+        "guardians",
+        msg("arnak.score.guardians"),
+        tuple(
+            Term(
+                GUARDIAN_NAMES[guardian],
+                msg(f"arnak.guardian.{GUARDIAN_NAMES[guardian]}"),
+                GUARDIAN_POINTS,
+                pieces=(f"guardian {GUARDIAN_NAMES[guardian]}",),
+            )
+            for guardian in guardians
+        ),
+    )
+
+
+def _cards(cards: list[int] | Cards, certain: bool) -> Term:
+    parts = tuple(
+        Term(
+            CARD_NAMES[card],
+            msg(f"arnak.card.{CARD_NAMES[card]}"),
+            POINTS[card],
+            pieces=(f"card {CARD_NAMES[card]}",),
+            certain=certain,
+        )
+        for card in sorted(cards)
+        if card >= FIRST_ITEM and card != FEAR_TILE
+    )
+    return branch("cards", msg("arnak.score.cards"), parts)
+
+
+def _fear(cards: list[int], certain: bool) -> Term:
+    parts = tuple(
+        Term(
+            CARD_NAMES[kind],
+            msg(f"arnak.score.{CARD_NAMES[kind]}", cards.count(kind)),
+            POINTS[kind] * cards.count(kind),
+            pieces=(f"card {CARD_NAMES[kind]}",),
+            certain=certain,
+        )
+        for kind in (FEAR, FEAR_TILE)
+        if kind in cards
+    )
+    return branch("fear", msg("arnak.score.fear"), parts)
+
+
+def _idols(player: Player, certain: bool) -> Term:
+    filled = player.slots.bit_count()
+    count = player.crates + filled
+    parts = [
+        Term(
+            "idols",
+            msg("arnak.score.idols", count),
+            IDOL_POINTS * count,
+            pieces=tuple(f"idol {n + 1}" for n in range(count)),
+            certain=certain,
+        )
+    ]
+    for slot, worth in enumerate(SLOT_POINTS):
+        if not player.slots >> slot & 1:
+            text = msg("arnak.score.slot", slot=slot + 1)
+            parts.append(Term(f"slot {slot + 1}", text, worth, pieces=(f"slot {slot + 1}",), certain=certain))
+    return branch("idols", msg("arnak.score.idols_and_slots"), tuple(parts))
+
+
+def tree(state: ArnakState, seat: int) -> Term:
+    """The score of a seat as a tree; what later play may still take away is marked as uncertain."""
+    over = state.is_terminal
+    if seat >= len(state.seats):
+        assert state.rival is not None
+        return _rival_tree(state, state.rival, over)
+    player = state.seats[seat]
+    cards = owned(player)
+    research = _research(state, player.glass, player.arrival, player.book, True)
+    return branch(
+        "total",
+        msg("arnak.score.total"),
+        (
+            branch("research", msg("arnak.score.research"), tuple(research)),
+            _tiles(player.tiles),
+            _idols(player, over),
+            _guardians(tuple(sorted(player.ready + player.spent))),
+            _cards(cards, over),
+            _fear(cards, over),
+        ),
+    )
+
+
+def _rival_tree(state: ArnakState, rival: Rival, over: bool) -> Term:
+    idols = (
+        Term(
+            "face_up", msg("arnak.score.rival_idols", rival.idols.bit_count()), FACE_UP_POINTS * rival.idols.bit_count()
+        ),
+        Term("stacked", msg("arnak.score.rival_stack", rival.stack), STACKED_POINTS * rival.stack),
+    )
+    return branch(
+        "total",
+        msg("arnak.score.total"),
+        (
+            branch(
+                "research",
+                msg("arnak.score.research"),
+                tuple(_research(state, rival.glass, rival.arrival, None, True)),
+            ),
+            _tiles(rival.tiles),
+            branch("idols", msg("arnak.score.idols_of_rival"), idols),
+            _guardians(rival.guardians),
+            _cards(rival.cards, True),
+        ),
+    )
+
+
+# ------------------------------------------------------------------ the ranking
+def _arrival(state: ArnakState, seat: int) -> int:
+    if seat < len(state.seats):
+        return state.seats[seat].arrival
+    assert state.rival is not None
+    return state.rival.arrival
+
+
+def _tie_mark(state: ArnakState, seat: int) -> tuple[int, int, int]:
+    """What decides between equal totals, the greater the better: arrival, research points; a level solo game is the
+    rival's (rules: arnak 9, 11.5, 15)."""
+    arrival = _arrival(state, seat)
+    rival = int(seat >= len(state.seats))
+    if arrival >= 0:
+        return (1, -arrival, rival)
+    if rival:
+        assert state.rival is not None
+        return (0, _ROW_POINTS[state.temple][state.rival.glass][GLASS], rival)
+    return (0, sum(marker_points(state, seat)), rival)
+
+
+def ranking(state: ArnakState) -> list[Place]:
+    """Seats by rank: points, then earlier arrival, then the research score; still equal ones share a rank."""
+    seats = range(state.players)
+    marks = {seat: (points(state, seat), _tie_mark(state, seat)) for seat in seats}
+    places: list[Place] = []
+    for seat in sorted(seats, key=lambda s: (-marks[s][0], tuple(-n for n in marks[s][1]), s)):
+        total, mark = marks[seat]
+        rank = 1 + sum(1 for other in seats if marks[other] > marks[seat])
+        equal = [other for other in seats if other != seat and marks[other][0] == total]
+        tie = None
+        if equal:
+            if any(marks[other] == marks[seat] for other in equal):
+                tie = msg("arnak.tie.shared")
+            elif any(marks[other][1][:2] == mark[:2] for other in equal):
+                tie = msg("arnak.tie.solo")
+            elif mark[0]:
+                tie = msg("arnak.tie.arrival", place=_arrival(state, seat) + 1)
+            elif any(marks[other][1][0] for other in equal):
+                tie = msg("arnak.tie.no_arrival")
+            else:
+                tie = msg("arnak.tie.research", points=mark[1])
+        places.append(Place(seat, rank, total, tie))
+    return places

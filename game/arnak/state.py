@@ -1,0 +1,267 @@
+"""A position of Arnak: data, copies, and the doors to legal actions, effects, reasons, scores and views."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+
+from game.arnak import hiding, tojson, words
+from game.arnak.apply import APPLY
+from game.arnak.interpret import settle
+from game.arnak.legal import legal
+from game.arnak.phases import START_PENDING
+from game.arnak.picture import picture
+from game.arnak.player import UNKNOWN, Cards, Player, Rival
+from game.arnak.reasons import reason
+from game.arnak.score import ranking, tree
+from game.arnak.travel import NO_SPARE
+from game.core.contract import Action, Game, Place, State
+from game.core.events import Event
+from game.core.options import Value
+from game.core.reasons import Reason
+from game.core.scores import Term
+from game.core.words import Message
+
+BLOCKED = -2
+"""A space under a blocking tile."""
+
+
+class ArnakState(State):
+    """A position. Tuples are replaced, never changed; -1 is nothing, or what nobody (or the viewer not) knows.
+
+    A game for one person has two seats, the person's and the rival's; `seats` holds the people alone.
+
+    `figures` by space: -1, a seat, or `BLOCKED`; `tile`, `guardian`, `idol` (face up) by site; `site_deck` the unseen site
+    tiles by level, `site_bottom` those known to lie under them; `item_row` from the staff outward, `artifact_row` toward the
+    staff, with gaps (-1); decks are pools of unseen cards, `item_top` and `artifact_top` cards turned up and put back;
+    `bonus` tiles by space of the track, `bonus_pool` those nobody has seen, `temple_stack` those of the Lost Temple and
+    `temple_seen` the mask of seats that know them, likewise `rescue`; `stacks` of assistants as (top, number under it);
+    `spare` travel icons to use this turn; `arrivals` in the Lost Temple; `drawn` counters of the streams of chance;
+    `cache` the legal actions if they are worked out already.
+    """
+
+    __slots__ = (
+        "arrivals",
+        "artifact_deck",
+        "artifact_row",
+        "artifact_top",
+        "assistant_pool",
+        "bonus",
+        "bonus_pool",
+        "cache",
+        "drawn",
+        "exile",
+        "fear_left",
+        "figures",
+        "guardian",
+        "guardian_deck",
+        "idol",
+        "item_deck",
+        "item_row",
+        "item_top",
+        "rescue",
+        "rescue_seen",
+        "rival",
+        "round",
+        "seats",
+        "site_bottom",
+        "site_deck",
+        "spare",
+        "stacks",
+        "start",
+        "temple",
+        "temple_seen",
+        "temple_stack",
+        "temple_tiles",
+        "tile",
+    )
+
+    def __init__(self, players: int, seed: str, key: int, options: Mapping[str, Value]) -> None:
+        self.players = players
+        self.seed = seed
+        self.key = key
+        self.options = options
+        self.viewer = None
+        self.pending = START_PENDING
+        self.current_player = 0
+        self.turn = 0
+        self.temple = 0
+        self.round = 1
+        self.start = 0
+        self.seats: list[Player] = []
+        self.rival: Rival | None = None
+        self.figures: tuple[int, ...] = ()
+        self.tile: tuple[int, ...] = ()
+        self.guardian: tuple[int, ...] = ()
+        self.idol: tuple[int, ...] = ()
+        self.site_deck: tuple[Cards, Cards] = ((), ())
+        self.site_bottom: tuple[Cards, Cards] = ((), ())
+        self.guardian_deck: Cards = ()
+        self.item_row: Cards = ()
+        self.artifact_row: Cards = ()
+        self.item_deck: Cards = ()
+        self.artifact_deck: Cards = ()
+        self.item_top = UNKNOWN
+        self.artifact_top = UNKNOWN
+        self.exile: Cards = ()
+        self.fear_left = 0
+        self.bonus: tuple[tuple[int, ...], ...] = ()
+        self.bonus_pool: Cards = ()
+        self.temple_stack: Cards = ()
+        self.temple_seen = 0
+        self.temple_tiles: tuple[int, ...] = ()
+        self.arrivals = 0
+        self.stacks: tuple[tuple[int, int], ...] = ()
+        self.rescue: Cards = ()
+        self.rescue_seen = 0
+        self.assistant_pool: Cards = ()
+        self.spare = NO_SPARE
+        self.drawn: list[int] = []
+        self.cache: list[Action] | None = None
+
+    @property
+    def game(self) -> Game:
+        """Arnak."""
+        from game.arnak.rules import GAME
+
+        return GAME
+
+    @property
+    def people(self) -> int:
+        """How many people play: the seats without the rival's."""
+        return len(self.seats)
+
+    def legal_actions(self) -> list[Action]:
+        """See `State`."""
+        if not self.pending:
+            return []
+        if self.cache is None:
+            self.cache = legal(self, self.pending[-1])
+        return self.cache[:]
+
+    def act(self, action: Action, events: list[Event] | None = None) -> None:
+        """See `State`."""
+        self.cache = None
+        APPLY[action[0]](self, action, events)
+        settle(self, _answer, events)
+
+    def why_not(self, intent: Action, seat: int | None = None) -> Reason | None:
+        """See `State`; every action is understood in every position."""
+        return reason(self, intent, seat)
+
+    def prompt(self) -> Message:
+        """See `State`."""
+        return words.prompt(self)
+
+    def describe(self, action: Action) -> Message:
+        """See `State`."""
+        return words.meaning(self, action)
+
+    def clone(self) -> ArnakState:
+        """See `State`."""
+        new = ArnakState.__new__(ArnakState)
+        new.players = self.players
+        new.seed = self.seed
+        new.key = self.key
+        new.options = self.options
+        new.viewer = self.viewer
+        new.pending = self.pending
+        new.current_player = self.current_player
+        new.turn = self.turn
+        new.temple = self.temple
+        new.round = self.round
+        new.start = self.start
+        new.seats = [player.clone() for player in self.seats]
+        rival = self.rival
+        new.rival = None if rival is None else rival.clone()
+        new.figures = self.figures
+        new.tile = self.tile
+        new.guardian = self.guardian
+        new.idol = self.idol
+        new.site_deck = self.site_deck
+        new.site_bottom = self.site_bottom
+        new.guardian_deck = self.guardian_deck
+        new.item_row = self.item_row
+        new.artifact_row = self.artifact_row
+        new.item_deck = self.item_deck
+        new.artifact_deck = self.artifact_deck
+        new.item_top = self.item_top
+        new.artifact_top = self.artifact_top
+        new.exile = self.exile
+        new.fear_left = self.fear_left
+        new.bonus = self.bonus
+        new.bonus_pool = self.bonus_pool
+        new.temple_stack = self.temple_stack
+        new.temple_seen = self.temple_seen
+        new.temple_tiles = self.temple_tiles
+        new.arrivals = self.arrivals
+        new.stacks = self.stacks
+        new.rescue = self.rescue
+        new.rescue_seen = self.rescue_seen
+        new.assistant_pool = self.assistant_pool
+        new.spare = self.spare
+        new.drawn = self.drawn[:]
+        new.cache = self.cache
+        return new
+
+    def signature(self) -> Hashable:
+        """See `State`: all but the chance to come."""
+        return (
+            *self.options.values(),
+            self.pending,
+            self.current_player,
+            self.turn,
+            self.round,
+            self.start,
+            tuple([player.mark() for player in self.seats]),
+            None if self.rival is None else self.rival.mark(),
+            self.figures,
+            self.tile,
+            self.guardian,
+            self.idol,
+            self.site_deck,
+            self.site_bottom,
+            self.item_row,
+            self.artifact_row,
+            self.item_top,
+            self.artifact_top,
+            self.exile,
+            self.fear_left,
+            self.bonus,
+            self.temple_stack,
+            self.temple_seen,
+            self.temple_tiles,
+            self.arrivals,
+            self.stacks,
+            self.rescue,
+            self.rescue_seen,
+            self.spare,
+        )
+
+    def observation(self, player: int) -> ArnakState:
+        """See `State`."""
+        return hiding.observe(self, player)
+
+    def determinize(self, player: int, chance: int) -> ArnakState:
+        """See `State`."""
+        return hiding.determinize(self, player, chance)
+
+    def score(self, player: int) -> Term:
+        """See `State`; the second seat of a game for one person is the rival's."""
+        return tree(self, player)
+
+    def places(self) -> list[Place]:
+        """See `State`."""
+        return ranking(self)
+
+    def show(self) -> str:
+        """See `State`."""
+        return picture(self)
+
+    def own_json(self) -> dict[str, object]:
+        """See `State` and `tojson`."""
+        return tojson.own_json(self)
+
+
+def _answer(state: ArnakState, action: Action, events: list[Event] | None) -> None:
+    """Carries out a decision with a single outcome."""
+    APPLY[action[0]](state, action, events)

@@ -1,0 +1,113 @@
+"""What every part of the course does to the table: cubes set, cubes walking to rooms, tiles won; with their events.
+
+Events name squares (`c4`), tiles (`V3`), rooms (`1/5`), patrons (`violet`) and count areas from 1; a colour is a seat,
+or the number of players for the neutral colour.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.events import Event, Json
+from game.mykerinos.board import AREA_MASK, AREA_OF, BIT, NAMES, NO_TILE
+from game.mykerinos.content import ROOMS, TILES
+
+if TYPE_CHECKING:
+    from game.mykerinos.state import MykerinosState
+
+Events = list[Event] | None
+
+
+def say(events: list[Event], kind: str, seat: int, **data: Json) -> None:
+    """Appends an event that reveals nothing."""
+    events.append(Event(kind, seat, data))
+
+
+def counts_in(state: MykerinosState, area: int) -> list[int]:
+    """Cubes of each colour in an area."""
+    mask = AREA_MASK[area]
+    return [(squares & mask).bit_count() for squares in state.cubes]
+
+
+def lead(counts: list[int]) -> tuple[int, int]:
+    """Who leads an area and by how many cubes: (-1, 0) while nobody does alone."""
+    best = max(counts)
+    leaders = [colour for colour, count in enumerate(counts) if count == best]
+    if not best or len(leaders) > 1:
+        return -1, 0
+    return leaders[0], best - max((count for colour, count in enumerate(counts) if colour != leaders[0]), default=0)
+
+
+def set_cube(state: MykerinosState, colour: int, square: int, events: Events) -> None:
+    """Puts a cube of a colour on a square: from the seat's stock, or of its neutral share."""
+    seat = state.current_player
+    if events is None:
+        state.cubes[colour] |= BIT[square]
+    else:
+        area = AREA_OF[square]
+        before = lead(counts_in(state, area))
+        state.cubes[colour] |= BIT[square]
+        counts = counts_in(state, area)
+        after = lead(counts)
+        pyramid = bool(state.pyramids >> square & 1)
+        say(events, "cube_set", seat, colour=colour, square=NAMES[square], area=area + 1, pyramid=pyramid)
+        say(
+            events,
+            "margin_changed",
+            seat,
+            area=area + 1,
+            counts=list(counts),
+            leader=after[0],
+            margin=after[1],
+            leader_before=before[0],
+            margin_before=before[1],
+        )
+    if colour == state.players:
+        state.shares[seat] -= 1
+    else:
+        state.stock[seat] -= 1
+
+
+def reserve_room(state: MykerinosState, seat: int, room: int, source: str, area: int, events: Events) -> None:
+    """A cube walks to an empty museum room, from the personal or the general stock; `area` -1: sent by Sir Brown."""
+    state.rooms[seat] |= 1 << room
+    if source == "personal":
+        state.stock[seat] -= 1
+    if events is not None:
+        wings: list[Json] = [wing + 1 for wing in ROOMS[room].wings]
+        say(
+            events,
+            "room_reserved",
+            seat,
+            room=ROOMS[room].id,
+            value=ROOMS[room].value,
+            wings=wings,
+            source=source,
+            area=area + 1 if area >= 0 else None,
+        )
+
+
+def lift_tile(state: MykerinosState, area: int, tile: int) -> int:
+    """Takes a tile out of the layout; its position."""
+    position = 2 * area if state.layout[2 * area] >> 1 == tile else 2 * area + 1
+    layout = state.layout
+    state.layout = (*layout[:position], NO_TILE, *layout[position + 1 :])
+    return position
+
+
+def win_tile(state: MykerinosState, seat: int, area: int, tile: int, events: Events) -> None:
+    """A tile is taken: printed points at once, then it lies with its patron up (rules: mykerinos 3.3)."""
+    position = lift_tile(state, area, tile)
+    state.owned[seat] |= 1 << tile
+    state.points[seat] += state.values[tile]
+    if events is not None:
+        say(
+            events,
+            "tile_won",
+            seat,
+            tile=TILES[tile].id,
+            area=area + 1,
+            position=position,
+            points=state.values[tile],
+            total=state.points[seat],
+        )

@@ -1,0 +1,121 @@
+"""Points, score trees and the ranking (rules: mykerinos 3.3, 6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.contract import Place
+from game.core.scores import Term, branch
+from game.core.words import msg
+from game.mykerinos.content import PATRON, PATRONS, ROOMS, SET_POINTS, TILES, WITHOUT_ROOM
+from game.mykerinos.legal import PATRON_TILES
+from game.mykerinos.museum import best_room, open_rooms, worth
+from game.mykerinos.names import patron_name, room_name, tile_name
+
+if TYPE_CHECKING:
+    from game.mykerinos.state import MykerinosState
+
+
+def sets_of(owned: int) -> int:
+    """How many complete sets of five different patrons a mask of tiles holds (rules: mykerinos 6)."""
+    return min([(owned & tiles).bit_count() for tiles in PATRON_TILES])
+
+
+def points(state: MykerinosState, seat: int) -> int:
+    """The total of a seat as if the game ended now; equals `tree(state, seat).points`."""
+    owned, rooms = state.owned[seat], state.rooms[seat]
+    total = state.points[seat] + SET_POINTS * sets_of(owned)
+    for wing, patron in enumerate(state.wings):
+        count = (owned & PATRON_TILES[patron]).bit_count()
+        if count:
+            total += count * worth(rooms, wing)
+    return total
+
+
+def best_to_come(state: MykerinosState, seat: int, wing: int) -> int:
+    """The most that a tile of this wing may still come to be worth to a seat, by the rooms that are free."""
+    rooms = state.rooms[seat]
+    reach = best_room(rooms | open_rooms(rooms, state.taken_rooms()), wing)
+    now = worth(rooms, wing)
+    if reach < 0:
+        return now
+    value = ROOMS[reach].value
+    if value < 5 and not state.taken_rooms() & 1 << wing:
+        value = 5
+    return max(now, value)
+
+
+def _printed(state: MykerinosState, seat: int) -> Term:
+    parts = tuple(
+        Term(
+            f"tile {tile.id}",
+            msg("mykerinos.score.printed_tile", tile=tile_name(i)),
+            state.values[i],
+            pieces=(f"tile {tile.id}",),
+        )
+        for i, tile in enumerate(TILES)
+        if state.owned[seat] >> i & 1 and state.values[i]
+    )
+    return branch("printed", msg("mykerinos.score.printed"), parts)
+
+
+def _patron(state: MykerinosState, seat: int, patron: int) -> Term:
+    """The tiles of one patron, each with the room that sets its worth."""
+    wing = state.wings.index(patron)
+    rooms = state.rooms[seat]
+    room = best_room(rooms, wing)
+    value = worth(rooms, wing)
+    potential = 0 if state.is_terminal else best_to_come(state, seat, wing) - value
+    parts = []
+    for i, tile in enumerate(TILES):
+        if not (state.owned[seat] >> i & 1 and PATRON[i] == patron):
+            continue
+        if room < 0:
+            text = msg("mykerinos.score.tile_without", tile=tile.id, worth=WITHOUT_ROOM)
+            pieces: tuple[str, ...] = (f"tile {tile.id}",)
+        else:
+            text = msg("mykerinos.score.tile", tile=tile.id, room=room_name(state, room), worth=value)
+            pieces = (f"tile {tile.id}", f"room {ROOMS[room].id}")
+        parts.append(Term(f"tile {tile.id}", text, value, pieces=pieces, potential=potential))
+    return branch(PATRONS[patron].id, msg("mykerinos.score.patron", patron=patron_name(patron)), tuple(parts))
+
+
+def _sets(state: MykerinosState, seat: int) -> Term:
+    owned = state.owned[seat]
+    count = sets_of(owned)
+    pieces = []
+    for tiles in PATRON_TILES:
+        mine = [tile.id for i, tile in enumerate(TILES) if owned & tiles & 1 << i]
+        pieces += [f"tile {name}" for name in mine[:count]]
+    return Term("sets", msg("mykerinos.score.sets", count, each=SET_POINTS), SET_POINTS * count, pieces=tuple(pieces))
+
+
+def tree(state: MykerinosState, seat: int) -> Term:
+    """The score of a seat as a tree. Rooms and tiles stay, so that no point is lost again; what rooms may still bring
+    is potential."""
+    parts = (
+        _printed(state, seat),
+        *(_patron(state, seat, patron) for patron in range(len(PATRONS))),
+        _sets(state, seat),
+    )
+    return branch("total", msg("mykerinos.score.total"), parts)
+
+
+def ranking(state: MykerinosState) -> list[Place]:
+    """Seats by rank: points, then cubes left in the personal stock; still equal ones share a rank
+    (rules: mykerinos 6)."""
+    seats = range(state.players)
+    marks = {seat: (points(state, seat), state.stock[seat]) for seat in seats}
+    places = []
+    for seat in sorted(seats, key=lambda s: (-marks[s][0], -marks[s][1], s)):
+        mark = marks[seat]
+        rank = 1 + sum(1 for other in seats if marks[other] > mark)
+        equal = [other for other in seats if other != seat and marks[other][0] == mark[0]]
+        tie = None
+        if equal:
+            shared = any(marks[other] == mark for other in equal)
+            tie = msg("mykerinos.tie.shared" if shared else "mykerinos.tie.cubes", mark[1])
+        places.append(Place(seat, rank, mark[0], tie))
+    return places
+
+

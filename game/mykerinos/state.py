@@ -1,0 +1,226 @@
+"""A position of Mykerinos: data, copies, and the doors to legal actions, effects, reasons, scores and views."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+
+from game.core.contract import Action, Game, Place, State
+from game.core.events import Event
+from game.core.options import Value
+from game.core.reasons import Reason
+from game.core.scores import Term
+from game.core.words import Message
+from game.mykerinos import words
+from game.mykerinos.apply import APPLY
+from game.mykerinos.board import BOARD
+from game.mykerinos.content import ALL_TILES, CUBES, NEUTRAL_CUBES, VALUES
+from game.mykerinos.legal import LEGAL
+from game.mykerinos.phases import DEAL_PENDING, EXCAVATING
+from game.mykerinos.picture import picture
+from game.mykerinos.readings import PROFILE
+from game.mykerinos.reasons import reason
+from game.mykerinos.score import ranking, tree
+from game.mykerinos.storing import own_json
+
+
+class MykerinosState(State):
+    """A position.
+
+    Colours are the seats, and with two players the neutral colour after them. `cubes` holds for each colour its squares
+    as bits, `stock` each seat's personal stock, `shares` each seat's neutral cubes (empty unless two play). The general
+    stock is what is left of a colour. `layout` has for each tile position the code of the tile (twice its number, one
+    more if it is turned by 180 degrees) or `NO_TILE`; `pyramids` the squares with pyramids. `remaining` is the mask of
+    the tiles not dealt yet, `owned` of each seat's tiles, `used` of those turned sideways, `rooms` of its museum rooms,
+    `points` its printed points. `wings` is the patron of each wing, `passed` the seats in order of passing, `area` the
+    area under survey or `EXCAVATING`; `drawn` counts the numbers drawn from the stream of the tiles.
+    `turn` counts from 1: each deal, action, neutral placement, reward and removal is one.
+    """
+
+    __slots__ = (
+        "area",
+        "cubes",
+        "drawn",
+        "first_player",
+        "layout",
+        "owned",
+        "passed",
+        "points",
+        "pyramids",
+        "remaining",
+        "rooms",
+        "season",
+        "shares",
+        "stock",
+        "used",
+        "values",
+        "wings",
+    )
+
+    def __init__(self, players: int, seed: str, key: int, options: Mapping[str, Value]) -> None:
+        self.players = players
+        self.seed = seed
+        self.key = key
+        self.options = options
+        self.viewer = None
+        self.pending = DEAL_PENDING
+        self.current_player = 0
+        self.turn = 1
+        self.season = 1
+        self.first_player = 0
+        self.passed: tuple[int, ...] = ()
+        self.area = EXCAVATING
+        self.drawn = 0
+        self.wings: tuple[int, ...] = (0, 1, 2, 3, 4)
+        self.values = VALUES[str(options[PROFILE])]
+        self.layout: tuple[int, ...] = ()
+        self.pyramids = 0
+        self.remaining = ALL_TILES
+        self.cubes = [0] * (players + (players == 2))
+        self.stock = [0] * players
+        self.shares = [0] * (2 if players == 2 else 0)
+        self.rooms = [0] * players
+        self.owned = [0] * players
+        self.used = [0] * players
+        self.points = [0] * players
+
+    @property
+    def game(self) -> Game:
+        """Mykerinos."""
+        from game.mykerinos.rules import GAME
+
+        return GAME
+
+    @property
+    def neutral(self) -> int:
+        """The neutral colour, -1 if there is none."""
+        return self.players if self.players == 2 else -1
+
+    def general(self, colour: int) -> int:
+        """Cubes of a colour in the general stock."""
+        if colour == self.players:
+            return NEUTRAL_CUBES - sum(self.shares) - self.cubes[colour].bit_count()
+        return CUBES - self.stock[colour] - self.cubes[colour].bit_count() - self.rooms[colour].bit_count()
+
+    def free(self) -> int:
+        """The squares of the season without a cube."""
+        taken = 0
+        for squares in self.cubes:
+            taken |= squares
+        return BOARD[self.season] & ~taken
+
+    def taken_rooms(self) -> int:
+        """The rooms occupied by anybody."""
+        taken = 0
+        for rooms in self.rooms:
+            taken |= rooms
+        return taken
+
+    def legal_actions(self) -> list[Action]:
+        """See `State`."""
+        pending = self.pending
+        if not pending:
+            return []
+        top = pending[-1]
+        return LEGAL[top[0]](self, top)
+
+    def act(self, action: Action, events: list[Event] | None = None) -> None:
+        """See `State`."""
+        APPLY[action[0]](self, action, events)
+
+    def why_not(self, intent: Action, seat: int | None = None) -> Reason | None:
+        """See `State`."""
+        return reason(self, intent, seat)
+
+    def prompt(self) -> Message:
+        """See `State`."""
+        return words.prompt(self)
+
+    def describe(self, action: Action) -> Message:
+        """See `State`."""
+        return words.meaning(self, action)
+
+    def clone(self) -> MykerinosState:
+        """See `State`."""
+        new = MykerinosState.__new__(MykerinosState)
+        new.players = self.players
+        new.seed = self.seed
+        new.key = self.key
+        new.options = self.options
+        new.viewer = self.viewer
+        new.pending = self.pending
+        new.current_player = self.current_player
+        new.turn = self.turn
+        new.season = self.season
+        new.first_player = self.first_player
+        new.passed = self.passed
+        new.area = self.area
+        new.drawn = self.drawn
+        new.wings = self.wings
+        new.values = self.values
+        new.layout = self.layout
+        new.pyramids = self.pyramids
+        new.remaining = self.remaining
+        new.cubes = self.cubes[:]
+        new.stock = self.stock[:]
+        new.shares = self.shares[:]
+        new.rooms = self.rooms[:]
+        new.owned = self.owned[:]
+        new.used = self.used[:]
+        new.points = self.points[:]
+        return new
+
+    def signature(self) -> Hashable:
+        """See `State`: the order of the tiles to come, which nobody knows, is left out."""
+        return (
+            *self.options.values(),
+            self.pending,
+            self.current_player,
+            self.turn,
+            self.season,
+            self.first_player,
+            self.passed,
+            self.area,
+            self.wings,
+            self.layout,
+            self.remaining,
+            *self.cubes,
+            *self.stock,
+            *self.shares,
+            *self.rooms,
+            *self.owned,
+            *self.used,
+        )
+
+    def observation(self, player: int) -> MykerinosState:
+        """See `State`: Mykerinos hides nothing but the order of the tiles to come."""
+        new = self.clone()
+        new.viewer = player
+        new.seed = ""
+        new.key = 0
+        new.drawn = 0
+        return new
+
+    def determinize(self, player: int, chance: int) -> MykerinosState:
+        """See `State`."""
+        new = self.clone()
+        new.viewer = None
+        new.seed = ""
+        new.key = chance
+        new.drawn = 0
+        return new
+
+    def score(self, player: int) -> Term:
+        """See `State`."""
+        return tree(self, player)
+
+    def places(self) -> list[Place]:
+        """See `State`."""
+        return ranking(self)
+
+    def show(self) -> str:
+        """See `State`."""
+        return picture(self)
+
+    def own_json(self) -> dict[str, object]:
+        """See `State` and `game.mykerinos.storing`."""
+        return own_json(self)

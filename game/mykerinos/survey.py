@@ -1,0 +1,139 @@
+"""The survey: areas in order, ranks, rewards one at a time, leftovers (rules: mykerinos 3.3, 7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.contract import NOBODY
+from game.core.events import Json
+from game.mykerinos.board import AREA_MASK, AREAS, NO_TILE
+from game.mykerinos.content import TILES
+from game.mykerinos.course import end_season, pass_order
+from game.mykerinos.effects import Events, counts_in, lift_tile, reserve_room, say, win_tile
+from game.mykerinos.legal import survey_rooms, tiles_of_area
+from game.mykerinos.phases import REMOVAL, REWARD, Pending
+from game.mykerinos.readings import AREA_ORDER, SURVEY_CUBE
+
+if TYPE_CHECKING:
+    from game.mykerinos.state import MykerinosState
+
+_ORDERS: tuple[tuple[int, ...], ...] = tuple(tuple(a for a in AREA_ORDER if a < count) for count in AREAS)
+"""The areas of a season in the order of the survey, by season."""
+
+
+def ranked(counts: list[int], order: tuple[int, ...]) -> list[int]:
+    """The colours with cubes, most cubes first, equal ones in the order of passing."""
+    return sorted([colour for colour in order if counts[colour]], key=lambda colour: -counts[colour])
+
+
+def rewards(area: int, ranking: list[int], players: int) -> Pending:
+    """The decisions of an area as a stack, the first on top; ranks count from 1."""
+    steps: list[tuple[int, ...]] = []
+    neutral = players if players == 2 else -1
+    if neutral in ranking[:2]:
+        humans = [colour for colour in ranking if colour != neutral]
+        if ranking[0] != neutral:
+            steps += [(REWARD, area, 1, humans[0]), (REMOVAL, area, humans[0])]
+            steps += [(REWARD, area, 3, seat) for seat in humans[1:]]
+        elif humans:
+            steps += [(REMOVAL, area, 1 - humans[0]), (REWARD, area, 2, humans[0])]
+            steps += [(REWARD, area, 3, seat) for seat in humans[1:]]
+    else:
+        steps = [(REWARD, area, rank + 1, seat) for rank, seat in enumerate(ranking) if seat != neutral]
+    return tuple(reversed(steps))
+
+
+def begin_survey(state: MykerinosState, events: Events) -> None:
+    """All have passed: the first area, and on to the first decision."""
+    state.pending = ()
+    if events is not None:
+        order: list[Json] = list(pass_order(state))
+        say(events, "survey_began", NOBODY, order=order)
+    _open_area(state, _ORDERS[state.season][0], events)
+    go_on(state, events)
+
+
+def _open_area(state: MykerinosState, area: int, events: Events) -> None:
+    """Ranks an area and returns its cubes; what its players may choose waits in `pending`."""
+    state.area = area
+    counts = counts_in(state, area)
+    ranking = ranked(counts, pass_order(state))
+    state.pending = rewards(area, ranking, state.players)
+    mask = AREA_MASK[area]
+    if events is not None:
+        ranks: list[Json] = [[colour, counts[colour]] for colour in ranking]
+        say(events, "area_surveyed", NOBODY, area=area + 1, ranks=ranks)
+        for colour in ranking:
+            say(events, "cubes_returned", NOBODY, area=area + 1, colour=colour, count=counts[colour])
+    if ranking:
+        keep = ~mask
+        state.cubes = [squares & keep for squares in state.cubes]
+
+
+def go_on(state: MykerinosState, events: Events) -> None:
+    """On to the next decision with a choice; what leaves none happens by itself."""
+    while True:
+        if not state.pending:
+            _leave_area(state, events)
+            order = _ORDERS[state.season]
+            at = order.index(state.area) + 1
+            if at == len(order):
+                end_season(state, events)
+                return
+            _open_area(state, order[at], events)
+            continue
+        top = state.pending[-1]
+        seat = top[-1]
+        tiles = tiles_of_area(state.layout, state.area)
+        rooms = survey_rooms(state, seat) if top[0] == REWARD and top[2] <= 2 else 0
+        options = len(tiles) + rooms.bit_count()
+        if options > 1:
+            state.current_player = seat
+            state.turn += 1
+            return
+        if tiles and top[0] == REWARD:
+            take(state, tiles[0], events)
+        elif tiles:
+            remove(state, tiles[0], events)
+        elif rooms:
+            reserve(state, rooms.bit_length() - 1, events)
+        else:
+            state.pending = state.pending[:-1]
+            if events is not None:
+                say(events, "nothing_left", seat, area=state.area + 1, removal=top[0] == REMOVAL)
+
+
+def take(state: MykerinosState, tile: int, events: Events) -> None:
+    """The reward is a tile."""
+    _, area, _, seat = state.pending[-1]
+    state.pending = state.pending[:-1]
+    win_tile(state, seat, area, tile, events)
+
+
+def reserve(state: MykerinosState, room: int, events: Events) -> None:
+    """The reward is a museum room."""
+    _, area, _, seat = state.pending[-1]
+    state.pending = state.pending[:-1]
+    reserve_room(state, seat, room, str(state.options[SURVEY_CUBE]), area, events)
+
+
+def remove(state: MykerinosState, tile: int, events: Events) -> None:
+    """A tile leaves the game because of the neutral colour (rules: mykerinos 7)."""
+    _, area, seat = state.pending[-1]
+    state.pending = state.pending[:-1]
+    position = lift_tile(state, area, tile)
+    if events is not None:
+        say(events, "tile_removed", seat, tile=TILES[tile].id, area=area + 1, position=position)
+
+
+def _leave_area(state: MykerinosState, events: Events) -> None:
+    """What nobody took leaves the game (rules: mykerinos 3.3)."""
+    area = state.area
+    left = tiles_of_area(state.layout, area)
+    if left:
+        start = 2 * area
+        state.layout = (*state.layout[:start], NO_TILE, NO_TILE, *state.layout[start + 2 :])
+        if events is not None:
+            names: list[Json] = [TILES[tile].id for tile in left]
+            say(events, "tiles_lost", NOBODY, area=area + 1, tiles=names)
+

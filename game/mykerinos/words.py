@@ -1,0 +1,101 @@
+"""What is being asked and what actions mean, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.contract import Action
+from game.core.words import Message, msg
+from game.mykerinos.board import AREA_OF, NAMES
+from game.mykerinos.content import PATRONS
+from game.mykerinos.course import pass_space
+from game.mykerinos.names import counted, patron_name, power_of, room_name, tile_name
+from game.mykerinos.notation import DEAL, DONE, EXPAND, PASS, PLACE, REMOVE, RESERVE, START, TAKE, USE
+from game.mykerinos.phases import (
+    DEAL as DEALING,
+)
+from game.mykerinos.phases import (
+    NEUTRAL,
+    NEUTRAL_PLACING,
+    PLACING,
+    REMOVAL,
+    REWARD,
+    TURN,
+    USING,
+)
+from game.mykerinos.score import points
+
+if TYPE_CHECKING:
+    from game.mykerinos.state import MykerinosState
+
+
+def prompt(state: MykerinosState) -> Message:
+    """What is being asked."""
+    if not state.pending:
+        return msg("mykerinos.prompt.over")
+    top = state.pending[-1]
+    seat = state.current_player
+    kind = top[0]
+    if kind == DEALING:
+        return msg("mykerinos.prompt.deal", season=state.season)
+    if kind == TURN:
+        last = len(state.passed) == state.players - 1
+        return msg("mykerinos.prompt.turn_last" if last else "mykerinos.prompt.turn", state.stock[seat])
+    if kind == USING:
+        return msg(f"mykerinos.prompt.use.{PATRONS[top[1]].id}")
+    if kind == PLACING:
+        if top[4]:
+            return msg("mykerinos.prompt.place_pyramid", square=NAMES[top[2]])
+        return msg("mykerinos.prompt.place", top[1], square=NAMES[top[2]])
+    if kind == NEUTRAL:
+        return msg("mykerinos.prompt.neutral", state.shares[seat])
+    if kind == NEUTRAL_PLACING:
+        return msg("mykerinos.prompt.neutral_place", square=NAMES[top[1]])
+    if kind == REWARD:
+        key = "mykerinos.prompt.reward" if top[2] <= 2 else "mykerinos.prompt.reward_tile"
+        return msg(key, area=top[1] + 1, rank=top[2])
+    assert kind == REMOVAL
+    return msg("mykerinos.prompt.removal", area=top[1] + 1)
+
+
+def meaning(state: MykerinosState, action: Action) -> Message:
+    """What a legal action means here."""
+    kind = action[0]
+    top = state.pending[-1]
+    seat = state.current_player
+    if kind in (START, EXPAND, PLACE):
+        return _cube(state, action)
+    if kind == USE:
+        return msg("mykerinos.action.use", patron=patron_name(action[1]), power=power_of(action[1]))
+    if kind == RESERVE:
+        after = state.clone()
+        after.rooms[seat] |= 1 << action[1]
+        gain = points(after, seat) - points(state, seat)
+        return msg("mykerinos.action.reserve", gain, room=room_name(state, action[1]))
+    if kind == TAKE:
+        tile = action[1]
+        after = state.clone()
+        after.owned[seat] |= 1 << tile
+        gain = points(after, seat) - points(state, seat)
+        return msg("mykerinos.action.take", state.values[tile], tile=tile_name(tile), end=counted("points", gain))
+    if kind == REMOVE:
+        return msg("mykerinos.action.remove", tile=tile_name(action[1]), area=top[1] + 1)
+    if kind == PASS:
+        space = pass_space(state.players, len(state.passed))
+        return msg("mykerinos.action.pass", state.stock[seat], space=space)
+    if kind == DONE:
+        return msg("mykerinos.action.done", state.shares[seat])
+    assert kind == DEAL
+    return msg("mykerinos.action.deal", season=state.season)
+
+
+def _cube(state: MykerinosState, action: Action) -> Message:
+    """What setting a cube means."""
+    kind, square = action
+    top = state.pending[-1]
+    what = {START: "start", EXPAND: "expand", PLACE: "place"}[kind]
+    if top[0] in (NEUTRAL, NEUTRAL_PLACING):
+        what += "_neutral"
+    elif state.pyramids >> square & 1:
+        what += "_pyramid"
+    return msg(f"mykerinos.action.{what}", square=NAMES[square], area=AREA_OF[square] + 1)
