@@ -20,7 +20,6 @@ from game.corinth.content import (
     SYMBOLS,
     WAREHOUSE,
     WHITE_DICE,
-    YELLOW_DICE,
     YELLOW_PRICE,
 )
 from game.corinth.notation import DONE, ERECT, ROLL, START_SHOP, STEP, STEWARD, STOP, USE
@@ -49,9 +48,11 @@ def prompt(state: CorinthState) -> Message:
     top = state.pending[-1]
     sheet = state.sheets[state.current_player]
     if top[0] == SUPPLY:
+        most = len(state.legal_actions()) - 1
+        supply = msg("corinth.prompt.supply", most) if most else msg("corinth.prompt.supply_throw")
         if sheet.yellow_dice:
-            return msg("corinth.prompt.supply_free", sheet.yellow_dice, most=YELLOW_DICE - sheet.yellow_dice)
-        return msg("corinth.prompt.supply", most=YELLOW_DICE)
+            return msg("corinth.prompt.supply_free", sheet.yellow_dice, supply=supply)
+        return supply
     if top[0] == HARBOR:
         return msg("corinth.prompt.harbor")
     if top[0] == SHOP:
