@@ -5,10 +5,9 @@ from __future__ import annotations
 import io
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import pygame
-from pygame import Surface
 
 from game.core.options import Value
 from game.core.reasons import BadInput
@@ -55,7 +54,7 @@ class Program:
         self.thinker = BrainThinker(self.brain, self.words)
         self._check_model = check_model
         self._opened: Opened | None = None
-        self._noted = (-1, -1)
+        self._ended = False
         self._waiting: list[Message] = []
         self._music = ""
         self._full = stage.window.fullscreen
@@ -199,19 +198,14 @@ class Program:
         self._close_game()
         self.show_title()
 
-    def table_changed(self, session: Session, picture: Callable[[], Surface]) -> None:
-        """A decision was shown: at ends of turns the library takes note."""
+    def table_changed(self, session: Session) -> None:
+        """A decision was shown. The record is kept line by line; the library takes note when the game ends."""
         if self._opened is None or self._opened.session is not session:
             return
-        turn = session.path[-1].after.turn if session.path else 0
-        mark = (turn, int(session.is_terminal))
-        if mark == self._noted:
-            return
-        ended = session.is_terminal and self._noted[1] == 0
-        self._noted = mark
-        self.note_game(picture=session.is_terminal)
-        if ended:
+        if session.is_terminal and not self._ended:
+            self.note_game(picture=True)
             self._count(self._opened.id)
+        self._ended = session.is_terminal
 
     def _count(self, name: str) -> None:
         try:
@@ -250,10 +244,7 @@ class Program:
     def _sit_down(self, opened: Opened) -> None:
         self._close_game()
         self._opened = opened
-        self._noted = (
-            opened.session.path[-1].after.turn if opened.session.path else 0,
-            int(opened.session.is_terminal),
-        )
+        self._ended = opened.session.is_terminal
         self.brain.start()
         self.stage.scenes.clear_to(TableScene(self, opened.session, check_model=self._check_model))
         self.note_game(picture=False)

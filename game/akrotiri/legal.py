@@ -123,8 +123,15 @@ def island_stock(state: AkrotiriState, label: int) -> int:
 def frame_of(sea: Sea, turn: int, card: int) -> Frame | None:
     """Within which bounds a temple of this card may stand, seen from a seat; None if there are too few icons at all
     (rules: akrotiri 5.3)."""
+    return frame_for(sea, DEMANDS[turn][card])
+
+
+def frame_for(sea: Sea, demands: tuple[tuple[int, int, int], ...]) -> Frame | None:
+    """As `frame_of`, for any demands (compass side, terrain, number)."""
     west, east, north, south = -1, NO_LIMIT, -1, NO_LIMIT
-    for side, terrain, count in DEMANDS[turn][card]:
+    for side, terrain, count in demands:
+        if not count:
+            continue
         places = sea.rows[terrain] if side in (NORTH, SOUTH) else sea.columns[terrain]
         if len(places) < count:
             return None

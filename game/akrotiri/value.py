@@ -1,17 +1,226 @@
-"""Judgement: the final points each seat may expect."""
+"""Judgement: the final points each seat may expect, from what lies there, what is under way and what could become of it.
+
+The numbers are points and were set by hand and by play. The seat that looks (`eyes`, the viewer, or whoever decides)
+knows its own maps and goals; of the others only what everybody sees counts.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.akrotiri.score import points
+from game.akrotiri.content import (
+    COINS_PER_POINT,
+    COMPLETED,
+    COST,
+    GOAL_POINTS,
+    LEVEL_COST,
+    LEVEL_POINTS,
+    QUARTERS,
+    TEMPLES,
+    WORTH,
+)
+from game.akrotiri.geometry import THERA
+from game.akrotiri.outlook import Fit, fit, links
+from game.akrotiri.score import goal_points, points
+from game.akrotiri.secrets import level_of
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
 
-SPREAD = 8.0
+SPREAD = 6.0
+"""See `Game.spread`."""
+
+_TEMPO = (0.0, 5.0, 9.0, 11.5, 14.5, 16.5, 19.0)
+"""What temples are worth besides their points: actions, goals to come, the end in one's own hand."""
+
+_TURNS_A_TEMPLE = 1.8
+_FULL_FUTURE = 4.0
+"""So many turns to come and more make plans count in full."""
+
+_GOAL_RATE = (0.35, 0.12, 0.2, 0.5, 0.35, 0.5, 0.0, 0.5, 0.0, 0.5, 0.55, 0.3)
+"""How likely one more temple earns each goal, by goal."""
+
+_GOAL_EACH = 1.1
+"""What one more temple brings by a goal that nobody knows."""
+
+_HELD = (0.72, 0.4, 0.25, 0.15)
+"""How much of its net worth a map in hand counts, by what it lacks."""
+
+_HELD_UNKNOWN = 0.4
+_RANK = (1.0, 0.75, 0.5, 0.3, 0.2, 0.1)
+"""How much the best, second best, ... map in hand counts."""
+
+_COIN_STEPS = ((4, 0.62), (9, 0.5), (9, 0.34))
+_COIN_MORE = 0.12
+_CARGO = 0.8
+"""What a cube aboard counts against the coins it will bring."""
+
+_LINK = 0.28
+"""What a link on the way to something costs."""
+
+_MANY = 9
+
+
+def eyes_of(state: AkrotiriState) -> int:
+    """The seat whose knowledge judges."""
+    if state.eyes >= 0:
+        return state.eyes
+    return state.viewer if state.viewer is not None else state.current_player
 
 
 def judge(state: AkrotiriState) -> list[float]:
     """See `Game.judge`."""
-    return [points(state, seat) + state.coins[seat] / 1000 for seat in range(state.players)]
+    if state.is_terminal:
+        return [points(state, seat) + state.coins[seat] / 1000 for seat in range(state.players)]
+    knower = eyes_of(state)
+    ahead = turns_ahead(state)
+    return [_expected(state, seat, seat == knower, ahead[seat]) for seat in range(state.players)]
+
+
+def turns_ahead(state: AkrotiriState) -> list[float]:
+    """How many more turns each seat may expect after what it is doing now."""
+    current = state.current_player
+    if state.last_round:
+        return [1.0 if seat > current else 0.0 for seat in range(state.players)]
+    most = max([len(played) for played in state.played])
+    left = 0.6 + (TEMPLES - most) * _TURNS_A_TEMPLE
+    if state.box.last_tiles and state.round:
+        left = min(left, (state.box.last_tiles - len(state.sea.tiles)) / state.players)
+    return [left] * state.players
+
+
+def sale(state: AkrotiriState, cubes: int) -> int:
+    """What these cubes would bring at Thera now, all sold."""
+    values = state.box.values
+    size = len(values)
+    total = 0
+    for colour in range(4):
+        count = cubes >> 8 * colour & 255
+        if count:
+            off = size - state.market[colour]
+            for k in range(count):
+                total += values[off - 1 - k]
+    return total
+
+
+def _purse(coins: float, ahead: float, need: float) -> float:
+    """What coins are worth: much while temples must be paid, a tenth at the end."""
+    share = min(1.0, ahead / _FULL_FUTURE)
+    worth = 0.0
+    left = coins
+    useful = max(0.0, min(left, need))
+    left -= useful
+    for size, rate in _COIN_STEPS:
+        part = min(useful, size)
+        worth += part * rate
+        useful -= part
+    worth += (useful + left) * _COIN_MORE
+    return share * worth + (1 - share) * coins / COINS_PER_POINT
+
+
+def _expected(state: AkrotiriState, seat: int, known: bool, ahead: float) -> float:
+    played = state.played[seat]
+    dug = len(played)
+    more = min(TEMPLES - dug, ahead / _TURNS_A_TEMPLE)
+    share = min(1.0, ahead / _FULL_FUTURE)
+    total = float(sum([WORTH[card] for card, _ in played])) + share * _TEMPO[dug]
+    quads = [quad for _, quad in played]
+    goals = state.goals[seat]
+    if known:
+        for goal in goals:
+            total += goal_points(state.sea, quads, goal) + _goal_future(state, quads, goal, more)
+        offers = state.offers[seat]
+        if offers:
+            total += max(
+                [goal_points(state.sea, quads, g) + _goal_future(state, quads, g, more) for g in offers if g >= 0],
+                default=_GOAL_EACH * (dug + more),
+            )
+    else:
+        total += _GOAL_EACH * (dug + more) * (len(goals) + (1 if state.offers[seat] else 0))
+    need = 7.0 * (TEMPLES - dug)
+    dock = state.boats[seat]
+    if dock < 0:
+        return total + _purse(state.coins[seat], ahead, need)
+    away = links(state.sea, dock)
+    cargo = state.cargo[seat]
+    goods = sale(state, cargo) * _CARGO if cargo else 0.0
+    total += _purse(state.coins[seat] + goods, ahead, need)
+    if dug == TEMPLES:
+        return total
+    if cargo:
+        total -= share * _LINK * min(_MANY, away.get(THERA, _MANY))
+    if known:
+        total += share * _own_maps(state, seat, dug, away)
+    else:
+        total += share * _hidden_maps(state, seat, dug)
+    return total + share * _catch(state, away, cargo)
+
+
+def _goal_future(state: AkrotiriState, quads: list[int], goal: int, more: float) -> float:
+    """What a goal may still gain with so many more temples."""
+    if goal == QUARTERS:
+        have = goal_points(state.sea, quads, goal)
+        return min(8.0 - have, GOAL_POINTS[goal] * more * 0.7)
+    if goal == COMPLETED:
+        have = goal_points(state.sea, quads, goal)
+        return max(0.0, 4.0 - have) * min(1.0, more / 2)
+    return GOAL_POINTS[goal] * _GOAL_RATE[goal] * more
+
+
+def _net(points_of_map: int, cost: int, dug: int) -> float:
+    """What a map brings beyond its price once dug."""
+    return points_of_map + _TEMPO[dug + 1] - _TEMPO[dug] + _GOAL_EACH - 0.45 * cost
+
+
+def _own_maps(state: AkrotiriState, seat: int, dug: int, away: dict[int, int]) -> float:
+    """Maps in hand against the land as it is and as it could become."""
+    sea = state.sea
+    coins = state.coins[seat]
+    turn = state.seating[seat]
+    worths: list[float] = []
+    for card in state.maps[seat]:
+        found: Fit = fit(sea, state.dug, turn, card)
+        net = _net(WORTH[card], COST[card], dug)
+        worth = net * _HELD[found.lacks]
+        if not found.lacks:
+            near = min([away.get(label, _MANY) for label in found.islands])
+            worth -= _LINK * near * (1.0 if COST[card] <= coins else 0.5)
+        worths.append(worth)
+    worths.sort(reverse=True)
+    left = TEMPLES - dug
+    return sum([worth * _RANK[i] for i, worth in enumerate(worths[:left])])
+
+
+def _hidden_maps(state: AkrotiriState, seat: int, dug: int) -> float:
+    """Maps of another seat, of which the levels are known."""
+    worths = sorted(
+        [_net(LEVEL_POINTS[level_of(c)], LEVEL_COST[level_of(c)], dug) for c in state.maps[seat]], reverse=True
+    )
+    left = TEMPLES - dug
+    return _HELD_UNKNOWN * sum([worth * _RANK[i] for i, worth in enumerate(worths[:left])])
+
+
+def _catch(state: AkrotiriState, away: dict[int, int], cargo: int) -> float:
+    """The best load within reach of a boat."""
+    room = 3 - cargo % 255
+    if not room:
+        return 0.0
+    values = state.box.values
+    size = len(values)
+    prices = [values[size - 1 - left] if left < size else 0 for left in state.market]
+    loads: dict[int, list[int]] = {}
+    island = state.sea.island
+    for node, cubes in state.stock.items():
+        prices_here = loads.setdefault(island[node], [])
+        for colour in range(4):
+            count = cubes >> 8 * colour & 255
+            if count:
+                prices_here += [prices[colour]] * count
+    best = 0.0
+    for label, found in loads.items():
+        steps = away.get(label)
+        if steps is not None:
+            found.sort(reverse=True)
+            worth = 0.3 * sum(found[:room]) - _LINK * steps
+            best = max(best, worth)
+    return best

@@ -8,7 +8,7 @@ from game.core.chance import Stream
 from game.core.contract import NOBODY
 from game.core.events import Event, Json
 from game.mykerinos import readings
-from game.mykerinos.board import NO_TILE, PYRAMIDS
+from game.mykerinos.board import PYRAMIDS
 from game.mykerinos.content import (
     INCOME,
     NEUTRAL_INCOME,
@@ -160,7 +160,8 @@ def end_season(state: MykerinosState, events: Events) -> None:
     state.used = [0] * state.players
     state.first_player = state.passed[-1]
     state.passed = ()
-    state.layout = (NO_TILE,) * len(state.layout)
+    state.layout = ()
+    state.pyramids = 0
     if events is not None:
         say(events, "season_ended", NOBODY, season=state.season, first=state.first_player)
     if state.shares and state.options[readings.NEUTRAL_LEFT] == "return":

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Event, Json
 from game.mykerinos.board import AREA_MASK, AREA_OF, BIT, NAMES, NO_TILE
-from game.mykerinos.content import ROOMS, TILES
+from game.mykerinos.content import PATRONS, ROOMS, TILES
 
 if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState
@@ -74,14 +74,14 @@ def reserve_room(state: MykerinosState, seat: int, room: int, source: str, area:
     if source == "personal":
         state.stock[seat] -= 1
     if events is not None:
-        wings: list[Json] = [wing + 1 for wing in ROOMS[room].wings]
+        patrons: list[Json] = [PATRONS[state.wings[wing]].id for wing in ROOMS[room].wings]
         say(
             events,
             "room_reserved",
             seat,
             room=ROOMS[room].id,
             value=ROOMS[room].value,
-            wings=wings,
+            patrons=patrons,
             source=source,
             area=area + 1 if area >= 0 else None,
         )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.words import Message, msg
-from game.mykerinos.content import NO_PATRON, PATRON, PATRONS, ROOMS, TILES
+from game.mykerinos.content import BROWN, NO_PATRON, PATRON, PATRONS, ROOMS, TANGERINE, TILES
+from game.mykerinos.readings import BROWN_CUBE
+from game.mykerinos.readings import TANGERINE as TANGERINE_CHAIN
 
 if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState
@@ -16,9 +18,14 @@ def patron_name(patron: int) -> Message:
     return msg(f"mykerinos.patron.{PATRONS[patron].id}")
 
 
-def power_of(patron: int) -> Message:
-    """What a patron does, in a sentence."""
-    return msg(f"mykerinos.power.{PATRONS[patron].id}")
+def power_of(state: MykerinosState, patron: int) -> Message:
+    """What a patron does at this table."""
+    key = f"mykerinos.power.{PATRONS[patron].id}"
+    if patron == BROWN and state.options[BROWN_CUBE] == "general":
+        key += ".general"
+    if patron == TANGERINE and state.options[TANGERINE_CHAIN] == "branch":
+        key += ".branch"
+    return msg(key)
 
 
 def tile_name(tile: int) -> Message:

@@ -131,12 +131,13 @@ def _tile_won(t: _Teller) -> Telling:
 
 def _room_reserved(t: _Teller) -> Telling:
     room = t.text("room")
-    wings = _list(t.data["wings"])
-    place = "-".join(str(wing) for wing in wings)
+    patrons = [patron_name(PATRON_OF[_str(name)]) for name in _list(t.data["patrons"])]
     variant = "brown" if t.data["area"] is None else ""
-    if len(wings) == 2:
+    pieces = (f"room {room}",)
+    if len(patrons) == 2:
         variant = f"{variant}_shared".lstrip("_")
-    return t.say(variant, value=t.number("value"), wings=place, pieces=(f"room {room}",), weight=2)
+        return t.say(variant, value=t.number("value"), one=patrons[0], two=patrons[1], pieces=pieces, weight=2)
+    return t.say(variant, value=t.number("value"), patron=patrons[0], pieces=pieces, weight=2)
 
 
 def _tile_removed(t: _Teller) -> Telling:

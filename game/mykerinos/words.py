@@ -11,18 +11,8 @@ from game.mykerinos.content import PATRONS
 from game.mykerinos.course import pass_space
 from game.mykerinos.names import counted, patron_name, power_of, room_name, tile_name
 from game.mykerinos.notation import DEAL, DONE, EXPAND, PASS, PLACE, REMOVE, RESERVE, START, TAKE, USE
-from game.mykerinos.phases import (
-    DEAL as DEALING,
-)
-from game.mykerinos.phases import (
-    NEUTRAL,
-    NEUTRAL_PLACING,
-    PLACING,
-    REMOVAL,
-    REWARD,
-    TURN,
-    USING,
-)
+from game.mykerinos.phases import DEAL as DEALING
+from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REMOVAL, REWARD, TURN, USING
 from game.mykerinos.score import points
 
 if TYPE_CHECKING:
@@ -66,7 +56,7 @@ def meaning(state: MykerinosState, action: Action) -> Message:
     if kind in (START, EXPAND, PLACE):
         return _cube(state, action)
     if kind == USE:
-        return msg("mykerinos.action.use", patron=patron_name(action[1]), power=power_of(action[1]))
+        return msg("mykerinos.action.use", patron=patron_name(action[1]), power=power_of(state, action[1]))
     if kind == RESERVE:
         after = state.clone()
         after.rooms[seat] |= 1 << action[1]

@@ -43,7 +43,7 @@ LEVELS: dict[str, Level] = {
     level.id: level
     for level in (
         Level("random", "random"),
-        Level("easy", "lookahead", noise=1.0, outcomes=4),
+        Level("easy", "lookahead", noise=0.6, outcomes=4),
         Level("medium", "lookahead", outcomes=8),
         Level("hard", "search", budget=Budget(seconds=1.0)),
     )

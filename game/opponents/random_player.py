@@ -1,4 +1,4 @@
-"""`random`: any legal action, each as likely."""
+"""`random`: any turn, each as likely."""
 
 from __future__ import annotations
 
@@ -7,16 +7,21 @@ from dataclasses import dataclass
 from game.core.chance import Stream
 from game.core.contract import State
 from game.opponents.player import Budget, Decision, Watch, chance_key
+from game.opponents.turns import Turns
 
 
 @dataclass(frozen=True, slots=True)
 class Random:
-    """Takes one of the legal actions, as a function of position and seed."""
+    """Takes one of the turns open to it, as a function of position and seed."""
 
     level: str
     seed: str = ""
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
-        """See `Player`; budget and watch change nothing."""
+        """See `Player`; the budget changes nothing."""
+        watch = watch or Watch()
+        started = watch.clock()
         source = Stream(chance_key(self.seed, observation.digest()), 0)
-        return Decision((source.choice(observation.legal_actions()),), 0.0, 0.0, level=self.level)
+        world = observation.determinize(observation.current_player, source.bits())
+        chain = source.choice(Turns(observation.game, watch).plans(world))
+        return Decision(chain, 0.0, 0.0, seconds=watch.clock() - started, level=self.level)

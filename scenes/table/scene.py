@@ -50,8 +50,8 @@ class Host(Protocol):
     def confirms(self, key: str) -> bool:
         """Whether questions of this kind are asked."""
 
-    def table_changed(self, session: Session, picture: Callable[[], Surface]) -> None:
-        """A decision was shown: the library may take note and a picture."""
+    def table_changed(self, session: Session) -> None:
+        """A decision was shown."""
 
     def leave_table(self) -> None:
         """Back to the title."""
@@ -373,7 +373,7 @@ class TableScene(Scene):
         self.time_line.show(self.conductor.shown, self.session.position)
         self.time_line.visible = self.conductor.watching
         if not self.conductor.busy and not self.conductor.watching:
-            self.host.table_changed(self.session, lambda: self.stage.surface)
+            self.host.table_changed(self.session)
         self.stage.invalidate()
 
     def _prompt(self, state: State) -> str:

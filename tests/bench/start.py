@@ -39,7 +39,8 @@ def main() -> None:
         script.write_text(CHILD)
         for _ in range(runs):
             # The child's clock begins before its interpreter does.
-            command = f"import subprocess, sys, time; sys.exit(subprocess.call([sys.executable, {str(script)!r}, str(time.time()), {folder!r}]))"
+            call = f"[sys.executable, {str(script)!r}, str(time.time()), {folder!r}]"
+            command = f"import subprocess, sys, time; sys.exit(subprocess.call({call}))"
             done = subprocess.run(
                 [sys.executable, "-c", command],
                 capture_output=True,
