@@ -13,7 +13,7 @@ from game.core.options import Value
 from game.core.reasons import BadInput
 from game.core.record import Header, Seat, Takebacks
 from game.core.session import Session
-from game.core.words import Message, Words
+from game.core.words import Message, Words, msg
 from game.opponents.worker import Brain
 from game.registry import game_named
 from saves.library import Library
@@ -29,6 +29,7 @@ from scenes.thinker import BrainThinker
 from scenes.words import screen_words
 
 THUMBNAIL = (480, 270)
+SILENCE_SECONDS = 300.0
 DISPLAY = ("ui_scale", "speed", "reduced_motion", "high_contrast")
 VOLUMES = ("effects", "music", "interface", "mute")
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -56,6 +57,7 @@ class Program:
         self._opened: Opened | None = None
         self._ended = False
         self._waiting: list[Message] = []
+        self._told: dict[Message, float] = {}
         self._music = ""
         self._full = stage.window.fullscreen
         stage.on_rule = self.open_rules
@@ -252,6 +254,8 @@ class Program:
     def _close_game(self) -> None:
         if self._opened is not None:
             self._opened.file.close()
+            if not self._opened.file.kept:
+                self.tell(msg("screen.unsaved"))
             self._opened = None
 
     def _thumbnail(self) -> bytes:
@@ -272,8 +276,11 @@ class Program:
                 return
 
     def tell(self, message: Message) -> None:
-        """Says something when there is a scene to say it in."""
-        self._waiting.append(message)
+        """Says something when there is a scene to say it in; the same trouble again only after a good while."""
+        now = self.stage.clock.now()
+        if now - self._told.get(message, -SILENCE_SECONDS) >= SILENCE_SECONDS:
+            self._told[message] = now
+            self._waiting.append(message)
 
     def _note_full_screen(self) -> None:
         """F11 and Alt+Enter go past the settings; the choice is remembered all the same."""

@@ -1,1 +1,369 @@
-"""To come."""
+"""Prompts and meanings of actions, as messages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.arnak import notation
+from game.arnak.boards import GLASS, MARKERS
+from game.arnak.content import (
+    ARRIVAL,
+    CAMPS,
+    COST,
+    DISCOVER_COST,
+    FIRST_ARTIFACT,
+    LEVEL,
+    SPACE_COST,
+    SPACE_SITE,
+    STACKS,
+    TRACKS,
+    TRADES,
+    row_program,
+)
+from game.arnak.interpret import site_program
+from game.arnak.legal import operation, reduced, stack_cost
+from game.arnak.notation import MARKER_SPACE
+from game.arnak.phases import (
+    AGAIN,
+    BUYING,
+    CHOOSING,
+    DIGGING,
+    DRAWING,
+    EXILING,
+    LAYING,
+    LOOKING,
+    PAY_OP,
+    PAYING,
+    RESEARCHING,
+    REVEAL,
+    SITING,
+    STOWING,
+    TEMPLE_BONUS,
+    TURN,
+    USING,
+)
+from game.arnak.program import NO_TOKENS, Tokens
+from game.arnak.texts import (
+    assistant_name,
+    assistant_text,
+    bonus_name,
+    bonus_text,
+    boon_text,
+    card_name,
+    card_text,
+    counted,
+    effect,
+    guardian_cost,
+    guardian_name,
+    listed,
+    op_text,
+    site_name,
+    slot_name,
+    slot_text,
+    source_text,
+    space_name,
+    stack_name,
+    tokens_text,
+    travel_text,
+)
+from game.core.contract import Action
+from game.core.words import Message, msg
+
+if TYPE_CHECKING:
+    from game.arnak.state import ArnakState
+
+_PHASE_KEYS = (
+    "turn run paying arrive land reveal awaken beat laying drawing exiling trading pay_op choosing digging siting again "
+    "relocating recalling beating moving researching climb buying using taking refreshing helping swapping recruiting "
+    "upgrading rescuing unslotting looking keeping backing temple_bonus stowing rival"
+).split()
+
+
+def prompt(state: ArnakState) -> Message:
+    """What is being asked."""
+    if not state.pending:
+        return msg("arnak.prompt.over")
+    top = state.pending[-1]
+    kind = top[0]
+    key = f"arnak.prompt.{_PHASE_KEYS[kind]}"
+    if kind == TURN:
+        if not top[1]:
+            return msg(key, round=state.round)
+        passed = state.seats[state.current_player].passed
+        return msg("arnak.prompt.passed" if passed else "arnak.prompt.acted")
+    if kind == PAYING:
+        return msg(key, cost=travel_text(top[1]))
+    if kind in (LAYING, DRAWING, EXILING):
+        return msg(key, top[1])
+    if kind in (PAY_OP, CHOOSING, DIGGING, SITING, RESEARCHING, BUYING, LOOKING):
+        return msg(key, effect=op_text(operation(top)))
+    if kind in (REVEAL, AGAIN):
+        return msg(key, site=site_name(top[1]))
+    if kind == USING:
+        return msg(key, card=card_name(top[1]))
+    return msg(key)
+
+
+def meaning(state: ArnakState, action: Action) -> Message:
+    """What a legal action means here."""
+    return _MEANINGS[action[0]](state, action)
+
+
+def _dig(state: ArnakState, action: Action) -> Message:
+    space = action[1]
+    site = SPACE_SITE[space]
+    cost = travel_text(SPACE_COST[state.temple][space])
+    return msg("arnak.action.dig", site=site_name(site), cost=cost, effect=effect(site_program(state, site)))
+
+
+def _discover(state: ArnakState, action: Action) -> Message:
+    site = action[1]
+    less = operation(state.pending[-1])[4] if state.pending[-1][0] == DIGGING else 0
+    compasses = counted("compass", max(0, DISCOVER_COST[LEVEL[site]] - less))
+    cost = travel_text(SPACE_COST[state.temple][site + CAMPS])
+    return msg("arnak.action.discover", site=site_name(site), compasses=compasses, cost=cost)
+
+
+def _overcome(state: ArnakState, action: Action) -> Message:
+    site = action[1]
+    guardian = state.guardian[site]
+    boon = boon_text(guardian)
+    if state.pending[-1][0] == TURN:
+        return msg("arnak.action.overcome", site=site_name(site), cost=guardian_cost(guardian), boon=boon)
+    return msg("arnak.action.overcome_free", site=site_name(site), boon=boon)
+
+
+def _buy(state: ArnakState, action: Action) -> Message:
+    card = action[1]
+    top = state.pending[-1]
+    price = max(0, COST[card] - (operation(top)[3] if top[0] == BUYING else 0))
+    cost = counted("compass" if card >= FIRST_ARTIFACT else "coin", price)
+    key = "arnak.action.buy_artifact" if card >= FIRST_ARTIFACT else "arnak.action.buy_item"
+    return msg(key, card=card_name(card), cost=cost, text=card_text(card))
+
+
+def _play(state: ArnakState, action: Action) -> Message:
+    return msg("arnak.action.play", card=card_name(action[1]), text=card_text(action[1]))
+
+
+def _research(state: ArnakState, action: Action) -> Message:
+    marker = action[1]
+    space = action[2] - state.temple * MARKER_SPACE
+    track = TRACKS[state.temple]
+    player = state.seats[state.current_player]
+    start = player.glass if marker == GLASS else player.book
+    edge = next(edge for edge in track.edges[start] if edge.space == space)
+    cost: Tokens = edge.cost
+    idols = edge.idols
+    top = state.pending[-1]
+    if top[0] == RESEARCHING:
+        _, _, free, discounts, _ = operation(top)
+        if free:
+            cost, idols = NO_TOKENS, 0
+        elif discounts:
+            cost = reduced(cost, discounts[action[3] if len(action) > 3 else 0])
+    price = counted("idol", idols) if idols else tokens_text(cost)
+    if space == track.temple:
+        points = ARRIVAL[state.arrivals]
+        return msg("arnak.action.research_temple", cost=price, points=points)
+    row = track.spaces[space].row
+    gain = effect(row_program(state.temple, row, marker, state.options["snake_coins"], state.options["snake_book"]))
+    points = track.rows[row].points[marker]
+    return msg(f"arnak.action.research_{MARKERS[marker]}", cost=price, row=row, effect=gain, points=points)
+
+
+def _temple(state: ArnakState, action: Action) -> Message:
+    cost = stack_cost(state, action[1])
+    top = state.pending[-1]
+    if top[0] == RESEARCHING:
+        discounts = operation(top)[3]
+        if discounts:
+            cost = reduced(cost, discounts[action[2] if len(action) > 2 else 0])
+    stack = action[1]
+    return msg("arnak.action.temple", stack=stack_name(stack), points=STACKS[stack].points, cost=tokens_text(cost))
+
+
+def _slot(state: ArnakState, action: Action) -> Message:
+    return msg("arnak.action.slot", option=slot_name(action[1]), effect=slot_text(action[1]))
+
+
+def _boon(state: ArnakState, action: Action) -> Message:
+    return msg("arnak.action.boon", guardian=guardian_name(action[1]), effect=boon_text(action[1]))
+
+
+def _assist(state: ArnakState, action: Action) -> Message:
+    helpers = state.seats[state.current_player].helpers
+    gold = any(helper >> 2 == action[1] and helper & 2 for helper in helpers)
+    return msg("arnak.action.use", assistant=assistant_name(action[1]), effect=assistant_text(action[1], gold))
+
+
+def _pay(state: ArnakState, action: Action) -> Message:
+    if len(action) > 1:
+        return msg("arnak.action.pay_with", sources=listed([source_text(source) for source in action[1:]]))
+    _, tokens, _, _, then = operation(state.pending[-1])
+    return msg("arnak.action.pay", cost=tokens_text(tokens), effect=effect(then))
+
+
+def _lay(state: ArnakState, action: Action) -> Message:
+    key = "arnak.action.stow" if state.pending[-1][0] == STOWING else "arnak.action.lay"
+    return msg(key, card=card_name(action[1]))
+
+
+def _exile(state: ArnakState, action: Action) -> Message:
+    return msg(f"arnak.action.exile_{notation.PLACES[action[1]]}", card=card_name(action[2]))
+
+
+def _choose(state: ArnakState, action: Action) -> Message:
+    option = operation(state.pending[-1])[2][action[1]]
+    return msg("arnak.action.choose", effect=effect(option[1]))
+
+
+def _trade(state: ArnakState, action: Action) -> Message:
+    paid, got = TRADES[action[1]]
+    return msg("arnak.action.trade", paid=tokens_text(paid), got=tokens_text(got))
+
+
+def _activate(state: ArnakState, action: Action) -> Message:
+    site = action[1]
+    return msg("arnak.action.activate", site=site_name(site), effect=effect(site_program(state, site)))
+
+
+def _relocate(state: ArnakState, action: Action) -> Message:
+    site = SPACE_SITE[action[2]]
+    gain = effect(site_program(state, site))
+    return msg("arnak.action.relocate", start=space_name(action[1]), end=site_name(site), effect=gain)
+
+
+def _recall(state: ArnakState, action: Action) -> Message:
+    return msg("arnak.action.recall", site=space_name(action[1]))
+
+
+def _lead(state: ArnakState, action: Action) -> Message:
+    _, start, end = action
+    gain = effect(site_program(state, end))
+    return msg("arnak.action.lead", start=site_name(start), end=site_name(end), effect=gain)
+
+
+def _take(state: ArnakState, action: Action) -> Message:
+    return msg("arnak.action.take", card=card_name(action[1]), text=card_text(action[1]))
+
+
+def _use(state: ArnakState, action: Action) -> Message:
+    card = state.pending[-1][1]
+    return msg("arnak.action.resolve", card=card_name(card), text=card_text(card))
+
+
+def _with_assistant(key: str) -> Callable[[ArnakState, Action], Message]:
+    def told(state: ArnakState, action: Action) -> Message:
+        return msg(f"arnak.action.{key}", assistant=assistant_name(action[1]), effect=_side(state, key, action[1]))
+
+    return told
+
+
+def _side(state: ArnakState, key: str, assistant: int) -> Message:
+    if key in ("recruit", "rescue"):
+        return assistant_text(assistant, False)
+    if key == "upgrade":
+        return assistant_text(assistant, True)
+    if key == "help":
+        return assistant_text(assistant, bool(state.pending[-1][1]))
+    gold = any(helper >> 2 == assistant and helper & 2 for helper in state.seats[state.current_player].helpers)
+    return assistant_text(assistant, gold)
+
+
+def _swap(state: ArnakState, action: Action) -> Message:
+    return msg("arnak.action.swap", given=assistant_name(action[1]), got=assistant_name(action[2]))
+
+
+def _unslot(state: ArnakState, action: Action) -> Message:
+    return msg("arnak.action.unslot", slot=action[1] + 1)
+
+
+def _bonus(state: ArnakState, action: Action) -> Message:
+    key = "arnak.action.temple_bonus" if state.pending[-1][0] == TEMPLE_BONUS else "arnak.action.bonus"
+    return msg(key, tile=bonus_name(action[1]), effect=bonus_text(action[1]))
+
+
+def _row(state: ArnakState, action: Action) -> Message:
+    _, marker, space, _ = state.pending[-1]
+    row = TRACKS[state.temple].spaces[space].row
+    gain = effect(row_program(state.temple, row, marker, state.options["snake_coins"], state.options["snake_book"]))
+    return msg("arnak.action.row", effect=gain)
+
+
+def _look(state: ArnakState, action: Action) -> Message:
+    return msg("arnak.action.look", action[1])
+
+
+def _card(key: str) -> Callable[[ArnakState, Action], Message]:
+    def told(state: ArnakState, action: Action) -> Message:
+        return msg(f"arnak.action.{key}", card=card_name(action[1]))
+
+    return told
+
+
+def _plain(key: str) -> Callable[[ArnakState, Action], Message]:
+    def told(state: ArnakState, action: Action) -> Message:
+        return msg(f"arnak.action.{key}")
+
+    return told
+
+
+def _reveal(state: ArnakState, action: Action) -> Message:
+    return msg("arnak.action.reveal", site=site_name(state.pending[-1][1]))
+
+
+def _rival(state: ArnakState, action: Action) -> Message:
+    assert state.rival is not None
+    return msg("arnak.action.rival", state.rival.left)
+
+
+def _skip(state: ArnakState, action: Action) -> Message:
+    kind = state.pending[-1][0]
+    known = kind in (DRAWING, EXILING, USING)
+    return msg(f"arnak.action.skip.{_PHASE_KEYS[kind]}" if known else "arnak.action.skip")
+
+
+_MEANINGS: dict[int, Callable[[ArnakState, Action], Message]] = {
+    notation.DIG: _dig,
+    notation.DISCOVER: _discover,
+    notation.OVERCOME: _overcome,
+    notation.BUY: _buy,
+    notation.PLAY: _play,
+    notation.RESEARCH: _research,
+    notation.TEMPLE: _temple,
+    notation.PASS: _plain("pass"),
+    notation.SLOT: _slot,
+    notation.BOON: _boon,
+    notation.ASSIST: _assist,
+    notation.END: _plain("end"),
+    notation.PAY: _pay,
+    notation.LAY: _lay,
+    notation.EXILE: _exile,
+    notation.DRAW: _plain("draw"),
+    notation.CHOOSE: _choose,
+    notation.TRADE: _trade,
+    notation.ACTIVATE: _activate,
+    notation.RELOCATE: _relocate,
+    notation.RECALL: _recall,
+    notation.LEAD: _lead,
+    notation.TAKE: _take,
+    notation.USE: _use,
+    notation.REFRESH: _with_assistant("refresh"),
+    notation.UPGRADE: _with_assistant("upgrade"),
+    notation.RECRUIT: _with_assistant("recruit"),
+    notation.RESCUE: _with_assistant("rescue"),
+    notation.HELP: _with_assistant("help"),
+    notation.SWAP: _swap,
+    notation.UNSLOT: _unslot,
+    notation.BONUS: _bonus,
+    notation.ROW: _row,
+    notation.LOOK: _look,
+    notation.KEEP: _card("keep"),
+    notation.TOP: _card("top"),
+    notation.REVEAL: _reveal,
+    notation.DONE: _plain("done"),
+    notation.SKIP: _skip,
+    notation.RIVAL: _rival,
+}

@@ -80,9 +80,7 @@ _NOT_RIGHT = sum(BIT[square] for square in range(SQUARES) if square % WIDTH != W
 
 def beside(squares: int) -> int:
     """All squares orthogonally next to one of these; may hold squares below the board of the season."""
-    return (
-        (squares << WIDTH & _ALL) | (squares >> WIDTH) | (squares & _NOT_RIGHT) << 1 | (squares & _NOT_LEFT) >> 1
-    )
+    return (squares << WIDTH & _ALL) | (squares >> WIDTH) | (squares & _NOT_RIGHT) << 1 | (squares & _NOT_LEFT) >> 1
 
 
 NEAR: tuple[int, ...] = tuple(beside(BIT[square]) for square in range(SQUARES))

@@ -45,7 +45,8 @@ from game.mykerinos.storing import tile_names
 from game.mykerinos.survey import rewards
 
 
-def _refuse(where: str, code: str, **params: str | int | Message) -> Exception:
+def refuse(where: str, code: str, **params: str | int | Message) -> Exception:
+    """A refusal whose sentence is `mykerinos.bad.CODE`."""
     return bad("inconsistent", where=where, what=msg(f"mykerinos.bad.{code}", **params))
 
 
@@ -74,37 +75,37 @@ def _check_decision(state: MykerinosState) -> None:
     where = "state.pending"
     if state.is_terminal:
         if state.pending:
-            raise _refuse(where, "pending_over")
+            raise refuse(where, "pending_over")
         return
     if not state.pending:
-        raise _refuse(where, "pending_one")
+        raise refuse(where, "pending_one")
     for entry in state.pending:
         if not entry or not DEAL <= entry[0] <= REMOVAL or len(entry) != LENGTHS[entry[0]]:
-            raise _refuse(where, "pending_kind")
+            raise refuse(where, "pending_kind")
     if len(state.pending) > 1 and not _surveying(state):
-        raise _refuse(where, "pending_one")
+        raise refuse(where, "pending_one")
 
 
 def _check_course(game: Game, state: MykerinosState) -> None:
     players = state.players
     if state.is_terminal and state.season != SEASONS:
-        raise _refuse("state.terminal", "over_too_early")
+        raise refuse("state.terminal", "over_too_early")
     most = game.longest(players)
     if not state.season <= state.turn <= most:
-        raise _refuse("state.turn", "turn", found=state.turn, low=state.season, high=most)
+        raise refuse("state.turn", "turn", found=state.turn, low=state.season, high=most)
     passed = state.passed
     if len(set(passed)) != len(passed):
-        raise _refuse("state.passed", "passed")
+        raise refuse("state.passed", "passed")
     surveying = _surveying(state)
     allowed = {players} if surveying else {0} if _between(state) else set(range(players))
     if len(passed) not in allowed:
-        raise _refuse("state.passed", "passed_now", found=len(passed))
+        raise refuse("state.passed", "passed_now", found=len(passed))
     if not surveying and state.current_player in passed:
-        raise _refuse("state.passed", "decider_passed", seat=state.current_player)
+        raise refuse("state.passed", "decider_passed", seat=state.current_player)
     if (state.area >= 0) != surveying:
-        raise _refuse("state.area", "area_now")
+        raise refuse("state.area", "area_now")
     if state.pending and state.pending[-1][0] == DEAL and state.current_player != state.first_player:
-        raise _refuse("state.current_player", "first")
+        raise refuse("state.current_player", "first")
 
 
 def _check_tiles(state: MykerinosState) -> None:
@@ -113,30 +114,30 @@ def _check_tiles(state: MykerinosState) -> None:
     season = state.season
     length = 0 if between else TILES_PER_SEASON[season - 1]
     if len(state.layout) != length:
-        raise _refuse("state.layout", "layout_length", season=season, wanted=length, found=len(state.layout))
+        raise refuse("state.layout", "layout_length", season=season, wanted=length, found=len(state.layout))
     waiting = bool(state.pending) and between
     wanted = sum(TILES_PER_SEASON[season - waiting :])
     if state.remaining.bit_count() != wanted:
-        raise _refuse("state.remaining", "remaining", found=state.remaining.bit_count(), wanted=wanted)
+        raise refuse("state.remaining", "remaining", found=state.remaining.bit_count(), wanted=wanted)
     seen = state.remaining
     places = [("state.layout", 1 << (code >> 1)) for code in state.layout if code >= 0]
     places += [(f"state.seats[{seat}].tiles", owned) for seat, owned in enumerate(state.owned)]
     for where, tiles in places:
         if seen & tiles:
-            raise _refuse(where, "tile_twice", tile=tile_names(seen & tiles)[0])
+            raise refuse(where, "tile_twice", tile=tile_names(seen & tiles)[0])
         seen |= tiles
     for seat, used in enumerate(state.used):
         where = f"state.seats[{seat}].used"
         if used and between:
-            raise _refuse(where, "used_now")
+            raise refuse(where, "used_now")
         if used & ~state.owned[seat]:
-            raise _refuse(where, "used_not_owned", tile=tile_names(used & ~state.owned[seat])[0])
+            raise refuse(where, "used_not_owned", tile=tile_names(used & ~state.owned[seat])[0])
         for tile, patron in enumerate(PATRON):
             if patron == NO_PATRON and used >> tile & 1:
-                raise _refuse(where, "used_no_patron", tile=TILES[tile].id)
+                raise refuse(where, "used_no_patron", tile=TILES[tile].id)
         points = sum(value for tile, value in enumerate(state.values) if state.owned[seat] >> tile & 1)
         if points != state.points[seat]:
-            raise _refuse(f"state.seats[{seat}].points", "points", found=state.points[seat], wanted=points)
+            raise refuse(f"state.seats[{seat}].points", "points", found=state.points[seat], wanted=points)
 
 
 def _check_rooms(state: MykerinosState) -> None:
@@ -146,11 +147,11 @@ def _check_rooms(state: MykerinosState) -> None:
         where = f"state.seats[{seat}].rooms"
         if taken & rooms:
             twice = taken & rooms
-            raise _refuse(where, "room_twice", room=ROOMS[(twice & -twice).bit_length() - 1].id)
+            raise refuse(where, "room_twice", room=ROOMS[(twice & -twice).bit_length() - 1].id)
         taken |= rooms
         for wing in range(WINGS):
             if rooms >> wing & 1 and not rooms & OPENERS[wing]:
-                raise _refuse(where, "five_closed", room=ROOMS[wing].id)
+                raise refuse(where, "five_closed", room=ROOMS[wing].id)
 
 
 def _check_cubes(state: MykerinosState) -> None:
@@ -161,27 +162,27 @@ def _check_cubes(state: MykerinosState) -> None:
         neutral = colour == state.players
         where = "state.neutral" if neutral else f"state.seats[{colour}]"
         if squares and not state.layout:
-            raise _refuse(f"{where}.cubes", "dig_empty")
+            raise refuse(f"{where}.cubes", "dig_empty")
         if taken & squares:
-            raise _refuse(f"{where}.cubes", "square_twice", square=NAMES[squares_in(taken & squares)[0]])
+            raise refuse(f"{where}.cubes", "square_twice", square=NAMES[squares_in(taken & squares)[0]])
         taken |= squares
         high = squares & state.pyramids
         if neutral:
             if high and not NEUTRAL_ON_PYRAMIDS:
-                raise _refuse(f"{where}.cubes", "on_pyramid", square=NAMES[squares_in(high)[0]])
+                raise refuse(f"{where}.cubes", "on_pyramid", square=NAMES[squares_in(high)[0]])
             found = sum(state.shares) + squares.bit_count()
             most = min(NEUTRAL_CUBES, 2 * NEUTRAL_INCOME * dealt)
             if found > most or max(state.shares) > NEUTRAL_INCOME * dealt:
-                raise _refuse(f"{where}.shares", "shares", found=found, most=most)
+                raise refuse(f"{where}.shares", "shares", found=found, most=most)
             continue
         used = (state.used[colour] & PATRON_TILES[LEMON]).bit_count()
         if high.bit_count() > used:
-            raise _refuse(f"{where}.cubes", "pyramids_without_lemon", found=high.bit_count(), used=used)
+            raise refuse(f"{where}.cubes", "pyramids_without_lemon", found=high.bit_count(), used=used)
         found = state.stock[colour] + squares.bit_count()
         violets = (state.owned[colour] & PATRON_TILES[VIOLET]).bit_count()
         most = INCOME[state.players] * dealt + violets * (state.season - 1)
         if found > most:
-            raise _refuse(f"{where}.stock", "stock_now", found=found, most=most)
+            raise refuse(f"{where}.stock", "stock_now", found=found, most=most)
 
 
 def _check_survey(state: MykerinosState) -> None:
@@ -193,11 +194,11 @@ def _check_survey(state: MykerinosState) -> None:
     for i, area in enumerate(order):
         tiles = state.layout[2 * area : 2 * area + 2]
         if i <= at and any(squares & AREA_MASK[area] for squares in state.cubes):
-            raise _refuse("state.area", "area_cubes", area=area + 1)
+            raise refuse("state.area", "area_cubes", area=area + 1)
         if i < at and max(tiles) >= 0:
-            raise _refuse("state.layout", "area_tiles", area=area + 1)
+            raise refuse("state.layout", "area_tiles", area=area + 1)
         if i > at and min(tiles) < 0:
-            raise _refuse("state.layout", "area_lifted", area=area + 1)
+            raise refuse("state.layout", "area_lifted", area=area + 1)
 
 
 def _check_pending(state: MykerinosState) -> None:
@@ -211,31 +212,31 @@ def _check_pending(state: MykerinosState) -> None:
         _check_rewards(state)
         return
     if top[0] == TURN and not can_do_anything(state, seat):
-        raise _refuse(where, "must_pass", seat=seat)
+        raise refuse(where, "must_pass", seat=seat)
     if top[0] == USING:
         if not 0 <= top[1] < len(PATRONS):
-            raise _refuse(where, "pending_kind")
+            raise refuse(where, "pending_kind")
         if not state.used[seat] & PATRON_TILES[top[1]]:
-            raise _refuse(where, "pending_patron")
+            raise refuse(where, "pending_patron")
         if not state.stock[seat]:
-            raise _refuse(where, "pending_nothing")
+            raise refuse(where, "pending_nothing")
     if top[0] == PLACING:
         _check_placing(state, top)
     if top[0] in (NEUTRAL, NEUTRAL_PLACING):
         if state.players != 2:
-            raise _refuse(where, "pending_kind")
+            raise refuse(where, "pending_kind")
         if not state.shares[seat]:
-            raise _refuse(where, "pending_nothing")
+            raise refuse(where, "pending_nothing")
         if top[0] == NEUTRAL_PLACING:
             _check_stands(state, state.neutral, top[1])
     if len(state.legal_actions()) < (2 if top[0] == NEUTRAL else 1):
-        raise _refuse(where, "pending_nothing")
+        raise refuse(where, "pending_nothing")
 
 
 def _check_stands(state: MykerinosState, colour: int, square: int) -> None:
     if not 0 <= square < len(NAMES) or not state.cubes[colour] & BIT[square]:
         name = NAMES[square] if 0 <= square < len(NAMES) else str(square)
-        raise _refuse("state.pending", "pending_square", square=name)
+        raise refuse("state.pending", "pending_square", square=name)
 
 
 def _check_placing(state: MykerinosState, top: tuple[int, ...]) -> None:
@@ -243,21 +244,21 @@ def _check_placing(state: MykerinosState, top: tuple[int, ...]) -> None:
     where = "state.pending"
     seat = state.current_player
     if not -1 <= patron < len(PATRONS) or patron == BROWN or pyramid not in (0, 1):
-        raise _refuse(where, "pending_kind")
+        raise refuse(where, "pending_kind")
     if patron >= 0 and not state.used[seat] & PATRON_TILES[patron]:
-        raise _refuse(where, "pending_patron")
+        raise refuse(where, "pending_patron")
     most = TANGERINE_CUBES - 1 if patron == TANGERINE else 1
     if not 1 <= left <= most or (before >= 0) != (patron == TANGERINE and left == 1) or before < -1:
-        raise _refuse(where, "pending_kind")
+        raise refuse(where, "pending_kind")
     _check_stands(state, seat, last)
     if before >= 0:
         _check_stands(state, seat, before)
         if not NEAR[last] & BIT[before]:
-            raise _refuse(where, "pending_square", square=NAMES[before])
+            raise refuse(where, "pending_square", square=NAMES[before])
     if pyramid != (patron == LEMON and not state.pyramids & BIT[last]):
-        raise _refuse(where, "pending_kind")
+        raise refuse(where, "pending_kind")
     if state.stock[seat] < left:
-        raise _refuse(where, "pending_nothing")
+        raise refuse(where, "pending_nothing")
 
 
 def _check_rewards(state: MykerinosState) -> None:
@@ -273,12 +274,12 @@ def _check_rewards(state: MykerinosState) -> None:
         for size in range(1, len(stack) + 1)
     }
     if state.pending not in known:
-        raise _refuse(where, "pending_rewards")
+        raise refuse(where, "pending_rewards")
     top = state.pending[-1]
     if top[-1] != state.current_player:
-        raise _refuse("state.current_player", "pending_seat", found=state.current_player, wanted=top[-1])
+        raise refuse("state.current_player", "pending_seat", found=state.current_player, wanted=top[-1])
     tiles = sum(code >= 0 for code in state.layout[2 * state.area : 2 * state.area + 2])
     if top[0] == REWARD and top[2] == 1 and tiles < 2:
-        raise _refuse("state.layout", "area_lifted", area=state.area + 1)
+        raise refuse("state.layout", "area_lifted", area=state.area + 1)
     if len(state.legal_actions()) < 2:
-        raise _refuse(where, "pending_forced")
+        raise refuse(where, "pending_forced")

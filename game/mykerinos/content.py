@@ -153,7 +153,8 @@ def _rooms() -> tuple[Room, ...]:
         if len(wings) == 2 and wings[1] != wings[0] % WINGS + 1:
             raise table.fault("wings", "must be neighbours in the ring")
         found.append(Room(table.text("id"), value, tuple(wing - 1 for wing in wings)))
-    wanted = [(5, (w,)) for w in range(WINGS)] + [(3, (w,)) for w in range(WINGS)]
+    wanted: list[tuple[int, tuple[int, ...]]] = [(5, (w,)) for w in range(WINGS)]
+    wanted += [(3, (w,)) for w in range(WINGS)]
     wanted += [(2, (w, (w + 1) % WINGS)) for w in range(WINGS)]
     if [(room.value, room.wings) for room in found] != wanted:
         raise _root.fault("room", "must be the five 5-rooms, the five 3-rooms and the five 2-rooms in wing order")

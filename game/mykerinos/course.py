@@ -8,7 +8,7 @@ from game.core.chance import Stream
 from game.core.contract import NOBODY
 from game.core.events import Event, Json
 from game.mykerinos import readings
-from game.mykerinos.board import PYRAMIDS
+from game.mykerinos.board import BOARD, PYRAMIDS
 from game.mykerinos.content import (
     INCOME,
     NEUTRAL_INCOME,
@@ -83,6 +83,7 @@ def _deal(state: MykerinosState, events: Events) -> None:
     state.drawn = stream.counter
     state.layout = tuple(codes)
     state.pyramids = pyramids
+    state.free = BOARD[state.season]
     if events is not None:
         tiles: list[Json] = [{"tile": TILES[code >> 1].id, "turned": bool(code & 1)} for code in codes]
         dealt: dict[str, Json] = {"season": state.season, "tiles": tiles, "left": len(left)}
@@ -129,7 +130,7 @@ def put_marker(state: MykerinosState, seat: int, why: str, events: Events) -> bo
 def action_done(state: MykerinosState, events: Events) -> None:
     """After a player's own action: neutral cubes if he has any, then the next turn (rules: mykerinos 7)."""
     if state.shares and state.shares[state.current_player]:
-        free = state.free()
+        free = state.free
         if neutral_squares(free, free & ~state.pyramids):
             state.turn += 1
             state.pending = NEUTRAL_PENDING
@@ -162,6 +163,7 @@ def end_season(state: MykerinosState, events: Events) -> None:
     state.passed = ()
     state.layout = ()
     state.pyramids = 0
+    state.free = 0
     if events is not None:
         say(events, "season_ended", NOBODY, season=state.season, first=state.first_player)
     if state.shares and state.options[readings.NEUTRAL_LEFT] == "return":

@@ -41,6 +41,7 @@ def lead(counts: list[int]) -> tuple[int, int]:
 def set_cube(state: MykerinosState, colour: int, square: int, events: Events) -> None:
     """Puts a cube of a colour on a square: from the seat's stock, or of its neutral share."""
     seat = state.current_player
+    state.free ^= BIT[square]
     if events is None:
         state.cubes[colour] |= BIT[square]
     else:

@@ -99,14 +99,12 @@ def can_do_anything(state: MykerinosState, seat: int) -> bool:
     """Whether a seat has anything but passing (rules: mykerinos 3.2, 5.22)."""
     if not state.stock[seat]:
         return False
-    free = state.free()
+    free = state.free
     empty = free & ~state.pyramids
     if empty:
         return True
     ready = state.owned[seat] & ~state.used[seat]
-    return any(
-        ready & tiles and usable(state, patron, seat, free, empty) for patron, tiles in enumerate(PATRON_TILES)
-    )
+    return any(ready & tiles and usable(state, patron, seat, free, empty) for patron, tiles in enumerate(PATRON_TILES))
 
 
 def deal(state: MykerinosState, top: Action) -> list[Action]:
@@ -117,7 +115,7 @@ def deal(state: MykerinosState, top: Action) -> list[Action]:
 def turn(state: MykerinosState, top: Action) -> list[Action]:
     """Start, expand, patron, pass (rules: mykerinos 3.2)."""
     seat = state.current_player
-    free = state.free()
+    free = state.free
     empty = free & ~state.pyramids
     actions: list[Action] = []
     on_squares(START, empty, actions)
@@ -140,7 +138,7 @@ def using(state: MykerinosState, top: Action) -> list[Action]:
     if patron == BROWN:
         rooms = brown_rooms(state, seat)
         return [reserve for room, reserve in enumerate(RESERVES) if rooms >> room & 1]
-    free = state.free()
+    free = state.free
     empty = free & ~state.pyramids
     own = state.cubes[seat]
     many = state.stock[seat] >= EXPAND_CUBES
@@ -164,7 +162,7 @@ def using(state: MykerinosState, top: Action) -> list[Action]:
 def placing_squares(state: MykerinosState, top: Action) -> int:
     """Where the next cube of an action that has begun may stand."""
     _, left, last, before, pyramid, _ = top
-    free = state.free()
+    free = state.free
     empty = free & ~state.pyramids
     near = NEAR[last]
     branch = state.options[readings.TANGERINE] == "branch"
@@ -186,7 +184,7 @@ def placing(state: MykerinosState, top: Action) -> list[Action]:
 
 def neutral(state: MykerinosState, top: Action) -> list[Action]:
     """Neutral cubes from the own share after the own action (rules: mykerinos 7)."""
-    free = state.free()
+    free = state.free
     empty = neutral_squares(free, free & ~state.pyramids)
     actions: list[Action] = []
     on_squares(START, empty, actions)
@@ -198,7 +196,7 @@ def neutral(state: MykerinosState, top: Action) -> list[Action]:
 
 def neutral_placing(state: MykerinosState, top: Action) -> list[Action]:
     """The second cube of a neutral expansion (rules: mykerinos 7)."""
-    free = state.free()
+    free = state.free
     actions: list[Action] = []
     on_squares(PLACE, NEAR[top[1]] & neutral_squares(free, free & ~state.pyramids), actions)
     return actions

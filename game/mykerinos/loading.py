@@ -9,19 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.core.chance import key_of
-from game.core.checks import Fields, Header, bad, short, whole
+from game.core.checks import Fields, Header, short, whole
 from game.core.contract import Game
-from game.core.words import Message, msg
-from game.mykerinos.board import AREAS, MOST_TILES, NO_TILE, PYRAMIDS, ROWS, SQUARE_OF, SQUARES, WIDTH
-from game.mykerinos.consistency import check
+from game.mykerinos.board import AREAS, BOARD, MOST_TILES, NO_TILE, PYRAMIDS, ROWS, SQUARE_OF, SQUARES, WIDTH
+from game.mykerinos.consistency import check, refuse
 from game.mykerinos.content import CUBES, NEUTRAL_CUBES, PATRON_OF, ROOM_OF, SEASONS, TILE_OF, TILES, WINGS
 from game.mykerinos.phases import EXCAVATING
 from game.mykerinos.state import MykerinosState
-
-
-def refuse(where: str, code: str, **params: str | int | Message) -> Exception:
-    """A refusal whose sentence is `mykerinos.bad.CODE`."""
-    return bad("inconsistent", where=where, what=msg(f"mykerinos.bad.{code}", **params))
 
 
 def read_state(game: Game, data: object) -> MykerinosState:
@@ -53,6 +47,10 @@ def read_state(game: Game, data: object) -> MykerinosState:
     if players == 2:
         generals.append(_read_neutral(state, fields.child("neutral")))
     fields.no_more()
+    if state.layout:
+        state.free = BOARD[state.season]
+        for squares in state.cubes:
+            state.free &= ~squares
     for colour, found in enumerate(generals):
         where = "state.neutral" if colour == players else f"state.seats[{colour}]"
         if state.general(colour) != found:

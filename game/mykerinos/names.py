@@ -53,4 +53,3 @@ def room_of_wings(room: int, wings: tuple[int, ...]) -> Message:
 def counted(thing: str, count: int) -> Message:
     """A number of things in words: `2 cubes`, `1 point`."""
     return msg(f"mykerinos.count.{thing}", count)
-

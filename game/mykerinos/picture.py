@@ -68,8 +68,7 @@ def _dig(state: MykerinosState) -> list[str]:
         for column in range(WIDTH):
             square = row * WIDTH + column
             cells.append(_square(state, square))
-        halves = ["   ".join(cells[i : i + 2]) for i in range(0, WIDTH, 2)]
-        line = f"  {row + 1}  " + " | ".join((" ".join([halves[0], "|", halves[1]]), " ".join([halves[2], "|", halves[3]])))
+        line = f"  {row + 1}  " + " | ".join("   ".join(cells[i : i + 2]) for i in range(0, WIDTH, 2))
         if row % 3 == 1:
             first = POSITION_OF[row * WIDTH]
             area = AREA_OF[row * WIDTH]

@@ -128,7 +128,7 @@ def _colour(state: MykerinosState) -> int:
 
 def _empty(state: MykerinosState) -> int:
     """The squares that cubes of the action in question may use, pyramids left out."""
-    return state.free() & ~state.pyramids
+    return state.free & ~state.pyramids
 
 
 def _start(state: MykerinosState, intent: Action) -> Reason:
@@ -248,7 +248,7 @@ def _unusable(state: MykerinosState, patron: int) -> Reason:
             need=counted("cubes", need),
             have=counted("cubes", have),
         )
-    assert not usable(state, patron, seat, state.free(), _empty(state))
+    assert not usable(state, patron, seat, state.free, _empty(state))
     if patron == TANGERINE and not state.cubes[seat]:
         return _no("no_own_cube", "3.2")
     return _no("patron_no_squares", "5.12", patron=name)

@@ -117,5 +117,3 @@ def ranking(state: MykerinosState) -> list[Place]:
             tie = msg("mykerinos.tie.shared" if shared else "mykerinos.tie.cubes", mark[1])
         places.append(Place(seat, rank, mark[0], tie))
     return places
-
-

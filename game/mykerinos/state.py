@@ -12,7 +12,6 @@ from game.core.scores import Term
 from game.core.words import Message
 from game.mykerinos import words
 from game.mykerinos.apply import APPLY
-from game.mykerinos.board import BOARD
 from game.mykerinos.content import ALL_TILES, CUBES, NEUTRAL_CUBES, VALUES
 from game.mykerinos.legal import LEGAL
 from game.mykerinos.phases import DEAL_PENDING, EXCAVATING
@@ -29,7 +28,8 @@ class MykerinosState(State):
     Colours are the seats, and with two players the neutral colour after them. `cubes` holds for each colour its squares
     as bits, `stock` each seat's personal stock, `shares` each seat's neutral cubes (empty unless two play). The general
     stock is what is left of a colour. `layout` has for each tile position the code of the tile (twice its number, one
-    more if it is turned by 180 degrees) or `NO_TILE`; `pyramids` the squares with pyramids. `remaining` is the mask of
+    more if it is turned by 180 degrees) or `NO_TILE`; `pyramids` the squares with
+    pyramids, `free` those without a cube. `remaining` is the mask of
     the tiles not dealt yet, `owned` of each seat's tiles, `used` of those turned sideways, `rooms` of its museum rooms,
     `points` its printed points. `wings` is the patron of each wing, `passed` the seats in order of passing, `area` the
     area under survey or `EXCAVATING`; `drawn` counts the numbers drawn from the stream of the tiles.
@@ -41,6 +41,7 @@ class MykerinosState(State):
         "cubes",
         "drawn",
         "first_player",
+        "free",
         "layout",
         "owned",
         "passed",
@@ -74,6 +75,7 @@ class MykerinosState(State):
         self.values = VALUES[str(options[PROFILE])]
         self.layout: tuple[int, ...] = ()
         self.pyramids = 0
+        self.free = 0
         self.remaining = ALL_TILES
         self.cubes = [0] * (players + (players == 2))
         self.stock = [0] * players
@@ -100,13 +102,6 @@ class MykerinosState(State):
         if colour == self.players:
             return NEUTRAL_CUBES - sum(self.shares) - self.cubes[colour].bit_count()
         return CUBES - self.stock[colour] - self.cubes[colour].bit_count() - self.rooms[colour].bit_count()
-
-    def free(self) -> int:
-        """The squares of the season without a cube."""
-        taken = 0
-        for squares in self.cubes:
-            taken |= squares
-        return BOARD[self.season] & ~taken
 
     def taken_rooms(self) -> int:
         """The rooms occupied by anybody."""
@@ -159,6 +154,7 @@ class MykerinosState(State):
         new.values = self.values
         new.layout = self.layout
         new.pyramids = self.pyramids
+        new.free = self.free
         new.remaining = self.remaining
         new.cubes = self.cubes[:]
         new.stock = self.stock[:]

@@ -68,6 +68,7 @@ def _open_area(state: MykerinosState, area: int, events: Events) -> None:
     if ranking:
         keep = ~mask
         state.cubes = [squares & keep for squares in state.cubes]
+        state.free |= mask
 
 
 def go_on(state: MykerinosState, events: Events) -> None:
@@ -136,4 +137,3 @@ def _leave_area(state: MykerinosState, events: Events) -> None:
         if events is not None:
             names: list[Json] = [TILES[tile].id for tile in left]
             say(events, "tiles_lost", NOBODY, area=area + 1, tiles=names)
-

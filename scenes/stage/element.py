@@ -227,6 +227,10 @@ class Element:
 
     # The pointer
 
+    def let_focus(self, focusable: bool) -> None:
+        """Whether the keyboard may stop here from now on."""
+        self._focusable = focusable
+
     @property
     def interactive(self) -> bool:
         """Whether the pointer finds anything to do or to read here."""

@@ -288,9 +288,14 @@ class Router:
         return False
 
     def _go(self, element: Element | None) -> None:
-        """Move the focus by keyboard."""
+        """Move the focus by keyboard; what it reaches is told as if the pointer had come to it."""
+        before = self.focus
         self.set_focus(element)
         self._show_focus(True)
+        if before is not element:
+            for other, entered in ((before, False), (element, True)):
+                if other is not None and other.on_hover is not None:
+                    other.on_hover(entered)
         if element is None:
             return
         for above in element.ancestors():

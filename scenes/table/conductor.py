@@ -81,6 +81,7 @@ class Conductor:
         self._offered = False
         self._ended = False
         self._plan: tuple[Action, ...] = ()
+        self._chains: list[tuple[int, int]] = []
 
     @property
     def busy(self) -> bool:
@@ -147,6 +148,7 @@ class Conductor:
             return Reason("out_of_turn", msg("core.why.out_of_turn", name=name), "")
         seat = self.session.current_player
         refused: Reason | None = None
+        before = self.session.position
         for action in actions:
             try:
                 self.session.do(action, seat)
@@ -157,6 +159,9 @@ class Conductor:
                 self._on_trouble(self.view.table.words.say(fault.message))
                 break
             self._offered = False
+        if self.session.position - before > 1:
+            self._chains = [chain for chain in self._chains if chain[1] <= before]
+            self._chains.append((before, self.session.position))
         if self.shown < self.session.position:
             self.view.offer(None)
             self._on_change()
@@ -174,8 +179,8 @@ class Conductor:
             self._go_on()
 
     def undo(self) -> Reason | None:
-        """Takes back; the reason if that is refused."""
-        return self._back(self.session.why_not_undo(), self.session.undo)
+        """Takes back, what one gesture did at once; the reason if that is refused."""
+        return self._back(self.session.why_not_undo(), self._undo_gesture)
 
     def restart_turn(self) -> Reason | None:
         """Takes back the whole turn; the reason if that is refused."""
@@ -185,6 +190,9 @@ class Conductor:
         """Does again what was taken back."""
         self._stop()
         self.session.redo()
+        end = self._gesture(self.session.position)[1]
+        while self.session.position < end and self.session.can_redo():
+            self.session.redo()
         self._settle()
 
     def watch(self, position: int) -> None:
@@ -207,6 +215,7 @@ class Conductor:
 
     def resume(self) -> None:
         """Ends watching and goes on at the present position."""
+        self._stop()
         self.watching = False
         self._settle()
 
@@ -239,6 +248,16 @@ class Conductor:
         self.view.offer(None)
         self.view.show(self.observation())
         self._on_change()
+
+    def _gesture(self, position: int) -> tuple[int, int]:
+        """Start and end of the gesture in whose middle a position is; the position itself if it is in none."""
+        return next((chain for chain in self._chains if chain[0] < position < chain[1]), (position, position))
+
+    def _undo_gesture(self) -> int:
+        start = self._gesture(self.session.undo())[0]
+        while self.session.position > start and self.session.why_not_undo() is None:
+            self.session.undo()
+        return self.session.position
 
     def _stop(self) -> None:
         if self._running is not None:

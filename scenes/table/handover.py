@@ -10,7 +10,7 @@ from scenes.stage.element import Element
 from scenes.stage.layout import align
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
-from scenes.stage.tween import Animate, Delay, linear, sequence
+from scenes.stage.tween import Animate, Delay, Timeline, linear, sequence
 from scenes.table.people import SeatLook
 
 IN_SECONDS = 0.15
@@ -29,6 +29,7 @@ class Handover(Element):
         self._look: SeatLook | None = None
         self._shown = 0.0
         self._picture: Surface | None = None
+        self._line: Timeline | None = None
         self.visible = False
 
     def announce(self, look: SeatLook) -> None:
@@ -37,8 +38,9 @@ class Handover(Element):
         self.label = self._words.say_key("table.your_turn", name=look.name)
         self._picture = None
         self.visible = True
-        tweens = self.stage.ui_tweens
-        tweens.play(
+        self.dismiss()
+        self.visible = True
+        self._line = self.stage.ui_tweens.play(
             sequence(
                 Animate(IN_SECONDS, self._show, linear, fade=True),
                 Delay(STAY_SECONDS),
@@ -46,6 +48,14 @@ class Handover(Element):
             ),
             self._gone,
         )
+
+    def dismiss(self) -> None:
+        """Takes the ribbon away at once."""
+        if self._line is not None:
+            self._line.cancel()
+            self._line = None
+        self._shown = 0.0
+        self.visible = False
 
     def draw(self, surface: Surface) -> None:
         """Draws the ribbon as far as it has come."""

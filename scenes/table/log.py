@@ -62,7 +62,7 @@ class Log(Element):
             self._rows.append((lines[i], block, y + gap, block.size[1]))
             y += gap + block.size[1]
         self._height = y
-        self._scroll = max(0, self._height - self._room().h)
+        self._scroll = self._to_whole_line(self._height - self._room().h)
         self._version = self._story.version
         self._hang_rows()
         self.invalidate()
@@ -100,7 +100,7 @@ class Log(Element):
         self._draw_bar(surface, room)
 
     def _draw_bar(self, surface: Surface, room: Rect) -> None:
-        if self._height <= room.h:
+        if room.h <= 0 or self._height <= room.h:
             return
         theme = self.stage.theme
         length = max(theme.px(24), room.h * room.h // self._height)
@@ -119,6 +119,10 @@ class Log(Element):
             return self.stage.text.render(text, "small_bold", on="dark", width=width)
         colour = None if line.weight else self.stage.theme.inks("dark").soft
         return self.stage.text.render(text, "small", on="dark", width=width, colour=colour)
+
+    def _to_whole_line(self, scroll: int) -> int:
+        """The least scroll from `scroll` on at which no line is cut at the top."""
+        return next((y for _, _, y, _ in self._rows if y >= scroll), 0) if scroll > 0 else 0
 
     def _hang_rows(self) -> None:
         """An element for each line in sight, so that pointer and keys find it."""

@@ -84,6 +84,8 @@ class SeatCard(Element):
         if self.active:
             stage.panels.glow(surface, rect, theme.px(8), theme.px(14), 0.9)
         stage.panels.draw(surface, "card", rect)
+        if self.active:
+            surface.blit(stage.plates.frame(rect.size, theme.px(9), max(3, theme.px(4)), theme.palette.gilt), rect)
         band = Rect(rect.x, rect.y, theme.px(9), rect.h)
         surface.blit(stage.plates.fill(band.size, theme.px(4), self.look.colour.base), band)
         emblem = theme.px(38)
@@ -109,6 +111,8 @@ class SeatCard(Element):
             return f"[icon:hourglass] {self._words.say_key('table.thinking')}"
         if self.look.person:
             return self._words.say_key("table.to_move") if self.active else self._words.say_key("table.person")
+        if self.active:
+            return f"[icon:computer] {self._words.say_key('table.to_move')}"
         return f"[icon:computer] {self._words.say_key('level.' + self.look.level)}"
 
 

@@ -12,6 +12,7 @@ from game.core.scores import Term
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.markup import escape
+from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.tween import Animate, Call, Delay, Series, Tween, linear
 from scenes.stage.widgets.button import Button
 from scenes.table.chart import draw_chart
@@ -45,6 +46,11 @@ class Reveal(Element):
         self._rows: list[str] = []
         self._shown: list[float] = []
         self._done = 0.0
+        self._share = 1.0
+
+    def _px(self, role: str) -> int:
+        """The size of a font role in this sheet, in pixels."""
+        return max(TEXT_FLOOR, round(self.stage.theme.font_px(role) * self._share))
 
     def open(self) -> None:
         """Begins the reveal."""
@@ -86,8 +92,12 @@ class Reveal(Element):
         wanted = (min(self.rect.w - theme.px(20), theme.px(1180)), min(self.rect.h - theme.px(20), theme.px(900)))
         self._sheet = layout.align(wanted, self.rect)
         x = self._sheet.right - theme.px(32)
-        for button in (self._again, self._watch, self._look, self._home):
-            wide, high = button.preferred()
+        buttons = (self._again, self._watch, self._look, self._home)
+        most = (self._sheet.w - theme.px(64) - 3 * theme.px(12)) // len(buttons)
+        sizes = [button.preferred() for button in buttons]
+        if sum(wide for wide, _ in sizes) > most * len(buttons):
+            sizes = [(min(wide, most), high) for wide, high in sizes]
+        for button, (wide, high) in zip(buttons, sizes, strict=True):
             button.place(Rect(x - wide, self._sheet.bottom - theme.px(26) - high, wide, high))
             x -= wide + theme.px(12)
 
@@ -103,14 +113,17 @@ class Reveal(Element):
         stage.text.draw(
             surface, self.headline() if self._done >= 1 else self.label, title, "title", align=0.5, wrap=False
         )
-        head, rest = layout.cut_top(rest, theme.px(46), theme.px(4))
+        line = stage.text.line_height("body") + theme.px(3)
+        # Where the text is set large, the rows share what room there is.
+        needed = theme.px(46) + line * len(self._rows) + theme.px(58)
+        self._share = min(1.0, rest.h / max(1, needed))
+        head, rest = layout.cut_top(rest, round(theme.px(46) * self._share), round(theme.px(4) * self._share))
         columns = [0.34] + [0.66 / len(self._trees)] * len(self._trees)
         self._draw_head(surface, head, columns)
-        line = stage.text.line_height("body") + theme.px(3)
         for i, key in enumerate(self._rows):
-            row, rest = layout.cut_top(rest, line)
+            row, rest = layout.cut_top(rest, round(line * self._share))
             self._draw_row(surface, row, columns, i, key)
-        total, rest = layout.cut_top(rest, theme.px(58), theme.px(6))
+        total, rest = layout.cut_top(rest, round(theme.px(58) * self._share), theme.px(6))
         self._draw_total(surface, total, columns)
         if self._done > 0:
             self._draw_story(surface, rest)
@@ -143,6 +156,7 @@ class Reveal(Element):
             cells[0].inflate(-theme.px(16), 0),
             "body",
             wrap=False,
+            px=self._px("body"),
         )
         share = self._shown[index]
         if share <= 0:
@@ -151,7 +165,7 @@ class Reveal(Element):
         best = max(points)
         for value, cell in zip(points, cells[1:], strict=True):
             role = "semibold" if value == best and value else "body"
-            block = stage.text.render(f"[n]{round(value * share)}[/n]", role)
+            block = stage.text.render(f"[n]{round(value * share)}[/n]", role, px=self._px(role))
             surface.blit(block.surface, block.surface.get_rect(center=cell.center))
 
     def _draw_total(self, surface: Surface, row: Rect, columns: list[float]) -> None:
@@ -172,7 +186,10 @@ class Reveal(Element):
             )
             winner = self._done >= 1 and any(place.seat == seat and place.rank == 1 for place in self._places)
             block = stage.text.render(
-                str(total), "number_big", colour=theme.inks("parchment").accent if winner else None
+                str(total),
+                "number_big",
+                px=self._px("number_big"),
+                colour=theme.inks("parchment").accent if winner else None,
             )
             if winner:
                 side = theme.px(38)
@@ -192,7 +209,7 @@ class Reveal(Element):
         if self._course.points:
             lines.append(f"[b]{words.say_key('table.reveal.turning')}[/b]")
             for point in self._course.points:
-                swing = f"{round(point.swing * 100):+d} %"
+                swing = f"{round(point.swing * 100):+d} %".replace("-", "\N{MINUS SIGN}")
                 turn = words.say_key("table.reveal.turn", turn=point.turn)
                 lines.append(f"[c:soft]{turn}[/c]  {escape(point.text)}  [n]{swing}[/n]")
         for text in lines:

@@ -152,6 +152,7 @@ class TableScene(Scene):
 
     def do(self, *actions: Action) -> bool:
         """Takes actions for the person whose turn it is."""
+        self.handover.dismiss()
         reason = self.conductor.do(actions)
         if reason is not None:
             self.refuse(reason)
@@ -289,9 +290,12 @@ class TableScene(Scene):
         return self._base
 
     def _draw_status(self, surface: Surface, status: str) -> None:
-        role, px = "heading", self.stage.theme.font_px("heading")
-        while px > TEXT_FLOOR and self.stage.text.size(status, role, px=px)[0] > self._status.w:
-            px -= 1
+        for role in ("heading", "small_bold"):
+            px = self.stage.theme.font_px(role)
+            while px > TEXT_FLOOR and self.stage.text.size(status, role, px=px)[0] > self._status.w:
+                px -= 1
+            if self.stage.text.size(status, role, px=px)[0] <= self._status.w:
+                break
         self.stage.text.draw(surface, status, self._status, role, on="wood", wrap=False, align=0.5, px=px)
 
     def draw_over(self, surface: Surface) -> None:
@@ -313,6 +317,10 @@ class TableScene(Scene):
         if event.type != pygame.KEYDOWN:
             return False
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if self.conductor.watching and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._auto = False
+            self._watch(self.conductor.shown + (1 if event.key == pygame.K_RIGHT else -1))
+            return True
         keys: dict[tuple[int, bool], Callable[[], object]] = {
             (pygame.K_z, True): self._undo,
             (pygame.K_y, True): self._redo,
@@ -370,7 +378,7 @@ class TableScene(Scene):
         self.bar.pause.selected = self.conductor.paused
         self.bar.speed.text = speed_text(self.stage.options.speed)
         self.recap.show(self._recap())
-        self.time_line.show(self.conductor.shown, self.session.position)
+        self.time_line.show(self.conductor.shown, self.session.position, self._auto)
         self.time_line.visible = self.conductor.watching
         if not self.conductor.busy and not self.conductor.watching:
             self.host.table_changed(self.session)
@@ -439,7 +447,9 @@ class TableScene(Scene):
         self.conductor.skip()
 
     def _space(self) -> None:
-        if self.conductor.busy:
+        if self.conductor.watching:
+            self._watch_end(True)
+        elif self.conductor.busy:
             self._skip()
         else:
             self.view.space()
@@ -473,6 +483,7 @@ class TableScene(Scene):
         """From the time line: play on from here, or back to the present."""
         if play:
             self._auto = not self._auto
+            self._changed()
         else:
             self._auto = False
             self.conductor.resume()

@@ -42,8 +42,9 @@ class TimeLine(Element):
         self.add(self._first, self._back, self._play, self._on, self._slider, self._leave)
         self.visible = False
 
-    def show(self, at: int, most: int) -> None:
-        """Shows where in the game the table stands."""
+    def show(self, at: int, most: int, playing: bool) -> None:
+        """Shows where in the game the table stands, and whether it plays on."""
+        self._play.icon = "pause" if playing else "play"
         self._at, self._most = at, most
         self._slider.most = max(1, most)
         self._slider.value = at

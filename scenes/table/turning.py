@@ -22,7 +22,9 @@ class TurningPoint:
 
 
 def prospects(state: State) -> list[float]:
-    """Each seat's chance of winning by the game's own judgement, adding up to 1."""
+    """Each seat's chance of winning by the game's own judgement, adding up to 1; at the end, its share of the win."""
+    if state.is_terminal:
+        return state.returns()
     values = state.game.judge(state)
     best = max(values)
     weights = [math.exp((value - best) / state.game.spread) for value in values]
@@ -52,9 +54,11 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
         after = prospects(step.after)
         positions.append(i + 1)
         chances.append(tuple(after))
-        own = sorted((line for line in story.of_turn(turn) if line.seat == seat), key=lambda line: -line.weight)
+        own = [line for line in story.of_turn(turn) if line.seat == seat and line.weight >= 1]
         if own:
-            found.append(TurningPoint(i + 1, turn, seat, after[seat] - before[seat], own[0].text))
+            best = max(line.weight for line in own)
+            told = [line for line in own if line.weight == best]
+            found.append(TurningPoint(i + 1, turn, seat, after[seat] - before[seat], told[-1].text))
         before, turn, seat = after, step.after.turn, step.after.current_player
     found.sort(key=lambda point: -abs(point.swing))
     points = sorted(found[:most], key=lambda point: point.position)

@@ -69,6 +69,10 @@ class UseChips(Element):
         self.rect = box
         self.visible = True
 
+    def first(self) -> Element:
+        """The first of the buttons that can be used."""
+        return next((child for child in self.children if child.enabled), self.children[0])
+
     def close(self) -> None:
         """Takes the buttons away."""
         self.clear()

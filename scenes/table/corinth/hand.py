@@ -13,7 +13,7 @@ from game.corinth.state import CorinthState
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.corinth.chips import UseChips
-from scenes.table.corinth.geometry import DISTRICTS, SLOTS, cell_index, cell_name
+from scenes.table.corinth.geometry import DISTRICTS, SLOTS, cell_index, cell_name, sheet_places
 from scenes.table.corinth.harbour import Harbour
 from scenes.table.corinth.places import BoardPlaces, piece_of
 from scenes.table.corinth.preview import preview_delivery, preview_track
@@ -170,6 +170,8 @@ class Hand:
                 self._refuse(f"{_verb(rest)} {rest}", self.places.find(name).rect)
             else:
                 self.select(None if self._selected == slot else slot)
+                if self._selected is not None and self.table.stage.router.focus_visible:
+                    self.table.stage.router.set_focus(self.chips.first())
         elif kind == "cell":
             self._walk_to(rest)
         elif kind in ("district", "gold", "goats"):
@@ -403,7 +405,8 @@ class Hand:
         def put(piece: str, kind: str) -> None:
             rect = sheet.piece(piece)
             if rect is not None:
-                grown = rect.inflate(rect.w // 7, rect.h // 7) if piece.startswith("cell") else rect
+                more = rect.w // 7 if piece.startswith("cell") else self.table.stage.theme.px(8)
+                grown = rect.inflate(more, more)
                 sheet.glows[piece] = (grown, kind)
 
         for i in range(6):
@@ -425,6 +428,10 @@ class Hand:
             put(f"cell {cell}", "strong" if self._hover == f"cell_{cell}" else "offer")
             if end.coins:
                 sheet.costs[f"cell {cell}"] = end.coins
+        if slot is not None and SLOTS[slot] in DISTRICTS:
+            for shop in rules.delivery(self.offered, slot).choices:
+                place = sheet_places().shops[shop]
+                put(f"shop {place.district} {place.number}", "quiet")
         for text in self._legal:
             if text.startswith("shop"):
                 put(text, "offer")
@@ -434,6 +441,9 @@ class Hand:
                 piece = text.replace("step", "cell")
                 if piece.split()[1] not in reach:
                     put(piece, "quiet")
+        for element in self.places.sheet.children:
+            if element.on_click is not None:
+                element.let_focus(piece_of(element.name) in sheet.glows)
         self.table.stage.invalidate()
 
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import soft_box
-from scenes.stage.theme import Colour, mix
+from scenes.stage.theme import TEXT_FLOOR, Colour, mix
 from scenes.stage.tween import Animate, Series, Tween, ease_in_out, linear
 from scenes.table.corinth.geometry import BUILDINGS, Frame, Point, anchors, cell_index, sheet_places
 from scenes.table.corinth.ink import Mark, Pen
@@ -303,8 +303,9 @@ class Sheet:
             rect = self.piece(piece)
             if rect is None:
                 continue
-            block = stage.text.render(f"{coins}[icon:coin]", "small_bold", on="dark")
-            box = block.surface.get_rect().inflate(stage.theme.px(10), 0)
+            px = max(TEXT_FLOOR, round(rect.h * 0.42))
+            block = stage.text.render(f"{coins}[icon:coin]", "small_bold", on="dark", px=px)
+            box = block.surface.get_rect().inflate(px // 2, 0)
             box.midtop = (rect.centerx, rect.bottom - box.h // 2)
             surface.blit(stage.plates.fill(box.size, box.h // 2, (33, 20, 12), 232), box)
             surface.blit(block.surface, block.surface.get_rect(center=box.center))

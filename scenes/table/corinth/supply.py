@@ -25,6 +25,7 @@ class Supply(Element):
         self._free = 0
         self.bought = 0
         self._state: CorinthState | None = None
+        self._words_of_throw = table.words.say_key("screen.corinth.supply.throw")
         words = table.words
         self._fewer = Button(
             "fewer",
@@ -46,7 +47,7 @@ class Supply(Element):
         )
         self._throw = Button(
             "throw",
-            words.say_key("screen.corinth.supply.throw"),
+            self._words_of_throw,
             throw,
             kind="primary",
             icon="dice_throw",
@@ -69,8 +70,12 @@ class Supply(Element):
         y = self.rect.bottom - side - theme.px(24)
         x = self.rect.x + theme.px(26)
         self._fewer.place(Rect(x, y, side, side))
-        self._more.place(Rect(x + side + theme.px(64), y, side, side))
+        self._more.place(Rect(x + side + min(theme.px(64), self.rect.w // 5), y, side, side))
+        self._throw.text = self._words_of_throw
         wide, high = self._throw.preferred()
+        if wide > self.rect.right - self._more.rect.right - theme.px(40):
+            self._throw.text = ""
+            wide, high = self._throw.preferred()
         self._throw.place(Rect(self.rect.right - wide - theme.px(26), y, wide, high))
 
     def open(self, state: CorinthState, most: int) -> None:

@@ -36,6 +36,10 @@ class Tips:
 
     def label(self, name: str) -> str:
         """The name of a place for speech, lists and tests."""
+        label = self._label(name)
+        return label[:1].upper() + label[1:]
+
+    def _label(self, name: str) -> str:
         kind, _, rest = name.partition("_")
         say = self._words.say_key
         match kind:

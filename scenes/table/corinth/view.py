@@ -79,7 +79,7 @@ class CorinthView(GameView):
         others = len(self.sheets) - 1
         wanted = round((below.h - label) * sheet_aspect) * others + theme.px(12) * (others - 1)
         minis, spare = layout.cut_right(rest, min(rest.w, wanted), gap)
-        self._spare = spare if spare.w >= theme.px(300) else None
+        self._spare = spare if spare.w >= theme.px(230) else None
         self.harbour.place(left)
         self.tray.place(tray)
         self.hand.places.place_harbour(self.harbour)

@@ -26,7 +26,9 @@ TABLES = [
     for name, game in games().items()
     for players in range(game.min_players, game.max_players + 1)
 ]
-DEFAULT_GAMES = 64
+LEAST_GAMES = 4
+DEFAULT_DECISIONS = 2500
+"""Random games are played until this many decisions were checked, so that long games do not take all the time."""
 LONG_GAMES = 2000
 
 pytestmark = pytest.mark.parametrize(("name", "players"), TABLES)
@@ -61,8 +63,8 @@ def text_of(state: State) -> str:
     return json.dumps(state.to_json(), sort_keys=True)
 
 
-def ends_in_time(game: Game, players: int, number: int) -> None:
-    """One game with the checks that are made after every action."""
+def ends_in_time(game: Game, players: int, number: int) -> int:
+    """One game with the checks that are made after every action; how many decisions it had."""
     decisions = -1
     turn = 0
     for state, rng in walk(game, players, number):
@@ -83,6 +85,7 @@ def ends_in_time(game: Game, players: int, number: int) -> None:
             assert "#" not in text
         check_scores(state)
         check_json(game, state, rng)
+    return decisions
 
 
 def check_scores(state: State) -> None:
@@ -127,8 +130,10 @@ def check_json(game: Game, state: State, rng: Random) -> None:
 
 def test_every_state_of_random_games(name: str, players: int, games_wanted: int) -> None:
     """Ends in time; legal lists; notation; scores; JSON: after every action."""
-    for number in range(games_wanted or DEFAULT_GAMES):
-        ends_in_time(game_named(name), players, number)
+    played = decisions = 0
+    while played < games_wanted or (not games_wanted and (played < LEAST_GAMES or decisions < DEFAULT_DECISIONS)):
+        decisions += ends_in_time(game_named(name), players, played)
+        played += 1
 
 
 @pytest.mark.long

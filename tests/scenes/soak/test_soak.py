@@ -40,8 +40,11 @@ def check_records(monkey: Monkey) -> None:
 
 
 @pytest.fixture
-def monkey(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Monkey]:
+def monkey(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Monkey]:
     monkey = Monkey(tmp_path, getattr(request, "param", 1))
+    # Seeds and names of new games come from the system's chance; here they must come again.
+    monkeypatch.setattr("secrets.choice", monkey.chance.choice)
+    monkeypatch.setattr("secrets.token_hex", lambda size: f"{monkey.chance.getrandbits(8 * size):0{2 * size}x}")
     yield monkey
     monkey.close()
 

@@ -1,0 +1,319 @@
+"""Names of things and the texts of effects, as messages made from the effects' own data (rules: DESIGN 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from game.arnak import program
+from game.arnak.content import (
+    ASSISTANT_NAMES,
+    ASSISTANTS,
+    BONUS_NAMES,
+    BONUSES,
+    CARD_NAMES,
+    CARDS,
+    DISCOUNTS,
+    FIRST_ARTIFACT,
+    GUARDIAN_NAMES,
+    GUARDIANS,
+    IDOL_NAMES,
+    IDOLS,
+    PROGRAMS,
+    RIVAL_TILE_NAMES,
+    SITE_NAMES,
+    SLOT_NAMES,
+    SLOT_OPTIONS,
+    SPACE_SITE,
+    STACK_NAMES,
+    TILE_NAMES,
+    TRAVEL,
+)
+from game.arnak.program import ICONS, NO_TOKENS, RESOURCES, Icons, Tokens
+from game.arnak.travel import (
+    BOON_SOURCE,
+    FIRST_ICON,
+    HELPER_SOURCE,
+    PILOT_SOURCE,
+    SECOND_ICON,
+    SPARE_SOURCE,
+    plain_source,
+)
+from game.core.words import Message, msg
+
+
+def listed(parts: Sequence[Message], key: str = "and") -> Message:
+    """Some things in a row: `a, b and c` (or another last word)."""
+    if len(parts) == 1:
+        return parts[0]
+    text = parts[0]
+    for part in parts[1:-1]:
+        text = msg("arnak.list.comma", a=text, b=part)
+    return msg(f"arnak.list.{key}", a=text, b=parts[-1])
+
+
+def card_name(card: int) -> Message:
+    """A card's name."""
+    return msg(f"arnak.card.{CARD_NAMES[card]}")
+
+
+def site_name(site: int) -> Message:
+    """A camp or place on the island."""
+    return msg(f"arnak.site.{SITE_NAMES[site]}")
+
+
+def space_name(space: int) -> Message:
+    """The site of a space."""
+    return site_name(SPACE_SITE[space])
+
+
+def tile_name(tile: int) -> Message:
+    """A site tile by what it brings."""
+    return msg(f"arnak.tile.{TILE_NAMES[tile]}")
+
+
+def guardian_name(guardian: int) -> Message:
+    """A guardian."""
+    return msg(f"arnak.guardian.{GUARDIAN_NAMES[guardian]}")
+
+
+def assistant_name(assistant: int) -> Message:
+    """An assistant."""
+    return msg(f"arnak.assistant.{ASSISTANT_NAMES[assistant]}")
+
+
+def idol_name(kind: int) -> Message:
+    """A kind of idol."""
+    return msg(f"arnak.idol.{IDOL_NAMES[kind]}")
+
+
+def bonus_name(kind: int) -> Message:
+    """A kind of research bonus tile."""
+    return msg(f"arnak.bonus.{BONUS_NAMES[kind]}")
+
+
+def slot_name(option: int) -> Message:
+    """An option of the idol slots."""
+    return msg(f"arnak.slot.{SLOT_NAMES[option]}")
+
+
+def stack_name(stack: int) -> Message:
+    """A stack of temple tiles."""
+    return msg(f"arnak.stack.{STACK_NAMES[stack]}")
+
+
+def rival_tile_name(tile: int) -> Message:
+    """An action tile of the rival."""
+    return msg(f"arnak.rival.{RIVAL_TILE_NAMES[tile]}")
+
+
+def counted(thing: str, count: int) -> Message:
+    """A number of things: `2 coins`."""
+    return msg(f"arnak.count.{thing}", count)
+
+
+def tokens_text(tokens: Tokens | Sequence[int]) -> Message:
+    """Tokens in words."""
+    parts = [counted(name, count) for name, count in zip(RESOURCES, tokens, strict=True) if count]
+    return listed(parts) if parts else msg("arnak.nothing")
+
+
+def icons_text(icons: Icons) -> Message:
+    """Travel icons in words."""
+    parts = [counted(ICONS[icon], icons.count(icon)) for icon in sorted(set(icons))]
+    return listed(parts) if parts else msg("arnak.nothing")
+
+
+def travel_text(cost: int) -> Message:
+    """A travel cost in words."""
+    return icons_text(TRAVEL[cost])
+
+
+def source_text(source: int) -> Message:
+    """A source of travel icons in words."""
+    if source >= HELPER_SOURCE:
+        return assistant_name((source - HELPER_SOURCE) >> 2)
+    if source >= BOON_SOURCE:
+        return guardian_name(source - BOON_SOURCE)
+    if source >= SPARE_SOURCE:
+        return msg("arnak.source.spare", icon=counted(ICONS[source - SPARE_SOURCE], 1))
+    if source >= PILOT_SOURCE:
+        return msg("arnak.source.pilot")
+    card = plain_source(source)
+    if source >= FIRST_ICON:
+        icon = CARDS[card].travel[1 if source >= SECOND_ICON else 0]
+        return msg("arnak.source.part", card=card_name(card), icon=counted(ICONS[icon], 1))
+    return card_name(card)
+
+
+def _classes(mask: int) -> Message:
+    return listed([msg(f"arnak.class.{name}") for i, name in enumerate(program.SITE_CLASSES) if mask >> i & 1], "or")
+
+
+@cache
+def effect(number: int) -> Message:
+    """What a program does, in a sentence without its full stop."""
+    ops = PROGRAMS[number]
+    if not ops:
+        return msg("arnak.op.nothing")
+    text = op_text(ops[0])
+    for op in ops[1:]:
+        text = msg("arnak.list.then", a=text, b=op_text(op))
+    return text
+
+
+_PLAIN = {
+    program.PASS: "pass",
+    program.RECALL: "recall",
+    program.PLANES: "planes",
+    program.CALM: "calm",
+    program.EXILE_ROW: "exile_row",
+    program.SWAP: "swap",
+    program.RECRUIT: "recruit",
+    program.UPGRADE: "upgrade",
+    program.RESCUE: "rescue",
+    program.UNSLOT: "unslot",
+    program.TEMPLE_BONUS: "temple_bonus",
+}
+_COUNTED = {
+    program.FEAR: "fear",
+    program.EXILE: "exile",
+    program.TRADE: "trade",
+    program.DISCARD: "discard",
+    program.REFRESH: "refresh",
+}
+
+
+def op_text(op: Any) -> Message:
+    """What one operation does."""
+    code = op[0]
+    if code in _PLAIN:
+        return msg(f"arnak.op.{_PLAIN[code]}")
+    if code in _COUNTED:
+        return msg(f"arnak.op.{_COUNTED[code]}", op[1])
+    return _TEXTS[code](op)
+
+
+def _pay(op: Any) -> Message:
+    _, tokens, cards, travel, then = op
+    parts = [tokens_text(tokens)] if tokens != NO_TOKENS else []
+    if cards:
+        parts.append(counted("hand_card", cards))
+    if travel >= 0:
+        parts.append(travel_text(travel))
+    return msg("arnak.op.pay", cost=listed(parts), then=effect(then))
+
+
+def _choose(op: Any) -> Message:
+    return msg("arnak.op.choose", op[1], options=listed([effect(option[1]) for option in op[2]], "or"))
+
+
+def _dig(op: Any) -> Message:
+    _, discover, _, discount, compasses, free, _ = op
+    if free:
+        return msg("arnak.op.dig_camp_twice")
+    text = msg("arnak.op.dig" if discover else "arnak.op.dig_only", icons=icons_text(DISCOUNTS[discount]))
+    if compasses:
+        return msg("arnak.op.dig_compasses", dig=text, compasses=counted("compass", compasses))
+    return text
+
+
+def _activate(op: Any) -> Message:
+    _, classes, how, count, cost = op
+    key = ("arnak.op.activate", "arnak.op.activate_free", "arnak.op.activate_own")[how]
+    text = msg(key, count, sites=_classes(classes))
+    if cost != NO_TOKENS:
+        return msg("arnak.op.activate_cost", activate=text, cost=tokens_text(cost))
+    return text
+
+
+def _research(op: Any) -> Message:
+    _, _, free, discounts, _ = op
+    if free:
+        return msg("arnak.op.research_free")
+    return msg("arnak.op.research", discount=listed([tokens_text(tokens) for tokens in discounts], "or"))
+
+
+def _buy(op: Any) -> Message:
+    _, items, artifacts, discount, turned = op
+    kind = "card" if items and artifacts else "item" if items else "artifact"
+    if discount == program.FREE_OF_CHARGE:
+        return msg("arnak.op.buy_free")
+    key = f"arnak.op.buy_{kind}"
+    return msg(f"{key}_top" if turned else key, discount=discount)
+
+
+_TEXTS = {
+    program.GAIN: lambda op: msg("arnak.op.gain", tokens=tokens_text(op[1])),
+    program.DRAW: lambda op: msg("arnak.op.draw_bottom" if op[2] else "arnak.op.draw", op[1]),
+    program.PAY: _pay,
+    program.CHOOSE: _choose,
+    program.TRAVEL: lambda op: msg("arnak.op.travel", icons=icons_text(op[1])),
+    program.GAIN_PER: lambda op: msg(f"arnak.op.per.{program.COUNTED[op[2]]}", most=op[3]),
+    program.DIG: _dig,
+    program.ACTIVATE: _activate,
+    program.TOP_TILE: lambda op: msg("arnak.op.top_tile", level=op[1]),
+    program.RELOCATE: lambda op: msg("arnak.op.relocate", sites=_classes(op[1])),
+    program.OVERCOME: lambda op: msg(f"arnak.op.overcome.{program.WHERE[op[1]]}"),
+    program.MOVE_GUARDIAN: lambda op: msg("arnak.op.move_guardian", sites=_classes(op[1])),
+    program.RESEARCH: _research,
+    program.BUY: _buy,
+    program.TAKE: lambda op: msg(f"arnak.op.take.{program.SOURCES[op[1]]}.{program.TARGETS[op[2]]}"),
+    program.SUPPLY: lambda op: msg("arnak.op.supply_gold" if op[1] else "arnak.op.supply_silver"),
+    program.LOOK: lambda op: msg("arnak.op.look_bottom" if op[1] else "arnak.op.look_top", op[2]),
+}
+
+
+def card_text(card: int) -> Message:
+    """All that a card does when it is played."""
+    data = CARDS[card]
+    text = effect(data.program)
+    if not data.program:
+        return msg("arnak.text.no_effect")
+    if data.exile_self:
+        return msg("arnak.text.exile_self", effect=text)
+    if card >= FIRST_ARTIFACT:
+        return msg("arnak.text.artifact", effect=text)
+    if data.timing in (1, 3):
+        return msg("arnak.text.free", effect=text)
+    return msg("arnak.text.main", effect=text)
+
+
+def assistant_text(assistant: int, gold: bool) -> Message:
+    """What an assistant does on one of its sides."""
+    return effect(ASSISTANTS[assistant].programs[gold])
+
+
+def guardian_cost(guardian: int) -> Message:
+    """What overcoming a guardian costs."""
+    data = GUARDIANS[guardian]
+    parts = [counted(name, count) for name, count in zip(RESOURCES, data.cost, strict=True) if count]
+    if data.travel >= 0:
+        parts.append(travel_text(data.travel))
+    if data.cards:
+        parts.append(counted("hand_card", data.cards))
+    return listed(parts)
+
+
+def boon_text(guardian: int) -> Message:
+    """What the boon of a guardian brings."""
+    data = GUARDIANS[guardian]
+    if data.boon_icons:
+        return msg("arnak.op.travel", icons=icons_text(data.boon_icons))
+    return effect(data.boon_program)
+
+
+def bonus_text(kind: int) -> Message:
+    """What a research bonus tile brings."""
+    return effect(BONUSES[kind].program)
+
+
+def idol_text(kind: int) -> Message:
+    """What an idol brings when it is found."""
+    return effect(IDOLS[kind].program)
+
+
+def slot_text(option: int) -> Message:
+    """What a slot brings with this option."""
+    return effect(SLOT_OPTIONS[option].program)

@@ -1,0 +1,63 @@
+"""One gesture is taken back as one, and looking back in the middle of things does no harm."""
+
+from __future__ import annotations
+
+from tests.scenes.table.table import TestTable
+
+
+def test_a_walk_by_one_click_is_taken_back_by_one_undo() -> None:
+    table = TestTable(2, (0, 1), seed="gesture")
+    try:
+        table.wait()
+        table.click_for("roll 0")
+        table.wait()
+        before = table.scene.session.position
+        slot = next(text.split()[1] for text in table.legal() if text.startswith("steward"))
+        table.driver.click(f"corinth/harbour/slot_{slot}")
+        cell = max(table.view.hand.reach().items(), key=lambda item: item[1].steps)[0]
+        table.driver.click(f"corinth/sheet/cell_{cell}")
+        table.wait()
+        after = table.scene.session.position
+        assert after - before > 2
+        table.driver.key("Ctrl+Z")
+        assert table.scene.session.position == before
+        table.driver.key("Ctrl+Y")
+        assert table.scene.session.position == after
+    finally:
+        table.close()
+
+
+def test_returning_to_the_present_while_the_past_plays() -> None:
+    table = TestTable(2, (0, 1), seed="present", speed=1.0)
+    try:
+        table.wait()
+        table.click_for("roll 0")
+        table.wait()
+        table.scene.watch_from_start()
+        table.driver.advance(0.1)
+        table.driver.click("timeline/play")
+        table.driver.advance(0.3)
+        assert table.scene.conductor.busy
+        table.driver.key("Esc")
+        table.driver.advance(3.0)
+        assert table.scene.conductor.shown == table.scene.session.position
+    finally:
+        table.close()
+
+
+def test_escape_lets_go_before_it_leaves() -> None:
+    table = TestTable(2, (0, 1), seed="escape")
+    try:
+        table.wait()
+        table.click_for("roll 0")
+        table.wait()
+        slot = next(text.split()[1] for text in table.legal() if text.startswith("steward"))
+        table.driver.click(f"corinth/harbour/slot_{slot}")
+        assert table.view.hand.reach()
+        table.driver.key("Esc")
+        assert not table.view.hand.reach()
+        assert table.driver.stage.scenes.top is table.scene
+        table.driver.key("Esc")
+        assert table.driver.stage.scenes.top.name != "table"
+    finally:
+        table.close()
