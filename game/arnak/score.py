@@ -170,7 +170,7 @@ def _fear(cards: list[int], certain: bool) -> Term:
     parts = tuple(
         Term(
             CARD_NAMES[kind],
-            msg(f"arnak.score.{CARD_NAMES[kind]}", cards.count(kind)),
+            msg("arnak.score.fear_card" if kind == FEAR else "arnak.score.fear_tile", cards.count(kind)),
             POINTS[kind] * cards.count(kind),
             pieces=(f"card {CARD_NAMES[kind]}",),
             certain=certain,
@@ -178,7 +178,7 @@ def _fear(cards: list[int], certain: bool) -> Term:
         for kind in (FEAR, FEAR_TILE)
         if kind in cards
     )
-    return branch("fear", msg("arnak.score.fear"), parts)
+    return branch("fear", msg("arnak.score.fear_term"), parts)
 
 
 def _idols(player: Player, certain: bool) -> Term:

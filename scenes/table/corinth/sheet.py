@@ -19,6 +19,7 @@ from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 
 INK: Colour = (26, 38, 88)
+DISCS = ("cell", "coin", "goat", "bonus")
 STEWARD_SCALE = 0.66
 QUILL_SCALE = 0.8
 GHOST = 96
@@ -38,7 +39,7 @@ class Sheet:
         self.large = large
         self.frame = Frame(Rect(0, 0, 1, 1), sheet_places().size)
         self.numbers: dict[str, str] = {}
-        self.lights: list[Rect] = []
+        self.lights: dict[str, Rect] = {}
         self.glows: dict[str, tuple[Rect, str]] = {}
         self.costs: dict[str, int] = {}
         self.ghosts: list[Mark] = []
@@ -202,7 +203,7 @@ class Sheet:
 
     def light(self, names: Iterable[str]) -> None:
         """Lights these pieces, and no others."""
-        self.lights = [rect for name in names if (rect := self.piece(name)) is not None]
+        self.lights = {name: rect for name in names if (rect := self.piece(name)) is not None}
 
     def put_numbers(self, numbers: Mapping[str, str]) -> None:
         """Writes the numbers of the score boxes (by box, and `total`) and the stars (`star 1` ...)."""
@@ -220,10 +221,10 @@ class Sheet:
     def draw(self, surface: Surface) -> None:
         """Draws what is on the sheet at this moment; the sheet itself is `draw_ground`."""
         theme = self._stage.theme
-        for rect, kind in self.glows.values():
-            self._glows.draw(surface, theme, rect, kind, self._round(rect))
-        for rect in self.lights:
-            self._glows.draw(surface, theme, rect, "light", self._round(rect))
+        for name, (rect, kind) in self.glows.items():
+            self._glows.draw(surface, theme, rect, kind, self._radius(name, rect))
+        for name, rect in self.lights.items():
+            self._glows.draw(surface, theme, rect, "light", self._radius(name, rect))
         if self._ink is not None and self._ink_area.w:
             surface.blit(self._ink, self._ink_area.move(self.rect.topleft), self._ink_area)
         for mark, share in self._fresh.values():
@@ -259,9 +260,9 @@ class Sheet:
             )
         return base
 
-    def _round(self, rect: Rect) -> int:
-        """The corner radius that suits a place: a disc for cells and coins, a card's corners for the rest."""
-        return rect.h // 2 if abs(rect.w - rect.h) <= 2 else self._stage.theme.px(7)
+    def _radius(self, piece: str, rect: Rect) -> int:
+        """The corner radius that suits a piece: a disc for cells, coins and medals, a card's corners for the rest."""
+        return rect.h // 2 if piece.split()[0] in DISCS else self._stage.theme.px(7)
 
     def _draw_ghosts(self, surface: Surface) -> None:
         if not self.ghosts and not self.ghost_route:

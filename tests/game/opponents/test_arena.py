@@ -76,7 +76,7 @@ def test_jobs_change_nothing() -> None:
 
 
 def test_an_agent_is_level_with_itself() -> None:
-    match = Match("corinth", ("random", "random"), 100, "self")
+    match = Match("corinth", ("random", "random"), 40, "self")
     seats = summary(match, play_match(match))["seats"]
     assert isinstance(seats, list)
     assert seats[0]["low"] <= 0.5 <= seats[0]["high"]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+import time
+
 import pytest
 
 from game.core.chance import Stream
@@ -182,6 +185,25 @@ def test_cancel_is_noticed() -> None:
 
     with pytest.raises(Cancelled):
         Search("hard", seconds=30.0).choose(state.observation(0), watch=Watch(poll))
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_a_thinking_player_looks_up_every_few_milliseconds(level: str) -> None:
+    state = game_named("corinth").new(4, "looks up")
+    times: list[float] = []
+
+    def poll(iterations: int) -> bool:
+        times.append(time.process_time())
+        return False
+
+    player = player_of(LEVELS[level])
+    for action in ((0, 0), None):
+        player.choose(state.observation(0), Budget(iterations=40), Watch(poll))
+        if action is not None:
+            state.act(action)
+        gaps = [after - before for before, after in itertools.pairwise(times)]
+        assert max(gaps, default=0.0) < 0.05
+        times.clear()
 
 
 def test_decision_survives_json() -> None:

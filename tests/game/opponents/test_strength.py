@@ -15,20 +15,20 @@ def seats(players: str, games: int) -> list[dict[str, float]]:
 
 
 def test_random_scores_as_random_does() -> None:
-    low, high = sorted(seat["mean_score"] for seat in seats("random,random", 60))
-    assert 20 < low <= high < 38
+    low, high = sorted(seat["mean_score"] for seat in seats("random,random", 30))
+    assert 22 < low <= high < 36
 
 
 @pytest.mark.parametrize("players", ["medium,random", "medium,random,random,random"])
 def test_medium_beats_random(players: str) -> None:
-    best = seats(players, 8)[0]
+    best = seats(players, 4)[0]
     assert best["win_share"] == 1.0
     assert best["mean_score"] > 53
 
 
 def test_medium_beats_easy() -> None:
-    assert seats("medium,easy", 12)[0]["win_share"] > 0.5
+    assert seats("medium,easy", 8)[0]["win_share"] > 0.5
 
 
 def test_easy_beats_random() -> None:
-    assert seats("easy,random", 6)[0]["win_share"] > 0.9
+    assert seats("easy,random", 4)[0]["win_share"] > 0.9

