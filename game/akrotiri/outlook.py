@@ -1,4 +1,4 @@
-"""What a map offers to whoever looks at it: where maps can be dug, how far islands are. Kept with the map once found."""
+"""What the table offers: where map cards can be dug, how far islands are. Kept with the `Sea` once found."""
 
 from __future__ import annotations
 

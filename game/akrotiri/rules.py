@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from game.akrotiri import chances, content, course, notation, tell, value
+from game.akrotiri import chances, content, course, notation, plans, tell, value
 from game.akrotiri.loading import read_state
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import Action, Game, State, Telling
@@ -69,6 +69,11 @@ class Akrotiri(Game):
         """See `Game`."""
         assert isinstance(state, AkrotiriState)
         return value.judge(state)
+
+    def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
+        """See `Game` and `game.akrotiri.plans`."""
+        assert isinstance(state, AkrotiriState)
+        return plans.plans(state, most)
 
     def draws(self, state: State, action: Action) -> bool:
         """See `Game` and `game.akrotiri.chances`."""

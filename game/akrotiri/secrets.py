@@ -93,11 +93,11 @@ def hidden_tiles(state: AkrotiriState) -> list[int]:
 
 
 def _deal_tiles(state: AkrotiriState, chance: int) -> None:
+    pool = Stream(chance, _TILES).shuffled(hidden_tiles(state))
     for age, tiles in state.old_hands:
         holders = [s for s in range(state.players) if state.hand[s] == _UNKNOWN_TILE and state.age[s] == age]
         for seat, tile in zip(holders, Stream(chance, _OLD_TILES + age).shuffled(tiles), strict=True):
             state.hand[seat] = tile
-    pool = Stream(chance, _TILES).shuffled(hidden_tiles(state))
     for seat in range(state.players):
         if state.hand[seat] == _UNKNOWN_TILE:
             state.hand[seat] = pool.pop()

@@ -1,4 +1,4 @@
-"""Judgement: the final points each seat may expect, from what lies there, what is under way and what could become of it.
+"""Judgement: the final points each seat may expect, from what lies there and what could become of it.
 
 The numbers are points and were set by hand and by play. The seat that looks (`eyes`, the viewer, or whoever decides)
 knows its own maps and goals; of the others only what everybody sees counts.

@@ -530,6 +530,9 @@ def _bonus(state: ArnakState, action: Action, events: Events) -> None:
 
 def _row(state: ArnakState, action: Action, events: Events) -> None:
     _, marker, space, left = pop(state)
+    if events is not None:
+        place = TRACKS[state.temple].spaces[space].id
+        say(events, "row_effect", state.current_player, marker=MARKERS[marker], space=place)
     if left & BONUS_LEFT:
         push(state, (CLIMB, marker, space, BONUS_LEFT))
     row = TRACKS[state.temple].spaces[space].row

@@ -168,7 +168,8 @@ def _cards(state: ArnakState) -> None:
         del counts[gone]
     people = len(state.seats)
     wanted = {
-        number: people if card.kind == BASIC else FEAR_CARDS if number == FEAR else 1 for number, card in enumerate(CARDS)
+        number: people if card.kind == BASIC else FEAR_CARDS if number == FEAR else 1
+        for number, card in enumerate(CARDS)
     }
     _once("state", counts, CARD_NAMES, wanted)
 
@@ -241,7 +242,7 @@ def _sites(state: ArnakState) -> None:
     for site, tile in enumerate(state.tile):
         if tile >= 0 and SITE_TILES[tile].level != LEVEL[site]:
             raise refuse(f"state.island.tiles.{SITE_NAMES[site]}", "tile_level")
-    _once("state.island", counts, TILE_NAMES, {tile: 1 for tile in range(len(SITE_TILES))})
+    _once("state.island", counts, TILE_NAMES, dict.fromkeys(range(len(SITE_TILES)), 1))
     _idols(state)
 
 
@@ -284,7 +285,7 @@ def _guardians(state: ArnakState) -> None:
         counts.update(player.ready + player.spent)
     if state.rival is not None:
         counts.update(state.rival.guardians)
-    _once("state.island.guardians", counts, GUARDIAN_NAMES, {g: 1 for g in range(len(GUARDIAN_NAMES))})
+    _once("state.island.guardians", counts, GUARDIAN_NAMES, dict.fromkeys(range(len(GUARDIAN_NAMES)), 1))
     for site, guardian in enumerate(state.guardian):
         if guardian >= 0 and site >= CAMPS and state.tile[site] < 0:
             raise refuse(f"state.island.guardians.{SITE_NAMES[site]}", "undiscovered", site=SITE_NAMES[site])
@@ -344,7 +345,7 @@ def _assistants(state: ArnakState) -> None:
         if len(player.helpers) > SQUARES:
             raise refuse("state.seats", "pool")
     counts.pop(UNKNOWN, 0)
-    _once("state.assistants", counts, ASSISTANT_NAMES, {a: 1 for a in range(len(ASSISTANT_NAMES))}, False)
+    _once("state.assistants", counts, ASSISTANT_NAMES, dict.fromkeys(range(len(ASSISTANT_NAMES)), 1), False)
     if len(state.assistant_pool) != sum(under for _, under in state.stacks) + unknown:
         raise refuse("state.assistants.pool", "pool")
     if any(top < 0 < under for top, under in state.stacks):
@@ -437,7 +438,9 @@ def _entry(state: ArnakState, entry: Entry) -> bool:
     if kind in (LAND, REVEAL):
         return CAMPS <= site < SITES and state.tile[site] < 0 and (kind == REVEAL or _can_send(state))
     if kind == AWAKEN:
-        return CAMPS <= site < SITES and state.tile[site] >= 0 and state.guardian[site] < 0 and bool(state.guardian_deck)
+        return (
+            CAMPS <= site < SITES and state.tile[site] >= 0 and state.guardian[site] < 0 and bool(state.guardian_deck)
+        )
     if kind == BEAT:
         return 0 <= site < SITES and state.guardian[site] >= 0
     if kind == AGAIN:
@@ -460,5 +463,3 @@ def _is_known(state: ArnakState, site: int) -> bool:
 
 def _can_send(state: ArnakState) -> bool:
     return state.seats[state.current_player].home > 0
-
-

@@ -25,7 +25,7 @@
 | `(LEAD, from, to)` | `lead level1_lower_1 to camp_2` | a guardian |
 | `(TAKE, card)` | `take horse` | |
 | `(USE,)` | `resolve` | the effect of the artifact just bought |
-| `(REFRESH, assistant)` `(UPGRADE, ...)` `(RECRUIT, ...)` `(RESCUE, ...)` `(HELP, ...)` | `refresh assistant_06_draw` | |
+| `(REFRESH, assistant)`, so too `upgrade`, `recruit`, `rescue`, `help` | `refresh assistant_06_draw` | |
 | `(SWAP, own, other)` | `swap assistant_06_draw for assistant_12_compass` | |
 | `(UNSLOT, slot)` | `unslot 2` | counted from 1 |
 | `(BONUS, kind)`, `(ROW,)` | `bonus draw`, `row` | after a research move |

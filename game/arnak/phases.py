@@ -50,7 +50,8 @@ from __future__ import annotations
 """Kinds of entries, with what follows in the tuple:
 
 `TURN main` (1: the main action is taken); `RUN program position`; `PAYING cost discount` (a travel cost);
-`ARRIVE space times`, `LAND site`, `AWAKEN site`, `BEAT site` (run: a figure arrives, discovers, a guardian comes, goes);
+`ARRIVE space times`, `LAND site`, `AWAKEN site`, `BEAT site` (run: a figure arrives, discovers, a guardian comes,
+goes);
 `REVEAL site`; `LAYING n` (lay n hand cards); `DRAWING n bottom`; `EXILING n`; `TRADING n`; `PAY_OP program position`;
 `CHOOSING program position taken`; `DIGGING program position`; `SITING program position left used`; `AGAIN site`;
 `RELOCATING program position`; `RECALLING`; `BEATING where`; `MOVING program position`; `RESEARCHING program position`;

@@ -38,6 +38,10 @@ def _cards(cards: tuple[int, ...]) -> str:
     return ", ".join("?" if card < 0 else CARD_NAMES[card] for card in cards) or "-"
 
 
+def _row(cards: tuple[int, ...]) -> str:
+    return " | ".join("-" if card < 0 else CARD_NAMES[card] for card in cards)
+
+
 def _figures(state: ArnakState, site: int) -> str:
     marks = {-1: "_", -2: "x"}
     seats = state.people
@@ -78,8 +82,8 @@ def _track(state: ArnakState) -> list[str]:
             tiles = [BONUS_NAMES[kind] for kind in state.bonus[i]]
             cells.append(f"{space.id}({' '.join(marks + tiles)})")
         lines.append("  " + "  ".join(cells))
-    tiles = "  ".join(f"{name} x{left}" for name, left in zip(STACK_NAMES, state.temple_tiles, strict=True))
-    return [f"  {tiles}", *lines]
+    temple = "  ".join(f"{name} x{left}" for name, left in zip(STACK_NAMES, state.temple_tiles, strict=True))
+    return [f"  {temple}", *lines]
 
 
 def _helpers(player: Player) -> str:
@@ -103,7 +107,8 @@ def _player(state: ArnakState, seat: int) -> list[str]:
         f"{mark}seat {seat}: {points(state, seat)} points   {tokens}" + ("   passed" if player.passed else ""),
         f"    hand {_cards(player.hand)}   deck {deck} cards",
         f"    play area {_cards(player.play)}",
-        f"    archaeologists {player.home}   idols {player.crates}   slots {slots}   guardians {', '.join(boons) or '-'}",
+        f"    archaeologists {player.home}   idols {player.crates}   slots {slots}"
+        f"   guardians {', '.join(boons) or '-'}",
         f"    assistants {_helpers(player)}",
     ]
 
@@ -120,7 +125,8 @@ def _rival(state: ArnakState) -> list[str]:
     idols = ", ".join(IDOL_NAMES[kind] for kind in range(len(IDOL_NAMES)) if rival.idols >> kind & 1) or "-"
     return [
         "",
-        f" rival (R): {points(state, 1)} points   archaeologists {rival.figures}   idols {idols}   stacked {rival.stack}",
+        f" rival (R): {points(state, 1)} points   archaeologists {rival.figures}   idols {idols}"
+        f"   stacked {rival.stack}",
         f"    cards {_cards(rival.cards)}   guardians {len(rival.guardians)}   temple tiles {sum(rival.tiles)}",
         f"    tiles left {rival.left}   used {', '.join(RIVAL_TILE_NAMES[tile] for tile in rival.used) or '-'}"
         + ("" if rival.arrow < 0 else f"   arrow {('left', 'right')[rival.arrow]}"),
@@ -141,8 +147,7 @@ def picture(state: ArnakState) -> str:
     lines.append(f"  assistants {stacks}")
     if state.rescue:
         lines.append(f"  rescue {', '.join('?' if a < 0 else ASSISTANT_NAMES[a] for a in state.rescue)}")
-    row_text = [" | ".join("-" if card < 0 else CARD_NAMES[card] for card in row) for row in (state.artifact_row, state.item_row)]
-    lines.append(f"  row {row_text[0]} || {row_text[1]}")
+    lines.append(f"  row {_row(state.artifact_row)} || {_row(state.item_row)}")
     for seat in range(state.people):
         lines += ["", *_player(state, seat)]
     lines += _rival(state)

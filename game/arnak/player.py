@@ -37,8 +37,8 @@ class Player:
     that everybody knows; `deck` segments from the top; `play` the play area; `looked` cards drawn to choose from;
     `aside` what the player has decided to lay down at the end of the round; `crates` idols not in a slot; `slots` the
     mask of filled slots; `home` figures on the board; `ready` and `spent` guardians by the state of their boon;
-    `helpers` assistants as 4 * number + 2 if gold + 1 if ready; `glass` and `book` spaces of the track; `arrival` the place
-    in the Lost Temple (-1: not there); `tiles` temple tiles by stack; `planes` and `calm`: this round all
+    `helpers` assistants as 4 * number + 2 if gold + 1 if ready; `glass` and `book` spaces of the track; `arrival` the
+    place in the Lost Temple (-1: not there); `tiles` temple tiles by stack; `planes` and `calm`: this round all
     icons are planes, guardians give no Fear.
     """
 
@@ -185,9 +185,11 @@ class Player:
 
 
 class Rival:
-    """The solo opponent: `figures` at home, `glass`, `arrival` (-1: not in the temple), `tiles` of the six stacks of temple
-    tiles, `idols` mask of kinds lying face up, `stack` idols on the minus place, `cards`, `guardians`, the action tiles still
-    to come without the next one (`rest`), the `next` one (`UNKNOWN` in observations), its `arrow`, and those `used` this round.
+    """The solo opponent: `figures` at home, `glass`, `arrival` (-1: not in the temple), `tiles` of the six stacks of
+    temple tiles, `idols` mask of kinds lying face up, `stack` idols on the minus place, `cards`, `guardians`.
+
+    Of its action tiles `rest` holds those to come but for the `next` one (`UNKNOWN` in observations), whose `arrow` can
+    be seen (-1: no tile is left), and `used` those turned up this round.
     """
 
     __slots__ = (

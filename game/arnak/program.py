@@ -65,8 +65,8 @@ SITE_CLASSES = ("camp", "level1", "level2")
 main action); `PASS`; `TRAVEL icons`; `GAIN_PER resource counted most`; `DIG discover camps_only discount compasses free
 activations` (discount: number of a discount); `ACTIVATE classes occupied count cost_if_level2`; `TOP_TILE level`;
 `RELOCATE classes`; `RECALL`; `PLANES`; `CALM`; `OVERCOME where`; `MOVE_GUARDIAN classes`; `RESEARCH book_only free
-discounts temple`; `BUY items artifacts discount include_top`; `TAKE source to`; `EXILE_ROW`; `REFRESH n`; `SUPPLY gold`;
-`SWAP`; `RECRUIT`; `UPGRADE`; `RESCUE`; `UNSLOT`; `LOOK bottom most back`; `TEMPLE_BONUS`.
+discounts temple`; `BUY items artifacts discount include_top`; `TAKE source to`; `EXILE_ROW`; `REFRESH n`;
+`SUPPLY gold`; `SWAP`; `RECRUIT`; `UPGRADE`; `RESCUE`; `UNSLOT`; `LOOK bottom most back`; `TEMPLE_BONUS`.
 Classes are masks over `SITE_CLASSES`.
 """
 

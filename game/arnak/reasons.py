@@ -45,7 +45,6 @@ from game.arnak.texts import (
     listed,
     site_name,
     stack_name,
-    tokens_text,
 )
 from game.arnak.travel import covers, residuals, source_icons
 from game.arnak.words import prompt
@@ -327,7 +326,6 @@ def _play(state: ArnakState, intent: Action) -> Reason:
     if busy is not None:
         return busy
     return _no("artifact_tablet", "5.5", missing={"tablet": 1}, card=card_name(card))
-
 
 
 # ------------------------------------------------------------------ research

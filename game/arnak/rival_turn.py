@@ -44,6 +44,7 @@ from game.arnak.content import (
 from game.arnak.course import RIVAL_SEAT, next_turn, show_next
 from game.arnak.effects import (
     BONUS_STREAM,
+    RIVAL_STREAM,
     Events,
     assistant_top,
     leave_rescue,
@@ -69,9 +70,11 @@ def play_tile(state: ArnakState, events: Events) -> None:
     """Turns up the next tile, carries it out and gives the turn on."""
     rival = _rival(state)
     number = rival.next
+    unsure = uncertain(state)
     rival.used = (*rival.used, number)
-    unsure = len(rival.rest) > 0
+    before = state.drawn[RIVAL_STREAM]
     show_next(state)
+    unsure = unsure or before != state.drawn[RIVAL_STREAM]
     tile = RIVAL_TILES[number]
     if events is not None:
         data: dict[str, Json] = {"tile": RIVAL_TILE_NAMES[number], "arrow": ("left", "right")[arrow(state)]}
@@ -81,6 +84,12 @@ def play_tile(state: ArnakState, events: Events) -> None:
     elif events is not None:
         say(events, "rival_idle", NOBODY)
     next_turn(state, events)
+
+
+def uncertain(state: ArnakState) -> bool:
+    """Whether the arrow on the back of the next tile leaves open which one it is."""
+    rival = _rival(state)
+    return sum(1 for tile in (*rival.rest, rival.next) if RIVAL_TILES[tile].arrow == rival.arrow) > 1
 
 
 def _rival(state: ArnakState) -> Rival:

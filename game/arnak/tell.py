@@ -107,7 +107,9 @@ def _hidden_card(event: Event, who: str) -> Telling | None:
 def _card_bought(event: Event, who: str) -> Telling:
     card = CARD_OF[_text(event, "card")]
     pieces = (f"card {event.data['card']}",)
-    return _say(event, who, count=_number(event, "price"), variant=_text(event, "to"), card=card_name(card), pieces=pieces)
+    return _say(
+        event, who, count=_number(event, "price"), variant=_text(event, "to"), card=card_name(card), pieces=pieces
+    )
 
 
 def _row_refilled(event: Event, who: str) -> Telling | None:
@@ -324,8 +326,8 @@ _TELL: dict[str, Callable[[Event, str], Telling | None]] = {
     "rival_rescued": _assistant,
     "rival_removed_assistant": _assistant,
 }
-"""`turn_began`, `turn_ended`, `declined`, `option_chosen`, `icons_kept`, `travel_paid`, `cards_chosen` and `staff_moved` are
-seen and not told; `game_over` names the winners."""
+"""`turn_began`, `turn_ended`, `declined`, `option_chosen`, `icons_kept`, `travel_paid`, `cards_chosen`,
+`row_effect` and `staff_moved` are seen and not told; `game_over` names the winners."""
 
 
 def _game_over(event: Event, names: Sequence[str]) -> Telling:
@@ -351,5 +353,3 @@ def tell(event: Event, names: Sequence[str]) -> Telling | None:
         return _game_over(event, names)
     teller = _TELL.get(event.kind)
     return teller(event, names[event.seat] if event.seat >= 0 else "") if teller else None
-
-

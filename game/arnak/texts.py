@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -244,7 +244,7 @@ def _buy(op: Any) -> Message:
     return msg(f"{key}_top" if turned else key, discount=discount)
 
 
-_TEXTS = {
+_TEXTS: dict[int, Callable[[Any], Message]] = {
     program.GAIN: lambda op: msg("arnak.op.gain", tokens=tokens_text(op[1])),
     program.DRAW: lambda op: msg("arnak.op.draw_bottom" if op[2] else "arnak.op.draw", op[1]),
     program.PAY: _pay,

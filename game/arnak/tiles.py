@@ -33,7 +33,7 @@ class Location:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A site tile, an idol, or an option of the idol slots: a name with a program; `level` of sites, `count` of idols."""
+    """A site tile, an idol or an option of the slots: a name and a program; `level` of sites, `count` of idols."""
 
     id: str
     program: int
@@ -44,7 +44,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Guardian:
-    """A guardian: what overcoming it costs (`travel`: number of a travel cost or -1) and its boon, icons or a program."""
+    """A guardian: the cost of overcoming it (`travel`: a travel cost's number or -1); its boon, icons or a program."""
 
     id: str
     cost: Tokens

@@ -73,11 +73,47 @@ from game.core.words import Message, msg
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
 
-_PHASE_KEYS = (
-    "turn run paying arrive land reveal awaken beat laying drawing exiling trading pay_op choosing digging siting again "
-    "relocating recalling beating moving researching climb buying using taking refreshing helping swapping recruiting "
-    "upgrading rescuing unslotting looking keeping backing temple_bonus stowing rival"
-).split()
+_PHASE_KEYS = [
+    "turn",
+    "run",
+    "paying",
+    "arrive",
+    "land",
+    "reveal",
+    "awaken",
+    "beat",
+    "laying",
+    "drawing",
+    "exiling",
+    "trading",
+    "pay_op",
+    "choosing",
+    "digging",
+    "siting",
+    "again",
+    "relocating",
+    "recalling",
+    "beating",
+    "moving",
+    "researching",
+    "climb",
+    "buying",
+    "using",
+    "taking",
+    "refreshing",
+    "helping",
+    "swapping",
+    "recruiting",
+    "upgrading",
+    "rescuing",
+    "unslotting",
+    "looking",
+    "keeping",
+    "backing",
+    "temple_bonus",
+    "stowing",
+    "rival",
+]
 
 
 def prompt(state: ArnakState) -> Message:

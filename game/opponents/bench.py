@@ -8,6 +8,7 @@ from game.core.chance import Stream
 from game.core.contract import Action, Game, State
 
 _ROUNDS = 5
+_SAMPLE = 15
 
 
 def measure(game: Game, players: int, seconds: float = 1.0) -> dict[str, object]:
@@ -16,7 +17,7 @@ def measure(game: Game, players: int, seconds: float = 1.0) -> dict[str, object]
     Each cost is the best of a few rounds: what else the machine does only ever adds. `node_us` is a copy, its
     legal actions and one effect together.
     """
-    positions = _positions(game, players, 40)
+    positions = _positions(game, players, _SAMPLE)
     clone = _best(lambda: _cloned(positions), len(positions))
     legal = _best(lambda: _listed(positions), len(positions))
     both = _best(lambda: _applied(positions), len(positions))

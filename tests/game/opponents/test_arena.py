@@ -76,7 +76,7 @@ def test_jobs_change_nothing() -> None:
 
 
 def test_an_agent_is_level_with_itself() -> None:
-    match = Match("corinth", ("random", "random"), 40, "self")
+    match = Match("corinth", ("random", "random"), 30, "self")
     seats = summary(match, play_match(match))["seats"]
     assert isinstance(seats, list)
     assert seats[0]["low"] <= 0.5 <= seats[0]["high"]
@@ -117,7 +117,6 @@ def test_bench_measures_a_game() -> None:
     assert isinstance(found, dict)
     keys = "game players clone_us legal_us apply_us node_us actions_per_s games_per_s decisions_per_game"
     assert list(found) == keys.split()
-    assert isinstance(commands.bench(arguments("bench", "--seconds", "0.01")), list)
 
 
 def test_bot_answers_line_by_line() -> None:

@@ -198,11 +198,12 @@ def test_a_thinking_player_looks_up_every_few_milliseconds(level: str) -> None:
 
     player = player_of(LEVELS[level])
     for action in ((0, 0), None):
-        player.choose(state.observation(0), Budget(iterations=40), Watch(poll))
+        player.choose(state.observation(0), Budget(iterations=30), Watch(poll))
         if action is not None:
             state.act(action)
-        gaps = [after - before for before, after in itertools.pairwise(times)]
-        assert max(gaps, default=0.0) < 0.05
+        gaps = sorted(after - before for before, after in itertools.pairwise(times))
+        assert gaps[int(0.98 * len(gaps))] < 0.02
+        assert gaps[-1] < 0.2
         times.clear()
 
 

@@ -26,8 +26,8 @@ TABLES = [
     for name, game in games().items()
     for players in range(game.min_players, game.max_players + 1)
 ]
-LEAST_GAMES = 4
-DEFAULT_DECISIONS = 2500
+LEAST_GAMES = 3
+DEFAULT_DECISIONS = 2000
 """Random games are played until this many decisions were checked, so that long games do not take all the time."""
 LONG_GAMES = 2000
 
@@ -147,10 +147,10 @@ def test_every_state_of_many_random_games(name: str, players: int, games_wanted:
         ends_in_time(game_named(name), players, number)
 
 
-def nonsense(state: State, rng: Random, others: list[Action]) -> list[Action]:
+def nonsense(state: State, rng: Random, others: dict[Action, None]) -> list[Action]:
     """Actions of other positions, changed legal ones, and plain rubbish."""
     legal = state.legal_actions()
-    found = rng.sample(others, min(8, len(others)))
+    found = rng.sample(list(others), min(8, len(others)))
     for action in rng.sample(legal, min(3, len(legal))):
         found.append((*action[:-1], action[-1] + rng.choice([-7, -1, 1, 7])))
         found.append((action[0] + 1, *action[1:]))
@@ -161,8 +161,8 @@ def test_only_legal_actions_pass(name: str, players: int) -> None:
     """Whatever is not legal is refused with a reason and changes nothing."""
     game = game_named(name)
     refused = 0
-    for number in range(4):
-        others: list[Action] = []
+    for number in range(3):
+        others: dict[Action, None] = {}
         for state, rng in walk(game, players, number):
             before = text_of(state)
             for action in nonsense(state, rng, others):
@@ -177,10 +177,10 @@ def test_only_legal_actions_pass(name: str, players: int) -> None:
                 assert state.why_not(action) == caught.value.reason
                 refused += 1
             assert text_of(state) == before
-            for action in state.legal_actions():
+            legal = state.legal_actions()
+            for action in rng.sample(legal, min(12, len(legal))):
                 assert state.why_not(action) is None
-                if action not in others:
-                    others.append(action)
+                others[action] = None
     assert refused > 100
 
 
@@ -259,7 +259,7 @@ def test_signature_stands_for_the_rest_of_the_game(name: str, players: int) -> N
 
 def test_clones_are_independent(name: str, players: int) -> None:
     """A clone goes its own way, and history stays frozen."""
-    for number in range(3):
+    for number in range(2):
         history: list[tuple[State, str]] = []
         for state, rng in walk(game_named(name), players, number):
             history.append((state, text_of(state)))
@@ -492,7 +492,7 @@ def test_rubbish_is_no_notation(name: str, players: int, text: str) -> None:
 def test_wrong_numbers_of_players(name: str, players: int) -> None:
     """`new` refuses numbers of players the box is not for, and options it does not have."""
     game = game_named(name)
-    for wrong in (0, 1, game.max_players + 1, -3):
+    for wrong in (0, game.min_players - 1, game.max_players + 1, -3):
         with pytest.raises(BadInput):
             game.new(wrong, "x")
     with pytest.raises(BadInput):
