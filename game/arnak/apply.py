@@ -164,6 +164,8 @@ def _begin(state: ArnakState) -> bool:
 def _dig(state: ArnakState, action: Action, events: Events) -> None:
     space = action[1]
     cost = SPACE_COST[state.temple][space]
+    if events is not None:
+        say(events, "trip_begun", state.current_player, space=SPACE_NAMES[space])
     if _begin(state):
         push(state, (ARRIVE, space, 1), (PAYING, cost, 0))
         return
@@ -183,6 +185,8 @@ def _discover(state: ArnakState, action: Action, events: Events) -> None:
     site = action[1]
     cost = SPACE_COST[state.temple][site + CAMPS]
     discount = less = 0
+    if events is not None:
+        say(events, "trip_begun", state.current_player, space=SPACE_NAMES[site + CAMPS])
     if not _begin(state):
         _, _, _, discount, less, _, _ = operation(pop(state))
     compasses = max(0, DISCOVER_COST[LEVEL[site]] - less)

@@ -1,13 +1,247 @@
-"""Whole turns for computer players."""
+"""Whole turns for computer players: free actions that a main action needs, the main action, its choices, the end.
+
+All chains are legal. Left out on purpose: free actions that enable nothing (they can wait until the player passes),
+dear payments where cheap ones do, and choices that are plainly worse than others of their kind.
+"""
 
 from __future__ import annotations
 
-from game.arnak.state import ArnakState
+from typing import TYPE_CHECKING
+
+from game.arnak import notation
+from game.arnak.content import ASSISTANTS, FEAR, FEAR_TILE, FIRST_ITEM, IS_FREE, ROUNDS
+from game.arnak.notation import DONE_ACTION, END_ACTION, PASS_ACTION, SKIP_ACTION
+from game.arnak.phases import (
+    DRAWING,
+    EXILING,
+    LAYING,
+    PAY_OP,
+    PAYING,
+    STOWING,
+    TURN,
+)
+from game.arnak.rival_turn import uncertain
+from game.arnak.travel import BOON_SOURCE, HELPER_SOURCE, PILOT_SOURCE, SPARE_SOURCE, plain_source
+from game.arnak.value import card_use
 from game.core.contract import Action
 
+if TYPE_CHECKING:
+    from collections.abc import Hashable
 
-def plans(state: ArnakState, most: int) -> list[tuple[Action, ...]]:
+    from game.arnak.state import ArnakState
+
+Chain = tuple[Action, ...]
+
+FREE_KINDS = frozenset({notation.SLOT, notation.BOON, notation.ASSIST, notation.PLAY})
+"""Free actions; a card that is no free action is played only where no question is open."""
+
+WAYS = 2
+"""Payments, cards to lay down and cards to exile that are kept, the cheapest first."""
+
+CONTEXTS = 24
+"""Sets of free actions looked at before the main action."""
+
+DEPTH = 3
+"""Free actions before a main action."""
+
+_LONG = 24
+
+
+def revealed(before: ArnakState, after: ArnakState, action: Action) -> bool:
+    """Whether chance, or what others know, decided what an action brought."""
+    if before.drawn != after.drawn:
+        return True
+    if before.rescue_seen != after.rescue_seen or before.temple_seen != after.temple_seen:
+        return True
+    return action[0] == notation.RIVAL and uncertain(before)
+
+
+class _Planner:
+    """Collects the turns that can be taken from one position."""
+
+    def __init__(self, state: ArnakState, most: int) -> None:
+        self.state = state
+        self.most = most
+        self.chains: list[Chain] = []
+        self.ends: set[Hashable] = set()
+        self.known: set[Chain] = set()
+        self.contexts: list[tuple[Chain, ArnakState]] = []
+
+    def full(self) -> bool:
+        """Whether there are turns enough."""
+        return len(self.chains) >= self.most
+
+    def add(self, chain: Chain, after: ArnakState | None) -> None:
+        """Keeps a turn unless one that ends alike is known; one that chance decides has no end yet."""
+        if self.full() or chain in self.known:
+            return
+        if after is not None:
+            mark = (after.turn, after.signature())
+            if mark in self.ends:
+                return
+            self.ends.add(mark)
+        self.known.add(chain)
+        self.chains.append(chain)
+
+    def step(self, state: ArnakState, chain: Chain, action: Action, free: bool) -> None:
+        """Takes an action and goes on from there: to the end of the turn, or of a free action if `free`."""
+        if self.full():
+            return
+        after = state.clone()
+        after.act(action)
+        longer = (*chain, action)
+        if revealed(state, after, action):
+            self.add(longer, None)
+        elif after.turn != state.turn or after.is_terminal:
+            self.add(longer, after)
+        elif free and len(after.pending) == 1 and after.pending[0] == (TURN, 0):
+            self.contexts.append((longer, after))
+        else:
+            self.resolve(after, longer, free)
+
+    def resolve(self, state: ArnakState, chain: Chain, free: bool) -> None:
+        """Answers what is asked, with the better answers only."""
+        if len(chain) > _LONG:
+            return
+        for action in self.answers(state):
+            self.step(state, chain, action, free)
+
+    def answers(self, state: ArnakState) -> list[Action]:
+        """The answers worth looking at."""
+        top = state.pending[-1]
+        kind = top[0]
+        actions = state.legal_actions()
+        if kind == TURN:
+            player = state.seats[state.current_player]
+            if player.passed:
+                last = self.last_free(state, actions)
+                if last is not None:
+                    return [last]
+            return [END_ACTION]
+        own = [action for action in actions if action[0] not in FREE_KINDS]
+        if kind == PAYING:
+            return sorted(own, key=way_cost)[:WAYS]
+        if kind == DRAWING:
+            return own[:1]
+        if kind in (LAYING, EXILING, PAY_OP) and len(own) > WAYS:
+            return self.cheapest(own)
+        return own
+
+    @staticmethod
+    def cheapest(actions: list[Action]) -> list[Action]:
+        """The cards that are missed least, and declining."""
+        rest = sorted((action for action in actions if action != SKIP_ACTION), key=_loss)[:WAYS]
+        return [*rest, SKIP_ACTION] if SKIP_ACTION in actions else rest
+
+    @staticmethod
+    def last_free(state: ArnakState, actions: list[Action]) -> Action | None:
+        """A free action to take before the round is over for the player: what would be lost otherwise."""
+        for action in actions:
+            if action[0] == notation.PLAY:
+                return action
+            if action[0] == notation.ASSIST and state.round < ROUNDS and not ASSISTANTS[action[1]].main:
+                return action
+        return None
+
+    def stow(self) -> None:
+        """At the end of a round: lays down the weakest cards, from none to all."""
+        state = self.state
+        player = state.seats[state.current_player]
+        left = list(player.hand)
+        for card in player.aside:
+            left.remove(card)
+        left.sort(key=card_use)
+        for count in range(len(left), -1, -1):
+            chain: Chain = tuple(notation.LAYS[card] for card in left[:count])
+            after = state.clone()
+            for i, action in enumerate(chain):
+                before = after.clone()
+                after.act(action)
+                if after.turn != before.turn or after.is_terminal:
+                    chain = chain[: i + 1]
+                    break
+            else:
+                before = after.clone()
+                after.act(DONE_ACTION)
+                chain = (*chain, DONE_ACTION)
+            self.add(chain, None if revealed(before, after, DONE_ACTION) else after)
+
+    def turn(self) -> None:
+        """From the start of a turn: main actions now, and those that some free actions make possible."""
+        seen: set[Action] = set()
+        self.contexts = [((), self.state)]
+        marks: set[Hashable] = set()
+        done = 0
+        while done < len(self.contexts) and done < CONTEXTS and not self.full():
+            chain, state = self.contexts[done]
+            done += 1
+            mark = state.signature()
+            if mark in marks:
+                continue
+            marks.add(mark)
+            actions = state.legal_actions()
+            frees = [action for action in actions if self.is_free(action)]
+            for action in actions:
+                if action in seen or self.is_free(action):
+                    continue
+                if action == PASS_ACTION and chain:
+                    continue
+                seen.add(action)
+                self.step(state, chain, action, False)
+            if len(chain) < DEPTH:
+                for action in frees:
+                    self.step(state, chain, action, True)
+
+    @staticmethod
+    def is_free(action: Action) -> bool:
+        """Whether this is a free action at the start of a turn."""
+        kind = action[0]
+        if kind == notation.PLAY:
+            return IS_FREE[action[1]]
+        if kind == notation.ASSIST:
+            return not ASSISTANTS[action[1]].main
+        return kind in (notation.SLOT, notation.BOON)
+
+
+def _loss(action: Action) -> float:
+    """What laying down or exiling a card costs: Fear is gladly lost."""
+    if action[0] == notation.PAY:
+        return way_cost(action)
+    card = action[-1]
+    if action[0] == notation.EXILE:
+        if card in (FEAR, FEAR_TILE):
+            return -1.0
+        return 1.0 + (card >= FIRST_ITEM) * 5 + (action[1] == 0) * 0.5
+    return card_use(card)
+
+
+def way_cost(action: Action) -> float:
+    """What a payment of travel icons costs its player."""
+    cost = 0.0
+    for source in action[1:]:
+        if source >= HELPER_SOURCE:
+            cost += 1.0 + (source - HELPER_SOURCE & 2) * 0.4
+        elif source >= BOON_SOURCE:
+            cost += 1.3
+        elif source >= SPARE_SOURCE:
+            cost += 0.0
+        elif source >= PILOT_SOURCE:
+            cost += 1.5
+        else:
+            cost += card_use(plain_source(source))
+    return cost
+
+
+def plans(state: ArnakState, most: int) -> list[Chain]:
     """See `Game.plans`."""
-    from game.core.plans import chains
-
-    return chains(state, most)
+    if not state.pending:
+        return []
+    planner = _Planner(state, most)
+    top = state.pending[-1]
+    if top == (TURN, 0):
+        planner.turn()
+    elif top[0] == STOWING:
+        planner.stow()
+    else:
+        planner.resolve(state, (), False)
+    return planner.chains

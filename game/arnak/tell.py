@@ -327,7 +327,7 @@ _TELL: dict[str, Callable[[Event, str], Telling | None]] = {
     "rival_removed_assistant": _assistant,
 }
 """`turn_began`, `turn_ended`, `declined`, `option_chosen`, `icons_kept`, `travel_paid`, `cards_chosen`,
-`row_effect` and `staff_moved` are seen and not told; `game_over` names the winners."""
+`row_effect`, `trip_begun` and `staff_moved` are seen and not told; `game_over` names the winners."""
 
 
 def _game_over(event: Event, names: Sequence[str]) -> Telling:

@@ -44,6 +44,8 @@ class Telling:
     message: Message
     pieces: tuple[str, ...] = ()
     weight: int = 1
+    course: bool = False
+    """Whether it speaks of the course of the game and not of what a seat did."""
 
 
 class Game(ABC):

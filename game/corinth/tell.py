@@ -11,6 +11,9 @@ from game.corinth.content import BUILDING_OF, CELL_OF, DISTRICT_INDEX, DISTRICTS
 from game.corinth.reasons import building_name, counted, district_name, shop_name, slot_name
 from game.corinth.words import cell_name
 
+COURSE = frozenset({"round_began", "yellow_removed", "harbor_cleared", "game_over"})
+"""Events that belong to the game's course, whoever's turn brought them about."""
+
 
 def _int(event: Event, key: str) -> int:
     value = event.data[key]
@@ -35,7 +38,7 @@ def _say(
     **params: str | int | Message,
 ) -> Telling:
     key = f"corinth.event.{event.kind}.{variant}" if variant else f"corinth.event.{event.kind}"
-    return Telling(msg(key, count, name=who, **params), pieces, weight)
+    return Telling(msg(key, count, name=who, **params), pieces, weight, event.kind in COURSE)
 
 
 def _round_began(event: Event, who: str) -> Telling:

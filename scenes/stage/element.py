@@ -109,6 +109,8 @@ class Element:
         self.drag: Drag | None = None
         self.z = z
         self.rect = rect.copy() if rect else Rect(0, 0, 0, 0)
+        self.beside: Rect | None = None
+        """What its refusals are shown beside, if not itself."""
         self.sound = "button"
         self._focusable = focusable
         self.enabled = True
@@ -307,7 +309,7 @@ class Element:
         sentence = self.on_refused() if self.on_refused is not None else None
         self.stage.sounds.play("refuse", group="interface")
         if sentence:
-            self.stage.toast(sentence, kind="refused", near=self.rect)
+            self.stage.toast(sentence, kind="refused", near=self.beside or self.rect)
 
     def pointer_down(self, pos: Point) -> None:
         """The primary button went down here. For elements that capture."""

@@ -309,6 +309,8 @@ class TableScene(Scene):
             return False
         if not self.view.root.rect.collidepoint(event.pos) or self.reveal.visible:
             return False
+        if self.stage.overlay.hit(event.pos) is not None:
+            return False
         self.conductor.skip()
         return True
 
@@ -469,7 +471,8 @@ class TableScene(Scene):
             self.menu.open()
 
     def _jump(self, position: int) -> None:
-        self._watch(position)
+        """Shows the game as it stood before the decision that led to a position."""
+        self._watch(max(0, position - 1))
 
     def watch_from_start(self) -> None:
         """Shows the game again from its first decision."""

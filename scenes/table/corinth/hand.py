@@ -349,8 +349,13 @@ class Hand:
             return None
         name = SLOTS[slot]
         text = f"{_verb(name)} {name}"
-        if place is not None and place.name.startswith("cell_"):
+        own = name if name in ("gold", "goats") else f"district_{name}"
+        if place is not None and place.name == "steward":
+            text = f"walk {name} {self.sheets[self.table.viewer].steward_cell}"
+        elif place is not None and place.name.startswith("cell_"):
             text = f"walk {name} {place.name.removeprefix('cell_')}"
+        elif place is not None and place.name != own and not place.name.startswith("slot_"):
+            return self.table.words.say_key("screen.corinth.wrong_district", slot=self.tips.label(f"slot_{name}"))
         reason = self.offered.why_not(self.offered.game.parse_action(text))
         return None if reason is None else self.table.reason_text(reason)
 

@@ -262,7 +262,7 @@ class Sheet:
 
     def _radius(self, piece: str, rect: Rect) -> int:
         """The corner radius that suits a piece: a disc for cells, coins and medals, a card's corners for the rest."""
-        return rect.h // 2 if piece.split()[0] in DISCS else self._stage.theme.px(7)
+        return rect.h // 2 if piece.split(maxsplit=1)[0] in DISCS else self._stage.theme.px(7)
 
     def _draw_ghosts(self, surface: Surface) -> None:
         if not self.ghosts and not self.ghost_route:

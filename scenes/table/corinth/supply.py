@@ -66,6 +66,8 @@ class Supply(Element):
         if not self.attached or self.rect.w <= 0:
             return
         theme = self.stage.theme
+        for button in (self._fewer, self._more, self._throw):
+            button.beside = self.rect
         side = self._fewer.preferred()[0]
         y = self.rect.bottom - side - theme.px(24)
         x = self.rect.x + theme.px(26)
