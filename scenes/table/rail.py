@@ -24,7 +24,8 @@ def tree_markup(term: Term, words: Words, depth: int = 0) -> list[str]:
         if not part.points:
             continue
         text = words.say(part.text)
-        sign = "" if part.certain else " [c:soft](~)[/c]"
+        sure = all(leaf.certain for leaf in part.leaves() if leaf.points)
+        sign = "" if sure else " [c:soft](~)[/c]"
         lead = "   " * depth
         lines.append(f"{lead}[n]{part.points}[/n]  {text}{sign}")
         if len([p for p in part.parts if p.points]) > 1:
