@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.akrotiri.content import DEMANDS
 from game.akrotiri.geometry import FAR, THERA, Sea
 from game.akrotiri.legal import fitting, frame_for
+from game.akrotiri.score import goal_points
 
 Dug = tuple[int, ...]
 
@@ -65,6 +66,16 @@ def _where(
     if frame is None:
         return ()
     return tuple([label for label, quads in places if fitting(quads, frame)])
+
+
+def earned(sea: Sea, quads: tuple[int, ...], goal: int) -> int:
+    """What a goal is worth with these temples."""
+    key = ("goal", goal, quads)
+    found = sea.memo.get(key)
+    if found is None:
+        found = sea.memo[key] = goal_points(sea, quads, goal)
+    assert isinstance(found, int)
+    return found
 
 
 def links(sea: Sea, dock: int) -> dict[int, int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.akrotiri.content import (
+    CAPACITY,
     COINS_PER_POINT,
     COMPLETED,
     COST,
@@ -20,8 +21,8 @@ from game.akrotiri.content import (
     WORTH,
 )
 from game.akrotiri.geometry import THERA
-from game.akrotiri.outlook import Fit, fit, links
-from game.akrotiri.score import goal_points, points
+from game.akrotiri.outlook import Fit, earned, fit, links
+from game.akrotiri.score import points
 from game.akrotiri.secrets import level_of
 
 if TYPE_CHECKING:
@@ -58,7 +59,13 @@ _CARGO = 0.8
 _LINK = 0.28
 """What a link on the way to something costs."""
 
+_CATCH = 0.3
+"""What a cube within reach counts against the coins it would bring."""
+
 _MANY = 9
+
+Loads = list[tuple[int, tuple[int, int, int]]]
+"""Islands with what the best one, two and three cubes there would bring."""
 
 
 def eyes_of(state: AkrotiriState) -> int:
@@ -74,7 +81,8 @@ def judge(state: AkrotiriState) -> list[float]:
         return [points(state, seat) + state.coins[seat] / 1000 for seat in range(state.players)]
     knower = eyes_of(state)
     ahead = turns_ahead(state)
-    return [_expected(state, seat, seat == knower, ahead[seat]) for seat in range(state.players)]
+    loads = _loads(state)
+    return [_expected(state, seat, seat == knower, ahead[seat], loads) for seat in range(state.players)]
 
 
 def turns_ahead(state: AkrotiriState) -> list[float]:
@@ -118,21 +126,21 @@ def _purse(coins: float, ahead: float, need: float) -> float:
     return share * worth + (1 - share) * coins / COINS_PER_POINT
 
 
-def _expected(state: AkrotiriState, seat: int, known: bool, ahead: float) -> float:
+def _expected(state: AkrotiriState, seat: int, known: bool, ahead: float, loads: Loads) -> float:
     played = state.played[seat]
     dug = len(played)
     more = min(TEMPLES - dug, ahead / _TURNS_A_TEMPLE)
     share = min(1.0, ahead / _FULL_FUTURE)
     total = float(sum([WORTH[card] for card, _ in played])) + share * _TEMPO[dug]
-    quads = [quad for _, quad in played]
+    quads = tuple([quad for _, quad in played])
     goals = state.goals[seat]
     if known:
         for goal in goals:
-            total += goal_points(state.sea, quads, goal) + _goal_future(state, quads, goal, more)
+            total += earned(state.sea, quads, goal) + _goal_future(state, quads, goal, more)
         offers = state.offers[seat]
         if offers:
             total += max(
-                [goal_points(state.sea, quads, g) + _goal_future(state, quads, g, more) for g in offers if g >= 0],
+                [earned(state.sea, quads, g) + _goal_future(state, quads, g, more) for g in offers if g >= 0],
                 default=_GOAL_EACH * (dug + more),
             )
     else:
@@ -153,16 +161,16 @@ def _expected(state: AkrotiriState, seat: int, known: bool, ahead: float) -> flo
         total += share * _own_maps(state, seat, dug, away)
     else:
         total += share * _hidden_maps(state, seat, dug)
-    return total + share * _catch(state, away, cargo)
+    return total + share * _catch(loads, away, cargo)
 
 
-def _goal_future(state: AkrotiriState, quads: list[int], goal: int, more: float) -> float:
+def _goal_future(state: AkrotiriState, quads: tuple[int, ...], goal: int, more: float) -> float:
     """What a goal may still gain with so many more temples."""
     if goal == QUARTERS:
-        have = goal_points(state.sea, quads, goal)
+        have = earned(state.sea, quads, goal)
         return min(8.0 - have, GOAL_POINTS[goal] * more * 0.7)
     if goal == COMPLETED:
-        have = goal_points(state.sea, quads, goal)
+        have = earned(state.sea, quads, goal)
         return max(0.0, 4.0 - have) * min(1.0, more / 2)
     return GOAL_POINTS[goal] * _GOAL_RATE[goal] * more
 
@@ -200,27 +208,44 @@ def _hidden_maps(state: AkrotiriState, seat: int, dug: int) -> float:
     return _HELD_UNKNOWN * sum([worth * _RANK[i] for i, worth in enumerate(worths[:left])])
 
 
-def _catch(state: AkrotiriState, away: dict[int, int], cargo: int) -> float:
+def _catch(loads: Loads, away: dict[int, int], cargo: int) -> float:
     """The best load within reach of a boat."""
-    room = 3 - cargo % 255
+    room = CAPACITY - cargo % 255
     if not room:
         return 0.0
-    values = state.box.values
-    size = len(values)
-    prices = [values[size - 1 - left] if left < size else 0 for left in state.market]
-    loads: dict[int, list[int]] = {}
-    island = state.sea.island
-    for node, cubes in state.stock.items():
-        prices_here = loads.setdefault(island[node], [])
-        for colour in range(4):
-            count = cubes >> 8 * colour & 255
-            if count:
-                prices_here += [prices[colour]] * count
     best = 0.0
-    for label, found in loads.items():
+    for label, sums in loads:
         steps = away.get(label)
         if steps is not None:
-            found.sort(reverse=True)
-            worth = 0.3 * sum(found[:room]) - _LINK * steps
+            worth = _CATCH * sums[room - 1] - _LINK * steps
             best = max(best, worth)
     return best
+
+
+def _loads(state: AkrotiriState) -> Loads:
+    """For each island with cubes what the best one, two and three of them would bring now."""
+    key = ("loads", tuple(state.stock.items()), tuple(state.market))
+    memo = state.sea.memo
+    known = memo.get(key)
+    if known is not None:
+        assert isinstance(known, list)
+        return known
+    values = state.box.values
+    size = len(values)
+    prices = sorted(
+        [(values[size - 1 - left] if left < size else 0, 8 * colour) for colour, left in enumerate(state.market)],
+        reverse=True,
+    )
+    island = state.sea.island
+    packed: dict[int, int] = {}
+    for node, cubes in state.stock.items():
+        label = island[node]
+        packed[label] = packed.get(label, 0) + cubes
+    found: Loads = []
+    for label, cubes in packed.items():
+        best: list[int] = []
+        for price, shift in prices:
+            best += [price] * min(CAPACITY, cubes >> shift & 255)
+        found.append((label, (sum(best[:1]), sum(best[:2]), sum(best[:3]))))
+    memo[key] = found
+    return found

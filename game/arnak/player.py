@@ -257,4 +257,4 @@ class Rival:
     @property
     def left(self) -> int:
         """Action tiles still to come this round."""
-        return len(self.rest) + (self.arrow >= 0)
+        return len(self.rest) + (self.next != UNKNOWN)

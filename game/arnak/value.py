@@ -118,7 +118,9 @@ def _card_worth(card: int) -> float:
     return max(travel, effect) + 0.15 * min(travel, max(0.0, effect))
 
 
-_USE: tuple[float, ...] = tuple(_card_worth(card) for card in range(len(CARD_NAMES)))
+_GRAIN = 64
+_USE: tuple[float, ...] = tuple(round(_card_worth(card) * _GRAIN) / _GRAIN for card in range(len(CARD_NAMES)))
+"""In binary fractions, so that sums are the same in any order."""
 
 
 def card_use(card: int) -> float:

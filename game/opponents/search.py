@@ -27,10 +27,11 @@ class Tuning:
 
     `explore` weighs priors against values; `temperature` (in win share) flattens the priors; `first` and
     `widen` say how many of the best turns are open after n visits: first + widen * sqrt(n);
-    `replies` is the number of turns of other seats, counted from the root, that are searched rather than
-    answered greedily; `chances` is how many outcomes of chance a walk down the tree passes before it judges;
-    `exact` is how many judgements the exact search of a game's last turns may cost;
-    `samples` bounds the outcomes averaged when chance alone separates the choices.
+    `replies` is the number of turns of the other seat, counted from the root, that are searched rather than
+    answered greedily (with more than two seats all others answer greedily); `chances` is how many outcomes of
+    chance a walk down the tree passes at most, each only at nodes visited `settled` times before: until then
+    the judgement stands for the average over outcomes; `exact` is how many judgements the exact search of a
+    game's last turns may cost; `samples` bounds the outcomes averaged when chance alone separates the choices.
     """
 
     explore: float = 0.6
@@ -38,7 +39,8 @@ class Tuning:
     first: int = 3
     widen: float = 1.5
     replies: int = 2
-    chances: int = 0
+    chances: int = 1
+    settled: int = 24
     exact: int = 10_000
     samples: int = 64
 
@@ -206,6 +208,7 @@ class _Thought:
         node = root
         path: list[tuple[_Node, _Edge]] = []
         foreign = chances = 0
+        replies = self.tuning.replies if state.players == 2 else 0
         before = self.seat
         while True:
             seat = state.current_player
@@ -213,11 +216,11 @@ class _Thought:
                 foreign += 1
             before = seat
             options = self.options(state)
-            greedy = seat != self.seat and foreign > self.tuning.replies
+            greedy = seat != self.seat and foreign > replies
             option = options[0] if greedy or len(options) == 1 else self.select(node, options, seat)
             if option.drawn:
                 chances += 1
-                if chances > self.tuning.chances and path:
+                if path and (chances > self.tuning.chances or node.visits < self.tuning.settled):
                     value = option.value
                     break
             edge = node.edges.get(option.chain)

@@ -1,0 +1,129 @@
+"""What a boat can do next that makes sense, as chains of actions: the steps from which `plans` puts turns together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.akrotiri.content import CAPACITY, CARDS, COST, QUARTERS, TEMPLES
+from game.akrotiri.geometry import THERA
+from game.akrotiri.legal import buys, fitting, frame_of, is_dug, island_stock
+from game.akrotiri.moves import links_left, reach
+from game.akrotiri.notation import DIG, LOADS, ORACLES, SELLS
+from game.akrotiri.outlook import fit
+from game.akrotiri.score import quarter_of
+from game.core.contract import Action
+
+if TYPE_CHECKING:
+    from game.akrotiri.state import AkrotiriState
+
+Chain = tuple[Action, ...]
+
+MOST_MAPS = 3
+"""With so many maps in hand no more are bought."""
+_POOR, _RICH = 8, 12
+_HOPELESS = 3
+
+
+def errands(state: AkrotiriState, seat: int) -> list[Chain]:
+    """The errands that can be done next."""
+    _, left, links, _, oracle = state.pending[-1]
+    sea = state.sea
+    here = sea.island[sea.docks[state.boats[seat]][0]]
+    cargo = state.cargo[seat]
+    if here == THERA and cargo:
+        # Selling costs nothing, and nothing better can be done with cubes there.
+        return [tuple([SELLS[colour] for colour in range(4) for _ in range(cargo >> 8 * colour & 255)])]
+    found: list[Chain] = []
+    if left:
+        if here == THERA:
+            found += _buying(state, seat)
+        else:
+            found += _digging(state, seat, here)
+            if cargo % 255 < CAPACITY:
+                load = _loading(state, here, CAPACITY - cargo % 255)
+                if load:
+                    found.append(load)
+        if left == 1 and not oracle and (state.stack or state.discards):
+            found += _asking(state, seat)
+    if left or links:
+        found += _going(state, seat, here)
+    return found
+
+
+def _digging(state: AkrotiriState, seat: int, here: int) -> list[Chain]:
+    """Each map that fits here, once; where quarters count, once in each quarter."""
+    if len(state.played[seat]) == TEMPLES or is_dug(state, here):
+        return []
+    sea = state.sea
+    by_quarter = QUARTERS in state.goals[seat]
+    found: list[Chain] = []
+    for card in dict.fromkeys(state.maps[seat]):
+        if card < 0 or COST[card] > state.coins[seat]:
+            continue
+        frame = frame_of(sea, state.seating[seat], card)
+        if frame is None:
+            continue
+        quads = sorted(fitting(sea.quads[here], frame))
+        if not by_quarter:
+            quads = quads[:1]
+        found += [((DIG, card, quad),) for quad in {quarter_of(quad): quad for quad in reversed(quads)}.values()]
+    return found
+
+
+def _buying(state: AkrotiriState, seat: int) -> list[Chain]:
+    """Maps to buy: one or two, dear ones if there are coins to dig them."""
+    wanted = min(MOST_MAPS, TEMPLES - len(state.played[seat])) - len(state.maps[seat])
+    coins = state.coins[seat]
+    found: list[Chain] = []
+    for action in buys(state, seat):
+        count = sum(action[1:])
+        if count <= min(2, wanted) and not (coins >= _RICH and action[1]) and not (coins < _POOR and action[3]):
+            found.append((action,))
+    return found
+
+
+def _asking(state: AkrotiriState, seat: int) -> list[Chain]:
+    """The oracle for the terrain that the maps in hand ask for most, if they lack anything."""
+    sea = state.sea
+    wanted = [0, 0, 0, 0]
+    for card in state.maps[seat]:
+        if card >= 0 and 0 < fit(sea, state.dug, state.seating[seat], card).lacks < _HOPELESS:
+            for _, terrain, count in CARDS[card].demands:
+                wanted[terrain] += count
+    return [(ORACLES[wanted.index(max(wanted))],)] if any(wanted) else []
+
+
+def _loading(state: AkrotiriState, here: int, room: int) -> Chain:
+    """The cubes of an island that will bring most."""
+    cubes = island_stock(state, here)
+    values = state.box.values
+    offers = []
+    for colour in range(4):
+        off = len(values) - state.market[colour]
+        for k in range(min(room, cubes >> 8 * colour & 255)):
+            offers.append((-values[max(0, off - 1 - k)], colour))
+    offers.sort()
+    return tuple([LOADS[colour] for _, colour in offers[:room]])
+
+
+def _going(state: AkrotiriState, seat: int, here: int) -> list[Chain]:
+    """To the nearest dock of each island (and lane network there) where something can be done."""
+    _, left, links, _, _ = state.pending[-1]
+    sea = state.sea
+    cargo = state.cargo[seat]
+    wanted = {THERA} if cargo or state.coins[seat] else set()
+    if cargo % 255 < CAPACITY:
+        wanted.update([sea.island[node] for node in state.stock])
+    for card in state.maps[seat]:
+        if card >= 0:
+            wanted.update(fit(sea, state.dug, state.seating[seat], card).islands)
+    wanted.discard(here)
+    found: list[Chain] = []
+    seen: set[tuple[int, int]] = set()
+    for dock, way in reach(state, seat, links_left(left, links, not cargo)).items():
+        land, lane = sea.docks[dock]
+        place = (sea.island[land], sea.network[lane])
+        if way and place[0] in wanted and place not in seen:
+            seen.add(place)
+            found.append(way)
+    return found
