@@ -449,7 +449,8 @@ def _entry(state: ArnakState, entry: Entry) -> bool:
         spaces = len(TRACKS[state.temple].spaces)
         return rest[0] in (0, 1) and 0 <= rest[1] < spaces - 1 and 1 <= rest[2] <= 3
     if kind == USING:
-        return FIRST_ARTIFACT <= rest[0] < FEAR_TILE and rest[0] in state.seats[state.current_player].play
+        # Bought, it may have been exiled by a free action before its effect is used.
+        return FIRST_ARTIFACT <= site < FEAR_TILE and site in (*state.seats[state.current_player].play, *state.exile)
     if kind == TAKING:
         return rest[0] in (0, 1) and 0 <= rest[1] < 3
     if kind in (KEEPING, BEATING, HELPING, TURN):

@@ -66,9 +66,9 @@ def _dice_rolled(event: Event, who: str) -> Telling:
     assert isinstance(white, list) and isinstance(yellow, list)
     thrown = " ".join(str(v) for v in sorted(int(str(v)) for v in white))
     if not yellow:
-        return _say(event, who, white=thrown)
+        return _say(event, who, white=thrown, weight=0)
     extra = " ".join(str(v) for v in sorted(int(str(v)) for v in yellow))
-    return _say(event, who, variant="yellow", white=thrown, yellow=extra)
+    return _say(event, who, variant="yellow", white=thrown, yellow=extra, weight=0)
 
 
 def _all_equal(event: Event, who: str) -> Telling:
@@ -88,6 +88,7 @@ def _group_taken(event: Event, who: str) -> Telling:
         value=value,
         slot=slot_name(slot),
         pieces=(f"slot {SLOTS[slot]}",),
+        weight=0,
     )
 
 

@@ -30,7 +30,7 @@ _SHARE = (0.0, 0.0, 0.33, 0.24, 0.18)
 """By players: the part of the tiles to come that one seat wins."""
 _PRINTED = 0.9
 """Mean printed points of tiles to come."""
-_POWER = (0.9, 0.6, 1.6, 0.8, 0.9)
+_POWER = (1.2, 0.8, 2.1, 1.1, 1.2)
 """What a patron's power brings in a season."""
 _READY = 0.5
 """The part of it that an unused patron still brings in this season."""
@@ -38,15 +38,15 @@ _PROGRESS = (0.0, 0.06, 0.16, 0.32, 0.58)
 """By patrons beyond the complete sets: how much of the next set is won."""
 _PROGRESS_LEFT = (0.35, 0.75, 1.0, 1.0, 1.0)
 """By seasons to come: how far that holds."""
-_KEPT = (0.0, 0.45, 0.55, 0.60, 0.60)
+_KEPT = (0.0, 0.14, 0.17, 0.18, 0.18)
 """By seasons to come: what a cube kept is worth."""
 _USE = 0.8
 """The part of a stock that will find its place in this season."""
 _THIRD, _FOURTH = 0.40, 0.12
 """How likely a tile is left for ranks 3 and 4."""
 _WIDTH = 1.7
-_LAST_CUBES = 2
-"""Cubes that the single last action sets, as a rule."""
+_LAST_CUBES = 4
+"""Cubes that the single last action is worth: it sets two or three, but where they count most."""
 
 
 def _fixed(state: MykerinosState) -> list[float]:

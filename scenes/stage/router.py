@@ -35,6 +35,7 @@ class Router:
         self.hover: Element | None = None
         self.focus: Element | None = None
         self.focus_visible = False
+        self._keyed: Element | None = None
         """Whether the focus ring is drawn: after the keyboard moved it, until the mouse is used."""
         self._pressed: Element | None = None
         self._pressed_at: Point = (0, 0)
@@ -293,9 +294,10 @@ class Router:
         self.set_focus(element)
         self._show_focus(True)
         if before is not element:
-            for other, entered in ((before, False), (element, True)):
-                if other is not None and other.on_hover is not None:
-                    other.on_hover(entered)
+            self._leave_keyed()
+            if element is not None and element.on_hover is not None:
+                self._keyed = element
+                element.on_hover(True)
         if element is None:
             return
         for above in element.ancestors():
@@ -340,7 +342,15 @@ class Router:
         if visible is not None:
             self._show_focus(visible)
 
+    def _leave_keyed(self) -> None:
+        """Tell what the keyboard had come to that it is gone, unless the pointer is there."""
+        keyed, self._keyed = self._keyed, None
+        if keyed is not None and not keyed.hovered and keyed.on_hover is not None:
+            keyed.on_hover(False)
+
     def _show_focus(self, visible: bool) -> None:
+        if not visible:
+            self._leave_keyed()
         if visible != self.focus_visible:
             self.focus_visible = visible
             self._stage.invalidate()

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from .cache import ByteCache, surface_bytes
 from .fonts import FontBook
 from .icons import Icons
-from .markup import Span, parse
+from .markup import MarkupError, Span, escape, parse
 from .theme import WORD_SPACE, Colour, Inks, Theme, rgb
 from .wrap import Line, Measure, break_lines
 
@@ -207,7 +207,7 @@ class Typesetter:
         def measure(span: Span) -> float:
             return self._width(span, role, px)
 
-        lines = break_lines(parse(text, role), width, measure)
+        lines = break_lines(_spans(text, role), width, measure)
         cut = False
         if max_lines is not None and len(lines) > max_lines:
             lines = lines[:max_lines]
@@ -301,6 +301,14 @@ class Typesetter:
         out.blit(dark, (depth, depth))
         out.blit(gold, (0, 0))
         return TextBlock(out, plain.middle, (), 1, False)
+
+
+def _spans(text: str, role: str) -> list[Span]:
+    """The spans of some markup; what is none (a name with brackets that slipped through) is set as it is."""
+    try:
+        return parse(text, role)
+    except MarkupError:
+        return parse(escape(text), role)
 
 
 def _ink(span: Span, inks: Inks, colour: Colour | None) -> Colour:

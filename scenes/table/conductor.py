@@ -159,8 +159,9 @@ class Conductor:
                 self._on_trouble(self.view.table.words.say(fault.message))
                 break
             self._offered = False
-        if self.session.position - before > 1:
+        if self.session.position > before:
             self._chains = [chain for chain in self._chains if chain[1] <= before]
+        if self.session.position - before > 1:
             self._chains.append((before, self.session.position))
         if self.shown < self.session.position:
             self.view.offer(None)

@@ -26,7 +26,7 @@ def tree_markup(term: Term, words: Words, depth: int = 0) -> list[str]:
         text = words.say(part.text)
         sure = all(leaf.certain for leaf in part.leaves() if leaf.points)
         sign = "" if sure else " [c:soft](~)[/c]"
-        lead = "   " * depth
+        lead = "\N{EM SPACE}\N{EM SPACE}" * depth
         lines.append(f"{lead}[n]{part.points}[/n]  {text}{sign}")
         if len([p for p in part.parts if p.points]) > 1:
             lines.extend(tree_markup(part, words, depth + 1))

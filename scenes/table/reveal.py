@@ -38,6 +38,8 @@ class Reveal(Element):
         self._watch = Button("watch", say("table.reveal.watch"), table.watch_from_start, kind="parchment")
         self._look = Button("look", say("table.reveal.look"), self.close, kind="parchment")
         self._home = Button("home", say("table.reveal.home"), table.host.leave_table, kind="parchment")
+        for button in (self._again, self._watch, self._look, self._home):
+            button.tooltip = button.label
         self.add(self._home, self._look, self._watch, self._again)
         self.visible = False
         self._trees: list[Term] = []

@@ -14,6 +14,7 @@ from game.core.session import Session
 from game.core.words import Words
 from scenes.stage import layout
 from scenes.stage.loop import Stage
+from scenes.stage.markup import escape
 from scenes.stage.scene import Scene
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.tween import Timeline, Tween
@@ -186,7 +187,7 @@ class TableScene(Scene):
         else:
             seat = self.conductor.observation(self.conductor.shown).current_player
             if not self.session.is_person(seat):
-                self.say(self.words.say_key("core.why.out_of_turn", name=self.names[seat]))
+                self.say(self.words.say_key("core.why.out_of_turn", name=escape(self.names[seat])))
 
     def sure(self, key: str, question: str, act: Callable[[], object]) -> None:
         """Asks before something that gains nothing."""
@@ -378,6 +379,7 @@ class TableScene(Scene):
         self.bar.restart.enabled = self.session.why_not_restart() is None and not self.conductor.watching
         self.bar.redo.enabled = self.session.can_redo() and not self.conductor.watching
         self.bar.pause.selected = self.conductor.paused
+        self.bar.pause.icon = "play" if self.conductor.paused else "pause"
         self.bar.speed.text = speed_text(self.stage.options.speed)
         self.recap.show(self._recap())
         self.time_line.show(self.conductor.shown, self.session.position, self._auto)
@@ -389,9 +391,10 @@ class TableScene(Scene):
     def _prompt(self, state: State) -> str:
         if state.is_terminal:
             return self.words.say(state.prompt())
-        name = self.names[state.current_player]
+        name = escape(self.names[state.current_player])
         if not self.session.is_person(state.current_player):
-            return self.words.say_key("table.prompt.computer", name=name)
+            key = "table.prompt.paused" if self.conductor.paused else "table.prompt.computer"
+            return self.words.say_key(key, name=name)
         return self.words.say_key("table.prompt.person", name=name, what=state.prompt())
 
     def _recap(self) -> list[list[Line]]:

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.stage.loop import Stage
+from scenes.stage.markup import escape
 from scenes.stage.shapes import soft_box
 from scenes.stage.theme import TEXT_FLOOR, Colour, mix
 from scenes.stage.tween import Animate, Series, Tween, ease_in_out, linear
@@ -250,7 +251,7 @@ class Sheet:
         if self.large:
             stage.text.draw(
                 base,
-                self.look.name,
+                escape(self.look.name),
                 field.inflate(-field.h // 2, 0),
                 "semibold",
                 colour=INK,

@@ -68,17 +68,18 @@ class Supply(Element):
         theme = self.stage.theme
         for button in (self._fewer, self._more, self._throw):
             button.beside = self.rect
-        side = self._fewer.preferred()[0]
-        y = self.rect.bottom - side - theme.px(24)
-        x = self.rect.x + theme.px(26)
+        side = max(32, min(self._fewer.preferred()[0], self.rect.w // 6))
+        margin = theme.px(26) if self.rect.w > theme.px(300) else theme.px(12)
+        y = self.rect.bottom - side - margin
+        x = self.rect.x + margin
         self._fewer.place(Rect(x, y, side, side))
-        self._more.place(Rect(x + side + min(theme.px(64), self.rect.w // 5), y, side, side))
+        self._more.place(Rect(x + side + min(theme.px(64), self.rect.w // 6), y, side, side))
+        room = self.rect.right - margin - self._more.rect.right - theme.px(12)
         self._throw.text = self._words_of_throw
-        wide, high = self._throw.preferred()
-        if wide > self.rect.right - self._more.rect.right - theme.px(40):
+        if self._throw.preferred()[0] > room:
             self._throw.text = ""
-            wide, high = self._throw.preferred()
-        self._throw.place(Rect(self.rect.right - wide - theme.px(26), y, wide, high))
+        wide = max(side, min(self._throw.preferred()[0], room))
+        self._throw.place(Rect(self.rect.right - wide - margin, y, wide, side))
 
     def open(self, state: CorinthState, most: int) -> None:
         """Offers up to `most` yellow dice to buy."""
@@ -110,7 +111,9 @@ class Supply(Element):
         surface.set_clip(room.clip(clip))
         surface.blit(stage.plates.fill(plate.size, theme.px(8), (20, 12, 6), 190), plate)
         surface.set_clip(clip)
-        stage.text.draw(surface, f"[icon:die_yellow] {self.bought}", room, "number", on="dark", align=0.5, wrap=False)
+        stage.text.draw(
+            surface, f"[icon:die_yellow] {self.dice()[1]}", room, "number", on="dark", align=0.5, wrap=False
+        )
         notes = []
         if self.bought:
             notes.append(self._table.words.say_key("screen.corinth.supply.cost", self.bought))

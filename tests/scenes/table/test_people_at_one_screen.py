@@ -64,3 +64,15 @@ def test_a_game_that_hides_hands_draws_the_curtain_at_every_hand_over(monkeypatc
         assert lifted[:2] == [0, 1]
     finally:
         table.close()
+
+
+def test_names_with_brackets_are_only_names() -> None:
+    table = TestTable(2, (0, 1), seed="names", names=("[b]Ann[/b]", "[icon:coin", "", ""))
+    try:
+        table.wait()
+        table.click_for("roll 0")
+        table.wait()
+        table.driver.advance(0.5)
+        assert "[b]Ann[/b]" in table.scene.names
+    finally:
+        table.close()
