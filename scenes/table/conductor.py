@@ -86,7 +86,7 @@ class Conductor:
     @property
     def busy(self) -> bool:
         """Whether something is being shown."""
-        return self._showing or self.shown < self.session.position
+        return self._showing or (not self.watching and self.shown < self.session.position)
 
     @property
     def offering(self) -> bool:

@@ -384,6 +384,7 @@ class TableScene(Scene):
         self.recap.show(self._recap())
         self.time_line.show(self.conductor.shown, self.session.position, self._auto)
         self.time_line.visible = self.conductor.watching
+        self.bar.visible = not self.conductor.watching
         if not self.conductor.busy and not self.conductor.watching:
             self.host.table_changed(self.session)
         self.stage.invalidate()
@@ -422,14 +423,23 @@ class TableScene(Scene):
         return None if reason is None else self.reason_text(reason)
 
     def _undo(self) -> None:
+        if self.conductor.watching:
+            self.not_now()
+            return
         self.reveal.close()
         self._tell_refusal(self.conductor.undo())
 
     def _restart(self) -> None:
+        if self.conductor.watching:
+            self.not_now()
+            return
         self.reveal.close()
         self._tell_refusal(self.conductor.restart_turn())
 
     def _redo(self) -> None:
+        if self.conductor.watching:
+            self.not_now()
+            return
         self.conductor.redo()
 
     def _tell_refusal(self, reason: Reason | None) -> None:
