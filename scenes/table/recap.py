@@ -109,7 +109,11 @@ class Recap(Element):
     def _title_height(self) -> int:
         return self.stage.text.line_height("small_bold") + self.stage.theme.px(2)
 
-    @staticmethod
-    def _text(lines: list[Line]) -> str:
-        told = [line for line in lines if line.weight >= 1] or lines
-        return " ".join(escape(line.text) for line in told)
+    def _text(self, lines: list[Line]) -> str:
+        """A turn in short: without the name where a sentence begins with it, since the emblem stands beside."""
+        name = self._looks[lines[0].seat].name
+        sentences = []
+        for line in [line for line in lines if line.weight >= 1] or lines:
+            text = line.text.removeprefix(f"{name}'s ").removeprefix(f"{name} ")
+            sentences.append(escape(text[:1].upper() + text[1:]))
+        return " ".join(sentences)

@@ -16,6 +16,7 @@ from scenes.stage.tween import Animate, Call, Delay, Series, Tween, linear
 
 SLIDE_SECONDS = 0.62
 REST_SECONDS = 0.35
+LONGEST_HEARD = 0.2
 _FLICK_WINDOW = 0.12
 _LEAST_FLICK = 260.0
 _SOUND_OF = {"die": "dice_knock", "wall": "dice_wood", "felt": "dice_felt", "settle": "dice_felt"}
@@ -108,7 +109,11 @@ class Tray(Element):
         def show(share: float) -> None:
             nonlocal heard
             self._time = share * throw.duration
-            for impact in throw.impacts_between(max(0.0, heard), self._time):
+            impacts = throw.impacts_between(max(0.0, heard), self._time)
+            if self._time - heard > LONGEST_HEARD:
+                # Skipped: one sound for all that was not seen.
+                impacts = impacts[-1:]
+            for impact in impacts:
                 self._stage_ref.sounds.play(_SOUND_OF.get(impact.kind, "dice_felt"), volume=min(1.0, impact.strength))
             heard = self._time
 
