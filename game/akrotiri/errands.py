@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 Chain = tuple[Action, ...]
 
 MOST_MAPS = 3
-"""With so many maps in hand no more are bought."""
+"""With so many maps in hand that can be dug, or soon, no more are bought."""
+CROWDED = 6
+"""Nor with so many of any kind."""
 _POOR, _RICH = 8, 12
 _HOPELESS = 3
 
@@ -71,8 +73,11 @@ def _digging(state: AkrotiriState, seat: int, here: int) -> list[Chain]:
 
 
 def _buying(state: AkrotiriState, seat: int) -> list[Chain]:
-    """Maps to buy: one or two, dear ones if there are coins to dig them."""
-    wanted = min(MOST_MAPS, TEMPLES - len(state.played[seat])) - len(state.maps[seat])
+    """Maps to buy: one or two, dear ones if there are coins to dig them. Maps that lack more than one icon do not count
+    as held."""
+    maps = state.maps[seat]
+    sound = sum(1 for card in maps if card >= 0 and fit(state.sea, state.dug, state.seating[seat], card).lacks < 2)
+    wanted = min(min(MOST_MAPS, TEMPLES - len(state.played[seat])) - sound, CROWDED - len(maps))
     coins = state.coins[seat]
     found: list[Chain] = []
     for action in buys(state, seat):

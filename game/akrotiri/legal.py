@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.akrotiri.content import (
@@ -44,12 +45,21 @@ _QUAD_MASK = QUAD_WIDTH - 1
 _BUYS: dict[int, list[Action]] = {most: [action for action in BUYS if sum(action[1:]) <= most] for most in range(4)}
 
 
+@lru_cache(maxsize=1 << 15)
+def _turns(tile: int, cell: int) -> tuple[Action, ...]:
+    """A tile at a cell in each of its turns."""
+    return tuple([(LAY, tile, cell, turn) for turn in range(TURNS)])
+
+
 def lay(state: AkrotiriState, top: Action) -> list[Action]:
     """Where and how the tile in hand may be laid (rules: akrotiri 4.1)."""
     tile = state.hand[state.current_player]
     if tile < 0:
         return []
-    return [(LAY, tile, cell, turn) for cell in state.sea.frontier for turn in range(TURNS)]
+    found: list[Action] = []
+    for cell in state.sea.frontier:
+        found += _turns(tile, cell)
+    return found
 
 
 def second_pieces(sea: Sea, slot: int) -> list[int]:

@@ -6,15 +6,18 @@ from typing import NamedTuple
 
 from game.akrotiri.content import DEMANDS
 from game.akrotiri.geometry import FAR, THERA, Sea
+from game.akrotiri.grid import NORTH, QUAD_WIDTH, SOUTH, WEST
 from game.akrotiri.legal import fitting, frame_for
 from game.akrotiri.score import goal_points
 
 Dug = tuple[int, ...]
 
+_QUAD_MASK = QUAD_WIDTH - 1
+
 
 class Fit(NamedTuple):
-    """How a map card lies with the land: tiles still lacking at the least (0: it can be dug, 3: three or more), and
-    the islands where it can be dug."""
+    """How a map card lies with the land: icons still lacking where fewest do (0: it can be dug), and the islands where
+    it can be dug."""
 
     lacks: int
     islands: tuple[int, ...]
@@ -49,14 +52,31 @@ def fit(sea: Sea, dug: Dug, turn: int, card: int) -> Fit:
 
 def _fit(sea: Sea, places: list[tuple[int, tuple[int, ...]]], demands: tuple[tuple[int, int, int], ...]) -> Fit:
     islands = _where(sea, places, demands)
-    if islands:
-        return Fit(0, islands)
-    for i, (side, terrain, count) in enumerate(demands):
-        eased = (*demands[:i], (side, terrain, count - 1), *demands[i + 1 :])
-        if _where(sea, places, eased):
-            return Fit(1, ())
-    eased = tuple([(side, terrain, count - 1) for side, terrain, count in demands])
-    return Fit(2 if _where(sea, places, eased) else 3, ())
+    return Fit(0, islands) if islands else Fit(_shortage(sea, places, demands), ())
+
+
+def _shortage(sea: Sea, places: list[tuple[int, tuple[int, ...]]], demands: tuple[tuple[int, int, int], ...]) -> int:
+    """How many icons are missing where fewest are."""
+    # For each demand: whether it goes by row, its direction, and the icons nearest to its end of the map.
+    ends: list[tuple[bool, bool, list[int]]] = []
+    total = 0
+    for side, terrain, count in demands:
+        along = side in (NORTH, SOUTH)
+        icons = sea.rows[terrain] if along else sea.columns[terrain]
+        low = side in (NORTH, WEST)
+        ends.append((along, low, icons[:count] if low else icons[-count:]))
+        total += count
+    best = total
+    for quad in {quad for _, quads in places for quad in quads}:
+        row, column = quad >> 9, quad & _QUAD_MASK
+        short = total
+        for along, low, icons in ends:
+            here = row if along else column
+            for icon in icons:
+                if (icon < here) if low else (icon > here):
+                    short -= 1
+        best = min(best, short)
+    return max(1, best)
 
 
 def _where(

@@ -12,10 +12,11 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.akrotiri.chances import draws
+from game.akrotiri.content import THERA_DOCKS
 from game.akrotiri.errands import errands
 from game.akrotiri.legal import second
 from game.akrotiri.notation import END_ACTION
-from game.akrotiri.phases import ACT, LAY, ONWARD, SECOND
+from game.akrotiri.phases import ACT, GOAL, LAY, ONWARD, SECOND
 from game.akrotiri.value import judge
 from game.core.contract import Action
 from game.core.plans import chains
@@ -42,6 +43,30 @@ PLAIN_TURNS = 2
 
 def plans(state: AkrotiriState, most: int) -> list[Chain]:
     """See `Game.plans`; the more promising kinds first."""
+    return _once(state, _proposed(state, most))
+
+
+def _once(state: AkrotiriState, proposed: list[Chain]) -> list[Chain]:
+    """Of the chains that lead to equivalent positions, the first."""
+    found: list[Chain] = []
+    seen: set[Hashable] = set()
+    for chain in proposed:
+        after = state.clone()
+        drawn = False
+        for action in chain:
+            drawn = draws(after, action)
+            if drawn:
+                break
+            after.act(action)
+        mark: Hashable = chain if drawn else (after.turn, after.signature())
+        if mark not in seen:
+            seen.add(mark)
+            found.append(chain)
+    return found
+
+
+def _proposed(state: AkrotiriState, most: int) -> list[Chain]:
+    """The chains thought of, some perhaps equivalent."""
     if not state.pending:
         return []
     phase = state.pending[-1][0]
@@ -54,6 +79,9 @@ def plans(state: AkrotiriState, most: int) -> list[Chain]:
         return _spent(state, NARROW_BEAM)[:most]
     if phase == ONWARD:
         return _onward(state)[:most]
+    if phase == GOAL and state.round:
+        kept = _ranked(state, [((), state, state.legal_actions())])
+        return [chain + rest for _, chain, after in kept for rest in _spent(after, NARROW_BEAM)][:most]
     return chains(state, most)
 
 
@@ -167,6 +195,8 @@ def _spent(state: AkrotiriState, beam: int) -> list[Chain]:
                     following.append((_worth(after, seat), chain + errand, after))
         following.sort(key=lambda entry: -entry[0])
         front = following[:beam]
+        # The way to the shop is never crowded out.
+        front += [entry for entry in following[beam:] if entry[2].boats[seat] < len(THERA_DOCKS)][:1]
     ends.sort(key=lambda entry: -entry[0])
     drawn.sort(key=lambda entry: -entry[0])
     return [chain for _, chain in ends[:ENDS]] + [chain for _, chain in drawn[:DRAWN]]

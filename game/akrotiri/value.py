@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.akrotiri.content import (
+    ACTIONS,
     CAPACITY,
     COINS_PER_POINT,
     COMPLETED,
@@ -31,8 +32,14 @@ if TYPE_CHECKING:
 SPREAD = 6.0
 """See `Game.spread`."""
 
-_TEMPO = (0.0, 5.0, 9.0, 11.5, 14.5, 16.5, 19.0)
-"""What temples are worth besides their points: actions, goals to come, the end in one's own hand."""
+_GOALS = 2.2
+"""What one more temple brings besides the points of its map: goals."""
+_HOPE = 1.3
+"""What a temple to come is worth without any map for it."""
+
+_ACTION = 0.4
+"""What one more action a turn brings in a turn."""
+_MOST_TURNS = 8.0
 
 _TURNS_A_TEMPLE = 1.8
 _FULL_FUTURE = 4.0
@@ -44,23 +51,26 @@ _GOAL_RATE = (0.35, 0.12, 0.2, 0.5, 0.35, 0.5, 0.0, 0.5, 0.0, 0.5, 0.55, 0.3)
 _GOAL_EACH = 1.1
 """What one more temple brings by a goal that nobody knows."""
 
-_HELD = (0.72, 0.4, 0.25, 0.15)
+_HELD = (0.6, 0.4, 0.28, 0.2, 0.14, 0.1, 0.06, 0.03)
 """How much of its net worth a map in hand counts, by what it lacks."""
 
 _HELD_UNKNOWN = 0.4
-_RANK = (1.0, 0.75, 0.5, 0.3, 0.2, 0.1)
-"""How much the best, second best, ... map in hand counts."""
-
-_COIN_STEPS = ((4, 0.62), (9, 0.5), (9, 0.34))
+_COIN_STEPS = ((4, 0.6), (9, 0.45), (9, 0.3))
 _COIN_MORE = 0.12
+_PRICE = 0.4
+"""What a drachma of a map's price is reckoned at."""
 _CARGO = 0.8
 """What a cube aboard counts against the coins it will bring."""
 
-_LINK = 0.28
+_LINK = 0.15
 """What a link on the way to something costs."""
 
-_CATCH = 0.3
+_CATCH = 0.12
 """What a cube within reach counts against the coins it would bring."""
+
+_STORE = 2
+_SHOP = 2.0
+"""What being near the maps is worth with fewer than two good ones in hand."""
 
 _MANY = 9
 
@@ -131,7 +141,8 @@ def _expected(state: AkrotiriState, seat: int, known: bool, ahead: float, loads:
     dug = len(played)
     more = min(TEMPLES - dug, ahead / _TURNS_A_TEMPLE)
     share = min(1.0, ahead / _FULL_FUTURE)
-    total = float(sum([WORTH[card] for card, _ in played])) + share * _TEMPO[dug]
+    total = float(sum([WORTH[card] for card, _ in played]))
+    total += _ACTION * (ACTIONS[dug] - ACTIONS[0]) * min(ahead, _MOST_TURNS)
     quads = tuple([quad for _, quad in played])
     goals = state.goals[seat]
     if known:
@@ -145,7 +156,7 @@ def _expected(state: AkrotiriState, seat: int, known: bool, ahead: float, loads:
             )
     else:
         total += _GOAL_EACH * (dug + more) * (len(goals) + (1 if state.offers[seat] else 0))
-    need = 7.0 * (TEMPLES - dug)
+    need = 9.0 * (TEMPLES - dug) + 4
     dock = state.boats[seat]
     if dock < 0:
         return total + _purse(state.coins[seat], ahead, need)
@@ -158,9 +169,9 @@ def _expected(state: AkrotiriState, seat: int, known: bool, ahead: float, loads:
     if cargo:
         total -= share * _LINK * min(_MANY, away.get(THERA, _MANY))
     if known:
-        total += share * _own_maps(state, seat, dug, away)
+        total += share * _own_maps(state, seat, more, away)
     else:
-        total += share * _hidden_maps(state, seat, dug)
+        total += share * _hidden_maps(state, seat, more)
     return total + share * _catch(loads, away, cargo)
 
 
@@ -175,37 +186,49 @@ def _goal_future(state: AkrotiriState, quads: tuple[int, ...], goal: int, more: 
     return GOAL_POINTS[goal] * _GOAL_RATE[goal] * more
 
 
-def _net(points_of_map: int, cost: int, dug: int) -> float:
-    """What a map brings beyond its price once dug."""
-    return points_of_map + _TEMPO[dug + 1] - _TEMPO[dug] + _GOAL_EACH - 0.45 * cost
+def _slot(points_of_map: int, cost: int, held: float) -> float:
+    """What one more temple promises with a map of which so much counts; without it there is only hope."""
+    return held * (points_of_map + _GOALS - _PRICE * cost) + (1 - held) * _HOPE
 
 
-def _own_maps(state: AkrotiriState, seat: int, dug: int, away: dict[int, int]) -> float:
+def _slots(worths: list[float], more: float) -> float:
+    """The best maps for the temples still to come, hope for the rest."""
+    worths.sort(reverse=True)
+    total = 0.0
+    k = 0
+    while more > 0:
+        total += min(1.0, more) * (worths[k] if k < len(worths) else _HOPE)
+        more -= 1
+        k += 1
+    return total
+
+
+def _own_maps(state: AkrotiriState, seat: int, more: float, away: dict[int, int]) -> float:
     """Maps in hand against the land as it is and as it could become."""
     sea = state.sea
     coins = state.coins[seat]
     turn = state.seating[seat]
     worths: list[float] = []
+    sound = 0
     for card in state.maps[seat]:
         found: Fit = fit(sea, state.dug, turn, card)
-        net = _net(WORTH[card], COST[card], dug)
-        worth = net * _HELD[found.lacks]
+        worth = _slot(WORTH[card], COST[card], _HELD[found.lacks])
+        sound += found.lacks < 2
         if not found.lacks:
             near = min([away.get(label, _MANY) for label in found.islands])
             worth -= _LINK * near * (1.0 if COST[card] <= coins else 0.5)
         worths.append(worth)
-    worths.sort(reverse=True)
-    left = TEMPLES - dug
-    return sum([worth * _RANK[i] for i, worth in enumerate(worths[:left])])
+    total = _slots(worths, more)
+    if sound < min(_STORE, more) and coins > LEVEL_COST[0]:
+        # Coins without maps to dig: to the shop.
+        total += max(0.0, _SHOP - _LINK * away.get(THERA, _MANY))
+    return total
 
 
-def _hidden_maps(state: AkrotiriState, seat: int, dug: int) -> float:
+def _hidden_maps(state: AkrotiriState, seat: int, more: float) -> float:
     """Maps of another seat, of which the levels are known."""
-    worths = sorted(
-        [_net(LEVEL_POINTS[level_of(c)], LEVEL_COST[level_of(c)], dug) for c in state.maps[seat]], reverse=True
-    )
-    left = TEMPLES - dug
-    return _HELD_UNKNOWN * sum([worth * _RANK[i] for i, worth in enumerate(worths[:left])])
+    levels = [level_of(card) for card in state.maps[seat]]
+    return _slots([_slot(LEVEL_POINTS[level], LEVEL_COST[level], _HELD_UNKNOWN) for level in levels], more)
 
 
 def _catch(loads: Loads, away: dict[int, int], cargo: int) -> float:

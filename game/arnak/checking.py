@@ -42,7 +42,7 @@ from game.arnak.content import (
     TRACKS,
     TRAVEL,
 )
-from game.arnak.notation import END_ACTION, SKIP_ACTION
+from game.arnak.legal import is_decision
 from game.arnak.phases import (
     AGAIN,
     ARRIVE,
@@ -404,10 +404,7 @@ def _pending(state: ArnakState) -> None:
         raise refuse(where, "pending_kind")
     if state.viewer is not None and state.viewer != state.current_player:
         return
-    actions = state.legal_actions()
-    if not actions or (len(actions) == 1 and top[0] not in (RIVAL, TURN)):
-        raise refuse(where, "no_decision")
-    if len(actions) == 1 and actions[0] in (SKIP_ACTION, END_ACTION):
+    if not is_decision(state):
         raise refuse(where, "no_decision")
 
 

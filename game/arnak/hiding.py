@@ -8,15 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.arnak.legal import is_decision
 from game.arnak.phases import KEEPING
 from game.arnak.player import NO_PEEK, UNKNOWN, UNKNOWN_PEEK, Cards, Player, Segment, minus
 from game.core.chance import Stream
+from game.core.contract import NOBODY
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
 
 _SAMPLE_STREAM = 32
 """Streams from here on deal what is unknown; those of the game never reach so far."""
+_MOST_SEATS = 5
+_ATTEMPTS = 60
+"""Deals tried until the seat that must decide can answer what it is asked."""
 
 
 def observe(state: ArnakState, seat: int) -> ArnakState:
@@ -77,15 +82,22 @@ def determinize(state: ArnakState, seat: int, chance: int) -> ArnakState:
     new = observe(state, seat)
     new.viewer = None
     new.key = chance
-    for other, player in enumerate(new.seats):
-        if other != seat:
-            _deal(player, _looking_at(new, other), Stream(chance, _SAMPLE_STREAM + other))
+    pools = [player.deck for player in new.seats]
+    for attempt in range(_ATTEMPTS):
+        for other, player in enumerate(new.seats):
+            if other != seat:
+                player.deck = pools[other]
+                stream = Stream(chance, _SAMPLE_STREAM + attempt * _MOST_SEATS + other)
+                _deal(player, _looking_at(new, other), stream)
+        # What another seat is asked shows that it has something to answer with.
+        if new.current_player in (seat, NOBODY) or is_decision(new):
+            break
     rival = new.rival
     if rival is not None and rival.arrow >= 0:
         from game.arnak.content import RIVAL_TILES
 
         fitting = [tile for tile in rival.rest if RIVAL_TILES[tile].arrow == rival.arrow]
-        rival.next = Stream(chance, _SAMPLE_STREAM + len(new.seats)).choice(fitting)
+        rival.next = Stream(chance, _SAMPLE_STREAM + _MOST_SEATS - 1).choice(fitting)
         rival.rest = minus(rival.rest, rival.next)
     return new
 

@@ -186,6 +186,15 @@ def legal(state: ArnakState, top: Entry) -> list[Action]:
     return own
 
 
+def is_decision(state: ArnakState) -> bool:
+    """Whether there is something to decide that the interpreter would not have settled by itself."""
+    top = state.pending[-1]
+    actions = legal(state, top)
+    if top[0] == RIVAL or top == (TURN, 0):
+        return bool(actions)
+    return len(actions) > 1
+
+
 def free_actions(state: ArnakState, main: bool = False) -> list[Action]:
     """Free actions of the deciding seat (rules: arnak 3); with `main` also the assistant that uses the main action."""
     player = state.seats[state.current_player]

@@ -20,7 +20,7 @@ from game.mykerinos.score import points
 if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState
 
-SPREAD = 6.0
+SPREAD = 8.0
 
 _OPEN = (0.0, 0.30, 0.45, 0.55, 0.60)
 """By seasons to come: how likely a wing's 5 that is open to a seat becomes its own."""
@@ -45,7 +45,7 @@ _USE = 0.8
 _THIRD, _FOURTH = 0.40, 0.12
 """How likely a tile is left for ranks 3 and 4."""
 _WIDTH = 1.7
-_LAST_CUBES = 4
+_LAST_CUBES = 6
 """Cubes that the single last action is worth: it sets two or three, but where they count most."""
 
 

@@ -26,7 +26,8 @@ class Tuning:
     """What shapes the search.
 
     `explore` weighs priors against values; `temperature` (in win share) flattens the priors; `first` and
-    `widen` say how many of the best turns are open after n visits: first + widen * sqrt(n);
+    `widen` say how many of the best turns are open at the root after n visits, first + widen * sqrt(n), `inner_first`
+    and `inner_widen` the same below it, where too many bad replies would only blur the value of the good ones;
     `replies` is the number of turns of the other seat, counted from the root, that are searched rather than
     answered greedily (with more than two seats all others answer greedily); `chances` is how many outcomes of
     chance a walk down the tree passes at most, each only at nodes visited `settled` times before: until then
@@ -38,9 +39,11 @@ class Tuning:
     temperature: float = 0.06
     first: int = 3
     widen: float = 1.5
+    inner_first: int = 2
+    inner_widen: float = 0.6
     replies: int = 2
     chances: int = 1
-    settled: int = 24
+    settled: int = 8
     exact: int = 10_000
     samples: int = 64
 
@@ -117,6 +120,8 @@ class _Thought:
         self.source = Stream(chance_key(player.seed, observation.digest()), 0)
         self.cache: dict[Hashable, list[_Option]] = {}
         self.iterations = 0
+        self.keys: list[int] = []
+        self.root: _Node | None = None
 
     def decide(self) -> Decision:
         """Chooses the way to think that fits the position, and thinks."""
@@ -138,6 +143,16 @@ class _Thought:
     def world(self) -> State:
         """A fresh determinization."""
         return self.observation.determinize(self.seat, self.source.bits())
+
+    def key(self, visit: int) -> int:
+        """What decides the world that the turns at the root meet on this visit."""
+        while visit >= len(self.keys):
+            self.keys.append(self.source.bits())
+        return self.keys[visit]
+
+    def root_options(self) -> list[_Option]:
+        """The turns open at the root, judged in the first of these worlds."""
+        return self.options(self.observation.determinize(self.seat, self.key(0)))
 
     def time_left(self) -> bool:
         """Whether the budget allows another iteration; also the place where cancelling is noticed."""
@@ -180,11 +195,11 @@ class _Thought:
 
     def search(self) -> Decision:
         """PUCT from the root until the budget is spent."""
-        root = _Node(worth(self.game, self.world()))
+        root = self.root = _Node(worth(self.game, self.world()))
         while self.iterations == 0 or self.time_left():
             self.iterate(root)
             self.iterations += 1
-        options = {option.chain: option for option in self.options(self.world())}
+        options = {option.chain: option for option in self.root_options()}
         ranked = sorted(
             root.edges.items(),
             key=lambda item: (item[1].visits, item[1].shares[self.seat] / item[1].visits),
@@ -203,8 +218,13 @@ class _Thought:
         return self.answer(candidates)
 
     def iterate(self, root: _Node) -> None:
-        """One walk down the tree on a fresh world, and its value back up."""
-        state = self.world()
+        """One walk down the tree on a fresh world, and its value back up.
+
+        The n-th visit of each turn open at the root meets the same world: turns differ by what they are, not by luck.
+        """
+        first = self.select(root, self.root_options(), self.seat)
+        known = root.edges.get(first.chain)
+        state = self.observation.determinize(self.seat, self.key(0 if known is None else known.visits))
         node = root
         path: list[tuple[_Node, _Edge]] = []
         foreign = chances = 0
@@ -215,9 +235,12 @@ class _Thought:
             if seat not in (self.seat, before):
                 foreign += 1
             before = seat
-            options = self.options(state)
-            greedy = seat != self.seat and foreign > replies
-            option = options[0] if greedy or len(options) == 1 else self.select(node, options, seat)
+            if node is root:
+                option = first
+            else:
+                options = self.options(state)
+                greedy = seat != self.seat and foreign > replies
+                option = options[0] if greedy or len(options) == 1 else self.select(node, options, seat)
             if option.drawn:
                 chances += 1
                 if path and (chances > self.tuning.chances or node.visits < self.tuning.settled):
@@ -256,7 +279,10 @@ class _Thought:
     def select(self, node: _Node, options: list[_Option], seat: int) -> _Option:
         """The open turn with the best sum of value and prior's pull; an unvisited one counts as its node."""
         tuning = self.tuning
-        count = tuning.first + int(tuning.widen * math.sqrt(node.visits))
+        if node is self.root:
+            count = tuning.first + int(tuning.widen * math.sqrt(node.visits))
+        else:
+            count = tuning.inner_first + int(tuning.inner_widen * math.sqrt(node.visits))
         pull = tuning.explore * math.sqrt(node.visits)
         unvisited = node.shares[seat] / node.visits
         edges = node.edges

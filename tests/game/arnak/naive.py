@@ -68,9 +68,7 @@ class Ledger:
             owner.tokens.update(data["tokens"])
         elif name == "paid":
             owner.tokens.subtract(data["tokens"])
-        elif name in ("card_bought", "card_taken"):
-            owner.cards[data["card"]] += 1
-        elif name == "rival_took_card":
+        elif name in ("card_bought", "card_taken") or name == "rival_took_card":
             owner.cards[data["card"]] += 1
         elif name == "fear_gained":
             owner.cards[data["card"]] += 1

@@ -41,7 +41,9 @@ def conserved(state: ArnakState) -> None:
     cards = cards_of(state)
     for card in range(80):
         assert cards[card] == (people if card < 4 else 19 if card == 4 else 1), card
-    tiles = [tile for tile in state.tile if tile >= 0] + [t for pile in state.site_deck + state.site_bottom for t in pile]
+    tiles = [tile for tile in state.tile if tile >= 0] + [
+        t for pile in state.site_deck + state.site_bottom for t in pile
+    ]
     assert sorted(tiles) == list(range(len(SITE_TILES)))
     guardians = [g for g in state.guardian if g >= 0] + list(state.guardian_deck)
     idols = sum(1 for kind in state.idol if kind >= 0)
@@ -82,7 +84,9 @@ def follow(people: int, temple: str, number: int, eager: bool) -> None:
             owner = ledger.owners[seat]
             names = ("coin", "compass", "tablet", "arrowhead", "jewel")
             assert [owner.tokens[name] for name in names] == player.tokens, (state.turn, action)
-            assert sum(owner.cards.values()) == len(player.hand) + len(player.play) + player.deck_size + len(player.looked)
+            assert sum(owner.cards.values()) == len(player.hand) + len(player.play) + player.deck_size + len(
+                player.looked
+            )
         for event in events:
             ledger.read(event)
     for seat in range(state.players):

@@ -25,14 +25,14 @@ KEYS = (
 )
 TEXTS = ("Melitta", "[b]", "{name}", "%s", "Ἀθηνᾶ", "x" * 60, "[icon:coin]", " ", "7")
 FULL_SCREEN = ("F11", "Alt+Enter")
+NAMES = ("Melitta", "[b]{name}", "a]b[/c]", "Ἀθηνᾶ %s")
+"""Names that people might type, also such as look like markup or like placeholders."""
 
 
 def table_of(players: int, people: tuple[int, ...]) -> tuple[Seat, ...]:
     """Seats for a table; those of `people` are persons, the others computers."""
     return tuple(
-        Seat(f"Seat {i + 1}", "person", "", COLOURS[i])
-        if i in people
-        else Seat(f"Seat {i + 1}", "computer", "random", COLOURS[i])
+        Seat(NAMES[i], "person", "", COLOURS[i]) if i in people else Seat(NAMES[i], "computer", "random", COLOURS[i])
         for i in range(players)
     )
 

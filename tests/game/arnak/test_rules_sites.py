@@ -1,0 +1,438 @@
+"""Rules 4, 5.1 to 5.3, 13: travel and its payment, digging, discovering, guardians."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.arnak.content import CARD_ICONS, CARD_OF, DISCOUNTS, GUARDIAN_NAMES, IDOL_NAMES, TILE_NAMES, TRAVEL
+from game.arnak.program import ICONS
+from game.arnak.travel import left_over, residuals
+from game.core.events import Event
+from tests.game.arnak.build import Table
+
+
+def ways(hand: str, target: str, temple: str = "bird", **tokens: int) -> set[str]:
+    """The payments offered for a trip."""
+    table = Table(4, temple).hand(hand).give(**{"compass": 9, **tokens})
+    table.me.ready = ()
+    table.do(target)
+    return {text.removeprefix("pay ") for text in table.legal}
+
+
+def test_hierarchy() -> None:
+    """4 "plane pays for any icon; car pays car or boot; ship pays ship or boot; boot pays boot only"."""
+    hand = "fear funding_car funding_ship airdrop"
+    assert ways(hand, "dig camp_1 1") == {"fear", "funding_car", "funding_ship", "airdrop"}
+    assert ways(hand, "discover level1_lower_1") == {"funding_car", "airdrop"}
+    assert ways(hand, "discover level1_lower_3") == {"funding_ship", "airdrop"}
+    assert ways(hand + " hot_air_balloon", "discover level1_upper_3", "snake") == {"airdrop", "hot_air_balloon"}
+
+
+def test_pilots() -> None:
+    """4 "2 coins -> 1 plane, as often as you can pay"."""
+    assert ways("fear", "dig camp_1 1", coin=2) == {"fear", "pilot"}
+    assert ways("fear", "dig camp_1 2", coin=4) == {"fear pilot", "pilot pilot"}
+    table = Table(4).give(coin=4, compass=3).idol("level1_lower_1", "idol_exile").do("discover level1_lower_1")
+    assert table.tokens() == {"coin": 2}, "the only way is taken without a question"
+
+
+def test_two_icons_from_two_sources_or_one_card() -> None:
+    """4 "A two-icon cost may be met from two sources; a two-icon card may meet both."""
+    found = ways("pack_donkey funding_car exploration_car", "discover level2_1")
+    assert found == {"pack_donkey", "funding_car exploration_car"}
+
+
+def test_no_source_to_spare() -> None:
+    """4 "Every source put into a payment must pay for at least one icon of the cost; a payment with a source to
+    spare is
+    refused"."""
+    found = ways("pack_donkey fear funding_car", "dig camp_1 2")
+    assert found == {"pack_donkey", "funding_car fear"}
+    table = Table(4).hand("pack_donkey fear funding_car").do("dig camp_1 2")
+    assert table.why("pay fear pack_donkey").code
+
+
+def test_spare_icons_stay_until_the_end_of_the_turn() -> None:
+    """4 "Spare icons stay usable until the end of this turn and are then lost"; 3.1 split with an assistant's
+    travel cost."""
+    table = Table().hand("pack_donkey funding_car").helper("assistant_03_boot_to_arrowhead")
+    table.do("dig camp_1 1", "pay pack_donkey")
+    assert table.state.spare == (0, 1, 0, 0)
+    table.do("use assistant_03_boot_to_arrowhead", "pay spare_car")
+    assert table.tokens() == {"coin": 2, "arrowhead": 1}
+    lost = Table().hand("pack_donkey funding_car").do("dig camp_1 1", "pay pack_donkey", "end")
+    assert lost.state.spare == (0, 0, 0, 0)
+
+
+def test_which_icon_of_a_mixed_card() -> None:
+    """4: a card with a car and a ship leaves the other icon; the two payments differ."""
+    table = Table().hand("journal funding_car").do("dig camp_1 1")
+    assert {"pay journal:car", "pay journal:ship"} <= table.legal
+    table.do("pay journal:car")
+    assert table.state.spare == (0, 0, 1, 0)
+
+
+def test_assistants_and_boons_pay() -> None:
+    """4 "travel boons of guardians (turn the tile face down), the three travel assistants (exhaust)"."""
+    table = Table().helper("assistant_07_coin_or_plane", gold=True).hand("fear")
+    table.me.ready = (GUARDIAN_NAMES.index("guardian_12"),)
+    table.do("dig camp_1 1")
+    assert table.legal == {"pay fear", "pay guardian_12", "pay assistant_07_coin_or_plane:gold"}
+    table.do("pay guardian_12")
+    assert table.me.spent == (GUARDIAN_NAMES.index("guardian_12"),)
+    other = Table().helper("assistant_07_coin_or_plane", gold=True).hand("fear hat").do("dig camp_1 1")
+    other.do("pay assistant_07_coin_or_plane:gold")
+    assert not other.me.helpers[0] & 1
+    assert other.state.spare == (0, 0, 0, 1)
+
+
+def test_discounts() -> None:
+    """4 "Discounts never go below zero. A boot discount does nothing for a cost without boots; a plane discount
+    covers any
+    one icon"; 13.9 "a ship discount also covers a boot"; "A spare discount is lost at once"."""
+    number = {icons: i for i, icons in enumerate(DISCOUNTS)}
+    cost = {icons: i for i, icons in enumerate(TRAVEL)}
+    assert residuals(cost[1,], number[0, 0]) == ((1,),)
+    assert residuals(cost[0, 0], number[0, 0]) == ((),)
+    assert residuals(cost[0,], number[2,]) == ((),)
+    assert residuals(cost[1, 2], number[3,]) == ((1,), (2,))
+    assert residuals(cost[0, 3], number[3,]) == ((0,),), "the plane icon is covered: a boot is easier to pay"
+    table = Table().hand("sturdy_boots funding_car").do("play sturdy_boots", "dig camp_2 1")
+    assert table.state.spare == (0, 0, 0, 0)
+
+
+def naive_ways(icons_of: dict[str, tuple[int, ...]], cost: tuple[int, ...]) -> set[tuple[str, ...]]:
+    """All minimal sets of cards that pay a cost, by trying everything."""
+    from itertools import combinations, permutations
+
+    pays = {0: {0}, 1: {0, 1}, 2: {0, 2}, 3: {0, 1, 2, 3}}
+
+    def enough(names: tuple[str, ...]) -> bool:
+        icons = [icon for name in names for icon in icons_of[name]]
+        return any(
+            all(want in pays[icon] for icon, want in zip(order, cost, strict=True))
+            for order in permutations(icons, len(cost))
+        )
+
+    found = set()
+    for size in (1, 2, 3):
+        for names in combinations(sorted(icons_of), size):
+            if enough(names) and not any(enough(names[:i] + names[i + 1 :]) for i in range(size)):
+                found.add(names)
+    return found
+
+
+@pytest.mark.parametrize("temple", ["bird", "snake"])
+def test_ways_against_trying_everything(temple: str) -> None:
+    """4: the distinct minimal ways are those that trying every subset finds."""
+    from random import Random
+
+    rng = Random(4)
+    names = [name for name, card in CARD_OF.items() if card < 80 and len(CARD_ICONS[card]) >= 1]
+    targets = ["dig camp_1 1", "dig camp_1 2"] + [
+        f"discover level{a}" for a in ("1_lower_1", "1_upper_2", "1_upper_3", "2_2", "2_3", "2_4")
+    ]
+    compared = 0
+    for _ in range(150):
+        hand = rng.sample(names, 4)
+        target = rng.choice(targets)
+        table = Table(4, temple).hand(" ".join(hand)).give(compass=6)
+        if target not in table.legal:
+            continue
+        space = table.state.game.parse_action(target)[1]
+        from game.arnak.content import CAMPS, SPACE_COST
+
+        at = space if target.startswith("dig") else space + CAMPS
+        cost = TRAVEL[SPACE_COST[table.state.temple][at]]
+        wanted = naive_ways({name: CARD_ICONS[CARD_OF[name]] for name in hand}, cost)
+        before = table.state.clone()
+        table.do(target)
+        found = set()
+        if table.state.pending[-1][0] == 2:
+            for text in table.legal:
+                parts = sorted(part.split(":")[0] for part in text.removeprefix("pay ").split())
+                found.add(tuple(parts))
+        else:
+            found = wanted
+            assert len(wanted) == 1
+        assert found == wanted, (hand, ICONS, cost)
+        compared += 1
+        assert before.turn <= table.state.turn
+    assert compared > 60
+
+
+def test_left_over_icons_are_counted() -> None:
+    """4: what a way is worth beyond the cost."""
+    cost = {icons: i for i, icons in enumerate(TRAVEL)}
+    assert left_over((CARD_OF["pack_donkey"],), cost[0,], 0, 0) == (0, 1, 0, 0)
+    assert left_over((CARD_OF["pack_donkey"],), cost[0, 0], 0, 0) == (0, 0, 0, 0)
+    assert left_over((100 + CARD_OF["journal"],), cost[0,], 0, 0) == (0, 0, 1, 0)
+    assert left_over((CARD_OF["journal"],), cost[0,], 0, 1) == (0, 0, 0, 1)
+
+
+# ------------------------------------------------------------------ digging
+def test_dig() -> None:
+    """5.1 "Pay the travel cost printed at the space ... Place the figure. Resolve the site's effect."""
+    table = Table().hand("fear hat").do("dig camp_3 1", "pay fear")
+    assert table.tokens() == {"tablet": 2}
+    assert table.me.home == 1
+
+
+@pytest.mark.parametrize(
+    ("camp", "gain"), [(1, {"coin": 2}), (2, {"compass": 2}), (3, {"tablet": 2}), (4, {"arrowhead": 1})]
+)
+def test_camps(camp: int, gain: dict[str, int]) -> None:
+    """The effects of the first four camps."""
+    assert Table().hand("fear hat").do(f"dig camp_{camp} 1", "pay fear").tokens() == gain
+
+
+def test_jewel_camp_without_paying() -> None:
+    """5.1 "You may dig there without paying and get nothing"; with a card laid down it is a jewel."""
+    table = Table().hand("fear hat").do("dig camp_5 1", "pay fear", "skip")
+    assert table.tokens() == {}
+    assert Table().hand("fear hat axe").do("dig camp_5 1", "pay fear", "lay axe").tokens() == {"jewel": 1}
+
+
+def test_second_space_of_a_camp() -> None:
+    """5.1 "You may take a second space of a camp where you already stand"; "the player may choose either free camp
+    space"."""
+    table = Table(4).hand("fear fear hat").figure("camp_1 1")
+    assert "dig camp_1 2" in table.legal
+    assert {"dig camp_2 1", "dig camp_2 2"} <= table.legal
+
+
+def test_blocked_and_taken_spaces() -> None:
+    """1.1.5 "A blocked space does not exist"; a taken space is not free."""
+    table = Table().hand("fear fear").figure("camp_1 2", seat=-2).figure("camp_2 1", seat=1)
+    assert table.why("dig camp_1 2").code == "space_blocked"
+    assert table.why("dig camp_2 1").code == "space_taken"
+
+
+def test_no_archaeologist_left() -> None:
+    """5.1 "You need an archaeologist on your board."""
+    table = Table().hand("fear").figure("camp_1 1").figure("camp_2 1")
+    assert table.why("dig camp_3 1").code == "no_figure"
+    assert table.give(compass=3).why("discover level1_lower_1").code == "no_figure"
+
+
+def test_a_guardian_stops_nobody() -> None:
+    """5.1 "A guardian on the site does not stop anyone."""
+    table = Table().hand("funding_car hat").site("level1_lower_1", "l1_jewel", "guardian_01")
+    assert table.do("dig level1_lower_1").tokens() == {"jewel": 1}
+
+
+TILES = {
+    "l1_item_or_compasses": ("choose 2", {"compass": 2}),
+    "l1_coin_arrowhead": ("", {"coin": 1, "arrowhead": 1}),
+    "l1_draw_coin_tablet": ("draw", {"coin": 1, "tablet": 1}),
+    "l1_compass_arrowhead": ("", {"compass": 1, "arrowhead": 1}),
+    "l1_coin_two_tablets": ("", {"coin": 1, "tablet": 2}),
+    "l1_tablet_arrowhead": ("", {"tablet": 1, "arrowhead": 1}),
+    "l1_draw_arrowhead": ("draw", {"arrowhead": 1}),
+    "l1_fear_tablet_jewel": ("", {"tablet": 1, "jewel": 1}),
+    "l1_fear_compass_jewel": ("", {"compass": 1, "jewel": 1}),
+    "l1_jewel": ("", {"jewel": 1}),
+    "l2_two_compasses_jewel": ("", {"compass": 2, "jewel": 1}),
+    "l2_coin_compass_tablet_arrowhead": ("", {"coin": 1, "compass": 1, "tablet": 1, "arrowhead": 1}),
+    "l2_arrowhead_jewel": ("", {"arrowhead": 1, "jewel": 1}),
+    "l2_draw_tablet_jewel": ("draw", {"tablet": 1, "jewel": 1}),
+    "l2_two_tablets_jewel": ("", {"tablet": 2, "jewel": 1}),
+    "l2_fear_two_tablets_two_arrowheads": ("", {"tablet": 2, "arrowhead": 2}),
+}
+
+
+@pytest.mark.parametrize("tile", TILE_NAMES)
+def test_site_tiles(tile: str) -> None:
+    """Each site tile brings what it shows, to who digs there."""
+    site = "level1_lower_1" if tile.startswith("l1") else "level2_1"
+    script, gain = TILES[tile]
+    table = Table().hand("pack_donkey hat").deck("axe").site(site, tile).do(f"dig {site}")
+    if any(text.startswith("pay") for text in table.legal):
+        table.do("pay pack_donkey")
+    if script:
+        table.do(script)
+    assert table.tokens() == gain
+    assert ("fear" in table.names("play")) == ("fear" in tile)
+
+
+def test_item_tile_puts_under_the_deck() -> None:
+    """The crashed aeroplane: "take any one item from the row without paying (to the bottom of your deck)"."""
+    table = (
+        Table()
+        .hand("funding_car hat")
+        .deck("axe")
+        .site("level1_lower_1", "l1_item_or_compasses")
+        .row("stone_jar", "horse")
+    )
+    table.do("dig level1_lower_1", "choose 1", "take horse")
+    assert table.names("deck") == ["axe", "horse"]
+
+
+# ------------------------------------------------------------------ discovering
+def test_discover() -> None:
+    """5.2: compasses and travel, figure, idol (face-up effect), site tile and its effect, then the guardian."""
+    table = Table().hand("funding_car").give(compass=4).idol("level1_lower_1", "idol_coin")
+    table.state.site_deck = ((TILE_NAMES.index("l1_jewel"),), table.state.site_deck[1])
+    table.do("discover level1_lower_1")
+    assert "reveal" in table.legal
+    table.do("reveal")
+    assert table.tokens()["coin"] == 1
+    assert table.tokens()["jewel"] == 1
+    assert table.tokens()["compass"] == 1
+    assert table.me.crates == 1
+    assert table.state.guardian[5] >= 0
+
+
+def test_steps_of_a_discovery_in_order() -> None:
+    """5.2, 13.13 "compasses and travel first, then the idol (face-up one only), then the site tile and its effect,
+    then the
+    guardian"."""
+    from game.arnak.rules import GAME
+
+    table = Table().hand("funding_car").give(compass=3).idol("level1_lower_1", "idol_coin")
+    table.state.site_deck = ((TILE_NAMES.index("l1_jewel"),), table.state.site_deck[1])
+    events: list[Event] = []
+    for text in ("discover level1_lower_1", "reveal"):
+        table.state.apply(GAME.parse_action(text), events)
+    order = [event.kind for event in events]
+    wanted = ["paid", "card_laid", "figure_sent", "idol_taken", "gained", "site_discovered", "gained", "guardian_woken"]
+    assert [kind for kind in order if kind in wanted] == wanted
+
+
+def test_level_two_gives_two_idols() -> None:
+    """5.2 "Take the idol(s) and resolve the effect of the face-up one only"; six compasses."""
+    table = Table().hand("pack_donkey").give(compass=6).idol("level2_1", "idol_tablet").do("discover level2_1")
+    assert table.me.crates == 2
+    assert table.tokens() == {"tablet": 1}
+    poor = Table().hand("pack_donkey").give(compass=5)
+    assert poor.why("discover level2_1").missing == {"compass": 1}
+
+
+def test_gains_never_pay_for_the_discovery() -> None:
+    """5.2 "Nothing won in steps 2-3 can pay step 1"."""
+    table = Table().hand("funding_car").give(compass=2).idol("level1_lower_1", "idol_compass")
+    assert "discover level1_lower_1" not in table.legal
+
+
+def test_slot_before_the_tile() -> None:
+    """3.1 "an idol just taken may be slotted before the site tile's effect is resolved"."""
+    table = (
+        Table().hand("funding_car").give(compass=3).idol("level1_lower_1", "idol_coin").do("discover level1_lower_1")
+    )
+    assert {"slot tablets", "reveal"} <= table.legal
+    table.do("slot tablets")
+    assert table.kinds().index("idol_slotted") < table.kinds().index("site_discovered")
+
+
+IDOLS = {
+    "idol_coin": ([], {"coin": 1}),
+    "idol_compass": ([], {"compass": 1}),
+    "idol_tablet": ([], {"tablet": 1}),
+    "idol_exile": (["exile play funding_car"], {}),
+    "idol_trade_up": (["slot tablets", "trade tablet"], {"tablet": 1, "arrowhead": 1}),
+    "idol_refresh": (["refresh assistant_12_compass"], {}),
+}
+
+
+@pytest.mark.parametrize("kind", IDOL_NAMES)
+def test_idols(kind: str) -> None:
+    """Each idol brings what its face shows, once, when it is found."""
+    script, gain = IDOLS[kind]
+    table = Table().hand("funding_car hat").give(compass=3).idol("level1_lower_1", kind)
+    table.helper("assistant_12_compass", ready=False)
+    table.do("discover level1_lower_1", *script)
+    assert table.tokens() == gain
+    assert table.me.crates + table.me.slots.bit_count() == 1
+
+
+def test_refresh_idol_without_assistants() -> None:
+    """12.13 "Idol tile "refresh" without assistants: skipped"."""
+    table = (
+        Table().hand("funding_car").give(compass=3).idol("level1_lower_1", "idol_refresh").do("discover level1_lower_1")
+    )
+    assert not any(text.startswith("refresh") for text in table.legal)
+
+
+def test_undiscovered_sites_are_not_dug() -> None:
+    """5.1 "Target: a free space of a camp, or of a discovered site"."""
+    assert Table().hand("funding_car").why("dig level1_lower_1").code == "undiscovered"
+    known = Table().hand("funding_car").give(compass=3).site("level1_lower_1", "l1_jewel")
+    assert known.why("discover level1_lower_1").code == "discovered"
+
+
+# ------------------------------------------------------------------ guardians
+COSTS = {
+    "guardian_01": ({"coin": 1, "compass": 1, "arrowhead": 1}, "", "ship"),
+    "guardian_02": ({"coin": 1, "arrowhead": 1}, "lay", "exile"),
+    "guardian_03": ({"coin": 1, "arrowhead": 1}, "boot", "car"),
+    "guardian_04": ({"coin": 2, "arrowhead": 1}, "", "car"),
+    "guardian_05": ({"tablet": 1, "arrowhead": 1}, "boot", "exile"),
+    "guardian_06": ({"arrowhead": 1}, "plane", "exile"),
+    "guardian_07": ({"compass": 1, "arrowhead": 1}, "lay", "draw"),
+    "guardian_08": ({"coin": 4}, "", "trade"),
+    "guardian_09": ({"arrowhead": 1}, "ship", "car"),
+    "guardian_10": ({"arrowhead": 1}, "car", "ship"),
+    "guardian_11": ({"compass": 1}, "boots", "exile"),
+    "guardian_12": ({"jewel": 1}, "boot", "plane"),
+    "guardian_13": ({"tablet": 3}, "", "plane"),
+    "guardian_14": ({"arrowhead": 1}, "plane", "exile"),
+    "guardian_15": ({"compass": 2, "arrowhead": 1}, "", "ship"),
+}
+PAID_WITH = {"boot": "fear", "car": "funding_car", "ship": "funding_ship", "plane": "airdrop", "boots": "pack_donkey"}
+
+
+@pytest.mark.parametrize("guardian", GUARDIAN_NAMES)
+def test_guardians(guardian: str) -> None:
+    """5.3 "Pay the cost on the tile, take the tile: 5 points, and its boon once, at any of your turns, then it is
+    turned face
+    down (still 5 points)"."""
+    tokens, extra, boon = COSTS[guardian]
+    card = PAID_WITH.get(extra, "fear")
+    table = Table().give(**tokens).hand(f"{card} hat").deck("axe").site("level1_lower_1", "l1_jewel", guardian)
+    table.figure("level1_lower_1")
+    before = table.state.score(0).points
+    table.do("overcome level1_lower_1")
+    if extra and any(text.startswith(("pay", "lay")) for text in table.legal):
+        table.do(f"lay {card}" if extra == "lay" else f"pay {card}")
+    assert table.tokens() == {}
+    assert table.state.score(0).points == before + 5
+    assert (card in table.names("play")) == bool(extra)
+    if boon in ICONS:
+        assert table.why(f"boon {guardian}").code == "boon_travel"
+        return
+    table.do(f"boon {guardian}")
+    answer = {"exile": "exile hand hat", "draw": "draw", "trade": "skip"}[boon]
+    table.do(answer)
+    assert table.state.score(0).points >= before + 5 - 1
+    if table.state.current_player == 0:
+        assert table.why(f"boon {guardian}").code == "boon_used"
+
+
+@pytest.mark.parametrize("guardian", GUARDIAN_NAMES)
+def test_guardians_unpaid(guardian: str) -> None:
+    """5.3: without an archaeologist there, or with one token too few, a guardian is not overcome."""
+    tokens, _, _ = COSTS[guardian]
+    table = Table().give(**tokens).hand("airdrop aeroplane fear").site("level1_lower_1", "l1_jewel", guardian)
+    assert table.why("overcome level1_lower_1").code == "not_there"
+    table.figure("level1_lower_1")
+    assert "overcome level1_lower_1" in table.legal
+    name = next(iter(tokens))
+    table.give(**{name: tokens[name] - 1})
+    found = table.why("overcome level1_lower_1")
+    assert found.code == "cost" and found.missing == {name: 1}
+
+
+def test_coins_of_a_guardian_hire_no_pilot() -> None:
+    """4 "Guardian costs with travel icons are paid the same way": the coin it asks for is spoken for."""
+    table = Table().give(coin=2, arrowhead=1).site("level1_lower_1", "l1_jewel", "guardian_03").figure("level1_lower_1")
+    found = table.why("overcome level1_lower_1")
+    assert found.code == "travel" and found.missing == {"boot": 1, "coin": 1}
+    assert "overcome level1_lower_1" in table.give(coin=3).legal
+
+
+def test_not_necessarily_who_woke_it() -> None:
+    """5.3 "You need an archaeologist on its site (not necessarily the one that woke it)"; 12.9 only where it
+    stands counts."""
+    table = Table().give(coin=4).site("camp_2", guardian="guardian_08").figure("camp_2 1")
+    assert "overcome camp_2" in table.legal
+    assert table.why("overcome camp_1").code == "no_guardian"

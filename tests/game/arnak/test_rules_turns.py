@@ -1,0 +1,275 @@
+"""Rules 2, 3, 5.7, 8, 9: turns, passing, the end of rounds, the end of the game."""
+
+from __future__ import annotations
+
+from game.arnak.content import CARD_NAMES, CARD_OF
+from game.arnak.rules import GAME
+from tests.game.arnak.build import Table
+
+
+def both_passed(table: Table, round_number: int = 1) -> Table:
+    """Everybody but seat 0 has passed."""
+    for player in table.state.seats[1:]:
+        player.passed = 1
+    table.state.round = round_number
+    return table
+
+
+def test_exactly_one_main_action() -> None:
+    """3 "Exactly one main action"."""
+    table = Table().hand("fear fear funding_car").do("dig camp_1 1", "pay fear")
+    assert table.legal == {"play funding_car", "end"}
+    assert table.why("dig camp_2 1").code == "main_used"
+    assert table.why("pass").code == "main_used"
+
+
+def test_no_main_action_no_end() -> None:
+    """3 "No main action -> you must pass. Free actions alone are not a turn."""
+    table = Table().hand("funding_car").do("play funding_car")
+    assert table.why("end").code == "main_first"
+    assert "pass" in table.legal
+
+
+def test_free_actions_before_during_and_after() -> None:
+    """3 "Any number of free actions before, during and after it"; 3.1 "between two symbols of one effect, but not
+    inside a
+    payment"."""
+    table = Table().hand("funding_car funding_ship grappling_hook fear").deck("hat horse")
+    assert "play funding_car" in table.legal
+    table.do("play grappling_hook")
+    assert "play funding_car" in table.legal, "before the payment"
+    table.do("lay fear", "draw")
+    assert "play hat" in table.legal, "between draw and exile"
+    table.do("play hat", "exile play fear")
+    assert "play funding_car" in table.legal, "after it"
+    paying = Table().hand("fear funding_car").do("dig camp_1 1")
+    assert paying.legal == {"pay fear", "pay funding_car"}
+
+
+def test_a_card_is_used_for_travel_or_effect() -> None:
+    """3 "A card is used either for its travel value or for its effect, never both."""
+    table = Table().hand("funding_car fear hat").do("dig camp_2 1", "pay funding_car")
+    assert "play funding_car" not in table.legal
+    assert table.names("play") == ["funding_car"]
+
+
+def test_draws_are_optional_and_never_reshuffle() -> None:
+    """3 "Drawing ... each optional"; "An empty deck means no draw; the play area is never reshuffled mid-round"."""
+    table = Table().hand("pack_donkey funding_car").deck("hat").played("fear").do("play pack_donkey")
+    assert table.legal == {"draw", "skip", "play funding_car"}
+    table.do("draw")
+    assert "draw" not in table.legal
+    assert table.names("play") == ["fear", "pack_donkey"]
+
+
+def test_no_hand_limit() -> None:
+    """3 "There is no hand limit"; 12.1 "5 is only the draw target"."""
+    table = Table().hand("flask funding_car funding_ship hat axe horse").deck("fear brush torch")
+    table.do("play flask", "draw", "draw", "draw")
+    assert len(table.names("hand")) == 8
+
+
+def test_turn_order_skips_who_passed() -> None:
+    """2 "A player who has passed is skipped. The last unpassed player takes turn after turn until passing."""
+    table = Table(3).hand("fear fear").hand("fear", 1).hand("fear", 2)
+    table.state.seats[1].passed = 1
+    table.do("dig camp_1 1")
+    assert table.state.current_player == 2
+    table.do("pass")
+    assert table.state.current_player == 0
+    table.do("dig camp_2 1")
+    assert table.state.current_player == 0, "the last unpassed player again"
+
+
+def test_row_is_refilled_at_the_end_of_the_turn() -> None:
+    """5.4 "Refill is at the end of the turn: cards of that type slide toward the staff and a new one enters at the
+    far end"."""
+    table = Table().row("stone_jar", "horse hat axe brush torch").give(coin=9).hand("funding_car")
+    table.do("buy hat")
+    assert table.state.item_row[1] == -1, "a gap until the end of the turn"
+    table.do("end")
+    row = [CARD_NAMES[card] for card in table.state.item_row]
+    assert row[:4] == ["horse", "axe", "brush", "torch"]
+    assert row[4] not in ("horse", "hat", "axe", "brush", "torch")
+
+
+def test_empty_deck_neither_slides_nor_refills() -> None:
+    """5.4 "If that deck is empty, that type neither slides nor refills."""
+    table = Table().row("stone_jar", "horse hat axe brush torch").give(coin=9).hand("funding_car")
+    table.state.item_deck = ()
+    table.do("buy hat", "end")
+    assert table.state.item_row[1] == -1
+
+
+def test_artifacts_enter_from_the_left() -> None:
+    """5.4: artifacts slide toward the staff, the new one enters at the far left."""
+    table = Table().row("stone_jar war_mask mortar", "horse hat axe").give(compass=9).hand("funding_car")
+    table.state.round = 3
+    table.do("buy war_mask", "skip", "end")
+    row = [CARD_NAMES[card] for card in table.state.artifact_row]
+    assert row[1:] == ["stone_jar", "mortar"]
+
+
+def test_passing_leaves_free_actions() -> None:
+    """5.7 "No more turns this round. Finish free actions on this same turn"."""
+    table = Table().hand("funding_car").do("pass")
+    assert table.legal == {"play funding_car", "end"}
+
+
+def test_guardians_frighten_who_comes_home() -> None:
+    """8.1 "each one coming from a site with a guardian gives its owner 1 Fear into the play area"; 12.8 whoever
+    woke it."""
+    table = both_passed(Table()).site("level1_lower_1", "l1_jewel", "guardian_08").figure("level1_lower_1")
+    table.figure("camp_1 1").do("pass")
+    fears = [event for event in table.events if event.kind == "fear_gained"]
+    assert [(event.seat, event.data["source"]) for event in fears] == [(0, "guardian")]
+    assert table.me.home == 2
+
+
+def test_a_guardian_on_a_camp_frightens_both() -> None:
+    """8.1 "A guardian moved onto a camp can thus frighten both figures there."""
+    table = (
+        both_passed(Table(4)).site("camp_1", guardian="guardian_08").figure("camp_1 1").figure("camp_1 2").do("pass")
+    )
+    assert table.kinds().count("fear_gained") == 2
+
+
+def test_war_mask_works_in_the_last_round_too() -> None:
+    """12.10 "Applies to guardian Fear at round end, including round V."""
+    for calm in (0, 1):
+        table = both_passed(Table(), 5).site("level1_lower_1", "l1_jewel", "guardian_08").figure("level1_lower_1")
+        table.me.calm = calm
+        table.do("pass")
+        assert table.state.is_terminal
+        assert ("fear_gained" in table.kinds()) == (not calm)
+
+
+def test_keeping_cards() -> None:
+    """8.2 "for each card still in hand (Fear too): keep it, or put it into the play area"; 8.7 "kept cards count; never
+    discard down; a short deck gives what it has"."""
+    table = both_passed(Table()).hand("fear hat").deck("axe brush torch horse").do("pass", "end")
+    assert table.legal == {"lay fear", "lay hat", "done"}
+    table.do("lay fear", "done")
+    assert sorted(table.names("hand")) == ["axe", "brush", "hat", "horse", "torch"]
+    assert table.names("deck") == ["fear"]
+    short = both_passed(Table()).hand("fear hat").deck("axe").do("pass", "end", "done")
+    assert sorted(short.names("hand")) == ["axe", "fear", "hat"]
+
+
+def test_play_area_goes_under_the_deck() -> None:
+    """8.3 "Shuffle the play area and put it under the deck. Items bought this round now lie above it."""
+    table = both_passed(Table()).hand("funding_car").deck("fear axe brush torch hat").played("fear funding_ship")
+    table.row("stone_jar", "horse mortar").give(coin=4).do("buy horse", "end", "pass", "end", "lay funding_car")
+    assert table.names("deck")[0] == "horse"
+    assert sorted(table.names("deck")[1:]) == ["fear", "funding_car", "funding_ship"]
+
+
+def test_fear_tiles_never_enter_the_deck() -> None:
+    """6 "it lies in the play area and never enters the deck"."""
+    table = both_passed(Table()).played("fear fear_tile").do("pass")
+    assert table.names("play") == ["fear_tile"]
+    assert "fear_tile" not in table.names("deck") + table.names("hand")
+
+
+def test_assistants_are_refreshed_and_the_staff_moves() -> None:
+    """8.4 "Refresh all assistants"; 8.5 "exile the artifact and the item next to the staff; move the staff one
+    step right;
+    refill to r artifacts and 6 - r items for the new round r"."""
+    table = both_passed(Table()).helper("assistant_12_compass", ready=False)
+    table.row("stone_jar", "horse hat axe brush torch").do("pass")
+    assert table.me.helpers[0] & 1
+    assert sorted(table.names("exile")) == ["horse", "stone_jar"]
+    assert [len(table.state.artifact_row), len(table.state.item_row)] == [2, 4]
+    assert [CARD_NAMES[card] for card in table.state.item_row] == ["hat", "axe", "brush", "torch"]
+    assert -1 not in table.state.artifact_row
+
+
+def test_start_marker_goes_left() -> None:
+    """8.6 "Start marker to the left"."""
+    table = both_passed(Table(3)).do("pass")
+    assert table.state.start == 1
+    assert table.state.current_player == 1
+    assert table.state.round == 2
+
+
+def test_fear_runs_out() -> None:
+    """8 "their order matters only when the Fear pile runs out in step 1: then clockwise from the start player";
+    12.19."""
+    table = Table(2).site("level1_lower_1", "l1_jewel", "guardian_08").figure("level1_lower_1")
+    table.site("level1_lower_2", "l1_tablet_arrowhead", "guardian_09").figure("level1_lower_2", 1)
+    both_passed(table).state.fear_left = 1
+    table.state.start = 1
+    table.do("pass")
+    gained = [(event.seat, event.data["card"]) for event in table.events if event.kind == "fear_gained"]
+    assert gained == [(1, "fear"), (0, "fear_tile")]
+
+
+def test_after_round_five_only_step_one() -> None:
+    """9 "After round V do step 1 of section 8 only, then score"."""
+    table = both_passed(Table(), 5).hand("fear hat").row("stone_jar", "horse").do("pass", "end")
+    assert table.state.is_terminal
+    assert sorted(table.names("hand")) == ["fear", "hat"]
+    assert "staff_moved" not in table.kinds()
+
+
+def scored(**setup: int) -> Table:
+    table = Table()
+    for name, value in setup.items():
+        setattr(table.me, name, value)
+    return table
+
+
+def test_scoring_table() -> None:
+    """9: glass and notebook by row, idols 3 each and empty slots, guardians 5, cards wherever they are, Fear."""
+    base = scored().state.score(0).points
+    assert base == 10, "empty slots alone: 1 + 2 + 3 + 4"
+    assert scored(crates=2).state.score(0).points == 16
+    assert scored(slots=1).state.score(0).points == 3 + 9
+    assert scored(slots=15).state.score(0).points == 12
+    assert scored(ready=(1,), spent=(2,)).state.score(0).points == 20
+    cards = Table().hand("horse").deck("automobile").played("treasure_chest fear fear_tile")
+    cards.state.exile = (CARD_OF["brush"],)
+    assert cards.state.score(0).points == 10 + 1 + 3 + 3 - 1 - 2
+    assert Table().markers("bird_7a", "bird_5").state.score(0).points == 10 + 16 + 6
+    assert Table().markers("bird_8", "bird_7a").state.score(0).points == 10 + 23 + 10
+    assert Table(temple="snake").markers("snake_7", "snake_7").state.score(0).points == 10 + 15 + 15
+    temple = Table().markers("bird_8", "bird_0")
+    temple.me.tiles = (1, 0, 0, 0, 1, 1)
+    assert temple.state.score(0).points == 10 + 23 + 2 + 6 + 11
+
+
+def ended(table: Table) -> Table:
+    table.state.round = 5
+    for player in table.state.seats:
+        player.passed = 1
+    table.me.passed = 0
+    return table.do("pass")
+
+
+def test_ties() -> None:
+    """9 "Ties: earlier arrival in the Lost Temple; if none of the tied players arrived, the higher research score (both
+    tokens); else shared"."""
+    shared = ended(Table())
+    assert [place.rank for place in shared.state.places()] == [1, 1]
+    assert shared.state.returns() == [0.5, 0.5]
+    research = Table().markers("bird_2a", "bird_0")
+    research.state.seats[1].crates = 0
+    research.hand("stone_jar stone_jar", 1)
+    research = ended(research)
+    assert [(place.seat, place.rank) for place in research.state.places()] == [(0, 1), (1, 2)]
+    arrival = Table().markers("bird_8", "bird_0").markers("bird_8", "bird_0", seat=1)
+    arrival.hand("hat brush serpent_idol", 0).hand("hat brush serpent_idol stone_jar star_charts", 1)
+    assert arrival.state.score(1).points - arrival.state.score(0).points == 1
+    arrival.hand("hat brush serpent_idol stone_jar", 0)
+    arrival.hand("hat brush serpent_idol stone_jar star_charts", 1)
+    totals = [arrival.state.score(seat).points for seat in (0, 1)]
+    assert totals[0] == totals[1]
+    places = ended(arrival).state.places()
+    assert [(place.seat, place.rank) for place in places] == [(0, 1), (1, 2)]
+
+
+def test_the_last_turn_ends_the_game_at_once() -> None:
+    """At the end nothing is decided and judged points are the true ones."""
+    table = ended(Table())
+    assert table.state.is_terminal and not table.state.legal_actions()
+    assert [int(points) for points in GAME.judge(table.state)] == [10, 10]

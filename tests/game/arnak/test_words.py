@@ -1,0 +1,100 @@
+"""Texts: every card, tile, assistant, guardian and fact can be said; none has a gap."""
+
+from __future__ import annotations
+
+from game.arnak import texts
+from game.arnak.content import (
+    ASSISTANTS,
+    BONUSES,
+    CARD_NAMES,
+    CARDS,
+    FACTS,
+    GUARDIANS,
+    IDOLS,
+    PROGRAMS,
+    RIVAL_TILES,
+    SITE_NAMES,
+    SITE_TILES,
+    SLOT_OPTIONS,
+    STACKS,
+)
+from game.arnak.rules import GAME
+from game.core.words import Message, msg, words_for
+
+WORDS = words_for()
+
+
+def said(message: Message) -> str:
+    """The sentence, without gaps at any depth."""
+    front = [message]
+    while front:
+        part = front.pop()
+        assert WORDS.knows(part.key), part.key
+        front += [value for _, value in part.params if isinstance(value, Message)]
+    text = WORDS.say(message)
+    assert text and "{" not in text and "arnak." not in text
+    return text
+
+
+def test_names_and_texts() -> None:
+    """All names, all effects."""
+    for card in range(len(CARD_NAMES)):
+        said(texts.card_name(card))
+    for card in range(len(CARDS)):
+        said(texts.card_text(card))
+    for number in range(len(PROGRAMS)):
+        said(texts.effect(number))
+    for site in range(len(SITE_NAMES)):
+        said(texts.site_name(site))
+    for tile in range(len(SITE_TILES)):
+        said(texts.tile_name(tile))
+    for guardian in range(len(GUARDIANS)):
+        said(texts.guardian_name(guardian))
+        said(texts.guardian_cost(guardian))
+        said(texts.boon_text(guardian))
+    for assistant in range(len(ASSISTANTS)):
+        said(texts.assistant_name(assistant))
+        for gold in (False, True):
+            said(texts.assistant_text(assistant, gold))
+    for kind in range(len(IDOLS)):
+        said(texts.idol_name(kind))
+        said(texts.idol_text(kind))
+    for kind in range(len(BONUSES)):
+        said(texts.bonus_name(kind))
+        said(texts.bonus_text(kind))
+    for option in range(len(SLOT_OPTIONS)):
+        said(texts.slot_name(option))
+        said(texts.slot_text(option))
+    for stack in range(len(STACKS)):
+        said(texts.stack_name(stack))
+    for tile in range(len(RIVAL_TILES)):
+        said(texts.rival_tile_name(tile))
+
+
+def test_some_texts() -> None:
+    """Texts made from effect data read like sentences."""
+    names = {name: card for card, name in enumerate(CARD_NAMES)}
+    assert said(texts.card_text(names["horse"])) == "Main action: draw a card; take 1 coin and 1 compass."
+    assert said(texts.card_text(names["trowel"])) == "Main action: pay 1 compass: take 1 jewel."
+    assert said(texts.card_text(names["rough_map"])) == "Exile this card: take 3 compasses."
+    assert said(texts.card_text(names["watch"])) == (
+        "Free action: choose: take 2 coins or pass for the rest of the round; take 3 coins."
+    )
+    assert said(texts.card_text(names["war_club"])) == (
+        "For a tablet if played from hand: overcome a guardian where you stand without its cost."
+    )
+
+
+def test_options_and_facts() -> None:
+    """Every option, every value, every fact with its confidence."""
+    said(GAME.name)
+    for option in GAME.options:
+        said(option.name)
+        said(option.help)
+        for value in option.values:
+            said(option.value_name(value))
+    for fact in FACTS:
+        said(msg(f"arnak.fact.{fact.id}"))
+        said(msg(f"arnak.confidence.{fact.confidence}"))
+        assert fact.rules.startswith("arnak ")
+    assert {fact.confidence for fact in FACTS} == {"high", "medium", "low", "default"}

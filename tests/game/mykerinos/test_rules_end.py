@@ -1,0 +1,142 @@
+"""Mykerinos, section 6: final values, sets, winner, ties."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.contract import State
+from game.core.scores import Term
+from game.core.words import words_for
+from tests.game.mykerinos.build import kinds, of_kind, position, seat, survey_of
+
+
+def over(*seats: dict[str, object], players: int = 2) -> State:
+    """The end of a game with these seats."""
+    return position(*seats, players=players, season=4, over=True)
+
+
+def tiles_of(state: State, number: int) -> dict[str, Term]:
+    """The terms of a seat's tiles by patron's and tile's key."""
+    return {
+        leaf.key: leaf
+        for part in state.score(number).parts
+        if part.key not in ("printed", "sets")
+        for leaf in part.leaves()
+    }
+
+
+@pytest.mark.parametrize(
+    ("rooms", "worth"),
+    [
+        ("", 1),
+        ("1+2", 2),
+        ("5+1", 2),
+        ("1/3", 3),
+        ("1/3 1/5", 5),
+        ("1+2 5+1", 2),
+        ("1+2 1/3", 3),
+        ("2/3", 1),
+        ("2+3", 1),
+    ],
+)
+def test_worth(rooms: str, worth: int) -> None:
+    """6.1: "worth the value of the best room its owner holds in that patron's wing (5, 3 or 2), or 1 if he holds none
+    there"."""
+    state = over(seat(tiles="V1 V2", rooms=rooms))
+    assert state.score(0).points == 2 * worth
+    leaf = tiles_of(state, 0)["tile V1"]
+    assert leaf.points == worth
+    text = words_for().say(leaf.text)
+    assert str(worth) in text
+    if worth > 1:
+        assert any(piece.startswith("room") for piece in leaf.pieces)
+        assert "Lady Violet" in text
+    else:
+        assert leaf.pieces == ("tile V1",)
+
+
+def test_the_example() -> None:
+    """6: "A player holds the 2-room between wings A and B and the 5-room of B. His B tiles are worth 5, his A tiles 2,
+    everything else 1"."""
+    state = over(seat(tiles="V1 L1 L2 B1 K1", rooms="1+2 2/5"))
+    leaves = tiles_of(state, 0)
+    assert {key: leaf.points for key, leaf in leaves.items() if leaf.points} == {
+        "tile V1": 2,
+        "tile L1": 5,
+        "tile L2": 5,
+        "tile B1": 1,
+        "tile K1": 1,
+    }
+    assert leaves["tile V1"].pieces == ("tile V1", "room 1+2")
+    assert leaves["tile L1"].pieces == ("tile L1", "room 2/5")
+
+
+@pytest.mark.parametrize(
+    ("tiles", "sets"),
+    [
+        ("V1 L1 B1 K1 T1", 1),
+        ("V1 L1 B1 K1", 0),
+        ("V1 L1 B1 K1 X1", 0),
+        ("V1 V2 L1 L2 B1 B2 K1 K2 T1 T2", 2),
+        ("V1 V2 V3 L1 L2 L3 B1 B2 K1 K2 K3 T1 T2", 2),
+    ],
+)
+def test_sets(tiles: str, sets: int) -> None:
+    """6.2: "Each complete set of five different patrons: +5; several sets are possible"."""
+    state = over(seat(tiles=tiles))
+    term = next(part for part in state.score(0).parts if part.key == "sets")
+    assert term.points == 5 * sets
+    assert len(term.pieces) == 5 * sets
+
+
+def test_most_points_win() -> None:
+    """6.3: "Highest total wins"."""
+    state = over(seat(stock=9, tiles="V1"), seat(stock=0, tiles="L1 L2"))
+    places = state.places()
+    assert [(p.seat, p.rank, p.total, p.tie_break) for p in places] == [(1, 1, 2, None), (0, 2, 1, None)]
+    assert state.returns() == [0.0, 1.0]
+
+
+def test_tie_by_cubes() -> None:
+    """6.3: "tie: more cubes left in the personal stock"."""
+    state = over(seat(stock=2, tiles="V1"), seat(stock=3, tiles="L1"))
+    places = state.places()
+    assert [(p.seat, p.rank) for p in places] == [(1, 1), (0, 2)]
+    assert places[0].tie_break is not None
+    assert places[0].tie_break.key == "mykerinos.tie.cubes"
+    assert state.returns() == [0.0, 1.0]
+
+
+def test_tie_shared() -> None:
+    """6.3: "then shared"."""
+    state = over(seat(stock=2, tiles="V1"), seat(stock=2, tiles="L1"), seat(stock=1), players=3)
+    assert [(p.seat, p.rank) for p in state.places()] == [(0, 1), (1, 1), (2, 3)]
+    assert state.returns() == [0.5, 0.5, 0.0]
+
+
+def test_the_game_ends_after_the_fourth_survey() -> None:
+    """3.4: "After season 4 go to section 6"."""
+    state, events = survey_of("", "", "", "", passed=(0, 1, 2, 3), season=4)
+    assert state.is_terminal
+    assert kinds(events)[-1] == "game_over"
+    assert len(of_kind(events, "tiles_lost")) == 6
+    assert state.legal_actions() == []
+    assert state.why_not((7,)) is not None
+
+
+def test_potential_is_marked() -> None:
+    """A score that later rooms may still raise says by how much; the total holds only what is there."""
+    state = position(seat(tiles="V3 L1", rooms="1/3"), seat(rooms="2/3 2/5"))
+    leaves = tiles_of(state, 0)
+    assert (leaves["tile V3"].points, leaves["tile V3"].potential) == (3, 2)
+    assert (leaves["tile L1"].points, leaves["tile L1"].potential) == (1, 1)
+    assert state.score(0).points == 4
+    done = over(seat(tiles="V3 L1", rooms="1/3"))
+    assert all(leaf.potential == 0 for leaf in done.score(0).leaves())
+
+
+def test_score_wraps_nowhere() -> None:
+    """The score is a plain number beyond the 50 spaces of the track."""
+    tiles = " ".join(f"{c}{i}" for c in "VLBKT" for i in range(1, 7))
+    state = over(seat(stock=0, tiles=tiles, rooms="1/3 2/3 3/3 4/3 5/3 1/5 2/5 3/5 4/5 5/5"))
+    assert state.score(0).points == 30 * 5 + 6 * 5 + 5 * 4

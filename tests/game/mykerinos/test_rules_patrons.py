@@ -1,0 +1,170 @@
+"""Mykerinos, section 4: the five patrons."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.game.mykerinos.build import cubes, do, json_of, kinds, legal, of_kind, position, seat, side, why
+
+
+def test_violet_start() -> None:
+    """4: "Move one own cube from the general to the personal stock, then do a normal start"."""
+    state = position(seat(stock=2, tiles="V3"))
+    middle, events = do(state, "use violet")
+    assert side(middle, 0)["stock"] == 3
+    assert side(middle, 0)["general"] == side(state, 0)["general"] - 1
+    assert of_kind(events, "cube_gained")[0].data == {"amount": 1, "stock": 3}
+    assert of_kind(events, "patron_used")[0].data == {"patron": "violet", "tile": "V3"}
+    after, _ = do(middle, "start a1")
+    assert cubes(after, 0) == {"a1"}
+    assert side(after, 0)["used"] == ["V3"]
+    assert after.current_player == 1
+
+
+def test_violet_expand_with_one_cube() -> None:
+    """4: "or expand. The gained cube may be one of those placed, so a player with one cube can expand"."""
+    state = position(seat(stock=1, cubes="a1", tiles="V3"))
+    assert not any(text.startswith("expand") for text in legal(state))
+    after, _ = do(state, "use violet", "expand b1", "place c1")
+    assert cubes(after, 0) == {"a1", "b1", "c1"}
+    assert side(after, 0)["stock"] == 0
+
+
+def test_lemon_start_on_a_pyramid() -> None:
+    """4: "Normal start ..., but one of the placed cubes (at most one) may go on a pyramid square"."""
+    state = position(seat(tiles="L1"))
+    why(state, "start c4", "pyramid")
+    middle, _ = do(state, "use lemon")
+    assert "start c4" in legal(middle) and "start a1" in legal(middle)
+    after, events = do(middle, "start c4")
+    assert cubes(after, 0) == {"c4"}
+    assert of_kind(events, "cube_set")[0].data["pyramid"] is True
+
+
+def test_lemon_expand() -> None:
+    """4: "Normal ... expand, but one of the placed cubes (at most one) may go on a pyramid square"."""
+    state = position(seat(cubes="c3", tiles="L1"))
+    high, _ = do(state, "use lemon", "expand c4")
+    assert legal(high) == {"place b4", "place d4", "place c5"}
+    flat, _ = do(state, "use lemon", "expand b3")
+    assert "place b4" in legal(flat)
+    beside, _ = do(position(seat(cubes="b3", tiles="L1")), "use lemon", "expand b4")
+    assert "place c4" in legal(beside)
+    after, _ = do(beside, "place c4")
+    assert cubes(after, 0) == {"b3", "b4", "c4"}
+
+
+def test_brown() -> None:
+    """4: "Reserve a museum room now, by the rules of 3.3, using a cube from the personal stock"."""
+    state = position(seat(stock=3, tiles="B1", rooms="2/3"), seat(rooms="1/3"))
+    middle, _ = do(state, "use brown")
+    rooms = {text.split()[1] for text in legal(middle)}
+    assert rooms == {"2/5", "3/3", "4/3", "5/3", "1+2", "2+3", "3+4", "4+5", "5+1"}
+    after, events = do(middle, "reserve 2/5")
+    assert side(after, 0)["rooms"] == ["2/5", "2/3"]
+    assert side(after, 0)["stock"] == 2
+    assert side(after, 0)["general"] == side(state, 0)["general"]
+    event = of_kind(events, "room_reserved")[0].data
+    assert (event["source"], event["area"]) == ("personal", None)
+    assert after.current_player == 1
+
+
+def test_brown_from_the_general_stock() -> None:
+    """The other reading of Sir Brown's cube, a table option."""
+    state = position(seat(stock=3, tiles="B1"), brown_cube="general")
+    after, _ = do(state, "use brown", "reserve 1/3")
+    assert side(after, 0)["stock"] == 3
+    assert side(after, 0)["general"] == side(state, 0)["general"] - 1
+    empty = position(seat(stock=12, rooms="1/3 2/3 3/3 4/3 5/3 1+2 2+3", cubes="a1 b1 c1 d1 a2 b2", tiles="B1"),
+                     season=3, brown_cube="general")  # fmt: skip
+    assert side(empty, 0)["general"] == 0
+    found = why(empty, "use brown", "brown_no_cube")
+    assert found.missing == {"cubes": 1}
+
+
+def test_blackmore() -> None:
+    """4: "A start with two cubes on two free non-pyramid squares that are orthogonal neighbours; no own cube need be
+    near"."""
+    state = position(seat(tiles="K1"), seat(cubes="b2"))
+    middle, _ = do(state, "use blackmore")
+    assert "start a1" in legal(middle) and "start c4" not in legal(middle)
+    second, _ = do(middle, "start c3")
+    assert legal(second) == {"place c2", "place b3", "place d3"}
+    after, _ = do(second, "place d3")
+    assert cubes(after, 0) == {"c3", "d3"}
+    assert after.current_player == 1
+    why(middle, "expand a1", "blackmore_starts", "4")
+
+
+def test_tangerine() -> None:
+    """4: "An expand with three cubes instead of two, each next to the previous one"."""
+    state = position(seat(stock=3, cubes="a1", tiles="T1"))
+    middle, _ = do(state, "use tangerine")
+    assert legal(middle) == {"expand b1", "expand a2"}
+    third, _ = do(middle, "expand b1", "place b2")
+    assert legal(third) == {"place a2", "place c2", "place b3"}
+    after, _ = do(third, "place b3")
+    assert cubes(after, 0) == {"a1", "b1", "b2", "b3"}
+    assert after.current_player == 1
+    why(middle, "start f1", "tangerine_expands", "4")
+
+
+def test_tangerine_turns_back_into_no_corner() -> None:
+    """A first cube is offered only if two more can follow in a chain."""
+    state = position(seat(stock=3, cubes="a1", tiles="T1"), seat(cubes="c1 b2"), seat(cubes="a3"))
+    # b1 has no other way on; a2 leads nowhere either.
+    why(state, "use tangerine", "patron_no_squares")
+    assert {text for text in legal(state) if text.startswith("expand")} == set()
+
+
+def test_tangerine_branch() -> None:
+    """The other reading, a table option: the third cube may also touch the first."""
+    state = position(seat(stock=3, cubes="a1", tiles="T1"), tangerine="branch")
+    third, _ = do(state, "use tangerine", "expand b1", "place b2")
+    assert legal(third) == {"place a2", "place c2", "place b3", "place c1"}
+    chain = position(seat(stock=3, cubes="a1", tiles="T1"))
+    third, _ = do(chain, "use tangerine", "expand b1", "place b2")
+    why(third, "place c1", "not_beside_last", "5.13")
+
+
+def test_each_tile_once_a_season() -> None:
+    """3.2c: "Turn one own unused patron tile sideways ... each tile once per season; several tiles of the same patron
+    are separate uses"."""
+    state = position(seat(stock=5, tiles="V3 V4"), passed=(1, 2), current=0)
+    state, events = do(state, "use violet", "start a1", "pass")
+    assert of_kind(events, "patron_used")[0].data["tile"] == "V3"
+    state = position(seat(stock=5, tiles="V3 V4", used="V3"))
+    assert "use violet" in legal(state)
+    state = position(seat(stock=5, tiles="V3 V4", used="V3 V4"))
+    why(state, "use violet", "patron_used", "3.2")
+    why(position(seat()), "use violet", "patron_not_owned", "3.2")
+
+
+def test_using_is_the_whole_turn() -> None:
+    """3.2: "exactly one action": once a patron is turned, its power must be carried out."""
+    middle, _ = do(position(seat(tiles="V3")), "use violet")
+    why(middle, "pass", "patron_under_way")
+    placing, _ = do(position(seat(cubes="a1")), "expand b1")
+    for text in ("pass", "start f1", "expand a2", "use violet"):
+        why(placing, text, "finish_first")
+
+
+@pytest.mark.parametrize("text", ["start a1", "expand a1", "use violet", "reserve 1/3", "take V3", "pass"])
+def test_nothing_before_the_deal(text: str) -> None:
+    """3.1 comes before 3.2: nothing is done before the tiles lie there."""
+    state = position(season=2, pending=[[0]])
+    code = {"take": "tiles_in_survey"}.get(text.partition(" ")[0], "deal_first")
+    why(state, text, code)
+
+
+def test_brown_in_the_middle() -> None:
+    """Sir Brown sets no cube in the dig."""
+    middle, _ = do(position(seat(tiles="B1")), "use brown")
+    why(middle, "start a1", "choose_room", "4")
+    why(middle, "expand a1", "choose_room", "4")
+    why(middle, "use violet", "one_patron", "5.16")
+    violet, _ = do(position(seat(tiles="V3 B1")), "use violet")
+    why(violet, "reserve 1/3", "one_patron", "5.16")
+    why(position(seat(tiles="B1")), "reserve 1/3", "room_needs_brown", "4")
+    assert json_of(middle)["pending"] == [[2, 2]]
+    assert "patron_used" in kinds(do(position(seat(tiles="B1")), "use brown")[1])

@@ -1,0 +1,211 @@
+"""Mykerinos, section 7: two players and the neutral colour."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.contract import State
+from game.core.events import Event
+from tests.game.mykerinos.build import cubes, do, json_of, kinds, legal, of_kind, position, seat, side, why
+
+
+def two(*seats: dict[str, Any], **more: Any) -> State:
+    """A position of two players."""
+    return position(*seats, players=2, **more)
+
+
+def survey(one: str, other: str, neutral: str, first: int = 0, **more: Any) -> tuple[State, list[Event]]:
+    """The survey of these cubes; `first` passed first."""
+    state = two(seat(stock=2, cubes=one), seat(stock=2, cubes=other), neutral=(neutral, 2, 2), passed=(first,),
+                current=1 - first, **more)  # fmt: skip
+    return do(state, "pass")
+
+
+def test_income() -> None:
+    """7.1: "11 own cubes each, plus 4 neutral cubes each"."""
+    state = two(seat(stock=1), seat(stock=0), season=2, pending=[[0]], neutral=("", 3, 0))
+    after, events = do(state, "deal")
+    assert [entry["stock"] for entry in json_of(after)["seats"]] == [12, 11]
+    assert json_of(after)["neutral"] == {"general": 25 - 11, "shares": [7, 4], "cubes": []}
+    assert [e.data["amount"] for e in of_kind(events, "neutral_income")] == [4, 4]
+
+
+def test_neutral_income_short() -> None:
+    """7.1 with 3.1: "If fewer are left he takes what there is": the first player first."""
+    state = two(seat(stock=1), seat(stock=0), season=4, current=1, first=1, pending=[[0]], neutral=("", 10, 10))
+    after, _ = do(state, "deal")
+    assert json_of(after)["neutral"]["shares"] == [11, 14]
+
+
+def test_pass_spaces() -> None:
+    """7.2: "The neutral pass marker permanently occupies space 2. First player to pass takes space 1 (beats neutral in
+    ties), the other space 3 (loses ties to neutral)"."""
+    state = two(seat(stock=5, cubes="a1"), seat(stock=5, cubes="b1"), neutral=("c1", 0, 0))
+    after, events = do(state, "pass")
+    assert of_kind(events, "passed")[0].data["space"] == 1
+    _, events = do(after, "pass")
+    assert of_kind(events, "passed")[0].data["space"] == 3
+    assert of_kind(events, "area_surveyed")[0].data["ranks"] == [[0, 1], [2, 1], [1, 1]]
+
+
+def test_neutral_after_the_own_action() -> None:
+    """7.3: "After his own action a player may additionally use neutral cubes from his share to start or expand the
+    neutral colour (expansion from existing neutral cubes)"."""
+    state = two(seat(), seat(), neutral=("e2", 3, 0))
+    middle, _ = do(state, "start a1")
+    assert middle.current_player == 0
+    assert {"done", "start b1", "expand e1", "expand d2", "expand f2", "expand e3"} <= legal(middle)
+    assert "expand b1" not in legal(middle), "not from own cubes"
+    why(middle, "expand b1", "not_beside_own", "7")
+    placing, _ = do(middle, "expand e3")
+    assert legal(placing) == {"place d3", "place f3", "place e4"}
+    after, _ = do(placing, "place e4")
+    assert cubes(after, 2) == {"e2", "e3", "e4"}
+    assert json_of(after)["neutral"]["shares"] == [1, 0]
+    assert after.current_player == 1
+    assert side(after, 0)["stock"] == 3
+
+
+def test_one_placement_a_turn() -> None:
+    """7.3: "One such placement per turn"."""
+    state = two(seat(), seat(), neutral=("", 4, 4))
+    after, _ = do(state, "start a1", "start b1")
+    assert after.current_player == 1
+    assert cubes(after, 2) == {"b1"}
+    kept, events = do(state, "start a1", "done")
+    assert kept.current_player == 1
+    assert of_kind(events, "neutral_kept")[0].data["share"] == 4
+
+
+def test_neutral_with_one_cube_cannot_expand() -> None:
+    """7.3: an expansion takes two neutral cubes of the own share."""
+    middle, _ = do(two(seat(), seat(), neutral=("e2", 1, 9)), "start a1")
+    assert not any(text.startswith("expand") for text in legal(middle))
+    assert why(middle, "expand e3", "too_few_cubes", "7").missing == {"cubes": 1}
+    none, _ = do(two(seat(), seat(), neutral=("e2", 0, 4)), "start a1")
+    assert none.current_player == 1, "no share, no question"
+    lonely, _ = do(two(seat(), seat(), neutral=("", 4, 0)), "start a1")
+    why(lonely, "expand e3", "no_own_cube", "7")
+
+
+def test_not_when_passing() -> None:
+    """7.3: "not when passing"."""
+    after, _ = do(two(seat(), seat(), neutral=("", 4, 4)), "pass")
+    assert after.current_player == 1
+    assert json_of(after)["pending"] == [[1]]
+
+
+def test_neutral_uses_no_patrons_and_no_pyramids() -> None:
+    """7.3: "Neutral never uses patrons, never enters pyramids"."""
+    middle, _ = do(two(seat(tiles="L1 V3"), seat(), neutral=("c3", 4, 4)), "start a1")
+    why(middle, "start c4", "pyramid", "7")
+    why(middle, "use lemon", "neutral_no_patron", "7")
+    why(middle, "reserve 1/3", "neutral_no_patron", "7")
+    why(middle, "pass", "pass_after_action", "7")
+    placing, _ = do(middle, "expand b3")
+    assert "place b4" in legal(placing)
+    near, _ = do(two(seat(), seat(), neutral=("b3", 4, 4)), "start a1", "expand b4")
+    why(near, "place c4", "pyramid", "7")
+
+
+def test_only_people_count() -> None:
+    """7.4: "Only the two humans count for "one player left" and for the next first player"."""
+    state = two(seat(), seat(stock=4), neutral=("", 0, 3))
+    after, events = do(state, "pass")
+    assert of_kind(events, "turn_began")[-1].data["last"] is True
+    ended, events = do(after, "start a1", "start b1")
+    assert [e.data["why"] for e in of_kind(events, "passed")] == ["last"]
+    assert "survey_began" in kinds(events)
+    assert json_of(ended)["first_player"] == 1
+
+
+def test_neutral_first_third_ranked_removes() -> None:
+    """7.5: "neutral first: the third-ranked player ... chooses one of the two tiles and removes it; then rank 2 picks
+    normally (tile or museum), then rank 3 if a tile is left"."""
+    state, _ = survey("a1 b1", "c1", "a2 b2 c2")
+    assert state.current_player == 1
+    assert legal(state) == {"remove V1", "remove L5"}
+    why(state, "take V1", "remove_first", "7")
+    why(state, "reserve 1/3", "remove_first", "7")
+    state, events = do(state, "remove V1")
+    assert of_kind(events, "tile_removed")[0].data["tile"] == "V1"
+    assert state.current_player == 0
+    assert "take L5" in legal(state) and "reserve 1/3" in legal(state)
+    _, events = do(state, "take L5")
+    assert [e.seat for e in of_kind(events, "nothing_left")] == [1]
+    _, events = do(state, "reserve 1/3")
+    assert [(e.seat, e.data["tile"]) for e in of_kind(events, "tile_won")] == [(1, "L5")]
+
+
+def test_neutral_first_unranked_player_removes() -> None:
+    """7.5: "or the player without rank - chooses one of the two tiles and removes it"."""
+    state, _ = survey("a1 b1", "", "a2 b2 c2")
+    assert state.current_player == 1
+    state, _ = do(state, "remove L5")
+    assert state.current_player == 0
+    _, events = do(state, "reserve 1/3")
+    assert of_kind(events, "tiles_lost")[0].data["tiles"] == ["V1"]
+
+
+def test_neutral_second() -> None:
+    """7.5: "neutral second: rank 1 takes his reward, then himself removes one of the remaining tiles; rank 3 gets a tile
+    only if one is still there (that is, if rank 1 chose the museum)"."""
+    state, _ = survey("a1 b1 c1", "d1", "a2 b2")
+    assert state.current_player == 0
+    _, events = do(state, "take V1")
+    assert [(e.seat, e.data["tile"]) for e in of_kind(events, "tile_removed")] == [(0, "L5")]
+    assert [e.seat for e in of_kind(events, "nothing_left")] == [1]
+    state, _ = do(state, "reserve 1/3")
+    assert state.current_player == 0
+    assert legal(state) == {"remove V1", "remove L5"}
+    _, events = do(state, "remove V1")
+    assert [(e.seat, e.data["tile"]) for e in of_kind(events, "tile_won")] == [(1, "L5")]
+
+
+def test_neutral_third() -> None:
+    """7.5: "neutral third: no effect"."""
+    state, _ = survey("a1 b1 c1", "a2 b2", "d1")
+    assert state.current_player == 0
+    state, events = do(state, "take V1")
+    assert state.current_player == 1
+    assert {"take L5", "reserve 1/3"} <= legal(state)
+    assert "tile_removed" not in kinds(events)
+
+
+def test_neutral_absent() -> None:
+    """Without neutral cubes an area is surveyed as with more players."""
+    state, _ = survey("a1 b1 c1", "a2 b2", "")
+    _, events = do(state, "reserve 1/3", "reserve 2/3")
+    assert of_kind(events, "tiles_lost")[0].data["tiles"] == ["V1", "L5"]
+
+
+def test_neutral_alone() -> None:
+    """7.6: "If neutral is first and no player at all is ranked, both tiles are lost"."""
+    _, events = survey("e1", "", "a1")
+    assert of_kind(events, "tiles_lost")[0].data == {"area": 1, "tiles": ["V1", "L5"]}
+
+
+def test_neutral_cubes_return() -> None:
+    """7.7: "Neutral scores nothing. Neutral cubes return to the neutral stock after each area"."""
+    state, _ = survey("a1", "", "b1 c1 e1")
+    assert json_of(state)["neutral"] == {"general": 20, "shares": [2, 2], "cubes": ["e1"]}
+    assert len(state.places()) == 2
+
+
+def test_unused_shares() -> None:
+    """7.7: "Unused neutral shares: keep them, like own cubes; make it switchable"."""
+    kept, _ = survey("", "", "")
+    assert json_of(kept)["neutral"]["shares"] == [2, 2]
+    returned, events = survey("", "", "", neutral_left="return")
+    assert json_of(returned)["neutral"] == {"general": 25, "shares": [0, 0], "cubes": []}
+    assert of_kind(events, "neutral_returned")[0].data["shares"] == [2, 2]
+
+
+def test_no_neutral_with_more_players() -> None:
+    """7 is for two players only."""
+    state = position(seat(), players=3)
+    assert "neutral" not in json_of(state)
+    after, _ = do(state, "start a1")
+    assert after.current_player == 1
+    assert why(state, "remove V1", "no_removal").message.key.endswith("no_neutral")
+    assert why(state, "done", "done_not_now").message.key.endswith("no_neutral")
