@@ -38,9 +38,10 @@ from game.arnak.effects import (
     turn_up,
     wake_guardian,
 )
-from game.arnak.legal import count_guardians, legal
+from game.arnak.legal import legal
 from game.arnak.notation import END_ACTION, SKIP_ACTION
 from game.arnak.phases import (
+    ACTED_PENDING,
     AGAIN,
     ARRIVE,
     AWAKEN,
@@ -78,6 +79,7 @@ from game.arnak.phases import (
     Entry,
 )
 from game.arnak.player import UNKNOWN
+from game.arnak.possible import count_guardians
 from game.core.contract import NOBODY, Action
 from game.core.events import Event, Json
 
@@ -109,6 +111,24 @@ def run_program(state: ArnakState, number: int) -> None:
 def site_program(state: ArnakState, site: int) -> int:
     """The program of a camp or discovered site."""
     return CAMP_PROGRAM[site] if site < CAMPS else TILE_PROGRAM[state.tile[site]]
+
+
+def begin(state: ArnakState) -> bool:
+    """Begins what an action does: as the main action of the turn, or in answer to the entry that asked for it.
+
+    Returns whether it is the main action.
+    """
+    if state.pending[-1][0] == TURN:
+        state.pending = ACTED_PENDING
+        return True
+    return False
+
+
+def ask_again(state: ArnakState, kind: int, *rest: int) -> None:
+    """Asks the same once more if some of it is left: replaces the top entry."""
+    top_entry = pop(state)
+    if top_entry[1] > 1:
+        push(state, (kind, top_entry[1] - 1, *rest))
 
 
 # ------------------------------------------------------------------ operations

@@ -17,6 +17,7 @@ from game.arnak.phases import (
     LAYING,
     PAY_OP,
     PAYING,
+    START_PENDING,
     STOWING,
     TURN,
 )
@@ -65,7 +66,7 @@ class _Planner:
         self.chains: list[Chain] = []
         self.ends: set[Hashable] = set()
         self.known: set[Chain] = set()
-        self.contexts: list[tuple[Chain, ArnakState]] = []
+        self.contexts: list[tuple[Chain, ArnakState, int]] = []
 
     def full(self) -> bool:
         """Whether there are turns enough."""
@@ -83,8 +84,9 @@ class _Planner:
         self.known.add(chain)
         self.chains.append(chain)
 
-    def step(self, state: ArnakState, chain: Chain, action: Action, free: bool) -> None:
-        """Takes an action and goes on from there: to the end of the turn, or of a free action if `free`."""
+    def step(self, state: ArnakState, chain: Chain, action: Action, free: int) -> None:
+        """Takes an action and goes on from there: to the end of the turn, or to where the main action is open after
+        `free` free actions."""
         if self.full():
             return
         after = state.clone()
@@ -94,12 +96,12 @@ class _Planner:
             self.add(longer, None)
         elif after.turn != state.turn or after.is_terminal:
             self.add(longer, after)
-        elif free and len(after.pending) == 1 and after.pending[0] == (TURN, 0):
-            self.contexts.append((longer, after))
+        elif after.pending == START_PENDING:
+            self.contexts.append((longer, after, free))
         else:
             self.resolve(after, longer, free)
 
-    def resolve(self, state: ArnakState, chain: Chain, free: bool) -> None:
+    def resolve(self, state: ArnakState, chain: Chain, free: int) -> None:
         """Answers what is asked, with the better answers only."""
         if len(chain) > _LONG:
             return
@@ -167,13 +169,12 @@ class _Planner:
             self.add(chain, None if revealed(before, after, DONE_ACTION) else after)
 
     def turn(self) -> None:
-        """From the start of a turn: main actions now, and those that some free actions make possible."""
+        """Where the main action is open: main actions now, and those that some free actions make possible."""
         seen: set[Action] = set()
-        self.contexts = [((), self.state)]
         marks: set[Hashable] = set()
         done = 0
         while done < len(self.contexts) and done < CONTEXTS and not self.full():
-            chain, state = self.contexts[done]
+            chain, state, depth = self.contexts[done]
             done += 1
             mark = state.signature()
             if mark in marks:
@@ -184,13 +185,13 @@ class _Planner:
             for action in actions:
                 if action in seen or self.is_free(action):
                     continue
-                if action == PASS_ACTION and chain:
+                if action == PASS_ACTION and depth:
                     continue
                 seen.add(action)
-                self.step(state, chain, action, False)
-            if len(chain) < DEPTH:
+                self.step(state, chain, action, 0)
+            if depth < DEPTH:
                 for action in frees:
-                    self.step(state, chain, action, True)
+                    self.step(state, chain, action, depth + 1)
 
     @staticmethod
     def is_free(action: Action) -> bool:
@@ -238,10 +239,12 @@ def plans(state: ArnakState, most: int) -> list[Chain]:
         return []
     planner = _Planner(state, most)
     top = state.pending[-1]
-    if top == (TURN, 0):
-        planner.turn()
-    elif top[0] == STOWING:
+    if top[0] == STOWING:
         planner.stow()
+        return planner.chains
+    if top == (TURN, 0):
+        planner.contexts.append(((), state, 0))
     else:
-        planner.resolve(state, (), False)
+        planner.resolve(state, (), 0)
+    planner.turn()
     return planner.chains

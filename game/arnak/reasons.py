@@ -31,10 +31,10 @@ from game.arnak.content import (
     TRAVEL,
 )
 from game.arnak.effects import helper_of
-from game.arnak.legal import SLOT_COUNT, edges_of, operation, reduced, stack_cost
 from game.arnak.notation import MARKER_SPACE, is_intent
 from game.arnak.phases import BEATING, BUYING, DIGGING, RESEARCHING, RIVAL, STOWING, TURN
 from game.arnak.player import UNKNOWN, Player
+from game.arnak.possible import SLOT_COUNT, edges_of, operation, reduced, stack_cost
 from game.arnak.program import ICONS, RESOURCES, Icons, Tokens
 from game.arnak.texts import (
     assistant_name,

@@ -22,7 +22,6 @@ from game.arnak.content import (
     row_program,
 )
 from game.arnak.interpret import site_program
-from game.arnak.legal import operation, reduced, stack_cost
 from game.arnak.notation import MARKER_SPACE
 from game.arnak.phases import (
     AGAIN,
@@ -43,6 +42,7 @@ from game.arnak.phases import (
     TURN,
     USING,
 )
+from game.arnak.possible import operation, reduced, stack_cost
 from game.arnak.program import NO_TOKENS, Tokens
 from game.arnak.texts import (
     assistant_name,

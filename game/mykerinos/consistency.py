@@ -170,10 +170,8 @@ def _check_cubes(state: MykerinosState) -> None:
         if neutral:
             if high and not NEUTRAL_ON_PYRAMIDS:
                 raise refuse(f"{where}.cubes", "on_pyramid", square=NAMES[squares_in(high)[0]])
-            found = sum(state.shares) + squares.bit_count()
-            most = min(NEUTRAL_CUBES, 2 * NEUTRAL_INCOME * dealt)
-            if found > most or max(state.shares) > NEUTRAL_INCOME * dealt:
-                raise refuse(f"{where}.shares", "shares", found=found, most=most)
+            _check_shares(sum(state.shares) + squares.bit_count(), min(NEUTRAL_CUBES, 2 * NEUTRAL_INCOME * dealt))
+            _check_shares(max(state.shares), NEUTRAL_INCOME * dealt)
             continue
         used = (state.used[colour] & PATRON_TILES[LEMON]).bit_count()
         if high.bit_count() > used:
@@ -183,6 +181,11 @@ def _check_cubes(state: MykerinosState) -> None:
         most = INCOME[state.players] * dealt + violets * (state.season - 1)
         if found > most:
             raise refuse(f"{where}.stock", "stock_now", found=found, most=most)
+
+
+def _check_shares(found: int, most: int) -> None:
+    if found > most:
+        raise refuse("state.neutral.shares", "shares", found=found, most=most)
 
 
 def _check_survey(state: MykerinosState) -> None:

@@ -15,7 +15,6 @@ from game.mykerinos.content import (
     BROWN,
     EXPAND_CUBES,
     LEMON,
-    ROOMS,
     TANGERINE,
     TANGERINE_CUBES,
     WINGS,
@@ -269,7 +268,7 @@ def _reserve(state: MykerinosState, intent: Action) -> Reason:
         if rooms >> room & 1:
             return _no("room_taken", "3.3", "own" if owner == seat else "", room=name, seat=owner + 1)
     if room < WINGS and not state.rooms[seat] & OPENERS[room]:
-        return _no("five_closed", "3.3", room=name, patron=patron_name(state.wings[ROOMS[room].wings[0]]))
+        return _no("five_closed", "3.3", room=name)
     if top[0] == REWARD:
         return _no("no_cube_for_room", "3.3", missing={"cubes": 1})
     found = _busy(state)

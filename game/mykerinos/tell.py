@@ -126,7 +126,9 @@ def _tile_won(t: _Teller) -> Telling:
     tile = t.text("tile")
     points = t.number("points")
     pieces = (f"tile {tile}", f"area {t.number('area')}")
-    return t.say("points" if points else "", points, tile=tile_name(TILE_OF[tile]), pieces=pieces, weight=2)
+    if points:
+        return t.say("points", points, tile=tile_name(TILE_OF[tile]), pieces=pieces, weight=2)
+    return t.say(tile=tile_name(TILE_OF[tile]), pieces=pieces, weight=2)
 
 
 def _room_reserved(t: _Teller) -> Telling:

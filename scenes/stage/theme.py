@@ -17,6 +17,13 @@ LEAST_UI = 0.8
 """Text and widgets are never made smaller than this share of their design."""
 
 
+ROOM_AT_ONE = (960, 540)
+"""The least window, in device pixels, that has room for everything at scale 1."""
+
+SMALLEST_UI = 0.6
+"""Below this nothing shrinks, however small the window."""
+
+
 def rgb(code: str) -> Colour:
     """The colour of a code like `#56B4E9`."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
@@ -314,12 +321,14 @@ class Theme:
     """The look at one window size: palette, inks and sizes in device pixels.
 
     `ui` is the user's scale times an automatic density (1 at 1920x1080, growing and shrinking with the window),
-    never under `LEAST_UI`.
+    never under `LEAST_UI` unless the window is too small for that.
     """
 
     def __init__(self, size: tuple[int, int], ui_scale: float = 1.0, high_contrast: bool = False) -> None:
         density = min(size[0] / 1920, size[1] / 1080)
-        self.ui = max(LEAST_UI, ui_scale * max(LEAST_UI, density))
+        wanted = max(LEAST_UI, ui_scale * max(LEAST_UI, density))
+        room = min(size[0] / ROOM_AT_ONE[0], size[1] / ROOM_AT_ONE[1])
+        self.ui = max(SMALLEST_UI, min(wanted, room))
         self.high_contrast = high_contrast
         self.palette = HIGH_CONTRAST if high_contrast else NORMAL
         self.time = DURATIONS

@@ -59,9 +59,10 @@ class Recap(Element):
         gap = theme.px(7)
         chosen: list[tuple[list[Line], TextBlock]] = []
         left = room.h
+        share = max(2, room.h // max(1, side * min(3, len(self._turns) or 1)))
         for lines in reversed(self._turns):
             most = max(1, (left - gap) // side)
-            block = stage.text.fit(self._text(lines), "small", room.w - side - theme.px(10), min(4, most))
+            block = stage.text.fit(self._text(lines), "small", room.w - side - theme.px(10), min(share, most))
             if block.size[1] + gap > left:
                 break
             chosen.append((lines, block))

@@ -118,7 +118,7 @@ class Reveal(Element):
         line = stage.text.line_height("body") + theme.px(3)
         # Where the text is set large, the rows share what room there is.
         needed = theme.px(46) + line * len(self._rows) + theme.px(58)
-        self._share = min(1.0, rest.h / max(1, needed))
+        self._share = max(0.3, min(1.0, rest.h / max(1, needed)))
         head, rest = layout.cut_top(rest, round(theme.px(46) * self._share), round(theme.px(4) * self._share))
         columns = [0.34] + [0.66 / len(self._trees)] * len(self._trees)
         self._draw_head(surface, head, columns)
@@ -140,7 +140,7 @@ class Reveal(Element):
     def _draw_head(self, surface: Surface, row: Rect, columns: list[float]) -> None:
         stage = self.stage
         for look, cell in zip(self._table.seats, self._cells(row, columns)[1:], strict=True):
-            side = min(cell.h - stage.theme.px(8), stage.theme.px(34))
+            side = max(8, min(cell.h - stage.theme.px(8), stage.theme.px(34)))
             name = stage.text.fit(escape(look.name), "semibold", cell.w - side - stage.theme.px(16))
             x = cell.centerx - (side + stage.theme.px(8) + name.size[0]) // 2
             surface.blit(stage.icons.emblem(look.colour, side), (x, cell.centery - side // 2))

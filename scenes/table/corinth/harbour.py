@@ -42,7 +42,7 @@ class Harbour:
 
     def place(self, rect: Rect) -> None:
         """Lays it into a rectangle of the picture's proportions."""
-        self.frame = Frame(rect.copy(), harbour_places().size)
+        self.frame = Frame(Rect(rect.topleft, (max(1, rect.w), max(1, rect.h))), harbour_places().size)
         self._base = None
         self._layer = None
 

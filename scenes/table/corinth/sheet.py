@@ -71,7 +71,7 @@ class Sheet:
 
     def place(self, rect: Rect) -> None:
         """Lays it into a rectangle of the picture's proportions."""
-        self.frame = Frame(rect.copy(), sheet_places().size)
+        self.frame = Frame(Rect(rect.topleft, (max(1, rect.w), max(1, rect.h))), sheet_places().size)
         self._base = None
         self.show(self._model)
 

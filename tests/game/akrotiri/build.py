@@ -11,6 +11,7 @@ from random import Random
 
 import tomli
 
+from game.akrotiri.grid import STEP, cell_name, cell_named
 from game.akrotiri.rules import GAME
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import State
@@ -65,6 +66,26 @@ def seat(
     }
 
 
+def in_order(tiles: list[list[str]]) -> list[list[str]]:
+    """Tiles in an order in which each touches something laid before, as given where that is possible."""
+    filled = {"e1n1", "w1n1", "e1s1", "w1s1"}
+    waiting = list(tiles)
+    found: list[list[str]] = []
+    while waiting:
+        here = next((t for t in waiting if any(beside in filled for beside in beside_of(t[1]))), waiting[0])
+        waiting.remove(here)
+        filled.add(here[1])
+        found.append(here)
+    return found
+
+
+def beside_of(cell: str) -> list[str]:
+    """The names of the four neighbours of a cell."""
+    place = cell_named(cell)
+    assert place is not None, cell
+    return [cell_name(place + step) for step in STEP]
+
+
 def data_of(
     tiles: str,
     *seats: Json,
@@ -94,8 +115,7 @@ def data_of(
     copies, size = (2, 16) if two else (1, 8)
     where = {name: text for name, text in (cubes or {}).items() if name != "spare"}
     laid: list[Json] = []
-    for entry in filter(None, (part.strip() for part in tiles.split(","))):
-        name, cell, degrees = entry.split()
+    for name, cell, degrees in in_order([part.split() for part in tiles.split(",") if part.strip()]):
         laid.append({"tile": name, "cell": cell, "turn": int(degrees), "cubes": []})
     counts = {colour: sum(s["cargo"][i] for s in seats) for i, colour in enumerate(COLOURS)}  # type: ignore[index]
     lying: dict[str, list[str]] = {place: text.split() for place, text in where.items()}
@@ -264,3 +284,22 @@ MODES: list[tuple[int, Json]] = [
     (4, {"mode": "one_box"}),
 ]
 """Numbers of players with options, each mode and variant among them."""
+
+
+ROUND = (
+    "V1 e1n2 0, F1 e1n3 0, L1 e1n4 0, M1 e1n5 0, V2 e1n6 0, F2 e1n7 0, L2 e1n8 0, M2 e1n9 0, V3 e1s2 0, F3 e1s3 0, "
+    "L3 e1s4 0, M3 e1s5 0, V4 w2n1 0, F4 w3n1 0, L4 w4n1 0, M4 w5n1 0, V5 e2n1 0, F5 e3n1 0, L5 e4n1 0, M5 e5n1 0"
+)
+"""Icons of all terrains in all directions: every easy map can be dug between e1n2 and e1n5."""
+
+SPOTS = {"E02": "e1n3 ne", "E03": "e1n4 ne", "E05": "e1n5 ne", "E07": "e1n3 nw", "E09": "e1n4 nw"}
+"""Temples on islands of their own; with its boat at e1n2a a seat can dig one more at `e1n2 ne`."""
+
+
+def with_temples(
+    count: int, other: Json | None = None, goals: str = "lake", maps: str = "E01", **more: object
+) -> AkrotiriState:
+    """Seat 0 has dug `count` temples and can dig the next with `dig E01 e1n2 ne`."""
+    me = seat(coins=20, dock="e1n2a", maps=maps, played=dict(list(SPOTS.items())[:count]), goals=goals)
+    left = more.pop("left", (3, 4, 5, 5, 6, 6)[count])
+    return position(ROUND, me, other or seat(dock="TW", goals="forest"), left=left, number=8, **more)

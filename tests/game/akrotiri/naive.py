@@ -1,7 +1,7 @@
 """A second, slow, literal reading of the rules: the map, maps to dig and final scores, from a position's JSON alone.
 
-Nothing here knows the engine: tiles come from the component data, land is joined half edge by half edge and lanes edge by
-edge, by flooding from nothing each time. Sections are those of the rules.
+Nothing here knows the engine: tiles come from the component data, land is joined half edge by half edge and lanes edge
+by edge, by flooding from nothing each time. Sections are those of the rules.
 """
 
 from __future__ import annotations

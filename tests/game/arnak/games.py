@@ -1,4 +1,4 @@
-"""Random games for the tests: plain ones, and eager ones that reach what plain ones seldom see."""
+"""Random games for the tests: plain ones, and eager and climbing ones that reach what plain ones seldom see."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from game.core.events import Event
 
 TEMPLES = ("bird", "snake")
 TABLES = [(people, temple) for temple in TEMPLES for people in (1, 2, 3, 4)]
+PLAIN, EAGER, CLIMBING = "plain", "eager", "climbing"
+STYLES = (PLAIN, EAGER, CLIMBING)
 _EAGER = {
     notation.RESEARCH: 30.0,
     notation.TEMPLE: 30.0,
@@ -25,6 +27,24 @@ _EAGER = {
     notation.SLOT: 0.15,
     notation.USE: 5.0,
 }
+_CLIMBING = {
+    notation.RESEARCH: 3000.0,
+    notation.TEMPLE: 1000.0,
+    notation.DIG: 40.0,
+    notation.DISCOVER: 15.0,
+    notation.PAY: 10.0,
+    notation.SLOT: 5.0,
+    notation.PLAY: 8.0,
+    notation.ASSIST: 20.0,
+    notation.LAY: 3.0,
+    notation.DRAW: 5.0,
+    notation.BUY: 0.3,
+    notation.PASS: 0.02,
+    notation.SKIP: 0.1,
+    notation.END: 0.3,
+    notation.DONE: 3.0,
+}
+_WEIGHTS = {EAGER: _EAGER, CLIMBING: _CLIMBING}
 
 
 def new(people: int, temple: str, number: int, **options: object) -> ArnakState:
@@ -35,22 +55,23 @@ def new(people: int, temple: str, number: int, **options: object) -> ArnakState:
     return GAME.new(people, f"test {people} {temple} {number}", given)
 
 
-def pick(rng: Random, actions: list[Action], eager: bool) -> Action:
-    """One of the actions."""
-    if not eager:
+def pick(rng: Random, actions: list[Action], style: str) -> Action:
+    """One of the actions, as the style likes them."""
+    if style == PLAIN:
         return rng.choice(actions)
-    return rng.choices(actions, [_EAGER.get(action[0], 1.0) for action in actions])[0]
+    weights = _WEIGHTS[style]
+    return rng.choices(actions, [weights.get(action[0], 1.0) for action in actions])[0]
 
 
 def play(
-    people: int, temple: str, number: int, eager: bool = False, **options: object
+    people: int, temple: str, number: int, style: str = PLAIN, **options: object
 ) -> Iterator[tuple[ArnakState, Action, list[Event]]]:
     """One game, step by step: the position before each action, the action, its events; the state goes on in place."""
-    rng = Random(f"{people} {temple} {number} {eager}")
+    rng = Random(f"{people} {temple} {number} {style}")
     state = new(people, temple, number, **options)
     while not state.is_terminal:
         before = state.clone()
-        action = pick(rng, state.legal_actions(), eager)
+        action = pick(rng, state.legal_actions(), style)
         events: list[Event] = []
         state.act(action, events)
         yield before, action, events

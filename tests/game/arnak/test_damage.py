@@ -13,14 +13,14 @@ import pytest
 from game.arnak.rules import GAME
 from game.core.reasons import BadInput
 from tests.game.arnak.build import Table
-from tests.game.arnak.games import TABLES, play
+from tests.game.arnak.games import EAGER, TABLES, play
 
 Data = Any
 
 
 def position(people: int = 2, temple: str = "bird", step: int = 150) -> Data:
     """The JSON of a position in the middle of a game."""
-    for number, (state, _, _) in enumerate(play(people, temple, 5, True)):
+    for number, (state, _, _) in enumerate(play(people, temple, 5, EAGER)):
         if number == step or state.is_terminal:
             return json.loads(json.dumps(state.to_json()))
     raise AssertionError
@@ -42,24 +42,30 @@ VALUES: list[tuple[str, object]] = [
     ("current_player", 2), ("current_player", -1), ("terminal", True), ("players", 0), ("players", 5), ("players", 3),
     ("pending", []), ("pending", [[]]), ("pending", [[99]]), ("pending", [[0]]), ("pending", [[0, 5]]),
     ("pending", [[1, 0, 0]]), ("pending", [[0, 0], [1, 9999, 0]]), ("pending", [[0, 1], [2, 99, 0]]),
-    ("pending", [[0, 1], [12, 0, 0]]), ("pending", [[0, 1], [0, 1]]), ("pending", [[38]]), ("pending", [[0, 1], [3, 0, 1]]),
-    ("pending", [[0, 1], [24, 10]]), ("pending", [[0, 1], [7, 0]]), ("pending", [[0, 1], [30]]), ("pending", "none"),
+    ("pending", [[0, 1], [12, 0, 0]]), ("pending", [[0, 1], [0, 1]]), ("pending", [[38]]),
+    ("pending", [[0, 1], [3, 0, 1]]),
+    ("pending", [[0, 1], [24, 10]]), ("pending", [[0, 1], [7, 0]]), ("pending", [[0, 1], [31]]), ("pending", "none"),
     ("spare", {"boot": -1, "car": 0, "ship": 0, "plane": 0}), ("spare", {}), ("drawn", [0]), ("drawn", None),
     ("seats", []), ("seats.0.tokens.coin", -1), ("seats.0.tokens.coin", 1.5), ("seats.0.tokens.gold", 1),
-    ("seats.0.hand", ["horse", "horse"]), ("seats.0.hand", [None]), ("seats.0.open", ["nothing"]), ("seats.0.play", ["fear"] * 19),
+    ("seats.0.hand", ["horse", "horse"]), ("seats.0.hand", [None]), ("seats.0.open", ["nothing"]),
+    ("seats.0.play", ["fear"] * 19),
     ("seats.0.deck", [{"cards": [], "drawn": [], "top": None}]), ("seats.0.crates", 16), ("seats.0.crates", -1),
     ("seats.0.slots", [True]), ("seats.0.slots", [1, 0, 0, 0]), ("seats.0.home", 2 + 1), ("seats.0.arrival", 0),
-    ("seats.0.glass", "bird_8"), ("seats.0.glass", "snake_1a"), ("seats.0.book", "bird_8"), ("seats.0.book", "bird_7a"),
+    ("seats.0.glass", "bird_8"), ("seats.0.glass", "snake_1a"), ("seats.0.book", "bird_8"),
+    ("seats.0.book", "bird_7a"),
     ("seats.0.boons_ready", ["guardian_01", "guardian_01"]), ("seats.0.assistants", [{"id": "assistant_01_coins"}]),
-    ("seats.0.temple_tiles.t11", 1), ("seats.0.aside", ["fear"]), ("seats.0.looked", ["fear"]), ("seats.0.passed", "no"),
+    ("seats.0.temple_tiles.t11", 1), ("seats.0.aside", ["fear"]), ("seats.0.looked", ["fear"]),
+    ("seats.0.passed", "no"),
     ("island.figures.camp_1 1", 7), ("island.figures.camp_1 1", "blocked"), ("island.figures.nowhere", 0),
     ("island.figures.level2_4", 0), ("island.tiles.camp_1", "l1_jewel"), ("island.tiles.level2_4", "l1_jewel"),
     ("island.idols.camp_1", "idol_coin"), ("island.guardians.camp_1", "guardian_99"), ("island.guardian_deck", []),
     ("island.site_decks", [[], []]), ("island.site_decks", [[]]), ("row.artifacts", []), ("row.items", [None] * 9),
     ("row.item_deck", ["stone_jar"]), ("row.fear", 19), ("row.exile", ["fear"]), ("row.item_top", "horse_x"),
-    ("track.bonus_pool", []), ("track.bonus.bird_1a", ["coin"]), ("track.bonus.bird_8", ["coin"]), ("track.temple_tiles.t11", 9),
+    ("track.bonus_pool", []), ("track.bonus.bird_1a", ["coin"]), ("track.bonus.bird_8", ["coin"]),
+    ("track.temple_tiles.t11", 9),
     ("track.arrivals", 4), ("track.temple_seen", [1, 0]), ("assistants.stacks", []), ("assistants.pool", []),
-    ("assistants.rescue", [None]), ("rival", {}), ("viewer", 9), ("viewer", 0), ("seed", 5), ("options.temple", "lion"),
+    ("assistants.rescue", [None]), ("rival", {}), ("viewer", 9), ("viewer", 0), ("seed", 5),
+    ("options.temple", "lion"),
     ("options.temple", "snake"), ("game", "chess"), ("rules", 99), ("turn", -1),
 ]  # fmt: skip
 
@@ -93,7 +99,7 @@ def test_damage_is_refused(path: str, value: object) -> None:
 )
 def test_a_damaged_rival(change: Callable[[Data], None]) -> None:
     """The rival's things are checked too."""
-    data = position(1)
+    data = position(1, step=40)
     change(data)
     with pytest.raises(BadInput):
         GAME.load(data)

@@ -10,7 +10,7 @@ import pytest
 from game.arnak.content import ASSISTANTS, GUARDIANS, IDOL_COUNT, SITE_TILES
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
-from tests.game.arnak.games import TABLES, new, play
+from tests.game.arnak.games import EAGER, STYLES, TABLES, new, play
 from tests.game.arnak.naive import Ledger
 
 DEFAULT = 12
@@ -73,12 +73,12 @@ def conserved(state: ArnakState) -> None:
         assert idols == IDOL_COUNT
 
 
-def follow(people: int, temple: str, number: int, eager: bool) -> None:
+def follow(people: int, temple: str, number: int, style: str) -> None:
     """One game with all checks."""
     first = new(people, temple, number)
     ledger = Ledger(people, temple, first.start)
     state = first
-    for state, action, events in play(people, temple, number, eager):
+    for state, action, events in play(people, temple, number, style):
         conserved(state)
         for seat, player in enumerate(state.seats):
             owner = ledger.owners[seat]
@@ -95,20 +95,20 @@ def follow(people: int, temple: str, number: int, eager: bool) -> None:
 
 
 @tables
-@pytest.mark.parametrize("eager", [False, True])
-def test_nothing_is_lost_and_the_books_agree(people: int, temple: str, eager: bool, games_wanted: int) -> None:
+@pytest.mark.parametrize("style", STYLES)
+def test_nothing_is_lost_and_the_books_agree(people: int, temple: str, style: str, games_wanted: int) -> None:
     """Conservation at every step; tokens and scores recomputed from the events alone are equal."""
     for number in range(games_wanted or DEFAULT):
-        follow(people, temple, number, eager)
+        follow(people, temple, number, style)
 
 
 @pytest.mark.long
 @tables
-@pytest.mark.parametrize("eager", [False, True])
-def test_nothing_is_lost_in_many_games(people: int, temple: str, eager: bool, games_wanted: int) -> None:
+@pytest.mark.parametrize("style", STYLES)
+def test_nothing_is_lost_in_many_games(people: int, temple: str, style: str, games_wanted: int) -> None:
     """As above; 500 games for each table and each way to play, 8,000 in all."""
     for number in range(1000, 1000 + (games_wanted or LONG)):
-        follow(people, temple, number, eager)
+        follow(people, temple, number, style)
 
 
 @tables
@@ -116,7 +116,7 @@ def test_positions_survive_in_the_middle_of_effects(people: int, temple: str) ->
     """JSON and back after every action of eager games, for the whole state and for every observation."""
     deep = 0
     for number in range(2):
-        for state, _, _ in play(people, temple, number, True):
+        for state, _, _ in play(people, temple, number, EAGER):
             deep += len(state.pending) > 1
             loaded = GAME.load(json.loads(json.dumps(state.to_json())))
             assert loaded.digest() == state.digest()
@@ -132,7 +132,7 @@ def test_a_clone_plays_on_alike(people: int, temple: str) -> None:
     """The same actions on a fresh game give the same digests."""
     digests: list[str] = []
     actions = []
-    for state, action, _ in play(people, temple, 3, True):
+    for state, action, _ in play(people, temple, 3, EAGER):
         digests.append(state.digest())
         if action:
             actions.append(action)

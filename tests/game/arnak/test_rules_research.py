@@ -12,8 +12,8 @@ RICH = {"coin": 9, "compass": 9, "tablet": 9, "arrowhead": 9, "jewel": 9}
 # From the rules' tables: space, next space, cost.
 EDGES = {
     "bird": """0-1a 1k1a, 0-1b 1j, 1a-2a 1j, 1a-2b 1t1a, 1b-2b 1t1a, 2a-3 2t1a, 2b-3 2t1a, 3-4a 1c1t1a, 3-4b 1t1j,
-        3-4c 2a, 4a-5 1c1j, 4b-5 1c1j, 4c-5 1c1j, 5-6a 1k1j, 5-6b 2t1a, 6a-7a 1c1t1a, 6b-7a 1c1t1a, 6b-7b 1t1j, 7a-8 1c1k1j,
-        7b-8 1c1k1j""",
+        3-4c 2a, 4a-5 1c1j, 4b-5 1c1j, 4c-5 1c1j, 5-6a 1k1j, 5-6b 2t1a, 6a-7a 1c1t1a, 6b-7a 1c1t1a, 6b-7b 1t1j,
+        7a-8 1c1k1j, 7b-8 1c1k1j""",
     "snake": """0-1a 1k2t, 0-1b 1j, 1a-2a 1c1k1a, 1a-2b 1t1j, 1b-2b 1t1j, 1b-2c 2a, 2a-3a 2t1a, 2b-3a 2t1a, 2b-3b 1c1j,
         2c-3b 1c1j, 3a-4 1i, 3b-4 1i, 4-5a 2a, 4-5b 1t1j, 5a-6a 1t1j, 5a-6b 1k3t, 5b-6b 1k3t, 6a-7 1c1t1a, 6b-7 1c1t1a,
         7-8 1k1a1j""",
@@ -340,9 +340,12 @@ def test_row_seven_of_the_snake() -> None:
 
 # ------------------------------------------------------------------ slots and assistants
 SLOT_EFFECTS = {
-    "jewel": ("pay", {"jewel": 1}), "arrowhead": ("", {"coin": 1, "arrowhead": 1}),
-    "tablets": ("", {"coin": 1, "tablet": 2}), "coin_compass": ("", {"coin": 2, "compass": 1}), "draw": ("draw", {"coin": 1}),
-}  # fmt: skip
+    "jewel": ("pay", {"jewel": 1}),
+    "arrowhead": ("", {"coin": 1, "arrowhead": 1}),
+    "tablets": ("", {"coin": 1, "tablet": 2}),
+    "coin_compass": ("", {"coin": 2, "compass": 1}),
+    "draw": ("draw", {"coin": 1}),
+}
 
 
 @pytest.mark.parametrize("option", SLOT_NAMES)

@@ -11,7 +11,7 @@ from game.arnak.content import CARD_OF
 from game.arnak.player import NO_PEEK, UNKNOWN
 from game.arnak.rules import GAME
 from tests.game.arnak.build import Table, cards
-from tests.game.arnak.games import TABLES, play
+from tests.game.arnak.games import EAGER, TABLES, play
 
 
 def veiled(table: Table, seat: int, drawn: str, left: str) -> None:
@@ -116,7 +116,7 @@ def test_worlds_agree_with_what_was_seen(people: int, temple: str) -> None:
     changes nothing it sees."""
     rng = Random(5)
     for number in range(2):
-        for state, _, _ in play(people, temple, number, True):
+        for state, _, _ in play(people, temple, number, EAGER):
             if rng.random() > 0.2:
                 continue
             for seat in range(people):

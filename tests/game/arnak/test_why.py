@@ -16,7 +16,7 @@ from game.arnak.content import (
 from game.arnak.rules import GAME
 from game.core.words import words_for
 from tests.game.arnak.build import Table
-from tests.game.arnak.games import TABLES, play
+from tests.game.arnak.games import EAGER, TABLES, play
 
 POINTED = [
     *[f"dig {name}" for name in SPACE_NAMES],
@@ -56,7 +56,7 @@ def test_everything_that_can_be_pointed_at_has_an_answer(people: int, temple: st
     sentence."""
     words = words_for()
     asked = 0
-    for step, (state, _, _) in enumerate(play(people, temple, 2, True)):
+    for step, (state, _, _) in enumerate(play(people, temple, 2, EAGER)):
         if step % 7:
             continue
         legal = set(state.legal_actions())

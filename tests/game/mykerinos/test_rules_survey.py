@@ -69,7 +69,7 @@ def test_rank_three_takes_a_tile_that_is_left() -> None:
 def test_printed_points_at_once() -> None:
     """3.3.4: "A tile taken scores its printed points at once and is then placed face-up with the patron side
     showing"."""
-    state, _ = survey_of("e1", "", "", "", passed=(1, 2, 3, 0), layout="V1 L5 V7 X1 T3 V2 L3 K1")
+    state, _ = survey_of("g1", "", "", "", passed=(1, 2, 3, 0), layout="V1 L5 V7 X1 T3 V2 L3 K1")
     after, events = do(state, "take V7")
     assert of_kind(events, "tile_won")[0].data == {"tile": "V7", "area": 2, "position": 2, "points": 3, "total": 3}
     assert side(after, 0)["tiles"] == ["V7"]
@@ -177,7 +177,7 @@ def test_why_not_another_tile() -> None:
 
 
 def test_events_of_a_survey() -> None:
-    """A picture can follow: survey, ranks, cubes returned, the cube that walks to a room, the tile won, what is lost."""
+    """A picture can follow: survey, ranks, cubes returned, the cube that walks to a room, the tile won, the loss."""
     state, events = survey_of("a1", "b1", "", "", passed=(0, 1, 2, 3))
     assert kinds(events) == ["passed", "survey_began", "area_surveyed", "cubes_returned", "cubes_returned"]
     _, events = do(state, "reserve 1/3", "take V1")

@@ -79,7 +79,7 @@ def test_one_placement_a_turn() -> None:
 
 def test_neutral_with_one_cube_cannot_expand() -> None:
     """7.3: an expansion takes two neutral cubes of the own share."""
-    middle, _ = do(two(seat(), seat(), neutral=("e2", 1, 9)), "start a1")
+    middle, _ = do(two(seat(), seat(), neutral=("e2", 1, 7)), "start a1")
     assert not any(text.startswith("expand") for text in legal(middle))
     assert why(middle, "expand e3", "too_few_cubes", "7").missing == {"cubes": 1}
     none, _ = do(two(seat(), seat(), neutral=("e2", 0, 4)), "start a1")
@@ -116,6 +116,7 @@ def test_only_people_count() -> None:
     ended, events = do(after, "start a1", "start b1")
     assert [e.data["why"] for e in of_kind(events, "passed")] == ["last"]
     assert "survey_began" in kinds(events)
+    ended, _ = do(ended, "remove V1", "take L5")
     assert json_of(ended)["first_player"] == 1
 
 
@@ -148,8 +149,8 @@ def test_neutral_first_unranked_player_removes() -> None:
 
 
 def test_neutral_second() -> None:
-    """7.5: "neutral second: rank 1 takes his reward, then himself removes one of the remaining tiles; rank 3 gets a tile
-    only if one is still there (that is, if rank 1 chose the museum)"."""
+    """7.5: "neutral second: rank 1 takes his reward, then himself removes one of the remaining tiles; rank 3 gets a
+    tile only if one is still there (that is, if rank 1 chose the museum)"."""
     state, _ = survey("a1 b1 c1", "d1", "a2 b2")
     assert state.current_player == 0
     _, events = do(state, "take V1")

@@ -1,0 +1,275 @@
+"""What actions of research do, and those with idols, boons and assistants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.arnak.boards import GLASS, MARKERS
+from game.arnak.content import (
+    ARRIVAL,
+    ASSISTANT_NAMES,
+    ASSISTANTS,
+    BONUS_NAMES,
+    BONUSES,
+    GUARDIANS,
+    SLOT_NAMES,
+    SLOT_OPTIONS,
+    SLOT_POINTS,
+    STACK_NAMES,
+    STACKS,
+    TRACKS,
+    row_program,
+)
+from game.arnak.effects import (
+    Events,
+    assistant_top,
+    helper_of,
+    leave_rescue,
+    pay,
+    say,
+    set_helper,
+    spend_boon,
+    turn_helper,
+)
+from game.arnak.interpret import ask_again, begin, pop, push, run_program
+from game.arnak.notation import (
+    ASSIST,
+    BONUS,
+    BOON,
+    HELP,
+    MARKER_SPACE,
+    RECRUIT,
+    REFRESH,
+    RESCUE,
+    RESEARCH,
+    ROW,
+    SLOT,
+    SWAP,
+    TEMPLE,
+    UNSLOT,
+    UPGRADE,
+)
+from game.arnak.phases import (
+    ACTED_PENDING,
+    BONUS_LEFT,
+    CLIMB,
+    REFRESHING,
+    ROW_LEFT,
+    TEMPLE_BONUS,
+)
+from game.arnak.player import UNKNOWN, minus
+from game.arnak.possible import edges_of, operation, reduced, stack_cost
+from game.arnak.program import NO_TOKENS, Tokens
+from game.core.contract import Action
+
+if TYPE_CHECKING:
+    from game.arnak.state import ArnakState
+
+
+def _research(state: ArnakState, action: Action, events: Events) -> None:
+    seat = state.current_player
+    player = state.seats[seat]
+    marker = action[1]
+    space = action[2] - state.temple * MARKER_SPACE
+    track = TRACKS[state.temple]
+    edge = next(edge for edge in edges_of(state, player, marker) if edge.space == space)
+    cost: Tokens = edge.cost
+    idols = edge.idols
+    if not begin(state):
+        _, _, free, discounts, _ = operation(pop(state))
+        if free:
+            cost, idols = NO_TOKENS, 0
+        elif discounts:
+            cost = reduced(cost, discounts[action[3] if len(action) > 3 else 0])
+    pay(state, seat, cost, events, "research")
+    if idols:
+        player.crates -= idols
+        if events is not None:
+            say(events, "idol_paid", seat)
+    start = player.glass if marker == GLASS else player.book
+    if marker == GLASS:
+        player.glass = space
+    else:
+        player.book = space
+    if events is not None:
+        ids = track.spaces
+        say(events, "marker_moved", seat, marker=MARKERS[marker], start=ids[start].id, end=ids[space].id)
+    if space == track.temple:
+        _arrive_in_temple(state, seat, events)
+    else:
+        left = ROW_LEFT | (BONUS_LEFT if state.bonus[space] else 0)
+        push(state, (CLIMB, marker, space, left))
+
+
+def _arrive_in_temple(state: ArnakState, seat: int, events: Events) -> None:
+    player = state.seats[seat]
+    player.arrival = state.arrivals
+    state.arrivals += 1
+    if events is not None:
+        say(events, "temple_reached", seat, points=ARRIVAL[player.arrival])
+    track = TRACKS[state.temple]
+    run_program(state, track.rows[track.spaces[track.temple].row].programs[GLASS])
+
+
+def _temple(state: ArnakState, action: Action, events: Events) -> None:
+    seat = state.current_player
+    stack = action[1]
+    cost = stack_cost(state, stack)
+    if not begin(state):
+        discounts = operation(pop(state))[3]
+        if discounts:
+            cost = reduced(cost, discounts[action[2] if len(action) > 2 else 0])
+    pay(state, seat, cost, events, "temple")
+    tiles = state.temple_tiles
+    state.temple_tiles = (*tiles[:stack], tiles[stack] - 1, *tiles[stack + 1 :])
+    player = state.seats[seat]
+    player.tiles = (*player.tiles[:stack], player.tiles[stack] + 1, *player.tiles[stack + 1 :])
+    if events is not None:
+        say(events, "temple_tile_taken", seat, stack=STACK_NAMES[stack], points=STACKS[stack].points)
+
+
+def _bonus(state: ArnakState, action: Action, events: Events) -> None:
+    top_entry = pop(state)
+    kind = action[1]
+    seat = state.current_player
+    if top_entry[0] == TEMPLE_BONUS:
+        state.temple_stack = minus(state.temple_stack, kind)
+        where = TRACKS[state.temple].temple
+    else:
+        _, marker, space, left = top_entry
+        where = space
+        tiles = minus(state.bonus[space], kind)
+        state.bonus = (*state.bonus[:space], tiles, *state.bonus[space + 1 :])
+        if left & ROW_LEFT:
+            push(state, (CLIMB, marker, space, ROW_LEFT))
+    if events is not None:
+        say(events, "bonus_taken", seat, space=TRACKS[state.temple].spaces[where].id, tile=BONUS_NAMES[kind])
+    run_program(state, BONUSES[kind].program)
+
+
+def _row(state: ArnakState, action: Action, events: Events) -> None:
+    _, marker, space, left = pop(state)
+    if events is not None:
+        place = TRACKS[state.temple].spaces[space].id
+        say(events, "row_effect", state.current_player, marker=MARKERS[marker], space=place)
+    if left & BONUS_LEFT:
+        push(state, (CLIMB, marker, space, BONUS_LEFT))
+    row = TRACKS[state.temple].spaces[space].row
+    options = state.options
+    run_program(state, row_program(state.temple, row, marker, options["snake_coins"], options["snake_book"]))
+
+
+def _slot(state: ArnakState, action: Action, events: Events) -> None:
+    seat = state.current_player
+    player = state.seats[seat]
+    slot = next(i for i in range(len(SLOT_POINTS)) if not player.slots >> i & 1)
+    player.slots |= 1 << slot
+    player.crates -= 1
+    if events is not None:
+        say(events, "idol_slotted", seat, slot=slot + 1, option=SLOT_NAMES[action[1]])
+    run_program(state, SLOT_OPTIONS[action[1]].program)
+
+
+def _unslot(state: ArnakState, action: Action, events: Events) -> None:
+    pop(state)
+    player = state.seats[state.current_player]
+    player.slots &= ~(1 << action[1])
+    player.crates += 1
+    if events is not None:
+        say(events, "idol_unslotted", state.current_player, slot=action[1] + 1)
+
+
+def _boon(state: ArnakState, action: Action, events: Events) -> None:
+    spend_boon(state, state.current_player, action[1], events)
+    run_program(state, GUARDIANS[action[1]].boon_program)
+
+
+def _assist(state: ArnakState, action: Action, events: Events) -> None:
+    seat = state.current_player
+    assistant = ASSISTANTS[action[1]]
+    if assistant.main:
+        state.pending = ACTED_PENDING
+    helper = helper_of(state.seats[seat], action[1])
+    turn_helper(state, seat, helper, 0, events)
+    run_program(state, assistant.programs[helper >> 1 & 1])
+
+
+def _refresh(state: ArnakState, action: Action, events: Events) -> None:
+    ask_again(state, REFRESHING)
+    player = state.seats[state.current_player]
+    turn_helper(state, state.current_player, helper_of(player, action[1]), 1, events)
+
+
+def _upgrade(state: ArnakState, action: Action, events: Events) -> None:
+    pop(state)
+    seat = state.current_player
+    player = state.seats[seat]
+    set_helper(player, helper_of(player, action[1]), action[1] << 2 | 3)
+    if events is not None:
+        say(events, "assistant_upgraded", seat, assistant=ASSISTANT_NAMES[action[1]])
+
+
+def _stack_of(state: ArnakState, assistant: int) -> int:
+    return next(i for i, (top_one, _) in enumerate(state.stacks) if top_one == assistant)
+
+
+def _recruit(state: ArnakState, action: Action, events: Events) -> None:
+    pop(state)
+    seat = state.current_player
+    set_helper(state.seats[seat], UNKNOWN, action[1] << 2 | 1)
+    stack = _stack_of(state, action[1])
+    if events is not None:
+        say(events, "assistant_recruited", seat, assistant=ASSISTANT_NAMES[action[1]], stack=stack)
+    assistant_top(state, stack, events)
+
+
+def _rescue(state: ArnakState, action: Action, events: Events) -> None:
+    pop(state)
+    seat = state.current_player
+    set_helper(state.seats[seat], UNKNOWN, action[1] << 2)
+    if events is not None:
+        say(events, "assistant_rescued", seat, assistant=ASSISTANT_NAMES[action[1]])
+    leave_rescue(state, action[1], events)
+
+
+def _help(state: ArnakState, action: Action, events: Events) -> None:
+    gold = pop(state)[1]
+    if events is not None:
+        say(events, "assistant_helped", state.current_player, assistant=ASSISTANT_NAMES[action[1]], gold=bool(gold))
+    run_program(state, ASSISTANTS[action[1]].programs[gold])
+
+
+def _swap(state: ArnakState, action: Action, events: Events) -> None:
+    pop(state)
+    _, mine, other = action
+    seat = state.current_player
+    player = state.seats[seat]
+    old = helper_of(player, mine)
+    set_helper(player, old, other << 2 | (old & 2) | 1)
+    stack = _stack_of(state, other)
+    stacks = list(state.stacks)
+    stacks[stack] = (mine, stacks[stack][1])
+    state.stacks = tuple(stacks)
+    if events is not None:
+        names = ASSISTANT_NAMES
+        say(events, "assistants_swapped", seat, given=names[mine], got=names[other], stack=stack, gold=bool(old & 2))
+
+
+IN_RESEARCH: dict[int, Callable[[ArnakState, Action, Events], None]] = {
+    RESEARCH: _research,
+    TEMPLE: _temple,
+    SLOT: _slot,
+    BOON: _boon,
+    ASSIST: _assist,
+    REFRESH: _refresh,
+    UPGRADE: _upgrade,
+    RECRUIT: _recruit,
+    RESCUE: _rescue,
+    HELP: _help,
+    SWAP: _swap,
+    UNSLOT: _unslot,
+    BONUS: _bonus,
+    ROW: _row,
+}
+"""By kind of action."""

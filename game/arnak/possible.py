@@ -1,0 +1,244 @@
+"""What a player could do: free actions, main actions and their costs, counted by what is at hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.arnak.boards import BOOK, GLASS, Edge
+from game.arnak.cards import MAIN
+from game.arnak.content import (
+    ASSISTANTS,
+    CAMPS,
+    CARDS,
+    COST,
+    DISCOVER_COST,
+    FIRST_ARTIFACT,
+    GUARDIANS,
+    IS_FREE,
+    LEVEL,
+    PROGRAMS,
+    SITES,
+    SLOT_POINTS,
+    SPACE_COST,
+    SPACE_SITE,
+    SPACES,
+    STACKS,
+    TRACKS,
+)
+from game.arnak.effects import can_pay
+from game.arnak.notation import (
+    ASSISTS,
+    BOONS,
+    BUYS,
+    DIGS,
+    DISCOVERS,
+    END_ACTION,
+    MARKER_SPACE,
+    OVERCOMES,
+    PASS_ACTION,
+    PLAYS,
+    RESEARCH,
+    SLOTS,
+    TEMPLE,
+)
+from game.arnak.phases import (
+    Entry,
+)
+from game.arnak.player import UNKNOWN, Player
+from game.arnak.program import Tokens
+from game.arnak.travel import payable
+from game.core.contract import Action
+
+if TYPE_CHECKING:
+    from game.arnak.state import ArnakState
+
+
+SLOT_COUNT = len(SLOT_POINTS)
+
+
+def operation(top: Entry) -> Any:
+    """The operation that an entry stands for."""
+    return PROGRAMS[top[1]][top[2]]
+
+
+def free_actions(state: ArnakState, main: bool = False) -> list[Action]:
+    """Free actions of the deciding seat (rules: arnak 3); with `main` also the assistant that uses the main action."""
+    player = state.seats[state.current_player]
+    actions: list[Action] = []
+    last = UNKNOWN
+    for card in player.hand:
+        if IS_FREE[card] and card != last:
+            actions.append(PLAYS[card])
+            last = card
+    if player.crates and player.slots.bit_count() < SLOT_COUNT:
+        actions += SLOTS
+    for guardian in player.ready:
+        if GUARDIANS[guardian].boon_program:
+            actions.append(BOONS[guardian])
+    for helper in player.helpers:
+        if helper & 1 and (main or not ASSISTANTS[helper >> 2].main):
+            actions.append(ASSISTS[helper >> 2])
+    return actions
+
+
+def turn_actions(state: ArnakState, top: Entry) -> list[Action]:
+    """What can be done in a turn where nothing else is asked: before the main action, or after it (rules: arnak 3)."""
+    if top[1]:
+        actions = free_actions(state)
+        actions.append(END_ACTION)
+        actions.sort()
+        return actions
+    player = state.seats[state.current_player]
+    able = payable(player, state.spare)
+    actions = []
+    if player.home:
+        dig_actions(state, able, actions)
+        discover_actions(state, able, 0, actions)
+    overcome_actions(state, able, actions)
+    buy_actions(state, True, True, 0, actions)
+    tablets = player.tokens[2]
+    last = UNKNOWN
+    for card in player.hand:
+        if card != last and CARDS[card].timing == MAIN and (card < FIRST_ARTIFACT or tablets):
+            actions.append(PLAYS[card])
+        last = card
+    research_actions(state, False, False, (), True, actions)
+    actions.append(PASS_ACTION)
+    actions += free_actions(state, True)
+    actions.sort()
+    return actions
+
+
+def dig_actions(state: ArnakState, able: int, actions: list[Action], camps_only: bool = False) -> None:
+    """Free spaces of camps and discovered sites whose travel cost is in the mask (rules: arnak 5.1)."""
+    costs = SPACE_COST[state.temple]
+    tile = state.tile
+    for space in range(CAMPS * 2 if camps_only else SPACES):
+        if state.figures[space] == UNKNOWN and able >> costs[space] & 1:
+            site = SPACE_SITE[space]
+            if site < CAMPS or tile[site] >= 0:
+                actions.append(DIGS[space])
+
+
+def discover_actions(state: ArnakState, able: int, discount: int, actions: list[Action]) -> None:
+    """Undiscovered sites whose compasses and travel can be paid (rules: arnak 5.2)."""
+    compasses = state.seats[state.current_player].tokens[1] + discount
+    if compasses < DISCOVER_COST[1]:
+        return
+    costs = SPACE_COST[state.temple]
+    tile = state.tile
+    for site in range(CAMPS, SITES):
+        if tile[site] < 0 and compasses >= DISCOVER_COST[LEVEL[site]] and able >> costs[site + CAMPS] & 1:
+            actions.append(DISCOVERS[site])
+
+
+def overcome_actions(state: ArnakState, able: int, actions: list[Action]) -> None:
+    """Guardians beside own figures whose cost can be paid (rules: arnak 5.3)."""
+    seat = state.current_player
+    if seat not in state.figures:
+        return
+    player = state.seats[seat]
+    for site in guarded(state, seat):
+        guardian = GUARDIANS[state.guardian[site]]
+        if not can_pay(player, guardian.cost) or (guardian.cards and not player.hand):
+            continue
+        if guardian.travel >= 0:
+            coins = guardian.cost[0]
+            mask = payable(player, state.spare, 0, coins) if coins else able
+            if not mask >> guardian.travel & 1:
+                continue
+        actions.append(OVERCOMES[site])
+
+
+def guarded(state: ArnakState, seat: int) -> list[int]:
+    """Sites with a guardian where a seat has a figure."""
+    found: list[int] = []
+    for space, figure in enumerate(state.figures):
+        if figure == seat:
+            site = SPACE_SITE[space]
+            if state.guardian[site] >= 0 and site not in found:
+                found.append(site)
+    return found
+
+
+def count_guardians(state: ArnakState, seat: int) -> int:
+    """Guardians on sites with own figures, and overcome ones (rules: arnak 14)."""
+    player = state.seats[seat]
+    return len(guarded(state, seat)) + len(player.ready) + len(player.spent)
+
+
+def buy_actions(
+    state: ArnakState, items: int, artifacts: int, discount: int, actions: list[Action], top: int = 0
+) -> None:
+    """Cards of the row (and with `top` the cards turned up) that can be paid (rules: arnak 5.4)."""
+    purse = state.seats[state.current_player].tokens
+    if items:
+        coins = purse[0] + discount
+        for card in (*state.item_row, state.item_top) if top else state.item_row:
+            if card >= 0 and COST[card] <= coins:
+                actions.append(BUYS[card])
+    if artifacts:
+        compasses = purse[1] + discount
+        for card in (*state.artifact_row, state.artifact_top) if top else state.artifact_row:
+            if card >= 0 and COST[card] <= compasses:
+                actions.append(BUYS[card])
+
+
+def reduced(cost: Tokens, discount: Tokens) -> Tokens:
+    """A cost after a discount, never below zero (rules: arnak 13.9)."""
+    a, b, c, d, e = (max(0, n - less) for n, less in zip(cost, discount, strict=True))
+    return (a, b, c, d, e)
+
+
+def edges_of(state: ArnakState, player: Player, marker: int) -> list[Edge]:
+    """The bridges a marker may cross by the rules of the track (rules: arnak 5.6)."""
+    track = TRACKS[state.temple]
+    if marker == GLASS:
+        return list(track.edges[player.glass])
+    row = track.spaces[player.glass].row
+    return [
+        edge for edge in track.edges[player.book] if edge.space != track.temple and track.spaces[edge.space].row <= row
+    ]
+
+
+def stack_cost(state: ArnakState, stack: int) -> Tokens:
+    """The price of a temple tile at this table."""
+    temple = 0 if state.options["snake_costs"] == "bird" else state.temple
+    return STACKS[stack].costs[temple]
+
+
+def research_actions(
+    state: ArnakState, book_only: bool, free: bool, discounts: tuple[Tokens, ...], temple: bool, actions: list[Action]
+) -> None:
+    """Moves of the markers and temple tiles that can be paid (rules: arnak 5.6)."""
+    player = state.seats[state.current_player]
+    offset = state.temple * MARKER_SPACE
+    for marker in (BOOK,) if book_only else (GLASS, BOOK):
+        for edge in edges_of(state, player, marker):
+            name: Action = (RESEARCH, marker, offset + edge.space)
+            if free:
+                actions.append(name)
+            elif edge.idols <= player.crates:
+                _variants(player, edge.cost, discounts, name, actions)
+    if temple and not book_only and player.arrival >= 0:
+        for stack, left in enumerate(state.temple_tiles):
+            if left:
+                _variants(player, stack_cost(state, stack), discounts, (TEMPLE, stack), actions)
+
+
+def _variants(player: Player, cost: Tokens, discounts: tuple[Tokens, ...], name: Action, actions: list[Action]) -> None:
+    """The action once for each discount that makes a difference; without a number where there is no choice."""
+    if len(discounts) < 2:
+        if can_pay(player, reduced(cost, discounts[0]) if discounts else cost):
+            actions.append(name)
+        return
+    prices = [reduced(cost, discount) for discount in discounts]
+    if prices[0] == prices[1]:
+        if can_pay(player, prices[0]):
+            actions.append((*name, 0))
+        return
+    for variant, price in enumerate(prices):
+        other = prices[1 - variant]
+        # A discount that saves nothing is not offered beside one that does.
+        if can_pay(player, price) and (price != cost or other == cost):
+            actions.append((*name, variant))

@@ -1,0 +1,198 @@
+"""What actions with cards do: bought, played, laid down, exiled, drawn, chosen, taken, looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.arnak.content import (
+    CARD_NAMES,
+    CARDS,
+    COST,
+    FIRST_ARTIFACT,
+    TRADES,
+)
+from game.arnak.course import stowed
+from game.arnak.effects import (
+    Events,
+    draw_card,
+    exile,
+    gain,
+    lay_down,
+    pay,
+    say,
+    take_from_row,
+    to_exile,
+)
+from game.arnak.interpret import ask_again, begin, pop, push, run_program
+from game.arnak.notation import (
+    BUY,
+    CHOOSE,
+    DONE,
+    DRAW,
+    EXILE,
+    LAY,
+    PLACES,
+    PLAY,
+    TAKE,
+    TRADE,
+    USE,
+)
+from game.arnak.phases import (
+    ACTED_PENDING,
+    CHOOSING,
+    DRAWING,
+    EXILING,
+    LAYING,
+    PAY_OP,
+    STOWING,
+    TRADING,
+    USING,
+)
+from game.arnak.player import minus, plus
+from game.arnak.possible import operation
+from game.core.contract import Action
+from game.core.events import Event
+
+if TYPE_CHECKING:
+    from game.arnak.state import ArnakState
+
+
+def _buy(state: ArnakState, action: Action, events: Events) -> None:
+    card = action[1]
+    discount = 0 if begin(state) else operation(pop(state))[3]
+    seat = state.current_player
+    price = max(0, COST[card] - discount)
+    artifact = card >= FIRST_ARTIFACT
+    take_from_row(state, card)
+    player = state.seats[seat]
+    pay(state, seat, (0, price, 0, 0, 0) if artifact else (price, 0, 0, 0, 0), events, "card")
+    if artifact:
+        player.play = plus(player.play, card)
+    else:
+        player.put_under(card)
+    if events is not None:
+        where = "play" if artifact else "deck_bottom"
+        say(events, "card_bought", seat, card=CARD_NAMES[card], price=price, to=where)
+    if artifact:
+        push(state, (USING, card))
+
+
+def _use(state: ArnakState, action: Action, events: Events) -> None:
+    card = pop(state)[1]
+    if events is not None:
+        say(events, "artifact_used", state.current_player, card=CARD_NAMES[card])
+    run_program(state, CARDS[card].program)
+
+
+def _play(state: ArnakState, action: Action, events: Events) -> None:
+    number = action[1]
+    card = CARDS[number]
+    seat = state.current_player
+    player = state.seats[seat]
+    from game.arnak.content import IS_FREE
+
+    if not IS_FREE[number]:
+        state.pending = ACTED_PENDING
+    player.leave_hand(number)
+    if events is not None:
+        say(events, "card_played", seat, card=CARD_NAMES[number], exiled=card.exile_self)
+    if card.exile_self:
+        to_exile(state, number)
+    else:
+        player.play = plus(player.play, number)
+    if number >= FIRST_ARTIFACT:
+        pay(state, seat, (0, 0, 1, 0, 0), events, "artifact")
+    run_program(state, card.program)
+
+
+def _lay(state: ArnakState, action: Action, events: Events) -> None:
+    top_entry = state.pending[-1]
+    seat = state.current_player
+    kind = top_entry[0]
+    if kind == STOWING:
+        player = state.seats[seat]
+        player.aside = plus(player.aside, action[1])
+        if events is not None:
+            events.append(Event("card_stowed", seat, {}, {seat: {"card": CARD_NAMES[action[1]]}}))
+        return
+    pop(state)
+    lay_down(state, seat, action[1], events, "cost" if kind == PAY_OP else "discard")
+    if kind == PAY_OP:
+        run_program(state, operation(top_entry)[4])
+    elif top_entry[1] > 1:
+        push(state, (LAYING, top_entry[1] - 1))
+
+
+def _done(state: ArnakState, action: Action, events: Events) -> None:
+    if events is not None:
+        say(events, "cards_chosen", state.current_player)
+    stowed(state, events)
+
+
+def _exile(state: ArnakState, action: Action, events: Events) -> None:
+    ask_again(state, EXILING)
+    exile(state, state.current_player, PLACES[action[1]], action[2], events)
+
+
+def _draw(state: ArnakState, action: Action, events: Events) -> None:
+    bottom = state.pending[-1][2]
+    ask_again(state, DRAWING, bottom)
+    draw_card(state, state.current_player, bottom, events)
+
+
+def _trade(state: ArnakState, action: Action, events: Events) -> None:
+    ask_again(state, TRADING)
+    paid, got = TRADES[action[1]]
+    pay(state, state.current_player, paid, events, "trade")
+    gain(state, state.current_player, got, events, "trade")
+
+
+def _choose(state: ArnakState, action: Action, events: Events) -> None:
+    _, program, position, taken = top_entry = pop(state)
+    _, count, options = operation(top_entry)
+    name, chosen, main = options[action[1]]
+    if main:
+        # The card was played in place of the main action (rules: arnak 13.15).
+        state.pending = (*ACTED_PENDING, *state.pending[1:])
+    taken |= 1 << action[1]
+    if taken.bit_count() < count:
+        push(state, (CHOOSING, program, position, taken))
+    if events is not None:
+        say(events, "option_chosen", state.current_player, option=name)
+    run_program(state, chosen)
+
+
+def _take(state: ArnakState, action: Action, events: Events) -> None:
+    _, source, target = pop(state)
+    card = action[1]
+    seat = state.current_player
+    player = state.seats[seat]
+    if source == 0:
+        take_from_row(state, card)
+    else:
+        state.exile = minus(state.exile, card)
+    if target == 0:
+        player.open_hand(card)
+    elif target == 1:
+        player.put_on_top(card)
+    else:
+        player.put_under(card)
+    if events is not None:
+        where = ("hand", "deck_top", "deck_bottom")[target]
+        say(events, "card_taken", seat, card=CARD_NAMES[card], source=("row", "exile")[source], to=where)
+
+
+WITH_CARDS: dict[int, Callable[[ArnakState, Action, Events], None]] = {
+    BUY: _buy,
+    PLAY: _play,
+    LAY: _lay,
+    EXILE: _exile,
+    DRAW: _draw,
+    CHOOSE: _choose,
+    TRADE: _trade,
+    TAKE: _take,
+    USE: _use,
+    DONE: _done,
+}
+"""By kind of action."""

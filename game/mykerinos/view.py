@@ -1,0 +1,141 @@
+"""What the screen asks while somebody points: standings of areas, worth of tiles, what a cube would change.
+
+All functions are pure and work on observations.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.mykerinos.board import AREA_OF, AREAS, BIT
+from game.mykerinos.content import NEUTRAL_SPACE, PATRONS
+from game.mykerinos.course import pass_space
+from game.mykerinos.effects import counts_in, lead
+from game.mykerinos.legal import PATRON_TILES, tiles_of_area
+from game.mykerinos.museum import best_room, open_rooms, rooms_in, worth
+from game.mykerinos.notation import EXPAND, PLACE, START
+from game.mykerinos.score import best_to_come
+
+if TYPE_CHECKING:
+    from game.mykerinos.state import MykerinosState
+
+_UNPASSED = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One colour in an area: its cubes, its rank if nobody set another cube, and whether colours with as many cubes
+    that have not passed leave that rank open."""
+
+    colour: int
+    cubes: int
+    rank: int
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """An area (from 0): standings best first, tiles that lie there, who leads alone (-1: nobody) and by how much."""
+
+    area: int
+    standings: tuple[Standing, ...]
+    tiles: tuple[int, ...]
+    leader: int
+    margin: int
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What the tiles of a patron are worth to a seat: how many it has, how many are still to be used this season, their
+    worth now and at best, and the room that sets it (-1: none)."""
+
+    patron: int
+    tiles: int
+    ready: int
+    worth: int
+    best: int
+    room: int
+
+
+def spaces(state: MykerinosState) -> list[int]:
+    """The pass space of each colour, 9 for those that have not passed; the neutral colour has its own."""
+    found = [_UNPASSED] * state.players
+    for index, seat in enumerate(state.passed):
+        found[seat] = pass_space(state.players, index)
+    return [*found, NEUTRAL_SPACE] if state.players == 2 else found
+
+
+def area(state: MykerinosState, number: int) -> Area:
+    """How an area stands (number from 0)."""
+    counts = counts_in(state, number)
+    order = spaces(state)
+    ranked = sorted((c for c in range(len(counts)) if counts[c]), key=lambda c: (-counts[c], order[c], c))
+    standings = []
+    for i, colour in enumerate(ranked):
+        level = [c for c in ranked if c != colour and counts[c] == counts[colour]]
+        unclear = any(not _settled(state, order, colour, c) for c in level)
+        standings.append(Standing(colour, counts[colour], i + 1, unclear))
+    leader, margin = lead(counts)
+    tiles = tuple(tiles_of_area(state.layout, number)) if state.layout else ()
+    return Area(number, tuple(standings), tiles, leader, margin)
+
+
+def _settled(state: MykerinosState, order: list[int], one: int, two: int) -> bool:
+    """Whether it is known which of two colours ranks higher at equal counts."""
+    if state.neutral in (one, two):
+        # The first of the two players to pass ranks before the neutral colour, the other after it.
+        return bool(state.passed)
+    return order[one] != order[two]
+
+
+def areas(state: MykerinosState) -> list[Area]:
+    """All areas of the season."""
+    return [area(state, number) for number in range(AREAS[state.season])]
+
+
+def after_cube(state: MykerinosState, colour: int, square: int) -> Area:
+    """How the area of a square would stand with one more cube of a colour there."""
+    after = state.clone()
+    after.cubes[colour] |= BIT[square]
+    return area(after, AREA_OF[square])
+
+
+def worths(state: MykerinosState, seat: int) -> list[Worth]:
+    """What the tiles of each patron are worth to a seat."""
+    owned, used, rooms = state.owned[seat], state.used[seat], state.rooms[seat]
+    found = []
+    for patron in range(len(PATRONS)):
+        wing = state.wings.index(patron)
+        tiles = PATRON_TILES[patron]
+        found.append(
+            Worth(
+                patron,
+                (owned & tiles).bit_count(),
+                (owned & ~used & tiles).bit_count(),
+                worth(rooms, wing),
+                best_to_come(state, seat, wing),
+                best_room(rooms, wing),
+            )
+        )
+    return found
+
+
+def rooms_open(state: MykerinosState, seat: int) -> list[int]:
+    """The rooms that a seat could reserve if it were its choice now."""
+    return rooms_in(open_rooms(state.rooms[seat], state.taken_rooms()))
+
+
+def room_owner(state: MykerinosState, room: int) -> int:
+    """Who holds a room, -1 for nobody."""
+    return next((seat for seat, rooms in enumerate(state.rooms) if rooms >> room & 1), -1)
+
+
+def squares_to_point(state: MykerinosState) -> dict[str, list[int]]:
+    """The squares that can be pointed at now, by what that would do: `start`, `expand`, `place`."""
+    found: dict[str, list[int]] = {"start": [], "expand": [], "place": []}
+    for action in state.legal_actions():
+        name = {START: "start", EXPAND: "expand", PLACE: "place"}.get(action[0])
+        if name is not None:
+            found[name].append(action[1])
+    return found

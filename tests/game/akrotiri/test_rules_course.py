@@ -1,0 +1,237 @@
+"""Sections 2, 3, 8, 10 and 11: set-up, turns, the end, the variant, three and four players; quotes are from the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.akrotiri.content import SEATING, SEATS
+from game.akrotiri.phases import ACT, BERTH, GOAL, LAY, SECOND
+from game.akrotiri.state import AkrotiriState
+from game.core.contract import NOBODY
+from tests.game.akrotiri.build import GAME, GOALS, MODES, after, do, legal, named, position, seat, walk, with_temples
+
+
+def begun(players: int, **options: object) -> AkrotiriState:
+    """The first position."""
+    return GAME.new(players, "course", options)
+
+
+def play_setup(state: AkrotiriState) -> AkrotiriState:
+    """The set-up played by taking the first action everywhere."""
+    while not state.round:
+        state = after(state, legal(state)[0])
+    return state
+
+
+def test_first_position() -> None:
+    """2: all cubes on the market, 2 drachmas each, one tile drawn to be laid at once."""
+    state = begun(2)
+    assert state.market == [8, 8, 8, 8]
+    assert state.coins == [2, 2]
+    assert len(state.stack) == 35
+    assert state.pending == ((LAY,),)
+    assert all(not cards for cards in state.maps)
+    assert all(not goals for goals in state.goals)
+    # It is laid before everybody's eyes.
+    assert state.observation(1).hand[0] == state.hand[0]
+
+
+def test_setup_tiles_come_before_maps_and_goals() -> None:
+    """2.4: "In turn order each player draws one, lays it and puts two cubes on it. This happens before anyone sees a map
+    or goal card." """
+    state = begun(3)
+    for turn in range(3):
+        assert state.current_player == turn
+        assert not any(state.maps)
+        state = after(state, legal(state)[0])
+        assert state.pending[-1][0] == SECOND
+        state, events = do(state, legal(state)[0])
+    assert state.pending[-1][0] == GOAL
+    assert len(named(events, "maps_dealt")) == 3
+    assert sum(48 if False else 16 - left for left in state.market) == 6
+
+
+def test_maps_dealt() -> None:
+    """2.5: "Each player gets 1 easy and 1 normal map." """
+    state = play_setup(begun(4))
+    for cards in state.maps:
+        assert [card // 12 for card in cards] == [0, 1]
+    assert [len(deck) for deck in state.decks] == [20, 20, 24]
+
+
+def test_goals_kept() -> None:
+    """2.6: "Each player gets 2, keeps 1 in secret, puts the other under the goal deck." """
+    state = begun(2)
+    while state.pending[-1][0] != GOAL:
+        state = after(state, legal(state)[0])
+    first, second = legal(state)
+    assert len(state.goal_deck) == 8
+    kept, events = do(state, second)
+    assert [GOALS[goal] for goal in kept.goals[0]] == [second.split()[1]]
+    assert GOALS[kept.goal_deck[0]] == first.split()[1]
+    assert "goal" not in named(events, "goal_kept")[0].seen_by(1).data
+    assert kept.current_player == 1
+
+
+def test_berths() -> None:
+    """2.7: "Each player puts the boat on a different dock of Thera (in turn order)"; two docks for two, four for more."""
+    state = begun(2)
+    while state.pending[-1][0] != BERTH:
+        state = after(state, legal(state)[0])
+    assert legal(state) == ["berth TW", "berth TE"]
+    assert legal(after(state, "berth TE")) == ["berth TW"]
+    four = begun(4)
+    while four.pending[-1][0] != BERTH:
+        four = after(four, legal(four)[0])
+    assert legal(four) == ["berth TW", "berth TE", "berth TN", "berth TS"]
+
+
+def test_everybody_draws_a_tile() -> None:
+    """2.8: "Each player draws 1 tile and keeps it secret." """
+    state = begun(3)
+    while state.boats.count(-1) != 1 or state.pending[-1][0] != BERTH:
+        state = after(state, legal(state)[0])
+    assert GAME.draws(state, state.legal_actions()[0])
+    ready, events = do(state, legal(state)[0])
+    assert len(named(events, "tile_drawn")) == 3
+    assert all(tile >= 0 for tile in ready.hand)
+    assert ready.observation(0).hand[1] < -1
+    assert (ready.round, ready.current_player, ready.pending) == (1, 0, ((LAY,),))
+
+
+@pytest.mark.parametrize(("count", "actions"), list(enumerate((3, 4, 5, 5, 6, 6, 6))))
+def test_numbers_of_actions(count: int, actions: int) -> None:
+    """3: "3 at the start, 4 after temple 1, 5 after 2, still 5 after 3 (goal), 6 after 4, still 6 after 5 (goal)"."""
+    from game.akrotiri.content import ACTIONS
+
+    assert ACTIONS[count] == actions
+
+
+def test_turn_order_of_phases() -> None:
+    """3: "1. Lay the tile in hand (must). 2. Put resources on it (must). 3. Actions. 4. Draw a tile if you have none." """
+    state = play_setup(begun(2))
+    assert {text.split()[0] for text in legal(state)} == {"lay"}
+    state = after(state, legal(state)[0])
+    assert {text.split()[0] for text in legal(state)} == {"cube"}
+    state = after(state, legal(state)[0])
+    assert state.pending == ((ACT, 3, 0, 0, 0),)
+    state = after(state, "done")
+    assert legal(state) == ["draw"]
+    assert after(state, "draw").current_player == 1
+
+
+def test_actions_may_be_left_unused() -> None:
+    """3: "Actions may be left unused (default)." """
+    state = position("V1 e1n2 0", seat(dock="TW"), seat(dock="TE"), left=3)
+    assert "done" in legal(state)
+
+
+def test_last_round_is_finished() -> None:
+    """8: "if the start player did it the other player has one more turn; if the last player did it, it ends after that
+    turn"."""
+    state = after(with_temples(5), "dig E01 e1n2 ne", "done", "draw")
+    assert not state.is_terminal
+    assert state.current_player == 1
+    state = after(state, legal(state, "lay")[0])
+    state, events = do(state, legal(state)[0], "done", "draw")
+    assert state.is_terminal
+    assert state.current_player == NOBODY
+    assert len(named(events, "goals_revealed")) == 2
+    assert named(events, "game_over")
+
+
+def test_last_player_digs_the_sixth() -> None:
+    """8: it ends after that turn."""
+    from tests.game.akrotiri.build import ROUND
+
+    # Seat N sees the map turned by 180 degrees: maps with the opposite sides fit as well, icons lie everywhere.
+    spots = {"E02": "e1n3 ne", "E03": "e1n4 ne", "E05": "e1n5 ne", "E07": "e1n3 nw", "E09": "e1n4 nw"}
+    me = seat(coins=20, dock="e1n2a", maps="E01", played=spots, goals="lake")
+    state = position(ROUND, seat(dock="TW", goals="forest"), me, current=1, left=6, number=8)
+    assert "dig E01 e1n2 ne" in legal(state)
+    ended = after(state, "dig E01 e1n2 ne", "done", "draw")
+    assert ended.is_terminal
+
+
+def test_standstill_ends_the_game() -> None:
+    """8 (default): two whole rounds in which nobody lays, sells, buys or digs end the game."""
+    state = position("V1 e1n2 0", seat(dock="TW"), seat(dock="TE"), number=20)
+    state.stack = state.discards = ()
+    state.hand = [-1, -1]
+    state.quiet = 0
+    rounds = 0
+    while not state.is_terminal:
+        state, events = do(state, "done")
+        rounds += 1
+    assert rounds in (5, 6)
+    assert named(events, "stood_still")
+    assert state.round == 22
+
+
+@pytest.mark.parametrize(("players", "options"), MODES)
+def test_components(players: int, options: dict[str, object]) -> None:
+    """11: "two_boxes: 72 tiles, 72 maps, 24 goals (each twice), 64 cubes"; one_box "all of one box"."""
+    state = GAME.new(players, "components", options)
+    copies = 2 if players > 2 and options["mode"] == "two_boxes" else 1
+    assert len(state.stack) + 1 == 36 * copies
+    assert sum(len(deck) for deck in state.decks) == 36 * copies
+    assert Counter(state.goal_deck) == Counter({goal: copies for goal in range(12)})
+    assert sum(state.market) == 32 * copies
+    values = (1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5) if copies == 2 else (1, 2, 2, 3, 3, 4, 4, 5)
+    assert state.box.values == values
+    assert len(state.sea.berths[0]) == (2 if players == 2 else 4)
+
+
+def test_seats() -> None:
+    """11: "Seats S, W, N, E ... Turn order clockwise"; "two players sit opposite each other"."""
+    assert [SEATS[turn] for turn in SEATING[2]] == ["S", "N"]
+    assert [SEATS[turn] for turn in SEATING[3]] == ["S", "W", "N"]
+    assert [SEATS[turn] for turn in SEATING[4]] == ["S", "W", "N", "E"]
+
+
+@pytest.mark.parametrize(("players", "tiles"), [(3, 24), (4, 28)])
+def test_one_box_ends_by_tiles(players: int, tiles: int) -> None:
+    """11: "ends with a player's sixth temple or when 24 (3 players) or 28 (4 players) land tiles lie on the table,
+    whichever comes first; finish the round"."""
+    *_, last = walk("tiles", players, {"mode": "one_box"})
+    assert len(last.sea.tiles) >= tiles
+    assert len(last.sea.tiles) < tiles + players
+    assert last.last_round
+    assert last.is_terminal
+
+
+def test_nobody_holds_a_goal_twice() -> None:
+    """11: "Nobody holds the same goal twice: a second copy that is dealt or drawn goes under the deck and is replaced"."""
+    seats = [seat(dock="TW", goals="lake"), seat(dock="TE"), seat(dock="TN")]
+    state = position("V1 e1n2 0", *seats)
+    lake, volcano = GOALS.index("lake"), GOALS.index("volcano")
+    from game.akrotiri.effects import draw_goals
+
+    others = [goal for goal in state.goal_deck if goal not in (lake, volcano)]
+    state.goal_deck = (*others, volcano, lake, volcano)
+    state.goal_seen = (0,) * len(state.goal_deck)
+    draw_goals(state, 0, 2, None)
+    # Volcano is seen, lake goes under, the second volcano goes under, the next is seen.
+    assert state.offers[0] == tuple(sorted((volcano, others[-1])))
+    assert state.goal_deck[:2] == (volcano, lake)
+    assert state.goal_seen[:2] == (1, 1)
+
+
+def test_nobody_takes_an_open_goal_twice() -> None:
+    """11 with 10: an open goal that one holds already cannot be taken."""
+    seats = [seat(dock="TW", goals="lake"), seat(dock="TE"), seat(dock="TN")]
+    state = position("V1 e1n2 0", *seats, face_up="lake volcano")
+    from game.akrotiri.legal import face_up_for
+
+    assert [GOALS[goal] for goal in face_up_for(state, 0)] == ["volcano"]
+
+
+def test_strategy_variant_opens_five() -> None:
+    """10: "Set-up step 10: 5 goals face up next to the deck. ... The starting choice of 1 out of 2 stays." """
+    state = play_setup(begun(2, strategy=True))
+    assert len(state.face_up) == 5
+    assert len(state.goal_deck) == 5
+    assert all(len(goals) == 1 for goals in state.goals)
+    assert len(play_setup(begun(2)).goal_deck) == 10

@@ -1,0 +1,83 @@
+"""The judgement: sound at both ends, and strong enough for `medium`."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import mean
+
+import pytest
+
+from game.opponents.levels import level_named, player_of
+from tests.game.mykerinos.build import GAME, position, seat
+
+
+def play(levels: list[str], seed: str) -> list[int]:
+    """The totals of one game, by seat."""
+    state = GAME.new(len(levels), seed)
+    players = [player_of(level_named(level), f"{seed} {i}") for i, level in enumerate(levels)]
+    while not state.is_terminal:
+        now = state.current_player
+        for action in players[now].choose(state.observation(now)).chain:
+            state.act(action)
+    return [state.score(number).points for number in range(len(levels))]
+
+
+def beaten(games: int) -> int:
+    """How many games of two `medium` wins against `random`, from both seats."""
+    won = 0
+    for number in range(games):
+        levels = ["medium", "random"] if number % 2 else ["random", "medium"]
+        totals = play(levels, f"strength {number // 2}")
+        won += totals[levels.index("medium")] > totals[levels.index("random")]
+    return won
+
+
+def test_medium_beats_random() -> None:
+    """ "`medium` beats `random` in 98 % or more (2 players)"."""
+    assert beaten(24) == 24
+
+
+@pytest.mark.long
+def test_medium_beats_random_in_many_games() -> None:
+    """The same bar over 400 games."""
+    assert beaten(400) >= 392
+
+
+def winners(games: int) -> float:
+    """The mean winning score of four `medium` players."""
+    return mean(max(play(["medium"] * 4, f"winners {number}")) for number in range(games))
+
+
+def test_scores_of_four() -> None:
+    """ "4-player games by `medium` end with winners around 45 to 60 points, as people report"."""
+    assert 43 <= winners(6) <= 62
+
+
+@pytest.mark.long
+def test_scores_of_four_in_many_games() -> None:
+    """The same over 60 games."""
+    assert 45 <= winners(60) <= 60
+
+
+def test_judgement_stays_near_the_points() -> None:
+    """Expected final points never fall far below what a seat already has for certain."""
+    for players in (2, 3, 4):
+        rng = Random(players)
+        state = GAME.new(players, "near")
+        while not state.is_terminal:
+            judged = GAME.judge(state)
+            for number in range(players):
+                have = state.score(number).points
+                assert have - 1 <= judged[number] < have + 100
+            state.act(rng.choice(state.legal_actions()))
+
+
+def test_judgement_likes_what_is_good() -> None:
+    """A better room, another tile, one more cube where the lead is at stake: each is worth something."""
+    plain = GAME.judge(position(seat(tiles="V3 V4", rooms="1/3"), season=3))
+    better = GAME.judge(position(seat(tiles="V3 V4", rooms="1/3 1/5"), season=3))
+    assert better[0] > plain[0] + 1
+    one = GAME.judge(position(seat(2, "a1"), seat(2, "b1"), season=3))
+    two = GAME.judge(position(seat(2, "a1 a2"), seat(2, "b1"), season=3))
+    assert two[0] > one[0]
+    assert two[1] < one[1]
