@@ -11,7 +11,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.akrotiri import happenings
-from game.akrotiri.content import ACTIONS, COST, GOAL_AFTER, GOALS_LOOKED, MAP_PRICE, TEMPLES, TERRAIN, TILES, TURNED
+from game.akrotiri.content import (
+    ACTIONS,
+    COST,
+    GOAL_AFTER,
+    GOALS_LOOKED,
+    MAP_PRICE,
+    NO_TILE,
+    TEMPLES,
+    TERRAIN,
+    TILES,
+    TURNED,
+)
 from game.akrotiri.course import (
     after_berth,
     after_cubes,
@@ -32,8 +43,6 @@ from game.core.contract import Action
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
 
-_NO_TILE = -1
-
 
 def lay(state: AkrotiriState, action: Action, events: Events) -> None:
     """The tile onto the table, the first cube, and the second if nothing is to be chosen (rules: akrotiri 4)."""
@@ -41,7 +50,7 @@ def lay(state: AkrotiriState, action: Action, events: Events) -> None:
     seat = state.current_player
     before = state.sea
     sea = state.sea = before.laid(tile, cell, turn)
-    state.hand[seat] = _NO_TILE
+    state.hand[seat] = NO_TILE
     state.shown &= ~(1 << seat)
     state.quiet = 0
     if events is not None:
@@ -233,7 +242,7 @@ def oracle(state: AkrotiriState, action: Action, events: Events) -> None:
     state.stack = tuple(stack)
     state.discards = state.discards + tuple(turned[:-1])
     had = state.hand[seat]
-    assert had == _NO_TILE, TILES[had].id
+    assert had == NO_TILE, TILES[had].id
     state.hand[seat] = kept
     state.shown |= 1 << seat
     state.age[seat] = state.shuffles

@@ -15,12 +15,13 @@ from game.akrotiri.content import (
     LEVEL,
     LEVELS,
     MAPS_DEALT,
+    NO_TILE,
     START_COINS,
     TEMPLES,
     TILES,
 )
 from game.akrotiri.course import STANDSTILL
-from game.akrotiri.geometry import is_thera
+from game.akrotiri.geometry import FAR, is_thera
 from game.akrotiri.grid import quad_place
 from game.akrotiri.legal import fitting, frame_of
 from game.akrotiri.phases import ACT, BERTH, DRAW, FROM_DECK, GOAL, LAY, LENGTH, ONWARD, SECOND
@@ -32,8 +33,6 @@ from game.core.words import Message, msg
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
-
-_NO_TILE = -1
 
 
 def refuse(where: str, code: str, **params: str | int | Message) -> Exception:
@@ -82,12 +81,12 @@ def _check_tiles(state: AkrotiriState) -> None:
     for tile, count in known.items():
         if count > copies:
             raise refuse("state.tiles", "tile_twice", tile=TILES[tile].id, count=count, copies=copies)
-    held = sum(1 for tile in state.hand if tile != _NO_TILE)
+    held = sum(1 for tile in state.hand if tile != NO_TILE)
     total = len(state.sea.tiles) + len(state.stack) + len(state.discards) + held
     if total != copies * len(TILES):
         raise refuse("state.stack", "tile_count", count=total, wanted=copies * len(TILES))
     hidden = Counter(
-        state.age[seat] for seat, tile in enumerate(state.hand) if tile < _NO_TILE and state.age[seat] < state.shuffles
+        state.age[seat] for seat, tile in enumerate(state.hand) if tile < NO_TILE and state.age[seat] < state.shuffles
     )
     if [(age, len(tiles)) for age, tiles in state.old_hands] != sorted(hidden.items()):
         raise refuse("state.old_hands", "old_hands")
@@ -109,6 +108,8 @@ def _check_temples(state: AkrotiriState) -> None:
             if node in nodes:
                 raise refuse(f"{where}.place", "temple_twice")
             nodes.append(node)
+            if sea.portages[sea.island[node]] == FAR:
+                raise refuse(f"{where}.place", "temple_far")
             frame = frame_of(sea, state.seating[seat], card)
             if frame is None or not fitting((quad,), frame):
                 raise refuse(f"{where}.place", "temple_icons", card=CARDS[card].id)
@@ -203,7 +204,7 @@ def _check_course(state: AkrotiriState) -> None:
         raise refuse("state.turn", "turn", found=state.turn, low=low, high=high)
     if state.stack or state.discards:
         for seat, tile in enumerate(state.hand):
-            if tile == _NO_TILE and seat != state.current_player:
+            if tile == NO_TILE and seat != state.current_player:
                 raise refuse(f"state.seats[{seat}].tile", "tile_missing")
 
 
@@ -228,7 +229,7 @@ def _check_setup(state: AkrotiriState) -> None:
         if state.coins[other] != START_COINS or state.cargo[other] or state.played[other]:
             raise refuse(where, "setup_too_much")
         holds = phase == LAY and other == seat
-        if (state.hand[other] != _NO_TILE) != holds or bool(state.shown >> other & 1) != holds:
+        if (state.hand[other] != NO_TILE) != holds or bool(state.shown >> other & 1) != holds:
             raise refuse(f"{where}.tile", "setup_hand")
         if len(state.maps[other]) != (sum(MAPS_DEALT) if step else 0):
             raise refuse(f"{where}.maps", "setup_maps")
@@ -257,13 +258,13 @@ def _check_pending(state: AkrotiriState) -> None:
         if state.round and state.offers[other] and not (top == (GOAL, FROM_DECK) and other == seat):
             raise refuse(f"state.seats[{other}].offer", "offer_now")
     if top[0] == LAY:
-        if hand == _NO_TILE:
+        if hand == NO_TILE:
             raise refuse(where, "lay_nothing")
     elif top[0] == SECOND:
-        if top[1] != len(state.sea.tiles) - 1 or not any(state.market) or hand != _NO_TILE:
+        if top[1] != len(state.sea.tiles) - 1 or not any(state.market) or hand != NO_TILE:
             raise refuse(where, "second_now")
     elif top[0] == DRAW:
-        if hand != _NO_TILE or not (state.stack or state.discards):
+        if hand != NO_TILE or not (state.stack or state.discards):
             raise refuse(where, "draw_now")
     elif top[0] == GOAL:
         _check_goal(state, top)
@@ -301,5 +302,5 @@ def _check_actions(state: AkrotiriState, entry: tuple[int, ...]) -> None:
     if loading and is_thera(state.boats[seat]):
         raise refuse(where, "action_cargo")
     shown = state.shown >> seat & 1
-    if oracle != int(state.hand[seat] != _NO_TILE) or oracle != shown:
+    if oracle != int(state.hand[seat] != NO_TILE) or oracle != shown:
         raise refuse(f"state.seats[{seat}].tile", "oracle_tile")

@@ -29,6 +29,12 @@ SEATS = ("S", "W", "N", "E")
 CONFIDENCES = ("attested", "reconstructed", "default")
 MOST_PLAYERS = 4
 
+NO_TILE = -1
+UNKNOWN_TILE = -2
+UNKNOWN_GOAL = -1
+UNKNOWN_CARDS: tuple[int, int, int] = (-3, -2, -1)
+"""Marks for an empty hand and for what an observer does not know; of maps the back shows the level."""
+
 
 @dataclass(frozen=True, slots=True)
 class Dock:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.akrotiri.content import ACTIONS, FACE_UP, GOALS, GOALS_LOOKED, LEVELS, MAPS_DEALT, START_COINS, TILES
+from game.akrotiri.content import ACTIONS, FACE_UP, GOALS, GOALS_LOOKED, LEVELS, MAPS_DEALT, NO_TILE, START_COINS, TILES
 from game.akrotiri.content import CARDS as MAP_CARDS
 from game.akrotiri.effects import Events, draw_goals, goal_names, say
 from game.akrotiri.phases import ACT, BERTH_PENDING, DRAW_PENDING, GOAL_PENDING, LAY_PENDING
@@ -23,8 +23,6 @@ TILE_STREAM, MAP_STREAM, GOAL_STREAM, RESHUFFLE_STREAM = 0, 1, 4, 100
 
 STANDSTILL = 2
 """So many whole rounds in which nobody lays, sells, buys or digs end the game (rules: akrotiri 8, default)."""
-
-_NO_TILE = -1
 
 
 def begin(state: AkrotiriState) -> None:
@@ -180,8 +178,8 @@ def _start_turn(state: AkrotiriState, seat: int, events: Events) -> None:
     state.current_player = seat
     state.quiet += 1
     if events is not None:
-        say(events, "turn_began", seat, round=state.round, tile=state.hand[seat] != _NO_TILE)
-    if state.hand[seat] == _NO_TILE:
+        say(events, "turn_began", seat, round=state.round, tile=state.hand[seat] != NO_TILE)
+    if state.hand[seat] == NO_TILE:
         start_actions(state, events)
     else:
         state.pending = LAY_PENDING
@@ -201,7 +199,7 @@ def end_actions(state: AkrotiriState, events: Events) -> None:
     seat = state.current_player
     if events is not None:
         say(events, "turn_ended", seat, left=state.pending[-1][1])
-    if state.hand[seat] == _NO_TILE and (state.stack or state.discards):
+    if state.hand[seat] == NO_TILE and (state.stack or state.discards):
         state.turn += 1
         state.pending = DRAW_PENDING
     else:

@@ -14,14 +14,18 @@ from game.akrotiri.content import (
     DEGREES,
     GOAL_OF,
     LEVELS,
+    NO_TILE,
     TEMPLES,
     TILE_OF,
     TILES,
     TURNED,
+    UNKNOWN_CARDS,
+    UNKNOWN_GOAL,
+    UNKNOWN_TILE,
 )
 from game.akrotiri.grid import CORNER_OF, cell_named, quad_of
 from game.akrotiri.notation import dock_named
-from game.akrotiri.state import NO_TILE, UNKNOWN_CARD, UNKNOWN_GOAL, UNKNOWN_TILE, AkrotiriState
+from game.akrotiri.state import AkrotiriState
 from game.akrotiri.storing import UNKNOWN
 from game.core.chance import key_of
 from game.core.checks import Fields, Header, short, whole
@@ -59,7 +63,7 @@ def read_state(game: Game, data: object) -> AkrotiriState:
     state.old_hands = _old_hands(fields)
     decks = fields.child("decks")
     easy, normal, hard = (
-        _names(decks, level, _MOST_CARDS, CARD_OF, {level: UNKNOWN_CARD[i]} if observed else {})
+        _names(decks, level, _MOST_CARDS, CARD_OF, {level: UNKNOWN_CARDS[i]} if observed else {})
         for i, level in enumerate(LEVELS)
     )
     state.decks = (easy, normal, hard)
@@ -164,7 +168,7 @@ def _seat(state: AkrotiriState, seat: int, fields: Fields) -> None:
         raise refuse(f"{where}.cargo", "cargo_full", count=sum(cargo), most=CAPACITY)
     state.cargo[seat] = sum(count << 8 * colour for colour, count in enumerate(cargo))
     _hand(state, seat, fields, foreign)
-    levels = dict(zip(LEVELS, UNKNOWN_CARD, strict=True)) if foreign else {}
+    levels = dict(zip(LEVELS, UNKNOWN_CARDS, strict=True)) if foreign else {}
     state.maps[seat] = _sorted(fields, "maps", CARD_OF, levels)
     unknown = {UNKNOWN: UNKNOWN_GOAL} if foreign else {}
     state.goals[seat] = _sorted(fields, "goals", GOAL_OF, {} if state.is_terminal else unknown)

@@ -161,7 +161,9 @@ def by_sea(sea: Sea, start: int, end: int) -> list[Point]:
         here = _EDGE[(side + 2) % 4]
     goal = berth_of(sea, end)
     points += [_placed(last[0], point) for point in _between(sea, last, here, _within(last[0], goal))]
-    return _without_repeats(points)
+    way = _without_repeats(points)
+    way[-1] = goal
+    return way
 
 
 def _corner_neighbours(sea: Sea, place: Hop) -> list[Hop]:

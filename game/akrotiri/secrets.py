@@ -12,15 +12,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from game.akrotiri.content import CARDS, GOALS, LEVEL, LEVELS, TILES
+from game.akrotiri.content import CARDS, GOALS, LEVEL, LEVELS, TILES, UNKNOWN_CARDS, UNKNOWN_GOAL, UNKNOWN_TILE
 from game.core.chance import Stream
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
 
-_UNKNOWN_TILE = -2
-_UNKNOWN_GOAL = -1
-_UNKNOWN_CARD = (-3, -2, -1)
 _TILES, _OLD_TILES, _MAPS, _GOALS = 200, 201, 300, 400
 """Streams from which worlds are made."""
 
@@ -39,15 +36,15 @@ def observation(state: AkrotiriState, player: int) -> AkrotiriState:
     new.eyes = -1
     new.seed = ""
     new.key = 0
-    new.stack = (_UNKNOWN_TILE,) * len(state.stack)
+    new.stack = (UNKNOWN_TILE,) * len(state.stack)
     new.decks = (
-        (_UNKNOWN_CARD[0],) * len(state.decks[0]),
-        (_UNKNOWN_CARD[1],) * len(state.decks[1]),
-        (_UNKNOWN_CARD[2],) * len(state.decks[2]),
+        (UNKNOWN_CARDS[0],) * len(state.decks[0]),
+        (UNKNOWN_CARDS[1],) * len(state.decks[1]),
+        (UNKNOWN_CARDS[2],) * len(state.decks[2]),
     )
     bit = 1 << player
     new.goal_deck = tuple(
-        [goal if seen & bit else _UNKNOWN_GOAL for goal, seen in zip(state.goal_deck, state.goal_seen, strict=True)]
+        [goal if seen & bit else UNKNOWN_GOAL for goal, seen in zip(state.goal_deck, state.goal_seen, strict=True)]
     )
     new.goal_seen = tuple([seen & bit for seen in state.goal_seen])
     old: dict[int, list[int]] = {}
@@ -56,13 +53,13 @@ def observation(state: AkrotiriState, player: int) -> AkrotiriState:
             continue
         tile = state.hand[seat]
         if tile >= 0 and not state.shown >> seat & 1:
-            new.hand[seat] = _UNKNOWN_TILE
+            new.hand[seat] = UNKNOWN_TILE
             if state.age[seat] < state.shuffles:
                 old.setdefault(state.age[seat], []).append(tile)
-        new.maps[seat] = tuple(sorted([_UNKNOWN_CARD[level_of(card)] for card in state.maps[seat]]))
+        new.maps[seat] = tuple(sorted([UNKNOWN_CARDS[level_of(card)] for card in state.maps[seat]]))
         if not state.is_terminal:
-            new.goals[seat] = (_UNKNOWN_GOAL,) * len(state.goals[seat])
-        new.offers[seat] = (_UNKNOWN_GOAL,) * len(state.offers[seat])
+            new.goals[seat] = (UNKNOWN_GOAL,) * len(state.goals[seat])
+        new.offers[seat] = (UNKNOWN_GOAL,) * len(state.offers[seat])
     if state.viewer is None:
         new.old_hands = tuple((age, tuple(sorted(old[age]))) for age in sorted(old))
     return new
@@ -95,11 +92,11 @@ def hidden_tiles(state: AkrotiriState) -> list[int]:
 def _deal_tiles(state: AkrotiriState, chance: int) -> None:
     pool = Stream(chance, _TILES).shuffled(hidden_tiles(state))
     for age, tiles in state.old_hands:
-        holders = [s for s in range(state.players) if state.hand[s] == _UNKNOWN_TILE and state.age[s] == age]
+        holders = [s for s in range(state.players) if state.hand[s] == UNKNOWN_TILE and state.age[s] == age]
         for seat, tile in zip(holders, Stream(chance, _OLD_TILES + age).shuffled(tiles), strict=True):
             state.hand[seat] = tile
     for seat in range(state.players):
-        if state.hand[seat] == _UNKNOWN_TILE:
+        if state.hand[seat] == UNKNOWN_TILE:
             state.hand[seat] = pool.pop()
     state.stack = tuple(pool)
 
@@ -119,7 +116,7 @@ def _deal_maps(state: AkrotiriState, chance: int) -> None:
     for level in range(len(LEVELS)):
         pool = Stream(chance, _MAPS + level).shuffled(hidden_cards(state, level))
         for seat, cards in enumerate(state.maps):
-            for _ in range(cards.count(_UNKNOWN_CARD[level])):
+            for _ in range(cards.count(UNKNOWN_CARDS[level])):
                 hands[seat].append(pool.pop())
         decks.append(tuple(pool))
     state.maps = [tuple(sorted(cards)) for cards in hands]
@@ -139,18 +136,25 @@ def hidden_goals(state: AkrotiriState) -> list[int]:
 def _deal_goals(state: AkrotiriState, player: int, chance: int) -> None:
     """Goals to hands, offers and the deck; nobody holds one twice (rules: akrotiri 11)."""
     pool = hidden_goals(state)
-    if not pool:
-        return
-    stream = Stream(chance, _GOALS)
     wants = {
-        seat: state.goals[seat].count(_UNKNOWN_GOAL) + state.offers[seat].count(_UNKNOWN_GOAL)
+        seat: state.goals[seat].count(UNKNOWN_GOAL) + state.offers[seat].count(UNKNOWN_GOAL)
         for seat in range(state.players)
         if seat != player
     }
-    dealt: dict[int, list[int]] = {}
+    dealt, rest = _hands_of(pool, wants, Stream(chance, _GOALS))
+    for seat, taken in dealt.items():
+        if taken:
+            count = state.goals[seat].count(UNKNOWN_GOAL)
+            state.goals[seat] = tuple(sorted(taken[:count]))
+            state.offers[seat] = tuple(sorted(taken[count:]))
+    state.goal_deck = tuple([rest.pop() if goal == UNKNOWN_GOAL else goal for goal in state.goal_deck])
+
+
+def _hands_of(pool: list[int], wants: dict[int, int], stream: Stream) -> tuple[dict[int, list[int]], list[int]]:
+    """Goals dealt at random so that no hand holds one twice, and what is left."""
     for _ in range(_ATTEMPTS):
         rest = stream.shuffled(pool)
-        dealt = {}
+        dealt: dict[int, list[int]] = {}
         for seat, want in wants.items():
             taken: list[int] = []
             for goal in rest:
@@ -160,11 +164,7 @@ def _deal_goals(state: AkrotiriState, player: int, chance: int) -> None:
                 rest.remove(goal)
             dealt[seat] = taken
         if all(len(dealt[seat]) == want for seat, want in wants.items()):
-            break
-    for seat, taken in dealt.items():
-        count = state.goals[seat].count(_UNKNOWN_GOAL)
-        if count or state.offers[seat]:
-            known = [goal for goal in state.goals[seat] if goal >= 0]
-            state.goals[seat] = tuple(sorted(known + taken[:count]))
-            state.offers[seat] = tuple(sorted(taken[count:]))
-    state.goal_deck = tuple([rest.pop() if goal == _UNKNOWN_GOAL else goal for goal in state.goal_deck])
+            return dealt, rest
+    # So few goals are left that chance did not find a way: then a hand may hold one twice.
+    rest = stream.shuffled(pool)
+    return {seat: [rest.pop() for _ in range(want)] for seat, want in wants.items()}, rest

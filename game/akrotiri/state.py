@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 
 from game.akrotiri import secrets, storing, words
 from game.akrotiri.apply import APPLY
-from game.akrotiri.content import BOXES, SEATING, Box
+from game.akrotiri.content import BOXES, NO_TILE, SEATING, Box
 from game.akrotiri.geometry import EMPTY, Sea
 from game.akrotiri.legal import LEGAL
 from game.akrotiri.phases import LAY_PENDING
@@ -21,12 +21,6 @@ from game.core.scores import Term
 from game.core.words import Message
 
 Piles = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-
-NO_TILE = -1
-UNKNOWN_TILE = -2
-UNKNOWN_GOAL = -1
-UNKNOWN_CARD: tuple[int, int, int] = (-3, -2, -1)
-"""Marks for what an observer does not know; of maps the back shows the level."""
 
 
 class AkrotiriState(State):

@@ -8,8 +8,9 @@ they were drawn from.
 from __future__ import annotations
 
 from game.arnak import program
-from game.arnak.boards import GLASS
+from game.arnak.boards import BOOK, GLASS
 from game.arnak.content import (
+    ARRIVAL,
     ASSISTANTS,
     BONUSES,
     CARD_NAMES,
@@ -39,6 +40,14 @@ FIGURE = 1.9
 """Worth of an archaeologist still at home, beyond the travel it needs."""
 FIGURE_LATER = 2.2
 """Worth of one in a later round, all included; the same for all, so it only fills the totals up."""
+STEPS = (1.9, 1.2)
+"""Steps of glass and book that a round has time for."""
+STEP_COST = (1.8, 1.3)
+"""What a step of glass and book costs, less what its row brings."""
+RESEARCH_SHARE = 0.8
+"""Share of that way which is worth something already."""
+TEMPLE_LATER = 2.5
+"""What the Lost Temple is worth to who has arrived, for each round."""
 FEAR_DRAG = 0.35
 """What a Fear in the deck costs each later round beside its point."""
 CARD_LATER = 0.34
@@ -269,24 +278,26 @@ def _idols_and_boons(player: Player, left: int) -> float:
 
 
 def _research(state: ArnakState, player: Player, left: int) -> float:
-    """The way still before the markers: a start higher up makes every later step worth more."""
+    """The way still before the markers: what the best row within reach adds, less what its steps cost."""
     track = TRACKS[state.temple]
     rows = track.rows
     time = left + (0 if player.passed else 0.5)
+    top = len(rows) - 1
     worth = 0.0
     if player.arrival < 0:
         row = track.spaces[player.glass].row
-        steps = min(time * 1.6, len(rows) - 1 - row)
-        reach = min(len(rows) - 1, row + int(steps))
         here = rows[row].points[GLASS]
-        there = 20 if reach == len(rows) - 1 else rows[reach].points[GLASS]
-        worth += 0.5 * (there - here)
+        for reach in range(row + 1, min(top, row + round(time * STEPS[GLASS])) + 1):
+            there = ARRIVAL[min(state.arrivals, 3)] if reach == top else rows[reach].points[GLASS]
+            worth = max(worth, there - here - STEP_COST[GLASS] * (reach - row))
+        worth *= RESEARCH_SHARE
     else:
-        worth += 1.5 * time
+        worth += TEMPLE_LATER * time
     book = track.spaces[player.book].row
-    reach = min(len(rows) - 2, book + int(time))
-    worth += 0.35 * (rows[reach].points[1] - rows[book].points[1])
-    return worth
+    best = 0.0
+    for reach in range(book + 1, min(top - 1, book + round(time * STEPS[BOOK])) + 1):
+        best = max(best, rows[reach].points[BOOK] - rows[book].points[BOOK] - STEP_COST[BOOK] * (reach - book))
+    return worth + RESEARCH_SHARE * best
 
 
 def final(state: ArnakState) -> list[float]:

@@ -292,7 +292,7 @@ ROUND = (
 )
 """Icons of all terrains in all directions: every easy map can be dug between e1n2 and e1n5."""
 
-SPOTS = {"E02": "e1n3 ne", "E03": "e1n4 ne", "E05": "e1n5 ne", "E07": "e1n3 nw", "E09": "e1n4 nw"}
+SPOTS = {"E02": "e1n4 ne", "E03": "e1n5 ne", "E05": "e1n3 nw", "E07": "e1n5 nw", "E09": "e1s2 se"}
 """Temples on islands of their own; with its boat at e1n2a a seat can dig one more at `e1n2 ne`."""
 
 

@@ -1,4 +1,4 @@
-"""Sections 2, 3, 8, 10 and 11: set-up, turns, the end, the variant, three and four players; quotes are from the rules."""
+"""Sections 2, 3, 8, 10 and 11: set-up, turns, the end, the variant, three and four players; quoting the rules."""
 
 from __future__ import annotations
 
@@ -6,11 +6,27 @@ from collections import Counter
 
 import pytest
 
-from game.akrotiri.content import SEATING, SEATS
+from game.akrotiri.content import ACTIONS, SEATING, SEATS
+from game.akrotiri.effects import draw_goals
+from game.akrotiri.legal import face_up_for
 from game.akrotiri.phases import ACT, BERTH, GOAL, LAY, SECOND
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import NOBODY
-from tests.game.akrotiri.build import GAME, GOALS, MODES, after, do, legal, named, position, seat, walk, with_temples
+from tests.game.akrotiri.build import (
+    GAME,
+    GOALS,
+    MODES,
+    ROUND,
+    SPOTS,
+    after,
+    do,
+    legal,
+    named,
+    position,
+    seat,
+    walk,
+    with_temples,
+)
 
 
 def begun(players: int, **options: object) -> AkrotiriState:
@@ -39,8 +55,8 @@ def test_first_position() -> None:
 
 
 def test_setup_tiles_come_before_maps_and_goals() -> None:
-    """2.4: "In turn order each player draws one, lays it and puts two cubes on it. This happens before anyone sees a map
-    or goal card." """
+    """2.4: "In turn order each player draws one, lays it and puts two cubes on it. This happens before anyone sees a
+    map or goal card." """
     state = begun(3)
     for turn in range(3):
         assert state.current_player == turn
@@ -50,7 +66,7 @@ def test_setup_tiles_come_before_maps_and_goals() -> None:
         state, events = do(state, legal(state)[0])
     assert state.pending[-1][0] == GOAL
     assert len(named(events, "maps_dealt")) == 3
-    assert sum(48 if False else 16 - left for left in state.market) == 6
+    assert sum(16 - left for left in state.market) == 6
 
 
 def test_maps_dealt() -> None:
@@ -76,7 +92,7 @@ def test_goals_kept() -> None:
 
 
 def test_berths() -> None:
-    """2.7: "Each player puts the boat on a different dock of Thera (in turn order)"; two docks for two, four for more."""
+    """2.7: "Each player puts the boat on a different dock of Thera (in turn order)"; two for two, four for more."""
     state = begun(2)
     while state.pending[-1][0] != BERTH:
         state = after(state, legal(state)[0])
@@ -104,13 +120,11 @@ def test_everybody_draws_a_tile() -> None:
 @pytest.mark.parametrize(("count", "actions"), list(enumerate((3, 4, 5, 5, 6, 6, 6))))
 def test_numbers_of_actions(count: int, actions: int) -> None:
     """3: "3 at the start, 4 after temple 1, 5 after 2, still 5 after 3 (goal), 6 after 4, still 6 after 5 (goal)"."""
-    from game.akrotiri.content import ACTIONS
-
     assert ACTIONS[count] == actions
 
 
 def test_turn_order_of_phases() -> None:
-    """3: "1. Lay the tile in hand (must). 2. Put resources on it (must). 3. Actions. 4. Draw a tile if you have none." """
+    """3: "1. Lay the tile in hand (must). 2. Put resources on it (must). 3. Actions. 4. Draw a tile ..." """
     state = play_setup(begun(2))
     assert {text.split()[0] for text in legal(state)} == {"lay"}
     state = after(state, legal(state)[0])
@@ -144,11 +158,8 @@ def test_last_round_is_finished() -> None:
 
 def test_last_player_digs_the_sixth() -> None:
     """8: it ends after that turn."""
-    from tests.game.akrotiri.build import ROUND
-
-    # Seat N sees the map turned by 180 degrees: maps with the opposite sides fit as well, icons lie everywhere.
-    spots = {"E02": "e1n3 ne", "E03": "e1n4 ne", "E05": "e1n5 ne", "E07": "e1n3 nw", "E09": "e1n4 nw"}
-    me = seat(coins=20, dock="e1n2a", maps="E01", played=spots, goals="lake")
+    # Seat N sees the map turned by 180 degrees: its maps fit as well, icons lie everywhere.
+    me = seat(coins=20, dock="e1n2a", maps="E01", played=SPOTS, goals="lake")
     state = position(ROUND, seat(dock="TW", goals="forest"), me, current=1, left=6, number=8)
     assert "dig E01 e1n2 ne" in legal(state)
     ended = after(state, "dig E01 e1n2 ne", "done", "draw")
@@ -177,7 +188,7 @@ def test_components(players: int, options: dict[str, object]) -> None:
     copies = 2 if players > 2 and options["mode"] == "two_boxes" else 1
     assert len(state.stack) + 1 == 36 * copies
     assert sum(len(deck) for deck in state.decks) == 36 * copies
-    assert Counter(state.goal_deck) == Counter({goal: copies for goal in range(12)})
+    assert Counter(state.goal_deck) == Counter(dict.fromkeys(range(12), copies))
     assert sum(state.market) == 32 * copies
     values = (1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5) if copies == 2 else (1, 2, 2, 3, 3, 4, 4, 5)
     assert state.box.values == values
@@ -203,12 +214,10 @@ def test_one_box_ends_by_tiles(players: int, tiles: int) -> None:
 
 
 def test_nobody_holds_a_goal_twice() -> None:
-    """11: "Nobody holds the same goal twice: a second copy that is dealt or drawn goes under the deck and is replaced"."""
+    """11: "Nobody holds the same goal twice: a second copy ... goes under the deck and is replaced"."""
     seats = [seat(dock="TW", goals="lake"), seat(dock="TE"), seat(dock="TN")]
     state = position("V1 e1n2 0", *seats)
     lake, volcano = GOALS.index("lake"), GOALS.index("volcano")
-    from game.akrotiri.effects import draw_goals
-
     others = [goal for goal in state.goal_deck if goal not in (lake, volcano)]
     state.goal_deck = (*others, volcano, lake, volcano)
     state.goal_seen = (0,) * len(state.goal_deck)
@@ -223,8 +232,6 @@ def test_nobody_takes_an_open_goal_twice() -> None:
     """11 with 10: an open goal that one holds already cannot be taken."""
     seats = [seat(dock="TW", goals="lake"), seat(dock="TE"), seat(dock="TN")]
     state = position("V1 e1n2 0", *seats, face_up="lake volcano")
-    from game.akrotiri.legal import face_up_for
-
     assert [GOALS[goal] for goal in face_up_for(state, 0)] == ["volcano"]
 
 

@@ -30,14 +30,14 @@ PORTAGES = "V6 e1n2 0, L1 e1n3 0, L6 e1n4 0, L2 e1n5 0"
 
 
 def test_portage_goals() -> None:
-    """9: "portage_1 3 per temple, portages == 1"; "portage_2 6 per temple, portages >= 2"; "an island also reachable with
-    fewer scores nothing for that goal"."""
+    """9: "portage_1 3 per temple, portages == 1"; "portage_2 6 per temple, portages >= 2"; "an island also reachable
+    with fewer scores nothing for that goal"."""
     sea = board(PORTAGES)
     assert worth(sea, "portage_1", "e1n2 nw") == 0
-    assert worth(sea, "portage_1", "e1n4 sw") == 3
-    assert worth(sea, "portage_2", "e1n4 sw") == 0
+    assert worth(sea, "portage_1", "e1n4 nw") == 3
+    assert worth(sea, "portage_2", "e1n4 nw") == 0
     assert worth(sea, "portage_2", "e1n5 ne") == 6
-    assert worth(sea, "portage_1", "e1n5 ne", "e1n4 sw") == 3
+    assert worth(sea, "portage_1", "e1n5 ne", "e1n4 nw") == 3
     # An island no boat can reach: such a temple cannot be dug.
     assert worth(sea, "portage_2", "e1n5 nw") == 0
 
@@ -70,8 +70,8 @@ def test_three_icons() -> None:
 
 
 def test_isolated() -> None:
-    """9: "no other own temple on the island (default) nor on an island one move away; remove the Thera board's lanes, then
-    islands sharing a lane network (a dock each) are one move apart"."""
+    """9: "no other own temple on the island (default) nor on an island one move away; remove the Thera board's lanes,
+    then islands sharing a lane network (a dock each) are one move apart"."""
     # V1 north and L1 south: joined only by Thera's lanes.
     sea = board("V1 e1n2 0, L1 e1s2 0, F1 e1n3 0")
     assert worth(sea, "isolated", "e1n2 ne", "e1s2 ne") == 6
@@ -86,7 +86,7 @@ def test_isolated() -> None:
 
 
 def test_quadrants() -> None:
-    """9: "quadrants 2 per quarter, quarters cut through the centre of Thera (vertical and horizontal grid line), max 8"."""
+    """9: "quadrants 2 per quarter, quarters cut through the centre of Thera ..., max 8"."""
     sea = board("V1 e1n2 0, L1 w1n2 0, F1 e1s2 0, M1 w1s2 0")
     assert worth(sea, "quadrants", "e1n2 nw", "e1n2 ne") == 2
     assert worth(sea, "quadrants", "e1n2 nw", "w1n2 ne") == 4

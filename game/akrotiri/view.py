@@ -1,0 +1,167 @@
+"""What the screen asks while somebody points: ways of boats, places to dig, islands, the market, what a tile joins.
+
+All functions are pure, work on observations and name things as the notation does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.akrotiri.content import COLOURS, RELATIVE, SEATS, TERRAINS
+from game.akrotiri.effects import island_name, piece_name
+from game.akrotiri.geometry import FAR, FIRST_LAND, Sea
+from game.akrotiri.grid import cell_name, place_name
+from game.akrotiri.happenings import proof
+from game.akrotiri.moves import links_left, reach
+from game.akrotiri.notation import SAIL, dock_name
+from game.akrotiri.paths import Point, by_land, by_sea
+from game.akrotiri.phases import ACT, ONWARD
+from game.akrotiri.reasons import lacking
+from game.akrotiri.state import AkrotiriState
+from game.akrotiri.storing import cube_list
+from game.core.contract import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Trip:
+    """A way to a dock within this turn: its links as actions, and the actions of the turn it costs."""
+
+    links: tuple[Action, ...]
+    actions: int
+
+
+@dataclass(frozen=True, slots=True)
+class Island:
+    """An island as people see it. `portages` None: no boat can reach it yet; `temples` are (seat, quadrant)."""
+
+    name: str
+    pieces: tuple[str, ...]
+    docks: tuple[str, ...]
+    icons: dict[str, int]
+    cubes: dict[str, int]
+    temples: tuple[tuple[int, str], ...]
+    tiles: int
+    completed: bool
+    portages: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a map held against a quadrant: how many icons it wants, which count, how many are lacking."""
+
+    side: str
+    terrain: str
+    count: int
+    icons: tuple[str, ...]
+    lacking: int
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """What a tile laid would do: names of islands that would become one, and of islands it would complete."""
+
+    joins: tuple[tuple[str, ...], ...]
+    completes: tuple[str, ...]
+
+
+def trips(state: AkrotiriState) -> dict[str, Trip]:
+    """Every dock the deciding seat's boat can be brought to this turn, with the cheapest way."""
+    if not state.pending or state.pending[-1][0] not in (ACT, ONWARD):
+        return {}
+    seat = state.current_player
+    _, left, links, _, _ = state.pending[-1]
+    empty = not state.cargo[seat]
+    found = {}
+    for dock, way in reach(state, seat, links_left(left, links, empty)).items():
+        if way:
+            beyond = max(0, len(way) - links)
+            found[dock_name(dock)] = Trip(way, (beyond + 1) // 2 if empty else beyond)
+    return found
+
+
+def way_points(state: AkrotiriState, links: tuple[Action, ...]) -> list[list[Point]]:
+    """The points of each link of a way of the deciding seat's boat."""
+    here = state.boats[state.current_player]
+    found = []
+    for kind, dock in links:
+        found.append((by_sea if kind == SAIL else by_land)(state.sea, here, dock))
+        here = dock
+    return found
+
+
+def islands(state: AkrotiriState) -> list[Island]:
+    """All islands with land on tiles, in the order of their first land piece."""
+    sea = state.sea
+    temples = [(seat, quad) for seat, played in enumerate(state.played) for _, quad in played]
+    found = []
+    for label in sea.islands():
+        lands = sorted(node for node in sea.lands[label] if node >= FIRST_LAND)
+        if not lands:
+            continue
+        cubes = cube_list(sum(state.stock.get(node, 0) for node in lands))
+        portages = sea.portages[label]
+        found.append(
+            Island(
+                island_name(sea, label),
+                tuple(piece_name(sea, node) for node in lands),
+                tuple(dock_name(dock) for dock in sea.berths[label]),
+                {TERRAINS[t]: sea.icon_count(label, t) for t in range(4) if sea.icon_count(label, t)},
+                {COLOURS[colour]: count for colour, count in enumerate(cubes) if count},
+                tuple((seat, place_name(quad)) for seat, quad in temples if sea.label_at(quad) == label),
+                sea.cover[label].bit_count(),
+                sea.is_complete(label),
+                None if portages == FAR else portages,
+            )
+        )
+    return found
+
+
+def held_against(state: AkrotiriState, seat: int, card: int, quad: int) -> list[Side]:
+    """A map held against a quadrant: each side with the icons that count and what is lacking."""
+    turn = state.seating[seat]
+    short = {(side, terrain): count for side, terrain, count in lacking(state.sea, turn, card, quad)}
+    return [
+        Side(
+            RELATIVE[(side - turn) % 4],
+            TERRAINS[terrain],
+            count,
+            tuple(place_name(place) for place in places),
+            short.get(((side - turn) % 4, terrain), 0),
+        )
+        for side, terrain, count, places in proof(state.sea, turn, card, quad)
+    ]
+
+
+def spaces(state: AkrotiriState) -> dict[str, list[tuple[int, bool]]]:
+    """The market: for each colour its spaces from the left, value and whether a cube lies there."""
+    values = state.box.values
+    return {
+        colour: [(value, i >= len(values) - left) for i, value in enumerate(values)]
+        for colour, left in zip(COLOURS, state.market, strict=True)
+    }
+
+
+def laid(state: AkrotiriState, action: Action) -> Joined:
+    """What laying a tile like this would join and complete."""
+    _, tile, cell, turn = action
+    before: Sea = state.sea
+    after = before.laid(tile, cell, turn)
+    joins, completes = [], []
+    for label in dict.fromkeys(after.island[node] for node in after.at[cell][:4]):
+        parts = sorted({before.island[node] for node in after.lands[label] if node < len(before.island)})
+        names = tuple(island_name(before, part) for part in parts)
+        if len(names) > 1:
+            joins.append(names)
+        if after.is_complete(label):
+            completes.append(island_name(after, label))
+    return Joined(tuple(joins), tuple(completes))
+
+
+def side_of(state: AkrotiriState, seat: int) -> str:
+    """The side of the table a seat has: `S`, `W`, `N` or `E`."""
+    return SEATS[state.seating[seat]]
+
+
+def free_cells(state: AkrotiriState) -> list[str]:
+    """The cells where a tile may be laid."""
+    return [cell_name(cell) for cell in state.sea.frontier]

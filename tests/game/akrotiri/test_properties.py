@@ -1,0 +1,133 @@
+"""What holds in every position of random games: nothing lost or doubled, boats and temples where they may be.
+
+Random games here dig temples: the walk prefers digging, selling and loading. `ANTIKYTHERA_GAMES` sets their number.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.akrotiri.content import CARDS, LEVEL, TILES
+from game.akrotiri.geometry import THERA_CELLS
+from game.akrotiri.grid import quad_place
+from game.akrotiri.phases import ONWARD
+from game.akrotiri.state import AkrotiriState
+from game.akrotiri.storing import cube_list
+from game.core.contract import NOBODY
+from tests.game.akrotiri.build import GAME, MODES, Json, walk
+
+DEFAULT_GAMES, LONG_GAMES = 8, 1000
+
+TABLES = [pytest.param(players, options, id=f"{players}-{'-'.join(map(str, options.values())) or 'plain'}")
+          for players, options in MODES]  # fmt: skip
+
+
+def conserved(state: AkrotiriState) -> None:
+    """Cubes, tiles, maps, goals: each component in exactly one place."""
+    copies, size = state.box.copies, len(state.box.values)
+    cubes = list(state.market)
+    for packed in (*state.stock.values(), *state.cargo):
+        cubes = [a + b for a, b in zip(cubes, cube_list(packed), strict=True)]
+    assert cubes == [size] * 4
+    assert all(0 <= left <= size for left in state.market)
+    assert all(cargo % 255 <= 3 for cargo in state.cargo)
+    tiles = Counter(tile for tile, _, _ in state.sea.tiles)
+    tiles.update(state.stack)
+    tiles.update(state.discards)
+    tiles.update(tile for tile in state.hand if tile >= 0)
+    assert tiles == dict.fromkeys(range(len(TILES)), copies)
+    cards = Counter(card for deck in state.decks for card in deck)
+    cards.update(card for hand in state.maps for card in hand)
+    cards.update(card for played in state.played for card, _ in played)
+    assert cards == dict.fromkeys(range(len(CARDS)), copies)
+    assert all(LEVEL[card] == level for level, deck in enumerate(state.decks) for card in deck)
+    goals = Counter((*state.goal_deck, *state.face_up))
+    for held in (*state.goals, *state.offers):
+        goals.update(held)
+    assert goals == dict.fromkeys(range(12), copies)
+    for seat in range(state.players):
+        mine = (*state.goals[seat], *state.offers[seat])
+        assert len(set(mine)) == len(mine)
+        assert len(state.played[seat]) <= 6
+    assert all(coins >= 0 for coins in state.coins)
+
+
+def placed(state: AkrotiriState) -> None:
+    """Boats at docks of their own, temples on land tiles and each on its own land piece."""
+    docks = [dock for dock in state.boats if dock >= 0]
+    assert all(dock in state.sea.docks for dock in docks)
+    moving = bool(state.pending) and state.pending[-1][0] == ONWARD
+    assert len(docks) - len(set(docks)) == int(moving)
+    places = [quad_place(quad) for played in state.played for _, quad in played]
+    assert all(cell not in THERA_CELLS and cell in state.sea.at for cell, _ in places)
+    nodes = [state.sea.at[cell][corner] for cell, corner in places]
+    assert sorted(nodes) == sorted(state.dug)
+    assert len(set(nodes)) == len(nodes)
+
+
+def steps(before: AkrotiriState, state: AkrotiriState) -> None:
+    """What one action may change: coins move with a reason, temples only onto islands without one."""
+    new = set(state.dug) - set(before.dug)
+    if new:
+        (node,) = new
+        label = state.sea.island[node]
+        assert label != 0
+        assert all(state.sea.island[old] != label for old in before.dug)
+        seat = before.current_player
+        card = state.played[seat][-1][0]
+        assert state.coins[seat] == before.coins[seat] - CARDS[card].cost
+    for seat in range(state.players):
+        if seat != before.current_player:
+            assert state.coins[seat] == before.coins[seat] or not before.round
+            assert state.cargo[seat] == before.cargo[seat]
+    assert state.turn - before.turn in (0, 1)
+
+
+def check_game(number: int, players: int, options: Json) -> None:
+    """One game, every position of it."""
+    rng = Random(number)
+    before: AkrotiriState | None = None
+    count = 0
+    for state in walk(f"properties {number}", players, options):
+        conserved(state)
+        placed(state)
+        if before is not None:
+            steps(before, state)
+        if rng.random() < 0.05 or state.is_terminal:
+            data = json.loads(json.dumps(state.to_json()))
+            loaded = GAME.load(data)
+            assert loaded.digest() == state.digest()
+            assert loaded.legal_actions() == state.legal_actions()
+        before = state
+        count += 1
+    assert before is not None
+    assert before.current_player == NOBODY
+    assert count <= GAME.longest(players)
+    assert before.last_round or before.quiet >= 2 * players
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_every_position_of_random_games(players: int, options: Json, games_wanted: int) -> None:
+    """Every position of some games of each mode."""
+    for number in range(games_wanted or DEFAULT_GAMES):
+        check_game(number, players, options)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_every_position_of_many_random_games(players: int, options: Json, games_wanted: int) -> None:
+    """As above, a thousand games of each mode."""
+    for number in range(10_000, 10_000 + (games_wanted or LONG_GAMES)):
+        check_game(number, players, options)
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_replays_give_the_same_digests(players: int, options: Json) -> None:
+    """Same seed, same actions: same positions."""
+    first = [state.digest() for state in walk("again", players, options)]
+    second = [state.digest() for state in walk("again", players, options)]
+    assert first == second

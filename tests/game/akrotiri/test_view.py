@@ -1,0 +1,249 @@
+"""Hidden things: what observations and determinized worlds know; and what the screen asks while somebody points."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.akrotiri import view
+from game.akrotiri.content import TILES as CONTENT_TILES
+from game.akrotiri.content import UNKNOWN_CARDS, UNKNOWN_GOAL, UNKNOWN_TILE
+from game.akrotiri.state import AkrotiriState
+from game.opponents.levels import level_named, player_of
+from tests.game.akrotiri.build import (
+    GAME,
+    GOALS,
+    MODES,
+    TILES,
+    Json,
+    after,
+    do,
+    legal,
+    position,
+    seat,
+    walk,
+    with_temples,
+)
+
+
+def text_of(state: AkrotiriState) -> str:
+    """The whole position as text."""
+    return json.dumps(state.to_json(), sort_keys=True)
+
+
+def permuted(state: AkrotiriState, knower: int, rng: Random) -> AkrotiriState:
+    """The same position with everything dealt anew that `knower` cannot know, written without the engine's own dealing:
+    two hidden things of a kind change places."""
+    new = state.clone()
+    stack = list(new.stack)
+    rng.shuffle(stack)
+    new.stack = tuple(stack)
+    others = [s for s in range(new.players) if s != knower]
+    for seat_ in others:
+        if new.hand[seat_] >= 0 and not new.shown >> seat_ & 1 and new.age[seat_] == new.shuffles and stack:
+            i = rng.randrange(len(stack))
+            stack[i], new.hand[seat_] = new.hand[seat_], stack[i]
+            new.stack = tuple(stack)
+    decks = [list(deck) for deck in new.decks]
+    for deck in decks:
+        rng.shuffle(deck)
+    for seat_ in others:
+        cards = list(new.maps[seat_])
+        for j, card in enumerate(cards):
+            deck = decks[card // 12]
+            if deck:
+                i = rng.randrange(len(deck))
+                deck[i], cards[j] = card, deck[i]
+        new.maps[seat_] = tuple(sorted(cards))
+    new.decks = (tuple(decks[0]), tuple(decks[1]), tuple(decks[2]))
+    hidden = [i for i, seen in enumerate(new.goal_seen) if not seen >> knower & 1]
+    goals = list(new.goal_deck)
+    for seat_ in others:
+        if new.is_terminal or not hidden:
+            break
+        mine = list(new.goals[seat_])
+        for j, goal in enumerate(mine):
+            i = rng.choice(hidden)
+            if goals[i] not in mine and goals[i] not in new.offers[seat_]:
+                goals[i], mine[j] = goal, goals[i]
+        new.goals[seat_] = tuple(sorted(mine))
+    new.goal_deck = tuple(goals)
+    new.key ^= 12345
+    return new
+
+
+@pytest.mark.parametrize(("players", "options"), MODES)
+def test_what_a_seat_cannot_know_changes_nothing(players: int, options: Json) -> None:
+    """2.8: "keeps it secret", "Map cards in hand are hidden too": permuting what is hidden leaves the observation and the
+    worlds made from it as they were."""
+    rng = Random(5)
+    changed = 0
+    for state in walk("hidden", players, options):
+        if rng.random() > 0.1:
+            continue
+        for knower in range(players):
+            other = permuted(state, knower, rng)
+            changed += text_of(other) != text_of(state)
+            assert text_of(other.observation(knower)) == text_of(state.observation(knower))
+            assert text_of(other.determinize(knower, 7)) == text_of(state.determinize(knower, 7))
+            if state.current_player == knower:
+                assert other.legal_actions() == state.legal_actions()
+                assert GAME.judge(other) == GAME.judge(state)
+    assert changed > 10
+
+
+def test_medium_does_not_see_hidden_things() -> None:
+    """A computer player's choice does not depend on what it cannot know."""
+    rng = Random(3)
+    player = player_of(level_named("medium"), "blind")
+    asked = 0
+    for state in walk("blind", 2):
+        if state.is_terminal or rng.random() > 0.03 or len(state.legal_actions()) == 1:
+            continue
+        seat_ = state.current_player
+        choice = player.choose(state.observation(seat_)).chain
+        assert player.choose(permuted(state, seat_, rng).observation(seat_)).chain == choice
+        asked += 1
+    assert asked
+
+
+@pytest.mark.parametrize(("players", "options"), MODES)
+def test_worlds_are_sound(players: int, options: Json) -> None:
+    """A determinized world is a position the rules accept, whose observation is the one it was made from."""
+    rng = Random(8)
+    for state in walk("worlds", players, options):
+        if rng.random() > 0.06 and not state.is_terminal:
+            continue
+        for knower in range(players):
+            world = state.determinize(knower, rng.getrandbits(64))
+            assert text_of(world.observation(knower)) == text_of(state.observation(knower))
+            assert GAME.load(json.loads(json.dumps(world.to_json()))).digest() == world.digest()
+            seen = state.observation(knower)
+            assert GAME.load(json.loads(text_of(seen))).digest() == seen.digest()
+
+
+def test_own_things_are_known() -> None:
+    """A seat's own tile, maps, goals and offers are in its observation, the others' are not; the backs show levels."""
+    state = with_temples(2, other=seat(dock="TW", goals="forest", maps="E08 H01", tile="V9"))
+    dug = after(state, "dig E01 e1n2 ne")
+    mine, theirs = dug.observation(0), dug.observation(1)
+    assert mine.offers[0] == dug.offers[0]
+    assert theirs.offers[0] == (UNKNOWN_GOAL,) * 2
+    assert mine.maps[1] == (UNKNOWN_CARDS[0], UNKNOWN_CARDS[2])
+    assert theirs.maps[1] == dug.maps[1]
+    assert mine.hand[1] == UNKNOWN_TILE
+    assert theirs.hand[1] == TILES.index("V9")
+    assert mine.goals[1] == (UNKNOWN_GOAL,)
+    assert set(mine.goal_deck) == {UNKNOWN_GOAL}
+    assert mine.played == dug.played == theirs.played
+
+
+def test_goals_put_under_the_deck_are_remembered() -> None:
+    """5.3: who put a goal under the deck knows that it lies there; the others do not."""
+    state = after(with_temples(2), "dig E01 e1n2 ne")
+    keep, back = legal(state)
+    kept = after(state, keep)
+    goal = GOALS.index(back.split()[1])
+    assert kept.observation(0).goal_deck[0] == goal
+    assert kept.observation(1).goal_deck[0] == UNKNOWN_GOAL
+    for chance in range(20):
+        assert kept.determinize(0, chance).goal_deck[0] == goal
+    assert len({kept.determinize(1, chance).goal_deck[0] for chance in range(20)}) > 1
+
+
+def test_after_a_reshuffle_old_hands_are_told_by_what_is_missing() -> None:
+    """7: when the discards have become the stack, the tiles the others drew before are those that are nowhere else."""
+    me = seat(dock="TW")
+    state = position(
+        "V1 e1n2 0", me, seat(dock="TE", tile="F9"), seat(dock="TN", tile="M9"), options={"mode": "one_box"}
+    )
+    state.discards, state.stack = state.stack, ()
+    drawn = after(state, "done", "draw")
+    assert drawn.shuffles == 1
+    seen = drawn.observation(0)
+    assert seen.old_hands == ((0, tuple(sorted((TILES.index("F9"), TILES.index("M9"))))),)
+    hands = Counter(tuple(drawn.determinize(0, chance).hand[1:]) for chance in range(30))
+    assert set(hands) == {(TILES.index("F9"), TILES.index("M9")), (TILES.index("M9"), TILES.index("F9"))}
+    # The new tile comes from the new stack: for the others it may be any of those.
+    assert len({drawn.determinize(1, chance).hand[0] for chance in range(60)}) > 10
+    assert all(drawn.determinize(1, chance).hand[2] == TILES.index("M9") for chance in range(10))
+
+
+def test_events_keep_secrets() -> None:
+    """Tiles, maps and goals are named in events to their owner alone."""
+    state = position("V1 e1n2 0", seat(dock="TW", coins=9), seat(dock="TE"))
+    _, events = do(state, "buy easy hard", "done", "draw")
+    for event in events:
+        assert not {"cards", "tile", "goals"} & set(event.seen_by(1).data) or event.kind == "turn_began"
+
+
+def test_trips() -> None:
+    """Every dock within the turn, with the actions it costs; occupied docks are passed and never an end."""
+    state = position("V6 e1n2 0", seat(dock="TW", cargo="blue"), seat(dock="e1n2b"), left=2)
+    assert {name: trip.actions for name, trip in view.trips(state).items()} == {"TE": 1, "e1n2a": 2}
+    empty = position("V6 e1n2 0", seat(dock="TW"), seat(dock="e1n2b"), left=1)
+    assert {name: trip.actions for name, trip in view.trips(empty).items()} == {"TE": 1, "e1n2a": 1}
+    for name, trip in view.trips(empty).items():
+        assert after(empty, *(GAME.action_text(link) for link in trip.links)).boats[0] is not None
+        points = view.way_points(empty, trip.links)
+        assert len(points) == len(trip.links)
+        assert name
+
+
+def test_paths_are_whole() -> None:
+    """A boat's way begins and ends at the berths, runs through all edges, and never jumps."""
+    rng = Random(1)
+    lengths = []
+    for state in walk("paths", 2):
+        if state.pending and state.pending[-1][0] == 4 and rng.random() < 0.3:
+            for trip in view.trips(state).values():
+                ends = None
+                for points in view.way_points(state, trip.links):
+                    assert ends is None or points[0] == ends
+                    ends = points[-1]
+                    lengths.append(len(points))
+                    for (x, y), (u, v) in itertools.pairwise(points):
+                        assert abs(x - u) + abs(y - v) < 1.05
+                        assert (x, y) != (u, v)
+    assert max(lengths) > 10
+
+
+def test_islands_and_market() -> None:
+    """Islands as people see them, the spaces of the market."""
+    state = with_temples(2)
+    by_name = {island.name: island for island in view.islands(state)}
+    assert by_name["e1n2 ne"].temples == ()
+    assert by_name["e1n3 ne"].temples == ((0, "e1n3 ne"),)
+    assert by_name["e1n3 ne"].portages == 0
+    assert sum(island.completed for island in view.islands(state))
+    cubes = position("V1 e1n2 0", seat(dock="TW", cargo="blue"), seat(dock="TE"), cubes={"e1n2 ne": "blue orange"})
+    assert view.spaces(cubes)["blue"] == [(1, False), (2, False), *[(v, True) for v in (2, 3, 3, 4, 4, 5)]]
+    assert next(i for i in view.islands(cubes) if i.name == "e1n2 ne").cubes == {"orange": 1, "blue": 1}
+
+
+def test_what_a_tile_would_join() -> None:
+    """The islands a tile would join and complete, before it is laid."""
+    state = position("V1 e1n2 0", seat(dock="TW", tile="L1"), seat(dock="TE"), ask="lay")
+    found = view.laid(state, GAME.parse_action("lay L1 w1n2 0"))
+    assert ("thera", "e1n2 sw") in found.joins or ("e1n2 sw",) in found.joins or found.joins == ()
+    assert found.completes == ("e1n2 sw",)
+    assert "w1n2" in view.free_cells(state)
+    assert [view.side_of(state, s) for s in (0, 1)] == ["S", "N"]
+
+
+def test_a_map_held_against_a_quadrant() -> None:
+    """Each side with the icons that count, and what is lacking."""
+    state = position("L1 e1n2 0, V1 e1n3 0", seat(dock="e1n2a", maps="E01"), seat(dock="TW"))
+    action = GAME.parse_action("dig E01 e1n2 ne")
+    sides = view.held_against(state, 0, action[1], action[2])
+    assert [(side.side, side.terrain, side.lacking) for side in sides] == [
+        ("above", "volcano", 0),
+        ("right", "forest", 1),
+        ("below", "mountain", 1),
+    ]
+    assert sides[0].icons == ("e1n3 ne",)
+    assert CONTENT_TILES[0].id == "V1"
