@@ -19,6 +19,7 @@ class Akrotiri(Game):
 
     id = "akrotiri"
     rules_version = 1
+    hides = True
     min_players = 2
     max_players = content.MOST_PLAYERS
     options = (

@@ -149,7 +149,7 @@ def test_maps_in_hand_are_worth_nothing() -> None:
 def test_opponents_temples_are_ignored() -> None:
     """9: "Opponents' temples and all boats are ignored in these tests (default)." """
     alone = with_temples(1, goals="isolated")
-    beside = with_temples(1, goals="isolated", other=seat(dock="TW", played={"E08": "e1n5 nw"}, goals="forest"))
+    beside = with_temples(1, goals="isolated", other=seat(dock="TW", played={"E08": "e1n5 ne"}, goals="forest"))
     assert points(alone, 0) == points(beside, 0)
 
 

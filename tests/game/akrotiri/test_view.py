@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 from collections import Counter
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -78,8 +78,8 @@ def permuted(state: AkrotiriState, knower: int, rng: Random) -> AkrotiriState:
 
 @pytest.mark.parametrize(("players", "options"), MODES)
 def test_what_a_seat_cannot_know_changes_nothing(players: int, options: Json) -> None:
-    """2.8: "keeps it secret", "Map cards in hand are hidden too": permuting what is hidden leaves the observation and the
-    worlds made from it as they were."""
+    """2.8: "keeps it secret", "Map cards in hand are hidden too": permuting what is hidden leaves the observation
+    and the worlds made from it as they were."""
     rng = Random(5)
     changed = 0
     for state in walk("hidden", players, options):
@@ -206,8 +206,8 @@ def test_paths_are_whole() -> None:
                     assert ends is None or points[0] == ends
                     ends = points[-1]
                     lengths.append(len(points))
-                    for (x, y), (u, v) in itertools.pairwise(points):
-                        assert abs(x - u) + abs(y - v) < 1.05
+                    for (x, y), (u, v) in pairwise(points):
+                        assert abs(x - u) + abs(y - v) < 1.25
                         assert (x, y) != (u, v)
     assert max(lengths) > 10
 
@@ -217,8 +217,8 @@ def test_islands_and_market() -> None:
     state = with_temples(2)
     by_name = {island.name: island for island in view.islands(state)}
     assert by_name["e1n2 ne"].temples == ()
-    assert by_name["e1n3 ne"].temples == ((0, "e1n3 ne"),)
-    assert by_name["e1n3 ne"].portages == 0
+    assert by_name["e1n4 ne"].temples == ((0, "e1n4 ne"),)
+    assert by_name["e1n4 ne"].portages == 0
     assert sum(island.completed for island in view.islands(state))
     cubes = position("V1 e1n2 0", seat(dock="TW", cargo="blue"), seat(dock="TE"), cubes={"e1n2 ne": "blue orange"})
     assert view.spaces(cubes)["blue"] == [(1, False), (2, False), *[(v, True) for v in (2, 3, 3, 4, 4, 5)]]
@@ -229,7 +229,7 @@ def test_what_a_tile_would_join() -> None:
     """The islands a tile would join and complete, before it is laid."""
     state = position("V1 e1n2 0", seat(dock="TW", tile="L1"), seat(dock="TE"), ask="lay")
     found = view.laid(state, GAME.parse_action("lay L1 w1n2 0"))
-    assert ("thera", "e1n2 sw") in found.joins or ("e1n2 sw",) in found.joins or found.joins == ()
+    assert len(found.joins) == 2
     assert found.completes == ("e1n2 sw",)
     assert "w1n2" in view.free_cells(state)
     assert [view.side_of(state, s) for s in (0, 1)] == ["S", "N"]
