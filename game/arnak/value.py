@@ -34,9 +34,9 @@ SPREAD = 8.0
 
 TOKEN = (0.75, 0.85, 1.0, 1.7, 2.5)
 """Worth of a coin, compass, tablet, arrowhead, jewel while there is time to use it."""
-LAST_ROUND = 0.62
+LAST_ROUND = 0.7
 """What tokens are worth in the last round, before the player passes."""
-FIGURE = 1.9
+FIGURE = 1.0
 """Worth of an archaeologist still at home, beyond the travel it needs."""
 FIGURE_LATER = 2.2
 """Worth of one in a later round, all included; the same for all, so it only fills the totals up."""

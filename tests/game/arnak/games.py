@@ -13,8 +13,9 @@ from game.core.events import Event
 
 TEMPLES = ("bird", "snake")
 TABLES = [(people, temple) for temple in TEMPLES for people in (1, 2, 3, 4)]
-PLAIN, EAGER, CLIMBING = "plain", "eager", "climbing"
+PLAIN, EAGER, CLIMBING, RICH = "plain", "eager", "climbing", "rich"
 STYLES = (PLAIN, EAGER, CLIMBING)
+"""Ways to play; `RICH` climbs with a full purse and idols from nowhere, to reach the top of the tracks."""
 _EAGER = {
     notation.RESEARCH: 30.0,
     notation.TEMPLE: 30.0,
@@ -44,7 +45,7 @@ _CLIMBING = {
     notation.END: 0.3,
     notation.DONE: 3.0,
 }
-_WEIGHTS = {EAGER: _EAGER, CLIMBING: _CLIMBING}
+_WEIGHTS = {EAGER: _EAGER, CLIMBING: _CLIMBING, RICH: {**_CLIMBING, notation.SLOT: 0.2}}
 
 
 def new(people: int, temple: str, number: int, **options: object) -> ArnakState:
@@ -69,6 +70,10 @@ def play(
     """One game, step by step: the position before each action, the action, its events; the state goes on in place."""
     rng = Random(f"{people} {temple} {number} {style}")
     state = new(people, temple, number, **options)
+    if style == RICH:
+        for player in state.seats:
+            player.tokens = [30] * 5
+            player.crates = 4
     while not state.is_terminal:
         before = state.clone()
         action = pick(rng, state.legal_actions(), style)

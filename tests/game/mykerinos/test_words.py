@@ -53,7 +53,7 @@ def test_sentences_of_random_games(players: int) -> None:
                     messages.append(reason.message)
             events: list[Event] = []
             state.apply(rng.choice(state.legal_actions()), events)
-            tellings = [GAME.tell(event, NAMES) for event in events]
+            tellings = [GAME.tell(event, NAMES[:players]) for event in events]
             messages += [telling.message for telling in tellings if telling]
             for message in messages:
                 if message not in met:
