@@ -1,0 +1,138 @@
+"""Akrotiri's sentences: prompts, meanings, scores, tellings; and the marks of what is attested."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from game.akrotiri.content import CARDS, CONFIDENCES, FACTS, GOALS, TILES
+from game.akrotiri.words import card_text
+from game.core.events import Event
+from game.core.words import Message, msg, words_for
+from tests.game.akrotiri.build import DATA, GAME, MODES, Json, after, do, legal, position, seat, walk, with_temples
+from tests.game.akrotiri.test_why import PLURAL_OF_ONE
+
+NAMES = ["Ione", "Myron", "Phaedra", "Zeno"]
+
+
+def say(message: Message) -> str:
+    """The sentence, checked."""
+    words = words_for()
+    assert words.knows(message.key), message.key
+    text = words.say(message)
+    assert "{" not in text
+    assert "  " not in text
+    assert not PLURAL_OF_ONE.search(text), text
+    assert "akrotiri." not in text
+    return text
+
+
+@pytest.mark.parametrize(("players", "options"), MODES)
+def test_sentences_of_random_games(players: int, options: Json) -> None:
+    """Every prompt, meaning, term and telling of random games, as each seat hears it."""
+    met = set()
+    rng = Random(2)
+    for number in range(3):
+        for state in walk(f"words {number}", players, options):
+            messages = [state.prompt()]
+            actions = state.legal_actions()
+            messages += [state.describe(action) for action in rng.sample(actions, min(6, len(actions)))]
+            if rng.random() < 0.1 or state.is_terminal:
+                messages += [leaf.text for s in range(players) for leaf in state.score(s).leaves()]
+                messages += [place.tie_break for place in state.places() if place.tie_break]
+            if actions:
+                events: list[Event] = []
+                state.clone().apply(rng.choice(actions), events)
+                for event in events:
+                    for viewer in range(players):
+                        telling = GAME.tell(event.seen_by(viewer), NAMES)
+                        if telling is not None:
+                            messages.append(telling.message)
+                    if event.reveals:
+                        messages.append(msg(f"akrotiri.reveals.{event.kind}"))
+            for message in messages:
+                if message not in met:
+                    met.add(message)
+                    say(message)
+    assert len(met) > 200
+
+
+def test_facts_have_sentences_and_marks() -> None:
+    """Each table says what is attested, what reconstructed, what a default; the rulebook shows it."""
+    assert {fact.confidence for fact in FACTS} == set(CONFIDENCES)
+    for fact in FACTS:
+        assert say(msg(f"akrotiri.fact.{fact.id}"))
+        assert re.fullmatch(r"akrotiri \d+(\.\d)?", fact.rules)
+    for confidence in CONFIDENCES:
+        assert say(msg(f"akrotiri.confidence.{confidence}"))
+
+
+def test_marks_of_the_data_are_kept() -> None:
+    """Tiles are reconstructed; six maps are attested, the level of one of them too; goals are attested."""
+    assert all(tile.reconstructed for tile in TILES)
+    assert [card.id for card in CARDS if not card.reconstructed] == ["E01", "E02", "E03", "N01", "N02", "H01"]
+    assert [card.id for card in CARDS if not card.reconstructed and not card.level_reconstructed] == ["E02"]
+    assert not any(goal.reconstructed for goal in GOALS)
+    assert len(DATA["tile"]) == len(TILES)
+
+
+def test_goal_texts() -> None:
+    """Every goal has a name and a sentence that names its points."""
+    for goal in GOALS:
+        assert say(msg(f"akrotiri.goal.{goal.key}"))
+        assert str(goal.points) in say(msg(f"akrotiri.goal.{goal.key}.text"))
+
+
+def test_card_texts() -> None:
+    """A map's text is made from its demands."""
+    text = say(card_text(0))
+    assert (
+        text == "easy map: 1 volcano above, 1 forest to the right and 1 mountain below; costs 3 drachmas, worth 1 point"
+    )
+    assert "3 lakes below" in say(card_text([card.id for card in CARDS].index("H01")))
+
+
+def test_meanings_tell_numbers() -> None:
+    """The sentence of an action says what it costs and brings here."""
+    state = position("V6 e1n2 0", seat(dock="TW", cargo="blue", coins=7), seat(dock="e1n2b"), left=2)
+
+    def meaning(text: str) -> str:
+        assert text in legal(state)
+        return say(state.describe(GAME.parse_action(text)))
+
+    assert "1 drachma;" in meaning("sell blue")
+    assert "taken" in meaning("sail e1n2b")
+    assert "7 drachmas" in meaning("buy easy hard hard")
+    assert "2 actions" in meaning("done")
+    assert "one action" in meaning("sail TE")
+
+
+def test_prompts() -> None:
+    """The action bar says what is asked and what is left."""
+    state = position("V6 e1n2 0", seat(dock="TW"), seat(dock="e1n2b"), left=2)
+    assert say(state.prompt()) == "2 actions left."
+    assert "1 action left" in say(after(state, "sail TE").prompt())
+    assert "2 moves left" in say(after(state, "sail TE", "sail e1n2b").prompt())
+
+
+def test_dig_is_told_with_its_proof() -> None:
+    """The telling of a temple points at temple, map and the icons that prove it."""
+    _, events = do(with_temples(0), "dig E01 e1n2 ne")
+    (event,) = [event for event in events if event.kind == "temple_dug"]
+    telling = GAME.tell(event, NAMES)
+    assert telling is not None
+    assert telling.weight == 2
+    assert telling.pieces[:2] == ("temple e1n2 ne", "map E01")
+    assert any(piece.startswith("icon ") for piece in telling.pieces)
+    assert say(telling.message) == "Ione digs temple 1 at e1n2 ne: easy map, 3 drachmas paid, 1 point."
+
+
+def test_show_is_a_map() -> None:
+    """`show` draws the map with islands, icons, docks, boats and temples, the market and the seats."""
+    text = with_temples(3).show()
+    assert "[0]" in text
+    assert "market orange" in text
+    assert re.search(r"^ *n5 ", text, re.MULTILINE)
+    assert "temples: E02 at e1n4 ne" in text
