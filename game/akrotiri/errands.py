@@ -20,7 +20,7 @@ Chain = tuple[Action, ...]
 
 MOST_MAPS = 3
 """With so many maps in hand that can be dug, or soon, no more are bought."""
-CROWDED = 6
+CROWDED = 8
 """Nor with so many of any kind."""
 _POOR, _RICH = 8, 12
 _HOPELESS = 3
@@ -74,10 +74,13 @@ def _digging(state: AkrotiriState, seat: int, here: int) -> list[Chain]:
 
 def _buying(state: AkrotiriState, seat: int) -> list[Chain]:
     """Maps to buy: one or two, dear ones if there are coins to dig them. Maps that lack more than one icon do not count
-    as held."""
+    as held, and if none can be dug now, another is always welcome."""
     maps = state.maps[seat]
-    sound = sum(1 for card in maps if card >= 0 and fit(state.sea, state.dug, state.seating[seat], card).lacks < 2)
-    wanted = min(min(MOST_MAPS, TEMPLES - len(state.played[seat])) - sound, CROWDED - len(maps))
+    lacks = [fit(state.sea, state.dug, state.seating[seat], card).lacks for card in maps if card >= 0]
+    wanted = min(MOST_MAPS, TEMPLES - len(state.played[seat])) - sum(1 for lack in lacks if lack < 2)
+    if 0 not in lacks:
+        wanted = max(1, wanted)
+    wanted = min(wanted, CROWDED - len(maps))
     coins = state.coins[seat]
     found: list[Chain] = []
     for action in buys(state, seat):

@@ -51,7 +51,7 @@ _GOAL_RATE = (0.35, 0.12, 0.2, 0.5, 0.35, 0.5, 0.0, 0.5, 0.0, 0.5, 0.55, 0.3)
 _GOAL_EACH = 1.1
 """What one more temple brings by a goal that nobody knows."""
 
-_HELD = (0.6, 0.4, 0.28, 0.2, 0.14, 0.1, 0.06, 0.03)
+_HELD = (0.6, 0.36, 0.26, 0.2, 0.14, 0.1, 0.06, 0.03)
 """How much of its net worth a map in hand counts, by what it lacks."""
 
 _HELD_UNKNOWN = 0.4
@@ -67,6 +67,14 @@ _LINK = 0.15
 
 _CATCH = 0.12
 """What a cube within reach counts against the coins it would bring."""
+
+_READY = 1.0
+"""What a map that can be dug now is worth besides."""
+_SURE = 5.0
+"""How much more the leader can count on its lead when the last round has come."""
+
+_MANY_TILES = 12
+"""With fewer tiles in the stack maps that lack icons lose their promise."""
 
 _STORE = 2
 _SHOP = 2.0
@@ -92,7 +100,10 @@ def judge(state: AkrotiriState) -> list[float]:
     knower = eyes_of(state)
     ahead = turns_ahead(state)
     loads = _loads(state)
-    return [_expected(state, seat, seat == knower, ahead[seat], loads) for seat in range(state.players)]
+    worths = [_expected(state, seat, seat == knower, ahead[seat], loads) for seat in range(state.players)]
+    if state.last_round:
+        worths[worths.index(max(worths))] += _SURE
+    return worths
 
 
 def turns_ahead(state: AkrotiriState) -> list[float]:
@@ -212,9 +223,14 @@ def _own_maps(state: AkrotiriState, seat: int, more: float, away: dict[int, int]
     sound = 0
     for card in state.maps[seat]:
         found: Fit = fit(sea, state.dug, turn, card)
-        worth = _slot(WORTH[card], COST[card], _HELD[found.lacks])
+        held = _HELD[found.lacks]
+        if found.lacks:
+            # Icons still lacking must come from tiles still to be laid.
+            held *= min(1.0, len(state.stack) / _MANY_TILES)
+        worth = _slot(WORTH[card], COST[card], held)
         sound += found.lacks < 2
         if not found.lacks:
+            worth += _READY
             near = min([away.get(label, _MANY) for label in found.islands])
             worth -= _LINK * near * (1.0 if COST[card] <= coins else 0.5)
         worths.append(worth)

@@ -101,7 +101,6 @@ FIGURES = BOARDS.archaeologists
 TRACKS = BOARDS.tracks
 BONUSES = BOARDS.bonuses
 BONUS_NAMES: tuple[str, ...] = tuple(bonus.id for bonus in BONUSES)
-BONUS_COUNT = sum(bonus.count for bonus in BONUSES)
 STACKS = BOARDS.stacks
 STACK_NAMES: tuple[str, ...] = tuple(stack.id for stack in STACKS)
 SIX_STACKS: tuple[int, ...] = tuple(i for i, stack in enumerate(STACKS) if stack.id.startswith("t6"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.arnak.content import ARRIVAL, CARD_NAMES, FEAR_TILE, HAND_SIZE, RIVAL_FIGURES, ROUNDS, SPACE_NAMES, SPACE_SITE
+from game.arnak.content import CARD_NAMES, FEAR_TILE, HAND_SIZE, RIVAL_FIGURES, ROUNDS, SPACE_NAMES, SPACE_SITE
 from game.arnak.effects import (
     RIVAL_STREAM,
     Events,
@@ -201,11 +201,6 @@ def show_next(state: ArnakState) -> None:
     rival.next = pick_from(state, RIVAL_STREAM, rival.rest)
     rival.rest = minus(rival.rest, rival.next)
     rival.arrow = RIVAL_TILES[rival.next].arrow
-
-
-def arrival_points(place: int) -> int:
-    """Points of the place in the Lost Temple."""
-    return ARRIVAL[place]
 
 
 def end_game(state: ArnakState, events: Events) -> None:

@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 
 from game.arnak.content import ASSISTANTS, BOARDS, CARD_ICONS, DISCOUNTS, GUARDIANS, PILOT, TRAVEL
 from game.arnak.player import Player
-from game.arnak.program import ICONS, PLANE, Icons
+from game.arnak.program import PLANE, Icons
 
 FIRST_ICON, SECOND_ICON = 100, 200
 PILOT_SOURCE = 300
@@ -212,8 +212,3 @@ def left_over(way: Way, cost: int, discount: int, planes: int) -> Spare:
             # One of two icons was used; a variant says which.
             spare[icons[0] if SECOND_ICON <= source < PILOT_SOURCE else icons[1]] += 1
     return (spare[0], spare[1], spare[2], spare[3])
-
-
-def icon_names(icons: Icons) -> list[str]:
-    """The icons by name."""
-    return [ICONS[icon] for icon in icons]

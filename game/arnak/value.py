@@ -12,7 +12,6 @@ from game.arnak.boards import BOOK, GLASS
 from game.arnak.content import (
     ARRIVAL,
     ASSISTANTS,
-    BONUSES,
     CARD_NAMES,
     CARDS,
     FEAR_TILE,
@@ -50,8 +49,6 @@ TEMPLE_LATER = 2.5
 """What the Lost Temple is worth to who has arrived, for each round."""
 FEAR_DRAG = 0.35
 """What a Fear in the deck costs each later round beside its point."""
-CARD_LATER = 0.34
-"""Worth of the use of a card in a later round, for each round and card of average decks."""
 
 
 def _tokens_worth(tokens: tuple[int, ...]) -> float:
@@ -145,9 +142,6 @@ _HELPER: tuple[float, ...] = tuple(
 _BOON: tuple[float, ...] = tuple(
     0.8 if guardian.boon_icons else 0.7 * _program_worth(guardian.boon_program) for guardian in GUARDIANS
 )
-_BONUS: tuple[float, ...] = tuple(_program_worth(bonus.program) for bonus in BONUSES)
-_AVERAGE = 0.85
-"""Use of an average card of a starting deck."""
 
 
 def judge(state: ArnakState) -> list[float]:

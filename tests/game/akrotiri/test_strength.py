@@ -1,0 +1,75 @@
+"""How the computer players do at Akrotiri: `medium` against `random`, and how long games last."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.akrotiri.state import AkrotiriState
+from game.core.chance import Stream
+from game.opponents.levels import level_named, player_of
+from game.opponents.player import Course, Player
+from tests.game.akrotiri.build import GAME, MODES, Json, walk
+
+GAMES, LONG_GAMES = 4, 100
+
+
+def match(levels: list[str], seed: str, options: Json | None = None) -> AkrotiriState:
+    """One game between computer players; the end of it."""
+    state = GAME.new(len(levels), seed, options)
+    players: list[Player] = [player_of(level_named(level), f"{seed} {i}") for i, level in enumerate(levels)]
+    courses = [Course() for _ in levels]
+    while not state.is_terminal:
+        seat = state.current_player
+        seen = state.observation(seat)
+        decision = courses[seat].follow(seen)
+        if decision is None:
+            decision = players[seat].choose(seen)
+            courses[seat].begin(seen, decision)
+        state = state.clone()
+        state.apply(decision.action)
+    return state
+
+
+def won(number: int) -> tuple[float, int]:
+    """Share of the win of `medium` in one game against `random`, and the rounds it took."""
+    seat = number % 2
+    levels = ["random", "random"]
+    levels[seat] = "medium"
+    end = match(levels, f"strength {number // 2}")
+    return end.returns()[seat], end.round
+
+
+def test_medium_beats_random() -> None:
+    """Every one of a few games, in 8 to 16 rounds on the whole."""
+    results = [won(number) for number in range(GAMES)]
+    assert sum(share for share, _ in results) == GAMES
+    assert 8 <= sum(rounds for _, rounds in results) / GAMES <= 16
+
+
+@pytest.mark.long
+def test_medium_beats_random_in_98_of_100() -> None:
+    """98 % or more of two-player games; nine of ten end in 8 to 16 rounds."""
+    results = [won(number) for number in range(LONG_GAMES)]
+    assert sum(share for share, _ in results) >= 0.98 * LONG_GAMES
+    assert sum(8 <= rounds <= 16 for _, rounds in results) >= 0.9 * LONG_GAMES
+
+
+@pytest.mark.parametrize(("players", "options"), MODES)
+def test_plans_are_sound(players: int, options: Json) -> None:
+    """Every plan is a chain of legal actions up to the end of the turn or to a draw of chance; none is given twice."""
+    source = Stream(9, 0)
+    for state in walk("plans", players, options):
+        if state.is_terminal or source.below(24):
+            continue
+        world = state.determinize(state.current_player, 3)
+        plans = GAME.plans(world, 60)
+        assert plans
+        assert len(plans) == len(set(plans)) <= 60
+        for plan in plans:
+            after = world.clone()
+            for i, action in enumerate(plan):
+                assert action in after.legal_actions()
+                drawn = GAME.draws(after, action)
+                assert not drawn or i == len(plan) - 1
+                after.act(action)
+            assert drawn or after.turn != world.turn or after.is_terminal
