@@ -276,15 +276,15 @@ VOICES: dict[str, tuple[Callable[[Rng], Wave], int, float]] = {
     "step": (step, 4, 0.50),
     "stamp": (stamp, 3, 0.85),
     "star": (star, 3, 0.45),
-    "bonus": (bonus, 2, 0.60),
+    "bonus": (bonus, 3, 0.60),
     "card": (card, 3, 0.40),
     "button": (button, 3, 0.30),
-    "refuse": (refuse, 2, 0.55),
-    "turn": (turn, 2, 0.55),
-    "win": (win, 1, 0.80),
-    "wave": (wave, 2, 0.35),
+    "refuse": (refuse, 3, 0.55),
+    "turn": (turn, 3, 0.55),
+    "win": (win, 3, 0.80),
+    "wave": (wave, 3, 0.35),
     "page": (page, 3, 0.35),
-    "undo": (undo, 2, 0.35),
+    "undo": (undo, 3, 0.35),
 }
 SEED = 146
 

@@ -15,6 +15,7 @@ from game.corinth.content import (
     DISTRICT_OF,
     DISTRICTS,
     GOLD,
+    POINTS,
     SLOTS,
     START,
     SYMBOLS,
@@ -53,9 +54,8 @@ def district_name(district: int) -> Message:
 
 
 def shop_name(shop: int) -> Message:
-    """A shop in words."""
-    district = DISTRICT_OF[shop]
-    return msg("corinth.shop", number=shop - DISTRICTS[district].first + 1, district=district_name(district))
+    """A shop in words: by its points, which no other shop of its district has."""
+    return msg(f"corinth.shop.{DISTRICTS[DISTRICT_OF[shop]].id}", points=POINTS[shop])
 
 
 def building_name(building: int) -> Message:

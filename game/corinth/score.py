@@ -63,11 +63,10 @@ def _district(sheet: Sheet, district: int) -> Term:
     parts: list[Term] = []
     for shop in range(place.first, place.end):
         if sheet.shops[shop] == SYMBOLS[shop]:
-            number = shop - place.first + 1
             parts.append(
                 Term(
-                    f"shop {number}",
-                    msg("corinth.score.shop", number=number, district=msg(f"corinth.district.{place.id}")),
+                    f"shop {shop - place.first + 1}",
+                    msg("corinth.score.shop", points=POINTS[shop]),
                     POINTS[shop],
                     pieces=(f"shop {SHOP_NAMES[shop]}",),
                 )

@@ -121,7 +121,7 @@ def _goods_lost(event: Event, who: str) -> Telling:
 def _shop_finished(event: Event, who: str) -> Telling:
     shop = _int(event, "shop")
     pieces = (f"shop {SHOP_NAMES[shop]}",)
-    return _say(event, who, count=_int(event, "points"), shop=shop_name(shop), pieces=pieces, weight=2)
+    return _say(event, who, shop=shop_name(shop), pieces=pieces, weight=2)
 
 
 def _district_finished(event: Event, who: str) -> Telling:

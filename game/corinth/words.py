@@ -14,7 +14,6 @@ from game.corinth.content import (
     GOATS,
     GOLD,
     MARKET,
-    POINTS,
     SLOT_DISTRICT,
     STALL,
     SYMBOLS,
@@ -89,7 +88,7 @@ def meaning(state: CorinthState, action: Action) -> Message:
         return _use(slot, white + yellow, bool(sheet.buildings >> STALL & 1), bool(sheet.buildings >> WAREHOUSE & 1))
     if kind == START_SHOP:
         shop = action[1]
-        return msg("corinth.action.shop", POINTS[shop], shop=shop_name(shop), symbols=counted("symbols", SYMBOLS[shop]))
+        return msg("corinth.action.shop", shop=shop_name(shop), symbols=counted("symbols", SYMBOLS[shop]))
     if kind == STEP:
         return msg("corinth.action.step", cell=CELLS[action[1]])
     if kind == STOP:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 class Tip:
     """Words for a tooltip, all markup. `body` is shown at once; `full` (else `body`) with Alt or a long press.
 
+    `aside` places it left or right of what it tells of, as for the cards of a column.
     `rule` is the target of the rulebook (`corinth/4.2`) and `rule_label` the words that stand for it.
     """
 
@@ -18,6 +19,7 @@ class Tip:
     full: str = ""
     rule: str = ""
     rule_label: str = ""
+    aside: bool = False
 
 
 TipSource = str | Tip | Callable[[], str | Tip | None] | None

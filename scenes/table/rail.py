@@ -77,6 +77,7 @@ class SeatCard(Element):
             title=f"{escape(self.look.name)}: {self.tree.points}",
             body="\n".join(lines) if lines else self._words.say_key("table.score.none"),
             full="\n".join([*lines, self._words.say_key("table.score.uncertain")]),
+            aside=True,
         )
 
     def draw(self, surface: Surface) -> None:
@@ -89,16 +90,24 @@ class SeatCard(Element):
             surface.blit(stage.plates.frame(rect.size, theme.px(9), max(3, theme.px(4)), theme.palette.gilt), rect)
         band = Rect(rect.x, rect.y, theme.px(9), rect.h)
         surface.blit(stage.plates.fill(band.size, theme.px(4), self.look.colour.base), band)
-        emblem = theme.px(38)
+        one_line = rect.h < _card_height(stage, False)
+        emblem = theme.px(30 if one_line else 38)
         x = rect.x + theme.px(20)
         surface.blit(stage.icons.emblem(self.look.colour, emblem), (x, rect.y + (rect.h - emblem) // 2))
         x += emblem + theme.px(12)
-        badge = theme.px(58)
+        badge = min(theme.px(58), rect.h - theme.px(8))
         room = Rect(x, rect.y + theme.px(7), rect.right - x - badge - theme.px(22), rect.h - theme.px(14))
-        top = Rect(room.x, room.y, room.w, room.h // 2)
-        low = Rect(room.x, top.bottom, room.w, room.h - top.h)
-        stage.text.draw(surface, escape(self.look.name), top, "semibold", wrap=False)
-        stage.text.draw(surface, self._subtitle(), low, "small", colour=theme.inks("parchment").soft, wrap=False)
+        name = stage.text.fit(escape(self.look.name), "semibold", room.w)
+        if one_line:
+            top = room
+            low = Rect(room.x + name.size[0] + theme.px(12), room.y, 0, room.h)
+            low.w = room.right - low.x
+        else:
+            top = Rect(room.x, room.y, room.w, room.h // 2)
+            low = Rect(room.x, top.bottom, room.w, room.h - top.h)
+        surface.blit(name.surface, (top.x, top.y + (top.h - name.size[1]) // 2))
+        if low.w > theme.px(40):
+            stage.text.draw(surface, self._subtitle(), low, "small", colour=theme.inks("parchment").soft, wrap=False)
         disc = Rect(0, 0, badge, badge)
         disc.midright = (rect.right - theme.px(12), rect.centery)
         surface.blit(stage.plates.fill(disc.size, badge // 2, self.look.colour.deep), disc)
@@ -117,6 +126,17 @@ class SeatCard(Element):
         return f"[icon:computer] {self._words.say_key('level.' + self.look.level)}"
 
 
+MOST_SHARE = 0.42
+"""Of the column; with more, each card is a single line."""
+
+
+def _card_height(stage: Stage, one_line: bool) -> int:
+    name = stage.text.line_height("semibold")
+    if one_line:
+        return max(stage.theme.px(52), name + stage.theme.px(14))
+    return max(stage.theme.px(76), name + stage.text.line_height("small") + 8)
+
+
 class Rail(Element):
     """All seats, in order of play."""
 
@@ -125,19 +145,21 @@ class Rail(Element):
         self.cards = [SeatCard(look, words, light) for look in looks]
         self.add(*self.cards)
 
-    def wanted_height(self, stage: Stage) -> int:
-        """The height it needs at this scale, in pixels."""
-        theme = stage.theme
-        return len(self.cards) * (self._card_height(stage) + theme.px(10)) - theme.px(10)
+    def wanted_height(self, stage: Stage, column: int) -> int:
+        """The height it needs at this scale in a column so high, in pixels."""
+        full = self._height(stage, False)
+        return full if full <= MOST_SHARE * column else self._height(stage, True)
 
-    def _card_height(self, stage: Stage) -> int:
-        return max(stage.theme.px(76), stage.text.line_height("semibold") + stage.text.line_height("small") + 8)
+    def _height(self, stage: Stage, one_line: bool) -> int:
+        gap = stage.theme.px(10)
+        return len(self.cards) * (_card_height(stage, one_line) + gap) - gap
 
     def arrange(self) -> None:
         """Puts the cards under one another."""
-        height = self._card_height(self.stage)
+        gap = self.stage.theme.px(10)
+        height = (self.rect.h + gap) // len(self.cards) - gap
         for i, card in enumerate(self.cards):
-            card.place(Rect(self.rect.x, self.rect.y + i * (height + self.stage.theme.px(10)), self.rect.w, height))
+            card.place(Rect(self.rect.x, self.rect.y + i * (height + gap), self.rect.w, height))
 
     def set(self, state: State, thinking: bool) -> None:
         """Shows a position."""

@@ -8,10 +8,14 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from scenes.stage.element import Element
+from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
 from scenes.table.people import SeatLook
 from scenes.table.story import Line
+
+GAP = 7
+"""Design pixels between two turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +60,13 @@ class Recap(Element):
         room.y += self._title_height()
         room.h -= self._title_height()
         side = stage.text.line_height("small")
-        gap = theme.px(7)
+        gap = theme.px(GAP)
         chosen: list[tuple[list[Line], TextBlock]] = []
         left = room.h
         share = max(2, room.h // max(1, side * min(3, len(self._turns) or 1)))
         for lines in reversed(self._turns):
-            most = max(1, (left - gap) // side)
-            block = stage.text.fit(self._text(lines), "small", room.w - side - theme.px(10), min(share, most))
-            if block.size[1] + gap > left:
+            block = self._fitted(lines, room.w - side - theme.px(10), min(share, max(1, (left - gap) // side)))
+            if block.size[1] > left:
                 break
             chosen.append((lines, block))
             left -= block.size[1] + gap
@@ -76,13 +79,20 @@ class Recap(Element):
                 Element(
                     f"turn{i}",
                     role="text",
-                    label=self._text(lines),
+                    label=self._text(_short(lines)),
                     rect=rect,
-                    tooltip=self._text(lines) if block.cut else None,
+                    tooltip=self._text(lines),
                     on_hover=lambda entered, p=pieces, s=lines[0].seat: self._light(p if entered else [], s),  # type: ignore[misc]
                 )
             )
             y += block.size[1] + gap
+
+    def wanted_height(self, stage: Stage) -> int:
+        """The height that shows a short turn of each other seat, in pixels."""
+        turns = max(1, len(self._looks) - 1)
+        line = stage.text.line_height("small")
+        head = stage.text.line_height("small_bold") + stage.theme.px(2)
+        return head + stage.theme.px(26) + turns * (2 * line + stage.theme.px(GAP))
 
     def draw(self, surface: Surface) -> None:
         """Draws a slip of parchment with the turns."""
@@ -110,11 +120,28 @@ class Recap(Element):
     def _title_height(self) -> int:
         return self.stage.text.line_height("small_bold") + self.stage.theme.px(2)
 
+    def _fitted(self, lines: list[Line], width: int, most: int) -> TextBlock:
+        """A turn set in at most so many lines; what matters least is left out until nothing is cut."""
+        told = _short(lines)
+        while True:
+            block = self.stage.text.fit(self._text(told), "small", width, most)
+            if not block.cut or len(told) == 1:
+                return block
+            least = min(range(len(told)), key=lambda i: (told[i].weight, -i))
+            told = told[:least] + told[least + 1 :]
+
     def _text(self, lines: list[Line]) -> str:
-        """A turn in short: without the name where a sentence begins with it, since the emblem stands beside."""
+        """A turn without the name where a sentence begins with it, since the emblem stands beside."""
         name = self._looks[lines[0].seat].name
         sentences = []
-        for line in [line for line in lines if line.weight >= 1] or lines:
+        for line in lines:
             text = line.text.removeprefix(f"{name}'s ").removeprefix(f"{name} ")
             sentences.append(escape(text[:1].upper() + text[1:]))
         return " ".join(sentences)
+
+
+def _short(lines: list[Line]) -> list[Line]:
+    """The lines of a turn that count, without those whose outcome the next line tells of the same place."""
+    told = [line for line in lines if line.weight >= 1] or lines
+    pairs = zip(told, [*told[1:], None], strict=True)
+    return [line for line, after in pairs if not (after and line.pieces and line.pieces == after.pieces)]

@@ -230,12 +230,12 @@ class TableScene(Scene):
         menu_h = max(theme.px(52), theme.button + theme.px(6))
         menu, rest = layout.cut_top(right, menu_h, theme.px(6))
         self._status, rest = layout.cut_top(rest, self.stage.text.line_height("heading") + theme.px(4), theme.px(6))
-        rail, rest = layout.cut_top(rest, self.rail.wanted_height(self.stage), gap)
+        rail, rest = layout.cut_top(rest, self.rail.wanted_height(self.stage, rest.h), gap)
         self.view.layout(boards)
         log, recap = rest, self.view.spare
         if recap is None:
-            recap_h = 5 * self.stage.text.line_height("small") + theme.px(40)
-            log, recap = layout.cut_top(rest, max(theme.px(80), rest.h - recap_h - gap), gap)
+            recap_h = self.recap.wanted_height(self.stage)
+            log, recap = layout.cut_top(rest, max(theme.px(80), round(rest.h * 0.4), rest.h - recap_h - gap), gap)
         self.menu.place(menu)
         self.rail.place(rail)
         self.log.place(log)

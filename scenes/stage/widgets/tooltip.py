@@ -10,6 +10,10 @@ from ..markup import escape
 from ..text import TextBlock
 from ..tips import Tip
 
+AROUND = ("below", "above", "right", "left")
+ASIDE = ("left", "right", "below", "above")
+"""Where a tooltip is tried, in this order."""
+
 
 class TooltipView(Element):
     """Shows one `Tip`; placed beside its anchor and never over it where there is room elsewhere."""
@@ -58,7 +62,7 @@ class TooltipView(Element):
         pad = theme.px(14)
         w = max((block.size[0] for block, _ in parts), default=0) + 2 * pad
         h = sum(block.size[1] for block, _ in parts) + sum(gap for _, gap in parts[:-1]) + 2 * pad - theme.px(6)
-        self.rect = self._beside(anchor, (w, h), bounds, theme.px(10))
+        self.rect = self._beside(anchor, (w, h), bounds, theme.px(10), ASIDE if tip.aside else AROUND)
         self.visible = True
 
     def draw(self, surface: Surface) -> None:
@@ -76,10 +80,10 @@ class TooltipView(Element):
             self.stage.open_rule(self.tip.rule)
 
     @staticmethod
-    def _beside(anchor: Rect, size: tuple[int, int], bounds: Rect, gap: int) -> Rect:
-        """Below, above, right or left of the anchor, the first that fits; else where it hides least."""
+    def _beside(anchor: Rect, size: tuple[int, int], bounds: Rect, gap: int, sides: tuple[str, ...]) -> Rect:
+        """At the first of these sides where it fits; else where it hides least."""
         trials: list[tuple[int, int, Rect]] = []
-        for side in ("below", "above", "right", "left"):
+        for side in sides:
             rect = Rect((0, 0), size)
             if side == "below":
                 rect.midtop = (anchor.centerx, anchor.bottom + gap)

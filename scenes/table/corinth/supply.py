@@ -111,9 +111,10 @@ class Supply(Element):
         surface.set_clip(room.clip(clip))
         surface.blit(stage.plates.fill(plate.size, theme.px(8), (20, 12, 6), 190), plate)
         surface.set_clip(clip)
-        stage.text.draw(
-            surface, f"[icon:die_yellow] {self.dice()[1]}", room, "number", on="dark", align=0.5, wrap=False
-        )
+        count = stage.text.fit(f"[icon:die_yellow] {self.dice()[1]}", "number", room.w, on="dark")
+        if count.cut:
+            count = stage.text.render(str(self.dice()[1]), "number", on="dark")
+        surface.blit(count.surface, count.surface.get_rect(center=room.center))
         notes = []
         if self.bought:
             notes.append(self._table.words.say_key("screen.corinth.supply.cost", self.bought))

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.words import Words
 from game.corinth import view as rules
-from game.corinth.content import DISTRICTS, MARKET
+from game.corinth.content import DISTRICTS, MARKET, POINTS, SHOP_NAMES
 from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip
 from scenes.table.corinth.geometry import ICON_OF_SLOT, SLOTS, cell_index, sheet_places
@@ -49,7 +49,8 @@ class Tips:
                 return say(f"screen.corinth.place.{kind}", district=say(f"corinth.district.{rest}"))
             case "shop":
                 district, number = rest.split("_")
-                return say("screen.corinth.place.shop", district=say(f"corinth.district.{district}"), number=number)
+                points = POINTS[SHOP_NAMES.index(f"{district} {number}")]
+                return say("screen.corinth.place.shop", district=say(f"corinth.district.{district}"), points=points)
             case "cell":
                 return say(
                     "screen.corinth.place.cell", cell=rest, effect=say(f"corinth.cell.{MARKET[cell_index(rest)].code}")

@@ -191,6 +191,8 @@ class CorinthView(GameView):
                 return Series([Delay(0.08), Call(lambda: self.harbour.show(self._model.groups)), Delay(0.1)])
             case "yellow_removed" | "harbor_cleared":
                 self._model.follow(event)
+                if event.kind == "harbor_cleared":
+                    sounds.play("wave")
                 return Call(lambda: self.harbour.show(self._model.groups))
             case "star_scored":
                 sounds.play("star")

@@ -63,7 +63,7 @@ def test_meanings_tell_the_numbers() -> None:
     assert "9" in meaning(supply, "roll 0")
     assert "3" in meaning(supply, "roll 3")
     shop, _ = do(position("green 2x1, gold 5x2", sheet(), turn=1), "ship green")
-    assert "point" in meaning(shop, "shop green 1")
+    assert "worth 1: 2 symbols" in meaning(shop, "shop green 1")
     assert "6" in meaning(shop, "shop green 4")
 
 
