@@ -1,33 +1,39 @@
 """A position as a text picture: the map as people can follow it, the market, the seats.
 
-Each cell is drawn five rows high. Land pieces carry a letter of their island (`A`), icons their terrain (`V F L M`),
-docks a small letter where the lane touches, temples the seat's number in brackets; lanes are lines.
+Each cell is drawn nine columns wide and five rows high, so that ten cells stand side by side in a hundred columns. Land
+pieces carry a letter of their island (`A`), icons their terrain (`V F L M`), docks a small letter where the lane
+touches, temples the seat's number in brackets; lanes are lines.
 """
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from game.akrotiri.content import CARDS, COLOURS, GOALS, LEVELS, SEATS, TERRAINS, THERA_DOCKS, TILES, TURNED
+from game.akrotiri.content import CARDS, COLOURS, LEVELS, NO_TILE, SEATS, TERRAINS, THERA_DOCKS, TILES, TURNED
 from game.akrotiri.effects import island_name
 from game.akrotiri.geometry import FAR, FIRST_LAND, THERA, THERA_CELLS, Sea
 from game.akrotiri.grid import cell_at, cell_name, cell_xy, place_name, quad_of
 from game.akrotiri.notation import dock_name
 from game.akrotiri.paths import berth_of
 from game.akrotiri.phases import ACT, DRAW, GOAL, LAY, ONWARD, SECOND
+from game.akrotiri.reasons import card_name, goal_name
 from game.akrotiri.score import points
 from game.akrotiri.secrets import level_of
 from game.akrotiri.storing import cube_list
+from game.core.words import words_for
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
 
-_WIDE, _HIGH = 11, 5
+_WIDE, _HIGH = 9, 5
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ICON = "VFLM"
-_SPOTS = ((1, 0), (7, 0), (7, 3), (1, 3))
+_SPOTS = ((0, 0), (6, 0), (6, 3), (0, 3))
 """Column and row where the text of each corner begins."""
 _DOCK_MARK = "abc"
+_LINE = 100
+"""Columns."""
 
 
 def island_letters(sea: Sea) -> dict[int, str]:
@@ -40,6 +46,10 @@ def island_letters(sea: Sea) -> dict[int, str]:
                 _LETTERS[number] if number < len(_LETTERS) else _LETTERS[number // 26 - 1] + _LETTERS[number % 26]
             )
     return names
+
+
+def _many(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def _asked(state: AkrotiriState) -> str:
@@ -56,7 +66,7 @@ def _asked(state: AkrotiriState) -> str:
     if top[0] in (ACT, ONWARD):
         more = f", {top[2]} move left of the last" if top[2] else ""
         must = ", must go on from an occupied dock" if top[0] == ONWARD else ""
-        return f"{who} has {top[1]} actions{more}{must}"
+        return f"{who} has {_many(top[1], 'action')}{more}{must}"
     return f"{who} draws a tile" if top[0] == DRAW else f"{who} takes a berth"
 
 
@@ -134,9 +144,12 @@ def _map(state: AkrotiriState) -> list[str]:
                 name += _ICON[TILES[sea.tiles[sea.slot_at(cell)][0]].terrain]
             column, row = _SPOTS[corner]
             seat = temples.get(quad_of(cell, corner))
+            if column:
+                # A long name keeps away from the next cell's.
+                column = min(column, _WIDE - 1 - len(name))
             _write(grid, left + column, upper + row + (corner > 1), name)
             if seat is not None:
-                _write(grid, left + column, upper + row + (corner < 2), f"[{seat}]")
+                _write(grid, left + _SPOTS[corner][0], upper + row + (corner < 2), f"[{seat}]")
     for dock in sea.docks:
         column, row = _dock_spot(sea, dock, low_x, low_y)
         boat = next((str(seat) for seat, at in enumerate(state.boats) if at == dock), "")
@@ -157,36 +170,56 @@ def _cubes(packed: int) -> str:
 
 def _islands(state: AkrotiriState) -> list[str]:
     sea = state.sea
+    temples = [(sea.label_at(quad), seat) for seat, played in enumerate(state.played) for _, quad in played]
     lines = []
     for label, letter in island_letters(sea).items():
         icons = "".join(_ICON[t] * sea.icon_count(label, t) for t in range(4)) or "no icon"
         cubes = _cubes(sum(c for node, c in state.stock.items() if sea.island[node] == label))
         portages = sea.portages[label]
-        way = "out of reach" if portages == FAR else f"{portages} portages"
-        docks = " ".join(dock_name(dock) for dock in sea.berths[label]) or "no dock"
-        done = "completed" if sea.is_complete(label) else "open"
-        parts = [f"{letter:>2} {island_name(sea, label)}", icons, way, done, docks]
-        if cubes:
-            parts.append("cubes " + cubes)
-        lines.append("  " + ", ".join(parts))
+        way = "out of reach" if portages == FAR else _many(portages, "portage") if portages else "by sea"
+        docks = " ".join(dock_name(dock) for dock in sea.berths[label])
+        parts = [icons, way, *(["completed"] if sea.is_complete(label) else [])]
+        parts += [f"temple of seat {seat}" for place, seat in temples if place == label]
+        parts += [f"cubes {cubes}"] if cubes else []
+        parts += [f"docks {docks}"] if docks else []
+        lines += _wrapped(f" {letter:>2} {island_name(sea, label)}: ", ", ".join(parts))
     return lines
 
 
+def _wrapped(head: str, text: str) -> list[str]:
+    """A line with its head, continued under its beginning where it is too long."""
+    return wrap(text, _LINE, initial_indent=head, subsequent_indent=" " * len(head))
+
+
 def _seat(state: AkrotiriState, seat: int) -> list[str]:
+    say = words_for().say
     mark = "*" if seat == state.current_player else " "
     dock = state.boats[seat]
     hand = state.hand[seat]
-    tile = "none" if hand == -1 else "hidden" if hand < 0 else TILES[hand].id
-    maps = " ".join(CARDS[c].id if c >= 0 else f"({LEVELS[level_of(c)]})" for c in state.maps[seat]) or "none"
-    held = (*state.goals[seat], *state.offers[seat])
-    goals = " ".join(GOALS[g].key if g >= 0 else "(hidden)" for g in held) or "none"
-    dug = ", ".join(f"{CARDS[card].id} at {place_name(quad)}" for card, quad in state.played[seat]) or "none"
-    return [
-        f"{mark}seat {seat} ({SEATS[state.seating[seat]]}): {points(state, seat)} points, {state.coins[seat]} drachmas",
-        f"    boat {dock_name(dock) if dock >= 0 else 'not placed'} with {_cubes(state.cargo[seat]) or 'nothing'}",
-        f"    tile {tile}   maps {maps}   goals {goals}",
-        f"    temples: {dug}",
+    tile = "none" if hand == NO_TILE else "hidden" if hand < 0 else f"{TILES[hand].id} {TERRAINS[TILES[hand].terrain]}"
+    goals = ", ".join(say(goal_name(g)) if g >= 0 else "hidden" for g in state.goals[seat]) or "none"
+    offer = ", ".join(say(goal_name(g)) if g >= 0 else "hidden" for g in state.offers[seat])
+    where = dock_name(dock) if dock >= 0 else "not placed"
+    lines = [
+        *_wrapped(
+            f"{mark}seat {seat} ({SEATS[state.seating[seat]]}): ",
+            f"{_many(points(state, seat), 'point')}, {_many(state.coins[seat], 'drachma')}, boat {where} with "
+            f"{_cubes(state.cargo[seat]) or 'nothing'}, tile {tile}",
+        ),
+        *_wrapped("    goals: ", goals + (f"; looks at {offer}" if offer else "")),
     ]
+    for card, quad in state.played[seat]:
+        lines += _wrapped(f"    temple at {place_name(quad)}: ", _card(card))
+    for card in state.maps[seat]:
+        lines += _wrapped("    in hand: ", _card(card))
+    return lines
+
+
+def _card(card: int) -> str:
+    """A map in words; of a hidden one the level."""
+    if card < 0:
+        return f"{LEVELS[level_of(card)]} map, hidden"
+    return f"{CARDS[card].id}, {words_for().say(card_name(card))}"
 
 
 def picture(state: AkrotiriState) -> str:
@@ -198,20 +231,23 @@ def picture(state: AkrotiriState) -> str:
         "",
         *_map(state),
         "",
-        "letters: islands; " + " ".join(f"{_ICON[t]} {TERRAINS[t]}" for t in range(4)) + "; a b c docks; digits boats; "
-        "[seat] temples",
+        "capitals: islands, with icons " + " ".join(f"{_ICON[t]} {TERRAINS[t]}" for t in range(4)),
+        "a b c: docks; *: docks of Thera; digits: boats; [seat]: temples",
+        "| - +: lanes and junctions; / \\: two lanes that bend, with land between them",
+        "",
         *_islands(state),
         "",
-        "market "
-        + "  ".join(
-            f"{colour}: " + " ".join(str(v) if i < len(values) - left else f"({v})" for i, v in enumerate(values))
+        "market (taken from the left; spaces in brackets are empty, the rightmost is sold to first)",
+        *(
+            f"  {colour:<7}" + " ".join(f" {v} " if i >= len(values) - left else f"({v})" for i, v in enumerate(values))
             for colour, left in zip(COLOURS, state.market, strict=True)
         ),
-        f"stack {len(state.stack)} tiles, {len(state.discards)} discarded; maps "
+        f"stack {_many(len(state.stack), 'tile')}, {len(state.discards)} discarded; maps "
         + ", ".join(f"{len(deck)} {level}" for deck, level in zip(state.decks, LEVELS, strict=True))
-        + f"; goals {len(state.goal_deck)}"
-        + (f", open: {' '.join(GOALS[g].key for g in state.face_up)}" if state.face_up else ""),
+        + f"; goals {len(state.goal_deck)}",
     ]
+    if state.face_up:
+        lines += _wrapped("open goals: ", ", ".join(words_for().say(goal_name(g)) for g in state.face_up))
     for seat in range(state.players):
         lines += ["", *_seat(state, seat)]
     return "\n".join(lines) + "\n"

@@ -146,7 +146,7 @@ def _pay_op(state: ArnakState, top: Entry) -> list[Action]:
 
 
 def _choosing(state: ArnakState, top: Entry) -> list[Action]:
-    taken = top[3]
+    taken = top[4]
     # An option that needs the main action is open only where the card itself was played in its place.
     acted = state.pending[0] != (TURN, 0) or len(state.pending) > 2
     return [

@@ -43,6 +43,7 @@ from game.arnak.content import (
     TRAVEL,
 )
 from game.arnak.legal import is_decision
+from game.arnak.origins import is_origin
 from game.arnak.phases import (
     AGAIN,
     ARRIVE,
@@ -417,13 +418,15 @@ def _entry(state: ArnakState, entry: Entry) -> bool:
         if not (0 <= rest[0] < len(PROGRAMS) and 0 <= rest[1] < len(PROGRAMS[rest[0]])):
             return False
         op = PROGRAMS[rest[0]][rest[1]]
+        if kind in (RUN, PAY_OP, CHOOSING) and not is_origin(rest[2]):
+            return False
         if kind == RUN:
             return True
         if op[0] != _OPERATION[kind]:
             return False
         if kind == CHOOSING:
             options = op[2]
-            return isinstance(options, tuple) and 0 <= rest[2] < 1 << len(options)
+            return isinstance(options, tuple) and 0 <= rest[3] < 1 << len(options)
         if kind == SITING:
             return 1 <= rest[2] <= 2 and UNKNOWN <= rest[3] < SITES
         return True

@@ -16,6 +16,7 @@ from game.arnak.effects import (
     say,
     to_exile,
 )
+from game.arnak.origins import OF_SITE
 from game.arnak.phases import RIVAL_PENDING, START_PENDING, STOW_PENDING
 from game.arnak.player import NO_PEEK, UNKNOWN, minus
 from game.arnak.travel import NO_SPARE
@@ -93,7 +94,7 @@ def _end_round(state: ArnakState, events: Events) -> None:
                 if events is not None:
                     say(events, "figure_returned", seat, space=SPACE_NAMES[space])
                 if state.guardian[SPACE_SITE[space]] != UNKNOWN and not player.calm:
-                    gain_fear(state, seat, events, "guardian")
+                    gain_fear(state, seat, events, OF_SITE + SPACE_SITE[space], "guardian")
     if state.rival is not None:
         for space, figure in enumerate(figures):
             if figure == RIVAL_SEAT:

@@ -20,6 +20,7 @@ from game.arnak.content import (
     SITE_NAMES,
     SPACE_NAMES,
 )
+from game.arnak.origins import piece
 from game.arnak.player import NO_PEEK, UNKNOWN, Cards, Player, minus, plus
 from game.arnak.program import RESOURCES, Tokens
 from game.core.chance import draw
@@ -67,14 +68,14 @@ def named(tokens: Tokens | tuple[int, ...]) -> dict[str, Json]:
 
 
 # ------------------------------------------------------------------ tokens
-def gain(state: ArnakState, seat: int, tokens: Tokens, events: Events, source: str = "effect") -> None:
+def gain(state: ArnakState, seat: int, tokens: Tokens, events: Events, origin: int = 0) -> None:
     """Takes tokens from the supply, which never runs out (rules: arnak 12.18)."""
     purse = state.seats[seat].tokens
     for i, count in enumerate(tokens):
         if count:
             purse[i] += count
     if events is not None:
-        say(events, "gained", seat, tokens=named(tokens), source=source)
+        say(events, "gained", seat, tokens=named(tokens), origin=piece(origin, state.temple))
 
 
 def pay(state: ArnakState, seat: int, tokens: Tokens, events: Events, reason: str) -> None:
@@ -132,7 +133,7 @@ def draw_card(state: ArnakState, seat: int, bottom: int, events: Events) -> None
             events.append(Event("card_drawn", seat, {**data, "card": None}, {seat: {"card": name}}, reveals))
 
 
-def gain_fear(state: ArnakState, seat: int, events: Events, source: str = "effect") -> None:
+def gain_fear(state: ArnakState, seat: int, events: Events, origin: int = 0, source: str = "effect") -> None:
     """A Fear card, or a fear tile if there is none, comes into the play area (rules: arnak 6)."""
     player = state.seats[seat]
     card = FEAR if state.fear_left else FEAR_TILE
@@ -140,7 +141,8 @@ def gain_fear(state: ArnakState, seat: int, events: Events, source: str = "effec
         state.fear_left -= 1
     player.play = plus(player.play, card)
     if events is not None:
-        say(events, "fear_gained", seat, card=CARD_NAMES[card], source=source)
+        place = piece(origin, state.temple)
+        say(events, "fear_gained", seat, card=CARD_NAMES[card], source=source, origin=place)
 
 
 def lay_down(state: ArnakState, seat: int, card: int, events: Events, reason: str) -> None:

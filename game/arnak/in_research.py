@@ -50,6 +50,7 @@ from game.arnak.notation import (
     UNSLOT,
     UPGRADE,
 )
+from game.arnak.origins import OF_ASSISTANT, OF_GUARDIAN, OF_SLOT, OF_TRACK
 from game.arnak.phases import (
     ACTED_PENDING,
     BONUS_LEFT,
@@ -145,7 +146,7 @@ def _bonus(state: ArnakState, action: Action, events: Events) -> None:
             push(state, (CLIMB, marker, space, ROW_LEFT))
     if events is not None:
         say(events, "bonus_taken", seat, space=TRACKS[state.temple].spaces[where].id, tile=BONUS_NAMES[kind])
-    run_program(state, BONUSES[kind].program)
+    run_program(state, BONUSES[kind].program, OF_TRACK + where)
 
 
 def _row(state: ArnakState, action: Action, events: Events) -> None:
@@ -157,7 +158,8 @@ def _row(state: ArnakState, action: Action, events: Events) -> None:
         push(state, (CLIMB, marker, space, BONUS_LEFT))
     row = TRACKS[state.temple].spaces[space].row
     options = state.options
-    run_program(state, row_program(state.temple, row, marker, options["snake_coins"], options["snake_book"]))
+    effect = row_program(state.temple, row, marker, options["snake_coins"], options["snake_book"])
+    run_program(state, effect, OF_TRACK + space)
 
 
 def _slot(state: ArnakState, action: Action, events: Events) -> None:
@@ -168,7 +170,7 @@ def _slot(state: ArnakState, action: Action, events: Events) -> None:
     player.crates -= 1
     if events is not None:
         say(events, "idol_slotted", seat, slot=slot + 1, option=SLOT_NAMES[action[1]])
-    run_program(state, SLOT_OPTIONS[action[1]].program)
+    run_program(state, SLOT_OPTIONS[action[1]].program, OF_SLOT + slot)
 
 
 def _unslot(state: ArnakState, action: Action, events: Events) -> None:
@@ -182,7 +184,7 @@ def _unslot(state: ArnakState, action: Action, events: Events) -> None:
 
 def _boon(state: ArnakState, action: Action, events: Events) -> None:
     spend_boon(state, state.current_player, action[1], events)
-    run_program(state, GUARDIANS[action[1]].boon_program)
+    run_program(state, GUARDIANS[action[1]].boon_program, OF_GUARDIAN + action[1])
 
 
 def _assist(state: ArnakState, action: Action, events: Events) -> None:
@@ -192,7 +194,7 @@ def _assist(state: ArnakState, action: Action, events: Events) -> None:
         state.pending = ACTED_PENDING
     helper = helper_of(state.seats[seat], action[1])
     turn_helper(state, seat, helper, 0, events)
-    run_program(state, assistant.programs[helper >> 1 & 1])
+    run_program(state, assistant.programs[helper >> 1 & 1], OF_ASSISTANT + action[1])
 
 
 def _refresh(state: ArnakState, action: Action, events: Events) -> None:
@@ -237,7 +239,7 @@ def _help(state: ArnakState, action: Action, events: Events) -> None:
     gold = pop(state)[1]
     if events is not None:
         say(events, "assistant_helped", state.current_player, assistant=ASSISTANT_NAMES[action[1]], gold=bool(gold))
-    run_program(state, ASSISTANTS[action[1]].programs[gold])
+    run_program(state, ASSISTANTS[action[1]].programs[gold], OF_ASSISTANT + action[1])
 
 
 def _swap(state: ArnakState, action: Action, events: Events) -> None:

@@ -40,6 +40,7 @@ from game.arnak.effects import (
 )
 from game.arnak.legal import legal
 from game.arnak.notation import END_ACTION, SKIP_ACTION
+from game.arnak.origins import OF_SITE, OF_TILE
 from game.arnak.phases import (
     ACTED_PENDING,
     AGAIN,
@@ -102,10 +103,10 @@ def pop(state: ArnakState) -> Entry:
     return top
 
 
-def run_program(state: ArnakState, number: int) -> None:
-    """Puts an effect on the stack."""
+def run_program(state: ArnakState, number: int, origin: int = 0) -> None:
+    """Puts an effect on the stack; `origin` is what brings it (`game.arnak.origins`)."""
     if number:
-        state.pending = (*state.pending, (RUN, number, 0))
+        state.pending = (*state.pending, (RUN, number, 0, origin))
 
 
 def site_program(state: ArnakState, site: int) -> int:
@@ -133,12 +134,12 @@ def ask_again(state: ArnakState, kind: int, *rest: int) -> None:
 
 # ------------------------------------------------------------------ operations
 def _gain(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
-    gain(state, state.current_player, op[1], events)
+    gain(state, state.current_player, op[1], events, at[3])
 
 
 def _fear(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
     for _ in range(op[1]):
-        gain_fear(state, state.current_player, events)
+        gain_fear(state, state.current_player, events, at[3])
 
 
 def _draw(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
@@ -152,7 +153,11 @@ def _discard(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
 
 
 def _choose(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
-    push(state, (CHOOSING, at[1], at[2], 0))
+    push(state, (CHOOSING, at[1], at[2], at[3], 0))
+
+
+def _pay(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    push(state, (PAY_OP, at[1], at[2], at[3]))
 
 
 def _pass(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
@@ -188,7 +193,7 @@ def _gain_per(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
     if count:
         tokens = [0, 0, 0, 0, 0]
         tokens[op[1]] = count
-        gain(state, seat, (tokens[0], tokens[1], tokens[2], tokens[3], tokens[4]), events)
+        gain(state, seat, (tokens[0], tokens[1], tokens[2], tokens[3], tokens[4]), events, at[3])
 
 
 def _dig(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
@@ -208,7 +213,7 @@ def _top_tile(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
     if events is not None:
         data: dict[str, Json] = {"level": level, "tile": TILE_NAMES[tile]}
         events.append(Event("tile_turned_up", state.current_player, data, reveals=unsure))
-    run_program(state, TILE_PROGRAM[tile])
+    run_program(state, TILE_PROGRAM[tile], OF_TILE + tile)
 
 
 def _planes(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
@@ -278,7 +283,7 @@ OPERATIONS: dict[int, Callable[[ArnakState, Args, Entry, Events], None]] = {
     program.EXILE: _asks(EXILING, 1),
     program.TRADE: _asks(TRADING, 1),
     program.DISCARD: _discard,
-    program.PAY: _asks_at(PAY_OP),
+    program.PAY: _pay,
     program.CHOOSE: _choose,
     program.PASS: _pass,
     program.TRAVEL: _travel,
@@ -316,7 +321,7 @@ def _arrive(state: ArnakState, top: Entry, events: Events) -> None:
     send_figure(state, state.current_player, space, events)
     if times > 1:
         push(state, (AGAIN, site))
-    run_program(state, site_program(state, site))
+    run_program(state, site_program(state, site), OF_SITE + site)
 
 
 def _land(state: ArnakState, top: Entry, events: Events) -> None:
@@ -333,7 +338,7 @@ def _land(state: ArnakState, top: Entry, events: Events) -> None:
         if LEVEL[site] > 1:
             say(events, "idol_taken", seat, site=SITE_NAMES[site], idol=None)
     push(state, (REVEAL, site))
-    run_program(state, IDOLS[kind].program)
+    run_program(state, IDOLS[kind].program, OF_SITE + site)
 
 
 def _awaken(state: ArnakState, top: Entry, events: Events) -> None:
@@ -361,7 +366,7 @@ def settle(state: ArnakState, answer: Callable[[ArnakState, Action, Events], Non
         if kind == RUN:
             ops = PROGRAMS[top[1]]
             at = top[2]
-            state.pending = (*pending[:-1], (RUN, top[1], at + 1)) if at + 1 < len(ops) else pending[:-1]
+            state.pending = (*pending[:-1], (RUN, top[1], at + 1, top[3])) if at + 1 < len(ops) else pending[:-1]
             op = ops[at]
             code = op[0]
             assert isinstance(code, int)

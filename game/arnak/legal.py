@@ -41,8 +41,10 @@ from game.arnak.phases import (
 )
 from game.arnak.possible import (
     free_actions,
+    operation,
     turn_actions,
 )
+from game.arnak.program import NO_TOKENS
 from game.core.contract import Action
 
 if TYPE_CHECKING:
@@ -78,9 +80,17 @@ OPTIONAL = frozenset(
 """Kinds of entries that may be declined (rules: arnak 3, 13)."""
 
 HOPELESS = frozenset(
-    {UPGRADING, RECRUITING, BEATING, MOVING, RELOCATING, RECALLING, SWAPPING, HELPING, CHOOSING, CLIMB}
+    {DRAWING, TAKING, UPGRADING, RECRUITING, BEATING, MOVING, RELOCATING, RECALLING, SWAPPING, HELPING, CHOOSING, CLIMB}
 )
 """Kinds that no free action can make possible: with nothing to choose they are passed over."""
+
+
+def _hopeless(top: Entry) -> bool:
+    """Whether an entry that has no answer now will have none later in this turn."""
+    if top[0] == SITING:
+        # Free actions may bring what a site costs, but they send no figures and discover nothing.
+        return bool(operation(top)[4] == NO_TOKENS)
+    return top[0] in HOPELESS
 
 
 def legal(state: ArnakState, top: Entry) -> list[Action]:
@@ -94,7 +104,7 @@ def legal(state: ArnakState, top: Entry) -> list[Action]:
             own.append(SKIP_ACTION)
         own.sort()
         return own
-    if not own and kind in HOPELESS:
+    if not own and _hopeless(top):
         return own
     if kind == CLIMB and len(own) == 1:
         return own

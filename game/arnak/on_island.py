@@ -42,6 +42,7 @@ from game.arnak.notation import (
     REVEAL,
     SOURCE_NAMES,
 )
+from game.arnak.origins import OF_SITE
 from game.arnak.phases import (
     ARRIVE,
     AWAKEN,
@@ -113,7 +114,7 @@ def _reveal(state: ArnakState, action: Action, events: Events) -> None:
         data: dict[str, Json] = {"site": SITE_NAMES[site], "tile": TILE_NAMES[tile]}
         events.append(Event("site_discovered", state.current_player, data, reveals=unsure))
     push(state, (AWAKEN, site))
-    run_program(state, TILE_PROGRAM[tile])
+    run_program(state, TILE_PROGRAM[tile], OF_SITE + site)
 
 
 def _overcome(state: ArnakState, action: Action, events: Events) -> None:
@@ -142,7 +143,7 @@ def _pay(state: ArnakState, action: Action, events: Events) -> None:
         _spend(state, action, travel, 0, events)
     else:
         pay(state, seat, tokens, events, "effect")
-    run_program(state, then)
+    run_program(state, then, top_entry[3])
 
 
 def _spend(state: ArnakState, action: Action, cost: int, discount: int, events: Events) -> None:
@@ -187,7 +188,7 @@ def _activate(state: ArnakState, action: Action, events: Events) -> None:
             push(state, (SITING, top_entry[1], top_entry[2], top_entry[3] - 1, site))
     if events is not None:
         say(events, "site_activated", state.current_player, site=SITE_NAMES[site])
-    run_program(state, site_program(state, site))
+    run_program(state, site_program(state, site), OF_SITE + site)
 
 
 def _relocate(state: ArnakState, action: Action, events: Events) -> None:
@@ -198,7 +199,7 @@ def _relocate(state: ArnakState, action: Action, events: Events) -> None:
     state.figures = (*state.figures[:end], seat, *state.figures[end + 1 :])
     if events is not None:
         say(events, "figure_moved", seat, start=SPACE_NAMES[start], end=SPACE_NAMES[end])
-    run_program(state, site_program(state, SPACE_SITE[end]))
+    run_program(state, site_program(state, SPACE_SITE[end]), OF_SITE + SPACE_SITE[end])
 
 
 def _recall(state: ArnakState, action: Action, events: Events) -> None:
@@ -223,7 +224,7 @@ def _lead(state: ArnakState, action: Action, events: Events) -> None:
             "end": SITE_NAMES[end],
         }
         events.append(Event("guardian_moved", state.current_player, data))
-    run_program(state, site_program(state, end))
+    run_program(state, site_program(state, end), OF_SITE + end)
 
 
 ON_ISLAND: dict[int, Callable[[ArnakState, Action, Events], None]] = {

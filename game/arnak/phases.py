@@ -49,58 +49,26 @@ from __future__ import annotations
 ) = range(39)
 """Kinds of entries, with what follows in the tuple:
 
-`TURN main` (1: the main action is taken); `RUN program position`; `PAYING cost discount` (a travel cost);
+`TURN main` (1: the main action is taken); `RUN program position origin`; `PAYING cost discount` (a travel cost);
 `ARRIVE space times`, `LAND site`, `AWAKEN site`, `BEAT site` (run: a figure arrives, discovers, a guardian comes,
 goes);
-`REVEAL site`; `LAYING n` (lay n hand cards); `DRAWING n bottom`; `EXILING n`; `TRADING n`; `PAY_OP program position`;
-`CHOOSING program position taken`; `DIGGING program position`; `SITING program position left used`; `AGAIN site`;
-`RELOCATING program position`; `RECALLING`; `BEATING where`; `MOVING program position`; `RESEARCHING program position`;
+`REVEAL site`; `LAYING n` (lay n hand cards); `DRAWING n bottom`; `EXILING n`; `TRADING n`; `PAY_OP program position
+origin`; `CHOOSING program position origin taken`; `DIGGING program position`; `SITING program position left used`;
+`AGAIN site`; `RELOCATING program position`; `RECALLING`; `BEATING where`; `MOVING program position`;
+`RESEARCHING program position`;
 `CLIMB marker space left` (1: bonus tile, 2: row effect); `BUYING program position`; `USING card`; `TAKING source to`;
 `REFRESHING n`; `HELPING gold`; `SWAPPING`; `RECRUITING`; `UPGRADING`; `RESCUING`; `UNSLOTTING`; `LOOKING program
 position`; `KEEPING bottom back`; `BACKING`; `TEMPLE_BONUS`; `STOWING` (cards at the end of a round); `RIVAL`.
 """
 
-LENGTHS = (
-    2,
-    3,
-    3,
-    3,
-    2,
-    2,
-    2,
-    2,
-    2,
-    3,
-    2,
-    2,
-    3,
-    4,
-    3,
-    5,
-    2,
-    3,
-    1,
-    2,
-    3,
-    3,
-    4,
-    3,
-    2,
-    3,
-    2,
-    2,
-    1,
-    1,
-    1,
-    1,
-    1,
-    3,
-    3,
-    1,
-    1,
-    1,
-    1,
-)
+_ARGUMENTS = {
+    0: (RECALLING, SWAPPING, RECRUITING, UPGRADING, RESCUING, UNSLOTTING, BACKING, TEMPLE_BONUS, STOWING, RIVAL),
+    1: (TURN, LAND, REVEAL, AWAKEN, BEAT, LAYING, EXILING, TRADING, AGAIN, BEATING, USING, REFRESHING, HELPING),
+    2: (PAYING, ARRIVE, DRAWING, DIGGING, RELOCATING, MOVING, RESEARCHING, BUYING, TAKING, LOOKING, KEEPING),
+    3: (RUN, PAY_OP, CLIMB),
+    4: (CHOOSING, SITING),
+}
+LENGTHS = tuple(next(count + 1 for count, kinds in _ARGUMENTS.items() if kind in kinds) for kind in range(RIVAL + 1))
 """Length of an entry of each kind."""
 
 RUNNING = frozenset({RUN, ARRIVE, LAND, AWAKEN, BEAT})

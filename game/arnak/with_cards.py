@@ -38,6 +38,7 @@ from game.arnak.notation import (
     TRADE,
     USE,
 )
+from game.arnak.origins import OF_CARD
 from game.arnak.phases import (
     ACTED_PENDING,
     CHOOSING,
@@ -82,7 +83,7 @@ def _use(state: ArnakState, action: Action, events: Events) -> None:
     card = pop(state)[1]
     if events is not None:
         say(events, "artifact_used", state.current_player, card=CARD_NAMES[card])
-    run_program(state, CARDS[card].program)
+    run_program(state, CARDS[card].program, OF_CARD + card)
 
 
 def _play(state: ArnakState, action: Action, events: Events) -> None:
@@ -103,7 +104,7 @@ def _play(state: ArnakState, action: Action, events: Events) -> None:
         player.play = plus(player.play, number)
     if number >= FIRST_ARTIFACT:
         pay(state, seat, (0, 0, 1, 0, 0), events, "artifact")
-    run_program(state, card.program)
+    run_program(state, card.program, OF_CARD + number)
 
 
 def _lay(state: ArnakState, action: Action, events: Events) -> None:
@@ -119,7 +120,7 @@ def _lay(state: ArnakState, action: Action, events: Events) -> None:
     pop(state)
     lay_down(state, seat, action[1], events, "cost" if kind == PAY_OP else "discard")
     if kind == PAY_OP:
-        run_program(state, operation(top_entry)[4])
+        run_program(state, operation(top_entry)[4], top_entry[3])
     elif top_entry[1] > 1:
         push(state, (LAYING, top_entry[1] - 1))
 
@@ -145,11 +146,11 @@ def _trade(state: ArnakState, action: Action, events: Events) -> None:
     ask_again(state, TRADING)
     paid, got = TRADES[action[1]]
     pay(state, state.current_player, paid, events, "trade")
-    gain(state, state.current_player, got, events, "trade")
+    gain(state, state.current_player, got, events)
 
 
 def _choose(state: ArnakState, action: Action, events: Events) -> None:
-    _, program, position, taken = top_entry = pop(state)
+    _, program, position, origin, taken = top_entry = pop(state)
     _, count, options = operation(top_entry)
     name, chosen, main = options[action[1]]
     if main:
@@ -157,10 +158,10 @@ def _choose(state: ArnakState, action: Action, events: Events) -> None:
         state.pending = (*ACTED_PENDING, *state.pending[1:])
     taken |= 1 << action[1]
     if taken.bit_count() < count:
-        push(state, (CHOOSING, program, position, taken))
+        push(state, (CHOOSING, program, position, origin, taken))
     if events is not None:
         say(events, "option_chosen", state.current_player, option=name)
-    run_program(state, chosen)
+    run_program(state, chosen, origin)
 
 
 def _take(state: ArnakState, action: Action, events: Events) -> None:

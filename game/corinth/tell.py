@@ -56,7 +56,10 @@ def _yellow_bought(event: Event, who: str) -> Telling:
 
 def _spent(event: Event, who: str) -> Telling:
     reason = _str(event, "reason")
-    what = building_name(BUILDING_OF[reason]) if reason in BUILDING_OF else msg(f"corinth.event.for.{reason}")
+    if reason in BUILDING_OF:
+        what = msg("corinth.event.for.building", building=building_name(BUILDING_OF[reason]))
+    else:
+        what = msg(f"corinth.event.for.{reason}")
     pieces = (f"building {reason}",) if reason in BUILDING_OF else ()
     return _say(event, who, count=_int(event, "amount"), what=what, pieces=pieces, weight=0)
 

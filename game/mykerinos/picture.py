@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from game.mykerinos.board import AREA_OF, NAMES, POSITION_OF, ROWS, WIDTH
-from game.mykerinos.content import PATRONS, ROOMS, SEASONS, TILES, WINGS
-from game.mykerinos.effects import counts_in
-from game.mykerinos.museum import rooms_in
+from game.core.words import words_for
+from game.mykerinos import view
+from game.mykerinos.board import AREA_OF, NAMES, ROWS, WIDTH
+from game.mykerinos.content import NO_PATRON, ROOMS, SEASONS, TILE_ROWS, TILES, WINGS
+from game.mykerinos.course import pass_space
+from game.mykerinos.legal import PATRON_TILES
+from game.mykerinos.museum import rooms_in, worth
+from game.mykerinos.names import patron_name
 from game.mykerinos.phases import DEAL, NEUTRAL, NEUTRAL_PLACING, PLACING, REMOVAL, REWARD, TURN, USING
 from game.mykerinos.score import points
 from game.mykerinos.storing import tile_names
@@ -17,10 +22,22 @@ if TYPE_CHECKING:
 
 _COLOURS = "ABCD"
 _COLUMNS = "abcdefgh"
+_COLUMNS_OF_TEXT = 96
+_GAP = {2: " | ", 4: " || ", 6: " | "}
+"""What stands before a column: tiles of one area are parted by one stroke, areas by two."""
+_PATRONLESS = sum(1 << i for i, tile in enumerate(TILES) if tile.patron == NO_PATRON)
+_LEGEND = (
+    "  ^ pyramid   A B C D cubes, small on a pyramid   N neutral cube   V5+2 tile and printed points",
+    "  V5' used this season   (3) what each of these tiles is worth at the end",
+)
 
 
 def _sign(state: MykerinosState, colour: int) -> str:
     return "N" if colour == state.neutral else _COLOURS[colour]
+
+
+def _name(patron: int) -> str:
+    return words_for().say(patron_name(patron))
 
 
 def _asked(state: MykerinosState) -> str:
@@ -37,94 +54,100 @@ def _asked(state: MykerinosState) -> str:
     if top[0] == NEUTRAL_PLACING:
         return f"{who} places a neutral cube next to {NAMES[top[1]]}"
     if top[0] == USING:
-        return f"{who} uses {PATRONS[top[1]].id}"
+        return f"{who} uses {_name(top[1])}"
+    if top[0] == TURN and len(state.passed) == state.players - 1:
+        return f"{who}'s last action"
     return who + {DEAL: " deals the tiles", TURN: "'s turn", NEUTRAL: " may place neutral cubes"}[top[0]]
 
 
 def _square(state: MykerinosState, square: int) -> str:
-    """A cube's colour (small on a pyramid), `^` for a pyramid, `.` for an empty square, blank without a tile."""
+    """A cube's colour (small on a pyramid), `^` for a pyramid, `.` for an empty square."""
     pyramid = state.pyramids >> square & 1
     for colour, squares in enumerate(state.cubes):
         if squares >> square & 1:
             sign = _sign(state, colour)
             return sign.lower() if pyramid else sign
-    if pyramid:
-        return "^"
-    return "." if state.layout else " "
+    return "^" if pyramid else "."
 
 
 def _tile(state: MykerinosState, position: int) -> str:
-    """The tile at a position with its patron and points."""
-    if position >= len(state.layout) or state.layout[position] < 0:
+    """The tile at a position with its points."""
+    if state.layout[position] < 0:
         return "--"
     tile = state.layout[position] >> 1
     return TILES[tile].id + (f"+{state.values[tile]}" if state.values[tile] else "")
 
 
+def _area(state: MykerinosState, area: int) -> str:
+    """The tiles of an area and who stands there, best first."""
+    tiles = f"{_tile(state, 2 * area)} {_tile(state, 2 * area + 1)}"
+    ranks = " ".join(f"{_sign(state, s.colour)}{s.cubes}" for s in view.area(state, area).standings)
+    mark = "*" if state.area == area else " "
+    return f"{mark}area {area + 1}   {tiles:<10}  {ranks or '-'}"
+
+
 def _dig(state: MykerinosState) -> list[str]:
-    lines = ["     " + "   ".join("   ".join(_COLUMNS[i : i + 2]) for i in range(0, WIDTH, 2))]
+    """The dig, its areas beside it; nothing where no tiles lie."""
+    if not state.layout:
+        return []
+    lines = ["", "     " + "".join(_GAP.get(i, " " if i else "") + name for i, name in enumerate(_COLUMNS))]
     for row in range(ROWS[state.season]):
-        cells = []
-        for column in range(WIDTH):
-            square = row * WIDTH + column
-            cells.append(_square(state, square))
-        line = f"  {row + 1}  " + " | ".join("   ".join(cells[i : i + 2]) for i in range(0, WIDTH, 2))
-        if row % 3 == 1:
-            first = POSITION_OF[row * WIDTH]
-            area = AREA_OF[row * WIDTH]
-            texts = []
-            for half in range(2):
-                counts = counts_in(state, area + half)
-                cubes = " ".join(f"{_sign(state, c)}{n}" for c, n in enumerate(counts) if n) or "-"
-                mark = "*" if state.area == area + half else " "
-                pair = f"{_tile(state, first + 2 * half)} {_tile(state, first + 2 * half + 1)}"
-                texts.append(f"{mark}area {area + half + 1}: {pair} [{cubes}]")
-            line += "    " + "   ".join(texts)
-        lines.append(line.rstrip())
-        if row % 3 == 2 and row + 1 < ROWS[state.season]:
-            lines.append("")
+        start = row * WIDTH
+        cells = [_GAP.get(i, " " if i else "") + _square(state, start + i) for i in range(WIDTH)]
+        line = f"  {row + 1}  " + "".join(cells)
+        half = row % TILE_ROWS
+        if half < 2:
+            line += "    " + _area(state, AREA_OF[start] + half)
+        elif row + 1 < ROWS[state.season]:
+            line += "\n"
+        lines.append(line)
     return lines
 
 
 def _museum(state: MykerinosState) -> list[str]:
-    owners = {room: seat for seat in range(state.players) for room in rooms_in(state.rooms[seat])}
-
-    def room(number: int) -> str:
-        return f"{ROOMS[number].value}:{_COLOURS[owners[number]] if number in owners else '.'}"
-
-    ring = []
+    """A wing a line, the shared room at its end; and the tiles that wait to be dealt."""
+    owners = {room: _COLOURS[seat] for seat in range(state.players) for room in rooms_in(state.rooms[seat])}
+    lines = ["", "  museum, a ring          5   3   2 (shared with the next wing)   tiles not yet dealt"]
     for wing in range(WINGS):
-        name = PATRONS[state.wings[wing]].id
-        ring.append(f"{wing + 1} {name} ({room(wing)} {room(WINGS + wing)})  {room(2 * WINGS + wing)}")
-    return ["  museum, a ring:  " + "  ".join(ring)]
+        patron = state.wings[wing]
+        rooms = "   ".join(owners.get(room, ".") for room in (wing, WINGS + wing, 2 * WINGS + wing))
+        left = " ".join(tile_names(state.remaining & PATRON_TILES[patron]))
+        lines.append(f"  {wing + 1}  {_name(patron):<19}  {rooms:<40}{left or '-'}")
+    lines.append(f"     {'no patron':<61}{' '.join(tile_names(state.remaining & _PATRONLESS)) or '-'}")
+    return lines
+
+
+def _owned(state: MykerinosState, seat: int) -> str:
+    """The tiles of a seat by patron, in the order of the wings, with what they are worth at the end."""
+    used = set(tile_names(state.used[seat]))
+    groups = []
+    for wing, patron in enumerate(state.wings):
+        names = tile_names(state.owned[seat] & PATRON_TILES[patron])
+        if names:
+            tiles = " ".join(name + ("'" if name in used else "") for name in names)
+            groups.append(f"{tiles} ({worth(state.rooms[seat], wing)})")
+    groups += tile_names(state.owned[seat] & _PATRONLESS)
+    return "   ".join(groups) or "none"
 
 
 def _seat(state: MykerinosState, seat: int) -> list[str]:
     mark = "*" if seat == state.current_player else " "
-    passed = f"   passed {state.passed.index(seat) + 1}" if seat in state.passed else ""
-    share = f"   neutral {state.shares[seat]}" if state.shares else ""
-    stocks = f"stock {state.stock[seat]}, general {state.general(seat)}"
-    lines = [
-        f"{mark}seat {seat} ({_COLOURS[seat]}): {points(state, seat)} points, {state.points[seat]} of them printed   "
-        f"{stocks}{share}{passed}"
-    ]
-    used = set(tile_names(state.used[seat]))
-    tiles = [name + ("'" if name in used else "") for name in tile_names(state.owned[seat])]
-    lines.append("   tiles  " + (" ".join(tiles) or "none"))
-    return lines
+    facts = [f"{points(state, seat)} points, {state.points[seat]} of them printed"]
+    facts.append(f"stock {state.stock[seat]}, general stock {state.general(seat)}")
+    if state.shares:
+        facts.append(f"neutral {state.shares[seat]}")
+    if seat in state.passed:
+        facts.append(f"passed to space {pass_space(state.players, state.passed.index(seat))}")
+    rooms = " ".join(ROOMS[room].id for room in rooms_in(state.rooms[seat])) or "none"
+    tiles = wrap(_owned(state, seat), _COLUMNS_OF_TEXT, initial_indent="   tiles  ", subsequent_indent="          ")
+    return ["", f"{mark}seat {seat} ({_COLOURS[seat]}): " + "   ".join(facts), *tiles, f"   rooms  {rooms}"]
 
 
 def picture(state: MykerinosState) -> str:
-    """The whole position; `^` pyramid, capital letters cubes, small ones cubes on pyramids, N neutral, `'` patron
-    turned sideways."""
-    lines = [
-        f"Mykerinos, season {state.season} of {SEASONS}, first player seat {state.first_player}: {_asked(state)}",
-        *_dig(state),
-        "",
-        *_museum(state),
-    ]
+    """The whole position as people can follow it; what the signs mean stands at the end."""
+    first = f"first player seat {state.first_player}"
+    lines = [f"Mykerinos, season {state.season} of {SEASONS}, {first}: {_asked(state)}", *_dig(state), *_museum(state)]
     for seat in range(state.players):
-        lines += ["", *_seat(state, seat)]
-    lines.append("")
-    lines.append("  to come  " + (" ".join(tile_names(state.remaining)) or "nothing"))
-    return "\n".join(lines) + "\n"
+        lines += _seat(state, seat)
+    lines += ["", *_LEGEND]
+    return "\n".join(line.rstrip(" ") for line in lines) + "\n"

@@ -58,7 +58,7 @@ def reason(state: MykerinosState, intent: Action, seat: int | None = None) -> Re
     if seat is not None and seat != state.current_player:
         if seat in state.passed and state.pending[-1][0] in (TURN, USING, PLACING, NEUTRAL, NEUTRAL_PLACING):
             return _no("passed", "3.2")
-        return _no("out_of_turn", "3.2", seat=state.current_player + 1)
+        return _no("out_of_turn", "3.2")
     if intent in state.legal_actions():
         return None
     return _REASONS[intent[0]](state, intent)
@@ -100,7 +100,7 @@ def _square(state: MykerinosState, square: int) -> Reason | None:
     for colour, squares in enumerate(state.cubes):
         if squares >> square & 1:
             variant = "neutral" if colour == state.neutral else "own" if colour == state.current_player else ""
-            return _no("square_taken", "3.2", variant, square=NAMES[square], seat=colour + 1)
+            return _no("square_taken", "3.2", variant, square=NAMES[square])
     return None
 
 
@@ -266,7 +266,7 @@ def _reserve(state: MykerinosState, intent: Action) -> Reason:
         return _no("rank_no_museum", "5.18", rank=top[2])
     for owner, rooms in enumerate(state.rooms):
         if rooms >> room & 1:
-            return _no("room_taken", "3.3", "own" if owner == seat else "", room=name, seat=owner + 1)
+            return _no("room_taken", "3.3", "own" if owner == seat else "", room=name)
     if room < WINGS and not state.rooms[seat] & OPENERS[room]:
         return _no("five_closed", "3.3", room=name)
     if top[0] == REWARD:
@@ -290,7 +290,7 @@ def _area_tile(state: MykerinosState, tile: int, area: int) -> Reason:
             return _no("tile_other_area", "3.3", tile=name, wanted=area + 1, area=position // 2 + 1)
     for seat, owned in enumerate(state.owned):
         if owned >> tile & 1:
-            return _no("tile_owned", "3.3", "own" if seat == state.current_player else "", tile=name, seat=seat + 1)
+            return _no("tile_owned", "3.3", "own" if seat == state.current_player else "", tile=name)
     return _no("tile_to_come" if state.remaining >> tile & 1 else "tile_gone", "3.3", tile=name)
 
 

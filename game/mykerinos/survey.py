@@ -92,16 +92,15 @@ def go_on(state: MykerinosState, events: Events) -> None:
             state.current_player = seat
             state.turn += 1
             return
-        if tiles and top[0] == REWARD:
-            take(state, tiles[0], events)
-        elif tiles:
-            remove(state, tiles[0], events)
-        elif rooms:
-            reserve(state, rooms.bit_length() - 1, events)
-        else:
+        # Without a tile this is rank 3 or 4: of an area's two tiles one is always left for ranks 1 and 2 and to remove.
+        if not tiles:
             state.pending = state.pending[:-1]
             if events is not None:
-                say(events, "nothing_left", seat, area=state.area + 1, removal=top[0] == REMOVAL)
+                say(events, "nothing_left", seat, area=state.area + 1)
+        elif top[0] == REWARD:
+            take(state, tiles[0], events)
+        else:
+            remove(state, tiles[0], events)
 
 
 def take(state: MykerinosState, tile: int, events: Events) -> None:

@@ -26,6 +26,15 @@ def _list(value: Json) -> list[Json]:
     return value
 
 
+def _listed(names: Sequence[str | Message]) -> str | Message:
+    """Names as people list them: `a`, `a and b`, `a, b and c`."""
+    if len(names) == 1:
+        return names[0]
+    if len(names) == 2:
+        return msg("mykerinos.list.last", first=names[0], last=names[1])
+    return msg("mykerinos.list", first=names[0], rest=_listed(names[1:]))
+
+
 class _Teller:
     """One event and the names of the seats."""
 
@@ -114,12 +123,8 @@ def _area_surveyed(t: _Teller) -> Telling:
     ranks = [(_int(_list(entry)[0]), _int(_list(entry)[1])) for entry in _list(t.data["ranks"])]
     if not ranks:
         return t.say("empty", area=area, pieces=pieces)
-    order: Message | None = None
-    for colour, count in reversed(ranks):
-        one = msg("mykerinos.event.rank", name=t.colour(colour), cubes=count)
-        order = one if order is None else msg("mykerinos.event.ranks", first=one, rest=order)
-    assert order is not None
-    return t.say(area=area, ranks=order, pieces=pieces)
+    order = [msg("mykerinos.event.rank", name=t.colour(colour), cubes=count) for colour, count in ranks]
+    return t.say(area=area, ranks=_listed(order), pieces=pieces)
 
 
 def _tile_won(t: _Teller) -> Telling:
@@ -148,14 +153,14 @@ def _tile_removed(t: _Teller) -> Telling:
 
 
 def _tiles_lost(t: _Teller) -> Telling:
-    names = [_str(name) for name in _list(t.data["tiles"])]
+    names = [tile_name(TILE_OF[_str(name)]) for name in _list(t.data["tiles"])]
     area = t.number("area")
-    return t.say("", len(names), tiles=" ".join(names), area=area, pieces=(f"area {area}",))
+    return t.say("", len(names), tiles=_listed(names), area=area, pieces=(f"area {area}",))
 
 
 def _nothing_left(t: _Teller) -> Telling:
     area = t.number("area")
-    return t.say("removal" if t.data["removal"] else "", area=area, pieces=(f"area {area}",))
+    return t.say(area=area, pieces=(f"area {area}",))
 
 
 def _neutral_income(t: _Teller) -> Telling:
@@ -177,7 +182,7 @@ def _season_ended(t: _Teller) -> Telling:
 def _game_over(t: _Teller) -> Telling:
     entries = [[_int(item) for item in _list(entry)] for entry in _list(t.data["places"])]
     winners = [entry for entry in entries if entry[1] == 1]
-    who = ", ".join(t.names[entry[0]] for entry in winners)
+    who = _listed([t.names[entry[0]] for entry in winners])
     return t.say("shared" if len(winners) > 1 else "", winners[0][2], winners=who, weight=2)
 
 

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from game.akrotiri.content import CARDS, LEVEL, TILES
-from game.akrotiri.geometry import THERA_CELLS
+from game.akrotiri.geometry import FAR, THERA_CELLS
 from game.akrotiri.grid import quad_place
 from game.akrotiri.phases import ONWARD
 from game.akrotiri.state import AkrotiriState
@@ -67,6 +67,8 @@ def placed(state: AkrotiriState) -> None:
     nodes = [state.sea.at[cell][corner] for cell, corner in places]
     assert sorted(nodes) == sorted(state.dug)
     assert len(set(nodes)) == len(nodes)
+    # 9: "A dug island is always reachable, since lanes and land only grow."
+    assert all(state.sea.portages[state.sea.island[node]] < FAR for node in nodes)
 
 
 def steps(before: AkrotiriState, state: AkrotiriState) -> None:

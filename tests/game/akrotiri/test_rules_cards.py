@@ -47,6 +47,13 @@ def test_choose_the_level_of_each() -> None:
     assert GAME.draws(state, GAME.parse_action("buy easy"))
 
 
+def test_no_hand_limit() -> None:
+    """5.4: "No hand limit; the action may be repeated." """
+    hand = "E01 E02 E03 E04 E05 E06 N01 N02 N03 H01"
+    state = position("V1 e1n2 0", seat(dock="TW", coins=10, maps=hand), seat(dock="TE"))
+    assert len(after(state, "buy hard", "buy hard hard", "buy easy").maps[0]) == 14
+
+
 def test_an_empty_deck_sells_nothing() -> None:
     """5.4: "An empty deck sells nothing (default)." """
     state = position("V1 e1n2 0", seat(dock="TW", coins=10), seat(dock="TE"))

@@ -123,6 +123,32 @@ def test_numbers_of_actions(count: int, actions: int) -> None:
     assert ACTIONS[count] == actions
 
 
+@pytest.mark.parametrize("count", range(6))
+def test_actions_are_read_before_the_first(count: int) -> None:
+    """3: "The number of actions is read before the first action: the rightmost number visible on the player board"."""
+    state = with_temples(count, ask="lay")
+    state = after(state, legal(state)[0])
+    laid, events = do(state, legal(state)[0])
+    assert laid.pending == ((ACT, (3, 4, 5, 5, 6, 6)[count], 0, 0, 0),)
+    assert named(events, "actions_began")[0].data["actions"] == (3, 4, 5, 5, 6, 6)[count]
+    # What is bared now counts from the next turn: a temple takes one of these actions and adds none.
+    assert with_temples(count).pending[-1][1] - 1 == after(with_temples(count), "dig E01 e1n2 ne").pending[0][1]
+
+
+def test_turn_order_is_by_seats() -> None:
+    """2.1: "Pick a start player freely": the first seat is the start player; 11: "Turn order clockwise from the start
+    player"."""
+    state = play_setup(begun(4))
+    order = []
+    while state.round < 3:
+        order.append(state.current_player)
+        turn = state.turn
+        while state.turn == turn or state.pending[-1][0] != LAY:
+            actions = legal(state)
+            state = after(state, "done" if "done" in actions else actions[0])
+    assert order == [0, 1, 2, 3, 0, 1, 2, 3]
+
+
 def test_turn_order_of_phases() -> None:
     """3: "1. Lay the tile in hand (must). 2. Put resources on it (must). 3. Actions. 4. Draw a tile ..." """
     state = play_setup(begun(2))
@@ -164,6 +190,26 @@ def test_last_player_digs_the_sixth() -> None:
     assert "dig E01 e1n2 ne" in legal(state)
     ended = after(state, "dig E01 e1n2 ne", "done", "draw")
     assert ended.is_terminal
+
+
+def test_a_sixth_temple_of_the_other_does_not_prolong() -> None:
+    """8: "finish the round so that all have had the same number of turns": a sixth temple in the last round changes
+    nothing."""
+    # S has dug six and its turn is over; N digs its sixth in the last turn of the game.
+    places = {
+        "E06": "e1n2 sw",
+        "E08": "e1n7 sw",
+        "E10": "e1n7 se",
+        "E11": "e1n8 se",
+        "E12": "e1n8 sw",
+        "N01": "e1n9 nw",
+    }
+    first = seat(dock="TW", goals="forest", tile="V9", played=places)
+    me = seat(coins=20, dock="e1n2a", maps="E01", played=SPOTS, goals="lake")
+    state = position(ROUND, first, me, current=1, left=6, number=8, last_round=True)
+    over, events = do(state, "dig E01 e1n2 ne", "done", "draw")
+    assert over.is_terminal
+    assert not named(events, "last_round")
 
 
 def test_standstill_ends_the_game() -> None:
@@ -228,11 +274,41 @@ def test_nobody_holds_a_goal_twice() -> None:
     assert state.goal_seen[:2] == (1, 1)
 
 
+def test_two_may_hold_the_same_goal() -> None:
+    """11: "A goal may be held by two players in `two_boxes`"; each of them scores it."""
+    me = seat(dock="e1n2a", goals="volcano", played={"E04": "e1n3 nw"})
+    other = seat(dock="TW", goals="volcano", played={"E01": "e1n2 ne"})
+    state = position(ROUND, me, other, seat(dock="TE"), number=8)
+    assert state.goals[0] == state.goals[1]
+    assert [leaf.key for leaf in state.score(0).leaves()].count("goal volcano") == 1
+    assert [leaf.key for leaf in state.score(1).leaves()].count("goal volcano") == 1
+
+
+@pytest.mark.parametrize("twice", ["top", "second", "all"])
+def test_copies_of_a_goal_leave_what_there_is(twice: str) -> None:
+    """11: a copy "goes under the deck and is replaced", as long as there is another to replace it."""
+    state = position("V1 e1n2 0", seat(dock="TW", goals="lake"), seat(dock="TE"), seat(dock="TN"))
+    lake, volcano, forest = (GOALS.index(name) for name in ("lake", "volcano", "forest"))
+    deck = {"top": (forest, volcano, lake), "second": (forest, lake, volcano), "all": (lake, lake)}[twice]
+    state.goal_deck, state.goal_seen = deck, (0,) * len(deck)
+    draw_goals(state, 0, 2, None)
+    assert state.offers[0] == (() if twice == "all" else tuple(sorted((volcano, forest))))
+    assert state.goal_deck == ((lake, lake) if twice == "all" else (lake,))
+
+
 def test_nobody_takes_an_open_goal_twice() -> None:
     """11 with 10: an open goal that one holds already cannot be taken."""
     seats = [seat(dock="TW", goals="lake"), seat(dock="TE"), seat(dock="TN")]
     state = position("V1 e1n2 0", *seats, face_up="lake volcano")
     assert [GOALS[goal] for goal in face_up_for(state, 0)] == ["volcano"]
+
+
+def test_played_maps_are_open() -> None:
+    """2.8: "Map cards in hand are hidden too (default); played maps are open." """
+    state = with_temples(3, maps="E01 N01 H01")
+    for seen in (state.observation(0), state.observation(1)):
+        assert seen.played == state.played
+    assert all(card < 0 for card in state.observation(1).maps[0])
 
 
 def test_strategy_variant_opens_five() -> None:

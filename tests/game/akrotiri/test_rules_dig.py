@@ -2,11 +2,37 @@
 
 from __future__ import annotations
 
-from tests.game.akrotiri.build import GAME, GOALS, Json, after, do, legal, named, position, seat, why, with_temples
+import pytest
+
+from game.akrotiri.grid import cell_named, quad_of
+from game.akrotiri.legal import fitting, frame_for
+from tests.game.akrotiri.build import (
+    GAME,
+    GOALS,
+    ROUND,
+    Json,
+    after,
+    do,
+    legal,
+    named,
+    position,
+    seat,
+    why,
+    with_temples,
+)
+
+NOWHERE = (0, 0, 0, 0)
 
 # E01: a volcano above, a forest to the right, a mountain below. Seen from S north is above.
 WEST = "L1 e1n2 0, V9 w1n5 0, L3 w1n4 0, L2 w1n3 0, L4 w1n2 0, F1 e2n1 0, M1 e2s1 0"
 """V9 far to the north-west, F1 east, M1 south-east; L1 in the middle with docks a (north-east land) and b."""
+
+TWO_ISLANDS = (
+    "V1 e1n2 0, V2 e1n3 0, V8 e2n3 0, L1 e2n1 0, L2 e3n1 0, L8 e3n2 180, F1 e3s1 0, F2 e4s1 0, M2 w1s2 0, V3 w1n2 0, "
+    "V4 w2n2 0, V5 w2n3 0, V6 w2n4 0, F3 e4n1 0, M3 w2n1 0, M4 w3n1 0, M5 e5n1 0, F4 w3n2 0, F5 e1s2 0, L3 e1n4 0, "
+    "V7 e1n5 0, M6 e1s3 0, F6 e5s1 0"
+)
+"""The islands of e2n3 se and of e3n2 sw, which a tile at e2n2 joins."""
 
 
 def south(**more: object) -> Json:
@@ -126,6 +152,56 @@ def test_not_on_a_dug_island() -> None:
     state = position(tiles, south(), theirs)
     assert not legal(state, "dig")
     assert why(state, "dig E01 e1n2 ne").code == "dig_temple_there"
+
+
+def test_not_on_an_island_joined_to_a_dug_one() -> None:
+    """5.3: "If islands with temples are joined later, all temples stay, and no more can be dug there." """
+    theirs = seat(dock="TW", played={"E08": "e2n3 se"})
+    mine = {"coins": 9, "dock": "e3n2a", "maps": "E01 E02", "tile": "M1"}
+    before = position(TWO_ISLANDS, south(**mine | {"tile": None}), theirs)
+    assert "dig E01 e3n2 sw" in legal(before, "dig")
+    state = after(position(TWO_ISLANDS, south(**mine), theirs, ask="lay"), "lay M1 e2n2 0")
+    joined = after(state, legal(state)[0])
+    assert not legal(joined, "dig")
+    assert why(joined, "dig E01 e3n2 sw").code == "dig_temple_there"
+    # Two islands with a temple each become one with both.
+    both = after(position(TWO_ISLANDS, south(**mine | {"played": {"E05": "e3n2 sw"}}), theirs, ask="lay"),
+                 "lay M1 e2n2 0")  # fmt: skip
+    assert len(both.dug) == 2
+    assert len({both.sea.island[node] for node in both.dug}) == 1
+
+
+def test_icons_under_temples_count() -> None:
+    """5.3: "Icons under temples count." """
+    # N's temple stands on V1's icon; for S it is still the volcano above.
+    tiles = WEST.replace("V9", "V1") + ", M2 w1n6 0"
+    theirs = seat(dock="TW", played={"E09": "w1n5 ne"})
+    state = position(tiles, south(), theirs)
+    dug, events = do(state, "dig E01 e1n2 ne")
+    assert named(events, "temple_dug")[0].data["proof"][0]["icons"] == ["w1n5 ne"]  # type: ignore[index,call-overload]
+    assert len(dug.dug) == 2
+
+
+def test_one_icon_serves_two_sides() -> None:
+    """5.3: "Every side is tested alone, so one icon can serve two sides (e.g. up-left) (default)": demands of a card
+    that asks for the same terrain twice."""
+    sea = position("V9 w1n3 0, L1 w1n2 0, L2 e1n2 0", seat(dock="TW"), seat(dock="TE")).sea
+    north, east, west, volcano = 0, 1, 3, 0
+    quads = sea.quads[sea.label_at(quad_of(cell_named("e1n2") or 0, 1))]
+    assert fitting(quads, frame_for(sea, ((north, volcano, 1), (west, volcano, 1))) or NOWHERE)
+    assert not fitting(quads, frame_for(sea, ((north, volcano, 1), (east, volcano, 1))) or NOWHERE)
+
+
+@pytest.mark.parametrize(("card", "cost", "points"), [("E01", 3, 1), ("N01", 6, 3), ("H02", 9, 7)])
+def test_what_a_map_costs_and_brings(card: str, cost: int, points: int) -> None:
+    """5.3: "Pay the card's cost (3 / 6 / 9). Put the card open in front of you (1 / 3 / 7 points)." """
+    state = position(ROUND, seat(coins=9, dock="e1n2a", maps=card, goals="lake"), seat(dock="TW"), number=8)
+    dug, events = do(state, f"dig {card} e1n2 ne")
+    assert dug.coins[0] == 9 - cost
+    assert {leaf.key: leaf.points for leaf in dug.score(0).leaves()}[f"map {card}"] == points
+    assert not legal(position(ROUND, seat(coins=cost - 1, dock="e1n2a", maps=card), seat(dock="TW"), number=8), "dig")
+    assert named(events, "temple_dug")[0].data["cost"] == cost
+    assert dug.maps[0] == ()
 
 
 def test_price() -> None:

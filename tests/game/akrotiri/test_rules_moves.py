@@ -35,6 +35,23 @@ def test_boats_on_the_way_are_passed_freely() -> None:
     assert left(after(state, "sail e1n3a")) == (0, 0)
 
 
+def test_lanes_turn_at_junctions() -> None:
+    """5.1: "along lanes; turn any way at a junction": but bends of one tile do not meet."""
+    state = position("V1 e1n2 0, V2 e2n2 0, L1 w1n2 0, F5 e1n3 0", seat(dock="TW"), seat(dock="TE"))
+    docks = {text.split()[1] for text in legal(state, "sail")}
+    assert {"e2n2a", "e2n2b", "w1n2a", "w1n2b", "e1n3b"} <= docks
+    assert "e1n3a" not in docks
+
+
+def test_one_boat_at_a_dock() -> None:
+    """1: "A boat is always at a dock. One boat per dock." """
+    state = position("V1 e1n2 0", seat(dock="TW", cargo="blue"), seat(dock="e1n2a"), left=1)
+    assert "sail e1n2a" not in legal(state)
+    moved = after(state, "sail e1n2b")
+    assert len(set(moved.boats)) == 2
+    assert all(dock in moved.sea.docks for dock in moved.boats)
+
+
 def test_by_land_to_any_free_dock_of_the_island() -> None:
     """5.1: "by land (portage): to any other free dock of the same island"."""
     state = position(BEND, seat(dock="e1n2b", cargo="green"), seat(dock="TE"))
@@ -177,6 +194,20 @@ def test_load_up_to_three_with_one_action() -> None:
     assert not legal(three, "load")
     assert why(three, "load green").code == "boat_full"
     assert why(state, "load orange").code == "load_none"
+
+
+def test_any_cubes_from_anywhere_on_the_island() -> None:
+    """5.2: "One action takes any number that fits, from anywhere on the island where the boat is docked, your choice of
+    cubes." Cubes of two tiles and two colours, in one action."""
+    tiles = "V1 e1n2 0, V2 e1n3 0"
+    cubes = {"e1n2 ne": "blue orange", "e1n3 se": "blue grey"}
+    state = position(tiles, seat(dock="e1n2a"), seat(dock="TE"), cubes=cubes)
+    loaded, events = do(state, "load blue", "load blue", "load grey")
+    assert left(loaded) == (2, 0)
+    # The cubes of the land at the dock go first; then those farther off.
+    assert [event.data["piece"] for event in named(events, "cube_loaded")] == ["e1n2 ne", "e1n3 se", "e1n3 se"]
+    assert [event.data["first"] for event in named(events, "cube_loaded")] == [True, False, False]
+    assert legal(after(state, "load grey"), "load") == ["load orange", "load blue"]
 
 
 def test_loading_again_is_another_action() -> None:

@@ -8,7 +8,7 @@ from game.akrotiri.geometry import Sea
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.score import goal_points, points
 from game.akrotiri.state import AkrotiriState
-from tests.game.akrotiri.build import GOALS, SPOTS, position, seat, with_temples
+from tests.game.akrotiri.build import GOALS, SPOTS, after, position, seat, with_temples
 
 
 def board(tiles: str) -> Sea:
@@ -138,6 +138,22 @@ def test_each_temple_counts_for_every_goal() -> None:
         *(f"temple {SPOTS[c]}" for c in list(SPOTS)[:3]),
     }
     assert not leaves["goal uncompleted"].certain
+
+
+def test_goals_are_judged_on_the_final_map() -> None:
+    """9: "All goals are judged on the final map": what a temple earns changes as its island does."""
+    data = {"coins": 0, "dock": "TW", "tile": "L1", "played": {"E04": "e1n3 se"}, "goals": "lake"}
+    tiles = "V1 e1n2 0, F2 e1n3 0, M1 e1n4 0, F3 e2n1 0, L2 e1s2 0, V3 e1n5 0, F4 e3n1 0"
+    state = position(tiles, seat(**data), seat(dock="TE"), ask="lay", number=5)  # type: ignore[arg-type]
+
+    def earned(position: AkrotiriState) -> dict[str, int]:
+        return {
+            leaf.key.removeprefix("goal "): leaf.points for leaf in position.score(0).leaves() if "goal" in leaf.key
+        }
+
+    assert earned(state) == {"lake": 0}
+    # L1's icon comes to lie on the temple's island, which can still grow.
+    assert earned(after(state, "lay L1 e2n2 270")) == {"lake": 2}
 
 
 def test_maps_in_hand_are_worth_nothing() -> None:

@@ -131,8 +131,58 @@ def test_dig_is_told_with_its_proof() -> None:
 
 def test_show_is_a_map() -> None:
     """`show` draws the map with islands, icons, docks, boats and temples, the market and the seats."""
-    text = with_temples(3).show()
-    assert "[0]" in text
-    assert "market orange" in text
-    assert re.search(r"^ *n5 ", text, re.MULTILINE)
-    assert "temples: E02 at e1n4 ne" in text
+    state = position(
+        "V6 e1n2 0, L1 e1n3 0, F8 e1s2 0",
+        seat(dock="TW", cargo="blue", coins=1, maps="E01 H01", tile="M1", shown=True, goals="lake"),
+        seat(dock="e1n2b", goals="forest"),
+        cubes={"e1n3 ne": "green green"},
+        left=1,
+        oracle=1,
+    )
+    lines = state.show().splitlines()
+    assert lines[0] == "Akrotiri, round 1: seat 0 has 1 action"
+    assert lines[2].split() == ["w1", "e1"]
+    # North of Thera: L1 above V6, whose lanes bend; N's boat lies at the dock that Thera's lanes lead to.
+    north = [line.rstrip() for line in lines[3:13]]
+    assert north == [
+        "              A  | BL",
+        "                 a",
+        "  n3          ---+----",
+        "                 b",
+        "              C  | D",
+        "              CV | D",
+        "                 |a",
+        "  n2          ---\\----",
+        "                1|",
+        "              E  | C",
+    ] or pytest.fail("\n".join(north))
+    text = "\n".join(lines)
+    assert "  B e1n3 ne: L, out of reach, cubes 2 green, docks e1n3a" in text
+    assert "  C e1n3 sw: V, by sea, docks e1n3b e1n2a e1n2b" in text
+    assert re.search(r"^  blue   \(1\)  2   2 ", text, re.MULTILINE)
+    assert "*seat 0 (S): 0 points, 1 drachma, boat TW with 1 blue, tile M1 mountain" in text
+    assert "    in hand: E01, easy map: 1 volcano above, 1 forest to the right and 1 mountain below" in text
+    assert "    in hand: hard map, hidden" in state.observation(1).show()
+    assert "goals: hidden" in state.observation(1).show()
+
+
+def test_show_names_temples_and_goals() -> None:
+    """Temples on the map, at their islands and with their seats; goals to choose from, open goals."""
+    text = after(with_temples(2, face_up="isolated quadrants"), "dig E01 e1n2 ne").show()
+    assert text.count("[0]") == 3
+    assert text.count("temple of seat 0") == 3
+    assert "temple at e1n4 ne: E02, easy map" in text
+    assert "open goals: Isolated, Quarters" in text
+    assert "looks at" in after(with_temples(2), "dig E01 e1n2 ne").show()
+
+
+@pytest.mark.parametrize(("players", "options"), MODES)
+def test_show_is_not_too_wide(players: int, options: Json) -> None:
+    """No line is longer than 100 columns but those of a map wider than ten cells."""
+    for number, state in enumerate(walk("wide", players, options)):
+        if number % 40 == 0 or state.is_terminal:
+            columns = [cell & 255 for cell in state.sea.at]
+            wide = 5 + 9 * (max(columns) - min(columns) + 1)
+            text = state.show()
+            assert max(len(line) for line in text.splitlines()) <= max(100, wide)
+            assert not PLURAL_OF_ONE.search(text)

@@ -329,14 +329,14 @@ def test_forced_rewards_are_not_asked() -> None:
 
 
 def test_more_cubes_than_were_given() -> None:
-    """3.1: no seat holds more than its income so far."""
+    """rules: mykerinos 3.1: no seat holds more than its income so far."""
     assert loads_or_refuses(data_of(seat(8), season=1))
     assert "taken so far" in refused(data_of(seat(9), season=1))
     assert "taken so far" in refused(data_of(seat(8, cubes="a1"), season=1))
 
 
 def test_a_seat_that_must_pass_is_not_asked() -> None:
-    """3.2: an empty stock passes by itself, so it is never asked."""
+    """rules: mykerinos 3.2: an empty stock passes by itself, so it is never asked."""
     refused(data_of(seat(stock=0)))
 
 

@@ -8,7 +8,8 @@ from tests.game.mykerinos.build import cubes, do, json_of, kinds, legal, of_kind
 
 
 def test_order_of_turns() -> None:
-    """3.2: "Starting with the first player, clockwise, each player who has not passed performs exactly one action"."""
+    """rules: mykerinos 3.2: "Starting with the first player, clockwise, each player who has not passed performs exactly
+    one action"."""
     state = position(current=1, first=1, passed=())
     order = []
     for square in ("a1", "b1", "c1", "d1", "e1"):
@@ -18,7 +19,8 @@ def test_order_of_turns() -> None:
 
 
 def test_start() -> None:
-    """3.2a: "One cube from the personal stock to any free square without pyramid. It may touch own cubes"."""
+    """rules: mykerinos 3.2a: "One cube from the personal stock to any free square without pyramid. It may touch own
+    cubes"."""
     state = position(seat(stock=3, cubes="a1"), seat(cubes="h1"))
     assert {"start b1", "start a2", "start h6"} <= legal(state)
     after, events = do(state, "start b1")
@@ -31,8 +33,8 @@ def test_start() -> None:
 
 
 def test_expand() -> None:
-    """3.2b: "the first on a free non-pyramid square orthogonally next to a square holding an own cube, the second on a
-    free non-pyramid square orthogonally next to the cube just placed"."""
+    """rules: mykerinos 3.2b: "the first on a free non-pyramid square orthogonally next to a square holding an own cube,
+    the second on a free non-pyramid square orthogonally next to the cube just placed"."""
     state = position(seat(stock=4, cubes="b2"), seat(cubes="c2"))
     firsts = {text for text in legal(state) if text.startswith("expand")}
     assert firsts == {"expand b1", "expand a2", "expand b3"}
@@ -46,7 +48,7 @@ def test_expand() -> None:
 
 
 def test_no_diagonals() -> None:
-    """3.2b: "No diagonals"."""
+    """rules: mykerinos 3.2b: "No diagonals"."""
     state = position(seat(cubes="b2"))
     why(state, "expand a1", "not_beside_own", "3.2")
     middle, _ = do(state, "expand b3")
@@ -54,13 +56,13 @@ def test_no_diagonals() -> None:
 
 
 def test_expansion_needs_an_own_cube() -> None:
-    """3.2b: next to "an own cube": not without one, and not next to others' cubes."""
+    """rules: mykerinos 3.2b: next to "an own cube": not without one, and not next to others' cubes."""
     why(position(seat()), "expand a1", "no_own_cube", "3.2")
     why(position(seat(cubes="a1"), seat(cubes="h1")), "expand h2", "not_beside_own", "3.2")
 
 
 def test_expand_needs_two_cubes() -> None:
-    """3.2b: "Two cubes"."""
+    """rules: mykerinos 3.2b: "Two cubes"."""
     found = why(position(seat(stock=1, cubes="a1")), "expand b1", "too_few_cubes")
     assert found.missing == {"cubes": 1}
 
@@ -74,8 +76,8 @@ def test_board_has_edges() -> None:
 
 
 def test_pass() -> None:
-    """3.2d: "Put the pass marker on the lowest free space of the pass track. No more actions this season. Unspent cubes
-    stay in the personal stock"."""
+    """rules: mykerinos 3.2d: "Put the pass marker on the lowest free space of the pass track. No more actions this
+    season. Unspent cubes stay in the personal stock"."""
     state = position(seat(stock=3), passed=(2,), current=0)
     after, events = do(state, "pass")
     assert of_kind(events, "passed")[0].data == {"space": 2, "why": "choice", "stock": 3}
@@ -89,7 +91,7 @@ def test_pass() -> None:
 
 
 def test_empty_stock_must_pass() -> None:
-    """3.2: "Empty personal stock at the start of one's turn: must pass"."""
+    """rules: mykerinos 3.2: "Empty personal stock at the start of one's turn: must pass"."""
     state = position(seat(stock=1), seat(stock=0), seat(stock=2))
     after, events = do(state, "start a1")
     assert of_kind(events, "passed")[0].data == {"space": 1, "why": "no_cubes", "stock": 0}
@@ -98,7 +100,8 @@ def test_empty_stock_must_pass() -> None:
 
 
 def test_last_player_has_one_action() -> None:
-    """3.2: "As soon as only one player has not passed, that player gets at most one more action, then passes"."""
+    """rules: mykerinos 3.2: "As soon as only one player has not passed, that player gets at most one more action, then
+    passes"."""
     state = position(seat(stock=5, cubes="a1"), passed=(1, 2), current=3)
     after, events = do(state, "pass")
     assert after.current_player == 0
@@ -109,7 +112,7 @@ def test_last_player_has_one_action() -> None:
 
 
 def test_last_player_may_pass_at_once() -> None:
-    """3.2: "he may also pass at once"."""
+    """rules: mykerinos 3.2: "he may also pass at once"."""
     state = position(seat(stock=5), passed=(1, 2, 3), current=0)
     _, events = do(state, "pass")
     assert of_kind(events, "passed")[0].data["why"] == "choice"
@@ -117,7 +120,7 @@ def test_last_player_may_pass_at_once() -> None:
 
 
 def test_last_to_pass_is_first() -> None:
-    """3.2: "The player on the last occupied pass space becomes first player of the next season"."""
+    """rules: mykerinos 3.2: "The player on the last occupied pass space becomes first player of the next season"."""
     state = position(passed=(3, 0, 1), current=2)
     after, events = do(state, "pass")
     assert of_kind(events, "season_ended")[0].data["first"] == 2
@@ -127,7 +130,7 @@ def test_last_to_pass_is_first() -> None:
 
 
 def test_end_of_season() -> None:
-    """3.4: "Refresh all turned patron tiles, clear the pass track, set the new first player"."""
+    """rules: mykerinos 3.4: "Refresh all turned patron tiles, clear the pass track, set the new first player"."""
     state = position(seat(tiles="V3 B4", used="V3 B4"), passed=(3, 0, 1), current=2)
     after, _ = do(state, "pass")
     data = json_of(after)

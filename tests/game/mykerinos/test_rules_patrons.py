@@ -8,7 +8,7 @@ from tests.game.mykerinos.build import cubes, do, json_of, kinds, legal, of_kind
 
 
 def test_violet_start() -> None:
-    """4: "Move one own cube from the general to the personal stock, then do a normal start"."""
+    """rules: mykerinos 4: "Move one own cube from the general to the personal stock, then do a normal start"."""
     state = position(seat(stock=2, tiles="V3"))
     middle, events = do(state, "use violet")
     assert side(middle, 0)["stock"] == 3
@@ -22,7 +22,8 @@ def test_violet_start() -> None:
 
 
 def test_violet_expand_with_one_cube() -> None:
-    """4: "or expand. The gained cube may be one of those placed, so a player with one cube can expand"."""
+    """rules: mykerinos 4: "or expand. The gained cube may be one of those placed, so a player with one cube can
+    expand"."""
     state = position(seat(stock=1, cubes="a1", tiles="V3"))
     assert not any(text.startswith("expand") for text in legal(state))
     after, _ = do(state, "use violet", "expand b1", "place c1")
@@ -31,7 +32,7 @@ def test_violet_expand_with_one_cube() -> None:
 
 
 def test_lemon_start_on_a_pyramid() -> None:
-    """4: "Normal start ..., but one of the placed cubes (at most one) may go on a pyramid square"."""
+    """rules: mykerinos 4: "Normal start ..., but one of the placed cubes (at most one) may go on a pyramid square"."""
     state = position(seat(tiles="L1"))
     why(state, "start c4", "pyramid")
     middle, _ = do(state, "use lemon")
@@ -42,7 +43,7 @@ def test_lemon_start_on_a_pyramid() -> None:
 
 
 def test_lemon_expand() -> None:
-    """4: "Normal ... expand, but one of the placed cubes (at most one) may go on a pyramid square"."""
+    """rules: mykerinos 4: "Normal ... expand, but one of the placed cubes (at most one) may go on a pyramid square"."""
     state = position(seat(cubes="c3", tiles="L1"))
     high, _ = do(state, "use lemon", "expand c4")
     assert legal(high) == {"place b4", "place d4", "place c5"}
@@ -55,7 +56,7 @@ def test_lemon_expand() -> None:
 
 
 def test_brown() -> None:
-    """4: "Reserve a museum room now, by the rules of 3.3, using a cube from the personal stock"."""
+    """rules: mykerinos 4: "Reserve a museum room now, by the rules of 3.3, using a cube from the personal stock"."""
     state = position(seat(stock=3, tiles="B1", rooms="2/3"), seat(rooms="1/3"))
     middle, _ = do(state, "use brown")
     rooms = {text.split()[1] for text in legal(middle)}
@@ -83,8 +84,8 @@ def test_brown_from_the_general_stock() -> None:
 
 
 def test_blackmore() -> None:
-    """4: "A start with two cubes on two free non-pyramid squares that are orthogonal neighbours; no own cube need be
-    near"."""
+    """rules: mykerinos 4: "A start with two cubes on two free non-pyramid squares that are orthogonal neighbours; no
+    own cube need be near"."""
     state = position(seat(tiles="K1"), seat(cubes="b2"))
     middle, _ = do(state, "use blackmore")
     assert "start a1" in legal(middle) and "start c4" not in legal(middle)
@@ -97,7 +98,7 @@ def test_blackmore() -> None:
 
 
 def test_tangerine() -> None:
-    """4: "An expand with three cubes instead of two, each next to the previous one"."""
+    """rules: mykerinos 4: "An expand with three cubes instead of two, each next to the previous one"."""
     state = position(seat(stock=3, cubes="a1", tiles="T1"))
     middle, _ = do(state, "use tangerine")
     assert legal(middle) == {"expand b1", "expand a2"}
@@ -128,8 +129,8 @@ def test_tangerine_branch() -> None:
 
 
 def test_each_tile_once_a_season() -> None:
-    """3.2c: "Turn one own unused patron tile sideways ... each tile once per season; several tiles of the same patron
-    are separate uses"."""
+    """rules: mykerinos 3.2c: "Turn one own unused patron tile sideways ... each tile once per season; several tiles of
+    the same patron are separate uses"."""
     state = position(seat(stock=5, tiles="V3 V4"), passed=(1, 2), current=0)
     state, events = do(state, "use violet", "start a1", "pass")
     assert of_kind(events, "patron_used")[0].data["tile"] == "V3"
@@ -141,7 +142,7 @@ def test_each_tile_once_a_season() -> None:
 
 
 def test_using_is_the_whole_turn() -> None:
-    """3.2: "exactly one action": once a patron is turned, its power must be carried out."""
+    """rules: mykerinos 3.2: "exactly one action": once a patron is turned, its power must be carried out."""
     middle, _ = do(position(seat(tiles="V3")), "use violet")
     why(middle, "pass", "patron_under_way")
     placing, _ = do(position(seat(cubes="a1")), "expand b1")
@@ -151,7 +152,7 @@ def test_using_is_the_whole_turn() -> None:
 
 @pytest.mark.parametrize("text", ["start a1", "expand a1", "use violet", "reserve 1/3", "take V3", "pass"])
 def test_nothing_before_the_deal(text: str) -> None:
-    """3.1 comes before 3.2: nothing is done before the tiles lie there."""
+    """rules: mykerinos 3.1 comes before 3.2: nothing is done before the tiles lie there."""
     state = position(season=2, pending=[[0]])
     code = {"take": "tiles_in_survey"}.get(text.partition(" ")[0], "deal_first")
     why(state, text, code)

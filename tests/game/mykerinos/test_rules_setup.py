@@ -1,4 +1,4 @@
-"""Mykerinos, sections 1, 2 and 3.1: components, set-up, the beginning of a season."""
+"""Mykerinos, sections 2, 3.1 and 8: set-up, the beginning of a season, what is known."""
 
 from __future__ import annotations
 
@@ -13,34 +13,10 @@ from tests.game.mykerinos.build import GAME, do, json_of, kinds, legal, of_kind,
 from tests.game.mykerinos.naive import PROFILES
 
 
-def test_tiles() -> None:
-    """1: "36 square-gridded tiles ... 35 belong to one of five patrons, one has no patron"."""
-    assert [tile.id for tile in TILES] == naive.TILES
-    owners = Counter(PATRONS[tile.patron].id if tile.patron < 5 else None for tile in TILES)
-    assert owners == {"violet": 7, "lemon": 7, "brown": 7, "blackmore": 7, "tangerine": 7, None: 1}
-    for tile in TILES:
-        assert list(tile.pyramids) == naive.PYRAMIDS[tile.id[0]][int(tile.id[1]) - 1]
-
-
-@pytest.mark.parametrize("profile", list(PROFILES))
-def test_profiles(profile: str) -> None:
-    """1: "on some tiles, a number of points"; which ones is reconstructed, in three profiles."""
-    state = GAME.new(4, "x", {"profile": profile})
-    values = state.values  # type: ignore[attr-defined]
-    assert [values[i] for i in range(36)] == [naive.printed(tile, profile) for tile in naive.TILES]
-
-
-def test_reconstructed_facts_are_marked() -> None:
-    """The tiles' points and pyramids are marked as reconstructed, the doubtful readings as inferred or default."""
-    marks = {fact.id: fact.confidence for fact in FACTS}
-    assert marks["tiles_values"] == "reconstructed"
-    assert marks["area_order"] == marks["tangerine_chain"] == marks["brown"] == "inferred"
-    assert marks["two_kept"] == "default"
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_cubes_at_the_start(players: int) -> None:
-    """1, 2: "25 cubes in each of four colours"; "All cubes are in the general stock. Nobody owns a tile"."""
+    """rules: mykerinos 1, 2: "25 cubes in each of four colours"; "All cubes are in the general stock. Nobody owns a
+    tile"."""
     data = json_of(GAME.new(players, "start"))
     for side in data["seats"]:
         assert (side["general"], side["stock"]) == (25, 0)
@@ -50,21 +26,21 @@ def test_cubes_at_the_start(players: int) -> None:
 
 
 def test_markers_are_shuffled() -> None:
-    """2.1: "Shuffle the five patron markers onto the five wing positions"."""
+    """rules: mykerinos 2.1: "Shuffle the five patron markers onto the five wing positions"."""
     found = {tuple(json_of(GAME.new(3, f"m {i}"))["wings"]) for i in range(60)}
     assert len(found) > 30
     assert all(sorted(wings) == sorted(p.id for p in PATRONS) for wings in found)
 
 
 def test_first_player_is_random() -> None:
-    """2.3: "Pick a random first player"."""
+    """rules: mykerinos 2.3: "Pick a random first player"."""
     found = Counter(json_of(GAME.new(4, f"f {i}"))["first_player"] for i in range(80))
     assert set(found) == {0, 1, 2, 3}
     assert min(found.values()) >= 8
 
 
 def test_all_tiles_appear() -> None:
-    """2.2: "They are consumed 8, 8, 8, 12, so all 36 appear once in every game"."""
+    """rules: mykerinos 2.2: "They are consumed 8, 8, 8, 12, so all 36 appear once in every game"."""
     state: State = GAME.new(2, "all")
     seen: list[str] = []
     sizes = []
@@ -81,8 +57,8 @@ def test_all_tiles_appear() -> None:
 
 @pytest.mark.parametrize(("players", "income"), [(2, 11), (3, 11), (4, 8)])
 def test_income(players: int, income: int) -> None:
-    """3.1: "8 with four players, 11 with three (and two, see 7)"; "Cubes kept from before stay and do not reduce the
-    income"."""
+    """rules: mykerinos 3.1: "8 with four players, 11 with three (and two, see 7)"; "Cubes kept from before stay and do
+    not reduce the income"."""
     sides = [seat(stock=number) for number in range(players)]
     state = position(*sides, players=players, season=2, pending=[[0]])
     after, events = do(state, "deal")
@@ -92,7 +68,7 @@ def test_income(players: int, income: int) -> None:
 
 
 def test_income_when_cubes_are_short() -> None:
-    """3.1: "If fewer are left he takes what there is"."""
+    """rules: mykerinos 3.1: "If fewer are left he takes what there is"."""
     state = position(seat(stock=20, rooms="1/3"), season=4, pending=[[0]])
     after, events = do(state, "deal")
     assert json_of(after)["seats"][0]["stock"] == 24
@@ -101,7 +77,8 @@ def test_income_when_cubes_are_short() -> None:
 
 
 def test_grid() -> None:
-    """3.1: "two rows in seasons 1-3 (8 x 6 squares, four areas), three rows in season 4 (8 x 9 squares, six areas)"."""
+    """rules: mykerinos 3.1: "two rows in seasons 1-3 (8 x 6 squares, four areas), three rows in season 4 (8 x 9
+    squares, six areas)"."""
     small = position(season=2)
     assert "start h6" in legal(small) and "start a7" not in legal(small)
     why(small, "start a7", "no_square", "3.1")
@@ -111,7 +88,8 @@ def test_grid() -> None:
 
 
 def test_areas() -> None:
-    """3.1: "area 1 is row 1 columns 1-2, area 2 row 1 columns 3-4, and so on. Each area is 4 x 3 squares"."""
+    """rules: mykerinos 3.1: "area 1 is row 1 columns 1-2, area 2 row 1 columns 3-4, and so on. Each area is 4 x 3
+    squares"."""
     state = position(season=4, layout=" ".join(naive.TILES[7 * i + k] for i in range(4) for k in (1, 2, 3)))
     for text, area in (("a1", 1), ("d3", 1), ("e1", 2), ("h3", 2), ("a4", 3), ("e6", 4), ("d9", 5), ("h7", 6)):
         _, events = do(state, f"start {text}") if f"start {text}" in legal(state) else do(state, "pass")
@@ -121,7 +99,8 @@ def test_areas() -> None:
 
 
 def test_tiles_lie_either_way_up() -> None:
-    """3.1: "an engine should therefore turn each tile 0 or 180 degrees at random"; the pyramids turn with it."""
+    """rules: mykerinos 3.1: "an engine should therefore turn each tile 0 or 180 degrees at random"; the pyramids turn
+    with it."""
     turned = Counter()
     for i in range(20):
         state, _ = do(GAME.new(4, f"turn {i}"), "deal")
@@ -143,7 +122,8 @@ def test_a_turned_tile() -> None:
 
 
 def test_the_deal_reveals() -> None:
-    """8: "All information is public except the order of undealt tiles": only the deal is chance, and it reveals."""
+    """rules: mykerinos 8: "All information is public except the order of undealt tiles": only the deal is chance, and
+    it reveals."""
     state = GAME.new(3, "reveal")
     deal = GAME.parse_action("deal")
     assert GAME.draws(state, deal)
@@ -154,8 +134,8 @@ def test_the_deal_reveals() -> None:
 
 
 def test_what_remains_is_known() -> None:
-    """8: "the remaining patron counts are known to every player": observations list the tiles to come, and worlds made
-    from them deal the same tiles in other orders."""
+    """rules: mykerinos 8: "the remaining patron counts are known to every player": observations list the tiles to come,
+    and worlds made from them deal the same tiles in other orders."""
     state, _ = do(GAME.new(4, "known"), "deal")
     seen = state.observation(2)
     assert len(json_of(seen)["remaining"]) == 28

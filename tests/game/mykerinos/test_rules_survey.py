@@ -8,7 +8,7 @@ from tests.game.mykerinos.build import do, json_of, kinds, legal, of_kind, side,
 
 
 def test_most_cubes_first() -> None:
-    """3.3.1: "Rank every player with at least one cube in it by cube count, most first"."""
+    """rules: mykerinos 3.3.1: "Rank every player with at least one cube in it by cube count, most first"."""
     state, events = survey_of("a1 b1", "a2 b2 c2", "", "a3", passed=(0, 1, 2, 3))
     assert of_kind(events, "area_surveyed")[0].data == {"area": 1, "ranks": [[1, 3], [0, 2], [3, 1]]}
     assert state.current_player == 1
@@ -17,19 +17,19 @@ def test_most_cubes_first() -> None:
 
 @pytest.mark.parametrize("passed", [(0, 1, 2, 3), (3, 2, 1, 0), (2, 0, 3, 1)])
 def test_ties(passed: tuple[int, ...]) -> None:
-    """3.3.1: "equal counts: the one who passed earlier ranks higher"."""
+    """rules: mykerinos 3.3.1: "equal counts: the one who passed earlier ranks higher"."""
     _, events = survey_of("a1", "b1", "c1", "d1", passed=passed)
     assert of_kind(events, "area_surveyed")[0].data["ranks"] == [[seat, 1] for seat in passed]
 
 
 def test_unranked() -> None:
-    """3.3.1: "Players without a cube are not ranked"."""
+    """rules: mykerinos 3.3.1: "Players without a cube are not ranked"."""
     _, events = survey_of("a1", "", "", "", passed=(1, 2, 3, 0))
     assert of_kind(events, "area_surveyed")[0].data["ranks"] == [[0, 1]]
 
 
 def test_cubes_return() -> None:
-    """3.3.2: "Return the area's cubes to the general stock"."""
+    """rules: mykerinos 3.3.2: "Return the area's cubes to the general stock"."""
     state, events = survey_of("a1 b1", "e1", "", "", passed=(0, 1, 2, 3))
     assert side(state, 0)["cubes"] == []
     assert side(state, 0)["general"] == 25 - 2
@@ -38,8 +38,8 @@ def test_cubes_return() -> None:
 
 
 def test_rewards_in_rank_order() -> None:
-    """3.3.3: "ranks 1 and 2: one of the area's remaining tiles or one museum reservation; ranks 3 and 4: one of the
-    remaining tiles, nothing if none is left"."""
+    """rules: mykerinos 3.3.3: "ranks 1 and 2: one of the area's remaining tiles or one museum reservation; ranks 3 and
+    4: one of the remaining tiles, nothing if none is left"."""
     state, _ = survey_of("a1 b1 c1 d1", "a2 b2 c2", "a3 b3", "d3", passed=(3, 2, 1, 0))
     assert {"take V1", "take L5", "reserve 1/3", "reserve 5+1"} <= legal(state)
     assert "reserve 1/5" not in legal(state)
@@ -52,8 +52,8 @@ def test_rewards_in_rank_order() -> None:
 
 
 def test_rank_three_takes_a_tile_that_is_left() -> None:
-    """3.3.3: "A tile is left for rank 3 only if at least one of ranks 1-2 went to the museum, for rank 4 only if both
-    did"."""
+    """rules: mykerinos 3.3.3: "A tile is left for rank 3 only if at least one of ranks 1-2 went to the museum, for rank
+    4 only if both did"."""
     state, _ = survey_of("a1 b1 c1 d1", "a2 b2 c2", "a3 b3", "d3", passed=(3, 2, 1, 0))
     museum, events = do(state, "reserve 1/3", "take L5")
     assert [(e.seat, e.data["tile"]) for e in of_kind(events, "tile_won")] == [(1, "L5"), (2, "V1")]
@@ -67,8 +67,8 @@ def test_rank_three_takes_a_tile_that_is_left() -> None:
 
 
 def test_printed_points_at_once() -> None:
-    """3.3.4: "A tile taken scores its printed points at once and is then placed face-up with the patron side
-    showing"."""
+    """rules: mykerinos 3.3.4: "A tile taken scores its printed points at once and is then placed face-up with the
+    patron side showing"."""
     state, _ = survey_of("g1", "", "", "", passed=(1, 2, 3, 0), layout="V1 L5 V7 X1 T3 V2 L3 K1")
     after, events = do(state, "take V7")
     assert of_kind(events, "tile_won")[0].data == {"tile": "V7", "area": 2, "position": 2, "points": 3, "total": 3}
@@ -78,7 +78,8 @@ def test_printed_points_at_once() -> None:
 
 
 def test_leftovers() -> None:
-    """3.3.5: "Tiles not taken leave the game. A lone ranked player takes one reward only; the second tile is lost"."""
+    """rules: mykerinos 3.3.5: "Tiles not taken leave the game. A lone ranked player takes one reward only; the second
+    tile is lost"."""
     state, _ = survey_of("a1 b1", "", "", "", passed=(1, 2, 3, 0))
     after, events = do(state, "take V1")
     assert of_kind(events, "tiles_lost")[0].data == {"area": 1, "tiles": ["L5"]}
@@ -88,7 +89,7 @@ def test_leftovers() -> None:
 
 
 def test_areas_in_ascending_order() -> None:
-    """3.3: "Handle the areas one after another in ascending number"."""
+    """rules: mykerinos 3.3: "Handle the areas one after another in ascending number"."""
     state, events = survey_of("a1", "e1", "a4", "e4", passed=(0, 1, 2, 3))
     areas = []
     while json_of(state)["season"] == 2:
@@ -100,7 +101,7 @@ def test_areas_in_ascending_order() -> None:
 
 
 def test_rooms_run_out_from_area_to_area() -> None:
-    """3.3: "The order matters, because museum rooms run out and room and tile values change"."""
+    """rules: mykerinos 3.3: "The order matters, because museum rooms run out and room and tile values change"."""
     state, _ = survey_of("a1 e1", "", "", "", passed=(1, 2, 3, 0))
     assert "reserve 1/5" not in legal(state)
     state, _ = do(state, "reserve 1/3")
@@ -110,7 +111,8 @@ def test_rooms_run_out_from_area_to_area() -> None:
 
 
 def test_reservation() -> None:
-    """3.3: "put one cube of one's colour from the general stock into an empty room"; "One cube per room, permanent"."""
+    """rules: mykerinos 3.3: "put one cube of one's colour from the general stock into an empty room"; "One cube per
+    room, permanent"."""
     state, _ = survey_of("a1", "b1", "", "", passed=(2, 3, 0, 1), sides={1: {"rooms": ["2/3"]}})
     why(state, "reserve 2/3", "room_taken", "3.3")
     after, events = do(state, "reserve 3/3")
@@ -122,7 +124,7 @@ def test_reservation() -> None:
 
 
 def test_five_needs_a_lower_room() -> None:
-    """3.3: "a 5-room only if the player already has a cube in a 2- or 3-room of that same wing"."""
+    """rules: mykerinos 3.3: "a 5-room only if the player already has a cube in a 2- or 3-room of that same wing"."""
     state, _ = survey_of("a1", "", "", "", passed=(1, 2, 3, 0), sides={0: {"rooms": ["2/3"]}, 1: {"rooms": ["1/3"]}})
     assert "reserve 2/5" in legal(state)
     why(state, "reserve 1/5", "five_closed", "3.3")
@@ -131,15 +133,15 @@ def test_five_needs_a_lower_room() -> None:
 
 @pytest.mark.parametrize(("room", "fives"), [("1+2", {"1/5", "2/5"}), ("5+1", {"5/5", "1/5"}), ("4+5", {"4/5", "5/5"})])
 def test_shared_room_opens_both(room: str, fives: set[str]) -> None:
-    """3.3: "A 2-room counts for both its wings, so it opens the 5-rooms of both"."""
+    """rules: mykerinos 3.3: "A 2-room counts for both its wings, so it opens the 5-rooms of both"."""
     state, _ = survey_of("a1", "", "", "", passed=(1, 2, 3, 0), sides={0: {"rooms": [room]}})
     assert {text.split()[1] for text in legal(state) if text.endswith("/5")} == fives
 
 
 def test_second_rank_without_anything() -> None:
-    """3.3: "If rank 2 finds no tile and no legal room he gets nothing": with all rooms of 2 and 3 taken by others and
-    one tile gone for rank 1, rank 2 still has the other tile; with rank 1 alone in the museum's last rooms both tiles
-    remain."""
+    """rules: mykerinos 3.3: "If rank 2 finds no tile and no legal room he gets nothing": with all rooms of 2 and 3
+    taken by others and one tile gone for rank 1, rank 2 still has the other tile; with rank 1 alone in the museum's
+    last rooms both tiles remain."""
     taken = {"rooms": ["1/3", "2/3", "3/3", "4/3", "5/3", "1+2", "2+3", "3+4", "4+5", "5+1"], "stock": 2}
     state, _ = survey_of("a1 b1", "a2", "", "", passed=(2, 3, 0, 1), sides={3: taken}, season=3)
     assert legal(state) == {"take V1", "take L5"}

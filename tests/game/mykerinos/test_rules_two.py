@@ -22,7 +22,7 @@ def survey(one: str, other: str, neutral: str, first: int = 0, **more: Any) -> t
 
 
 def test_income() -> None:
-    """7.1: "11 own cubes each, plus 4 neutral cubes each"."""
+    """rules: mykerinos 7.1: "11 own cubes each, plus 4 neutral cubes each"."""
     state = two(seat(stock=1), seat(stock=0), season=2, pending=[[0]], neutral=("", 3, 0))
     after, events = do(state, "deal")
     assert [entry["stock"] for entry in json_of(after)["seats"]] == [12, 11]
@@ -31,15 +31,15 @@ def test_income() -> None:
 
 
 def test_neutral_income_short() -> None:
-    """7.1 with 3.1: "If fewer are left he takes what there is": the first player first."""
+    """rules: mykerinos 7.1 with 3.1: "If fewer are left he takes what there is": the first player first."""
     state = two(seat(stock=1), seat(stock=0), season=4, current=1, first=1, pending=[[0]], neutral=("", 10, 10))
     after, _ = do(state, "deal")
     assert json_of(after)["neutral"]["shares"] == [11, 14]
 
 
 def test_pass_spaces() -> None:
-    """7.2: "The neutral pass marker permanently occupies space 2. First player to pass takes space 1 (beats neutral in
-    ties), the other space 3 (loses ties to neutral)"."""
+    """rules: mykerinos 7.2: "The neutral pass marker permanently occupies space 2. First player to pass takes space 1
+    (beats neutral in ties), the other space 3 (loses ties to neutral)"."""
     state = two(seat(stock=5, cubes="a1"), seat(stock=5, cubes="b1"), neutral=("c1", 0, 0))
     after, events = do(state, "pass")
     assert of_kind(events, "passed")[0].data["space"] == 1
@@ -49,8 +49,8 @@ def test_pass_spaces() -> None:
 
 
 def test_neutral_after_the_own_action() -> None:
-    """7.3: "After his own action a player may additionally use neutral cubes from his share to start or expand the
-    neutral colour (expansion from existing neutral cubes)"."""
+    """rules: mykerinos 7.3: "After his own action a player may additionally use neutral cubes from his share to start
+    or expand the neutral colour (expansion from existing neutral cubes)"."""
     state = two(seat(), seat(), neutral=("e2", 3, 0))
     middle, _ = do(state, "start a1")
     assert middle.current_player == 0
@@ -67,7 +67,7 @@ def test_neutral_after_the_own_action() -> None:
 
 
 def test_one_placement_a_turn() -> None:
-    """7.3: "One such placement per turn"."""
+    """rules: mykerinos 7.3: "One such placement per turn"."""
     state = two(seat(), seat(), neutral=("", 4, 4))
     after, _ = do(state, "start a1", "start b1")
     assert after.current_player == 1
@@ -78,7 +78,7 @@ def test_one_placement_a_turn() -> None:
 
 
 def test_neutral_with_one_cube_cannot_expand() -> None:
-    """7.3: an expansion takes two neutral cubes of the own share."""
+    """rules: mykerinos 7.3: an expansion takes two neutral cubes of the own share."""
     middle, _ = do(two(seat(), seat(), neutral=("e2", 1, 7)), "start a1")
     assert not any(text.startswith("expand") for text in legal(middle))
     assert why(middle, "expand e3", "too_few_cubes", "7").missing == {"cubes": 1}
@@ -89,14 +89,14 @@ def test_neutral_with_one_cube_cannot_expand() -> None:
 
 
 def test_not_when_passing() -> None:
-    """7.3: "not when passing"."""
+    """rules: mykerinos 7.3: "not when passing"."""
     after, _ = do(two(seat(), seat(), neutral=("", 4, 4)), "pass")
     assert after.current_player == 1
     assert json_of(after)["pending"] == [[1]]
 
 
 def test_neutral_uses_no_patrons_and_no_pyramids() -> None:
-    """7.3: "Neutral never uses patrons, never enters pyramids"."""
+    """rules: mykerinos 7.3: "Neutral never uses patrons, never enters pyramids"."""
     middle, _ = do(two(seat(tiles="L1 V3"), seat(), neutral=("c3", 4, 4)), "start a1")
     why(middle, "start c4", "pyramid", "7")
     why(middle, "use lemon", "neutral_no_patron", "7")
@@ -109,7 +109,7 @@ def test_neutral_uses_no_patrons_and_no_pyramids() -> None:
 
 
 def test_only_people_count() -> None:
-    """7.4: "Only the two humans count for "one player left" and for the next first player"."""
+    """rules: mykerinos 7.4: "Only the two humans count for "one player left" and for the next first player"."""
     state = two(seat(), seat(stock=4), neutral=("", 0, 3))
     after, events = do(state, "pass")
     assert of_kind(events, "turn_began")[-1].data["last"] is True
@@ -121,8 +121,8 @@ def test_only_people_count() -> None:
 
 
 def test_neutral_first_third_ranked_removes() -> None:
-    """7.5: "neutral first: the third-ranked player ... chooses one of the two tiles and removes it; then rank 2 picks
-    normally (tile or museum), then rank 3 if a tile is left"."""
+    """rules: mykerinos 7.5: "neutral first: the third-ranked player ... chooses one of the two tiles and removes it;
+    then rank 2 picks normally (tile or museum), then rank 3 if a tile is left"."""
     state, _ = survey("a1 b1", "c1", "a2 b2 c2")
     assert state.current_player == 1
     assert legal(state) == {"remove V1", "remove L5"}
@@ -139,7 +139,7 @@ def test_neutral_first_third_ranked_removes() -> None:
 
 
 def test_neutral_first_unranked_player_removes() -> None:
-    """7.5: "or the player without rank - chooses one of the two tiles and removes it"."""
+    """rules: mykerinos 7.5: "or the player without rank - chooses one of the two tiles and removes it"."""
     state, _ = survey("a1 b1", "", "a2 b2 c2")
     assert state.current_player == 1
     state, _ = do(state, "remove L5")
@@ -149,8 +149,8 @@ def test_neutral_first_unranked_player_removes() -> None:
 
 
 def test_neutral_second() -> None:
-    """7.5: "neutral second: rank 1 takes his reward, then himself removes one of the remaining tiles; rank 3 gets a
-    tile only if one is still there (that is, if rank 1 chose the museum)"."""
+    """rules: mykerinos 7.5: "neutral second: rank 1 takes his reward, then himself removes one of the remaining tiles;
+    rank 3 gets a tile only if one is still there (that is, if rank 1 chose the museum)"."""
     state, _ = survey("a1 b1 c1", "d1", "a2 b2")
     assert state.current_player == 0
     _, events = do(state, "take V1")
@@ -164,7 +164,7 @@ def test_neutral_second() -> None:
 
 
 def test_neutral_third() -> None:
-    """7.5: "neutral third: no effect"."""
+    """rules: mykerinos 7.5: "neutral third: no effect"."""
     state, _ = survey("a1 b1 c1", "a2 b2", "d1")
     assert state.current_player == 0
     state, events = do(state, "take V1")
@@ -181,20 +181,20 @@ def test_neutral_absent() -> None:
 
 
 def test_neutral_alone() -> None:
-    """7.6: "If neutral is first and no player at all is ranked, both tiles are lost"."""
+    """rules: mykerinos 7.6: "If neutral is first and no player at all is ranked, both tiles are lost"."""
     _, events = survey("e1", "", "a1")
     assert of_kind(events, "tiles_lost")[0].data == {"area": 1, "tiles": ["V1", "L5"]}
 
 
 def test_neutral_cubes_return() -> None:
-    """7.7: "Neutral scores nothing. Neutral cubes return to the neutral stock after each area"."""
+    """rules: mykerinos 7.7: "Neutral scores nothing. Neutral cubes return to the neutral stock after each area"."""
     state, _ = survey("a1", "", "b1 c1 e1")
     assert json_of(state)["neutral"] == {"general": 20, "shares": [2, 2], "cubes": ["e1"]}
     assert len(state.places()) == 2
 
 
 def test_unused_shares() -> None:
-    """7.7: "Unused neutral shares: keep them, like own cubes; make it switchable"."""
+    """rules: mykerinos 7.7: "Unused neutral shares: keep them, like own cubes; make it switchable"."""
     kept, _ = survey("", "", "")
     assert json_of(kept)["neutral"]["shares"] == [2, 2]
     returned, events = survey("", "", "", neutral_left="return")
@@ -203,7 +203,7 @@ def test_unused_shares() -> None:
 
 
 def test_no_neutral_with_more_players() -> None:
-    """7 is for two players only."""
+    """rules: mykerinos 7 is for two players only."""
     state = position(seat(), players=3)
     assert "neutral" not in json_of(state)
     after, _ = do(state, "start a1")

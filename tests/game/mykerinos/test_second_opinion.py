@@ -88,7 +88,7 @@ class Survey:
             if event.kind in ("tile_won", "room_reserved", "tile_removed", "nothing_left") and not brown:
                 what, seat = self.expected.pop(0)
                 assert seat == event.seat
-                assert (what == "remove") == (event.kind == "tile_removed" or event.data.get("removal", False))
+                assert (what == "remove") == (event.kind == "tile_removed")
                 if event.kind == "room_reserved":
                     assert what in ("reward 1", "reward 2")
                 self.taken += event.kind in ("tile_won", "tile_removed")

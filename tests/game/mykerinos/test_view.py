@@ -20,7 +20,7 @@ def read(*seats: dict[str, object], **more: object) -> MykerinosState:
 
 
 def test_standings() -> None:
-    """3.3.1: counts first, then the order of passing where it is known."""
+    """rules: mykerinos 3.3.1: counts first, then the order of passing where it is known."""
     state = read(seat(2, "a1 b1"), seat(2, "a2 b2"), seat(2, "a3"), seat(2), passed=(1,))
     found = view.area(state, 0)
     assert [(s.colour, s.cubes, s.rank, s.open) for s in found.standings] == [
@@ -36,7 +36,7 @@ def test_standings() -> None:
 
 
 def test_standings_with_the_neutral_colour() -> None:
-    """7.2: the first to pass beats the neutral colour in ties, the other loses them."""
+    """rules: mykerinos 7.2: the first to pass beats the neutral colour in ties, the other loses them."""
     open_still = view.area(read(seat(2, "a1"), seat(2), players=2, neutral=("b1", 0, 0)), 0)
     assert [s.open for s in open_still.standings] == [True, True]
     state = read(seat(2, "a1"), seat(2, "c1"), players=2, neutral=("b1", 0, 0), passed=(1,))
@@ -58,7 +58,7 @@ def test_after_cube() -> None:
 
 
 def test_worths() -> None:
-    """6.1 by patron: tiles, worth now and at best, the room that sets it."""
+    """rules: mykerinos 6.1 by patron: tiles, worth now and at best, the room that sets it."""
     state = read(seat(tiles="V3 V4 L1", used="V3", rooms="1/3"), seat(rooms="2/3 2/5"))
     violet, lemon = view.worths(state, 0)[:2]
     room = ROOM_OF["1/3"]

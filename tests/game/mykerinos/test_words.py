@@ -110,22 +110,9 @@ def test_meanings_tell_the_numbers() -> None:
 
 
 def test_ends_are_told() -> None:
-    """6: a single victory and a shared one."""
+    """rules: mykerinos 6: a single victory and a shared one."""
     for places, expected in (([[0, 1, 48], [1, 2, 47]], "Ione"), ([[0, 1, 48], [1, 1, 48]], "Myron")):
         telling = GAME.tell(Event("game_over", -1, {"places": places}), NAMES[:2])  # type: ignore[dict-item]
         assert telling is not None
         assert expected in say(telling.message)
         assert telling.weight == 2
-
-
-def test_show() -> None:
-    """`show` draws the dig and the museum: cubes, pyramids, tiles, counts, rooms, seats."""
-    state = position(seat(4, "a1 c4", "1/3", "L1 V3", "L1"), seat(4, "b1"), season=2)
-    text = state.show()
-    assert "Mykerinos, season 2 of 4" in text
-    assert re.search(r"^  1  A   B \| ", text, re.MULTILINE)
-    assert re.search(r"^  4 .* a ", text, re.MULTILINE), "a cube on a pyramid is a small letter"
-    assert "area 1: V1 L5+2 [A1 B1]" in text
-    assert "1 violet (5:. 3:A)" in text
-    assert "tiles  V3 L1'" in text
-    assert "to come" in text
