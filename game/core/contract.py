@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from inspect import getfile
 from pathlib import Path
 from typing import ClassVar, Self
 
@@ -17,7 +18,7 @@ from game.core.events import Event
 from game.core.options import Option, Value
 from game.core.reasons import IllegalAction, Reason
 from game.core.scores import Term
-from game.core.words import Message
+from game.core.words import Message, msg
 
 Action = tuple[int, ...]
 """A kind (a small integer of the game's own) and a few integers: hashable, sortable, cheap."""
@@ -62,14 +63,14 @@ class Game(ABC):
     """Difference in judged final points that makes one seat about 2.7 times as likely to win as another."""
 
     @property
-    @abstractmethod
     def name(self) -> Message:
         """The title on the box."""
+        return msg(f"{self.id}.name")
 
     @property
-    @abstractmethod
     def content(self) -> Path:
-        """The folder of its components and words."""
+        """The folder of its components and words, beside the module of its rules."""
+        return Path(getfile(type(self))).parent / "content"
 
     @abstractmethod
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> State:
@@ -150,6 +151,17 @@ class State(ABC):
     """How many turns have begun; a turn is one seat's chain of decisions."""
     viewer: int | None
 
+    def __init__(self, players: int, seed: str, key: int, options: Mapping[str, Value]) -> None:
+        """A position before the first decision, of seat 0 in turn 1."""
+        self.players = players
+        self.seed = seed
+        self.key = key
+        self.options = options
+        self.pending = ()
+        self.current_player = 0
+        self.turn = 1
+        self.viewer = None
+
     @property
     @abstractmethod
     def game(self) -> Game:
@@ -188,6 +200,25 @@ class State(ABC):
     @abstractmethod
     def clone(self) -> Self:
         """An independent copy."""
+
+    def _bare_copy(self) -> Self:
+        """A copy of the fields that every game has; those of its own are still to be set."""
+        new = object.__new__(type(self))
+        new.players = self.players
+        new.seed = self.seed
+        new.key = self.key
+        new.options = self.options
+        new.pending = self.pending
+        new.current_player = self.current_player
+        new.turn = self.turn
+        new.viewer = self.viewer
+        return new
+
+    def _become(self, viewer: int | None, key: int) -> None:
+        """Turns a copy into what `viewer` sees (key 0), or into a world with a chance of its own (no viewer)."""
+        self.viewer = viewer
+        self.seed = ""
+        self.key = key
 
     def signature(self) -> Hashable:
         """Equal for positions that are equivalent for the rest of the game; cheap where search needs it."""

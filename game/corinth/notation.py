@@ -15,8 +15,8 @@
 
 from __future__ import annotations
 
-from game.core.checks import bad, short
 from game.core.contract import Action
+from game.core.notation import Notation
 from game.corinth.content import BUILDINGS, CELLS, GOATS, GOLD, SHOP_NAMES, SLOTS
 
 ROLL, USE, STEWARD, START_SHOP, STEP, STOP, ERECT, DONE, WALK_TO = range(9)
@@ -52,29 +52,7 @@ def _texts() -> dict[Action, str]:
     return texts
 
 
-_TEXT = _texts()
-_ACTION = {text: action for action, text in _TEXT.items()}
-
-
-def action_text(action: Action) -> str:
-    """The notation of an action or intent; raises `BadInput` for a tuple that is none."""
-    text = _TEXT.get(action)
-    if text is None:
-        raise bad("notation", text=short(action))
-    return text
-
-
-def parse_action(text: str) -> Action:
-    """The action or intent a text means; upper case and extra spaces do not matter. Raises `BadInput`."""
-    action = _ACTION.get(" ".join(text.lower().split()))
-    if action is None:
-        raise bad("notation", text=short(text))
-    return action
-
-
-def is_intent(action: Action) -> bool:
-    """Whether this is an action or intent of Corinth at all."""
-    return action in _TEXT
+NOTATION = Notation(_texts())
 
 
 def walk_intent(slot: int, cell: int) -> Action:

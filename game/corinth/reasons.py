@@ -23,7 +23,7 @@ from game.corinth.content import (
     YELLOW_PRICE,
 )
 from game.corinth.legal import open_shop
-from game.corinth.notation import DONE, ERECT, ROLL, START_SHOP, STEP, STEWARD, STOP, USE, WALK_TO, is_intent
+from game.corinth.notation import DONE, ERECT, NOTATION, ROLL, START_SHOP, STEP, STEWARD, STOP, USE, WALK_TO
 from game.corinth.phases import BUILD, HARBOR, SHOP, SUPPLY, WALK
 from game.corinth.routes import cheapest_walk
 from game.corinth.sheet import Sheet
@@ -70,7 +70,7 @@ def counted(thing: str, count: int) -> Message:
 
 def reason(state: CorinthState, intent: Action, seat: int | None = None) -> Reason | None:
     """See `State.why_not`."""
-    if not is_intent(intent):
+    if intent not in NOTATION:
         return _no("no_action", "5")
     if state.is_terminal:
         return _no("over", "10")

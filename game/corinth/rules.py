@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from game.core.contract import Action, Game, State, Telling
 from game.core.events import Event
 from game.core.options import Option, resolve
-from game.core.words import Message, msg
 from game.corinth import content, notation, plans, tell, value
 from game.corinth.loading import read_state
 from game.corinth.setup import begin
@@ -29,16 +27,6 @@ class Corinth(Game):
     )
     spread = value.SPREAD
 
-    @property
-    def name(self) -> Message:
-        """The title on the box."""
-        return msg("corinth.name")
-
-    @property
-    def content(self) -> Path:
-        """The folder of its components and words."""
-        return content.FOLDER
-
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> CorinthState:
         """See `Game`."""
         self.check_players(players)
@@ -50,11 +38,11 @@ class Corinth(Game):
 
     def action_text(self, action: Action) -> str:
         """See `Game`."""
-        return notation.action_text(action)
+        return notation.NOTATION.text(action)
 
     def parse_action(self, text: str) -> Action:
         """See `Game`."""
-        return notation.parse_action(text)
+        return notation.NOTATION.parse(text)
 
     def longest(self, players: int) -> int:
         """See `Game`: a throw a round, a group and a `done` a turn; for each seat 24 steps and stops, 14 shops
@@ -81,7 +69,7 @@ class Corinth(Game):
 
     def tell(self, event: Event, names: Sequence[str]) -> Telling | None:
         """See `Game`."""
-        return tell.tell(event, names)
+        return tell.TELLER.tell(event, names)
 
 
 GAME = Corinth()

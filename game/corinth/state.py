@@ -45,14 +45,8 @@ class CorinthState(State):
     )
 
     def __init__(self, players: int, seed: str, key: int, options: Mapping[str, Value]) -> None:
-        self.players = players
-        self.seed = seed
-        self.key = key
-        self.options = options
-        self.viewer = None
+        super().__init__(players, seed, key, options)
         self.pending = SUPPLY_PENDING
-        self.current_player = 0
-        self.turn = 1
         self.round = 1
         self.first_player = 0
         self.turn_in_round = 0
@@ -100,15 +94,7 @@ class CorinthState(State):
 
     def clone(self) -> CorinthState:
         """See `State`."""
-        new = CorinthState.__new__(CorinthState)
-        new.players = self.players
-        new.seed = self.seed
-        new.key = self.key
-        new.options = self.options
-        new.viewer = self.viewer
-        new.pending = self.pending
-        new.current_player = self.current_player
-        new.turn = self.turn
+        new = self._bare_copy()
         new.round = self.round
         new.first_player = self.first_player
         new.turn_in_round = self.turn_in_round
@@ -135,18 +121,14 @@ class CorinthState(State):
     def observation(self, player: int) -> CorinthState:
         """See `State`: Corinth hides nothing but the dice to come."""
         new = self.clone()
-        new.viewer = player
-        new.seed = ""
-        new.key = 0
+        new._become(player, 0)
         new.drawn = 0
         return new
 
     def determinize(self, player: int, chance: int) -> CorinthState:
         """See `State`."""
         new = self.clone()
-        new.viewer = None
-        new.seed = ""
-        new.key = chance
+        new._become(None, chance)
         new.drawn = 0
         return new
 

@@ -45,9 +45,8 @@ class Pebbles(Game):
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> State:
         self.check_players(players)
         chosen = resolve(self.options, options)
-        state = PebblesState()
-        state.players, state.options, state.seed, state.key = players, chosen, seed, key_of(seed)
-        state.pending, state.current_player, state.turn, state.viewer = ((ROLL,),), 0, 0, None
+        state = PebblesState(players, seed, key_of(seed), chosen)
+        state.pending, state.turn = ((ROLL,),), 0
         state.drawn, state.die, state.pile = 0, 0, int(chosen["pile"])
         state.taken, state.stones = [0] * players, [0] * players
         return state
@@ -55,11 +54,10 @@ class Pebbles(Game):
     def load(self, data: object) -> State:
         fields = Fields(data, "state")
         header = Header(fields, self.id, self.rules_version, 2, 4, self.options)
-        state = PebblesState()
-        state.players, state.options, state.seed = header.players, header.options, header.seed
+        key = key_of(header.seed) if header.viewer is None else 0
+        state = PebblesState(header.players, header.seed, key, header.options)
         state.pending, state.current_player = header.pending, header.current_player
         state.turn, state.viewer = header.turn, header.viewer
-        state.key = key_of(header.seed) if header.viewer is None else 0
         state.drawn = fields.number("drawn", 0, 100_000)
         state.die = fields.number("die", 0, 6)
         state.pile = fields.number("pile", 0, 4000)
@@ -148,15 +146,14 @@ class PebblesState(State):
         return msg("pebbles.describe")
 
     def clone(self) -> Self:
-        copy = type(self)()
-        for name in (*State.__slots__, "die", "drawn", "pile"):
-            setattr(copy, name, getattr(self, name))
+        copy = self._bare_copy()
+        copy.die, copy.drawn, copy.pile = self.die, self.drawn, self.pile
         copy.taken, copy.stones = self.taken.copy(), self.stones.copy()
         return copy
 
     def observation(self, player: int) -> Self:
         seen = self.clone()
-        seen.viewer, seen.seed, seen.key = player, "", 0
+        seen._become(player, 0)
         seen.stones = [stone if seat == player else min(stone, -1) for seat, stone in enumerate(self.stones)]
         return seen
 

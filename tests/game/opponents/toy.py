@@ -85,9 +85,7 @@ class ToyState(State):
         return msg("toy.does")
 
     def clone(self) -> Self:
-        new = type(self).__new__(type(self))
-        for name in ("players", "options", "seed", "key", "viewer", "pending", "current_player", "turn"):
-            setattr(new, name, getattr(self, name))
+        new = self._bare_copy()
         new.heap, new.last, new.drawn = self.heap, self.last, self.drawn
         new.points = self.points[:]
         new.cards = self.cards[:]

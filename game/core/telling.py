@@ -1,0 +1,112 @@
+"""Events in words: what the games' storytellers share.
+
+A game gives one function for each kind of event that is told; it reads the event through `Heard` and answers with
+`Heard.say`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.core.contract import Telling
+from game.core.events import Event, Json
+from game.core.words import Message, msg
+
+Param = str | int | Message
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """One event to be told, with the game's id and the names of the seats."""
+
+    game: str
+    event: Event
+    names: Sequence[str]
+    course: bool = False
+    """Whether it speaks of the course of the game and not of what a seat did."""
+
+    @property
+    def who(self) -> str:
+        """The name of the seat whose doing it was; empty if it was nobody's."""
+        return self.names[self.event.seat] if self.event.seat >= 0 else ""
+
+    def has(self, key: str) -> bool:
+        """Whether the event tells this, to this reader, and it is not nothing (false, zero, empty)."""
+        return bool(self.event.data.get(key))
+
+    def number(self, key: str) -> int:
+        """A number of the event's data."""
+        value = self.event.data[key]
+        assert isinstance(value, int)
+        return value
+
+    def text(self, key: str) -> str:
+        """A text of the event's data."""
+        value = self.event.data[key]
+        assert isinstance(value, str)
+        return value
+
+    def items(self, key: str) -> list[Json]:
+        """A list of the event's data."""
+        value = self.event.data[key]
+        assert isinstance(value, list)
+        return value
+
+    def numbers(self, key: str) -> list[int]:
+        """A list of numbers of the event's data."""
+        return [value for value in self.items(key) if isinstance(value, int)]
+
+    def texts(self, key: str) -> list[str]:
+        """A list of texts of the event's data."""
+        return [value for value in self.items(key) if isinstance(value, str)]
+
+    def say(
+        self,
+        variant: str = "",
+        count: int | None = None,
+        *,
+        pieces: tuple[str, ...] = (),
+        weight: int = 1,
+        **params: Param,
+    ) -> Telling:
+        """The sentence `GAME.event.KIND[.VARIANT]` of the game's catalogue with the seat's name and these words."""
+        key = f"{self.game}.event.{self.event.kind}"
+        if variant:
+            key += f".{variant}"
+        return Telling(msg(key, count, **{"name": self.who, **params}), pieces, weight, self.course)
+
+
+Sentence = Callable[[Heard], Telling | None]
+
+
+def winners(heard: Heard) -> Telling:
+    """The end of a game, from the `places` of its last event: rows of seat, rank, points."""
+    first: list[str] = []
+    points = 0
+    for place in heard.items("places"):
+        assert isinstance(place, list)
+        seat, rank, total = (int(str(number)) for number in place)
+        if rank == 1:
+            first.append(heard.names[seat])
+            points = total
+    return heard.say("shared" if len(first) > 1 else "", points, name=", ".join(first), weight=2)
+
+
+class Storyteller:
+    """Tells the events of one game, each kind by its own sentence; kinds without one are seen and not told.
+
+    `course` are the kinds that belong to the course of the game, whoever's turn brought them about.
+    """
+
+    def __init__(self, game: str, sentences: Mapping[str, Sentence], course: frozenset[str] = frozenset()) -> None:
+        self._game = game
+        self._sentences = dict(sentences)
+        self._course = course
+
+    def tell(self, event: Event, names: Sequence[str]) -> Telling | None:
+        """See `Game.tell`."""
+        sentence = self._sentences.get(event.kind)
+        if sentence is None:
+            return None
+        return sentence(Heard(self._game, event, names, event.kind in self._course))
