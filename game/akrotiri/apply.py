@@ -35,6 +35,7 @@ from game.akrotiri.course import (
     take_maps,
 )
 from game.akrotiri.effects import Events, draw_goals, piece_name, place_cube, say
+from game.akrotiri.geometry import laid
 from game.akrotiri.legal import face_up_for
 from game.akrotiri.notation import SAIL
 from game.akrotiri.phases import ACT, FACE_UP, FROM_DECK, GOAL, ONWARD, SECOND
@@ -49,7 +50,7 @@ def lay(state: AkrotiriState, action: Action, events: Events) -> None:
     _, tile, cell, turn = action
     seat = state.current_player
     before = state.sea
-    sea = state.sea = before.laid(tile, cell, turn)
+    sea = state.sea = laid(before, tile, cell, turn)
     state.hand[seat] = NO_TILE
     state.shown &= ~(1 << seat)
     state.quiet = 0

@@ -440,7 +440,6 @@ if THERA_DOCKS != ("TW", "TE", "TN", "TS"):
     raise _thera.fault("docks", "must be TW and TE, and besides TN and TS")
 THERA_BERTHS: tuple[tuple[float, float], ...] = tuple(_point(table, "berth") for table in _docks)
 THERA_PIERS: tuple[tuple[float, float], ...] = tuple(_point(table, "pier") for table in _docks)
-THERA_RECONSTRUCTED = _thera.flag("reconstructed")
 if _thera.raw("cells") != [[0, 0], [1, 0], [0, 1], [1, 1]]:
     raise _thera.fault("cells", "must be the four cells round the point (1, 1)")
 

@@ -9,8 +9,9 @@ places are named by cell and corner.
 from __future__ import annotations
 
 from bisect import bisect_left, insort
+from functools import lru_cache
 
-from game.akrotiri.content import TERRAIN, TILES, TURNED
+from game.akrotiri.content import TERRAIN, TURNED
 from game.akrotiri.grid import AROUND, MEETING, QUAD_WIDTH, STEP, cell_at, quad_of
 
 FAR = 99
@@ -329,11 +330,12 @@ def _thera(docks: int) -> Sea:
     return sea
 
 
+@lru_cache(maxsize=256)
+def laid(sea: Sea, tile: int, cell: int, turn: int) -> Sea:
+    """As `Sea.laid`. The last maps are kept with what was worked out about them: whoever weighs turns lays the same
+    tile at the same place again and again."""
+    return sea.laid(tile, cell, turn)
+
+
 EMPTY: dict[int, Sea] = {docks: _thera(docks) for docks in (2, 4)}
 """The Thera board alone, by its number of docks."""
-
-
-def tile_at(sea: Sea, cell: int) -> str:
-    """The name of the tile at a cell; empty for Thera and free cells."""
-    slot = sea.slot_at(cell)
-    return "" if slot < 0 else TILES[sea.tiles[slot][0]].id

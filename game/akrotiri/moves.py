@@ -18,20 +18,19 @@ Links = tuple[Action, ...]
 
 def sails(sea: Sea, dock: int) -> list[Action]:
     """One link by sea to every other dock of the same lane network, sorted; not to be changed."""
-    key = (SAIL, sea.network[sea.docks[dock][1]])
-    found = sea.memo.get(key)
-    if found is None:
-        found = sea.memo[key] = [(SAIL, other) for other in sea.havens[key[1]]]
-    assert isinstance(found, list)
-    return found
+    return _links(sea, SAIL, sea.network[sea.docks[dock][1]], sea.havens)
 
 
 def portages(sea: Sea, dock: int) -> list[Action]:
     """One link by land to every other dock of the same island, sorted; not to be changed."""
-    key = (PORTAGE, sea.island[sea.docks[dock][0]])
+    return _links(sea, PORTAGE, sea.island[sea.docks[dock][0]], sea.berths)
+
+
+def _links(sea: Sea, kind: int, label: int, docks: list[tuple[int, ...]]) -> list[Action]:
+    key = (kind, label)
     found = sea.memo.get(key)
     if found is None:
-        found = sea.memo[key] = [(PORTAGE, other) for other in sea.berths[key[1]]]
+        found = sea.memo[key] = [(kind, dock) for dock in docks[label]]
     assert isinstance(found, list)
     return found
 

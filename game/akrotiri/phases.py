@@ -16,7 +16,6 @@ numbers. `links left` are moves that the move action under way still holds; `loa
 under way.
 """
 
-PHASES = ("lay", "second", "goal", "berth", "act", "onward", "draw")
 LENGTH = (1, 2, 2, 1, 5, 5, 1)
 FROM_DECK, FACE_UP = 0, 1
 

@@ -14,10 +14,10 @@ from game.akrotiri.content import CARDS, COLOURS, LEVELS, NO_TILE, SEATS, TERRAI
 from game.akrotiri.effects import island_name
 from game.akrotiri.geometry import FAR, FIRST_LAND, THERA, THERA_CELLS, Sea
 from game.akrotiri.grid import cell_at, cell_name, cell_xy, place_name, quad_of
+from game.akrotiri.names import card_name, goal_name
 from game.akrotiri.notation import dock_name
 from game.akrotiri.paths import berth_of
 from game.akrotiri.phases import ACT, DRAW, GOAL, LAY, ONWARD, SECOND
-from game.akrotiri.reasons import card_name, goal_name
 from game.akrotiri.score import points
 from game.akrotiri.secrets import level_of
 from game.akrotiri.storing import cube_list
@@ -139,7 +139,7 @@ def _map(state: AkrotiriState) -> list[str]:
             lanes = [{side for side in range(4) if turned.lane_of[side] == lane} for lane in set(turned.lane_of)]
             _lanes(grid, left, upper, lanes)
         for corner in range(4):
-            name = "Th" if nodes[corner] == THERA else letters.get(sea.island[nodes[corner]], "-")
+            name = "Th" if nodes[corner] == THERA else letters.get(sea.island[nodes[corner]], ".")
             if corner == icon:
                 name += _ICON[TILES[sea.tiles[sea.slot_at(cell)][0]].terrain]
             column, row = _SPOTS[corner]
@@ -171,10 +171,11 @@ def _cubes(packed: int) -> str:
 def _islands(state: AkrotiriState) -> list[str]:
     sea = state.sea
     temples = [(sea.label_at(quad), seat) for seat, played in enumerate(state.played) for _, quad in played]
+    stock = state.cubes_by_island()
     lines = []
     for label, letter in island_letters(sea).items():
         icons = "".join(_ICON[t] * sea.icon_count(label, t) for t in range(4)) or "no icon"
-        cubes = _cubes(sum(c for node, c in state.stock.items() if sea.island[node] == label))
+        cubes = _cubes(stock.get(label, 0))
         portages = sea.portages[label]
         way = "out of reach" if portages == FAR else _many(portages, "portage") if portages else "by sea"
         docks = " ".join(dock_name(dock) for dock in sea.berths[label])
@@ -239,7 +240,8 @@ def picture(state: AkrotiriState) -> str:
         "",
         "market (taken from the left; spaces in brackets are empty, the rightmost is sold to first)",
         *(
-            f"  {colour:<7}" + " ".join(f" {v} " if i >= len(values) - left else f"({v})" for i, v in enumerate(values))
+            f"  {colour:<7}"
+            + "".join(f" {v}  " if i >= len(values) - left else f"({v}) " for i, v in enumerate(values)).rstrip()
             for colour, left in zip(COLOURS, state.market, strict=True)
         ),
         f"stack {_many(len(state.stack), 'tile')}, {len(state.discards)} discarded; maps "

@@ -42,31 +42,7 @@ PLAIN_TURNS = 2
 
 
 def plans(state: AkrotiriState, most: int) -> list[Chain]:
-    """See `Game.plans`; the more promising kinds first."""
-    return _once(state, _proposed(state, most))
-
-
-def _once(state: AkrotiriState, proposed: list[Chain]) -> list[Chain]:
-    """Of the chains that lead to equivalent positions, the first."""
-    found: list[Chain] = []
-    seen: set[Hashable] = set()
-    for chain in proposed:
-        after = state.clone()
-        drawn = False
-        for action in chain:
-            drawn = draws(after, action)
-            if drawn:
-                break
-            after.act(action)
-        mark: Hashable = chain if drawn else (after.turn, after.signature())
-        if mark not in seen:
-            seen.add(mark)
-            found.append(chain)
-    return found
-
-
-def _proposed(state: AkrotiriState, most: int) -> list[Chain]:
-    """The chains thought of, some perhaps equivalent."""
+    """See `Game.plans`; the more promising kinds first. No two lead to equivalent positions."""
     if not state.pending:
         return []
     phase = state.pending[-1][0]
@@ -86,13 +62,24 @@ def _proposed(state: AkrotiriState, most: int) -> list[Chain]:
 
 
 def _onward(state: AkrotiriState) -> list[Chain]:
-    """From an occupied dock to a free one, and on."""
+    """From an occupied dock to each free one by as few moves as can be, and no further."""
     found: list[Chain] = []
-    for link in state.legal_actions():
-        after = state.clone()
-        after.act(link)
-        rest = _onward(after) if after.pending[-1][0] == ONWARD else [(END_ACTION,)]
-        found += [(link, *chain) for chain in rest]
+    seen = {state.boats[state.current_player]}
+    front: list[tuple[Chain, AkrotiriState]] = [((), state)]
+    while front:
+        following: list[tuple[Chain, AkrotiriState]] = []
+        for chain, here in front:
+            for link in here.legal_actions():
+                if link[1] in seen:
+                    continue
+                seen.add(link[1])
+                after = here.clone()
+                after.act(link)
+                if after.pending[-1][0] == ONWARD:
+                    following.append(((*chain, link), after))
+                else:
+                    found.append((*chain, link, END_ACTION))
+        front = following
     return found
 
 
@@ -100,6 +87,10 @@ def _worth(state: AkrotiriState, seat: int) -> float:
     """How far a seat is ahead by judgement."""
     values = judge(state)
     return values[seat] - max([value for other, value in enumerate(values) if other != seat])
+
+
+def _by_worth(entry: Ranked | tuple[float, Chain]) -> float:
+    return -entry[0]
 
 
 def _ranked(state: AkrotiriState, starts: list[tuple[Chain, AkrotiriState, list[Action]]]) -> list[Ranked]:
@@ -111,7 +102,7 @@ def _ranked(state: AkrotiriState, starts: list[tuple[Chain, AkrotiriState, list[
             after = before.clone()
             after.act(action)
             found.append((_worth(after, seat), (*chain, action), after))
-    found.sort(key=lambda entry: -entry[0])
+    found.sort(key=_by_worth)
     return found
 
 
@@ -139,7 +130,7 @@ def _whole_turns(state: AkrotiriState) -> list[Chain]:
         state,
         [(chain, after, _different(after)) for _, chain, after in tiles[:LAYS] if after.pending[-1][0] == SECOND],
     )
-    laid.sort(key=lambda entry: -entry[0])
+    laid.sort(key=_by_worth)
     found = [chain + rest for _, chain, after in laid[:FOLLOWED] for rest in _spent(after, BEAM)]
     seen = set(found)
     for _, chain, after in tiles:
@@ -153,19 +144,14 @@ def _whole_turns(state: AkrotiriState) -> list[Chain]:
 
 
 def _mark(state: AkrotiriState, seat: int) -> Hashable:
-    """Equal for positions of one turn, after the tile was laid, that are equivalent."""
-    island = state.sea.island
-    stock: dict[int, int] = {}
-    for node, cubes in state.stock.items():
-        stock[island[node]] = stock.get(island[node], 0) + cubes
+    """Equal for positions of one turn, after the tile was laid, that differ by the actions left at most."""
     return (
-        state.pending,
         state.boats[seat],
         state.cargo[seat],
         state.coins[seat],
         state.played[seat],
         state.goals[seat],
-        frozenset(stock.items()),
+        frozenset(state.cubes_by_island().items()),
         tuple(state.market),
     )
 
@@ -173,14 +159,17 @@ def _mark(state: AkrotiriState, seat: int) -> Hashable:
 def _spent(state: AkrotiriState, beam: int) -> list[Chain]:
     """The most promising ways to spend the actions, the end of the turn included; equivalent ends once."""
     seat = state.current_player
-    ends: list[tuple[float, Chain]] = []
     drawn: list[tuple[float, Chain]] = []
-    seen: set[Hashable] = {_mark(state, seat)}
-    front: list[Ranked] = [(_worth(state, seat), (), state)]
+    mark = _mark(state, seat)
+    worth = _worth(state, seat)
+    # Judgement and the end of the turn do not ask how many actions are left.
+    worths = {mark: worth}
+    ends: list[tuple[float, Chain]] = [(worth, (END_ACTION,))]
+    seen: set[Hashable] = {(state.pending, mark)}
+    front: list[Ranked] = [(worth, (), state)]
     while front:
         following: list[Ranked] = []
         for worth, chain, here in front:
-            ends.append((worth, (*chain, END_ACTION)))
             for errand in errands(here, seat):
                 after = here.clone()
                 for action in errand[:-1]:
@@ -190,13 +179,19 @@ def _spent(state: AkrotiriState, beam: int) -> list[Chain]:
                     continue
                 after.act(errand[-1])
                 mark = _mark(after, seat)
-                if mark not in seen:
-                    seen.add(mark)
-                    following.append((_worth(after, seat), chain + errand, after))
-        following.sort(key=lambda entry: -entry[0])
+                known = (after.pending, mark)
+                if known in seen:
+                    continue
+                seen.add(known)
+                longer = chain + errand
+                if mark not in worths:
+                    worths[mark] = _worth(after, seat)
+                    ends.append((worths[mark], (*longer, END_ACTION)))
+                following.append((worths[mark], longer, after))
+        following.sort(key=_by_worth)
         front = following[:beam]
         # The way to the shop is never crowded out.
         front += [entry for entry in following[beam:] if entry[2].boats[seat] < len(THERA_DOCKS)][:1]
-    ends.sort(key=lambda entry: -entry[0])
-    drawn.sort(key=lambda entry: -entry[0])
+    ends.sort(key=_by_worth)
+    drawn.sort(key=_by_worth)
     return [chain for _, chain in ends[:ENDS]] + [chain for _, chain in drawn[:DRAWN]]

@@ -8,11 +8,8 @@ from typing import TYPE_CHECKING
 from game.akrotiri import notation
 from game.akrotiri.content import (
     CAPACITY,
-    CARDS,
-    COLOURS,
     COST,
     DEMANDS,
-    GOALS,
     LEVELS,
     MAP_PRICE,
     RELATIVE,
@@ -22,9 +19,10 @@ from game.akrotiri.content import (
     TURNED,
 )
 from game.akrotiri.geometry import THERA, THERA_CELLS, Sea, is_thera
-from game.akrotiri.grid import CORNERS, EAST, NORTH, QUAD_WIDTH, SOUTH, STEP, WIDTH, cell_name, place_name, quad_place
+from game.akrotiri.grid import EAST, NORTH, QUAD_WIDTH, SOUTH, STEP, WIDTH, cell_name, place_name, quad_place
 from game.akrotiri.legal import face_up_for, is_dug, island_stock
 from game.akrotiri.moves import links_left, reach
+from game.akrotiri.names import card_name, colour_name, corner_name, counted, demand, goal_name, listed, terrain_name
 from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
 from game.core.contract import Action
 from game.core.reasons import Reason
@@ -38,51 +36,15 @@ _MOST_BOUGHT = 3
 
 
 def _no(
-    code: str, rules: str, variant: str = "", missing: dict[str, int] | None = None, **params: str | int | Message
+    code: str,
+    rules: str,
+    variant: str = "",
+    missing: dict[str, int] | None = None,
+    count: int | None = None,
+    **params: str | int | Message,
 ) -> Reason:
     key = f"akrotiri.why.{code}.{variant}" if variant else f"akrotiri.why.{code}"
-    return Reason(code, msg(key, **params), f"akrotiri {rules}", missing or {})
-
-
-def terrain_name(terrain: int) -> Message:
-    """A terrain in words."""
-    return msg(f"akrotiri.terrain.{TERRAINS[terrain]}")
-
-
-def colour_name(colour: int) -> Message:
-    """A colour of cubes in words."""
-    return msg(f"akrotiri.colour.{COLOURS[colour]}")
-
-
-def side_name(side: int) -> Message:
-    """A side of a map card in words."""
-    return msg(f"akrotiri.side.{RELATIVE[side]}")
-
-
-def goal_name(goal: int) -> Message:
-    """A goal in words."""
-    return msg(f"akrotiri.goal.{GOALS[goal].key}")
-
-
-def demand(side: int, terrain: int, count: int) -> Message:
-    """One demand of a map in words: `2 forests above`."""
-    return msg("akrotiri.demand", what=msg(f"akrotiri.count.{TERRAINS[terrain]}", count), side=side_name(side))
-
-
-def listed(parts: list[Message]) -> Message:
-    """One to three things in a row."""
-    return msg(f"akrotiri.list.{len(parts)}", **dict(zip("abc", parts, strict=False)))
-
-
-def card_name(card: int) -> Message:
-    """A map in words: its level and its demands."""
-    level = msg(f"akrotiri.level.{LEVELS[CARDS[card].level]}")
-    return msg("akrotiri.card", level=level, demands=listed([demand(*entry) for entry in CARDS[card].demands]))
-
-
-def counted(thing: str, count: int) -> Message:
-    """A number of things in words: `2 moves`, `1 drachma`."""
-    return msg(f"akrotiri.count.{thing}", count)
+    return Reason(code, msg(key, count, **params), f"akrotiri {rules}", missing or {})
 
 
 def reason(state: AkrotiriState, intent: Action, seat: int | None = None) -> Reason | None:
@@ -119,7 +81,8 @@ def _gate(state: AkrotiriState, wanted: tuple[int, ...]) -> Reason | None:
     return _no("not_asked", "3", _KIND_OF_PHASE[wanted[0]])
 
 
-_KIND_OF_PHASE = {LAY: "lay", SECOND: "cube", GOAL: "goal", BERTH: "berth", ONWARD: "move", DRAW: "draw", ACT: "act"}
+_KIND_OF_PHASE = {LAY: "lay", SECOND: "cube", GOAL: "goal", BERTH: "berth", DRAW: "draw"}
+"""What is never possible among the actions, by the phase in which it is."""
 
 
 def _actions_left(state: AkrotiriState) -> Reason | None:
@@ -131,9 +94,9 @@ def _lay(state: AkrotiriState, intent: Action) -> Reason:
     _, tile, cell, _ = intent
     held = state.hand[state.current_player]
     if held < 0:
-        return _no("no_tile", "7")
+        return _no("lay_hidden", "2")
     if tile != held:
-        return _no("lay_other_tile", "4.1", tile=TILES[tile].id, held=TILES[held].id)
+        return _no("lay_other_tile", "4.1", held=terrain_name(TILES[held].terrain))
     at = state.sea.at
     if cell in THERA_CELLS:
         return _no("lay_occupied", "4.1", "thera")
@@ -159,7 +122,7 @@ def _second(state: AkrotiriState, intent: Action) -> Reason:
         and sea.island[sea.at[cell][corner]] == sea.island[sea.at[cell][turned.icon]]
     ):
         return _no("cube_same_island", "4.2")
-    return _no("cube_corner", "4.2", named=CORNERS[first], corner=CORNERS[corner])
+    return _no("cube_corner", "4.2", named=corner_name(first))
 
 
 def _keep(state: AkrotiriState, intent: Action) -> Reason:
@@ -245,6 +208,8 @@ def _go(state: AkrotiriState, intent: Action) -> Reason | None:
     short = len(way) - left
     if short <= 0:
         return None
+    if not left:
+        return _no("no_actions", "3", missing={"actions": 1})
     return _no(
         "too_far",
         "5.1",
@@ -311,7 +276,7 @@ def _dig(state: AkrotiriState, intent: Action) -> Reason:
     if cell not in sea.at:
         return _no("dig_no_tile", "5.3", place=place_name(quad))
     if card not in state.maps[seat]:
-        return _no("dig_no_card", "5.3", card=CARDS[card].id)
+        return _no("dig_no_card", "5.3", card=card_name(card))
     if len(state.played[seat]) == TEMPLES:
         return _no("dig_no_temple", "8", temples=TEMPLES)
     lacks = lacking(sea, state.seating[seat], card, quad)
@@ -338,7 +303,7 @@ def _dig(state: AkrotiriState, intent: Action) -> Reason:
             "5.3",
             missing={"drachmas": short},
             cost=counted("drachmas", COST[card]),
-            coins=state.coins[seat],
+            coins=counted("drachmas", state.coins[seat]),
             short=short,
         )
     return _no("no_actions", "3", missing={"actions": 1})
@@ -368,9 +333,9 @@ def _buy(state: AkrotiriState, intent: Action) -> Reason:
         "buy_too_dear",
         "5.4",
         missing={"drachmas": short},
-        maps=counted("maps", count),
+        count=count,
         price=counted("drachmas", MAP_PRICE[count]),
-        coins=state.coins[seat],
+        coins=counted("drachmas", state.coins[seat]),
         short=short,
     )
 
@@ -383,9 +348,8 @@ def _oracle(state: AkrotiriState, intent: Action) -> Reason:
     return _no("no_actions", "3", missing={"actions": 1})
 
 
-def _plain(state: AkrotiriState, intent: Action) -> Reason:
+def _plain(state: AkrotiriState, intent: Action) -> None:
     """Decisions without conditions are legal whenever their phase is."""
-    return _no("not_asked", "3", "act")
 
 
 _Check = Callable[["AkrotiriState", Action], Reason | None]

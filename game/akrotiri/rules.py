@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
-from game.akrotiri import chances, content, course, notation, plans, tell, value
+from game.akrotiri import chances, course, notation, plans, tell, value
+from game.akrotiri.content import ACTIONS, BOXES, CAPACITY, CARDS, FOLDER, MODES, MOST_PLAYERS, TEMPLES, TILES
 from game.akrotiri.loading import read_state
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import Action, Game, State, Telling
 from game.core.events import Event
 from game.core.options import Option, resolve
-from game.core.words import Message, msg
 
 
 class Akrotiri(Game):
@@ -19,24 +18,15 @@ class Akrotiri(Game):
 
     id = "akrotiri"
     rules_version = 1
+    content = FOLDER
     hides = True
     min_players = 2
-    max_players = content.MOST_PLAYERS
+    max_players = MOST_PLAYERS
     options = (
-        Option("akrotiri", "mode", "two_boxes", content.MODES, "akrotiri 11"),
+        Option("akrotiri", "mode", "two_boxes", MODES, "akrotiri 11"),
         Option("akrotiri", "strategy", False, (False, True), "akrotiri 10"),
     )
     spread = value.SPREAD
-
-    @property
-    def name(self) -> Message:
-        """The title on the box."""
-        return msg("akrotiri.name")
-
-    @property
-    def content(self) -> Path:
-        """The folder of its components and words."""
-        return content.FOLDER
 
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> AkrotiriState:
         """See `Game`."""
@@ -59,12 +49,12 @@ class Akrotiri(Game):
         """See `Game`: turns that lay, sell, buy or dig, with two rounds of standstill after each; in a turn a tile, a
         cube, two moves or three cubes for each action, each cube sold or unloaded, two goals, `done` and `draw`."""
         self.check_players(players)
-        copies = max(box.copies for (_, number), box in content.BOXES.items() if number == players)
-        tiles = copies * len(content.TILES)
-        moving = tiles + 2 * tiles + copies * len(content.CARDS) + content.TEMPLES * players
+        copies = max(box.copies for (_, number), box in BOXES.items() if number == players)
+        tiles = copies * len(TILES)
+        moving = tiles + 2 * tiles + copies * len(CARDS) + TEMPLES * players
         turns = (moving + 1) * (course.STANDSTILL + 1) * players
-        actions = max(content.ACTIONS)
-        return 3 * players + turns * (2 + 3 * actions + content.CAPACITY * (actions + 1) + 2 + 2)
+        actions = max(ACTIONS)
+        return 3 * players + turns * (2 + 3 * actions + CAPACITY * (actions + 1) + 2 + 2)
 
     def judge(self, state: State) -> list[float]:
         """See `Game`."""

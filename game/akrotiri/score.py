@@ -24,6 +24,7 @@ from game.akrotiri.content import (
 )
 from game.akrotiri.geometry import FAR, Sea
 from game.akrotiri.grid import CENTRE_QUAD, QUAD_WIDTH, place_name
+from game.akrotiri.names import counted, goal_name
 from game.core.contract import Place
 from game.core.scores import Term, branch
 from game.core.words import msg
@@ -118,10 +119,15 @@ def _goal(state: AkrotiriState, seat: int, goal: int) -> Term:
     earning = goal_temples(sea, quads, goal)
     gained = goal_points(sea, quads, goal)
     key = GOALS[goal].key
-    units = gained // GOAL_POINTS[goal]
+    each = GOAL_POINTS[goal]
     return Term(
         f"goal {key}",
-        msg(f"akrotiri.score.goal.{GOALS[goal].unit}", units, goal=msg(f"akrotiri.goal.{key}"), each=GOAL_POINTS[goal]),
+        msg(
+            f"akrotiri.score.goal.{GOALS[goal].unit}",
+            gained // each,
+            goal=goal_name(goal),
+            each=counted("points", each),
+        ),
         gained,
         pieces=(f"goal {key}", *(f"temple {place_name(quad)}" for quad in earning)),
         certain=state.is_terminal,

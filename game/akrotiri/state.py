@@ -69,15 +69,9 @@ class AkrotiriState(State):
     )
 
     def __init__(self, players: int, seed: str, key: int, options: Mapping[str, Value]) -> None:
-        self.players = players
-        self.seed = seed
-        self.key = key
-        self.options = options
-        self.viewer = None
+        super().__init__(players, seed, key, options)
         self.eyes = -1
         self.pending = LAY_PENDING
-        self.current_player = 0
-        self.turn = 1
         self.box: Box = BOXES[str(options["mode"]), players]
         self.seating: tuple[int, ...] = SEATING[players]
         self.round = 0
@@ -178,14 +172,18 @@ class AkrotiriState(State):
         new.old_hands = self.old_hands
         return new
 
+    def cubes_by_island(self) -> dict[int, int]:
+        """The cubes on each island that has any, packed by colour."""
+        island = self.sea.island
+        found: dict[int, int] = {}
+        for node, cubes in self.stock.items():
+            label = island[node]
+            found[label] = found.get(label, 0) + cubes
+        return found
+
     def signature(self) -> Hashable:
         """See `State`: the order of hidden piles, which nobody knows, is left out, and so is on which piece of an
         island a cube lies."""
-        island = self.sea.island
-        stock: dict[int, int] = {}
-        for node, cubes in self.stock.items():
-            label = island[node]
-            stock[label] = stock.get(label, 0) + cubes
         return (
             *self.options.values(),
             self.pending,
@@ -196,7 +194,7 @@ class AkrotiriState(State):
             self.quiet,
             self.eyes,
             self.sea.tiles,
-            frozenset(stock.items()),
+            frozenset(self.cubes_by_island().items()),
             len(self.stack),
             self.discards,
             self.shuffles,

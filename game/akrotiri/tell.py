@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.akrotiri.content import CARD_OF, GOAL_OF, TERRAIN_OF
-from game.akrotiri.reasons import card_name, counted, goal_name, listed
+from game.akrotiri.names import card_name, counted, goal_name, listed
 from game.core.contract import Telling
 from game.core.events import Event
 from game.core.words import Message, msg

@@ -275,13 +275,8 @@ def _loads(state: AkrotiriState) -> Loads:
         [(values[size - 1 - left] if left < size else 0, 8 * colour) for colour, left in enumerate(state.market)],
         reverse=True,
     )
-    island = state.sea.island
-    packed: dict[int, int] = {}
-    for node, cubes in state.stock.items():
-        label = island[node]
-        packed[label] = packed.get(label, 0) + cubes
     found: Loads = []
-    for label, cubes in packed.items():
+    for label, cubes in state.cubes_by_island().items():
         best: list[int] = []
         for price, shift in prices:
             best += [price] * min(CAPACITY, cubes >> shift & 255)

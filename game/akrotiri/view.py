@@ -93,12 +93,13 @@ def islands(state: AkrotiriState) -> list[Island]:
     """All islands with land on tiles, in the order of their first land piece."""
     sea = state.sea
     temples = [(seat, quad) for seat, played in enumerate(state.played) for _, quad in played]
+    stock = state.cubes_by_island()
     found = []
     for label in sea.islands():
         lands = sorted(node for node in sea.lands[label] if node >= FIRST_LAND)
         if not lands:
             continue
-        cubes = cube_list(sum(state.stock.get(node, 0) for node in lands))
+        cubes = cube_list(stock.get(label, 0))
         portages = sea.portages[label]
         found.append(
             Island(

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.akrotiri import notation
 from game.akrotiri.content import CARDS, COST, DEGREES, LEVELS, MAP_PRICE, TILES, WORTH
-from game.akrotiri.grid import CORNERS, cell_name, place_name
+from game.akrotiri.grid import cell_name, place_name
 from game.akrotiri.moves import links_left
+from game.akrotiri.names import card_name, colour_name, corner_name, counted, goal_name, terrain_name
 from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
-from game.akrotiri.reasons import card_name, colour_name, counted, goal_name, terrain_name
 from game.core.contract import Action
 from game.core.words import Message, msg
 
@@ -68,7 +68,7 @@ def meaning(state: AkrotiriState, action: Action) -> Message:
             turn=DEGREES[turn],
         )
     if kind == notation.SECOND_CUBE:
-        return msg("akrotiri.action.cube", colour=colour_name(action[1]), corner=CORNERS[action[2]])
+        return msg("akrotiri.action.cube", colour=colour_name(action[1]), corner=corner_name(action[2]))
     if kind == notation.KEEP:
         return msg("akrotiri.action.keep", goal=goal_name(action[1]))
     if kind == notation.TAKE_BERTH:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from game.arnak import program
 from game.arnak.cards import BASIC
+from game.arnak.checking_pending import all_home, check_pending, refuse
 from game.arnak.content import (
     ASSISTANT_NAMES,
     BOARDS,
@@ -15,7 +15,6 @@ from game.arnak.content import (
     CAMPS,
     CARD_NAMES,
     CARDS,
-    DISCOUNTS,
     FEAR,
     FEAR_CARDS,
     FEAR_TILE,
@@ -25,83 +24,33 @@ from game.arnak.content import (
     GUARDIAN_NAMES,
     IDOLS,
     LEVEL,
-    PROGRAMS,
     RIVAL_FIGURES,
     RIVAL_TILES,
     ROUNDS,
     SITE_NAMES,
     SITE_TILES,
     SITES,
+    SIX_STACKS,
     SPACE_NAMES,
     SPACE_SITE,
-    SPACES,
     SQUARES,
     STACK_NAMES,
     TILE_NAMES,
     TILES,
     TRACKS,
-    TRAVEL,
 )
-from game.arnak.legal import is_decision
-from game.arnak.origins import is_origin
 from game.arnak.phases import (
-    AGAIN,
-    ARRIVE,
-    AWAKEN,
     BACKING,
-    BEAT,
-    BEATING,
-    BUYING,
-    CHOOSING,
-    CLIMB,
-    DIGGING,
-    HELPING,
     KEEPING,
-    LAND,
-    LENGTHS,
-    LOOKING,
-    MOVING,
-    PAY_OP,
-    PAYING,
-    RELOCATING,
-    RESEARCHING,
     REVEAL,
-    RIVAL,
-    RUN,
-    RUNNING,
-    SITING,
     STOWING,
-    TAKING,
-    TURN,
-    USING,
-    Entry,
 )
 from game.arnak.player import NO_PEEK, UNKNOWN, UNKNOWN_PEEK, Player
-from game.core.checks import bad
-from game.core.words import Message, msg
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
 
-_OPERATION = {
-    PAY_OP: program.PAY,
-    CHOOSING: program.CHOOSE,
-    DIGGING: program.DIG,
-    SITING: program.ACTIVATE,
-    RELOCATING: program.RELOCATE,
-    MOVING: program.MOVE_GUARDIAN,
-    RESEARCHING: program.RESEARCH,
-    BUYING: program.BUY,
-    LOOKING: program.LOOK,
-}
-"""The operation that an entry with program and position must stand for."""
-_MOST = 9
 _BLOCKED = -2
-
-
-def refuse(where: str, code: str, **params: str | int | Message) -> Exception:
-    """A refusal with a sentence of this game."""
-    return bad("inconsistent", where=where, what=msg(f"arnak.bad.{code}", **params))
 
 
 def check(state: ArnakState) -> None:
@@ -116,14 +65,14 @@ def check(state: ArnakState) -> None:
     _track(state)
     _assistants(state)
     _rival(state)
-    _pending(state)
+    check_pending(state)
 
 
 def _course(state: ArnakState) -> None:
     if state.is_terminal:
         if state.round != ROUNDS or state.pending:
             raise refuse("state.terminal", "over_too_early", round=state.round, rounds=ROUNDS)
-        if not all(player.passed for player in state.seats) or any(figure >= 0 for figure in state.figures):
+        if not all_home(state):
             raise refuse("state.terminal", "over_unfinished")
     elif not state.pending:
         raise refuse("state.pending", "pending")
@@ -316,6 +265,9 @@ def _track(state: ArnakState) -> None:
     for player in state.seats:
         tiles_left.update(dict(enumerate(player.tiles)))
     if state.rival is not None:
+        others = [stack for stack, count in enumerate(state.rival.tiles) if count and stack not in SIX_STACKS]
+        if others or (any(state.rival.tiles) and state.rival.arrival < 0):
+            raise refuse("state.rival.temple_tiles", "arrivals")
         arrived.append(state.rival.arrival)
         glasses.append(state.rival.glass)
         tiles_left.update(dict(enumerate(state.rival.tiles)))
@@ -334,6 +286,10 @@ def _track(state: ArnakState) -> None:
             raise refuse(f"state.seats[{seat}].book", "book")
         if any(player.tiles) and player.arrival < 0:
             raise refuse(f"state.seats[{seat}].temple_tiles", "arrivals")
+        if state.temple_seen >> seat & 1 and player.arrival < 0:
+            raise refuse("state.track.temple_seen", "arrivals")
+        if state.rescue_seen >> seat & 1 and not 0 <= track.rescue <= player.glass:
+            raise refuse("state.assistants.rescue_seen", "rescue_seen")
 
 
 def _assistants(state: ArnakState) -> None:
@@ -381,86 +337,3 @@ def _rival(state: ArnakState) -> None:
         fits = [tile for tile in known if RIVAL_TILES[tile].arrow == rival.arrow]
         if not fits or observed != (rival.next < 0):
             raise refuse("state.rival.next", "rival_tiles")
-
-
-def _pending(state: ArnakState) -> None:
-    """What is being decided fits the position, and is a decision."""
-    if state.is_terminal:
-        return
-    where = "state.pending"
-    for i, entry in enumerate(state.pending):
-        if not entry or not 0 <= entry[0] < len(LENGTHS) or len(entry) != LENGTHS[entry[0]]:
-            raise refuse(f"{where}[{i}]", "pending_kind")
-        if (entry[0] in (TURN, STOWING, RIVAL)) != (i == 0) or not _entry(state, entry):
-            raise refuse(f"{where}[{i}]", "pending_kind")
-    base, top = state.pending[0], state.pending[-1]
-    if base[0] != TURN and len(state.pending) > 1:
-        raise refuse(where, "pending_kind")
-    player = state.seats[state.current_player]
-    if (base[0] == RIVAL and (state.rival is None or not state.rival.left)) or top[0] in RUNNING:
-        raise refuse(where, "pending_kind")
-    if base == (TURN, 0) and player.passed:
-        raise refuse(where, "passed")
-    if base[0] == STOWING and state.round == ROUNDS:
-        raise refuse(where, "pending_kind")
-    if state.viewer is not None and state.viewer != state.current_player:
-        return
-    if not is_decision(state):
-        raise refuse(where, "no_decision")
-
-
-def _entry(state: ArnakState, entry: Entry) -> bool:
-    """Whether the numbers of an entry mean something here."""
-    kind = entry[0]
-    rest = entry[1:]
-    site = rest[0] if rest else 0
-    if kind == RUN or kind in _OPERATION:
-        if not (0 <= rest[0] < len(PROGRAMS) and 0 <= rest[1] < len(PROGRAMS[rest[0]])):
-            return False
-        op = PROGRAMS[rest[0]][rest[1]]
-        if kind in (RUN, PAY_OP, CHOOSING) and not is_origin(rest[2]):
-            return False
-        if kind == RUN:
-            return True
-        if op[0] != _OPERATION[kind]:
-            return False
-        if kind == CHOOSING:
-            options = op[2]
-            return isinstance(options, tuple) and 0 <= rest[3] < 1 << len(options)
-        if kind == SITING:
-            return 1 <= rest[2] <= 2 and UNKNOWN <= rest[3] < SITES
-        return True
-    if kind == PAYING:
-        return 0 <= rest[0] < len(TRAVEL) and 0 <= rest[1] < len(DISCOUNTS)
-    if kind == ARRIVE:
-        free = 0 <= site < SPACES and state.figures[site] == UNKNOWN
-        return free and rest[1] in (1, 2) and _is_known(state, SPACE_SITE[site]) and _can_send(state)
-    if kind in (LAND, REVEAL):
-        return CAMPS <= site < SITES and state.tile[site] < 0 and (kind == REVEAL or _can_send(state))
-    if kind == AWAKEN:
-        return (
-            CAMPS <= site < SITES and state.tile[site] >= 0 and state.guardian[site] < 0 and bool(state.guardian_deck)
-        )
-    if kind == BEAT:
-        return 0 <= site < SITES and state.guardian[site] >= 0
-    if kind == AGAIN:
-        return 0 <= site < SITES and _is_known(state, site)
-    if kind == CLIMB:
-        spaces = len(TRACKS[state.temple].spaces)
-        return rest[0] in (0, 1) and 0 <= rest[1] < spaces - 1 and 1 <= rest[2] <= 3
-    if kind == USING:
-        # Bought, it may have been exiled by a free action before its effect is used.
-        return FIRST_ARTIFACT <= site < FEAR_TILE and site in (*state.seats[state.current_player].play, *state.exile)
-    if kind == TAKING:
-        return rest[0] in (0, 1) and 0 <= rest[1] < 3
-    if kind in (KEEPING, BEATING, HELPING, TURN):
-        return all(number in (0, 1) for number in rest)
-    return all(0 <= number <= _MOST for number in rest)
-
-
-def _is_known(state: ArnakState, site: int) -> bool:
-    return site < CAMPS or state.tile[site] >= 0
-
-
-def _can_send(state: ArnakState) -> bool:
-    return state.seats[state.current_player].home > 0

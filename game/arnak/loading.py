@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.arnak.boards import TEMPLES
-from game.arnak.checking import check, refuse
+from game.arnak.checking import check
+from game.arnak.checking_pending import refuse
 from game.arnak.content import (
     ASSISTANT_NAMES,
     BONUS_NAMES,

@@ -13,7 +13,6 @@ from game.arnak import notation
 from game.arnak.boards import GLASS
 from game.arnak.cards import NEVER
 from game.arnak.content import (
-    ASSISTANTS,
     CAMPS,
     CARDS,
     COST,
@@ -23,34 +22,22 @@ from game.arnak.content import (
     GUARDIANS,
     IS_FREE,
     LEVEL,
-    PILOT,
     SITE_SPACES,
     SPACE_COST,
     SPACE_SITE,
     TRACKS,
-    TRAVEL,
 )
 from game.arnak.effects import helper_of
+from game.arnak.lacking import amounts, asked_first, dear, decider, first_asked, lacking, no, trip
 from game.arnak.notation import MARKER_SPACE, is_intent
-from game.arnak.phases import BEATING, BUYING, DIGGING, RESEARCHING, RIVAL, STOWING, TURN
-from game.arnak.player import UNKNOWN, Player
+from game.arnak.phases import BEATING, BUYING, DIGGING, RESEARCHING, TURN
+from game.arnak.player import UNKNOWN
 from game.arnak.possible import SLOT_COUNT, edges_of, operation, reduced, stack_cost
-from game.arnak.program import ICONS, RESOURCES, Icons, Tokens
-from game.arnak.texts import (
-    assistant_name,
-    card_name,
-    counted,
-    guardian_name,
-    icons_text,
-    listed,
-    site_name,
-    stack_name,
-)
-from game.arnak.travel import covers, residuals, source_icons
-from game.arnak.words import prompt
+from game.arnak.program import NO_TOKENS, Tokens
+from game.arnak.texts import assistant_name, card_name, counted, guardian_name, site_name, stack_name
+from game.arnak.unasked import UNASKED
 from game.core.contract import Action
 from game.core.reasons import Reason
-from game.core.words import Message, msg
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -66,14 +53,14 @@ def reason(state: ArnakState, intent: Action, seat: int | None = None) -> Reason
         return no("out_of_turn", "2", seat=state.current_player + 1)
     if intent in state.legal_actions():
         return None
-    return _REASONS.get(intent[0], _answer)(state, intent)
+    return _REASONS[intent[0]](state, intent)
 
 
 # ------------------------------------------------------------------ sites
 def _dig(state: ArnakState, intent: Action) -> Reason:
     space = intent[1]
     site = SPACE_SITE[space]
-    player = player(state)
+    player = decider(state)
     figure = state.figures[space]
     name = site_name(site)
     if figure == -2:
@@ -82,7 +69,7 @@ def _dig(state: ArnakState, intent: Action) -> Reason:
         return no("undiscovered", "5.1", site=name, compasses=counted("compass", DISCOVER_COST[LEVEL[site]]))
     if figure >= 0:
         return no("space_taken", "5.1", "own" if figure == state.current_player else "", site=name)
-    busy = busy(state, DIGGING)
+    busy = first_asked(state, DIGGING)
     if busy is not None:
         return busy
     discount = 0
@@ -92,20 +79,20 @@ def _dig(state: ArnakState, intent: Action) -> Reason:
             return no("camps_only", "14", site=name)
     if not player.home:
         return no("no_figure", "5.1")
-    return trip(state, SPACE_COST[state.temple][space], discount, (0, 0, 0, 0, 0), "4", "dig")
+    return trip(state, SPACE_COST[state.temple][space], discount, NO_TOKENS, "4", "dig")
 
 
 def _discover(state: ArnakState, intent: Action) -> Reason:
     site = intent[1]
     name = site_name(site)
-    player = player(state)
+    player = decider(state)
     if site < CAMPS:
         return no("camp_known", "5.1", site=name)
     if state.tile[site] >= 0:
         return no("discovered", "5.2", site=name)
     if state.figures[SITE_SPACES[site][0]] >= 0:
         return no("being_discovered", "5.2", site=name)
-    busy = busy(state, DIGGING)
+    busy = first_asked(state, DIGGING)
     if busy is not None:
         return busy
     discount = less = 0
@@ -126,7 +113,7 @@ def _overcome(state: ArnakState, intent: Action) -> Reason:
     if guardian < 0:
         return no("no_guardian", "5.3", site=name)
     there = any(state.figures[space] == state.current_player for space in SITE_SPACES[site])
-    busy = busy(state, BEATING)
+    busy = first_asked(state, BEATING)
     if busy is not None:
         return busy
     if state.pending[-1][0] == BEATING and state.pending[-1][1]:
@@ -134,7 +121,7 @@ def _overcome(state: ArnakState, intent: Action) -> Reason:
     if not there:
         return no("not_there", "5.3", site=name)
     data = GUARDIANS[guardian]
-    player = player(state)
+    player = decider(state)
     if data.cards and not player.hand:
         missing = {**lacking(player, data.cost), "hand_card": data.cards}
         return no("cost", "5.3", "tokens", missing, short=amounts(missing))
@@ -143,17 +130,10 @@ def _overcome(state: ArnakState, intent: Action) -> Reason:
     return dear(state, data.cost, "5.3")
 
 
-def _activate(state: ArnakState, intent: Action) -> Reason:
-    site = intent[1]
-    if site >= CAMPS and state.tile[site] < 0:
-        return no("unknown_effect", "13.10", site=site_name(site))
-    return _answer(state, intent)
-
-
 # ------------------------------------------------------------------ cards
 def _where(state: ArnakState, card: int) -> str:
     """Where a card is that is not in the row, for all that is public."""
-    player = player(state)
+    player = decider(state)
     if card in player.hand:
         return "hand"
     if card in player.play:
@@ -171,7 +151,7 @@ def _buy(state: ArnakState, intent: Action) -> Reason:
         row += [state.item_top, state.artifact_top]
     if card not in row:
         return no("not_in_row", "5.4", _where(state, card), card=card_name(card))
-    busy = busy(state, BUYING)
+    busy = first_asked(state, BUYING)
     if busy is not None:
         return busy
     artifact = card >= FIRST_ARTIFACT
@@ -186,14 +166,14 @@ def _buy(state: ArnakState, intent: Action) -> Reason:
 
 def _play(state: ArnakState, intent: Action) -> Reason:
     card = intent[1]
-    player = player(state)
+    player = decider(state)
     if card not in player.hand:
         return no("not_in_hand", "5.5", card=card_name(card))
     if card == FEAR_TILE or CARDS[card].timing == NEVER:
         return no("no_effect", "5.5", card=card_name(card))
     if IS_FREE[card]:
-        return _answer(state, intent)
-    busy = busy(state)
+        return asked_first(state)
+    busy = first_asked(state)
     if busy is not None:
         return busy
     return no("artifact_tablet", "5.5", missing={"tablet": 1}, card=card_name(card))
@@ -203,7 +183,7 @@ def _play(state: ArnakState, intent: Action) -> Reason:
 def _research(state: ArnakState, intent: Action) -> Reason:
     temple, space = divmod(intent[2], MARKER_SPACE)
     marker = intent[1]
-    player = player(state)
+    player = decider(state)
     track = TRACKS[state.temple]
     if temple != state.temple:
         return no("other_temple", "1.1")
@@ -218,7 +198,7 @@ def _research(state: ArnakState, intent: Action) -> Reason:
         return no("book_temple", "5.6")
     if edge not in edges_of(state, player, marker):
         return no("book_above_glass", "5.6")
-    busy = busy(state, RESEARCHING)
+    busy = first_asked(state, RESEARCHING)
     if busy is not None:
         return busy
     cost: Tokens = edge.cost
@@ -236,12 +216,12 @@ def _research(state: ArnakState, intent: Action) -> Reason:
 
 def _temple(state: ArnakState, intent: Action) -> Reason:
     stack = intent[1]
-    player = player(state)
+    player = decider(state)
     if not state.temple_tiles[stack]:
         return no("stack_empty", "5.6", stack=stack_name(stack))
     if player.arrival < 0:
         return no("not_in_temple", "5.6")
-    busy = busy(state, RESEARCHING)
+    busy = first_asked(state, RESEARCHING)
     if busy is not None:
         return busy
     cost = stack_cost(state, stack)
@@ -258,24 +238,18 @@ def _temple(state: ArnakState, intent: Action) -> Reason:
 
 
 # ------------------------------------------------------------------ free actions, passing, ending
-def _no_free(state: ArnakState) -> Reason | None:
-    if state.pending[-1][0] in (STOWING, RIVAL):
-        return no("asked_first", "3", prompt=prompt(state))
-    return None
-
-
 def _slot(state: ArnakState, intent: Action) -> Reason:
-    player = player(state)
+    player = decider(state)
     if not player.crates:
         return no("no_idol", "7")
     if player.slots.bit_count() == SLOT_COUNT:
         return no("slots_full", "7")
-    return _answer(state, intent)
+    return asked_first(state)
 
 
 def _boon(state: ArnakState, intent: Action) -> Reason:
     guardian = intent[1]
-    player = player(state)
+    player = decider(state)
     name = guardian_name(guardian)
     if guardian in player.spent:
         return no("boon_used", "5.3", guardian=name)
@@ -283,61 +257,34 @@ def _boon(state: ArnakState, intent: Action) -> Reason:
         return no("boon_not_yours", "5.3", guardian=name)
     if GUARDIANS[guardian].boon_icons:
         return no("boon_travel", "4", guardian=name)
-    return _answer(state, intent)
+    return asked_first(state)
 
 
 def _assist(state: ArnakState, intent: Action) -> Reason:
-    helper = helper_of(player(state), intent[1])
+    helper = helper_of(decider(state), intent[1])
     name = assistant_name(intent[1])
     if helper == UNKNOWN:
         return no("assistant_not_yours", "7", assistant=name)
     if not helper & 1:
         return no("assistant_exhausted", "7", assistant=name)
-    busy = busy(state) if ASSISTANTS[intent[1]].main else None
-    return busy or _no_free(state) or _answer(state, intent)
-
-
-def _refresh(state: ArnakState, intent: Action) -> Reason:
-    helper = helper_of(player(state), intent[1])
-    name = assistant_name(intent[1])
-    if helper == UNKNOWN:
-        return no("assistant_not_yours", "7", assistant=name)
-    if helper & 1:
-        return no("assistant_ready", "7", assistant=name)
-    return _answer(state, intent)
-
-
-def _upgrade(state: ArnakState, intent: Action) -> Reason:
-    helper = helper_of(player(state), intent[1])
-    name = assistant_name(intent[1])
-    if helper == UNKNOWN:
-        return no("assistant_not_yours", "7", assistant=name)
-    if helper & 2:
-        return no("assistant_gold", "12.12", assistant=name)
-    return _answer(state, intent)
-
-
-def _recruit(state: ArnakState, intent: Action) -> Reason:
-    if intent[1] not in [top for top, _ in state.stacks]:
-        return no("assistant_covered", "7", assistant=assistant_name(intent[1]))
-    return _answer(state, intent)
+    return _pass(state, intent)
 
 
 def _pass(state: ArnakState, intent: Action) -> Reason:
-    return busy(state) or _answer(state, intent)
+    busy = first_asked(state)
+    assert busy is not None, "passing is possible wherever a main action is"
+    return busy
 
 
 def _end(state: ArnakState, intent: Action) -> Reason:
-    if state.pending[-1] == (TURN, 0):
-        return no("main_first", "3")
-    return _answer(state, intent)
+    return no("main_first", "3") if state.pending[-1] == (TURN, 0) else asked_first(state)
 
 
 _REASONS: dict[int, Callable[[ArnakState, Action], Reason]] = {
+    **UNASKED,
     notation.DIG: _dig,
     notation.DISCOVER: _discover,
     notation.OVERCOME: _overcome,
-    notation.ACTIVATE: _activate,
     notation.BUY: _buy,
     notation.PLAY: _play,
     notation.RESEARCH: _research,
@@ -345,11 +292,7 @@ _REASONS: dict[int, Callable[[ArnakState, Action], Reason]] = {
     notation.SLOT: _slot,
     notation.BOON: _boon,
     notation.ASSIST: _assist,
-    notation.REFRESH: _refresh,
-    notation.UPGRADE: _upgrade,
-    notation.RECRUIT: _recruit,
-    notation.HELP: _recruit,
     notation.PASS: _pass,
     notation.END: _end,
 }
-"""By kind; the others are answers to questions."""
+"""By kind of action."""

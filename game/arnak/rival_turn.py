@@ -104,6 +104,8 @@ def arrow(state: ArnakState) -> int:
 
 
 def _idle(state: ArnakState, tile: RivalTile) -> bool:
+    if tile.levels and not tile.levels[state.round - 1]:
+        return True
     idle = tile.other_idle if tile.other_idle and state.options["green_item"] == "idle" else tile.idle
     return state.round in idle
 

@@ -139,12 +139,25 @@ def source_text(source: int) -> Message:
     if source >= SPARE_SOURCE:
         return msg("arnak.source.spare", icon=counted(ICONS[source - SPARE_SOURCE], 1))
     if source >= PILOT_SOURCE:
-        return msg("arnak.source.pilot")
+        return msg("arnak.source.pilot", 1)
     card = plain_source(source)
     if source >= FIRST_ICON:
         icon = CARDS[card].travel[1 if source >= SECOND_ICON else 0]
         return msg("arnak.source.part", card=card_name(card), icon=counted(ICONS[icon], 1))
     return card_name(card)
+
+
+def sources_text(sources: Sequence[int]) -> Message:
+    """Sources of travel icons in words, equal ones together."""
+    parts: list[Message] = []
+    for source in dict.fromkeys(sources):
+        count = list(sources).count(source)
+        if source == PILOT_SOURCE:
+            parts.append(msg("arnak.source.pilot", count))
+        else:
+            text = source_text(source)
+            parts.append(text if count == 1 else msg("arnak.source.times", count, source=text))
+    return listed(parts)
 
 
 def _classes(mask: int) -> Message:
@@ -195,28 +208,37 @@ def op_text(op: Any) -> Message:
     return _TEXTS[code](op)
 
 
+def price_text(op: Any) -> Message:
+    """What a `pay` operation asks for, tokens or travel icons."""
+    _, tokens, _, travel, _ = op
+    return travel_text(travel) if travel >= 0 else tokens_text(tokens)
+
+
 def _pay(op: Any) -> Message:
-    _, tokens, cards, travel, then = op
-    parts = [tokens_text(tokens)] if tokens != NO_TOKENS else []
+    _, _, cards, _, then = op
     if cards:
-        parts.append(counted("hand_card", cards))
-    if travel >= 0:
-        parts.append(travel_text(travel))
-    return msg("arnak.op.pay", cost=listed(parts), then=effect(then))
+        return msg("arnak.op.lay", cards, then=effect(then))
+    return msg("arnak.op.pay", cost=price_text(op), then=effect(then))
+
+
+def options_text(op: Any) -> Message:
+    """What a `choose` operation offers."""
+    options = [listed([op_text(part) for part in PROGRAMS[option[1]]]) for option in op[2]]
+    return listed(options, "either")
 
 
 def _choose(op: Any) -> Message:
-    return msg("arnak.op.choose", op[1], options=listed([effect(option[1]) for option in op[2]], "or"))
+    return msg("arnak.op.choose", op[1], options=options_text(op))
 
 
 def _dig(op: Any) -> Message:
-    _, discover, _, discount, compasses, free, _ = op
+    _, _, _, discount, compasses, free, _ = op
     if free:
         return msg("arnak.op.dig_camp_twice")
-    text = msg("arnak.op.dig" if discover else "arnak.op.dig_only", icons=icons_text(DISCOUNTS[discount]))
+    icons = icons_text(DISCOUNTS[discount])
     if compasses:
-        return msg("arnak.op.dig_compasses", dig=text, compasses=counted("compass", compasses))
-    return text
+        return msg("arnak.op.dig_compasses", icons=icons, compasses=counted("compass", compasses))
+    return msg("arnak.op.dig", icons=icons)
 
 
 def _activate(op: Any) -> Message:
@@ -232,7 +254,12 @@ def _research(op: Any) -> Message:
     _, _, free, discounts, _ = op
     if free:
         return msg("arnak.op.research_free")
-    return msg("arnak.op.research", discount=listed([tokens_text(tokens) for tokens in discounts], "or"))
+    return msg("arnak.op.research", discount=discounts_text(discounts))
+
+
+def discounts_text(discounts: Sequence[Tokens]) -> Message:
+    """One of several discounts of research."""
+    return listed([tokens_text(tokens) for tokens in discounts], "or")
 
 
 def _buy(op: Any) -> Message:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.arnak import notation
 from game.arnak.boards import GLASS, MARKERS
@@ -11,14 +11,15 @@ from game.arnak.content import (
     ARRIVAL,
     CAMPS,
     COST,
+    DISCOUNTS,
     DISCOVER_COST,
     FIRST_ARTIFACT,
     LEVEL,
     SPACE_COST,
     SPACE_SITE,
-    STACKS,
     TRACKS,
     TRADES,
+    TRAVEL,
     row_program,
 )
 from game.arnak.interpret import site_program
@@ -43,7 +44,7 @@ from game.arnak.phases import (
     USING,
 )
 from game.arnak.possible import operation, reduced, stack_cost
-from game.arnak.program import NO_TOKENS, Tokens
+from game.arnak.program import FREE_OF_CHARGE, NO_TOKENS, Icons, Tokens
 from game.arnak.texts import (
     assistant_name,
     assistant_text,
@@ -53,20 +54,22 @@ from game.arnak.texts import (
     card_name,
     card_text,
     counted,
+    discounts_text,
     effect,
     guardian_cost,
     guardian_name,
-    listed,
-    op_text,
+    icons_text,
+    options_text,
+    price_text,
     site_name,
-    slot_name,
     slot_text,
-    source_text,
+    sources_text,
     space_name,
     stack_name,
     tokens_text,
     travel_text,
 )
+from game.arnak.travel import residuals
 from game.core.contract import Action
 from game.core.words import Message, msg
 
@@ -132,13 +135,62 @@ def prompt(state: ArnakState) -> Message:
         return msg(key, cost=travel_text(top[1]))
     if kind in (LAYING, DRAWING, EXILING):
         return msg(key, top[1])
-    if kind in (PAY_OP, CHOOSING, DIGGING, SITING, RESEARCHING, BUYING, LOOKING):
-        return msg(key, effect=op_text(operation(top)))
+    if kind in _OF_OPERATION:
+        return _OF_OPERATION[kind](key, operation(top))
+    if kind == CHOOSING:
+        op = operation(top)
+        return msg(key, op[1] - top[4].bit_count(), options=options_text(op))
     if kind in (REVEAL, AGAIN):
         return msg(key, site=site_name(top[1]))
     if kind == USING:
         return msg(key, card=card_name(top[1]))
     return msg(key)
+
+
+def _asks_to_pay(key: str, op: Any) -> Message:
+    _, _, cards, _, then = op
+    if cards:
+        return msg(f"{key}.lay", then=effect(then))
+    return msg(key, cost=price_text(op), then=effect(then))
+
+
+def _asks_to_dig(key: str, op: Any) -> Message:
+    _, _, _, discount, compasses, free, _ = op
+    if free:
+        return msg(f"{key}.camp")
+    icons = icons_text(DISCOUNTS[discount])
+    if compasses:
+        return msg(f"{key}.compasses", icons=icons, compasses=counted("compass", compasses))
+    return msg(key, icons=icons)
+
+
+def _asks_for_site(key: str, op: Any) -> Message:
+    cost: Tokens = op[4]
+    return msg(key) if cost == NO_TOKENS else msg(f"{key}.cost", cost=tokens_text(cost))
+
+
+def _asks_to_research(key: str, op: Any) -> Message:
+    _, _, free, discounts, _ = op
+    return msg(f"{key}.free") if free else msg(key, discount=discounts_text(discounts))
+
+
+def _asks_to_buy(key: str, op: Any) -> Message:
+    _, items, artifacts, discount, _ = op
+    if discount == FREE_OF_CHARGE:
+        return msg(f"{key}.free")
+    kind = "card" if items and artifacts else "item" if items else "artifact"
+    return msg(f"{key}.{kind}", discount, discount=discount)
+
+
+_OF_OPERATION: dict[int, Callable[[str, Any], Message]] = {
+    PAY_OP: _asks_to_pay,
+    DIGGING: _asks_to_dig,
+    SITING: _asks_for_site,
+    RESEARCHING: _asks_to_research,
+    BUYING: _asks_to_buy,
+    LOOKING: lambda key, op: msg(key),
+}
+"""Prompts that tell what the operation behind them says."""
 
 
 def meaning(state: ArnakState, action: Action) -> Message:
@@ -149,15 +201,26 @@ def meaning(state: ArnakState, action: Action) -> Message:
 def _dig(state: ArnakState, action: Action) -> Message:
     space = action[1]
     site = SPACE_SITE[space]
-    cost = travel_text(SPACE_COST[state.temple][space])
-    return msg("arnak.action.dig", site=site_name(site), cost=cost, effect=effect(site_program(state, site)))
+    gain = effect(site_program(state, site))
+    left = _to_pay(state, SPACE_COST[state.temple][space])
+    if not left:
+        return msg("arnak.action.dig.covered", site=site_name(site), effect=gain)
+    return msg("arnak.action.dig", site=site_name(site), cost=icons_text(left), effect=gain)
+
+
+def _to_pay(state: ArnakState, cost: int) -> Icons:
+    """What is left of a travel cost after the discount of the effect that offers the trip."""
+    if state.pending[-1][0] != DIGGING:
+        return TRAVEL[cost]
+    _, _, _, discount, _, free, _ = operation(state.pending[-1])
+    return () if free else residuals(cost, discount, state.seats[state.current_player].planes)[0]
 
 
 def _discover(state: ArnakState, action: Action) -> Message:
     site = action[1]
     less = operation(state.pending[-1])[4] if state.pending[-1][0] == DIGGING else 0
     compasses = counted("compass", max(0, DISCOVER_COST[LEVEL[site]] - less))
-    cost = travel_text(SPACE_COST[state.temple][site + CAMPS])
+    cost = icons_text(_to_pay(state, SPACE_COST[state.temple][site + CAMPS]))
     return msg("arnak.action.discover", site=site_name(site), compasses=compasses, cost=cost)
 
 
@@ -217,11 +280,11 @@ def _temple(state: ArnakState, action: Action) -> Message:
         if discounts:
             cost = reduced(cost, discounts[action[2] if len(action) > 2 else 0])
     stack = action[1]
-    return msg("arnak.action.temple", stack=stack_name(stack), points=STACKS[stack].points, cost=tokens_text(cost))
+    return msg("arnak.action.temple", stack=stack_name(stack), cost=tokens_text(cost))
 
 
 def _slot(state: ArnakState, action: Action) -> Message:
-    return msg("arnak.action.slot", option=slot_name(action[1]), effect=slot_text(action[1]))
+    return msg("arnak.action.slot", effect=slot_text(action[1]))
 
 
 def _boon(state: ArnakState, action: Action) -> Message:
@@ -236,7 +299,7 @@ def _assist(state: ArnakState, action: Action) -> Message:
 
 def _pay(state: ArnakState, action: Action) -> Message:
     if len(action) > 1:
-        return msg("arnak.action.pay_with", sources=listed([source_text(source) for source in action[1:]]))
+        return msg("arnak.action.pay_with", sources=sources_text(action[1:]))
     _, tokens, _, _, then = operation(state.pending[-1])
     return msg("arnak.action.pay", cost=tokens_text(tokens), effect=effect(then))
 

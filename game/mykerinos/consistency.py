@@ -7,11 +7,12 @@ from itertools import permutations
 from game.core.checks import bad
 from game.core.contract import Game
 from game.core.words import Message, msg
-from game.mykerinos.board import AREA_MASK, BIT, NAMES, NEAR, squares_in
+from game.mykerinos.board import AREA_MASK, AREAS, BIT, NAMES, NEAR, squares_in
 from game.mykerinos.content import (
     BROWN,
     INCOME,
     LEMON,
+    MUSEUM_RANKS,
     NEUTRAL_CUBES,
     NEUTRAL_INCOME,
     NO_PATRON,
@@ -39,10 +40,10 @@ from game.mykerinos.phases import (
     TURN,
     USING,
 )
-from game.mykerinos.readings import AREA_ORDER, NEUTRAL_ON_PYRAMIDS
+from game.mykerinos.readings import NEUTRAL_LEFT, NEUTRAL_ON_PYRAMIDS
 from game.mykerinos.state import MykerinosState
 from game.mykerinos.storing import tile_names
-from game.mykerinos.survey import rewards
+from game.mykerinos.survey import ORDERS, rewards
 
 
 def refuse(where: str, code: str, **params: str | int | Message) -> Exception:
@@ -68,6 +69,11 @@ def _surveying(state: MykerinosState) -> bool:
 def _between(state: MykerinosState) -> bool:
     """Between seasons: the tiles wait to be dealt, or the game is over."""
     return not state.pending or state.pending[-1][0] == DEAL
+
+
+def _at(state: MykerinosState) -> int:
+    """How many areas come before the one under survey; -1 in the excavation and between seasons."""
+    return ORDERS[state.season].index(state.area) if state.area >= 0 else -1
 
 
 def _check_decision(state: MykerinosState) -> None:
@@ -152,6 +158,11 @@ def _check_rooms(state: MykerinosState) -> None:
         for wing in range(WINGS):
             if rooms >> wing & 1 and not rooms & OPENERS[wing]:
                 raise refuse(where, "five_closed", room=ROOMS[wing].id)
+    surveyed = sum(AREAS[: state.season]) + _at(state) + 1 + (0 if state.pending else AREAS[state.season])
+    browns = sum((owned & PATRON_TILES[BROWN]).bit_count() for owned in state.owned)
+    most = MUSEUM_RANKS * surveyed + browns * (state.season - 1)
+    if taken.bit_count() > most:
+        raise refuse("state.seats", "rooms_now", found=taken.bit_count(), most=most)
 
 
 def _check_cubes(state: MykerinosState) -> None:
@@ -170,8 +181,9 @@ def _check_cubes(state: MykerinosState) -> None:
         if neutral:
             if high and not NEUTRAL_ON_PYRAMIDS:
                 raise refuse(f"{where}.cubes", "on_pyramid", square=NAMES[squares_in(high)[0]])
-            _check_shares(sum(state.shares) + squares.bit_count(), min(NEUTRAL_CUBES, 2 * NEUTRAL_INCOME * dealt))
-            _check_shares(max(state.shares), NEUTRAL_INCOME * dealt)
+            seasons = dealt if state.options[NEUTRAL_LEFT] == "keep" else int(not _between(state))
+            _check_shares(sum(state.shares) + squares.bit_count(), min(NEUTRAL_CUBES, 2 * NEUTRAL_INCOME * seasons))
+            _check_shares(max(state.shares), NEUTRAL_INCOME * seasons)
             continue
         used = (state.used[colour] & PATRON_TILES[LEMON]).bit_count()
         if high.bit_count() > used:
@@ -192,9 +204,8 @@ def _check_survey(state: MykerinosState) -> None:
     """Areas already surveyed are empty, later ones untouched (rules: mykerinos 3.3)."""
     if not state.layout:
         return
-    order = [area for area in AREA_ORDER if area < len(state.layout) // 2]
-    at = order.index(state.area) if state.area >= 0 else -1
-    for i, area in enumerate(order):
+    at = _at(state)
+    for i, area in enumerate(ORDERS[state.season]):
         tiles = state.layout[2 * area : 2 * area + 2]
         if i <= at and any(squares & AREA_MASK[area] for squares in state.cubes):
             raise refuse("state.area", "area_cubes", area=area + 1)

@@ -184,18 +184,19 @@ INCOME: dict[int, int] = {
 """Cubes for each player at the start of a season, by number of players."""
 
 _actions = _root.table("actions")
-START_CUBES = _actions.number("start", 1, 1)
 EXPAND_CUBES = _actions.number("expand", 2, 2)
 BLACKMORE_CUBES = _actions.number("blackmore", 2, 2)
 TANGERINE_CUBES = _actions.number("tangerine", 3, 3)
 VIOLET_CUBES = _actions.number("violet", 1, 1)
-LEMON_PYRAMIDS = _actions.number("lemon_pyramids", 1, 1)
 
 _two = _root.table("two_players")
 NEUTRAL_SPACE = _two.number("neutral_pass_space", 1, 3)
 PASS_SPACES_OF_TWO = _two.numbers("player_pass_spaces", 1, 3)
 if sorted((NEUTRAL_SPACE, *PASS_SPACES_OF_TWO)) != [1, 2, 3]:
     raise _two.fault("player_pass_spaces", "must be the two spaces that the neutral colour leaves")
+
+MUSEUM_RANKS = _root.table("survey").number("museum_ranks", 2, 2)
+"""The first ranks of an area, which may go to the museum."""
 
 _scoring = _root.table("scoring")
 WITHOUT_ROOM = _scoring.number("without_room", 0, 5)

@@ -13,6 +13,7 @@ from game.mykerinos.content import (
     BROWN,
     EXPAND_CUBES,
     LEMON,
+    MUSEUM_RANKS,
     PATRON,
     PATRONS,
     TANGERINE,
@@ -212,7 +213,7 @@ def reward(state: MykerinosState, top: Action) -> list[Action]:
     """One of the area's tiles, or for ranks 1 and 2 a museum room (rules: mykerinos 3.3)."""
     _, area, rank, seat = top
     actions: list[Action] = []
-    if rank <= 2:
+    if rank <= MUSEUM_RANKS:
         rooms = survey_rooms(state, seat)
         if rooms:
             actions += [reserve for room, reserve in enumerate(RESERVES) if rooms >> room & 1]

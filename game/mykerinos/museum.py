@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.mykerinos.content import ROOMS, WINGS, WITHOUT_ROOM
 
-ALL_ROOMS = (1 << len(ROOMS)) - 1
 FREE_TO_TAKE = sum(1 << i for i, room in enumerate(ROOMS) if room.value != 5)
 """Rooms that need no other room first."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.words import Message, msg
@@ -38,18 +39,27 @@ def tile_name(tile: int) -> Message:
 
 def room_name(state: MykerinosState, room: int) -> Message:
     """A room in words, by the patrons whose wings it belongs to."""
-    return room_of_wings(room, state.wings)
-
-
-def room_of_wings(room: int, wings: tuple[int, ...]) -> Message:
-    """A room in words, when the patrons of the wings are these."""
     place = ROOMS[room]
-    one = patron_name(wings[place.wings[0]])
-    if len(place.wings) == 2:
-        return msg("mykerinos.room.shared", value=place.value, one=one, two=patron_name(wings[place.wings[1]]))
-    return msg("mykerinos.room", value=place.value, patron=one)
+    return room_of(place.value, [state.wings[wing] for wing in place.wings])
+
+
+def room_of(value: int, patrons: Sequence[int]) -> Message:
+    """A room of this value in words, in the wing of one patron or between those of two."""
+    if len(patrons) == 2:
+        one, two = patrons
+        return msg("mykerinos.room.shared", value=value, one=patron_name(one), two=patron_name(two))
+    return msg("mykerinos.room", value=value, patron=patron_name(patrons[0]))
 
 
 def counted(thing: str, count: int) -> Message:
     """A number of things in words: `2 cubes`, `1 point`."""
     return msg(f"mykerinos.count.{thing}", count)
+
+
+def listed(names: Sequence[str | Message], last: str = "and") -> str | Message:
+    """Names as people list them: `a`, `a and b`, `a, b and c`; with `last` "or", `a, b or c`."""
+    if len(names) == 1:
+        return names[0]
+    if len(names) == 2:
+        return msg(f"mykerinos.list.{last}", first=names[0], last=names[1])
+    return msg("mykerinos.list", first=names[0], rest=listed(names[1:], last))

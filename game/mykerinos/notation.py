@@ -18,8 +18,8 @@ Every tuple is an intent that `why_not` understands.
 
 from __future__ import annotations
 
-from game.core.checks import bad, short
 from game.core.contract import Action
+from game.core.notation import Notation
 from game.mykerinos.board import NAMES, ROWS, WIDTH
 from game.mykerinos.content import PATRONS, ROOMS, TILES
 
@@ -79,26 +79,4 @@ def _texts() -> dict[Action, str]:
     return texts
 
 
-_TEXT = _texts()
-_ACTION = {text.lower(): action for action, text in _TEXT.items()}
-
-
-def action_text(action: Action) -> str:
-    """The notation of an action; raises `BadInput` for a tuple that is none."""
-    text = _TEXT.get(action)
-    if text is None:
-        raise bad("notation", text=short(action))
-    return text
-
-
-def parse_action(text: str) -> Action:
-    """The action a text means; upper case and extra spaces do not matter. Raises `BadInput`."""
-    action = _ACTION.get(" ".join(text.lower().split()))
-    if action is None:
-        raise bad("notation", text=short(text))
-    return action
-
-
-def is_action(action: Action) -> bool:
-    """Whether this is an action of Mykerinos at all."""
-    return action in _TEXT
+NOTATION = Notation(_texts())

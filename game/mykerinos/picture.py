@@ -46,9 +46,9 @@ def _asked(state: MykerinosState) -> str:
     top = state.pending[-1]
     who = f"seat {state.current_player}"
     if top[0] == REWARD:
-        return f"area {top[1] + 1} is surveyed, {who} has rank {top[2]} and takes a reward"
+        return f"{who} takes the reward of rank {top[2]} in area {top[1] + 1}"
     if top[0] == REMOVAL:
-        return f"area {top[1] + 1} is surveyed, {who} removes a tile"
+        return f"{who} removes a tile of area {top[1] + 1}"
     if top[0] == PLACING:
         return f"{who} places {top[1]} more, next to {NAMES[top[2]]}"
     if top[0] == NEUTRAL_PLACING:
@@ -133,7 +133,7 @@ def _owned(state: MykerinosState, seat: int) -> str:
 def _seat(state: MykerinosState, seat: int) -> list[str]:
     mark = "*" if seat == state.current_player else " "
     facts = [f"{points(state, seat)} points, {state.points[seat]} of them printed"]
-    facts.append(f"stock {state.stock[seat]}, general stock {state.general(seat)}")
+    facts.append(f"stock {state.stock[seat]}, general {state.general(seat)}")
     if state.shares:
         facts.append(f"neutral {state.shares[seat]}")
     if seat in state.passed:

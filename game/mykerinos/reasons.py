@@ -15,6 +15,7 @@ from game.mykerinos.content import (
     BROWN,
     EXPAND_CUBES,
     LEMON,
+    MUSEUM_RANKS,
     TANGERINE,
     TANGERINE_CUBES,
     WINGS,
@@ -26,6 +27,7 @@ from game.mykerinos.notation import (
     DEAL,
     DONE,
     EXPAND,
+    NOTATION,
     PASS,
     PLACE,
     REMOVE,
@@ -33,7 +35,6 @@ from game.mykerinos.notation import (
     START,
     TAKE,
     USE,
-    is_action,
 )
 from game.mykerinos.phases import DEAL as DEALING
 from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REMOVAL, REWARD, TURN, USING
@@ -51,7 +52,7 @@ def _no(
 
 def reason(state: MykerinosState, intent: Action, seat: int | None = None) -> Reason | None:
     """See `State.why_not`."""
-    if not is_action(intent):
+    if intent not in NOTATION:
         return _no("no_action", "3")
     if state.is_terminal:
         return _no("over", "6")
@@ -262,7 +263,7 @@ def _reserve(state: MykerinosState, intent: Action) -> Reason:
         return _no("deal_first", "3.1", season=state.season)
     if top[0] == REMOVAL:
         return _no("remove_first", "7", area=top[1] + 1)
-    if top[0] == REWARD and top[2] > 2:
+    if top[0] == REWARD and top[2] > MUSEUM_RANKS:
         return _no("rank_no_museum", "5.18", rank=top[2])
     for owner, rooms in enumerate(state.rooms):
         if rooms >> room & 1:

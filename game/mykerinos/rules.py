@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from game.core.contract import Action, Game, State, Telling
 from game.core.events import Event
 from game.core.options import resolve
-from game.core.words import Message, msg
 from game.mykerinos import content, notation, plans, tell, value
 from game.mykerinos.board import AREAS
 from game.mykerinos.loading import read_state
@@ -27,16 +25,6 @@ class Mykerinos(Game):
     options = OPTIONS
     spread = value.SPREAD
 
-    @property
-    def name(self) -> Message:
-        """The title on the box."""
-        return msg("mykerinos.name")
-
-    @property
-    def content(self) -> Path:
-        """The folder of its components and words."""
-        return content.FOLDER
-
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> MykerinosState:
         """See `Game`."""
         self.check_players(players)
@@ -48,11 +36,11 @@ class Mykerinos(Game):
 
     def action_text(self, action: Action) -> str:
         """See `Game`."""
-        return notation.action_text(action)
+        return notation.NOTATION.text(action)
 
     def parse_action(self, text: str) -> Action:
         """See `Game`."""
-        return notation.parse_action(text)
+        return notation.NOTATION.parse(text)
 
     def longest(self, players: int) -> int:
         """See `Game`: a deal a season; each action sets a cube of 25, or with Lady Violet one that she brings, and is
@@ -79,7 +67,7 @@ class Mykerinos(Game):
 
     def tell(self, event: Event, names: Sequence[str]) -> Telling | None:
         """See `Game`."""
-        return tell.tell(event, names)
+        return tell.TELLER.tell(event, names)
 
 
 GAME = Mykerinos()

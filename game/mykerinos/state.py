@@ -58,14 +58,8 @@ class MykerinosState(State):
     )
 
     def __init__(self, players: int, seed: str, key: int, options: Mapping[str, Value]) -> None:
-        self.players = players
-        self.seed = seed
-        self.key = key
-        self.options = options
-        self.viewer = None
+        super().__init__(players, seed, key, options)
         self.pending = DEAL_PENDING
-        self.current_player = 0
-        self.turn = 1
         self.season = 1
         self.first_player = 0
         self.passed: tuple[int, ...] = ()
@@ -136,15 +130,7 @@ class MykerinosState(State):
 
     def clone(self) -> MykerinosState:
         """See `State`."""
-        new = MykerinosState.__new__(MykerinosState)
-        new.players = self.players
-        new.seed = self.seed
-        new.key = self.key
-        new.options = self.options
-        new.viewer = self.viewer
-        new.pending = self.pending
-        new.current_player = self.current_player
-        new.turn = self.turn
+        new = self._bare_copy()
         new.season = self.season
         new.first_player = self.first_player
         new.passed = self.passed
@@ -190,18 +176,14 @@ class MykerinosState(State):
     def observation(self, player: int) -> MykerinosState:
         """See `State`: Mykerinos hides nothing but the order of the tiles to come."""
         new = self.clone()
-        new.viewer = player
-        new.seed = ""
-        new.key = 0
+        new._become(player, 0)
         new.drawn = 0
         return new
 
     def determinize(self, player: int, chance: int) -> MykerinosState:
         """See `State`."""
         new = self.clone()
-        new.viewer = None
-        new.seed = ""
-        new.key = chance
+        new._become(None, chance)
         new.drawn = 0
         return new
 

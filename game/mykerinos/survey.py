@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.contract import NOBODY
 from game.core.events import Json
 from game.mykerinos.board import AREA_MASK, AREAS, NO_TILE
-from game.mykerinos.content import TILES
+from game.mykerinos.content import MUSEUM_RANKS, TILES
 from game.mykerinos.course import end_season, pass_order
 from game.mykerinos.effects import Events, counts_in, lift_tile, reserve_room, say, win_tile
 from game.mykerinos.legal import survey_rooms, tiles_of_area
@@ -17,8 +17,8 @@ from game.mykerinos.readings import AREA_ORDER, SURVEY_CUBE
 if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState
 
-_ORDERS: tuple[tuple[int, ...], ...] = tuple(tuple(a for a in AREA_ORDER if a < count) for count in AREAS)
-"""The areas of a season in the order of the survey, by season."""
+ORDERS: tuple[tuple[int, ...], ...] = tuple(tuple(a for a in AREA_ORDER if a < count) for count in AREAS)
+"""The areas of each season in the order of the survey."""
 
 
 def ranked(counts: list[int], order: tuple[int, ...]) -> list[int]:
@@ -49,7 +49,7 @@ def begin_survey(state: MykerinosState, events: Events) -> None:
     if events is not None:
         order: list[Json] = list(pass_order(state))
         say(events, "survey_began", NOBODY, order=order)
-    _open_area(state, _ORDERS[state.season][0], events)
+    _open_area(state, ORDERS[state.season][0], events)
     go_on(state, events)
 
 
@@ -76,7 +76,7 @@ def go_on(state: MykerinosState, events: Events) -> None:
     while True:
         if not state.pending:
             _leave_area(state, events)
-            order = _ORDERS[state.season]
+            order = ORDERS[state.season]
             at = order.index(state.area) + 1
             if at == len(order):
                 end_season(state, events)
@@ -86,7 +86,7 @@ def go_on(state: MykerinosState, events: Events) -> None:
         top = state.pending[-1]
         seat = top[-1]
         tiles = tiles_of_area(state.layout, state.area)
-        rooms = survey_rooms(state, seat) if top[0] == REWARD and top[2] <= 2 else 0
+        rooms = survey_rooms(state, seat) if top[0] == REWARD and top[2] <= MUSEUM_RANKS else 0
         options = len(tiles) + rooms.bit_count()
         if options > 1:
             state.current_player = seat

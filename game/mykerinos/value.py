@@ -11,7 +11,7 @@ from math import exp, sqrt
 from typing import TYPE_CHECKING
 
 from game.mykerinos.board import AREA_MASK
-from game.mykerinos.content import PATRON, SEASONS, SET_POINTS, WITHOUT_ROOM
+from game.mykerinos.content import MUSEUM_RANKS, PATRON, SEASONS, SET_POINTS, WITHOUT_ROOM
 from game.mykerinos.legal import PATRON_TILES
 from game.mykerinos.museum import OPENERS
 from game.mykerinos.phases import DEAL, REWARD
@@ -165,7 +165,7 @@ def _add_pending(
                 left.remove(max(left, key=lambda tile: values[tile] + worths[PATRON[tile]]))
             continue
         mine = tile_worths[seat]
-        best = museums[seat] if entry[2] <= 2 else 0.0
+        best = museums[seat] if entry[2] <= MUSEUM_RANKS else 0.0
         chosen = -1
         for tile in left:
             worth = values[tile] + mine[PATRON[tile]]

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from game.core.contract import Action
 from game.core.words import Message, msg
 from game.mykerinos.board import AREA_OF, NAMES
-from game.mykerinos.content import PATRONS
+from game.mykerinos.content import MUSEUM_RANKS, PATRONS
 from game.mykerinos.course import pass_space
-from game.mykerinos.names import counted, patron_name, power_of, room_name, tile_name
+from game.mykerinos.names import counted, listed, patron_name, power_of, room_name, tile_name
 from game.mykerinos.notation import DEAL, DONE, EXPAND, PASS, PLACE, REMOVE, RESERVE, START, TAKE, USE
 from game.mykerinos.phases import DEAL as DEALING
 from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REMOVAL, REWARD, TURN, USING
@@ -30,7 +30,8 @@ def prompt(state: MykerinosState) -> Message:
         return msg("mykerinos.prompt.deal", season=state.season)
     if kind == TURN:
         last = len(state.passed) == state.players - 1
-        return msg("mykerinos.prompt.turn_last" if last else "mykerinos.prompt.turn", state.stock[seat])
+        key = "mykerinos.prompt.turn_last" if last else "mykerinos.prompt.turn"
+        return msg(key, state.stock[seat], ways=_ways(state))
     if kind == USING:
         return msg(f"mykerinos.prompt.use.{PATRONS[top[1]].id}")
     if kind == PLACING:
@@ -38,14 +39,21 @@ def prompt(state: MykerinosState) -> Message:
             return msg("mykerinos.prompt.place_pyramid", square=NAMES[top[2]])
         return msg("mykerinos.prompt.place", top[1], square=NAMES[top[2]])
     if kind == NEUTRAL:
-        return msg("mykerinos.prompt.neutral", state.shares[seat])
+        return msg("mykerinos.prompt.neutral", state.shares[seat], ways=_ways(state))
     if kind == NEUTRAL_PLACING:
         return msg("mykerinos.prompt.neutral_place", square=NAMES[top[1]])
     if kind == REWARD:
-        key = "mykerinos.prompt.reward" if top[2] <= 2 else "mykerinos.prompt.reward_tile"
+        key = "mykerinos.prompt.reward" if top[2] <= MUSEUM_RANKS else "mykerinos.prompt.reward_tile"
         return msg(key, area=top[1] + 1, rank=top[2])
     assert kind == REMOVAL
     return msg("mykerinos.prompt.removal", area=top[1] + 1)
+
+
+def _ways(state: MykerinosState) -> str | Message:
+    """What can be begun now: `start, expand or pass`."""
+    legal = {action[0] for action in state.legal_actions()}
+    ways = ((START, "start"), (EXPAND, "expand"), (USE, "use"), (PASS, "pass"))
+    return listed([msg(f"mykerinos.way.{name}") for kind, name in ways if kind in legal], "or")
 
 
 def meaning(state: MykerinosState, action: Action) -> Message:

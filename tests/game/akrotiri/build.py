@@ -239,6 +239,10 @@ def named(events: list[Event], kind: str) -> list[Event]:
     return [event for event in events if event.kind == kind]
 
 
+KINDS = ("lay", "cube", "keep", "berth", "sail", "portage", "load", "unload", "sell", "dig", "buy", "oracle", "done",
+         "draw")  # fmt: skip
+"""The first word of each kind of action's text."""
+
 # How much likelier each kind of action is, so that temples are dug and goals drawn in random games.
 KEEN = {
     "dig": 400.0,
@@ -265,7 +269,7 @@ def walk(
         if state.is_terminal:
             return
         actions = state.legal_actions()
-        texts = [GAME.action_text(action).split()[0] for action in actions]
+        texts = [KINDS[action[0]] for action in actions]
         if "sell" in texts and style is None and rng.random() < 0.9:
             actions = [action for action, text in zip(actions, texts, strict=True) if text == "sell"]
             texts = ["sell"] * len(actions)

@@ -12,6 +12,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game.core.reasons import BadInput
 from tests.game.akrotiri.build import GAME, after, data_of, position, seat, walk, with_temples
@@ -98,8 +100,8 @@ def refused(data: Any) -> str:
     return sentence
 
 
-def loads_or_refuses(data: Any) -> bool:
-    """Whether it loads; if not, it is refused properly. What loads can be played on."""
+def loads_or_refuses(data: Any, most: int = 120) -> bool:
+    """Whether it loads; if not, it is refused properly. What loads can be played on, for so many actions at least."""
     try:
         state = GAME.load(data)
     except BadInput as error:
@@ -112,7 +114,7 @@ def loads_or_refuses(data: Any) -> bool:
     state.places()
     if state.viewer is not None:
         state = state.determinize(state.viewer, 1)
-    for _ in range(120):
+    for _ in range(most):
         if state.is_terminal:
             break
         actions = state.legal_actions()
@@ -194,6 +196,48 @@ def test_wrong_values_everywhere(name: str) -> None:
 def test_no_position_at_all(data: Any) -> None:
     """Anything else than a position is refused."""
     refused(data)
+
+
+SCALARS = [None, True, False, -1, 0, 1, 2, 3, 8, 36, 99, "", "?", "V1", "L1", "E01", "e1n2", "e1n2 ne", "e1n2a", "TW"]
+NAMED = ["lake", "portage_1", "easy", "hard", "blue", "nw", "one_box", [], {}, [0], [4, 1, 0, 0, 0], [[1, 2]], [[6]]]
+
+
+def mutate(data: Any, rng: Random) -> None:
+    """One change at a random place: something goes, comes twice, takes another value, or changes places."""
+    path = rng.choice(list(places(data, whole=True)))
+    here: Any = data
+    for key in path[:-1]:
+        here = here[key]
+    key = path[-1]
+    what = rng.randrange(6)
+    if what == 0:
+        del here[key]
+    elif what == 1 and isinstance(here, list):
+        here.insert(rng.randrange(len(here) + 1), copy.deepcopy(here[key]))
+    elif what == 2 and isinstance(here[key], int):
+        here[key] += rng.choice([-2, -1, 1, 2, 10])
+    elif what == 3:
+        other: Any = data
+        further = rng.choice(list(places(data, whole=True)))
+        for step in further:
+            other = other[step]
+        here[key] = copy.deepcopy(other)
+    elif what == 4 and isinstance(here, list):
+        i = rng.randrange(len(here))
+        here[key], here[i] = here[i], here[key]
+    else:
+        here[key] = copy.deepcopy(rng.choice(SCALARS + NAMED))
+
+
+@settings(max_examples=400)
+@given(name=st.sampled_from(sorted(WAITING)), seed=st.integers(0, 2**32), changes=st.integers(1, 3))
+def test_random_damage(name: str, seed: int, changes: int) -> None:
+    """Changes at random places: refused in one sentence, or a position that can be played to its end."""
+    rng = Random(seed)
+    data = copy.deepcopy(WAITING[name])
+    for _ in range(changes):
+        mutate(data, rng)
+    loads_or_refuses(data, GAME.longest(4))
 
 
 Change = Callable[[dict[str, Any]], object]

@@ -29,10 +29,9 @@ TABLES = [pytest.param(players, options, id=f"{players}-{'-'.join(map(str, optio
 def conserved(state: AkrotiriState) -> None:
     """Cubes, tiles, maps, goals: each component in exactly one place."""
     copies, size = state.box.copies, len(state.box.values)
-    cubes = list(state.market)
-    for packed in (*state.stock.values(), *state.cargo):
-        cubes = [a + b for a, b in zip(cubes, cube_list(packed), strict=True)]
-    assert cubes == [size] * 4
+    # Packed numbers may be added: no colour has more cubes than its eight bits hold.
+    off = cube_list(sum(state.stock.values()) + sum(state.cargo))
+    assert [a + b for a, b in zip(state.market, off, strict=True)] == [size] * 4
     assert all(0 <= left <= size for left in state.market)
     assert all(cargo % 255 <= 3 for cargo in state.cargo)
     tiles = Counter(tile for tile, _, _ in state.sea.tiles)
@@ -99,7 +98,7 @@ def check_game(number: int, players: int, options: Json) -> None:
         placed(state)
         if before is not None:
             steps(before, state)
-        if rng.random() < 0.05 or state.is_terminal:
+        if rng.random() < 0.03 or state.is_terminal:
             data = json.loads(json.dumps(state.to_json()))
             loaded = GAME.load(data)
             assert loaded.digest() == state.digest()

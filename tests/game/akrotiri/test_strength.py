@@ -56,7 +56,8 @@ def test_medium_beats_random_in_98_of_100() -> None:
 
 @pytest.mark.parametrize(("players", "options"), MODES)
 def test_plans_are_sound(players: int, options: Json) -> None:
-    """Every plan is a chain of legal actions up to the end of the turn or to a draw of chance; none is given twice."""
+    """Every plan is a chain of legal actions up to the end of the turn or to a draw of chance; no two lead to positions
+    that are equivalent."""
     source = Stream(9, 0)
     for state in walk("plans", players, options):
         if state.is_terminal or source.below(24):
@@ -65,6 +66,7 @@ def test_plans_are_sound(players: int, options: Json) -> None:
         plans = GAME.plans(world, 60)
         assert plans
         assert len(plans) == len(set(plans)) <= 60
+        ends = set()
         for plan in plans:
             after = world.clone()
             for i, action in enumerate(plan):
@@ -73,3 +75,6 @@ def test_plans_are_sound(players: int, options: Json) -> None:
                 assert not drawn or i == len(plan) - 1
                 after.act(action)
             assert drawn or after.turn != world.turn or after.is_terminal
+            if not drawn:
+                assert after.signature() not in ends
+                ends.add(after.signature())

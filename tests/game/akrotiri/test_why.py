@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.akrotiri import notation
 from game.akrotiri.grid import place_name
+from game.akrotiri.state import AkrotiriState
 from game.core.reasons import BadInput, Reason
 from game.core.words import words_for
-from tests.game.akrotiri.build import GAME, MODES, Json, after, legal, position, seat, walk, why, with_temples
+from tests.game.akrotiri.build import GAME, MODES, ROUND, Json, after, legal, position, seat, walk, why, with_temples
 from tests.game.akrotiri.naive import NaiveMap, fits
 
 PLURAL_OF_ONE = re.compile(
@@ -129,6 +131,159 @@ def test_phases() -> None:
         setup = after(setup, legal(setup)[0])
     assert why(setup, "done").code == "berth_first"
     assert why(setup, "berth e1n2a").code == "berth_not_thera"
+
+
+def built() -> dict[str, AkrotiriState]:
+    """Positions in which everything there is to refuse can be asked for."""
+    bend = "V6 e1n2 0"
+    lay = position("V1 e1n2 0", seat(dock="TW", tile="L1"), seat(dock="TE"), ask="lay")
+    home = position(bend, seat(dock="TW", cargo="blue", coins=2, maps="E01"), seat(dock="TE"), left=2)
+    away = position(bend, seat(dock="e1n2b", coins=2, maps="E01"), seat(dock="TE"))
+    setup = GAME.new(2, "phases")
+    while setup.pending[-1][0] != 3:
+        setup = after(setup, legal(setup)[0])
+    bare = position("V1 e1n2 0", seat(dock="TW"), seat(dock="TE"))
+    bare.stack = bare.discards = ()
+    short = position("V1 e1n2 0", seat(dock="TW", coins=9), seat(dock="TE"))
+    short.decks = (short.decks[0][:1], short.decks[1], short.decks[2])
+    joined = position(
+        "L1 e1n2 0, L2 e2n2 0, L3 e2n3 0, L4 e2n4 0, V8 e1n4 90", seat(dock="TW", tile="F1"), seat(dock="TE"), ask="lay"
+    )
+    hungry = position("V1 e1n2 0", seat(dock="TW", tile="V8"), seat(dock="TE"), ask="lay", cubes={"e1n2 ne": "blue"})
+    hungry.market[2] = 0
+    three = [seat(dock="e1n2a", goals="lake", coins=20, maps="E01", played={"E02": "e1n4 ne", "E03": "e1n5 ne"})]
+    three += [seat(dock="TE"), seat(dock="TN")]
+    *_, over = walk("over", 2)
+    return {
+        "lay": lay,
+        "second": after(lay, "lay L1 e1n3 0"),
+        "joined": after(joined, "lay F1 e1n3 0"),
+        "tee": after(hungry, "lay V8 e1n3 0"),
+        "acting": home,
+        "away": away,
+        "spent": position(bend, seat(dock="TW"), seat(dock="TE"), left=0),
+        "full": position(bend, seat(dock="e1n2b", cargo="blue blue grey"), seat(dock="TE"), cubes={"e1n2 nw": "grey"}),
+        "taken": position(bend, seat(dock="TW", cargo="blue"), seat(dock="e1n2b"), left=1),
+        "onward": after(position(bend, seat(dock="TW", cargo="blue"), seat(dock="e1n2b"), left=2), "sail e1n2b"),
+        "between": after(
+            position(bend, seat(dock="TW", cargo="blue"), seat(dock="e1n2b"), seat(dock="e1n2a")), "sail e1n2b"
+        ),
+        "cut": position("V5 e1n2 0", seat(dock="TW"), seat(dock="TE")),
+        "poor": position(ROUND, seat(dock="e1n2a", maps="E01"), seat(dock="TW"), number=8),
+        "rich": position(ROUND, seat(dock="TE", coins=9, maps="E01"), seat(dock="TW"), number=8),
+        "drawing": after(home, "done"),
+        "goal": after(with_temples(2), "dig E01 e1n2 ne"),
+        "open": after(with_temples(2, face_up="isolated quadrants"), "dig E01 e1n2 ne"),
+        "held": after(position(ROUND, *three, number=8, face_up="lake isolated"), "dig E01 e1n2 ne"),
+        "dug": with_temples(1, maps="E01 E04"),
+        "last": after(with_temples(5, maps="E01 E04"), "dig E01 e1n2 ne"),
+        "asked": after(home, "oracle lake"),
+        "bare": bare,
+        "short": short,
+        "berth": after(setup, "berth TE"),
+        "over": over,
+    }
+
+
+SENTENCES = [
+    ("over", "done", "The game is over."),
+    ("lay", "sail e1n2a", "First the tile in hand must be laid."),
+    ("second", "sail e1n2a", "First the second cube must be put on the tile."),
+    ("goal", "done", "First one of the goals must be chosen."),
+    ("berth", "done", "First the boat needs a dock of Thera."),
+    ("onward", "done", "The boat cannot stay at dock e1n2b, which is taken: it must move on at once."),
+    ("drawing", "sail TE", "The turn is over; first the next tile must be drawn."),
+    ("acting", "lay L1 e1n3 0", "The tile of this turn is already laid."),
+    ("acting", "cube blue nw", "No tile is waiting for its second cube."),
+    ("acting", "keep lake", "No goal is to be chosen now."),
+    ("acting", "berth TW", "The boats have their docks."),
+    ("acting", "draw", "A tile is drawn at the end of the turn."),
+    ("spent", "oracle lake", "No actions are left this turn."),
+    ("spent", "go e1n2b", "No actions are left this turn."),
+    ("lay", "lay F1 e1n3 0", "That is not the tile in hand, which has a lake."),
+    ("lay", "lay L1 e1n2 0", "At e1n2 there is a tile already."),
+    ("lay", "lay L1 e1n1 0", "The Thera board lies there."),
+    ("lay", "lay L1 e5n5 0", "At e5n5 the tile would touch nothing."),
+    ("lay", "lay L1 e2n3 0", "At e2n3 the tile would touch others at a corner only; it needs an edge."),
+    ("tee", "cube blue nw", "The market has no blue cube left."),
+    ("second", "cube blue ne", "The second cube may not go on the land of the icon."),
+    (
+        "joined",
+        "cube blue ne",
+        "That land belongs to the icon's island; the second cube must go on another island of this tile.",
+    ),
+    ("tee", "cube grey se", "That land piece is named after its north-east corner."),
+    ("held", "keep lake", 'You hold the goal "Lakes" already.'),
+    ("open", "keep forest", 'The goal "Forests" does not lie open.'),
+    ("goal", "keep lake", 'The goal "Lakes" is not among those you drew.'),
+    ("berth", "berth e1n2a", "A boat begins at one of Thera's docks."),
+    ("berth", "berth TE", "Dock TE is taken by the boat of seat 1."),
+    ("taken", "sail e1n2b", "Dock e1n2b is taken by the boat of seat 2; to pass it one more move is needed."),
+    ("taken", "go e1n2b", "Dock e1n2b is taken by the boat of seat 2."),
+    ("taken", "go e1n2a", "Dock e1n2a is 2 moves away; this turn still allows 1 move."),
+    ("acting", "sail e9n9a", "There is no dock e9n9a."),
+    ("acting", "sail TW", "The boat lies at dock TW already."),
+    ("acting", "sail e1n2a", "No lane leads from here to dock e1n2a."),
+    ("acting", "portage e1n2a", "Dock e1n2a is on another island."),
+    ("cut", "go e1n2a", "No way leads to dock e1n2a yet, by sea or by land."),
+    (
+        "between",
+        "portage e1n2a",
+        "Dock e1n2a is taken by the boat of seat 3, and no free dock could be reached from there.",
+    ),
+    ("rich", "dig E01 e1n2 ne", "To dig there the boat must lie at that island; it lies at Thera."),
+    ("poor", "dig E01 e1n2 ne", "This temple costs 3 drachmas; you have 2 drachmas, 1 too few."),
+    ("acting", "load blue", "There is nothing to load on Thera."),
+    ("full", "load grey", "The boat is full: it holds 3 cubes."),
+    ("away", "load grey", "There is no grey cube on this island."),
+    ("away", "unload grey", "There is no grey cube in the boat."),
+    ("acting", "sell grey", "There is no grey cube in the boat."),
+    ("acting", "unload blue", "On Thera cubes are sold, not unloaded."),
+    ("full", "sell blue", "Cubes are sold at Thera's docks only."),
+    ("away", "dig E01 e1s1 se", "No temple can be dug on the Thera board."),
+    ("away", "dig E01 e5n5 ne", "There is no tile at e5n5 ne."),
+    (
+        "away",
+        "dig E02 e1n2 ne",
+        "You do not hold the easy map: 1 lake above, 1 forest below and 1 mountain to the left.",
+    ),
+    ("last", "dig E04 e1n2 sw", "All 6 of your temples are dug."),
+    (
+        "away",
+        "dig E01 e1n2 se",
+        "For a temple at e1n2 se the map lacks 1 forest to the right and 1 mountain below.",
+    ),
+    ("dug", "dig E01 e1n4 nw", "The boat is not docked at the island of e1n4 nw."),
+    ("dug", "dig E01 e1n4 ne", "The island of e1n4 ne holds a temple already."),
+    ("away", "buy easy", "Maps are sold at Thera's docks only."),
+    ("acting", "buy easy easy easy easy", "One action buys at most 3 maps."),
+    ("short", "buy easy easy", "The deck of easy maps has only 1 map left."),
+    ("acting", "buy easy hard", "2 maps together cost 3 drachmas; you have 2 drachmas, 1 too few."),
+    ("spent", "buy easy", "No actions are left this turn."),
+    ("asked", "oracle forest", "The oracle was asked this turn already."),
+    ("bare", "oracle forest", "No tiles are left for the oracle."),
+]
+
+
+def test_each_refusal_in_its_own_words() -> None:
+    """Every refusal a player can meet, its sentence as people read it; and no sentence of the catalogue is missed."""
+    states = built()
+    keys = set()
+    for name, text, sentence in SENTENCES:
+        reason = why(states[name], text)
+        assert said(reason) == sentence, (name, text)
+        keys.add(reason.message.key)
+    others = {
+        "There is no such action.": states["lay"].why_not((99,)),
+        "It is the turn of seat 1.": states["lay"].why_not(GAME.parse_action("done"), 1),
+        "The tile to be laid is hidden from you.": states["lay"].observation(1).why_not((notation.LAY, 0, 0x5D61, 0)),
+    }
+    for sentence, reason in others.items():
+        assert reason is not None
+        assert said(reason) == sentence
+        keys.add(reason.message.key)
+    catalogue = (Path(GAME.content) / "words.en.po").read_text(encoding="utf-8")
+    assert keys == set(re.findall(r'^msgid "(akrotiri\.why\.[^"]*)"', catalogue, re.MULTILINE))
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Random games for the tests: plain ones, and eager and climbing ones that reach what plain ones seldom see."""
+"""Random games for the tests: plain ones, and others that reach what plain ones seldom see."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from game.arnak import notation
+from game.arnak.boards import BOOK
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
 from game.core.contract import Action
@@ -13,9 +14,14 @@ from game.core.events import Event
 
 TEMPLES = ("bird", "snake")
 TABLES = [(people, temple) for temple in TEMPLES for people in (1, 2, 3, 4)]
-PLAIN, EAGER, CLIMBING, RICH = "plain", "eager", "climbing", "rich"
+PLAIN, EAGER, CLIMBING, LEARNED, RICH = "plain", "eager", "climbing", "learned", "rich"
 STYLES = (PLAIN, EAGER, CLIMBING)
-"""Ways to play; `RICH` climbs with a full purse and idols from nowhere, to reach the top of the tracks."""
+"""Ways to play: any action alike; research, discoveries and guardians first; research at any price."""
+ALL_STYLES = (*STYLES, LEARNED, RICH)
+"""`LEARNED` climbs with the notebook first and keeps its idols; `RICH` climbs with a gift (see `give`), to reach the top
+of the tracks."""
+GIFT_TOKENS, GIFT_IDOLS = 30, 4
+"""What each player of a rich game has from the start: of each token, and idols from nowhere."""
 _EAGER = {
     notation.RESEARCH: 30.0,
     notation.TEMPLE: 30.0,
@@ -45,7 +51,27 @@ _CLIMBING = {
     notation.END: 0.3,
     notation.DONE: 3.0,
 }
-_WEIGHTS = {EAGER: _EAGER, CLIMBING: _CLIMBING, RICH: {**_CLIMBING, notation.SLOT: 0.2}}
+_LEARNED = {
+    notation.RESEARCH: 3000.0,
+    notation.TEMPLE: 1000.0,
+    notation.DIG: 60.0,
+    notation.DISCOVER: 60.0,
+    notation.OVERCOME: 30.0,
+    notation.PAY: 10.0,
+    notation.SLOT: 0.05,
+    notation.PLAY: 10.0,
+    notation.ASSIST: 20.0,
+    notation.TRADE: 6.0,
+    notation.USE: 5.0,
+    notation.LAY: 3.0,
+    notation.DRAW: 5.0,
+    notation.PASS: 0.01,
+    notation.SKIP: 0.02,
+    notation.END: 0.05,
+    notation.DONE: 9.0,
+}
+_WEIGHTS = {EAGER: _EAGER, CLIMBING: _CLIMBING, LEARNED: _LEARNED, RICH: {**_CLIMBING, notation.SLOT: 0.2}}
+_BOOK_FIRST = 9000.0
 
 
 def new(people: int, temple: str, number: int, **options: object) -> ArnakState:
@@ -56,12 +82,24 @@ def new(people: int, temple: str, number: int, **options: object) -> ArnakState:
     return GAME.new(people, f"test {people} {temple} {number}", given)
 
 
+def _weight(action: Action, style: str) -> float:
+    if style == LEARNED and action[:2] == (notation.RESEARCH, BOOK):
+        return _BOOK_FIRST
+    return _WEIGHTS[style].get(action[0], 1.0)
+
+
 def pick(rng: Random, actions: list[Action], style: str) -> Action:
     """One of the actions, as the style likes them."""
     if style == PLAIN:
         return rng.choice(actions)
-    weights = _WEIGHTS[style]
-    return rng.choices(actions, [weights.get(action[0], 1.0) for action in actions])[0]
+    return rng.choices(actions, [_weight(action, style) for action in actions])[0]
+
+
+def give(state: ArnakState) -> None:
+    """The gift of rich games."""
+    for player in state.seats:
+        player.tokens = [GIFT_TOKENS] * 5
+        player.crates = GIFT_IDOLS
 
 
 def play(
@@ -71,9 +109,7 @@ def play(
     rng = Random(f"{people} {temple} {number} {style}")
     state = new(people, temple, number, **options)
     if style == RICH:
-        for player in state.seats:
-            player.tokens = [30] * 5
-            player.crates = 4
+        give(state)
     while not state.is_terminal:
         before = state.clone()
         action = pick(rng, state.legal_actions(), style)

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import copy
 import json
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
+from game.arnak import phases
 from game.arnak.rules import GAME
+from game.arnak.state import ArnakState
 from game.core.reasons import BadInput
 from tests.game.arnak.build import Table
 from tests.game.arnak.games import EAGER, TABLES, play
@@ -95,14 +102,121 @@ def test_damage_is_refused(path: str, value: object) -> None:
         lambda data: data["rival"].update(idols=["idol_coin", "idol_coin"]),
         lambda data: data["options"].update(difficulty=0 if data["options"]["difficulty"] else 1),
         lambda data: data.update(rival=None),
+        lambda data: data["rival"].update(stack=data["rival"]["stack"] + 1),
+        lambda data: data["rival"].update(arrival=0),
+        lambda data: data["rival"]["temple_tiles"].update(t6_left=1),
+        lambda data: data["rival"].update(guardians=["guardian_01", "guardian_01"]),
+        lambda data: data["rival"].update(cards=["horse", "horse"]),
+        lambda data: data["rival"].update(rest=data["rival"]["rest"][1:]),
+        lambda data: data["rival"].update(rest=data["rival"]["rest"][::-1]),
+        lambda data: data["rival"].update(arrow="up"),
+        lambda data: data["rival"].update(arrow="left" if data["rival"]["arrow"] == "right" else "right"),
+        lambda data: data["rival"].update(next=data["rival"]["used"][0]),
+        lambda data: data["island"]["figures"].update({"camp_3 1": 1}),
+        lambda data: data.update(start=1),
     ],
 )
 def test_a_damaged_rival(change: Callable[[Data], None]) -> None:
     """The rival's things are checked too."""
     data = position(1, step=12)
+    assert data["rival"]["arrow"] and data["rival"]["used"]
     change(data)
-    with pytest.raises(BadInput):
+    with pytest.raises(BadInput) as caught:
         GAME.load(data)
+    assert "\n" not in str(caught.value)
+
+
+def found(people: int, temple: str, wanted: Callable[[ArnakState], bool]) -> Data:
+    """The JSON of the first position of eager games that is as wanted."""
+    for number in range(40):
+        for state, _, _ in play(people, temple, number, EAGER):
+            if wanted(state):
+                return json.loads(json.dumps(state.to_json()))
+    raise AssertionError
+
+
+def asked(kind: int) -> Callable[[ArnakState], bool]:
+    """Positions where an entry of this kind is on top."""
+    return lambda state: bool(state.pending) and state.pending[-1][0] == kind
+
+
+def over(state: ArnakState) -> bool:
+    return state.is_terminal
+
+
+CONTRADICTIONS: list[tuple[str, Callable[[ArnakState], bool], list[tuple[str, object]]]] = [
+    ("the seat to decide has passed", asked(phases.TURN), [("seats.{me}.passed", True), ("pending", [[0, 0]])]),
+    ("nobody decides, and yet it goes on", asked(phases.TURN), [("current_player", -1)]),
+    ("over, and somebody decides", over, [("current_player", 0)]),
+    ("over, and the flag says no", over, [("terminal", False)]),
+    ("over, and something is asked", over, [("pending", [[0, 0]])]),
+    ("over before the last round", over, [("round", 4)]),
+    ("over, and somebody has not passed", over, [("seats.1.passed", False)]),
+    ("nothing is asked", asked(phases.TURN), [("pending", [])]),
+    ("a round ends while players play", asked(phases.TURN), [("pending", [[phases.STOWING]])]),
+    ("there is no rival", asked(phases.TURN), [("pending", [[phases.RIVAL]])]),
+    ("cards are chosen in a turn", asked(phases.STOWING), [("pending", [[0, 1], [phases.STOWING]])]),
+    ("cards are chosen and one has not passed", asked(phases.STOWING), [("seats.0.passed", False)]),
+    ("nothing waits for the payment", asked(phases.PAYING), [("pending", [[0, 1], [2, 0, 0]])]),
+    ("a payment under something else", asked(phases.PAYING), [("pending", [[0, 1], [3, 0, 1], [2, 0, 0], [9, 1, 0]])]),
+    ("two figures to one site", asked(phases.PAYING), [("pending", [[0, 1], [4, 5], [4, 5], [2, 0, 0]])]),
+    ("a tile of a site where nobody stands", asked(phases.REVEAL), [("pending", [[0, 1], [phases.REVEAL, 16]])]),
+    ("a row that was not reached", asked(phases.CLIMB), [("pending", [[0, 1], [phases.CLIMB, 0, 13, 3]])]),
+    ("an origin that is none", asked(phases.PAY_OP), [("pending.-1.3", 99999)]),
+    ("an artifact nobody has", asked(phases.USING), [("pending.-1.1", 5)]),
+]
+
+
+@pytest.mark.parametrize(("what", "wanted", "changes"), CONTRADICTIONS, ids=[entry[0] for entry in CONTRADICTIONS])
+def test_contradictions_are_refused(
+    what: str, wanted: Callable[[ArnakState], bool], changes: list[tuple[str, object]]
+) -> None:
+    """One field against another: one sentence."""
+    data = found(2, "bird", wanted)
+    GAME.load(copy.deepcopy(data))
+    for path, value in changes:
+        set_at(data, path.format(me=data["current_player"]), value)
+    with pytest.raises(BadInput) as caught:
+        GAME.load(data)
+    assert "\n" not in str(caught.value)
+
+
+def test_secrets_that_cannot_be_known() -> None:
+    """Who has not been there has not looked at bonus tiles and assistants; an observer is told no more than that."""
+    data = position(2, "snake", 20)
+    for path, value in (("track.temple_seen", [0]), ("assistants.rescue_seen", [1])):
+        damaged = copy.deepcopy(data)
+        set_at(damaged, path, value)
+        with pytest.raises(BadInput):
+            GAME.load(damaged)
+    for state, _, _ in play(2, "bird", 5, EAGER):
+        seen = json.loads(json.dumps(state.observation(0).to_json()))
+        if seen["seats"][1]["hand"].count(None) and state.turn > 3:
+            for value in (["horse"] * len(seen["seats"][1]["hand"]), [], [None] * 20):
+                damaged = copy.deepcopy(seen)
+                damaged["seats"][1]["hand"] = value
+                with pytest.raises(BadInput):
+                    GAME.load(damaged)
+            damaged = copy.deepcopy(seen)
+            damaged["seed"] = "known"
+            with pytest.raises(BadInput):
+                GAME.load(damaged)
+            return
+    raise AssertionError
+
+
+def test_the_command_line_refuses_in_one_sentence(tmp_path: Path) -> None:
+    """DESIGN 4: errors go to standard error with exit status 2 and one plain sentence."""
+    file = tmp_path / "state.json"
+    data = position()
+    data["seats"][0]["tokens"]["coin"] = -1
+    for text in (json.dumps(data), "{", "[]", ""):
+        file.write_text(text, "utf-8")
+        run = subprocess.run(
+            [sys.executable, "-m", "game", "show", str(file)], capture_output=True, text=True, check=False
+        )
+        assert run.returncode == 2
+        assert run.stderr.count("\n") == 1 and "Traceback" not in run.stderr
 
 
 @pytest.mark.parametrize(("people", "temple"), TABLES)
@@ -187,6 +301,76 @@ def test_random_damage_never_crashes(people: int, temple: str) -> None:
                     break
                 state.apply(rng.choice(state.legal_actions()))
     assert accepted < 200
+
+
+def play_out(state: ArnakState, rng: Random) -> None:
+    """Plays on to the end; whatever was let in must bear it."""
+    for seat in range(state.players):
+        assert state.score(seat).points == sum(leaf.points for leaf in state.score(seat).leaves())
+    assert state.show() and state.prompt()
+    if state.viewer is not None:
+        state = state.determinize(state.viewer, 1)
+    steps = 0
+    while not state.is_terminal:
+        actions = state.legal_actions()
+        assert state.describe(actions[-1])
+        state.apply(rng.choice(actions))
+        steps += 1
+        assert steps < GAME.longest(len(state.seats))
+    assert len(state.places()) == state.players
+
+
+def places_of(node: Data, path: tuple[object, ...] = ()) -> list[tuple[object, ...]]:
+    """All places in a file."""
+    found = [path] if path else []
+    for key in node if isinstance(node, dict) else range(len(node)) if isinstance(node, list) else ():
+        found += places_of(node[key], (*path, key))
+    return found
+
+
+POSITIONS = [
+    (people, temple, state.to_json() if viewer < 0 else state.observation(viewer).to_json())
+    for people, temple in TABLES
+    for viewer in (-1, 0)
+    for step, (state, _, _) in enumerate(play(people, temple, 3, EAGER))
+    if step in (25, 90)
+]
+SCRAPS = st.sampled_from(
+    ["horse", "fear", "camp_1", "guardian_01", "", "x" * 300, None, -1, 0, 1, 2, 99, 2**70, 1.5, True, False, [], {}]
+)
+
+
+@given(st.data())
+@settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+def test_files_mutated_at_random(data: st.DataObject) -> None:
+    """JSON changed at random places, with scraps and with parts of itself: refused by one sentence, or a position that
+    plays on to the end."""
+    _, _, first = data.draw(st.sampled_from(POSITIONS))
+    file: Data = json.loads(json.dumps(first))
+    for _ in range(data.draw(st.integers(1, 3))):
+        places = places_of(file)
+        *way, last = data.draw(st.sampled_from(places))
+        inner = file
+        for key in way:
+            inner = inner[key]
+        kind = data.draw(st.sampled_from(("scrap", "part", "more", "drop", "twice")))
+        if kind == "more" and isinstance(inner[last], int):
+            inner[last] += data.draw(st.sampled_from((-1, 1, 3)))
+        elif kind in ("drop", "twice") and isinstance(inner, list):
+            inner[last : last + 1] = [] if kind == "drop" else [inner[last]] * 2
+        elif kind == "part":
+            part: Data = file
+            for key in data.draw(st.sampled_from(places)):
+                part = part[key]
+            inner[last] = copy.deepcopy(part)
+        else:
+            inner[last] = data.draw(SCRAPS)
+    try:
+        state = GAME.load(json.loads(json.dumps(file)))
+    except BadInput as refusal:
+        assert "\n" not in str(refusal)
+        return
+    play_out(state, Random(1))
 
 
 def test_not_even_an_object() -> None:

@@ -458,4 +458,84 @@ def test_recruiting_brings_the_next_to_light() -> None:
     table.do("research book bird_1a", f"recruit {ASSISTANT_NAMES[tops[1]]}")
     assert table.state.stacks[1][0] not in (tops[1], -1)
     assert table.state.stacks[1][1] == 2
-    assert table.why(f"recruit {ASSISTANT_NAMES[tops[1]]}").code == "assistant_covered"
+    assert table.why(f"recruit {ASSISTANT_NAMES[tops[1]]}").message.key == "arnak.why.unasked.recruit"
+
+
+def test_effects_that_cannot_be_used_are_lost() -> None:
+    """5.6 "Free overcome: one guardian at a site where you stand. None -> nothing. With two, you choose"; "Stacks
+    may be
+    empty"; "Effects that cannot be used are simply lost"."""
+    rich = {"coin": 9, "compass": 9, "tablet": 9, "arrowhead": 9, "jewel": 9}
+
+    def climbed(figures: int) -> Table:
+        table = Table().give(**rich).hand("hat").markers("bird_8", "bird_6a").bonus("bird_7a")
+        for number in range(1, figures + 1):
+            table.site(f"level1_lower_{number}", ("l1_jewel", "l1_coin_arrowhead")[number - 1], f"guardian_0{number}")
+            table.figure(f"level1_lower_{number}")
+        return table.do("research book bird_7a")
+
+    assert not any(text.startswith("overcome") for text in climbed(0).legal)
+    assert {"overcome level1_lower_1", "overcome level1_lower_2"} <= climbed(2).legal
+    chosen = climbed(2).do("overcome level1_lower_2")
+    assert chosen.me.ready == (1,) and chosen.tokens()["jewel"] == 9, "without its cost"
+    nobody = Table().give(**rich).hand("hat").markers("bird_1a", "bird_0").bonus("bird_1a").supply()
+    assert nobody.do("research book bird_1a").me.helpers == ()
+
+
+def test_the_second_token_may_take_another_tile() -> None:
+    """10.6 "your own second token may take another"; 12.7 "a used tile is removed; the row effect is there for every
+    token"."""
+    rich = {"coin": 9, "compass": 9, "tablet": 9, "arrowhead": 9, "jewel": 0}
+    table = Table(temple="snake").give(**rich).hand("fear").deck("hat axe").markers("snake_6a", "snake_6b")
+    table.bonus("snake_7", "coin", "tablet").do("research glass snake_7", "bonus coin")
+    table.state.current_player, table.state.pending = 0, ((0, 0),)
+    tablets = table.tokens()["tablet"]
+    table.do("research book snake_7", "bonus tablet")
+    assert table.tokens()["tablet"] == tablets - 1 + 1
+    assert table.tokens()["jewel"] == 1, "the row effect of the notebook"
+    assert table.state.bonus[13] == ()
+
+
+def test_a_temple_tile_replaces_the_move_of_the_glass_alone() -> None:
+    """5.6 (c) "it replaces the move of the glass ... Your notebook can still research normally"."""
+    table = Table().give(jewel=1, tablet=1, arrowhead=1).hand("hat").markers("bird_8", "bird_1a")
+    assert {"temple t2_mid", "research book bird_2a", "research book bird_2b"} <= table.legal
+    assert table.why("research glass bird_8").code == "glass_arrived"
+
+
+def test_an_assistant_arrives_ready_and_may_be_used_at_once() -> None:
+    """7 "A new supply assistant arrives ready and may be used the same turn"; 8.4 ready again at round end."""
+    table = Table().give(compass=1, arrowhead=1).hand("fear").markers("bird_1a", "bird_0").bonus("bird_1a")
+    table.supply("assistant_01_coins", "assistant_02_tablet").do("research book bird_1a", "recruit assistant_01_coins")
+    table.do("use assistant_01_coins")
+    assert table.tokens() == {"coin": 2}
+
+
+def test_a_rescued_assistant_waits_for_the_next_round() -> None:
+    """10.3 "It comes silver and exhausted - unusable this round unless refreshed or upgraded"."""
+    table = Table(temple="snake").hand("hat fear").markers("snake_3a", "snake_0").deck("axe")
+    table.me.crates = 1
+    name = ASSISTANT_NAMES[table.state.rescue[0]]
+    table.do("research glass snake_4", f"rescue {name}")
+    assert table.why(f"use {name}").code == "assistant_exhausted"
+    table.state.seats[1].passed = 1
+    table.do("end", "pass", "end", "done")
+    assert table.me.helpers[0] & 3 == 1, "silver and ready"
+
+
+def test_other_readings_are_options() -> None:
+    """10: the coins of the second row and the notebook effect of the fourth row by the other reading."""
+    coins = Table(temple="snake", snake_coins=3).give(arrowhead=2).hand("fear").markers("snake_1b", "snake_0")
+    assert coins.bonus("snake_2c").do("research glass snake_2c").tokens() == {"coin": 3}
+    book = Table(temple="snake", snake_book="upgrade").hand("fear").markers("snake_4", "snake_3a")
+    book.me.crates = 1
+    book.helper("assistant_01_coins", ready=False).do("research book snake_4")
+    assert "upgrade assistant_01_coins" in book.legal
+
+
+def test_arrivals_of_four() -> None:
+    """5.6 (b): 23, 21, 20, 19 by order of arrival, for four players."""
+    table = Table(4)
+    for seat, wanted in enumerate((23, 21, 20, 19)):
+        table.markers("bird_8", "bird_0", seat=seat)
+        assert table.state.score(seat).points == wanted + 10

@@ -143,3 +143,39 @@ def test_rival(difficulty: int) -> None:
         assert [state.game.action_text(action) for action in state.legal_actions()] == ["rival"]
         sets.add(tuple(tiles))
     assert (len(sets) > 1) == (difficulty in range(1, 5))
+
+
+def test_a_temple_fixes_four_travel_costs() -> None:
+    """1.1.1 "It fixes the research track, the twelve travel costs of the undiscovered sites and the three temple costs.
+    Camps, slots, card row and everything else are the same"."""
+    from game.arnak.content import CAMPS, SITE_NAMES, SPACE_COST, TRAVEL
+
+    bird, snake = ([TRAVEL[cost] for cost in costs] for costs in SPACE_COST)
+    assert bird[: 2 * CAMPS] == snake[: 2 * CAMPS] == [(0,), (0, 0)] * 5
+    car, ship = (1,), (2,)
+    assert bird[2 * CAMPS :] == [car, car, ship, ship] * 2 + [car * 2, car * 2, ship * 2, ship * 2]
+    other = {
+        SITE_NAMES[space - CAMPS]: snake[space] for space in range(2 * CAMPS, len(bird)) if bird[space] != snake[space]
+    }
+    assert other == {"level1_upper_2": (0, 0), "level1_upper_3": (3,), "level2_2": (0, 3), "level2_3": (1, 2)}
+
+
+def test_nothing_is_left_over_of_the_idols_and_guardians_suffice() -> None:
+    """1.1.4 "None are left over": 8 + 4 * 2 idols; 1.1.8 three face-down stacks of 10, 6 and 15."""
+    state = new(2, "bird", 0)
+    assert [len(pile) for pile in state.site_deck] == [10, 6]
+    assert len(state.guardian_deck) == 15
+    kinds = Counter(kind for number in range(300) for kind in new(2, "bird", number).idol if kind >= 0)
+    assert len(kinds) == 6 and kinds[0] > kinds[5]
+
+
+def test_refused_tables() -> None:
+    """1: one to four players, a temple, a difficulty from 0 to 5; anything else is refused."""
+    from game.arnak.rules import GAME
+    from game.core.reasons import BadInput
+
+    for people, options in (
+        (0, {}), (5, {}), (2, {"temple": "lion"}), (1, {"difficulty": 6}), (2, {"snake_coins": 4}), (2, {"other": 1}),
+    ):  # fmt: skip
+        with pytest.raises(BadInput):
+            GAME.new(people, "x", options)

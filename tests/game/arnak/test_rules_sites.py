@@ -436,3 +436,72 @@ def test_not_necessarily_who_woke_it() -> None:
     table = Table().give(coin=4).site("camp_2", guardian="guardian_08").figure("camp_2 1")
     assert "overcome camp_2" in table.legal
     assert table.why("overcome camp_1").code == "no_guardian"
+
+
+def test_the_compasses_are_never_charged_again() -> None:
+    """5.2 "The compass cost is never charged again for that site"; 5.1 its travel cost is."""
+    table = Table().hand("funding_car").site("level1_lower_1", "l1_jewel")
+    assert table.do("dig level1_lower_1").tokens() == {"jewel": 1}
+    assert Table().hand("fear").site("level1_lower_1", "l1_jewel").why("dig level1_lower_1").missing == {
+        "car": 1,
+        "coin": 2,
+    }
+
+
+def test_the_guardian_comes_last() -> None:
+    """5.2 "Only now put the top guardian face up on the tile. It does nothing at once"; "The effect of step 3 cannot
+    touch the
+    guardian of step 4"."""
+    table = Table().hand("funding_car hat").give(compass=3).idol("level1_lower_1", "idol_coin")
+    table.state.site_deck = ((TILE_NAMES.index("l1_item_or_compasses"),), table.state.site_deck[1])
+    table.do("discover level1_lower_1", "reveal")
+    assert table.state.guardian[5] == -1, "while the tile still asks"
+    table.do("choose 2")
+    assert table.state.guardian[5] >= 0
+    assert table.names("play") == ["funding_car"], "no Fear at once"
+
+
+def test_a_guardian_is_worth_five_points_used_or_not() -> None:
+    """5.3 "its boon once, at any of your turns, then it is turned face down (still 5 points)"; once per game."""
+    table = Table().hand("fear hat").deck("axe torch")
+    table.me.ready = (GUARDIAN_NAMES.index("guardian_07"),)
+    before = table.state.score(0).points
+    table.do("boon guardian_07", "draw")
+    assert (table.me.ready, table.me.spent) == ((), (GUARDIAN_NAMES.index("guardian_07"),))
+    assert table.state.score(0).points == before, "still 5 points"
+
+
+def test_where_a_figure_ends_counts() -> None:
+    """12.9 "Only where the figure stands at round end counts"."""
+    table = Table().hand("pathfinders_sandals fear").give(tablet=1).figure("level1_lower_1")
+    table.site("level1_lower_1", "l1_jewel", "guardian_08").do(
+        "play pathfinders_sandals", "relocate level1_lower_1 to camp_1 1"
+    )
+    table.state.seats[1].passed = 1
+    table.do("pass")
+    assert "fear_gained" not in table.kinds()
+
+
+def test_unoccupied_means_nobody_on_any_space() -> None:
+    """6 "A camp with one figure is occupied but may still have a free space"; "A guardian does not occupy"."""
+    table = Table(4).hand("dog fear").figure("camp_1 1", seat=2).site("camp_2", guardian="guardian_01")
+    assert "dig camp_1 2" in Table(4).hand("fear fear").figure("camp_1 1", seat=2).legal
+    table.do("play dog")
+    assert "activate camp_1" not in table.legal and "activate camp_2" in table.legal
+
+
+def test_an_ocarina_makes_all_icons_planes() -> None:
+    """12.20 "Also two-icon cards give two planes; guardians' and assistants' icons too; lasts for the round"; 15 the
+    icons of
+    a travel discount as well."""
+    table = Table(4).hand("fear journal").give(compass=6).helper("assistant_08_compass_or_car")
+    table.me.ready, table.me.planes = (GUARDIAN_NAMES.index("guardian_03"),), 1
+    table.do("discover level2_4")
+    assert "pay journal" in table.legal
+    assert "pay fear assistant_08_compass_or_car:silver" in table.legal and "pay fear guardian_03" in table.legal
+    boots = Table(4).hand("sturdy_boots fear").give(compass=2)
+    boots.me.planes = 1
+    boots.do("play sturdy_boots")
+    assert "discover level1_lower_1" in boots.legal
+    before = Table(4).hand("sturdy_boots fear").give(compass=2).do("play sturdy_boots")
+    assert "discover level1_lower_1" not in before.legal

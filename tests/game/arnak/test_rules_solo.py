@@ -11,7 +11,6 @@ from game.arnak.content import (
     SITE_OF,
     SPACE_NAMES,
     STACK_NAMES,
-    TILE_NAMES,
     TRACKS,
 )
 from game.arnak.phases import RIVAL_PENDING
@@ -114,7 +113,7 @@ def test_discover_green_and_red() -> None:
                 assert found == [SITE_OF["level1_lower_1" if level == 1 else "level2_1"]]
                 assert (table.state.guardian[found[0]] >= 0) == guardian
                 assert the_rival(table).stack + the_rival(table).idols.bit_count() == level
-            assert ("rival_idle" in table.kinds()) == (level == 0) or "rival_nothing" in table.kinds()
+            assert ("rival_idle" in table.kinds()) == (level == 0)
 
 
 def test_discover_prefers_the_lowest_row_then_the_arrow() -> None:
@@ -312,41 +311,59 @@ def test_scoring_and_winning() -> None:
     assert [place.seat for place in ahead.state.places()] == [0, 1], "more research"
 
 
-def test_a_round_worked_out_by_hand() -> None:
-    """A whole round of the rival on the Bird side, in a fixed order of tiles."""
-    order = [
-        "discover_green", "dig_coin", "overcome_green", "dig_compass", "research_green", "dig_tablet", "item_red",
-        "dig_arrowhead", "artifact_green", "dig_jewel",
-    ]  # fmt: skip
-    table = Table(1, difficulty=1).row("stone_jar", "horse automobile hat axe torch")
-    table.state.site_deck = ((TILE_NAMES.index("l1_coin_arrowhead"),), table.state.site_deck[1])
-    table.idol("level1_lower_1", "idol_tablet").bonus("bird_2a", "coin")
+def test_rival_figures_are_another_players() -> None:
+    """11.6 "Rival figures are "another player's": they occupy sites and block spaces and stop effects that need no
+    other player there"."""
+    table = Table(1).hand("dog fear").figure("camp_1 1", seat=1).site("level1_lower_1", "l1_jewel", "guardian_01")
+    assert table.why("dig camp_1 1").code == "space_taken"
+    assert "activate camp_1" not in table.do("play dog").legal
+    for seat, possible in ((0, True), (1, False)):
+        trap = Table(1).hand("bear_trap fear").site("level1_lower_1", "l1_jewel", "guardian_01")
+        trap.figure("level1_lower_1", seat=seat).helper("assistant_12_compass").do("play bear_trap")
+        assert ("overcome level1_lower_1" in trap.legal) == possible
+
+
+def test_guardians_under_rival_figures_stay() -> None:
+    """11.6 "Guardians under rival figures stay on the board and can be met by you in later rounds"; 11.5 "Rival
+    figures go
+    home, no Fear"."""
+    table = Table(1).site("level1_lower_1", "l1_jewel", "guardian_08").figure("level1_lower_1", seat=1)
     rival = the_rival(table)
-    names = list(RIVAL_TILE_NAMES)
-    table.me.passed = 1
-    seen = []
-    for i, name in enumerate(order):
-        later = [names.index(other) for other in order[i + 1 :]]
-        rival = the_rival(table)
-        rival.next, rival.rest = names.index(name), tuple(sorted(later))
-        rival.used = tuple(names.index(other) for other in order[:i])
-        # Fix the tile that comes to light next, and with it the arrow.
-        table.state.pending = RIVAL_PENDING
-        if later:
-            rival.rest = (later[0],)
-        if i == len(order) - 1:
-            break
-        table.do("rival")
-        seen.append([kind for kind in table.kinds() if kind.startswith(("rival_", "site_", "guardian"))][1:])
-    # 1 discover: the arrow of dig_coin points right, so the rightmost of the lower row, with a guardian in round I.
-    assert seen[0] == ["rival_sent", "rival_idol", "site_discovered", "guardian_woken"]
-    # 2 dig for coins: the new site offers coins and stands highest, but it is taken; the camp is left.
-    # 3 overcome: the guardian beside its figure. 5 research: one row up, an assistant goes.
-    assert seen[1] == ["rival_sent"]
-    assert seen[2] == ["rival_overcame"]
-    assert seen[4] == ["rival_moved", "rival_removed_assistant"]
-    assert seen[6] == ["rival_took_card"] and seen[8] == ["rival_took_card"]
-    assert sorted(rival_spaces(table)) == ["camp_1 1", "camp_2 1", "camp_3 1", "camp_4 1", "level1_lower_4"]
-    assert [CARD_NAMES[card] for card in the_rival(table).cards] == ["automobile", "stone_jar"]
-    assert len(the_rival(table).guardians) == 1
-    assert table.state.score(1).points == 1 + 5 + 3 + 1 + 3
+    rival.figures -= 1
+    rival.used = (*rival.used, rival.next, *rival.rest)
+    rival.next, rival.arrow, rival.rest = -1, -1, ()
+    table.do("pass")
+    assert table.state.round == 2 and rival_spaces(table) == []
+    assert "fear_gained" not in table.kinds()
+    assert table.state.guardian[SITE_OF["level1_lower_1"]] == GUARDIAN_NAMES.index("guardian_08")
+    assert table.state.start == 0
+
+
+def test_the_rival_takes_what_you_wanted() -> None:
+    """11.6 "The rival can empty temple 6-stacks, assistant stacks and the arrival spaces you wanted"; "Assistants
+    the rival
+    takes leave the game"."""
+    table = solo("research_red")
+    the_rival(table).glass, the_rival(table).arrival, table.state.arrivals = TRACKS[0].temple, 0, 1
+    table.state.temple_tiles = (2, 2, 2, 1, 0, 2)
+    table.state.stacks = ((0, 0), (-1, 0), (-1, 0))
+    table.do("rival")
+    assert table.state.temple_tiles == (2, 2, 2, 0, 0, 2)
+    assert table.state.stacks == ((-1, 0), (-1, 0), (-1, 0))
+    assert table.give(compass=1, arrowhead=1).markers("bird_1a", "bird_0").hand("fear").bonus("bird_1a")
+    table.do("research book bird_1a")
+    assert not table.me.helpers, "nobody left to recruit"
+    empty = solo("research_red")
+    empty.state.stacks = ((-1, 0), (-1, 0), (-1, 0))
+    assert "rival_removed_assistant" not in empty.do("rival").kinds()
+
+
+def test_a_rival_without_a_card_to_take() -> None:
+    """11.1 "A tile that cannot be done is a lost turn"."""
+    for tile in ("item_red", "artifact_green"):
+        table = solo(tile).row("", "")
+        table.state.item_row, table.state.artifact_row = (-1,) * 5, (-1,)
+        assert "rival_nothing" in table.do("rival").kinds()
+    found = solo("discover_red")
+    found.state.tile = tuple(0 if site >= 5 else -1 for site in range(17))
+    assert "rival_nothing" in found.do("rival").kinds()

@@ -273,3 +273,143 @@ def test_the_last_turn_ends_the_game_at_once() -> None:
     table = ended(Table())
     assert table.state.is_terminal and not table.state.legal_actions()
     assert [int(points) for points in GAME.judge(table.state)] == [10, 10]
+
+
+def test_rewards_never_pay_for_their_step() -> None:
+    """3.1 "costs come before rewards, so a bonus tile or row effect never helps to pay for the step that earned it"."""
+    table = Table().give(jewel=1).markers("bird_4a", "bird_0").bonus("bird_5", "coin")
+    assert table.why("research glass bird_5").missing == {"coin": 1}
+
+
+def test_a_boon_or_slot_never_inside_a_symbol() -> None:
+    """3.1 "not inside a payment or inside one symbol": while a card is laid down, kept, or a bonus tile chosen."""
+    table = Table().hand("fear hat horse").deck("axe").helper("assistant_06_draw").helper("assistant_01_coins")
+    table.me.crates = 1
+    table.do("use assistant_06_draw", "skip")
+    assert table.legal == {"lay fear", "lay hat", "lay horse"}
+    looking = Table().hand("crystal_earring hat").give(tablet=1).deck("axe fear brush").do("play crystal_earring")
+    assert "play hat" in looking.legal
+    assert all(text.startswith("keep") for text in looking.do("look 3").legal)
+    assert all(text.startswith(("top", "skip")) for text in looking.do("keep axe").legal)
+
+
+def test_refresh_between_steps() -> None:
+    """3.1, 13.1: an assistant may be used while an effect asks which one to refresh, and an idol slotted while one asks
+    which to take out."""
+    table = Table().hand("ceremonial_rattle fear").give(tablet=1).helper("assistant_12_compass")
+    table.do("play ceremonial_rattle", "use assistant_12_compass", "refresh assistant_12_compass")
+    assert table.tokens() == {"compass": 1} and table.me.helpers[0] & 1
+    key = Table().hand("stone_key fear").give(tablet=1)
+    key.me.crates = 1
+    key.do("play stone_key", "slot arrowhead", "unslot 1")
+    assert key.me.slots == 0 and key.tokens() == {"arrowhead": 1}
+
+
+def test_exiled_fear_comes_back() -> None:
+    """6 "exiled Fear returns to the Fear pile and can come back; exiled Funding and Exploration are out"; a fear
+    tile may be
+    exiled like a card (12.19)."""
+    table = Table().hand("axe fear").played("fear fear_tile funding_car")
+    pile = table.state.fear_left
+    table.do("play axe", "exile hand fear")
+    assert table.state.fear_left == pile + 1 and table.state.exile == ()
+    tile = Table().hand("axe fear").played("fear_tile").do("play axe", "exile play fear_tile")
+    assert tile.names("play") == ["axe"] and tile.state.exile == () and tile.state.fear_left == pile
+    basic = Table().hand("axe fear").played("funding_car").do("play axe", "exile play funding_car")
+    assert basic.names("exile") == ["funding_car"]
+
+
+def test_gaining_fear_is_not_optional() -> None:
+    """3 "Gaining Fear is not" optional; 6 "Pile empty -> take a fear tile (-2)"."""
+    table = Table().hand("funding_car fear").site("level1_lower_1", "l1_fear_tablet_jewel")
+    table.state.fear_left = 1
+    before = table.state.score(0).points
+    table.do("dig level1_lower_1")
+    assert table.names("play") == ["funding_car", "fear"] and table.state.score(0).points == before - 1
+    empty = Table().hand("funding_car fear").site("level1_lower_1", "l1_fear_tablet_jewel")
+    empty.state.fear_left = 0
+    before = empty.state.score(0).points
+    empty.do("dig level1_lower_1")
+    assert empty.names("play") == ["funding_car", "fear_tile"] and empty.state.score(0).points == before - 2
+
+
+def test_an_item_into_an_empty_deck_is_its_top() -> None:
+    """5.4 "if the deck is empty it is also the top"; 12.2 an item bought and drawn in the same round."""
+    table = (
+        Table().row("stone_jar", "horse hat").give(coin=4).hand("carrier_pigeon").helper("assistant_06_draw", gold=True)
+    )
+    table.do("buy horse", "use assistant_06_draw", "draw")
+    assert table.names("hand") == ["horse", "carrier_pigeon"]
+
+
+def test_tokens_never_run_out() -> None:
+    """12.18 "Resource tokens run out: Not limited"."""
+    table = Table().give(coin=200).hand("fear fear hat").do("dig camp_1 1", "pay fear")
+    assert table.tokens() == {"coin": 202}
+
+
+def test_no_card_beside_the_staff() -> None:
+    """12.17 "Staff neighbour missing because a deck ran out: nothing is exiled there"."""
+    table = both_passed(Table(), 2).row("stone_jar mortar", "horse hat axe brush")
+    state = table.state
+    state.item_deck = state.artifact_deck = ()
+    state.item_row, state.artifact_row = (-1, *state.item_row[1:]), (state.artifact_row[0], -1)
+    table.do("pass")
+    assert table.names("exile") == []
+    assert [CARD_NAMES[card] for card in table.state.item_row] == ["hat", "axe", "brush"]
+    assert [CARD_NAMES[card] for card in table.state.artifact_row if card >= 0] == ["stone_jar"]
+
+
+def test_the_row_of_each_round() -> None:
+    """8.5 "refill to r artifacts and 6 - r items for the new round r"; 2 "Five rounds"; 8.6 the start marker goes
+    round."""
+    table = Table(3)
+    starts = []
+    for number in range(1, 6):
+        assert table.state.round == number
+        starts.append(table.state.start)
+        row = table.state.artifact_row, table.state.item_row
+        assert [len(cards) for cards in row] == [number, 6 - number]
+        assert all(card >= 0 for cards in row for card in cards)
+        for _ in range(3):
+            table.do("pass")
+            while not table.state.is_terminal and table.legal & {"end", "done"}:
+                table.do(*sorted(table.legal & {"end", "done"}))
+    assert table.state.is_terminal
+    assert starts == [0, 1, 2, 0, 1]
+
+
+def test_round_end_step_by_step() -> None:
+    """8: figures home and Fear, cards kept or laid down, play areas under the decks, assistants, row, start marker,
+    draw."""
+    table = both_passed(Table()).site("level1_lower_1", "l1_jewel", "guardian_08").figure("level1_lower_1")
+    table.hand("fear hat").deck("axe").played("torch").helper("assistant_12_compass", ready=False)
+    table.do("pass", "end", "lay fear", "done")
+    order = [kind for kind in table.kinds() if kind not in ("passed", "turn_ended", "row_refilled")]
+    wanted = [
+        "round_ended", "figure_returned", "fear_gained", "card_stowed", "cards_chosen", "deck_renewed", "deck_renewed",
+        "card_exiled", "card_exiled", "staff_moved", "round_began",
+    ]  # fmt: skip
+    assert order[: len(wanted)] == wanted
+    assert set(order[len(wanted) :]) == {"card_drawn", "turn_began"}
+    assert order[-1] == "turn_began"
+    assert sorted(table.names("hand")) == ["axe", "fear", "fear", "hat", "torch"]
+
+
+def test_deciding_what_to_keep_goes_round() -> None:
+    """8 "Steps 1-4 are simultaneous for all players": asked one after another from the start player, shown together;
+    nobody
+    with an empty hand is asked."""
+    table = Table(3).hand("fear").hand("hat fear", 2)
+    for player in table.state.seats[1:]:
+        player.passed = 1
+    table.state.start = 1
+    table.do("pass")
+    assert table.state.current_player == 2
+    table.do("lay hat")
+    assert "card" not in next(event for event in table.events if event.kind == "card_stowed").seen_by(0).data
+    table.do("done")
+    assert table.state.current_player == 0
+    table.do("done")
+    laid = [event.data["laid"] for event in table.events if event.kind == "deck_renewed"]
+    assert laid == [[], ["hat"], []]

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.arnak.content import CARD_OF
+from game.arnak.content import ASSISTANT_NAMES, BONUS_NAMES, CARD_OF
 from game.arnak.player import NO_PEEK, UNKNOWN
 from game.arnak.rules import GAME
 from tests.game.arnak.build import Table, cards
@@ -142,3 +142,121 @@ def test_secrets_stay_secret_in_events(people: int, temple: str) -> None:
         assert state.people == people
     if people > 1:
         assert hidden > told
+
+
+# ------------------------------------------------------------------ what is remembered
+CHANCES = range(1, 60)
+
+
+def test_who_has_looked_at_the_rescue_stack_remembers_it() -> None:
+    """10.3 "look at the whole rescue stack in secret, take one, leave the order of the rest": the looker knows what is
+    left and what is therefore nowhere else; the others know the top alone."""
+    table = Table(4, temple="snake").hand("hat fear").markers("snake_3a", "snake_0")
+    table.me.crates = 1
+    table.do("research glass snake_4")
+    left = table.state.rescue
+    table.do(f"rescue {ASSISTANT_NAMES[left[2]]}")
+    left = (left[0], left[1], left[3])
+    assert table.state.observation(0).rescue == left
+    assert {table.state.determinize(0, chance).rescue for chance in CHANCES} == {left}
+    assert not set(left) & set(table.state.observation(0).assistant_pool)
+    other = table.state.observation(1)
+    assert other.rescue == (left[0], UNKNOWN, UNKNOWN) and set(left[1:]) <= set(other.assistant_pool)
+    second = set()
+    for chance in CHANCES:
+        world = table.state.determinize(1, chance)
+        world.seats[1].glass, world.seats[1].crates = table.me.glass - 2, 1
+        world.current_player, world.pending, world.cache = 1, ((0, 0),), None
+        world.apply(GAME.parse_action("research glass snake_4"))
+        second.add(world.rescue[1])
+    assert len(second) > 3, "anything unseen may lie there"
+
+
+def test_who_has_looked_at_the_temple_tiles_remembers_them() -> None:
+    """12.6 "Only the arriving player looks; the rest stay face down"."""
+    table = Table(3).give(coin=1, compass=1, jewel=1).hand("hat fear").markers("bird_7a", "bird_0")
+    table.do("research glass bird_8")
+    stack = table.state.temple_stack
+    table.do(f"bonus {BONUS_NAMES[stack[1]]}")
+    left = (stack[0], stack[2])
+    assert table.state.observation(0).temple_stack == left
+    other = table.state.observation(2)
+    assert other.temple_stack == (UNKNOWN, UNKNOWN)
+    assert other.temple_seen == 0
+    known, unknown = (table.state.observation(seat).bonus_pool for seat in (0, 2))
+    assert sorted((*known, *left)) == sorted(unknown)
+    assert "exile" not in json.dumps(other.to_json()["track"]["temple_stack"])  # type: ignore[index]
+
+
+def test_cards_turned_up_and_put_back_are_known_to_all() -> None:
+    """12.4, 14 "The card turned up is public": it stays on top of its deck, in every world, and enters the row."""
+    table = Table().hand("fishing_rod funding_car").row("stone_jar", "horse hat axe torch brush")
+    table.do("play fishing_rod")
+    top = table.state.item_top
+    assert top >= 0
+    for seat in (0, 1):
+        assert table.state.observation(seat).item_top == top
+        assert {table.state.determinize(seat, chance).item_top for chance in CHANCES} == {top}
+    bought = table.give(coin=3).do("buy hat", "end")
+    assert bought.state.item_row[-1] == top and bought.state.item_top == UNKNOWN
+
+
+def test_tiles_put_under_their_stack_are_known_to_all() -> None:
+    """14 "Guiding Stone: the tile returns to the bottom", for all to see."""
+    table = Table().hand("guiding_stone fear").give(tablet=1).do("play guiding_stone")
+    first, second = table.state.observation(1).site_bottom
+    assert len(first) == 1 and second == ()
+    assert first[0] not in table.state.observation(1).site_deck[0]
+
+
+def test_a_card_put_back_is_remembered_into_the_next_round() -> None:
+    """14 "Crystal Earring": what its owner has put on top comes first when the next hand is drawn; the owner knows, and
+    nobody else does."""
+    table = Table().hand("crystal_earring").give(tablet=1)
+    table.me.deck = ((cards("fear hat axe brush torch horse dog parrot"), (), NO_PEEK),)
+    table.do("play crystal_earring", "look 3")
+    looked = table.names("looked")
+    table.do(f"keep {looked[0]}", f"top {looked[1]}")
+    mine, theirs = set(), set()
+    for chance in CHANCES:
+        for seat, drawn in ((0, mine), (1, theirs)):
+            world = table.state.determinize(seat, chance)
+            drawn.add(world.seats[0].deck[0][2])
+    assert mine == {CARD_OF[looked[1]]}
+    assert len(theirs) > 3
+    table.do("pass", "pass", "done")
+    assert table.state.round == 2 and looked[1] in table.names("hand")
+
+
+def test_cards_from_the_bottom_are_hidden_in_their_part_of_the_deck() -> None:
+    """14 "Obsidian Earring": others see that cards of the lowest part of the deck are looked at, and no more."""
+    table = Table().hand("obsidian_earring fear").give(tablet=1)
+    table.me.deck = ((cards("brush torch"), (), NO_PEEK), (cards("hat axe dog"), (), NO_PEEK))
+    table.do("play obsidian_earring", "look 2")
+    assert set(table.names("looked")) < {"hat", "axe", "dog"}
+    seen = table.state.observation(1).seats[0]
+    assert seen.deck[1][0] == cards("hat axe dog") and seen.deck[0][0] == cards("brush torch")
+    assert seen.looked == (UNKNOWN, UNKNOWN)
+    kept, shed = table.names("looked")
+    table.do(f"keep {kept}")
+    assert shed in table.names("play")
+    after = table.state.observation(1).seats[0]
+    assert after.deck[1][0] == tuple(sorted(set(cards("hat axe dog")) - {CARD_OF[shed]}))
+    assert after.hand.count(UNKNOWN) == 1
+
+
+def test_a_card_taken_in_front_of_all_is_known_in_the_hand() -> None:
+    """14 "Airdrop to hand": others have seen which card it is, and remember it while it is held."""
+    table = Table().hand("airdrop fear").row("stone_jar", "horse hat").do("play airdrop", "take horse")
+    assert CARD_OF["horse"] in table.state.observation(1).seats[0].hand
+    table.do("pass", "pass", "done")
+    assert CARD_OF["horse"] in table.state.observation(1).seats[0].hand
+
+
+def test_items_bought_lie_where_all_know() -> None:
+    """5.4 an item "goes face down to the bottom of your deck": everybody knows that it is the last card."""
+    table = Table().row("stone_jar", "horse hat").give(coin=4).hand("funding_car")
+    table.me.deck = ((cards("fear axe torch"), (), NO_PEEK),)
+    table.do("buy horse")
+    for chance in CHANCES:
+        assert table.state.determinize(1, chance).seats[0].deck[-1] == (cards("horse"), (), NO_PEEK)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+from game.arnak import reasons
 from game.arnak.content import (
     ASSISTANT_NAMES,
+    BONUS_NAMES,
     CARD_NAMES,
     GUARDIAN_NAMES,
     SITE_NAMES,
@@ -31,6 +36,15 @@ POINTED = [
         for name in ASSISTANT_NAMES
         for verb in ("use", "recruit", "refresh", "upgrade", "help", "rescue")
     ],
+    *[f"swap {name} for {ASSISTANT_NAMES[0]}" for name in ASSISTANT_NAMES[1:]],
+    *[f"relocate {SPACE_NAMES[0]} to {name}" for name in SPACE_NAMES],
+    *[f"recall {name}" for name in SPACE_NAMES],
+    *[f"lead {SITE_NAMES[5]} to {name}" for name in SITE_NAMES],
+    *[f"{verb} {name}" for name in CARD_NAMES for verb in ("keep", "top")],
+    *[f"bonus {name}" for name in BONUS_NAMES],
+    *[f"choose {number}" for number in (1, 2, 5)],
+    *[f"look {number}" for number in (1, 4)],
+    *["trade tablet", "trade arrowhead", "pay pilot", "pay pilot pilot", "pay journal:car spare_boot"],
     *[f"boon {name}" for name in GUARDIAN_NAMES],
     *[
         "slot draw",
@@ -66,12 +80,12 @@ def test_everything_that_can_be_pointed_at_has_an_answer(people: int, temple: st
             assert (reason is None) == (intent in legal), text
             if reason is not None:
                 sentence = words.say(reason.message)
+                assert sentence[0].isupper() and "  " not in sentence, sentence
                 assert words.knows(reason.message.key), reason.message.key
                 assert "{" not in sentence and sentence.endswith((".", "?")), sentence
                 assert all(count > 0 for count in reason.missing.values())
                 assert reason.rules.startswith("arnak ")
                 asked += 1
-        assert state.why_not(GAME.parse_action("pass"), 3 if people < 4 else 0) is not None or people == 4
     assert asked > 500
 
 
@@ -121,7 +135,177 @@ def test_other_questions_first() -> None:
     table = Table().hand("army_knife funding_car").do("play army_knife")
     found = table.why("dig camp_1 1")
     assert found.code == "asked_first"
-    assert "choose 2 different" in words_for().say(found.message)
+    assert "Choose 2 different" in words_for().say(found.message)
+
+
+def variants() -> list[str]:
+    """All sentences against something, by their keys."""
+    source = (GAME.content / "words.en.po").read_text("utf-8")
+    return re.findall(r'^msgid "(arnak\.why\.[a-z_.]+)"', source, re.MULTILINE)
+
+
+def key(table: Table, text: str) -> str:
+    return table.why(text).message.key.removeprefix("arnak.why.")
+
+
+def test_answers_that_nothing_asks_for() -> None:
+    """At the start of a turn each answer to a question says when it is asked for."""
+    table = Table(temple="snake").hand("fear")
+    for text, wanted in (
+        ("pay fear", "pay"), ("lay fear", "lay"), ("exile hand fear", "exile"), ("draw", "draw"),
+        ("choose 1", "choose"),
+        ("trade tablet", "trade"), ("activate camp_1", "activate"), ("relocate camp_1 1 to camp_2 1", "relocate"),
+        ("recall camp_1 1", "recall"), ("lead camp_1 to camp_2", "lead"), ("take horse", "take"), ("resolve", "use"),
+        ("refresh assistant_01_coins", "refresh"), ("upgrade assistant_01_coins", "upgrade"),
+        ("recruit assistant_01_coins", "recruit"), ("rescue assistant_01_coins", "rescue"),
+        ("help assistant_01_coins", "help"), ("swap assistant_01_coins for assistant_02_tablet", "swap"),
+        ("unslot 1", "unslot"), ("bonus coin", "bonus"), ("row", "row"), ("look 1", "look"), ("keep fear", "keep"),
+        ("top fear", "top"), ("reveal", "reveal"), ("done", "done"), ("skip", "skip"),
+    ):  # fmt: skip
+        assert key(table, text) == f"unasked.{wanted}"
+    assert key(table, "rival") == "no_rival"
+    assert key(Table(1), "rival") == "unasked.rival"
+    assert key(Table(), "rescue assistant_01_coins") == "no_rescue"
+
+
+def test_payments() -> None:
+    """What is wrong with a payment: not there, too little, too much, of no use."""
+    table = Table(4).hand("pack_donkey fear funding_car").helper("assistant_08_compass_or_car", ready=False)
+    table.me.ready, table.me.spent = (GUARDIAN_NAMES.index("guardian_07"),), (GUARDIAN_NAMES.index("guardian_03"),)
+    table.do("dig camp_1 2")
+    for text, wanted in (
+        ("pay fear", "way_short"), ("pay fear pack_donkey", "way_spare"), ("pay funding_ship", "not_in_hand"),
+        ("pay pilot", "way_short"), ("pay spare_car fear", "no_spare"), ("pay guardian_03 fear", "boon_used"),
+        ("pay guardian_07 fear", "boon_no_travel"), ("pay guardian_01 fear", "boon_not_yours"),
+        ("pay assistant_08_compass_or_car:silver fear", "assistant_exhausted"),
+        ("pay assistant_09_compass_or_ship:silver fear", "assistant_not_yours"),
+        ("pay assistant_08_compass_or_car:gold fear", "assistant_exhausted"), ("pay", "asked_first"),
+        ("play funding_car", "asked_first"), ("skip", "must_answer"), ("dig camp_2 1", "asked_first"),
+    ):  # fmt: skip
+        assert key(table, text) == wanted, text
+    side = Table(4).hand("fear fear").helper("assistant_08_compass_or_car").do("dig camp_1 1")
+    assert key(side, "pay assistant_08_compass_or_car:gold") == "assistant_side"
+    scout = Table().helper("assistant_03_boot_to_arrowhead").helper("assistant_12_compass")
+    scout.do("use assistant_03_boot_to_arrowhead")
+    assert key(scout, "pay fear") == "travel.dig"
+    trowel = Table().hand("trowel").helper("assistant_01_coins").do("play trowel")
+    assert trowel.why("pay").missing == {"compass": 1}
+    assert key(trowel, "pay fear") == "asked_first"
+    parrot = Table().hand("parrot fear").do("play parrot")
+    assert (key(parrot, "pay"), key(parrot, "lay hat")) == ("asked_first", "not_in_hand")
+
+
+def test_choices_among_cards() -> None:
+    """Cards that are not where the effect looks for them."""
+    ready = "assistant_12_compass"
+    exiling = Table().hand("axe fear").helper(ready).do("play axe")
+    assert key(exiling, "exile hand hat") == "not_in_hand"
+    assert key(exiling, "exile play fear") == "not_in_play"
+    taking = Table().hand("airdrop fear").row("stone_jar", "horse").helper(ready).do("play airdrop")
+    assert key(taking, "take stone_jar") == "other_kind.items"
+    assert key(taking, "take hat") == "not_in_row"
+    hammer = Table().hand("ornate_hammer fear").give(tablet=1).row("stone_jar", "horse").helper(ready)
+    assert key(hammer.do("play ornate_hammer"), "take hat") == "not_exiled"
+    looking = Table().hand("crystal_earring fear").give(tablet=1).deck("hat axe torch").helper(ready)
+    looking.do("play crystal_earring")
+    assert key(looking, "look 4") == "look_number"
+    looking.do("look 2")
+    assert key(looking, "keep fear") == "not_looked_at"
+    assert key(looking.do("keep hat"), "top hat") == "not_looked_at"
+    stowing = Table().hand("fear hat")
+    stowing.state.seats[1].passed = 1
+    stowing.do("pass", "end", "lay fear")
+    assert key(stowing, "lay fear") == "laid_already"
+    assert key(stowing, "lay axe") == "not_in_hand"
+    knife = Table().hand("army_knife fear").helper(ready).do("play army_knife", "choose 2")
+    assert (key(knife, "choose 2"), key(knife, "choose 7")) == ("option_taken", "no_option")
+    late = Table().hand("watch fear fear").helper(ready).do("dig camp_1 1", "pay fear", "play watch")
+    assert key(late, "choose 2") == "option_passes"
+    trading = Table().hand("traders_scales fear").give(tablet=1).helper(ready).do("play traders_scales")
+    assert trading.why("trade arrowhead").missing == {"arrowhead": 1}
+
+
+def test_choices_on_the_island() -> None:
+    """Sites and spaces that an effect does not reach."""
+    ready = "assistant_12_compass"
+    dog = Table().hand("dog fear").figure("camp_1 1", seat=1).helper(ready).do("play dog")
+    assert (key(dog, "activate camp_1"), key(dog, "activate level1_lower_1")) == ("occupied", "unknown_effect")
+    dog.site("level1_lower_1", "l1_jewel")
+    assert key(dog, "activate level1_lower_1") == "other_class"
+    tent = Table().hand("tent fear").figure("level2_1").site("level2_1", "l2_arrowhead_jewel").helper(ready)
+    tent.do("play tent")
+    assert tent.why("activate level2_1").missing == {"compass": 2}
+    assert key(tent, "activate camp_1") == "not_there"
+    charts = Table().hand("star_charts fear").give(tablet=1, coin=1).helper(ready)
+    charts.do("play star_charts", "pay", "activate camp_1")
+    assert key(charts, "activate camp_1") == "other_site"
+    shell = Table().hand("passage_shell fear").give(tablet=1).helper(ready).do("play passage_shell", "dig camp_1 1")
+    assert key(shell, "activate camp_2") == "again_only"
+    sandals = Table().hand("pathfinders_sandals fear").give(tablet=1).figure("camp_1 1").figure("camp_2 1", seat=1)
+    sandals.figure("camp_3 1").figure("camp_4 2", seat=-2).helper(ready).do("play pathfinders_sandals")
+    for text, wanted in (
+        ("relocate camp_5 1 to camp_4 1", "not_there"), ("relocate camp_1 1 to camp_1 2", "same_site"),
+        ("relocate camp_1 1 to camp_2 1", "space_taken"), ("relocate camp_1 1 to camp_3 1", "space_taken.own"),
+        ("relocate camp_1 1 to camp_4 2", "space_blocked"), ("relocate camp_1 1 to level2_1", "unknown_effect"),
+    ):  # fmt: skip
+        assert key(sandals, text) == wanted, text
+    crown = Table().hand("guardians_crown fear").give(tablet=1).helper(ready)
+    crown.site("camp_1", guardian="guardian_01").figure("camp_1 1").site("camp_3", guardian="guardian_03")
+    crown.figure("camp_2 1", seat=1).do("play guardians_crown")
+    for text, wanted in (
+        ("lead camp_5 to camp_4", "no_guardian"), ("lead camp_3 to camp_4", "not_there"),
+        ("lead camp_1 to camp_3", "guarded"), ("lead camp_1 to camp_2", "occupied"),
+        ("lead camp_1 to level2_1", "unknown_effect"),
+    ):  # fmt: skip
+        assert key(crown, text) == wanted, text
+    ocarina = Table().hand("guardians_ocarina fear").give(tablet=1).figure("camp_1 1").helper(ready)
+    assert key(ocarina.do("play guardians_ocarina"), "recall camp_2 1") == "not_there"
+
+
+def test_choices_among_assistants_and_tiles() -> None:
+    """Assistants, idols and bonus tiles that are not there."""
+    names = ("assistant_12_compass", "assistant_01_coins", "assistant_02_tablet")
+    idle = Table().hand("ceremonial_rattle fear").give(tablet=1).helper(names[0]).helper(names[1], ready=False)
+    idle.do("play ceremonial_rattle")
+    assert (key(idle, f"refresh {names[0]}"), key(idle, f"refresh {names[2]}")) == (
+        "assistant_ready",
+        "assistant_not_yours",
+    )
+    horn = Table().hand("decorated_horn fear").give(tablet=1).helper(names[0]).supply(names[1])
+    horn.do("play decorated_horn")
+    assert key(horn, f"swap {names[2]} for {names[1]}") == "assistant_not_yours"
+    assert key(horn, f"swap {names[0]} for {names[2]}") == "assistant_covered"
+    wine = Table().hand("ancient_wine fear").give(tablet=1).helper(names[0]).supply(names[1]).do("play ancient_wine")
+    assert key(wine, f"help {names[2]}") == "assistant_covered"
+    rich = {"coin": 9, "compass": 9, "tablet": 9, "arrowhead": 9, "jewel": 9}
+    climbing = Table().give(**rich).hand("fear").markers("bird_3", "bird_2a").bonus("bird_3")
+    climbing.helper(names[0], gold=True).helper(names[1]).do("research book bird_3")
+    assert key(climbing, f"upgrade {names[0]}") == "assistant_gold"
+    rescue = Table(temple="snake").hand("fear").markers("snake_3a", "snake_0")
+    rescue.me.crates = 1
+    rescue.do("research glass snake_4")
+    inside = rescue.state.rescue
+    outside = next(name for a, name in enumerate(ASSISTANT_NAMES) if a not in inside)
+    assert key(rescue, f"rescue {outside}") == "not_to_rescue"
+    stone = Table().hand("stone_key fear").give(tablet=1).helper(names[0])
+    stone.me.slots = 1
+    assert key(stone.do("play stone_key"), "unslot 2") == "slot_empty"
+    snake = Table(temple="snake").give(**rich).hand("fear").markers("snake_6a", "snake_0").helper(names[0])
+    snake.bonus("snake_7", "coin", "tablet").do("research glass snake_7")
+    assert key(snake, "bonus draw") == "no_bonus"
+    assert key(snake.do("row"), "row") == "row_done"
+    temple = Table().give(**rich).hand("fear").markers("bird_7a", "bird_0")
+    temple.state.temple_stack = (3, 5)
+    assert key(temple.do("research glass bird_8"), "bonus coin") == "no_bonus.temple"
+
+
+def test_no_sentence_without_use() -> None:
+    """Every sentence against something stands in the code: its code and its variant."""
+    package = Path(reasons.__file__).parent
+    source = "".join(file.read_text("utf-8") for file in sorted(package.glob("*.py")))
+    for found in variants():
+        for part in found.split(".")[2:]:
+            assert f'"{part}"' in source, found
 
 
 def test_nonsense() -> None:

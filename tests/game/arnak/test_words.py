@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.arnak import texts
 from game.arnak.content import (
     ASSISTANTS,
@@ -20,6 +22,8 @@ from game.arnak.content import (
 )
 from game.arnak.rules import GAME
 from game.core.words import Message, msg, words_for
+from tests.game.arnak.build import Table, cards
+from tests.game.arnak.games import EAGER, TABLES, play
 
 WORDS = words_for()
 
@@ -75,13 +79,13 @@ def test_some_texts() -> None:
     """Texts made from effect data read like sentences."""
     names = {name: card for card, name in enumerate(CARD_NAMES)}
     assert said(texts.card_text(names["horse"])) == "Main action: draw a card; take 1 coin and 1 compass."
-    assert said(texts.card_text(names["trowel"])) == "Main action: pay 1 compass: take 1 jewel."
+    assert said(texts.card_text(names["trowel"])) == "Main action: pay 1 compass to take 1 jewel."
     assert said(texts.card_text(names["rough_map"])) == "Exile this card: take 3 compasses."
     assert said(texts.card_text(names["watch"])) == (
-        "Free action: choose: take 2 coins or pass for the rest of the round; take 3 coins."
+        "Free action: choose one: take 2 coins, or pass for the rest of the round and take 3 coins."
     )
     assert said(texts.card_text(names["war_club"])) == (
-        "For a tablet if played from hand: overcome a guardian where you stand without its cost."
+        "For a tablet if played from hand: overcome a guardian at a site where you stand, without its cost."
     )
 
 
@@ -98,3 +102,33 @@ def test_options_and_facts() -> None:
         said(msg(f"arnak.confidence.{fact.confidence}"))
         assert fact.rules.startswith("arnak ")
     assert {fact.confidence for fact in FACTS} == {"high", "medium", "low", "default"}
+
+
+@pytest.mark.parametrize(("people", "temple"), TABLES)
+def test_the_picture(people: int, temple: str) -> None:
+    """`show` fits 100 columns, has no gaps, and names the things that actions name."""
+    for step, (state, _, _) in enumerate(play(people, temple, 6, EAGER)):
+        if step % 20 and not state.is_terminal:
+            continue
+        for shown in (state.show(), state.observation(0).show()):
+            assert max(len(line) for line in shown.splitlines()) <= 100
+            assert "{" not in shown and "arnak." not in shown
+            assert all(name in shown for name in SITE_NAMES)
+            assert all(CARD_NAMES[card] in shown for card in (*state.item_row, *state.artifact_row) if card >= 0)
+            assert all(f"SEAT {seat}: {state.score(seat).points} points" in shown for seat in range(people))
+            assert ("RIVAL" in shown) == (people == 1)
+
+
+def test_a_picture_by_eye() -> None:
+    """Figures, blocking tiles, guardians with cost and boon, markers with their seats, hidden hands."""
+    table = Table().hand("fear horse").figure("camp_2 1").figure("camp_2 2", seat=-2).markers("bird_1a", "bird_0")
+    table.site("level1_lower_1", "l1_jewel", "guardian_03").figure("level1_lower_1", seat=1)
+    lines = [" ".join(line.split()) for line in table.state.show().splitlines()]
+    assert "camp_2 [0x] 1 boot / 2 boots: take 2 compasses" in lines
+    assert "level1_lower_1 [1] 1 car: take 1 jewel -- the Armoured Boar (1 coin, 1 arrowhead and 1 boot;" in lines
+    assert "bird_1a [glass 0], from bird_0 for 1 compass and 1 arrowhead" in lines
+    assert "hand Fear, Horse" in lines
+    table.me.open = ()
+    table.me.deck = ((cards("hat"), cards("fear horse"), -1),)
+    lines = [" ".join(line.split()) for line in table.state.observation(1).show().splitlines()]
+    assert "hand 2 unknown" in lines and "deck 1" in lines

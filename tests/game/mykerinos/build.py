@@ -12,12 +12,21 @@ from game.core.contract import State
 from game.core.events import Event
 from game.core.reasons import Reason
 from game.core.words import words_for
-from game.registry import game_named
-from tests.game.mykerinos.naive import SEASON_TILES, TILES, Json, printed
+from game.mykerinos.rules import GAME
+from tests.game.mykerinos.naive import ROOMS, SEASON_TILES, TILES, Json, printed
 
-GAME = game_named("mykerinos")
 PLAIN = "V1 L5 B2 K6 T3 V2 L3 K1"
 WINGS = ["violet", "lemon", "brown", "blackmore", "tangerine"]
+
+SQUARES = [f"{column}{row}" for row in range(1, 10) for column in "abcdefgh"]
+POINTED = [
+    *[f"{verb} {square}" for verb in ("start", "expand", "place") for square in SQUARES],
+    *[f"use {patron}" for patron in WINGS],
+    *[f"reserve {room}" for room in ROOMS],
+    *[f"{verb} {tile}" for verb in ("take", "remove") for tile in TILES],
+    *["pass", "done", "deal"],
+]
+"""Everything that can be pointed at, in the notation."""
 
 
 def seat(stock: int = 4, cubes: str = "", rooms: str = "", tiles: str = "", used: str = "") -> Json:

@@ -1,7 +1,9 @@
 """Writes the golden games anew: `python -m tests.game.mykerinos.rerecord`.
 
 Ten random games and five of computer players for each number of players, all options among them, with the digest of
-every turn's end. Their difference shows in the commit, which says why it came about.
+every turn's end. Run it only when a rule was wrong or read differently, an action's notation or a position's JSON
+has changed, or records got a new format; never to make a failing test pass. The judgement of computer players may
+change freely: what they once chose is replayed, not chosen anew. The commit says why the games differ.
 """
 
 from __future__ import annotations

@@ -335,6 +335,23 @@ def test_more_cubes_than_were_given() -> None:
     assert "taken so far" in refused(data_of(seat(8, cubes="a1"), season=1))
 
 
+def test_more_rooms_than_were_reserved() -> None:
+    """rules: mykerinos 3.3: two ranks of each area surveyed, and each use of Sir Brown, may have sent a cube."""
+    low = "1/3 2/3 3/3 4/3 5/3 1+2 2+3 3+4"
+    assert loads_or_refuses(data_of(seat(rooms=low), season=2))
+    assert "reserved so far" in refused(data_of(seat(rooms=low + " 4+5"), season=2))
+    assert loads_or_refuses(data_of(seat(rooms=low + " 4+5", tiles="B1"), season=2))
+    assert "reserved so far" in refused(data_of(seat(rooms="1/3"), season=1))
+
+
+def test_shares_that_were_returned() -> None:
+    """rules: mykerinos 7.7: where neutral cubes left over are returned, no share holds more than one season's."""
+    sides = (seat(), seat())
+    assert loads_or_refuses(data_of(*sides, players=2, season=3, neutral=("", 8, 4)))
+    assert "taken so far" in refused(data_of(*sides, players=2, season=3, neutral=("", 8, 4), neutral_left="return"))
+    assert loads_or_refuses(data_of(*sides, players=2, season=3, neutral=("", 4, 4), neutral_left="return"))
+
+
 def test_a_seat_that_must_pass_is_not_asked() -> None:
     """rules: mykerinos 3.2: an empty stock passes by itself, so it is never asked."""
     refused(data_of(seat(stock=0)))
@@ -353,6 +370,22 @@ def test_the_command_line_says_one_sentence(capsys: pytest.CaptureFixture[str]) 
         said = capsys.readouterr().err
         assert said.strip()
         assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", [["legal"], ["show"], ["score"], ["why", "pass"], ["observe", "--player", "0"]])
+def test_every_command_refuses_contradictions(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Every contradiction, given to a command: exit status 2, and one sentence, as JSON and on standard error."""
+    for name, change in CONTRADICTIONS.items():
+        data = copy.deepcopy(rich())
+        change(data)
+        output = io.StringIO()
+        arguments = [command[0], "-", *command[1:]]
+        assert main(arguments, io.BytesIO(json.dumps(data).encode()), output) == 2, name
+        said = capsys.readouterr().err
+        assert said.count("\n") == 1 and said.strip(), name
+        answer = json.loads(output.getvalue())
+        assert answer["text"] == said.strip(), name
+        assert set(answer) == {"reason", "text", "rules"}
 
 
 def test_the_command_line_reads_a_good_one() -> None:

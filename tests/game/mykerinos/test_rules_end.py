@@ -55,6 +55,12 @@ def test_worth(rooms: str, worth: int) -> None:
         assert leaf.pieces == ("tile V1",)
 
 
+def test_shared_rooms() -> None:
+    """rules: mykerinos 6.1: "Shared 2-rooms serve both wings": also the one between the fifth and the first."""
+    state = over(seat(tiles="V1 T1 T2 L1", rooms="5+1"))
+    assert state.score(0).points == 2 + 2 * 2 + 1
+
+
 def test_the_example() -> None:
     """rules: mykerinos 6: "A player holds the 2-room between wings A and B and the 5-room of B. His B tiles are worth
     5, his A tiles 2, everything else 1"."""

@@ -47,6 +47,44 @@ def test_expand() -> None:
     assert after.current_player == 1
 
 
+def test_expansion_over_gaps() -> None:
+    """rules: mykerinos 3.2b: "The chain may cross from one area into another; gaps between areas are only visual": at
+    the corner where four areas meet."""
+    after, events = do(position(seat(cubes="d3")), "expand e3", "place e4")
+    assert cubes(after, 0) == {"d3", "e3", "e4"}
+    assert [event.data["area"] for event in of_kind(events, "cube_set")] == [2, 4]
+
+
+@pytest.mark.parametrize(
+    ("action", "anchors"),
+    [
+        (("start c3",), {"expand c2", "expand d3", "expand b3"}),
+        (("expand b1", "place c1"), {"expand d1", "expand c2"}),
+        (("use violet", "start g2"), {"expand g1", "expand h2", "expand f2"}),
+        (("use lemon", "start c4"), {"expand c5", "expand d4", "expand c3"}),
+        (("use blackmore", "start g1", "place g2"), {"expand h1", "expand h2", "expand f1"}),
+        (("use tangerine", "expand a2", "place a3", "place a4"), {"expand a5", "expand b4"}),
+    ],
+)
+def test_any_own_cube_is_a_beginning(action: tuple[str, ...], anchors: set[str]) -> None:
+    """rules: mykerinos 3.2b: "The existing cube may be in any area and may have been placed by any kind of action"."""
+    state = position(seat(8, "a1", tiles="V3 L1 K1 T1"), seat(4), passed=(2, 3))
+    after, _ = do(state, *action, "start h6")
+    assert after.current_player == 0
+    assert anchors <= legal(after)
+
+
+def test_nobody_else_s_cube() -> None:
+    """rules: mykerinos 3.2b: "the second on a free non-pyramid square": never where a cube stands, whose ever it is."""
+    state = position(seat(cubes="a1"), seat(cubes="c1"), seat(cubes="b2"))
+    assert not any(text.startswith("expand b1") for text in legal(state)), "b1 leads nowhere"
+    middle, _ = do(position(seat(cubes="a1"), seat(cubes="c1")), "expand b1")
+    assert legal(middle) == {"place b2"}
+    why(middle, "place c1", "square_taken", "3.2")
+    why(middle, "place a1", "square_taken", "3.2")
+    why(middle, "place b1", "square_taken", "3.2")
+
+
 def test_no_diagonals() -> None:
     """rules: mykerinos 3.2b: "No diagonals"."""
     state = position(seat(cubes="b2"))

@@ -128,6 +128,121 @@ def test_tangerine_branch() -> None:
     why(third, "place c1", "not_beside_last", "5.13")
 
 
+def test_violet_with_the_last_cube_of_the_general_stock() -> None:
+    """rules: mykerinos 4: "Move one own cube from the general to the personal stock": one, not more, and expand with
+    it; with none there and one in stock only a start is left."""
+    full = "1/3 2/3 3/3 4/3 5/3 1+2 2+3 3+4 4+5 5+1 1/5 2/5"
+    crowd = "a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3"
+    one = position(seat(1, crowd, full, "V3"), season=3)
+    assert side(one, 0)["general"] == 1
+    middle, events = do(one, "use violet")
+    assert of_kind(events, "cube_gained")[0].data == {"amount": 1, "stock": 2}
+    assert any(text.startswith("expand") for text in legal(middle))
+    none = position(seat(1, crowd + " d3", full, "V3"), season=3)
+    middle, _ = do(none, "use violet")
+    assert all(text.startswith("start") for text in legal(middle))
+    assert why(middle, "expand e1", "too_few_cubes", "5.12").missing == {"cubes": 1}
+
+
+def test_lemon_with_one_cube() -> None:
+    """rules: mykerinos 4: "Normal start or expand": an expansion still takes two cubes, and a pyramid for a start need
+    not be near an own cube."""
+    state = position(seat(stock=1, cubes="c3", tiles="L1"))
+    middle, _ = do(state, "use lemon")
+    assert {"start c4", "start f6", "start h4", "start a1"} <= legal(middle)
+    assert not any(text.startswith("expand") for text in legal(middle))
+
+
+def test_lemon_without_a_pyramid() -> None:
+    """rules: mykerinos 4: "may go on a pyramid square": it need not."""
+    after, _ = do(position(seat(cubes="a1", tiles="L1")), "use lemon", "expand b1", "place c1")
+    assert cubes(after, 0) == {"a1", "b1", "c1"}
+    assert side(after, 0)["used"] == ["L1"]
+
+
+def test_lemon_through_a_pyramid() -> None:
+    """rules: mykerinos 4: "one of the placed cubes (at most one)": the first or the second, so that a flat square is
+    reached over a pyramid, and a flat first square may lead to nothing but a pyramid."""
+    around = seat(cubes="b4 d4 c5 b3 d3 c2")
+    over, _ = do(position(seat(cubes="c3", tiles="L1"), seat(cubes="b3 d3 c2")), "use lemon", "expand c4", "place c5")
+    assert cubes(over, 0) == {"c3", "c4", "c5"}
+    dead_end = position(seat(cubes="c3", tiles="L1"), around)
+    middle, _ = do(dead_end, "use lemon")
+    assert "start c4" in legal(middle)
+    why(middle, "expand c4", "no_room_after", "5.12")
+    flat = position(seat(cubes="c2", tiles="L1"), seat(cubes="b3 d3 b2 d2 c1"))
+    assert not any(text.startswith("expand") for text in legal(flat)), "only the pyramid lies behind c3"
+    after, _ = do(flat, "use lemon", "expand c3", "place c4")
+    assert cubes(after, 0) == {"c2", "c3", "c4"}
+
+
+def test_brown_spends_the_last_cube() -> None:
+    """rules: mykerinos 4: "using a cube from the personal stock": his last one, and then he must pass."""
+    state = position(seat(stock=1, tiles="B1"), seat(4), passed=(2, 3))
+    after, events = do(state, "use brown", "reserve 1/3", "start a1")
+    assert side(after, 0)["stock"] == 0
+    assert [(e.seat, e.data["why"]) for e in of_kind(events, "passed")] == [(0, "no_cubes")]
+
+
+def test_brown_opens_and_takes_a_five() -> None:
+    """rules: mykerinos 4: "by the rules of 3.3": a 5-room after a lower one of the same wing, with two tiles even in
+    one season."""
+    state = position(seat(stock=3, tiles="B1 B2"), seat(4), passed=(2, 3))
+    middle, _ = do(state, "use brown")
+    why(middle, "reserve 1/5", "five_closed", "3.3")
+    after, _ = do(middle, "reserve 5+1", "start a1", "use brown", "reserve 1/5")
+    assert side(after, 0)["rooms"] == ["1/5", "5+1"]
+    assert side(after, 0)["used"] == ["B1", "B2"]
+
+
+def test_blackmore_over_a_gap_and_beside_others() -> None:
+    """rules: mykerinos 4: "on two free non-pyramid squares that are orthogonal neighbours": of two areas, too; not on a
+    pyramid, not diagonally, not on a cube."""
+    state = position(seat(cubes="a1", tiles="K1"), seat(cubes="d3"))
+    after, _ = do(state, "use blackmore", "start d2", "place e2")
+    assert cubes(after, 0) == {"a1", "d2", "e2"}
+    middle, _ = do(state, "use blackmore", "start c3")
+    why(middle, "place c4", "pyramid", "3.2")
+    why(middle, "place d3", "square_taken", "3.2")
+    why(middle, "place d2", "not_beside_last", "5.3")
+    own, _ = do(state, "use blackmore", "start b1", "place b2")
+    assert cubes(own, 0) == {"a1", "b1", "b2"}, "beside an own cube"
+
+
+def test_tangerine_keeps_off_pyramids_and_cubes() -> None:
+    """rules: mykerinos 4: "An expand with three cubes instead of two": the rules of expanding hold for all three."""
+    state = position(seat(stock=5, cubes="c1", tiles="T1"), seat(cubes="d3"))
+    third, _ = do(state, "use tangerine", "expand c2", "place c3")
+    assert legal(third) == {"place b3"}
+    why(third, "place c4", "pyramid", "3.2")
+    why(third, "place d3", "square_taken", "3.2")
+    after, _ = do(third, "place b3")
+    assert side(after, 0)["stock"] == 2
+    over, _ = do(position(seat(stock=3, cubes="c2", tiles="T1")), "use tangerine", "expand d2", "place e2", "place e1")
+    assert cubes(over, 0) == {"c2", "d2", "e2", "e1"}
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        ("use violet", "start b1"),
+        ("use lemon", "start c4"),
+        ("use brown", "reserve 1/3"),
+        ("use blackmore", "start e1", "place e2"),
+        ("use tangerine", "expand b1", "place b2", "place b3"),
+    ],
+)
+def test_the_power_is_the_turn(action: tuple[str, ...]) -> None:
+    """rules: mykerinos 4: "Patron powers (each is the complete action of the turn)"; 3.2c: "and carry out its power
+    (section 4). One patron per turn": then the next player's turn, one tile turned sideways."""
+    state = position(seat(6, "a1", tiles="V3 L1 B4 K1 T1"))
+    after, events = do(state, *action)
+    assert after.current_player == 1
+    assert kinds(events)[0] == "patron_used"
+    assert len(side(after, 0)["used"]) == 1
+    assert len(of_kind(events, "patron_used")) == 1
+
+
 def test_each_tile_once_a_season() -> None:
     """rules: mykerinos 3.2c: "Turn one own unused patron tile sideways ... each tile once per season; several tiles of
     the same patron are separate uses"."""

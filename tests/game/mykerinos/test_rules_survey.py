@@ -1,4 +1,4 @@
-"""Mykerinos, section 3.3: ranks, rewards, the museum, leftovers."""
+"""Mykerinos, section 3.3: ranks, rewards, leftovers."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def test_cubes_return() -> None:
 
 
 def test_rewards_in_rank_order() -> None:
-    """rules: mykerinos 3.3.3: "ranks 1 and 2: one of the area's remaining tiles or one museum reservation; ranks 3 and
-    4: one of the remaining tiles, nothing if none is left"."""
+    """rules: mykerinos 3.3.3: "In rank order each ranked player gets one reward: ranks 1 and 2: one of the area's
+    remaining tiles or one museum reservation; ranks 3 and 4: one of the remaining tiles, nothing if none is left"."""
     state, _ = survey_of("a1 b1 c1 d1", "a2 b2 c2", "a3 b3", "d3", passed=(3, 2, 1, 0))
     assert {"take V1", "take L5", "reserve 1/3", "reserve 5+1"} <= legal(state)
     assert "reserve 1/5" not in legal(state)
@@ -68,7 +68,7 @@ def test_rank_three_takes_a_tile_that_is_left() -> None:
 
 def test_printed_points_at_once() -> None:
     """rules: mykerinos 3.3.4: "A tile taken scores its printed points at once and is then placed face-up with the
-    patron side showing"."""
+    patron side showing; its power is usable from the next season" (see ruling 15)."""
     state, _ = survey_of("g1", "", "", "", passed=(1, 2, 3, 0), layout="V1 L5 V7 X1 T3 V2 L3 K1")
     after, events = do(state, "take V7")
     assert of_kind(events, "tile_won")[0].data == {"tile": "V7", "area": 2, "position": 2, "points": 3, "total": 3}
@@ -108,57 +108,6 @@ def test_rooms_run_out_from_area_to_area() -> None:
     assert json_of(state)["area"] == 2
     assert "reserve 1/5" in legal(state)
     assert "reserve 1/3" not in legal(state)
-
-
-def test_reservation() -> None:
-    """rules: mykerinos 3.3: "put one cube of one's colour from the general stock into an empty room"; "One cube per
-    room, permanent"."""
-    state, _ = survey_of("a1", "b1", "", "", passed=(2, 3, 0, 1), sides={1: {"rooms": ["2/3"]}})
-    why(state, "reserve 2/3", "room_taken", "3.3")
-    after, events = do(state, "reserve 3/3")
-    assert side(after, 0)["rooms"] == ["3/3"]
-    assert side(after, 0)["stock"] == 2
-    assert side(after, 0)["general"] == 22
-    event = of_kind(events, "room_reserved")[0].data
-    assert (event["room"], event["source"], event["area"]) == ("3/3", "general", 1)
-
-
-def test_five_needs_a_lower_room() -> None:
-    """rules: mykerinos 3.3: "a 5-room only if the player already has a cube in a 2- or 3-room of that same wing"."""
-    state, _ = survey_of("a1", "", "", "", passed=(1, 2, 3, 0), sides={0: {"rooms": ["2/3"]}, 1: {"rooms": ["1/3"]}})
-    assert "reserve 2/5" in legal(state)
-    why(state, "reserve 1/5", "five_closed", "3.3")
-    why(state, "reserve 3/5", "five_closed")
-
-
-@pytest.mark.parametrize(("room", "fives"), [("1+2", {"1/5", "2/5"}), ("5+1", {"5/5", "1/5"}), ("4+5", {"4/5", "5/5"})])
-def test_shared_room_opens_both(room: str, fives: set[str]) -> None:
-    """rules: mykerinos 3.3: "A 2-room counts for both its wings, so it opens the 5-rooms of both"."""
-    state, _ = survey_of("a1", "", "", "", passed=(1, 2, 3, 0), sides={0: {"rooms": [room]}})
-    assert {text.split()[1] for text in legal(state) if text.endswith("/5")} == fives
-
-
-def test_second_rank_without_anything() -> None:
-    """rules: mykerinos 3.3: "If rank 2 finds no tile and no legal room he gets nothing": with all rooms of 2 and 3
-    taken by others and one tile gone for rank 1, rank 2 still has the other tile; with rank 1 alone in the museum's
-    last rooms both tiles remain."""
-    taken = {"rooms": ["1/3", "2/3", "3/3", "4/3", "5/3", "1+2", "2+3", "3+4", "4+5", "5+1"], "stock": 2}
-    state, _ = survey_of("a1 b1", "a2", "", "", passed=(2, 3, 0, 1), sides={3: taken}, season=3)
-    assert legal(state) == {"take V1", "take L5"}
-    after, events = do(state, "take V1")
-    assert [(e.seat, e.data["tile"]) for e in of_kind(events, "tile_won")] == [(0, "V1"), (1, "L5")]
-    assert after.current_player != 1 or "deal" in legal(after)
-
-
-def test_survey_cube_from_the_personal_stock() -> None:
-    """The other reading of the museum cube, a table option: nothing in stock, no museum."""
-    state, _ = survey_of("a1", "b1", "", "", passed=(0, 1, 2, 3), survey_cube="personal", sides={1: {"stock": 0}})
-    after, events = do(state, "reserve 1/3")
-    assert side(after, 0)["stock"] == 1
-    assert of_kind(events, "room_reserved")[0].data["source"] == "personal"
-    assert legal(after) == {"take V1", "take L5"}
-    found = why(after, "reserve 2/3", "no_cube_for_room")
-    assert found.missing == {"cubes": 1}
 
 
 def test_why_not_another_tile() -> None:

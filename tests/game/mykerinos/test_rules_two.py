@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.contract import State
 from game.core.events import Event
-from tests.game.mykerinos.build import cubes, do, json_of, kinds, legal, of_kind, position, seat, side, why
+from tests.game.mykerinos.build import GAME, cubes, do, json_of, kinds, legal, of_kind, position, seat, side, why
 
 
 def two(*seats: dict[str, Any], **more: Any) -> State:
@@ -28,6 +28,15 @@ def test_income() -> None:
     assert [entry["stock"] for entry in json_of(after)["seats"]] == [12, 11]
     assert json_of(after)["neutral"] == {"general": 25 - 11, "shares": [7, 4], "cubes": []}
     assert [e.data["amount"] for e in of_kind(events, "neutral_income")] == [4, 4]
+
+
+def test_as_three_players() -> None:
+    """rules: mykerinos 7: "Played like three players with a third, neutral colour": the same dig, and three colours are
+    ranked."""
+    state, _ = do(GAME.new(2, "three"), "deal")
+    assert len(json_of(state)["layout"]) == 8
+    _, events = survey("a1 b1 c1", "a2", "a3 b3")
+    assert of_kind(events, "area_surveyed")[0].data["ranks"] == [[0, 3], [2, 2], [1, 1]]
 
 
 def test_neutral_income_short() -> None:
@@ -77,6 +86,61 @@ def test_one_placement_a_turn() -> None:
     assert of_kind(events, "neutral_kept")[0].data["share"] == 4
 
 
+def test_neutral_after_any_own_action() -> None:
+    """rules: mykerinos 7.3: "After his own action": a patron is one as well, Sir Brown and the last action included."""
+    actions = (
+        ("start b1",),
+        ("expand b1", "place c1"),
+        ("use violet", "start b1"),
+        ("use brown", "reserve 1/3"),
+        ("use tangerine", "expand b1", "place c1", "place d1"),
+    )
+    for passed in ((), (1,)):
+        state = two(seat(5, "a1", tiles="V3 B1 T1"), seat(), neutral=("", 2, 0), passed=passed)
+        for action in actions:
+            middle, _ = do(state, *action)
+            assert middle.current_player == 0
+            assert {"start h6", "done"} <= legal(middle)
+            after, events = do(middle, "start h6")
+            assert of_kind(events, "cube_set")[0].data["colour"] == 2
+            assert json_of(after)["neutral"]["shares"] == [1, 0]
+            assert ("survey_began" in kinds(events)) == bool(passed)
+
+
+def test_neutral_cubes_go_where_own_ones_could() -> None:
+    """rules: mykerinos 7.3: "to start or expand the neutral colour (expansion from existing neutral cubes)": a start on
+    any free square, beside anybody; an expansion over a gap, its second cube beside the first."""
+    middle, _ = do(two(seat(cubes="h1"), seat(cubes="g1"), neutral=("d2", 4, 0)), "start a1")
+    assert {"start b1", "start h2", "start f1", "start d1", "expand e2"} <= legal(middle)
+    why(middle, "start a1", "square_taken", "3.2")
+    placing, _ = do(middle, "expand e2")
+    why(placing, "place d1", "not_beside_last", "5.3")
+    assert why(placing, "done", "finish_first").message.key == "mykerinos.why.finish_first"
+    after, _ = do(placing, "place f2")
+    assert cubes(after, 2) == {"d2", "e2", "f2"}
+
+
+def test_no_square_for_neutral_cubes() -> None:
+    """rules: mykerinos 7.3: "may additionally use neutral cubes": where no square is left for them nothing is asked."""
+    squares = [f"{c}{r}" for r in range(1, 7) for c in "abcdefgh" if f"{c}{r}" not in ("c4", "f6", "h4", "a1")]
+    mine, theirs, neutral = squares[:16], squares[16:32], squares[32:]
+    state = two(seat(4, " ".join(mine)), seat(4, " ".join(theirs)), season=3, neutral=(" ".join(neutral), 6, 4))
+    after, events = do(state, "start a1")
+    assert [(e.seat, e.data["why"]) for e in of_kind(events, "passed")] == [(1, "nothing"), (0, "nothing")]
+    assert json_of(after)["neutral"]["shares"] == [6, 4]
+
+
+def test_who_has_passed_keeps_the_share() -> None:
+    """rules: mykerinos 7.3: neutral cubes are placed "after his own action", so who has passed places no more, and 7.7:
+    "Unused neutral shares: keep them"."""
+    state = two(seat(5), seat(5), neutral=("", 3, 3))
+    state, _ = do(state, "pass", "start a1")
+    assert state.current_player == 1
+    state, events = do(state, "done")
+    assert "survey_began" in kinds(events)
+    assert json_of(state)["neutral"]["shares"] == [3, 3]
+
+
 def test_neutral_with_one_cube_cannot_expand() -> None:
     """rules: mykerinos 7.3: an expansion takes two neutral cubes of the own share."""
     middle, _ = do(two(seat(), seat(), neutral=("e2", 1, 7)), "start a1")
@@ -120,6 +184,17 @@ def test_only_people_count() -> None:
     assert json_of(ended)["first_player"] == 1
 
 
+def test_neutral_ties() -> None:
+    """rules: mykerinos 7.2: "First player to pass takes space 1 (beats neutral in ties), the other space 3 (loses ties
+    to neutral)": so the neutral colour is first where it is level with the later one, and second with the earlier."""
+    state, events = survey("", "a1 b1", "a2 b2", first=0)
+    assert of_kind(events, "area_surveyed")[0].data["ranks"] == [[2, 2], [1, 2]]
+    assert (state.current_player, legal(state)) == (0, {"remove V1", "remove L5"})
+    state, events = survey("a1 b1", "", "a2 b2", first=0)
+    assert of_kind(events, "area_surveyed")[0].data["ranks"] == [[0, 2], [2, 2]]
+    assert (state.current_player, json_of(state)["pending"][-1]) == (0, [6, 0, 1, 0])
+
+
 def test_neutral_first_third_ranked_removes() -> None:
     """rules: mykerinos 7.5: "neutral first: the third-ranked player ... chooses one of the two tiles and removes it;
     then rank 2 picks normally (tile or museum), then rank 3 if a tile is left"."""
@@ -161,6 +236,27 @@ def test_neutral_second() -> None:
     assert legal(state) == {"remove V1", "remove L5"}
     _, events = do(state, "remove V1")
     assert [(e.seat, e.data["tile"]) for e in of_kind(events, "tile_won")] == [(1, "L5")]
+
+
+def test_neutral_second_and_nobody_third() -> None:
+    """rules: mykerinos 7.5: "neutral second: rank 1 takes his reward, then himself removes one of the remaining tiles":
+    with nobody behind him as well; after the museum what he leaves is lost."""
+    state, _ = survey("a1 b1 c1", "", "a2 b2")
+    _, events = do(state, "take L5")
+    assert [(e.seat, e.data["tile"]) for e in of_kind(events, "tile_removed")] == [(0, "V1")]
+    state, _ = do(state, "reserve 1/3")
+    assert legal(state) == {"remove V1", "remove L5"}
+    _, events = do(state, "remove V1")
+    assert of_kind(events, "tiles_lost")[0].data["tiles"] == ["L5"]
+
+
+def test_a_removed_tile_is_gone() -> None:
+    """rules: mykerinos 7.5: "chooses one of the two tiles and removes it": nobody scores it, it leaves the game."""
+    state, _ = survey("a1 b1", "c1", "a2 b2 c2")
+    after, _ = do(state, "remove L5", "take V1")
+    data = json_of(after)
+    assert [entry["points"] for entry in data["seats"]] == [0, 0]
+    assert "L5" not in data["remaining"] + data["seats"][0]["tiles"] + data["seats"][1]["tiles"]
 
 
 def test_neutral_third() -> None:

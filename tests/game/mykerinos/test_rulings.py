@@ -105,9 +105,11 @@ def test_11_cube_on_a_pyramid() -> None:
 
 
 def test_12_too_few_cubes_or_room() -> None:
-    """rules: mykerinos 5.12: "Tangerine/expand with too few cubes or too little room: partial use not allowed"."""
+    """rules: mykerinos 5.12: "Tangerine/expand with too few cubes or too little room: partial use not allowed; use
+    start/expand instead"."""
     two = position(seat(stock=2, cubes="a1", tiles="T1"))
     assert why(two, "use tangerine", "patron_too_few", "5.12").missing == {"cubes": 1}
+    assert {"expand b1", "start h6"} <= legal(two), "two cubes are enough for an ordinary expansion"
     nowhere = position(seat(cubes="a1"), seat(cubes="c1 b2"), seat(cubes="a2"))
     why(nowhere, "expand b1", "no_room_after", "5.12")
     why(position(seat(tiles="T1")), "use tangerine", "no_own_cube")

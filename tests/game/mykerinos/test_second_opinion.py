@@ -1,7 +1,9 @@
-"""Random games beside the naive reading: every legal list, rank, reward, point and cube is worked out again."""
+"""Random games beside the naive reading: every legal list, rank, reward, point and cube is worked out again; each
+position goes through JSON, and each game is replayed from its texts."""
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -13,7 +15,7 @@ from tests.game.mykerinos.build import GAME, json_of, kinds, of_kind
 from tests.game.mykerinos.naive import Json
 
 TURN, USING, PLACING, NEUTRAL, NEUTRAL_PLACING, REWARD, REMOVAL = range(1, 8)
-GAMES = 40
+GAMES = 30
 LONG_GAMES = 2000
 
 
@@ -117,11 +119,14 @@ def play(players: int, number: int) -> None:
     state: State = GAME.new(players, f"second {number}", options)
     chain = Chain()
     survey = Survey(players)
+    texts: list[str] = []
+    digests: list[str] = []
     while not state.is_terminal:
         data = json_of(state)
         naive.conserved(data)
         for seat in range(players):
-            assert state.score(seat).points == naive.points(data, seat)
+            tree = state.score(seat)
+            assert tree.points == sum(leaf.points for leaf in tree.leaves()) == naive.points(data, seat)
         top = data["pending"][-1]
         wanted = wanted_actions(data)
         actions = state.legal_actions()
@@ -132,9 +137,13 @@ def play(players: int, number: int) -> None:
         if GAME.action_text(action) == "pass" and rng.random() < 0.7:
             action = rng.choice(actions)
         text = GAME.action_text(action)
+        if rng.random() < 0.25:
+            state = through_json(state)
         events: list[Event] = []
         state = state.clone()
         state.act(action, events)
+        texts.append(text)
+        digests.append(state.digest())
         word, _, rest = text.partition(" ")
         if top[0] in (TURN, NEUTRAL):
             chain.begin(data)
@@ -160,6 +169,23 @@ def play(players: int, number: int) -> None:
         assert place.total == naive.points(json_of(state), place.seat)
     ranks = [(place.total, json_of(state)["seats"][place.seat]["stock"]) for place in state.places()]
     assert ranks == sorted(ranks, reverse=True)
+    replay(GAME.new(players, f"second {number}", options), texts, digests)
+
+
+def through_json(state: State) -> State:
+    """The state read back from its JSON, with which the game goes on."""
+    again = GAME.load(json.loads(json.dumps(state.to_json())))
+    assert again.to_json() == state.to_json()
+    assert again.legal_actions() == state.legal_actions()
+    return again
+
+
+def replay(state: State, texts: list[str], digests: list[str]) -> None:
+    """The same seed and texts lead to the same digests."""
+    for text, digest in zip(texts, digests, strict=True):
+        state.apply(GAME.parse_action(text))
+        assert state.digest() == digest
+    assert state.is_terminal
 
 
 def passed_order(data: Json, events: list[Event]) -> list[int]:

@@ -1,0 +1,214 @@
+"""Checks what is being decided in a position read from outside: whether it fits the position, and leaves a decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.arnak import program
+from game.arnak.content import (
+    CAMPS,
+    DISCOUNTS,
+    FEAR_TILE,
+    FIRST_ARTIFACT,
+    PROGRAMS,
+    ROUNDS,
+    SITE_SPACES,
+    SITES,
+    SPACE_SITE,
+    SPACES,
+    TRACKS,
+    TRAVEL,
+)
+from game.arnak.legal import is_decision
+from game.arnak.origins import is_origin
+from game.arnak.phases import (
+    AGAIN,
+    ARRIVE,
+    AWAKEN,
+    BEAT,
+    BEATING,
+    BUYING,
+    CHOOSING,
+    CLIMB,
+    DIGGING,
+    HELPING,
+    KEEPING,
+    LAND,
+    LAYING,
+    LENGTHS,
+    LOOKING,
+    MOVING,
+    PAY_OP,
+    PAYING,
+    RELOCATING,
+    RESCUING,
+    RESEARCHING,
+    REVEAL,
+    RIVAL,
+    RUN,
+    RUNNING,
+    SITING,
+    STOWING,
+    TAKING,
+    TEMPLE_BONUS,
+    TURN,
+    USING,
+    Entry,
+)
+from game.arnak.player import UNKNOWN
+from game.core.checks import bad
+from game.core.words import Message, msg
+
+if TYPE_CHECKING:
+    from game.arnak.state import ArnakState
+
+_OPERATION = {
+    PAY_OP: program.PAY,
+    CHOOSING: program.CHOOSE,
+    DIGGING: program.DIG,
+    SITING: program.ACTIVATE,
+    RELOCATING: program.RELOCATE,
+    MOVING: program.MOVE_GUARDIAN,
+    RESEARCHING: program.RESEARCH,
+    BUYING: program.BUY,
+    LOOKING: program.LOOK,
+}
+"""The operation that an entry with program and position must stand for."""
+_MOST = 9
+
+
+def refuse(where: str, code: str, **params: str | int | Message) -> Exception:
+    """A refusal with a sentence of this game."""
+    return bad("inconsistent", where=where, what=msg(f"arnak.bad.{code}", **params))
+
+
+def all_home(state: ArnakState) -> bool:
+    """Whether a round is over: all have passed, all figures are home, the rival has no tile left."""
+    busy = state.rival is not None and bool(state.rival.left)
+    passed = all(player.passed for player in state.seats)
+    return passed and not busy and all(figure < 0 for figure in state.figures)
+
+
+def check_pending(state: ArnakState) -> None:
+    """What is being decided fits the position, and is a decision."""
+    if state.is_terminal:
+        return
+    where = "state.pending"
+    for i, entry in enumerate(state.pending):
+        if not entry or not 0 <= entry[0] < len(LENGTHS) or len(entry) != LENGTHS[entry[0]]:
+            raise refuse(f"{where}[{i}]", "pending_kind")
+        if (entry[0] in (TURN, STOWING, RIVAL)) != (i == 0) or not _entry(state, entry):
+            raise refuse(f"{where}[{i}]", "pending_kind")
+    base, top = state.pending[0], state.pending[-1]
+    if base[0] != TURN and len(state.pending) > 1:
+        raise refuse(where, "pending_kind")
+    player = state.seats[state.current_player]
+    if (base[0] == RIVAL and (state.rival is None or not state.rival.left)) or top[0] in RUNNING:
+        raise refuse(where, "pending_kind")
+    if base == (TURN, 0) and player.passed:
+        raise refuse(where, "passed")
+    if base[0] == STOWING and (state.round == ROUNDS or not all_home(state)):
+        raise refuse(where, "pending_kind")
+    _order(state)
+    if _watched(state):
+        assert state.viewer is not None
+        possible = bool(state.determinize(state.viewer, 0).legal_actions())
+    else:
+        possible = is_decision(state)
+    if not possible:
+        raise refuse(where, "no_decision")
+
+
+def _order(state: ArnakState) -> None:
+    """A figure or a guardian waits for its payment alone; nobody discovers two sites at once."""
+    kinds = [entry[0] for entry in state.pending]
+    for i, kind in enumerate(kinds):
+        below = kinds[i - 1]
+        fits = {PAYING: (ARRIVE, LAND, BEAT), ARRIVE: (), LAND: (), BEAT: ()}.get(kind)
+        if fits is None:
+            continue
+        last = i == len(kinds) - 1
+        if kind == PAYING and not (last and below in fits):
+            raise refuse(f"state.pending[{i}]", "pending_kind")
+        if kind != PAYING and not (i == len(kinds) - 2 and kinds[-1] in (PAYING, LAYING)):
+            raise refuse(f"state.pending[{i}]", "pending_kind")
+    if kinds.count(REVEAL) + kinds.count(AWAKEN) > 1:
+        raise refuse("state.pending", "pending_kind")
+
+
+def _entry(state: ArnakState, entry: Entry) -> bool:
+    """Whether the numbers of an entry mean something here."""
+    kind = entry[0]
+    rest = entry[1:]
+    site = rest[0] if rest else 0
+    if kind == RUN or kind in _OPERATION:
+        if not (0 <= rest[0] < len(PROGRAMS) and 0 <= rest[1] < len(PROGRAMS[rest[0]])):
+            return False
+        op = PROGRAMS[rest[0]][rest[1]]
+        if kind in (RUN, PAY_OP, CHOOSING) and not is_origin(rest[2]):
+            return False
+        if kind == RUN:
+            return True
+        if op[0] != _OPERATION[kind]:
+            return False
+        if kind == CHOOSING:
+            options = op[2]
+            return isinstance(options, tuple) and 0 <= rest[3] < 1 << len(options)
+        if kind == SITING:
+            return 1 <= rest[2] <= 2 and UNKNOWN <= rest[3] < SITES
+        return True
+    if kind == PAYING:
+        return 0 <= rest[0] < len(TRAVEL) and 0 <= rest[1] < len(DISCOUNTS)
+    if kind == ARRIVE:
+        free = 0 <= site < SPACES and state.figures[site] == UNKNOWN
+        return free and rest[1] in (1, 2) and _is_known(state, SPACE_SITE[site]) and _can_send(state)
+    if kind == LAND:
+        return CAMPS <= site < SITES and state.tile[site] < 0 and _is_free(state, site) and _can_send(state)
+    if kind == REVEAL:
+        return CAMPS <= site < SITES and state.tile[site] < 0 and _stands(state, site)
+    if kind == AWAKEN:
+        return (
+            CAMPS <= site < SITES and state.tile[site] >= 0 and state.guardian[site] < 0 and bool(state.guardian_deck)
+        )
+    if kind == BEAT:
+        return 0 <= site < SITES and state.guardian[site] >= 0 and _stands(state, site)
+    if kind == AGAIN:
+        return 0 <= site < SITES and _is_known(state, site)
+    if kind == RESCUING:
+        return (bool(state.rescue) and UNKNOWN not in state.rescue) or _watched(state)
+    if kind == TEMPLE_BONUS:
+        return (bool(state.temple_stack) and UNKNOWN not in state.temple_stack) or _watched(state)
+    if kind == CLIMB:
+        player = state.seats[state.current_player]
+        here = (player.glass, player.book)[rest[0]] if rest[0] in (0, 1) else UNKNOWN
+        # An artifact used on the way may have moved the marker on already.
+        return 0 <= rest[1] <= here and rest[1] != TRACKS[state.temple].temple and 1 <= rest[2] <= 3
+    if kind == USING:
+        # Bought, it may have been exiled by a free action before its effect is used.
+        return FIRST_ARTIFACT <= site < FEAR_TILE and site in (*state.seats[state.current_player].play, *state.exile)
+    if kind == TAKING:
+        return rest[0] in (0, 1) and 0 <= rest[1] < 3
+    if kind in (KEEPING, BEATING, HELPING, TURN):
+        return all(number in (0, 1) for number in rest)
+    return all(0 <= number <= _MOST for number in rest)
+
+
+def _is_known(state: ArnakState, site: int) -> bool:
+    return site < CAMPS or state.tile[site] >= 0
+
+
+def _is_free(state: ArnakState, site: int) -> bool:
+    return any(state.figures[space] == UNKNOWN for space in SITE_SPACES[site])
+
+
+def _stands(state: ArnakState, site: int) -> bool:
+    return any(state.figures[space] == state.current_player for space in SITE_SPACES[site])
+
+
+def _watched(state: ArnakState) -> bool:
+    """Whether this is what one seat sees of another's decision."""
+    return state.viewer not in (None, state.current_player)
+
+
+def _can_send(state: ArnakState) -> bool:
+    return state.seats[state.current_player].home > 0

@@ -1,0 +1,148 @@
+"""What is lacking for a cost: tokens, cards, travel icons, what hired pilots would cost; and the making of reasons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.arnak.content import ASSISTANTS, GUARDIANS, PILOT, TRAVEL
+from game.arnak.phases import TURN
+from game.arnak.player import Player
+from game.arnak.program import ICONS, PLANE, RESOURCES, Icons, Tokens
+from game.arnak.texts import counted, icons_text, listed
+from game.arnak.travel import covers, residuals, source_icons
+from game.arnak.words import prompt
+from game.core.reasons import Reason
+from game.core.words import Message, msg
+
+if TYPE_CHECKING:
+    from game.arnak.state import ArnakState
+
+
+def no(
+    code: str, rules: str, variant: str = "", missing: dict[str, int] | None = None, **params: str | int | Message
+) -> Reason:
+    """A reason: its sentence is `arnak.why.CODE` or `arnak.why.CODE.VARIANT`."""
+    key = f"arnak.why.{code}.{variant}" if variant else f"arnak.why.{code}"
+    return Reason(code, msg(key, **params), f"arnak {rules}", missing or {})
+
+
+def decider(state: ArnakState) -> Player:
+    """The player who must decide."""
+    return state.seats[state.current_player]
+
+
+def asked_first(state: ArnakState) -> Reason:
+    """Something else must be decided before."""
+    return no("asked_first", "3.1", prompt=prompt(state))
+
+
+def first_asked(state: ArnakState, *answers: int) -> Reason | None:
+    """Why no main action can be taken now, unless one of these kinds of entries asks for it."""
+    top = state.pending[-1]
+    if top[0] in answers:
+        return None
+    if top[0] != TURN:
+        return asked_first(state)
+    if top[1]:
+        return no("main_used", "3")
+    return None
+
+
+def lacking(player: Player, cost: Tokens) -> dict[str, int]:
+    """The tokens of a cost that a player does not have."""
+    return {name: n - have for name, n, have in zip(RESOURCES, cost, player.tokens, strict=True) if n > have}
+
+
+def icons_at_hand(state: ArnakState, player: Player) -> list[int]:
+    """All travel icons a player could spend now, pilots not counted."""
+    icons: list[int] = []
+    sources = list(player.hand)
+    for card in sources:
+        if card >= 0:
+            icons += source_icons(card, player.planes)
+    for guardian in player.ready:
+        icons += [PLANE] * len(GUARDIANS[guardian].boon_icons) if player.planes else GUARDIANS[guardian].boon_icons
+    for helper in player.helpers:
+        if helper & 1:
+            given = ASSISTANTS[helper >> 2].icons[helper >> 1 & 1]
+            icons += [PLANE] * len(given) if player.planes else given
+    for icon, count in enumerate(state.spare):
+        icons += [icon] * count
+    return icons
+
+
+def lacking_icons(icons: list[int], cost: int, discount: int = 0, planes: int = 0) -> Icons:
+    """The fewest icons of a travel cost that these icons leave unpaid."""
+    best: Icons | None = None
+    for rest in residuals(cost, discount, planes):
+        left = _unpaid(tuple(icons), rest)
+        if best is None or len(left) < len(best):
+            best = left
+    assert best is not None
+    return best
+
+
+def _unpaid(icons: tuple[int, ...], rest: Icons) -> Icons:
+    if not rest:
+        return ()
+    best: Icons = rest
+    for i, wanted in enumerate(rest):
+        others = rest[:i] + rest[i + 1 :]
+        for icon in dict.fromkeys(icons):
+            if covers(icon, wanted):
+                at = icons.index(icon)
+                left = _unpaid(icons[:at] + icons[at + 1 :], others)
+                if len(left) < len(best):
+                    best = left
+    return best
+
+
+def trip(state: ArnakState, cost: int, discount: int, tokens: Tokens, rules: str, variant: str) -> Reason:
+    """What is lacking for a cost of tokens and travel icons together."""
+    player = decider(state)
+    missing = lacking(player, tokens)
+    unpaid = lacking_icons(icons_at_hand(state, player), cost, discount, player.planes)
+    pilots = PILOT * len(unpaid)
+    coins = max(0, player.tokens[0] - tokens[0])
+    short = max(0, pilots - coins)
+    if not short and missing:
+        key = "tokens_pilot" if unpaid else "tokens"
+        return no(
+            "cost",
+            rules,
+            key,
+            missing,
+            short=amounts(missing),
+            icons=icons_text(unpaid),
+            pilots=counted("coin", pilots),
+        )
+    for icon in set(unpaid):
+        missing[ICONS[icon]] = unpaid.count(icon)
+    if short and unpaid:
+        missing["coin"] = missing.get("coin", 0) + short
+    others = {key: n for key, n in missing.items() if key in RESOURCES and key != "coin"}
+    return no(
+        "travel",
+        rules,
+        "and_tokens" if others else variant,
+        missing,
+        cost=icons_text(TRAVEL[cost]),
+        icons=icons_text(unpaid),
+        pilots=counted("coin", pilots),
+        coins=counted("coin", missing.get("coin", 0)),
+        short=amounts(others) if others else "",
+    )
+
+
+def amounts(missing: dict[str, int]) -> Message:
+    """Missing things in words."""
+    return listed([counted(name, count) for name, count in missing.items()])
+
+
+def dear(state: ArnakState, cost: Tokens, rules: str, idols: int = 0) -> Reason:
+    """What is lacking for a cost of tokens, and of idols from the crates."""
+    player = decider(state)
+    missing = lacking(player, cost)
+    if idols > player.crates:
+        missing["idol"] = idols - player.crates
+    return no("cost", rules, "tokens", missing, short=amounts(missing))

@@ -1,0 +1,41 @@
+"""The idols and the effects of the slots, worked by hand in `cases/idols.txt` (rules: arnak 5.2, 7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.arnak.content import IDOL_NAMES, IDOLS, SLOT_NAMES
+from tests.game.arnak.worked import Case, name_of, read_cases, run, worked
+
+CASES = read_cases("idols.txt")
+
+# How many of each kind, 16 in all.
+KINDS = {"idol_coin": 3, "idol_compass": 3, "idol_tablet": 3, "idol_exile": 3, "idol_trade_up": 2, "idol_refresh": 2}
+
+
+@pytest.mark.parametrize("case", CASES, ids=name_of)
+def test_worked(case: Case) -> None:
+    """The cases of `idols.txt`."""
+    run(case)
+
+
+def test_every_kind_has_its_cases() -> None:
+    """Each kind of idol and each option of the slots, and what is impossible; the numbers of idols."""
+    wanted = [*IDOL_NAMES, *(f"slot_{name}" for name in SLOT_NAMES)]
+    assert {case.name for case in CASES} == {name + mark for name in wanted for mark in ("", "!")}
+    assert {idol.id: idol.count for idol in IDOLS} == KINDS
+    assert sum(KINDS.values()) == 16
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_level_two_has_one_effect(kind: str) -> None:
+    """5.2 "Take the idol(s) and resolve the effect of the face-up one only. All idols go face down onto your
+    crates"."""
+    setup = (
+        f"hand ostrich; compass 6; idol level2_1 {kind}; tablet 1; assistant assistant_01_coins silver used;"
+        "sites2 l2_arrowhead_jewel; guardians guardian_13"
+    )
+    asked = kind in ("idol_exile", "idol_trade_up", "idol_refresh")
+    script = f"> discover level2_1; {'skip; ' if asked else ''}reveal"
+    tokens = {"idol_coin": "coin 1; tablet 1", "idol_compass": "compass 1; tablet 1", "idol_tablet": "tablet 2"}
+    worked(setup, script, f"= {tokens.get(kind, 'tablet 1')}; arrowhead 1; jewel 1; play ostrich; crates 2")

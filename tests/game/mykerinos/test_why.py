@@ -1,0 +1,177 @@
+"""Why not: everything that can be pointed at has its own answer, which names it and says where the rules say so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from game.core.contract import Action, State
+from game.core.reasons import Reason
+from game.core.words import words_for
+from game.mykerinos.content import FOLDER, PATRON, TILES
+from tests.game.mykerinos.build import GAME, POINTED, do, position, seat, survey_of
+
+NAMING = {
+    "start": {"no_square", "square_taken", "pyramid", "no_room_after", "lemon_one_pyramid"},
+    "expand": {"no_square", "square_taken", "pyramid", "not_beside_own", "no_room_after"},
+    "place": {"no_square", "square_taken", "pyramid", "not_beside_last", "no_room_after"},
+    "use": {"survey_patron", "patron_not_owned", "patron_used", "patron_too_few", "patron_no_squares", "brown_no_cube"},
+    "reserve": {"room_taken", "five_closed"},
+    "take": {"tile_other_area", "tile_owned", "tile_to_come", "tile_gone"},
+    "remove": {"tile_other_area", "tile_owned", "tile_to_come", "tile_gone"},
+}
+"""By what is pointed at: the codes of answers that speak of that very thing, and so must name it."""
+SECTIONS = re.compile(r"mykerinos (1|2|3|3\.[1-4]|4|5\.([1-9]|1\d|2[0-4])|6|7)")
+
+
+def name_of(state: State, text: str) -> str:
+    """What people call the thing pointed at."""
+    verb, _, rest = text.partition(" ")
+    if verb == "use":
+        return words_for().say_key(f"mykerinos.patron.{rest}")
+    if verb == "reserve":
+        wings = state.to_json()["wings"]
+        assert isinstance(wings, list)
+        return words_for().say_key(f"mykerinos.patron.{wings[int(rest[0]) - 1]}")
+    return rest
+
+
+def check(state: State, text: str, reason: Reason) -> None:
+    """One answer: known, whole, naming the thing, with a section."""
+    words = words_for()
+    sentence = words.say(reason.message)
+    assert words.knows(reason.message.key), reason.message.key
+    assert reason.code != "no_action", "generic"
+    assert "{" not in sentence and "mykerinos." not in sentence, sentence
+    assert sentence[0].isupper() and sentence.endswith("."), sentence
+    assert not re.search(r"\b1 (cubes|tiles)|[sS]eat", sentence), sentence
+    assert SECTIONS.fullmatch(reason.rules), reason.rules
+    assert all(count > 0 for count in reason.missing.values())
+    if reason.code in NAMING.get(text.partition(" ")[0], ()):
+        assert name_of(state, text) in sentence, (text, sentence)
+
+
+def games() -> Iterator[State]:
+    """The positions of random games, all options among them, in which people pass late."""
+    for players in (2, 3, 4):
+        for number in range(6):
+            rng = Random(f"why {players} {number}")
+            options = {option.key: rng.choice(option.values) for option in GAME.options}
+            state = GAME.new(players, f"why {number}", options)
+            while not state.is_terminal:
+                yield state
+                actions = state.legal_actions()
+                wanted = [a for a in actions if a != PASS] if rng.random() < 0.8 else actions
+                state = state.clone()
+                state.act(rng.choice(wanted or actions))
+
+
+PASS = GAME.parse_action("pass")
+
+
+def by_hand() -> list[State]:
+    """Positions whose answers random games seldom meet."""
+    full = "1/3 2/3 3/3 4/3 5/3 1+2 2+3 3+4 4+5 5+1"
+    crowd = "a1 b1 c1 d1 a2 b2"
+    survey, _ = survey_of("a1", "b1", "", "", passed=(0, 1, 2, 3), survey_cube="personal", sides={1: {"stock": 0}})
+    third, _ = survey_of("a1 b1 c1", "a2 b2", "a3", "", passed=(0, 1, 2, 3))
+    lemon = position(seat(cubes="a4", tiles="L1"), layout="V1 L5 B2 K6 T2 V2 L3 K1")
+    hole = position(seat(tiles="K1"), seat(cubes="b1 a2"))
+    tangerine = position(seat(cubes="a1", tiles="T1"))
+    two = position(seat(tiles="V3"), seat(), players=2, neutral=("e2", 1, 3))
+    return [
+        position(seat(stock=12, rooms="1/3 2/3 3/3 4/3 5/3 1+2 2+3", cubes=crowd, tiles="B1"), season=3,
+                 brown_cube="general"),
+        position(seat(tiles="B1"), seat(stock=1, rooms=full), season=3),
+        position(seat(tiles="V3 L1", used="V3")),
+        position(seat(stock=1, tiles="T1 K1", cubes="a1")),
+        position(seat(cubes="a1", tiles="T1"), seat(cubes="c1 b2"), seat(cubes="a3")),
+        do(survey, "reserve 1/3")[0],
+        do(third, "reserve 1/3", "reserve 2/3")[0],
+        do(lemon, "use lemon", "expand a5")[0],
+        do(hole, "use blackmore")[0],
+        do(position(seat(tiles="B1 V3")), "use brown")[0],
+        do(tangerine, "use tangerine")[0],
+        do(tangerine, "use tangerine", "expand b1", "place b2")[0],
+        do(two, "start a1")[0],
+        do(position(seat(), seat(), players=2, neutral=("", 4, 4)), "start a1")[0],
+    ]  # fmt: skip
+
+
+@cache
+def met() -> frozenset[tuple[str, str]]:
+    """Asks after everything that can be pointed at, in all the positions; the codes and sentences met."""
+    rng = Random("pointing")
+    found = set()
+    asked = [(state, rng.sample(POINTED, 20)) for state in games()]
+    asked += [(state, POINTED) for state in by_hand()]
+    for state, texts in asked:
+        legal = set(state.legal_actions())
+        for text in texts:
+            intent: Action = GAME.parse_action(text)
+            reason = state.why_not(intent)
+            assert (reason is None) == (intent in legal), text
+            if reason is not None:
+                check(state, text, reason)
+                found.add((reason.code, reason.message.key))
+    return frozenset(found)
+
+
+def test_everything_that_can_be_pointed_at_has_its_answer() -> None:
+    """No generic answer for any square, room, tile, patron or button, in any phase; None exactly for legal actions."""
+    assert len(met()) > 40
+
+
+ELSEWHERE = {"no_action", "over", "passed", "out_of_turn"}
+"""Answers that are not about a thing at the table, tested below."""
+
+
+def test_every_answer_is_met() -> None:
+    """Each sentence of the catalogue is the answer to something; none is there for nothing."""
+    catalogue = (FOLDER / "words.en.po").read_text(encoding="utf-8")
+    worded = set(re.findall(r'msgid "(mykerinos\.why\.[\w.]+)"', catalogue))
+    assert worded - {key for _, key in met()} == {f"mykerinos.why.{code}" for code in ELSEWHERE}
+
+
+def test_not_ones_turn() -> None:
+    """rules: mykerinos 3.2: "each player who has not passed performs exactly one action" in turn: who has passed hears
+    that, and who is not on turn."""
+    state = position(seat(), passed=(1,))
+    for text in ("start a1", "use violet", "pass", "reserve 1/3"):
+        action = GAME.parse_action(text)
+        one, two = state.why_not(action, 1), state.why_not(action, 2)
+        assert one is not None and two is not None
+        assert (one.code, two.code) == ("passed", "out_of_turn")
+        assert words_for().say(one.message).startswith("You have passed")
+    survey, _ = survey_of("a1", "b1", "", "", passed=(0, 1, 2, 3))
+    found = survey.why_not(GAME.parse_action("take V1"), 1)
+    assert found is not None and found.code == "out_of_turn", "in the survey all take part"
+
+
+def test_over() -> None:
+    """rules: mykerinos 6: after the last season nothing more can be done."""
+    state = position(season=4, over=True)
+    for text in POINTED:
+        found = state.why_not(GAME.parse_action(text))
+        assert found is not None and (found.code, found.rules) == ("over", "mykerinos 6")
+
+
+@pytest.mark.parametrize("intent", [(), (99,), (0, 72), (3, 5), (0, -1), (7, 1), (0, 0, 0)])
+def test_no_action_at_all(intent: Action) -> None:
+    """What is no action of Mykerinos is said to be none, and nothing breaks."""
+    found = position().why_not(intent)
+    assert found is not None and found.code == "no_action"
+
+
+def test_tiles_are_named() -> None:
+    """A tile is called by its patron, and the one without a patron says so."""
+    words = words_for()
+    state, _ = survey_of("a1", "", "", "", passed=(1, 2, 3, 0), layout="V1 X1 B2 K6 T3 V2 L3 K1")
+    said = [words.say(state.describe(GAME.parse_action(text))) for text in ("take V1", "take X1")]
+    assert said[0] == "Take Lady Violet's tile V1: 0 points at once, 1 point at the end as things stand."
+    assert said[1] == "Take tile X1 without a patron: 5 points at once, 0 points at the end as things stand."
+    assert len({tile.id[0] for tile, patron in zip(TILES, PATRON, strict=True) if patron < 5}) == 5
