@@ -86,7 +86,6 @@ def _open_tile(state: AkrotiriState, seat: int, events: Events) -> None:
 def draw_tile(state: AkrotiriState, seat: int, events: Events) -> None:
     """A tile drawn in secret."""
     tile = _take_tile(state, seat, events)
-    state.shown &= ~(1 << seat)
     if events is not None:
         secret: dict[int, dict[str, Json]] = {seat: {"tile": TILES[tile].id}}
         events.append(Event("tile_drawn", seat, {"left": len(state.stack)}, secret, reveals=True))

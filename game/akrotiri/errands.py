@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.akrotiri.content import CAPACITY, CARDS, COST, QUARTERS, TEMPLES
+from game.akrotiri.content import CAPACITY, CARDS, COST, GOAL_AFTER, QUARTERS, TEMPLES
 from game.akrotiri.geometry import THERA
-from game.akrotiri.legal import buys, fitting, frame_of, is_dug, island_stock
+from game.akrotiri.legal import buys, face_up_for, fitting, frame_of, is_dug, island_stock
 from game.akrotiri.moves import links_left, reach
-from game.akrotiri.notation import DIG, LOADS, ORACLES, SELLS
+from game.akrotiri.notation import DIG, KEEPS, LOADS, ORACLES, SELLS
 from game.akrotiri.outlook import fit
 from game.akrotiri.score import quarter_of
 from game.core.contract import Action
@@ -53,11 +53,15 @@ def errands(state: AkrotiriState, seat: int) -> list[Chain]:
 
 
 def _digging(state: AkrotiriState, seat: int, here: int) -> list[Chain]:
-    """Each map that fits here, once; where quarters count, once in each quarter."""
+    """Each map that fits here, once; where quarters count, once in each quarter. With each open goal it may bring."""
     if len(state.played[seat]) == TEMPLES or is_dug(state, here):
         return []
     sea = state.sea
     by_quarter = QUARTERS in state.goals[seat]
+    keeps: list[Chain] = [()]
+    if state.options["strategy"] and GOAL_AFTER[len(state.played[seat]) + 1]:
+        # With an open goal that is taken at once; one from the deck is chance.
+        keeps = [(KEEPS[goal],) for goal in face_up_for(state, seat)] or keeps
     found: list[Chain] = []
     for card in dict.fromkeys(state.maps[seat]):
         if card < 0 or COST[card] > state.coins[seat]:
@@ -68,7 +72,8 @@ def _digging(state: AkrotiriState, seat: int, here: int) -> list[Chain]:
         quads = sorted(fitting(sea.quads[here], frame))
         if not by_quarter:
             quads = quads[:1]
-        found += [((DIG, card, quad),) for quad in {quarter_of(quad): quad for quad in reversed(quads)}.values()]
+        for quad in {quarter_of(quad): quad for quad in reversed(quads)}.values():
+            found += [((DIG, card, quad), *keep) for keep in keeps]
     return found
 
 

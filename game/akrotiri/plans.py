@@ -15,7 +15,7 @@ from game.akrotiri.chances import draws
 from game.akrotiri.content import THERA_DOCKS
 from game.akrotiri.errands import errands
 from game.akrotiri.legal import second
-from game.akrotiri.notation import END_ACTION
+from game.akrotiri.notation import DIG, END_ACTION
 from game.akrotiri.phases import ACT, GOAL, LAY, ONWARD, SECOND
 from game.akrotiri.value import judge
 from game.core.contract import Action
@@ -36,7 +36,7 @@ BEAM, NARROW_BEAM = 5, 3
 ENDS = 8
 """Ends of the turn offered for each way to lay the tile."""
 DRAWN = 2
-"""Ends by chance offered for each way to lay the tile."""
+"""Ends by chance offered for each way to lay the tile: so many temples that bring goals, and so many others."""
 PLAIN_TURNS = 2
 """For each place in so many turns of the tile, the turn that does no more."""
 
@@ -160,6 +160,7 @@ def _spent(state: AkrotiriState, beam: int) -> list[Chain]:
     """The most promising ways to spend the actions, the end of the turn included; equivalent ends once."""
     seat = state.current_player
     drawn: list[tuple[float, Chain]] = []
+    digs: list[tuple[float, Chain]] = []
     mark = _mark(state, seat)
     worth = _worth(state, seat)
     # Judgement and the end of the turn do not ask how many actions are left.
@@ -174,10 +175,15 @@ def _spent(state: AkrotiriState, beam: int) -> list[Chain]:
                 after = here.clone()
                 for action in errand[:-1]:
                     after.act(action)
-                if draws(after, errand[-1]):
+                chance = draws(after, errand[-1])
+                if chance and errand[-1][0] != DIG:
                     drawn.append((worth, chain + errand))
                     continue
                 after.act(errand[-1])
+                if chance:
+                    # Whatever goals it brings, a temple is worth more than what the oracle may say.
+                    digs.append((_worth(after, seat), chain + errand))
+                    continue
                 mark = _mark(after, seat)
                 known = (after.pending, mark)
                 if known in seen:
@@ -192,6 +198,8 @@ def _spent(state: AkrotiriState, beam: int) -> list[Chain]:
         front = following[:beam]
         # The way to the shop is never crowded out.
         front += [entry for entry in following[beam:] if entry[2].boats[seat] < len(THERA_DOCKS)][:1]
-    ends.sort(key=_by_worth)
-    drawn.sort(key=_by_worth)
-    return [chain for _, chain in ends[:ENDS]] + [chain for _, chain in drawn[:DRAWN]]
+    for found in (ends, digs, drawn):
+        found.sort(key=_by_worth)
+    # Search may see farther than judgement: one more temple is always offered.
+    more = [end for end in ends[ENDS:] if any(action[0] == DIG for action in end[1])][:1]
+    return [chain for _, chain in ends[:ENDS] + more + digs[:DRAWN] + drawn[:DRAWN]]

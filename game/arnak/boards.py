@@ -117,7 +117,6 @@ class Boards:
     bonuses: tuple[Bonus, ...]
     tracks: tuple[Track, Track]
     rival_figures: int
-    rival_hand: int
     rival_idols: tuple[str, ...]
     rival_idol_points: tuple[int, int]
     rival_seat: int
@@ -168,7 +167,6 @@ def read_boards(file: Path, book: Book) -> Boards:
         ),
         (_track(root, "bird", book), _track(root, "snake", book)),
         solo.number("archaeologists", 1, 9),
-        in_play,
         solo.texts("idol_kinds"),
         (face_up, stacked),
         solo.number("start_seat", 1, 4) - 1,

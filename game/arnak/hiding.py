@@ -27,9 +27,7 @@ _ATTEMPTS = 60
 def observe(state: ArnakState, seat: int) -> ArnakState:
     """The position as a seat knows it."""
     new = state.clone()
-    new.viewer = seat
-    new.seed = ""
-    new.key = 0
+    new._become(seat, 0)
     new.drawn = [0] * len(state.drawn)
     for other, player in enumerate(new.seats):
         if other != seat:
@@ -80,8 +78,7 @@ def _hide(player: Player, looking: int) -> None:
 def determinize(state: ArnakState, seat: int, chance: int) -> ArnakState:
     """A full position that the seat cannot tell from the real one."""
     new = observe(state, seat)
-    new.viewer = None
-    new.key = chance
+    new._become(None, chance)
     pools = [player.deck for player in new.seats]
     for attempt in range(_ATTEMPTS):
         for other, player in enumerate(new.seats):

@@ -8,9 +8,9 @@ from game.arnak.content import ASSISTANTS, GUARDIANS, PILOT, TRAVEL
 from game.arnak.phases import TURN
 from game.arnak.player import Player
 from game.arnak.program import ICONS, PLANE, RESOURCES, Icons, Tokens
+from game.arnak.prompts import prompt
 from game.arnak.texts import counted, icons_text, listed
 from game.arnak.travel import covers, residuals, source_icons
-from game.arnak.words import prompt
 from game.core.reasons import Reason
 from game.core.words import Message, msg
 

@@ -52,8 +52,8 @@ from game.arnak.content import (
 )
 from game.arnak.program import ICONS, RESOURCES
 from game.arnak.travel import BOON_SOURCE, FIRST_ICON, HELPER_SOURCE, PILOT_SOURCE, SECOND_ICON, SPARE_SOURCE
-from game.core.checks import bad, short
 from game.core.contract import Action
+from game.core.notation import Notation
 
 (
     DIG,
@@ -199,8 +199,8 @@ def _simple() -> dict[Action, str]:
     return texts
 
 
-_TEXT = _simple()
-_ACTION = {text: action for action, text in _TEXT.items()}
+FIXED = Notation(_simple())
+"""All actions but payments, which name their sources."""
 
 
 def _source_names() -> dict[int, str]:
@@ -226,32 +226,25 @@ _SOURCE_OF = {name: source for source, name in SOURCE_NAMES.items()}
 
 def action_text(action: Action) -> str:
     """The notation of an action or intent; raises `BadInput` for a tuple that is none."""
-    text = _TEXT.get(action)
-    if text is not None:
-        return text
-    if is_intent(action):
+    if _is_payment(action):
         return "pay " + " ".join(SOURCE_NAMES[source] for source in action[1:])
-    raise bad("notation", text=short(action))
+    return FIXED.text(action)
 
 
 def parse_action(text: str) -> Action:
     """The action or intent a text means; upper case and extra spaces do not matter. Raises `BadInput`."""
     words = text.lower().split()
-    action = _ACTION.get(" ".join(words))
-    if action is not None:
-        return action
     if len(words) in {2, 3} and words[0] == "pay" and all(word in _SOURCE_OF for word in words[1:]):
         return (PAY, *sorted(_SOURCE_OF[word] for word in words[1:]))
-    raise bad("notation", text=short(text))
+    return FIXED.parse(text)
 
 
 def is_intent(action: Action) -> bool:
     """Whether this is an action of Arnak at all, possible anywhere or not."""
-    if action in _TEXT:
-        return True
-    return (
-        len(action) in {2, 3}
-        and action[0] == PAY
-        and all(source in SOURCE_NAMES for source in action[1:])
-        and list(action[1:]) == sorted(action[1:])
-    )
+    return action in FIXED or _is_payment(action)
+
+
+def _is_payment(action: Action) -> bool:
+    sources = action[1:]
+    named = len(sources) in {1, 2} and all(source in SOURCE_NAMES for source in sources)
+    return named and action[0] == PAY and list(sources) == sorted(sources)

@@ -33,6 +33,7 @@ from game.arnak.content import (
 from game.arnak.interpret import site_program
 from game.arnak.player import NO_PEEK, Cards, Player
 from game.arnak.possible import stack_cost
+from game.arnak.prompts import prompt
 from game.arnak.score import points
 from game.arnak.texts import (
     assistant_name,
@@ -51,7 +52,6 @@ from game.arnak.texts import (
     tokens_text,
     travel_text,
 )
-from game.arnak.words import prompt
 from game.core.words import Message, words_for
 
 if TYPE_CHECKING:

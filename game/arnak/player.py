@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.arnak.content import DECK, FIGURES, SLOT_POINTS, STACKS
+from game.arnak.content import DECK, FIGURES, STACKS
 
 UNKNOWN = -1
 """A card, tile or assistant that the viewer (or nobody yet) knows."""
@@ -141,11 +141,6 @@ class Player:
     def deck_size(self) -> int:
         """Cards in the deck."""
         return sum([len(part) + (peek != NO_PEEK) for part, _, peek in self.deck])
-
-    @property
-    def empty_slots(self) -> int:
-        """Slots that can take an idol."""
-        return len(SLOT_POINTS) - self.slots.bit_count()
 
     def leave_hand(self, card: int) -> None:
         """Takes a card out of the hand, in front of all: of equal cards one that all know to be there."""

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
-from game.arnak import content, notation, tell, value
+from game.arnak import content, notation, value
 from game.arnak.loading import read_state
 from game.arnak.plans import plans
 from game.arnak.rival_turn import uncertain
 from game.arnak.setup import begin
 from game.arnak.state import ArnakState
+from game.arnak.tell import STORY
 from game.core.contract import Action, Game, State, Telling
 from game.core.events import Event
 from game.core.options import Option, resolve
-from game.core.words import Message, msg
 
 
 class Arnak(Game):
@@ -34,16 +33,6 @@ class Arnak(Game):
         Option("arnak", "green_item", "acts", ("acts", "idle"), "arnak 11.3"),
     )
     spread = value.SPREAD
-
-    @property
-    def name(self) -> Message:
-        """The title on the box."""
-        return msg("arnak.name")
-
-    @property
-    def content(self) -> Path:
-        """The folder of its components and words."""
-        return content.FOLDER
 
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> ArnakState:
         """See `Game`. For one person the state has a second seat, the rival's, that never decides."""
@@ -89,7 +78,7 @@ class Arnak(Game):
 
     def tell(self, event: Event, names: Sequence[str]) -> Telling | None:
         """See `Game`."""
-        return tell.tell(event, names)
+        return STORY.tell(event, names)
 
 
 GAME = Arnak()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
-from game.arnak import hiding, tojson, words
+from game.arnak import hiding, prompts, tojson, words
 from game.arnak.apply import APPLY
 from game.arnak.interpret import settle
 from game.arnak.legal import legal
@@ -76,13 +76,8 @@ class ArnakState(State):
     )
 
     def __init__(self, players: int, seed: str, key: int, options: Mapping[str, Value]) -> None:
-        self.players = players
-        self.seed = seed
-        self.key = key
-        self.options = options
-        self.viewer = None
+        super().__init__(players, seed, key, options)
         self.pending = START_PENDING
-        self.current_player = 0
         self.turn = 0
         self.temple = 0
         self.round = 1
@@ -150,7 +145,7 @@ class ArnakState(State):
 
     def prompt(self) -> Message:
         """See `State`."""
-        return words.prompt(self)
+        return prompts.prompt(self)
 
     def describe(self, action: Action) -> Message:
         """See `State`."""
@@ -158,15 +153,7 @@ class ArnakState(State):
 
     def clone(self) -> ArnakState:
         """See `State`."""
-        new = ArnakState.__new__(ArnakState)
-        new.players = self.players
-        new.seed = self.seed
-        new.key = self.key
-        new.options = self.options
-        new.viewer = self.viewer
-        new.pending = self.pending
-        new.current_player = self.current_player
-        new.turn = self.turn
+        new = self._bare_copy()
         new.temple = self.temple
         new.round = self.round
         new.start = self.start

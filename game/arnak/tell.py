@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from game.arnak.boards import MARKERS
 from game.arnak.content import (
     ASSISTANT_NAMES,
@@ -17,6 +15,7 @@ from game.arnak.content import (
     SPACE_NAMES,
     STACK_NAMES,
     TILE_NAMES,
+    TILE_PROGRAM,
 )
 from game.arnak.program import RESOURCES
 from game.arnak.texts import (
@@ -35,231 +34,207 @@ from game.arnak.texts import (
     tokens_text,
 )
 from game.core.contract import Telling
-from game.core.events import Event
-from game.core.words import Message, msg
+from game.core.telling import Heard, Sentence, Storyteller, winners
+from game.core.words import Message
 
-Param = str | int | Message
-
-
-def _text(event: Event, key: str) -> str:
-    return str(event.data[key])
-
-
-def _number(event: Event, key: str) -> int:
-    value = event.data[key]
-    assert isinstance(value, int)
-    return value
+COURSE = frozenset(
+    {"round_ended", "round_began", "row_refilled", "card_turned_up", "assistant_shown", "guardian_woken", "game_over"}
+)
+"""Events that belong to the game's course, whoever's turn brought them about."""
 
 
-def _site(event: Event, key: str = "site") -> int:
-    return SITE_NAMES.index(_text(event, key))
+def _site(heard: Heard, key: str = "site") -> Message:
+    return site_name(SITE_NAMES.index(heard.text(key)))
 
 
-def _card(event: Event) -> Message | None:
-    """The card an event names, or None if the viewer may not know it."""
-    name = event.data.get("card")
-    return card_name(CARD_OF[name]) if isinstance(name, str) else None
+def _card(heard: Heard) -> Message:
+    return card_name(CARD_OF[heard.text("card")])
 
 
-def _say(
-    event: Event,
-    who: str,
-    *,
-    variant: str = "",
-    count: int | None = None,
-    pieces: tuple[str, ...] = (),
-    weight: int = 1,
-    **params: Param,
-) -> Telling:
-    key = f"arnak.event.{event.kind}.{variant}" if variant else f"arnak.event.{event.kind}"
-    return Telling(msg(key, count, name=who, **params), pieces, weight)
+def _guardian_name(heard: Heard) -> Message:
+    return guardian_name(GUARDIAN_NAMES.index(heard.text("guardian")))
 
 
-def _tokens(event: Event, who: str) -> Telling | None:
-    tokens = event.data["tokens"]
+def _effect_of_tile(heard: Heard) -> Message:
+    return effect(TILE_PROGRAM[TILE_NAMES.index(heard.text("tile"))])
+
+
+def _tokens(heard: Heard) -> Telling | None:
+    tokens = heard.event.data["tokens"]
     assert isinstance(tokens, dict)
     counts = [int(str(tokens.get(name, 0))) for name in RESOURCES]
     if not any(counts):
         return None
-    return _say(event, who, tokens=tokens_text(counts), weight=0)
+    return heard.say(tokens=tokens_text(counts), weight=0)
 
 
-def _card_event(weight: int, variant: str = "") -> Callable[[Event, str], Telling | None]:
+def _card_event(weight: int, variant: str = "") -> Sentence:
     """An event about one card that all know."""
 
-    def told(event: Event, who: str) -> Telling | None:
-        card = _card(event)
-        assert card is not None
-        suffix = _text(event, variant) if variant else ""
-        return _say(event, who, variant=suffix, card=card, pieces=(f"card {event.data['card']}",), weight=weight)
+    def told(heard: Heard) -> Telling:
+        suffix = heard.text(variant) if variant else ""
+        return heard.say(suffix, card=_card(heard), pieces=(f"card {heard.text('card')}",), weight=weight)
 
     return told
 
 
-def _hidden_card(event: Event, who: str) -> Telling | None:
+def _hidden_card(heard: Heard) -> Telling:
     """An event about one card that perhaps only its owner knows."""
-    card = _card(event)
-    if card is None:
-        return _say(event, who, variant="hidden", weight=0)
-    return _say(event, who, card=card, pieces=(f"card {event.data['card']}",), weight=0)
+    if not heard.has("card"):
+        return heard.say("hidden", weight=0)
+    return heard.say(card=_card(heard), pieces=(f"card {heard.text('card')}",), weight=0)
 
 
-def _card_bought(event: Event, who: str) -> Telling:
-    card = CARD_OF[_text(event, "card")]
-    pieces = (f"card {event.data['card']}",)
-    return _say(
-        event, who, count=_number(event, "price"), variant=_text(event, "to"), card=card_name(card), pieces=pieces
-    )
+def _card_bought(heard: Heard) -> Telling:
+    pieces = (f"card {heard.text('card')}",)
+    return heard.say(heard.text("to"), heard.number("price"), card=_card(heard), pieces=pieces)
 
 
-def _row_refilled(event: Event, who: str) -> Telling | None:
-    cards = event.data["cards"]
-    assert isinstance(cards, list)
+def _row_refilled(heard: Heard) -> Telling | None:
+    cards = heard.texts("cards")
     if not cards:
         return None
-    names = [card_name(CARD_OF[str(card)]) for card in cards]
-    return _say(event, who, cards=listed(names), pieces=tuple(f"card {card}" for card in cards), weight=0)
+    names = [card_name(CARD_OF[card]) for card in cards]
+    return heard.say(cards=listed(names), pieces=tuple(f"card {card}" for card in cards), weight=0)
 
 
-def _space(event: Event, who: str) -> Telling:
-    name = _text(event, "space")
-    return _say(event, who, site=space_name(SPACE_NAMES.index(name)), pieces=(f"space {name}",))
+def _space(heard: Heard) -> Telling:
+    name = heard.text("space")
+    return heard.say(site=space_name(SPACE_NAMES.index(name)), pieces=(f"space {name}",))
 
 
-def _figure_moved(event: Event, who: str) -> Telling:
-    start, end = _text(event, "start"), _text(event, "end")
-    spaces = [space_name(SPACE_NAMES.index(name)) for name in (start, end)]
-    return _say(event, who, start=spaces[0], end=spaces[1], pieces=(f"space {start}", f"space {end}"))
+def _figure_moved(heard: Heard) -> Telling:
+    names = heard.text("start"), heard.text("end")
+    start, end = (space_name(SPACE_NAMES.index(name)) for name in names)
+    return heard.say(start=start, end=end, pieces=tuple(f"space {name}" for name in names))
 
 
-def _discovered(event: Event, who: str) -> Telling:
-    from game.arnak.content import TILE_PROGRAM
-
-    tile = TILE_NAMES.index(_text(event, "tile"))
-    pieces = (f"site {event.data['site']}",)
-    variant = "" if event.seat >= 0 else "rival"
-    gain = effect(TILE_PROGRAM[tile])
-    return _say(event, who, variant=variant, site=site_name(_site(event)), effect=gain, pieces=pieces, weight=2)
+def _discovered(heard: Heard) -> Telling:
+    variant = "" if heard.event.seat >= 0 else "rival"
+    pieces = (f"site {heard.text('site')}",)
+    return heard.say(variant, site=_site(heard), effect=_effect_of_tile(heard), pieces=pieces, weight=2)
 
 
-def _tile_turned_up(event: Event, who: str) -> Telling:
-    from game.arnak.content import TILE_PROGRAM
-
-    tile = TILE_NAMES.index(_text(event, "tile"))
-    return _say(event, who, effect=effect(TILE_PROGRAM[tile]))
+def _tile_turned_up(heard: Heard) -> Telling:
+    return heard.say(effect=_effect_of_tile(heard))
 
 
-def _idol(event: Event, who: str) -> Telling:
-    name = event.data["idol"]
-    pieces = (f"site {event.data['site']}",)
-    if name is None:
-        return _say(event, who, variant="hidden", site=site_name(_site(event)), pieces=pieces)
-    idol = idol_name(IDOL_NAMES.index(str(name)))
-    return _say(event, who, idol=idol, site=site_name(_site(event)), pieces=pieces)
+def _idol(heard: Heard) -> Telling:
+    pieces = (f"site {heard.text('site')}",)
+    if not heard.has("idol"):
+        return heard.say("hidden", site=_site(heard), pieces=pieces)
+    idol = idol_name(IDOL_NAMES.index(heard.text("idol")))
+    return heard.say(idol=idol, site=_site(heard), pieces=pieces)
 
 
-def _guardian(event: Event, who: str) -> Telling:
-    guardian = guardian_name(GUARDIAN_NAMES.index(_text(event, "guardian")))
-    pieces = (f"guardian {event.data['guardian']}", f"site {event.data['site']}")
-    return _say(event, who, guardian=guardian, site=site_name(_site(event)), pieces=pieces, weight=2)
+def _guardian(heard: Heard) -> Telling:
+    pieces = (f"guardian {heard.text('guardian')}", f"site {heard.text('site')}")
+    return heard.say(guardian=_guardian_name(heard), site=_site(heard), pieces=pieces, weight=2)
 
 
-def _guardian_moved(event: Event, who: str) -> Telling:
-    guardian = guardian_name(GUARDIAN_NAMES.index(_text(event, "guardian")))
-    pieces = (f"site {event.data['start']}", f"site {event.data['end']}")
-    start, end = site_name(_site(event, "start")), site_name(_site(event, "end"))
-    return _say(event, who, guardian=guardian, start=start, end=end, pieces=pieces, weight=2)
+def _guardian_moved(heard: Heard) -> Telling:
+    start, end = _site(heard, "start"), _site(heard, "end")
+    pieces = tuple(f"site {heard.text(key)}" for key in ("start", "end"))
+    return heard.say(guardian=_guardian_name(heard), start=start, end=end, pieces=pieces, weight=2)
 
 
-def _boon_used(event: Event, who: str) -> Telling:
-    guardian = guardian_name(GUARDIAN_NAMES.index(_text(event, "guardian")))
-    return _say(event, who, guardian=guardian, pieces=(f"guardian {event.data['guardian']}",))
+def _boon_used(heard: Heard) -> Telling:
+    return heard.say(guardian=_guardian_name(heard), pieces=(f"guardian {heard.text('guardian')}",))
 
 
-def _assistant(event: Event, who: str) -> Telling:
-    name = _text(event, "assistant")
+def _assistant(heard: Heard) -> Telling:
+    name = heard.text("assistant")
     assistant = assistant_name(ASSISTANT_NAMES.index(name))
-    return _say(event, who, assistant=assistant, pieces=(f"assistant {name}",))
+    return heard.say(assistant=assistant, pieces=(f"assistant {name}",))
 
 
-def _swapped(event: Event, who: str) -> Telling:
-    given, got = _text(event, "given"), _text(event, "got")
-    names = [assistant_name(ASSISTANT_NAMES.index(name)) for name in (given, got)]
-    return _say(event, who, given=names[0], got=names[1], pieces=(f"assistant {given}", f"assistant {got}"))
+def _swapped(heard: Heard) -> Telling:
+    names = heard.text("given"), heard.text("got")
+    given, got = (assistant_name(ASSISTANT_NAMES.index(name)) for name in names)
+    return heard.say(given=given, got=got, pieces=tuple(f"assistant {name}" for name in names))
 
 
-def _marker_moved(event: Event, who: str) -> Telling:
-    marker = _text(event, "marker")
-    end = _text(event, "end")
+def _marker_moved(heard: Heard) -> Telling:
+    marker = heard.text("marker")
     assert marker in MARKERS
-    return _say(event, who, variant=marker, row=_row_of(end), pieces=(f"track {end}",), weight=2)
+    end = heard.text("end")
+    return heard.say(marker, row=_row_of(end), pieces=(f"track {end}",), weight=2)
 
 
 def _row_of(space: str) -> int:
     return int("".join(letter for letter in space if letter.isdigit()))
 
 
-def _rival_moved(event: Event, who: str) -> Telling:
-    end = _text(event, "end")
-    return _say(event, who, row=_row_of(end), pieces=(f"track {end}",), weight=2)
+def _rival_moved(heard: Heard) -> Telling:
+    end = heard.text("end")
+    return heard.say(row=_row_of(end), pieces=(f"track {end}",), weight=2)
 
 
-def _points(event: Event, who: str) -> Telling:
-    return _say(event, who, count=_number(event, "points"), pieces=("temple",), weight=2)
+def _points(heard: Heard) -> Telling:
+    return heard.say(count=heard.number("points"), pieces=("temple",), weight=2)
 
 
-def _temple_tile(event: Event, who: str) -> Telling:
-    stack = _text(event, "stack")
+def _temple_tile(heard: Heard) -> Telling:
+    stack = heard.text("stack")
     name = stack_name(STACK_NAMES.index(stack))
-    return _say(event, who, count=_number(event, "points"), stack=name, pieces=(f"temple {stack}",), weight=2)
+    return heard.say(count=heard.number("points"), stack=name, pieces=(f"temple {stack}",), weight=2)
 
 
-def _bonus(event: Event, who: str) -> Telling:
-    tile = bonus_name(BONUS_NAMES.index(_text(event, "tile")))
-    return _say(event, who, tile=tile, pieces=(f"track {event.data['space']}",))
+def _bonus(heard: Heard) -> Telling:
+    tile = bonus_name(BONUS_NAMES.index(heard.text("tile")))
+    return heard.say(tile=tile, pieces=(f"track {heard.text('space')}",))
 
 
-def _slotted(event: Event, who: str) -> Telling:
-    slot = _number(event, "slot")
-    option = slot_name(SLOT_NAMES.index(_text(event, "option")))
-    return _say(event, who, slot=slot, option=option, pieces=(f"slot {slot}",))
+def _slotted(heard: Heard) -> Telling:
+    slot = heard.number("slot")
+    option = slot_name(SLOT_NAMES.index(heard.text("option")))
+    return heard.say(slot=slot, option=option, pieces=(f"slot {slot}",))
 
 
-def _unslotted(event: Event, who: str) -> Telling:
-    slot = _number(event, "slot")
-    return _say(event, who, slot=slot, pieces=(f"slot {slot}",))
+def _unslotted(heard: Heard) -> Telling:
+    slot = heard.number("slot")
+    return heard.say(slot=slot, pieces=(f"slot {slot}",))
 
 
-def _count(event: Event, who: str) -> Telling:
-    return _say(event, who, count=_number(event, "count"), weight=0)
+def _count(heard: Heard) -> Telling:
+    return heard.say(count=heard.number("count"), weight=0)
 
 
-def _plain(weight: int) -> Callable[[Event, str], Telling]:
-    def told(event: Event, who: str) -> Telling:
-        return _say(event, who, weight=weight)
+def _plain(weight: int) -> Sentence:
+    def told(heard: Heard) -> Telling:
+        return heard.say(weight=weight)
 
     return told
 
 
-def _round(event: Event, who: str) -> Telling:
-    return _say(event, who, round=_number(event, "round"), weight=2)
+def _round(heard: Heard) -> Telling:
+    return heard.say(round=heard.number("round"), weight=2)
 
 
-def _deck_renewed(event: Event, who: str) -> Telling:
-    return _say(event, who, count=_number(event, "cards"), weight=0)
+def _deck_renewed(heard: Heard) -> Telling:
+    return heard.say(count=heard.number("cards"), weight=0)
 
 
-def _rival_tile(event: Event, who: str) -> Telling:
-    name = _text(event, "tile")
+def _rival_tile(heard: Heard) -> Telling:
+    name = heard.text("tile")
     tile = rival_tile_name(RIVAL_TILE_NAMES.index(name))
-    return _say(event, who, tile=tile, pieces=(f"rival {name}",))
+    return heard.say(tile=tile, pieces=(f"rival {name}",))
 
 
-def _site_activated(event: Event, who: str) -> Telling:
-    return _say(event, who, site=site_name(_site(event)), pieces=(f"site {event.data['site']}",))
+def _site_activated(heard: Heard) -> Telling:
+    return heard.say(site=_site(heard), pieces=(f"site {heard.text('site')}",))
 
 
-_TELL: dict[str, Callable[[Event, str], Telling | None]] = {
+def _game_over(heard: Heard) -> Telling:
+    for place in heard.items("places"):
+        assert isinstance(place, list)
+        seat, rank, total = (int(str(number)) for number in place)
+        if rank == 1 and seat >= len(heard.names):
+            return heard.say("rival", total, weight=2)
+    return winners(heard)
+
+
+_SENTENCES: dict[str, Sentence] = {
     "gained": _tokens,
     "paid": _tokens,
     "card_drawn": _hidden_card,
@@ -325,31 +300,9 @@ _TELL: dict[str, Callable[[Event, str], Telling | None]] = {
     "rival_temple_tile": _temple_tile,
     "rival_rescued": _assistant,
     "rival_removed_assistant": _assistant,
+    "game_over": _game_over,
 }
 """`turn_began`, `turn_ended`, `declined`, `option_chosen`, `icons_kept`, `travel_paid`, `cards_chosen`,
-`row_effect`, `trip_begun` and `staff_moved` are seen and not told; `game_over` names the winners."""
+`row_effect`, `trip_begun` and `staff_moved` are seen and not told."""
 
-
-def _game_over(event: Event, names: Sequence[str]) -> Telling:
-    places = event.data["places"]
-    assert isinstance(places, list)
-    winners: list[str] = []
-    points = 0
-    for place in places:
-        assert isinstance(place, list)
-        seat, rank, total = (int(str(number)) for number in place)
-        if rank == 1:
-            points = total
-            if seat >= len(names):
-                return Telling(msg("arnak.event.game_over.rival", points), (), 2)
-            winners.append(names[seat])
-    key = "arnak.event.game_over" if len(winners) == 1 else "arnak.event.game_over.shared"
-    return Telling(msg(key, points, name=", ".join(winners)), (), 2)
-
-
-def tell(event: Event, names: Sequence[str]) -> Telling | None:
-    """See `Game.tell`."""
-    if event.kind == "game_over":
-        return _game_over(event, names)
-    teller = _TELL.get(event.kind)
-    return teller(event, names[event.seat] if event.seat >= 0 else "") if teller else None
+STORY = Storyteller("arnak", _SENTENCES, COURSE)

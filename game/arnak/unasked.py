@@ -43,6 +43,7 @@ from game.arnak.phases import (
 from game.arnak.player import UNKNOWN
 from game.arnak.possible import operation
 from game.arnak.program import NO_TOKENS
+from game.arnak.prompts import prompt
 from game.arnak.texts import (
     assistant_name,
     bonus_name,
@@ -54,7 +55,6 @@ from game.arnak.texts import (
     travel_text,
 )
 from game.arnak.travel import BOON_SOURCE, HELPER_SOURCE, PILOT_SOURCE, SPARE_SOURCE, plain_source, ways
-from game.arnak.words import prompt
 from game.core.contract import Action
 from game.core.reasons import Reason
 

@@ -21,9 +21,11 @@ from game.arnak.content import (
     PROGRAMS,
     ROUNDS,
     SPACE_SITE,
+    STACKS,
     TRACKS,
 )
 from game.arnak.player import Player
+from game.arnak.program import Tokens
 from game.arnak.score import points
 from game.arnak.state import ArnakState
 from game.core.contract import Place
@@ -35,6 +37,8 @@ TOKEN = (0.75, 0.85, 1.0, 1.7, 2.5)
 """Worth of a coin, compass, tablet, arrowhead, jewel while there is time to use it."""
 LAST_ROUND = 0.7
 """What tokens are worth in the last round, before the player passes."""
+NEEDED = 0.15
+"""The share that a token is worth beside where the next bridge or a temple tile asks for it."""
 FIGURE = 1.0
 """Worth of an archaeologist still at home, beyond the travel it needs."""
 FIGURE_LATER = 2.2
@@ -144,6 +148,25 @@ _BOON: tuple[float, ...] = tuple(
 )
 
 
+def _most(costs: list[Tokens]) -> Tokens:
+    a, b, c, d, e = (max((cost[i] for cost in costs), default=0) for i in range(5))
+    return (a, b, c, d, e)
+
+
+_NEEDS: tuple[tuple[tuple[Tokens, ...], ...], ...] = tuple(
+    tuple(
+        tuple(
+            _most([edge.cost for edge in edges if marker == GLASS or edge.space != track.temple])
+            for edges in track.edges
+        )
+        for marker in (GLASS, BOOK)
+    )
+    for track in TRACKS
+)
+"""By temple, marker and space the most of each token that a bridge from there costs."""
+_TILE_NEEDS: tuple[Tokens, ...] = tuple(_most([stack.costs[temple] for stack in STACKS]) for temple in range(2))
+
+
 def judge(state: ArnakState) -> list[float]:
     """For each seat the final points to expect; at the end the true points with the tie-break as a fraction."""
     if not state.pending:
@@ -173,7 +196,7 @@ def _prospects(state: ArnakState, seat: int, player: Player) -> float:
 
 
 def _purse(state: ArnakState, player: Player, left: int) -> float:
-    """Tokens: less in the last round, more for who can buy temple tiles."""
+    """Tokens: less in the last round, more where the markers stand before bridges (or temple tiles) that cost them."""
     coins, compasses, tablets, arrowheads, jewels = player.tokens
     worth = (
         TOKEN[0] * _thinning(coins, 6)
@@ -182,6 +205,15 @@ def _purse(state: ArnakState, player: Player, left: int) -> float:
         + TOKEN[3] * _thinning(arrowheads, 5)
         + TOKEN[4] * _thinning(jewels, 5)
     )
+    if player.arrival >= 0:
+        need = _TILE_NEEDS[state.temple]
+    else:
+        need = _NEEDS[state.temple][GLASS][player.glass]
+    also = _NEEDS[state.temple][BOOK][player.book]
+    for have, one, two, token in zip(player.tokens, need, also, TOKEN, strict=True):
+        wanted = one if one > two else two
+        if have and wanted:
+            worth += NEEDED * token * (have if have < wanted else wanted)
     if not left:
         worth *= LAST_ROUND
     return worth

@@ -63,6 +63,8 @@ def test_setup_tiles_come_before_maps_and_goals() -> None:
         assert not any(state.maps)
         state = after(state, legal(state)[0])
         assert state.pending[-1][0] == SECOND
+        # What comes next, a tile or the cards, is chance.
+        assert GAME.draws(state, state.legal_actions()[0])
         state, events = do(state, legal(state)[0])
     assert state.pending[-1][0] == GOAL
     assert len(named(events, "maps_dealt")) == 3
@@ -157,6 +159,8 @@ def test_turn_order_of_phases() -> None:
     assert {text.split()[0] for text in legal(state)} == {"cube"}
     state = after(state, legal(state)[0])
     assert state.pending == ((ACT, 3, 0, 0, 0),)
+    assert GAME.draws(state, GAME.parse_action("oracle lake"))
+    assert not GAME.draws(state, GAME.parse_action("done"))
     state = after(state, "done")
     assert legal(state) == ["draw"]
     assert after(state, "draw").current_player == 1
@@ -210,6 +214,21 @@ def test_a_sixth_temple_of_the_other_does_not_prolong() -> None:
     over, events = do(state, "dig E01 e1n2 ne", "done", "draw")
     assert over.is_terminal
     assert not named(events, "last_round")
+
+
+def test_what_ends_a_standstill() -> None:
+    """8 (default): laying, selling, buying and digging do; moving, unloading and asking the oracle do not."""
+    state = with_temples(0, goals="lake")
+    state.quiet = 3
+    assert after(state, "dig E01 e1n2 ne").quiet == 0
+    assert after(state, "sail TE").quiet == after(state, "oracle lake").quiet == 3
+    shop = position("V1 e1n2 0", seat(dock="TW", cargo="blue", coins=3), seat(dock="TE"))
+    shop.quiet = 3
+    assert after(shop, "sell blue").quiet == after(shop, "buy easy").quiet == 0
+    assert after(shop, "sail e1n2a", "unload blue").quiet == 3
+    lay = position("V1 e1n2 0", seat(dock="TW", tile="L1"), seat(dock="TE"), ask="lay")
+    lay.quiet = 3
+    assert after(lay, "lay L1 e1n3 0").quiet == 0
 
 
 def test_standstill_ends_the_game() -> None:

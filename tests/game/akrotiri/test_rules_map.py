@@ -99,6 +99,15 @@ def test_portages() -> None:
     assert again.sea.portages[island(again, "e1n5 ne")] == 2
 
 
+def test_joined_land_opens_a_lane_elsewhere() -> None:
+    """1: "Portages of an island": land that a tile joins leads to lanes that the tile itself does not touch."""
+    tiles = "M8 e2n1 0, V5 w1s2 270, F5 w1s3 90"
+    state = position(tiles, seat(dock="TW", tile="M9"), seat(dock="TE"), ask="lay")
+    assert state.sea.portages[island(state, "w1s3 ne")] == FAR
+    joined = after(state, "lay M9 w2s2 180")
+    assert joined.sea.portages[island(joined, "w1s3 ne")] == 1
+
+
 def test_only_edge_to_edge() -> None:
     """4.1: "Edge to edge with at least one tile or with Thera ...; diagonal contact is not enough. Any rotation." """
     state = position("V1 e1n2 0", seat(dock="TW", tile="L1"), seat(dock="TE"), ask="lay")

@@ -208,6 +208,11 @@ def test_any_cubes_from_anywhere_on_the_island() -> None:
     assert [event.data["piece"] for event in named(events, "cube_loaded")] == ["e1n2 ne", "e1n3 se", "e1n3 se"]
     assert [event.data["first"] for event in named(events, "cube_loaded")] == [True, False, False]
     assert legal(after(state, "load grey"), "load") == ["load orange", "load blue"]
+    # Of two farther pieces the one laid first.
+    far = position(
+        tiles + ", L1 e2n2 0", seat(dock="e1n2a"), seat(dock="TE"), cubes={"e2n2 nw": "blue", "e1n3 se": "blue"}
+    )
+    assert named(do(far, "load blue")[1], "cube_loaded")[0].data["piece"] == "e1n3 se"
 
 
 def test_loading_again_is_another_action() -> None:

@@ -6,14 +6,15 @@ from random import Random
 
 import pytest
 
-from game.akrotiri.content import TILES
+from game.akrotiri.content import CARDS, SEATING, TILES
 from game.akrotiri.geometry import EMPTY, FAR, FIRST_LAND, Sea
-from game.akrotiri.grid import CORNERS, cell_name
+from game.akrotiri.grid import CORNERS, cell_name, place_name
+from game.akrotiri.legal import fitting, frame_of
 from game.akrotiri.notation import dock_name
 from game.akrotiri.score import goal_points, points
 from game.akrotiri.state import AkrotiriState
 from tests.game.akrotiri.build import GAME, GOALS, IDLE, MODES, legal, walk
-from tests.game.akrotiri.naive import NaiveMap, digs, goal_score, total, winners
+from tests.game.akrotiri.naive import NaiveMap, digs, fits, goal_score, total, winners
 
 MAPS, LONG_MAPS = 60, 3000
 GAMES, LONG_GAMES = 3, 340
@@ -84,15 +85,22 @@ def compare_goals(sea: Sea, board: NaiveMap, number: int) -> None:
     for _ in range(4):
         chosen = rng.sample(places, min(len(places), rng.randint(0, 6)))
         quads = [quad for quad, _ in chosen]
-        names = [_name(quad) for quad in quads]
+        names = [place_name(quad) for quad in quads]
         for goal, key in enumerate(GOALS):
             assert goal_points(sea, quads, goal) == goal_score(board, names, key), (key, names)
 
 
-def _name(quad: int) -> str:
-    from game.akrotiri.grid import place_name
-
-    return place_name(quad)
+def compare_maps_to_dig(sea: Sea, board: NaiveMap, players: int, number: int) -> None:
+    """Where some cards of every level can be dug, for every seat, on any island."""
+    rng = Random(f"cards {number}")
+    every = [quad for label in set(sea.island) for quad in sea.quads[label]]
+    quads = tuple(rng.sample(every, min(len(every), 25)))
+    for seat, turn in enumerate(SEATING[players]):
+        for level in range(3):
+            card = rng.randrange(12) + 12 * level
+            frame = frame_of(sea, turn, card)
+            found = set(fitting(quads, frame)) if frame else set()
+            assert found == {quad for quad in quads if fits(board, players, seat, CARDS[card].id, place_name(quad))}
 
 
 def check_map(number: int) -> None:
@@ -100,6 +108,7 @@ def check_map(number: int) -> None:
     board = NaiveMap(data)
     compare_maps(sea, board)
     compare_goals(sea, board, number)
+    compare_maps_to_dig(sea, board, 2 if len(sea.berths[0]) == 2 else 4, number)
 
 
 def test_random_maps() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.akrotiri.notation import DIG, KEEP
 from game.akrotiri.state import AkrotiriState
 from game.core.chance import Stream
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import Course, Player
-from tests.game.akrotiri.build import GAME, MODES, Json, walk
+from tests.game.akrotiri.build import GAME, MODES, Json, after, legal, position, seat, walk, with_temples
 
 GAMES, LONG_GAMES = 4, 100
 
@@ -54,27 +55,53 @@ def test_medium_beats_random_in_98_of_100() -> None:
     assert sum(8 <= rounds <= 16 for _, rounds in results) >= 0.9 * LONG_GAMES
 
 
+def check_plans(world: AkrotiriState) -> list[tuple[int, ...]]:
+    """Looks at all plans of a position; the actions in them."""
+    plans = GAME.plans(world, 60)
+    assert plans
+    assert len(plans) == len(set(plans)) <= 60
+    ends = set()
+    for plan in plans:
+        after = world.clone()
+        for i, action in enumerate(plan):
+            assert action in after.legal_actions()
+            drawn = GAME.draws(after, action)
+            assert not drawn or i == len(plan) - 1
+            after.act(action)
+        assert drawn or after.turn != world.turn or after.is_terminal
+        if not drawn:
+            assert after.signature() not in ends
+            ends.add(after.signature())
+    return [action for plan in plans for action in plan]
+
+
 @pytest.mark.parametrize(("players", "options"), MODES)
 def test_plans_are_sound(players: int, options: Json) -> None:
     """Every plan is a chain of legal actions up to the end of the turn or to a draw of chance; no two lead to positions
     that are equivalent."""
     source = Stream(9, 0)
     for state in walk("plans", players, options):
-        if state.is_terminal or source.below(24):
-            continue
-        world = state.determinize(state.current_player, 3)
-        plans = GAME.plans(world, 60)
-        assert plans
-        assert len(plans) == len(set(plans)) <= 60
-        ends = set()
-        for plan in plans:
-            after = world.clone()
-            for i, action in enumerate(plan):
-                assert action in after.legal_actions()
-                drawn = GAME.draws(after, action)
-                assert not drawn or i == len(plan) - 1
-                after.act(action)
-            assert drawn or after.turn != world.turn or after.is_terminal
-            if not drawn:
-                assert after.signature() not in ends
-                ends.add(after.signature())
+        if not state.is_terminal and not source.below(24):
+            check_plans(state.determinize(state.current_player, 3))
+
+
+@pytest.mark.parametrize("count", range(6))
+def test_plans_dig_and_take_goals(count: int) -> None:
+    """A temple that can be dug is among the plans, and with the third and fifth each open goal that it may bring."""
+    assert any(action[0] == DIG for action in check_plans(with_temples(count)))
+    opened = check_plans(with_temples(count, goals="mountain", face_up="isolated quadrants completed lake"))
+    assert any(action[0] == DIG for action in opened)
+    taken = {GAME.action_text(action) for action in opened if action[0] == KEEP}
+    assert taken <= {"keep isolated", "keep quadrants", "keep completed", "keep lake"}
+    assert bool(taken) == (count in (2, 4))
+
+
+def test_plans_from_every_phase() -> None:
+    """Plans begin wherever a decision waits: at an occupied dock, before a goal, after the tile."""
+    bend = position("V6 e1n2 0", seat(dock="TW", cargo="blue"), seat(dock="e1n2b"), left=3)
+    check_plans(after(bend, "sail e1n2b"))
+    for more in ({}, {"face_up": "isolated quadrants"}):
+        check_plans(after(with_temples(2, **more), "dig E01 e1n2 ne"))  # type: ignore[arg-type]
+    lay = with_temples(2, ask="lay")
+    laid = after(lay, legal(lay)[0])
+    check_plans(laid)

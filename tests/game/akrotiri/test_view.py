@@ -18,6 +18,8 @@ from tests.game.akrotiri.build import (
     GAME,
     GOALS,
     MODES,
+    ROUND,
+    SPOTS,
     TILES,
     Json,
     after,
@@ -153,6 +155,24 @@ def test_goals_put_under_the_deck_are_remembered() -> None:
     for chance in range(20):
         assert kept.determinize(0, chance).goal_deck[0] == goal
     assert len({kept.determinize(1, chance).goal_deck[0] for chance in range(20)}) > 1
+
+
+def test_worlds_deal_no_goal_twice_into_a_hand() -> None:
+    """11: "Nobody holds the same goal twice": neither in what another seat may hold."""
+    two = seat(dock="TE", goals="forest lake", played=SPOTS, coins=9)
+    state = position(ROUND, seat(dock="TW", goals="volcano"), two, seat(dock="TN"), number=8)
+    for chance in range(150):
+        goals = state.determinize(0, chance).goals[1]
+        assert len(goals) == len(set(goals)) == 2
+
+
+def test_goals_are_shown_at_the_end() -> None:
+    """9: when the game is over everybody sees all goals, so that each observation gives the true scores."""
+    *_, last = walk("shown", 3)
+    for knower in range(3):
+        seen = last.observation(knower)
+        assert seen.goals == last.goals
+        assert [place.total for place in seen.places()] == [place.total for place in last.places()]
 
 
 def test_after_a_reshuffle_old_hands_are_told_by_what_is_missing() -> None:

@@ -7,8 +7,10 @@ from random import Random
 
 from game.arnak import notation
 from game.arnak.boards import BOOK
+from game.arnak.content import SPACE_SITE
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
+from game.arnak.travel import PILOT_SOURCE
 from game.core.contract import Action
 from game.core.events import Event
 
@@ -18,8 +20,8 @@ PLAIN, EAGER, CLIMBING, LEARNED, RICH = "plain", "eager", "climbing", "learned",
 STYLES = (PLAIN, EAGER, CLIMBING)
 """Ways to play: any action alike; research, discoveries and guardians first; research at any price."""
 ALL_STYLES = (*STYLES, LEARNED, RICH)
-"""`LEARNED` climbs with the notebook first and keeps its idols; `RICH` climbs with a gift (see `give`), to reach the top
-of the tracks."""
+"""`LEARNED` looks for arrowheads, jewels and idols, keeps them for the tracks and climbs with the notebook first;
+`RICH` climbs with a gift (see `give`), to reach the top of the tracks."""
 GIFT_TOKENS, GIFT_IDOLS = 30, 4
 """What each player of a rich game has from the start: of each token, and idols from nowhere."""
 _EAGER = {
@@ -52,19 +54,15 @@ _CLIMBING = {
     notation.DONE: 3.0,
 }
 _LEARNED = {
-    notation.RESEARCH: 3000.0,
-    notation.TEMPLE: 1000.0,
-    notation.DIG: 60.0,
-    notation.DISCOVER: 60.0,
+    **_CLIMBING,
+    notation.DISCOVER: 300.0,
     notation.OVERCOME: 30.0,
-    notation.PAY: 10.0,
-    notation.SLOT: 0.05,
-    notation.PLAY: 10.0,
-    notation.ASSIST: 20.0,
+    notation.PLAY: 15.0,
+    notation.ACTIVATE: 9.0,
+    notation.SLOT: 0.002,
     notation.TRADE: 6.0,
     notation.USE: 5.0,
-    notation.LAY: 3.0,
-    notation.DRAW: 5.0,
+    notation.BUY: 0.5,
     notation.PASS: 0.01,
     notation.SKIP: 0.02,
     notation.END: 0.05,
@@ -72,6 +70,8 @@ _LEARNED = {
 }
 _WEIGHTS = {EAGER: _EAGER, CLIMBING: _CLIMBING, LEARNED: _LEARNED, RICH: {**_CLIMBING, notation.SLOT: 0.2}}
 _BOOK_FIRST = 9000.0
+_CAMPS = (6.0, 6.0, 25.0, 60.0, 40.0)
+_DISCOVERED = 200.0
 
 
 def new(people: int, temple: str, number: int, **options: object) -> ArnakState:
@@ -83,8 +83,14 @@ def new(people: int, temple: str, number: int, **options: object) -> ArnakState:
 
 
 def _weight(action: Action, style: str) -> float:
-    if style == LEARNED and action[:2] == (notation.RESEARCH, BOOK):
-        return _BOOK_FIRST
+    if style == LEARNED:
+        if action[:2] == (notation.RESEARCH, BOOK):
+            return _BOOK_FIRST
+        if action[0] == notation.DIG:
+            site = SPACE_SITE[action[1]]
+            return _CAMPS[site] if site < len(_CAMPS) else _DISCOVERED
+        if action[0] == notation.PAY and PILOT_SOURCE in action:
+            return 0.5
     return _WEIGHTS[style].get(action[0], 1.0)
 
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from game.arnak.content import CARD_NAMES
+from game.arnak.content import (
+    ASSISTANTS,
+    BOARDS,
+    CARD_NAMES,
+    CARDS,
+    GUARDIANS,
+    IDOLS,
+    SITE_TILES,
+    SLOT_OPTIONS,
+    TILES,
+    TRACKS,
+)
 from tests.game.arnak.build import Table
 from tests.game.arnak.worked import Case, name_of, read_cases, run
 
@@ -47,3 +58,15 @@ def test_looked_at_cards_are_secret() -> None:
     assert set(table.state.observation(1).seats[0].looked) == {-1}
     event = next(event for event in table.events if event.kind == "cards_looked")
     assert "cards" in event.seen_by(0).data and "cards" not in event.seen_by(1).data
+
+
+def test_marks_of_what_is_less_attested() -> None:
+    """Medium confidence stands in the content: one card, one tile, two rows and the prices of the Snake side."""
+    pieces = (*CARDS, *SITE_TILES, *GUARDIANS, *IDOLS, *SLOT_OPTIONS, *ASSISTANTS, *TILES.camps, *TILES.locations)
+    assert {(piece.id, piece.confidence) for piece in pieces if piece.confidence != "high"} == {
+        ("stone_key", "medium"),
+        ("l1_jewel", "medium"),
+    }
+    rows = {(temple, i, row.confidence) for temple, track in enumerate(TRACKS) for i, row in enumerate(track.rows)}
+    assert {row for row in rows if row[2] != "high"} == {(1, 2, "medium"), (1, 4, "medium")}
+    assert BOARDS.temple_confidence == ("high", "medium")

@@ -28,7 +28,7 @@ class Printed:
 
 def read_printed() -> list[Printed]:
     """The lines of `cards.txt`: five basic cards, 40 items, 35 artifacts."""
-    found = []
+    found: list[Printed] = []
     for line in (FOLDER / "cards.txt").read_text("utf-8").splitlines():
         words = line.split()
         if not words or words[0] == "#":

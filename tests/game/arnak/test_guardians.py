@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.arnak.content import GUARDIAN_NAMES
+from game.arnak.phases import TURN
 from game.arnak.program import RESOURCES
 from tests.game.arnak.worked import parts, worked
 
@@ -58,6 +59,19 @@ def test_overcome(guardian: str) -> None:
         f"= play {cards}; ready {guardian}; spent; guardian {SITE}: none; points {points}",
         f"! overcome {SITE}: no_guardian",
     )
+
+
+@every
+def test_no_more_than_the_cost(guardian: str) -> None:
+    """A card more in hand stays there: only guardians that ask for a card take one."""
+    tokens, extra, _ = GUARDIANS[guardian]
+    cards = ENOUGH[extra][0]
+    table = worked(beside(guardian, f"{tokens}; hand {cards} horse"), f"> overcome {SITE}")
+    answer = "lay fear" if extra == "card" else f"pay {cards}"
+    if answer in table.legal:
+        table.do(answer)
+    assert (table.names("hand"), table.names("play")) == (["horse"], cards.split())
+    assert table.state.pending[-1][0] == TURN
 
 
 @every

@@ -8,6 +8,7 @@ from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import Course
+from tests.game.arnak.build import Table
 from tests.game.arnak.games import EAGER, TABLES, new, play
 
 
@@ -28,6 +29,81 @@ def test_plans_are_legal_turns(people: int, temple: str) -> None:
                 assert not drawn or i == len(plan) - 1
                 after.act(action)
             assert drawn or after.turn != state.turn or after.is_terminal
+
+
+def worth(table: Table, seat: int = 0) -> float:
+    """What the judgement gives a seat."""
+    return GAME.judge(table.state)[seat]
+
+
+def at(number: int, table: Table | None = None) -> Table:
+    """A table in a round, the row filled as it should be."""
+    found = table or Table()
+    found.state.round = number
+    return found
+
+
+def test_judgement_of_tokens() -> None:
+    """Each token is worth something, a jewel more than a coin, all less in the last round, nothing when it is over."""
+    gains = {}
+    for name in ("coin", "compass", "tablet", "arrowhead", "jewel"):
+        early = worth(Table().give(**{name: 1})) - worth(Table())
+        late = worth(at(5, Table().give(**{name: 1}))) - worth(at(5))
+        assert early > late > 0
+        gains[name] = early
+    assert gains["jewel"] > gains["arrowhead"] > gains["tablet"] >= gains["coin"]
+    done = at(5, Table().give(jewel=3))
+    done.me.passed = 1
+    assert worth(done) == done.state.score(0).points
+
+
+def test_judgement_by_track_position() -> None:
+    """A token that the next bridge asks for is worth more than elsewhere; in the Lost Temple what its tiles cost."""
+
+    def jewel(glass: str) -> float:
+        return worth(Table().markers(glass, "bird_6a").give(jewel=1)) - worth(Table().markers(glass, "bird_6a"))
+
+    assert jewel("bird_1a") > jewel("bird_2a"), "a bridge for a jewel, and one without"
+    assert jewel("bird_8") > jewel("bird_2a")
+
+
+def test_judgement_of_cards_and_figures() -> None:
+    """A better deck, a figure at home and a boon not used are worth more; Fear and guardians beside figures less."""
+    good, bad = Table().deck("hat axe brush torch dog"), Table().deck("hat axe brush fear fear")
+    points = [table.state.score(0).points for table in (good, bad)]
+    assert worth(good) - worth(bad) > points[0] - points[1] + 2
+    assert worth(Table().deck("automobile")) > worth(Table().deck("fear"))
+    home, out = Table().hand("fear fear"), Table().hand("fear fear").figure("camp_1 1")
+    assert worth(home) > worth(out)
+    calm = Table().site("camp_1").figure("camp_1 1")
+    guarded = Table().site("camp_1", guardian="guardian_08").figure("camp_1 1")
+    assert worth(calm) > worth(guarded)
+    masked = Table().site("camp_1", guardian="guardian_08").figure("camp_1 1")
+    masked.me.calm = 1
+    assert worth(masked) > worth(guarded)
+    ready, spent = Table(), Table()
+    ready.me.ready, spent.me.spent = (6,), (6,)
+    assert worth(ready) > worth(spent) > worth(Table()) + 4
+
+
+def test_judgement_of_the_temple_race() -> None:
+    """Higher markers are worth more; who comes first to the Lost Temple more than who comes second."""
+    climb = [
+        worth(at(2, Table().markers(space, "bird_0"))) for space in ("bird_0", "bird_3", "bird_5", "bird_7a", "bird_8")
+    ]
+    assert climb == sorted(climb) and len(set(climb)) == 5
+    second = at(2, Table().markers("bird_8", "bird_0", seat=1).markers("bird_8", "bird_0"))
+    assert worth(second) < climb[-1]
+    notes = [worth(Table().markers("bird_7a", space)) for space in ("bird_0", "bird_3", "bird_6a")]
+    assert notes == sorted(notes) and len(set(notes)) == 3
+
+
+def test_judgement_knows_no_secrets() -> None:
+    """The same for the state and for every observation of it."""
+    for step, (state, _, _) in enumerate(play(3, "snake", 8, EAGER)):
+        if step % 9 == 0:
+            judged = GAME.judge(state)
+            assert all(GAME.judge(state.observation(seat)) == judged for seat in range(3))
 
 
 def game_of(levels: tuple[str, ...], temple: str, number: int) -> ArnakState:

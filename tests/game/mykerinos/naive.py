@@ -121,9 +121,15 @@ def room_open(data: Json, seat: int, room: str) -> bool:
     return any(own in wing_rooms(int(room[0])) and not own.endswith("/5") for own in data["seats"][seat]["rooms"])
 
 
+WING_ROOMS = {
+    wing: [r for r in ROOMS if r.startswith(f"{wing}/") or ("+" in r and str(wing) in r.split("+"))]
+    for wing in range(1, 6)
+}
+
+
 def wing_rooms(wing: int) -> list[str]:
     """The four rooms of a wing."""
-    return [r for r in ROOMS if r.startswith(f"{wing}/") or ("+" in r and str(wing) in r.split("+"))]
+    return WING_ROOMS[wing]
 
 
 def value_of(room: str) -> int:

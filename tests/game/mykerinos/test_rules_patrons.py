@@ -118,6 +118,17 @@ def test_tangerine_turns_back_into_no_corner() -> None:
     assert {text for text in legal(state) if text.startswith("expand")} == set()
 
 
+def test_tangerine_around_a_corner() -> None:
+    """rules: mykerinos 4: "each next to the previous one": the chain may bend, and here it can only bend."""
+    state = position(seat(stock=3, cubes="a1", tiles="T1"), seat(cubes="c1 a2 b3"))
+    middle, _ = do(state, "use tangerine")
+    assert legal(middle) == {"expand b1"}
+    third, _ = do(middle, "expand b1", "place b2")
+    assert legal(third) == {"place c2"}
+    after, _ = do(third, "place c2")
+    assert cubes(after, 0) == {"a1", "b1", "b2", "c2"}
+
+
 def test_tangerine_branch() -> None:
     """The other reading, a table option: the third cube may also touch the first."""
     state = position(seat(stock=3, cubes="a1", tiles="T1"), tangerine="branch")

@@ -197,7 +197,7 @@ def test_22_cubes_but_nothing_to_do() -> None:
     mine, theirs, third = flat[:15], flat[15:30], flat[30:]
     state = position(seat(stock=1, cubes=" ".join(mine)), seat(stock=5, cubes=" ".join(theirs)),
                      seat(stock=5, cubes=" ".join(third)), players=3, season=3)  # fmt: skip
-    after, events = do(state, "start a1")
+    _, events = do(state, "start a1")
     passes: list[Event] = of_kind(events, "passed")
     assert [(e.seat, e.data["why"], e.data["stock"]) for e in passes] == [
         (1, "nothing", 5),
@@ -205,7 +205,11 @@ def test_22_cubes_but_nothing_to_do() -> None:
         (0, "no_cubes", 0),
     ]
     assert "survey_began" in kinds(events)
-    del after
+    for tiles in ("V3", "K3", "T1", "V3 K3 T1"):
+        stuck = position(seat(stock=1, cubes=" ".join(mine)), seat(stock=5, cubes=" ".join(theirs), tiles=tiles),
+                         seat(stock=5, cubes=" ".join(third)), players=3, season=3)  # fmt: skip
+        _, events = do(stuck, "start a1")
+        assert of_kind(events, "passed")[0].data["why"] == "nothing", "only pyramids are free: no use for these"
     lemon = position(seat(stock=1, cubes=" ".join(mine)), seat(stock=5, cubes=" ".join(theirs), tiles="L1"),
                      seat(stock=5, cubes=" ".join(third)), players=3, season=3)  # fmt: skip
     after, _ = do(lemon, "start a1")

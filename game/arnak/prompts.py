@@ -1,0 +1,162 @@
+"""What is being asked, as messages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.arnak.content import (
+    DISCOUNTS,
+)
+from game.arnak.phases import (
+    AGAIN,
+    BUYING,
+    CHOOSING,
+    DIGGING,
+    DRAWING,
+    EXILING,
+    LAYING,
+    LOOKING,
+    PAY_OP,
+    PAYING,
+    RESEARCHING,
+    REVEAL,
+    SITING,
+    TURN,
+    USING,
+)
+from game.arnak.possible import operation
+from game.arnak.program import FREE_OF_CHARGE, NO_TOKENS, Tokens
+from game.arnak.texts import (
+    card_name,
+    counted,
+    discounts_text,
+    effect,
+    icons_text,
+    options_text,
+    price_text,
+    site_name,
+    tokens_text,
+    travel_text,
+)
+from game.core.words import Message, msg
+
+if TYPE_CHECKING:
+    from game.arnak.state import ArnakState
+
+PHASE_KEYS = [
+    "turn",
+    "run",
+    "paying",
+    "arrive",
+    "land",
+    "reveal",
+    "awaken",
+    "beat",
+    "laying",
+    "drawing",
+    "exiling",
+    "trading",
+    "pay_op",
+    "choosing",
+    "digging",
+    "siting",
+    "again",
+    "relocating",
+    "recalling",
+    "beating",
+    "moving",
+    "researching",
+    "climb",
+    "buying",
+    "using",
+    "taking",
+    "refreshing",
+    "helping",
+    "swapping",
+    "recruiting",
+    "upgrading",
+    "rescuing",
+    "unslotting",
+    "looking",
+    "keeping",
+    "backing",
+    "temple_bonus",
+    "stowing",
+    "rival",
+]
+"""The words for the kinds of entries in the catalogue."""
+
+
+def prompt(state: ArnakState) -> Message:
+    """What is being asked."""
+    if not state.pending:
+        return msg("arnak.prompt.over")
+    top = state.pending[-1]
+    kind = top[0]
+    key = f"arnak.prompt.{PHASE_KEYS[kind]}"
+    if kind == TURN:
+        if not top[1]:
+            return msg(key, round=state.round)
+        passed = state.seats[state.current_player].passed
+        return msg("arnak.prompt.passed" if passed else "arnak.prompt.acted")
+    if kind == PAYING:
+        return msg(key, cost=travel_text(top[1]))
+    if kind in (LAYING, DRAWING, EXILING):
+        return msg(key, top[1])
+    if kind in _OF_OPERATION:
+        return _OF_OPERATION[kind](key, operation(top))
+    if kind == CHOOSING:
+        op = operation(top)
+        return msg(key, op[1] - top[4].bit_count(), options=options_text(op))
+    if kind in (REVEAL, AGAIN):
+        return msg(key, site=site_name(top[1]))
+    if kind == USING:
+        return msg(key, card=card_name(top[1]))
+    return msg(key)
+
+
+def _asks_to_pay(key: str, op: Any) -> Message:
+    _, _, cards, _, then = op
+    if cards:
+        return msg(f"{key}.lay", then=effect(then))
+    return msg(key, cost=price_text(op), then=effect(then))
+
+
+def _asks_to_dig(key: str, op: Any) -> Message:
+    _, _, _, discount, compasses, free, _ = op
+    if free:
+        return msg(f"{key}.camp")
+    icons = icons_text(DISCOUNTS[discount])
+    if compasses:
+        return msg(f"{key}.compasses", icons=icons, compasses=counted("compass", compasses))
+    return msg(key, icons=icons)
+
+
+def _asks_for_site(key: str, op: Any) -> Message:
+    cost: Tokens = op[4]
+    return msg(key) if cost == NO_TOKENS else msg(f"{key}.cost", cost=tokens_text(cost))
+
+
+def _asks_to_research(key: str, op: Any) -> Message:
+    _, _, free, discounts, _ = op
+    return msg(f"{key}.free") if free else msg(key, discount=discounts_text(discounts))
+
+
+def _asks_to_buy(key: str, op: Any) -> Message:
+    _, items, artifacts, discount, _ = op
+    if discount == FREE_OF_CHARGE:
+        return msg(f"{key}.free")
+    kind = "card" if items and artifacts else "item" if items else "artifact"
+    return msg(f"{key}.{kind}", discount, discount=discount)
+
+
+_OF_OPERATION: dict[int, Callable[[str, Any], Message]] = {
+    PAY_OP: _asks_to_pay,
+    DIGGING: _asks_to_dig,
+    SITING: _asks_for_site,
+    RESEARCHING: _asks_to_research,
+    BUYING: _asks_to_buy,
+    LOOKING: lambda key, op: msg(key),
+}
+"""Prompts that tell what the operation behind them says."""
