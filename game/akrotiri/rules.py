@@ -73,7 +73,7 @@ class Akrotiri(Game):
 
     def tell(self, event: Event, names: Sequence[str]) -> Telling | None:
         """See `Game`."""
-        return tell.tell(event, names)
+        return tell.TELLER.tell(event, names)
 
 
 GAME = Akrotiri()

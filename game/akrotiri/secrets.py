@@ -32,10 +32,8 @@ def level_of(card: int) -> int:
 def observation(state: AkrotiriState, player: int) -> AkrotiriState:
     """See `State.observation`."""
     new = state.clone()
-    new.viewer = player
+    new.become(player, 0)
     new.eyes = -1
-    new.seed = ""
-    new.key = 0
     new.stack = (UNKNOWN_TILE,) * len(state.stack)
     new.decks = (
         (UNKNOWN_CARDS[0],) * len(state.decks[0]),
@@ -71,9 +69,8 @@ def determinize(state: AkrotiriState, player: int, chance: int) -> AkrotiriState
     _deal_tiles(new, chance)
     _deal_maps(new, chance)
     _deal_goals(new, player, chance)
-    new.viewer = None
+    new.become(None, chance)
     new.eyes = player
-    new.key = chance
     new.old_hands = ()
     return new
 

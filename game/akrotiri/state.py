@@ -133,16 +133,8 @@ class AkrotiriState(State):
 
     def clone(self) -> AkrotiriState:
         """See `State`."""
-        new = AkrotiriState.__new__(AkrotiriState)
-        new.players = self.players
-        new.seed = self.seed
-        new.key = self.key
-        new.options = self.options
-        new.viewer = self.viewer
+        new = self._bare_copy()
         new.eyes = self.eyes
-        new.pending = self.pending
-        new.current_player = self.current_player
-        new.turn = self.turn
         new.box = self.box
         new.seating = self.seating
         new.round = self.round

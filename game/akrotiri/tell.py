@@ -2,51 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from game.akrotiri.content import CARD_OF, GOAL_OF, TERRAIN_OF
 from game.akrotiri.names import card_name, counted, goal_name, listed
 from game.core.contract import Telling
-from game.core.events import Event
+from game.core.telling import Heard, Sentence, Storyteller, winners
 from game.core.words import Message, msg
 
 _MOST_LISTED = 3
 
 
-def _int(event: Event, key: str) -> int:
-    value = event.data[key]
-    assert isinstance(value, int)
-    return value
-
-
-def _str(event: Event, key: str) -> str:
-    value = event.data[key]
-    assert isinstance(value, str)
-    return value
-
-
-def _texts(event: Event, key: str) -> list[str]:
-    value = event.data[key]
-    assert isinstance(value, list)
-    return [str(item) for item in value]
-
-
-def _say(
-    event: Event,
-    who: str,
-    *,
-    variant: str = "",
-    count: int | None = None,
-    pieces: tuple[str, ...] = (),
-    weight: int = 1,
-    **params: str | int | Message,
-) -> Telling:
-    key = f"akrotiri.event.{event.kind}.{variant}" if variant else f"akrotiri.event.{event.kind}"
-    return Telling(msg(key, count, name=who, **params), pieces, weight)
-
-
-def _colour(event: Event) -> Message:
-    return msg(f"akrotiri.colour.{_str(event, 'colour')}")
+def _colour(heard: Heard) -> Message:
+    return msg(f"akrotiri.colour.{heard.text('colour')}")
 
 
 def _terrain_of_tile(name: str) -> Message:
@@ -54,9 +20,9 @@ def _terrain_of_tile(name: str) -> Message:
     return msg(f"akrotiri.terrain.{terrain}")
 
 
-def _maps_listed(event: Event) -> Message:
+def _maps_listed(heard: Heard) -> Message:
     """How many maps of which level: `2 easy maps and 1 hard map`."""
-    levels = _texts(event, "levels")
+    levels = heard.texts("levels")
     parts = [
         msg("akrotiri.maps_of", count=levels.count(level), level=msg(f"akrotiri.level.{level}"))
         for level in ("easy", "normal", "hard")
@@ -65,8 +31,8 @@ def _maps_listed(event: Event) -> Message:
     return listed(parts)
 
 
-def _cards_listed(event: Event) -> Message:
-    return listed([card_name(CARD_OF[card]) for card in _texts(event, "cards")])
+def _cards_listed(heard: Heard) -> Message:
+    return listed([card_name(CARD_OF[card]) for card in heard.texts("cards")])
 
 
 def _goals_listed(names: list[str]) -> Message:
@@ -81,158 +47,154 @@ def _goals_listed(names: list[str]) -> Message:
     return message
 
 
-def _round_began(event: Event, who: str) -> Telling:
-    return _say(event, who, round=_int(event, "round"), weight=2)
+def _round_began(heard: Heard) -> Telling:
+    return heard.say(round=heard.number("round"), weight=2)
 
 
-def _tile_drawn(event: Event, who: str) -> Telling:
-    if "tile" in event.data:
-        tile = _str(event, "tile")
-        return _say(event, who, variant="seen", terrain=_terrain_of_tile(tile), pieces=(f"tile {tile}",))
-    return _say(event, who, weight=0)
+def _tile_drawn(heard: Heard) -> Telling:
+    if heard.knows("tile"):
+        tile = heard.text("tile")
+        return heard.say("seen", terrain=_terrain_of_tile(tile), pieces=(f"tile {tile}",))
+    return heard.say(weight=0)
 
 
-def _tile_laid(event: Event, who: str) -> Telling:
-    cell = _str(event, "cell")
-    return _say(event, who, cell=cell, terrain=_terrain_of_tile(_str(event, "tile")), pieces=(f"cell {cell}",))
+def _tile_laid(heard: Heard) -> Telling:
+    cell = heard.text("cell")
+    return heard.say(cell=cell, terrain=_terrain_of_tile(heard.text("tile")), pieces=(f"cell {cell}",))
 
 
-def _islands_joined(event: Event, who: str) -> Telling:
-    count = len(_texts(event, "islands"))
-    pieces = tuple(f"land {piece}" for piece in _texts(event, "pieces"))
-    return _say(event, who, count=count, pieces=pieces, weight=0)
+def _islands_joined(heard: Heard) -> Telling:
+    count = len(heard.items("islands"))
+    pieces = tuple(f"land {piece}" for piece in heard.texts("pieces"))
+    return heard.say(count=count, pieces=pieces, weight=0)
 
 
-def _island_completed(event: Event, who: str) -> Telling:
-    pieces = tuple(f"land {piece}" for piece in _texts(event, "pieces"))
-    return _say(event, who, count=_int(event, "tiles"), pieces=pieces)
+def _island_completed(heard: Heard) -> Telling:
+    pieces = tuple(f"land {piece}" for piece in heard.texts("pieces"))
+    return heard.say(count=heard.number("tiles"), pieces=pieces)
 
 
-def _cube_placed(event: Event, who: str) -> Telling:
-    piece = _str(event, "piece")
-    return _say(event, who, colour=_colour(event), place=piece, pieces=(f"land {piece}",), weight=0)
+def _cube_placed(heard: Heard) -> Telling:
+    piece = heard.text("piece")
+    return heard.say(colour=_colour(heard), place=piece, pieces=(f"land {piece}",), weight=0)
 
 
-def _cube_skipped(event: Event, who: str) -> Telling:
-    return _say(event, who, colour=_colour(event), weight=0)
+def _cube_skipped(heard: Heard) -> Telling:
+    return heard.say(colour=_colour(heard), weight=0)
 
 
-def _maps_dealt(event: Event, who: str) -> Telling:
-    if "cards" in event.data:
-        pieces = tuple(f"map {card}" for card in _texts(event, "cards"))
-        return _say(event, who, variant="seen", maps=_maps_listed(event), cards=_cards_listed(event), pieces=pieces)
-    return _say(event, who, maps=_maps_listed(event))
+def _maps_dealt(heard: Heard) -> Telling:
+    if heard.knows("cards"):
+        pieces = tuple(f"map {card}" for card in heard.texts("cards"))
+        return heard.say("seen", maps=_maps_listed(heard), cards=_cards_listed(heard), pieces=pieces)
+    return heard.say(maps=_maps_listed(heard))
 
 
-def _goals_drawn(event: Event, who: str) -> Telling:
-    if "goals" in event.data:
-        names = _texts(event, "goals")
-        return _say(event, who, variant="seen", goals=_goals_listed(names), pieces=tuple(f"goal {n}" for n in names))
-    return _say(event, who, count=_int(event, "count"))
+def _goals_drawn(heard: Heard) -> Telling:
+    if heard.knows("goals"):
+        names = heard.texts("goals")
+        return heard.say("seen", goals=_goals_listed(names), pieces=tuple(f"goal {n}" for n in names))
+    return heard.say(count=heard.number("count"))
 
 
-def _goal_kept(event: Event, who: str) -> Telling:
-    if "goal" in event.data:
-        goal = _str(event, "goal")
-        return _say(event, who, variant="seen", goal=goal_name(GOAL_OF[goal]), pieces=(f"goal {goal}",))
-    return _say(event, who)
+def _goal_kept(heard: Heard) -> Telling:
+    if heard.knows("goal"):
+        goal = heard.text("goal")
+        return heard.say("seen", goal=goal_name(GOAL_OF[goal]), pieces=(f"goal {goal}",))
+    return heard.say()
 
 
-def _goal_taken(event: Event, who: str) -> Telling:
-    goal = _str(event, "goal")
-    return _say(event, who, goal=goal_name(GOAL_OF[goal]), pieces=(f"goal {goal}",), weight=2)
+def _goal_taken(heard: Heard) -> Telling:
+    goal = heard.text("goal")
+    return heard.say(goal=goal_name(GOAL_OF[goal]), pieces=(f"goal {goal}",), weight=2)
 
 
-def _goals_opened(event: Event, who: str) -> Telling:
-    names = _texts(event, "goals")
-    return _say(event, who, goals=_goals_listed(names), pieces=tuple(f"goal {name}" for name in names))
+def _goals_opened(heard: Heard) -> Telling:
+    names = heard.texts("goals")
+    return heard.say(goals=_goals_listed(names), pieces=tuple(f"goal {name}" for name in names))
 
 
-def _goals_revealed(event: Event, who: str) -> Telling:
-    names = _texts(event, "goals")
-    return _say(event, who, goals=_goals_listed(names), pieces=tuple(f"goal {name}" for name in names), weight=2)
+def _goals_revealed(heard: Heard) -> Telling:
+    names = heard.texts("goals")
+    return heard.say(goals=_goals_listed(names), pieces=tuple(f"goal {name}" for name in names), weight=2)
 
 
-def _boat_placed(event: Event, who: str) -> Telling:
-    dock = _str(event, "dock")
-    return _say(event, who, dock=dock, pieces=(f"dock {dock}",))
+def _boat_placed(heard: Heard) -> Telling:
+    dock = heard.text("dock")
+    return heard.say(dock=dock, pieces=(f"dock {dock}",))
 
 
-def _boat_moved(event: Event, who: str) -> Telling:
-    dock = _str(event, "to")
-    variant = "onward" if event.data["onward"] else ""
-    return _say(event, who, variant=variant, dock=dock, pieces=(f"dock {dock}",))
+def _boat_moved(heard: Heard) -> Telling:
+    dock = heard.text("to")
+    variant = "onward" if heard.has("onward") else ""
+    return heard.say(variant, dock=dock, pieces=(f"dock {dock}",))
 
 
-def _cube_moved(event: Event, who: str) -> Telling:
-    piece = _str(event, "piece")
-    return _say(event, who, colour=_colour(event), pieces=(f"land {piece}",))
+def _cube_moved(heard: Heard) -> Telling:
+    piece = heard.text("piece")
+    return heard.say(colour=_colour(heard), pieces=(f"land {piece}",))
 
 
-def _cube_sold(event: Event, who: str) -> Telling:
-    value = counted("drachmas", _int(event, "value"))
-    space = _int(event, "space")
-    return _say(event, who, colour=_colour(event), value=value, pieces=(f"market {_str(event, 'colour')} {space}",))
+def _cube_sold(heard: Heard) -> Telling:
+    value = counted("drachmas", heard.number("value"))
+    space = heard.number("space")
+    return heard.say(colour=_colour(heard), value=value, pieces=(f"market {heard.text('colour')} {space}",))
 
 
-def _temple_dug(event: Event, who: str) -> Telling:
-    place = _str(event, "place")
-    card = _str(event, "card")
+def _temple_dug(heard: Heard) -> Telling:
+    place = heard.text("place")
+    card = heard.text("card")
     pieces = [f"temple {place}", f"map {card}"]
-    proof = event.data["proof"]
-    assert isinstance(proof, list)
-    for side in proof:
+    for side in heard.items("proof"):
         assert isinstance(side, dict)
         icons = side["icons"]
         assert isinstance(icons, list)
         pieces += [f"icon {icon}" for icon in icons]
-    return _say(
-        event,
-        who,
+    return heard.say(
         place=place,
-        level=msg(f"akrotiri.level.{_str(event, 'level')}"),
-        cost=counted("drachmas", _int(event, "cost")),
-        points=counted("points", _int(event, "points")),
-        number=_int(event, "number"),
+        level=msg(f"akrotiri.level.{heard.text('level')}"),
+        cost=counted("drachmas", heard.number("cost")),
+        points=counted("points", heard.number("points")),
+        number=heard.number("number"),
         pieces=tuple(dict.fromkeys(pieces)),
         weight=2,
     )
 
 
-def _actions_raised(event: Event, who: str) -> Telling:
-    return _say(event, who, count=_int(event, "actions"))
+def _actions_raised(heard: Heard) -> Telling:
+    return heard.say(count=heard.number("actions"))
 
 
-def _maps_bought(event: Event, who: str) -> Telling:
-    price = counted("drachmas", _int(event, "price"))
-    if "cards" in event.data:
-        pieces = tuple(f"map {card}" for card in _texts(event, "cards"))
-        cards = _cards_listed(event)
-        return _say(event, who, variant="seen", maps=_maps_listed(event), price=price, cards=cards, pieces=pieces)
-    return _say(event, who, maps=_maps_listed(event), price=price)
+def _maps_bought(heard: Heard) -> Telling:
+    price = counted("drachmas", heard.number("price"))
+    if heard.knows("cards"):
+        pieces = tuple(f"map {card}" for card in heard.texts("cards"))
+        cards = _cards_listed(heard)
+        return heard.say("seen", maps=_maps_listed(heard), price=price, cards=cards, pieces=pieces)
+    return heard.say(maps=_maps_listed(heard), price=price)
 
 
-def _oracle_spoke(event: Event, who: str) -> Telling:
-    terrain = msg(f"akrotiri.terrain.{_str(event, 'terrain')}")
-    assert _str(event, "terrain") in TERRAIN_OF
-    turned = len(_texts(event, "turned"))
-    variant = "" if event.data["found"] else "missed"
-    return _say(event, who, variant=variant, count=turned, terrain=terrain)
+def _oracle_spoke(heard: Heard) -> Telling:
+    terrain = msg(f"akrotiri.terrain.{heard.text('terrain')}")
+    assert heard.text("terrain") in TERRAIN_OF
+    turned = len(heard.items("turned"))
+    variant = "" if heard.has("found") else "missed"
+    return heard.say(variant, count=turned, terrain=terrain)
 
 
-def _stack_shuffled(event: Event, who: str) -> Telling:
-    return _say(event, who, count=_int(event, "count"))
+def _stack_shuffled(heard: Heard) -> Telling:
+    return heard.say(count=heard.number("count"))
 
 
-def _last_round(event: Event, who: str) -> Telling:
-    return _say(event, who, variant=_str(event, "why"), weight=2)
+def _last_round(heard: Heard) -> Telling:
+    return heard.say(heard.text("why"), weight=2)
 
 
-def _stood_still(event: Event, who: str) -> Telling:
-    return _say(event, who, count=_int(event, "rounds"), weight=2)
+def _stood_still(heard: Heard) -> Telling:
+    return heard.say(count=heard.number("rounds"), weight=2)
 
 
-_TELL: dict[str, Callable[[Event, str], Telling | None]] = {
+SENTENCES: dict[str, Sentence] = {
     "round_began": _round_began,
     "tile_drawn": _tile_drawn,
     "tile_laid": _tile_laid,
@@ -259,28 +221,11 @@ _TELL: dict[str, Callable[[Event, str], Telling | None]] = {
     "stack_shuffled": _stack_shuffled,
     "last_round": _last_round,
     "stood_still": _stood_still,
+    "game_over": winners,
 }
-"""`turn_began`, `actions_began` and `turn_ended` are seen and not told; `game_over` names the winners."""
+"""`turn_began`, `actions_began` and `turn_ended` are seen and not told."""
 
+COURSE = frozenset({"round_began", "last_round", "stood_still", "goals_revealed", "game_over"})
+"""Events that belong to the game's course, whoever's turn brought them about."""
 
-def _game_over(event: Event, names: Sequence[str]) -> Telling:
-    places = event.data["places"]
-    assert isinstance(places, list)
-    winners = []
-    points = 0
-    for place in places:
-        assert isinstance(place, list)
-        seat, rank, total = (int(str(number)) for number in place)
-        if rank == 1:
-            winners.append(names[seat])
-            points = total
-    key = "akrotiri.event.game_over" if len(winners) == 1 else "akrotiri.event.game_over.shared"
-    return Telling(msg(key, points, name=", ".join(winners)), (), 2)
-
-
-def tell(event: Event, names: Sequence[str]) -> Telling | None:
-    """See `Game.tell`."""
-    if event.kind == "game_over":
-        return _game_over(event, names)
-    teller = _TELL.get(event.kind)
-    return teller(event, names[event.seat] if event.seat >= 0 else "") if teller else None
+TELLER = Storyteller("akrotiri", SENTENCES, COURSE)

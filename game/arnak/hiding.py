@@ -27,7 +27,7 @@ _ATTEMPTS = 60
 def observe(state: ArnakState, seat: int) -> ArnakState:
     """The position as a seat knows it."""
     new = state.clone()
-    new._become(seat, 0)
+    new.become(seat, 0)
     new.drawn = [0] * len(state.drawn)
     for other, player in enumerate(new.seats):
         if other != seat:
@@ -78,7 +78,7 @@ def _hide(player: Player, looking: int) -> None:
 def determinize(state: ArnakState, seat: int, chance: int) -> ArnakState:
     """A full position that the seat cannot tell from the real one."""
     new = observe(state, seat)
-    new._become(None, chance)
+    new.become(None, chance)
     pools = [player.deck for player in new.seats]
     for attempt in range(_ATTEMPTS):
         for other, player in enumerate(new.seats):

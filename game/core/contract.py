@@ -214,7 +214,7 @@ class State(ABC):
         new.viewer = self.viewer
         return new
 
-    def _become(self, viewer: int | None, key: int) -> None:
+    def become(self, viewer: int | None, key: int) -> None:
         """Turns a copy into what `viewer` sees (key 0), or into a world with a chance of its own (no viewer)."""
         self.viewer = viewer
         self.seed = ""

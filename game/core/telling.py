@@ -31,6 +31,10 @@ class Heard:
         """The name of the seat whose doing it was; empty if it was nobody's."""
         return self.names[self.event.seat] if self.event.seat >= 0 else ""
 
+    def knows(self, key: str) -> bool:
+        """Whether the event tells its reader this at all."""
+        return key in self.event.data
+
     def has(self, key: str) -> bool:
         """Whether the event tells this, to this reader, and it is not nothing (false, zero, empty)."""
         return bool(self.event.data.get(key))

@@ -121,14 +121,14 @@ class CorinthState(State):
     def observation(self, player: int) -> CorinthState:
         """See `State`: Corinth hides nothing but the dice to come."""
         new = self.clone()
-        new._become(player, 0)
+        new.become(player, 0)
         new.drawn = 0
         return new
 
     def determinize(self, player: int, chance: int) -> CorinthState:
         """See `State`."""
         new = self.clone()
-        new._become(None, chance)
+        new.become(None, chance)
         new.drawn = 0
         return new
 

@@ -176,14 +176,14 @@ class MykerinosState(State):
     def observation(self, player: int) -> MykerinosState:
         """See `State`: Mykerinos hides nothing but the order of the tiles to come."""
         new = self.clone()
-        new._become(player, 0)
+        new.become(player, 0)
         new.drawn = 0
         return new
 
     def determinize(self, player: int, chance: int) -> MykerinosState:
         """See `State`."""
         new = self.clone()
-        new._become(None, chance)
+        new.become(None, chance)
         new.drawn = 0
         return new
 

@@ -153,7 +153,7 @@ class PebblesState(State):
 
     def observation(self, player: int) -> Self:
         seen = self.clone()
-        seen._become(player, 0)
+        seen.become(player, 0)
         seen.stones = [stone if seat == player else min(stone, -1) for seat, stone in enumerate(self.stones)]
         return seen
 
