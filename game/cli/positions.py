@@ -126,8 +126,7 @@ def _term_lines(terms: tuple[Term, ...], indent: str) -> list[str]:
     words = words_for()
     lines = []
     for term in terms:
-        pieces = f" ({', '.join(term.pieces)})" if term.pieces else ""
-        lines.append(f"{indent}{term.points:>3}  {words.say(term.text)}{pieces}")
+        lines.append(f"{indent}{term.points:>3}  {words.say(term.text)}")
         lines.extend(_term_lines(term.parts, indent + "  "))
     return lines
 
