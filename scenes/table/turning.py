@@ -23,8 +23,11 @@ class TurningPoint:
 
 def prospects(state: State) -> list[float]:
     """Each seat's chance of winning by the game's own judgement, adding up to 1; at the end, its share of the win."""
-    if state.is_terminal:
-        return state.returns()
+    return state.returns() if state.is_terminal else likely(state)
+
+
+def likely(state: State) -> list[float]:
+    """The same by the points alone, however the game stands."""
     values = state.game.judge(state)
     best = max(values)
     weights = [math.exp((value - best) / state.game.spread) for value in values]
@@ -58,7 +61,9 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
         if own:
             best = max(line.weight for line in own)
             told = [line for line in own if line.weight == best]
-            found.append(TurningPoint(i + 1, turn, seat, after[seat] - before[seat], told[-1].text))
+            # The last turn is credited with the points it brought, not with the end of all doubt.
+            swing = likely(step.after)[seat] - before[seat]
+            found.append(TurningPoint(i + 1, turn, seat, swing, told[-1].text))
         before, turn, seat = after, step.after.turn, step.after.current_player
     found.sort(key=lambda point: -abs(point.swing))
     points = sorted(found[:most], key=lambda point: point.position)
