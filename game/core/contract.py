@@ -49,6 +49,14 @@ class Telling:
     """Whether it speaks of the course of the game and not of what a seat did."""
 
 
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """One of the numbers by which a seat's prospects are judged: its name, and what it counts."""
+
+    name: str
+    counts: str
+
+
 class Game(ABC):
     """The rules of one box. Stateless; one object a game, named `GAME` in the package `game.<id>`."""
 
@@ -59,6 +67,8 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     hides: ClassVar[bool] = False
     """Whether seats know different things, so that people at one screen need a curtain between them."""
+    features: ClassVar[tuple[Feature, ...]] = ()
+    """What a person would look at to judge a seat's prospects: what learning starts from. Empty: nothing is learned."""
     spread: ClassVar[float]
     """Difference in judged final points that makes one seat about 2.7 times as likely to win as another."""
 
@@ -99,6 +109,10 @@ class Game(ABC):
 
         Used by computer players at the end of turns and in the middle of them; about 10 to 40 us.
         """
+
+    def measure(self, state: State, seat: int) -> list[float]:
+        """The game's features of a seat in a position, each about -1 to 1; about 20 us."""
+        return []
 
     def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
         """Chains of actions from here to the end of the deciding seat's turn, or up to and including an action

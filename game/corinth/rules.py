@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from game.core.contract import Action, Game, State, Telling
 from game.core.events import Event
 from game.core.options import Option, resolve
-from game.corinth import content, notation, plans, tell, value
+from game.corinth import content, features, notation, plans, tell, value
+from game.corinth.features import measure
 from game.corinth.loading import read_state
 from game.corinth.setup import begin
 from game.corinth.state import CorinthState
@@ -25,6 +26,7 @@ class Corinth(Game):
         Option("corinth", "stars", "sum", ("sum", "last"), "corinth 8"),
         Option("corinth", "compensation_modifiers", True, (True, False), "corinth 11.12"),
     )
+    features = features.FEATURES
     spread = value.SPREAD
 
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> CorinthState:
@@ -57,6 +59,11 @@ class Corinth(Game):
         """See `Game`."""
         assert isinstance(state, CorinthState)
         return value.judge(state)
+
+    def measure(self, state: State, seat: int) -> list[float]:
+        """See `Game` and `game.corinth.features`."""
+        assert isinstance(state, CorinthState)
+        return measure(state, seat)
 
     def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
         """See `Game` and `game.corinth.plans`."""

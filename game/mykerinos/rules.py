@@ -9,6 +9,7 @@ from game.core.events import Event
 from game.core.options import resolve
 from game.mykerinos import content, notation, plans, tell, value
 from game.mykerinos.board import AREAS
+from game.mykerinos.features import FEATURES, measure
 from game.mykerinos.loading import read_state
 from game.mykerinos.readings import OPTIONS
 from game.mykerinos.setup import begin
@@ -23,6 +24,7 @@ class Mykerinos(Game):
     min_players = content.MIN_PLAYERS
     max_players = content.MAX_PLAYERS
     options = OPTIONS
+    features = FEATURES
     spread = value.SPREAD
 
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> MykerinosState:
@@ -55,6 +57,11 @@ class Mykerinos(Game):
         """See `Game`."""
         assert isinstance(state, MykerinosState)
         return value.judge(state)
+
+    def measure(self, state: State, seat: int) -> list[float]:
+        """See `Game` and `game.mykerinos.features`."""
+        assert isinstance(state, MykerinosState)
+        return measure(state, seat)
 
     def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
         """See `Game` and `game.mykerinos.plans`."""

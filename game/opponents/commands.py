@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Iterable
+from pathlib import Path
 from typing import IO, Any
 
 from game.core.contract import Game
@@ -31,6 +33,13 @@ def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
     costs.add_argument("game", nargs="?", metavar="GAME", help=_say("cli.help.game"))
     costs.add_argument("--players", type=_count, metavar="N", help=_say("cli.help.players"))
     costs.add_argument("--seconds", type=_seconds, default=1.0, metavar="T", help=_say("opponents.help.bench"))
+    school = commands.add_parser("train", help=_say("cli.help.train"))
+    school.add_argument("game", metavar="GAME", help=_say("cli.help.game"))
+    school.add_argument("--players", type=_count, metavar="N", help=_say("cli.help.players"))
+    school.add_argument("--generations", type=_count, default=60, metavar="G", help=_say("opponents.help.generations"))
+    school.add_argument("--seed", default="antikythera", metavar="S", help=_say("opponents.help.seed"))
+    school.add_argument("--jobs", type=_count, default=1, metavar="J", help=_say("opponents.help.jobs"))
+    school.add_argument("--out", type=Path, metavar="FILE", help=_say("opponents.help.out"))
     commands.add_parser("bot", help=_say("cli.help.bot"))
 
 
@@ -47,6 +56,31 @@ def play(args: argparse.Namespace) -> dict[str, object]:
     game.new(len(players), args.seed, options)
     fixture = Match(game.id, players, args.games, args.seed, Budget(args.iterations, args.seconds), options)
     return summary(fixture, play_match(fixture, args.jobs))
+
+
+def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
+    """Trains the net of a game for a number of players and writes it; the curve goes to `stderr` line by line.
+    Raises `BadInput` for a game without features, and where numpy is not installed."""
+    game = game_named(args.game)
+    if not game.features:
+        raise fault("features", game=game.name)
+    try:
+        from game.opponents import net, training
+    except ImportError:
+        raise fault("no_numpy") from None
+    players = game.min_players if args.players is None else args.players
+    game.check_players(players)
+    settings = training.Settings(players, args.seed, args.generations)
+    curve: list[dict[str, object]] = []
+
+    def tell(row: dict[str, object]) -> None:
+        curve.append(row)
+        print(json.dumps(row), file=stderr, flush=True)
+
+    found = training.train(game, settings, args.jobs, tell)
+    path = args.out or net.path_of(game, players)
+    net.save(found, path, settings.note())
+    return {"game": game.id, "players": players, "file": str(path), **curve[-1]}
 
 
 def bench(args: argparse.Namespace) -> dict[str, object] | list[dict[str, object]]:

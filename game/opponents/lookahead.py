@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from game.core.chance import Stream
 from game.core.contract import State
+from game.opponents.brains import Values, learned
 from game.opponents.player import Budget, Candidate, Chain, Decision, Watch, chance_key
-from game.opponents.turns import Turns, Worth, mean_worth, rank_key, worth
+from game.opponents.turns import Turns
+from game.opponents.valuer import Worth, mean_worth, rank_key
 
 SHOWN = 3
 
@@ -27,6 +29,7 @@ class Lookahead:
     noise: float = 0.0
     outcomes: int = 8
     seed: str = ""
+    values: Values = learned
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
         """See `Player`. A budget in iterations changes nothing; one in seconds may cut samples short."""
@@ -38,7 +41,7 @@ class Lookahead:
         digest = observation.digest()
         source = Stream(chance_key(self.seed, digest), 0)
         first = observation.determinize(seat, source.bits())
-        turns = Turns(observation.game, watch)
+        turns = Turns(observation.game, watch, self.values(observation.game, observation.players))
         plans = turns.plans(first)
         if len(plans) == 1 and observation.legal_actions() == [plans[0][0]]:
             return Decision(plans[0], 0.0, 0.0, (), 0, watch.clock() - started, self.level)
@@ -68,31 +71,32 @@ def _evaluate(
     turns: Turns, first: State, plans: list[Chain], more: Iterable[State], watch: Watch, deadline: float | None
 ) -> list[Worth]:
     """What each plan is worth: judged at once, or averaged over outcomes where chance has a say."""
-    sampled: dict[int, list[Worth]] = {}
-    worths: list[Worth] = []
-    for i, chain in enumerate(plans):
-        value, drawn = _outcome(turns, first, chain)
-        worths.append(value)
-        if drawn:
-            sampled[i] = [value]
-    if sampled:
+    worths, drawn = _outcomes(turns, first, plans)
+    chosen = [i for i, chance in enumerate(drawn) if chance]
+    if chosen:
+        sampled = [[worths[i]] for i in chosen]
         for world in more:
             if deadline is not None and watch.clock() > deadline:
                 break
-            for i, values in sampled.items():
-                values.append(_outcome(turns, world, plans[i])[0])
-        for i, values in sampled.items():
+            for values, value in zip(sampled, _outcomes(turns, world, [plans[i] for i in chosen])[0], strict=True):
+                values.append(value)
+        for i, values in zip(chosen, sampled, strict=True):
             worths[i] = mean_worth(values)
     return worths
 
 
-def _outcome(turns: Turns, world: State, chain: Chain) -> tuple[Worth, bool]:
-    """One outcome of a turn, finished greedily where chance has cut it short, and whether chance decided."""
-    turns.watch.check()
-    after, drawn = turns.play(world, chain)
-    if drawn and after.turn == world.turn:
-        turns.finish(after)
-    return worth(turns.game, after), drawn
+def _outcomes(turns: Turns, world: State, plans: list[Chain]) -> tuple[list[Worth], list[bool]]:
+    """One outcome of each turn, finished greedily where chance has cut it short, and whether chance decided."""
+    ends = []
+    drawn = []
+    for chain in plans:
+        turns.watch.check()
+        after, chance = turns.play(world, chain)
+        if chance and after.turn == world.turn:
+            turns.finish(after)
+        ends.append(after)
+        drawn.append(chance)
+    return turns.valued(ends), drawn
 
 
 def _error(seed: str, digest: str, chain: Chain) -> float:

@@ -14,8 +14,10 @@ from dataclasses import dataclass
 
 from game.core.chance import Stream
 from game.core.contract import NOBODY, Game, State
+from game.opponents.brains import Values, learned
 from game.opponents.player import Budget, Candidate, Chain, Decision, Watch, chance_key
-from game.opponents.turns import Turns, Worth, rank_key, worth
+from game.opponents.turns import Turns
+from game.opponents.valuer import Worth, rank_key
 
 SHOWN = 3
 _CACHED = 4000
@@ -95,6 +97,7 @@ class Search:
     seconds: float | None = 1.0
     tuning: Tuning = Tuning()
     seed: str = ""
+    values: Values = learned
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
         """See `Player`."""
@@ -116,7 +119,8 @@ class _Thought:
         self.watch = watch
         self.player = player
         self.tuning = player.tuning
-        self.turns = Turns(self.game, watch)
+        self.turns = Turns(self.game, watch, player.values(self.game, observation.players))
+        self.worth = self.turns.valuer.worth
         self.source = Stream(chance_key(player.seed, observation.digest()), 0)
         self.cache: dict[Hashable, list[_Option]] = {}
         self.iterations = 0
@@ -185,7 +189,7 @@ class _Thought:
         while count == 0 or (count < self.tuning.samples and self.time_left()):
             world = self.world()
             for i, chain in enumerate(plans):
-                value = worth(self.game, self.turns.finish(self.turns.after(world, chain)))
+                value = self.worth(self.turns.finish(self.turns.after(world, chain)))
                 shares[i] += value.shares[seat]
                 points[i] += value.points[seat]
                 self.iterations += 1
@@ -195,7 +199,7 @@ class _Thought:
 
     def search(self) -> Decision:
         """PUCT from the root until the budget is spent."""
-        root = self.root = _Node(worth(self.game, self.world()))
+        root = self.root = _Node(self.worth(self.world()))
         while self.iterations == 0 or self.time_left():
             self.iterate(root)
             self.iterations += 1
@@ -254,7 +258,7 @@ class _Thought:
             for action in option.chain:
                 state.act(action)
             if state.current_player == NOBODY:
-                value = worth(self.game, state)
+                value = self.worth(state)
                 break
             if edge.node is None:
                 value = self.leaf(state, turn)
@@ -273,7 +277,7 @@ class _Thought:
         """The value of a new leaf: judged after the turn under way was finished greedily."""
         if state.turn == turn:
             self.turns.finish(state)
-            return worth(self.game, state)
+            return self.worth(state)
         return self.options(state)[0].value
 
     def select(self, node: _Node, options: list[_Option], seat: int) -> _Option:
@@ -365,7 +369,7 @@ class _Exact:
     def value(self, state: State, depth: int) -> Worth | None:
         """What a position is worth by exact play, or None beyond the bounds."""
         if state.is_terminal:
-            return worth(self.turns.game, state)
+            return self.turns.valuer.worth(state)
         if depth == 0:
             return None
         plans = self.turns.plans(state)

@@ -2,62 +2,25 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.core.contract import Game, State
 from game.opponents.player import Chain, Watch
+from game.opponents.valuer import Hand, Valuer, Worth, rank_key
 
 MOST_PLANS = 400
-_END_WEIGHT = 0.9
-
-
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """What a position is worth to every seat: shares of the win (they add up to 1) and final points."""
-
-    shares: tuple[float, ...]
-    points: tuple[float, ...]
-
-
-def shares_of(points: Sequence[float], spread: float) -> tuple[float, ...]:
-    """Shares of the win from expected final points: softmax of points / spread."""
-    best = max(points)
-    weights = [math.exp((value - best) / spread) for value in points]
-    total = sum(weights)
-    return tuple([weight / total for weight in weights])
-
-
-def worth(game: Game, state: State) -> Worth:
-    """Judges a position; at the end the true result counts, and the margin of points a little."""
-    points = tuple(game.judge(state))
-    shares = shares_of(points, game.spread)
-    if state.is_terminal:
-        returns = state.returns()
-        shares = tuple(
-            [_END_WEIGHT * won + (1 - _END_WEIGHT) * share for won, share in zip(returns, shares, strict=True)]
-        )
-    return Worth(shares, points)
-
-
-def mean_worth(worths: Sequence[Worth]) -> Worth:
-    """The average of several outcomes."""
-    count = len(worths)
-    return Worth(
-        tuple([sum(column) / count for column in zip(*(entry.shares for entry in worths), strict=True)]),
-        tuple([sum(column) / count for column in zip(*(entry.points for entry in worths), strict=True)]),
-    )
+BATCH = 32
 
 
 class Turns:
     """Plays and judges turns of one game, stopping when its watch says so."""
 
-    __slots__ = ("game", "watch")
+    __slots__ = ("game", "valuer", "watch")
 
-    def __init__(self, game: Game, watch: Watch) -> None:
+    def __init__(self, game: Game, watch: Watch, valuer: Valuer | None = None) -> None:
         self.game = game
         self.watch = watch
+        self.valuer: Valuer = valuer or Hand(game)
 
     def plans(self, state: State) -> list[Chain]:
         """The turns the deciding seat can choose from."""
@@ -86,16 +49,22 @@ class Turns:
 
     def judged(self, state: State, plans: Sequence[Chain]) -> tuple[list[Worth], list[bool]]:
         """What each of these turns is worth at its end, and whether chance decided that."""
-        watch = self.watch
-        game = self.game
-        worths = []
         drawn = []
+        ends = []
         for chain in plans:
-            watch.check()
+            self.watch.check()
             copy, chance = self.play(state, chain)
-            worths.append(worth(game, copy))
+            ends.append(copy)
             drawn.append(chance)
-        return worths, drawn
+        return self.valued(ends), drawn
+
+    def valued(self, states: Sequence[State]) -> list[Worth]:
+        """What these positions are worth, a few at a time, so that the watch is asked often enough."""
+        worths: list[Worth] = []
+        for i in range(0, len(states), BATCH):
+            self.watch.check()
+            worths += self.valuer.worths(states[i : i + BATCH])
+        return worths
 
     def best(self, state: State) -> Chain:
         """The turn that promises the deciding seat most, by judgement at its end."""
@@ -116,8 +85,3 @@ class Turns:
             for action in self.best(state):
                 state.act(action)
         return state
-
-
-def rank_key(value: Worth, seat: int) -> tuple[float, float]:
-    """Orders turns for a seat: share of the win, then points (where shares no longer differ)."""
-    return round(value.shares[seat], 9), value.points[seat]

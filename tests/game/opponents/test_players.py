@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import time
+from collections.abc import Callable
 
 import pytest
 
@@ -12,7 +14,7 @@ from game.core.contract import Game, State
 from game.core.reasons import BadInput
 from game.opponents.levels import LEVELS, level_named, player_of
 from game.opponents.lookahead import Lookahead
-from game.opponents.player import Budget, Cancelled, Course, Decision, Watch
+from game.opponents.player import Budget, Cancelled, Course, Decision, Player, Watch
 from game.opponents.search import Search, Tuning
 from game.registry import game_named
 
@@ -190,6 +192,7 @@ def test_cancel_is_noticed() -> None:
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_a_thinking_player_looks_up_every_few_milliseconds(level: str) -> None:
     state = game_named("corinth").new(4, "looks up")
+    state.game.judge(state)  # Reads its tables the first time.
     times: list[float] = []
 
     def poll(iterations: int) -> bool:
@@ -197,6 +200,14 @@ def test_a_thinking_player_looks_up_every_few_milliseconds(level: str) -> None:
         return False
 
     player = player_of(LEVELS[level])
+    gc.disable()  # As in the worker.
+    try:
+        _look_up(player, state, poll, times)
+    finally:
+        gc.enable()
+
+
+def _look_up(player: Player, state: State, poll: Callable[[int], bool], times: list[float]) -> None:
     for action in ((0, 0), None):
         player.choose(state.observation(0), Budget(iterations=30), Watch(poll))
         if action is not None:

@@ -1,0 +1,64 @@
+"""What a person would look at on a sheet of Corinth to tell how it will end: what learning starts from."""
+
+from __future__ import annotations
+
+from game.core.contract import Feature
+from game.corinth.content import BONUS_DISTRICTS, BUILDINGS, DISTRICT_SYMBOLS, DISTRICTS, STARS, SYMBOLS
+from game.corinth.sheet import Sheet
+from game.corinth.state import CorinthState
+from game.corinth.value import turns_left
+from game.corinth.walks import NEIGHBOURS
+
+FEATURES = (
+    Feature("turns", "turns the seat still has, against 18"),
+    Feature("round", "share of the turns of all seats that are over"),
+    Feature("coins", "unspent gold, against 8"),
+    Feature("goats", "unspent goats, against 8"),
+    *(Feature(f"built_{building.id}", f"whether the {building.id} stands") for building in BUILDINGS),
+    *(Feature(f"filled_{place.id}", f"share of the {place.id} district's symbols checked") for place in DISTRICTS),
+    *(Feature(f"open_{place.id}", f"symbols a begun {place.id} shop still misses, against 4") for place in DISTRICTS),
+    *(Feature(f"bonus_{DISTRICTS[d].id}", f"1 the {DISTRICTS[d].id} bonus won, -1 lost") for d in BONUS_DISTRICTS),
+    Feature("stars", "stars reached, against 3"),
+    Feature("star_points", "points of the stars, against 20"),
+    Feature("marks", "cells circled and plus ones, against 12: what the next star is worth"),
+    Feature("yellow", "free yellow dice, against 3"),
+    Feature("exits", "cells beside the steward that can be entered, against 4"),
+    Feature("beyond", "cells that can be reached in two steps, against 8"),
+    Feature("stars_left", "stars not yet walked over, against 3"),
+    Feature("walked", "share of the market that is used"),
+)
+
+
+def measure(state: CorinthState, seat: int) -> list[float]:
+    """The features of a seat, in this order."""
+    sheet = state.sheets[seat]
+    left = turns_left(state.players, state.round, state.turn_in_round, state.first_player)[seat] if state.pending else 0
+    found = [
+        left / 18,
+        sheet.turns / (sheet.turns + left) if sheet.turns + left else 1.0,
+        (sheet.gold - sheet.gold_spent) / 8,
+        (sheet.goats - sheet.goats_spent) / 8,
+    ]
+    found += [float(sheet.buildings >> i & 1) for i in range(len(BUILDINGS))]
+    shops = sheet.shops
+    for d, place in enumerate(DISTRICTS):
+        found.append(sum(shops[place.first : place.end]) / DISTRICT_SYMBOLS[d])
+    for place in DISTRICTS:
+        found.append(sum(SYMBOLS[s] - shops[s] for s in range(place.first, place.end) if 0 < shops[s] < SYMBOLS[s]) / 4)
+    for d in BONUS_DISTRICTS:
+        found.append(float((sheet.bonus_own >> d & 1) - (sheet.bonus_lost >> d & 1)))
+    found += [
+        (3 - sheet.stars.count(0)) / 3,
+        sum(sheet.stars) / 20,
+        (len(sheet.stops) + sheet.plus_ones) / 12,
+        sheet.yellow_dice / 3,
+    ]
+    return found + _market(sheet)
+
+
+def _market(sheet: Sheet) -> list[float]:
+    used = sheet.used
+    near = [cell for cell in NEIGHBOURS[sheet.cell] if not used >> cell & 1]
+    beyond = {cell for place in near for cell in NEIGHBOURS[place] if not used >> cell & 1}
+    stars = sum(1 for cell in STARS if not used >> cell & 1)
+    return [len(near) / 4, len(beyond) / 8, stars / 3, used.bit_count() / 25]

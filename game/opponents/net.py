@@ -1,0 +1,155 @@
+"""A small net that corrects a game's own judgement: its shape, its arithmetic, its file.
+
+For each seat it reads that seat's features, those of its strongest rival, the average of its rivals, what the game's
+own judgement says and how far away its turn is, and answers with one number that is added to what the judgement says
+of that seat. A softmax over the seats makes shares of the win of the sums. A net of zeros is the judgement itself.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from game.core.contract import NOBODY, Game, State
+
+Array = npt.NDArray[np.float32]
+
+FORMAT = 1
+_LAYERS = ("mean", "scale", "weights", "bias", "out")
+
+
+@dataclass(frozen=True, slots=True)
+class Net:
+    """Weights for one game and number of players; `inputs` values a seat, one hidden layer.
+
+    `mean` and `scale` bring inputs to about one, `weights` is inputs x hidden, `out` hidden + 1 (the last is its bias).
+    """
+
+    game: str
+    players: int
+    mean: Array
+    scale: Array
+    weights: Array
+    bias: Array
+    out: Array
+
+    def corrections(self, inputs: Array) -> Array:
+        """One number for each row of inputs, in units of the game's spread."""
+        hidden = np.tanh((inputs - self.mean) * self.scale @ self.weights + self.bias)
+        return cast(Array, hidden @ self.out[:-1] + self.out[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a net sees of one position: features of each seat, judged points of each seat, who is to move."""
+
+    features: list[list[float]]
+    points: tuple[float, ...]
+    mover: int
+
+
+def look(game: Game, state: State) -> Look:
+    """Looks at a position; at most what its viewer knows, since states that are searched are determinized."""
+    mover = state.current_player
+    return Look(
+        [game.measure(state, seat) for seat in range(state.players)],
+        tuple(game.judge(state)),
+        0 if mover == NOBODY else mover,
+    )
+
+
+def width(features: int, players: int) -> int:
+    """How many inputs a seat has."""
+    return features * (3 if players > 2 else 2) + 2 + players
+
+
+def inputs_of(looks: list[Look], spread: float) -> Array:
+    """The inputs of every seat of every position: rows by position, then by seat."""
+    features = np.asarray([entry.features for entry in looks], dtype=np.float32)
+    points = np.asarray([entry.points for entry in looks], dtype=np.float32) / spread
+    movers = np.asarray([entry.mover for entry in looks])
+    count, players, size = features.shape
+    found = np.zeros((count, players, width(size, players)), dtype=np.float32)
+    turns = np.eye(players, dtype=np.float32)
+    rows = np.arange(count)
+    for seat in range(players):
+        others = [other for other in range(players) if other != seat]
+        best = np.asarray(others)[np.argmax(points[:, others], axis=1)]
+        into = found[:, seat]
+        into[:, :size] = features[:, seat]
+        into[:, size : 2 * size] = features[rows, best]
+        at = 2 * size
+        if players > 2:
+            into[:, at : at + size] = features[:, others].mean(axis=1)
+            at += size
+        into[:, at] = points[:, seat] - points[rows, best]
+        into[:, at + 1] = points[:, seat]
+        into[:, at + 2 :] = turns[(movers - seat) % players]
+    return found.reshape(count * players, -1)
+
+
+def shares_of_looks(net: Net, looks: list[Look], spread: float) -> Array:
+    """Shares of the win of every seat in every position, positions x seats."""
+    points = np.asarray([entry.points for entry in looks], dtype=np.float32) / spread
+    sums = points + net.corrections(inputs_of(looks, spread)).reshape(points.shape)
+    weights = np.exp(sums - sums.max(axis=1, keepdims=True))
+    return cast(Array, weights / weights.sum(axis=1, keepdims=True))
+
+
+def path_of(game: Game, players: int) -> Path:
+    """Where the net of a game and number of players lies."""
+    return game.content / f"net_{players}.json"
+
+
+def save(net: Net, path: Path, note: dict[str, object]) -> None:
+    """Writes a net; `note` says how it came about."""
+    body = {name: _packed(getattr(net, name)) for name in _LAYERS}
+    text = {"format": FORMAT, "game": net.game, "players": net.players, "note": note, "checksum": _sum(body), **body}
+    path.write_text(json.dumps(text, indent=1) + "\n", encoding="utf-8")
+
+
+def load(game: Game, players: int, path: Path | None = None) -> Net | None:
+    """The net for a game and number of players, or None if there is none that can be used."""
+    try:
+        text = json.loads((path or path_of(game, players)).read_text(encoding="utf-8"))
+        return _read(game, players, text)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, binascii.Error):
+        return None
+
+
+def _read(game: Game, players: int, text: dict[str, Any]) -> Net | None:
+    body = {name: text[name] for name in _LAYERS}
+    right = (text["format"], text["game"], text["players"], text["checksum"])
+    if right != (FORMAT, game.id, players, _sum(body)):
+        return None
+    layers = {name: _unpacked(packed) for name, packed in body.items()}
+    net = Net(game.id, players, **layers)
+    size = width(len(game.features), players)
+    hidden = net.bias.size
+    shapes = [(size,), (size,), (size, hidden), (hidden,), (hidden + 1,)]
+    fits = [layers[name].shape for name in _LAYERS] == shapes
+    return net if fits and all(np.isfinite(layer).all() for layer in layers.values()) else None
+
+
+def _packed(array: Array) -> dict[str, object]:
+    data = np.ascontiguousarray(array, dtype="<f4")
+    return {"shape": list(data.shape), "data": base64.b64encode(data.tobytes()).decode("ascii")}
+
+
+def _unpacked(packed: dict[str, Any]) -> Array:
+    data = np.frombuffer(base64.b64decode(packed["data"], validate=True), dtype="<f4")
+    return cast(Array, data.reshape([int(size) for size in packed["shape"]]).astype(np.float32))
+
+
+def _sum(body: Mapping[str, object]) -> str:
+    text = json.dumps(body, sort_keys=True, separators=(",", ":"))
+    return blake2b(text.encode("ascii"), digest_size=12).hexdigest()

@@ -1,0 +1,227 @@
+"""How the nets were made: temporal differences in self-play, reproducibly from a seed.
+
+Games are played in generations, every seat one turn ahead by the net as it stands, with a few turns at random. The
+positions at the ends of turns get the value of the next one as their target, and so on by lambda, the last one the
+result, softened by the differences of points. Between generations the net learns from the last few of them by Adam.
+Whatever the number of processes, the same settings give the same net.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from typing import cast
+
+import numpy as np
+
+from game.core.chance import Stream
+from game.core.contract import Game, State
+from game.opponents.net import Array, Look, Net, inputs_of, look, shares_of_looks, width
+from game.opponents.player import Watch, chance_key
+from game.opponents.turns import Turns
+from game.opponents.valuer import Hand, Learned, rank_key
+from game.registry import game_named
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How to train: everything that decides what comes out.
+
+    `generations` of `games` each; `kept` generations are learned from again, `passes` times in batches of `batch`
+    positions. `rate` is Adam's first step and falls to a tenth; `decay` draws weights to zero. `trace` is lambda,
+    `stray` the share of turns taken at random, `sharp` says how many spreads of points make a result all but sure.
+    """
+
+    players: int
+    seed: str = "antikythera"
+    generations: int = 60
+    games: int = 64
+    hidden: int = 48
+    kept: int = 12
+    passes: int = 2
+    batch: int = 512
+    rate: float = 2e-3
+    decay: float = 1e-4
+    trace: float = 0.7
+    stray: float = 0.05
+    sharp: float = 0.5
+    options: dict[str, object] = field(default_factory=dict)
+
+    def note(self) -> dict[str, object]:
+        """Plain JSON for the file of the net."""
+        return asdict(self)
+
+
+@dataclass(slots=True)
+class Played:
+    """One game: positions at the ends of turns, and the share of the win to learn at its end."""
+
+    looks: list[Look]
+    result: tuple[float, ...]
+
+
+def train(
+    game: Game, settings: Settings, jobs: int = 1, tell: Callable[[dict[str, object]], None] = lambda row: None
+) -> Net:
+    """Trains a net from nothing; `tell` gets a row of the curve after each generation."""
+    learner = _Learner(game, settings)
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+        memory: list[list[Played]] = []
+        for generation in range(settings.generations):
+            memory.append(_generation(pool, game, settings, generation, learner.net if generation else None))
+            if generation == 0:
+                learner.scale(memory[0])
+            memory = memory[-settings.kept :]
+            loss = learner.learn([entry for games in memory for entry in games], generation)
+            tell({"generation": generation + 1, "games": (generation + 1) * settings.games, "loss": round(loss, 5)})
+    return learner.net
+
+
+def _generation(pool: Executor, game: Game, settings: Settings, generation: int, net: Net | None) -> list[Played]:
+    numbers = range(generation * settings.games, (generation + 1) * settings.games)
+    size = 4
+    pieces = [numbers[i : i + size] for i in range(0, len(numbers), size)]
+    tasks = [(game.id, settings, piece, net) for piece in pieces]
+    return [played for piece in pool.map(_play_piece, tasks) for played in piece]
+
+
+def _play_piece(task: tuple[str, Settings, range, Net | None]) -> list[Played]:
+    name, settings, numbers, net = task
+    return [_play(game_named(name), settings, number, net) for number in numbers]
+
+
+def _play(game: Game, settings: Settings, number: int, net: Net | None) -> Played:
+    """One game of the net against itself."""
+    state = game.new(settings.players, f"{settings.seed}/{number}", settings.options)
+    source = Stream(chance_key(settings.seed, str(number)), 1)
+    turns = Turns(game, Watch(), Hand(game) if net is None else Learned(game, net))
+    looks: list[Look] = []
+    while not state.is_terminal:
+        before = state.turn
+        for action in _choose(turns, state, source, settings.stray):
+            state.act(action)
+        if state.turn != before and not state.is_terminal:
+            looks.append(look(game, state))
+    return Played(looks, _result(game, state, settings.sharp))
+
+
+def _choose(turns: Turns, state: State, source: Stream, stray: float) -> tuple[tuple[int, ...], ...]:
+    seat = state.current_player
+    world = state.determinize(seat, source.bits())
+    plans = turns.plans(world)
+    if len(plans) == 1:
+        return plans[0]
+    if source.bits() / 2**64 < stray:
+        return source.choice(plans)
+    worths, _ = turns.judged(world, plans)
+    return plans[max(range(len(plans)), key=lambda i: rank_key(worths[i], seat))]
+
+
+def _result(game: Game, state: State, sharp: float) -> tuple[float, ...]:
+    """Softened shares: half by who has won, half by the points."""
+    points = np.asarray(game.judge(state)) / (game.spread * sharp)
+    weights = np.exp(points - points.max())
+    soft = weights / weights.sum()
+    return tuple((0.5 * np.asarray(state.returns()) + 0.5 * soft).tolist())
+
+
+class _Learner:
+    """The weights being learned, and Adam's memory of their gradients."""
+
+    def __init__(self, game: Game, settings: Settings) -> None:
+        self.game = game
+        self.settings = settings
+        rng = np.random.default_rng(chance_key(settings.seed, "weights") >> 1)
+        size = width(len(game.features), settings.players)
+        hidden = settings.hidden
+        self.rng = rng
+        self.parts: dict[str, Array] = {
+            "weights": (rng.standard_normal((size, hidden)) / np.sqrt(size)).astype(np.float32),
+            "bias": np.zeros(hidden, np.float32),
+            "out": np.zeros(hidden + 1, np.float32),
+        }
+        self.mean = np.zeros(size, np.float32)
+        self.spread = np.ones(size, np.float32)
+        self.first = {name: np.zeros_like(part) for name, part in self.parts.items()}
+        self.second = {name: np.zeros_like(part) for name, part in self.parts.items()}
+        self.steps = 0
+
+    @property
+    def net(self) -> Net:
+        """The net as it stands."""
+        parts = {name: part.copy() for name, part in self.parts.items()}
+        return Net(self.game.id, self.settings.players, self.mean, self.spread, **parts)
+
+    def scale(self, games: list[Played]) -> None:
+        """Brings inputs to mean 0 and deviation 1 by what the first games showed."""
+        inputs = inputs_of([entry for played in games for entry in played.looks], self.game.spread)
+        deviation = inputs.std(axis=0)
+        self.mean = inputs.mean(axis=0).astype(np.float32)
+        self.spread = np.where(deviation > 1e-3, 1 / np.maximum(deviation, 1e-3), 0).astype(np.float32)
+
+    def learn(self, games: list[Played], generation: int) -> float:
+        """Some passes over these games; the mean loss before the last pass."""
+        settings = self.settings
+        looks = [entry for played in games for entry in played.looks]
+        targets = self._targets(games)
+        inputs = inputs_of(looks, self.game.spread).reshape(len(looks), settings.players, -1)
+        points = np.asarray([entry.points for entry in looks], np.float32) / self.game.spread
+        part = generation / max(1, settings.generations - 1)
+        rate = settings.rate * 0.1**part
+        losses: list[float] = []
+        for _ in range(settings.passes):
+            order = self.rng.permutation(len(looks))
+            losses = []
+            for i in range(0, len(order), settings.batch):
+                rows = order[i : i + settings.batch]
+                losses.append(self._step(inputs[rows], points[rows], targets[rows], rate))
+        return float(np.mean(losses))
+
+    def _targets(self, games: list[Played]) -> Array:
+        """What each position should be worth: the next one's value by 1 - lambda, the rest from further on."""
+        found = []
+        net = self.net
+        trace = self.settings.trace
+        for played in games:
+            values = shares_of_looks(net, played.looks, self.game.spread)
+            target = np.asarray(played.result, np.float32)
+            rows = np.empty_like(values)
+            for i in range(len(played.looks) - 1, -1, -1):
+                rows[i] = target
+                target = (1 - trace) * values[i] + trace * target
+            found.append(rows)
+        return np.concatenate(found)
+
+    def _step(self, inputs: Array, points: Array, targets: Array, rate: float) -> float:
+        """One step of Adam on the cross entropy of a batch; its loss before."""
+        weights, bias, out = self.parts["weights"], self.parts["bias"], self.parts["out"]
+        count, players, size = inputs.shape
+        flat = ((inputs - self.mean) * self.spread).reshape(-1, size)
+        hidden = np.tanh(flat @ weights + bias)
+        sums = points + (hidden @ out[:-1] + out[-1]).reshape(count, players)
+        chances = np.exp(sums - sums.max(axis=1, keepdims=True))
+        chances /= chances.sum(axis=1, keepdims=True)
+        loss = float(-(targets * np.log(np.maximum(chances, 1e-7))).sum(axis=1).mean())
+        wrong = ((chances - targets) / count).reshape(-1)
+        back = np.outer(wrong, out[:-1]) * (1 - hidden * hidden)
+        self._adam(
+            {
+                "weights": flat.T @ back + self.settings.decay * weights,
+                "bias": back.sum(axis=0),
+                "out": np.append(hidden.T @ wrong, wrong.sum()) + self.settings.decay * out,
+            },
+            rate,
+        )
+        return loss
+
+    def _adam(self, gradients: dict[str, Array], rate: float) -> None:
+        self.steps += 1
+        for name, gradient in gradients.items():
+            first = self.first[name] = cast(Array, 0.9 * self.first[name] + 0.1 * gradient)
+            second = self.second[name] = cast(Array, 0.999 * self.second[name] + 0.001 * gradient * gradient)
+            fit = first / (1 - 0.9**self.steps)
+            size = np.sqrt(second / (1 - 0.999**self.steps)) + 1e-8
+            self.parts[name] = (self.parts[name] - rate * fit / size).astype(np.float32)

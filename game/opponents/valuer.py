@@ -1,0 +1,121 @@
+"""What positions are worth to every seat: by a game's own judgement, or by it and a net."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from game.core.contract import Game, State
+
+if TYPE_CHECKING:
+    from game.opponents.net import Net
+
+_END_WEIGHT = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a position is worth to every seat: shares of the win (they add up to 1) and final points."""
+
+    shares: tuple[float, ...]
+    points: tuple[float, ...]
+
+
+class Valuer(Protocol):
+    """Values positions of one game."""
+
+    def worth(self, state: State) -> Worth:
+        """One position."""
+
+    def worths(self, states: Sequence[State]) -> list[Worth]:
+        """Several at once."""
+
+
+def shares_of(points: Sequence[float], spread: float) -> tuple[float, ...]:
+    """Shares of the win from expected final points: softmax of points / spread."""
+    best = max(points)
+    weights = [math.exp((value - best) / spread) for value in points]
+    total = sum(weights)
+    return tuple([weight / total for weight in weights])
+
+
+def _ended(state: State, points: tuple[float, ...], spread: float) -> Worth:
+    """At the end the true result counts, and the margin of points a little."""
+    pairs = zip(state.returns(), shares_of(points, spread), strict=True)
+    return Worth(tuple([_END_WEIGHT * won + (1 - _END_WEIGHT) * share for won, share in pairs]), points)
+
+
+class Hand:
+    """The game's own judgement, points turned into shares by its spread."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def worth(self, state: State) -> Worth:
+        """See `Valuer`."""
+        points = tuple(self.game.judge(state))
+        if state.is_terminal:
+            return _ended(state, points, self.game.spread)
+        return Worth(shares_of(points, self.game.spread), points)
+
+    def worths(self, states: Sequence[State]) -> list[Worth]:
+        """See `Valuer`."""
+        return [self.worth(state) for state in states]
+
+
+class Score:
+    """Values positions by the score as it stands, and by nothing else."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def worth(self, state: State) -> Worth:
+        """See `Valuer`."""
+        points = tuple([float(state.score(seat).points) for seat in range(state.players)])
+        return Worth(shares_of(points, self.game.spread), points)
+
+    def worths(self, states: Sequence[State]) -> list[Worth]:
+        """See `Valuer`."""
+        return [self.worth(state) for state in states]
+
+
+class Learned:
+    """The game's own judgement, corrected by a net."""
+
+    def __init__(self, game: Game, net: Net) -> None:
+        self.game = game
+        self.net = net
+
+    def worth(self, state: State) -> Worth:
+        """See `Valuer`."""
+        return self.worths((state,))[0]
+
+    def worths(self, states: Sequence[State]) -> list[Worth]:
+        """See `Valuer`."""
+        from game.opponents.net import look, shares_of_looks
+
+        looks = [look(self.game, state) for state in states if not state.is_terminal]
+        shares = iter(shares_of_looks(self.net, looks, self.game.spread).tolist() if looks else ())
+        points = iter([entry.points for entry in looks])
+        return [
+            _ended(state, tuple(self.game.judge(state)), self.game.spread)
+            if state.is_terminal
+            else Worth(tuple(next(shares)), next(points))
+            for state in states
+        ]
+
+
+def mean_worth(worths: Sequence[Worth]) -> Worth:
+    """The average of several outcomes."""
+    count = len(worths)
+    return Worth(
+        tuple([sum(column) / count for column in zip(*(entry.shares for entry in worths), strict=True)]),
+        tuple([sum(column) / count for column in zip(*(entry.points for entry in worths), strict=True)]),
+    )
+
+
+def rank_key(value: Worth, seat: int) -> tuple[float, float]:
+    """Orders turns for a seat: share of the win, then points (where shares no longer differ)."""
+    return round(value.shares[seat], 9), value.points[seat]

@@ -1,0 +1,68 @@
+"""Moments: positions with a move that must be found or must not be played, each from a game somebody looked at.
+
+`moments/GAME.toml` lists them:
+
+    [[moment]]
+    name = "last_goats"            # of the record beside it: moments/GAME/last_goats.record
+    why = "One sentence: what anybody would see here."
+    must = ["build temple"]        # one of these is in the turn chosen (whole actions, as in the notation)
+    never = ["done"]               # none of these is
+    levels = ["medium", "hard@60"] # who must see it
+
+The records are kept by `python -m tests.game.opponents.keep_moment`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.core.contract import State
+from game.core.record import read_record
+from game.core.session import Session
+from game.opponents.levels import level_named, player_of
+from game.registry import game_named
+
+FOLDER = Path(__file__).with_name("moments")
+LEVELS = ("medium", "hard@60")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One of them."""
+
+    game: str
+    name: str
+    why: str
+    must: tuple[str, ...]
+    never: tuple[str, ...]
+    levels: tuple[str, ...]
+
+    def state(self) -> State:
+        """The position at the end of its record."""
+        text = (FOLDER / self.game / f"{self.name}.record").read_text(encoding="utf-8")
+        session = Session.resume(game_named(self.game), read_record(text))
+        assert not session.faults, session.faults
+        return session._state
+
+    def turn(self, level: str, seed: str = "moment") -> list[str]:
+        """The turn that a level chooses there, in notation."""
+        state = self.state()
+        decision = player_of(level_named(level), seed).choose(state.observation(state.current_player))
+        return [state.game.action_text(action) for action in decision.chain]
+
+
+def moments() -> Iterator[Moment]:
+    """All of all games."""
+    for path in sorted(FOLDER.glob("*.toml")):
+        for entry in tomllib.loads(path.read_text(encoding="utf-8"))["moment"]:
+            yield Moment(
+                path.stem,
+                entry["name"],
+                entry["why"],
+                tuple(entry.get("must", ())),
+                tuple(entry.get("never", ())),
+                tuple(entry.get("levels", LEVELS)),
+            )

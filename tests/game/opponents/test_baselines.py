@@ -1,0 +1,35 @@
+"""The fixed players of the arena: legal to the end, reproducible, and better than nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.opponents.arena import Match, play_match, summary
+from game.opponents.levels import BASELINES, LEVELS, level_named, player_of
+from game.opponents.player import Budget
+from game.registry import game_named
+
+
+@pytest.mark.parametrize("level", BASELINES)
+@pytest.mark.parametrize("game", ["corinth", "akrotiri"])
+def test_choices_are_legal(level: str, game: str) -> None:
+    state = game_named(game).new(3, "baselines")
+    for _ in range(40):
+        seat = state.current_player
+        first = player_of(BASELINES[level], "a").choose(state.observation(seat), Budget(iterations=3))
+        again = player_of(BASELINES[level], "a").choose(state.observation(seat), Budget(iterations=3))
+        assert first.chain == again.chain
+        for action in first.chain:
+            if state.current_player == seat:
+                state.apply(action)
+
+
+@pytest.mark.parametrize(("level", "games"), [("greedy", 4), ("flat@40", 12), ("uct@100", 6)])
+def test_baselines_beat_random_play(level: str, games: int) -> None:
+    report = summary(match := Match("corinth", (level, "random"), games, "baselines"), play_match(match))
+    assert report["seats"][0]["win_share"] > 0.6  # type: ignore[index]
+
+
+def test_people_are_not_offered_them() -> None:
+    assert not set(LEVELS) & set(BASELINES)
+    assert level_named("uct@50").budget == Budget(iterations=50)

@@ -1,0 +1,116 @@
+"""The nets: nothing learned is the judgement itself, files are checked, training is reproducible."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from game.core.contract import State
+from game.opponents.brains import learned
+from game.opponents.net import Net, load, look, save, shares_of_looks, width
+from game.opponents.training import Settings, train
+from game.opponents.valuer import Hand, Learned
+from game.registry import game_named, games
+
+from .test_players import positions
+
+LEARNING = [game for game in games().values() if game.features]
+
+
+def empty(players: int = 2, game: str = "corinth", hidden: int = 3) -> Net:
+    """A net that has learned nothing."""
+    size = width(len(game_named(game).features), players)
+    rng = np.random.default_rng(1)
+    weights = rng.standard_normal((size, hidden)).astype(np.float32)
+    zeros = np.zeros(size, np.float32)
+    return Net(game, players, zeros, zeros + 1, weights, np.zeros(hidden, np.float32), np.zeros(hidden + 1, np.float32))
+
+
+@pytest.mark.parametrize("game", LEARNING, ids=lambda game: game.id)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_net_of_zeros_is_the_judgement(game, players: int) -> None:  # type: ignore[no-untyped-def]
+    states = positions(game, players, "zeros", 13)
+    plain = Hand(game).worths(states)
+    corrected = Learned(game, empty(players, game.id)).worths(states)
+    for left, right in zip(plain, corrected, strict=True):
+        assert left.points == right.points
+        assert left.shares == pytest.approx(right.shares, abs=1e-5)
+
+
+@pytest.mark.parametrize("game", LEARNING, ids=lambda game: game.id)
+def test_features_are_named_small_and_complete(game) -> None:  # type: ignore[no-untyped-def]
+    assert len({feature.name for feature in game.features}) == len(game.features)
+    assert all(feature.counts for feature in game.features)
+    for state in positions(game, 3, "features", 5):
+        for seat in range(3):
+            found = game.measure(state, seat)
+            assert len(found) == len(game.features)
+            assert all(-4 <= value <= 4 for value in found)
+
+
+@pytest.mark.parametrize("game", LEARNING, ids=lambda game: game.id)
+def test_features_know_no_more_than_the_seat(game) -> None:  # type: ignore[no-untyped-def]
+    """They are the same for all worlds that a seat cannot tell apart, as far as its own numbers go."""
+    for state in positions(game, 2, "blind", 29):
+        if state.is_terminal:
+            continue
+        seat = state.current_player
+        seen = [_own(game, state.determinize(seat, chance), seat) for chance in (1, 2, 3)]
+        assert seen[0] == seen[1] == seen[2]
+
+
+def _own(game, state: State, seat: int) -> list[float]:  # type: ignore[no-untyped-def]
+    return list(game.measure(state, seat))
+
+
+def test_files_are_read_back(tmp_path: Path) -> None:
+    game = game_named("corinth")
+    net = empty()
+    save(net, tmp_path / "net.json", {"by": "nobody"})
+    again = load(game, 2, tmp_path / "net.json")
+    assert again is not None
+    looks = [look(game, state) for state in positions(game, 2, "read back", 20)]
+    assert np.array_equal(shares_of_looks(net, looks, 6.0), shares_of_looks(again, looks, 6.0))
+
+
+def test_damaged_files_are_no_nets(tmp_path: Path) -> None:
+    game = game_named("corinth")
+    path = tmp_path / "net.json"
+    save(empty(), path, {})
+    text = path.read_text(encoding="utf-8")
+    data = json.loads(text)
+    assert load(game, 3, path) is None
+    assert load(game_named("mykerinos"), 2, path) is None
+    assert load(game, 2, tmp_path / "none.json") is None
+    for key in data:
+        if key == "note":
+            continue
+        for wrong in (None, 7, [], {"shape": [1], "data": "AAAA"}):
+            path.write_text(json.dumps({**data, key: wrong}), encoding="utf-8")
+            assert load(game, 2, path) is None, key
+        path.write_text(json.dumps({k: v for k, v in data.items() if k != key}), encoding="utf-8")
+        assert load(game, 2, path) is None, key
+    for cut in range(0, len(text), 97):
+        path.write_text(text[:cut], encoding="utf-8")
+        assert load(game, 2, path) is None
+
+
+def test_without_a_net_the_judgement_decides() -> None:
+    from .toy import TOY
+
+    assert isinstance(learned(TOY, 2), Hand)
+
+
+def test_training_is_reproducible() -> None:
+    """The same settings give the same net, in however many processes; and it has learned something."""
+    settings = Settings(2, "test", generations=2, games=8, hidden=4)
+    rows: list[dict[str, object]] = []
+    one = train(game_named("corinth"), settings, 1, rows.append)
+    two = train(game_named("corinth"), settings, 2)
+    for name in ("mean", "scale", "weights", "bias", "out"):
+        assert np.array_equal(getattr(one, name), getattr(two, name))
+    assert np.any(one.out)
+    assert [row["games"] for row in rows] == [8, 16]
