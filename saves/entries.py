@@ -74,10 +74,8 @@ def entry_of(name: str, session: Session, changed: int, size: int) -> Entry:
     viewer = None if session.is_terminal or not any(s.kind == "person" for s in header.seats) else 0
     state = session.view(viewer)
     results: tuple[Result, ...] = ()
-    progress = min(0.99, round(session.position / session.game.longest(len(header.seats)), 3))
     if session.is_terminal:
         results = tuple(Result(place.seat, place.rank, place.total) for place in state.places())
-        progress = 1.0
     return Entry(
         name,
         header.game,
@@ -88,7 +86,7 @@ def entry_of(name: str, session: Session, changed: int, size: int) -> Entry:
         header.options,
         session.position,
         state.turn,
-        progress,
+        round(state.progress, 3),
         session.current_player,
         results,
     )

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 
 from game.akrotiri import secrets, storing, words
 from game.akrotiri.apply import APPLY
-from game.akrotiri.content import BOXES, NO_TILE, SEATING, Box
+from game.akrotiri.content import BOXES, NO_TILE, SEATING, TILES, Box
 from game.akrotiri.geometry import EMPTY, Sea
 from game.akrotiri.legal import LEGAL
 from game.akrotiri.phases import LAY_PENDING
@@ -212,6 +212,14 @@ class AkrotiriState(State):
     def determinize(self, player: int, chance: int) -> AkrotiriState:
         """See `State` and `game.akrotiri.secrets`."""
         return secrets.determinize(self, player, chance)
+
+    @property
+    def progress(self) -> float:
+        """See `State`: the tiles that have left the stack."""
+        if not self.pending:
+            return 1.0
+        tiles = self.box.copies * len(TILES)
+        return 0.95 * (1 - len(self.stack) / tiles)
 
     def score(self, player: int) -> Term:
         """See `State`."""

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping
 
 from game.arnak import hiding, prompts, tojson, words
 from game.arnak.apply import APPLY
+from game.arnak.content import ROUNDS
 from game.arnak.interpret import settle
 from game.arnak.legal import legal
 from game.arnak.phases import START_PENDING
@@ -231,6 +232,14 @@ class ArnakState(State):
     def determinize(self, player: int, chance: int) -> ArnakState:
         """See `State`."""
         return hiding.determinize(self, player, chance)
+
+    @property
+    def progress(self) -> float:
+        """See `State`: the rounds, and in each who has passed."""
+        if not self.pending:
+            return 1.0
+        passed = sum(seat.passed for seat in self.seats)
+        return (self.round - 1 + 0.9 * passed / len(self.seats)) / ROUNDS
 
     def score(self, player: int) -> Term:
         """See `State`; the second seat of a game for one person is the rival's."""

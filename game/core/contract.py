@@ -268,6 +268,11 @@ class State(ABC):
         """Whether the game is over."""
         return self.current_player == NOBODY
 
+    @property
+    @abstractmethod
+    def progress(self) -> float:
+        """How much of the game is over, from 0 to 1, as far as it can be foreseen; 1 at the end only."""
+
     def returns(self) -> list[float]:
         """Each seat's share of the win: 1 for a single winner, equal shares for a shared victory, else 0."""
         winners = [place.seat for place in self.places() if place.rank == 1]

@@ -12,6 +12,7 @@ from game.core.scores import Term
 from game.core.words import Message
 from game.corinth import words
 from game.corinth.apply import APPLY
+from game.corinth.content import ORDER, ROUNDS
 from game.corinth.course import NO_GROUPS
 from game.corinth.legal import LEGAL
 from game.corinth.phases import SUPPLY_PENDING
@@ -131,6 +132,14 @@ class CorinthState(State):
         new.become(None, chance)
         new.drawn = 0
         return new
+
+    @property
+    def progress(self) -> float:
+        """See `State`: the turns of all rounds."""
+        if not self.pending:
+            return 1.0
+        turns = len(ORDER[self.players])
+        return ((self.round - 1) * turns + self.turn_in_round) / (ROUNDS[self.players] * turns)
 
     def score(self, player: int) -> Term:
         """See `State`."""

@@ -12,9 +12,9 @@ from game.core.scores import Term
 from game.core.words import Message
 from game.mykerinos import words
 from game.mykerinos.apply import APPLY
-from game.mykerinos.content import ALL_TILES, CUBES, NEUTRAL_CUBES, VALUES
+from game.mykerinos.content import ALL_TILES, CUBES, NEUTRAL_CUBES, SEASONS, VALUES
 from game.mykerinos.legal import LEGAL
-from game.mykerinos.phases import DEAL_PENDING, EXCAVATING
+from game.mykerinos.phases import DEAL, DEAL_PENDING, EXCAVATING
 from game.mykerinos.picture import picture
 from game.mykerinos.readings import PROFILE
 from game.mykerinos.reasons import reason
@@ -186,6 +186,15 @@ class MykerinosState(State):
         new.become(None, chance)
         new.drawn = 0
         return new
+
+    @property
+    def progress(self) -> float:
+        """See `State`: the seasons, and in each who has passed."""
+        if not self.pending:
+            return 1.0
+        waiting = self.pending[-1][0] == DEAL
+        part = 0.0 if waiting else 0.8 * len(self.passed) / self.players if self.area < 0 else 0.8
+        return (self.season - 1 + part) / SEASONS
 
     def score(self, player: int) -> Term:
         """See `State`."""

@@ -151,6 +151,10 @@ class PebblesState(State):
         copy.taken, copy.stones = self.taken.copy(), self.stones.copy()
         return copy
 
+    @property
+    def progress(self) -> float:
+        return 1.0 if self.is_terminal else 0.5
+
     def observation(self, player: int) -> Self:
         seen = self.clone()
         seen.become(player, 0)

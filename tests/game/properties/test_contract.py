@@ -81,6 +81,8 @@ def ends_in_time(game: Game, players: int, number: int) -> int:
         assert actions == state.legal_actions()
         assert bool(actions) != state.is_terminal
         assert (state.current_player == NOBODY) == state.is_terminal
+        assert 0 <= state.progress <= 1
+        assert (state.progress == 1) == state.is_terminal
         for action in actions:
             text = game.action_text(action)
             assert game.parse_action(text) == action
