@@ -24,6 +24,8 @@ CROWDED = 8
 """Nor with so many of any kind."""
 _POOR, _RICH = 8, 12
 _HOPELESS = 3
+_BUY_AND_DIG = 3
+"""A map bought in the last turn needs so many actions: to buy it, to go to an island, to dig there."""
 
 
 def errands(state: AkrotiriState, seat: int) -> list[Chain]:
@@ -38,14 +40,15 @@ def errands(state: AkrotiriState, seat: int) -> list[Chain]:
     found: list[Chain] = []
     if left:
         if here == THERA:
-            found += _buying(state, seat)
+            if not state.last_round or left >= _BUY_AND_DIG:
+                found += _buying(state, seat)
         else:
             found += _digging(state, seat, here)
             if cargo % 255 < CAPACITY:
                 load = _loading(state, here, CAPACITY - cargo % 255)
                 if load:
                     found.append(load)
-        if left == 1 and not oracle and (state.stack or state.discards):
+        if left == 1 and not oracle and not state.last_round and (state.stack or state.discards):
             found += _asking(state, seat)
     if left or links:
         found += _going(state, seat, here)
@@ -80,6 +83,8 @@ def _digging(state: AkrotiriState, seat: int, here: int) -> list[Chain]:
 def _buying(state: AkrotiriState, seat: int) -> list[Chain]:
     """Maps to buy: one or two, dear ones if there are coins to dig them. Maps that lack more than one icon do not count
     as held, and if none can be dug now, another is always welcome."""
+    if len(state.played[seat]) == TEMPLES:
+        return []
     maps = state.maps[seat]
     lacks = [fit(state.sea, state.dug, state.seating[seat], card).lacks for card in maps if card >= 0]
     wanted = min(MOST_MAPS, TEMPLES - len(state.played[seat])) - sum(1 for lack in lacks if lack < 2)

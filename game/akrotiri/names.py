@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.akrotiri.content import CARDS, COLOURS, GOALS, LEVELS, RELATIVE, TERRAINS
 from game.akrotiri.grid import CORNERS
-from game.core.words import Message, msg
+from game.core.words import Message, listed, msg
 
 
 def terrain_name(terrain: int) -> Message:
@@ -35,11 +35,6 @@ def goal_name(goal: int) -> Message:
 def demand(side: int, terrain: int, count: int) -> Message:
     """One demand of a map in words: `2 forests above`."""
     return msg("akrotiri.demand", what=msg(f"akrotiri.count.{TERRAINS[terrain]}", count), side=side_name(side))
-
-
-def listed(parts: list[Message]) -> Message:
-    """One to three things in a row."""
-    return msg(f"akrotiri.list.{len(parts)}", **dict(zip("abc", parts, strict=False)))
 
 
 def card_name(card: int) -> Message:

@@ -12,6 +12,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.akrotiri.chances import draws
+from game.akrotiri.closing import is_closing, prospects
 from game.akrotiri.content import THERA_DOCKS
 from game.akrotiri.errands import errands
 from game.akrotiri.legal import second
@@ -31,6 +32,8 @@ LAYS = 6
 """Tile places that are looked at with every second cube."""
 FOLLOWED = 3
 """Tile places with cubes that are followed up with errands."""
+LAST_FOLLOWED = 8
+"""The same in a turn that may be the last."""
 BEAM, NARROW_BEAM = 5, 3
 """Positions kept after each errand, in a whole turn and in the rest of one."""
 ENDS = 8
@@ -89,6 +92,12 @@ def _worth(state: AkrotiriState, seat: int) -> float:
     return values[seat] - max([value for other, value in enumerate(values) if other != seat])
 
 
+def _promise(state: AkrotiriState, seat: int) -> float:
+    """As `_worth`; in a turn that may be the last with what the seat can still do in it."""
+    values = prospects(state) if is_closing(state) else judge(state)
+    return values[seat] - max([value for other, value in enumerate(values) if other != seat])
+
+
 def _by_worth(entry: Ranked | tuple[float, Chain]) -> float:
     return -entry[0]
 
@@ -101,7 +110,7 @@ def _ranked(state: AkrotiriState, starts: list[tuple[Chain, AkrotiriState, list[
         for action in actions:
             after = before.clone()
             after.act(action)
-            found.append((_worth(after, seat), (*chain, action), after))
+            found.append((_promise(after, seat), (*chain, action), after))
     found.sort(key=_by_worth)
     return found
 
@@ -131,7 +140,8 @@ def _whole_turns(state: AkrotiriState) -> list[Chain]:
         [(chain, after, _different(after)) for _, chain, after in tiles[:LAYS] if after.pending[-1][0] == SECOND],
     )
     laid.sort(key=_by_worth)
-    found = [chain + rest for _, chain, after in laid[:FOLLOWED] for rest in _spent(after, BEAM)]
+    followed = LAST_FOLLOWED if is_closing(state) else FOLLOWED
+    found = [chain + rest for _, chain, after in laid[:followed] for rest in _spent(after, BEAM)]
     seen = set(found)
     for _, chain, after in tiles:
         _, _, cell, turn = chain[0]
@@ -161,6 +171,7 @@ def _spent(state: AkrotiriState, beam: int) -> list[Chain]:
     seat = state.current_player
     drawn: list[tuple[float, Chain]] = []
     digs: list[tuple[float, Chain]] = []
+    closing = is_closing(state)
     mark = _mark(state, seat)
     worth = _worth(state, seat)
     # Judgement and the end of the turn do not ask how many actions are left.
@@ -196,6 +207,10 @@ def _spent(state: AkrotiriState, beam: int) -> list[Chain]:
                 following.append((worths[mark], longer, after))
         following.sort(key=_by_worth)
         front = following[:beam]
+        if closing:
+            # What pays now, and what will pay before the turn is over.
+            rest = [(_promise(after, seat), chain, after) for _, chain, after in following[beam:]]
+            front += sorted(rest, key=_by_worth)[:beam]
         # The way to the shop is never crowded out.
         front += [entry for entry in following[beam:] if entry[2].boats[seat] < len(THERA_DOCKS)][:1]
     for found in (ends, digs, drawn):

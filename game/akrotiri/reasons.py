@@ -22,11 +22,11 @@ from game.akrotiri.geometry import THERA, THERA_CELLS, Sea, is_thera
 from game.akrotiri.grid import EAST, NORTH, QUAD_WIDTH, SOUTH, STEP, WIDTH, cell_name, place_name, quad_place
 from game.akrotiri.legal import face_up_for, is_dug, island_stock
 from game.akrotiri.moves import links_left, reach
-from game.akrotiri.names import card_name, colour_name, corner_name, counted, demand, goal_name, listed, terrain_name
+from game.akrotiri.names import card_name, colour_name, corner_name, counted, demand, goal_name, terrain_name
 from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
 from game.core.contract import Action
 from game.core.reasons import Reason
-from game.core.words import Message, msg
+from game.core.words import Message, listed, msg
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.akrotiri import chances, course, notation, plans, tell, value
 from game.akrotiri.content import ACTIONS, BOXES, CAPACITY, CARDS, FOLDER, MODES, MOST_PLAYERS, TEMPLES, TILES
+from game.akrotiri.features import FEATURES, measure
 from game.akrotiri.loading import read_state
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import Action, Game, State, Telling
@@ -27,6 +28,7 @@ class Akrotiri(Game):
         Option("akrotiri", "strategy", False, (False, True), "akrotiri 10"),
     )
     spread = value.SPREAD
+    features = FEATURES
 
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> AkrotiriState:
         """See `Game`."""
@@ -60,6 +62,11 @@ class Akrotiri(Game):
         """See `Game`."""
         assert isinstance(state, AkrotiriState)
         return value.judge(state)
+
+    def measure(self, state: State, seat: int) -> list[float]:
+        """See `Game` and `game.akrotiri.features`."""
+        assert isinstance(state, AkrotiriState)
+        return measure(state, seat)
 
     def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
         """See `Game` and `game.akrotiri.plans`."""

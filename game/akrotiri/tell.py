@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from game.akrotiri.content import CARD_OF, GOAL_OF, TERRAIN_OF
-from game.akrotiri.names import card_name, counted, goal_name, listed
+from game.akrotiri.names import card_name, counted, goal_name
 from game.core.contract import Telling
 from game.core.telling import Heard, Sentence, Storyteller, winners
-from game.core.words import Message, msg
-
-_MOST_LISTED = 3
+from game.core.words import Message, listed, msg
 
 
 def _colour(heard: Heard) -> Message:
@@ -37,14 +35,7 @@ def _cards_listed(heard: Heard) -> Message:
 
 def _goals_listed(names: list[str]) -> Message:
     parts = [goal_name(GOAL_OF[name]) for name in names]
-    if not parts:
-        return msg("akrotiri.no_goal")
-    if len(parts) <= _MOST_LISTED:
-        return listed(parts)
-    message = listed(parts[-2:])
-    for part in reversed(parts[:-2]):
-        message = msg("akrotiri.list.more", a=part, rest=message)
-    return message
+    return listed(parts) if parts else msg("akrotiri.no_goal")
 
 
 def _round_began(heard: Heard) -> Telling:

@@ -99,8 +99,8 @@ def judge(state: AkrotiriState) -> list[float]:
         return [points(state, seat) + state.coins[seat] / 1000 for seat in range(state.players)]
     knower = eyes_of(state)
     ahead = turns_ahead(state)
-    loads = _loads(state)
-    worths = [_expected(state, seat, seat == knower, ahead[seat], loads) for seat in range(state.players)]
+    ashore = loads_ashore(state)
+    worths = [_expected(state, seat, seat == knower, ahead[seat], ashore) for seat in range(state.players)]
     if state.last_round:
         worths[worths.index(max(worths))] += _SURE
     return worths
@@ -261,7 +261,7 @@ def _catch(loads: Loads, away: dict[int, int], cargo: int) -> float:
     return best
 
 
-def _loads(state: AkrotiriState) -> Loads:
+def loads_ashore(state: AkrotiriState) -> Loads:
     """For each island with cubes what the best one, two and three of them would bring now."""
     key = ("loads", tuple(state.stock.items()), tuple(state.market))
     memo = state.sea.memo

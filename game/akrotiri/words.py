@@ -11,7 +11,7 @@ from game.akrotiri.moves import links_left
 from game.akrotiri.names import card_name, colour_name, corner_name, counted, goal_name, terrain_name
 from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
 from game.core.contract import Action
-from game.core.words import Message, msg
+from game.core.words import Message, listed, msg
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
@@ -101,8 +101,7 @@ def meaning(state: AkrotiriState, action: Action) -> Message:
             for level, number in enumerate(action[1:])
             if number
         ]
-        named = msg(f"akrotiri.list.{len(levels)}", **dict(zip("abc", levels, strict=False)))
-        return msg("akrotiri.action.buy", maps=named, price=counted("drachmas", MAP_PRICE[count]))
+        return msg("akrotiri.action.buy", maps=listed(levels), price=counted("drachmas", MAP_PRICE[count]))
     if kind == notation.ORACLE:
         return msg("akrotiri.action.oracle", terrain=terrain_name(action[1]))
     if kind == notation.DRAW_TILE:

@@ -9,10 +9,10 @@ from game.arnak.phases import TURN
 from game.arnak.player import Player
 from game.arnak.program import ICONS, PLANE, RESOURCES, Icons, Tokens
 from game.arnak.prompts import prompt
-from game.arnak.texts import counted, icons_text, listed
+from game.arnak.texts import counted, icons_text
 from game.arnak.travel import covers, residuals, source_icons
 from game.core.reasons import Reason
-from game.core.words import Message, msg
+from game.core.words import Message, listed, msg
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState

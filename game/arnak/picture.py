@@ -48,11 +48,10 @@ from game.arnak.texts import (
     guardian_name,
     icons_text,
     idol_name,
-    listed,
     tokens_text,
     travel_text,
 )
-from game.core.words import Message, words_for
+from game.core.words import Message, listed, words_for
 
 if TYPE_CHECKING:
     from game.arnak.boards import Track

@@ -1,11 +1,13 @@
 """Whole turns for computer players: free actions that a main action needs, the main action, its choices, the end.
 
-All chains are legal. Left out on purpose: free actions that enable nothing (they can wait until the player passes),
-dear payments where cheap ones do, and choices that are plainly worse than others of their kind.
+All chains are legal. Left out on purpose: free actions that enable nothing (they can wait until the player passes) or
+bring nothing, dear payments where cheap ones do, and choices that are plainly worse than others of their kind. What
+can be done at once is not done after other free actions: a draw above all, which is better known before than after.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.arnak import notation
@@ -45,6 +47,9 @@ CONTEXTS = 24
 DEPTH = 3
 """Free actions before a main action."""
 
+VISITS = 2000
+"""Positions looked at for the turns of one position; all but the strangest need less than half of them."""
+
 _LONG = 24
 
 
@@ -57,47 +62,81 @@ def revealed(before: ArnakState, after: ArnakState, action: Action) -> bool:
     return action[0] == notation.RIVAL and uncertain(before)
 
 
+def idle(before: ArnakState, after: ArnakState) -> bool:
+    """Whether free actions brought their player nothing that could help the main action."""
+    seat = before.current_player
+    old, new = before.seats[seat], after.seats[seat]
+    return (
+        all(now <= then for then, now in zip(old.tokens, new.tokens, strict=True))
+        and len(new.hand) <= len(old.hand)
+        and len(new.hand) + len(new.play) == len(old.hand) + len(old.play)
+        and old.deck == new.deck
+        and before.spare == after.spare
+        and before.exile == after.exile
+        and before.figures == after.figures
+        and before.guardian == after.guardian
+        and before.item_row == after.item_row
+        and before.stacks == after.stacks
+        and (old.crates, old.glass, old.book, old.planes, old.calm)
+        == (new.crates, new.glass, new.book, new.planes, new.calm)
+        and {helper for helper in new.helpers if helper & 1} <= {helper for helper in old.helpers if helper & 1}
+    )
+
+
 class _Planner:
     """Collects the turns that can be taken from one position."""
 
     def __init__(self, state: ArnakState, most: int) -> None:
         self.state = state
         self.most = most
+        self.visits = 0
         self.chains: list[Chain] = []
         self.ends: set[Hashable] = set()
-        self.known: set[Chain] = set()
         self.contexts: list[tuple[Chain, ArnakState, int]] = []
+        self.before: tuple[Chain, ArnakState] = ((), state)
+        """The free actions after which the main action is being looked for, and the position then."""
+        self.after: dict[Hashable, list[Counter[Action]]] = {}
+        """What was done after which free actions."""
 
     def full(self) -> bool:
-        """Whether there are turns enough."""
-        return len(self.chains) >= self.most
+        """Whether there are turns enough, or at least one and no time for more."""
+        return len(self.chains) >= self.most or (self.visits >= VISITS and bool(self.chains))
 
-    def add(self, chain: Chain, after: ArnakState | None) -> None:
-        """Keeps a turn unless one that ends alike is known; one that chance decides has no end yet."""
-        if self.full() or chain in self.known:
+    def add(self, chain: Chain, mark: Hashable) -> None:
+        """Keeps a turn unless one with the same mark is known, or the same can be done with fewer free actions."""
+        if self.full() or mark in self.ends:
             return
-        if after is not None:
-            mark = (after.turn, after.signature())
-            if mark in self.ends:
-                return
-            self.ends.add(mark)
-        self.known.add(chain)
-        self.chains.append(chain)
+        self.ends.add(mark)
+        if self.unprepared(chain):
+            self.chains.append(chain)
+
+    def unprepared(self, chain: Chain) -> bool:
+        """Whether the same is not known to be possible after some of these free actions alone, on the same deck."""
+        first, start = self.before
+        top = [(part, peek) for part, _, peek in start.seats[start.current_player].deck[:1]]
+        known = self.after.setdefault((chain[len(first) :], *top), [])
+        needed = Counter(first)
+        if any(less <= needed for less in known):
+            return False
+        known.append(needed)
+        return True
 
     def step(self, state: ArnakState, chain: Chain, action: Action, free: int) -> None:
         """Takes an action and goes on from there: to the end of the turn, or to where the main action is open after
         `free` free actions."""
         if self.full():
             return
+        self.visits += 1
         after = state.clone()
         after.act(action)
         longer = (*chain, action)
         if revealed(state, after, action):
-            self.add(longer, None)
+            self.add(longer, (state.signature(), action))
         elif after.turn != state.turn or after.is_terminal:
-            self.add(longer, after)
+            self.add(longer, (after.turn, after.signature()))
         elif after.pending == START_PENDING:
-            self.contexts.append((longer, after, free))
+            if not (free and idle(self.before[1], after)):
+                self.contexts.append((longer, after, free))
         else:
             self.resolve(after, longer, free)
 
@@ -166,7 +205,8 @@ class _Planner:
                 before = after.clone()
                 after.act(DONE_ACTION)
                 chain = (*chain, DONE_ACTION)
-            self.add(chain, None if revealed(before, after, DONE_ACTION) else after)
+            unsure = revealed(before, after, DONE_ACTION)
+            self.add(chain, (before.signature(), chain[-1]) if unsure else (after.turn, after.signature()))
 
     def turn(self) -> None:
         """Where the main action is open: main actions now, and those that some free actions make possible."""
@@ -180,6 +220,7 @@ class _Planner:
             if mark in marks:
                 continue
             marks.add(mark)
+            self.before = chain, state
             actions = state.legal_actions()
             frees = [action for action in actions if self.is_free(action)]
             for action in actions:

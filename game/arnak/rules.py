@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.arnak import content, notation, value
+from game.arnak.features import FEATURES, measure
 from game.arnak.loading import read_state
 from game.arnak.plans import plans
 from game.arnak.rival_turn import uncertain
@@ -32,6 +33,7 @@ class Arnak(Game):
         Option("arnak", "snake_book", "artifact", ("artifact", "upgrade"), "arnak 10"),
         Option("arnak", "green_item", "acts", ("acts", "idle"), "arnak 11.3"),
     )
+    features = FEATURES
     spread = value.SPREAD
 
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> ArnakState:
@@ -60,6 +62,11 @@ class Arnak(Game):
         """See `Game`."""
         assert isinstance(state, ArnakState)
         return value.judge(state)
+
+    def measure(self, state: State, seat: int) -> list[float]:
+        """See `Game` and `game.arnak.features`."""
+        assert isinstance(state, ArnakState)
+        return measure(state, seat)
 
     def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
         """See `Game` and `game.arnak.plans`."""

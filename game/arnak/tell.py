@@ -25,7 +25,6 @@ from game.arnak.texts import (
     effect,
     guardian_name,
     idol_name,
-    listed,
     rival_tile_name,
     site_name,
     slot_name,
@@ -35,7 +34,7 @@ from game.arnak.texts import (
 )
 from game.core.contract import Telling
 from game.core.telling import Heard, Sentence, Storyteller, winners
-from game.core.words import Message
+from game.core.words import Message, listed
 
 COURSE = frozenset(
     {"round_ended", "round_began", "row_refilled", "card_turned_up", "assistant_shown", "guardian_woken", "game_over"}

@@ -40,17 +40,7 @@ from game.arnak.travel import (
     SPARE_SOURCE,
     plain_source,
 )
-from game.core.words import Message, msg
-
-
-def listed(parts: Sequence[Message], key: str = "and") -> Message:
-    """Some things in a row: `a, b and c` (or another last word)."""
-    if len(parts) == 1:
-        return parts[0]
-    text = parts[0]
-    for part in parts[1:-1]:
-        text = msg("arnak.list.comma", a=text, b=part)
-    return msg(f"arnak.list.{key}", a=text, b=parts[-1])
+from game.core.words import Message, listed, msg
 
 
 def card_name(card: int) -> Message:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from game.core.contract import Telling
 from game.core.events import Event, Json
-from game.core.words import Message, msg
+from game.core.words import Message, listed, msg
 
 Param = str | int | Message
 
@@ -94,7 +94,7 @@ def winners(heard: Heard) -> Telling:
         if rank == 1:
             first.append(heard.names[seat])
             points = total
-    return heard.say("shared" if len(first) > 1 else "", points, name=", ".join(first), weight=2)
+    return heard.say("shared" if len(first) > 1 else "", points, name=listed(first), weight=2)
 
 
 class Storyteller:

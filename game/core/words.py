@@ -7,10 +7,10 @@ catalogues, says it. A key without a translation falls back to English.
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 
 class Message(NamedTuple):
@@ -26,6 +26,19 @@ def msg(key: str, count: int | None = None, /, **params: str | int | Message) ->
     if count is not None:
         params["count"] = count
     return Message(key, tuple(sorted(params.items())), count)
+
+
+_Part = TypeVar("_Part", bound=str | Message)
+
+
+def listed(parts: Sequence[_Part], last: str = "and") -> _Part | Message:
+    """One thing or more as people list them: `a`, `a and b`, `a, b and c`; with `last` "or" `a, b or c`, with
+    "either" `a, b, or c` (for parts that are lists themselves)."""
+    if len(parts) == 1:
+        return parts[0]
+    if len(parts) == 2:
+        return msg(f"core.list.{last}", first=parts[0], last=parts[1])
+    return msg("core.list.comma", first=parts[0], rest=listed(parts[1:], last))
 
 
 class Words:

@@ -54,12 +54,3 @@ def room_of(value: int, patrons: Sequence[int]) -> Message:
 def counted(thing: str, count: int) -> Message:
     """A number of things in words: `2 cubes`, `1 point`."""
     return msg(f"mykerinos.count.{thing}", count)
-
-
-def listed(names: Sequence[str | Message], last: str = "and") -> str | Message:
-    """Names as people list them: `a`, `a and b`, `a, b and c`; with `last` "or", `a, b or c`."""
-    if len(names) == 1:
-        return names[0]
-    if len(names) == 2:
-        return msg(f"mykerinos.list.{last}", first=names[0], last=names[1])
-    return msg("mykerinos.list", first=names[0], rest=listed(names[1:], last))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.core.contract import Telling
 from game.core.telling import Heard, Param, Sentence, Storyteller, winners
-from game.core.words import Message, msg
+from game.core.words import Message, listed, msg
 from game.mykerinos.content import PATRON_OF, TILE_OF
-from game.mykerinos.names import listed, patron_name, room_of, tile_name
+from game.mykerinos.names import patron_name, room_of, tile_name
 
 COURSE = frozenset({"season_began", "tiles_dealt", "area_surveyed", "tiles_lost", "season_ended", "game_over"})
 """Events that belong to the game's course, whoever's turn brought them about."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.contract import Action
-from game.core.words import Message, msg
+from game.core.words import Message, listed, msg
 from game.mykerinos.board import AREA_OF, NAMES
 from game.mykerinos.content import MUSEUM_RANKS, PATRONS
 from game.mykerinos.course import pass_space
-from game.mykerinos.names import counted, listed, patron_name, power_of, room_name, tile_name
+from game.mykerinos.names import counted, patron_name, power_of, room_name, tile_name
 from game.mykerinos.notation import DEAL, DONE, EXPAND, PASS, PLACE, REMOVE, RESERVE, START, TAKE, USE
 from game.mykerinos.phases import DEAL as DEALING
 from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REMOVAL, REWARD, TURN, USING

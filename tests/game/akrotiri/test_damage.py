@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-import copy
 import json
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.reasons import BadInput
+from tests.game import fuzz
 from tests.game.akrotiri.build import GAME, after, data_of, position, seat, walk, with_temples
+from tests.game.damage import WRONG, Change, Door, Json, no_positions, plain, replaced
 
-ROOT = Path(__file__).resolve().parents[3]
-Path_ = tuple[str | int, ...]
+DOOR = Door(GAME, plays=120, ends=True)
 
 
-def rich() -> dict[str, Any]:
+def rich() -> Json:
     """A position in which every field holds something."""
     state = with_temples(
         2, other=seat(dock="TW", goals="forest", maps="E08 H01", cargo="blue", tile="V9"), discards="F9"
     )
-    data = state.to_json()
-    return json.loads(json.dumps(data))  # type: ignore[no-any-return]
+    return plain(state.to_json())  # type: ignore[no-any-return]
 
 
-def waiting() -> dict[str, dict[str, Any]]:
+def waiting() -> dict[str, Json]:
     """A position for each thing that can be asked, and some that are seen by one seat."""
-    found: dict[str, dict[str, Any]] = {"act": rich()}
+    found: dict[str, Json] = {"act": rich()}
     state = GAME.load(rich())
     found["goal"] = after(state, "dig E01 e1n2 ne").to_json()
     bend = data_of("V6 e1n2 0", seat(dock="TW", cargo="blue"), seat(dock="e1n2b"), left=2)
@@ -55,192 +49,83 @@ def waiting() -> dict[str, dict[str, Any]]:
     found["over"] = last.to_json()
     found["seen"] = GAME.load(rich()).observation(1).to_json()
     found["seen goal"] = GAME.load(found["goal"]).observation(1).to_json()
-    return {name: json.loads(json.dumps(data)) for name, data in found.items()}
+    return {name: plain(data) for name, data in found.items()}
 
 
 WAITING = waiting()
-LONG_LIST = 4
-
-
-def places(value: Any, path: Path_ = (), whole: bool = False) -> Iterator[Path_]:
-    """The places in a JSON value, containers included; of long lists the ends and the middle."""
-    if path:
-        yield path
-    if isinstance(value, dict):
-        for key, below in value.items():
-            yield from places(below, (*path, key), whole)
-    elif isinstance(value, list):
-        chosen = range(len(value))
-        if len(value) > LONG_LIST and not whole:
-            chosen = [0, len(value) // 2, len(value) - 1]  # type: ignore[assignment]
-        for i in chosen:
-            yield from places(value[i], (*path, i), whole)
-
-
-def damaged(data: dict[str, Any], path: Path_, change: Callable[[Any, str | int], None]) -> Any:
-    """A copy with a change at one place."""
-    result = copy.deepcopy(data)
-    here: Any = result
-    for key in path[:-1]:
-        here = here[key]
-    change(here, path[-1])
-    return result
-
-
-def refused(data: Any) -> str:
-    """The one sentence with which a position is refused."""
-    with pytest.raises(BadInput) as caught:
-        GAME.load(data)
-    sentence = str(caught.value)
-    assert sentence
-    assert "\n" not in sentence
-    assert len(sentence) < 400
-    assert "akrotiri.bad" not in sentence
-    assert caught.value.reason.code
-    return sentence
-
-
-def loads_or_refuses(data: Any, most: int = 120) -> bool:
-    """Whether it loads; if not, it is refused properly. What loads can be played on, for so many actions at least."""
-    try:
-        state = GAME.load(data)
-    except BadInput as error:
-        assert str(error)
-        return False
-    again = GAME.load(json.loads(json.dumps(state.to_json())))
-    assert again.digest() == state.digest()
-    rng = Random(0)
-    state.show()
-    state.places()
-    if state.viewer is not None:
-        state = state.determinize(state.viewer, 1)
-    for _ in range(most):
-        if state.is_terminal:
-            break
-        actions = state.legal_actions()
-        assert actions
-        state.act(rng.choice(actions))
-    return True
 
 
 @pytest.mark.parametrize("name", list(WAITING))
 def test_undamaged(name: str) -> None:
     """The positions that are damaged below are good ones."""
-    assert loads_or_refuses(WAITING[name])
+    assert DOOR.loads_or_refuses(WAITING[name])
 
 
 @pytest.mark.parametrize("name", list(WAITING))
 def test_missing_and_extra_fields(name: str) -> None:
     """Every named field is needed, in every object, and no other is understood."""
-    data = WAITING[name]
-    for path in places(data):
-        if isinstance(path[-1], str):
-            refused(damaged(data, path, lambda here, key: here.pop(key)))
-        value: Any = data
-        for key in path:
-            value = value[key]
-        if isinstance(value, dict):
-            refused(damaged(data, path, lambda here, key: here[key].update(extra=1)))
-    refused({**data, "extra": 1})
+    DOOR.needs_every_field(WAITING[name])
+    DOOR.knows_no_other_field(WAITING[name])
 
 
 @pytest.mark.parametrize("name", list(WAITING))
 def test_shortened_and_lengthened_lists(name: str) -> None:
     """No list may lose or double an entry without being noticed; what is still a position can be played on."""
-    data = WAITING[name]
-    for path in places(data):
-        if isinstance(path[-1], int):
-            loads_or_refuses(damaged(data, path, lambda here, key: here.pop(key)))
-            loads_or_refuses(damaged(data, path, lambda here, key: here.append(copy.deepcopy(here[key]))))
+    for data in (*DOOR.shorter_lists(WAITING[name]), *DOOR.longer_lists(WAITING[name])):
+        DOOR.loads_or_refuses(data)
 
 
-WRONG: list[Any] = [None, True, -1, 10**6, 10**30, 1.5, "", "?", "V1", "e1n2a", [], {}, [[0]], "x" * 10_000]
-FREE = {("seed",)}
-
-
-def damage_values(name: str, whole: bool) -> None:
-    """Each field replaced by each wrong value."""
-    data = WAITING[name]
-    for path in places(data, whole=whole):
-        value: Any = data
-        for key in path:
-            value = value[key]
-        for wrong in WRONG:
-            if wrong == value and type(wrong) is type(value):
-                continue
-
-            def put(here: Any, key: str | int, wrong: Any = wrong) -> None:
-                here[key] = copy.deepcopy(wrong)
-
-            changed = damaged(data, path, put)
-            if type(wrong) is not type(value) and None not in (value, wrong) and path not in FREE:
-                refused(changed)
-            else:
-                loads_or_refuses(changed)
+WRONG_HERE: list[Any] = [*WRONG, "V1", "e1n2a"]
 
 
 @pytest.mark.parametrize("name", ["act", "goal", "onward", "setup goal", "seen"])
 def test_wrong_values(name: str) -> None:
     """A value of another type is refused; any other is refused or (rarely) another good position."""
-    damage_values(name, False)
+    for wrong in WRONG_HERE:
+        DOOR.bears_value(WAITING[name], wrong)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", list(WAITING))
 def test_wrong_values_everywhere(name: str) -> None:
     """As above, in every entry of every list."""
-    damage_values(name, True)
+    for wrong in WRONG_HERE:
+        DOOR.bears_value(WAITING[name], wrong, ends=False)
 
 
-@pytest.mark.parametrize("data", [None, 1, "x", [], [1], {}, True, 1.5, {"game": "akrotiri"}, {"game": "arnak"}])
+@pytest.mark.parametrize("data", no_positions("akrotiri", "arnak"))
 def test_no_position_at_all(data: Any) -> None:
     """Anything else than a position is refused."""
-    refused(data)
+    DOOR.refused(data)
 
 
-SCALARS = [None, True, False, -1, 0, 1, 2, 3, 8, 36, 99, "", "?", "V1", "L1", "E01", "e1n2", "e1n2 ne", "e1n2a", "TW"]
-NAMED = ["lake", "portage_1", "easy", "hard", "blue", "nw", "one_box", [], {}, [0], [4, 1, 0, 0, 0], [[1, 2]], [[6]]]
+NAMES = [
+    "V1",
+    "L1",
+    "E01",
+    "e1n2",
+    "e1n2 ne",
+    "e1n2a",
+    "TW",
+    "lake",
+    "portage_1",
+    "easy",
+    "hard",
+    "blue",
+    "nw",
+    "one_box",
+]
+VALUES = fuzz.names_and_scraps(*NAMES) | st.sampled_from([[4, 1, 0, 0, 0], [[1, 2]], [[6]]])
 
 
-def mutate(data: Any, rng: Random) -> None:
-    """One change at a random place: something goes, comes twice, takes another value, or changes places."""
-    path = rng.choice(list(places(data, whole=True)))
-    here: Any = data
-    for key in path[:-1]:
-        here = here[key]
-    key = path[-1]
-    what = rng.randrange(6)
-    if what == 0:
-        del here[key]
-    elif what == 1 and isinstance(here, list):
-        here.insert(rng.randrange(len(here) + 1), copy.deepcopy(here[key]))
-    elif what == 2 and isinstance(here[key], int):
-        here[key] += rng.choice([-2, -1, 1, 2, 10])
-    elif what == 3:
-        other: Any = data
-        further = rng.choice(list(places(data, whole=True)))
-        for step in further:
-            other = other[step]
-        here[key] = copy.deepcopy(other)
-    elif what == 4 and isinstance(here, list):
-        i = rng.randrange(len(here))
-        here[key], here[i] = here[i], here[key]
-    else:
-        here[key] = copy.deepcopy(rng.choice(SCALARS + NAMED))
-
-
-@settings(max_examples=400)
-@given(name=st.sampled_from(sorted(WAITING)), seed=st.integers(0, 2**32), changes=st.integers(1, 3))
-def test_random_damage(name: str, seed: int, changes: int) -> None:
+@settings(max_examples=500)
+@given(st.data())
+def test_random_damage(draw: st.DataObject) -> None:
     """Changes at random places: refused in one sentence, or a position that can be played to its end."""
-    rng = Random(seed)
-    data = copy.deepcopy(WAITING[name])
-    for _ in range(changes):
-        mutate(data, rng)
-    loads_or_refuses(data, GAME.longest(4))
+    data = WAITING[draw.draw(st.sampled_from(sorted(WAITING)))]
+    DOOR.loads_or_refuses(fuzz.changed(draw, data, VALUES), whole=True)
 
 
-Change = Callable[[dict[str, Any]], object]
 CONTRADICTIONS: dict[str, Change] = {
     "a tile twice": lambda d: d["tiles"][3].update(tile="V1"),
     "a tile on another": lambda d: d["tiles"][3].update(cell="e1n2"),
@@ -303,38 +188,25 @@ CONTRADICTIONS: dict[str, Change] = {
 @pytest.mark.parametrize("name", list(CONTRADICTIONS))
 def test_contradictions(name: str) -> None:
     """Whatever cannot be is refused."""
-    data = copy.deepcopy(WAITING["act"])
-    assert GAME.load(copy.deepcopy(data))
-    CONTRADICTIONS[name](data)
-    refused(data)
+    DOOR.refuses_change(WAITING["act"], CONTRADICTIONS[name])
 
 
 def test_observations_keep_to_what_is_known() -> None:
     """An observation that claims to know what its seat cannot know is refused."""
     seen = WAITING["seen goal"]
-    for path, value in {
+    known: dict[tuple[str | int, ...], Any] = {
         ("seats", 0, "offer"): ["portage_1", "no_icon"],
         ("seats", 0, "goals"): ["lake"],
         ("goal_deck", 0, "goal"): "isolated",
         ("goal_deck", 0, "seen"): [0],
-    }.items():
-
-        def put(here: Any, key: str | int, value: Any = value) -> None:
-            here[key] = value
-
-        refused(damaged(seen, path, put))
+    }
+    for path, value in known.items():
+        DOOR.refused(replaced(seen, path, value))
 
 
 @pytest.mark.parametrize("name", ["a boat off all docks", "a tile twice", "negative coins"])
 def test_the_command_line_says_one_sentence(name: str, tmp_path: Path) -> None:
     """One sentence on standard error, exit status 2."""
-    data = copy.deepcopy(WAITING["act"])
+    data = plain(WAITING["act"])
     CONTRADICTIONS[name](data)
-    file = tmp_path / "state.json"
-    file.write_text(json.dumps(data), encoding="utf-8")
-    run = subprocess.run(
-        [sys.executable, "-m", "game", "legal", str(file)], capture_output=True, text=True, check=False, cwd=ROOT
-    )
-    assert run.returncode == 2
-    assert len(run.stderr.strip().splitlines()) == 1
-    assert "Traceback" not in run.stderr
+    DOOR.command_refuses(tmp_path, json.dumps(data))

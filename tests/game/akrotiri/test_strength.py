@@ -7,37 +7,18 @@ import pytest
 from game.akrotiri.notation import DIG, KEEP
 from game.akrotiri.state import AkrotiriState
 from game.core.chance import Stream
-from game.opponents.levels import level_named, player_of
-from game.opponents.player import Course, Player
+from game.core.contract import Action
 from tests.game.akrotiri.build import GAME, MODES, Json, after, legal, position, seat, walk, with_temples
+from tests.game.matches import check_ends, check_plans, duel
 
 GAMES, LONG_GAMES = 4, 100
 
 
-def match(levels: list[str], seed: str, options: Json | None = None) -> AkrotiriState:
-    """One game between computer players; the end of it."""
-    state = GAME.new(len(levels), seed, options)
-    players: list[Player] = [player_of(level_named(level), f"{seed} {i}") for i, level in enumerate(levels)]
-    courses = [Course() for _ in levels]
-    while not state.is_terminal:
-        seat = state.current_player
-        seen = state.observation(seat)
-        decision = courses[seat].follow(seen)
-        if decision is None:
-            decision = players[seat].choose(seen)
-            courses[seat].begin(seen, decision)
-        state = state.clone()
-        state.apply(decision.action)
-    return state
-
-
 def won(number: int) -> tuple[float, int]:
     """Share of the win of `medium` in one game against `random`, and the rounds it took."""
-    seat = number % 2
-    levels = ["random", "random"]
-    levels[seat] = "medium"
-    end = match(levels, f"strength {number // 2}")
-    return end.returns()[seat], end.round
+    share, end = duel(GAME, number)
+    assert isinstance(end, AkrotiriState)
+    return share, end.round
 
 
 def test_medium_beats_random() -> None:
@@ -55,23 +36,10 @@ def test_medium_beats_random_in_98_of_100() -> None:
     assert sum(8 <= rounds <= 16 for _, rounds in results) >= 0.9 * LONG_GAMES
 
 
-def check_plans(world: AkrotiriState) -> list[tuple[int, ...]]:
+def planned(world: AkrotiriState) -> list[Action]:
     """Looks at all plans of a position; the actions in them."""
-    plans = GAME.plans(world, 60)
-    assert plans
-    assert len(plans) == len(set(plans)) <= 60
-    ends = set()
-    for plan in plans:
-        after = world.clone()
-        for i, action in enumerate(plan):
-            assert action in after.legal_actions()
-            drawn = GAME.draws(after, action)
-            assert not drawn or i == len(plan) - 1
-            after.act(action)
-        assert drawn or after.turn != world.turn or after.is_terminal
-        if not drawn:
-            assert after.signature() not in ends
-            ends.add(after.signature())
+    plans = check_plans(world, 60)
+    check_ends(world, plans)
     return [action for plan in plans for action in plan]
 
 
@@ -82,14 +50,14 @@ def test_plans_are_sound(players: int, options: Json) -> None:
     source = Stream(9, 0)
     for state in walk("plans", players, options):
         if not state.is_terminal and not source.below(24):
-            check_plans(state.determinize(state.current_player, 3))
+            planned(state.determinize(state.current_player, 3))
 
 
 @pytest.mark.parametrize("count", range(6))
 def test_plans_dig_and_take_goals(count: int) -> None:
     """A temple that can be dug is among the plans, and with the third and fifth each open goal that it may bring."""
-    assert any(action[0] == DIG for action in check_plans(with_temples(count)))
-    opened = check_plans(with_temples(count, goals="mountain", face_up="isolated quadrants completed lake"))
+    assert any(action[0] == DIG for action in planned(with_temples(count)))
+    opened = planned(with_temples(count, goals="mountain", face_up="isolated quadrants completed lake"))
     assert any(action[0] == DIG for action in opened)
     taken = {GAME.action_text(action) for action in opened if action[0] == KEEP}
     assert taken <= {"keep isolated", "keep quadrants", "keep completed", "keep lake"}
@@ -99,9 +67,9 @@ def test_plans_dig_and_take_goals(count: int) -> None:
 def test_plans_from_every_phase() -> None:
     """Plans begin wherever a decision waits: at an occupied dock, before a goal, after the tile."""
     bend = position("V6 e1n2 0", seat(dock="TW", cargo="blue"), seat(dock="e1n2b"), left=3)
-    check_plans(after(bend, "sail e1n2b"))
+    planned(after(bend, "sail e1n2b"))
     for more in ({}, {"face_up": "isolated quadrants"}):
-        check_plans(after(with_temples(2, **more), "dig E01 e1n2 ne"))  # type: ignore[arg-type]
+        planned(after(with_temples(2, **more), "dig E01 e1n2 ne"))  # type: ignore[arg-type]
     lay = with_temples(2, ask="lay")
     laid = after(lay, legal(lay)[0])
-    check_plans(laid)
+    planned(laid)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import copy
 import json
-import subprocess
-import sys
+import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,29 +18,27 @@ from game.arnak import phases
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
 from game.core.reasons import BadInput
+from tests.game import fuzz
 from tests.game.arnak.build import Table
 from tests.game.arnak.games import EAGER, TABLES, play
+from tests.game.damage import Change, Door, Json, at, no_positions, places, plain, replaced
+from tests.game.damage import Path as Place
 
-Data = Any
+DOOR = Door(GAME, plays=30, maps=frozenset({"figures", "tiles", "guardians", "idols", "bonus"}))
 
 
-def position(people: int = 2, temple: str = "bird", step: int = 60) -> Data:
-    """The JSON of a position in the middle of a game."""
+@cache
+def position(people: int = 2, temple: str = "bird", step: int = 60) -> Json:
+    """The JSON of a position in the middle of a game, not to be changed."""
     for number, (state, _, _) in enumerate(play(people, temple, 5, EAGER)):
         if number == step or state.is_terminal:
-            return json.loads(json.dumps(state.to_json()))
+            return plain(state.to_json())  # type: ignore[no-any-return]
     raise AssertionError
 
 
-def set_at(data: Data, path: str, value: object) -> None:
-    """Replaces what lies at a path with dots."""
-    *way, last = path.split(".")
-    for key in way:
-        data = data[int(key)] if isinstance(data, list) else data[key]
-    if isinstance(data, list):
-        data[int(last)] = value
-    else:
-        data[last] = value
+def place(text: str) -> Place:
+    """A place from its text with dots."""
+    return tuple(int(part) if re.fullmatch(r"-?\d+", part) else part for part in text.split("."))
 
 
 VALUES: list[tuple[str, object]] = [
@@ -80,13 +77,7 @@ VALUES: list[tuple[str, object]] = [
 @pytest.mark.parametrize(("path", "value"), VALUES, ids=lambda value: str(value)[:40])
 def test_damage_is_refused(path: str, value: object) -> None:
     """One thing wrong: one sentence."""
-    data = position()
-    set_at(data, path, value)
-    with pytest.raises(BadInput) as caught:
-        GAME.load(data)
-    assert str(caught.value)
-    assert "\n" not in str(caught.value)
-    assert "{" not in str(caught.value).replace(str(value), "")
+    DOOR.refused(replaced(position(), place(path), value))
 
 
 @pytest.mark.parametrize(
@@ -116,22 +107,19 @@ def test_damage_is_refused(path: str, value: object) -> None:
         lambda data: data.update(start=1),
     ],
 )
-def test_a_damaged_rival(change: Callable[[Data], None]) -> None:
+def test_a_damaged_rival(change: Change) -> None:
     """The rival's things are checked too."""
     data = position(1, step=12)
     assert data["rival"]["arrow"] and data["rival"]["used"]
-    change(data)
-    with pytest.raises(BadInput) as caught:
-        GAME.load(data)
-    assert "\n" not in str(caught.value)
+    DOOR.refuses_change(data, change)
 
 
-def found(people: int, temple: str, wanted: Callable[[ArnakState], bool]) -> Data:
+def found(people: int, temple: str, wanted: Callable[[ArnakState], bool]) -> Json:
     """The JSON of the first position of eager games that is as wanted."""
     for number in range(40):
         for state, _, _ in play(people, temple, number, EAGER):
             if wanted(state):
-                return json.loads(json.dumps(state.to_json()))
+                return plain(state.to_json())  # type: ignore[no-any-return]
     raise AssertionError
 
 
@@ -173,211 +161,82 @@ def test_contradictions_are_refused(
 ) -> None:
     """One field against another: one sentence."""
     data = found(2, "bird", wanted)
-    GAME.load(copy.deepcopy(data))
+    GAME.load(data)
+    damaged = data
     for path, value in changes:
-        set_at(data, path.format(me=data["current_player"]), value)
-    with pytest.raises(BadInput) as caught:
-        GAME.load(data)
-    assert "\n" not in str(caught.value)
+        damaged = replaced(damaged, place(path.format(me=data["current_player"])), value)
+    DOOR.refused(damaged)
 
 
 def test_secrets_that_cannot_be_known() -> None:
     """Who has not been there has not looked at bonus tiles and assistants; an observer is told no more than that."""
     data = position(2, "snake", 20)
     for path, value in (("track.temple_seen", [0]), ("assistants.rescue_seen", [1])):
-        damaged = copy.deepcopy(data)
-        set_at(damaged, path, value)
-        with pytest.raises(BadInput):
-            GAME.load(damaged)
+        DOOR.refused(replaced(data, place(path), value))
     for state, _, _ in play(2, "bird", 5, EAGER):
-        seen = json.loads(json.dumps(state.observation(0).to_json()))
-        if seen["seats"][1]["hand"].count(None) and state.turn > 3:
-            for value in (["horse"] * len(seen["seats"][1]["hand"]), [], [None] * 20):
-                damaged = copy.deepcopy(seen)
-                damaged["seats"][1]["hand"] = value
-                with pytest.raises(BadInput):
-                    GAME.load(damaged)
-            damaged = copy.deepcopy(seen)
-            damaged["seed"] = "known"
-            with pytest.raises(BadInput):
-                GAME.load(damaged)
+        seen = plain(state.observation(0).to_json())
+        hand = ("seats", 1, "hand")
+        if at(seen, hand).count(None) and state.turn > 3:
+            for wrong in (["horse"] * len(at(seen, hand)), [], [None] * 20):
+                DOOR.refused(replaced(seen, hand, wrong))
+            DOOR.refused({**seen, "seed": "known"})
             return
     raise AssertionError
 
 
 def test_the_command_line_refuses_in_one_sentence(tmp_path: Path) -> None:
     """DESIGN 4: errors go to standard error with exit status 2 and one plain sentence."""
-    file = tmp_path / "state.json"
-    data = position()
-    data["seats"][0]["tokens"]["coin"] = -1
-    for text in (json.dumps(data), "{", "[]", ""):
-        file.write_text(text, "utf-8")
-        run = subprocess.run(
-            [sys.executable, "-m", "game", "show", str(file)], capture_output=True, text=True, check=False
-        )
-        assert run.returncode == 2
-        assert run.stderr.count("\n") == 1 and "Traceback" not in run.stderr
+    data = replaced(position(), place("seats.0.tokens.coin"), -1)
+    DOOR.command_refuses(tmp_path, json.dumps(data), "{", "[]", "", command="show")
 
 
 @pytest.mark.parametrize(("people", "temple"), TABLES)
 def test_missing_and_unknown_fields(people: int, temple: str) -> None:
     """Every field is needed, no other is allowed, at every level."""
-    data = position(people, temple, 90)
+    DOOR.needs_every_field(position(people, temple, 90))
+    DOOR.knows_no_other_field(position(people, temple, 90))
 
-    def walk(node: Data, path: list[object]) -> None:
-        if isinstance(node, dict):
-            for key in list(node):
-                if path and path[-1] in ("figures", "tiles", "guardians", "idols", "bonus", "options"):
-                    continue
-                damaged = copy.deepcopy(data)
-                inner = damaged
-                for step in path:
-                    inner = inner[step]
-                del inner[key]
-                with pytest.raises(BadInput):
-                    GAME.load(damaged)
-                walk(node[key], [*path, key])
-            damaged = copy.deepcopy(data)
-            inner = damaged
-            for step in path:
-                inner = inner[step]
-            inner["something else"] = 1
-            with pytest.raises(BadInput):
-                GAME.load(damaged)
 
-    walk(data, [])
+SCRAPS: list[Any] = [
+    "horse", "fear", "camp_1", "", None, -1, 0, 1, 99, True, [], {}, [[]], "x" * 500, 2**70, 1.5, "guardian_01",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("people", "temple"), TABLES)
 def test_random_damage_never_crashes(people: int, temple: str) -> None:
-    """Whatever is put anywhere: a sentence, or a position that can be played on."""
+    """Whatever is put anywhere: a sentence, or (in less than half) a position that can be played on."""
     rng = Random(f"{people} {temple}")
-    texts = [
-        "horse",
-        "fear",
-        "camp_1",
-        "",
-        None,
-        -1,
-        0,
-        1,
-        99,
-        True,
-        [],
-        {},
-        [[]],
-        "x" * 500,
-        2**70,
-        1.5,
-        "guardian_01",
-    ]
     accepted = 0
     for step in (10, 80, 160):
         data = position(people, temple, step)
-        paths: list[list[object]] = []
-
-        def collect(node: Data, path: list[object], paths: list[list[object]] = paths) -> None:
-            if path:
-                paths.append(path)
-            for key in node if isinstance(node, dict) else range(len(node)) if isinstance(node, list) else ():
-                collect(node[key], [*path, key])
-
-        collect(data, [])
+        paths = list(places(data))
         for _ in range(150):
-            damaged = copy.deepcopy(data)
-            *way, last = rng.choice(paths)
-            inner = damaged
-            for key in way:
-                inner = inner[key]
-            inner[last] = rng.choice(texts)
-            try:
-                state = GAME.load(damaged)
-            except BadInput as refusal:
-                assert "{" not in str(refusal).replace("{}", "")
-                continue
-            accepted += 1
-            for _ in range(30):
-                if state.is_terminal or state.viewer is not None:
-                    break
-                state.apply(rng.choice(state.legal_actions()))
+            accepted += DOOR.loads_or_refuses(replaced(data, rng.choice(paths), rng.choice(SCRAPS)))
     assert accepted < 200
 
 
-def play_out(state: ArnakState, rng: Random) -> None:
-    """Plays on to the end; whatever was let in must bear it."""
-    for seat in range(state.players):
-        assert state.score(seat).points == sum(leaf.points for leaf in state.score(seat).leaves())
-    assert state.show() and state.prompt()
-    if state.viewer is not None:
-        state = state.determinize(state.viewer, 1)
-    steps = 0
-    while not state.is_terminal:
-        actions = state.legal_actions()
-        assert state.describe(actions[-1])
-        state.apply(rng.choice(actions))
-        steps += 1
-        assert steps < GAME.longest(len(state.seats))
-    assert len(state.places()) == state.players
-
-
-def places_of(node: Data, path: tuple[object, ...] = ()) -> list[tuple[object, ...]]:
-    """All places in a file."""
-    found = [path] if path else []
-    for key in node if isinstance(node, dict) else range(len(node)) if isinstance(node, list) else ():
-        found += places_of(node[key], (*path, key))
-    return found
-
-
-POSITIONS = [
-    (people, temple, state.to_json() if viewer < 0 else state.observation(viewer).to_json())
+POSITIONS: list[Json] = [
+    plain(state.to_json() if viewer < 0 else state.observation(viewer).to_json())
     for people, temple in TABLES
     for viewer in (-1, 0)
     for step, (state, _, _) in enumerate(play(people, temple, 3, EAGER))
     if step in (25, 90)
 ]
-SCRAPS = st.sampled_from(
-    ["horse", "fear", "camp_1", "guardian_01", "", "x" * 300, None, -1, 0, 1, 2, 99, 2**70, 1.5, True, False, [], {}]
-)
 
 
 @given(st.data())
-@settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-def test_files_mutated_at_random(data: st.DataObject) -> None:
+@settings(max_examples=300, suppress_health_check=list(HealthCheck))
+def test_files_mutated_at_random(draw: st.DataObject) -> None:
     """JSON changed at random places, with scraps and with parts of itself: refused by one sentence, or a position that
     plays on to the end."""
-    _, _, first = data.draw(st.sampled_from(POSITIONS))
-    file: Data = json.loads(json.dumps(first))
-    for _ in range(data.draw(st.integers(1, 3))):
-        places = places_of(file)
-        *way, last = data.draw(st.sampled_from(places))
-        inner = file
-        for key in way:
-            inner = inner[key]
-        kind = data.draw(st.sampled_from(("scrap", "part", "more", "drop", "twice")))
-        if kind == "more" and isinstance(inner[last], int):
-            inner[last] += data.draw(st.sampled_from((-1, 1, 3)))
-        elif kind in ("drop", "twice") and isinstance(inner, list):
-            inner[last : last + 1] = [] if kind == "drop" else [inner[last]] * 2
-        elif kind == "part":
-            part: Data = file
-            for key in data.draw(st.sampled_from(places)):
-                part = part[key]
-            inner[last] = copy.deepcopy(part)
-        else:
-            inner[last] = data.draw(SCRAPS)
-    try:
-        state = GAME.load(json.loads(json.dumps(file)))
-    except BadInput as refusal:
-        assert "\n" not in str(refusal)
-        return
-    play_out(state, Random(1))
+    data = draw.draw(st.sampled_from(POSITIONS))
+    DOOR.loads_or_refuses(fuzz.changed(draw, data, st.sampled_from(SCRAPS)), whole=True)
 
 
 def test_not_even_an_object() -> None:
     """Anything that is no object is refused."""
-    for rubbish in (None, 1, "text", [], [{}], True, {}):
-        with pytest.raises(BadInput):
-            GAME.load(rubbish)
+    for rubbish in no_positions("arnak", "corinth"):
+        DOOR.refused(rubbish)
 
 
 def test_actions_from_outside() -> None:

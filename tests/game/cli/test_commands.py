@@ -15,7 +15,7 @@ from game.cli.main import PLAYERS
 from game.core.record import Header, Record, Seat
 from game.core.session import Session
 from game.registry import game_named
-from tests.game.cli.conftest import Run, refused
+from tests.game.commands import Run, refused
 
 ROOT = Path(__file__).resolve().parents[3]
 CORINTH = game_named("corinth")

@@ -9,7 +9,7 @@ from string import Formatter
 
 import pytest
 
-from game.core.words import Message, Words, content_folders, msg, words_for
+from game.core.words import Message, Words, content_folders, listed, msg, words_for
 from game.registry import games
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -148,3 +148,19 @@ def test_words_say_messages(tmp_path: Path) -> None:
 
 def test_each_package_is_searched() -> None:
     assert ROOT / "game/core/content" in content_folders()
+
+
+def test_lists_read_as_people_say_them() -> None:
+    """One, two or more things, names or messages."""
+    say = words_for().say
+    assert listed(["a"]) == "a"
+    over = msg("core.why.over")
+    for parts, last, wanted in (
+        (["a", "b"], "and", "a and b"),
+        (["a", "b", "c"], "and", "a, b and c"),
+        (["a", over, "c", "d"], "or", "a, The game is over., c or d"),
+        (["a", "b", "c"], "either", "a, b, or c"),
+    ):
+        message = listed(parts, last)
+        assert isinstance(message, Message)
+        assert say(message) == wanted

@@ -11,6 +11,7 @@ from game.corinth.notation import STEP
 from game.corinth.plans import plans
 from game.corinth.rules import GAME
 from game.corinth.walks import can_walk, ends, longest
+from tests.game.matches import check_plans
 
 OPTIONS = ({}, {"stars": "last", "compensation_modifiers": False, "all_equal": "play"})
 
@@ -49,14 +50,7 @@ def test_plans_are_legal_whole_turns():
         chooser = random.Random(seed)
         state = GAME.new(2 + seed % 3, f"plans {seed}")
         while not state.is_terminal:
-            found = plans(state, 400)
-            assert found and len(set(found)) == len(found) <= 400
-            for chain in chooser.sample(found, min(len(found), 12)):
-                after = state.clone()
-                for action in chain:
-                    assert after.turn == state.turn and action in after.legal_actions()
-                    after.act(action)
-                assert GAME.draws(state, chain[-1]) or after.turn != state.turn or after.is_terminal
+            found = check_plans(state, 400, chooser)
             state.act(chooser.choice(found)[0])
 
 

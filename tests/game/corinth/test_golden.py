@@ -2,38 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 
-from game.core.record import read_record
-from game.core.session import Session
-from game.registry import game_named
+from tests.game import golden
+from tests.game.corinth.build import GAME
+from tests.game.corinth.rerecord import GAMES
 
-RECORDS = sorted((Path(__file__).parent / "golden").glob("*.record"))
+RECORDS = golden.records(__file__)
 
 
 def test_golden_games_are_there() -> None:
     """Ten random games for each number of players."""
     for players in (2, 3, 4):
-        assert len([path for path in RECORDS if path.name.startswith(f"random-{players}-")]) == 10
+        assert golden.count(RECORDS, f"random-{players}-") == GAMES
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_golden_game(path: Path) -> None:
     """Every action is still legal, every digest the same, every result as written."""
-    text = path.read_text(encoding="utf-8")
-    record = read_record(text)
-    assert record.faults == []
-    assert any(move.digest for move in record.moves.values())
-    session = Session.resume(game_named("corinth"), record)
-    assert session.faults == []
-    assert session.position == len(record.moves)
-    results = re.findall(r"^# seat (\d): rank (\d), (\d+) points$", text, re.MULTILINE)
-    if session.is_terminal:
-        assert [(p.seat, p.rank, p.total) for p in session.view(0).places()] == [
-            (int(seat), int(rank), int(total)) for seat, rank, total in results
-        ]
-    else:
-        assert "unfinished" in path.stem
+    golden.replay(GAME, path)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import copy
-import io
 import json
-from collections.abc import Callable, Iterator
-from random import Random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.cli.main import main
-from game.core.reasons import BadInput
+from tests.game.commands import Run, refused
+from tests.game.damage import WRONG, Change, Door, Json, edit, no_positions, plain
 from tests.game.mykerinos.build import GAME, data_of, do, position, seat, survey_of
-from tests.game.mykerinos.naive import Json
 
-Path = tuple[str | int, ...]
+DOOR = Door(GAME)
 
 
 def rich() -> Json:
@@ -49,147 +45,50 @@ def waiting() -> dict[str, Json]:
 WAITING = waiting()
 
 
-def places(value: Any, path: Path = ()) -> Iterator[Path]:
-    """Every place in a JSON value, containers included."""
-    if path:
-        yield path
-    if isinstance(value, dict):
-        for key, below in value.items():
-            yield from places(below, (*path, key))
-    elif isinstance(value, list):
-        for i, below in enumerate(value):
-            yield from places(below, (*path, i))
-
-
-def damaged(data: Json, path: Path, change: Callable[[Any, Any], object]) -> Json:
-    """A copy with a change at one place."""
-    result: Any = copy.deepcopy(data)
-    here = result
-    for key in path[:-1]:
-        here = here[key]
-    change(here, path[-1])
-    return result  # type: ignore[no-any-return]
-
-
-def refused(data: object) -> str:
-    """The one sentence with which a position is refused."""
-    with pytest.raises(BadInput) as caught:
-        GAME.load(data)
-    sentence = str(caught.value)
-    assert sentence
-    assert "mykerinos.bad" not in sentence
-    assert "{" not in sentence.replace("{}", "").replace("{'", "")
-    assert "\n" not in sentence
-    assert len(sentence) < 400
-    assert caught.value.reason.code
-    return sentence
-
-
-def loads_or_refuses(data: object) -> bool:
-    """Whether it loads; if not, it is refused properly. What loads can be played on."""
-    try:
-        state = GAME.load(data)
-    except BadInput as error:
-        assert str(error)
-        return False
-    again = GAME.load(json.loads(json.dumps(state.to_json())))
-    assert again.digest() == state.digest()
-    rng = Random(0)
-    state.show()
-    state.places()
-    state.prompt()
-    GAME.judge(state)
-    for _ in range(600):
-        if state.is_terminal:
-            break
-        state.apply(rng.choice(state.legal_actions()))
-    assert state.is_terminal
-    return True
-
-
 @pytest.mark.parametrize("name", list(WAITING))
 def test_undamaged(name: str) -> None:
     """The positions that are damaged below are good ones."""
-    assert loads_or_refuses(WAITING[name])
+    assert DOOR.loads_or_refuses(WAITING[name])
 
 
 @pytest.mark.parametrize("name", list(WAITING))
 def test_missing_fields(name: str) -> None:
     """Every named field is needed, in every object."""
-    data = WAITING[name]
-    for path in places(data):
-        if isinstance(path[-1], str):
-            refused(damaged(data, path, lambda here, key: here.pop(key)))
+    DOOR.needs_every_field(WAITING[name])
 
 
 @pytest.mark.parametrize("name", list(WAITING))
 def test_shortened_and_lengthened_lists(name: str) -> None:
-    """No list may lose or double an entry and bring the program down; most are noticed."""
-    data = WAITING[name]
-    for path in places(data):
-        if isinstance(path[-1], int):
-            loads_or_refuses(damaged(data, path, lambda here, key: here.pop(key)))
-            refused_or_pending = damaged(data, path, lambda here, key: here.append(here[key]))
-            refused(refused_or_pending)
+    """No list may lose an entry and bring the program down; that one has come twice is always noticed."""
+    for shorter in DOOR.shorter_lists(WAITING[name]):
+        DOOR.loads_or_refuses(shorter)
+    for longer in DOOR.longer_lists(WAITING[name]):
+        DOOR.refused(longer)
 
 
-WRONG: list[Any] = [None, True, -1, 10**6, 10**30, 1.5, float("nan"), "", "x", "c3", "V3", "1/5", [], {}, [1], {"a": 1},
-                    [[]], "x" * 10_000]  # fmt: skip
-FREE_TEXT = {("seed",)}
+WRONG_HERE: list[Any] = [*WRONG, "c3", "V3", "1/5"]
 
 
-@pytest.mark.parametrize("number", range(len(WRONG)))
+@pytest.mark.parametrize("number", range(len(WRONG_HERE)))
 @pytest.mark.parametrize("name", list(WAITING))
 def test_wrong_values(name: str, number: int) -> None:
     """Each field replaced by each wrong value: refused, or (rarely) another good position; never another exception."""
-    data = WAITING[name]
-    wrong = WRONG[number]
-
-    def put(here: Any, key: Any) -> None:
-        here[key] = copy.deepcopy(wrong)
-
-    for path in places(data):
-        value: Any = data
-        for key in path:
-            value = value[key]
-        if value == wrong and type(value) is type(wrong):
-            continue
-        changed = damaged(data, path, put)
-        if type(wrong) is not type(value) and value is not None and wrong is not None and path not in FREE_TEXT:
-            refused(changed)
-        else:
-            loads_or_refuses(changed)
+    DOOR.bears_value(WAITING[name], WRONG_HERE[number])
 
 
 @pytest.mark.parametrize("name", list(WAITING))
 def test_extra_fields(name: str) -> None:
     """A field nobody knows (a misspelt one, say) is refused in every object."""
-    data = WAITING[name]
-    for path in places(data):
-        value: Any = data
-        for key in path:
-            value = value[key]
-        if isinstance(value, dict):
-            refused(damaged(data, path, lambda here, key: here[key].update(extra=1)))
-    refused({**data, "extra": 1})
+    DOOR.knows_no_other_field(WAITING[name])
 
 
-@pytest.mark.parametrize("data", [None, 1, "x", [], [1], {}, True, 1.5, {"game": "mykerinos"}, {"game": "corinth"}])
-def test_no_position_at_all(data: object) -> None:
+@pytest.mark.parametrize("data", no_positions("mykerinos", "corinth"))
+def test_no_position_at_all(data: Any) -> None:
     """Anything else than a position is refused."""
-    refused(data)
+    DOOR.refused(data)
 
 
-def edit(**changes: Any) -> Callable[[Json], None]:
-    """Replaces fields of the whole position."""
-
-    def change(data: Json) -> None:
-        data.update(changes)
-
-    return change
-
-
-def edit_seat(number: int, **changes: Any) -> Callable[[Json], None]:
+def edit_seat(number: int, **changes: Any) -> Change:
     """Replaces fields of a seat; its general stock follows unless it is given."""
 
     def change(data: Json) -> None:
@@ -201,7 +100,7 @@ def edit_seat(number: int, **changes: Any) -> Callable[[Json], None]:
     return change
 
 
-def edit_neutral(**changes: Any) -> Callable[[Json], None]:
+def edit_neutral(**changes: Any) -> Change:
     """Replaces fields of the neutral colour; its general stock follows unless it is given."""
 
     def change(data: Json) -> None:
@@ -213,7 +112,7 @@ def edit_neutral(**changes: Any) -> Callable[[Json], None]:
     return change
 
 
-CONTRADICTIONS: dict[str, Callable[[Json], None]] = {
+CONTRADICTIONS: dict[str, Change] = {
     "a cube too many": edit_seat(0, general=16),
     "a cube too few": edit_seat(0, general=14),
     "a neutral cube too many": edit_neutral(general=16),
@@ -292,12 +191,10 @@ CONTRADICTIONS: dict[str, Callable[[Json], None]] = {
 @pytest.mark.parametrize("name", list(CONTRADICTIONS))
 def test_contradictions(name: str) -> None:
     """Each contradiction is refused."""
-    data = copy.deepcopy(rich())
-    CONTRADICTIONS[name](data)
-    refused(data)
+    DOOR.refuses_change(rich(), CONTRADICTIONS[name])
 
 
-SURVEY_FAULTS: dict[str, Callable[[Json], None]] = {
+SURVEY_FAULTS: dict[str, Change] = {
     "not all have passed": edit(passed=[0, 1, 2]),
     "no area": edit(area=None),
     "another area": edit(area=2),
@@ -316,81 +213,78 @@ SURVEY_FAULTS: dict[str, Callable[[Json], None]] = {
 @pytest.mark.parametrize("name", list(SURVEY_FAULTS))
 def test_faults_of_a_survey(name: str) -> None:
     """Each contradiction in a survey is refused."""
-    data = copy.deepcopy(WAITING["rewards"])
-    SURVEY_FAULTS[name](data)
-    refused(data)
+    DOOR.refuses_change(WAITING["rewards"], SURVEY_FAULTS[name])
 
 
 def test_forced_rewards_are_not_asked() -> None:
     """What leaves no choice is never pending: rank 3 with a single tile."""
-    data = copy.deepcopy(WAITING["rewards"])
+    data = plain(WAITING["rewards"])
     data["layout"][0] = None
     data["pending"] = [[6, 0, 3, 0]]
-    assert "no choice" in refused(data)
+    assert "no choice" in DOOR.refused(data)
 
 
 def test_more_cubes_than_were_given() -> None:
     """rules: mykerinos 3.1: no seat holds more than its income so far."""
-    assert loads_or_refuses(data_of(seat(8), season=1))
-    assert "taken so far" in refused(data_of(seat(9), season=1))
-    assert "taken so far" in refused(data_of(seat(8, cubes="a1"), season=1))
+    assert DOOR.loads_or_refuses(data_of(seat(8), season=1))
+    assert "taken so far" in DOOR.refused(data_of(seat(9), season=1))
+    assert "taken so far" in DOOR.refused(data_of(seat(8, cubes="a1"), season=1))
 
 
 def test_more_rooms_than_were_reserved() -> None:
     """rules: mykerinos 3.3: two ranks of each area surveyed, and each use of Sir Brown, may have sent a cube."""
     low = "1/3 2/3 3/3 4/3 5/3 1+2 2+3 3+4"
-    assert loads_or_refuses(data_of(seat(rooms=low), season=2))
-    assert "reserved so far" in refused(data_of(seat(rooms=low + " 4+5"), season=2))
-    assert loads_or_refuses(data_of(seat(rooms=low + " 4+5", tiles="B1"), season=2))
-    assert "reserved so far" in refused(data_of(seat(rooms="1/3"), season=1))
+    assert DOOR.loads_or_refuses(data_of(seat(rooms=low), season=2))
+    assert "reserved so far" in DOOR.refused(data_of(seat(rooms=low + " 4+5"), season=2))
+    assert DOOR.loads_or_refuses(data_of(seat(rooms=low + " 4+5", tiles="B1"), season=2))
+    assert "reserved so far" in DOOR.refused(data_of(seat(rooms="1/3"), season=1))
 
 
 def test_shares_that_were_returned() -> None:
     """rules: mykerinos 7.7: where neutral cubes left over are returned, no share holds more than one season's."""
     sides = (seat(), seat())
-    assert loads_or_refuses(data_of(*sides, players=2, season=3, neutral=("", 8, 4)))
-    assert "taken so far" in refused(data_of(*sides, players=2, season=3, neutral=("", 8, 4), neutral_left="return"))
-    assert loads_or_refuses(data_of(*sides, players=2, season=3, neutral=("", 4, 4), neutral_left="return"))
+    assert DOOR.loads_or_refuses(data_of(*sides, players=2, season=3, neutral=("", 8, 4)))
+    assert "taken so far" in DOOR.refused(
+        data_of(*sides, players=2, season=3, neutral=("", 8, 4), neutral_left="return")
+    )
+    assert DOOR.loads_or_refuses(data_of(*sides, players=2, season=3, neutral=("", 4, 4), neutral_left="return"))
 
 
 def test_a_seat_that_must_pass_is_not_asked() -> None:
     """rules: mykerinos 3.2: an empty stock passes by itself, so it is never asked."""
-    refused(data_of(seat(stock=0)))
+    DOOR.refused(data_of(seat(stock=0)))
 
 
 def test_an_observation_has_no_seed() -> None:
     """What one seat sees carries no seed."""
-    refused({**rich(), "viewer": 0})
-    assert loads_or_refuses({**rich(), "viewer": 0, "seed": ""})
+    DOOR.refused({**rich(), "viewer": 0})
+    assert DOOR.loads_or_refuses({**rich(), "viewer": 0, "seed": ""})
 
 
-def test_the_command_line_says_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("text", ["{}", "not json", "[[[[", ""])
+def test_the_command_line_says_one_sentence(text: str, tmp_path: Path) -> None:
     """Each damaged file: exit status 2 and one sentence."""
-    for data in (b"{}", b"not json", json.dumps({**rich(), "season": 9}).encode(), b"\xff\xfe", b"[[[["):
-        assert main(["legal", "-"], io.BytesIO(data), io.StringIO()) == 2
-        said = capsys.readouterr().err
-        assert said.strip()
-        assert said.count("\n") == 1
+    DOOR.command_refuses(tmp_path, text)
+
+
+def test_commands_refuse_what_is_no_text(run: Run) -> None:
+    """The same for bytes that are no text, and for a season that is none."""
+    for data in (b"\xff\xfe", json.dumps({**rich(), "season": 9})):
+        assert refused(run("legal", "-", stdin=data))
 
 
 @pytest.mark.parametrize("command", [["legal"], ["show"], ["score"], ["why", "pass"], ["observe", "--player", "0"]])
-def test_every_command_refuses_contradictions(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_command_refuses_contradictions(command: list[str], run: Run) -> None:
     """Every contradiction, given to a command: exit status 2, and one sentence, as JSON and on standard error."""
-    for name, change in CONTRADICTIONS.items():
-        data = copy.deepcopy(rich())
+    for change in CONTRADICTIONS.values():
+        data = rich()
         change(data)
-        output = io.StringIO()
-        arguments = [command[0], "-", *command[1:]]
-        assert main(arguments, io.BytesIO(json.dumps(data).encode()), output) == 2, name
-        said = capsys.readouterr().err
-        assert said.count("\n") == 1 and said.strip(), name
-        answer = json.loads(output.getvalue())
-        assert answer["text"] == said.strip(), name
-        assert set(answer) == {"reason", "text", "rules"}
+        done = run(command[0], "-", *command[1:], stdin=data)
+        assert refused(done) == done.json["text"]
 
 
-def test_the_command_line_reads_a_good_one() -> None:
+def test_the_command_line_reads_a_good_one(run: Run) -> None:
     """The same door lets a good position in."""
-    output = io.StringIO()
-    assert main(["legal", "-"], io.BytesIO(json.dumps(rich()).encode()), output) == 0
-    assert {"action": "pass"}.items() <= json.loads(output.getvalue())[-1].items()
+    done = run("legal", "-", stdin=rich())
+    assert done.status == 0
+    assert {"action": "pass"}.items() <= done.json[-1].items()

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import copy
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.game.mykerinos.naive import SEASON_TILES, TILES, Json
-from tests.game.mykerinos.test_damage import WAITING, loads_or_refuses, places
+from tests.game import fuzz
+from tests.game.damage import Json
+from tests.game.mykerinos.naive import SEASON_TILES, TILES
+from tests.game.mykerinos.test_damage import DOOR, WAITING
 
 NAMES = [
     "a1",
@@ -30,59 +29,15 @@ NAMES = [
     "chain",
     "keep",
 ]
-PLACES = {name: list(places(data)) for name, data in WAITING.items()}
-LEAVES = st.one_of(
-    st.integers(-2, 40),
-    st.sampled_from([10**6, -(10**30), 0.5, True, False, None]),
-    st.sampled_from(NAMES),
-    st.text(max_size=3),
-)
-VALUES = st.recursive(LEAVES, lambda below: st.lists(below, max_size=3), max_leaves=6)
+VALUES = fuzz.names_and_scraps(*NAMES)
 
 
-def follow(data: Json, path: tuple[str | int, ...]) -> Any:
-    """The container of a place, None if an earlier change has removed it."""
-    here: Any = data
-    for key in path[:-1]:
-        try:
-            here = here[key]
-        except (KeyError, IndexError, TypeError):
-            return None
-    return here
-
-
-def change(data: Json, draw: st.DataObject, path: tuple[str | int, ...]) -> None:
-    """Replaces, removes, doubles, swaps or shifts what is at a place."""
-    here, key = follow(data, path), path[-1]
-    if not isinstance(here, (dict, list)):
-        return
-    try:
-        value = here[key]
-    except (KeyError, IndexError, TypeError):
-        return
-    kind = draw.draw(st.sampled_from(["replace", "nudge", "remove", "double", "swap"]))
-    if kind == "nudge" and isinstance(value, int):
-        here[key] = value + draw.draw(st.sampled_from([-1, 1]))
-    elif kind == "remove":
-        del here[key]
-    elif kind == "double" and isinstance(here, list):
-        here.append(copy.deepcopy(value))
-    elif kind == "swap" and isinstance(here, list):
-        other = draw.draw(st.integers(0, len(here) - 1))
-        here[key], here[other] = here[other], here[key]
-    else:
-        here[key] = draw.draw(VALUES)
-
-
-def fuzz(draw: st.DataObject) -> None:
+def damage(draw: st.DataObject) -> None:
     """One to four changes in one position; cross-totals are mended now and then, so that more gets through."""
-    name = draw.draw(st.sampled_from(sorted(WAITING)))
-    data = copy.deepcopy(WAITING[name])
-    for _ in range(draw.draw(st.integers(1, 4))):
-        change(data, draw, draw.draw(st.sampled_from(PLACES[name])))
+    data = fuzz.changed(draw, WAITING[draw.draw(st.sampled_from(sorted(WAITING)))], VALUES, 4)
     if draw.draw(st.booleans()):
         mend(data)
-    loads_or_refuses(data)
+    DOOR.loads_or_refuses(data)
 
 
 def mend(data: Json) -> None:
@@ -107,7 +62,7 @@ def mend(data: Json) -> None:
 @given(st.data())
 def test_changed_at_random(draw: st.DataObject) -> None:
     """A few hundred changed positions."""
-    fuzz(draw)
+    damage(draw)
 
 
 @pytest.mark.long
@@ -115,4 +70,4 @@ def test_changed_at_random(draw: st.DataObject) -> None:
 @given(st.data())
 def test_changed_at_random_many_times(draw: st.DataObject) -> None:
     """The same, many times."""
-    fuzz(draw)
+    damage(draw)

@@ -7,29 +7,13 @@ from statistics import mean
 
 import pytest
 
-from game.opponents.levels import level_named, player_of
+from tests.game.matches import duel, match
 from tests.game.mykerinos.build import GAME, position, seat
 
 
-def play(levels: list[str], seed: str) -> list[int]:
-    """The totals of one game, by seat."""
-    state = GAME.new(len(levels), seed)
-    players = [player_of(level_named(level), f"{seed} {i}") for i, level in enumerate(levels)]
-    while not state.is_terminal:
-        now = state.current_player
-        for action in players[now].choose(state.observation(now)).chain:
-            state.act(action)
-    return [state.score(number).points for number in range(len(levels))]
-
-
-def beaten(games: int) -> int:
+def beaten(games: int) -> float:
     """How many games of two `medium` wins against `random`, from both seats."""
-    won = 0
-    for number in range(games):
-        levels = ["medium", "random"] if number % 2 else ["random", "medium"]
-        totals = play(levels, f"strength {number // 2}")
-        won += totals[levels.index("medium")] > totals[levels.index("random")]
-    return won
+    return sum(duel(GAME, number)[0] for number in range(games))
 
 
 def test_medium_beats_random() -> None:
@@ -45,7 +29,8 @@ def test_medium_beats_random_in_many_games() -> None:
 
 def winners(games: int) -> float:
     """The mean winning score of four `medium` players."""
-    return mean(max(play(["medium"] * 4, f"winners {number}")) for number in range(games))
+    ends = (match(GAME, ["medium"] * 4, f"winners {number}") for number in range(games))
+    return mean(end.places()[0].total for end in ends)
 
 
 def test_scores_of_four() -> None:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from game.core.contract import State
+from game.opponents.arena import Match, play_match, summary
 from game.opponents.brains import learned
 from game.opponents.net import Net, load, look, save, shares_of_looks, width
 from game.opponents.training import Settings, train
@@ -114,3 +115,17 @@ def test_training_is_reproducible() -> None:
         assert np.array_equal(getattr(one, name), getattr(two, name))
     assert np.any(one.out)
     assert [row["games"] for row in rows] == [8, 16]
+
+
+NETS = [path for game in games().values() for path in sorted(game.content.glob("net_*.json"))]
+
+
+@pytest.mark.parametrize("path", NETS, ids=lambda path: f"{path.parents[1].name}-{path.stem}")
+def test_a_net_that_is_kept_is_read_and_beats_the_judgement(path: Path) -> None:
+    """In its direction only, in few games; the README of game/opponents says how it was measured."""
+    game = game_named(path.parents[1].name)
+    players = int(path.stem.removeprefix("net_"))
+    assert isinstance(learned(game, players), Learned)
+    match = Match(game.id, ("net", *["hand"] * (players - 1)), 12 * players, "kept")
+    seat = summary(match, play_match(match))["seats"][0]  # type: ignore[index]
+    assert seat["win_share"] > 1.15 / players

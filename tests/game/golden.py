@@ -1,0 +1,80 @@
+"""Golden games: records kept as they were played; replayed they must come out the same, digest by digest.
+
+Each game's `rerecord` writes its own anew, with the digest of every turn's end and the places at the end. That is to
+be run only when a rule was wrong or read differently, an action's notation or a position's JSON has changed, or
+records got a new format; never to make a failing test pass. The judgement of computer players may change freely: what
+they once chose is replayed, not chosen anew. The commit says why the games differ.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+
+from game.core.contract import Action, Game, State
+from game.core.options import Value
+from game.core.record import Header, Seat, read_record
+from game.core.session import Session
+from game.opponents.levels import level_named, player_of
+
+NAMES = ("Ione", "Myron", "Phaedra", "Zeno")
+Choose = Callable[[State], Action]
+
+
+def records(test: str) -> list[Path]:
+    """The golden games beside a test file."""
+    return sorted((Path(test).parent / "golden").glob("*.record"))
+
+
+def count(files: list[Path], beginning: str) -> int:
+    """How many of the games have a name that begins so."""
+    return sum(file.name.startswith(beginning) for file in files)
+
+
+def replay(game: Game, path: Path) -> None:
+    """Every action is still legal, every digest the same, every result as written."""
+    text = path.read_text(encoding="utf-8")
+    record = read_record(text)
+    assert record.faults == []
+    assert any(move.digest for move in record.moves.values())
+    session = Session.resume(game, record)
+    assert session.faults == []
+    assert session.position == len(record.moves)
+    assert session.is_terminal
+    results = re.findall(r"^# seat (\d): rank (\d), (\d+) points$", text, re.MULTILINE)
+    assert [(p.seat, p.rank, p.total) for p in session.view(0).places()] == [
+        (int(seat), int(rank), int(total)) for seat, rank, total in results
+    ]
+
+
+def anyhow(rng: Random) -> Choose:
+    """Chooses at random."""
+    return lambda state: rng.choice(state.legal_actions())
+
+
+def medium(state: State) -> Action:
+    """The choice of the computer player of that level."""
+    return player_of(level_named("medium"), "golden").choose(state).action
+
+
+def table(game: Game, players: int, seed: str, options: Mapping[str, Value]) -> Session:
+    """A table to play a golden game at."""
+    seats = tuple(Seat(name) for name in NAMES[:players])
+    return Session(game, Header(game.id, game.rules_version, seed, options, seats))
+
+
+def play(session: Session, choose: Choose) -> Session:
+    """Plays a table to its end; `choose` is shown what the seat that decides may know."""
+    while not session.is_terminal:
+        session.do(choose(session.view(session.current_player)))
+    return session
+
+
+def write(script: str, name: str, session: Session) -> None:
+    """Writes a game that has ended, with its places, beside the script that played it."""
+    folder = Path(script).parent / "golden"
+    folder.mkdir(exist_ok=True)
+    end = "".join(f"# seat {p.seat}: rank {p.rank}, {p.total} points\n" for p in session.view(0).places())
+    (folder / f"{name}.record").write_text(session.record.text() + end, encoding="utf-8", newline="\n")

@@ -1,0 +1,108 @@
+"""Plants bugs in a game's rules, one at a time, and reports which of them the tests see.
+
+`python -m tests.game.mutants GAME [name ...]`. Each bug of the game's `mutants.toml` is a textual change to one file
+of a copy of the tree; the game's own tests run there and, where those miss it, the common properties. Golden games
+are left out, since those see everything and explain nothing. A patch whose text is not found exactly once is stale
+and counts as a failure: mend it beside the rules it changes.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+WANTED = 0.95
+LONGEST = 400
+"""Seconds after which a run counts as hanging, and the bug as seen."""
+
+
+class Mutant(NamedTuple):
+    """A planted bug: a name, the file in the game's package, the text that goes and the text that comes."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+
+
+def mutants(game: str) -> list[Mutant]:
+    """All planted bugs of a game."""
+    with (ROOT / "tests/game" / game / "mutants.toml").open("rb") as stream:
+        return [Mutant(**entry) for entry in tomllib.load(stream)["mutant"]]
+
+
+def copy_tree(tree: Path) -> None:
+    """What the tests of the rules need, in another folder."""
+    for part in ("game", "tests/game"):
+        shutil.copytree(ROOT / part, tree / part, ignore=shutil.ignore_patterns("__pycache__"))
+    for part in ("pyproject.toml", "tests/__init__.py", "tests/conftest.py"):
+        shutil.copy(ROOT / part, tree / part)
+
+
+def failing(tree: Path, *chosen: str) -> str:
+    """Runs tests in a tree until one fails; which, or nothing."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=no", "--no-header", *chosen]
+    # Compiled files could outlive a change made within the same second.
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    try:
+        run = subprocess.run(
+            command, cwd=tree, capture_output=True, text=True, check=False, timeout=LONGEST, env=environment
+        )
+    except subprocess.TimeoutExpired:
+        return f"no end after {LONGEST} s"
+    if run.returncode == 0:
+        return ""
+    found = re.search(r"^(?:FAILED|ERROR) (\S+)", run.stdout, re.MULTILINE)
+    return found[1].removeprefix("tests/game/") if found else "collecting"
+
+
+def seen_by(tree: Path, game: str) -> str:
+    """The first test that fails, the game's own before the common ones; or nothing."""
+    own = failing(tree, f"tests/game/{game}", f"--ignore=tests/game/{game}/test_golden.py")
+    return own or failing(tree, "tests/game/properties", "-k", game)
+
+
+def report(game: str, wanted: set[str]) -> int:
+    """Reports the planted bugs of a game; 1 if too few are seen, a patch no longer fits or no bug has that name."""
+    chosen = [mutant for mutant in mutants(game) if not wanted or mutant.name in wanted]
+    if unknown := wanted - {mutant.name for mutant in chosen}:
+        print(f"no bug is named so: {sorted(unknown)}")
+        return 1
+    missed, stale = [], []
+    with tempfile.TemporaryDirectory() as folder:
+        tree = Path(folder)
+        copy_tree(tree)
+        if not wanted and (found := seen_by(tree, game)):
+            print(f"the tests fail without any planted bug: {found}")
+            return 1
+        for mutant in chosen:
+            path = tree / "game" / game / mutant.file
+            text = path.read_text(encoding="utf-8")
+            if text.count(mutant.old) != 1:
+                stale.append(mutant.name)
+                print(f"STALE  {mutant.name}", flush=True)
+                continue
+            began = time.monotonic()
+            path.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
+            found = seen_by(tree, game)
+            path.write_text(text, encoding="utf-8")
+            took = time.monotonic() - began
+            print(f"{'seen  ' if found else 'MISSED'} {mutant.name}: {found} ({took:.0f} s)", flush=True)
+            if not found:
+                missed.append(mutant.name)
+    count = len(chosen) - len(missed) - len(stale)
+    print(f"{count} of {len(chosen)} planted bugs seen; missed: {missed or 'none'}; stale: {stale or 'none'}")
+    return int(bool(stale) or count < WANTED * len(chosen))
+
+
+if __name__ == "__main__":
+    sys.exit(report(sys.argv[1], set(sys.argv[2:])))
