@@ -50,7 +50,8 @@ def change(draw: st.DataObject, data: Any, values: st.SearchStrategy[Any]) -> No
     elif kind == "part":
         here[key] = copy.deepcopy(at(data, draw.draw(st.sampled_from(paths))))
     else:
-        here[key] = draw.draw(values)
+        # A copy: a value sampled from a list is the list's own, and further changes may reach into it.
+        here[key] = copy.deepcopy(draw.draw(values))
 
 
 def changed(draw: st.DataObject, data: Json, values: st.SearchStrategy[Any], most: int = 3) -> Json:
