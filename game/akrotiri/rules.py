@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.akrotiri import chances, course, notation, plans, tell, value
-from game.akrotiri.content import ACTIONS, BOXES, CAPACITY, CARDS, FOLDER, MODES, MOST_PLAYERS, TEMPLES, TILES
+from game.akrotiri.content import ACTIONS, BOXES, CAPACITY, CARDS, MODES, MOST_PLAYERS, TEMPLES, TILES
 from game.akrotiri.features import FEATURES, measure
 from game.akrotiri.loading import read_state
 from game.akrotiri.state import AkrotiriState
@@ -19,7 +19,6 @@ class Akrotiri(Game):
 
     id = "akrotiri"
     rules_version = 1
-    content = FOLDER
     hides = True
     min_players = 2
     max_players = MOST_PLAYERS

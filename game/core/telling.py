@@ -59,11 +59,15 @@ class Heard:
 
     def numbers(self, key: str) -> list[int]:
         """A list of numbers of the event's data."""
-        return [value for value in self.items(key) if isinstance(value, int)]
+        values = [value for value in self.items(key) if isinstance(value, int)]
+        assert len(values) == len(self.items(key))
+        return values
 
     def texts(self, key: str) -> list[str]:
         """A list of texts of the event's data."""
-        return [value for value in self.items(key) if isinstance(value, str)]
+        values = [value for value in self.items(key) if isinstance(value, str)]
+        assert len(values) == len(self.items(key))
+        return values
 
     def say(
         self,

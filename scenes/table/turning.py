@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.contract import State
 from game.core.session import Session
+from game.opponents.valuer import shares_of
 from scenes.table.story import Story
 
 
@@ -21,18 +22,14 @@ class TurningPoint:
     text: str
 
 
-def prospects(state: State) -> list[float]:
+def prospects(state: State) -> Sequence[float]:
     """Each seat's chance of winning by the game's own judgement, adding up to 1; at the end, its share of the win."""
     return state.returns() if state.is_terminal else likely(state)
 
 
-def likely(state: State) -> list[float]:
+def likely(state: State) -> Sequence[float]:
     """The same by the points alone, however the game stands."""
-    values = state.game.judge(state)
-    best = max(values)
-    weights = [math.exp((value - best) / state.game.spread) for value in values]
-    total = sum(weights)
-    return [weight / total for weight in weights]
+    return shares_of(state.game.judge(state), state.game.spread)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,16 +41,16 @@ class Moment:
     levels: tuple[str, ...]
 
     def state(self) -> State:
-        """The position at the end of its record."""
+        """The position at the end of its record, as its seat sees it."""
         text = (FOLDER / self.game / f"{self.name}.record").read_text(encoding="utf-8")
         session = Session.resume(game_named(self.game), read_record(text))
         assert not session.faults, session.faults
-        return session._state
+        return session.view(session.current_player)
 
     def turn(self, level: str, seed: str = "moment") -> list[str]:
         """The turn that a level chooses there, in notation."""
         state = self.state()
-        decision = player_of(level_named(level), seed).choose(state.observation(state.current_player))
+        decision = player_of(level_named(level), seed).choose(state)
         return [state.game.action_text(action) for action in decision.chain]
 
 
