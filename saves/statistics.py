@@ -88,7 +88,7 @@ class Statistics:
         if not entry.finished or not persons or entry.id in self._counted:
             return False
         self._counted[entry.id] = None
-        computers = {who.level for who in entry.seats if who.kind == "computer"}
+        computers = {who.level.partition(":")[0] for who in entry.seats if who.kind == "computer"}
         own = [result for result in entry.results if result.seat in persons]
         won = bool(computers) and any(result.rank == 1 for result in own)
         best = max(result.total for result in own)

@@ -8,10 +8,11 @@ from pathlib import Path
 
 from game.core.reasons import BadInput
 from game.core.record import Seat
-from game.opponents.levels import LEVELS
+from game.opponents.levels import LEVELS, check_level
 from game.registry import game_named
 from saves.places import places
 from saves.settings import SettingsFile
+from scenes.levels import split_level
 from scenes.program import Program
 from scenes.stage.loop import Stage
 from scenes.stage.options import DisplayOptions
@@ -99,14 +100,18 @@ def _table(options: argparse.Namespace, player: str) -> tuple[tuple[Seat, ...], 
         raise StartError(f"The game {rules.id} can not be put on the table yet.")
     names = [name.strip() for name in options.seats.split(",") if name.strip()] or [player, "medium"]
     seats = []
+    levels = []
     for i, name in enumerate(names):
         colour = PLAYERS[i % len(PLAYERS)].key
-        if name in LEVELS:
+        if split_level(name)[0] in LEVELS:
+            levels.append(name)
             seats.append(Seat(COMPUTERS[i % len(COMPUTERS)], "computer", name, colour))
         else:
             seats.append(Seat(name[:40], "person", "", colour))
     try:
         rules.check_players(len(seats))
+        for level in levels:
+            check_level(rules, level)
     except BadInput as error:
         raise StartError(str(error)) from error
     values: dict[str, object] = {}

@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.akrotiri.content import ACTIONS, COINS_PER_POINT, COST, LINKS_EMPTY, TEMPLES, WORTH
-from game.akrotiri.geometry import FAR, THERA
-from game.akrotiri.outlook import earned, fit, links, sites
+from game.akrotiri.geometry import THERA
+from game.akrotiri.outlook import fit, gain
 from game.akrotiri.phases import ACT, ONWARD
-from game.akrotiri.value import judge, sale
+from game.akrotiri.value import sale
+from game.akrotiri.ways import links
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
@@ -29,43 +30,39 @@ def is_closing(state: AkrotiriState) -> bool:
     return state.last_round or len(state.played[state.current_player]) == TEMPLES - 1
 
 
-def prospects(state: AkrotiriState) -> list[float]:
-    """As `judge`, for a position in the middle of a seat's last turn, with the temples it may still dig in it."""
-    worths = judge(state)
-    seat = state.current_player
-    if seat >= 0 and state.boats[seat] >= 0:
-        worths[seat] += _last_digs(state, seat)
-    return worths
-
-
-def _last_digs(state: AkrotiriState, seat: int) -> float:
-    """What the best two maps promise that can still be dug in this turn, by how much of the price there is."""
+def last_digs(state: AkrotiriState, seat: int) -> float:
+    """What the best two maps promise that the seat can still dig in this turn of its, by how much of the price there
+    is; nothing before the boats sail."""
+    if seat != state.current_player or state.boats[seat] < 0:
+        return 0.0
     sea = state.sea
     played = state.played[seat]
     top = state.pending[-1]
     left = top[1] if top[0] in (ACT, ONWARD) else ACTIONS[len(played)]
     away = links(sea, state.boats[seat])
+    from_thera = links(sea, 0)
     cargo = state.cargo[seat]
     coins = state.coins[seat]
     funds = coins + (_PART * sale(state, cargo) if cargo else 0.0)
     quads = tuple([quad for _, quad in played])
-    goals = [goal for goal in state.goals[seat] if goal >= 0]
-    before = sum([earned(sea, quads, goal) for goal in goals])
-    sites_now = dict(sites(sea, state.dug))
     worths: list[float] = []
     for card in state.maps[seat]:
         place = fit(sea, state.dug, state.seating[seat], card) if card >= 0 else None
         if place is None or place.lacks:
             continue
         best = 0.0
+        sure = WORTH[card] - COST[card] / COINS_PER_POINT
+        rich = coins >= COST[card]
+        by_thera = away[THERA]
         for label in place.islands:
-            if coins >= COST[card]:
-                actions = away.get(label, FAR) if cargo else (away.get(label, FAR) + 1) // LINKS_EMPTY
+            if not rich:
+                actions = by_thera + (from_thera[label] + 1) // LINKS_EMPTY
+            elif cargo:
+                actions = away[label]
             else:
-                actions = away.get(THERA, FAR) + (links(sea, 0).get(label, FAR) + 1) // LINKS_EMPTY
+                actions = (away[label] + 1) // LINKS_EMPTY
             if actions < left:
-                gain = sum([earned(sea, (*quads, sites_now[label][0]), goal) for goal in goals]) - before
-                best = max(best, WORTH[card] + gain - COST[card] / COINS_PER_POINT - _ACTION * actions)
+                best = max(best, sure - _ACTION * actions + gain(sea, state.dug, quads, state.goals[seat], label))
         worths.append(best * min(1.0, funds / COST[card]))
     worths.sort(reverse=True)
     return sum([worth * part for worth, part in zip(worths[: TEMPLES - len(played)], _LAST_DIGS, strict=False)])

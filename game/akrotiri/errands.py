@@ -11,6 +11,7 @@ from game.akrotiri.moves import links_left, reach
 from game.akrotiri.notation import DIG, KEEPS, LOADS, ORACLES, SELLS
 from game.akrotiri.outlook import fit
 from game.akrotiri.score import quarter_of
+from game.akrotiri.value import best_loads
 from game.core.contract import Action
 
 if TYPE_CHECKING:
@@ -22,14 +23,16 @@ MOST_MAPS = 3
 """With so many maps in hand that can be dug, or soon, no more are bought."""
 CROWDED = 8
 """Nor with so many of any kind."""
+FETCHED = 5
+"""Islands with cubes to go to: so many of the best."""
 _POOR, _RICH = 8, 12
 _HOPELESS = 3
 _BUY_AND_DIG = 3
 """A map bought in the last turn needs so many actions: to buy it, to go to an island, to dig there."""
 
 
-def errands(state: AkrotiriState, seat: int) -> list[Chain]:
-    """The errands that can be done next."""
+def errands(state: AkrotiriState, seat: int, moved: bool) -> list[Chain]:
+    """The errands that can be done next; none to another island if the boat has just `moved` to this one."""
     _, left, links, _, oracle = state.pending[-1]
     sea = state.sea
     here = sea.island[sea.docks[state.boats[seat]][0]]
@@ -50,7 +53,7 @@ def errands(state: AkrotiriState, seat: int) -> list[Chain]:
                     found.append(load)
         if left == 1 and not oracle and not state.last_round and (state.stack or state.discards):
             found += _asking(state, seat)
-    if left or links:
+    if (left or links) and not moved:
         found += _going(state, seat, here)
     return found
 
@@ -125,23 +128,33 @@ def _loading(state: AkrotiriState, here: int, room: int) -> Chain:
 
 
 def _going(state: AkrotiriState, seat: int, here: int) -> list[Chain]:
-    """To the nearest dock of each island (and lane network there) where something can be done."""
+    """To the nearest dock of each island (and lane network there) where something can be done, of those with cubes the
+    best few."""
     _, left, links, _, _ = state.pending[-1]
     sea = state.sea
     cargo = state.cargo[seat]
     wanted = {THERA} if cargo or state.coins[seat] else set()
     if cargo % 255 < CAPACITY:
-        wanted.update([sea.island[node] for node in state.stock])
+        wanted.update(best_loads(state, seat, FETCHED))
     for card in state.maps[seat]:
         if card >= 0:
             wanted.update(fit(sea, state.dug, state.seating[seat], card).islands)
     wanted.discard(here)
-    found: list[Chain] = []
-    seen: set[tuple[int, int]] = set()
-    for dock, way in reach(state, seat, links_left(left, links, not cargo)).items():
-        land, lane = sea.docks[dock]
-        place = (sea.island[land], sea.network[lane])
-        if way and place[0] in wanted and place not in seen:
-            seen.add(place)
-            found.append(way)
-    return found
+    return [way for label, way in _nearest(state, seat, links_left(left, links, not cargo)) if label in wanted]
+
+
+def _nearest(state: AkrotiriState, seat: int, most: int) -> list[tuple[int, Chain]]:
+    """The ways to the nearest dock of each island (and lane network there) within so many links."""
+    sea = state.sea
+    boats = state.boats
+    key = ("nearest", boats[seat], most, frozenset(boats))
+    known = sea.memo.get(key)
+    if known is None:
+        first: dict[tuple[int, int], tuple[int, Chain]] = {}
+        for dock, way in reach(state, seat, most).items():
+            land, lane = sea.docks[dock]
+            if way:
+                first.setdefault((sea.island[land], sea.network[lane]), (sea.island[land], way))
+        known = sea.memo[key] = list(first.values())
+    assert isinstance(known, list)
+    return known

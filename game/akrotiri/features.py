@@ -21,12 +21,13 @@ from game.akrotiri.content import (
     TILES,
     WORTH,
 )
-from game.akrotiri.geometry import THERA, Sea
-from game.akrotiri.outlook import Dug, earned, fit, links, sites
+from game.akrotiri.geometry import FAR, THERA, Sea
+from game.akrotiri.outlook import Dug, earned, fit, gain, sites
 from game.akrotiri.phases import ACT
 from game.akrotiri.secrets import level_of
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.value import eyes_of, loads_ashore, sale, turns_ahead
+from game.akrotiri.ways import links
 from game.core.contract import Feature
 
 FEATURES = (
@@ -94,22 +95,22 @@ def measure(state: AkrotiriState, seat: int) -> list[float]:
         max(0, coins - 15) / 20,
     ]
     dock = state.boats[seat]
-    away = links(state.sea, dock) if dock >= 0 else {}
+    away = links(state.sea, dock) if dock >= 0 else [FAR] * len(state.sea.island)
     return found + _goods(state, seat, away) + _maps(state, seat, known, away) + _goals(state, seat, known, away)
 
 
-def _near(away: dict[int, int], label: int) -> int:
-    return min(_FAR, away.get(label, _FAR))
+def _near(away: list[int], label: int) -> int:
+    return min(_FAR, away[label])
 
 
-def _goods(state: AkrotiriState, seat: int, away: dict[int, int]) -> list[float]:
+def _goods(state: AkrotiriState, seat: int, away: list[int]) -> list[float]:
     """The boat and what it could fetch."""
     cargo = state.cargo[seat]
     count = cargo % 255
     best, steps = 0, _FAR
     if count < CAPACITY:
         for label, sums in loads_ashore(state):
-            near = away.get(label, _FAR)
+            near = away[label]
             if near < _FAR and (sums[CAPACITY - count - 1], -near) > (best, -steps):
                 best, steps = sums[CAPACITY - count - 1], near
     return [
@@ -121,7 +122,7 @@ def _goods(state: AkrotiriState, seat: int, away: dict[int, int]) -> list[float]
     ]
 
 
-def _maps(state: AkrotiriState, seat: int, known: bool, away: dict[int, int]) -> list[float]:
+def _maps(state: AkrotiriState, seat: int, known: bool, away: list[int]) -> list[float]:
     """The maps in hand: of other seats their levels alone."""
     maps = state.maps[seat]
     levels = [level_of(card) for card in maps]
@@ -152,7 +153,7 @@ def _maps(state: AkrotiriState, seat: int, known: bool, away: dict[int, int]) ->
             continue
         paid += 1
         for label in place.islands:
-            steps = away.get(label, reach + 1)
+            steps = away[label]
             near = min(near, steps)
             if steps <= reach:
                 strike = max(strike, WORTH[card] + gains.get(label, 0))
@@ -176,7 +177,7 @@ def _maps(state: AkrotiriState, seat: int, known: bool, away: dict[int, int]) ->
     ]
 
 
-def _goals(state: AkrotiriState, seat: int, known: bool, away: dict[int, int]) -> list[float]:
+def _goals(state: AkrotiriState, seat: int, known: bool, away: list[int]) -> list[float]:
     """Goals, of other seats only their number, and where temples could still stand."""
     sea = state.sea
     quads = tuple([quad for _, quad in state.played[seat]])
@@ -195,7 +196,7 @@ def _goals(state: AkrotiriState, seat: int, known: bool, away: dict[int, int]) -
         mean / 8,
         best / 20,
         len(places) / 20,
-        sum([away.get(label, _FAR) <= 2 for label, _ in places]) / 12,
+        sum([away[label] <= 2 for label in places]) / 12,
     ]
 
 
@@ -217,13 +218,4 @@ def _gains(state: AkrotiriState, seat: int) -> dict[int, int]:
     sea = state.sea
     goals = state.goals[seat]
     quads = tuple([quad for _, quad in state.played[seat]])
-    key = ("gains", state.dug, quads, goals)
-    found = sea.memo.get(key)
-    if found is None:
-        before = sum([earned(sea, quads, goal) for goal in goals])
-        found = sea.memo[key] = {
-            label: sum([earned(sea, (*quads, places[0]), goal) for goal in goals]) - before
-            for label, places in sites(sea, state.dug)
-        }
-    assert isinstance(found, dict)
-    return found
+    return {label: gain(sea, state.dug, quads, goals, label) for label in sites(sea, state.dug)}

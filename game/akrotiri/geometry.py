@@ -56,26 +56,35 @@ class Sea:
     quadrants lie at a corner point not yet surrounded, `portages`. By network: `lanes`, `havens` docks, `reach`
     portages. `strait[lane]` are the labels of the networks without the lanes of Thera, `straits` their lanes.
     `rows[terrain]` and `columns[terrain]` are the icons' quadrant rows and columns, sorted.
+
+    What the last tile changed: `joined` (label kept, label gone) of islands in order, `merged` of networks, `reached`
+    the islands that boats can reach since then. `found` is what `outlook` worked out and `before` what it had worked
+    out about the map without that tile.
     """
 
     __slots__ = (
         "at",
+        "before",
         "berths",
         "columns",
         "cover",
         "docks",
+        "found",
         "frontier",
         "havens",
         "icons",
         "island",
+        "joined",
         "lands",
         "lanes",
         "memo",
+        "merged",
         "network",
         "open",
         "portages",
         "quads",
         "reach",
+        "reached",
         "rows",
         "strait",
         "straits",
@@ -102,6 +111,11 @@ class Sea:
     straits: list[tuple[int, ...]]
     rows: list[list[int]]
     columns: list[list[int]]
+    joined: list[tuple[int, int]]
+    merged: list[tuple[int, int]]
+    reached: list[int]
+    found: dict[object, object]
+    before: dict[object, object]
     memo: dict[object, object]
     """What others worked out about this map and may want again."""
 
@@ -164,6 +178,11 @@ class Sea:
         column = new.columns[terrain] = new.columns[terrain].copy()
         insort(column, quad & _QUAD_MASK)
         new.memo = {}
+        new.found = {}
+        new.before = self.found
+        new.joined = []
+        new.merged = []
+        new.reached = []
         new._join(cell, mine, self.frontier)
         new._surround(cell, mine)
         new._shorten(mine)
@@ -199,6 +218,7 @@ class Sea:
         lands = self.lands
         if len(lands[keep]) < len(lands[gone]):
             keep, gone = gone, keep
+        self.joined.append((keep, gone))
         for node in lands[gone]:
             island[node] = keep
         lands[keep] += lands[gone]
@@ -218,6 +238,7 @@ class Sea:
         lanes = self.lanes
         if len(lanes[keep]) < len(lanes[gone]):
             keep, gone = gone, keep
+        self.merged.append((keep, gone))
         for lane in lanes[gone]:
             network[lane] = keep
         lanes[keep] += lanes[gone]
@@ -259,6 +280,8 @@ class Sea:
             for dock in havens[label]:
                 place = island[docks[dock][0]]
                 if way < portages[place]:
+                    if portages[place] == FAR:
+                        self.reached.append(place)
                     portages[place] = way
                     waiting.extend([network[docks[berth][1]] for berth in berths[place]])
                 elif portages[place] + 1 < way:
@@ -327,6 +350,11 @@ def _thera(docks: int) -> Sea:
     sea.rows = [[] for _ in range(4)]
     sea.columns = [[] for _ in range(4)]
     sea.memo = {}
+    sea.found = {}
+    sea.before = {}
+    sea.joined = []
+    sea.merged = []
+    sea.reached = []
     return sea
 
 

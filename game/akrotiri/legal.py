@@ -138,11 +138,16 @@ def frame_of(sea: Sea, turn: int, card: int) -> Frame | None:
 
 def frame_for(sea: Sea, demands: tuple[tuple[int, int, int], ...]) -> Frame | None:
     """As `frame_of`, for any demands (compass side, terrain, number)."""
+    return bounds(sea.rows, sea.columns, demands)
+
+
+def bounds(rows: list[list[int]], columns: list[list[int]], demands: tuple[tuple[int, int, int], ...]) -> Frame | None:
+    """As `frame_for`, for icons in these rows and columns (see `Sea`)."""
     west, east, north, south = -1, NO_LIMIT, -1, NO_LIMIT
     for side, terrain, count in demands:
         if not count:
             continue
-        places = sea.rows[terrain] if side in (NORTH, SOUTH) else sea.columns[terrain]
+        places = rows[terrain] if side in (NORTH, SOUTH) else columns[terrain]
         if len(places) < count:
             return None
         if side == NORTH:
@@ -168,7 +173,8 @@ def is_dug(state: AkrotiriState, label: int) -> bool:
     return any(island[node] == label for node in state.dug)
 
 
-def _digs(state: AkrotiriState, seat: int, label: int) -> list[Action]:
+def digs(state: AkrotiriState, seat: int, label: int) -> list[Action]:
+    """The temples that a seat can dig on an island if its boat lies there (rules: akrotiri 5.3)."""
     maps = state.maps[seat]
     if not maps or len(state.played[seat]) == TEMPLES or is_dug(state, label):
         return []
@@ -218,7 +224,7 @@ def act(state: AkrotiriState, top: Action) -> list[Action]:
         if cargo:
             actions += [UNLOADS[colour] for colour in range(4) if cargo >> 8 * colour & 255]
         if left:
-            actions += _digs(state, seat, label)
+            actions += digs(state, seat, label)
     else:
         if cargo:
             actions += [SELLS[colour] for colour in range(4) if cargo >> 8 * colour & 255]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.akrotiri import chances, course, notation, plans, tell, value
+from game.akrotiri import chances, course, notation, plans, styles, tell, value
 from game.akrotiri.content import ACTIONS, BOXES, CAPACITY, CARDS, MODES, MOST_PLAYERS, TEMPLES, TILES
 from game.akrotiri.features import FEATURES, measure
 from game.akrotiri.loading import read_state
@@ -28,6 +28,7 @@ class Akrotiri(Game):
     )
     spread = value.SPREAD
     features = FEATURES
+    styles = styles.STYLES
 
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> AkrotiriState:
         """See `Game`."""
@@ -66,6 +67,11 @@ class Akrotiri(Game):
         """See `Game` and `game.akrotiri.features`."""
         assert isinstance(state, AkrotiriState)
         return measure(state, seat)
+
+    def traits(self, state: State, seat: int) -> dict[str, float]:
+        """See `Game` and `game.akrotiri.styles`."""
+        assert isinstance(state, AkrotiriState)
+        return styles.traits(state, seat)
 
     def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
         """See `Game` and `game.akrotiri.plans`."""

@@ -6,6 +6,7 @@ knows its own maps and goals; of the others only what everybody sees counts.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.akrotiri.content import (
@@ -22,9 +23,10 @@ from game.akrotiri.content import (
     WORTH,
 )
 from game.akrotiri.geometry import THERA
-from game.akrotiri.outlook import Fit, earned, fit, links
+from game.akrotiri.outlook import Fit, earned, fit
 from game.akrotiri.score import points
 from game.akrotiri.secrets import level_of
+from game.akrotiri.ways import links
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
@@ -70,7 +72,7 @@ _CATCH = 0.12
 
 _READY = 1.0
 """What a map that can be dug now is worth besides."""
-_SURE = 5.0
+SURE = 5.0
 """How much more the leader can count on its lead when the last round has come."""
 
 _MANY_TILES = 12
@@ -82,6 +84,7 @@ _SHOP = 2.0
 
 _MANY = 9
 
+Played = tuple[tuple[int, int], ...]
 Loads = list[tuple[int, tuple[int, int, int]]]
 """Islands with what the best one, two and three cubes there would bring."""
 
@@ -97,12 +100,11 @@ def judge(state: AkrotiriState) -> list[float]:
     """See `Game.judge`."""
     if state.is_terminal:
         return [points(state, seat) + state.coins[seat] / 1000 for seat in range(state.players)]
-    knower = eyes_of(state)
     ahead = turns_ahead(state)
-    ashore = loads_ashore(state)
-    worths = [_expected(state, seat, seat == knower, ahead[seat], ashore) for seat in range(state.players)]
+    shore = shore_of(state)
+    worths = [expected(state, seat, ahead[seat], shore) for seat in range(state.players)]
     if state.last_round:
-        worths[worths.index(max(worths))] += _SURE
+        worths[worths.index(max(worths))] += SURE
     return worths
 
 
@@ -132,6 +134,7 @@ def sale(state: AkrotiriState, cubes: int) -> int:
     return total
 
 
+@lru_cache(maxsize=4096)
 def _purse(coins: float, ahead: float, need: float) -> float:
     """What coins are worth: much while temples must be paid, a tenth at the end."""
     share = min(1.0, ahead / _FULL_FUTURE)
@@ -147,43 +150,86 @@ def _purse(coins: float, ahead: float, need: float) -> float:
     return share * worth + (1 - share) * coins / COINS_PER_POINT
 
 
-def _expected(state: AkrotiriState, seat: int, known: bool, ahead: float, loads: Loads) -> float:
-    played = state.played[seat]
-    dug = len(played)
-    more = min(TEMPLES - dug, ahead / _TURNS_A_TEMPLE)
-    share = min(1.0, ahead / _FULL_FUTURE)
-    total = float(sum([WORTH[card] for card, _ in played]))
-    total += _ACTION * (ACTIONS[dug] - ACTIONS[0]) * min(ahead, _MOST_TURNS)
-    quads = tuple([quad for _, quad in played])
-    goals = state.goals[seat]
-    if known:
-        for goal in goals:
-            total += earned(state.sea, quads, goal) + _goal_future(state, quads, goal, more)
-        offers = state.offers[seat]
-        if offers:
-            total += max(
-                [earned(state.sea, quads, g) + _goal_future(state, quads, g, more) for g in offers if g >= 0],
-                default=_GOAL_EACH * (dug + more),
-            )
-    else:
-        total += _GOAL_EACH * (dug + more) * (len(goals) + (1 if state.offers[seat] else 0))
-    need = 9.0 * (TEMPLES - dug) + 4
+def expected(state: AkrotiriState, seat: int, ahead: float, shore: Shore) -> float:
+    """What a seat may expect with so many turns ahead of it, by the knowledge of the seat that looks."""
+    if seat == eyes_of(state):
+        return _known(state, seat, ahead) + _cubes(state, seat, ahead, shore)
+    return _unknown(state, seat, ahead, shore)
+
+
+def _unknown(state: AkrotiriState, seat: int, ahead: float, shore: Shore) -> float:
+    """The same of another seat than the one that looks."""
+    played, maps = state.played[seat], state.maps[seat] if state.boats[seat] >= 0 else None
+    goals = len(state.goals[seat]) + (1 if state.offers[seat] else 0)
+    key = (seat, ahead, state.boats[seat], state.cargo[seat], state.coins[seat], maps, played, goals)
+    found = shore.others.get(key)
+    if found is None:
+        found = shore.others[key] = _plain(played, goals, maps, ahead) + _cubes(state, seat, ahead, shore)
+    return found
+
+
+def _cubes(state: AkrotiriState, seat: int, ahead: float, shore: Shore) -> float:
+    """The purse, the cargo, and what the boat could fetch."""
+    dug = len(state.played[seat])
     dock = state.boats[seat]
+    need = 9.0 * (TEMPLES - dug) + 4
     if dock < 0:
-        return total + _purse(state.coins[seat], ahead, need)
-    away = links(state.sea, dock)
+        return _purse(state.coins[seat], ahead, need)
     cargo = state.cargo[seat]
     goods = sale(state, cargo) * _CARGO if cargo else 0.0
-    total += _purse(state.coins[seat] + goods, ahead, need)
+    total = _purse(state.coins[seat] + goods, ahead, need)
     if dug == TEMPLES:
         return total
+    away = links(state.sea, dock)
+    share = min(1.0, ahead / _FULL_FUTURE)
     if cargo:
-        total -= share * _LINK * min(_MANY, away.get(THERA, _MANY))
-    if known:
-        total += share * _own_maps(state, seat, more, away)
-    else:
-        total += share * _hidden_maps(state, seat, more)
-    return total + share * _catch(loads, away, cargo)
+        total -= share * _LINK * min(_MANY, away[THERA])
+    return total + share * _catch(shore, away, cargo)
+
+
+def _temples(played: Played, ahead: float) -> float:
+    """What lies there of a seat's temples for everybody to see, and the actions they bring."""
+    total = float(sum([WORTH[card] for card, _ in played]))
+    return total + _ACTION * (ACTIONS[len(played)] - ACTIONS[0]) * min(ahead, _MOST_TURNS)
+
+
+def _known(state: AkrotiriState, seat: int, ahead: float) -> float:
+    """Temples, goals and maps of the seat that looks."""
+    sea = state.sea
+    played, goals, offers, maps = state.played[seat], state.goals[seat], state.offers[seat], state.maps[seat]
+    dock, coins = state.boats[seat], state.coins[seat]
+    key = (seat, ahead, dock, coins, maps, played, goals, offers, state.dug, len(state.stack))
+    found = sea.memo.get(key)
+    if found is not None:
+        assert isinstance(found, float)
+        return found
+    dug = len(played)
+    more = min(TEMPLES - dug, ahead / _TURNS_A_TEMPLE)
+    quads = tuple([quad for _, quad in played])
+    total = _temples(played, ahead)
+    for goal in goals:
+        total += earned(sea, quads, goal) + _goal_future(state, quads, goal, more)
+    if offers:
+        total += max(
+            [earned(sea, quads, g) + _goal_future(state, quads, g, more) for g in offers if g >= 0],
+            default=_GOAL_EACH * (dug + more),
+        )
+    if dock >= 0 and dug < TEMPLES:
+        total += min(1.0, ahead / _FULL_FUTURE) * _own_maps(state, seat, more, links(sea, dock))
+    sea.memo[key] = total
+    return total
+
+
+@lru_cache(maxsize=1024)
+def _plain(played: Played, goals: int, maps: tuple[int, ...] | None, ahead: float) -> float:
+    """Temples, goals and maps of another seat, by what everybody sees: so many goals, maps of these levels (None before
+    it sails)."""
+    dug = len(played)
+    more = min(TEMPLES - dug, ahead / _TURNS_A_TEMPLE)
+    total = _temples(played, ahead) + _GOAL_EACH * (dug + more) * goals
+    if maps is not None and dug < TEMPLES:
+        total += min(1.0, ahead / _FULL_FUTURE) * _hidden_maps(maps, more)
+    return total
 
 
 def _goal_future(state: AkrotiriState, quads: tuple[int, ...], goal: int, more: float) -> float:
@@ -202,7 +248,20 @@ def _slot(points_of_map: int, cost: int, held: float) -> float:
     return held * (points_of_map + _GOALS - _PRICE * cost) + (1 - held) * _HOPE
 
 
-def _slots(worths: list[float], more: float) -> float:
+def map_worth(state: AkrotiriState, card: int, lacks: int) -> float:
+    """What a map in hand promises that lacks so many icons, wherever it may be dug."""
+    if not lacks:
+        return _slot(WORTH[card], COST[card], _HELD[0]) + _READY
+    # Icons still lacking must come from tiles still to be laid.
+    return _slot(WORTH[card], COST[card], _HELD[lacks] * min(1.0, len(state.stack) / _MANY_TILES))
+
+
+def temples_ahead(state: AkrotiriState, seat: int) -> float:
+    """How many more temples a seat may expect to dig."""
+    return min(TEMPLES - len(state.played[seat]), turns_ahead(state)[seat] / _TURNS_A_TEMPLE)
+
+
+def map_worths(worths: list[float], more: float) -> float:
     """The best maps for the temples still to come, hope for the rest."""
     worths.sort(reverse=True)
     total = 0.0
@@ -214,7 +273,7 @@ def _slots(worths: list[float], more: float) -> float:
     return total
 
 
-def _own_maps(state: AkrotiriState, seat: int, more: float, away: dict[int, int]) -> float:
+def _own_maps(state: AkrotiriState, seat: int, more: float, away: list[int]) -> float:
     """Maps in hand against the land as it is and as it could become."""
     sea = state.sea
     coins = state.coins[seat]
@@ -223,63 +282,89 @@ def _own_maps(state: AkrotiriState, seat: int, more: float, away: dict[int, int]
     sound = 0
     for card in state.maps[seat]:
         found: Fit = fit(sea, state.dug, turn, card)
-        held = _HELD[found.lacks]
-        if found.lacks:
-            # Icons still lacking must come from tiles still to be laid.
-            held *= min(1.0, len(state.stack) / _MANY_TILES)
-        worth = _slot(WORTH[card], COST[card], held)
+        worth = map_worth(state, card, found.lacks)
         sound += found.lacks < 2
         if not found.lacks:
-            worth += _READY
-            near = min([away.get(label, _MANY) for label in found.islands])
+            near = min(_MANY, *[away[label] for label in found.islands])
             worth -= _LINK * near * (1.0 if COST[card] <= coins else 0.5)
         worths.append(worth)
-    total = _slots(worths, more)
+    total = map_worths(worths, more)
     if sound < min(_STORE, more) and coins > LEVEL_COST[0]:
         # Coins without maps to dig: to the shop.
-        total += max(0.0, _SHOP - _LINK * away.get(THERA, _MANY))
+        total += max(0.0, _SHOP - _LINK * min(_MANY, away[THERA]))
     return total
 
 
-def _hidden_maps(state: AkrotiriState, seat: int, more: float) -> float:
+def _hidden_maps(maps: tuple[int, ...], more: float) -> float:
     """Maps of another seat, of which the levels are known."""
-    levels = [level_of(card) for card in state.maps[seat]]
-    return _slots([_slot(LEVEL_POINTS[level], LEVEL_COST[level], _HELD_UNKNOWN) for level in levels], more)
+    levels = [level_of(card) for card in maps]
+    return map_worths([_slot(LEVEL_POINTS[level], LEVEL_COST[level], _HELD_UNKNOWN) for level in levels], more)
 
 
-def _catch(loads: Loads, away: dict[int, int], cargo: int) -> float:
+def _catch(shore: Shore, away: list[int], cargo: int) -> float:
     """The best load within reach of a boat."""
     room = CAPACITY - cargo % 255
     if not room:
         return 0.0
-    best = 0.0
-    for label, sums in loads:
-        steps = away.get(label)
-        if steps is not None:
-            worth = _CATCH * sums[room - 1] - _LINK * steps
-            best = max(best, worth)
-    return best
+    return max(0.0, max([worth - _LINK * away[label] for label, worth in shore.catches[room - 1]], default=0.0))
+
+
+def best_loads(state: AkrotiriState, seat: int, most: int) -> list[int]:
+    """The islands with cubes that promise most to a boat with room, by what its load would bring and the way there."""
+    room = CAPACITY - state.cargo[seat] % 255
+    away = links(state.sea, state.boats[seat])
+    rated = [(_LINK * away[label] - _CATCH * sums[room - 1], label) for label, sums in loads_ashore(state)]
+    rated.sort()
+    return [label for _, label in rated[:most]]
 
 
 def loads_ashore(state: AkrotiriState) -> Loads:
     """For each island with cubes what the best one, two and three of them would bring now."""
-    key = ("loads", tuple(state.stock.items()), tuple(state.market))
+    return shore_of(state).loads
+
+
+class Shore:
+    """The cubes on land at the prices of now: `loads`, and `catches`, what they promise a boat by its room; and what
+    seats that are not known may expect as long as these are the same."""
+
+    __slots__ = ("catches", "loads", "others")
+
+    def __init__(self, loads: Loads) -> None:
+        self.loads = loads
+        self.catches = [[(label, _CATCH * sums[k]) for label, sums in loads] for k in range(CAPACITY)]
+        self.others: dict[object, float] = {}
+
+
+def shore_of(state: AkrotiriState) -> Shore:
+    """The cubes on land as they lie. Kept with the `Sea`."""
+    key = (tuple(state.stock.items()), tuple(state.market), len(state.box.values))
     memo = state.sea.memo
-    known = memo.get(key)
-    if known is not None:
-        assert isinstance(known, list)
-        return known
-    values = state.box.values
-    size = len(values)
-    prices = sorted(
-        [(values[size - 1 - left] if left < size else 0, 8 * colour) for colour, left in enumerate(state.market)],
-        reverse=True,
-    )
-    found: Loads = []
-    for label, cubes in state.cubes_by_island().items():
-        best: list[int] = []
-        for price, shift in prices:
-            best += [price] * min(CAPACITY, cubes >> shift & 255)
-        found.append((label, (sum(best[:1]), sum(best[:2]), sum(best[:3]))))
-    memo[key] = found
+    found = memo.get(key)
+    if found is None:
+        table = _sums(state.box.values, key[1])
+        loads: Loads = []
+        for label, cubes in state.cubes_by_island().items():
+            sums = table.get(cubes)
+            if sums is None:
+                sums = table[cubes] = _best_sums(state.box.values, key[1], cubes)
+            loads.append((label, sums))
+        found = memo[key] = Shore(loads)
+    assert isinstance(found, Shore)
     return found
+
+
+@lru_cache(maxsize=256)
+def _sums(values: tuple[int, ...], market: tuple[int, ...]) -> dict[int, tuple[int, int, int]]:
+    """For some prices, by the cubes on an island, the sums known already."""
+    return {}
+
+
+def _best_sums(values: tuple[int, ...], market: tuple[int, ...], cubes: int) -> tuple[int, int, int]:
+    """What the best one, two and three of these cubes would bring."""
+    size = len(values)
+    best: list[int] = []
+    for colour, left in enumerate(market):
+        price = values[size - 1 - left] if left < size else 0
+        best += [price] * min(CAPACITY, cubes >> 8 * colour & 255)
+    best.sort(reverse=True)
+    return best[0], sum(best[:2]), sum(best[:3])

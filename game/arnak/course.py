@@ -85,6 +85,7 @@ def _end_round(state: ArnakState, events: Events) -> None:
     if events is not None:
         say(events, "round_ended", NOBODY, round=state.round)
     figures = state.figures
+    state.take_all()
     for seat in order(state):
         player = state.seats[seat]
         for space, figure in enumerate(figures):
@@ -127,6 +128,7 @@ def stowed(state: ArnakState, events: Events) -> None:
 
 def _next_round(state: ArnakState, events: Events) -> None:
     """Cards are laid down and put under the decks, assistants refreshed, row and hands filled (rules: arnak 8)."""
+    state.take_all()
     for seat in order(state):
         player = state.seats[seat]
         laid: list[Json] = []

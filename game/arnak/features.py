@@ -6,33 +6,35 @@ the numbers are the same for everybody at the table.
 
 from __future__ import annotations
 
+from game.arnak.beside import beside
 from game.arnak.boards import BOOK, GLASS, Edge
 from game.arnak.content import (
     ARRIVAL,
     CAMPS,
-    FEAR,
-    FEAR_TILE,
     FIGURES,
-    FIRST_ARTIFACT,
-    FIRST_ITEM,
     RIVAL_FIGURES,
     ROUNDS,
     SITES,
     SLOT_POINTS,
-    SPACE_SITE,
     TRACKS,
 )
-from game.arnak.player import Player, Rival
+from game.arnak.player import UNKNOWN, Player, Rival
 from game.arnak.possible import edges_of
 from game.arnak.program import RESOURCES
-from game.arnak.score import STACK_POINTS, card_points, owned, points
+from game.arnak.score import points, points_but_cards, tile_points
 from game.arnak.state import ArnakState
-from game.arnak.value import card_use
+from game.arnak.tally import Tally, tally
 from game.core.contract import Feature
 
 _PLENTY = (6, 7, 6, 5, 5)
 _STEPS = 4
 """Tokens missing for a bridge that count as far away."""
+
+_NEXT: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+    tuple(tuple(edge.space for edge in edges if edge.space != track.temple) for edges in track.edges)
+    for track in TRACKS
+)
+"""By temple and space the spaces that a glass there may go to next, but for the Lost Temple."""
 
 FEATURES = (
     Feature("snake", "whether this is the Snake Temple"),
@@ -78,75 +80,57 @@ FEATURES = (
 
 def measure(state: ArnakState, seat: int) -> list[float]:
     """The features of a seat, in this order; the rival of a game for one person has what it has of them."""
-    top = len(TRACKS[state.temple].rows) - 1
+    seen = beside(state)
     found = [float(state.temple), (ROUNDS - state.round) / (ROUNDS - 1)]
+    calm = 0.0
     if seat < len(state.seats):
         player = state.seats[seat]
-        others = [other.passed for other in state.seats if other is not player]
+        done = -player.passed
+        for other in state.seats:
+            done += other.passed
         if state.rival is not None:
-            others.append(int(not state.rival.left))
-        found += [float(not player.passed), sum(others) / len(others), float(state.start == seat)]
-        found.append(points(state, seat) / 60)
-        found += [have / enough for have, enough in zip(player.tokens, _PLENTY, strict=True)]
-        found += [player.home / FIGURES, _guarded(state, seat) / FIGURES]
-        found += _cards(player)
-        found += _belongings(player)
-        found += _research(state, player, top)
+            done += not state.rival.left
+        found += [float(not player.passed), done / (state.players - 1), float(state.start == seat)]
+        found += _own(state, player, seen.guarded[seat])
+        calm = float(bool(player.calm))
     else:
         rival = state.rival
         assert rival is not None
-        found += _rival(state, rival, top)
-    found += [
-        state.arrivals / 4,
-        sum(tile < 0 for tile in state.tile[CAMPS:]) / (SITES - CAMPS),
-        _prey(state, seat) / 4,
-        float(seat < len(state.seats) and bool(state.seats[seat].calm)),
-    ]
+        found += _rival(state, rival, len(TRACKS[state.temple].rows) - 1)
+    found += [state.arrivals / 4, state.tile[CAMPS:].count(UNKNOWN) / (SITES - CAMPS), seen.prey[seat] / 4, calm]
     return found
 
 
-def _guarded(state: ArnakState, seat: int) -> int:
-    return sum(figure == seat and state.guardian[SPACE_SITE[space]] >= 0 for space, figure in enumerate(state.figures))
+def _own(state: ArnakState, player: Player, guarded: int) -> list[float]:
+    """What tells of the player's own things; worked out once for each set of them and what else it depends on."""
+    measured = player.memory().measured
+    ahead = 0
+    for space in _NEXT[state.temple][player.glass]:
+        ahead += len(state.bonus[space])
+    where = (state.temple, guarded, ahead)
+    found = measured.get(where)
+    if found is None:
+        found = [(points_but_cards(state, player) + tally(player).points) / 60]
+        found += [have / enough for have, enough in zip(player.tokens, _PLENTY, strict=True)]
+        found += [player.home / FIGURES, guarded / FIGURES]
+        found += _cards(tally(player))
+        found += _belongings(player)
+        found += _research(state, player, ahead)
+        measured[where] = found
+    return found
 
 
-def _prey(state: ArnakState, seat: int) -> int:
-    return sum(
-        guardian >= 0 and state.figures[site + CAMPS] in (-1, seat)
-        for site, guardian in enumerate(state.guardian[CAMPS:], CAMPS)
-    )
-
-
-def _cards(player: Player) -> list[float]:
+def _cards(cards: Tally) -> list[float]:
     """Hand and deck, as all know them."""
-    hand = 0.0
-    count = len(player.open)
-    for card in player.open:
-        hand += card_use(card)
-    for part, veiled, peek in player.deck:
-        if veiled:
-            pool = [card for card in (*part, *veiled, peek) if card >= 0]
-            hand += len(veiled) * sum([card_use(card) for card in pool]) / len(pool)
-            count += len(veiled)
-    cards = owned(player)
-    use = 0.0
-    items = artifacts = fears = 0
-    for card in cards:
-        use += card_use(card)
-        if card in (FEAR, FEAR_TILE):
-            fears += 1
-        elif card >= FIRST_ARTIFACT:
-            artifacts += 1
-        elif card >= FIRST_ITEM:
-            items += 1
     return [
-        count / 5,
-        hand / 6,
-        len(cards) / 15,
-        use / len(cards) / 2 if cards else 0.0,
-        card_points(player) / 15,
-        items / 6,
-        artifacts / 5,
-        fears / 5,
+        cards.held / 5,
+        cards.hand / 6,
+        cards.cards / 15,
+        cards.use / cards.cards / 2 if cards.cards else 0.0,
+        cards.points / 15,
+        cards.items / 6,
+        cards.artifacts / 5,
+        (cards.fears + cards.fear_tiles) / 5,
     ]
 
 
@@ -163,17 +147,17 @@ def _belongings(player: Player) -> list[float]:
     ]
 
 
-def _research(state: ArnakState, player: Player, top: int) -> list[float]:
-    spaces = TRACKS[state.temple].spaces
-    glass = edges_of(state, player, GLASS)
+def _research(state: ArnakState, player: Player, ahead: int) -> list[float]:
+    track = TRACKS[state.temple]
+    top = len(track.rows) - 1
     return [
-        spaces[player.glass].row / top,
-        spaces[player.book].row / top,
-        _near(player, glass),
+        track.spaces[player.glass].row / top,
+        track.spaces[player.book].row / top,
+        _near(player, edges_of(state, player, GLASS)),
         _near(player, edges_of(state, player, BOOK)),
-        sum([len(state.bonus[edge.space]) for edge in glass if edge.space != TRACKS[state.temple].temple]) / 3,
+        ahead / 3,
         ARRIVAL[player.arrival] / ARRIVAL[0] if player.arrival >= 0 else 0.0,
-        sum([count * STACK_POINTS[stack] for stack, count in enumerate(player.tiles)]) / 22,
+        tile_points(player.tiles) / 22,
     ]
 
 
@@ -205,6 +189,6 @@ def _rival(state: ArnakState, rival: Rival, top: int) -> list[float]:
         "crates": rival.stack / 3,
         "glass": row / top,
         "arrived": ARRIVAL[rival.arrival] / ARRIVAL[0] if rival.arrival >= 0 else 0.0,
-        "tiles": sum([count * STACK_POINTS[stack] for stack, count in enumerate(rival.tiles)]) / 22,
+        "tiles": tile_points(rival.tiles) / 22,
     }
     return [found.get(feature.name, 0.0) for feature in FEATURES[2:-4]]

@@ -29,9 +29,10 @@ def observe(state: ArnakState, seat: int) -> ArnakState:
     new = state.clone()
     new.become(seat, 0)
     new.drawn = [0] * len(state.drawn)
-    for other, player in enumerate(new.seats):
+    for other in range(len(new.seats)):
         if other != seat:
-            _hide(player, _looking_at(state, other))
+            new.take(other)
+            _hide(new.seats[other], _looking_at(state, other))
     if not state.rescue_seen >> seat & 1:
         hidden = [assistant for assistant in state.rescue[1:] if assistant != UNKNOWN]
         new.rescue = (*state.rescue[:1], *([UNKNOWN] * (len(state.rescue) - 1)))

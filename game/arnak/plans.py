@@ -25,7 +25,7 @@ from game.arnak.phases import (
 )
 from game.arnak.rival_turn import uncertain
 from game.arnak.travel import BOON_SOURCE, HELPER_SOURCE, PILOT_SOURCE, SPARE_SOURCE, plain_source
-from game.arnak.value import card_use
+from game.arnak.worths import card_use
 from game.core.contract import Action
 
 if TYPE_CHECKING:
@@ -93,10 +93,9 @@ class _Planner:
         self.chains: list[Chain] = []
         self.ends: set[Hashable] = set()
         self.contexts: list[tuple[Chain, ArnakState, int]] = []
-        self.before: tuple[Chain, ArnakState] = ((), state)
-        """The free actions after which the main action is being looked for, and the position then."""
-        self.after: dict[Hashable, list[Counter[Action]]] = {}
+        self.after: dict[Hashable, list[dict[Action, int]]] = {}
         """What was done after which free actions."""
+        self.begin((), state)
 
     def full(self) -> bool:
         """Whether there are turns enough, or at least one and no time for more."""
@@ -112,14 +111,21 @@ class _Planner:
 
     def unprepared(self, chain: Chain) -> bool:
         """Whether the same is not known to be possible after some of these free actions alone, on the same deck."""
-        first, start = self.before
-        top = [(part, peek) for part, _, peek in start.seats[start.current_player].deck[:1]]
-        known = self.after.setdefault((chain[len(first) :], *top), [])
-        needed = Counter(first)
-        if any(less <= needed for less in known):
-            return False
+        known = self.after.setdefault((chain[len(self.first) :], *self.top), [])
+        needed = self.needed
+        for less in known:
+            if all(needed.get(action, 0) >= count for action, count in less.items()):
+                return False
         known.append(needed)
         return True
+
+    def begin(self, chain: Chain, state: ArnakState) -> None:
+        """From now on looks for the main action after these free actions, from the position then."""
+        self.first = chain
+        self.start = state
+        # What lies on top of the deck, and how often each free action has been taken.
+        self.top = tuple([(part, peek) for part, _, peek in state.seats[state.current_player].deck[:1]])
+        self.needed: dict[Action, int] = Counter(chain)
 
     def step(self, state: ArnakState, chain: Chain, action: Action, free: int) -> None:
         """Takes an action and goes on from there: to the end of the turn, or to where the main action is open after
@@ -127,15 +133,14 @@ class _Planner:
         if self.full():
             return
         self.visits += 1
-        after = state.clone()
-        after.act(action)
+        after = state.after(action)
         longer = (*chain, action)
         if revealed(state, after, action):
             self.add(longer, (state.signature(), action))
         elif after.turn != state.turn or after.is_terminal:
             self.add(longer, (after.turn, after.signature()))
         elif after.pending == START_PENDING:
-            if not (free and idle(self.before[1], after)):
+            if not (free and idle(self.start, after)):
                 self.contexts.append((longer, after, free))
         else:
             self.resolve(after, longer, free)
@@ -178,9 +183,8 @@ class _Planner:
     def last_free(state: ArnakState, actions: list[Action]) -> Action | None:
         """A free action to take before the round is over for the player: what would be lost otherwise."""
         for action in actions:
-            if action[0] == notation.PLAY:
-                return action
-            if action[0] == notation.ASSIST and state.round < ROUNDS and not ASSISTANTS[action[1]].main:
+            late = action[0] == notation.ASSIST and state.round == ROUNDS
+            if action[0] in (notation.PLAY, notation.ASSIST) and not late and state.pointless(action) is None:
                 return action
         return None
 
@@ -220,7 +224,7 @@ class _Planner:
             if mark in marks:
                 continue
             marks.add(mark)
-            self.before = chain, state
+            self.begin(chain, state)
             actions = state.legal_actions()
             frees = [action for action in actions if self.is_free(action)]
             for action in actions:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.arnak.content import DECK, FIGURES, STACKS
+
+if TYPE_CHECKING:
+    from game.arnak.tally import Tally
 
 UNKNOWN = -1
 """A card, tile or assistant that the viewer (or nobody yet) knows."""
@@ -30,6 +35,19 @@ def minus(cards: Cards, card: int) -> Cards:
     return cards[:at] + cards[at + 1 :]
 
 
+class Memory:
+    """What has been worked out about a player with just these things: `judged` points and `measured` features by what
+    else they depend on, and the `tally` of the cards. Copies of a player share it until one of them changes."""
+
+    __slots__ = ("judged", "mark", "measured", "tally")
+
+    def __init__(self, mark: tuple[object, ...]) -> None:
+        self.mark = mark
+        self.judged: dict[int, float] = {}
+        self.measured: dict[tuple[int, int, int], list[float]] = {}
+        self.tally: Tally | None = None
+
+
 class Player:
     """One player's things. Tuples are replaced, never changed.
 
@@ -39,7 +57,7 @@ class Player:
     mask of filled slots; `home` figures on the board; `ready` and `spent` guardians by the state of their boon;
     `helpers` assistants as 4 * number + 2 if gold + 1 if ready; `glass` and `book` spaces of the track; `arrival` the
     place in the Lost Temple (-1: not there); `tiles` temple tiles by stack; `planes` and `calm`: this round all
-    icons are planes, guardians give no Fear.
+    icons are planes, guardians give no Fear. `remembered` is for `memory` alone.
     """
 
     __slots__ = (
@@ -59,6 +77,7 @@ class Player:
         "planes",
         "play",
         "ready",
+        "remembered",
         "slots",
         "spent",
         "tiles",
@@ -66,6 +85,7 @@ class Player:
     )
 
     def __init__(self) -> None:
+        self.remembered: Memory | None = None
         self.tokens = [0, 0, 0, 0, 0]
         self.hand: Cards = ()
         self.open: Cards = ()
@@ -90,6 +110,7 @@ class Player:
     def clone(self) -> Player:
         """An independent copy."""
         new = Player.__new__(Player)
+        new.remembered = self.remembered
         new.tokens = self.tokens[:]
         new.hand = self.hand
         new.open = self.open
@@ -136,6 +157,14 @@ class Player:
             self.planes,
             self.calm,
         )
+
+    def memory(self) -> Memory:
+        """What has been worked out about a player with just these things; empty as soon as any of them has changed."""
+        mark = self.mark()
+        kept = self.remembered
+        if kept is None or kept.mark != mark:
+            kept = self.remembered = Memory(mark)
+        return kept
 
     @property
     def deck_size(self) -> int:

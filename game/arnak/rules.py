@@ -11,6 +11,7 @@ from game.arnak.plans import plans
 from game.arnak.rival_turn import uncertain
 from game.arnak.setup import begin
 from game.arnak.state import ArnakState
+from game.arnak.styles import STYLES, traits
 from game.arnak.tell import STORY
 from game.core.contract import Action, Game, State, Telling
 from game.core.events import Event
@@ -34,6 +35,7 @@ class Arnak(Game):
         Option("arnak", "green_item", "acts", ("acts", "idle"), "arnak 11.3"),
     )
     features = FEATURES
+    styles = STYLES
     spread = value.SPREAD
 
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> ArnakState:
@@ -67,6 +69,11 @@ class Arnak(Game):
         """See `Game` and `game.arnak.features`."""
         assert isinstance(state, ArnakState)
         return measure(state, seat)
+
+    def traits(self, state: State, seat: int) -> dict[str, float]:
+        """See `Game` and `game.arnak.styles`."""
+        assert isinstance(state, ArnakState)
+        return traits(state, seat)
 
     def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
         """See `Game` and `game.arnak.plans`."""

@@ -83,20 +83,30 @@ def points(state: ArnakState, seat: int) -> int:
         assert state.rival is not None
         return _rival_points(state, state.rival)
     player = state.seats[seat]
-    glass, book = marker_points(state, seat)
-    total = glass + book + EMPTY_SLOTS[player.slots] + card_points(player)
+    return points_but_cards(state, player) + card_points(player)
+
+
+def points_but_cards(state: ArnakState, player: Player) -> int:
+    """All points of a player but those printed on cards."""
+    rows = _ROW_POINTS[state.temple]
+    total = ARRIVAL[player.arrival] if player.arrival >= 0 else rows[player.glass][GLASS]
+    total += rows[player.book][BOOK] + EMPTY_SLOTS[player.slots]
     total += IDOL_POINTS * (player.crates + player.slots.bit_count())
     total += GUARDIAN_POINTS * (len(player.ready) + len(player.spent))
-    for stack, count in enumerate(player.tiles):
-        if count:
-            total += count * STACK_POINTS[stack]
+    if any(player.tiles):
+        total += tile_points(player.tiles)
     return total
+
+
+def tile_points(tiles: tuple[int, ...]) -> int:
+    """Points of temple tiles, given by stack."""
+    return sum([count * worth for count, worth in zip(tiles, STACK_POINTS, strict=True)])
 
 
 def _rival_points(state: ArnakState, rival: Rival) -> int:
     return (
         (ARRIVAL[rival.arrival] if rival.arrival >= 0 else _ROW_POINTS[state.temple][rival.glass][GLASS])
-        + sum(count * STACK_POINTS[stack] for stack, count in enumerate(rival.tiles))
+        + tile_points(rival.tiles)
         + GUARDIAN_POINTS * len(rival.guardians)
         + sum(POINTS[card] for card in rival.cards)
         + FACE_UP_POINTS * rival.idols.bit_count()

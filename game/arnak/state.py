@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from typing import TYPE_CHECKING
 
 from game.arnak import hiding, prompts, tojson, words
 from game.arnak.apply import APPLY
 from game.arnak.content import ROUNDS
 from game.arnak.interpret import settle
 from game.arnak.legal import legal
+from game.arnak.notation import END_ACTION
 from game.arnak.phases import START_PENDING
 from game.arnak.picture import picture
 from game.arnak.player import UNKNOWN, Cards, Player, Rival
+from game.arnak.pointless import pointless
 from game.arnak.reasons import reason
 from game.arnak.score import ranking, tree
 from game.arnak.travel import NO_SPARE
@@ -21,6 +24,9 @@ from game.core.options import Value
 from game.core.reasons import Reason
 from game.core.scores import Term
 from game.core.words import Message
+
+if TYPE_CHECKING:
+    from game.arnak.beside import Beside
 
 BLOCKED = -2
 """A space under a blocking tile."""
@@ -38,14 +44,20 @@ class ArnakState(State):
     Temple and `temple_seen` the mask of seats that know them, likewise `rescue`; `stacks` of assistants as (top, number
     under it); `spare` travel icons to use this turn; `arrivals` in the Lost Temple; `drawn` counters of the streams of
     chance; `cache` the legal actions if they are worked out already.
+
+    For speed: `own` is the mask of seats whose things are this state's alone (copies share the others' until they
+    change them, see `take`), `ahead` what actions were found to lead to (see `after`), `beside` is for
+    `game.arnak.beside`.
     """
 
     __slots__ = (
+        "ahead",
         "arrivals",
         "artifact_deck",
         "artifact_row",
         "artifact_top",
         "assistant_pool",
+        "beside",
         "bonus",
         "bonus_pool",
         "cache",
@@ -59,6 +71,7 @@ class ArnakState(State):
         "item_deck",
         "item_row",
         "item_top",
+        "own",
         "rescue",
         "rescue_seen",
         "rival",
@@ -113,6 +126,9 @@ class ArnakState(State):
         self.spare = NO_SPARE
         self.drawn: list[int] = []
         self.cache: list[Action] | None = None
+        self.ahead: dict[Action, ArnakState] | None = None
+        self.beside: Beside | None = None
+        self.own = -1
 
     @property
     def game(self) -> Game:
@@ -134,15 +150,51 @@ class ArnakState(State):
             self.cache = legal(self, self.pending[-1])
         return self.cache[:]
 
+    def take(self, seat: int) -> None:
+        """Makes a seat's things this state's own, before they change."""
+        if not self.own >> seat & 1:
+            self.seats[seat] = self.seats[seat].clone()
+            self.own |= 1 << seat
+
+    def take_all(self) -> None:
+        """The same for all seats."""
+        for seat in range(len(self.seats)):
+            self.take(seat)
+
     def act(self, action: Action, events: list[Event] | None = None) -> None:
         """See `State`."""
-        self.cache = None
+        if self.ahead is not None and events is None:
+            after = self.ahead.get(action)
+            if after is not None:
+                self.pending = after.pending
+                self.current_player = after.current_player
+                self.turn = after.turn
+                self._copy(after)
+                return
+        self.ahead = self.cache = None
+        if action is not END_ACTION:
+            self.take(self.current_player)
         APPLY[action[0]](self, action, events)
         settle(self, _answer, events)
+
+    def after(self, action: Action) -> ArnakState:
+        """What an action leads to, not to be changed; this position and its copies remember it as long as they last."""
+        if self.ahead is None:
+            self.ahead = {}
+        known = self.ahead.get(action)
+        if known is None:
+            known = self.clone()
+            known.act(action)
+            self.ahead[action] = known
+        return known
 
     def why_not(self, intent: Action, seat: int | None = None) -> Reason | None:
         """See `State`; every action is understood in every position."""
         return reason(self, intent, seat)
+
+    def pointless(self, action: Action) -> Message | None:
+        """See `State` and `game.arnak.pointless`."""
+        return pointless(self, action)
 
     def prompt(self) -> Message:
         """See `State`."""
@@ -155,41 +207,53 @@ class ArnakState(State):
     def clone(self) -> ArnakState:
         """See `State`."""
         new = self._bare_copy()
-        new.temple = self.temple
-        new.round = self.round
-        new.start = self.start
-        new.seats = [player.clone() for player in self.seats]
-        rival = self.rival
-        new.rival = None if rival is None else rival.clone()
-        new.figures = self.figures
-        new.tile = self.tile
-        new.guardian = self.guardian
-        new.idol = self.idol
-        new.site_deck = self.site_deck
-        new.site_bottom = self.site_bottom
-        new.guardian_deck = self.guardian_deck
-        new.item_row = self.item_row
-        new.artifact_row = self.artifact_row
-        new.item_deck = self.item_deck
-        new.artifact_deck = self.artifact_deck
-        new.item_top = self.item_top
-        new.artifact_top = self.artifact_top
-        new.exile = self.exile
-        new.fear_left = self.fear_left
-        new.bonus = self.bonus
-        new.bonus_pool = self.bonus_pool
-        new.temple_stack = self.temple_stack
-        new.temple_seen = self.temple_seen
-        new.temple_tiles = self.temple_tiles
-        new.arrivals = self.arrivals
-        new.stacks = self.stacks
-        new.rescue = self.rescue
-        new.rescue_seen = self.rescue_seen
-        new.assistant_pool = self.assistant_pool
-        new.spare = self.spare
-        new.drawn = self.drawn[:]
-        new.cache = self.cache
+        new._copy(self)
         return new
+
+    def _copy(self, other: ArnakState) -> None:
+        """Takes over all fields of Arnak's own from a position that goes on independently."""
+        self.seats = other.seats[:]
+        self.own = other.own = 0
+        rival = other.rival
+        self.rival = None if rival is None else rival.clone()
+        self.temple = other.temple
+        self.round = other.round
+        self.start = other.start
+        self.figures = other.figures
+        self.tile = other.tile
+        self.guardian = other.guardian
+        self.idol = other.idol
+        self.site_deck = other.site_deck
+        self.site_bottom = other.site_bottom
+        self.guardian_deck = other.guardian_deck
+        self.item_row = other.item_row
+        self.artifact_row = other.artifact_row
+        self.item_deck = other.item_deck
+        self.artifact_deck = other.artifact_deck
+        self.item_top = other.item_top
+        self.artifact_top = other.artifact_top
+        self.exile = other.exile
+        self.fear_left = other.fear_left
+        self.bonus = other.bonus
+        self.bonus_pool = other.bonus_pool
+        self.temple_stack = other.temple_stack
+        self.temple_seen = other.temple_seen
+        self.temple_tiles = other.temple_tiles
+        self.arrivals = other.arrivals
+        self.stacks = other.stacks
+        self.rescue = other.rescue
+        self.rescue_seen = other.rescue_seen
+        self.assistant_pool = other.assistant_pool
+        self.spare = other.spare
+        self.drawn = other.drawn[:]
+        self.cache = other.cache
+        self.beside = other.beside
+        self.ahead = other.ahead
+
+    def become(self, viewer: int | None, key: int) -> None:
+        """See `State`."""
+        super().become(viewer, key)
+        self.ahead = None
 
     def signature(self) -> Hashable:
         """See `State`: all but the chance to come."""
@@ -244,6 +308,11 @@ class ArnakState(State):
     def score(self, player: int) -> Term:
         """See `State`; the second seat of a game for one person is the rival's."""
         return tree(self, player)
+
+    @property
+    def deciders(self) -> int:
+        """See `State`; the rival of a game for one person does not decide."""
+        return len(self.seats)
 
     def places(self) -> list[Place]:
         """See `State`."""

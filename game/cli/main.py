@@ -16,7 +16,7 @@ from game.cli.output import Answer, say, write
 from game.core.reasons import RulesError
 from game.core.session import RulesFault
 
-PLAYERS = ("play", "bench", "bot", "train")
+PLAYERS = ("play", "ladder", "bench", "bot", "train")
 """Commands of the computer players: loaded only when asked for, so that the others start at once."""
 _BROKEN_PIPE = 1
 _INTERRUPTED = 130
@@ -109,7 +109,7 @@ def _run_players(args: argparse.Namespace, stdin: IO[bytes], stdout: IO[str]) ->
     if args.command == "train":
         found: object = players.train(args, sys.stderr)
     else:
-        found = players.play(args) if args.command == "play" else players.bench(args)
+        found = {"play": players.play, "ladder": players.ladder, "bench": players.bench}[args.command](args)
     write(Answer(found), args.text, stdout)
     return 0
 

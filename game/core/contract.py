@@ -57,6 +57,30 @@ class Feature:
     counts: str
 
 
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A way of playing that a computer player can be given, beside its level.
+
+    `likes` is what it values more than it is worth: final points for one unit of a feature of the game (negative:
+    less). `trait` names the statistic of `Game.traits` by which it shows: more of it than plain players have.
+    """
+
+    game: str
+    id: str
+    likes: Mapping[str, float]
+    trait: str
+
+    @property
+    def name(self) -> Message:
+        """Its name for people."""
+        return msg(f"{self.game}.style.{self.id}")
+
+    @property
+    def help(self) -> Message:
+        """One sentence on how it plays."""
+        return msg(f"{self.game}.style.{self.id}.help")
+
+
 class Game(ABC):
     """The rules of one box. Stateless; one object a game, named `GAME` in the package `game.<id>`."""
 
@@ -69,6 +93,8 @@ class Game(ABC):
     """Whether seats know different things, so that people at one screen need a curtain between them."""
     features: ClassVar[tuple[Feature, ...]] = ()
     """What a person would look at to judge a seat's prospects: what learning starts from. Empty: nothing is learned."""
+    styles: ClassVar[tuple[Style, ...]] = ()
+    """Ways of playing that computer players can be given; empty: they have none but their level."""
     spread: ClassVar[float]
     """Difference in judged final points that makes one seat about 2.7 times as likely to win as another."""
 
@@ -113,6 +139,11 @@ class Game(ABC):
     def measure(self, state: State, seat: int) -> list[float]:
         """The game's features of a seat in a position, each about -1 to 1; about 20 us."""
         return []
+
+    def traits(self, state: State, seat: int) -> dict[str, float]:
+        """Numbers of a seat's game so far by which ways of playing are told apart, by name (words:
+        `GAME.trait.NAME`)."""
+        return {}
 
     def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
         """Chains of actions from here to the end of the deciding seat's turn, or up to and including an action
@@ -203,6 +234,11 @@ class State(ABC):
         """Why `seat` (default: whoever decides) cannot do this now; None if it can. Understands every action
         and the game's further intents: anything a player can point at."""
 
+    def pointless(self, action: Action) -> Message | None:
+        """A hint against a legal action that brings its seat nothing at all while another one would bring
+        something, by public knowledge and that seat's own; None where there is no objection."""
+        return None
+
     @abstractmethod
     def prompt(self) -> Message:
         """What is being asked, in a sentence, from the top of `pending`."""
@@ -267,6 +303,11 @@ class State(ABC):
     def is_terminal(self) -> bool:
         """Whether the game is over."""
         return self.current_player == NOBODY
+
+    @property
+    def deciders(self) -> int:
+        """How many seats decide: the first of them. Any others are moved by the rules, as in games for one person."""
+        return self.players
 
     @property
     @abstractmethod

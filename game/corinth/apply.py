@@ -179,7 +179,7 @@ def step(state: CorinthState, action: Action, events: Events) -> None:
     used = sheet.used = sheet.used | 1 << cell
     sheet.cell = cell
     walked += 1
-    if NEIGHBOUR_MASK[cell] & ~used and not state.exact_step(top):
+    if NEIGHBOUR_MASK[cell] & ~used and not (comp and state.exact_step(top)):
         slack = slack_of(sheet)
         if walked < value + slack:
             still = value - slack - walked

@@ -55,7 +55,7 @@ def end_turn(state: CorinthState, events: Events) -> None:
 def _remove_yellow(state: CorinthState, events: Events) -> None:
     """Takes the yellow dice left off the board (rules: corinth 5.4)."""
     state.yellow_removed = True
-    slots = [slot for slot, group in enumerate(state.groups) if group is not None and group[2]]
+    slots = [slot for slot, group in enumerate(state.groups) if group and group[2]]
     if not slots:
         return
     groups = list(state.groups)

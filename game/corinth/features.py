@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.core.contract import Feature
 from game.corinth.content import BONUS_DISTRICTS, BUILDINGS, DISTRICT_SYMBOLS, DISTRICTS, STARS, SYMBOLS
-from game.corinth.sheet import Sheet
 from game.corinth.state import CorinthState
 from game.corinth.value import turns_left
 from game.corinth.walks import NEIGHBOURS
@@ -33,32 +34,40 @@ def measure(state: CorinthState, seat: int) -> list[float]:
     """The features of a seat, in this order."""
     sheet = state.sheets[seat]
     left = turns_left(state.players, state.round, state.turn_in_round, state.first_player)[seat] if state.pending else 0
-    found = [
+    turns = sheet.turns + left
+    stars = sheet.stars
+    return [
         left / 18,
-        sheet.turns / (sheet.turns + left) if sheet.turns + left else 1.0,
+        sheet.turns / turns if turns else 1.0,
         (sheet.gold - sheet.gold_spent) / 8,
         (sheet.goats - sheet.goats_spent) / 8,
-    ]
-    found += [float(sheet.buildings >> i & 1) for i in range(len(BUILDINGS))]
-    shops = sheet.shops
-    for d, place in enumerate(DISTRICTS):
-        found.append(sum(shops[place.first : place.end]) / DISTRICT_SYMBOLS[d])
-    for place in DISTRICTS:
-        found.append(sum(SYMBOLS[s] - shops[s] for s in range(place.first, place.end) if 0 < shops[s] < SYMBOLS[s]) / 4)
-    for d in BONUS_DISTRICTS:
-        found.append(float((sheet.bonus_own >> d & 1) - (sheet.bonus_lost >> d & 1)))
-    found += [
-        (3 - sheet.stars.count(0)) / 3,
-        sum(sheet.stars) / 20,
+        *_BUILT[sheet.buildings],
+        *_goods(sheet.shops, sheet.bonus_own, sheet.bonus_lost),
+        (3 - stars.count(0)) / 3,
+        sum(stars) / 20,
         (len(sheet.stops) + sheet.plus_ones) / 12,
         sheet.yellow_dice / 3,
+        *_market(sheet.used, sheet.cell),
     ]
-    return found + _market(sheet)
 
 
-def _market(sheet: Sheet) -> list[float]:
-    used = sheet.used
-    near = [cell for cell in NEIGHBOURS[sheet.cell] if not used >> cell & 1]
-    beyond = {cell for place in near for cell in NEIGHBOURS[place] if not used >> cell & 1}
-    stars = sum(1 for cell in STARS if not used >> cell & 1)
-    return [len(near) / 4, len(beyond) / 8, stars / 3, used.bit_count() / 25]
+_BUILT = tuple(tuple([float(mask >> i & 1) for i in range(len(BUILDINGS))]) for mask in range(1 << len(BUILDINGS)))
+"""By mask of buildings, whether each stands."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _goods(shops: tuple[int, ...], own: int, lost: int) -> tuple[float, ...]:
+    """What districts and bonuses say."""
+    found = [sum(shops[place.first : place.end]) / DISTRICT_SYMBOLS[d] for d, place in enumerate(DISTRICTS)]
+    for place in DISTRICTS:
+        found.append(sum(SYMBOLS[s] - shops[s] for s in range(place.first, place.end) if 0 < shops[s] < SYMBOLS[s]) / 4)
+    return (*found, *(float((own >> d & 1) - (lost >> d & 1)) for d in BONUS_DISTRICTS))
+
+
+@lru_cache(maxsize=1 << 14)
+def _market(used: int, cell: int) -> tuple[float, ...]:
+    """What the steward's surroundings say."""
+    near = [step for step in NEIGHBOURS[cell] if not used >> step & 1]
+    beyond = {step for place in near for step in NEIGHBOURS[place] if not used >> step & 1}
+    stars = sum(1 for star in STARS if not used >> star & 1)
+    return len(near) / 4, len(beyond) / 8, stars / 3, used.bit_count() / 25

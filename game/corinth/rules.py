@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.core.contract import Action, Game, State, Telling
 from game.core.events import Event
 from game.core.options import Option, resolve
-from game.corinth import content, features, notation, plans, tell, value
+from game.corinth import content, features, notation, plans, styles, tell, value
 from game.corinth.features import measure
 from game.corinth.loading import read_state
 from game.corinth.setup import begin
@@ -27,6 +27,7 @@ class Corinth(Game):
         Option("corinth", "compensation_modifiers", True, (True, False), "corinth 11.12"),
     )
     features = features.FEATURES
+    styles = styles.STYLES
     spread = value.SPREAD
 
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> CorinthState:
@@ -64,6 +65,11 @@ class Corinth(Game):
         """See `Game` and `game.corinth.features`."""
         assert isinstance(state, CorinthState)
         return measure(state, seat)
+
+    def traits(self, state: State, seat: int) -> dict[str, float]:
+        """See `Game` and `game.corinth.styles`."""
+        assert isinstance(state, CorinthState)
+        return styles.traits(state, seat)
 
     def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
         """See `Game` and `game.corinth.plans`."""

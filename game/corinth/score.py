@@ -45,6 +45,11 @@ def star_points(stars: tuple[int, ...], combine: object) -> int:
     return max(stars) if combine == "last" else stars[0] + stars[1] + stars[2]
 
 
+def temple_points(built: int) -> int:
+    """Points of the temple for a mask of buildings (rules: corinth 9)."""
+    return _TEMPLE[built]
+
+
 def points(state: CorinthState, seat: int) -> int:
     """The total of a seat as it stands; equals `tree(state, seat).points`."""
     sheet = state.sheets[seat]

@@ -17,6 +17,7 @@ from game.corinth.course import NO_GROUPS
 from game.corinth.legal import LEGAL
 from game.corinth.phases import SUPPLY_PENDING
 from game.corinth.picture import picture
+from game.corinth.pointless import pointless
 from game.corinth.reasons import reason
 from game.corinth.score import ranking, tree
 from game.corinth.sheet import Sheet
@@ -84,6 +85,10 @@ class CorinthState(State):
     def why_not(self, intent: Action, seat: int | None = None) -> Reason | None:
         """See `State`; the further intent is `walk SLOT CELL`."""
         return reason(self, intent, seat)
+
+    def pointless(self, action: Action) -> Message | None:
+        """See `State` and `game.corinth.pointless`."""
+        return pointless(self, action)
 
     def prompt(self) -> Message:
         """See `State`."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
 from game.corinth.content import (
     BONUS_DISTRICTS,
@@ -28,8 +29,8 @@ from game.corinth.content import (
 from game.corinth.goods import fill
 from game.corinth.legal import startable
 from game.corinth.phases import HARBOR, SHOP, SUPPLY
+from game.corinth.score import star_points
 from game.corinth.sheet import Sheet
-from game.corinth.state import CorinthState
 from game.corinth.tables import (
     COIN_CAP,
     GOAT_CAP,
@@ -39,6 +40,9 @@ from game.corinth.tables import (
     market_key,
     read_tables,
 )
+
+if TYPE_CHECKING:
+    from game.corinth.state import CorinthState
 
 SPREAD = 6.0
 """Difference in judged final points that makes one seat about 2.7 times as likely to win as another."""
@@ -53,19 +57,19 @@ def judge(state: CorinthState) -> list[float]:
         return _final(state)
     judgement = _judgement()
     left = turns_left(state.players, state.round, state.turn_in_round, state.first_player)
-    mover = state.current_player
+    sheets = state.sheets
+    combine = state.options["stars"]
+    races = _races(tuple([_missing(sheet.shops) for sheet in sheets]))
+    points = [
+        judgement.sheet(combine, sheet, sheet.shops, turns, chances)
+        for sheet, turns, chances in zip(sheets, left, races, strict=True)
+    ]
     top = state.pending[-1]
-    acted = top[0] not in (SUPPLY, HARBOR)
-    races = _races(state)
-    points = []
-    for seat, sheet in enumerate(state.sheets):
-        shops = sheet.shops
-        turns = left[seat]
-        if seat == mover and acted:
-            turns -= 1
-            if top[0] == SHOP:
-                shops = _delivered(shops, top[1], top[2])
-        points.append(judgement.sheet(state, sheet, shops, turns, races[seat]))
+    if top[0] not in (SUPPLY, HARBOR):
+        mover = state.current_player
+        sheet = sheets[mover]
+        shops = _delivered(sheet.shops, top[1], top[2]) if top[0] == SHOP else sheet.shops
+        points[mover] = judgement.sheet(combine, sheet, shops, left[mover] - 1, races[mover])
     return points
 
 
@@ -111,17 +115,14 @@ def _missing(shops: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(DISTRICT_SYMBOLS[d] - sum(shops[DISTRICTS[d].first : DISTRICTS[d].end]) for d in BONUS_DISTRICTS)
 
 
-def _races(state: CorinthState) -> list[tuple[float, ...]]:
+@lru_cache(maxsize=1 << 14)
+def _races(missing: tuple[tuple[int, ...], ...]) -> tuple[tuple[float, ...], ...]:
     """For each seat the chances to win the bonuses that are open, from the symbols all still miss."""
-    missing = [_missing(sheet.shops) for sheet in state.sheets]
-    if len(missing) == 2:
-        leads = [theirs - own + _WIDE for own, theirs in zip(*missing, strict=True)]
-        return [tuple([_LEAD[lead] for lead in leads]), tuple([_LEAD[2 * _WIDE - lead] for lead in leads])]
     chances = []
     for seat, own in enumerate(missing):
         rivals = [min(column) for column in zip(*(m for s, m in enumerate(missing) if s != seat), strict=True)]
         chances.append(tuple([_LEAD[rival - mine + _WIDE] for rival, mine in zip(rivals, own, strict=True)]))
-    return chances
+    return tuple(chances)
 
 
 class Judgement:
@@ -131,16 +132,16 @@ class Judgement:
         self.tables = tables
         self.shops = tuple({shops: i for i, shops in enumerate(district_states(d))} for d in range(len(DISTRICTS)))
         self.classes = {key: i for i, key in enumerate(tables.classes)}
-        self.places: dict[int, int] = {}
+        self.places: dict[int, float] = {}
         self.goods: dict[tuple[tuple[int, ...], int, int, int], tuple[float, ...]] = {}
         self.market_rows = len(Tables.LEFT_GRID) * len(Tables.MARK_GRID)
         self.left_weights = [_between(Tables.LEFT_GRID, left) for left in range(TURNS + 1)]
         self.mark_weights = [_between(Tables.MARK_GRID, count) for count in range(40)]
 
     def sheet(
-        self, state: CorinthState, sheet: Sheet, shops: tuple[int, ...], left: int, races: tuple[float, ...]
+        self, combine: object, sheet: Sheet, shops: tuple[int, ...], left: int, races: tuple[float, ...]
     ) -> float:
-        """The final points to expect from a sheet with `left` turns to come."""
+        """The final points to expect from a sheet with `left` turns to come; `combine` is the option on stars."""
         buildings = sheet.buildings
         key = (shops, left << 1 | buildings >> WAREHOUSE & 1, sheet.bonus_lost, sheet.bonus_own)
         goods = self.goods.get(key)
@@ -161,8 +162,15 @@ class Judgement:
         tables = self.tables
         units += tables.purse[((left * 16 + buildings) * (COIN_CAP + 1) + coins) * (GOAT_CAP + 1) + goats]
         units += tables.turns[left] + sheet.yellow_dice * tables.dice[left]
-        units += self.steward(sheet, left, buildings >> STABLE & 1)
-        return units * Tables.UNIT + _stars(state, sheet) + beyond / POINTS_PER
+        marks = len(sheet.stops) + sheet.plus_ones
+        place = (((sheet.used << 5 | sheet.cell) << 5 | left) << 1 | buildings >> STABLE & 1) << 6 | marks
+        market = self.places.get(place)
+        if market is None:
+            if len(self.places) >= _MOST_KNOWN:
+                self.places.clear()
+            market = self.places[place] = self.steward(sheet, left, buildings >> STABLE & 1)
+        units += market
+        return units * Tables.UNIT + star_points(sheet.stars, combine) + beyond / POINTS_PER
 
     def districts(self, shops: tuple[int, ...], mark: int, lost: int, own: int) -> tuple[float, ...]:
         """Units of all shops and of bonuses already won, then what each bonus that is open may still add.
@@ -188,12 +196,7 @@ class Judgement:
 
     def steward(self, sheet: Sheet, left: int, stable: int) -> float:
         """Units of the further points to expect from the market."""
-        place = sheet.used << 5 | sheet.cell
-        number = self.places.get(place)
-        if number is None:
-            if len(self.places) >= _MOST_KNOWN:
-                self.places.clear()
-            number = self.places[place] = self.classes[market_key(sheet.used, sheet.cell)]
+        number = self.classes[market_key(sheet.used, sheet.cell)]
         i, u = self.left_weights[left]
         j, v = self.mark_weights[len(sheet.stops) + sheet.plus_ones]
         width = len(Tables.MARK_GRID)
@@ -204,10 +207,6 @@ class Judgement:
             return low
         high = market[at + width] + v * (market[at + width + 1] - market[at + width])
         return low + u * (high - low)
-
-
-def _stars(state: CorinthState, sheet: Sheet) -> int:
-    return max(sheet.stars) if state.options["stars"] == "last" else sum(sheet.stars)
 
 
 def _between(grid: tuple[int, ...], value: int) -> tuple[int, float]:
@@ -221,10 +220,10 @@ class Rough:
     """A judgement without tables: what is finished, what is begun in proportion, and turns at a flat price."""
 
     def sheet(
-        self, state: CorinthState, sheet: Sheet, shops: tuple[int, ...], left: int, races: tuple[float, ...]
+        self, combine: object, sheet: Sheet, shops: tuple[int, ...], left: int, races: tuple[float, ...]
     ) -> float:
-        """The final points to expect from a sheet with `left` turns to come."""
-        points = 2.5 * left + _stars(state, sheet) + (sheet.coins + sheet.herd) / POINTS_PER
+        """The final points to expect from a sheet with `left` turns to come; `combine` is the option on stars."""
+        points = 2.5 * left + star_points(sheet.stars, combine) + (sheet.coins + sheet.herd) / POINTS_PER
         for shop, symbols in enumerate(shops):
             done = symbols / SYMBOLS[shop]
             points += POINTS[shop] * (done if done == 1 else done * min(1.0, left / 4) * 0.8)

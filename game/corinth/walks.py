@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.corinth.content import SIDE, STEP_PRICE
-from game.corinth.sheet import Sheet
+from game.corinth.content import FREE_STEPS, SIDE, STEP_PRICE
+from game.corinth.sheet import STABLE_BIT, Sheet
 
 
 def _neighbours(cell: int) -> tuple[int, ...]:
@@ -41,7 +41,8 @@ def price(steps: int, value: int, free: int) -> int:
 
 def slack_of(sheet: Sheet) -> int:
     """The greatest change of steps this player can make now."""
-    return (sheet.gold - sheet.gold_spent) // STEP_PRICE + sheet.free_steps
+    coins = (sheet.gold - sheet.gold_spent) // STEP_PRICE
+    return coins + FREE_STEPS if sheet.buildings & STABLE_BIT else coins
 
 
 def longest(cell: int, used: int, want: int) -> int:

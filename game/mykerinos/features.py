@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.core.contract import Feature
 from game.mykerinos.board import AREA_MASK
 from game.mykerinos.content import PATRONS, SEASONS, WITHOUT_ROOM
@@ -36,11 +38,13 @@ FEATURES = (
 
 def measure(state: MykerinosState, seat: int) -> list[float]:
     """The features of a seat, in this order."""
-    digging = bool(state.pending) and state.area < 0 and state.pending[-1][0] != DEAL
-    waiting = bool(state.pending) and state.pending[-1][0] == DEAL
+    pending = state.pending
+    waiting = bool(pending) and pending[-1][0] == DEAL
+    digging = bool(pending) and state.area < 0 and not waiting
     areas = len(state.layout) >> 1
     passed = state.passed
-    found = [
+    owned = state.owned[seat]
+    return [
         (SEASONS - state.season + waiting) / SEASONS,
         float(digging),
         0.0 if digging or not areas else (state.area + 1) / areas,
@@ -50,25 +54,20 @@ def measure(state: MykerinosState, seat: int) -> list[float]:
         1 - passed.index(seat) / state.players if seat in passed else 0.0,
         float(state.first_player == seat),
         state.points[seat] / 15,
+        *_holdings(owned, owned & ~state.used[seat], state.rooms[seat], state.taken_rooms(), state.wings),
+        *(_dig(state, seat, areas) if digging else _NO_DIG),
     ]
-    owned = state.owned[seat]
-    ready = owned & ~state.used[seat]
+
+
+@lru_cache(maxsize=1 << 12)
+def _holdings(owned: int, ready: int, rooms: int, taken: int, wings: tuple[int, ...]) -> tuple[float, ...]:
+    """What tiles and rooms say, from the tiles of each patron to the sets; few of them change in an excavation."""
     counts = [(owned & tiles).bit_count() for tiles in PATRON_TILES]
-    found += [count / 3 for count in counts]
+    found = [count / 3 for count in counts]
     found += [(ready & tiles).bit_count() / 2 for tiles in PATRON_TILES]
-    found += _rooms(state, seat)
-    least = min(counts)
-    found += [least / 3, sum(count > least for count in counts) / 5]
-    return found + _dig(state, seat, areas if digging else 0)
-
-
-def _rooms(state: MykerinosState, seat: int) -> list[float]:
-    """What the rooms make each patron's tiles worth, then what may come of it."""
-    rooms = state.rooms[seat]
-    taken = state.taken_rooms()
     worth = [0.0] * len(PATRONS)
     hope = [0.0] * len(PATRONS)
-    for wing, patron in enumerate(state.wings):
+    for wing, patron in enumerate(wings):
         low = rooms & OPENERS[wing]
         if rooms >> wing & 1:
             worth[patron] = 1.0
@@ -76,26 +75,37 @@ def _rooms(state: MykerinosState, seat: int) -> list[float]:
         worth[patron] = (WITHOUT_ROOM if not low else 3 if low >> 5 + wing & 1 else 2) / 5
         if not taken >> wing & 1:
             hope[patron] = 1.0 if low else 0.5
-    return worth + hope
+    least = min(counts)
+    return (*found, *worth, *hope, least / 3, sum(count > least for count in counts) / 5)
 
 
-def _dig(state: MykerinosState, seat: int, areas: int) -> list[float]:
+_NO_DIG = (0.0,) * 5
+
+
+def _dig(state: MykerinosState, seat: int, areas: int) -> tuple[float, ...]:
     """How the seat stands in the areas, while the excavation is under way."""
+    squares = state.cubes
+    own = squares[seat]
     cubes = leads = shares = good = margin = 0
     for area in range(areas):
         mask = AREA_MASK[area]
-        counts = [(squares & mask).bit_count() for squares in state.cubes]
-        mine = counts[seat]
+        mine = (own & mask).bit_count()
         if not mine:
             continue
         cubes += mine
-        others = max(count for colour, count in enumerate(counts) if colour != seat)
-        ahead = sum(count > mine for count in counts)
-        if mine > others:
+        most = ahead = 0
+        for colour, other in enumerate(squares):
+            if colour != seat:
+                count = (other & mask).bit_count()
+                most = max(most, count)
+                if count > mine:
+                    ahead += 1
+        if mine > most:
             leads += 1
-            margin += mine - others
-            tiles = [code >> 1 for code in state.layout[2 * area : 2 * area + 2] if code >= 0]
-            good += max((state.values[tile] for tile in tiles), default=0)
+            margin += mine - most
+            one, two = state.layout[2 * area : 2 * area + 2]
+            values = state.values
+            good += max(0 if one < 0 else values[one >> 1], 0 if two < 0 else values[two >> 1])
         elif ahead <= 1:
             shares += 1
-    return [cubes / 15, leads / 5, shares / 5, good / 10, margin / 8]
+    return cubes / 15, leads / 5, shares / 5, good / 10, margin / 8

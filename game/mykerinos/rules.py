@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.core.contract import Action, Game, State, Telling
 from game.core.events import Event
 from game.core.options import resolve
-from game.mykerinos import content, notation, plans, tell, value
+from game.mykerinos import content, notation, plans, styles, tell, value
 from game.mykerinos.board import AREAS
 from game.mykerinos.features import FEATURES, measure
 from game.mykerinos.loading import read_state
@@ -25,6 +25,7 @@ class Mykerinos(Game):
     max_players = content.MAX_PLAYERS
     options = OPTIONS
     features = FEATURES
+    styles = styles.STYLES
     spread = value.SPREAD
 
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> MykerinosState:
@@ -62,6 +63,11 @@ class Mykerinos(Game):
         """See `Game` and `game.mykerinos.features`."""
         assert isinstance(state, MykerinosState)
         return measure(state, seat)
+
+    def traits(self, state: State, seat: int) -> dict[str, float]:
+        """See `Game` and `game.mykerinos.styles`."""
+        assert isinstance(state, MykerinosState)
+        return styles.traits(state, seat)
 
     def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
         """See `Game` and `game.mykerinos.plans`."""

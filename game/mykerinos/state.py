@@ -16,6 +16,7 @@ from game.mykerinos.content import ALL_TILES, CUBES, NEUTRAL_CUBES, SEASONS, VAL
 from game.mykerinos.legal import LEGAL
 from game.mykerinos.phases import DEAL, DEAL_PENDING, EXCAVATING
 from game.mykerinos.picture import picture
+from game.mykerinos.pointless import pointless
 from game.mykerinos.readings import PROFILE
 from game.mykerinos.reasons import reason
 from game.mykerinos.score import ranking, tree
@@ -119,6 +120,10 @@ class MykerinosState(State):
     def why_not(self, intent: Action, seat: int | None = None) -> Reason | None:
         """See `State`."""
         return reason(self, intent, seat)
+
+    def pointless(self, action: Action) -> Message | None:
+        """See `State` and `game.mykerinos.pointless`."""
+        return pointless(self, action)
 
     def prompt(self) -> Message:
         """See `State`."""

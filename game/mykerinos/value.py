@@ -7,13 +7,14 @@ cubes kept are worth something in each season still to come.
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.mykerinos.board import AREA_MASK
 from game.mykerinos.content import MUSEUM_RANKS, PATRON, SEASONS, SET_POINTS, WITHOUT_ROOM
 from game.mykerinos.legal import PATRON_TILES
 from game.mykerinos.museum import OPENERS
+from game.mykerinos.outlook import Holding, outlook_of
 from game.mykerinos.phases import DEAL, REWARD
 from game.mykerinos.score import points
 
@@ -40,11 +41,6 @@ _PROGRESS_LEFT = (0.35, 0.75, 1.0, 1.0, 1.0)
 """By seasons to come: how far that holds."""
 _KEPT = (0.0, 0.14, 0.17, 0.18, 0.18)
 """By seasons to come: what a cube kept is worth."""
-_USE = 0.8
-"""The part of a stock that will find its place in this season."""
-_THIRD, _FOURTH = 0.40, 0.12
-"""How likely a tile is left for ranks 3 and 4."""
-_WIDTH = 1.7
 _LAST_CUBES = 6
 """Cubes that the single last action is worth: it sets two or three, but where they count most."""
 
@@ -60,50 +56,46 @@ def judge(state: MykerinosState) -> list[float]:
     if not pending:
         return _fixed(state)
     players = state.players
-    kind = pending[-1][0]
-    waiting = kind == DEAL
+    waiting = pending[-1][0] == DEAL
     ahead = SEASONS - state.season + waiting
-    tiles_to_come = state.remaining
-    wings = state.wings
-    taken = 0
-    for rooms in state.rooms:
-        taken |= rooms
-    share = _SHARE[players]
-    to_come = [share * (tiles_to_come & tiles).bit_count() for tiles in PATRON_TILES]
+    passed = state.passed
+    common = (players, state.wings, state.taken_rooms(), state.remaining, ahead)
     excavating = not waiting and state.area < 0
     result: list[float] = []
-    tile_worths: list[list[float]] = []
-    museums: list[float] = []
+    held: list[Holding] = []
     for seat in range(players):
-        total, worths, museum = _holdings(state, seat, ahead, wings, taken, to_come)
-        stock = state.stock[seat]
-        if seat in state.passed or not excavating:
-            total += _KEPT[ahead] * stock
-        else:
-            ready = state.owned[seat] & ~state.used[seat]
-            if ready:
-                for patron, tiles in enumerate(PATRON_TILES):
-                    if ready & tiles:
-                        total += _READY * _POWER[patron] * (ready & tiles).bit_count()
-        result.append(total)
-        tile_worths.append(worths)
-        museums.append(museum)
+        owned = state.owned[seat]
+        resting = not excavating or seat in passed
+        ready = 0 if resting else owned & ~state.used[seat]
+        holding = _holding(common, state.rooms[seat], owned, state.points[seat], ready)
+        held.append(holding)
+        result.append(holding.total + _KEPT[ahead] * state.stock[seat] if resting else holding.total)
     if waiting:
         return result
     if not excavating:
-        _add_pending(state, result, tile_worths, museums)
-    _add_areas(state, excavating, ahead, result, tile_worths, museums)
+        _add_pending(state, result, held)
+    _add_areas(state, excavating, ahead, result, held)
     return result
 
 
-def _holdings(
-    state: MykerinosState, seat: int, ahead: int, wings: tuple[int, ...], taken: int, to_come: list[float]
-) -> tuple[float, list[float], float]:
-    """What tiles, rooms and powers of a seat come to; what one more tile of each patron would add (without printed
-    points); and what the best room that is open to it would add."""
-    rooms = state.rooms[seat]
-    owned = state.owned[seat]
-    total = float(state.points[seat])
+@lru_cache(maxsize=1 << 10)
+def _to_come(remaining: int, share: float) -> tuple[float, ...]:
+    """By patron, the tiles not dealt yet that one seat may hope for."""
+    return tuple([share * (remaining & tiles).bit_count() for tiles in PATRON_TILES])
+
+
+@lru_cache(maxsize=1 << 13)
+def _holding(
+    common: tuple[int, tuple[int, ...], int, int, int], rooms: int, owned: int, points: int, ready: int
+) -> Holding:
+    """What a seat owns comes to.
+
+    `common` is the number of players, the wings, the rooms taken by anybody, the tiles to come and the seasons to come;
+    `ready` are the tiles whose power it can still use in this season. Few of these change in an excavation.
+    """
+    players, wings, taken, remaining, ahead = common
+    to_come = _to_come(remaining, _SHARE[players])
+    total = float(points)
     worths = [0.0] * 6
     gains_low = [0.0] * 5
     best = 0.0
@@ -146,12 +138,14 @@ def _holdings(
     for wing in range(5):
         if not taken >> 10 + wing & 1:
             best = max(best, gains_low[wing] + gains_low[wing + 1 if wing < 4 else 0])
-    return total, worths, best
+    if ready:
+        for patron, tiles in enumerate(PATRON_TILES):
+            if ready & tiles:
+                total += _READY * _POWER[patron] * (ready & tiles).bit_count()
+    return Holding(total, worths, best)
 
 
-def _add_pending(
-    state: MykerinosState, result: list[float], tile_worths: list[list[float]], museums: list[float]
-) -> None:
+def _add_pending(state: MykerinosState, result: list[float], held: list[Holding]) -> None:
     """The rewards of the area under survey that are still to be chosen."""
     area = state.area
     left = [code >> 1 for code in state.layout[2 * area : 2 * area + 2] if code >= 0]
@@ -161,11 +155,11 @@ def _add_pending(
         if entry[0] != REWARD:
             if left:
                 # The other seat loses what it would like best.
-                worths = tile_worths[1 - seat]
+                worths = held[1 - seat].worths
                 left.remove(max(left, key=lambda tile: values[tile] + worths[PATRON[tile]]))
             continue
-        mine = tile_worths[seat]
-        best = museums[seat] if entry[2] <= MUSEUM_RANKS else 0.0
+        mine = held[seat].worths
+        best = held[seat].museum if entry[2] <= MUSEUM_RANKS else 0.0
         chosen = -1
         for tile in left:
             worth = values[tile] + mine[PATRON[tile]]
@@ -177,24 +171,12 @@ def _add_pending(
             left.remove(chosen)
 
 
-def _add_areas(
-    state: MykerinosState,
-    excavating: bool,
-    ahead: int,
-    result: list[float],
-    tile_worths: list[list[float]],
-    museums: list[float],
-) -> None:
+def _add_areas(state: MykerinosState, excavating: bool, ahead: int, result: list[float], held: list[Holding]) -> None:
     """The areas that are still to be surveyed."""
     players = state.players
     cubes = state.cubes
-    colours = len(cubes)
-    layout = state.layout
-    areas = len(layout) >> 1
-    values = state.values
     passed = state.passed
-    stocks = [0.0] * colours
-    order = [9] * colours
+    stocks = [0] * len(cubes)
     if excavating:
         last = len(passed) == players - 1
         for seat in range(players):
@@ -203,78 +185,16 @@ def _add_areas(
                 if last and stock > _LAST_CUBES:
                     result[seat] += _KEPT[ahead] * (stock - _LAST_CUBES)
                     stock = _LAST_CUBES
-                stocks[seat] = float(stock)
-        for place, seat in enumerate(passed):
-            order[seat] = 2 * place
+                stocks[seat] = stock
         if players == 2:
-            stocks[2] = float(sum([state.shares[seat] for seat in (0, 1) if seat not in passed]))
-            order[2] = 1
-    else:
-        for place, seat in enumerate(passed):
-            order[seat] = 2 * place
-        if players == 2:
-            order[2] = 1
-    first = 0 if excavating else state.area + 1
-    spread = _USE / areas
-    extra = [stock * spread for stock in stocks]
-    pairs = []
-    for one in range(colours):
-        for two in range(one + 1, colours):
-            variance = (stocks[one] + stocks[two]) / areas
-            tie = 0.0 if order[one] == order[two] else 0.5 if order[one] < order[two] else -0.5
-            shift = extra[one] - extra[two] + tie
-            pairs.append((one, two, shift, -_WIDTH / sqrt(variance) if variance else 0.0))
-    for area in range(first, areas):
-        one_tile, two_tile = layout[2 * area] >> 1, layout[2 * area + 1] >> 1
+            stocks[2] = sum([state.shares[seat] for seat in (0, 1) if seat not in passed])
+    outlook = outlook_of(state.layout, state.values, tuple(stocks), passed, tuple(held))
+    known = outlook.known
+    for area in range(0 if excavating else state.area + 1, len(state.layout) >> 1):
         mask = AREA_MASK[area]
-        counts = [(squares & mask).bit_count() for squares in cubes]
-        lone = [1.0] * colours
-        behind: list[list[float]] = [[] for _ in range(colours)]
-        for one, two, shift, slope in pairs:
-            lead = counts[one] - counts[two] + shift
-            if slope:
-                chance = 1 / (1 + exp(slope * lead))
-            else:
-                chance = 1.0 if lead > 0 else 0.0
-            # Whoever has no cube and can set none is not ranked.
-            if not counts[two] and not stocks[two]:
-                chance = 1.0
-            elif not counts[one] and not stocks[one]:
-                chance = 0.0
-            behind[one].append(chance)
-            behind[two].append(1 - chance)
-            lone[one] *= chance
-            lone[two] *= 1 - chance
-        one_patron, two_patron = PATRON[one_tile], PATRON[two_tile]
-        for seat in range(players):
-            if not counts[seat]:
-                come = extra[seat]
-                if not come:
-                    continue
-                ranked = 1 - exp(-come)
-            else:
-                ranked = 1.0
-            worths = tile_worths[seat]
-            good = values[one_tile] + worths[one_patron]
-            poor = values[two_tile] + worths[two_patron]
-            if poor > good:
-                good, poor = poor, good
-            museum = museums[seat]
-            chances = behind[seat]
-            top = lone[seat]
-            if len(chances) == 1:
-                second, third, fourth = 1 - top, 0.0, 0.0
-            elif len(chances) == 2:
-                a, b = chances
-                second = a + b - 2 * top
-                third, fourth = (1 - a) * (1 - b), 0.0
-            else:
-                a, b, c = chances
-                second = a * b + a * c + b * c - 3 * top
-                fourth = (1 - a) * (1 - b) * (1 - c)
-                third = 1 - top - second - fourth
-            result[seat] += ranked * (
-                top * (good if good > museum else museum)
-                + second * (poor if poor > museum else museum)
-                + (_THIRD * third + _FOURTH * fourth) * poor
-            )
+        key = (area, *[(squares & mask).bit_count() for squares in cubes])
+        terms = known.get(key)
+        if terms is None:
+            terms = known[key] = outlook.terms(area, key[1:])
+        for seat, term in enumerate(terms):
+            result[seat] += term

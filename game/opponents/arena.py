@@ -23,7 +23,7 @@ _Z = 1.959964
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What is to be played. `players` are levels (as `level_named` reads them) or `bot:COMMAND`; their order is
+    """What is to be played. `players` are levels (as `check_level` reads them) or `bot:COMMAND`; their order is
     rotated from game to game, and each deal is met once in every rotation."""
 
     game: str
@@ -40,13 +40,15 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one game ended, by player as listed in the match: share of the win, points, place, seconds of each
-    decision where there was a choice."""
+    """How one game ended, by player as listed in the match: share of the win, points, place, seconds and iterations
+    of each decision where there was a choice, statistics of its way of playing."""
 
     shares: tuple[float, ...]
     scores: tuple[int, ...]
     places: tuple[float, ...]
     seconds: tuple[tuple[float, ...], ...]
+    iterations: tuple[tuple[int, ...], ...]
+    traits: tuple[Mapping[str, float], ...]
 
 
 def play_game(match: Match, number: int, watch: Callable[[State, Action], None] | None = None) -> Outcome:
@@ -72,6 +74,7 @@ def _play(
     owners = [(seat + shift) % count for seat in range(count)]
     courses = [Course() for _ in players]
     seconds: list[list[float]] = [[] for _ in players]
+    iterations: list[list[int]] = [[] for _ in players]
     # A budget given to the match leaves those alone that brought their own.
     budgets = [None if "@" in entry else match.budget for entry in match.players]
     while not state.is_terminal:
@@ -82,6 +85,7 @@ def _play(
             decision = players[owner].choose(observation, budgets[owner])
             if len(observation.legal_actions()) > 1:
                 seconds[owner].append(decision.seconds)
+                iterations[owner].append(decision.iterations)
             courses[owner].begin(observation, decision)
         if watch is not None:
             watch(state, decision.action)
@@ -89,14 +93,25 @@ def _play(
     shares = [0.0] * count
     scores = [0] * count
     places = [0.0] * count
+    traits: list[Mapping[str, float]] = [{}] * count
     ranking = state.places()
-    for seat, share in enumerate(state.returns()):
+    for seat, share in enumerate(state.returns()[:count]):
         shares[owners[seat]] = share
+        traits[owners[seat]] = game.traits(state, seat)
     for place in ranking:
+        if place.seat >= count:
+            continue
         tied = sum(other.rank == place.rank for other in ranking)
         scores[owners[place.seat]] = place.total
         places[owners[place.seat]] = place.rank + (tied - 1) / 2
-    return Outcome(tuple(shares), tuple(scores), tuple(places), tuple(tuple(each) for each in seconds))
+    return Outcome(
+        tuple(shares),
+        tuple(scores),
+        tuple(places),
+        tuple(tuple(each) for each in seconds),
+        tuple(tuple(each) for each in iterations),
+        tuple(traits),
+    )
 
 
 def play_match(match: Match, jobs: int = 1) -> list[Outcome]:
@@ -143,31 +158,57 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
     return max(0.0, (centre - width) / whole), min(1.0, (centre + width) / whole)
 
 
+def paired(deals: Sequence[float]) -> tuple[float, float]:
+    """A 95 % interval for the mean share of a player from its mean share in each deal, met once from every seat.
+
+    Luck that lies in a deal falls on all players alike there, so that this is what the games really tell.
+    """
+    count = len(deals)
+    if count < 2:
+        return 0.0, 1.0
+    mean = sum(deals) / count
+    variance = sum((deal - mean) ** 2 for deal in deals) / (count - 1)
+    width = _Z * math.sqrt(variance / count)
+    return max(0.0, mean - width), min(1.0, mean + width)
+
+
 def summary(match: Match, outcomes: Sequence[Outcome]) -> dict[str, object]:
-    """The report of a match: `{"games", "seats": [{"level", "win_share", "low", "high", "mean_score",
-    "mean_place", "decision_s": {"median", "p95", "max"}}]}`, one entry for each player as listed."""
+    """The report of a match: `{"games", "seats": [{"level", "win_share", "low", "high", "paired": {"low", "high"},
+    "mean_score", "mean_place", "decision_s": {"median", "p95", "max"}, "iterations": {...}, "traits": {name:
+    mean}}]}`, one entry for each player as listed."""
     trials = len(outcomes)
-    seats = []
-    for i, level in enumerate(match.players):
-        won = sum(outcome.shares[i] for outcome in outcomes)
-        low, high = wilson(won, trials)
-        times = sorted(second for outcome in outcomes for second in outcome.seconds[i])
-        seats.append(
-            {
-                "level": level,
-                "win_share": round(won / trials, 4) if trials else 0.0,
-                "low": round(low, 4),
-                "high": round(high, 4),
-                "mean_score": round(sum(o.scores[i] for o in outcomes) / trials, 2) if trials else 0.0,
-                "mean_place": round(sum(o.places[i] for o in outcomes) / trials, 3) if trials else 0.0,
-                "decision_s": {
-                    "median": round(_quantile(times, 0.5), 6),
-                    "p95": round(_quantile(times, 0.95), 6),
-                    "max": round(_quantile(times, 1.0), 6),
-                },
-            }
-        )
-    return {"games": trials, "seats": seats}
+    return {"games": trials, "seats": [_summary_of(match, i, outcomes) for i in range(len(match.players))]}
+
+
+def _summary_of(match: Match, player: int, outcomes: Sequence[Outcome]) -> dict[str, object]:
+    trials = max(1, len(outcomes))
+    size = len(match.players)
+    shares = [outcome.shares[player] for outcome in outcomes]
+    low, high = wilson(sum(shares), len(outcomes))
+    deals = [sum(shares[i : i + size]) / size for i in range(0, len(shares) - size + 1, size)]
+    paired_low, paired_high = paired(deals)
+    names = list(outcomes[0].traits[player]) if outcomes else []
+    return {
+        "level": match.players[player],
+        "win_share": round(sum(shares) / trials, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "paired": {"low": round(paired_low, 4), "high": round(paired_high, 4)},
+        "mean_score": round(sum(o.scores[player] for o in outcomes) / trials, 2),
+        "mean_place": round(sum(o.places[player] for o in outcomes) / trials, 3),
+        "decision_s": _spread([second for o in outcomes for second in o.seconds[player]]),
+        "iterations": _spread([count for o in outcomes for count in o.iterations[player]]),
+        "traits": {name: round(sum(o.traits[player][name] for o in outcomes) / trials, 2) for name in names},
+    }
+
+
+def _spread(values: Sequence[float]) -> dict[str, float]:
+    ordered = sorted(values)
+    return {
+        "median": round(_quantile(ordered, 0.5), 6),
+        "p95": round(_quantile(ordered, 0.95), 6),
+        "max": round(_quantile(ordered, 1.0), 6),
+    }
 
 
 def _quantile(ordered: Sequence[float], share: float) -> float:

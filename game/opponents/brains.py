@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from game.core.contract import Game
-from game.opponents.valuer import Hand, Learned, Score, Valuer
+from game.core.checks import short
+from game.core.contract import Game, State, Style
+from game.core.reasons import BadInput, Reason
+from game.core.words import msg
+from game.opponents.valuer import Hand, Learned, Score, Styled, Valuer
 
 Values = Callable[[Game, int], Valuer]
 """Gives the valuer for a game and a number of players."""
@@ -24,7 +27,7 @@ def score(game: Game, players: int) -> Valuer:
 
 @lru_cache(maxsize=16)
 def learned(game: Game, players: int) -> Valuer:
-    """The valuer with a net, as far as there is one for this game and number of players."""
+    """The valuer with a net, as far as there is one for this game and number of players (who decide)."""
     if not game.features:
         return Hand(game)
     try:
@@ -33,3 +36,21 @@ def learned(game: Game, players: int) -> Valuer:
         return Hand(game)
     net = load(game, players)
     return Hand(game) if net is None else Learned(game, net)
+
+
+def valuer_for(values: Values, style: str, observation: State) -> Valuer:
+    """What the deciding seat of this observation values positions by; raises `BadInput` for a style the game lacks."""
+    game = observation.game
+    valuer = values(game, observation.deciders)
+    if not style:
+        return valuer
+    return Styled(valuer, style_named(game, style), observation)
+
+
+def style_named(game: Game, name: str) -> Style:
+    """A style of a game; raises `BadInput` if it has none of this name."""
+    for style in game.styles:
+        if style.id == name:
+            return style
+    known = ", ".join(style.id for style in game.styles) or "-"
+    raise BadInput(Reason("no_style", msg("opponents.style.unknown", style=short(name), known=known), ""))

@@ -13,7 +13,8 @@ from game.core.words import msg, words_for
 from game.opponents.arena import BOT, Match, play_match, summary
 from game.opponents.bench import measure
 from game.opponents.bots import fault, serve_lines
-from game.opponents.levels import level_named
+from game.opponents.ladder import Climb, climb
+from game.opponents.levels import check_level
 from game.opponents.player import Budget
 from game.registry import game_named, games
 
@@ -29,6 +30,14 @@ def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
     match.add_argument("--iterations", type=_count, metavar="I", help=_say("opponents.help.iterations"))
     match.add_argument("--seconds", type=_seconds, metavar="T", help=_say("opponents.help.seconds"))
     match.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=_say("cli.help.option"))
+    rungs = commands.add_parser("ladder", help=_say("cli.help.ladder"))
+    rungs.add_argument("game", metavar="GAME", help=_say("cli.help.game"))
+    rungs.add_argument("--level", default="master", metavar="LEVEL", help=_say("opponents.help.level"))
+    rungs.add_argument("--players", type=_count, metavar="N", help=_say("cli.help.players"))
+    rungs.add_argument("--games", type=_count, default=40, metavar="N", help=_say("opponents.help.rung_games"))
+    rungs.add_argument("--seed", default="ladder", metavar="S", help=_say("opponents.help.seed"))
+    rungs.add_argument("--jobs", type=_count, default=1, metavar="J", help=_say("opponents.help.jobs"))
+    rungs.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=_say("cli.help.option"))
     costs = commands.add_parser("bench", help=_say("cli.help.bench"))
     costs.add_argument("game", nargs="?", metavar="GAME", help=_say("cli.help.game"))
     costs.add_argument("--players", type=_count, metavar="N", help=_say("cli.help.players"))
@@ -37,6 +46,8 @@ def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
     school.add_argument("game", metavar="GAME", help=_say("cli.help.game"))
     school.add_argument("--players", type=_count, metavar="N", help=_say("cli.help.players"))
     school.add_argument("--generations", type=_count, default=60, metavar="G", help=_say("opponents.help.generations"))
+    school.add_argument("--games", type=_count, default=64, metavar="N", help=_say("opponents.help.generation"))
+    school.add_argument("--varied", type=_share, default=0.5, metavar="P", help=_say("opponents.help.varied"))
     school.add_argument("--seed", default="antikythera", metavar="S", help=_say("opponents.help.seed"))
     school.add_argument("--jobs", type=_count, default=1, metavar="J", help=_say("opponents.help.jobs"))
     school.add_argument("--out", type=Path, metavar="FILE", help=_say("opponents.help.out"))
@@ -51,11 +62,22 @@ def play(args: argparse.Namespace) -> dict[str, object]:
         raise fault("seats", game=game.name, low=game.min_players, high=game.max_players, count=len(players))
     for entry in players:
         if not entry.startswith(BOT):
-            level_named(entry)
+            check_level(game, entry)
     options = _options(args.option)
     game.new(len(players), args.seed, options)
     fixture = Match(game.id, players, args.games, args.seed, Budget(args.iterations, args.seconds), options)
     return summary(fixture, play_match(fixture, args.jobs))
+
+
+def ladder(args: argparse.Namespace) -> dict[str, object]:
+    """One level against each of the fixed players; raises `BadInput` for levels, games or options there are not."""
+    game = game_named(args.game)
+    players = max(2, game.min_players) if args.players is None else args.players
+    game.check_players(players)
+    check_level(game, args.level)
+    options = _options(args.option)
+    game.new(players, args.seed, options)
+    return climb(Climb(game.id, args.level, players, args.games, args.seed, options), args.jobs)
 
 
 def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
@@ -70,16 +92,16 @@ def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
         raise fault("no_numpy") from None
     players = game.min_players if args.players is None else args.players
     game.check_players(players)
-    settings = training.Settings(players, args.seed, args.generations)
+    settings = training.Settings(players, args.seed, args.generations, args.games, varied=args.varied)
+    path = args.out or net.path_of(game, players)
     curve: list[dict[str, object]] = []
 
-    def tell(row: dict[str, object]) -> None:
+    def tell(row: dict[str, object], found: net.Net) -> None:
         curve.append(row)
+        net.save(found, path, {**settings.note(), "made": row["generation"]})
         print(json.dumps(row), file=stderr, flush=True)
 
-    found = training.train(game, settings, args.jobs, tell)
-    path = args.out or net.path_of(game, players)
-    net.save(found, path, settings.note())
+    training.train(game, settings, args.jobs, tell)
     return {"game": game.id, "players": players, "file": str(path), **curve[-1]}
 
 
@@ -121,6 +143,13 @@ def _count(text: str) -> int:
 def _seconds(text: str) -> float:
     number = float(text)
     if not 0 <= number <= 3600:
+        raise ValueError(text)
+    return number
+
+
+def _share(text: str) -> float:
+    number = float(text)
+    if not 0 <= number <= 1:
         raise ValueError(text)
     return number
 

@@ -6,31 +6,48 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.core.checks import short
+from game.core.contract import Game, State
 from game.core.reasons import BadInput, Reason
 from game.core.words import Message, msg
 from game.opponents.baselines import Flat, Uct
-from game.opponents.brains import Values, hand, learned, score
+from game.opponents.brains import Values, hand, learned, score, style_named
 from game.opponents.lookahead import Lookahead
-from game.opponents.player import NO_BUDGET, Budget, Player
+from game.opponents.player import NO_BUDGET, Budget, Decision, Player, Watch
 from game.opponents.random_player import Random
-from game.opponents.search import Search
+from game.opponents.search import TUNING, Search, Tuning
+from game.opponents.strengths import DEFAULTS, Strength, strength_of
+
+RELEASE_1 = Tuning(
+    explore=0.6,
+    temperature=0.06,
+    first=3,
+    widen=1.5,
+    inner_first=2,
+    inner_widen=0.6,
+    replies=2,
+    chances=1,
+    settled=8,
+    exact=10_000,
+    samples=64,
+)
+"""The search of the first release, written out: what later ones are measured against."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """One level.
 
-    `noise` is the half-width of its error of judgement in units of the game's spread, `outcomes` how many
-    outcomes of chance a look-ahead averages, `budget` what it spends on a decision where nobody says otherwise,
-    `values` what it judges positions by.
+    `strength` is what it gets wrong and how long it thinks; None: as measured for the game and the number of players.
+    `values` is what it judges positions by, `style` what it likes beside (empty: nothing), `tuning` the shape of its
+    search.
     """
 
     id: str
-    brain: Literal["random", "lookahead", "search", "flat", "uct"]
-    noise: float = 0.0
-    outcomes: int = 8
-    budget: Budget = NO_BUDGET
+    brain: Literal["one", "random", "flat", "uct"] = "one"
+    strength: Strength | None = None
     values: Values = learned
+    style: str = ""
+    tuning: Tuning = TUNING
 
     @property
     def name(self) -> Message:
@@ -42,66 +59,103 @@ class Level:
         """One sentence on how it plays."""
         return msg(f"opponents.level.{self.id}.help")
 
+    def strength_in(self, game: Game, players: int) -> Strength:
+        """What it gets wrong and how long it thinks in a game for so many players (who decide)."""
+        return self.strength or strength_of(game, players, self.id)
 
-LEVELS: dict[str, Level] = {
-    level.id: level
-    for level in (
-        Level("random", "random"),
-        Level("easy", "lookahead", noise=0.6, outcomes=4),
-        Level("medium", "lookahead", outcomes=8),
-        Level("hard", "search", budget=Budget(seconds=1.0)),
-    )
-}
-"""From weakest to strongest."""
+
+LEVELS: dict[str, Level] = {level: Level(level) for level in DEFAULTS}
+"""From weakest to strongest: one brain, more or less of it."""
 
 BASELINES: dict[str, Level] = {
     level.id: level
     for level in (
-        Level("greedy", "lookahead", values=score),
-        Level("hand", "lookahead", values=hand),
-        Level("net", "lookahead"),
-        Level("flat", "flat", budget=Budget(seconds=1.0)),
-        Level("uct", "uct", budget=Budget(seconds=1.0)),
+        Level("random", "random", Strength()),
+        Level("greedy", strength=Strength(), values=score),
+        Level("hand", strength=Strength(), values=hand),
+        Level("net", strength=Strength()),
+        Level("flat", "flat", Strength(budget=Budget(seconds=1.0))),
+        Level("uct", "uct", Strength(budget=Budget(seconds=1.0))),
+        Level("release1", strength=Strength(budget=Budget(iterations=200)), tuning=RELEASE_1),
     )
 }
 """Fixed players of the arena to measure against; people are not offered them."""
 
 
 def level_named(text: str) -> Level:
-    """The level of this name, a budget of its own behind an `@` (`hard@200` iterations, `hard@0.5s`).
+    """The level of this name, perhaps with a style behind a `:` and a budget of its own behind an `@`.
 
-    Raises `BadInput` for anything else.
+    `hard:explorer` is a style, `hard@200` a budget of iterations, `hard@0.5s` one of seconds. Raises `BadInput` for
+    anything else; whether the game has the style is seen where the game is known.
     """
-    name, at, amount = text.partition("@")
+    who, at, amount = text.partition("@")
+    name, _, style = who.partition(":")
     level = LEVELS.get(name) or BASELINES.get(name)
     if level is None:
         known = ", ".join([*LEVELS, *BASELINES])
         raise BadInput(Reason("no_level", msg("opponents.level.unknown", level=short(text), known=known), ""))
-    if not at:
-        return level
+    level = replace(level, style=style)
+    return replace(level, strength=Strength(budget=_budget(amount, text))) if at else level
+
+
+def check_level(game: Game, text: str) -> Level:
+    """The level of this name for a game; raises `BadInput` also for a style the game lacks."""
+    level = level_named(text)
+    if level.style:
+        style_named(game, level.style)
+    return level
+
+
+def _budget(amount: str, text: str) -> Budget:
     try:
         if amount.endswith("s"):
             seconds = float(amount[:-1])
             if not 0 <= seconds <= 3600:
                 raise ValueError
-            return replace(level, budget=Budget(seconds=seconds))
+            return Budget(seconds=seconds)
         iterations = int(amount)
         if not 0 < iterations <= 10**9:
             raise ValueError
+        return Budget(iterations=iterations)
     except ValueError:
         raise BadInput(Reason("bad_budget", msg("opponents.level.budget", level=short(text)), "")) from None
-    return replace(level, budget=Budget(iterations=iterations))
 
 
-def player_of(level: Level, seed: str = "") -> Player:
-    """A player of this level; equal seeds (and budgets in iterations) make equal choices."""
+@dataclass(frozen=True, slots=True)
+class Leveled:
+    """The player of a level: it becomes what the level is in the game it is asked about."""
+
+    level: Level
+    seed: str = ""
+    lines: bool = False
+
+    def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
+        """See `Player`."""
+        level = self.level
+        strength = level.strength_in(observation.game, observation.deciders)
+        player: Player
+        if strength.budget is None:
+            player = Lookahead(
+                level.id, strength.noise, seed=self.seed, values=level.values, style=level.style, lines=self.lines
+            )
+        else:
+            measure = strength.budget
+            player = Search(
+                level.id, measure.iterations, measure.seconds, level.tuning, self.seed, level.values, level.style
+            )
+        return player.choose(observation, budget, watch)
+
+
+def player_of(level: Level, seed: str = "", lines: bool = False) -> Player:
+    """A player of this level; equal seeds (and budgets in iterations) make equal choices.
+
+    With `lines` its candidates carry the turns expected to follow, for people to read.
+    """
+    measure = (level.strength and level.strength.budget) or NO_BUDGET
     if level.brain == "random":
         return Random(level.id, seed)
-    if level.brain == "lookahead":
-        return Lookahead(level.id, level.noise, level.outcomes, seed, level.values)
-    budget = level.budget
     if level.brain == "flat":
-        return Flat(level.id, budget.iterations, budget.seconds, seed)
+        return Flat(level.id, measure.iterations, measure.seconds, seed)
     if level.brain == "uct":
-        return Uct(level.id, budget.iterations, budget.seconds, seed)
-    return Search(level.id, budget.iterations, budget.seconds, seed=seed, values=level.values)
+        return Uct(level.id, measure.iterations, measure.seconds, seed)
+    return Leveled(level, seed, lines)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from game.core.chance import Stream
 from game.core.contract import State
-from game.opponents.brains import Values, learned
+from game.opponents.brains import Values, learned, valuer_for
 from game.opponents.player import Budget, Candidate, Chain, Decision, Watch, chance_key
 from game.opponents.turns import Turns
-from game.opponents.valuer import Worth, mean_worth, rank_key
+from game.opponents.valuer import Worth, lead_of, mean_worth, rank_key
 
 SHOWN = 3
 
@@ -22,7 +22,9 @@ class Lookahead:
     Where chance decides what a turn brings, `outcomes` samples are averaged, each turn meeting the same
     samples (common random numbers), and the turn is then finished greedily. `noise` is the half-width of
     the error on every judgement, in units of the game's spread; the error is bounded and a function of
-    position, turn and seed, so a second look at the same position meets the same errors.
+    position, turn and seed, so a second look at the same position meets the same errors. It never hides a
+    winning last move; turns against which the rules have a hint are not taken while there are others. With `lines` the
+    best candidates carry the turns expected to follow.
     """
 
     level: str
@@ -30,6 +32,8 @@ class Lookahead:
     outcomes: int = 8
     seed: str = ""
     values: Values = learned
+    style: str = ""
+    lines: bool = False
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
         """See `Player`. A budget in iterations changes nothing; one in seconds may cut samples short."""
@@ -41,25 +45,36 @@ class Lookahead:
         digest = observation.digest()
         source = Stream(chance_key(self.seed, digest), 0)
         first = observation.determinize(seat, source.bits())
-        turns = Turns(observation.game, watch, self.values(observation.game, observation.players))
+        turns = Turns(observation.game, watch, valuer_for(self.values, self.style, observation))
         plans = turns.plans(first)
         if len(plans) == 1 and observation.legal_actions() == [plans[0][0]]:
             return Decision(plans[0], 0.0, 0.0, (), 0, watch.clock() - started, self.level)
         worths = _evaluate(turns, first, plans, _worlds(observation, seat, source, self.outcomes - 1), watch, deadline)
         liked = [rank_key(value, seat) for value in worths]
         if self.noise:
-            reach = self.noise * observation.game.spread
-            errors = [reach * _error(self.seed, digest, chain) for chain in plans]
-            liked = [(_lead(value, seat) + error, 0.0) for value, error in zip(worths, errors, strict=True)]
+            errors = [self.noise * _error(self.seed, digest, chain) for chain in plans]
+            liked = [(lead_of(value, seat) + error, 0.0) for value, error in zip(worths, errors, strict=True)]
         order = sorted(range(len(plans)), key=lambda i: (liked[i], -i), reverse=True)
+        order.insert(0, order.pop(turns.sensible(first, [plans[i] for i in order])))
         candidates = tuple(
-            Candidate(plans[i], worths[i].shares[seat], worths[i].points[seat], 1) for i in order[:SHOWN]
+            Candidate(plans[i], worths[i].shares[seat], worths[i].points[seat], 1, self._line(turns, first, plans[i]))
+            for i in order[:SHOWN]
         )
         best = candidates[0]
         watch.iterations = len(plans)
         return Decision(
             best.chain, best.value, best.points, candidates, len(plans), watch.clock() - started, self.level
         )
+
+    def _line(self, turns: Turns, world: State, chain: Chain) -> tuple[tuple[int, Chain], ...]:
+        """The turns that each seat would like best after this one, as far as they are asked for."""
+        line: list[tuple[int, Chain]] = []
+        if self.lines:
+            state = turns.after(world, chain)
+            while len(line) < SHOWN and not state.is_terminal:
+                line.append((state.current_player, turns.best(state)))
+                state = turns.after(state, line[-1][1])
+        return tuple(line)
 
 
 def _worlds(observation: State, seat: int, source: Stream, count: int) -> Iterable[State]:
@@ -103,8 +118,3 @@ def _error(seed: str, digest: str, chain: Chain) -> float:
     """A number from -1 to 1, dense around 0 (mean of three), that is the same for the same question."""
     stream = Stream(chance_key(seed, "noise", digest, repr(chain)), 0)
     return sum(stream.bits() / 2**63 - 1.0 for _ in range(3)) / 3
-
-
-def _lead(value: Worth, seat: int) -> float:
-    """By how many points a seat is ahead of the best other seat."""
-    return value.points[seat] - max((points for i, points in enumerate(value.points) if i != seat), default=0.0)

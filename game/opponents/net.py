@@ -76,6 +76,11 @@ def width(features: int, players: int) -> int:
     return features * (3 if players > 2 else 2) + 2 + players
 
 
+def seats_of(game: Game, players: int) -> int:
+    """How many seats a table of so many players has, those counted that the rules move."""
+    return game.new(players, "").players
+
+
 def inputs_of(looks: list[Look], spread: float) -> Array:
     """The inputs of every seat of every position: rows by position, then by seat."""
     features = np.asarray([entry.features for entry in looks], dtype=np.float32)
@@ -137,7 +142,7 @@ def _read(game: Game, players: int, text: dict[str, Any]) -> Net | None:
         return None
     layers = {name: _unpacked(packed) for name, packed in body.items()}
     net = Net(game.id, players, **layers)
-    size = width(len(game.features), players)
+    size = width(len(game.features), seats_of(game, players))
     hidden = net.bias.size
     shapes = [(size,), (size,), (size, hidden), (hidden,), (hidden + 1,)]
     fits = [layers[name].shape for name in _LAYERS] == shapes

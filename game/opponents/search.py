@@ -1,4 +1,4 @@
-"""`hard`: information-set tree search over whole turns, guided by the game's judgement.
+"""`hard` and `master`: information-set tree search over whole turns, guided by the game's judgement.
 
 Single observer, open loop: every iteration plays on a fresh determinization of what the seat knows, and
 nodes are reached by turns played, not by positions. Leaves are judged, never played out at random; priors
@@ -14,13 +14,15 @@ from dataclasses import dataclass
 
 from game.core.chance import Stream
 from game.core.contract import NOBODY, Game, State
-from game.opponents.brains import Values, learned
+from game.opponents.brains import Values, learned, valuer_for
 from game.opponents.player import Budget, Candidate, Chain, Decision, Watch, chance_key
 from game.opponents.turns import Turns
 from game.opponents.valuer import Worth, rank_key
 
 SHOWN = 3
 _CACHED = 4000
+_LOOK = 16
+"""Iterations between two looks at whether the choice is settled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,9 @@ class Tuning:
     settled: int = 8
     exact: int = 10_000
     samples: int = 64
+
+
+TUNING = Tuning()
 
 
 class _Option:
@@ -95,9 +100,10 @@ class Search:
     level: str
     iterations: int | None = None
     seconds: float | None = 1.0
-    tuning: Tuning = Tuning()
+    tuning: Tuning = TUNING
     seed: str = ""
     values: Values = learned
+    style: str = ""
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
         """See `Player`."""
@@ -119,7 +125,7 @@ class _Thought:
         self.watch = watch
         self.player = player
         self.tuning = player.tuning
-        self.turns = Turns(self.game, watch, player.values(self.game, observation.players))
+        self.turns = Turns(self.game, watch, valuer_for(player.values, player.style, observation))
         self.worth = self.turns.valuer.worth
         self.source = Stream(chance_key(player.seed, observation.digest()), 0)
         self.cache: dict[Hashable, list[_Option]] = {}
@@ -168,7 +174,10 @@ class _Thought:
         return budget.seconds is None or self.watch.clock() - self.started < budget.seconds
 
     def answer(self, candidates: list[Candidate]) -> Decision:
-        """The decision for the best candidate."""
+        """The decision for the best candidate that the rules have no hint against."""
+        if len(candidates) > 1:
+            chains = [candidate.chain for candidate in candidates]
+            candidates.insert(0, candidates.pop(self.turns.sensible(self.world(), chains)))
         best = candidates[0]
         return Decision(
             best.chain,
@@ -203,6 +212,8 @@ class _Thought:
         while self.iterations == 0 or self.time_left():
             self.iterate(root)
             self.iterations += 1
+            if self.iterations % _LOOK == 0 and self.settled(root):
+                break
         options = {option.chain: option for option in self.root_options()}
         ranked = sorted(
             root.edges.items(),
@@ -220,6 +231,18 @@ class _Thought:
             for chain, edge in ranked[:SHOWN]
         ]
         return self.answer(candidates)
+
+    def settled(self, root: _Node) -> bool:
+        """Whether no other turn can catch up with the most visited one any more."""
+        visits = sorted([edge.visits for edge in root.edges.values()], reverse=True)
+        lead = visits[0] - visits[1] if len(visits) > 1 else visits[0]
+        left = math.inf
+        if self.budget.iterations is not None:
+            left = self.budget.iterations - self.iterations
+        if self.budget.seconds is not None:
+            spent = self.watch.clock() - self.started
+            left = min(left, self.iterations * (self.budget.seconds - spent) / spent)
+        return lead > left
 
     def iterate(self, root: _Node) -> None:
         """One walk down the tree on a fresh world, and its value back up.

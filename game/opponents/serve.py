@@ -72,7 +72,7 @@ def _search(pipe: Connection, message: list[object]) -> None:
     try:
         game = game_named(str(data.get("game"))) if isinstance(data, dict) else game_named("")
         observation = game.load(data)
-        player = player_of(level_named(str(level)), str(seed))
+        player = player_of(level_named(str(level)), str(seed), lines=True)
         decision = player.choose(observation, Budget.from_json(budget), Watch(poll))
     except Cancelled:
         _send(pipe, "cancelled", asked)

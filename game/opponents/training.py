@@ -11,14 +11,14 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from typing import cast
 
 import numpy as np
 
 from game.core.chance import Stream
 from game.core.contract import Game, State
-from game.opponents.net import Array, Look, Net, inputs_of, look, shares_of_looks, width
+from game.opponents.net import Array, Look, Net, inputs_of, look, seats_of, shares_of_looks, width
 from game.opponents.player import Watch, chance_key
 from game.opponents.turns import Turns
 from game.opponents.valuer import Hand, Learned, rank_key
@@ -32,6 +32,7 @@ class Settings:
     `generations` of `games` each; `kept` generations are learned from again, `passes` times in batches of `batch`
     positions. `rate` is Adam's first step and falls to a tenth; `decay` draws weights to zero. `trace` is lambda,
     `stray` the share of turns taken at random, `sharp` says how many spreads of points make a result all but sure.
+    `varied` is the share of games whose options are drawn, so that the net knows all the tables there can be.
     """
 
     players: int
@@ -47,7 +48,7 @@ class Settings:
     trace: float = 0.7
     stray: float = 0.05
     sharp: float = 0.5
-    options: dict[str, object] = field(default_factory=dict)
+    varied: float = 0.5
 
     def note(self) -> dict[str, object]:
         """Plain JSON for the file of the net."""
@@ -63,9 +64,12 @@ class Played:
 
 
 def train(
-    game: Game, settings: Settings, jobs: int = 1, tell: Callable[[dict[str, object]], None] = lambda row: None
+    game: Game,
+    settings: Settings,
+    jobs: int = 1,
+    tell: Callable[[dict[str, object], Net], None] = lambda row, net: None,
 ) -> Net:
-    """Trains a net from nothing; `tell` gets a row of the curve after each generation."""
+    """Trains a net from nothing; `tell` gets a row of the curve and the net as it stands after each generation."""
     learner = _Learner(game, settings)
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, mp_context=context) as pool:
@@ -76,7 +80,8 @@ def train(
                 learner.scale(memory[0])
             memory = memory[-settings.kept :]
             loss = learner.learn([entry for games in memory for entry in games], generation)
-            tell({"generation": generation + 1, "games": (generation + 1) * settings.games, "loss": round(loss, 5)})
+            games = (generation + 1) * settings.games
+            tell({"generation": generation + 1, "games": games, "loss": round(loss, 5)}, learner.net)
     return learner.net
 
 
@@ -95,17 +100,26 @@ def _play_piece(task: tuple[str, Settings, range, Net | None]) -> list[Played]:
 
 def _play(game: Game, settings: Settings, number: int, net: Net | None) -> Played:
     """One game of the net against itself."""
-    state = game.new(settings.players, f"{settings.seed}/{number}", settings.options)
     source = Stream(chance_key(settings.seed, str(number)), 1)
+    unknown = Stream(source.key, 2)
+    state = game.new(settings.players, f"{settings.seed}/{number}", _options(game, settings.varied, source))
     turns = Turns(game, Watch(), Hand(game) if net is None else Learned(game, net))
     looks: list[Look] = []
     while not state.is_terminal:
-        before = state.turn
+        before, seat = state.turn, state.current_player
         for action in _choose(turns, state, source, settings.stray):
             state.act(action)
         if state.turn != before and not state.is_terminal:
-            looks.append(look(game, state))
+            # As the seat that has moved sees it: that is how it will meet such positions when it looks ahead.
+            looks.append(look(game, state.determinize(seat, unknown.bits())))
     return Played(looks, _result(game, state, settings.sharp))
+
+
+def _options(game: Game, varied: float, source: Stream) -> dict[str, object]:
+    """The options of one game: those of the box, or drawn."""
+    if not varied or source.bits() / 2**64 >= varied:
+        return {}
+    return {option.key: source.choice(option.values) for option in game.options}
 
 
 def _choose(turns: Turns, state: State, source: Stream, stray: float) -> tuple[tuple[int, ...], ...]:
@@ -135,7 +149,8 @@ class _Learner:
         self.game = game
         self.settings = settings
         rng = np.random.default_rng(chance_key(settings.seed, "weights") >> 1)
-        size = width(len(game.features), settings.players)
+        self.seats = seats_of(game, settings.players)
+        size = width(len(game.features), self.seats)
         hidden = settings.hidden
         self.rng = rng
         self.parts: dict[str, Array] = {
@@ -167,7 +182,7 @@ class _Learner:
         settings = self.settings
         looks = [entry for played in games for entry in played.looks]
         targets = self._targets(games)
-        inputs = inputs_of(looks, self.game.spread).reshape(len(looks), settings.players, -1)
+        inputs = inputs_of(looks, self.game.spread).reshape(len(looks), self.seats, -1)
         points = np.asarray([entry.points for entry in looks], np.float32) / self.game.spread
         part = generation / max(1, settings.generations - 1)
         rate = settings.rate * 0.1**part

@@ -27,6 +27,19 @@ class Turns:
         self.watch.check()
         return self.game.plans(state, MOST_PLANS)
 
+    def sensible(self, state: State, chains: Sequence[Chain]) -> int:
+        """The first of these turns that holds no action against which the rules have a hint; 0 if all do."""
+        return next((i for i, chain in enumerate(chains) if not self._pointless(state, chain)), 0)
+
+    def _pointless(self, state: State, chain: Chain) -> bool:
+        self.watch.check()
+        copy = state.clone()
+        for action in chain:
+            if copy.pointless(action) is not None:
+                return True
+            copy.act(action)
+        return False
+
     def after(self, state: State, chain: Chain) -> State:
         """A copy of the state with the chain played."""
         copy = state.clone()

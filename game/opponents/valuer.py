@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from game.core.contract import Game, State
+from game.core.contract import Game, State, Style
 
 if TYPE_CHECKING:
     from game.opponents.net import Net
 
 _END_WEIGHT = 0.9
+_LEAST = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,45 @@ class Learned:
         ]
 
 
+class Styled:
+    """Another valuer's values, bent a little towards what a style likes for the deciding seat of an observation.
+
+    What the seat has of it already does not count: a style changes what is chosen, not how the game seems to stand.
+    Results of games stay as they are.
+    """
+
+    def __init__(self, valuer: Valuer, style: Style, observation: State) -> None:
+        self.valuer = valuer
+        self.game = observation.game
+        self.seat = observation.current_player
+        names = [feature.name for feature in self.game.features]
+        self.likes = [(names.index(name), points / self.game.spread) for name, points in style.likes.items()]
+        self.had = self._liked(observation)
+
+    def worth(self, state: State) -> Worth:
+        """See `Valuer`."""
+        return self._bent(state, self.valuer.worth(state))
+
+    def worths(self, states: Sequence[State]) -> list[Worth]:
+        """See `Valuer`."""
+        found = self.valuer.worths(states)
+        return [self._bent(state, worth) for state, worth in zip(states, found, strict=True)]
+
+    def _bent(self, state: State, worth: Worth) -> Worth:
+        if state.is_terminal:
+            return worth
+        bonus = math.exp(self._liked(state) - self.had)
+        total = 1 + worth.shares[self.seat] * (bonus - 1)
+        shares = [share / total for share in worth.shares]
+        shares[self.seat] *= bonus
+        return Worth(tuple(shares), worth.points)
+
+    def _liked(self, state: State) -> float:
+        """In spreads of points."""
+        measured = self.game.measure(state, self.seat)
+        return sum([measured[i] * weight for i, weight in self.likes])
+
+
 def mean_worth(worths: Sequence[Worth]) -> Worth:
     """The average of several outcomes."""
     count = len(worths)
@@ -114,6 +154,12 @@ def mean_worth(worths: Sequence[Worth]) -> Worth:
         tuple([sum(column) / count for column in zip(*(entry.shares for entry in worths), strict=True)]),
         tuple([sum(column) / count for column in zip(*(entry.points for entry in worths), strict=True)]),
     )
+
+
+def lead_of(value: Worth, seat: int) -> float:
+    """How far a seat is ahead of the strongest other one, in spreads of points (by its share of the win)."""
+    best = max((share for i, share in enumerate(value.shares) if i != seat), default=1.0)
+    return math.log(max(value.shares[seat], _LEAST)) - math.log(max(best, _LEAST))
 
 
 def rank_key(value: Worth, seat: int) -> tuple[float, float]:

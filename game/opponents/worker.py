@@ -12,8 +12,8 @@ from time import monotonic
 
 from game.core.contract import State
 from game.core.reasons import RulesError
-from game.opponents.levels import level_named, player_of
-from game.opponents.player import Budget, Course, Decision
+from game.opponents.levels import check_level, level_named, player_of
+from game.opponents.player import NO_BUDGET, Budget, Course, Decision
 from game.opponents.serve import serve
 
 SUBSTITUTE = "medium"
@@ -121,14 +121,22 @@ class Brain:
     def ask(self, observation: State, level: str, seed: str = "", budget: Budget | None = None) -> None:
         """Asks what `observation.current_player` should do; any question before is cancelled.
 
-        `level` as `level_named` understands it (raises `BadInput`); `budget` overrides the level's own.
+        `level` as `check_level` understands it (raises `BadInput`); `budget` overrides the level's own.
         """
-        known = level_named(level)
+        known = check_level(observation.game, level)
         self.cancel()
         self._number += 1
         self.progress = 0
         now = self.clock()
-        question = _Question(self._number, observation, level, seed, budget or known.budget, now, now)
+        question = _Question(
+            self._number,
+            observation,
+            level,
+            seed,
+            budget or known.strength_in(observation.game, observation.deciders).budget or NO_BUDGET,
+            now,
+            now,
+        )
         question.answer = self._course.follow(observation)
         self._question = question
         if question.answer is None:

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.core.words import Message
 from saves.entries import Entry
 from scenes.dates import when
+from scenes.levels import level_words
 from scenes.menu_parts import Row, copy_text
 from scenes.stage.element import Element
 from scenes.stage.layout import cut_bottom, cut_left, cut_top, fit, inset
@@ -33,7 +34,7 @@ class Card(Element):
         super().__init__(f"card_{entry.id}", label=words.say_key(f"{entry.game}.name"), focusable=False)
         self.entry = entry
         self._scene = scene
-        self._seats = looks(entry.seats)
+        self._seats = looks(entry.seats, entry.game)
         self._picture: Surface | None = None
         self._picture_at = Rect(0, 0, 0, 0)
         program, say = scene.program, words.say_key
@@ -120,7 +121,7 @@ class Card(Element):
             text = escape(seat.name)
             role = "body"
             if not seat.person:
-                text += f" [c:soft][f:small]{self._scene.say('level.' + seat.level)}[/f][/c]"
+                text += f" [c:soft][f:small]{level_words(self._scene.program.words, seat.game, seat.level)}[/f][/c]"
             if index in results:
                 crown = "[icon:crown] " if results[index].rank == 1 else ""
                 text = f"[n]{results[index].total}[/n]  {crown}{text}"

@@ -12,6 +12,7 @@ from game.core.record import Seat, Takebacks
 from game.core.words import Message, msg
 from game.opponents.levels import LEVELS
 from saves.settings import Settings
+from scenes.levels import split_level
 from scenes.stage.theme import PLAYERS
 from scenes.start import COMPUTERS
 
@@ -29,6 +30,7 @@ class SeatDraft:
     person_name: str
     computer_name: str
     level: str = LEVEL_FIRST
+    style: str = ""
 
     @property
     def name(self) -> str:
@@ -45,7 +47,10 @@ class SeatDraft:
     def seat(self) -> Seat:
         """As the record wants it."""
         name = self.name.strip()
-        return Seat(name, "person", "", self.colour) if self.person else Seat(name, "computer", self.level, self.colour)
+        if self.person:
+            return Seat(name, "person", "", self.colour)
+        level = f"{self.level}:{self.style}" if self.style else self.level
+        return Seat(name, "computer", level, self.colour)
 
 
 @dataclass(slots=True)
@@ -168,8 +173,10 @@ def draft_from(game: Game, settings: Settings, player: str, seed: str) -> Draft:
 def _seat_again(draft: Draft, seat: Seat) -> None:
     fresh = draft.add_for(seat.kind == "person")
     fresh.name = seat.name[:NAME_MOST]
-    if seat.level in LEVELS:
-        fresh.level = seat.level
+    level, style = split_level(seat.level)
+    if level in LEVELS:
+        fresh.level = level
+        fresh.style = style if style in {known.id for known in draft.game.styles} else ""
     if seat.colour in COLOURS and all(other.colour != seat.colour for other in draft.seats[:-1]):
         fresh.colour = seat.colour
 

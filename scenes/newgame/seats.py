@@ -104,6 +104,15 @@ class SeatRow(Row):
             label=say("newgame.level"),
             tooltip=lambda: words.say(LEVELS[self.seat.level].help),
         )
+        self.styles = {style.id: style for style in draft.game.styles}
+        self.style = Select(
+            "style",
+            [("", say("newgame.style.plain")), *((style.id, words.say(style.name)) for style in self.styles.values())],
+            self.seat.style,
+            self._set_style,
+            label=say("newgame.style"),
+            tooltip=self._style_help,
+        )
         self.up = Button(
             "up",
             "",
@@ -122,7 +131,7 @@ class SeatRow(Row):
             label=say("newgame.remove"),
             on_refused=lambda: say("newgame.remove.least", draft.game.min_players),
         )
-        self.add(*self.swatches, self.name_field, self.kind, self.level, self.up, self.away)
+        self.add(*self.swatches, self.name_field, self.kind, self.level, self.style, self.up, self.away)
         self.refresh()
 
     def owner_of(self, colour: str) -> SeatDraft | None:
@@ -132,6 +141,7 @@ class SeatRow(Row):
     def refresh(self) -> None:
         """Shows the seat as it is now."""
         self.level.visible = not self.seat.person
+        self.style.visible = not self.seat.person and bool(self.styles)
         self.up.enabled = self.index > 0
         self.away.enabled = not self._draft.least
         if self.name_field.value != self.seat.name:
@@ -164,7 +174,13 @@ class SeatRow(Row):
             about = self.words.say_key("newgame.person.about")
         else:
             about = self.words.say(LEVELS[self.seat.level].help)
+            if self.seat.style:
+                about += f" {self._style_help()}"
         return self.stage.text.render(about, "small", colour=inks.soft, width=room)
+
+    def _choices(self) -> list[Select]:
+        """What can be chosen of a computer player."""
+        return [self.level, self.style] if self.styles else [self.level]
 
     def _flow(self, rect: Rect) -> list[tuple[Element, Rect]]:
         theme = self.stage.theme
@@ -176,15 +192,21 @@ class SeatRow(Row):
         ends = 2 * side + gap
         name = max(theme.px(150), min(theme.px(300), room.w - swatches[0] - gap - ends - gap))
         kind = min(self.kind.preferred()[0], room.w)
-        level = min(max(theme.px(130), self.level.preferred()[0]), room.w)
-        who, what = [(name, side), swatches], [(kind, max(side, theme.px(50))), (level, side)]
+        who, what = [(name, side), swatches], [(kind, max(side, theme.px(50)))]
+        if not self.seat.person:
+            wide = [min(max(theme.px(130), select.preferred()[0]), room.w) for select in self._choices()]
+            # Beside the kind if that takes only some of the air in them, else below it.
+            beside = (room.w - kind - gap * len(wide)) // len(wide)
+            if 0.84 * max(wide) <= beside:
+                wide = [min(each, beside) for each in wide]
+            what += [(each, side) for each in wide]
         one_line = sum(size[0] + gap for size in (*who, *what)) + ends <= room.w
         if one_line:
-            name_at, swatches_at, kind_at, level_at, ends_at = flow(room, [*who, *what, (ends, side)], gap)
+            name_at, swatches_at, *what_at, ends_at = flow(room, [*who, *what, (ends, side)], gap)
         else:
             name_at, swatches_at, ends_at = flow(room, [*who, (ends, side)], gap, theme.px(6))
             below = Rect(room.x, ends_at.bottom + theme.px(6), room.w, 0)
-            kind_at, level_at = flow(below, what, gap, theme.px(6))
+            what_at = flow(below, what, gap, theme.px(6))
         ends_at.right = room.right
         out: list[tuple[Element, Rect]] = [(self.name_field, name_at)]
         out += [
@@ -194,8 +216,7 @@ class SeatRow(Row):
         out += [
             (self.up, Rect(ends_at.x, ends_at.y, side, side)),
             (self.away, Rect(ends_at.right - side, ends_at.y, side, side)),
-            (self.kind, kind_at),
-            (self.level, level_at),
+            *zip((self.kind, *self._choices()), what_at, strict=False),
         ]
         return out
 
@@ -230,6 +251,14 @@ class SeatRow(Row):
     def _set_level(self, level: str) -> None:
         self.seat.level = level
         self._calls.changed()
+
+    def _set_style(self, style: str) -> None:
+        self.seat.style = style
+        self._calls.changed()
+
+    def _style_help(self) -> str:
+        style = self.styles.get(self.seat.style)
+        return self.words.say_key("newgame.style.plain.help") if style is None else self.words.say(style.help)
 
     def _up(self) -> None:
         self._draft.raise_seat(self.index)

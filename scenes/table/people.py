@@ -17,10 +17,11 @@ class SeatLook:
     colour: PlayerColour
     person: bool
     level: str
+    game: str
 
 
-def looks(seats: tuple[Seat, ...]) -> tuple[SeatLook, ...]:
-    """The looks of a record's seats; a colour that is unknown or taken is replaced by a free one."""
+def looks(seats: tuple[Seat, ...], game: str) -> tuple[SeatLook, ...]:
+    """The looks of the seats at a table of this game; a colour that is unknown or taken is replaced by a free one."""
     table = {colour.key: colour for colour in PLAYERS}
     free = [colour.key for colour in PLAYERS if colour.key not in {seat.colour for seat in seats}]
     used: set[str] = set()
@@ -28,5 +29,5 @@ def looks(seats: tuple[Seat, ...]) -> tuple[SeatLook, ...]:
     for i, seat in enumerate(seats):
         key = seat.colour if seat.colour in table and seat.colour not in used else free.pop(0)
         used.add(key)
-        out.append(SeatLook(i, seat.name, table[key], seat.kind == "person", seat.level))
+        out.append(SeatLook(i, seat.name, table[key], seat.kind == "person", seat.level, game))
     return tuple(out)

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.core.contract import State
 from game.core.scores import Term
 from game.core.words import Words
+from scenes.levels import level_words
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
@@ -123,7 +124,7 @@ class SeatCard(Element):
             return self._words.say_key("table.to_move") if self.active else self._words.say_key("table.person")
         if self.active:
             return f"[icon:computer] {self._words.say_key('table.to_move')}"
-        return f"[icon:computer] {self._words.say_key('level.' + self.look.level)}"
+        return f"[icon:computer] {level_words(self._words, self.look.game, self.look.level)}"
 
 
 MOST_SHARE = 0.42

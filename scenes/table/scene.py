@@ -80,7 +80,7 @@ class TableScene(Scene):
         self.host = host
         self.session = session
         self.words = host.words
-        self.seats: tuple[SeatLook, ...] = looks(session.seats)
+        self.seats: tuple[SeatLook, ...] = looks(session.seats, session.game.id)
         self.story = Story(session.game, host.words, [seat.name for seat in self.seats])
         self.view: GameView = view_for(session.game.id)(self)
         self.rail = Rail(self.seats, self.words, self.view.light)

@@ -68,7 +68,9 @@ def keys_of(message: Message) -> set[str]:
 SELDOM = {"action.place_pyramid", "count.cubes", "count.tiles", "event.game_over.shared", "prompt.over",
           "prompt.place_pyramid"}  # fmt: skip
 """Sentences that random games seldom meet; other tests do."""
-ELSEWHERE = re.compile(r"mykerinos\.(name|why|bad|fact|option|confidence|reveals|symbol|score\.total)\b")
+ELSEWHERE = re.compile(
+    r"mykerinos\.(name|why|bad|fact|option|style|trait|pointless|confidence|reveals|symbol|score\.total)\b"
+)
 """Those of the rulebook, the table, the reasons and the faults, which have their own tests."""
 
 

@@ -17,7 +17,18 @@ from game.opponents.arena import Match, play_game, play_match, summary, wilson
 from game.opponents.bots import request_of
 from game.registry import game_named
 
-STATS = {"level", "win_share", "low", "high", "mean_score", "mean_place", "decision_s"}
+STATS = {
+    "level",
+    "win_share",
+    "low",
+    "high",
+    "paired",
+    "mean_score",
+    "mean_place",
+    "decision_s",
+    "iterations",
+    "traits",
+}
 
 
 def arguments(*words: str) -> argparse.Namespace:

@@ -7,6 +7,7 @@ import pytest
 from game.opponents.arena import Match, play_match, summary
 from game.opponents.levels import BASELINES, LEVELS, level_named, player_of
 from game.opponents.player import Budget
+from game.opponents.strengths import Strength
 from game.registry import game_named
 
 
@@ -32,4 +33,4 @@ def test_baselines_beat_random_play(level: str, games: int) -> None:
 
 def test_people_are_not_offered_them() -> None:
     assert not set(LEVELS) & set(BASELINES)
-    assert level_named("uct@50").budget == Budget(iterations=50)
+    assert level_named("uct@50").strength == Strength(budget=Budget(iterations=50))

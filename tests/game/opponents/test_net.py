@@ -109,7 +109,7 @@ def test_training_is_reproducible() -> None:
     """The same settings give the same net, in however many processes; and it has learned something."""
     settings = Settings(2, "test", generations=2, games=8, hidden=4)
     rows: list[dict[str, object]] = []
-    one = train(game_named("corinth"), settings, 1, rows.append)
+    one = train(game_named("corinth"), settings, 1, lambda row, net: rows.append(row))
     two = train(game_named("corinth"), settings, 2)
     for name in ("mean", "scale", "weights", "bias", "out"):
         assert np.array_equal(getattr(one, name), getattr(two, name))

@@ -16,6 +16,7 @@ from game.opponents.levels import LEVELS, level_named, player_of
 from game.opponents.lookahead import Lookahead
 from game.opponents.player import Budget, Cancelled, Course, Decision, Player, Watch
 from game.opponents.search import Search, Tuning
+from game.opponents.strengths import Strength
 from game.registry import game_named
 
 from .toy import THROW, TOY, ToyState
@@ -247,13 +248,13 @@ def test_course_hands_out_the_turn_and_notices_another_position() -> None:
     assert course.follow(state.observation(0)) is None
 
 
-@pytest.mark.parametrize("text", ["", "master", "hard@", "hard@x", "hard@0", "hard@-1s", "hard@1e9s"])
+@pytest.mark.parametrize("text", ["", "grandmaster", "hard@", "hard@x", "hard@0", "hard@-1s", "hard@1e9s"])
 def test_unknown_levels_are_refused(text: str) -> None:
     with pytest.raises(BadInput):
         level_named(text)
 
 
 def test_levels_with_budgets() -> None:
-    assert level_named("hard@200").budget == Budget(iterations=200)
-    assert level_named("hard@0.5s").budget == Budget(seconds=0.5)
-    assert level_named("medium") is LEVELS["medium"]
+    assert level_named("hard@200").strength == Strength(budget=Budget(iterations=200))
+    assert level_named("hard@0.5s").strength == Strength(budget=Budget(seconds=0.5))
+    assert level_named("medium") == LEVELS["medium"]

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Self
 
 from game.core.chance import Stream, key_of
-from game.core.contract import NOBODY, Action, Game, Place, State, Telling
+from game.core.contract import NOBODY, Action, Feature, Game, Place, State, Style, Telling
 from game.core.events import Event
 from game.core.reasons import Reason
 from game.core.scores import Term
@@ -78,6 +78,9 @@ class ToyState(State):
     def why_not(self, intent: Action, seat: int | None = None) -> Reason | None:
         return None if intent in self.legal_actions() else Reason("no", msg("core.why.over"), "")
 
+    def pointless(self, action: Action) -> Message | None:
+        return msg("toy.pointless") if action == (WASTE,) else None
+
     def prompt(self) -> Message:
         return msg("toy.prompt")
 
@@ -135,6 +138,8 @@ class Toy(Game):
     min_players = 2
     max_players = 4
     options = ()
+    features = (Feature("heap", "tokens left, against 20"), Feature("points", "points, against 20"))
+    styles = (Style("toy", "miser", {"heap": 30.0}, "points"), Style("toy", "plain", {"heap": 0.0}, "points"))
     spread = 2.0
 
     @property
@@ -166,6 +171,10 @@ class Toy(Game):
     def judge(self, state: State) -> list[float]:
         assert isinstance(state, ToyState)
         return [float(state.total(seat)) for seat in range(state.players)]
+
+    def measure(self, state: State, seat: int) -> list[float]:
+        assert isinstance(state, ToyState)
+        return [state.heap / 20, state.points[seat] / 20]
 
     def tell(self, event: Event, names: Sequence[str]) -> Telling | None:
         return None

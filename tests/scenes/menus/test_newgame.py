@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.registry import game_named
 from scenes.newgame import NewGameScene
 from scenes.newgame.seats import SeatRow
 from scenes.program import Program
@@ -43,6 +44,8 @@ def test_a_whole_table_by_mouse(start: Start) -> None:
     write(driver, second, "Tycho")
     driver.click(third.level)
     driver.click("menu/option3")
+    driver.click(third.style)
+    driver.click("menu/option1")
     driver.click("options_panel/options/row2/value/choice1")
     driver.click("options_panel/options/row4/value/choice1")
     seed = driver.find("options_panel/options/row5/seed_field/seed")
@@ -57,7 +60,7 @@ def test_a_whole_table_by_mouse(start: Start) -> None:
     assert [(s.name, s.kind, s.level, s.colour) for s in header.seats] == [
         ("Melitta", "person", "", "vermilion"),
         ("Tycho", "person", "", "yellow"),
-        (header.seats[2].name, "computer", "hard", "blue"),
+        (header.seats[2].name, "computer", f"hard:{game_named('corinth').styles[0].id}", "blue"),
     ]
     assert header.seed == "antikythera"
     assert header.options == {"all_equal": "win", "stars": "last", "compensation_modifiers": True}

@@ -1,0 +1,80 @@
+"""Hints against actions that bring their seat nothing at all while another would bring something.
+
+Only what the rules make certain in a seat's last turn: afterwards maps in hand, tiles and cubes aboard are worth
+nothing, while drachmas are worth points or break ties.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.akrotiri.content import COINS_PER_POINT, COST, ISOLATED, LEVEL_COST, MAP_PRICE, TEMPLES, WORTH
+from game.akrotiri.geometry import THERA
+from game.akrotiri.legal import digs
+from game.akrotiri.notation import BUY, END, LOAD, ORACLE
+from game.akrotiri.phases import ACT
+from game.akrotiri.value import sale
+from game.akrotiri.ways import links
+from game.core.contract import Action
+from game.core.words import Message, msg
+
+if TYPE_CHECKING:
+    from game.akrotiri.state import AkrotiriState
+
+_BUY_AND_DIG = 3
+"""Actions to buy a map, to go to an island and to dig there."""
+
+
+def pointless(state: AkrotiriState, action: Action) -> Message | None:
+    """See `State.pointless`."""
+    if not state.last_round or state.pending[-1][0] != ACT:
+        return None
+    kind = action[0]
+    code = ""
+    if kind == END:
+        code = _ending(state)
+    elif kind == BUY:
+        code = _buying(state, action)
+    elif kind == LOAD:
+        code = _loading(state)
+    elif kind == ORACLE:
+        code = "oracle"
+    return msg(f"akrotiri.pointless.{code}") if code else None
+
+
+def _ending(state: AkrotiriState) -> str:
+    """Against leaving cubes unsold at Thera, and a temple undug that brings points."""
+    seat = state.current_player
+    sea = state.sea
+    here = sea.island[sea.docks[state.boats[seat]][0]]
+    if here == THERA:
+        return "sell" if state.cargo[seat] else ""
+    goals = state.goals[seat]
+    # Of all goals only isolated temples can lose by one more.
+    if not state.pending[-1][1] or ISOLATED in goals or min(goals, default=0) < 0:
+        return ""
+    coins = state.coins[seat]
+    for _, card, _ in digs(state, seat, here):
+        if WORTH[card] > coins // COINS_PER_POINT - (coins - COST[card]) // COINS_PER_POINT:
+            return "dig"
+    return ""
+
+
+def _buying(state: AkrotiriState, action: Action) -> str:
+    """Against maps that cannot be dug any more: for want of actions, temples or money, the cargo sold."""
+    seat = state.current_player
+    if state.pending[-1][1] < _BUY_AND_DIG or len(state.played[seat]) == TEMPLES:
+        return "buy"
+    funds = state.coins[seat] + sale(state, state.cargo[seat]) - MAP_PRICE[sum(action[1:])]
+    cheapest = min([LEVEL_COST[level] for level, count in enumerate(action[1:]) if count])
+    return "buy" if funds < cheapest else ""
+
+
+def _loading(state: AkrotiriState) -> str:
+    """Against cubes that can neither be brought to Thera nor be missed by anybody else."""
+    seat = state.current_player
+    if seat != state.players - 1:
+        return ""
+    _, left, _, loading, _ = state.pending[-1]
+    way = links(state.sea, state.boats[seat])[THERA]
+    return "load" if way > (left if loading else left - 1) else ""

@@ -1,0 +1,252 @@
+"""Hints against actions that bring their player nothing while others would bring something, certain by the rules.
+
+Points weigh nothing against tokens, cards and icons here, but for what the end of a round or of the game makes
+worthless: after the last round nothing counts but points (rules: arnak 9).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.arnak import program
+from game.arnak.boards import GLASS
+from game.arnak.content import (
+    ASSISTANTS,
+    FEAR,
+    FEAR_TILE,
+    IS_FREE,
+    POINTS,
+    PROGRAMS,
+    ROUNDS,
+    SLOT_OPTIONS,
+    TRACKS,
+    row_program,
+)
+from game.arnak.notation import (
+    ASSIST,
+    BOON,
+    BUY,
+    DIG,
+    DISCOVER,
+    END,
+    EXILE,
+    MARKER_SPACE,
+    OVERCOME,
+    PASS,
+    PLACES,
+    PLAY,
+    RESEARCH,
+    SKIP,
+    SLOT,
+    TEMPLE,
+)
+from game.arnak.phases import ACTED_PENDING, BEATING, EXILING, TURN
+from game.arnak.player import Player, minus, plus
+from game.arnak.score import IDOL_POINTS
+from game.core.contract import Action
+from game.core.words import Message, msg
+
+if TYPE_CHECKING:
+    from game.arnak.state import ArnakState
+
+_BRINGING = frozenset({DIG, DISCOVER, OVERCOME, BUY, TEMPLE})
+"""Main actions of which something comes; research may cost an idol that is worth more."""
+_IN_PLAY = PLACES.index("play")
+
+
+def pointless(state: ArnakState, action: Action) -> Message | None:
+    """See `State.pointless`."""
+    objection = _OBJECTIONS.get(action[0])
+    code = None if objection is None else objection(state, action)
+    return None if code is None else msg(f"arnak.pointless.{code}")
+
+
+def _decider(state: ArnakState) -> Player:
+    return state.seats[state.current_player]
+
+
+def _passing(state: ArnakState, action: Action) -> str | None:
+    """In the last round, while points can be had for what will be worth nothing."""
+    if state.round == ROUNDS and any(_wins_points(state, other) for other in state.legal_actions()):
+        return "pass"
+    return None
+
+
+def _wins_points(state: ArnakState, action: Action) -> bool:
+    """Whether a main action is sure to raise the score, whatever comes of the rest of it."""
+    kind = action[0]
+    if kind in (OVERCOME, TEMPLE):
+        return True
+    if kind == BUY:
+        return POINTS[action[1]] > 0
+    return kind == RESEARCH and _climb(state, action) > 0
+
+
+def _climb(state: ArnakState, action: Action) -> int:
+    """Points that a research move wins at least: less its idols and the Fear of its row."""
+    player = _decider(state)
+    track = TRACKS[state.temple]
+    space = action[2] % MARKER_SPACE
+    if space == track.temple:
+        return 1
+    marker = action[1]
+    start = player.glass if marker == GLASS else player.book
+    edge = next(edge for edge in track.edges[start] if edge.space == space)
+    row = track.spaces[space].row
+    gain = track.rows[row].points[marker] - track.rows[track.spaces[start].row].points[marker]
+    options = state.options
+    effect = PROGRAMS[row_program(state.temple, row, marker, options["snake_coins"], options["snake_book"])]
+    fears = sum(op[0] == program.FEAR for op in effect)
+    return gain - IDOL_POINTS * edge.idols + fears * POINTS[FEAR_TILE]
+
+
+def _ending(state: ArnakState, action: Action) -> str | None:
+    """After passing, with an assistant that would bring tokens for nothing and is refreshed before the next round."""
+    player = _decider(state)
+    if player.passed and state.round < ROUNDS:
+        for helper in player.helpers:
+            if helper & 1 and _gives_tokens(ASSISTANTS[helper >> 2].programs[helper >> 1 & 1]):
+                return "end"
+    return None
+
+
+def _gives_tokens(number: int) -> bool:
+    """Whether a program gives tokens, or lets one choose them, and asks nothing for it."""
+    ops = PROGRAMS[number]
+    return bool(ops) and all(op[0] == program.GAIN or _offers_tokens(op) for op in ops)
+
+
+def _offers_tokens(op: program.Op) -> bool:
+    options = op[2] if op[0] == program.CHOOSE else ()
+    assert isinstance(options, tuple)
+    return any(_gives_tokens(option[1]) for option in options)
+
+
+def _slotting(state: ArnakState, action: Action) -> str | None:
+    """The last idol for tokens, when nothing can be done with tokens any more; or a draw from an empty deck."""
+    player = _decider(state)
+    late = player.passed and state.round == ROUNDS and player.crates == 1
+    if late and _gives_tokens(SLOT_OPTIONS[action[1]].program):
+        # Nothing else to do, so that there is nothing to spend them on.
+        return "slot" if all(other[0] in (SLOT, END) for other in state.legal_actions()) else None
+    return _idle(state, action)
+
+
+def _exiling(state: ArnakState, action: Action) -> str | None:
+    """A card that is worth points, when it cannot be drawn again."""
+    _, place, card = action
+    if state.round == ROUNDS and place == _IN_PLAY and POINTS[card] > 0 and _alone(state):
+        return "exile"
+    return None
+
+
+def _alone(state: ArnakState) -> bool:
+    """Whether what is asked is the last thing of the turn."""
+    return all(entry[0] == TURN for entry in state.pending[:-1])
+
+
+def _declining(state: ArnakState, action: Action) -> str | None:
+    """A guardian for nothing, or to be rid of Fear that can only cost points."""
+    kind = state.pending[-1][0]
+    if kind == BEATING:
+        return "skip_guardian"
+    if kind == EXILING:
+        play = _decider(state).play
+        if FEAR_TILE in play or (state.round == ROUNDS and FEAR in play):
+            return "skip_exile"
+    return None
+
+
+def _using(state: ArnakState, action: Action) -> str | None:
+    """A card or assistant that nothing comes of; as a main action it gains time where one could only pass."""
+    kind, number = action
+    free = IS_FREE[number] if kind == PLAY else not ASSISTANTS[number].main
+    if not free and not any(other[0] in _BRINGING for other in state.legal_actions()):
+        return None
+    return _idle(state, action)
+
+
+def _idle(state: ArnakState, action: Action) -> str | None:
+    """A card, idol, boon or assistant that nothing comes of."""
+    world = state if state.viewer is None else state.determinize(state.viewer, 0)
+    after = world.after(action)
+    return "idle" if _nothing_came(world, after, action) else None
+
+
+def _nothing_came(before: ArnakState, after: ArnakState, action: Action) -> bool:
+    """Whether all is as it was, but for what the action used up."""
+    asked = after.pending not in (before.pending, ACTED_PENDING) or after.spare != before.spare
+    if after.turn == before.turn and asked:
+        return False
+    seat = before.current_player
+    old, new = before.seats[seat], after.seats[seat]
+    hand, slotted = old.hand, 0
+    if action[0] == PLAY:
+        hand = minus(hand, action[1])
+    elif action[0] == SLOT:
+        slotted = 1
+    return (
+        new.hand == hand
+        and new.play in (old.play, plus(old.play, action[1]) if action[0] == PLAY else old.play)
+        and all(now <= then for now, then in zip(new.tokens, old.tokens, strict=True))
+        and new.crates == old.crates - slotted
+        and new.slots.bit_count() == old.slots.bit_count() + slotted
+        and {helper for helper in new.helpers if helper & 1} <= set(old.helpers)
+        and [helper | 1 for helper in new.helpers] == [helper | 1 for helper in old.helpers]
+        and len(new.ready) <= len(old.ready)
+        and len(new.ready) + len(new.spent) == len(old.ready) + len(old.spent)
+        and _rest_of(new) == _rest_of(old)
+        and _table(after) == _table(before)
+    )
+
+
+def _rest_of(player: Player) -> tuple[object, ...]:
+    """What using up a card, an idol, a boon or an assistant leaves alone of a player's things."""
+    return (
+        [(part, peek) for part, _, peek in player.deck],
+        player.looked,
+        player.home,
+        player.glass,
+        player.book,
+        player.arrival,
+        player.tiles,
+        player.passed,
+        player.planes,
+        player.calm,
+    )
+
+
+def _table(state: ArnakState) -> tuple[object, ...]:
+    """What lies before all, and how often chance was asked; the pile of exiled cards may grow."""
+    return (
+        state.round,
+        state.drawn,
+        state.figures,
+        state.tile,
+        state.guardian,
+        state.item_row,
+        state.artifact_row,
+        state.item_top,
+        state.artifact_top,
+        state.fear_left,
+        state.bonus,
+        state.stacks,
+        state.rescue,
+        state.rescue_seen,
+        state.temple_seen,
+        state.temple_tiles,
+    )
+
+
+_OBJECTIONS: dict[int, Callable[[ArnakState, Action], str | None]] = {
+    PASS: _passing,
+    END: _ending,
+    SLOT: _slotting,
+    PLAY: _using,
+    BOON: _idle,
+    ASSIST: _using,
+    EXILE: _exiling,
+    SKIP: _declining,
+}
+"""By kind of action."""

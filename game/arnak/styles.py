@@ -1,0 +1,48 @@
+"""Ways of playing Arnak that computer players can be given, and the statistics by which they show."""
+
+from __future__ import annotations
+
+from game.arnak.content import FEAR, FEAR_TILE, FIRST_ARTIFACT, FIRST_ITEM, TRACKS
+from game.arnak.score import owned
+from game.arnak.state import ArnakState
+from game.core.contract import Style
+
+STYLES = (
+    Style("arnak", "explorer", {"crates": 3.0, "slots": 4.0, "unknown": -4.0}, "idols"),
+    Style("arnak", "scholar", {"glass": 16.0, "book": 16.0, "tiles": 16.0}, "research"),
+    Style("arnak", "hunter", {"guardians": 12.0, "prey": 2.0}, "guardians"),
+)
+"""Idols come from the sites that one discovers; research are steps of the markers and temple tiles; guardians are what
+a hunter overcomes."""
+
+
+def traits(state: ArnakState, seat: int) -> dict[str, float]:
+    """Idols and guardians won, steps of research (temple tiles too), items and artifacts, assistants, Fear.
+
+    The rival of a game for one person has no notebook, no assistants and no Fear.
+    """
+    rows = TRACKS[state.temple].spaces
+    if seat < len(state.seats):
+        player = state.seats[seat]
+        cards = owned(player)
+        idols = player.crates + player.slots.bit_count()
+        guardians = len(player.ready) + len(player.spent)
+        steps = rows[player.glass].row + rows[player.book].row + sum(player.tiles)
+        helpers = len(player.helpers)
+    else:
+        rival = state.rival
+        assert rival is not None
+        cards = list(rival.cards)
+        idols = rival.idols.bit_count() + rival.stack
+        guardians = len(rival.guardians)
+        steps = rows[rival.glass].row + sum(rival.tiles)
+        helpers = 0
+    return {
+        "idols": float(idols),
+        "guardians": float(guardians),
+        "research": float(steps),
+        "cards": float(sum(FIRST_ITEM <= card < FEAR_TILE for card in cards)),
+        "artifacts": float(sum(FIRST_ARTIFACT <= card < FEAR_TILE for card in cards)),
+        "helpers": float(helpers),
+        "fears": float(sum(card in (FEAR, FEAR_TILE) for card in cards)),
+    }

@@ -1,0 +1,104 @@
+"""What tokens, effects, cards, assistants and boons are worth in Arnak, in points: what the judgement rests on."""
+
+from __future__ import annotations
+
+from game.arnak import program
+from game.arnak.content import ASSISTANTS, CARD_NAMES, CARDS, FEAR_TILE, FIRST_ARTIFACT, GUARDIANS, IS_FREE, PROGRAMS
+
+TOKEN = (0.75, 0.85, 1.0, 1.7, 2.5)
+"""Worth of a coin, compass, tablet, arrowhead, jewel while there is time to use it."""
+
+
+def _tokens_worth(tokens: tuple[int, ...]) -> float:
+    return sum(count * worth for count, worth in zip(tokens, TOKEN, strict=True))
+
+
+def _program_worth(number: int) -> float:
+    """A rough worth of an effect in points."""
+    total = 0.0
+    for op in PROGRAMS[number]:
+        total += _op_worth(op)
+    return total
+
+
+def _op_worth(op: tuple[object, ...]) -> float:
+    code = op[0]
+    if code == program.GAIN:
+        tokens = op[1]
+        assert isinstance(tokens, tuple)
+        return _tokens_worth(tokens)
+    if code == program.PAY:
+        _, tokens, cards, travel, then = op
+        assert isinstance(tokens, tuple) and isinstance(then, int) and isinstance(cards, int)
+        return max(0.0, _program_worth(then) - _tokens_worth(tokens) - 0.7 * cards - (0.4 if travel != -1 else 0))
+    if code == program.CHOOSE:
+        _, count, options = op
+        assert isinstance(options, tuple) and isinstance(count, int)
+        worths = sorted((_program_worth(option[1]) for option in options), reverse=True)
+        return sum(worths[:count])
+    flat = {
+        program.FEAR: -1.6,
+        program.DRAW: 1.0,
+        program.EXILE: 0.9,
+        program.TRADE: 0.7,
+        program.TRAVEL: 0.8,
+        program.DIG: 0.9,
+        program.ACTIVATE: 1.8,
+        program.TOP_TILE: 2.6,
+        program.RELOCATE: 1.7,
+        program.OVERCOME: 3.5,
+        program.MOVE_GUARDIAN: 2.0,
+        program.RESEARCH: 2.0,
+        program.BUY: 1.5,
+        program.TAKE: 2.4,
+        program.REFRESH: 1.0,
+        program.SUPPLY: 1.6,
+        program.GAIN_PER: 1.4,
+        program.LOOK: 1.4,
+        program.SWAP: 0.4,
+        program.UNSLOT: 1.6,
+        program.CALM: 0.5,
+        program.PLANES: 1.5,
+        program.DISCARD: -0.6,
+    }
+    assert isinstance(code, int)
+    return flat.get(code, 0.3)
+
+
+_ICON_WORTH = (0.45, 0.75, 0.75, 1.15)
+
+
+def _card_worth(card: int) -> float:
+    """What one use of a card from hand is worth: the better of travel and effect; main effects cost the turn."""
+    if card >= FEAR_TILE:
+        return 0.0
+    data = CARDS[card]
+    travel = sum(_ICON_WORTH[icon] for icon in data.travel) * (0.8 if len(data.travel) > 1 else 1.0)
+    effect = _program_worth(data.program)
+    if card >= FIRST_ARTIFACT:
+        effect -= TOKEN[2] + 0.5
+    elif not IS_FREE[card]:
+        effect -= 0.4
+    return max(travel, effect) + 0.15 * min(travel, max(0.0, effect))
+
+
+_GRAIN = 64
+USE: tuple[float, ...] = tuple(round(_card_worth(card) * _GRAIN) / _GRAIN for card in range(len(CARD_NAMES)))
+"""What one use of each card from hand is worth: in binary fractions, so that sums are the same in any order."""
+
+
+def card_use(card: int) -> float:
+    """What a card in hand is worth to its player this round."""
+    return USE[card]
+
+
+HELPER: tuple[float, ...] = tuple(
+    max(_program_worth(assistant.programs[side]), 0.9 if assistant.icons[side] else 0.0) * 0.9
+    for assistant in ASSISTANTS
+    for side in (0, 1)
+)
+"""A use of each side of each assistant."""
+BOON: tuple[float, ...] = tuple(
+    0.8 if guardian.boon_icons else 0.7 * _program_worth(guardian.boon_program) for guardian in GUARDIANS
+)
+"""A boon of each guardian, as long as it has not been used."""

@@ -1,0 +1,56 @@
+"""The ladder: how a player does against each of the fixed players, whose strength never changes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.opponents.arena import Match, play_match, summary
+
+RUNGS = ("random", "greedy", "flat@100", "uct@200", "hand", "net", "release1")
+"""From the bottom up. Budgets are in iterations, so that a rung is as strong on every machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Climb:
+    """One player against each rung: `games` of it against a table full of each rung's players."""
+
+    game: str
+    level: str
+    players: int
+    games: int
+    seed: str = ""
+    options: Mapping[str, object] = field(default_factory=dict)
+
+
+def climb(task: Climb, jobs: int = 1) -> dict[str, object]:
+    """`{"game", "level", "players", "rungs": [{"rung", "win_share", "low", "high", "elo"}]}`.
+
+    `elo` is how many points of Elo's scale the player stands above the rung (null if it won or lost everything).
+    """
+    rungs = []
+    for rung in RUNGS:
+        table = (task.level, *[rung] * (task.players - 1))
+        match = Match(task.game, table, task.games, f"{task.seed}/{rung}", options=task.options)
+        report = summary(match, play_match(match, jobs))
+        seats = report["seats"]
+        assert isinstance(seats, list)
+        own = seats[0]
+        rungs.append(
+            {
+                "rung": rung,
+                "win_share": own["win_share"],
+                "low": own["low"],
+                "high": own["high"],
+                "elo": elo(own["win_share"], task.players),
+            }
+        )
+    return {"game": task.game, "level": task.level, "players": task.players, "rungs": rungs}
+
+
+def elo(share: float, players: int) -> int | None:
+    """Points above each of the others at a table, from the share of the games won; None for all or nothing."""
+    if not 0 < share < 1:
+        return None
+    return round(400 * math.log10(share * (players - 1) / (1 - share)))

@@ -1,0 +1,69 @@
+"""How strong a level is in a game: what it gets wrong and how long it thinks, measured game by game.
+
+Games differ in how much looking ahead is worth, so that the same measure would make levels a hair apart in one game
+and a world apart in another. `content/levels.toml` of a game says for each number of players (who decide) what
+spaces them evenly; where it says nothing, `DEFAULTS` hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.core.content import read_table
+from game.core.contract import Game
+from game.opponents.player import Budget
+
+FILE = "levels.toml"
+PATIENCE = 1.8
+"""Seconds that no decision of a computer player exceeds by much, on however slow a machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """`noise` is the half-width of its errors of judgement in units of the game's spread, `budget` what it searches
+    with; without a budget it looks one turn ahead."""
+
+    noise: float = 0.0
+    budget: Budget | None = None
+
+
+DEFAULTS: Mapping[str, Strength] = {
+    "beginner": Strength(noise=1.2),
+    "easy": Strength(noise=0.6),
+    "medium": Strength(),
+    "hard": Strength(budget=Budget(40, PATIENCE)),
+    "expert": Strength(budget=Budget(200, PATIENCE)),
+    "master": Strength(budget=Budget(seconds=PATIENCE)),
+}
+"""From weakest to strongest."""
+
+
+def strength_of(game: Game, players: int, level: str) -> Strength:
+    """What a level is in a game for so many players; raises `ContentError` if the game's file is wrong."""
+    return _measured(game).get((level, players), DEFAULTS[level])
+
+
+@lru_cache(maxsize=16)
+def _measured(game: Game) -> Mapping[tuple[str, int], Strength]:
+    """What the file of a game says: tables by level, in them `noise` (in hundredths of a spread) and `iterations`
+    (none: one turn ahead), each a list with a number for each number of players from the least."""
+    path = game.content / FILE
+    if not path.exists():
+        return {}
+    whole = read_table(path)
+    found = {}
+    for level in whole.data:
+        if level not in DEFAULTS:
+            raise whole.fault(level, f"is no level; the levels are {', '.join(DEFAULTS)}")
+        table = whole.table(level)
+        columns = [table.numbers(key) for key in ("noise", "iterations")]
+        if {len(column) for column in columns} != {game.max_players - game.min_players + 1}:
+            raise table.fault("noise", "and iterations need one number for each number of players")
+        for players, (noise, iterations) in enumerate(zip(*columns, strict=True), game.min_players):
+            if noise and iterations:
+                raise table.fault("noise", "is for those who do not search: one of the two must be 0")
+            budget = Budget(iterations, PATIENCE) if iterations else None
+            found[level, players] = Strength(noise / 100, budget)
+    return found

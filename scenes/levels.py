@@ -1,0 +1,27 @@
+"""Computer players in words: their level, and the way they play if they have one."""
+
+from __future__ import annotations
+
+from game.core.reasons import BadInput
+from game.core.words import Words
+from game.opponents.levels import check_level
+from game.registry import game_named
+
+
+def split_level(text: str) -> tuple[str, str]:
+    """Level and style (empty: none) of a seat's `level`, as `level_named` reads it."""
+    level, _, style = text.partition(":")
+    return level, style
+
+
+def level_words(words: Words, game: str, text: str) -> str:
+    """`Hard, explorer`: what a seat's `level` says to people; as it stands if it is no level of this program."""
+    try:
+        level = check_level(game_named(game), text)
+    except BadInput:
+        return text
+    name = words.say(level.name)
+    if not level.style:
+        return name
+    style = next(style for style in game_named(game).styles if style.id == level.style)
+    return words.say_key("level.styled", level=name, style=words.say(style.name))

@@ -1,0 +1,124 @@
+"""Hints against actions that bring nothing: where they speak, and where they keep silent."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.akrotiri.state import AkrotiriState
+from game.core.contract import State
+from game.core.words import words_for
+from game.opponents.arena import Match, play_game
+from tests.game.akrotiri.build import GAME, MODES, Json, after, position, seat, walk, with_temples
+
+
+def hint(state: State, text: str) -> str | None:
+    """The code of the hint against a legal action."""
+    action = GAME.parse_action(text)
+    assert action in state.legal_actions()
+    found = state.pointless(action)
+    if found is None:
+        return None
+    assert words_for().knows(found.key)
+    return found.key.removeprefix("akrotiri.pointless.")
+
+
+def ending(state: AkrotiriState) -> AkrotiriState:
+    """The same in the last round."""
+    state.last_round = True
+    return state
+
+
+def at_thera(coins: int = 0, left: int = 3, last: bool = True, cargo: str = "blue") -> State:
+    """A boat at Thera."""
+    me = seat(coins=coins, dock="TW", cargo=cargo)
+    state = position("V1 e1n2 0", me, seat(dock="e1n2b"), left=left)
+    return ending(state) if last else state
+
+
+def test_cubes_are_sold_before_the_end() -> None:
+    """At Thera, in the last turn."""
+    assert hint(at_thera(), "done") == "sell"
+    assert hint(at_thera(), "sell blue") is None
+    assert hint(at_thera(cargo=""), "done") is None
+    assert hint(at_thera(last=False), "done") is None
+
+
+def test_a_temple_that_pays_is_dug() -> None:
+    """Not where its price costs as many points, and not where temples could disturb each other."""
+    state = with_temples(2)
+    state.coins[0] = 19
+    assert hint(state, "done") is None
+    assert hint(ending(state), "done") == "dig"
+    assert hint(state, "dig E01 e1n2 ne") is None
+    state.coins[0] = 20
+    assert hint(state, "done") is None
+    isolated = with_temples(2, goals="isolated")
+    isolated.coins[0] = 19
+    assert hint(ending(isolated), "done") is None
+    spent = with_temples(2, left=0)
+    spent.coins[0] = 19
+    assert hint(ending(spent), "done") is None
+
+
+def test_maps_for_no_temple_are_not_bought() -> None:
+    """Too few actions, or too little money even if the cargo is sold."""
+    assert hint(at_thera(coins=12, left=2), "buy easy") == "buy"
+    assert hint(at_thera(coins=12, left=3), "buy easy") is None
+    assert hint(at_thera(coins=12, left=2, last=False), "buy easy") is None
+    assert hint(at_thera(coins=3, cargo=""), "buy easy") == "buy"
+    assert hint(at_thera(coins=4, cargo=""), "buy easy") is None
+    assert hint(at_thera(coins=4, cargo=""), "buy normal") == "buy"
+    assert hint(at_thera(coins=3), "buy easy") is None
+
+
+def test_the_oracle_is_silent_in_the_end() -> None:
+    """Nobody lays its tile any more."""
+    assert hint(at_thera(), "oracle lake") == "oracle"
+    assert hint(at_thera(last=False), "oracle lake") is None
+
+
+def test_cubes_that_stay_aboard_are_not_loaded() -> None:
+    """By the last seat of the round; before it, they would be missed by others."""
+    cubes = {"e1n2 ne": "green green"}
+    mine, other = seat(dock="e1n2a", goals="lake"), seat(dock="TW", goals="forest")
+
+    def load(current: int, left: int, last: bool = True) -> str | None:
+        seats = (other, mine) if current else (mine, other)
+        copies = [dict(entry) for entry in seats]
+        state = position("V1 e1n2 0", *copies, cubes=cubes, current=current, left=left, number=2)
+        return hint(ending(state) if last else state, "load green")
+
+    assert load(1, 1) == "load"
+    assert load(1, 3) is None
+    assert load(0, 1) is None
+    assert load(1, 1, last=False) is None
+
+
+@pytest.mark.parametrize(("players", "options"), MODES)
+def test_something_is_always_left_without_a_hint(players: int, options: Json) -> None:
+    """In random games."""
+    for number in range(2):
+        for state in walk(f"left {number}", players, options):
+            if state.last_round and not state.is_terminal:
+                assert any(state.pointless(action) is None for action in state.legal_actions())
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_hints_are_never_against_a_good_player(players: int) -> None:
+    """What `medium` does is never called pointless."""
+
+    def check(state: State, action: tuple[int, ...]) -> None:
+        assert state.pointless(action) is None, f"{GAME.action_text(action)}\n{state.show()}"
+
+    for number in range(4 // players + 1):
+        play_game(Match("akrotiri", ("medium",) * players, 1, f"good {players} {number}"), 0, check)
+
+
+def test_a_hint_leaves_the_position_as_it_is() -> None:
+    """Asking changes nothing."""
+    state = ending(with_temples(2))
+    before = state.digest()
+    for action in state.legal_actions():
+        state.pointless(action)
+    assert state.digest() == before
+    assert after(state, "dig E01 e1n2 ne").last_round

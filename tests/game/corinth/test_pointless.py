@@ -1,0 +1,97 @@
+"""Hints against actions that bring nothing: where they speak, and where they keep silent."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.contract import State
+from game.core.words import words_for
+from game.opponents.arena import Match, play_game
+from tests.game.corinth.build import GAME, do, position, sheet
+
+LAST: dict[str, Any] = {"players": 3, "rnd": 18, "turn": 2}
+"""The last turn of a game of three."""
+
+
+def hint(state: State, text: str) -> str | None:
+    """The code of the hint against a legal action."""
+    action = GAME.parse_action(text)
+    assert action in state.legal_actions()
+    found = state.pointless(action)
+    if found is None:
+        return None
+    assert words_for().knows(found.key)
+    return found.key.removeprefix("corinth.pointless.")
+
+
+def test_a_building_that_brings_points_is_not_left_out() -> None:
+    rich = sheet(gold=6, goats=5, built=("temple",))
+    state = position("gold 6x2", rich, **LAST)
+    state, _ = do(state, "take gold")
+    # A stall costs two goats, a point, and brings three.
+    assert hint(state, "done") == "build"
+    assert hint(state, "build stall") is None
+
+
+def test_without_a_temple_the_last_turn_builds_nothing() -> None:
+    state = position("gold 6x2", sheet(gold=0, goats=3), **LAST)
+    state, _ = do(state, "take gold")
+    assert hint(state, "build stall") == "no_use"
+    assert hint(state, "build stable") == "no_use"
+    assert hint(state, "done") is None
+
+
+def test_before_the_last_turn_buildings_are_a_matter_of_taste() -> None:
+    state, _ = do(position("gold 6x2", sheet(gold=0, goats=3), players=3, rnd=17, turn=2), "take gold")
+    assert not any(state.pointless(action) for action in state.legal_actions())
+
+
+def test_the_last_turn_starts_a_shop_that_it_finishes() -> None:
+    state, _ = do(position("blue 4x2", sheet(), **LAST), "ship blue")
+    assert [hint(state, f"shop blue {number}") for number in (1, 2, 3)] == [None, "shop", "shop"]
+    # None of them can be finished: nothing is to be said.
+    state, _ = do(position("blue 4x1", sheet(), **LAST), "ship blue")
+    assert not any(state.pointless(action) for action in state.legal_actions())
+    state, _ = do(position("blue 4x2", sheet(), players=3, rnd=17, turn=2), "ship blue")
+    assert not any(state.pointless(action) for action in state.legal_actions())
+
+
+def test_a_full_district_wants_no_more_goods() -> None:
+    full = sheet(green=(2, 3, 3, 5))
+    harbor = "green 3x2, gold 6x2"
+    state = position(harbor, full, players=3, rnd=17, turn=2)
+    assert hint(state, "ship green") == "full"
+    assert hint(state, "take gold") is None
+    # Somebody who follows would have had the dice.
+    state = position(harbor, full, players=3, rnd=17, turn=1)
+    assert hint(state, "ship green") is None
+
+
+def test_the_last_group_is_taken_for_points() -> None:
+    state = position("green 3x1, gold 6x2", sheet(), **LAST)
+    assert hint(state, "ship green") == "last_turn"
+    assert hint(state, "take gold") is None
+    state = position("green 3x1, gold 6x2", sheet(), players=3, rnd=17, turn=2)
+    assert hint(state, "ship green") is None
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_something_is_always_left_without_a_hint(players: int) -> None:
+    for number in range(12):
+        rng = Random(number)
+        state = GAME.new(players, f"left {number}")
+        while not state.is_terminal:
+            actions = state.legal_actions()
+            assert any(state.pointless(action) is None for action in actions)
+            state.act(rng.choice(actions))
+
+
+def test_hints_are_never_against_a_good_player() -> None:
+    def check(state: State, action: tuple[int, ...]) -> None:
+        assert state.pointless(action) is None, GAME.action_text(action)
+
+    for players in (2, 3):
+        play_game(Match("corinth", ("medium",) * players, 1, f"good {players}"), 0, check)

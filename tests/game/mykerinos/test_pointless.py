@@ -1,0 +1,102 @@
+"""Hints against actions that bring nothing: where they speak, and where they keep silent."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.contract import State
+from game.core.words import words_for
+from game.mykerinos.rules import GAME
+from game.opponents.arena import Match, play_game
+from tests.game.mykerinos.build import legal, position, seat
+from tests.game.mykerinos.naive import Json
+
+
+def hint(state: State, text: str) -> str | None:
+    """The code of the hint against a legal action."""
+    assert text in legal(state)
+    found = state.pointless(GAME.parse_action(text))
+    if found is None:
+        return None
+    assert words_for().knows(found.key)
+    return found.key.removeprefix("mykerinos.pointless.")
+
+
+def last(*seats: Json, **more: Any) -> State:
+    """Three players in the last season, the first of them acting last unless it says otherwise."""
+    return position(*seats, **{"players": 3, "season": 4, "passed": (1, 2), **more})
+
+
+TWO_AHEAD = (seat(stock=0, cubes="a1 b1"), seat(stock=0, cubes="c1 d1"))
+"""Both others stand in area 1 alone."""
+
+
+def test_the_last_cube_is_not_kept_where_it_wins_a_tile() -> None:
+    assert hint(last(seat(stock=2), *TWO_AHEAD), "pass") == "pass"
+    # A season follows, or somebody who may still act.
+    assert hint(last(seat(stock=2), *TWO_AHEAD, season=3), "pass") is None
+    assert hint(last(seat(stock=2), *TWO_AHEAD, passed=(1,)), "pass") is None
+    # It is ranked everywhere already.
+    everywhere = seat(stock=2, cubes="a3 e1 a4 e4 a7 e7")
+    assert hint(last(everywhere, *TWO_AHEAD), "pass") is None
+
+
+def test_the_last_cube_is_not_set_where_it_changes_nothing() -> None:
+    state = last(seat(stock=2, cubes="a3"), *TWO_AHEAD, season=2)
+    # One cube against two and two: the second ties, and whoever passed last loses ties.
+    assert hint(state, "start b3") == "rank"
+    assert hint(state, "start e1") is None
+    assert hint(last(seat(stock=2, cubes="a3 b3"), *TWO_AHEAD, season=2), "start c3") is None
+    assert hint(last(seat(stock=2, cubes="a3"), *TWO_AHEAD, season=2, passed=(1,)), "start b3") is None
+
+
+def test_neutral_cubes_still_to_come_leave_it_open() -> None:
+    sides = (seat(stock=2, cubes="a3"), seat(stock=0, cubes="a1 b1 c1"))
+    for share, found in ((0, "rank"), (2, None)):
+        state = position(*sides, players=2, season=2, passed=(1,), neutral=("", share, 0))
+        assert hint(state, "start b3") == found
+
+
+def test_lord_lemon_digs_on_pyramids() -> None:
+    state = position(seat(stock=3, tiles="L4", used="L4"), players=3, season=2, pending=[[2, 1]])
+    assert hint(state, "start a1") == "lemon"
+    assert hint(state, "start c4") is None
+
+
+def test_a_room_that_nobody_can_use() -> None:
+    sides = (seat(stock=1, tiles="V2 V3"), seat(stock=1, tiles="L5"), seat(stock=1, tiles="L3"))
+    layout = "- - - - - - - - - - K6 K1"
+    more: dict[str, Any] = {"season": 4, "area": 6, "passed": (0, 1, 2), "layout": layout, "pending": [[6, 5, 1, 0]]}
+    state = position(*sides, players=3, **more)
+    assert hint(state, "reserve 2/3") == "room"
+    assert hint(state, "reserve 1/3") is None
+    # A tile of this wing may still be won.
+    assert hint(state, "reserve 4/3") is None
+    assert hint(state, "take K6") is None
+    # Another seat that may still go to the museum has tiles there.
+    more["pending"] = [[6, 5, 2, 1], [6, 5, 1, 0]]
+    assert hint(position(*sides, players=3, **more), "reserve 2/3") is None
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_something_is_always_left_without_a_hint(players: int) -> None:
+    for number in range(8):
+        rng = Random(number)
+        state = GAME.new(players, f"left {number}")
+        while not state.is_terminal:
+            actions = state.legal_actions()
+            assert any(state.pointless(action) is None for action in actions)
+            weights = [0.1 if GAME.action_text(action) == "pass" else 1.0 for action in actions]
+            state.act(rng.choices(actions, weights)[0])
+
+
+def test_hints_are_never_against_a_good_player() -> None:
+    def check(state: State, action: tuple[int, ...]) -> None:
+        assert state.pointless(action) is None, GAME.action_text(action)
+
+    # By judgement alone: a net may think a wasted cube as good as one that is kept.
+    for players in (2, 3, 4):
+        play_game(Match("mykerinos", ("hand",) * players, 1, f"good {players}"), 0, check)

@@ -1,0 +1,107 @@
+"""Ways of playing: a bonus on what a style likes, results untouched; and easy's good manners."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.contract import State
+from game.core.reasons import BadInput
+from game.opponents.brains import hand, valuer_for
+from game.opponents.levels import check_level, level_named
+from game.opponents.lookahead import Lookahead
+from game.opponents.player import Budget
+from game.opponents.search import Search
+from game.opponents.valuer import lead_of
+from game.registry import games
+
+from .toy import END, TAKE, TOY, WASTE, ToyState
+
+
+def middle(seed: str) -> ToyState:
+    state = TOY.new(2, seed)
+    for action in ((TAKE, 3), (END,), (TAKE, 1), (END,)):
+        state.apply(action)
+    return state
+
+
+def ended(seed: str) -> State:
+    state = TOY.new(2, seed)
+    while not state.is_terminal:
+        state.apply(state.legal_actions()[0])
+    return state
+
+
+def test_a_style_bends_shares_and_leaves_points_and_results() -> None:
+    state = middle("bend")
+    observation = state.observation(0)
+    plain, bent = valuer_for(hand, "", observation), valuer_for(hand, "miser", observation)
+    before, after = plain.worth(state), bent.worth(state)
+    assert after.points == before.points
+    assert sum(after.shares) == pytest.approx(1)
+    assert after.shares == pytest.approx(before.shares)
+    assert bent.worths((state, state)) == [after, after]
+    # Three tokens fewer: 30 x 3 / 20 points less for the seat that decides, and for it alone.
+    state.apply((TAKE, 3))
+    lost = 30 * 3 / 20 / TOY.spread
+    assert lead_of(bent.worth(state), 0) == pytest.approx(lead_of(plain.worth(state), 0) - lost)
+    assert bent.worth(ended("bend")) == plain.worth(ended("bend"))
+    assert valuer_for(hand, "plain", observation).worth(state).shares == pytest.approx(plain.worth(state).shares)
+
+
+def test_a_style_changes_what_is_chosen() -> None:
+    observation = middle("choose").observation(0)
+    assert Lookahead("medium").choose(observation).action == (TAKE, 3)
+    assert Lookahead("medium", style="miser").choose(observation).action != (TAKE, 3)
+    searched = Search("hard", style="miser").choose(observation, Budget(iterations=60))
+    assert searched.action != (TAKE, 3)
+
+
+def test_styles_the_game_lacks_are_refused() -> None:
+    with pytest.raises(BadInput, match='no style "miser"'):
+        check_level(games()["corinth"], "hard:miser")
+    assert level_named("hard:miser@20").style == "miser"
+    with pytest.raises(BadInput):
+        valuer_for(hand, "nothing", middle("lacks").observation(0))
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_every_game_has_three_styles_that_can_be_chosen(name: str) -> None:
+    game = games()[name]
+    known = {feature.name for feature in game.features}
+    state = game.new(game.max_players, "styles")
+    assert len(game.styles) >= 3
+    for style in game.styles:
+        assert style.game == game.id
+        assert set(style.likes) <= known
+        assert style.trait in game.traits(state, 0)
+        assert check_level(game, f"easy:{style.id}").style == style.id
+
+
+def test_easy_never_takes_what_the_rules_call_pointless() -> None:
+    for number in range(30):
+        observation = middle(f"manners {number}").observation(0)
+        chain = Lookahead("easy", noise=50.0, seed=str(number)).choose(observation).chain
+        assert (WASTE,) not in chain
+
+
+def test_easy_takes_a_winning_last_move() -> None:
+    for number in range(30):
+        # Taking all three ends the game, at 16 against 15 at most.
+        state = ToyState(2, f"last {number}", 3, 100)
+        state.points = [7, 9]
+        state.cards = [6, 1 + number % 6]
+        observation = state.observation(0)
+        chosen = Lookahead("easy", noise=0.6, seed=str(number)).choose(observation)
+        winning = [(TAKE, 3), (END,)]
+        assert list(chosen.chain) == winning, number
+
+
+def test_lines_go_on_after_the_candidate() -> None:
+    observation = middle("lines").observation(0)
+    candidates = Lookahead("medium", lines=True).choose(observation).candidates
+    assert len(candidates) > 1
+    for candidate in candidates:
+        if candidate.chain[-1] == (END,):
+            assert candidate.line
+            assert candidate.line[0][0] == 1
+    assert all(not candidate.line for candidate in Lookahead("medium").choose(observation).candidates)
