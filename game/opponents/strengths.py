@@ -30,11 +30,11 @@ class Strength:
 
 
 DEFAULTS: Mapping[str, Strength] = {
-    "beginner": Strength(noise=1.2),
-    "easy": Strength(noise=0.6),
+    "beginner": Strength(noise=0.8),
+    "easy": Strength(noise=0.35),
     "medium": Strength(),
-    "hard": Strength(budget=Budget(40, PATIENCE)),
-    "expert": Strength(budget=Budget(200, PATIENCE)),
+    "hard": Strength(budget=Budget(12, PATIENCE)),
+    "expert": Strength(budget=Budget(80, PATIENCE)),
     "master": Strength(budget=Budget(seconds=PATIENCE)),
 }
 """From weakest to strongest."""

@@ -67,7 +67,7 @@ def main() -> None:
     settings.load()
     program = Program(stage, where, settings)
     colours = ("sky", "vermilion", "yellow", "blue")
-    seats = tuple(Seat(f"Player {i + 1}", "computer", "hard", colours[i]) for i in range(options.seats))
+    seats = tuple(Seat(f"Player {i + 1}", "computer", "master", colours[i]) for i in range(options.seats))
     program.begin("corinth", seats, {"all_equal": "win", "stars": "sum", "compensation_modifiers": True}, "bench")
     times: dict[str, list[float]] = {"throw": [], "thinking": [], "other": []}
     seen = 0

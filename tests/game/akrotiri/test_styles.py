@@ -45,7 +45,7 @@ def test_traits_of_another_seat_count_what_is_seen() -> None:
     assert GAME.traits(state.observation(1), 0)["goal_points"] == 0
 
 
-@pytest.mark.parametrize("style", ["adventurer"])
+@pytest.mark.parametrize("style", ["collector"])
 def test_a_style_shows(style: str) -> None:
     """Over a few games there is more of its trait than plain players have."""
     outcomes = play_match(Match("akrotiri", (f"medium:{style}", "medium"), 3, "shown"))

@@ -141,7 +141,8 @@ def _deal_akrotiri(state: AkrotiriState, knower: int, rng: Random) -> None:
 
 
 def _deal_arnak(state: ArnakState, knower: int, rng: Random) -> None:
-    state.cache = None
+    state.take_all()
+    state.ahead = state.cache = None
     for seat, player in enumerate(state.seats):
         if seat == knower:
             continue

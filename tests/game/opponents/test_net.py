@@ -126,6 +126,6 @@ def test_a_net_that_is_kept_is_read_and_beats_the_judgement(path: Path) -> None:
     game = game_named(path.parents[1].name)
     players = int(path.stem.removeprefix("net_"))
     assert isinstance(learned(game, players), Learned)
-    match = Match(game.id, ("net", *["hand"] * (players - 1)), 12 * players, "kept")
+    match = Match(game.id, ("net", *["hand"] * (players - 1)), 4 * players, "kept")
     seat = summary(match, play_match(match))["seats"][0]  # type: ignore[index]
     assert seat["win_share"] > 1.15 / players

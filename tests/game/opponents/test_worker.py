@@ -73,9 +73,9 @@ def gone(pid: int) -> bool:
 def test_the_same_choice_as_without_a_worker(brain: Brain) -> None:
     state = position()
     budget = Budget(iterations=40)
-    brain.ask(state.observation(0), "hard", "seed", budget)
+    brain.ask(state.observation(0), "master", "seed", budget)
     decision = answer(brain)
-    here = player_of(level_named("hard"), "seed").choose(state.observation(0), budget)
+    here = player_of(level_named("master"), "seed").choose(state.observation(0), budget)
     assert decision.chain == here.chain
     assert decision.value == pytest.approx(here.value)
     assert not decision.substituted
@@ -99,7 +99,7 @@ def test_the_rest_of_a_turn_needs_no_thought(brain: Brain) -> None:
 def test_a_new_question_is_taken_up_within_50_ms(brain: Brain) -> None:
     waits = []
     for number in range(6):
-        brain.ask(position(f"long {number}").observation(0), "hard", budget=LONG)
+        brain.ask(position(f"long {number}").observation(0), "master", budget=LONG)
         until(lambda: brain.poll() is None and brain.progress > 0)
         quick = position(f"quick {number}")
         started = time.monotonic()
@@ -113,7 +113,7 @@ def test_a_new_question_is_taken_up_within_50_ms(brain: Brain) -> None:
 
 
 def test_cancelled_answers_never_come(brain: Brain) -> None:
-    brain.ask(position().observation(0), "hard", budget=Budget(iterations=1))
+    brain.ask(position().observation(0), "master", budget=Budget(iterations=1))
     brain.cancel()
     assert not brain.thinking
     time.sleep(0.3)
@@ -121,7 +121,7 @@ def test_cancelled_answers_never_come(brain: Brain) -> None:
 
 
 def test_a_killed_worker_is_replaced_by_medium_for_this_move(brain: Brain) -> None:
-    brain.ask(position().observation(0), "hard", budget=LONG)
+    brain.ask(position().observation(0), "master", budget=LONG)
     until(lambda: brain.poll() is None and brain.progress > 0)
     pid = brain.pid
     assert pid is not None
@@ -132,13 +132,13 @@ def test_a_killed_worker_is_replaced_by_medium_for_this_move(brain: Brain) -> No
     assert decision.level == "medium"
     until(lambda: brain.poll() is None and brain.ready)
     assert brain.pid != pid
-    brain.ask(position("after").observation(0), "hard", budget=Budget(iterations=3))
+    brain.ask(position("after").observation(0), "master", budget=Budget(iterations=3))
     assert not answer(brain).substituted
     assert brain.failures == 0
 
 
 def test_a_hanging_worker_is_replaced_by_medium_for_this_move(brain: Brain) -> None:
-    brain.ask(position().observation(0), "hard", budget=Budget(seconds=0.2))
+    brain.ask(position().observation(0), "master", budget=Budget(seconds=0.2))
     pid = brain.pid
     assert pid is not None
     os.kill(pid, signal.SIGSTOP)
@@ -153,7 +153,7 @@ def test_a_worker_that_ignores_cancelling_is_replaced() -> None:
     brain = Brain(Patience(handshake=60.0, silence=20.0, cancel=0.3))
     brain.start()
     until(lambda: brain.poll() is None and brain.ready)
-    brain.ask(position().observation(0), "hard", budget=LONG)
+    brain.ask(position().observation(0), "master", budget=LONG)
     pid = brain.pid
     assert pid is not None
     os.kill(pid, signal.SIGSTOP)
@@ -168,7 +168,7 @@ def test_a_worker_that_ignores_cancelling_is_replaced() -> None:
 def test_without_a_worker_medium_answers() -> None:
     brain = Brain(Patience(handshake=0.0))
     started = time.monotonic()
-    brain.ask(position().observation(0), "hard")
+    brain.ask(position().observation(0), "master")
     time.sleep(0.001)
     decision = brain.poll()
     brain.close()
@@ -188,7 +188,7 @@ if __name__ == "__main__":
     state = game_named("corinth").new(2, "parent")
     state.act((0, 0))
     brain = Brain()
-    brain.ask(state.observation(0), "hard", budget=Budget(seconds=60))
+    brain.ask(state.observation(0), "master", budget=Budget(seconds=60))
     while not brain.progress:
         brain.poll()
         time.sleep(0.01)
