@@ -46,7 +46,7 @@ def test_traits_count_what_is_on_the_sheet() -> None:
 
 @pytest.mark.parametrize("style", ["merchant", "builder"])
 def test_a_style_shows(style: str) -> None:
-    outcomes = play_match(Match("corinth", (f"medium:{style}", "medium"), 4, "shown"))
+    outcomes = play_match(Match("corinth", (f"net:{style}", "net"), 4, "shown"))
     trait = next(each.trait for each in GAME.styles if each.id == style)
     styled, plain = (sum(outcome.traits[i][trait] for outcome in outcomes) for i in (0, 1))
     assert styled > plain

@@ -44,7 +44,7 @@ def test_traits_count_what_a_seat_has() -> None:
 
 @pytest.mark.parametrize("style", ["curator", "treasurer"])
 def test_a_style_shows(style: str) -> None:
-    outcomes = play_match(Match("mykerinos", (f"medium:{style}", "medium"), 8, "shown"))
+    outcomes = play_match(Match("mykerinos", (f"net:{style}", "net"), 20, "shown"))
     trait = next(each.trait for each in GAME.styles if each.id == style)
     styled, plain = (sum(outcome.traits[i][trait] for outcome in outcomes) for i in (0, 1))
     assert styled > plain

@@ -7,7 +7,7 @@
     why = "One sentence: what anybody would see here."
     must = ["build temple"]        # one of these is in the turn chosen (whole actions, as in the notation)
     never = ["done"]               # none of these is
-    levels = ["medium", "hard@60"] # who must see it
+    levels = ["net", "hard@60"]    # who must see it
 
 The records are kept by `python -m tests.game.opponents.keep_moment`.
 """
@@ -26,7 +26,7 @@ from game.opponents.levels import level_named, player_of
 from game.registry import game_named
 
 FOLDER = Path(__file__).with_name("moments")
-LEVELS = ("medium", "hard@60")
+LEVELS = ("net", "hard@60")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,30 +5,61 @@ from __future__ import annotations
 import pytest
 
 from game.opponents.arena import Match, play_match, summary
+from game.registry import games
+
+GAMES = sorted(games())
 
 
-def seats(players: str, games: int) -> list[dict[str, float]]:
-    match = Match("corinth", tuple(players.split(",")), games, "strength")
+def seats(game: str, players: str, count: int) -> list[dict[str, float]]:
+    match = Match(game, tuple(players.split(",")), count, "strength")
     found = summary(match, play_match(match))["seats"]
     assert isinstance(found, list)
     return found
 
 
+def share(game: str, players: str, count: int) -> float:
+    return seats(game, players, count)[0]["win_share"]
+
+
 def test_random_scores_as_random_does() -> None:
-    low, high = sorted(seat["mean_score"] for seat in seats("random,random", 30))
+    low, high = sorted(seat["mean_score"] for seat in seats("corinth", "random,random", 30))
     assert 22 < low <= high < 36
 
 
-@pytest.mark.parametrize("players", ["medium,random", "medium,random,random,random"])
-def test_medium_beats_random(players: str) -> None:
-    best = seats(players, 4)[0]
-    assert best["win_share"] == 1.0
-    assert best["mean_score"] > 53
+def test_judgement_scores_as_it_should() -> None:
+    assert seats("corinth", "hand,random", 4)[0]["mean_score"] > 53
 
 
-def test_medium_beats_easy() -> None:
-    assert seats("medium,easy", 8)[0]["win_share"] > 0.5
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("game", GAMES)
+def test_judgement_beats_random(game: str, players: int) -> None:
+    assert share(game, ",".join(["hand", *["random"] * (players - 1)]), 4) == 1.0
 
 
-def test_easy_beats_random() -> None:
-    assert seats("easy,random", 4)[0]["win_share"] > 0.9
+@pytest.mark.parametrize("game", GAMES)
+def test_medium_beats_beginner(game: str) -> None:
+    assert share(game, "medium,beginner", 10) > 0.5
+
+
+@pytest.mark.parametrize("game", ["corinth", "mykerinos"])
+def test_beginner_beats_random(game: str) -> None:
+    assert share(game, "beginner,random", 4) > 0.9
+
+
+def test_search_beats_its_own_values() -> None:
+    assert share("mykerinos", "hard@20,net", 6) > 0.6
+
+
+def test_search_beats_search_without_values() -> None:
+    assert share("mykerinos", "hard@10,uct@30", 4) > 0.7
+
+
+def test_more_search_beats_less() -> None:
+    assert share("mykerinos", "hard@40,hard@4", 4) > 0.6
+
+
+@pytest.mark.parametrize("game", ["corinth", "mykerinos"])
+def test_a_player_against_itself_is_level(game: str) -> None:
+    match = Match(game, ("net", "net"), 20, "itself")
+    seat = summary(match, play_match(match))["seats"][0]  # type: ignore[index]
+    assert seat["low"] < 0.5 < seat["high"]
