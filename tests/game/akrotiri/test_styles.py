@@ -32,7 +32,7 @@ def test_traits_count_what_was_dug_and_kept() -> None:
     state = with_temples(3, maps="E01 N01 H01")
     found = GAME.traits(state, 0)
     assert found["temples"] == found["easy_temples"] == found["map_points"] == 3
-    assert found["hard_temples"] == 0
+    assert found["normal_temples"] == found["hard_temples"] == 0
     assert found["maps_left"] == 3
     assert found["drachmas"] == 20
     assert found["earned"] == 29
@@ -45,7 +45,7 @@ def test_traits_of_another_seat_count_what_is_seen() -> None:
     assert GAME.traits(state.observation(1), 0)["goal_points"] == 0
 
 
-@pytest.mark.parametrize("style", ["collector"])
+@pytest.mark.parametrize("style", ["collector", "steady"])
 def test_a_style_shows(style: str) -> None:
     """Over a few games there is more of its trait than plain players have."""
     outcomes = play_match(Match("akrotiri", (f"net:{style}", "net"), 3, "shown"))
