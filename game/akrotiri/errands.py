@@ -10,6 +10,7 @@ from game.akrotiri.legal import buys, face_up_for, fitting, frame_of, is_dug, is
 from game.akrotiri.moves import links_left, reach
 from game.akrotiri.notation import DIG, KEEPS, LOADS, ORACLES, SELLS
 from game.akrotiri.outlook import fit
+from game.akrotiri.pointless import pointless
 from game.akrotiri.score import quarter_of
 from game.akrotiri.value import best_loads
 from game.core.contract import Action
@@ -49,7 +50,7 @@ def errands(state: AkrotiriState, seat: int, moved: bool) -> list[Chain]:
             found += _digging(state, seat, here)
             if cargo % 255 < CAPACITY:
                 load = _loading(state, here, CAPACITY - cargo % 255)
-                if load:
+                if load and pointless(state, load[0]) is None:
                     found.append(load)
         if left == 1 and not oracle and not state.last_round and (state.stack or state.discards):
             found += _asking(state, seat)

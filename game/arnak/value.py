@@ -95,10 +95,10 @@ def _prospects(state: ArnakState, player: Player, cards: Tally, guarded: int) ->
     """What a player with `guarded` archaeologists beside a guardian may still win, beyond the score."""
     left = ROUNDS - state.round
     live = not player.passed
-    if not left and not live:
-        return 0.0
-    worth = _purse(state, player, left)
     frights = 0.0 if player.calm else guarded * (1.0 + FEAR_DRAG * left)
+    if not left and not live:
+        return -frights
+    worth = _purse(state, player, left)
     if live:
         worth += _this_round(player, cards, left) - 0.6 * frights
     else:

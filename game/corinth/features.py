@@ -5,7 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.core.contract import Feature
-from game.corinth.content import BONUS_DISTRICTS, BUILDINGS, DISTRICT_SYMBOLS, DISTRICTS, STARS, SYMBOLS
+from game.corinth.content import (
+    BONUS_DISTRICTS,
+    BUILDINGS,
+    DISTRICT_SYMBOLS,
+    DISTRICTS,
+    ORDER,
+    SLOT_DISTRICT,
+    STARS,
+    SYMBOLS,
+)
+from game.corinth.phases import SUPPLY
 from game.corinth.state import CorinthState
 from game.corinth.value import turns_left
 from game.corinth.walks import NEIGHBOURS
@@ -27,6 +37,11 @@ FEATURES = (
     Feature("beyond", "cells that can be reached in two steps, against 8"),
     Feature("stars_left", "stars not yet walked over, against 3"),
     Feature("walked", "share of the market that is used"),
+    Feature("picks", "turns it still has in this round, against 2; without one the harbor shows nothing below"),
+    Feature("harbor_goats", "dice in the goats slot, against 5"),
+    *(Feature(f"harbor_{place.id}", f"dice for the {place.id} shops that find room, against 5") for place in DISTRICTS),
+    Feature("harbor_gold", "dice in the gold slot, against 5"),
+    Feature("harbor_values", "sum of the groups' values, for the steward, against 20"),
 )
 
 
@@ -48,7 +63,29 @@ def measure(state: CorinthState, seat: int) -> list[float]:
         (len(sheet.stops) + sheet.plus_ones) / 12,
         sheet.yellow_dice / 3,
         *_market(sheet.used, sheet.cell),
+        *_harbor(state, seat),
     ]
+
+
+_SLOTS = tuple(SLOT_DISTRICT.index(d) for d in range(len(DISTRICTS)))
+"""By district the slot that delivers to it."""
+
+
+def _harbor(state: CorinthState, seat: int) -> list[float]:
+    """What lies there for a seat that has a turn in this round."""
+    order = ORDER[state.players]
+    later = order[state.turn_in_round :] if state.pending and state.pending[-1][0] != SUPPLY else ()
+    picks = sum([(state.first_player + place) % state.players == seat for place in later])
+    if not picks:
+        return [0.0] * (len(DISTRICTS) + 4)
+    sheet = state.sheets[seat]
+    counts = [0 if group is None else group[1] + group[2] for group in state.groups]
+    room = [
+        min(counts[_SLOTS[d]], DISTRICT_SYMBOLS[d] - sum(sheet.shops[place.first : place.end]))
+        for d, place in enumerate(DISTRICTS)
+    ]
+    values = sum([group[0] for group in state.groups if group is not None])
+    return [picks / 2, counts[0] / 5, *[dice / 5 for dice in room], counts[-1] / 5, values / 20]
 
 
 _BUILT = tuple(tuple([float(mask >> i & 1) for i in range(len(BUILDINGS))]) for mask in range(1 << len(BUILDINGS)))

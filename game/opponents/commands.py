@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from game.core.contract import Game
 from game.core.words import msg, words_for
@@ -17,6 +18,9 @@ from game.opponents.ladder import Climb, climb
 from game.opponents.levels import check_level
 from game.opponents.player import Budget
 from game.registry import game_named, games
+
+if TYPE_CHECKING:
+    from game.opponents.training import Settings
 
 
 def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
@@ -50,6 +54,8 @@ def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
     school.add_argument("--varied", type=_share, default=0.5, metavar="P", help=_say("opponents.help.varied"))
     school.add_argument("--seed", default="antikythera", metavar="S", help=_say("opponents.help.seed"))
     school.add_argument("--jobs", type=_count, default=1, metavar="J", help=_say("opponents.help.jobs"))
+    school.add_argument("--set", action="append", default=[], metavar="NAME=NUMBER", help=_say("opponents.help.set"))
+    school.add_argument("--start", type=Path, metavar="FILE", help=_say("opponents.help.start"))
     school.add_argument("--out", type=Path, metavar="FILE", help=_say("opponents.help.out"))
     commands.add_parser("bot", help=_say("cli.help.bot"))
 
@@ -82,7 +88,8 @@ def ladder(args: argparse.Namespace) -> dict[str, object]:
 
 def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
     """Trains the net of a game for a number of players and writes it; the curve goes to `stderr` line by line.
-    Raises `BadInput` for a game without features, and where numpy is not installed."""
+    Raises `BadInput` for a game without features, for settings there are not, for a net to start from that does not
+    fit, and where numpy is not installed."""
     game = game_named(args.game)
     if not game.features:
         raise fault("features", game=game.name)
@@ -93,6 +100,12 @@ def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
     players = game.min_players if args.players is None else args.players
     game.check_players(players)
     settings = training.Settings(players, args.seed, args.generations, args.games, varied=args.varied)
+    settings = _set(settings, args.set)
+    start = None
+    if args.start is not None:
+        start = net.load(game, players, args.start)
+        if start is None:
+            raise fault("start", file=str(args.start), game=game.name)
     path = args.out or net.path_of(game, players)
     curve: list[dict[str, object]] = []
 
@@ -101,7 +114,7 @@ def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
         net.save(found, path, {**settings.note(), "made": row["generation"]})
         print(json.dumps(row), file=stderr, flush=True)
 
-    training.train(game, settings, args.jobs, tell)
+    training.train(game, settings, args.jobs, tell, start)
     return {"game": game.id, "players": players, "file": str(path), **curve[-1]}
 
 
@@ -121,6 +134,23 @@ def _bench(game: Game, args: argparse.Namespace) -> dict[str, object]:
     players = game.min_players if args.players is None else args.players
     game.check_players(players)
     return measure(game, players, args.seconds)
+
+
+def _set(settings: Settings, words: list[str]) -> Settings:
+    """Settings with some numbers changed, each checked against what it was."""
+    for word in words:
+        name, equals, value = word.partition("=")
+        known = getattr(settings, name) if name in settings.__slots__ else None
+        if not equals or isinstance(known, str) or known is None:
+            raise fault("set", text=word)
+        try:
+            number = type(known)(value)
+        except ValueError:
+            raise fault("set", text=word) from None
+        if not 0 < number <= 10**6:
+            raise fault("set", text=word)
+        settings = replace(settings, **{name: number})
+    return settings
 
 
 def _options(words: list[str]) -> dict[str, object]:

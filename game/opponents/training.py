@@ -68,15 +68,20 @@ def train(
     settings: Settings,
     jobs: int = 1,
     tell: Callable[[dict[str, object], Net], None] = lambda row, net: None,
+    start: Net | None = None,
 ) -> Net:
-    """Trains a net from nothing; `tell` gets a row of the curve and the net as it stands after each generation."""
+    """Trains a net from nothing or from `start`; `tell` gets a row of the curve and the net as it stands after each
+    generation."""
     learner = _Learner(game, settings)
+    if start is not None:
+        learner.take(start)
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, mp_context=context) as pool:
         memory: list[list[Played]] = []
         for generation in range(settings.generations):
-            memory.append(_generation(pool, game, settings, generation, learner.net if generation else None))
-            if generation == 0:
+            net = learner.net if generation or start is not None else None
+            memory.append(_generation(pool, game, settings, generation, net))
+            if net is None:
                 learner.scale(memory[0])
             memory = memory[-settings.kept :]
             loss = learner.learn([entry for games in memory for entry in games], generation)
@@ -169,6 +174,13 @@ class _Learner:
         """The net as it stands."""
         parts = {name: part.copy() for name, part in self.parts.items()}
         return Net(self.game.id, self.settings.players, self.mean, self.spread, **parts)
+
+    def take(self, net: Net) -> None:
+        """Goes on from a net."""
+        self.parts = {"weights": net.weights.copy(), "bias": net.bias.copy(), "out": net.out.copy()}
+        self.mean, self.spread = net.mean, net.scale
+        self.first = {name: np.zeros_like(part) for name, part in self.parts.items()}
+        self.second = {name: np.zeros_like(part) for name, part in self.parts.items()}
 
     def scale(self, games: list[Played]) -> None:
         """Brings inputs to mean 0 and deviation 1 by what the first games showed."""

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.core.session import Session
-from game.core.words import Words
+from game.core.words import Message, Words
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
@@ -152,7 +152,30 @@ class TableScene(Scene):
         return tuple(seat.name for seat in self.seats)
 
     def do(self, *actions: Action) -> bool:
-        """Takes actions for the person whose turn it is."""
+        """Takes actions for the person whose turn it is, at once or after a question where the rules have a hint
+        against one of them."""
+        hint = self._hint(actions) if self.host.confirms("pointless") else None
+        if hint is None:
+            return self._do(actions)
+        self.sure("pointless", self.words.say(hint), lambda: self._do(actions))
+        return False
+
+    def _hint(self, actions: tuple[Action, ...]) -> Message | None:
+        """The rules' first hint against these actions, as far as they can be foreseen."""
+        seat = self.session.current_player
+        if self.conductor.watching or not self.session.is_person(seat):
+            return None
+        state = self.session.view(seat)
+        for action in actions:
+            if action not in state.legal_actions():
+                return None
+            hint = state.pointless(action)
+            if hint is not None or state.game.draws(state, action):
+                return hint
+            state.act(action)
+        return None
+
+    def _do(self, actions: tuple[Action, ...]) -> bool:
         self.handover.dismiss()
         reason = self.conductor.do(actions)
         if reason is not None:

@@ -149,10 +149,10 @@ class Hand:
             self._refuse(text, None)
 
     def _do_asking(self, text: str) -> None:
-        """Takes an action; one that gains nothing asks once."""
+        """Takes an action; one that gains nothing asks once (where the rules have a hint, the table asks)."""
         assert self.offered is not None
         action = self._legal[text]
-        if rules.gains_nothing(self.offered, action):
+        if self.offered.pointless(action) is None and rules.gains_nothing(self.offered, action):
             question = self.table.words.say_key("screen.corinth.sure.nothing")
             self.table.sure("nothing", question, lambda: self.table.do(action))
         else:

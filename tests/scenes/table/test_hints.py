@@ -1,0 +1,50 @@
+"""Before an action against which the rules have a hint the table asks, unless such questions are off."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.scenes.table.table import TestTable
+
+
+def _at_a_hint(seed: int) -> tuple[TestTable, str]:
+    """A table where the next person may do something that brings nothing; what it is, in notation."""
+    table = TestTable(2, (0,), seed=f"hints {seed}")
+    while table.wait():
+        state = table.scene.conductor.observation()
+        for action in state.legal_actions():
+            text = state.game.action_text(action)
+            if state.pointless(action) is not None and text.split()[0] in ("done", "build", "shop"):
+                return table, text
+        table.play(seed, most=1)
+    raise AssertionError("no hint in this game: choose another seed")
+
+
+@pytest.fixture
+def hinted() -> object:
+    table, text = _at_a_hint(0)
+    yield table, text
+    table.close()
+
+
+def test_the_table_asks_and_takes_a_no(hinted: tuple[TestTable, str]) -> None:
+    table, text = hinted
+    before = table.scene.session.position
+    action = table.scene.session.view(0).game.parse_action(text)
+    assert not table.scene.do(action)
+    hint = table.scene.session.view(0).pointless(action)
+    assert hint is not None
+    assert table.driver.has("sure/sheet/yes")
+    table.driver.click("sure/sheet/no")
+    assert table.scene.session.position == before
+    assert not table.driver.has("sure/sheet/yes")
+    table.click_for(text)
+    assert table.scene.session.position > before, "a yes takes it"
+
+
+def test_nobody_is_asked_who_does_not_want_to_be(hinted: tuple[TestTable, str]) -> None:
+    table, text = hinted
+    table.program.settings_file.change(confirmations=False)
+    before = table.scene.session.position
+    assert table.scene.do(table.scene.session.view(0).game.parse_action(text))
+    assert table.scene.session.position > before
