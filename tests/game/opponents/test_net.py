@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from game.cli.main import main
 from game.core.contract import State
 from game.opponents.arena import Match, play_match, summary
 from game.opponents.brains import learned
@@ -115,6 +116,39 @@ def test_training_is_reproducible() -> None:
         assert np.array_equal(getattr(one, name), getattr(two, name))
     assert np.any(one.out)
     assert [row["games"] for row in rows] == [8, 16]
+
+
+def test_training_goes_on_from_a_net(tmp_path: Path) -> None:
+    """`train --start FILE` learns from there, with the inputs scaled as they were."""
+    game = game_named("corinth")
+    first = tmp_path / "first.json"
+    second = tmp_path / "second.json"
+    common = ["train", "corinth", "--games", "4", "--set", "hidden=4", "--generations", "1"]
+    assert main([*common, "--out", str(first)]) == 0
+    assert main([*common, "--start", str(first), "--seed", "more", "--out", str(second)]) == 0
+    one, two = load(game, 2, first), load(game, 2, second)
+    assert one is not None
+    assert two is not None
+    assert np.array_equal(one.mean, two.mean)
+    assert np.array_equal(one.scale, two.scale)
+    assert not np.array_equal(one.out, two.out)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--set", "speed=3"], "speed=3 is no setting"),
+        (["--set", "kept"], "kept is no setting"),
+        (["--set", "kept=-1"], "kept=-1 is no setting"),
+        (["--set", "seed=1"], "seed=1 is no setting"),
+        (["--start", "none.json"], "none.json is not a net of Corinth"),
+    ],
+)
+def test_training_refuses_settings_there_are_not(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["train", "corinth", *words]) != 0
+    assert sentence in capsys.readouterr().err
 
 
 NETS = [path for game in games().values() for path in sorted(game.content.glob("net_*.json"))]
