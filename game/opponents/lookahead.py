@@ -1,4 +1,4 @@
-"""`easy` and `medium`: looks one turn ahead and takes what its judgement likes best."""
+"""The levels that do not search: looks one turn ahead and takes what its judgement likes best."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`hard` and `master`: information-set tree search over whole turns, guided by the game's judgement.
+"""The strong levels: information-set tree search over whole turns, guided by what positions are worth.
 
 Single observer, open loop: every iteration plays on a fresh determinization of what the seat knows, and
 nodes are reached by turns played, not by positions. Leaves are judged, never played out at random; priors
