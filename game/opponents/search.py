@@ -141,7 +141,8 @@ class _Thought:
             return self.answer([Candidate(plans[0], 0.0, 0.0)])
         if all(self.turns.drawn(world, chain) for chain in plans):
             return self.sample(plans)
-        exact = _Exact(self.turns, self.tuning.exact).solve(world, plans)
+        half = None if self.budget.seconds is None else self.started + self.budget.seconds / 2
+        exact = _Exact(self.turns, self.tuning.exact, half).solve(world, plans)
         if exact is not None:
             ranked = sorted(exact, key=lambda pair: rank_key(pair[1], self.seat), reverse=True)
             self.iterations = len(plans)
@@ -364,11 +365,15 @@ class _Thought:
 
 
 class _Exact:
-    """The last turns of a game, when no chance is left in them and there are few enough of them."""
+    """The last turns of a game, when no chance is left in them and there are few enough of them.
 
-    def __init__(self, turns: Turns, most: int) -> None:
+    `most` bounds the judgements, `deadline` (by the watch's clock) the time that may be lost if they prove too many.
+    """
+
+    def __init__(self, turns: Turns, most: int, deadline: float | None = None) -> None:
         self.turns = turns
         self.left = most
+        self.deadline = deadline
 
     def solve(self, state: State, plans: list[Chain]) -> list[tuple[Chain, Worth]] | None:
         """Each turn with what it is worth if all play their best, or None if that cannot be had cheaply."""
@@ -383,17 +388,23 @@ class _Exact:
         found = []
         for chain in plans:
             after, drawn = self.turns.play(state, chain)
-            value = None if drawn else self.value(after, 1)
+            value = None if drawn or self.late() else self.value(after, 1)
             if value is None:
                 return None
             found.append((chain, value))
         return found
+
+    def late(self) -> bool:
+        """Whether the time is up."""
+        return self.deadline is not None and self.turns.watch.clock() > self.deadline
 
     def value(self, state: State, depth: int) -> Worth | None:
         """What a position is worth by exact play, or None beyond the bounds."""
         if state.is_terminal:
             return self.turns.valuer.worth(state)
         if depth == 0:
+            return None
+        if self.late():
             return None
         plans = self.turns.plans(state)
         self.left -= len(plans)

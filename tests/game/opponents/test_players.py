@@ -12,6 +12,7 @@ import pytest
 from game.core.chance import Stream
 from game.core.contract import Game, State
 from game.core.reasons import BadInput
+from game.opponents.brains import hand
 from game.opponents.levels import LEVELS, level_named, player_of
 from game.opponents.lookahead import Lookahead
 from game.opponents.player import Budget, Cancelled, Course, Decision, Player, Watch
@@ -174,6 +175,26 @@ def test_search_sees_a_reply() -> None:
     assert decision.iterations >= 100
     assert decision.candidates[0].visits >= decision.candidates[-1].visits
     assert sum(candidate.visits for candidate in decision.candidates) > 0
+
+
+def test_exact_search_gives_way_to_the_clock() -> None:
+    """Where solving the last turns takes more than half of the time, the rest of it is searched."""
+    state = game_named("mykerinos").new(2, "exact")
+    choices = []
+    while not state.is_terminal:
+        observation = state.observation(state.current_player)
+        decision = Lookahead("medium", values=hand).choose(observation)
+        if len(decision.candidates) == 3:
+            choices.append(observation)
+        state.act(decision.action)
+    last = choices[-1]
+    solved = Search("hard", seconds=30.0).choose(last)
+    assert solved.iterations >= 3
+    assert all(candidate.visits == 1 for candidate in solved.candidates)
+    ticks = itertools.count()
+    hurried = Search("hard", seconds=2.0).choose(last, watch=Watch(clock=lambda: float(next(ticks))))
+    assert hurried.iterations == 1
+    assert hurried.action in last.legal_actions()
 
 
 def test_cancel_is_noticed() -> None:
