@@ -108,10 +108,11 @@ def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
             raise fault("start", file=str(args.start), game=game.name)
     path = args.out or net.path_of(game, players)
     curve: list[dict[str, object]] = []
+    begun = {"start": args.start.name} if start is not None else {}
 
     def tell(row: dict[str, object], found: net.Net) -> None:
         curve.append(row)
-        net.save(found, path, {**settings.note(), "made": row["generation"]})
+        net.save(found, path, {**settings.note(), **begun, "made": row["generation"]})
         print(json.dumps(row), file=stderr, flush=True)
 
     training.train(game, settings, args.jobs, tell, start)
@@ -136,18 +137,22 @@ def _bench(game: Game, args: argparse.Namespace) -> dict[str, object]:
     return measure(game, players, args.seconds)
 
 
+_ARGUMENTS = ("players", "seed", "generations", "games", "varied")
+"""Settings of the training that have an argument of their own."""
+
+
 def _set(settings: Settings, words: list[str]) -> Settings:
-    """Settings with some numbers changed, each checked against what it was."""
+    """Settings with some numbers changed: whole ones from 1 on, shares and rates above 0 and up to 1."""
     for word in words:
-        name, equals, value = word.partition("=")
-        known = getattr(settings, name) if name in settings.__slots__ else None
-        if not equals or isinstance(known, str) or known is None:
+        name, _, value = word.partition("=")
+        if name not in settings.__slots__ or name in _ARGUMENTS:
             raise fault("set", text=word)
+        kind = type(getattr(settings, name))
         try:
-            number = type(known)(value)
+            number = kind(value)
         except ValueError:
             raise fault("set", text=word) from None
-        if not 0 < number <= 10**6:
+        if not 0 < number <= (1 if kind is float else 10**6):
             raise fault("set", text=word)
         settings = replace(settings, **{name: number})
     return settings

@@ -165,9 +165,7 @@ class _Learner:
         }
         self.mean = np.zeros(size, np.float32)
         self.spread = np.ones(size, np.float32)
-        self.first = {name: np.zeros_like(part) for name, part in self.parts.items()}
-        self.second = {name: np.zeros_like(part) for name, part in self.parts.items()}
-        self.steps = 0
+        self._begin()
 
     @property
     def net(self) -> Net:
@@ -179,8 +177,12 @@ class _Learner:
         """Goes on from a net."""
         self.parts = {"weights": net.weights.copy(), "bias": net.bias.copy(), "out": net.out.copy()}
         self.mean, self.spread = net.mean, net.scale
+        self._begin()
+
+    def _begin(self) -> None:
         self.first = {name: np.zeros_like(part) for name, part in self.parts.items()}
         self.second = {name: np.zeros_like(part) for name, part in self.parts.items()}
+        self.steps = 0
 
     def scale(self, games: list[Played]) -> None:
         """Brings inputs to mean 0 and deviation 1 by what the first games showed."""

@@ -132,6 +132,7 @@ def test_training_goes_on_from_a_net(tmp_path: Path) -> None:
     assert np.array_equal(one.mean, two.mean)
     assert np.array_equal(one.scale, two.scale)
     assert not np.array_equal(one.out, two.out)
+    assert json.loads(second.read_text(encoding="utf-8"))["note"]["start"] == "first.json"
 
 
 @pytest.mark.parametrize(
@@ -141,6 +142,8 @@ def test_training_goes_on_from_a_net(tmp_path: Path) -> None:
         (["--set", "kept"], "kept is no setting"),
         (["--set", "kept=-1"], "kept=-1 is no setting"),
         (["--set", "seed=1"], "seed=1 is no setting"),
+        (["--set", "players=3"], "players=3 is no setting"),
+        (["--set", "trace=2"], "trace=2 is no setting"),
         (["--start", "none.json"], "none.json is not a net of Corinth"),
     ],
 )

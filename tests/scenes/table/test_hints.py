@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from tests.scenes.table.table import TestTable
@@ -21,7 +23,7 @@ def _at_a_hint(seed: int) -> tuple[TestTable, str]:
 
 
 @pytest.fixture
-def hinted() -> object:
+def hinted() -> Iterator[tuple[TestTable, str]]:
     table, text = _at_a_hint(0)
     yield table, text
     table.close()
