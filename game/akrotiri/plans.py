@@ -2,71 +2,75 @@
 plain ones.
 
 A turn is put together from errands: go to an island where something can be done, load the best cubes, sell, dig, buy,
-ask the oracle. Tiles and second cubes are chosen by judgement first, a few of the best are followed up with errands,
-and of those the best few are kept at each step (a beam).
+ask the oracle. Tiles and second cubes are chosen by judgement first, a few of the best are followed up with errands
+(see `spending`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.akrotiri.chances import draws
 from game.akrotiri.closing import is_closing, last_digs
-from game.akrotiri.content import LINKS_EMPTY, THERA_DOCKS
-from game.akrotiri.errands import errands
+from game.akrotiri.leads import Leads
 from game.akrotiri.legal import second
-from game.akrotiri.notation import DIG, END_ACTION, LOAD, PORTAGE, SAIL, SELL
+from game.akrotiri.notation import END_ACTION
+from game.akrotiri.notation import LAY as LAY_TILE
 from game.akrotiri.phases import ACT, GOAL, LAY, ONWARD, SECOND
+from game.akrotiri.spending import Chain, spent
 from game.akrotiri.spots import promising
-from game.akrotiri.value import SURE, Shore, expected, shore_of, turns_ahead
-from game.core.contract import Action
+from game.akrotiri.value import shore_of
+from game.core.contract import Action, Check
 from game.core.plans import chains
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
 
-Chain = tuple[Action, ...]
 Ranked = tuple[float, Chain, "AkrotiriState"]
 
-PLACES, LAST_PLACES = 32, 40
-"""Tile places that are judged at all, and in a turn that may be the last."""
-JUDGED = 12
-"""Of these and of the second cubes: so many of those that bring the seat itself most."""
-LAYS = 5
-"""Tile places that are looked at with every second cube."""
-FOLLOWED = 3
-"""Tile places with cubes that are followed up with errands."""
-LAST_FOLLOWED = 5
-"""The same in a turn that may be the last."""
-BEAM, NARROW_BEAM = 4, 3
-"""Positions kept after each errand, in a whole turn and in the rest of one."""
-ENDS = 7
-"""Ends of the turn offered for each way to lay the tile."""
-DRAWN = 2
-"""Ends by chance offered for each way to lay the tile: so many temples that bring goals, and so many others."""
+
+class Width(NamedTuple):
+    """How much is followed up: much of a player's strength lies in it, and nearly all of its time."""
+
+    places: int
+    """Tile places that are judged at all."""
+    judged: int
+    """Of these and of the second cubes: so many of those that bring the seat itself most."""
+    lays: int
+    """Tile places that are looked at with every second cube."""
+    followed: int
+    """Tile places with cubes that are followed up with errands."""
+    beam: int
+    """Positions kept after each errand."""
+    ends: int
+    """Ends of the turn offered for each way to lay the tile."""
+
+
+WIDE = Width(96, 60, 20, 16, 8, 5)
+"""For a decision to be made: some 35 ms."""
+QUICK = Width(36, 12, 5, 4, 4, 7)
+"""For positions that are only passed through: some 10 ms."""
 PLAIN = 6
 """For the best way to lay the tile in each of so many cells, the turn that does no more."""
 
 
-def plans(state: AkrotiriState, most: int) -> list[Chain]:
+def plans(state: AkrotiriState, most: int, width: Width, check: Check) -> list[Chain]:
     """See `Game.plans`; the more promising kinds first. No two lead to equivalent positions."""
     if not state.pending:
         return []
     phase = state.pending[-1][0]
     if phase == LAY:
-        return (_whole_turns(state) if state.round else _first_tiles(state))[:most]
+        return (_whole_turns(state, width, check) if state.round else _first_tiles(state, width, check))[:most]
     if phase == SECOND and state.round:
-        cubes = _ranked(state, [((), state, _different(state))], 2 * FOLLOWED)[:FOLLOWED]
-        return [chain + rest for _, chain, after in cubes for rest in _spent(after, BEAM)][:most]
+        cubes = _ranked(state, [((), state, _different(state))], 2 * width.followed, check)[: width.followed]
+        return _spending(cubes, width, check)[:most]
     if phase == ACT:
-        return _spent(state, NARROW_BEAM)[:most]
+        return _spending([(0.0, (), state)], width, check)[:most]
     if phase == ONWARD:
         return _onward(state)[:most]
     if phase == GOAL and state.round:
-        kept = _ranked(state, [((), state, state.legal_actions())], JUDGED)
-        return [chain + rest for _, chain, after in kept for rest in _spent(after, NARROW_BEAM)][:most]
-    return chains(state, most)
+        return _spending(_ranked(state, [((), state, state.legal_actions())], width.judged, check), width, check)[:most]
+    return chains(state, most, check)
 
 
 def _onward(state: AkrotiriState) -> list[Chain]:
@@ -91,63 +95,49 @@ def _onward(state: AkrotiriState) -> list[Chain]:
     return found
 
 
-class _Judge:
-    """How far a seat is ahead by judgement, in positions of one of its turns.
-
-    What the others may expect changes in it by the map, by cubes and prices and by how near the end is alone.
-    """
-
-    def __init__(self, state: AkrotiriState) -> None:
-        self.seat = state.current_player
-        self.others: dict[tuple[int, bool, int], tuple[list[float], float]] = {}
-        self.shores: list[Shore] = []
-
-    def own(self, state: AkrotiriState) -> float:
-        """What the seat itself may expect."""
-        return expected(state, self.seat, turns_ahead(state)[self.seat], shore_of(state))
-
-    def lead(self, state: AkrotiriState, shore: Shore) -> float:
-        """How far the seat is ahead, with these cubes ashore."""
-        seat = self.seat
-        key = (id(shore), state.last_round, len(state.played[seat]))
-        known = self.others.get(key)
-        if known is None:
-            ahead = turns_ahead(state)
-            others = [expected(state, other, ahead[other], shore) for other in range(state.players) if other != seat]
-            known = self.others[key] = (ahead, max(others))
-            # As long as they are kept their numbers stand for them.
-            self.shores.append(shore)
-        ahead, other = known
-        lead = expected(state, seat, ahead[seat], shore) - other
-        if state.last_round:
-            return lead + SURE if lead >= 0 else lead - SURE
-        return lead
-
-
-def _by_worth(entry: Ranked | tuple[float, Chain]) -> float:
+def _by_worth(entry: Ranked) -> float:
     return -entry[0]
 
 
-def _ranked(state: AkrotiriState, starts: list[tuple[Chain, AkrotiriState, list[Action]]], most: int) -> list[Ranked]:
+def _ranked(
+    state: AkrotiriState, starts: list[tuple[Chain, AkrotiriState, list[Action]]], most: int, check: Check
+) -> list[Ranked]:
     """Some next actions by judgement, the best first, and at most so many: the others are only looked at where the
     seat itself may expect much."""
     seat = state.current_player
-    judge = _Judge(state)
+    leads = Leads(state)
     closing = is_closing(state)
     found: list[Ranked] = []
     for chain, before, actions in starts:
+        check()
         for action in actions:
             after = before.clone()
             after.act(action)
             digs = last_digs(after, seat) if closing else 0.0
-            found.append((judge.own(after) + digs, (*chain, action), after))
+            found.append((leads.own(after) + digs, (*chain, action), after))
     found.sort(key=_by_worth)
     best: list[Ranked] = []
     for _, chain, after in found[:most]:
         digs = last_digs(after, seat) if closing else 0.0
-        best.append((judge.lead(after, shore_of(after)) + digs, chain, after))
+        best.append((leads.lead(after, shore_of(after)) + digs, chain, after))
     best.sort(key=_by_worth)
     return best
+
+
+def _spending(begun: list[Ranked], width: Width, check: Check) -> list[Chain]:
+    """These beginnings of a turn, each with the best ways to spend the actions; equivalent ends once."""
+    found: list[Chain] = []
+    known: set[Hashable] = set()
+    for _, chain, state in begun:
+        # Where the tile lies sets positions apart; a second cube that was taken aboard may not.
+        place = chain[:1] if chain and chain[0][0] == LAY_TILE else ()
+        for rest, mark in spent(state, width.beam, width.ends, check):
+            if mark is not None:
+                if (place, mark) in known:
+                    continue
+                known.add((place, mark))
+            found.append(chain + rest)
+    return found
 
 
 def _different(state: AkrotiriState) -> list[Action]:
@@ -160,147 +150,33 @@ def _different(state: AkrotiriState) -> list[Action]:
     return list(found.values())
 
 
-def _first_tiles(state: AkrotiriState) -> list[Chain]:
+def _first_tiles(state: AkrotiriState, width: Width, check: Check) -> list[Chain]:
     """Before the first round: the best places, each with every cube; what follows is chance."""
-    tiles = _ranked(state, [((), state, state.legal_actions())], 2 * LAYS)[:LAYS]
+    tiles = _ranked(state, [((), state, state.legal_actions())], 2 * width.lays, check)[: width.lays]
     return [(*chain, cube) for _, chain, after in tiles for cube in _different(after)]
 
 
-def _whole_turns(state: AkrotiriState) -> list[Chain]:
+def _whole_turns(state: AkrotiriState, width: Width, check: Check) -> list[Chain]:
     """The tile, its second cube, and errands; then the plain turns."""
-    closing = is_closing(state)
-    places = promising(state, state.current_player, state.legal_actions(), LAST_PLACES if closing else PLACES)
-    tiles = _ranked(state, [((), state, places)], JUDGED)
-    laid = [entry for entry in tiles[:LAYS] if entry[2].pending[-1][0] != SECOND]
-    laid += _ranked(
-        state,
-        [(chain, after, _different(after)) for _, chain, after in tiles[:LAYS] if after.pending[-1][0] == SECOND],
-        JUDGED,
-    )
+    places = promising(state, state.current_player, state.legal_actions(), width.places)
+    tiles = _ranked(state, [((), state, places)], width.judged, check)
+    laid = [entry for entry in tiles[: width.lays] if entry[2].pending[-1][0] != SECOND]
+    cubes = [
+        (chain, after, _different(after)) for _, chain, after in tiles[: width.lays] if after.pending[-1][0] == SECOND
+    ]
+    laid += _ranked(state, cubes, width.judged, check)
     laid.sort(key=_by_worth)
-    followed = LAST_FOLLOWED if closing else FOLLOWED
-    found = [chain + rest for _, chain, after in laid[:followed] for rest in _spent(after, BEAM)]
+    found = _spending(laid[: width.followed], width, check)
     seen = set(found)
     cells: set[int] = set()
     for _, chain, after in tiles:
         cell = chain[0][2]
         if cell not in cells:
             cells.add(cell)
-            cubes = _different(after)[:1] if after.pending[-1][0] == SECOND else []
-            plain = (*chain, *cubes, END_ACTION)
+            cube = _different(after)[:1] if after.pending[-1][0] == SECOND else []
+            plain = (*chain, *cube, END_ACTION)
             if plain not in seen:
                 found.append(plain)
         if len(cells) == PLAIN:
             break
     return found
-
-
-def _spent(state: AkrotiriState, beam: int) -> list[Chain]:
-    """The most promising ways to spend the actions, the end of the turn included; equivalent ends once."""
-    seat = state.current_player
-    drawn: list[tuple[float, Chain]] = []
-    digs: list[tuple[float, Chain]] = []
-    closing = is_closing(state)
-    judge = _Judge(state)
-    shore = shore_of(state)
-    start = _Step(judge.lead(state, shore), (), state, shore, frozenset(state.cubes_by_island().items()), False)
-    ends: list[tuple[float, Chain]] = [(start.worth, (END_ACTION,))]
-    # Judgement and the end of the turn do not ask how many actions are left: equal positions with fewer of them are of
-    # no use.
-    seen: dict[Hashable, tuple[float, int]] = {start.mark(seat): (start.worth, _means(state))}
-    front = [start]
-    while front:
-        following: list[_Step] = []
-        for step in front:
-            here = step.state
-            for errand in errands(here, seat, step.moved):
-                after = here.clone()
-                for action in errand[:-1]:
-                    after.act(action)
-                chance = draws(after, errand[-1])
-                if chance and errand[-1][0] != DIG:
-                    drawn.append((step.worth, step.chain + errand))
-                    continue
-                after.act(errand[-1])
-                longer = step.chain + errand
-                if chance:
-                    # Whatever goals it brings, a temple is worth more than what the oracle may say.
-                    digs.append((judge.lead(after, step.shore), longer))
-                    continue
-                kind = errand[0][0]
-                land = frozenset(after.cubes_by_island().items()) if kind == LOAD else step.land
-                shore = shore_of(after) if kind in (LOAD, SELL) else step.shore
-                new = _Step(0.0, longer, after, shore, land, kind in (SAIL, PORTAGE))
-                mark = new.mark(seat)
-                means = _means(after)
-                known = seen.get(mark)
-                if known is None:
-                    new.worth = judge.lead(after, shore)
-                    ends.append((new.worth, (*longer, END_ACTION)))
-                elif known[1] >= means:
-                    continue
-                else:
-                    new.worth = known[0]
-                seen[mark] = (new.worth, means)
-                following.append(new)
-        following.sort(key=_by_step)
-        width = NARROW_BEAM if closing else beam
-        front = following[:width]
-        if closing:
-            # What pays now, and what will pay before the turn is over.
-            for step in following[width:]:
-                step.worth += last_digs(step.state, seat)
-            front += sorted(following[width:], key=_by_step)[:width]
-        # The way to the shop is never crowded out.
-        front += [step for step in following[width:] if step.state.boats[seat] < len(THERA_DOCKS)][:1]
-    for found in (ends, digs, drawn):
-        found.sort(key=_by_worth)
-    # Search may see farther than judgement: one more temple is always offered.
-    more = [end for end in ends[ENDS:] if any(action[0] == DIG for action in end[1])][:1]
-    return [chain for _, chain in ends[:ENDS] + more + digs[:DRAWN] + drawn[:DRAWN]]
-
-
-class _Step:
-    """A position on the way through a turn after the tile was laid: what it is worth by judgement, how it came about,
-    the cubes ashore and on each island, and whether the boat has moved last."""
-
-    __slots__ = ("chain", "land", "moved", "shore", "state", "worth")
-
-    def __init__(
-        self,
-        worth: float,
-        chain: Chain,
-        state: AkrotiriState,
-        shore: Shore,
-        land: frozenset[tuple[int, int]],
-        moved: bool,
-    ) -> None:
-        self.worth = worth
-        self.chain = chain
-        self.state = state
-        self.shore = shore
-        self.land = land
-        self.moved = moved
-
-    def mark(self, seat: int) -> Hashable:
-        """Equal for positions of one turn that differ by the actions left at most."""
-        state = self.state
-        return (
-            state.boats[seat],
-            state.cargo[seat],
-            state.coins[seat],
-            state.played[seat],
-            state.goals[seat],
-            tuple(state.market),
-            self.land,
-        )
-
-
-def _by_step(step: _Step) -> float:
-    return -step.worth
-
-
-def _means(state: AkrotiriState) -> int:
-    """Orders positions that are equal but for the actions left: by actions, then links of a move under way."""
-    _, left, links, _, _ = state.pending[-1]
-    return left * LINKS_EMPTY + links

@@ -9,7 +9,7 @@ from game.akrotiri.content import ACTIONS, BOXES, CAPACITY, CARDS, MODES, MOST_P
 from game.akrotiri.features import FEATURES, measure
 from game.akrotiri.loading import read_state
 from game.akrotiri.state import AkrotiriState
-from game.core.contract import Action, Game, State, Telling
+from game.core.contract import Action, Check, Game, State, Telling, nothing
 from game.core.events import Event
 from game.core.options import Option, resolve
 
@@ -73,10 +73,12 @@ class Akrotiri(Game):
         assert isinstance(state, AkrotiriState)
         return styles.traits(state, seat)
 
-    def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
+    def plans(
+        self, state: State, most: int = 400, quick: bool = False, check: Check = nothing
+    ) -> list[tuple[Action, ...]]:
         """See `Game` and `game.akrotiri.plans`."""
         assert isinstance(state, AkrotiriState)
-        return plans.plans(state, most)
+        return plans.plans(state, most, plans.QUICK if quick else plans.WIDE, check)
 
     def draws(self, state: State, action: Action) -> bool:
         """See `Game` and `game.akrotiri.chances`."""

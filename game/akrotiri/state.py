@@ -226,6 +226,14 @@ class AkrotiriState(State):
         tiles = self.box.copies * len(TILES)
         return 0.95 * (1 - len(self.stack) / tiles)
 
+    def judged_by(self, player: int) -> AkrotiriState:
+        """See `State`."""
+        if self.eyes == player:
+            return self
+        new = self.clone()
+        new.eyes = player
+        return new
+
     def score(self, player: int) -> Term:
         """See `State`."""
         return tree(self, player)

@@ -13,7 +13,7 @@ from game.arnak.setup import begin
 from game.arnak.state import ArnakState
 from game.arnak.styles import STYLES, traits
 from game.arnak.tell import STORY
-from game.core.contract import Action, Game, State, Telling
+from game.core.contract import Action, Check, Game, State, Telling, nothing
 from game.core.events import Event
 from game.core.options import Option, resolve
 
@@ -75,7 +75,9 @@ class Arnak(Game):
         assert isinstance(state, ArnakState)
         return traits(state, seat)
 
-    def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
+    def plans(
+        self, state: State, most: int = 400, quick: bool = False, check: Check = nothing
+    ) -> list[tuple[Action, ...]]:
         """See `Game` and `game.arnak.plans`."""
         assert isinstance(state, ArnakState)
         return plans(state, most)

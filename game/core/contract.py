@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from inspect import getfile
@@ -22,6 +22,14 @@ from game.core.words import Message, msg
 
 Action = tuple[int, ...]
 """A kind (a small integer of the game's own) and a few integers: hashable, sortable, cheap."""
+
+Check = Callable[[], None]
+"""Called now and then during long work; raises to stop it."""
+
+
+def nothing() -> None:
+    """The `Check` that never stops anything."""
+
 
 NOBODY = -1
 """`current_player` when the game is over."""
@@ -145,15 +153,19 @@ class Game(ABC):
         `GAME.trait.NAME`)."""
         return {}
 
-    def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
+    def plans(
+        self, state: State, most: int = 400, quick: bool = False, check: Check = nothing
+    ) -> list[tuple[Action, ...]]:
         """Chains of actions from here to the end of the deciding seat's turn, or up to and including an action
         whose outcome chance decides; at most `most`, chains that lead to equivalent positions given once.
 
-        Computer players choose among these; a game may override it with something quicker.
+        Computer players choose among these; a game may override it with something quicker. `quick` says that the
+        position is only passed through, so that a game may look at fewer. A game that takes longer than a few
+        milliseconds calls `check` now and then; what it raises goes through.
         """
         from game.core.plans import chains
 
-        return chains(state, most)
+        return chains(state, most, check)
 
     @abstractmethod
     def tell(self, event: Event, names: Sequence[str]) -> Telling | None:
@@ -282,6 +294,11 @@ class State(ABC):
     def determinize(self, player: int, chance: int) -> Self:
         """A full state that this seat cannot tell from the real one; `chance` (64 bits) decides what is
         unknown and all that is drawn later. Works on the state and on that seat's observation, with the same result."""
+
+    def judged_by(self, player: int) -> Self:
+        """The same full state, judged with what this seat knows: for the turns of other seats than the one whose
+        world it is. Itself in games whose judgement rests on public knowledge alone. Not to be changed."""
+        return self
 
     @abstractmethod
     def score(self, player: int) -> Term:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.core.contract import Action, State
+from game.core.contract import Action, Check, State, nothing
 
 
-def chains(state: State, most: int) -> list[tuple[Action, ...]]:
+def chains(state: State, most: int, check: Check = nothing) -> list[tuple[Action, ...]]:
     """All chains up to the end of the turn or the first action that chance decides, equivalent ends once.
 
-    Searched in breadth, so that when there are more than `most` the short ones are kept.
+    Searched in breadth, so that when there are more than `most` the short ones are kept; `check` is called now and
+    then.
     """
     game = state.game
     turn = state.turn
@@ -20,6 +21,7 @@ def chains(state: State, most: int) -> list[tuple[Action, ...]]:
     while front and len(found) < most:
         following: list[tuple[tuple[Action, ...], State]] = []
         for chain, position in front:
+            check()
             for action in position.legal_actions():
                 longer = (*chain, action)
                 if game.draws(position, action):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.contract import Action, Game, State, Telling
+from game.core.contract import Action, Check, Game, State, Telling, nothing
 from game.core.events import Event
 from game.core.options import Option, resolve
 from game.corinth import content, features, notation, plans, styles, tell, value
@@ -71,7 +71,9 @@ class Corinth(Game):
         assert isinstance(state, CorinthState)
         return styles.traits(state, seat)
 
-    def plans(self, state: State, most: int = 400) -> list[tuple[Action, ...]]:
+    def plans(
+        self, state: State, most: int = 400, quick: bool = False, check: Check = nothing
+    ) -> list[tuple[Action, ...]]:
         """See `Game` and `game.corinth.plans`."""
         assert isinstance(state, CorinthState)
         return plans.plans(state, most)

@@ -36,7 +36,8 @@ class Tuning:
     answered greedily (with more than two seats all others answer greedily); `chances` is how many outcomes of
     chance a walk down the tree passes at most, each only at nodes visited `settled` times before: until then
     the judgement stands for the average over outcomes; `exact` is how many judgements the exact search of a
-    game's last turns may cost; `samples` bounds the outcomes averaged when chance alone separates the choices.
+    game's last turns may cost; `samples` bounds the outcomes averaged when chance alone separates the choices;
+    `trust` is how many visits of a turn at the root the judgement of it weighs as much as.
     """
 
     explore: float = 0.6
@@ -50,17 +51,19 @@ class Tuning:
     settled: int = 8
     exact: int = 10_000
     samples: int = 64
+    trust: float = 0.0
 
 
 TUNING = Tuning()
 
 
 class _Option:
-    """One turn open at a node: its prior, what it is worth one turn ahead, and whether chance ends it."""
+    """One turn open at a node: its prior, what it is worth one turn ahead (None: not looked at yet by the one who
+    thinks), and whether chance ends it."""
 
     __slots__ = ("chain", "drawn", "prior", "value")
 
-    def __init__(self, chain: Chain, value: Worth, drawn: bool, prior: float) -> None:
+    def __init__(self, chain: Chain, value: Worth | None, drawn: bool, prior: float) -> None:
         self.chain = chain
         self.value = value
         self.drawn = drawn
@@ -132,6 +135,7 @@ class _Thought:
         self.iterations = 0
         self.keys: list[int] = []
         self.root: _Node | None = None
+        self.drift = 0.0
 
     def decide(self) -> Decision:
         """Chooses the way to think that fits the position, and thinks."""
@@ -163,7 +167,7 @@ class _Thought:
 
     def root_options(self) -> list[_Option]:
         """The turns open at the root, judged in the first of these worlds."""
-        return self.options(self.observation.determinize(self.seat, self.key(0)))
+        return self.options(self.observation.determinize(self.seat, self.key(0)), quick=False)
 
     def time_left(self) -> bool:
         """Whether the budget allows another iteration; also the place where cancelling is noticed."""
@@ -272,7 +276,7 @@ class _Thought:
             if option.drawn:
                 chances += 1
                 if path and (chances > self.tuning.chances or node.visits < self.tuning.settled):
-                    value = option.value
+                    value = self.value_of(state, option)
                     break
             edge = node.edges.get(option.chain)
             if edge is None:
@@ -289,6 +293,8 @@ class _Thought:
                 edge.node = _Node(value)
                 break
             node = edge.node
+        assert first.value is not None
+        self.drift += value.shares[self.seat] - first.value.shares[self.seat]
         for parent, edge in path:
             parent.visits += 1
             edge.visits += 1
@@ -302,12 +308,20 @@ class _Thought:
         if state.turn == turn:
             self.turns.finish(state)
             return self.worth(state)
-        return self.options(state)[0].value
+        return self.value_of(state, self.options(state)[0])
+
+    def value_of(self, state: State, option: _Option) -> Worth:
+        """What a turn open here is worth to the one who thinks."""
+        if option.value is None:
+            option.value = self.worth(self.turns.after(state, option.chain))
+        return option.value
 
     def select(self, node: _Node, options: list[_Option], seat: int) -> _Option:
         """The open turn with the best sum of value and prior's pull; an unvisited one counts as its node."""
         tuning = self.tuning
         if node is self.root:
+            if tuning.trust:
+                return self.select_trusting(node, options)
             count = tuning.first + int(tuning.widen * math.sqrt(node.visits))
         else:
             count = tuning.inner_first + int(tuning.inner_widen * math.sqrt(node.visits))
@@ -326,21 +340,51 @@ class _Thought:
                 best, best_score = option, score
         return best
 
-    def options(self, state: State) -> list[_Option]:
+    def select_trusting(self, root: _Node, options: list[_Option]) -> _Option:
+        """The same at the root, where what was found of a turn is weighed against its judgement.
+
+        By how much walks end higher or lower than judged on the whole (the drift) says nothing about one turn.
+        """
+        tuning = self.tuning
+        seat = self.seat
+        walks = root.visits - 1
+        drift = self.drift / walks if walks else 0.0
+        pull = tuning.explore * math.sqrt(root.visits)
+        best = options[0]
+        best_score = -math.inf
+        for option in options[: tuning.first + int(tuning.widen * math.sqrt(root.visits))]:
+            assert option.value is not None
+            score = option.value.shares[seat] + drift
+            edge = root.edges.get(option.chain)
+            if edge is None:
+                score += pull * option.prior
+            else:
+                trust = min(1.0, tuning.trust) if option.drawn else tuning.trust
+                score += (edge.shares[seat] - edge.visits * score) / (edge.visits + trust)
+                score += pull * option.prior / (1 + edge.visits)
+            if score > best_score:
+                best, best_score = option, score
+        return best
+
+    def options(self, state: State, quick: bool = True) -> list[_Option]:
         """The turns open here, best first, with priors; remembered for positions that are equal."""
-        mark = (state.turn, state.signature())
+        mark = (quick, state.turn, state.signature())
         known = self.cache.get(mark)
         if known is not None:
             return known
         seat = state.current_player
-        plans = self.turns.plans(state)
-        worths, drawn = self.turns.judged(state, plans)
+        seen = state.judged_by(seat)
+        plans = self.turns.plans(seen, quick)
+        worths, drawn = self.turns.judged(seen, plans)
         order = sorted(range(len(plans)), key=lambda i: rank_key(worths[i], seat), reverse=True)
         best = worths[order[0]].shares[seat]
         temperature = self.tuning.temperature
         weights = [math.exp((worths[i].shares[seat] - best) / temperature) for i in order]
         total = sum(weights)
-        found = [_Option(plans[i], worths[i], drawn[i], w / total) for i, w in zip(order, weights, strict=True)]
+        found = [
+            _Option(plans[i], worths[i] if seen is state else None, drawn[i], w / total)
+            for i, w in zip(order, weights, strict=True)
+        ]
         if len(self.cache) >= _CACHED:
             self.cache.clear()
         self.cache[mark] = found
@@ -379,7 +423,7 @@ class _Exact:
         """Each turn with what it is worth if all play their best, or None if that cannot be had cheaply."""
         first, drawn = self.turns.play(state, plans[0])
         if not drawn and not first.is_terminal:
-            following = self.turns.plans(first)
+            following = self.turns.plans(first, quick=True)
             beyond, drawn = self.turns.play(first, following[0])
             drawn = drawn or not beyond.is_terminal or len(plans) * len(following) > self.left
         if drawn:
@@ -406,7 +450,7 @@ class _Exact:
             return None
         if self.late():
             return None
-        plans = self.turns.plans(state)
+        plans = self.turns.plans(state, quick=True)
         self.left -= len(plans)
         if self.left < 0:
             return None

@@ -130,7 +130,7 @@ def _options(game: Game, varied: float, source: Stream) -> dict[str, object]:
 def _choose(turns: Turns, state: State, source: Stream, stray: float) -> tuple[tuple[int, ...], ...]:
     seat = state.current_player
     world = state.determinize(seat, source.bits())
-    plans = turns.plans(world)
+    plans = turns.plans(world, quick=True)
     if len(plans) == 1:
         return plans[0]
     if source.bits() / 2**64 < stray:

@@ -22,10 +22,10 @@ class Turns:
         self.watch = watch
         self.valuer: Valuer = valuer or Hand(game)
 
-    def plans(self, state: State) -> list[Chain]:
-        """The turns the deciding seat can choose from."""
+    def plans(self, state: State, quick: bool = False) -> list[Chain]:
+        """The turns the deciding seat can choose from; fewer may do in a position that is only passed through."""
         self.watch.check()
-        return self.game.plans(state, MOST_PLANS)
+        return self.game.plans(state, MOST_PLANS, quick, self.watch.check)
 
     def sensible(self, state: State, chains: Sequence[Chain]) -> int:
         """The first of these turns that holds no action against which the rules have a hint; 0 if all do."""
@@ -80,12 +80,13 @@ class Turns:
         return worths
 
     def best(self, state: State) -> Chain:
-        """The turn that promises the deciding seat most, by judgement at its end."""
-        plans = self.plans(state)
+        """The turn that promises the deciding seat most, by its own judgement at the end of it: a quick answer."""
+        seat = state.current_player
+        seen = state.judged_by(seat)
+        plans = self.plans(seen, quick=True)
         if len(plans) == 1:
             return plans[0]
-        seat = state.current_player
-        worths, _ = self.judged(state, plans)
+        worths, _ = self.judged(seen, plans)
         return plans[max(range(len(plans)), key=lambda i: rank_key(worths[i], seat))]
 
     def finish(self, state: State) -> State:

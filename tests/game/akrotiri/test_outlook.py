@@ -8,6 +8,7 @@ from game.akrotiri import outlook, ways
 from game.akrotiri.geometry import THERA
 from game.akrotiri.phases import LAY
 from game.akrotiri.spots import promising
+from game.opponents.player import Cancelled
 from tests.game.akrotiri.build import GAME, MODES, Json, walk
 
 MOST_PLANS = 75
@@ -32,11 +33,27 @@ def test_ways_and_ground_follow_the_tiles(players: int, options: Json) -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_plans_are_few(players: int) -> None:
-    """However many places there are, about forty turns are offered, and the places looked at are legal."""
+    """However many places there are, about forty turns are offered in passing, more for a decision to be made."""
     for number, state in enumerate(walk("few", players)):
         if state.round > 4 and state.pending and state.pending[-1][0] == LAY and not number % 3:
             legal = state.legal_actions()
             found = promising(state, state.current_player, legal, 20)
             assert len(found) == min(20, len(legal))
             assert set(found) <= set(legal)
-            assert len(GAME.plans(state)) <= MOST_PLANS
+            assert len(GAME.plans(state, quick=True)) <= MOST_PLANS < len(GAME.plans(state)) <= 400
+
+
+def test_long_work_can_be_stopped() -> None:
+    """Looking for turns asks at least every few places for a tile whether to go on."""
+    asked = 0
+
+    def check() -> None:
+        nonlocal asked
+        asked += 1
+        if asked == 20:
+            raise Cancelled
+
+    state = next(state for state in walk("stop", 2) if state.round > 4 and state.pending[-1][0] == LAY)
+    with pytest.raises(Cancelled):
+        GAME.plans(state, check=check)
+    assert asked == 20

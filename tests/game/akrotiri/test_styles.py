@@ -48,7 +48,7 @@ def test_traits_of_another_seat_count_what_is_seen() -> None:
 @pytest.mark.parametrize("style", ["collector", "steady"])
 def test_a_style_shows(style: str) -> None:
     """Over a few games there is more of its trait than plain players have."""
-    outcomes = play_match(Match("akrotiri", (f"net:{style}", "net"), 3, "shown"))
+    outcomes = play_match(Match("akrotiri", (f"net:{style}", "net"), 5, "shown"))
     trait = next(each.trait for each in GAME.styles if each.id == style)
     styled, plain = (sum(outcome.traits[i][trait] for outcome in outcomes) for i in (0, 1))
     assert styled > plain

@@ -1,0 +1,43 @@
+"""How far a seat is ahead in the many positions of one of its turns, told quickly."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.akrotiri.value import SURE, Shore, expected, shore_of, turns_ahead
+
+if TYPE_CHECKING:
+    from game.akrotiri.state import AkrotiriState
+
+
+class Leads:
+    """How far a seat is ahead by judgement, in positions of one of its turns.
+
+    What the others may expect changes in it by the map, by cubes and prices and by how near the end is alone.
+    """
+
+    def __init__(self, state: AkrotiriState) -> None:
+        self.seat = state.current_player
+        self.others: dict[tuple[int, bool, int], tuple[list[float], float]] = {}
+        self.shores: list[Shore] = []
+
+    def own(self, state: AkrotiriState) -> float:
+        """What the seat itself may expect."""
+        return expected(state, self.seat, turns_ahead(state)[self.seat], shore_of(state))
+
+    def lead(self, state: AkrotiriState, shore: Shore) -> float:
+        """How far the seat is ahead, with these cubes ashore."""
+        seat = self.seat
+        key = (id(shore), state.last_round, len(state.played[seat]))
+        known = self.others.get(key)
+        if known is None:
+            ahead = turns_ahead(state)
+            others = [expected(state, other, ahead[other], shore) for other in range(state.players) if other != seat]
+            known = self.others[key] = (ahead, max(others))
+            # As long as they are kept their numbers stand for them.
+            self.shores.append(shore)
+        ahead, other = known
+        lead = expected(state, seat, ahead[seat], shore) - other
+        if state.last_round:
+            return lead + SURE if lead >= 0 else lead - SURE
+        return lead
