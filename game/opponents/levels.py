@@ -29,7 +29,6 @@ RELEASE_1 = Tuning(
     settled=8,
     exact=10_000,
     samples=64,
-    trust=0.0,
 )
 """The search of the first release, written out: what later ones are measured against."""
 

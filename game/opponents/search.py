@@ -20,6 +20,7 @@ from game.opponents.turns import Turns
 from game.opponents.valuer import Worth, rank_key
 
 SHOWN = 3
+OWN_TURNS = 2
 _CACHED = 4000
 _LOOK = 16
 """Iterations between two looks at whether the choice is settled."""
@@ -34,10 +35,10 @@ class Tuning:
     and `inner_widen` the same below it, where too many bad replies would only blur the value of the good ones;
     `replies` is the number of turns of the other seat, counted from the root, that are searched rather than
     answered greedily (with more than two seats all others answer greedily); `chances` is how many outcomes of
-    chance a walk down the tree passes at most, each only at nodes visited `settled` times before: until then
-    the judgement stands for the average over outcomes; `exact` is how many judgements the exact search of a
-    game's last turns may cost; `samples` bounds the outcomes averaged when chance alone separates the choices;
-    `trust` is how many visits of a turn at the root the judgement of it weighs as much as.
+    chance in the middle of turns a walk down the tree passes at most, each only at nodes visited `settled` times
+    before: until then the judgement stands for the average over outcomes (what chance brings after a turn stops no
+    walk); `exact` is how many judgements the exact search of the last turns of a game may cost; `samples` bounds the
+    outcomes averaged when chance alone separates the choices.
     """
 
     explore: float = 0.6
@@ -51,7 +52,6 @@ class Tuning:
     settled: int = 8
     exact: int = 10_000
     samples: int = 64
-    trust: float = 0.0
 
 
 TUNING = Tuning()
@@ -59,14 +59,14 @@ TUNING = Tuning()
 
 class _Option:
     """One turn open at a node: its prior, what it is worth one turn ahead (None: not looked at yet by the one who
-    thinks), and whether chance ends it."""
+    thinks), and whether chance cuts it short."""
 
-    __slots__ = ("chain", "drawn", "prior", "value")
+    __slots__ = ("chain", "cut", "prior", "value")
 
-    def __init__(self, chain: Chain, value: Worth | None, drawn: bool, prior: float) -> None:
+    def __init__(self, chain: Chain, value: Worth | None, cut: bool, prior: float) -> None:
         self.chain = chain
         self.value = value
-        self.drawn = drawn
+        self.cut = cut
         self.prior = prior
 
 
@@ -135,7 +135,6 @@ class _Thought:
         self.iterations = 0
         self.keys: list[int] = []
         self.root: _Node | None = None
-        self.drift = 0.0
 
     def decide(self) -> Decision:
         """Chooses the way to think that fits the position, and thinks."""
@@ -143,7 +142,7 @@ class _Thought:
         plans = self.turns.plans(world)
         if len(plans) == 1:
             return self.answer([Candidate(plans[0], 0.0, 0.0)])
-        if all(self.turns.drawn(world, chain) for chain in plans):
+        if all(self.turns.cut(world, chain) for chain in plans):
             return self.sample(plans)
         half = None if self.budget.seconds is None else self.started + self.budget.seconds / 2
         exact = _Exact(self.turns, self.tuning.exact, half).solve(world, plans)
@@ -259,8 +258,9 @@ class _Thought:
         state = self.observation.determinize(self.seat, self.key(0 if known is None else known.visits))
         node = root
         path: list[tuple[_Node, _Edge]] = []
-        foreign = chances = 0
-        replies = self.tuning.replies if state.players == 2 else 0
+        foreign = chances = own = 0
+        # Turns that depend on what others hide differ from world to world: there is nothing to learn from visits.
+        replies = self.tuning.replies if state.players == 2 and not self.game.hides else 0
         before = self.seat
         while True:
             seat = state.current_player
@@ -273,9 +273,10 @@ class _Thought:
                 options = self.options(state)
                 greedy = seat != self.seat and foreign > replies
                 option = options[0] if greedy or len(options) == 1 else self.select(node, options, seat)
-            if option.drawn:
+            if option.cut:
                 chances += 1
-                if path and (chances > self.tuning.chances or node.visits < self.tuning.settled):
+                shaky = chances > self.tuning.chances or node.visits < self.tuning.settled
+                if path and shaky and not self.game.hides:
                     value = self.value_of(state, option)
                     break
             edge = node.edges.get(option.chain)
@@ -283,18 +284,16 @@ class _Thought:
                 edge = node.edges[option.chain] = _Edge(state.players)
             path.append((node, edge))
             turn = state.turn
-            for action in option.chain:
-                state.act(action)
+            self.take(state, option.chain)
+            own += seat == self.seat and state.turn != turn
             if state.current_player == NOBODY:
                 value = self.worth(state)
                 break
             if edge.node is None:
-                value = self.leaf(state, turn)
+                value = self.leaf(state, turn, own)
                 edge.node = _Node(value)
                 break
             node = edge.node
-        assert first.value is not None
-        self.drift += value.shares[self.seat] - first.value.shares[self.seat]
         for parent, edge in path:
             parent.visits += 1
             edge.visits += 1
@@ -303,12 +302,39 @@ class _Thought:
                 edge.shares[i] += share
                 edge.points[i] += value.points[i]
 
-    def leaf(self, state: State, turn: int) -> Worth:
-        """The value of a new leaf: judged after the turn under way was finished greedily."""
+    def take(self, state: State, chain: Chain) -> None:
+        """Plays a chain, in place, and after the turn what is left for its seat to do without any choice, such as
+        drawing a tile."""
+        seat, turn = state.current_player, state.turn
+        for action in chain:
+            state.act(action)
         if state.turn == turn:
-            self.turns.finish(state)
+            return
+        while state.current_player == seat and len(options := self.options(state)) == 1:
+            for action in options[0].chain:
+                state.act(action)
+
+    def leaf(self, state: State, turn: int, own: int) -> Worth:
+        """The value of a new leaf: the turn under way is finished greedily, then the next one is judged at its end.
+
+        Where others hide what they could do it goes on, all answering greedily, to the end of the next turn of the one
+        who thinks, so that no walk stops at another point of the round than the others; `own` of its turns are over.
+        """
+        if state.turn == turn:
+            own += state.current_player == self.seat
+            self.finish(state)
+        while self.game.hides and own < OWN_TURNS and not state.is_terminal:
+            own += state.current_player == self.seat
+            self.finish(state)
+        if self.game.hides or state.is_terminal:
             return self.worth(state)
         return self.value_of(state, self.options(state)[0])
+
+    def finish(self, state: State) -> None:
+        """Plays the turn under way to its end, in place, greedily."""
+        turn = state.turn
+        while not state.is_terminal and state.turn == turn:
+            self.take(state, self.options(state)[0].chain)
 
     def value_of(self, state: State, option: _Option) -> Worth:
         """What a turn open here is worth to the one who thinks."""
@@ -320,8 +346,6 @@ class _Thought:
         """The open turn with the best sum of value and prior's pull; an unvisited one counts as its node."""
         tuning = self.tuning
         if node is self.root:
-            if tuning.trust:
-                return self.select_trusting(node, options)
             count = tuning.first + int(tuning.widen * math.sqrt(node.visits))
         else:
             count = tuning.inner_first + int(tuning.inner_widen * math.sqrt(node.visits))
@@ -340,32 +364,6 @@ class _Thought:
                 best, best_score = option, score
         return best
 
-    def select_trusting(self, root: _Node, options: list[_Option]) -> _Option:
-        """The same at the root, where what was found of a turn is weighed against its judgement.
-
-        By how much walks end higher or lower than judged on the whole (the drift) says nothing about one turn.
-        """
-        tuning = self.tuning
-        seat = self.seat
-        walks = root.visits - 1
-        drift = self.drift / walks if walks else 0.0
-        pull = tuning.explore * math.sqrt(root.visits)
-        best = options[0]
-        best_score = -math.inf
-        for option in options[: tuning.first + int(tuning.widen * math.sqrt(root.visits))]:
-            assert option.value is not None
-            score = option.value.shares[seat] + drift
-            edge = root.edges.get(option.chain)
-            if edge is None:
-                score += pull * option.prior
-            else:
-                trust = min(1.0, tuning.trust) if option.drawn else tuning.trust
-                score += (edge.shares[seat] - edge.visits * score) / (edge.visits + trust)
-                score += pull * option.prior / (1 + edge.visits)
-            if score > best_score:
-                best, best_score = option, score
-        return best
-
     def options(self, state: State, quick: bool = True) -> list[_Option]:
         """The turns open here, best first, with priors; remembered for positions that are equal."""
         mark = (quick, state.turn, state.signature())
@@ -375,14 +373,14 @@ class _Thought:
         seat = state.current_player
         seen = state.judged_by(seat)
         plans = self.turns.plans(seen, quick)
-        worths, drawn = self.turns.judged(seen, plans)
+        worths, cut = self.turns.judged(seen, plans)
         order = sorted(range(len(plans)), key=lambda i: rank_key(worths[i], seat), reverse=True)
         best = worths[order[0]].shares[seat]
         temperature = self.tuning.temperature
         weights = [math.exp((worths[i].shares[seat] - best) / temperature) for i in order]
         total = sum(weights)
         found = [
-            _Option(plans[i], worths[i] if seen is state else None, drawn[i], w / total)
+            _Option(plans[i], worths[i] if seen is state else None, cut[i], w / total)
             for i, w in zip(order, weights, strict=True)
         ]
         if len(self.cache) >= _CACHED:
@@ -393,7 +391,8 @@ class _Thought:
     def line(self, edge: _Edge, option: _Option) -> tuple[tuple[int, Chain], ...]:
         """The turns expected to follow, by visits, as far as two visits each."""
         line: list[tuple[int, Chain]] = []
-        state = self.turns.after(self.world(), option.chain)
+        state = self.world()
+        self.take(state, option.chain)
         node = edge.node
         while node is not None and len(line) < SHOWN and not state.is_terminal:
             open_now = {entry.chain for entry in self.options(state)}
@@ -403,8 +402,7 @@ class _Thought:
             chain = max(known)[1]
             line.append((state.current_player, chain))
             node = node.edges[chain].node
-            for action in chain:
-                state.act(action)
+            self.take(state, chain)
         return tuple(line)
 
 

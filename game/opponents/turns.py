@@ -56,20 +56,24 @@ class Turns:
         copy.act(chain[-1])
         return copy, drawn
 
-    def drawn(self, state: State, chain: Chain) -> bool:
-        """Whether the chain ends in an action whose outcome chance decides."""
-        return self.play(state, chain)[1]
+    def cut(self, state: State, chain: Chain) -> bool:
+        """Whether chance cuts the chain short: its last action brings what chance decides, and the turn goes on."""
+        after, drawn = self.play(state, chain)
+        return drawn and after.turn == state.turn
 
     def judged(self, state: State, plans: Sequence[Chain]) -> tuple[list[Worth], list[bool]]:
-        """What each of these turns is worth at its end, and whether chance decided that."""
-        drawn = []
+        """What each of these turns is worth at its end, and whether chance cuts it short.
+
+        What chance brings at the very end of a turn only those who come after have to live with.
+        """
+        cut = []
         ends = []
         for chain in plans:
             self.watch.check()
             copy, chance = self.play(state, chain)
             ends.append(copy)
-            drawn.append(chance)
-        return self.valued(ends), drawn
+            cut.append(chance and copy.turn == state.turn)
+        return self.valued(ends), cut
 
     def valued(self, states: Sequence[State]) -> list[Worth]:
         """What these positions are worth, a few at a time, so that the watch is asked often enough."""
