@@ -109,8 +109,8 @@ def _ranked(
     closing = is_closing(state)
     found: list[Ranked] = []
     for chain, before, actions in starts:
-        check()
         for action in actions:
+            check()
             after = before.clone()
             after.act(action)
             digs = last_digs(after, seat) if closing else 0.0

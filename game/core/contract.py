@@ -139,7 +139,8 @@ class Game(ABC):
     @abstractmethod
     def judge(self, state: State) -> list[float]:
         """For each seat the final points to expect by the game's own judgement, from public knowledge of
-        this state; at the end the true points with the tie-break added as a fraction.
+        this state and what the seat knows whose world it is (see `State.judged_by`); at the end the true points with
+        the tie-break added as a fraction.
 
         Used by computer players at the end of turns and in the middle of them; about 10 to 40 us.
         """

@@ -21,6 +21,7 @@ from game.opponents.valuer import Worth, rank_key
 
 SHOWN = 3
 OWN_TURNS = 2
+"""So many turns of the one who thinks every walk goes through where seats hide what they could do."""
 _CACHED = 4000
 _LOOK = 16
 """Iterations between two looks at whether the choice is settled."""
@@ -33,12 +34,13 @@ class Tuning:
     `explore` weighs priors against values; `temperature` (in win share) flattens the priors; `first` and
     `widen` say how many of the best turns are open at the root after n visits, first + widen * sqrt(n), `inner_first`
     and `inner_widen` the same below it, where too many bad replies would only blur the value of the good ones;
-    `replies` is the number of turns of the other seat, counted from the root, that are searched rather than
-    answered greedily (with more than two seats all others answer greedily); `chances` is how many outcomes of
-    chance in the middle of turns a walk down the tree passes at most, each only at nodes visited `settled` times
-    before: until then the judgement stands for the average over outcomes (what chance brings after a turn stops no
-    walk); `exact` is how many judgements the exact search of the last turns of a game may cost; `samples` bounds the
-    outcomes averaged when chance alone separates the choices.
+    `replies` is the number of turns of the other seat, counted from the root, that are searched rather than answered
+    greedily (with more than two seats, or where seats hide what they could do, all others answer greedily); `chances`
+    is how many outcomes of chance in the middle of turns a walk down the tree passes at most, each only at nodes
+    visited `settled` times before: until then the judgement stands for the average over outcomes (what chance brings
+    after a turn stops no walk, nor does any chance where seats hide what they could do); `exact` is how many judgements
+    the exact search of the last turns of a game may cost; `samples` bounds the outcomes averaged when chance alone
+    separates the choices.
     """
 
     explore: float = 0.6
@@ -331,7 +333,8 @@ class _Thought:
         return self.value_of(state, self.options(state)[0])
 
     def finish(self, state: State) -> None:
-        """Plays the turn under way to its end, in place, greedily."""
+        """Plays the turn under way to its end, in place, greedily, by turns that are remembered (`Turns.finish` is for
+        positions met once)."""
         turn = state.turn
         while not state.is_terminal and state.turn == turn:
             self.take(state, self.options(state)[0].chain)
