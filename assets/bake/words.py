@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def catalogues() -> list[Path]:
     """All catalogue sources of the project."""
-    folders = ("game/*/content", "saves/words", "assets/languages")
+    folders = ("game/*/content", "saves/words", "assets/languages", "assets/languages/*")
     return sorted(file for folder in folders for file in ROOT.glob(f"{folder}/words.*.po"))
 
 

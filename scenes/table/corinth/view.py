@@ -266,7 +266,7 @@ class CorinthView(GameView):
         """Draws lights, ink and resting dice."""
         self.harbour.draw(surface)
         self.sheets[self.table.viewer].draw(surface)
-        self._minis.draw_sheets(surface)
+        self._minis.draw_boards(surface)
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies above everything: dice on their way, an enlarged sheet."""

@@ -15,7 +15,7 @@ from game.registry import games
 ROOT = Path(__file__).resolve().parents[3]
 SOURCES = sorted(
     file
-    for folder in ("game/*/content", "saves/words", "assets/languages")
+    for folder in ("game/*/content", "saves/words", "assets/languages", "assets/languages/*")
     for file in ROOT.glob(f"{folder}/words.en.po")
 )
 _KEY = re.compile(r"^(core|cli|saves|corinth|opponents|screen)\.[A-Za-z0-9_.]*[A-Za-z0-9_]$")

@@ -1,0 +1,148 @@
+"""The other players' boards: small and always in view, enlarged under the pointer or by a click."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from scenes.stage import layout
+from scenes.stage.element import Element
+from scenes.table.view import Table
+
+HOVER_SECONDS = 0.3
+
+
+class Board(Protocol):
+    """One player's board at one size."""
+
+    rect: Rect
+
+    def place(self, rect: Rect) -> None:
+        """Lays it out in a box of device pixels."""
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws the empty board."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draws what is on it."""
+
+
+class OtherBoards(Element):
+    """A strip of small boards in order of play after the viewer; draws the one looked at enlarged above everything.
+
+    `small` and `large` hold a board for each seat, `aspect` is their width over their height, `wide` the share of
+    the window's width that an enlarged one takes.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        label: str,
+        small: Sequence[Board],
+        large: Sequence[Board],
+        aspect: float,
+        wide: float = 0.52,
+    ) -> None:
+        super().__init__("others", role="group", label=label)
+        self._table = table
+        self._small = small
+        self._large = large
+        self._aspect = aspect
+        self._wide = wide
+        self._order: list[int] = []
+        self._over: int | None = None
+        self._pinned: int | None = None
+        self._waiting = 0
+
+    def arrange_for(self, viewer: int, bounds: Rect) -> None:
+        """Lays the boards of all but the viewer into the strip; enlarged ones stay within `bounds`."""
+        count = len(self._small)
+        self._order = [(viewer + k) % count for k in range(1, count)]
+        self._pinned = self._over = None
+        self.clear()
+        if self.rect.w <= 0:
+            return
+        theme = self._table.stage.theme
+        label_h = self._table.stage.text.line_height("small_bold") + theme.px(4)
+        cells = layout.columns(self.rect, [layout.Flex()] * len(self._order), theme.px(12))
+        for seat, cell in zip(self._order, cells, strict=True):
+            room = Rect(cell.x, cell.y + label_h, cell.w, cell.h - label_h)
+            rect = layout.fit(self._aspect, room, 0.5, 0.0)
+            self._small[seat].place(rect)
+            self.add(
+                Element(
+                    f"board{seat}",
+                    role="button",
+                    label=self._table.seats[seat].name,
+                    rect=rect,
+                    tooltip=None,
+                    on_click=lambda seat=seat: self._pin(seat),  # type: ignore[misc]
+                    on_hover=lambda entered, seat=seat: self._hovered(seat, entered),  # type: ignore[misc]
+                )
+            )
+        big = Rect(0, 0, round(self._table.stage.size[0] * self._wide), 0)
+        big.h = round(big.w / self._aspect)
+        big.midbottom = (self.rect.centerx, self.rect.y - theme.px(10))
+        big = layout.clamp(big, bounds, theme.px(12))
+        for seat in self._order:
+            self._large[seat].place(big)
+
+    def cancel(self) -> bool:
+        """Esc lets a pinned board go; false if none was pinned."""
+        if self._pinned is None:
+            return False
+        self._pinned = None
+        self.invalidate()
+        return True
+
+    def draw_boards(self, surface: Surface) -> None:
+        """Draws what is on the small boards."""
+        for seat in self._order:
+            self._small[seat].draw(surface)
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws the small boards, empty, with their owners' names."""
+        stage = self._table.stage
+        for seat in self._order:
+            board = self._small[seat]
+            board.draw_ground(surface)
+            high = stage.text.line_height("small_bold")
+            label = Rect(board.rect.x, board.rect.y - high - stage.theme.px(3), board.rect.w, high)
+            emblem = stage.icons.emblem(self._table.seats[seat].colour, high)
+            surface.blit(emblem, label)
+            name = self._table.seats[seat].name.replace("[", "[[")
+            text = Rect(label.x + high + stage.theme.px(6), label.y, label.w - high, high)
+            stage.text.draw(surface, name, text, "small_bold", on="wood", wrap=False)
+
+    def draw_zoom(self, surface: Surface) -> None:
+        """Draws the board that is looked at, large, over the others."""
+        seat = self._pinned if self._pinned is not None else self._over
+        if seat is None or seat not in self._order:
+            return
+        board = self._large[seat]
+        stage = self._table.stage
+        frame = board.rect.inflate(stage.theme.px(16), stage.theme.px(16))
+        stage.panels.draw(surface, "dark", frame)
+        board.draw_ground(surface)
+        board.draw(surface)
+
+    def _pin(self, seat: int) -> None:
+        self._pinned = None if self._pinned == seat else seat
+        self.invalidate()
+
+    def _hovered(self, seat: int, entered: bool) -> None:
+        self._waiting += 1
+        ticket = self._waiting
+        if not entered:
+            self._over = None
+            self.invalidate()
+            return
+
+        def show() -> None:
+            if ticket == self._waiting:
+                self._over = seat
+                self.invalidate()
+
+        self._table.stage.later(HOVER_SECONDS, show)
