@@ -13,7 +13,7 @@ LANGUAGES = ROOT / "assets" / "languages"
 
 @lru_cache(maxsize=4)
 def screen_words(language: str = "en") -> Words:
-    """All catalogues in one language, English behind it; each game's table has a folder of its own among the screen's."""
+    """All catalogues in one language, English behind it; each game's table has a folder of its own."""
     tables = sorted(folder for folder in LANGUAGES.iterdir() if folder.is_dir())
     return Words((LANGUAGES, *tables, *content_folders(), ROOT / "saves" / "words"), language)
 
