@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.mykerinos.board import AREA_OF, AREAS, BIT
-from game.mykerinos.content import NEUTRAL_SPACE, PATRONS
+from game.mykerinos.content import ALL_TILES, NEUTRAL_SPACE, PATRON, PATRONS
 from game.mykerinos.course import pass_space
 from game.mykerinos.effects import counts_in, lead
 from game.mykerinos.legal import PATRON_TILES, tiles_of_area
 from game.mykerinos.museum import best_room, open_rooms, rooms_in, worth
-from game.mykerinos.notation import EXPAND, PLACE, START
+from game.mykerinos.notation import EXPAND, PLACE, RESERVE, START, USE
+from game.mykerinos.phases import REWARD
+from game.mykerinos.readings import BROWN_CUBE, SURVEY_CUBE
 from game.mykerinos.score import best_to_come
 
 if TYPE_CHECKING:
@@ -139,3 +141,64 @@ def squares_to_point(state: MykerinosState) -> dict[str, list[int]]:
         if name is not None:
             found[name].append(action[1])
     return found
+
+
+def room_source(state: MykerinosState) -> str:
+    """Where the cube comes from that would be sent to the museum now: `personal` or `general` (rules: mykerinos 3.3, 4)."""
+    surveyed = bool(state.pending) and state.pending[-1][0] == REWARD
+    return str(state.options[SURVEY_CUBE if surveyed else BROWN_CUBE])
+
+
+def space_of(players: int, index: int) -> int:
+    """The pass space of the player who passed as number `index` (from 0)."""
+    return pass_space(players, index)
+
+
+def next_space(state: MykerinosState) -> int:
+    """The pass space of the next player to pass, 0 if all have."""
+    index = len(state.passed)
+    return pass_space(state.players, index) if index < state.players else 0
+
+
+def gone(state: MykerinosState) -> int:
+    """The tiles that have left the game, as a mask."""
+    here = state.remaining
+    for owned in state.owned:
+        here |= owned
+    for code in state.layout:
+        if code >= 0:
+            here |= 1 << (code >> 1)
+    return ALL_TILES & ~here
+
+
+def after_use(state: MykerinosState, patron: int) -> list[int]:
+    """The squares where a patron's power could begin, if it may be used now."""
+    if (USE, patron) not in state.legal_actions():
+        return []
+    after = state.clone()
+    after.act((USE, patron))
+    return sorted({action[1] for action in after.legal_actions() if action[0] in (START, EXPAND)})
+
+
+def tiles_of(patron: int) -> int:
+    """The tiles of a patron as a mask."""
+    return PATRON_TILES[patron]
+
+
+def neutral_space() -> int:
+    """The pass space that the neutral colour occupies in games of two."""
+    return NEUTRAL_SPACE
+
+
+def patron_of(tile: int) -> int:
+    """The patron of a tile; the number of patrons for the one without."""
+    return PATRON[tile]
+
+
+def rooms_after_use(state: MykerinosState, patron: int) -> list[int]:
+    """The rooms that a patron's power could reserve, if it may be used now."""
+    if (USE, patron) not in state.legal_actions():
+        return []
+    after = state.clone()
+    after.act((USE, patron))
+    return [action[1] for action in after.legal_actions() if action[0] == RESERVE]

@@ -1,0 +1,311 @@
+"""One seat's things on the screen: its cubes, its patrons' tiles, what they are worth; large for the viewer, small for
+the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pygame import Rect, Surface
+
+from game.mykerinos import view as rules
+from game.mykerinos.content import NO_PATRON, PATRON, PATRONS, TILE_OF, TILES
+from game.mykerinos.score import sets_of
+from game.mykerinos.state import MykerinosState
+from scenes.stage import layout
+from scenes.stage.loop import Stage
+from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
+from scenes.table.glow import Glows
+from scenes.table.mykerinos.model import Model
+from scenes.table.mykerinos.pieces import Pieces, sign
+from scenes.table.people import SeatLook
+
+CHIPS: dict[int, tuple[Colour, Colour]] = {
+    1: (rgb("#8d7b62"), rgb("#fff6e2")),
+    2: (rgb("#f6f1e4"), rgb("#3a2a14")),
+    3: (rgb("#b9d0b4"), rgb("#1c3418")),
+    5: (rgb("#eec568"), rgb("#3d2200")),
+}
+"""The colours of what a tile is worth: those of the floors of the museum's rooms."""
+LEAST_HEAP = 8
+"""A smaller heap is drawn no larger than one of so many cubes."""
+
+
+class Desk:
+    """Draws a seat's things in its rectangle; `large` is the viewer's and the enlarged form."""
+
+    def __init__(self, stage: Stage, pieces: Pieces, glows: Glows, look: SeatLook, *, large: bool) -> None:
+        self.look = look
+        self.large = large
+        self.rect = Rect(0, 0, 1, 1)
+        self.stock = Rect(0, 0, 1, 1)
+        self.general = Rect(0, 0, 1, 1)
+        self.share = Rect(0, 0, 1, 1)
+        self.marker = Rect(0, 0, 1, 1)
+        self.marker_glow = ""
+        self.columns: list[Rect] = [Rect(0, 0, 1, 1)] * len(PATRONS)
+        self.extra = Rect(0, 0, 1, 1)
+        self.glows: dict[int, str] = {}
+        self.stock_glow = ""
+        self.lights: set[str] = set()
+        self.hidden_tiles: set[int] = set()
+        self.state: MykerinosState | None = None
+        self.labels: dict[str, str] = {}
+        self._stage = stage
+        self._pieces = pieces
+        self._glows = glows
+        self._model = Model()
+
+    @property
+    def seat(self) -> int:
+        """Whose it is."""
+        return self.look.index
+
+    # Placing
+
+    def place(self, rect: Rect) -> None:
+        """Lays it out in a box."""
+        self.rect = rect.copy()
+        if self.large:
+            self._arrange_large()
+        else:
+            self._arrange_small()
+
+    def _arrange_large(self) -> None:
+        theme = self._stage.theme
+        inner = self.rect.inflate(-theme.px(20), -theme.px(18))
+        left, rest = layout.cut_left(inner, max(theme.px(136), round(inner.w * 0.205)), theme.px(12))
+        line = max(self._stage.text.line_height("number"), theme.px(30))
+        self.stock, low = layout.cut_top(left, left.h - line - theme.px(4), theme.px(4))
+        halves = layout.columns(low, [layout.Flex(), layout.Flex()], theme.px(4))
+        self.general, self.share = halves[0], halves[1]
+        side = min(theme.px(44), self.stock.w // 3)
+        self.marker = Rect(self.stock.right - side, self.stock.y, side, side)
+        self.extra, patrons = layout.cut_right(rest, max(theme.px(62), round(inner.w * 0.095)), theme.px(8))
+        self.columns = layout.columns(patrons, [layout.Flex()] * len(PATRONS), theme.px(6))
+
+    def _arrange_small(self) -> None:
+        theme = self._stage.theme
+        inner = self.rect.inflate(-theme.px(12), -theme.px(10))
+        top, rest = layout.cut_top(inner, max(self._stage.text.line_height("number"), inner.h // 5), theme.px(2))
+        thirds = layout.columns(top, [layout.Flex(), layout.Flex(), layout.Flex()], theme.px(2))
+        self.stock, self.general, self.share = thirds
+        self.extra = Rect(rest.right, rest.y, 1, rest.h)
+        self.columns = layout.columns(rest, [layout.Flex()] * len(PATRONS), theme.px(2))
+
+    def show(self, model: Model) -> None:
+        """Takes a model to be drawn from now on."""
+        self._model = model
+
+    @property
+    def card(self) -> tuple[int, int]:
+        """The size of an upright tile in a column."""
+        column = self.columns[0]
+        head = self._head(column)
+        long = min(round(column.w * 0.96), round((column.h - head) * 0.62))
+        return round(long * 0.70), long
+
+    def _head(self, column: Rect) -> int:
+        return max(self._stage.text.line_height("number"), self._stage.theme.px(34))
+
+    def tiles(self, patron: int) -> list[tuple[int, Rect]]:
+        """The tiles of a patron and where their middles are, from back to front; hidden ones (on their way) too."""
+        mine = [t for t in range(len(TILES)) if self._model.owned[self.seat] >> t & 1 and PATRON[t] == patron]
+        column = self.extra if patron == NO_PATRON else self.columns[patron]
+        head = self._head(column)
+        w, h = self.card
+        body = Rect(column.x, column.y + head, column.w, column.h - head)
+        step = min(round(h * 0.62), (body.h - h) // max(1, len(mine) - 1)) if len(mine) > 1 else 0
+        if patron == NO_PATRON:
+            body.y += self._stage.text.line_height("number")
+            body.h -= self._stage.text.line_height("number")
+        spots = []
+        for k, tile in enumerate(mine):
+            box = Rect(0, 0, w, h)
+            box.midtop = (body.centerx, body.y + k * step)
+            spots.append((tile, box))
+        return spots
+
+    def spot_for(self, tile: int) -> Rect:
+        """Where a tile lies or will lie."""
+        if not self.large:
+            column = self.columns[PATRON[tile]] if PATRON[tile] != NO_PATRON else self.rect
+            return column
+        for other, box in self.tiles(PATRON[tile]):
+            if other == tile:
+                return box
+        column = self.extra if PATRON[tile] == NO_PATRON else self.columns[PATRON[tile]]
+        return column
+
+    def light(self, names: Iterable[str]) -> None:
+        """Lights these pieces, and no others."""
+        self.lights = {name for name in names if name.startswith("tile ")}
+
+    # Drawing
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws the empty sheet."""
+        self._stage.panels.draw(surface, "parchment" if self.large else "card", self.rect)
+
+    def draw(self, surface: Surface) -> None:
+        """Draws what lies on it."""
+        if not self._model.stock:
+            return
+        if self.large:
+            self._draw_stock(surface)
+            for patron in range(len(PATRONS)):
+                self._draw_column(surface, patron)
+            self._draw_extra(surface)
+        else:
+            self._draw_small(surface)
+
+    def _draw_stock(self, surface: Surface) -> None:
+        stage, theme = self._stage, self._stage.theme
+        count = self._model.stock[self.seat]
+        number = stage.text.render(str(count), "number_big")
+        if self.stock_glow:
+            self._glows.draw(surface, theme, self.stock, self.stock_glow)
+        surface.blit(number.surface, (self.stock.x + theme.px(8), self.stock.y + theme.px(1)))
+        if self.seat not in self._model.passed:
+            self._pieces.draw_marker(surface, self.seat, self.marker.center, round(self.marker.w * 0.86))
+            if self.marker_glow:
+                self._glows.draw(surface, theme, self.marker, self.marker_glow, self.marker.w // 2)
+        heap = Rect(self.stock.x + theme.px(6), self.stock.y + number.size[1], self.stock.w - theme.px(12), 0)
+        heap.h = self.stock.bottom - heap.y - theme.px(4)
+        row, body = heap_of(max(count, LEAST_HEAP), heap.size)
+        pitch = round(body * 1.1)
+        for k in range(count):
+            y, x = divmod(k, row)
+            at = (heap.x + body // 2 + x * pitch, heap.y + body // 2 + y * pitch)
+            self._pieces.draw_cube(surface, self.seat, at, body)
+        self._count(surface, self.general, "supply_crate", self._general())
+        if self._model.shares:
+            self._cubes(surface, self.share, len(self._model.stock), self._model.shares[self.seat])
+
+    def _general(self) -> int:
+        return self.state.general(self.seat) if self.state is not None else 0
+
+    def _count(self, surface: Surface, box: Rect, icon: str, count: int) -> None:
+        stage = self._stage
+        px = min(box.h, stage.theme.font_px("number") + stage.theme.px(4))
+        picture = stage.icons.get(icon, px)
+        surface.blit(picture, (box.x + 2, box.centery - px // 2))
+        block = stage.text.render(str(count), "number")
+        surface.blit(block.surface, (box.x + px + stage.theme.px(7), box.centery - block.size[1] // 2))
+
+    def _cubes(self, surface: Surface, box: Rect, colour: int, count: int) -> None:
+        stage = self._stage
+        body = min(box.h - 2, round(stage.theme.font_px("number") * 0.86))
+        self._pieces.draw_cube(surface, colour, (box.x + 2 + body // 2, box.centery), body)
+        block = stage.text.render(str(count), "number")
+        surface.blit(block.surface, (box.x + body + stage.theme.px(9), box.centery - block.size[1] // 2))
+
+    def _chip(self, surface: Surface, box: Rect, worth: int, align: float = 0.5) -> None:
+        """What each tile of a patron is worth."""
+        stage, theme = self._stage, self._stage.theme
+        ground, ink = CHIPS[worth]
+        block = stage.text.render(f"×{worth}", "number", colour=ink, px=max(TEXT_FLOOR, round(theme.font_px("number") * 0.92)))
+        plate = Rect(0, 0, block.size[0] + theme.px(12), min(box.h, block.size[1]))
+        plate.midleft = (round(box.x + (box.w - plate.w) * align), box.centery)
+        surface.blit(stage.plates.fill(plate.size, theme.px(6), ground), plate)
+        surface.blit(stage.plates.frame(plate.size, theme.px(6), max(1, theme.px(2)), (92, 62, 24)), plate)
+        surface.blit(block.surface, block.surface.get_rect(center=plate.center))
+
+    def _draw_column(self, surface: Surface, patron: int) -> None:
+        stage, theme = self._stage, self._stage.theme
+        column = self.columns[patron]
+        head = Rect(column.x, column.y, column.w, self._head(column) - theme.px(4))
+        px = min(head.h, theme.px(30))
+        icon = stage.icons.get(sign(patron), px)
+        worth = rules.worths(self.state, self.seat)[patron].worth if self.state is not None else 1
+        surface.blit(icon, (head.x + theme.px(3), head.centery - px // 2))
+        self._chip(surface, Rect(head.x + px + theme.px(4), head.y, head.w - px - theme.px(4), head.h), worth)
+        body = Rect(column.x, head.bottom + theme.px(2), column.w, column.bottom - head.bottom - theme.px(2))
+        surface.blit(stage.plates.fill(body.size, theme.px(7), (94, 62, 26), 34), body)
+        surface.blit(stage.plates.frame(body.size, theme.px(7), max(1, theme.px(1)), (94, 62, 26), 110), body)
+        if patron in self.glows:
+            self._glows.draw(surface, theme, body, self.glows[patron])
+        tiles = self.tiles(patron)
+        if not [t for t, _ in tiles if t not in self.hidden_tiles]:
+            faint = self._pieces.dim(stage.icons.get(sign(patron), round(body.w * 0.5)), ("faint", patron, body.w), 60)
+            surface.blit(faint, faint.get_rect(center=body.center))
+        self._draw_tiles(surface, tiles)
+
+    def _draw_tiles(self, surface: Surface, tiles: list[tuple[int, Rect]]) -> None:
+        theme = self._stage.theme
+        values = self.state.values if self.state is not None else (0,) * len(TILES)
+        for tile, box in tiles:
+            if tile in self.hidden_tiles:
+                continue
+            used = bool(self._model.used[self.seat] >> tile & 1)
+            self._pieces.draw_tile(surface, tile, values[tile], box, self.card, used)
+            if f"tile {TILES[tile].id}" in self.lights:
+                lit = Rect(0, 0, box.h, box.w) if used else box.copy()
+                lit.center = box.center
+                self._glows.draw(surface, theme, lit, "light")
+
+    def _draw_extra(self, surface: Surface) -> None:
+        """Complete sets, and the tile without a patron."""
+        stage, theme = self._stage, self._stage.theme
+        head = Rect(self.extra.x, self.extra.y, self.extra.w, self._head(self.extra) - theme.px(4))
+        stage.text.draw(surface, self.labels["sets"], head, "small", align=0.5, wrap=False,
+                        colour=theme.inks("parchment").soft)
+        sets = sets_of(self._model.owned[self.seat])
+        line = stage.text.line_height("number")
+        number = Rect(self.extra.x, head.bottom, self.extra.w, line)
+        stage.text.draw(surface, str(sets), number, "number", align=0.5, wrap=False)
+        self._draw_tiles(surface, self.tiles(NO_PATRON))
+
+    def _draw_small(self, surface: Surface) -> None:
+        stage, theme = self._stage, self._stage.theme
+        self._cubes(surface, self.stock, self.seat, self._model.stock[self.seat])
+        self._count(surface, self.general, "supply_crate", self._general())
+        if self._model.shares:
+            self._cubes(surface, self.share, len(self._model.stock), self._model.shares[self.seat])
+        elif self._model.owned[self.seat] and self.state is not None:
+            sets = sets_of(self._model.owned[self.seat])
+            if sets:
+                self._count(surface, self.share, "bonus", sets)
+        worths = rules.worths(self.state, self.seat) if self.state is not None else []
+        for patron, column in enumerate(self.columns):
+            count = (self._model.owned[self.seat] & rules.tiles_of(patron)).bit_count()
+            used = (self._model.used[self.seat] & rules.tiles_of(patron)).bit_count()
+            line = max(TEXT_FLOOR + 2, stage.text.line_height("number", theme.font_px("small")))
+            px = min(column.w - 1, column.h - 2 * line - theme.px(2))
+            face = self._pieces.medal(patron, px)
+            if not count:
+                face = self._pieces.dim(face, ("small", patron, px), 70)
+            at = face.get_rect(midtop=(column.centerx, column.y))
+            surface.blit(face, at)
+            if any(f"tile {TILES[t].id}" in self.lights for t, _ in self.tiles(patron)):
+                self._glows.draw(surface, theme, at, "light", px // 2)
+            text = f"{count - used}/{count}" if used else str(count)
+            row = Rect(column.x - 4, column.bottom - 2 * line, column.w + 8, line)
+            soft = theme.inks("parchment").soft
+            stage.text.draw(surface, text, row, "small_bold", align=0.5, wrap=False, colour=None if count else soft)
+            if worths:
+                self._small_chip(surface, Rect(column.x, column.bottom - line, column.w, line), worths[patron].worth)
+
+    def _small_chip(self, surface: Surface, box: Rect, worth: int) -> None:
+        stage, theme = self._stage, self._stage.theme
+        ground, ink = CHIPS[worth]
+        block = stage.text.render(f"×{worth}", "small_bold", colour=ink, px=max(TEXT_FLOOR, theme.font_px("small") - 2))
+        plate = Rect(0, 0, min(box.w, block.size[0] + theme.px(6)), box.h)
+        plate.center = box.center
+        surface.blit(stage.plates.fill(plate.size, theme.px(5), ground), plate)
+        surface.blit(block.surface, block.surface.get_rect(center=plate.center))
+
+
+def heap_of(count: int, size: tuple[int, int]) -> tuple[int, int]:
+    """How many cubes stand in a row, and their width, so that so many are as large as possible in a box."""
+    best = (1, 1)
+    for row in range(1, count + 1):
+        rows = -(-count // row)
+        body = int(min(size[0] / (row * 1.1), size[1] / (rows * 1.1 + 0.12)))
+        if body > best[1]:
+            best = (row, body)
+    return best
+
+
+def tile_number(name: str) -> int:
+    """The tile of a piece's name: `tile V3`."""
+    return TILE_OF[name.split()[1]]

@@ -1,0 +1,306 @@
+"""The dig on the screen: desert, trenches under strings, pyramids, cubes, and a label beside each area."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.mykerinos import view as rules
+from game.mykerinos.board import NO_TILE, ROWS, SQUARE_OF, squares_in
+from game.mykerinos.content import PATRON, TILE_OF, TILE_ROWS
+from scenes.stage.loop import Stage
+from scenes.stage.shapes import inner_shade, outline, rounded
+from scenes.stage.theme import TEXT_FLOOR, mix
+from scenes.table.glow import Glows
+from scenes.table.mykerinos.geometry import TILE_ASPECT, DigPlaces, dig_places
+from scenes.table.mykerinos.model import Model
+from scenes.table.mykerinos.pieces import COLOURS, Pieces, Point, sign
+
+CUBE_SHARE = 0.60
+"""Width of a cube as a share of its square."""
+PYRAMID_LIFT = 0.17
+"""How much higher a cube on a pyramid stands, in squares."""
+
+Rank = tuple[int, int, bool]
+"""Colour, cubes, and whether the rank is still open among equals."""
+
+
+class Dig:
+    """Draws the dig in its rectangle. `standings` and `points` are what labels say; the view keeps them up to date."""
+
+    def __init__(self, stage: Stage, pieces: Pieces, glows: Glows) -> None:
+        self.rect = Rect(0, 0, 1, 1)
+        self.places: DigPlaces = dig_places(Rect(0, 0, 400, 400), 2, 4, 20, 40)
+        self.standings: list[list[Rank]] = []
+        self.preview: dict[int, list[Rank]] = {}
+        self.values: tuple[int, ...] = ()
+        self.glows: dict[int, str] = {}
+        self.lot_glows: dict[int, str] = {}
+        self.area_glows: dict[int, str] = {}
+        self.lights: set[str] = set()
+        self.ghost: tuple[int, int] | None = None
+        self.hidden_squares: set[int] = set()
+        self.hidden_positions: set[int] = set()
+        self.removing = False
+        self._stage = stage
+        self._pieces = pieces
+        self._glows = glows
+        self._model = Model()
+        self._ground: Surface | None = None
+
+    # Placing
+
+    def place(self, rect: Rect) -> None:
+        """Lays it out in a box."""
+        self.rect = rect.copy()
+        self._arrange()
+
+    def show(self, model: Model) -> None:
+        """Takes a model to be drawn from now on."""
+        rows = self._rows()
+        self._model = model
+        if self._rows() != rows:
+            self._arrange()
+        self._ground = None
+
+    def renew(self) -> None:
+        """The tiles have changed: the ground is drawn anew."""
+        if self.places.rows != self._rows():
+            self._arrange()
+        self._ground = None
+
+    def _rows(self) -> int:
+        return ROWS[self._model.season] // TILE_ROWS
+
+    def _arrange(self) -> None:
+        theme = self._stage.theme
+        frame = theme.px(12)
+        inner = self.rect.inflate(-2 * frame - theme.px(22), -2 * frame - theme.px(20))
+        least = max(theme.px(52), self._stage.text.line_height("small_bold") + theme.px(14))
+        self.places = dig_places(inner, self._rows(), theme.px(20), least, theme.px(118))
+        self._ground = None
+
+    @property
+    def body(self) -> int:
+        """Width of a cube here, in pixels."""
+        return round(self.places.side * CUBE_SHARE)
+
+    def stand(self, square: int) -> Point:
+        """Where the middle of a cube on a square is."""
+        x, y = self.places.squares[square].center
+        if self._model.pyramids >> square & 1:
+            y -= round(self.places.side * PYRAMID_LIFT)
+        return x, y
+
+    def tile_size(self, position: int) -> tuple[int, int]:
+        """The size of a tile in its lot."""
+        lot = self.places.lot(position)
+        w = min(lot.w, round(lot.h * TILE_ASPECT))
+        return w, min(lot.h, round(w / TILE_ASPECT))
+
+    def piece(self, name: str) -> Rect | None:
+        """The place of a piece by the name that tellings and score terms use; None if it is not in the dig."""
+        kind, _, rest = name.partition(" ")
+        if kind == "square":
+            square = SQUARE_OF[rest]
+            return self.places.squares[square] if square < len(self.places.squares) else None
+        if kind == "area":
+            number = int(rest) - 1
+            return self.places.areas[number] if number < len(self.places.areas) else None
+        if kind == "tile":
+            position = self._model.position_of(TILE_OF[rest])
+            return None if position < 0 else self.places.half(position)
+        return None
+
+    def light(self, names: Iterable[str]) -> None:
+        """Lights these pieces, and no others."""
+        self.lights = {name for name in names if name.split()[0] in ("square", "area", "tile")}
+
+    # Drawing
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws desert, trenches and pyramids: what changes only with the tiles."""
+        if self._ground is None:
+            self._ground = self._make_ground()
+        theme = self._stage.theme
+        self._stage.panels.shadow(surface, self.rect, theme.px(10), theme.px(16))
+        surface.blit(self._ground, self.rect)
+
+    def _make_ground(self) -> Surface:
+        stage, theme = self._stage, self._stage.theme
+        frame, radius = theme.px(12), theme.px(10)
+        base = Surface(self.rect.size, pygame.SRCALPHA)
+        stage.panels.draw(base, "wood", Rect((0, 0), self.rect.size), shadow=False)
+        inner = Rect((0, 0), self.rect.size).inflate(-2 * frame, -2 * frame)
+        base.blit(stage.sprites.rounded("mykerinos/ground", inner.size, radius - 2), inner)
+        dx, dy = -self.rect.x, -self.rect.y
+        for area in range(len(self.places.areas)):
+            box = self.places.sand(area).move(dx, dy)
+            if self._model.layout:
+                base.blit(stage.sprites.get(f"mykerinos/trench_{area}", box.size), box)
+        if not self._model.layout:
+            veil = rounded(inner.size, radius - 2, (240, 205, 140), 26)
+            base.blit(veil, inner)
+        pyramids = self._model.pyramids
+        for position, code in enumerate(self._model.layout):
+            half = self.places.half(position).move(dx, dy)
+            if code == NO_TILE or position in self.hidden_positions:
+                base.blit(stage.sprites.get("mykerinos/dug", half.size), half)
+                continue
+            self._draw_seal(base, PATRON[code >> 1], half.center)
+        for square in squares_in(pyramids):
+            box = self.places.squares[square].move(dx, dy)
+            picture = self._pieces.pyramid(self.places.side)
+            base.blit(picture, picture.get_rect(center=box.center))
+        base.blit(inner_shade(inner.size, theme.px(30), (60, 30, 8), 120), inner)
+        base.blit(outline(inner.size, radius - 2, max(1, theme.px(2)), (40, 20, 6), 220), inner)
+        return base
+
+    def _draw_seal(self, surface: Surface, patron: int, at: Point) -> None:
+        """The patron's sign on a small disc in the middle of a tile."""
+        px = max(18, round(self.places.side * 0.29))
+        disc = Rect(0, 0, round(px * 1.34), round(px * 1.34))
+        disc.center = at
+        tone = mix(COLOURS[patron], (250, 236, 200), 0.72)
+        blur = max(2, px // 6)
+        shade = self._pieces.shadow(disc.size, blur)
+        surface.blit(shade, (disc.x - blur + 1, disc.y - blur + 2))
+        surface.blit(rounded(disc.size, disc.w // 2, (70, 40, 14)), disc)
+        inside = disc.inflate(-2, -2)
+        surface.blit(rounded(inside.size, inside.w // 2, tone), inside)
+        rim = outline(inside.size, inside.w // 2, max(2, px // 12), COLOURS[patron])
+        surface.blit(rim, inside)
+        icon = self._stage.icons.get(sign(patron), px)
+        surface.blit(icon, icon.get_rect(center=at))
+
+    def draw(self, surface: Surface) -> None:
+        """Draws lights, cubes and labels as they are at this moment."""
+        if not self._model.layout:
+            return
+        self._draw_lights(surface)
+        body = self.body
+        for colour, mask in enumerate(self._model.cubes):
+            for square in squares_in(mask):
+                if square not in self.hidden_squares:
+                    self._pieces.draw_cube(surface, colour, self.stand(square), body)
+        if self.ghost is not None:
+            colour, square = self.ghost
+            picture = self._pieces.ghost(colour, body)
+            surface.blit(picture, picture.get_rect(center=self.stand(square)))
+        for area in range(len(self.places.areas)):
+            self._draw_label(surface, area)
+
+    def _draw_lights(self, surface: Surface) -> None:
+        theme = self._stage.theme
+        glows = self._glows
+        plates = self._stage.plates
+        radius = theme.px(6)
+        if self._model.area >= 0 and self._model.area < len(self.places.areas):
+            box = self.places.areas[self._model.area].inflate(theme.px(8), theme.px(8))
+            glows.draw(surface, theme, box, "light", radius)
+        inset = max(3, self.places.side // 11)
+        for square, kind in self.glows.items():
+            box = self.places.squares[square].inflate(-2 * inset, -2 * inset)
+            if kind == "quiet":
+                surface.blit(plates.frame(box.size, radius, max(2, theme.px(2)), (255, 240, 200), 120), box)
+            elif kind == "offer":
+                surface.blit(plates.fill(box.size, radius, (255, 236, 180), 62), box)
+                glows.draw(surface, theme, box, "offer", radius)
+            else:
+                glows.draw(surface, theme, box, kind, radius)
+        for area, kind in self.area_glows.items():
+            glows.draw(surface, theme, self.places.areas[area], kind, radius)
+        for name in self.lights:
+            rect = self.piece(name)
+            if rect is not None:
+                glows.draw(surface, theme, rect.inflate(-2 * inset, -2 * inset) if name[0] == "s" else rect, "light", radius)
+
+    def _draw_label(self, surface: Surface, area: int) -> None:
+        """The area's number, its two tiles, and who stands there."""
+        stage, theme = self._stage, self._stage.theme
+        label = self.places.labels[area]
+        lots = [self.places.lot(2 * area + k) for k in range(2)]
+        board = Rect(lots[0].right + theme.px(6), label.y, lots[1].x - lots[0].right - theme.px(12), label.h)
+        surveyed = self._model.area == area
+        stage.panels.draw(surface, "card", board)
+        if surveyed:
+            surface.blit(stage.plates.frame(board.size, theme.px(9), max(3, theme.px(4)), theme.palette.gilt), board)
+        for k, lot in enumerate(lots):
+            position = 2 * area + k
+            tile = self._model.tile_at(position)
+            size = self.tile_size(position)
+            box = Rect((0, 0), size)
+            box.center = lot.center
+            if tile >= 0 and position not in self.hidden_positions:
+                self._pieces.draw_tile(surface, tile, self._points(tile), box, size)
+            else:
+                surface.blit(stage.plates.fill(size, theme.px(7), (60, 34, 12), 70), box)
+            kind = self.lot_glows.get(position)
+            if kind:
+                self._glows.draw(surface, theme, box, kind)
+                if self.removing:
+                    icon = stage.icons.get("cross_out", round(min(size) * 0.62))
+                    surface.blit(icon, icon.get_rect(center=box.center))
+            if f"tile_lot {position}" in self.lights:
+                self._glows.draw(surface, theme, box, "light")
+        self._draw_ranks(surface, board, area)
+
+    def _points(self, tile: int) -> int:
+        return self.values[tile] if self.values else 0
+
+    def _draw_ranks(self, surface: Surface, board: Rect, area: int) -> None:
+        stage, theme = self._stage, self._stage.theme
+        px = theme.font_px("number")
+        tall = board.h > 2.3 * stage.text.line_height("small_bold")
+        pad = theme.px(6)
+        badge = min(board.h - 2 * pad, round(px * 1.5))
+        disc = Rect(board.x + pad, 0, badge, badge)
+        if tall:
+            disc.midtop = (board.centerx, board.y + pad)
+        else:
+            disc.centery = board.centery
+        surface.blit(stage.plates.fill(disc.size, badge // 2, (84, 48, 20)), disc)
+        surface.blit(stage.plates.frame(disc.size, badge // 2, max(2, theme.px(2)), theme.palette.gilt), disc)
+        number = stage.text.render(str(area + 1), "semibold", colour=(255, 243, 214), px=max(TEXT_FLOOR, round(badge * 0.62)))
+        surface.blit(number.surface, number.surface.get_rect(center=disc.center))
+        ranks = self.preview.get(area) or (self.standings[area] if area < len(self.standings) else [])
+        room = Rect(board.x + pad, disc.bottom, board.w - 2 * pad, board.bottom - disc.bottom - pad // 2)
+        if not tall:
+            room = Rect(disc.right + pad, board.y, board.right - disc.right - 2 * pad, board.h)
+        if not ranks:
+            return
+        self._set_ranks(surface, room, ranks, area in self.preview)
+
+    def _set_ranks(self, surface: Surface, room: Rect, ranks: list[Rank], previewed: bool) -> None:
+        """Emblems with their cubes, best first; as large as there is room."""
+        stage, theme = self._stage, self._stage.theme
+        count = len(ranks)
+        px = theme.font_px("number")
+        while True:
+            blocks = [
+                stage.text.render(("=" if i and open_ and ranks[i - 1][1] == n else "") + str(n), "number", px=px,
+                                  colour=theme.inks("parchment").accent if previewed else None)
+                for i, (_, n, open_) in enumerate(ranks)
+            ]
+            icon = round(px * 0.98)
+            gap = theme.px(9)
+            wide = sum(block.size[0] + icon + 2 for block in blocks) + gap * (count - 1)
+            if wide <= room.w or px <= TEXT_FLOOR:
+                break
+            px -= 1
+        gap = min(gap, max(1, gap - max(0, wide - room.w) // max(1, count - 1)))
+        wide = sum(block.size[0] + icon + 2 for block in blocks) + gap * (count - 1)
+        x = room.x + max(0, (room.w - wide) // 2)
+        for (colour, _, _), block in zip(ranks, blocks, strict=True):
+            emblem = self._pieces.emblem(colour, icon)
+            surface.blit(emblem, (x, room.centery - icon // 2))
+            x += icon + 2
+            surface.blit(block.surface, (x, room.centery - block.size[1] // 2))
+            x += block.size[0] + gap
+
+
+def ranks_of(area: rules.Area) -> list[Rank]:
+    """The standings of an area as a label shows them."""
+    return [(s.colour, s.cubes, s.open) for s in area.standings]

@@ -1,0 +1,60 @@
+"""Pieces on their way: cubes, markers and tiles that fly from place to place above the boards."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from pygame import Surface
+
+from scenes.stage.loop import Stage
+from scenes.stage.tween import Animate, Call, Series, Tween, ease_in_out, lerp
+
+Point = tuple[int, int]
+
+
+class Flights:
+    """All pictures that are in the air, by number."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._air: dict[int, tuple[Surface, Point, int]] = {}
+        self._next = 0
+
+    def clear(self) -> None:
+        """Nothing is in the air."""
+        self._air.clear()
+
+    def fly(
+        self,
+        picture: Surface,
+        start: Point,
+        end: Point,
+        seconds: float,
+        landed: Callable[[], object],
+        *,
+        rise: float = 0.0,
+        vanish: bool = False,
+    ) -> Tween:
+        """A picture from point to point in a bow of `rise` pixels; then `landed()`. With `vanish` it fades away."""
+        number = self._next
+        self._next += 1
+
+        def show(share: float) -> None:
+            if share >= 1:
+                self._air.pop(number, None)
+                return
+            x = lerp(start[0], end[0], share)
+            y = lerp(start[1], end[1], share) - math.sin(share * math.pi) * rise
+            alpha = round(255 * (1 - share)) if vanish else 255
+            self._air[number] = (picture, (round(x), round(y)), alpha)
+
+        return Series([Animate(seconds, show, ease_in_out), Call(landed)])
+
+    def draw(self, surface: Surface) -> None:
+        """Draws them."""
+        for picture, at, alpha in self._air.values():
+            if alpha < 255:
+                picture = picture.copy()
+                picture.set_alpha(alpha)
+            surface.blit(picture, picture.get_rect(center=at))

@@ -1,0 +1,34 @@
+"""The other seats of Mykerinos: small boards in the strip, enlarged to the form of the viewer's own."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from scenes.stage import layout
+from scenes.table.mykerinos.desk import Desk
+from scenes.table.others import OtherBoards
+from scenes.table.view import Table
+
+LARGE_ASPECT = 3.1
+SMALL_ASPECT = 1.18
+
+
+class MiniDesks(OtherBoards):
+    """The strip of the other seats' boards; the enlarged ones are wider than the small ones."""
+
+    def __init__(self, table: Table, small: list[Desk], zoom: list[Desk]) -> None:
+        self._zoomed = zoom
+        super().__init__(table, table.words.say_key("screen.mykerinos.others"), small, zoom, SMALL_ASPECT)
+
+    def arrange_for(self, viewer: int, bounds: Rect) -> None:
+        """See `OtherBoards`."""
+        super().arrange_for(viewer, bounds)
+        if self.rect.w <= 0:
+            return
+        theme = self._table.stage.theme
+        big = Rect(0, 0, min(bounds.w - theme.px(40), round(self._table.stage.size[0] * 0.46)), 0)
+        big.h = round(big.w / LARGE_ASPECT)
+        big.midbottom = (self.rect.centerx, self.rect.y - theme.px(14))
+        big = layout.clamp(big, bounds, theme.px(12))
+        for desk in self._zoomed:
+            desk.place(big)

@@ -1,0 +1,269 @@
+"""The museum on the screen: the marble ring with its rooms, the pass track left of it, the tiles to come at its right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.mykerinos import view as rules
+from game.mykerinos.content import NEUTRAL_SPACE, PATRONS, ROOM_OF, ROOMS, SEASONS, TILES, WINGS
+from game.mykerinos.legal import PATRON_TILES
+from game.mykerinos.state import MykerinosState
+from scenes.stage import layout
+from scenes.stage.loop import Stage
+from scenes.stage.shapes import inner_shade, outline, rounded
+from scenes.stage.theme import TEXT_FLOOR, mix
+from scenes.table.glow import Glows
+from scenes.table.mykerinos.geometry import Ring
+from scenes.table.mykerinos.model import Model
+from scenes.table.mykerinos.pieces import COLOURS, Pieces, Point, sign
+
+LATIN = ("I", "II", "III", "IV")
+ROOM_CUBE = 0.155
+"""Width of a cube in a room, as a share of half the ring."""
+KINDS = len(PATRONS) + 1
+
+
+class Museum:
+    """Draws the museum and the two columns beside it. `state` is what numbers are read from."""
+
+    def __init__(self, stage: Stage, pieces: Pieces, glows: Glows, players: int) -> None:
+        self.rect = Rect(0, 0, 1, 1)
+        self.ring = Ring(Rect(0, 0, 1, 1))
+        self.spaces: list[Rect] = []
+        self.seasons: list[Rect] = []
+        self.kinds: list[Rect] = []
+        self.pool = Rect(0, 0, 1, 1)
+        self.left = Rect(0, 0, 1, 1)
+        self.right = Rect(0, 0, 1, 1)
+        self.glows: dict[int, str] = {}
+        self.space_glow: str = ""
+        self.lights: set[str] = set()
+        self.ghost: tuple[int, int] | None = None
+        self.marker_ghost: int = -1
+        self.hidden_rooms: set[int] = set()
+        self.hidden_markers: set[int] = set()
+        self.state: MykerinosState | None = None
+        self.players = players
+        self.wings: tuple[int, ...] = tuple(range(WINGS))
+        self._stage = stage
+        self._pieces = pieces
+        self._glows = glows
+        self._model = Model()
+        self._ground: Surface | None = None
+
+    def place(self, rect: Rect) -> None:
+        """Lays it out in a box: the ring in the middle, a column at each side."""
+        theme = self._stage.theme
+        self.rect = rect.copy()
+        frame = theme.px(12)
+        inner = rect.inflate(-2 * frame, -2 * frame)
+        side = min(inner.h, round(inner.w * 0.72))
+        ring = Rect(0, 0, side, side)
+        ring.center = inner.center
+        self.ring = Ring(ring)
+        gap = theme.px(6)
+        wide = max(theme.px(76), (inner.w - side) // 2 - gap)
+        self.left = Rect(inner.x + gap, inner.y + gap, wide, inner.h - 2 * gap)
+        self.right = Rect(inner.right - gap - wide, inner.y + gap, wide, inner.h - 2 * gap)
+        self._arrange_left()
+        self._arrange_right()
+        self._ground = None
+
+    def _arrange_left(self) -> None:
+        theme = self._stage.theme
+        room = self.left.inflate(-theme.px(8), -theme.px(10))
+        line = self._stage.text.line_height("small_bold")
+        sun = min(theme.px(27), room.w // 4)
+        tail = line + sun + theme.px(8)
+        pool = line + theme.px(10) if self.players == 2 else 0
+        count = max(3, self.players)
+        track = Rect(room.x, room.y + line + theme.px(2), room.w, room.h - line - tail - pool - theme.px(8))
+        cell = min(track.h // count, theme.px(78))
+        socket = min(cell - theme.px(4), round(room.w * 0.72))
+        self.spaces = []
+        for k in range(count):
+            box = Rect(0, 0, socket, socket)
+            box.center = (track.centerx, track.y + cell * k + cell // 2)
+            self.spaces.append(box)
+        self.pool = Rect(room.x, room.bottom - tail - pool, room.w, max(1, pool))
+        start = room.centerx - 2 * sun
+        self.seasons = [Rect(start + k * sun, room.bottom - sun, sun, sun) for k in range(SEASONS)]
+
+    def _arrange_right(self) -> None:
+        theme = self._stage.theme
+        room = self.right.inflate(-theme.px(8), -theme.px(10))
+        line = self._stage.text.line_height("small_bold")
+        body = Rect(room.x, room.y + line + theme.px(4), room.w, room.h - line - theme.px(4))
+        self.kinds = layout.rows(body, [layout.Flex()] * KINDS, theme.px(3))
+
+    def show(self, model: Model, wings: tuple[int, ...]) -> None:
+        """Takes a model to be drawn from now on."""
+        self._model = model
+        if wings != self.wings:
+            self.wings = wings
+            self._ground = None
+
+    @property
+    def body(self) -> int:
+        """Width of a cube in a room, in pixels."""
+        return round(ROOM_CUBE * self.ring.half)
+
+    def piece(self, name: str) -> Rect | None:
+        """The place of a piece by the name that tellings and score terms use; None if it is not here."""
+        kind, _, rest = name.partition(" ")
+        if kind == "room":
+            return self.ring.room_box(ROOM_OF[rest])
+        if kind == "pass" and int(rest) <= len(self.spaces):
+            return self.spaces[int(rest) - 1]
+        return None
+
+    def light(self, names: Iterable[str]) -> None:
+        """Lights these pieces, and no others."""
+        self.lights = {name for name in names if name.split()[0] in ("room", "pass")}
+
+    def marker_at(self, space: int) -> Point:
+        """Where the marker on a pass space lies."""
+        return self.spaces[space - 1].center
+
+    # Drawing
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws court, building and the empty columns."""
+        if self._ground is None:
+            self._ground = self._make_ground()
+        self._stage.panels.shadow(surface, self.rect, self._stage.theme.px(10), self._stage.theme.px(16))
+        surface.blit(self._ground, self.rect)
+
+    def _make_ground(self) -> Surface:
+        stage, theme = self._stage, self._stage.theme
+        base = Surface(self.rect.size, pygame.SRCALPHA)
+        whole = Rect((0, 0), self.rect.size)
+        stage.panels.draw(base, "wood", whole, shadow=False)
+        inner = whole.inflate(-2 * theme.px(12), -2 * theme.px(12))
+        radius = theme.px(8)
+        base.blit(stage.sprites.rounded("mykerinos/court", inner.size, radius), inner)
+        ring = self.ring.rect.move(-self.rect.x, -self.rect.y)
+        base.blit(stage.sprites.get("mykerinos/museum", ring.size), ring)
+        for wing, patron in enumerate(self.wings):
+            mosaic = stage.sprites.get(f"mykerinos/carpet_{wing}", ring.size).copy()
+            tone = mix(COLOURS[patron], (255, 255, 255), 0.12)
+            mosaic.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            base.blit(mosaic, ring)
+            box = self.ring.medal(wing).move(-self.rect.x, -self.rect.y)
+            blur = max(3, box.w // 9)
+            shade = self._pieces.shadow(box.size, blur)
+            base.blit(shade, (box.x - blur + blur // 3, box.y - blur + blur // 2))
+            base.blit(self._pieces.medal(patron, box.w), box)
+            px = round(box.w * 0.40)
+            icon = stage.icons.get(sign(patron), px)
+            base.blit(icon, icon.get_rect(center=(box.right - px // 3, box.bottom - px // 3)))
+        base.blit(inner_shade(inner.size, theme.px(30), (20, 10, 4), 150), inner)
+        base.blit(outline(inner.size, radius, max(1, theme.px(2)), (30, 16, 6), 220), inner)
+        for column in (self.left, self.right):
+            stage.panels.draw(base, "dark", column.move(-self.rect.x, -self.rect.y))
+        self._titles(base)
+        for k, box in enumerate(self.spaces):
+            self._socket(base, box.move(-self.rect.x, -self.rect.y), str(k + 1))
+        return base
+
+    def _titles(self, base: Surface) -> None:
+        stage, theme = self._stage, self._stage.theme
+        line = stage.text.line_height("small_bold")
+        for column, key in ((self.left, "passing"), (self.right, "to_come")):
+            box = Rect(column.x - self.rect.x, column.y - self.rect.y + theme.px(5), column.w, line)
+            stage.text.draw(base, self.titles[key], box, "small_bold", on="dark", align=0.5, wrap=False,
+                            colour=theme.inks("dark").accent)
+
+    titles: dict[str, str] = {"passing": "", "to_come": ""}
+
+    def _socket(self, base: Surface, box: Rect, text: str) -> None:
+        stage, theme = self._stage, self._stage.theme
+        base.blit(rounded(box.size, box.w // 2, (12, 7, 3), 235), box)
+        base.blit(inner_shade(box.size, max(3, box.w // 6), (0, 0, 0), 120), box)
+        base.blit(outline(box.size, box.w // 2, max(2, theme.px(2)), theme.palette.gilt_deep), box)
+        number = stage.text.render(text, "semibold", colour=mix(theme.palette.gilt, (20, 12, 4), 0.35), px=max(TEXT_FLOOR, round(box.h * 0.56)))
+        base.blit(number.surface, number.surface.get_rect(center=box.center))
+
+    def draw(self, surface: Surface) -> None:
+        """Draws lights, cubes, markers and numbers as they are at this moment."""
+        stage, theme = self._stage, self._stage.theme
+        for room, kind in self.glows.items():
+            self._light_room(surface, room, kind)
+        for name in self.lights:
+            if name.startswith("room"):
+                self._light_room(surface, ROOM_OF[name.split()[1]], "light")
+            else:
+                box = self.spaces[int(name.split()[1]) - 1]
+                self._glows.draw(surface, theme, box, "light", box.w // 2)
+        body = self.body
+        for room in range(len(ROOMS)):
+            owner = self._model.room_owner(room)
+            if owner >= 0 and room not in self.hidden_rooms:
+                self._pieces.draw_cube(surface, owner, self.ring.stand(room), body)
+        if self.ghost is not None:
+            colour, room = self.ghost
+            picture = self._pieces.ghost(colour, body)
+            surface.blit(picture, picture.get_rect(center=self.ring.stand(room)))
+        self._draw_track(surface)
+        self._draw_seasons(surface)
+        self._draw_kinds(surface)
+        if self.players == 2 and self.state is not None:
+            text = f"{self.state.general(self.players)}"
+            block = stage.text.render(text, "number", on="dark")
+            side = round(block.size[1] * 0.72)
+            x = self.pool.centerx - (block.size[0] + side + theme.px(6)) // 2
+            self._pieces.draw_cube(surface, self.players, (x + side // 2, self.pool.centery), side)
+            surface.blit(block.surface, (x + side + theme.px(8), self.pool.centery - block.size[1] // 2))
+
+    def _light_room(self, surface: Surface, room: int, kind: str) -> None:
+        x, y = self.ring.stand(room)
+        side = round(self.ring.half * 0.26)
+        box = Rect(x - side // 2, y - side // 2, side, side)
+        self._glows.draw(surface, self._stage.theme, box, kind, side // 2)
+
+    def _draw_track(self, surface: Surface) -> None:
+        body = round(self.spaces[0].w * 0.92)
+        if self.players == 2 and self._model.layout:
+            self._pieces.draw_marker(surface, self.players, self.marker_at(NEUTRAL_SPACE), body)
+        for index, seat in enumerate(self._model.passed):
+            if seat not in self.hidden_markers:
+                space = rules.space_of(self.players, index)
+                self._pieces.draw_marker(surface, seat, self.marker_at(space), body)
+        if self.marker_ghost >= 0 and self.state is not None:
+            space = rules.next_space(self.state)
+            if space:
+                picture = self._pieces.marker_ghost(self.marker_ghost, body)
+                surface.blit(picture, picture.get_rect(center=self.marker_at(space)))
+        if self.space_glow and self.state is not None and rules.next_space(self.state):
+            box = self.spaces[rules.next_space(self.state) - 1]
+            self._glows.draw(surface, self._stage.theme, box, self.space_glow, box.w // 2)
+
+    def _draw_seasons(self, surface: Surface) -> None:
+        stage = self._stage
+        for k, box in enumerate(self.seasons):
+            now = k + 1 == self._model.season
+            icon = stage.icons.get("sun", box.w - 1)
+            if not now:
+                icon = self._pieces.dim(icon, ("sun", box.w), 95 if k + 1 > self._model.season else 60)
+            surface.blit(icon, box)
+        words = stage.text.render(LATIN[self._model.season - 1], "semibold", on="dark")
+        at = words.surface.get_rect(midbottom=(self.left.centerx, self.seasons[0].y + 1))
+        surface.blit(words.surface, at)
+
+    def _draw_kinds(self, surface: Surface) -> None:
+        """How many tiles of each patron are still to come."""
+        stage, theme = self._stage, self._stage.theme
+        masks = [*PATRON_TILES, sum(1 << i for i, tile in enumerate(TILES) if tile.patron == len(PATRONS))]
+        for kind, box in enumerate(self.kinds):
+            count = (self._model.remaining & masks[kind]).bit_count()
+            px = min(box.h, theme.px(40), round(box.w * 0.5))
+            icon = stage.icons.get(sign(kind), px)
+            if not count:
+                icon = self._pieces.dim(icon, (sign(kind), px), 80)
+            block = stage.text.render(str(count), "number", on="dark", px=max(TEXT_FLOOR, round(px * 0.72)))
+            x = box.centerx - (px + theme.px(8) + block.size[0]) // 2
+            surface.blit(icon, (x, box.centery - px // 2))
+            surface.blit(block.surface, (x + px + theme.px(8), box.centery - block.size[1] // 2))

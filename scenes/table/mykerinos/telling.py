@@ -1,0 +1,248 @@
+"""Events of Mykerinos as tweens: cubes fly to squares and rooms, markers to the pass track, tiles to their owners."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.events import Event
+from game.mykerinos import view as rules
+from game.mykerinos.board import SQUARE_OF
+from game.mykerinos.content import ROOM_OF, TILE_OF
+from scenes.stage.tween import Call, Delay, Series, Together, Tween
+from scenes.table.mykerinos.desk import Desk
+
+if TYPE_CHECKING:
+    from scenes.table.mykerinos.view import MykerinosView
+
+Point = tuple[int, int]
+
+CUBE_SECONDS = 0.26
+TILE_SECONDS = 0.42
+HELD_SECONDS = 0.12
+"""How long a piece takes that was let go by hand above its place."""
+DEAL_STAGGER = 0.07
+LOOK_SECONDS = 0.55
+"""How long an area is looked at when it is surveyed."""
+MOST_INCOME = 6
+"""So many cubes are seen to fly at most when somebody draws income."""
+
+
+class Teller:
+    """Makes the tween of each event for a view, and lets its model follow."""
+
+    def __init__(self, view: MykerinosView) -> None:
+        self._view = view
+
+    def forget(self) -> None:
+        """Nothing is on its way any more."""
+        self._view.hand.let_go = None
+
+    def animate(self, event: Event) -> Tween | None:
+        """The tween of an event; None if there is nothing to see."""
+        view = self._view
+        data: dict[str, Any] = dict(event.data)
+        before = view.shown.position_of(TILE_OF[data["tile"]]) if "tile" in data else -1
+        cubes = self._cubes_of(event, data)
+        view.shown.follow(event)
+        play = view.table.stage.sounds.play
+        match event.kind:
+            case "income" | "neutral_income":
+                return self._income(event.seat, data["amount"], event.kind == "neutral_income")
+            case "cube_gained" if data["amount"]:
+                return self._income(event.seat, 1, False)
+            case "tiles_dealt":
+                return self._deal()
+            case "patron_used":
+                play("card")
+                return Delay(0.25)
+            case "cube_set":
+                return self._cube(event.seat, data["colour"], SQUARE_OF[data["square"]])
+            case "margin_changed":
+                self._count(data)
+            case "passed":
+                return self._pass(event.seat, data["space"])
+            case "area_surveyed":
+                play("page")
+                return self._survey(data)
+            case "cubes_returned":
+                return self._return(data, cubes)
+            case "tile_won":
+                return self._win(event.seat, TILE_OF[data["tile"]], before)
+            case "room_reserved":
+                return self._reserve(event.seat, ROOM_OF[data["room"]], data["source"])
+            case "tile_removed":
+                return self._lose([(TILE_OF[data["tile"]], before)])
+            case "tiles_lost":
+                start = 2 * (data["area"] - 1)
+                tiles = {TILE_OF[name] for name in data["tiles"]}
+                return self._lose([(tile, start + k) for k, tile in enumerate(sorted(tiles))])
+            case "season_ended":
+                play("bonus")
+                view.dig.standings = []
+                view.renew()
+                return Delay(0.4)
+        return None
+
+    # From where
+
+    def _desk(self, seat: int) -> Desk:
+        view = self._view
+        return view.desk if seat == view.table.viewer else view.small[seat]
+
+    def _start(self, point: Point) -> tuple[Point, float, float]:
+        """Where a flight begins, its seconds and its rise: from the hand that let the piece go, else from a point."""
+        held = self._view.hand.let_go
+        self._view.hand.let_go = None
+        rise = self._view.dig.places.side * 0.6
+        return (held, HELD_SECONDS, 0.0) if held is not None else (point, CUBE_SECONDS, rise)
+
+    def _cubes_of(self, event: Event, data: dict[str, Any]) -> list[Point]:
+        if event.kind != "cubes_returned":
+            return []
+        squares = self._view.shown.cubes_in(data["area"] - 1, data["colour"])
+        return [self._view.dig.stand(square) for square in squares]
+
+    # The tweens
+
+    def _income(self, seat: int, amount: int, neutral: bool) -> Tween | None:
+        view = self._view
+        desk = self._desk(seat)
+        colour = len(view.table.seats) if neutral else seat
+        count = min(MOST_INCOME, amount)
+        start = view.museum.pool.center if neutral else desk.general.center
+        end = desk.share.center if neutral else desk.stock.center
+        if not count:
+            return None
+        body = max(10, round(view.dig.body * 0.6))
+        picture = view.pieces.cube(colour, body)
+        view.table.stage.sounds.play("pick")
+        parts = [
+            view.flights.fly(picture, start, (end[0] + 6 * (k % 3) - 6, end[1]), CUBE_SECONDS, lambda: None, rise=30)
+            for k in range(count)
+        ]
+        return Together(parts, 0.045)
+
+    def _deal(self) -> Tween:
+        view = self._view
+        positions = list(range(len(view.shown.layout)))
+        view.dig.hidden_positions = set(positions)
+        view.renew()
+        start = view.museum.right.center
+        parts: list[Tween] = []
+        for position in positions:
+            tile = view.shown.tile_at(position)
+            size = view.dig.tile_size(position)
+            values = view.dig.values
+            picture = view.pieces.tile(tile, values[tile] if values else 0, size)
+
+            def landed(position: int = position) -> None:
+                view.dig.hidden_positions.discard(position)
+                view.renew()
+                view.table.stage.sounds.play("card")
+
+            end = view.dig.places.lot(position).center
+            parts.append(view.flights.fly(picture, start, end, TILE_SECONDS, landed, rise=40))
+        return Together(parts, DEAL_STAGGER)
+
+    def _cube(self, seat: int, colour: int, square: int) -> Tween:
+        view = self._view
+        desk = self._desk(seat)
+        heap = desk.stock if colour == seat else desk.share
+        start, seconds, rise = self._start(heap.center)
+        view.dig.hidden_squares.add(square)
+
+        def landed() -> None:
+            view.dig.hidden_squares.discard(square)
+            view.table.stage.sounds.play("drop_wood")
+
+        picture = view.pieces.cube(colour, view.dig.body)
+        return view.flights.fly(picture, start, view.dig.stand(square), seconds, landed, rise=rise)
+
+    def _count(self, data: dict[str, Any]) -> None:
+        """The label of an area follows each cube; who ranks first among equals is settled when the turn is shown."""
+        counts = [(colour, count) for colour, count in enumerate(data["counts"]) if count]
+        area = data["area"] - 1
+        if area < len(self._view.dig.standings):
+            ordered = sorted(counts, key=lambda entry: -entry[1])
+            self._view.dig.standings[area] = [(colour, count, False) for colour, count in ordered]
+
+    def _pass(self, seat: int, space: int) -> Tween:
+        view = self._view
+        start, seconds, rise = self._start(self._desk(seat).rect.center if seat != view.table.viewer else view.desk.marker.center)
+        view.museum.hidden_markers.add(seat)
+
+        def landed() -> None:
+            view.museum.hidden_markers.discard(seat)
+            view.table.stage.sounds.play("stamp")
+
+        picture = view.pieces.marker(seat, round(view.museum.spaces[0].w * 0.92))
+        return view.flights.fly(picture, start, view.museum.marker_at(space), seconds * 1.5, landed, rise=rise)
+
+    def _survey(self, data: dict[str, Any]) -> Tween:
+        area = data["area"] - 1
+        standings = self._view.dig.standings
+        if area < len(standings):
+            standings[area] = [(colour, cubes, False) for colour, cubes in data["ranks"]]
+        return Delay(LOOK_SECONDS if data["ranks"] else 0.15)
+
+    def _return(self, data: dict[str, Any], points: list[Point]) -> Tween:
+        view = self._view
+        colour = data["colour"]
+        seats = len(view.table.seats)
+        end = view.museum.pool.center if colour >= seats else self._desk(colour).general.center
+        picture = view.pieces.cube(colour, view.dig.body)
+        parts = [view.flights.fly(picture, point, end, CUBE_SECONDS, lambda: None, rise=40) for point in points]
+        return Series([Together(parts, 0.02), Call(lambda: view.table.stage.sounds.play("drop_wood"))])
+
+    def _win(self, seat: int, tile: int, position: int) -> Tween:
+        view = self._view
+        held = view.hand.let_go
+        view.hand.let_go = None
+        desk = self._desk(seat)
+        for other in (desk, view.zoom[seat]):
+            other.hidden_tiles.add(tile)
+        view.renew()
+        size = view.dig.tile_size(position)
+        values = view.dig.values
+        picture = view.pieces.tile(tile, values[tile] if values else 0, size)
+
+        def landed() -> None:
+            for other in (desk, view.zoom[seat]):
+                other.hidden_tiles.discard(tile)
+            view.table.stage.sounds.play("star" if values and values[tile] else "card")
+
+        start = held or view.dig.places.lot(position).center
+        end = desk.spot_for(tile).center
+        seconds = HELD_SECONDS if held is not None else TILE_SECONDS
+        return view.flights.fly(picture, start, end, seconds, landed, rise=0 if held else 60)
+
+    def _reserve(self, seat: int, room: int, source: str) -> Tween:
+        view = self._view
+        desk = self._desk(seat)
+        heap = desk.stock if source == "personal" else desk.general
+        start, seconds, rise = self._start(heap.center)
+        view.museum.hidden_rooms.add(room)
+
+        def landed() -> None:
+            view.museum.hidden_rooms.discard(room)
+            view.table.stage.sounds.play("stamp")
+
+        picture = view.pieces.cube(seat, view.museum.body)
+        return view.flights.fly(picture, start, view.museum.ring.stand(room), seconds * 1.5, landed, rise=rise)
+
+    def _lose(self, tiles: list[tuple[int, int]]) -> Tween:
+        view = self._view
+        view.renew()
+        parts = []
+        for tile, position in tiles:
+            size = view.dig.tile_size(position)
+            values = view.dig.values
+            picture = view.pieces.tile(tile, values[tile] if values else 0, size)
+            start = view.dig.places.lot(position).center
+            end = (start[0], start[1] - view.dig.places.side)
+            parts.append(view.flights.fly(picture, start, end, TILE_SECONDS, lambda: None, vanish=True))
+        view.table.stage.sounds.play("undo")
+        return Together(parts, 0.05)
+
+
+__all__ = ["Teller", "rules"]

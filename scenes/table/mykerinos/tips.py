@@ -1,0 +1,218 @@
+"""Tooltips of Mykerinos' places: name, what it is and does now, and where the rulebook speaks of it."""
+
+from __future__ import annotations
+
+from game.core.contract import Action
+from game.core.words import Message, Words
+from game.mykerinos import view as rules
+from game.mykerinos.board import AREA_OF, SQUARE_OF
+from game.mykerinos.content import NO_PATRON, PATRON, PATRON_OF, ROOMS, SEASONS, SET_POINTS, TILES
+from game.mykerinos.names import counted, patron_name, power_of, room_name, tile_name
+from game.mykerinos.notation import EXPAND, PASS_ACTION, PLACE, REMOVE, RESERVE, START, TAKE, USE
+from game.mykerinos.score import sets_of
+from game.mykerinos.state import MykerinosState
+from scenes.stage.markup import escape
+from scenes.stage.tips import Tip
+from scenes.table.mykerinos.model import Model
+from scenes.table.mykerinos.pieces import NAMES as PATRON_NAMES
+from scenes.table.mykerinos.pieces import sign
+
+RULES = {
+    "square": "mykerinos/3.2",
+    "area": "mykerinos/3.3",
+    "lot": "mykerinos/3.3",
+    "room": "mykerinos/3.3",
+    "wing": "mykerinos/6",
+    "pass": "mykerinos/3.2",
+    "season": "mykerinos/3",
+    "kind": "mykerinos/8",
+    "pool": "mykerinos/7",
+    "share": "mykerinos/7",
+    "stock": "mykerinos/3.2",
+    "general": "mykerinos/1",
+    "marker": "mykerinos/3.2",
+    "patron": "mykerinos/4",
+    "sets": "mykerinos/6",
+}
+
+
+class Tips:
+    """Says what each place is and does. `offered` is the observation in which a person may act, or None."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self.model = Model()
+        self.offered: MykerinosState | None = None
+
+    def label(self, name: str) -> str:
+        """The name of a place for speech, lists and tests."""
+        kind, _, rest = name.partition("_")
+        say = self._words.say_key
+        match kind:
+            case "square":
+                return say("screen.mykerinos.place.square", square=rest, area=AREA_OF[SQUARE_OF[rest]] + 1)
+            case "area" | "pass":
+                return say(f"screen.mykerinos.place.{kind}", number=rest)
+            case "lot":
+                side = "left" if int(rest) % 2 == 0 else "right"
+                return say(f"screen.mykerinos.place.lot.{side}", area=int(rest) // 2 + 1)
+            case "room":
+                return say("screen.mykerinos.place.room", value=ROOMS[int(rest)].value, number=ROOMS[int(rest)].id)
+            case "wing":
+                return say("screen.mykerinos.place.wing", number=int(rest) + 1)
+            case "kind" if rest != "none":
+                return say("screen.mykerinos.place.kind", patron=patron_name(PATRON_OF[rest]))
+            case "patron":
+                return say(f"mykerinos.patron.{rest}")
+        return say(f"screen.mykerinos.place.{name}")
+
+    def tip(self, name: str, state: MykerinosState, seat: int, names: tuple[str, ...]) -> Tip:
+        """The tooltip of a place as this seat sees it in this position."""
+        kind, _, rest = name.partition("_")
+        title = self.label(name)
+        lines: list[str] = []
+        match kind:
+            case "square":
+                lines = self._square(state, SQUARE_OF[rest], names)
+            case "area":
+                lines = self._area(state, int(rest) - 1, names)
+            case "lot":
+                tile = self.model.tile_at(int(rest))
+                if tile >= 0:
+                    title = self._title(tile_name(tile))
+                    lines = self._tile(state, tile, seat)
+                else:
+                    lines = [self._say("tip.lot.empty")]
+            case "room":
+                title = self._title(room_name(state, int(rest)))
+                lines = self._room(state, int(rest), names)
+            case "wing":
+                title, lines = self._wing(state, int(rest), seat)
+            case "patron":
+                lines = self._patron(state, PATRON_OF[rest], seat)
+            case "kind":
+                lines = self._kind(state, PATRON_NAMES.index(rest))
+            case "pass":
+                lines = self._pass(state, int(rest), names)
+            case "season":
+                lines = [self._say("tip.season", season=state.season, seasons=SEASONS),
+                         self._say("tip.first", name=escape(names[state.first_player]))]
+            case "stock":
+                lines = [self._counted("tip.stock", state.stock[seat])]
+            case "general":
+                lines = [self._counted("tip.general", state.general(seat))]
+            case "share":
+                lines = [self._counted("tip.share", state.shares[seat])] if state.shares else []
+            case "pool":
+                lines = [self._counted("tip.pool", state.general(state.players))]
+            case "marker":
+                lines = self._pass(state, rules.next_space(state) or 1, names)
+            case "sets":
+                lines = [self._counted("tip.sets", sets_of(state.owned[seat]), each=SET_POINTS)]
+        rule_label = self._words.say_key("table.rulebook")
+        return Tip(title=title, body="\n".join(line for line in lines if line), rule=RULES[kind], rule_label=rule_label)
+
+    def _say(self, key: str, **params: str | int | Message) -> str:
+        return self._words.say_key(f"screen.mykerinos.{key}", **params)
+
+    def _counted(self, key: str, count: int, **params: str | int | Message) -> str:
+        return self._words.say_key(f"screen.mykerinos.{key}", count, **params)
+
+    def _title(self, message: Message) -> str:
+        text = self._words.say(message)
+        return text[:1].upper() + text[1:]
+
+    def _means(self, *actions: Action) -> list[str]:
+        """What actions would mean that are legal now, as the rules say it."""
+        state = self.offered
+        if state is None:
+            return []
+        legal = state.legal_actions()
+        return [self._words.say(state.describe(action)) for action in actions if action in legal]
+
+    def _who(self, colour: int, names: tuple[str, ...]) -> str | Message:
+        return escape(names[colour]) if colour < len(names) else Message("mykerinos.neutral")
+
+    def _square(self, state: MykerinosState, square: int, names: tuple[str, ...]) -> list[str]:
+        lines = self._means((START, square), (EXPAND, square), (PLACE, square))
+        owner = self.model.colour_on(square)
+        if owner >= 0:
+            lines.append(self._say("tip.square.cube", name=self._who(owner, names)))
+        if self.model.pyramids >> square & 1:
+            lines.append(self._say("tip.square.pyramid"))
+        elif owner < 0 and not lines:
+            lines.append(self._say("tip.square.free"))
+        return lines
+
+    def _area(self, state: MykerinosState, number: int, names: tuple[str, ...]) -> list[str]:
+        if not state.layout or number >= len(rules.areas(state)):
+            return [self._say("tip.area.none")]
+        found = rules.area(state, number)
+        lines = []
+        for standing in found.standings:
+            key = "tip.area.open" if standing.open else "tip.area.rank"
+            cubes = counted("cubes", standing.cubes)
+            lines.append(self._say(key, rank=standing.rank, name=self._who(standing.colour, names), cubes=cubes))
+        return lines or [self._say("tip.area.none")]
+
+    def _tile(self, state: MykerinosState, tile: int, seat: int) -> list[str]:
+        patron = PATRON[tile]
+        lines = self._means((TAKE, tile), (REMOVE, tile))
+        if not lines and state.values[tile]:
+            lines.append(self._counted("tip.tile.points", state.values[tile]))
+        if patron == NO_PATRON:
+            return [*lines, self._say("tip.tile.none")]
+        worth = rules.worths(state, seat)[patron]
+        lines.append(self._say("tip.power", icon=sign(patron), power=power_of(state, patron)))
+        lines.append(self._counted("tip.worth", worth.worth))
+        return lines
+
+    def _room(self, state: MykerinosState, room: int, names: tuple[str, ...]) -> list[str]:
+        lines = self._means((RESERVE, room))
+        owner = self.model.room_owner(room)
+        if owner >= 0:
+            lines.append(self._say("tip.room.taken", name=escape(names[owner])))
+        elif not lines:
+            lines.append(self._say("tip.room.five" if ROOMS[room].value == 5 else "tip.room.free"))
+        return lines
+
+    def _wing(self, state: MykerinosState, wing: int, seat: int) -> tuple[str, list[str]]:
+        patron = state.wings[wing]
+        worth = rules.worths(state, seat)[patron]
+        lines = [
+            self._say("tip.power", icon=sign(patron), power=power_of(state, patron)),
+            self._counted("tip.worth", worth.worth),
+        ]
+        if worth.best > worth.worth:
+            lines.append(self._counted("tip.worth.best", worth.best))
+        return self._say("place.wing_of", patron=patron_name(patron)), lines
+
+    def _patron(self, state: MykerinosState, patron: int, seat: int) -> list[str]:
+        worth = rules.worths(state, seat)[patron]
+        power = self._say("tip.power", icon=sign(patron), power=power_of(state, patron))
+        lines = self._means((USE, patron)) or [power]
+        if worth.tiles:
+            lines.append(self._counted("tip.patron.tiles", worth.tiles, ready=worth.ready))
+        lines.append(self._counted("tip.worth", worth.worth))
+        if worth.best > worth.worth:
+            lines.append(self._counted("tip.worth.best", worth.best))
+        return lines
+
+    def _kind(self, state: MykerinosState, patron: int) -> list[str]:
+        left = [i for i in range(len(TILES)) if PATRON[i] == patron and state.remaining >> i & 1]
+        lost = [i for i in range(len(TILES)) if PATRON[i] == patron and rules.gone(state) >> i & 1]
+        lines = [self._counted("tip.kind", len(left))]
+        if left:
+            lines.append(self._say("tip.kind.points", points=", ".join(str(state.values[i]) for i in left)))
+        if lost:
+            lines.append(self._counted("tip.kind.gone", len(lost)))
+        return lines
+
+    def _pass(self, state: MykerinosState, space: int, names: tuple[str, ...]) -> list[str]:
+        for index, seat in enumerate(self.model.passed):
+            if rules.space_of(state.players, index) == space:
+                return [self._say("tip.pass.by", name=escape(names[seat]))]
+        if state.players == 2 and space == rules.neutral_space():
+            return [self._say("tip.pass.neutral")]
+        lines = self._means(PASS_ACTION) if rules.next_space(state) == space else []
+        return [*lines, self._say("tip.pass")]

@@ -1,0 +1,251 @@
+"""Mykerinos on the table: pointing becomes actions, events become cubes, markers and tiles on their way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pygame import Rect, Surface
+
+from game.core.contract import State
+from game.core.events import Event
+from game.mykerinos import view as rules
+from game.mykerinos.content import SEASONS
+from game.mykerinos.notation import DEAL_ACTION, DONE_ACTION, PASS_ACTION
+from game.mykerinos.state import MykerinosState
+from scenes.stage.element import Element
+from scenes.stage.tween import Tween
+from scenes.table.glow import Glows
+from scenes.table.mykerinos.desk import Desk
+from scenes.table.mykerinos.dig import Dig, ranks_of
+from scenes.table.mykerinos.flights import Flights
+from scenes.table.mykerinos.hand import Hand
+from scenes.table.mykerinos.minis import SMALL_ASPECT, MiniDesks
+from scenes.table.mykerinos.model import Model, model_of
+from scenes.table.mykerinos.museum import Museum
+from scenes.table.mykerinos.pieces import Pieces
+from scenes.table.mykerinos.telling import Teller
+from scenes.table.view import BarAction, GameView, Table
+
+
+class MykerinosView(GameView):
+    """The boards of Mykerinos: the dig at the left; museum, the viewer's things and the others' at the right."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        stage, say = table.stage, table.words.say_key
+        self.root = Element("mykerinos", role="group", label=say("mykerinos.name"))
+        glows = Glows()
+        self.pieces = Pieces(stage, table.seats)
+        self.dig = Dig(stage, self.pieces, glows)
+        self.museum = Museum(stage, self.pieces, glows, len(table.seats))
+        self.museum.titles = {key: say(f"screen.mykerinos.title.{key}") for key in ("passing", "to_come")}
+        small = [Desk(stage, self.pieces, glows, look, large=False) for look in table.seats]
+        zoom = [Desk(stage, self.pieces, glows, look, large=True) for look in table.seats]
+        self.small, self.zoom = small, zoom
+        self.own = [Desk(stage, self.pieces, glows, look, large=True) for look in table.seats]
+        labels = {"sets": say("screen.mykerinos.title.sets")}
+        for desk in (*small, *zoom, *self.own):
+            desk.labels = labels
+        self.flights = Flights(stage)
+        self.hand = Hand(table, self.pieces, self.dig, self.museum)
+        self._minis = MiniDesks(table, small, zoom)
+        self._teller = Teller(self)
+        places = self.hand.places
+        self.root.add(places.dig, places.museum, places.desk, self._minis, self.hand.chips)
+        self.shown = Model()
+        self._glows = glows
+        self._large = -1
+        self._area = Rect(0, 0, 0, 0)
+        self._desk_box = Rect(0, 0, 1, 1)
+        self._spare: Rect | None = None
+
+    @property
+    def desk(self) -> Desk:
+        """The viewer's own things."""
+        return self.own[self.table.viewer]
+
+    # What the table asks
+
+    def layout(self, area: Rect) -> None:
+        """The dig over the whole height at the left; the museum, the viewer's desk and the others under one another
+        at the right."""
+        self._area = area.copy()
+        self.hand.bounds = self._area
+        self._glows.clear()
+        self.pieces.clear()
+        self.flights.clear()
+        theme = self.table.stage.theme
+        gap = theme.px(14)
+        left_w = min(round(area.w * 0.52), round(area.h * 0.86))
+        right_w = min(area.w - left_w - gap, round(area.h * 0.86))
+        margin = (area.w - left_w - gap - right_w) // 2
+        self.dig.place(Rect(area.x + margin, area.y, left_w, area.h))
+        x = area.x + margin + left_w + gap
+        strip = max(theme.px(170), round(area.h * 0.224))
+        desk_h = max(theme.px(170), round(area.h * 0.225))
+        museum_h = area.h - strip - desk_h - 2 * gap
+        self.museum.place(Rect(x, area.y, right_w, museum_h))
+        self._desk_box = Rect(x, area.y + museum_h + gap, right_w, desk_h)
+        others = len(self.small) - 1
+        label = self.table.stage.text.line_height("small_bold") + theme.px(4)
+        below = Rect(x, area.bottom - strip, right_w, strip)
+        wanted = round((strip - label) * SMALL_ASPECT) * others + theme.px(12) * (others - 1)
+        minis = Rect(below.right - min(below.w, wanted), below.y, min(below.w, wanted), below.h)
+        spare = Rect(below.x, below.y, below.w - minis.w - gap, below.h)
+        self._spare = spare if spare.w >= theme.px(230) else None
+        self._minis.place(minis)
+        self.root.rect = area.copy()
+        self._arrange()
+
+    def show(self, state: State) -> None:
+        """Shows an observation at once."""
+        assert isinstance(state, MykerinosState)
+        self.shown = model_of(state)
+        self.flights.clear()
+        self._teller.forget()
+        self.dig.hidden_squares.clear()
+        self.dig.hidden_positions.clear()
+        self.museum.hidden_rooms.clear()
+        self.museum.hidden_markers.clear()
+        for desk in (*self.own, *self.small, *self.zoom):
+            desk.hidden_tiles.clear()
+        self._arrange()
+        self.renew()
+        self.refresh(state)
+
+    def renew(self) -> None:
+        """The tiles of the dig have changed."""
+        self.dig.renew()
+        self.ground_version += 1
+        if self._area.w:
+            self.hand.places.place_dig(self.dig, bool(self.shown.layout))
+            self._place_deal()
+
+    def refresh(self, state: State) -> None:
+        """Brings numbers up to date that follow from a position."""
+        assert isinstance(state, MykerinosState)
+        self.hand.state = state
+        self.museum.state = state
+        self.dig.values = state.values
+        self.dig.standings = [ranks_of(area) for area in rules.areas(state)] if state.layout else []
+        for desk in (*self.own, *self.small, *self.zoom):
+            desk.state = state
+        if state.wings != self.museum.wings:
+            self.museum.show(self.shown, state.wings)
+            self.ground_version += 1
+        if self.table.viewer != self._large:
+            self._arrange()
+        self.hand.paint()
+
+    def model(self) -> dict[str, object]:
+        """What is displayed now."""
+        return self.shown.plain()
+
+    def model_of(self, state: State) -> dict[str, object]:
+        """What ought to be displayed."""
+        assert isinstance(state, MykerinosState)
+        return model_of(state).plain()
+
+    def light(self, pieces: Iterable[str], seat: int | None = None) -> None:
+        """Lights pieces in the dig, in the museum and on the seats' boards."""
+        names = list(pieces)
+        self.dig.light(names)
+        self.museum.light(names)
+        for desk in (*self.own, *self.small, *self.zoom):
+            desk.light(names)
+        self.table.stage.invalidate()
+
+    def status(self, state: State) -> str:
+        """The season, in words."""
+        assert isinstance(state, MykerinosState)
+        key = "survey" if state.area >= 0 else "season"
+        return self.table.words.say_key(
+            f"screen.mykerinos.status.{key}", season=state.season, seasons=SEASONS, area=state.area + 1
+        )
+
+    def bar(self) -> list[BarAction]:
+        """What the action bar offers beside the boards."""
+        found = []
+        for key, action, primary, shortcut in (
+            ("deal", DEAL_ACTION, True, "Enter"),
+            ("done", DONE_ACTION, True, "Enter"),
+            ("pass", PASS_ACTION, False, ""),
+        ):
+            if self.hand.legal(action):
+                text = self.table.words.say_key(f"screen.mykerinos.bar.{key}")
+                found.append(BarAction(key, text, action, primary, shortcut))
+        return found
+
+    @property
+    def spare(self) -> Rect | None:
+        """What the strip below the boards leaves free."""
+        return self._spare
+
+    def cancel(self) -> bool:
+        """Lets go of an enlarged board or of open buttons."""
+        return self._minis.cancel() or self.hand.cancel()
+
+    def space(self) -> None:
+        """Deals the tiles of a season."""
+        if self.hand.legal(DEAL_ACTION):
+            self.table.do(DEAL_ACTION)
+
+    def animate(self, event: Event) -> Tween | None:
+        """The tween of an event; the model follows at once, the pieces in their time."""
+        return self._teller.animate(event)
+
+    def offer(self, state: State | None) -> None:
+        """Lets the person act, or nobody."""
+        self.hand.offer(state)
+
+    # Placing and drawing
+
+    def _arrange(self) -> None:
+        """The viewer's things large, the others' in the strip."""
+        model = self.shown
+        self.hand.model = self.hand.tips.model = model
+        self.dig.show(model)
+        self.museum.show(model, self.museum.wings)
+        for desk in (*self.own, *self.small, *self.zoom):
+            desk.show(model)
+        if self._area.w <= 0:
+            return
+        self._large = self.table.viewer
+        self.ground_version += 1
+        self.hand.desk = self.desk
+        self.desk.place(self._desk_box)
+        self._minis.arrange_for(self._large, self._area)
+        places = self.hand.places
+        places.place_dig(self.dig, bool(model.layout))
+        places.place_museum(self.museum)
+        places.place_desk(self.desk)
+        self._place_deal()
+
+    def _place_deal(self) -> None:
+        button = self.hand.deal_button
+        if button.attached:
+            box = Rect((0, 0), button.preferred())
+            box.center = self.dig.rect.center
+            button.place(box)
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws dig, museum and sheets, empty."""
+        self.dig.draw_ground(surface)
+        self.museum.draw_ground(surface)
+        self.desk.draw_ground(surface)
+        self._minis.draw_ground(surface)
+
+    def draw(self, surface: Surface) -> None:
+        """Draws what lies on the boards."""
+        self.dig.draw(surface)
+        self.museum.draw(surface)
+        self.desk.draw(surface)
+        self._minis.draw_boards(surface)
+
+    def draw_over(self, surface: Surface) -> None:
+        """Draws what flies above everything, and an enlarged board."""
+        self.flights.draw(surface)
+        self._minis.draw_zoom(surface)
+
+
+VIEW = MykerinosView
