@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from assets.bake.icons_arnak import ARNAK
 from assets.bake.icons_game import GAME
 from assets.bake.icons_ui import INTERFACE
 
@@ -15,5 +16,5 @@ def bake(out: Path) -> None:
     """
     folder = out / "icons"
     folder.mkdir(parents=True, exist_ok=True)
-    for name, draw in sorted({**GAME, **INTERFACE}.items()):
+    for name, draw in sorted({**GAME, **ARNAK, **INTERFACE}.items()):
         (folder / f"{name}.svg").write_text(draw().text(), encoding="utf-8")

@@ -1,0 +1,1 @@
+"""Arnak on the table."""

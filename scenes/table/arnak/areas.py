@@ -1,0 +1,235 @@
+"""Where everything lies on Arnak's table: rectangles in window pixels, worked out once for a size."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.arnak.boards import Track
+from game.arnak.content import (
+    CAMPS,
+    COLUMN,
+    ROW,
+    ROW_SLOTS,
+    SITE_SPACES,
+    SITES,
+    SLOT_POINTS,
+    SPACE_SITE,
+    SPACES,
+    STACK_NAMES,
+    TRACKS,
+)
+from game.arnak.program import RESOURCES
+from scenes.stage import layout
+from scenes.stage.layout import Flex
+from scenes.stage.theme import Theme
+
+RIGHT = 0.298
+MARKET = 0.196
+ISLAND = 0.485
+CARD = 0.72
+"""Width of a card over its height."""
+PYRAMID = (("t11",), ("t6_left", "t6_right"), ("t2_left", "t2_mid", "t2_right"))
+
+
+class Areas:
+    """The rectangles of all places. `others` is empty space for the small boards."""
+
+    def __init__(self, area: Rect, theme: Theme, temple: int) -> None:
+        self.theme = theme
+        self.area = area
+        self.temple = temple
+        gap = self.gap = theme.px(8)
+        right, left = layout.cut_right(area, round(area.w * RIGHT), gap)
+        self.market, rest = layout.cut_top(left, round(area.h * MARKET), gap)
+        self.island, self.own = layout.cut_top(rest, round(area.h * ISLAND), gap)
+        self.others, self.track = layout.cut_bottom(right, round(area.h * 0.168), gap)
+        self.card = (round(self.market.h * CARD), self.market.h)
+        self.sites: list[Rect] = []
+        self._market()
+        self._island()
+        self._track(TRACKS[temple])
+        self._own()
+
+    # The card row
+
+    def _market(self) -> None:
+        w, h = self.card
+        gap = self.gap
+        self.staff_w = max(self.theme.px(44), 30)
+        side = (self.market.w - ROW_SLOTS * (w + gap) - self.staff_w - gap) // 2
+        self.deck_w = min(round(h * 0.44), side - gap)
+        pile_h = (h - gap) // 2
+        x = self.market.x
+        self.artifact_deck = Rect(x, self.market.y, self.deck_w, pile_h)
+        self.exile = Rect(x, self.market.bottom - pile_h, self.deck_w, pile_h)
+        x = self.market.right - self.deck_w
+        self.item_deck = Rect(x, self.market.y, self.deck_w, pile_h)
+        self.fear = Rect(x, self.market.bottom - pile_h, self.deck_w, pile_h)
+        used = ROW_SLOTS * (w + gap) + self.staff_w
+        self.row_x = self.market.x + (self.market.w - used) // 2
+
+    def row_slot(self, index: int, artifacts: int) -> Rect:
+        """The place of a card of the row, counted from the left, with so many places left of the staff."""
+        w, h = self.card
+        x = self.row_x + index * (w + self.gap) + (self.staff_w + self.gap if index >= artifacts else 0)
+        return Rect(x, self.market.y, w, h)
+
+    def staff(self, artifacts: int) -> Rect:
+        """The place of the moon staff."""
+        x = self.row_x + artifacts * (self.card[0] + self.gap)
+        return Rect(x, self.market.y, self.staff_w, self.card[1])
+
+    # The island
+
+    def _island(self) -> None:
+        inner = layout.inset(self.island, self.theme.px(12), self.theme.px(9))
+        gap = self.theme.px(7)
+        high = (inner.h - 3 * gap) // 4
+        # The camps take a little less than the sites above.
+        camp_h = round(high * 0.92)
+        high = (inner.h - camp_h - 3 * gap) // 3
+        sites: list[Rect] = []
+        for site in range(SITES):
+            across = 5 if site < CAMPS else 4
+            columns = layout.columns(inner, [Flex()] * across, gap * 2)
+            column = columns[COLUMN[site] - 1]
+            row = ROW[site]
+            if row == 0:
+                sites.append(Rect(column.x, inner.bottom - camp_h, column.w, camp_h))
+            else:
+                sites.append(Rect(column.x, inner.y + (3 - row) * (high + gap), column.w, high))
+        self.sites = sites
+        self.tiles: list[Rect] = []
+        self.guardians: list[Rect] = []
+        self.spaces: list[Rect] = [Rect(0, 0, 0, 0)] * SPACES
+        for site, rect in enumerate(sites):
+            if site < CAMPS:
+                side = rect.w * 0.30
+                self.tiles.append(Rect(rect.x, rect.y, round(rect.w * 0.42), rect.h))
+                self.guardians.append(Rect(rect.x, rect.y, round(rect.w * 0.42), rect.h))
+                for k, space in enumerate(SITE_SPACES[site]):
+                    self.spaces[space] = Rect(round(rect.right - (2 - k) * (side - 2)), rect.y, round(side) - 4, rect.h)
+            else:
+                foot = round(rect.w * 0.20)
+                tile_w = round(rect.w * 0.42)
+                self.spaces[SITE_SPACES[site][0]] = Rect(rect.x, rect.y, foot, rect.h)
+                self.tiles.append(Rect(rect.x + foot, rect.y, tile_w, rect.h))
+                self.guardians.append(Rect(rect.x + foot + tile_w, rect.y, rect.w - foot - tile_w, rect.h))
+
+    def figure(self, space: int) -> Rect:
+        """Where a figure stands on a space: its foot at the bottom of the box."""
+        rect = self.spaces[space]
+        high = round(min(rect.h * 0.62, rect.w * 1.1))
+        return Rect(rect.centerx - high // 2, rect.bottom - high - self.theme.px(3), high, high)
+
+    def travel(self, space: int) -> Rect:
+        """Where the travel cost of a space stands."""
+        rect = self.spaces[space]
+        high = round(rect.h * 0.34)
+        return Rect(rect.x, rect.y + self.theme.px(2), rect.w, high)
+
+    def site_of_space(self, space: int) -> Rect:
+        """The whole site of a space."""
+        return self.sites[SPACE_SITE[space]]
+
+    # Research
+
+    def _track(self, track: Track) -> None:
+        theme = self.theme
+        inner = layout.inset(self.track, theme.px(8))
+        head_h = round(inner.h * 0.235)
+        head, body = layout.cut_top(inner, head_h, theme.px(4))
+        supply_w = round(head.w * 0.335)
+        self.pyramid, self.supply = (
+            layout.cut_left(head, head.w - supply_w - theme.px(8))[0],
+            layout.cut_right(head, supply_w)[0],
+        )
+        self.stacks = layout.rows(self.supply, [Flex()] * 3, theme.px(4))
+        self._pyramid()
+        rows = len(track.rows) - 1
+        pitch = body.h / rows
+        self.gutter = round(body.w * 0.175)
+        self.row_rects: list[Rect] = []
+        for row in range(rows):
+            y = body.bottom - round((row + 1) * pitch)
+            self.row_rects.append(Rect(body.x, y, body.w, round(pitch)))
+        middle = Rect(body.x + self.gutter, body.y, body.w - 2 * self.gutter, body.h)
+        self.nodes: dict[str, Rect] = {}
+        for space in track.spaces[:-1]:
+            inside = [other for other in track.spaces if other.row == space.row]
+            count = max(len(inside), 2)
+            cell = middle.w / count
+            line = self.row_rects[space.row]
+            wide = round(min(middle.w / 3, middle.w * 0.5) * 0.97)
+            if len(inside) == 1:
+                wide = round(middle.w * 0.5)
+                centre = middle.centerx
+            elif len(inside) == 2:
+                wide = round(middle.w * 0.46)
+                centre = round(middle.x + cell * (space.column - 0.5))
+            else:
+                wide = round(middle.w * 0.325)
+                centre = round(middle.x + cell * (space.column - 0.5))
+            if space.row == 0:
+                wide = round(middle.w * 0.9)
+            pad = theme.px(5)
+            self.nodes[space.id] = Rect(centre - wide // 2, line.y + pad, wide, line.h - 2 * pad)
+
+    def _pyramid(self) -> None:
+        """Temple tiles in three steps under the arrivals, with the three prices at the foot."""
+        theme = self.theme
+        lines = layout.rows(self.pyramid, [Flex(1.15)] + [Flex(1.0)] * 3 + [Flex(0.9)], theme.px(3))
+        self.arrivals = layout.columns(lines[0], [Flex()] * 4, theme.px(4))
+        self.temple_node = lines[0]
+        self.temple_tiles: dict[str, Rect] = {}
+        for names, line in zip(PYRAMID, lines[1:4], strict=True):
+            wide = (line.w - 2 * theme.px(4)) // 3
+            total = len(names) * wide + (len(names) - 1) * theme.px(4)
+            x = line.centerx - total // 2
+            for name in names:
+                self.temple_tiles[name] = Rect(x, line.y, wide, line.h)
+                x += wide + theme.px(4)
+        self.prices = layout.columns(lines[4], [Flex()] * 3, theme.px(4))
+        assert set(self.temple_tiles) == set(STACK_NAMES)
+
+    def gutters(self, row: int) -> tuple[Rect, Rect]:
+        """Left of a row what the glass gets there, right of it what the notebook gets."""
+        line = self.row_rects[row]
+        pad = self.theme.px(3)
+        left = Rect(line.x, line.y + pad, self.gutter - pad, line.h - 2 * pad)
+        return left, Rect(line.right - left.w, left.y, left.w, left.h)
+
+    # The viewer's own place
+
+    def _own(self) -> None:
+        theme = self.theme
+        self.board, self.table = layout.cut_left(self.own, round(self.own.w * 0.345), self.gap)
+        inner = layout.inset(self.board, theme.px(9), theme.px(8))
+        lines = layout.rows(inner, [Flex(0.85), Flex(1.15), Flex(1.35), Flex(1.15)], theme.px(5))
+        self.tokens = dict(
+            zip(RESOURCES, layout.columns(lines[0], [Flex()] * len(RESOURCES), theme.px(4)), strict=True)
+        )
+        five = layout.columns(lines[1], [Flex()] * (len(SLOT_POINTS) + 1), theme.px(4))
+        self.slots, self.crates = five[:-1], five[-1]
+        parts = layout.columns(lines[2], [Flex(1.55), Flex(1.55), Flex(1.0)], theme.px(5))
+        self.helpers, self.home = parts[:2], parts[2]
+        boons, tiles = layout.cut_left(lines[3], round(inner.w * 0.74), theme.px(5))
+        self.boons, self.own_tiles = boons, tiles
+        w, h = self.card
+        hand_h = min(h, self.table.h - theme.px(40))
+        self.hand_card = (round(hand_h * CARD), hand_h)
+        low, self.play = layout.cut_bottom(self.table, hand_h, self.gap)
+        self.deck, self.hand = layout.cut_right(low, min(w, round(hand_h * 0.5)), self.gap)
+        self.deck = layout.align((self.deck.w, round(self.deck.w / CARD)), self.deck, 0.5, 0.0)
+        self.spare = Rect(self.deck.x, self.deck.bottom + self.gap, self.deck.w, low.bottom - self.deck.bottom - self.gap)
+
+    def row_of(self, room: Rect, size: tuple[int, int], count: int, most_gap: int) -> list[Rect]:
+        """Places for cards side by side in a room, overlapping where it is narrow, centred."""
+        if count <= 0:
+            return []
+        step = size[0] + most_gap
+        if count > 1:
+            step = min(step, (room.w - size[0]) / (count - 1))
+        total = step * (count - 1) + size[0]
+        x = room.x + (room.w - total) / 2
+        return [Rect(round(x + i * step), room.y, *size) for i in range(count)]

@@ -1,0 +1,124 @@
+"""Questions as answers to click: which are asked at once, where, and in what words."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.arnak import notation as n
+from game.arnak.content import ASSISTANT_NAMES, BONUS_NAMES, BONUSES, CARD_NAMES, TRACKS, TRADES
+from game.arnak.origins import piece
+from game.arnak.phases import (
+    BACKING,
+    CHOOSING,
+    CLIMB,
+    KEEPING,
+    LOOKING,
+    PAY_OP,
+    RESCUING,
+    REVEAL,
+    TEMPLE_BONUS,
+    TRADING,
+)
+from game.arnak.possible import operation
+from game.arnak.program import NO_TOKENS
+from game.arnak.state import ArnakState
+from game.arnak.texts import effect, slot_text, tokens_text
+from game.core.contract import Action
+from scenes.table.arnak.choosing import Answer
+from scenes.table.arnak.look import Look
+from scenes.table.arnak.model import Model
+from scenes.table.arnak.places import Boards
+
+AT_ONCE = frozenset({CHOOSING, TRADING, LOOKING, KEEPING, BACKING, RESCUING, TEMPLE_BONUS, CLIMB})
+_ANSWERS = {
+    CHOOSING: (n.CHOOSE,),
+    TRADING: (n.TRADE, n.SKIP),
+    LOOKING: (n.LOOK, n.SKIP),
+    KEEPING: (n.KEEP,),
+    BACKING: (n.TOP, n.SKIP),
+    RESCUING: (n.RESCUE,),
+    TEMPLE_BONUS: (n.BONUS,),
+    CLIMB: (n.BONUS, n.ROW),
+    PAY_OP: (n.PAY, n.SKIP),
+}
+
+
+def asks_at_once(state: ArnakState) -> bool:
+    """Whether the question is put as a slip of answers by itself."""
+    if not state.pending:
+        return False
+    top = state.pending[-1]
+    if top[0] == PAY_OP:
+        return bool(operation(top)[1] != NO_TOKENS)
+    return top[0] in AT_ONCE
+
+
+def answers_of(state: ArnakState, look: Look, actions: list[Action] | None) -> list[Answer]:
+    """Answers for some actions, or for all that the question itself asks."""
+    if actions is None:
+        kinds = _ANSWERS[state.pending[-1][0]]
+        actions = [action for action in state.legal_actions() if action[0] in kinds]
+    return [_answer(state, look, action) for action in actions]
+
+
+def _answer(state: ArnakState, look: Look, action: Action) -> Answer:
+    text = look.say(state.describe(action))
+    text = text[:1].upper() + text[1:]
+    name = state.game.action_text(action).replace(" ", "_").replace(":", "_")
+    signs = ""
+    picture = None
+    kind = action[0]
+    high = look.px(230)
+    if kind in (n.KEEP, n.TOP) or (kind == n.TAKE and len(state.exile) and action[1] in state.exile):
+        picture = look.faces.card(CARD_NAMES[action[1]], (round(high * 0.72), high))
+    elif kind == n.RESCUE:
+        picture = look.assistant(ASSISTANT_NAMES[action[1]], False, (look.px(190), look.px(150)))
+    elif kind == n.BONUS:
+        signs = look.signs.say(effect(BONUSES[action[1]].program))
+        if state.pending[-1][0] == TEMPLE_BONUS:
+            picture = look.bonus(BONUS_NAMES[action[1]], look.px(96))
+    elif kind == n.CHOOSE:
+        signs = look.signs.say(state.describe(action))
+    elif kind == n.SLOT:
+        signs = look.signs.say(slot_text(action[1]))
+    elif kind == n.TRADE:
+        paid, got = TRADES[action[1]]
+        signs = f"{look.signs.say(tokens_text(paid))}[icon:arrow_to]{look.signs.say(tokens_text(got))}"
+    elif kind == n.LOOK:
+        signs = f"{action[1]}[icon:eye]"
+    elif kind == n.EXILE:
+        signs = "[icon:exile]"
+    elif kind == n.PLAY:
+        signs = "[icon:bolt]" if state.pending[-1][0] != 0 else ""
+    elif kind == n.SKIP:
+        signs = "[icon:close]"
+    elif kind == n.RESEARCH:
+        signs = "[icon:notebook]" if action[1] else "[icon:glass]"
+    return Answer(action, name, text, signs, picture)
+
+
+def anchor_of(state: ArnakState, boards: Boards, model: Model) -> Rect:
+    """The place that a question is about."""
+    areas = boards.areas
+    assert areas is not None
+    top = state.pending[-1]
+    kind = top[0]
+    if kind in (CHOOSING, PAY_OP):
+        origin = piece(top[3], state.temple) if top[3] else ""
+        found = boards.piece(origin, model, model.viewer) if origin else None
+        return found or areas.play
+    if kind == TRADING:
+        return areas.tokens["tablet"].union(areas.tokens["arrowhead"])
+    if kind in (LOOKING, KEEPING, BACKING):
+        return areas.deck
+    if kind == RESCUING:
+        return boards.track.rescue_rect() or areas.track
+    if kind == TEMPLE_BONUS:
+        return areas.temple_node
+    if kind == CLIMB:
+        return areas.nodes[TRACKS[state.temple].spaces[top[2]].id]
+    if kind == REVEAL:
+        return areas.sites[top[1]]
+    return areas.play
+
+

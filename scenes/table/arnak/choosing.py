@@ -1,0 +1,159 @@
+"""A question answered beside the place it is about: a slip with one line, or one picture, for each answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.core.contract import Action
+from scenes.stage import layout
+from scenes.stage.element import Element
+from scenes.stage.shapes import shadow_of
+from scenes.stage.text import TextBlock
+from scenes.table.view import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer: the action, its name for elements, words (and signs before them), perhaps a picture instead."""
+
+    action: Action
+    name: str
+    text: str
+    signs: str = ""
+    picture: Surface | None = None
+
+
+class Choice(Element):
+    """An answer to be clicked."""
+
+    role = "button"
+
+    def __init__(self, answer: Answer, act: Callable[[], object], focus: Callable[[bool], object]) -> None:
+        super().__init__(f"opt_{answer.name}", label=answer.text, on_click=act, on_hover=focus)
+        self.answer = answer
+        self.block: TextBlock | None = None
+        self.signs: TextBlock | None = None
+
+    def prepare(self, table: Table, width: int) -> tuple[int, int]:
+        """Sets its words; returns the size it wants."""
+        theme, text = table.stage.theme, table.stage.text
+        if self.answer.picture is not None:
+            return self.answer.picture.get_size()
+        pad = theme.px(12)
+        signs_w = 0
+        if self.answer.signs:
+            self.signs = text.render(self.answer.signs, "number", px=max(18, theme.px(26)))
+            signs_w = self.signs.size[0] + theme.px(12)
+        self.block = text.render(self.answer.text, "small", width=width - 2 * pad - signs_w)
+        high = max(self.block.size[1], self.signs.size[1] if self.signs else 0) + theme.px(12)
+        return self.block.size[0] + 2 * pad + signs_w, max(theme.button, high)
+
+    def draw(self, surface: Surface) -> None:
+        """Draws the slip or the picture."""
+        stage, theme, rect = self.stage, self.stage.theme, self.rect
+        lit = self.hovered or self.focused
+        if self.answer.picture is not None:
+            blur = theme.px(7)
+            surface.blit(shadow_of(self.answer.picture, blur, 140), (rect.x - blur + 2, rect.y - blur + 4))
+            surface.blit(self.answer.picture, rect)
+            if lit:
+                frame = stage.plates.frame(rect.size, theme.px(8), theme.px(4), theme.palette.focus)
+                surface.blit(frame, rect)
+            return
+        stage.plates.draw(surface, "parchment", rect, theme.px(8), lift=1.0 if lit else 0.0, glow=1.0 if lit else 0.0)
+        x = rect.x + theme.px(12)
+        if self.signs is not None:
+            surface.blit(self.signs.surface, (x, rect.centery - self.signs.size[1] // 2))
+            x += self.signs.size[0] + theme.px(12)
+        if self.block is not None:
+            surface.blit(self.block.surface, (x, rect.centery - self.block.size[1] // 2))
+
+
+class Chooser(Element):
+    """The slip of answers. `take(action)` is called with the one chosen, `look(answer or None)` while it is pointed
+    at."""
+
+    role = "group"
+    blocks = True
+
+    def __init__(
+        self, table: Table, take: Callable[[Action], object], look: Callable[[Answer | None], object]
+    ) -> None:
+        super().__init__("choose", role="group", label=table.words.say_key("screen.arnak.choose"), z=30)
+        self._table = table
+        self._take = take
+        self._look = look
+        self.asked = False
+        self.visible = False
+
+    def open(self, answers: list[Answer], near: Rect, bounds: Rect, title: str = "", asked: bool = False) -> None:
+        """Shows answers beside a place. `asked`: the rules wait for one; else Esc closes it."""
+        self.close()
+        self.asked = asked
+        theme = self._table.stage.theme
+        pictures = all(answer.picture is not None for answer in answers[:-1]) and answers[0].picture is not None
+        choices = [Choice(a, lambda a=a: self._chosen(a), lambda on, a=a: self._look(a if on else None)) for a in answers]  # type: ignore[misc]
+        self.add(*choices)
+        pad, gap = theme.px(12), theme.px(8)
+        width = min(theme.px(520), bounds.w - theme.px(60))
+        sizes = [choice.prepare(self._table, width) for choice in choices]
+        if pictures:
+            wide = sum(w for w, _ in sizes) + gap * (len(sizes) - 1) + 2 * pad
+            high = max(h for _, h in sizes) + 2 * pad
+            self.rect = _beside(near, (wide, high), bounds, theme.px(10))
+            x = self.rect.x + pad
+            for choice, (w, h) in zip(choices, sizes, strict=True):
+                choice.place(Rect(x, self.rect.centery - h // 2, w, h))
+                x += w + gap
+        else:
+            w = max(w for w, _ in sizes)
+            high = sum(h for _, h in sizes) + gap * (len(sizes) - 1) + 2 * pad
+            self.rect = _beside(near, (w + 2 * pad, high), bounds, theme.px(10))
+            y = self.rect.y + pad
+            for choice, (_, h) in zip(choices, sizes, strict=True):
+                choice.place(Rect(self.rect.x + pad, y, w, h))
+                y += h + gap
+        self.label = title or self.label
+        self.visible = True
+        self.invalidate()
+
+    def close(self) -> None:
+        """Takes the slip away."""
+        self.clear()
+        self.visible = False
+        self.asked = False
+
+    def first(self) -> Element | None:
+        """Its first answer."""
+        return self.children[0] if self.children else None
+
+    def find_action(self, action: Action) -> Element | None:
+        """The answer that takes an action."""
+        return next((c for c in self.children if isinstance(c, Choice) and c.answer.action == action), None)
+
+    def draw(self, surface: Surface) -> None:
+        """Draws the slip."""
+        self.stage.panels.draw(surface, "dark", self.rect)
+
+    def _chosen(self, answer: Answer) -> None:
+        self._look(None)
+        self._take(answer.action)
+
+
+def _beside(near: Rect, size: tuple[int, int], bounds: Rect, gap: int) -> Rect:
+    """A box of a size beside a place: right of it, left, above, below; never over it where there is room elsewhere."""
+    w, h = size
+    trials = (
+        Rect(near.right + gap, near.centery - h // 2, w, h),
+        Rect(near.x - gap - w, near.centery - h // 2, w, h),
+        Rect(near.centerx - w // 2, near.y - gap - h, w, h),
+        Rect(near.centerx - w // 2, near.bottom + gap, w, h),
+    )
+    for trial in trials:
+        moved = layout.clamp(trial, bounds, gap)
+        if not moved.colliderect(near):
+            return moved
+    return layout.clamp(trials[0], bounds, gap)

@@ -1,0 +1,183 @@
+"""Pictures of cards and tiles at the size they are shown, made once and kept."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.arnak.cards import ARTIFACT, FREE, FREE_OR_PASS, ITEM
+from game.arnak.content import CARD_OF, CARDS, FEAR_TILE, POINTS
+from game.arnak.program import ICONS
+from game.arnak.texts import card_name, card_text
+from game.core.words import Words
+from scenes.stage.cache import surface_cache
+from scenes.stage.loop import Stage
+from scenes.stage.shapes import masked, outline, ramp, rounded
+from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
+from scenes.table.arnak.short import Signs
+
+FRAMES: dict[str, tuple[Colour, Colour, Colour]] = {
+    "basic": (rgb("#efe0b9"), rgb("#7a5a30"), rgb("#4a3517")),
+    "fear": (rgb("#d9cfe6"), rgb("#4a3a78"), rgb("#221740")),
+    "item": (rgb("#f1dcb0"), rgb("#9a5320"), rgb("#5b2d0d")),
+    "artifact": (rgb("#dfe9cf"), rgb("#1f6b5a"), rgb("#0c3a31")),
+}
+"""Paper, frame and dark edge of each kind of card."""
+
+
+def kind_of(card: int) -> str:
+    """The kind of a card by its looks."""
+    if card == FEAR_TILE or CARDS[card].kind not in (ITEM, ARTIFACT):
+        return "fear" if POINTS[card] < 0 else "basic"
+    return "item" if CARDS[card].kind == ITEM else "artifact"
+
+
+class Faces:
+    """Makes card faces and backs; `large` ones carry the full sentence, small ones its signs."""
+
+    def __init__(self, stage: Stage, words: Words, signs: Signs) -> None:
+        self._stage = stage
+        self._words = words
+        self.signs = signs
+        self._cache = surface_cache(48)
+
+    def clear(self) -> None:
+        """Forgets all sizes."""
+        self._cache.clear()
+
+    def card(self, name: str, size: tuple[int, int], large: bool = False) -> Surface:
+        """The face of a card."""
+        return self._cache.get((name, size, large), lambda: self._face(CARD_OF[name], size, large))
+
+    def back(self, kind: str, size: tuple[int, int]) -> Surface:
+        """The back of a card: `item`, `artifact`, `own` or `fear`."""
+        return self._cache.get(("back", kind, size), lambda: self._back(kind, size))
+
+    def dim(self, name: str, size: tuple[int, int]) -> Surface:
+        """The face of a card that is put aside."""
+
+        def make() -> Surface:
+            face = self.card(name, size).copy()
+            face.fill((120, 120, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return face
+
+        return self._cache.get(("dim", name, size), make)
+
+    # Making
+
+    def _back(self, kind: str, size: tuple[int, int]) -> Surface:
+        stage, theme = self._stage, self._stage.theme
+        name = f"arnak/back_{kind}"
+        radius = theme.px(8)
+        if stage.sprites.has(name):
+            return stage.sprites.rounded(name, size, radius)
+        paper, frame, dark = FRAMES[{"own": "basic"}.get(kind, kind)]
+        base = ramp(size, [(*frame, 255), (*dark, 255)])
+        icon = stage.icons.get({"item": "item", "artifact": "artifact", "fear": "fear"}.get(kind, "staff"), size[0] // 2)
+        base.blit(icon, icon.get_rect(center=(size[0] // 2, size[1] // 2)))
+        base.blit(outline(size, radius, theme.px(3), paper, 200), (0, 0))
+        return masked(base, rounded(size, radius))
+
+    def _face(self, card: int, size: tuple[int, int], large: bool) -> Surface:
+        stage, theme = self._stage, self._stage.theme
+        w, h = size
+        kind = kind_of(card)
+        paper, frame, dark = FRAMES[kind]
+        radius = max(4, round(w * 0.07))
+        edge = max(2, round(w * 0.028))
+        base = Surface(size, pygame.SRCALPHA)
+        base.fill((*frame, 255))
+        base.blit(ramp(size, [(255, 255, 255, 46), (255, 255, 255, 0), (0, 0, 0, 60)]), (0, 0))
+        inner = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
+        name_px = theme.px(30) if large else max(TEXT_FLOOR, theme.px(19))
+        title = stage.text.render(
+            self._words.say(card_name(card)),
+            "heading" if large else "small_bold",
+            colour=dark,
+            width=inner.w - 2 * edge,
+            align=0.5,
+            px=name_px,
+            max_lines=2,
+        )
+        head = Rect(inner.x, inner.y, inner.w, title.size[1] + 2 * (edge if large else 0))
+        signs = "" if card == FEAR_TILE else self.signs.say(card_text(card))
+        if large:
+            sentence = self._words.say(card_text(card)) if card != FEAR_TILE else ""
+            body = stage.text.render(sentence, "body", colour=rgb("#2b1b0e"), width=inner.w - 6 * edge, align=0.5)
+        else:
+            px = max(TEXT_FLOOR, theme.px(20))
+            body = stage.text.render(signs, "small_bold", colour=rgb("#2b1b0e"), width=inner.w - edge, align=0.5, px=px)
+        foot_h = body.size[1] + (6 * edge if large else edge) if signs else edge
+        foot = Rect(inner.x, inner.bottom - foot_h, inner.w, foot_h)
+        base.fill((*paper, 255), head)
+        base.fill((*paper, 255), foot)
+        art = Rect(inner.x, head.bottom, inner.w, foot.y - head.bottom)
+        self._art(base, card, art)
+        base.blit(title.surface, title.surface.get_rect(center=head.center))
+        if signs:
+            base.blit(body.surface, body.surface.get_rect(center=foot.center))
+        for y in (head.bottom, foot.y):
+            pygame.draw.line(base, dark, (inner.x, y), (inner.right - 1, y), max(1, edge // 2))
+        self._marks(base, card, art, large)
+        base.blit(outline(size, radius, max(1, edge // 2), dark, 255), (0, 0))
+        return masked(base, rounded(size, radius))
+
+    def _art(self, base: Surface, card: int, art: Rect) -> None:
+        stage = self._stage
+        from game.arnak.content import CARD_NAMES
+
+        name = f"arnak/card_{CARD_NAMES[card]}"
+        if art.h < 8:
+            return
+        if stage.sprites.has(name):
+            base.blit(stage.sprites.get(name, art.size, cover=True), art)
+            return
+        _, frame, dark = FRAMES[kind_of(card)]
+        base.blit(ramp(art.size, [(*frame, 255), (*dark, 255)]), art)
+        icon = {"item": "item", "artifact": "artifact", "fear": "fear", "basic": "dig"}[kind_of(card)]
+        px = round(min(art.size) * 0.7)
+        picture = stage.icons.get(icon, px)
+        base.blit(picture, picture.get_rect(center=art.center))
+
+    def _marks(self, base: Surface, card: int, art: Rect, large: bool) -> None:
+        """Travel icons at the left, points at the right, the price below them, the bolt of a free action."""
+        stage, theme = self._stage, self._stage.theme
+        if card == FEAR_TILE:
+            return
+        data = CARDS[card]
+        side = theme.px(54) if large else max(22, round(min(art.w * 0.26, theme.px(34))))
+        pad = max(1, side // 12)
+        step = side if art.h >= side * len(data.travel) + pad else max(8, art.h - side)
+        for k, icon in enumerate(data.travel):
+            plate = Rect(art.x + pad, art.y + pad + k * step, side, side)
+            base.blit(stage.plates.fill(plate.size, side // 2, rgb("#fff4d8"), 235), plate)
+            base.blit(stage.plates.frame(plate.size, side // 2, max(1, side // 16), rgb("#4a3517")), plate)
+            picture = stage.icons.get(ICONS[icon], round(side * 0.76))
+            base.blit(picture, picture.get_rect(center=plate.center))
+        right = art.right - pad
+        if data.kind in (ITEM, ARTIFACT):
+            plate = Rect(right - side, art.y + pad, side, side)
+            self._number(base, plate, data.points, "laurel")
+            plate = Rect(right - side, art.bottom - side - pad, side, side)
+            if plate.y >= art.y + pad + side * 0.7:
+                self._number(base, plate, data.cost, "compass" if data.kind == ARTIFACT else "coin")
+            else:
+                plate.topright = (right - side + side // 6, art.y + pad)
+                self._number(base, plate, data.cost, "compass" if data.kind == ARTIFACT else "coin")
+        elif data.points:
+            self._number(base, Rect(right - side, art.y + pad, side, side), data.points, "laurel")
+        if data.timing in (FREE, FREE_OR_PASS):
+            picture = stage.icons.get("bolt", round(side * 0.8))
+            base.blit(picture, picture.get_rect(bottomleft=(art.x + pad, art.bottom - pad)))
+
+    def _number(self, base: Surface, plate: Rect, number: int, icon: str) -> None:
+        """A number on a seal: points on a laurel, prices on their token."""
+        stage = self._stage
+        fills = {"laurel": rgb("#8c1f14"), "coin": rgb("#f2c14e"), "compass": rgb("#e9dcb8")}
+        rims = {"laurel": rgb("#f3d27a"), "coin": rgb("#7a4a08"), "compass": rgb("#8a5a14")}
+        inks = {"laurel": rgb("#fff6dc"), "coin": rgb("#3a2204"), "compass": rgb("#3a2204")}
+        radius = plate.w // 2 if icon != "laurel" else max(3, plate.w // 5)
+        base.blit(stage.plates.fill(plate.size, radius, fills[icon]), plate)
+        base.blit(stage.plates.frame(plate.size, radius, max(2, plate.w // 10), rims[icon]), plate)
+        text = stage.text.render(str(number), "number", colour=inks[icon], px=max(TEXT_FLOOR, round(plate.w * 0.72)))
+        base.blit(text.surface, text.corner(plate, 0.5))

@@ -1,0 +1,435 @@
+"""The person's hand on Arnak's table: pointing, dragging and keys become actions of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.arnak import notation as n
+from game.arnak import view as rules
+from game.arnak.content import ASSISTANT_NAMES, CARD_OF, GUARDIAN_NAMES
+from game.arnak.state import ArnakState
+from game.arnak.travel import BOON_SOURCE, FIRST_ICON, HELPER_SOURCE, PILOT_SOURCE, SPARE_SOURCE, Way, plain_source
+from game.core.contract import Action
+from scenes.stage.drag import Drag, Drop
+from scenes.stage.element import Element
+from scenes.stage.tips import Tip
+from scenes.table.arnak.asking import answers_of, anchor_of, asks_at_once
+from scenes.table.arnak.choosing import Answer, Chooser
+from scenes.table.arnak.look import Look
+from scenes.table.arnak.model import Model
+from scenes.table.arnak.payment import Payment
+from scenes.table.arnak.places import Boards
+from scenes.table.arnak.prices import price_places
+from scenes.table.arnak.targets import boons_of, intent, row_of, target
+from scenes.table.arnak.tips import Tips
+from scenes.table.glow import Glows
+from scenes.table.view import Table
+
+STILL = ("deck_item", "deck_artifact", "fear", "staff", "glassrow", "bookrow", "idol", "tiles", "templestack", "marker")
+"""Places that are only looked at (markers can be dragged)."""
+AREAS = ("play_area", "hand_area", "boons", "helpers")
+"""Places that things are only dropped on."""
+CARDS = ("row", "top", "hand", "play")
+
+
+class Spot(Element):
+    """A place of the table. `glow` is the kind of light around it now, `content` what lies there."""
+
+    def __init__(self, name: str, hand: Hand) -> None:
+        kind = name.partition("_")[0]
+        still = name.startswith(STILL) or name in AREAS
+        super().__init__(
+            name,
+            role="place" if name in AREAS else "piece",
+            tooltip=None if name in AREAS else lambda: hand.tip(name),
+            on_click=None if still else lambda: hand.clicked(name),
+            on_hover=None if name in AREAS else lambda entered: hand.hovered(name, entered),
+            z=-1 if name in AREAS else 2 if kind in ("guardian", "marker", "rescue", "idol") else 1,
+        )
+        self._hand = hand
+        self.glow = ""
+
+    def draw(self, surface: Surface) -> None:
+        """Draws its light."""
+        glow = "strong" if self.aimed else "offer" if self.targeted else self.glow
+        if glow:
+            theme = self.stage.theme
+            rect = self._hand.lit_rect(self.name, self.rect)
+            self._hand.glows.draw(surface, theme, rect, glow, theme.px(8))
+
+
+class Hand:
+    """Holds what is offered to the person; `root` is where its elements hang."""
+
+    def __init__(self, table: Table, look: Look, boards: Boards, root: Element, glows: Glows) -> None:
+        self.table = table
+        self.look = look
+        self.boards = boards
+        self.glows = glows
+        self.tips = Tips(table.words, boards.track, lambda: table.names)
+        self.chooser = Chooser(table, self.take, self._pointed)
+        self.payment = Payment(look, self.paint, self._pay)
+        self._root = root
+        root.add(self.chooser, self.payment)
+        self.spots: dict[str, Spot] = {}
+        self.model: Model | None = None
+        self.offered: ArnakState | None = None
+        self.lit: list[Rect] = []
+        self.hover = ""
+        self.first = ""
+        self.bounds = Rect(0, 0, 0, 0)
+        self.shown_card: tuple[str, Rect] | None = None
+        self._bound: dict[str, list[Action]] = {}
+        self._second: dict[str, dict[str, list[Action]]] = {}
+        self._drags: dict[tuple[str, str], list[Action]] = {}
+        self._paths: dict[Action, tuple[str, ...]] = {}
+
+    # Places
+
+    def arrange(self, model: Model) -> None:
+        """Lays the elements over what is displayed now."""
+        self.model = model
+        places = self.boards.elements(model)
+        for name, rect in places.items():
+            spot = self.spots.get(name)
+            if spot is None:
+                spot = Spot(name, self)
+                self.spots[name] = spot
+                self._root.add(spot)
+            if spot.rect != rect:
+                spot.rect = rect.copy()
+            spot.visible = True
+            spot.label = self.tips.label(name, model)
+        for name, spot in self.spots.items():
+            if name not in places:
+                spot.visible = False
+                spot.glow = ""
+        areas = self.boards.areas
+        if areas is not None:
+            self.payment.place(areas.play)
+        self._focus()
+
+    def lit_rect(self, name: str, rect: Rect) -> Rect:
+        """What is lit of a place: of a figure's place only the figure's box."""
+        if name.startswith("hand_") and int(name[5:]) in self.boards.own.paid:
+            return rect.move(0, -self.table.stage.theme.px(8))
+        return rect
+
+    # Offers
+
+    def offer(self, state: ArnakState | None) -> None:
+        """Lets the person act, or nobody."""
+        self.offered = state
+        self.first = ""
+        self._bound, self._second, self._drags, self._paths = {}, {}, {}, {}
+        self.chooser.close()
+        self.payment.close()
+        if state is not None and self.model is not None:
+            self._bind(state, self.model)
+            ways = rules.payments(state)
+            if ways:
+                self.payment.open(state, ways)
+                if self.table.stage.router.focus_visible:
+                    self.table.stage.router.set_focus(self.payment.first())
+            elif asks_at_once(state):
+                self._ask(state)
+        self._draggable()
+        self._focus()
+        self.paint()
+
+    def _bind(self, state: ArnakState, model: Model) -> None:
+        for action in state.legal_actions():
+            found = target(state, model, action)
+            for path in found.clicks:
+                if len(path) == 1:
+                    self._bound.setdefault(path[0], []).append(action)
+                else:
+                    self._second.setdefault(path[0], {}).setdefault(path[1], []).append(action)
+            for pair in found.drags:
+                self._drags.setdefault(pair, []).append(action)
+            if found.clicks:
+                self._paths[action] = found.clicks[0]
+
+    def _ask(self, state: ArnakState) -> None:
+        answers = answers_of(state, self.look, None)
+        if len(answers) > 0:
+            near = anchor_of(state, self.boards, self._model())
+            self.chooser.open(answers, near, self.bounds, self.look.say(state.prompt()), asked=True)
+            self._focus_chooser()
+
+    def _focus_chooser(self) -> None:
+        first = self.chooser.first()
+        if first is not None and self.table.stage.router.focus_visible:
+            self.table.stage.router.set_focus(first)
+
+    def _model(self) -> Model:
+        assert self.model is not None
+        return self.model
+
+    # Taking
+
+    def take(self, action: Action) -> None:
+        """Takes an action."""
+        self.chooser.close()
+        self.first = ""
+        self.table.do(action)
+
+    def _pay(self, way: Way) -> None:
+        self.take((n.PAY, *way))
+
+    def path(self, action: Action) -> tuple[str, ...]:
+        """The elements to click for an action that has a place; then perhaps an answer of the chooser."""
+        return self._paths.get(action, ())
+
+    def clicked(self, name: str) -> None:
+        """A place was clicked."""
+        if self.offered is None:
+            self.table.not_now()
+            return
+        source = self._source(name)
+        if self.payment.visible and source is not None and self._pays(source):
+            self.payment.point(self._matching(source))
+            return
+        if self.first and name in self._second.get(self.first, {}):
+            self._act(self._second[self.first][name], name)
+            return
+        if name in self._second and self.first != name:
+            self.first = name
+            self.table.say(self.table.words.say_key("screen.arnak.figure_first"))
+            self.paint()
+            return
+        self.first = ""
+        actions = self._bound.get(name)
+        if actions:
+            self._act(actions, name)
+        else:
+            self._refuse(name)
+
+    def _act(self, actions: Sequence[Action], name: str) -> None:
+        if len(actions) == 1:
+            self.take(actions[0])
+            return
+        assert self.offered is not None
+        answers = answers_of(self.offered, self.look, list(actions))
+        self.chooser.open(answers, self.spots[name].rect, self.bounds)
+        self._focus_chooser()
+
+    def _refuse(self, name: str) -> None:
+        state = self.offered
+        if state is None:
+            self.table.not_now()
+            return
+        wanted = intent(state, self._model(), name)
+        reason = state.why_not(wanted) if wanted is not None else None
+        if reason is not None:
+            self.table.refuse(reason, self.spots[name].rect)
+        elif wanted is not None:
+            self.take(wanted)
+
+    def cancel(self) -> bool:
+        """Esc: lets go of what is chosen; false if nothing was."""
+        if self.first:
+            self.first = ""
+            self.paint()
+            return True
+        if self.chooser.visible and not self.chooser.asked:
+            self.chooser.close()
+            if self.offered is not None and asks_at_once(self.offered):
+                self._ask(self.offered)
+            return True
+        return False
+
+    # Payments
+
+    def _source(self, name: str) -> int | None:
+        """The source of travel icons that a place stands for."""
+        model = self._model()
+        seat = model.seats[model.viewer]
+        kind, _, rest = name.partition("_")
+        if kind == "hand" and rest.isdigit() and int(rest) < len(seat.hand):
+            return CARD_OF[seat.hand[int(rest)]]
+        if kind == "boon":
+            return BOON_SOURCE + GUARDIAN_NAMES.index(boons_of(model)[int(rest)][0])
+        if kind == "helper" and rest.isdigit() and int(rest) < len(seat.helpers):
+            helper = seat.helpers[int(rest)]
+            return HELPER_SOURCE + 4 * ASSISTANT_NAMES.index(helper.name) + 2 * helper.gold + helper.ready
+        if name == "token_coin":
+            return PILOT_SOURCE
+        if name == "spare":
+            return SPARE_SOURCE
+        return None
+
+    def _same(self, source: int, other: int) -> bool:
+        if SPARE_SOURCE <= source < BOON_SOURCE:
+            return SPARE_SOURCE <= other < BOON_SOURCE
+        return plain_source(source) == plain_source(other)
+
+    def _pays(self, source: int) -> bool:
+        return any(self._same(source, other) for way in self.payment.ways for other in way)
+
+    def _matching(self, source: int) -> int:
+        """The source as it stands in a way (icons left over differ by kind)."""
+        for way in (self.payment.way, *self.payment.ways):
+            for other in way:
+                if self._same(source, other):
+                    return other if other >= FIRST_ICON and other >= PILOT_SOURCE else plain_source(other)
+        return source
+
+    # Pointing
+
+    def hovered(self, name: str, entered: bool) -> None:
+        """The pointer comes to a place or goes."""
+        if entered:
+            self.hover = name
+        elif self.hover == name:
+            self.hover = ""
+        self._show_card()
+        self.paint()
+
+    def _pointed(self, answer: Answer | None) -> None:
+        """An answer of the chooser is pointed at: its place is lit."""
+        path = self._paths.get(answer.action, ()) if answer is not None else ()
+        self.hover = path[-1] if path else ""
+        self.paint()
+
+    def _show_card(self) -> None:
+        kind, _, rest = self.hover.partition("_")
+        self.shown_card = None
+        model = self.model
+        if kind not in CARDS or model is None or self.hover in AREAS:
+            return
+        seat = model.seats[model.viewer]
+        cards: list[str | None]
+        if kind == "top":
+            cards, index = [model.top[rest]], 0
+        else:
+            index = int(rest)
+            cards = {"row": row_of(model), "hand": list(seat.hand), "play": list(seat.play)}[kind]
+        if index < len(cards) and cards[index] is not None and self.hover in self.spots:
+            self.shown_card = (str(cards[index]), self.spots[self.hover].rect)
+
+    def tip(self, name: str) -> Tip | None:
+        """The tooltip of a place."""
+        tip = self.tips.tip(name, self.model)
+        if tip is not None and name.partition("_")[0] in CARDS:
+            return Tip(tip.title, tip.body, rule=tip.rule, rule_label=tip.rule_label, aside=True)
+        return tip
+
+    # Light
+
+    def paint(self) -> None:
+        """Lights what can be acted on now."""
+        own = self.boards.own
+        own.paid = set()
+        paying = self.payment.visible
+        for name, spot in self.spots.items():
+            spot.glow = self._glow(name) if self.offered is not None and spot.visible else ""
+        if paying and self.offered is not None:
+            self._light_payment()
+        elif self.offered is not None and self.hover and self.model is not None:
+            for action in self._bound.get(self.hover, ())[:1]:
+                for name in price_places(self.offered, self.model, action):
+                    if name in self.spots and self.hover != name:
+                        self.spots[name].glow = "light"
+        self.table.stage.invalidate()
+
+    def _glow(self, name: str) -> str:
+        if self.first:
+            if name == self.first:
+                return "strong"
+            return ("strong" if name == self.hover else "offer") if name in self._second[self.first] else ""
+        if name in self._bound or name in self._second:
+            return "strong" if name == self.hover else "offer"
+        return ""
+
+    def _light_payment(self) -> None:
+        """The sources of the proposal are lit strongly, the others that could pay faintly."""
+        way = list(self.payment.way)
+        for name, spot in self.spots.items():
+            source = self._source(name) if spot.visible else None
+            if source is None or not self._pays(source):
+                continue
+            used = next((other for other in way if self._same(source, other)), None)
+            if used is not None:
+                way.remove(used)
+                spot.glow = "strong"
+                if name.startswith("hand_"):
+                    self.boards.own.paid.add(int(name[5:]))
+            else:
+                spot.glow = "offer"
+
+    def _focus(self) -> None:
+        for name, spot in self.spots.items():
+            ready = self.offered is not None and spot.on_click is not None
+            paying = ready and self.payment.visible and self.model is not None and self._source_pays(name)
+            spot.let_focus(ready and (name in self._bound or name in self._second or paying))
+
+    def _source_pays(self, name: str) -> bool:
+        if not self.spots[name].visible:
+            return False
+        source = self._source(name)
+        return source is not None and self._pays(source)
+
+    # Dragging
+
+    def _draggable(self) -> None:
+        sources = {start for start, _ in self._drags}
+        for name, spot in self.spots.items():
+            spot.drag = self._drag(name) if name in sources else None
+
+    def _drag(self, name: str) -> Drag:
+        return Drag(
+            places=lambda: [self.spots[end] for start, end in self._drags if start == name and end in self.spots],
+            on_drop=lambda drop: self._dropped(name, drop),
+            picture=self._picture(name),
+            why_not=lambda place: self._why(place),
+        )
+
+    def _picture(self, name: str) -> Callable[[], Surface] | None:
+        look = self.look
+        model = self._model()
+        areas = self.boards.areas
+        assert areas is not None
+        if name == "home":
+            side = areas.figure(0).w
+            return lambda: look.figure(model.viewer, side)
+        if name.startswith("space_"):
+            side = areas.figure(0).w
+            return lambda: look.figure(model.viewer, side)
+        if name == "crates":
+            return lambda: look.stage.icons.get("idol", areas.crates.h)
+        if name.startswith("marker_"):
+            return lambda: look.marker(model.viewer, name == "marker_book", self.spots[name].rect.w)
+        if name.startswith("hand_"):
+            card = model.seats[model.viewer].hand[int(name[5:])]
+            return lambda: look.faces.card(card, areas.hand_card)
+        return None
+
+    def _dropped(self, name: str, drop: Drop) -> bool:
+        actions = self._drags.get((name, drop.place.name))
+        if not actions:
+            return False
+        self._act(actions, drop.place.name)
+        return False
+
+    def _why(self, place: Element | None) -> str | None:
+        if place is None or self.offered is None or place.name not in self.spots:
+            return None
+        wanted = intent(self.offered, self._model(), place.name) if place.name not in AREAS else None
+        reason = self.offered.why_not(wanted) if wanted is not None else None
+        return None if reason is None else self.table.reason_text(reason)
+
+    # The bar
+
+    def bar_actions(self) -> list[Action]:
+        """What is offered in the action bar."""
+        if self.offered is None:
+            return []
+        tokens_paid = n.PAY_ACTION in self.offered.legal_actions()
+        kinds = {n.PASS, n.END, n.DRAW, n.REVEAL, n.DONE, n.SKIP, n.RIVAL, n.USE, n.ROW}
+        found = [action for action in self.offered.legal_actions() if action[0] in kinds]
+        return ([n.PAY_ACTION] if tokens_paid else []) + found
+
+

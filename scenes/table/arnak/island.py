@@ -1,0 +1,152 @@
+"""The island: camps and sites with what lies and stands on them."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.arnak.content import (
+    CAMP_PROGRAM,
+    CAMPS,
+    DISCOVER_COST,
+    LEVEL,
+    SITE_NAMES,
+    SITE_SPACES,
+    SITES,
+    SPACE_COST,
+    SPACE_SITE,
+    SPACES,
+)
+from game.arnak.texts import counted, effect, travel_text
+from scenes.stage.theme import rgb
+from scenes.table.arnak.areas import Areas
+from scenes.table.arnak.look import Look
+from scenes.table.arnak.model import Model
+
+
+class Island:
+    """Draws the island. `hidden` figures (by space) are on their way."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self.areas: Areas | None = None
+        self.hidden: set[int] = set()
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Jungle, clearings, camps, travel costs."""
+        areas, look = self.areas, self._look
+        assert areas is not None
+        stage = look.stage
+        rect = areas.island
+        stage.panels.shadow(surface, rect, look.px(10), look.px(12))
+        surface.blit(look.sprite_tile("arnak/island", rect.size, rgb("#3d5a2c"), look.px(10)), rect)
+        for site in range(SITES):
+            self._plot(surface, areas.sites[site], f"arnak/plot_{min(LEVEL[site], 2)}")
+            for space in SITE_SPACES[site]:
+                self._socket(surface, areas.spaces[space], areas.temple, space)
+            if site < CAMPS:
+                self._camp(surface, site)
+
+    def _plot(self, surface: Surface, rect: Rect, name: str) -> None:
+        look = self._look
+        radius = look.px(10)
+        surface.blit(look.stage.plates.fill(rect.size, radius, rgb("#1d2a14"), 105), rect)
+        surface.blit(look.stage.plates.frame(rect.size, radius, max(1, look.px(2)), rgb("#d9c48a"), 120), rect)
+
+    def _socket(self, surface: Surface, rect: Rect, temple: int, space: int) -> None:
+        """The place of a figure with the travel cost above it."""
+        look, areas = self._look, self.areas
+        assert areas is not None
+        figure = areas.figure(space)
+        side = figure.w
+        disc = Rect(0, 0, side, round(side * 0.5))
+        disc.midbottom = (figure.centerx, figure.bottom + look.px(1))
+        surface.blit(look.stage.plates.fill(disc.size, disc.h // 2, rgb("#0d1408"), 120), disc)
+        surface.blit(look.stage.plates.frame(disc.size, disc.h // 2, max(1, look.px(2)), rgb("#e6d39a"), 190), disc)
+        cost = look.signs.say(travel_text(SPACE_COST[temple][space]))
+        look.plaque(surface, areas.travel(space), cost, fill=rgb("#e8d7a6"), px=look.text_px(22))
+
+    def _camp(self, surface: Surface, site: int) -> None:
+        look, areas = self._look, self.areas
+        assert areas is not None
+        rect = areas.tiles[site].inflate(-look.px(6), -look.px(6))
+        surface.blit(look.sprite_tile(f"arnak/camp_{site + 1}", rect.size, rgb("#a98a55"), look.px(8)), rect)
+        if not look.stage.sprites.has(f"arnak/camp_{site + 1}"):
+            icon = look.stage.icons.get("camp", round(min(rect.size) * 0.7))
+            surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + look.px(2))))
+        markup = look.signs.say(effect(CAMP_PROGRAM[site]))
+        look.plaque(surface, rect.inflate(-look.px(6), -look.px(6)), markup, valign=1.0, px=look.text_px(22))
+
+    def tile_rect(self, site: int) -> Rect:
+        """Where a discovered site's tile lies."""
+        assert self.areas is not None
+        return self.areas.tiles[site].inflate(-self._look.px(4), -self._look.px(6))
+
+    def guardian_rect(self, site: int) -> Rect:
+        """Where a guardian lies."""
+        assert self.areas is not None
+        return self.areas.guardians[site].inflate(-self._look.px(4), -self._look.px(6))
+
+    def draw(self, surface: Surface, model: Model) -> None:
+        """Tiles, idols, guardians, figures."""
+        look, areas = self._look, self.areas
+        assert areas is not None
+        for site in range(CAMPS, SITES):
+            name = SITE_NAMES[site]
+            if name in model.tile:
+                rect = self.tile_rect(site)
+                look.shadowed(surface, look.site_tile(model.tile[name], rect.size), rect)
+            elif name in model.idol:
+                self._undiscovered(surface, model, site)
+        for name, guardian in model.guardian.items():
+            rect = self.guardian_rect(SITE_NAMES.index(name))
+            look.shadowed(surface, look.guardian(guardian, rect.size), rect)
+        for space in range(SPACES):
+            figure = model.figures[space]
+            if figure == -2:
+                self._blocked(surface, space)
+            elif figure >= 0 and space not in self.hidden:
+                rect = areas.figure(space)
+                surface.blit(look.figure(figure, rect.w), rect)
+
+    def _undiscovered(self, surface: Surface, model: Model, site: int) -> None:
+        look, areas = self._look, self.areas
+        assert areas is not None
+        name = SITE_NAMES[site]
+        rect = self.tile_rect(site)
+        back = look.sprite_tile(f"arnak/unknown_{LEVEL[site]}", rect.size, rgb("#5f5a45"), look.px(8))
+        look.shadowed(surface, back, rect)
+        if not look.stage.sprites.has(f"arnak/unknown_{LEVEL[site]}"):
+            icon = look.stage.icons.get(f"site{LEVEL[site]}", round(min(rect.size) * 0.6))
+            surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + look.px(4))))
+        price = look.signs.say(counted("compass", DISCOVER_COST[LEVEL[site]]))
+        box = rect.inflate(-look.px(6), -look.px(6))
+        look.plaque(surface, box, price, valign=1.0, px=look.text_px(24), fill=rgb("#f6dfa6"))
+        room = self.guardian_rect(site)
+        high = room.h
+        wide = min(round(high * 0.66), room.w if LEVEL[site] == 1 else round(room.w * 0.62))
+        if LEVEL[site] == 2:
+            hidden = Rect(room.right - wide, room.y, wide, high)
+            look.shadowed(surface, look.idol(None, hidden.size), hidden)
+            face = Rect(room.x, room.y, wide, high)
+        else:
+            face = Rect(room.centerx - wide // 2, room.y, wide, high)
+        look.shadowed(surface, look.idol(model.idol[name], face.size), face)
+
+    def _blocked(self, surface: Surface, space: int) -> None:
+        look, areas = self._look, self.areas
+        assert areas is not None
+        rect = areas.spaces[space].inflate(-look.px(4), -look.px(6))
+        picture = look.sprite_tile("arnak/blocked", rect.size, rgb("#6b4f2c"), look.px(8))
+        look.shadowed(surface, picture, rect)
+        icon = look.stage.icons.get("close", round(rect.w * 0.6), rgb("#2b1b0e"))
+        surface.blit(icon, icon.get_rect(center=rect.center))
+
+    def space_at(self, space: int) -> Rect:
+        """The box of a figure on a space."""
+        assert self.areas is not None
+        return self.areas.figure(space)
+
+
+def site_of(space: int) -> int:
+    """The site of a space."""
+    return SPACE_SITE[space]

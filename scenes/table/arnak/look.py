@@ -1,0 +1,272 @@
+"""What all parts of Arnak's table draw with: plaques, tokens, figures, markers, tiles; every size made once."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.arnak.content import (
+    ASSISTANT_NAMES,
+    BONUS_NAMES,
+    GUARDIAN_NAMES,
+    IDOL_NAMES,
+    LEVEL_TILES,
+    TILE_NAMES,
+    TILE_PROGRAM,
+)
+from game.arnak.texts import assistant_text, bonus_text, boon_text, effect, guardian_cost, idol_text
+from game.core.words import Message
+from scenes.stage.cache import surface_cache
+from scenes.stage.loop import Stage
+from scenes.stage.shapes import masked, outline, ramp, rounded, shadow_of
+from scenes.stage.theme import TEXT_FLOOR, Colour, PlayerColour, mix, rgb
+from scenes.table.arnak.faces import Faces
+from scenes.table.arnak.model import RIVAL, Helper
+from scenes.table.arnak.short import Signs
+from scenes.table.view import Table
+
+INK = rgb("#23180c")
+PAPER = rgb("#f4e8c8")
+STONE = rgb("#cfc4a6")
+STONE_DARK = rgb("#8e8467")
+GREY = PlayerColour("rival", rgb("#8d949d"), rgb("#363b42"), rgb("#f2f4f6"), rgb("#111316"), "diamond")
+
+
+class Look:
+    """Draws the things that lie on the boards."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.words = table.words
+        self.signs = Signs(table.words)
+        self.faces = Faces(table.stage, table.words, self.signs)
+        self._cache = surface_cache(40)
+
+    @property
+    def stage(self) -> Stage:
+        """The stage."""
+        return self.table.stage
+
+    def px(self, design: float) -> int:
+        """Device pixels of a design length."""
+        return self.stage.theme.px(design)
+
+    def clear(self) -> None:
+        """Forgets all sizes."""
+        self._cache.clear()
+        self.faces.clear()
+
+    def colour(self, seat: int) -> PlayerColour:
+        """The colour of a seat, or the rival's grey."""
+        return GREY if seat == RIVAL or seat >= len(self.table.seats) else self.table.seats[seat].colour
+
+    # Words and signs
+
+    def text_px(self, design: float = 20) -> int:
+        """Pixels of writing of a design size, never under the floor."""
+        return max(TEXT_FLOOR, self.px(design))
+
+    def plaque(
+        self,
+        surface: Surface,
+        rect: Rect,
+        markup: str,
+        *,
+        fill: Colour = PAPER,
+        alpha: int = 236,
+        ink: Colour = INK,
+        align: float = 0.5,
+        valign: float = 0.5,
+        px: int | None = None,
+        tight: bool = True,
+    ) -> Rect:
+        """Signs or words on a slip of paper, as small as they are, inside a box; returns where it lies."""
+        px = px or self.text_px()
+        block = self.stage.text.render(markup, "small_bold", colour=ink, width=rect.w, align=0.5, px=px)
+        pad = max(2, self.px(4))
+        w, h = block.size
+        slip = Rect(0, 0, min(rect.w, w + 2 * pad) if tight else rect.w, min(rect.h, h) if tight else rect.h)
+        slip.x = rect.x + round((rect.w - slip.w) * align)
+        slip.y = rect.y + round((rect.h - slip.h) * valign)
+        radius = max(3, self.px(6))
+        if alpha:
+            surface.blit(self.stage.plates.fill(slip.size, radius, fill, alpha), slip)
+            surface.blit(self.stage.plates.frame(slip.size, radius, 1, mix(fill, (0, 0, 0), 0.55), 200), slip)
+        surface.blit(block.surface, block.surface.get_rect(center=slip.center))
+        return slip
+
+    def say(self, message: Message) -> str:
+        """A message in words."""
+        return self.words.say(message)
+
+    # Pieces
+
+    def shadowed(self, surface: Surface, picture: Surface, at: Rect, blur: int | None = None) -> None:
+        """A picture with its soft shadow, light from the top left."""
+        blur = blur or max(3, self.px(6))
+        shadow = self._cache.get(("shadow", id(picture), blur), lambda: shadow_of(picture, blur, 150))
+        surface.blit(shadow, (at.x - blur + blur // 3, at.y - blur + blur // 2))
+        surface.blit(picture, at)
+
+    def figure(self, seat: int, side: int) -> Surface:
+        """An archaeologist of a seat."""
+        colour = self.colour(seat)
+        name = f"arnak/figure_{colour.key}"
+
+        def make() -> Surface:
+            if self.stage.sprites.has(name):
+                return self.stage.sprites.get(name, (side, side))
+            out = Surface((side, side), pygame.SRCALPHA)
+            icon = self.stage.icons.get("tent_rival" if seat == RIVAL else "archaeologist", side)
+            out.blit(icon, (0, 0))
+            emblem = self.stage.icons.emblem(colour, round(side * 0.5))
+            out.blit(emblem, emblem.get_rect(midbottom=(side // 2, side)))
+            return out
+
+        return self._cache.get(("figure", colour.key, side), make)
+
+    def marker(self, seat: int, book: bool, side: int) -> Surface:
+        """A magnifying glass or notebook of a seat: a disc of its colour."""
+        colour = self.colour(seat)
+
+        def make() -> Surface:
+            out = Surface((side, side), pygame.SRCALPHA)
+            radius = side // 2 if not book else max(3, side // 5)
+            out.blit(rounded((side, side), radius, colour.base), (0, 0))
+            wash = ramp((side, side), [(255, 255, 255, 90), (255, 255, 255, 0), (0, 0, 0, 70)])
+            out.blit(masked(wash, rounded((side, side), radius)), (0, 0))
+            out.blit(outline((side, side), radius, max(2, side // 11), colour.rim), (0, 0))
+            out.blit(outline((side, side), radius, max(1, side // 24), (20, 10, 4), 220), (0, 0))
+            icon = self.stage.icons.get("notebook" if book else "glass", round(side * 0.66))
+            out.blit(icon, icon.get_rect(center=(side // 2, side // 2)))
+            if side >= 30:
+                emblem = self.stage.icons.emblem(colour, round(side * 0.38))
+                out.blit(emblem, emblem.get_rect(bottomright=(side, side)))
+            return out
+
+        return self._cache.get(("marker", colour.key, book, side), make)
+
+    def sprite_tile(self, name: str, size: tuple[int, int], fill: Colour, radius: int) -> Surface:
+        """A picture with round corners and a cardboard edge; a plain one where there is no picture."""
+
+        def make() -> Surface:
+            if self.stage.sprites.has(name):
+                base = self.stage.sprites.get(name, size, cover=True).convert_alpha()
+            else:
+                base = ramp(size, [(*mix(fill, (255, 255, 255), 0.2), 255), (*mix(fill, (0, 0, 0), 0.25), 255)])
+            base = masked(base, rounded(size, radius))
+            base.blit(outline(size, radius, max(1, self.px(2)), mix(fill, (0, 0, 0), 0.65), 255), (0, 0))
+            base.blit(outline((size[0] - 2, size[1] - 2), radius, 1, (255, 240, 205), 110), (1, 1))
+            return base
+
+        return self._cache.get((name, size, radius), make)
+
+    def site_tile(self, tile: str, size: tuple[int, int]) -> Surface:
+        """A discovered site with its effect in signs."""
+
+        def make() -> Surface:
+            number = TILE_NAMES.index(tile)
+            fill = rgb("#7d8a4e") if number in LEVEL_TILES[1] else rgb("#8a6f4a")
+            out = self.sprite_tile(f"arnak/site_{tile}", size, fill, self.px(8)).copy()
+            box = Rect(0, 0, *size).inflate(-self.px(6), -self.px(6))
+            self.plaque(out, box, self.signs.say(effect(TILE_PROGRAM[number])), valign=1.0, px=self.text_px(22))
+            return out
+
+        return self._cache.get(("site", tile, size), make)
+
+    def guardian(self, guardian: str, size: tuple[int, int], cost: bool = True, used: bool = False) -> Surface:
+        """A guardian: the cost of overcoming it at the top, its boon at the foot."""
+
+        def make() -> Surface:
+            number = GUARDIAN_NAMES.index(guardian)
+            out = self.sprite_tile(f"arnak/guardian_{guardian}", size, rgb("#5b3a55"), self.px(8)).copy()
+            if not self.stage.sprites.has(f"arnak/guardian_{guardian}"):
+                icon = self.stage.icons.get("guardian", round(min(size) * 0.6))
+                out.blit(icon, icon.get_rect(center=(size[0] // 2, size[1] // 2)))
+            box = Rect(0, 0, *size).inflate(-self.px(6), -self.px(6))
+            if used:
+                out.fill((110, 110, 115, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                mark = self.stage.icons.get("check", round(min(size) * 0.55), rgb("#f3e6c6"))
+                out.blit(mark, mark.get_rect(center=(size[0] // 2, size[1] // 2)))
+                return out
+            if cost:
+                markup = self.signs.say(guardian_cost(number))
+                self.plaque(out, box, markup, valign=0.0, fill=rgb("#f3d9c4"))
+            self.plaque(out, box, self.signs.say(boon_text(number)), valign=1.0, fill=rgb("#dcebc6"))
+            return out
+
+        return self._cache.get(("guardian", guardian, size, cost, used), make)
+
+    def idol(self, kind: str | None, size: tuple[int, int]) -> Surface:
+        """An idol tile with what it brings when found; None is one face down."""
+
+        def make() -> Surface:
+            out = self.sprite_tile(f"arnak/idol_{kind or 'back'}", size, rgb("#2f6d52"), self.px(7)).copy()
+            side = round(min(size[0], size[1]) * (0.62 if kind else 0.8))
+            icon = self.stage.icons.get("idol", side)
+            box = Rect(0, 0, *size).inflate(-self.px(4), -self.px(4))
+            if kind is None:
+                out.blit(icon, icon.get_rect(center=(size[0] // 2, size[1] // 2)))
+                return out
+            out.blit(icon, icon.get_rect(midtop=(size[0] // 2, self.px(3))))
+            self.plaque(out, box, self.signs.say(idol_text(IDOL_NAMES.index(kind))), valign=1.0)
+            return out
+
+        return self._cache.get(("idol", kind, size), make)
+
+    def bonus(self, kind: str, side: int) -> Surface:
+        """A research bonus tile."""
+
+        def make() -> Surface:
+            out = self.sprite_tile("arnak/bonus", (side, side), rgb("#d8b25a"), self.px(5)).copy()
+            markup = self.signs.say(bonus_text(BONUS_NAMES.index(kind)))
+            icon = markup.removeprefix("[icon:").removesuffix("]")
+            picture = self.stage.icons.get(icon, round(side * 0.86))
+            out.blit(picture, picture.get_rect(center=(side // 2, side // 2)))
+            return out
+
+        return self._cache.get(("bonus", kind, side), make)
+
+    def assistant(self, name: str, gold: bool, size: tuple[int, int], ready: bool = True) -> Surface:
+        """An assistant tile on one of its sides."""
+
+        def make() -> Surface:
+            number = ASSISTANT_NAMES.index(name)
+            fill = rgb("#d3a63e") if gold else rgb("#aeb9c2")
+            key = f"arnak/{'gold' if gold else 'silver'}"
+            out = self.sprite_tile(key, size, fill, self.px(8)).copy()
+            markup = self.signs.say(assistant_text(number, gold))
+            side = min(round(size[1] * 0.86), round(size[0] * 0.42))
+            portrait = f"arnak/helper_{number + 1:02}"
+            if self.stage.sprites.has(portrait):
+                picture = self.stage.sprites.get(portrait, (side, side))
+            else:
+                picture = self.stage.icons.get("assistant_gold" if gold else "assistant", side)
+            box = Rect(0, 0, *size).inflate(-self.px(5), -self.px(4))
+            wide = self.stage.text.size(markup, "small_bold", px=self.text_px(22))[0] + self.px(10)
+            if size[1] >= side + self.text_px(22) * 1.25:
+                out.blit(picture, picture.get_rect(midtop=(size[0] // 2, self.px(3))))
+                self.plaque(out, box, markup, valign=1.0, px=self.text_px(22))
+            else:
+                room = Rect(box)
+                if wide + side <= box.w:
+                    out.blit(picture, picture.get_rect(midleft=(box.x, size[1] // 2)))
+                    room = Rect(box.x + side, box.y, box.w - side, box.h)
+                self.plaque(out, room, markup, px=self.text_px(22))
+            if not ready:
+                out.fill((128, 128, 140, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                hourglass = self.stage.icons.get("hourglass", round(size[1] * 0.4), rgb("#fff3d2"))
+                out.blit(hourglass, hourglass.get_rect(topright=(size[0] - self.px(3), self.px(3))))
+            return out
+
+        return self._cache.get(("assistant", name, gold, ready, size), make)
+
+    def helper(self, helper: Helper, size: tuple[int, int]) -> Surface:
+        """A player's own assistant."""
+        return self.assistant(helper.name, helper.gold, size, helper.ready)
+
+    def count(self, surface: Surface, rect: Rect, icon: str, number: int | str, on: str = "dark") -> None:
+        """An icon with a number beside it, centred in a box."""
+        markup = f"[icon:{icon}] {number}"
+        block = self.stage.text.render(markup, "number", on=on, px=self.text_px(24))
+        surface.blit(block.surface, block.corner(rect, 0.5))

@@ -1,0 +1,94 @@
+"""The card row with the moon staff, the two decks, exiled cards and the Fear pile."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from scenes.stage.shapes import rounded
+from scenes.stage.theme import rgb
+from scenes.table.arnak.areas import Areas
+from scenes.table.arnak.look import Look
+from scenes.table.arnak.model import Model
+from scenes.table.arnak.targets import row_of
+
+
+class Market:
+    """Draws the row. `hidden` holds names of cards that are on their way."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self.areas: Areas | None = None
+        self.hidden: set[str] = set()
+
+    def draw_ground(self, surface: Surface) -> None:
+        """A cloth under the row."""
+        look, areas = self._look, self.areas
+        assert areas is not None
+        rect = areas.market
+        first, last = areas.row_slot(0, 1), areas.row_slot(5, 1)
+        strip = Rect(first.x, rect.y, last.right - first.x, rect.h)
+        surface.blit(look.stage.plates.fill(strip.size, look.px(10), rgb("#10180c"), 110), strip)
+
+    def slot(self, index: int, model: Model) -> Rect:
+        """The place of a card of the row, counted from the left."""
+        assert self.areas is not None
+        return self.areas.row_slot(index, len(model.row["artifact"]))
+
+    def top_rect(self, kind: str) -> Rect:
+        """Where a card that was turned up from a deck lies."""
+        assert self.areas is not None
+        areas = self.areas
+        w, h = areas.card
+        x = areas.market.x if kind == "artifact" else areas.market.right - w
+        return Rect(x, areas.market.y, w, h)
+
+    def draw(self, surface: Surface, model: Model) -> None:
+        """Cards, staff, piles."""
+        look, areas = self._look, self.areas
+        assert areas is not None
+        self._pile(surface, areas.artifact_deck, "artifact", model.decks["artifact"])
+        self._pile(surface, areas.item_deck, "item", model.decks["item"])
+        self._pile(surface, areas.fear, "fear", model.fear)
+        self._exile(surface, model)
+        staff = areas.staff(len(model.row["artifact"]))
+        if look.stage.sprites.has("arnak/staff"):
+            wide, high = look.stage.sprites.size("arnak/staff")
+            box = Rect(0, 0, round(staff.h * wide / high), staff.h)
+            box.center = staff.center
+            surface.blit(look.stage.sprites.get("arnak/staff", box.size), box)
+        else:
+            icon = look.stage.icons.get("staff", staff.w)
+            surface.blit(icon, icon.get_rect(center=staff.center))
+        for i, name in enumerate(row_of(model)):
+            rect = self.slot(i, model)
+            if name is None or name in self.hidden:
+                surface.blit(look.stage.plates.fill(rect.size, look.px(8), rgb("#0c1208"), 90), rect)
+            else:
+                look.shadowed(surface, look.faces.card(name, rect.size), rect)
+        for kind, top in model.top.items():
+            if top is not None and top not in self.hidden:
+                rect = self.top_rect(kind)
+                look.shadowed(surface, look.faces.card(top, rect.size), rect, look.px(10))
+
+    def _pile(self, surface: Surface, rect: Rect, kind: str, count: int) -> None:
+        look = self._look
+        if count:
+            lift = max(1, look.px(1.5))
+            back = look.faces.back(kind, rect.size)
+            under = look.stage.plates.fill(rect.size, look.px(8), rgb("#2a1c0e"), 255)
+            for k in range(min(3, count - 1), 0, -1):
+                surface.blit(under, (rect.x + k * lift, rect.y + k * lift))
+            look.shadowed(surface, back, rect)
+        else:
+            surface.blit(rounded(rect.size, look.px(8), rgb("#0c1208"), 110), rect)
+        look.plaque(surface, rect.inflate(-2, -look.px(4)), str(count), valign=1.0)
+
+    def _exile(self, surface: Surface, model: Model) -> None:
+        look, areas = self._look, self.areas
+        assert areas is not None
+        rect = areas.exile
+        surface.blit(look.stage.plates.fill(rect.size, look.px(8), rgb("#160d08"), 170), rect)
+        surface.blit(look.stage.plates.frame(rect.size, look.px(8), max(1, look.px(2)), rgb("#a8503a"), 200), rect)
+        icon = look.stage.icons.get("exile", round(rect.w * 0.62))
+        surface.blit(icon, icon.get_rect(center=(rect.centerx, rect.y + rect.h * 0.4)))
+        look.plaque(surface, rect.inflate(-2, -look.px(4)), str(len(model.exile)), valign=1.0)

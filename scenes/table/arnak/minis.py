@@ -1,0 +1,253 @@
+"""The other players' boards, small and enlarged; in a game for one the rival's."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.arnak.content import RIVAL_TILE_NAMES, SLOT_POINTS, STACK_NAMES, STACKS
+from game.arnak.program import RESOURCES
+from game.arnak.texts import card_name, rival_tile_name
+from game.core.words import listed
+from scenes.stage import layout
+from scenes.stage.layout import Flex
+from scenes.stage.markup import escape
+from scenes.stage.theme import rgb
+from scenes.table.arnak.look import Look
+from scenes.table.arnak.model import Model, RivalModel, SeatModel
+from scenes.table.others import OtherBoards
+from scenes.table.view import Table
+
+ASPECTS = {1: 3.1, 2: 1.55, 3: 1.06, 4: 1.06}
+"""Width over height of a small board by the number of players that are not the viewer."""
+WIDE = {1: 0.5, 2: 0.46, 3: 0.38, 4: 0.38}
+
+
+class SmallBoard:
+    """One player's things as signs with numbers. `large` ones show tiles and cards too."""
+
+    def __init__(self, look: Look, seat: int, large: bool) -> None:
+        self._look = look
+        self.seat = seat
+        self.large = large
+        self.rect = Rect(0, 0, 0, 0)
+        self.model: Model | None = None
+
+    def place(self, rect: Rect) -> None:
+        """Lays it out in a box of device pixels."""
+        self.rect = rect.copy()
+
+    def draw_ground(self, surface: Surface) -> None:
+        """The empty board."""
+        look = self._look
+        if self.rect.w <= 0:
+            return
+        radius = look.px(8)
+        name = "arnak/camp_board"
+        if look.stage.sprites.has(name):
+            surface.blit(look.sprite_tile(name, self.rect.size, rgb("#5d4a2c"), radius), self.rect)
+        else:
+            look.stage.panels.draw(surface, "wood", self.rect)
+        surface.blit(look.stage.plates.fill(self.rect.size, radius, rgb("#130c06"), 120), self.rect)
+        frame = look.stage.plates.frame(self.rect.size, radius, max(2, look.px(2)), look.colour(self.seat).base)
+        surface.blit(frame, self.rect)
+
+    def draw(self, surface: Surface) -> None:
+        """What lies on it."""
+        if self.model is None or self.rect.w <= 0:
+            return
+        if self.seat >= len(self.model.seats):
+            return
+        seat = self.model.seats[self.seat]
+        if self.large:
+            self._draw_large(surface, seat)
+        else:
+            self._draw_small(surface, seat)
+
+    def _signs(self, seat: SeatModel) -> list[tuple[str, str]]:
+        tiles = sum(seat.tiles[name] * STACKS[STACK_NAMES.index(name)].points for name in seat.tiles)
+        signs = [(name, str(seat.tokens[name])) for name in RESOURCES]
+        signs += [
+            ("archaeologist", str(seat.home)),
+            ("hand_card", str(seat.hand_count)),
+            ("idol", str(seat.crates + sum(seat.slots))),
+            ("guardian", str(len(seat.ready) + len(seat.spent))),
+        ]
+        signs.append(("assistant", str(len(seat.helpers))))
+        signs.append(("card", str(seat.deck)))
+        signs.append(("temple", str(tiles)))
+        return signs
+
+    def _draw_small(self, surface: Surface, seat: SeatModel) -> None:
+        look = self._look
+        inner = self.rect.inflate(-look.px(8), -look.px(6))
+        aspect = self.rect.w / max(1, self.rect.h)
+        across = 6 if aspect > 2.4 else 4 if aspect > 1.3 else 3
+        signs = self._signs(seat)
+        down = -(-len(signs) // across)
+        cells = layout.grid(inner, across, down, look.px(2))
+        px = look.text_px(20)
+        for (icon, number), cell in zip(signs, cells, strict=False):
+            block = look.stage.text.render(f"[icon:{icon}]{number}", "small_bold", on="dark", px=px)
+            surface.blit(block.surface, block.corner(cell, 0.5))
+        if seat.passed:
+            surface.blit(look.stage.plates.fill(self.rect.size, look.px(8), rgb("#130c06"), 120), self.rect)
+            look.plaque(surface, inner, f"[icon:pass_turn] {look.words.say_key('screen.arnak.passed')}")
+
+    def _draw_large(self, surface: Surface, seat: SeatModel) -> None:
+        look = self._look
+        inner = self.rect.inflate(-look.px(28), -look.px(20))
+        narrow = self.rect.w < self.rect.h * 1.4
+        lines = layout.rows(inner, [Flex(0.9), Flex(1.5), Flex(1.0 if not narrow else 2.0)], look.px(8))
+        cells = layout.columns(lines[0], [Flex()] * len(RESOURCES), look.px(6))
+        for name, cell in zip(RESOURCES, cells, strict=True):
+            look.count(surface, cell, name, seat.tokens[name])
+        parts = layout.columns(lines[1], [Flex(1.3), Flex(1.5), Flex(1.5)], look.px(8))
+        self._slots(surface, seat, parts[0])
+        for helper, cell in zip(seat.helpers, layout.columns(parts[1], [Flex(), Flex()], look.px(4)), strict=False):
+            surface.blit(look.helper(helper, cell.size), cell)
+        guardians = [(name, True) for name in seat.ready] + [(name, False) for name in seat.spent]
+        if guardians:
+            cells = layout.columns(parts[2], [Flex()] * max(3, len(guardians)), look.px(4))
+            for (name, ready), cell in zip(guardians, cells, strict=False):
+                surface.blit(look.guardian(name, cell.size, cost=False, used=not ready), cell)
+        names = [look.say(card_name(card)) for card in _numbers(seat.play)]
+        say = look.words.say_key
+        text = f"[b]{say('screen.arnak.play')}[/b]  " + (", ".join(names) if names else say("screen.arnak.none"))
+        head = f"[icon:hand_card] {seat.hand_count}   [icon:card] {seat.deck}   [icon:archaeologist] {seat.home}"
+        tiles = [f"{STACKS[STACK_NAMES.index(n)].points}×{count}" for n, count in seat.tiles.items() if count]
+        if tiles:
+            head += f"   [icon:temple] {' '.join(tiles)}"
+        if seat.planes:
+            head += "   [icon:plane]"
+        if seat.calm:
+            head += "   [icon:guardian]"
+        if seat.passed:
+            head += f"   [icon:pass_turn] {say('screen.arnak.passed')}"
+        look.stage.text.draw(surface, f"{head}\n{text}", lines[2], "small", on="dark", valign=0.0, max_lines=5)
+
+    def _slots(self, surface: Surface, seat: SeatModel, room: Rect) -> None:
+        look = self._look
+        cells = layout.grid(room, len(SLOT_POINTS) // 2 + 1, 2, look.px(3))
+        for filled, worth, cell in zip(seat.slots, SLOT_POINTS, [*cells[:2], *cells[3:5]], strict=True):
+            surface.blit(look.sprite_tile("arnak/slot", cell.size, rgb("#3b3a31"), look.px(6)), cell)
+            markup = "[icon:idol]" if filled else f"[icon:laurel]{worth}"
+            look.plaque(surface, cell, markup, alpha=0, ink=rgb("#f6e9c8"))
+        look.plaque(surface, cells[2].union(cells[5]), f"{seat.crates}[icon:idol]")
+
+
+def _numbers(names: list[str]) -> list[int]:
+    from game.arnak.content import CARD_OF
+
+    return [CARD_OF[name] for name in names]
+
+
+class Minis(OtherBoards):
+    """The strip of the other boards."""
+
+    def __init__(self, table: Table, look: Look) -> None:
+        count = len(table.seats)
+        self._boards = [SmallBoard(look, seat, False) for seat in range(count)]
+        self._zooms = [SmallBoard(look, seat, True) for seat in range(count)]
+        others = max(1, count - 1)
+        label = table.words.say_key("screen.arnak.others")
+        super().__init__(table, label, self._boards, self._zooms, ASPECTS[others], WIDE[others])
+
+    def show(self, model: Model) -> None:
+        """Brings all boards up to date."""
+        for board in (*self._boards, *self._zooms):
+            board.model = model
+
+    def board(self, seat: int) -> Rect:
+        """Where a seat's small board lies."""
+        return self._boards[seat].rect
+
+
+class RivalBoard:
+    """The solo rival's tiles and things."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self.rect = Rect(0, 0, 0, 0)
+
+    def draw_ground(self, surface: Surface) -> None:
+        """A grey board."""
+        look = self._look
+        if self.rect.w <= 0:
+            return
+        surface.blit(look.stage.plates.fill(self.rect.size, look.px(9), rgb("#2b3036"), 245), self.rect)
+        surface.blit(look.stage.plates.frame(self.rect.size, look.px(9), look.px(3), rgb("#9aa1aa")), self.rect)
+
+    def tiles_rect(self) -> Rect:
+        """Where its action tiles lie."""
+        look = self._look
+        inner = self.rect.inflate(-look.px(14), -look.px(10))
+        return layout.cut_left(inner, round(inner.w * 0.36))[0]
+
+    def draw(self, surface: Surface, model: Model) -> None:
+        """The next tile's arrow, the last tile used, and its things in signs."""
+        look = self._look
+        rival = model.rival
+        if rival is None or self.rect.w <= 0:
+            return
+        inner = self.rect.inflate(-look.px(14), -look.px(10))
+        tiles = self.tiles_rect()
+        rest = Rect(tiles.right + look.px(8), inner.y, inner.right - tiles.right - look.px(8), inner.h)
+        self._tiles(surface, model, rival, tiles)
+        points = model.points[1] if len(model.points) > 1 else 0
+        signs = [
+            ("tent_rival", str(rival.figures)),
+            ("idol", str(len(rival.idols))),
+            ("minus_one", str(rival.stack)),
+            ("guardian", str(len(rival.guardians))),
+            ("item", str(len(rival.cards))),
+            ("temple", str(sum(rival.tiles.values()))),
+        ]
+        head, body = layout.cut_top(rest, round(rest.h * 0.3), look.px(2))
+        title = f"[b]{look.words.say_key('screen.arnak.rival')}[/b]  [icon:laurel] {points}"
+        look.stage.text.draw(surface, title, head, "small", on="dark", wrap=False)
+        for (icon, number), cell in zip(signs, layout.grid(body, 3, 2, look.px(4)), strict=True):
+            look.count(surface, cell, icon, number)
+
+    def _tiles(self, surface: Surface, model: Model, rival: RivalModel, room: Rect) -> None:
+        look = self._look
+        stack, face = layout.columns(room, [Flex(), Flex(1.25)], look.px(6))
+        left = 10 - len(rival.used)
+        surface.blit(look.stage.plates.fill(stack.size, look.px(8), rgb("#4b5560"), 255 if left else 90), stack)
+        surface.blit(look.stage.plates.frame(stack.size, look.px(8), 2, rgb("#d6dae0"), 200), stack)
+        if model.arrow >= 0:
+            arrow = ("arrow_left", "arrow_right")[model.arrow]
+            icon = look.stage.icons.get(arrow, round(min(stack.size) * 0.6), rgb("#fff3d2"))
+            surface.blit(icon, icon.get_rect(center=stack.center))
+        look.plaque(surface, stack.inflate(-2, -look.px(4)), str(left), valign=1.0)
+        if not rival.used:
+            surface.blit(look.stage.plates.fill(face.size, look.px(8), rgb("#14171a"), 160), face)
+            return
+        self.draw_tile(surface, rival.used[-1], face)
+
+    def draw_tile(self, surface: Surface, name: str, face: Rect) -> None:
+        """An action tile, face up."""
+        look = self._look
+        red = name.endswith("_red")
+        fill = rgb("#8a2b20") if red else rgb("#3f6b46") if name.endswith("_green") else rgb("#6d7681")
+        surface.blit(look.stage.plates.fill(face.size, look.px(8), fill), face)
+        surface.blit(look.stage.plates.frame(face.size, look.px(8), 2, rgb("#f2f4f6"), 220), face)
+        word, _, what = name.partition("_")
+        icons = {
+            "dig": ["dig", what],
+            "discover": ["site1", "tent_rival"],
+            "research": ["glass", "assistant"],
+            "overcome": ["guardian", "check"],
+            "item": ["item", "laurel"],
+            "artifact": ["artifact", "laurel"],
+        }[word]
+        side = round(min(face.h * 0.46, face.w * 0.46))
+        for k, icon in enumerate(icons):
+            picture = look.stage.icons.get(icon, side, rgb("#ffffff"))
+            surface.blit(picture, picture.get_rect(center=(face.x + face.w * (0.3 + 0.4 * k), face.centery)))
+
+    def used_text(self, rival: RivalModel) -> str:
+        """The tiles used this round in words."""
+        names = [rival_tile_name(RIVAL_TILE_NAMES.index(name)) for name in rival.used]
+        if not names:
+            return self._look.words.say_key("screen.arnak.none")
+        return escape(self._look.words.say(listed(names)) if len(names) > 1 else self._look.say(names[0]))

@@ -1,0 +1,185 @@
+"""The viewer's own place: board with tokens, slots, assistants, guardians; hand, play area and deck."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.arnak.content import SLOT_POINTS, STACK_NAMES, STACKS
+from game.arnak.program import ICONS
+from scenes.stage.theme import rgb
+from scenes.table.arnak.areas import Areas
+from scenes.table.arnak.look import Look
+from scenes.table.arnak.model import Model, SeatModel
+from scenes.table.arnak.targets import boons_of
+
+
+class Own:
+    """Draws the viewer's things. `hidden` hand or play places are on their way, `raised` is the card looked at,
+    `paid` hand places that a proposed payment takes."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self.areas: Areas | None = None
+        self.hidden: set[str] = set()
+        self.raised = -1
+        self.paid: set[int] = set()
+
+    def draw_ground(self, surface: Surface) -> None:
+        """The empty board, and the mat under play area and hand."""
+        look, areas = self._look, self.areas
+        assert areas is not None
+        stage = look.stage
+        name = "arnak/camp_board"
+        stage.panels.shadow(surface, areas.board, look.px(10), look.px(10))
+        if stage.sprites.has(name):
+            surface.blit(look.sprite_tile(name, areas.board.size, rgb("#5d4a2c"), look.px(10)), areas.board)
+        else:
+            stage.panels.draw(surface, "wood", areas.board)
+        for rect in areas.tokens.values():
+            surface.blit(stage.plates.fill(rect.size, look.px(8), rgb("#1c1209"), 190), rect)
+            surface.blit(stage.plates.frame(rect.size, look.px(8), 1, rgb("#c9a85a"), 120), rect)
+        for worth, rect in zip(SLOT_POINTS, areas.slots, strict=True):
+            niche = look.sprite_tile("arnak/slot", rect.size, rgb("#3b3a31"), look.px(9))
+            surface.blit(niche, rect)
+            text = stage.text.render(f"[icon:laurel]{worth}", "small_bold", colour=rgb("#f6e9c8"), px=look.text_px(22))
+            surface.blit(text.surface, text.corner(rect, 0.5))
+        for rect in (*areas.helpers, areas.home, areas.crates, areas.boons, areas.own_tiles):
+            surface.blit(stage.plates.fill(rect.size, look.px(8), rgb("#1c1209"), 120), rect)
+            surface.blit(stage.plates.frame(rect.size, look.px(8), 1, rgb("#c9a85a"), 90), rect)
+        for rect in (areas.play,):
+            surface.blit(stage.plates.fill(rect.size, look.px(9), rgb("#1a120a"), 130), rect)
+            surface.blit(stage.plates.frame(rect.size, look.px(9), 1, rgb("#c9a85a"), 90), rect)
+
+    # Places
+
+    def hand_rects(self, model: Model) -> list[Rect]:
+        """The places of the hand's cards."""
+        assert self.areas is not None
+        areas = self.areas
+        count = len(model.seats[model.viewer].hand)
+        return areas.row_of(areas.hand, areas.hand_card, count, areas.gap)
+
+    def play_rects(self, model: Model) -> list[Rect]:
+        """The places of played cards: only their upper part shows."""
+        assert self.areas is not None
+        areas = self.areas
+        seat = model.seats[model.viewer]
+        room = areas.play.inflate(-self._look.px(12), -self._look.px(8))
+        wide = min(areas.card[0], areas.hand_card[0])
+        return areas.row_of(room, (wide, room.h), len(seat.play), areas.gap)
+
+    def boon_rects(self, model: Model) -> list[Rect]:
+        """The places of overcome guardians."""
+        assert self.areas is not None
+        room = self.areas.boons.inflate(-self._look.px(6), -self._look.px(6))
+        size = (min(round(room.h * 1.15), room.w), room.h)
+        rects = self.areas.row_of(room, size, len(boons_of(model)), self._look.px(4))
+        shift = room.x - rects[0].x if rects else 0
+        return [rect.move(shift, 0) for rect in rects]
+
+    def figure_rects(self, count: int) -> list[Rect]:
+        """The places of archaeologists at home."""
+        assert self.areas is not None
+        room = self.areas.home
+        side = round(min(room.h * 0.7, room.w * 0.62))
+        step = min(side, room.w - side)
+        total = step * (count - 1) + side
+        return [
+            Rect(room.centerx - total // 2 + k * step, room.centery - side // 2, side, side) for k in range(count)
+        ]
+
+    # Drawing
+
+    def draw(self, surface: Surface, model: Model) -> None:
+        """Everything that lies there."""
+        look, areas = self._look, self.areas
+        assert areas is not None
+        seat = model.seats[model.viewer]
+        for name, rect in areas.tokens.items():
+            look.count(surface, rect, name, seat.tokens[name])
+        self._slots(surface, seat)
+        for helper, rect in zip(seat.helpers, areas.helpers, strict=False):
+            inner = rect.inflate(-look.px(4), -look.px(4))
+            look.shadowed(surface, look.helper(helper, inner.size), inner)
+        for rect in self.figure_rects(seat.home):
+            surface.blit(look.figure(model.viewer, rect.w), rect)
+        for (name, ready), rect in zip(boons_of(model), self.boon_rects(model), strict=True):
+            look.shadowed(surface, look.guardian(name, rect.size, cost=False, used=not ready), rect)
+        self._tiles(surface, seat)
+        self._cards(surface, model, seat)
+
+    def _slots(self, surface: Surface, seat: SeatModel) -> None:
+        look, areas = self._look, self.areas
+        assert areas is not None
+        for filled, rect in zip(seat.slots, areas.slots, strict=True):
+            if filled:
+                side = round(min(rect.size) * 0.9)
+                icon = look.stage.icons.get("idol", side)
+                niche = look.sprite_tile("arnak/slot", rect.size, rgb("#3b3a31"), look.px(9))
+                surface.blit(niche, rect)
+                look.shadowed(surface, icon, icon.get_rect(center=rect.center), look.px(4))
+        look.count(surface, areas.crates, "idol", seat.crates)
+
+    def _tiles(self, surface: Surface, seat: SeatModel) -> None:
+        look, areas = self._look, self.areas
+        assert areas is not None
+        points: dict[int, int] = {}
+        for name, count in seat.tiles.items():
+            if count:
+                worth = STACKS[STACK_NAMES.index(name)].points
+                points[worth] = points.get(worth, 0) + count
+        markup = "  ".join(f"{worth}×{count}" for worth, count in sorted(points.items()))
+        if not markup:
+            icon = look.stage.icons.get("temple", round(min(areas.own_tiles.size) * 0.5))
+            dim = icon.copy()
+            dim.set_alpha(90)
+            surface.blit(dim, icon.get_rect(center=areas.own_tiles.center))
+            return
+        look.plaque(surface, areas.own_tiles, markup, fill=rgb("#e3b93f"))
+
+    def _cards(self, surface: Surface, model: Model, seat: SeatModel) -> None:
+        look, areas = self._look, self.areas
+        assert areas is not None
+        if not seat.play:
+            text = look.words.say_key("screen.arnak.play")
+            look.stage.text.draw(surface, text, areas.play, "italic", on="wood", align=0.5, wrap=False)
+        clip = surface.get_clip()
+        room = areas.play.inflate(-look.px(8), -look.px(6))
+        surface.set_clip(room.clip(clip))
+        for i, (name, rect) in enumerate(zip(seat.play, self.play_rects(model), strict=True)):
+            if f"play_{i}" not in self.hidden:
+                full = (rect.w, round(rect.w / 0.72))
+                look.shadowed(surface, look.faces.card(name, full), Rect(rect.topleft, full), look.px(5))
+        surface.set_clip(clip)
+        if seat.deck:
+            lift = max(1, look.px(1.5))
+            under = look.stage.plates.fill(areas.deck.size, look.px(8), rgb("#2a1c0e"), 255)
+            for k in range(min(3, seat.deck - 1), 0, -1):
+                surface.blit(under, (areas.deck.x + k * lift, areas.deck.y + k * lift))
+            look.shadowed(surface, look.faces.back("own", areas.deck.size), areas.deck)
+        else:
+            surface.blit(look.stage.plates.fill(areas.deck.size, look.px(8), rgb("#0c1208"), 110), areas.deck)
+        look.plaque(surface, areas.deck.inflate(-2, -look.px(4)), str(seat.deck), valign=1.0)
+        self._spare(surface, model)
+        aside = list(seat.aside)
+        for i, (name, rect) in enumerate(zip(seat.hand, self.hand_rects(model), strict=True)):
+            if f"hand_{i}" in self.hidden:
+                continue
+            if name in aside:
+                aside.remove(name)
+                look.shadowed(surface, look.faces.dim(name, rect.size), rect.move(0, look.px(6)))
+                continue
+            lifted = rect.move(0, -look.px(8)) if i in self.paid else rect
+            look.shadowed(surface, look.faces.card(name, rect.size), lifted)
+
+    def _spare(self, surface: Surface, model: Model) -> None:
+        """Travel icons left over, and what lasts for the round."""
+        look, areas = self._look, self.areas
+        assert areas is not None
+        seat = model.seats[model.viewer]
+        parts = [f"{n if n > 1 else ''}[icon:{icon}]" for icon, n in zip(ICONS, model.spare, strict=True) if n]
+        lasting = ["[icon:plane]"] * seat.planes + ["[icon:guardian]"] * seat.calm
+        if model.current == model.viewer and parts:
+            look.plaque(surface, areas.spare, "".join(parts), valign=0.0, fill=rgb("#f6dfa6"))
+        if lasting:
+            look.plaque(surface, areas.spare, "".join(lasting), valign=1.0, fill=rgb("#dcebc6"))

@@ -1,0 +1,129 @@
+"""Paying travel icons: a proposal that can be seen and changed before it is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.arnak import view as rules
+from game.arnak.content import TRAVEL
+from game.arnak.program import ICONS
+from game.arnak.state import ArnakState
+from game.arnak.texts import icons_text, source_text, travel_text
+from game.arnak.travel import Way
+from scenes.stage.element import Element
+from scenes.stage.markup import escape
+from scenes.stage.widgets.button import Button
+from scenes.table.arnak.look import Look
+
+
+class Payment(Element):
+    """The strip of a payment: what is asked, what is proposed for it, another way, pay. `changed()` is called when
+    the proposal changed, `pay(way)` when it is taken."""
+
+    role = "group"
+    blocks = True
+
+    def __init__(self, look: Look, changed: Callable[[], object], pay: Callable[[Way], object]) -> None:
+        say = look.words.say_key
+        super().__init__("payment", label=say("screen.arnak.payment"), z=25)
+        self._look = look
+        self._changed = changed
+        self._ways: list[Way] = []
+        self._at = 0
+        self._state: ArnakState | None = None
+        self._next = Button(
+            "next", "", lambda: self._step(1), kind="icon", icon="chevron_right", label=say("screen.arnak.payment.next")
+        )
+        self._before = Button(
+            "before",
+            "",
+            lambda: self._step(-1),
+            kind="icon",
+            icon="chevron_left",
+            label=say("screen.arnak.payment.before"),
+        )
+        self._pay = Button("pay", say("screen.arnak.payment.pay"), lambda: pay(self.way), kind="primary")
+        self.add(self._before, self._next, self._pay)
+        self.visible = False
+
+    @property
+    def way(self) -> Way:
+        """The payment as it stands."""
+        return self._ways[self._at]
+
+    @property
+    def ways(self) -> list[Way]:
+        """All ways to pay."""
+        return self._ways
+
+    def open(self, state: ArnakState, ways: list[Way]) -> None:
+        """Proposes the first of some ways to pay."""
+        self._state = state
+        self._ways = ways
+        self._at = 0
+        self.visible = True
+        several = len(ways) > 1
+        self._next.visible = self._before.visible = several
+        self.arrange()
+
+    def close(self) -> None:
+        """Nothing to pay."""
+        self.visible = False
+        self._ways = []
+        self._state = None
+
+    def first(self) -> Element:
+        """The button that pays."""
+        return self._pay
+
+    def point(self, source: int) -> None:
+        """Somebody pointed at a source: it is put into the payment or taken out of it."""
+        self._at = self._ways.index(rules.change(self._ways, self.way, source))
+        self._changed()
+        self.invalidate()
+
+    def arrange(self) -> None:
+        """Buttons at the right, the proposal in what remains."""
+        if not self.attached or self.rect.w <= 0:
+            return
+        theme = self.stage.theme
+        x = self.rect.right - theme.px(12)
+        for button in (self._pay, self._next, self._before):
+            wide, high = button.preferred()
+            high = min(high, self.rect.h - 4)
+            button.place(Rect(x - wide, self.rect.centery - high // 2, wide, high))
+            x -= wide + theme.px(8)
+            if not self._next.visible and button is self._pay:
+                break
+        self._room = Rect(self.rect.x + theme.px(16), self.rect.y, x - self.rect.x - theme.px(20), self.rect.h)
+
+    def draw(self, surface: Surface) -> None:
+        """Draws strip and proposal."""
+        state = self._state
+        if state is None:
+            return
+        look = self._look
+        asked = rules.asked_payment(state)
+        assert asked is not None
+        self.stage.panels.draw(surface, "dark", self.rect)
+        cost = look.signs.say(travel_text(asked[0]))
+        parts = [escape(look.say(source_text(source))) for source in self.way]
+        text = f"{cost} [icon:arrow_to] {' + '.join(parts)}"
+        spare = rules.kept(state, self.way)
+        icons = tuple(icon for icon, count in enumerate(spare) for _ in range(count))
+        if icons:
+            left = look.words.say_key("screen.arnak.payment.kept", icons=look.signs.say(icons_text(icons)))
+            text += f"  [c:soft]({left})[/c]"
+        self.stage.text.draw(surface, text, self._room, "small_bold", on="dark", max_lines=2)
+
+    def _step(self, by: int) -> None:
+        self._at = (self._at + by) % len(self._ways)
+        self._changed()
+        self.invalidate()
+
+
+def cost_icons(cost: int) -> list[str]:
+    """The names of the icons of a travel cost."""
+    return [ICONS[icon] for icon in TRAVEL[cost]]

@@ -1,0 +1,354 @@
+"""Tooltips of Arnak's places: name, effect, and where the rulebook speaks of it; all in the rules' own words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.arnak.boards import BOOK, GLASS
+from game.arnak.content import (
+    ARRIVAL,
+    ASSISTANT_NAMES,
+    BONUS_NAMES,
+    CAMP_PROGRAM,
+    CAMPS,
+    CARD_OF,
+    CARDS,
+    COST,
+    DISCOVER_COST,
+    FEAR_TILE,
+    FIRST_ARTIFACT,
+    GUARDIAN_NAMES,
+    IDOL_NAMES,
+    LEVEL,
+    POINTS,
+    SITE_NAMES,
+    SITE_SPACES,
+    SLOT_OPTIONS,
+    SLOT_POINTS,
+    SPACE_COST,
+    SPACE_NAMES,
+    SPACE_SITE,
+    STACK_NAMES,
+    STACKS,
+    TILE_NAMES,
+    TILE_PROGRAM,
+    TRACKS,
+)
+from game.arnak.program import RESOURCES
+from game.arnak.texts import (
+    assistant_name,
+    assistant_text,
+    bonus_text,
+    boon_text,
+    card_name,
+    card_text,
+    counted,
+    effect,
+    guardian_cost,
+    guardian_name,
+    icons_text,
+    idol_name,
+    idol_text,
+    site_name,
+    slot_text,
+    tokens_text,
+    travel_text,
+)
+from game.core.words import Message, Words, listed
+from scenes.stage.markup import escape
+from scenes.stage.tips import Tip
+from scenes.table.arnak.model import RIVAL, Model
+from scenes.table.arnak.targets import boons_of, row_of, space_name
+from scenes.table.arnak.track import Track
+
+RULES = {
+    "row": "arnak/5.4",
+    "top": "arnak/5.4",
+    "hand": "arnak/5.5",
+    "play": "arnak/3",
+    "site": "arnak/5.1",
+    "space": "arnak/5.1",
+    "guardian": "arnak/5.3",
+    "boon": "arnak/5.3",
+    "idol": "arnak/7",
+    "slot": "arnak/7",
+    "crates": "arnak/7",
+    "helper": "arnak/7",
+    "supply": "arnak/7",
+    "rescue": "arnak/10",
+    "node": "arnak/5.6",
+    "arrivals": "arnak/5.6",
+    "temple": "arnak/5.6",
+    "exile": "arnak/6",
+    "fear": "arnak/6",
+    "staff": "arnak/8",
+    "rival": "arnak/11",
+    "spare": "arnak/4",
+}
+
+
+class Tips:
+    """Says what each place is and does."""
+
+    def __init__(self, words: Words, track: Track, names: Callable[[], tuple[str, ...]]) -> None:
+        self._words = words
+        self._track = track
+        self._names = names
+
+    def tip(self, name: str, model: Model | None) -> Tip | None:
+        """The tooltip of an element."""
+        if model is None:
+            return None
+        kind, _, rest = name.partition("_")
+        found = self._find(kind, rest, model)
+        if found is None:
+            return None
+        title, body = found
+        rule = RULES.get(kind, "arnak/3")
+        return Tip(_capital(title), body, rule=rule, rule_label=self._key("table.rulebook"))
+
+    def label(self, name: str, model: Model) -> str:
+        """What an element is called in speech and tests."""
+        kind, _, rest = name.partition("_")
+        found = self._find(kind, rest, model)
+        return _capital(found[0]) if found is not None else name
+
+    # Words
+
+    def _key(self, key: str, count: int | None = None, /, **params: str | int | Message) -> str:
+        return self._words.say_key(key, count, **params)
+
+    def _t(self, key: str, count: int | None = None, /, **params: str | int | Message) -> str:
+        return self._key(f"screen.arnak.tip.{key}", count, **params)
+
+    def _say(self, message: Message) -> str:
+        return self._words.say(message)
+
+    def card(self, name: str) -> tuple[str, str]:
+        """Name and all that is told of a card."""
+        card = CARD_OF[name]
+        lines: list[str] = []
+        if card != FEAR_TILE:
+            lines.append(self._say(card_text(card)))
+            data = CARDS[card]
+            if data.travel:
+                lines.append(self._t("card.travel", travel=icons_text(data.travel)))
+            if COST[card]:
+                price = counted("compass" if card >= FIRST_ARTIFACT else "coin", COST[card])
+                lines.append(self._t("card.price", price=price))
+        if POINTS[card]:
+            lines.append(self._t("card.points", points=POINTS[card]))
+        return self._say(card_name(card)), "\n".join(lines)
+
+    def assistant(self, name: str) -> tuple[str, str]:
+        """Name and both sides of an assistant."""
+        number = ASSISTANT_NAMES.index(name)
+        silver = self._t("silver", effect=assistant_text(number, False))
+        gold = self._t("gold", effect=assistant_text(number, True))
+        return self._say(assistant_name(number)), f"{silver}\n{gold}"
+
+    def _find(self, kind: str, rest: str, model: Model) -> tuple[str, str] | None:
+        if rest == "area":
+            return None
+        seat = model.seats[model.viewer]
+        match kind:
+            case "row":
+                card = row_of(model)[int(rest)]
+                return self.card(card) if card is not None else None
+            case "top":
+                top = model.top[rest]
+                return self.card(top) if top is not None else None
+            case "hand":
+                return self.card(seat.hand[int(rest)]) if int(rest) < len(seat.hand) else None
+            case "play":
+                return self.card(seat.play[int(rest)]) if int(rest) < len(seat.play) else None
+            case "site":
+                return self._site(SITE_NAMES.index(rest), model)
+            case "space":
+                return self._space(next(i for i in range(len(SPACE_NAMES)) if space_name(i) == f"space_{rest}"), model)
+            case "idol":
+                return self._idol(rest, model)
+            case "guardian":
+                return self._guardian(model.guardian[rest])
+            case "boon" if int(rest) < len(boons_of(model)):
+                name, ready = boons_of(model)[int(rest)]
+                title, body = self._guardian(name)
+                return title, f"{body}\n{self._t('guardian.ready' if ready else 'guardian.used')}"
+            case "node":
+                return self._node(rest, model)
+            case "glassrow" | "bookrow":
+                return self._row(int(rest), GLASS if kind == "glassrow" else BOOK, model)
+        return self._other(kind, rest, model)
+
+    def _other(self, kind: str, rest: str, model: Model) -> tuple[str, str] | None:
+        seat = model.seats[model.viewer]
+        match kind:
+            case "temple":
+                stack = STACK_NAMES.index(rest)
+                left = model.temple_tiles[rest]
+                body = self._t("tile.body", cost=tokens_text(self._track.stack_price(stack)))
+                more = self._t("tile.left", left) if left else self._t("tile.none")
+                return self._t("tile", points=STACKS[stack].points), f"{body}\n{more}"
+            case "arrivals":
+                return self._t("temple"), self._t("temple.body", points=", ".join(str(n) for n in ARRIVAL))
+            case "templestack":
+                return self._t("temple"), self._t("bonus.stack", model.temple_stack)
+            case "supply":
+                top, under = model.stacks[int(rest)]
+                if top is None:
+                    return None
+                title, body = self.assistant(top)
+                return title, f"{body}\n{self._t('under', under)}" if under else body
+            case "rescue":
+                known = [name for name in model.rescue if name is not None]
+                bodies = [": ".join(self.assistant(name)) for name in known]
+                return self._t("rescue"), "\n".join(bodies)
+            case "helper" if int(rest) < len(seat.helpers):
+                helper = seat.helpers[int(rest)]
+                title, body = self.assistant(helper.name)
+                return title, f"{body}\n{self._t('ready' if helper.ready else 'exhausted')}"
+            case "slot":
+                return self._slot(int(rest) - 1, model)
+            case "crates":
+                return self._t("crates"), self._t("crates.body")
+            case "token":
+                return self._key(f"screen.arnak.token.{rest}"), str(seat.tokens[rest])
+            case "deck":
+                if rest:
+                    return self._t(f"{rest}_deck"), self._t("deck.body", model.decks[rest])
+                return self._t("deck"), self._t("deck.body", seat.deck)
+            case "exile":
+                names = [self._say(card_name(CARD_OF[card])) for card in model.exile]
+                return self._t("exile"), ", ".join(names) if names else self._t("exile.none")
+            case "fear":
+                return self._t("fear"), self._t("fear.body", model.fear)
+            case "staff":
+                return self._t("staff"), self._t("staff.body")
+            case "home":
+                return self._t("figure"), str(seat.home)
+            case "tiles":
+                counts = [f"{STACKS[STACK_NAMES.index(n)].points} × {k}" for n, k in seat.tiles.items() if k]
+                return self._t("tiles"), ", ".join(counts) if counts else self._key("screen.arnak.none")
+            case "spare":
+                return self._t("spare"), self._lasting(model)
+            case "rival":
+                return self._rival(model)
+            case "marker":
+                space = seat.glass if rest == "glass" else seat.book
+                return self._node(space, model) if space in self._ids(model) else None
+        return None
+
+    def _ids(self, model: Model) -> list[str]:
+        return [space.id for space in TRACKS[model.temple].spaces[:-1]]
+
+    def _lasting(self, model: Model) -> str:
+        seat = model.seats[model.viewer]
+        icons = tuple(icon for icon, count in enumerate(model.spare) for _ in range(count))
+        lines = [self._say(icons_text(icons)) if icons else self._key("screen.arnak.none")]
+        if seat.planes:
+            lines.append(self._key("screen.arnak.planes"))
+        if seat.calm:
+            lines.append(self._key("screen.arnak.calm"))
+        return "\n".join(lines)
+
+    def _site(self, site: int, model: Model) -> tuple[str, str]:
+        name = SITE_NAMES[site]
+        title = self._say(site_name(site))
+        travel = self._t("travel", travel=travel_text(SPACE_COST[model.temple][SITE_SPACES[site][0]]))
+        if site < CAMPS:
+            return title, self._say(effect(CAMP_PROGRAM[site]))
+        if name in model.tile:
+            program = TILE_PROGRAM[TILE_NAMES.index(model.tile[name])]
+            return title, f"{self._say(effect(program))}\n{travel}"
+        cost = travel_text(SPACE_COST[model.temple][SITE_SPACES[site][0]])
+        discover = self._t("discover", compasses=counted("compass", DISCOVER_COST[LEVEL[site]]), travel=cost)
+        return f"{self._t('undiscovered', level=LEVEL[site])}: {title}", discover
+
+    def _space(self, space: int, model: Model) -> tuple[str, str]:
+        title = self._say(site_name(SPACE_SITE[space]))
+        figure = model.figures[space]
+        if figure == -2:
+            return title, self._t("blocked")
+        lines = [self._t("travel", travel=travel_text(SPACE_COST[model.temple][space]))]
+        if figure == RIVAL:
+            lines.append(self._t("stands", name=self._key("screen.arnak.rival")))
+        elif figure >= 0:
+            lines.append(self._t("stands", name=escape(self._names()[figure])))
+        return title, "\n".join(lines)
+
+    def _idol(self, site: str, model: Model) -> tuple[str, str]:
+        kind = IDOL_NAMES.index(model.idol[site])
+        lines = [self._say(idol_text(kind))]
+        if LEVEL[SITE_NAMES.index(site)] == 2:
+            lines.append(self._t("idol.hidden"))
+        return self._say(idol_name(kind)), "\n".join(lines)
+
+    def _guardian(self, name: str) -> tuple[str, str]:
+        number = GUARDIAN_NAMES.index(name)
+        body = self._t("guardian", cost=guardian_cost(number), boon=boon_text(number))
+        return self._say(guardian_name(number)), body
+
+    def _node(self, space: str, model: Model) -> tuple[str, str]:
+        track = TRACKS[model.temple]
+        number = [other.id for other in track.spaces].index(space)
+        row = track.spaces[number].row
+        if not row:
+            return self._t("start"), self._here(space, model)
+        edge = next(edge for edges in track.edges for edge in edges if edge.space == number)
+        price = counted("idol", edge.idols) if edge.idols else tokens_text(edge.cost)
+        lines = [self._t("node.cost", cost=price)]
+        for tile in model.bonus.get(space, ()):
+            lines.append(self._t("node.bonus", effect=bonus_text(BONUS_NAMES.index(tile))))
+        here = self._here(space, model)
+        return self._t("node", row=row), "\n".join([*lines, *([here] if here else [])])
+
+    def _here(self, space: str, model: Model) -> str:
+        who = []
+        for seat, player in enumerate(model.seats):
+            name = escape(self._names()[seat])
+            if player.glass == space:
+                who.append(f"[icon:glass] {name}")
+            if player.book == space:
+                who.append(f"[icon:notebook] {name}")
+        if model.rival is not None and model.rival.glass == space:
+            who.append(f"[icon:glass] {self._key('screen.arnak.rival')}")
+        return self._t("node.here", who=", ".join(who)) if who else ""
+
+    def _row(self, row: int, marker: int, model: Model) -> tuple[str, str]:
+        points = TRACKS[model.temple].rows[row].points[marker]
+        key = "row.glass" if marker == GLASS else "row.book"
+        return self._t("row", row=row), (
+            f"{self._t(key, points=points)}\n{self._say(effect(self._track.row_effect(row, marker)))}"
+        )
+
+    def _slot(self, slot: int, model: Model) -> tuple[str, str]:
+        title = self._t("slot", slot=slot + 1)
+        if model.seats[model.viewer].slots[slot]:
+            return title, self._t("slot.filled")
+        options = listed([slot_text(option) for option in range(len(SLOT_OPTIONS))], "either")
+        return title, self._t("slot.body", points=SLOT_POINTS[slot], options=options)
+
+    def _rival(self, model: Model) -> tuple[str, str] | None:
+        rival = model.rival
+        if rival is None:
+            return None
+        none = self._key("screen.arnak.none")
+        lines = [self._t("rival.left", count=10 - len(rival.used))]
+        if model.arrow >= 0:
+            side = self._key(f"screen.arnak.arrow.{('left', 'right')[model.arrow]}")
+            lines.append(self._t("rival.arrow", side=side))
+        tiles = [self._key(f"arnak.rival.{name}") for name in rival.used]
+        lines.append(self._t("rival.used", tiles=", ".join(tiles) if tiles else none))
+        lines.append(self._t("rival.idols", count=len(rival.idols), stack=rival.stack))
+        cards = [self._say(card_name(CARD_OF[card])) for card in rival.cards]
+        lines.append(self._t("rival.cards", cards=", ".join(cards) if cards else none))
+        guardians = [self._say(guardian_name(GUARDIAN_NAMES.index(name))) for name in rival.guardians]
+        lines.append(self._t("rival.guardians", guardians=", ".join(guardians) if guardians else none))
+        return self._key("screen.arnak.rival"), "\n".join(lines)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+assert len(RESOURCES) == 5

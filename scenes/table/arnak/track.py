@@ -1,0 +1,270 @@
+"""The research track with the Lost Temple at its head, and the assistants' supply beside that."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.arnak.boards import BOOK, GLASS
+from game.arnak.content import ARRIVAL, STACK_NAMES, STACKS, TRACKS, row_program
+from game.arnak.program import Tokens
+from game.arnak.texts import counted, effect, tokens_text
+from game.core.options import Value
+from scenes.stage.theme import mix, rgb
+from scenes.table.arnak.areas import Areas
+from scenes.table.arnak.look import Look
+from scenes.table.arnak.model import RIVAL, Model
+
+GLASS_FILL, BOOK_FILL = rgb("#d9e6ea"), rgb("#ead9bd")
+
+
+class Track:
+    """Draws the track of the temple that is played."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self.areas: Areas | None = None
+        self.options: dict[str, Value] = {}
+        self.hidden: set[tuple[int, bool]] = set()
+
+    def row_effect(self, row: int, marker: int) -> int:
+        """The program of a row for a marker under this table's options."""
+        assert self.areas is not None
+        options = self.options
+        return row_program(self.areas.temple, row, marker, options["snake_coins"], options["snake_book"])
+
+    def stack_price(self, stack: int) -> Tokens:
+        """The price of a temple tile under this table's options."""
+        assert self.areas is not None
+        temple = 0 if self.options["snake_costs"] == "bird" else self.areas.temple
+        return STACKS[stack].costs[temple]
+
+    # The empty board
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Stone, bridges, spaces with their prices, effects and points of the rows."""
+        areas, look = self.areas, self._look
+        assert areas is not None
+        stage = look.stage
+        rect = areas.track
+        stage.panels.shadow(surface, rect, look.px(10), look.px(12))
+        name = ("arnak/track_bird", "arnak/track_snake")[areas.temple]
+        surface.blit(look.sprite_tile(name, rect.size, rgb("#6f6a55"), look.px(10)), rect)
+        track = TRACKS[areas.temple]
+        for start, edges in enumerate(track.edges):
+            for edge in edges:
+                if edge.space != track.temple:
+                    a, b = areas.nodes[track.spaces[start].id], areas.nodes[track.spaces[edge.space].id]
+                    self._bridge(surface, a, b)
+        for space in track.spaces[:-1]:
+            if any(edge.space == track.temple for edge in track.edges[track.spaces.index(space)]):
+                self._bridge(surface, areas.nodes[space.id], areas.pyramid)
+        for row in range(1, len(track.rows) - 1):
+            self._row(surface, row)
+        for number, space in enumerate(track.spaces[:-1]):
+            self._node(surface, number)
+        self._pyramid(surface)
+
+    def _bridge(self, surface: Surface, a: Rect, b: Rect) -> None:
+        look = self._look
+        wide = look.px(13)
+        x = min(max(a.centerx, b.left + wide), b.right - wide)
+        start, end = (a.centerx, a.y + 2), (x, b.bottom - 2)
+        for width, colour in ((wide + 6, rgb("#2d2415")), (wide, rgb("#b9935a")), (max(2, wide // 4), rgb("#8a6636"))):
+            pygame.draw.line(surface, colour, start, end, width)
+
+    def _row(self, surface: Surface, row: int) -> None:
+        look, areas = self._look, self.areas
+        assert areas is not None
+        track = TRACKS[areas.temple]
+        for marker, rect in zip((GLASS, BOOK), areas.gutters(row), strict=True):
+            fill = (GLASS_FILL, BOOK_FILL)[marker]
+            radius = look.px(7)
+            surface.blit(look.stage.plates.fill(rect.size, radius, fill, 226), rect)
+            surface.blit(look.stage.plates.frame(rect.size, radius, 1, mix(fill, (0, 0, 0), 0.6), 220), rect)
+            points = track.rows[row].points[marker]
+            markup = look.signs.say(effect(self.row_effect(row, marker)))
+            high = rect.h // 2
+            icon = ("glass", "notebook")[marker]
+            top = Rect(rect.x, rect.y, rect.w, high)
+            low = Rect(rect.x, rect.y + high, rect.w, rect.h - high)
+            text = look.stage.text
+            ink = rgb("#23180c")
+            for markup_, box in ((f"[icon:{icon}] {points}", top), (markup, low)):
+                block = text.render(markup_, "small_bold", colour=ink, px=look.text_px(21))
+                surface.blit(block.surface, block.surface.get_rect(center=box.center))
+
+    def node_price(self, number: int) -> str:
+        """The price of a space in signs; every bridge to it costs the same."""
+        assert self.areas is not None
+        track = TRACKS[self.areas.temple]
+        edge = next((edge for edges in track.edges for edge in edges if edge.space == number), None)
+        if edge is None:
+            return ""
+        price = counted("idol", edge.idols) if edge.idols else tokens_text(edge.cost)
+        return self._look.signs.say(price)
+
+    def _node(self, surface: Surface, number: int) -> None:
+        look, areas = self._look, self.areas
+        assert areas is not None
+        rect = areas.nodes[TRACKS[areas.temple].spaces[number].id]
+        plate = look.sprite_tile("arnak/node", rect.size, rgb("#c8bd9d"), look.px(9))
+        look.shadowed(surface, plate, rect)
+        price = self.node_price(number)
+        if price:
+            box = Rect(rect.x, rect.centery, rect.w, rect.h - rect.h // 2 - look.px(2))
+            look.plaque(surface, box, price, alpha=0, valign=1.0, px=look.text_px(21))
+
+    def _pyramid(self, surface: Surface) -> None:
+        look, areas = self._look, self.areas
+        assert areas is not None
+        for worth, rect in zip(ARRIVAL, areas.arrivals, strict=True):
+            fill = rgb("#e2c266")
+            surface.blit(look.stage.plates.fill(rect.size, look.px(8), fill, 235), rect)
+            surface.blit(look.stage.plates.frame(rect.size, look.px(8), look.px(2), rgb("#5e3f10"), 255), rect)
+            text = look.stage.text.render(str(worth), "number", colour=rgb("#3a2204"), px=look.text_px(23))
+            surface.blit(text.surface, text.corner(rect, 0.5))
+        for name, rect in zip(("t2_left", "t2_mid", "t2_right"), areas.prices, strict=True):
+            price = look.signs.say(tokens_text(self.stack_price(STACK_NAMES.index(name))))
+            look.plaque(surface, rect, price, px=look.text_px(21), tight=False)
+
+    # What lies on it
+
+    def draw(self, surface: Surface, model: Model) -> None:
+        """Bonus tiles, temple tiles, assistants, markers."""
+        look, areas = self._look, self.areas
+        assert areas is not None
+        for name, rect in areas.temple_tiles.items():
+            self._tile(surface, model, name, rect)
+        self._bonus_stack(surface, model)
+        for (top, under), rect in zip(model.stacks, areas.stacks, strict=True):
+            self._supply(surface, top, under, rect)
+        for space, tiles in model.bonus.items():
+            for tile, rect in zip(tiles, self.bonus_rects(space, len(tiles)), strict=True):
+                look.shadowed(surface, look.bonus(tile, rect.w), rect, look.px(4))
+        if model.rescue:
+            self._rescue(surface, model)
+        for seat, book, rect in self.markers(model):
+            if (seat, book) not in self.hidden:
+                look.shadowed(surface, look.marker(seat, book, rect.w), rect, look.px(4))
+
+    def bonus_rects(self, space: str, count: int) -> list[Rect]:
+        """Where bonus tiles of a space lie: at the right of its upper half."""
+        assert self.areas is not None
+        rect = self.areas.nodes[space]
+        side = round(rect.h * 0.5)
+        return [Rect(rect.right - (k + 1) * (side + 1) - 1, rect.y + 1, side, side) for k in range(count)]
+
+    def rescue_rect(self) -> Rect | None:
+        """Where the assistants to be rescued lie; None on the Bird side."""
+        assert self.areas is not None
+        track = TRACKS[self.areas.temple]
+        if track.rescue < 0:
+            return None
+        node = self.areas.nodes[track.spaces[track.rescue].id]
+        side = round(node.h * 0.62)
+        return Rect(node.right - side - self._look.px(3), node.y + self._look.px(1), side, side)
+
+    def _rescue(self, surface: Surface, model: Model) -> None:
+        rect = self.rescue_rect()
+        if rect is None:
+            return
+        icon = self._look.stage.icons.get("assistant", rect.w)
+        surface.blit(icon, rect)
+        text = self._look.stage.text.render(f"×{len(model.rescue)}", "small_bold", colour=rgb("#23180c"))
+        surface.blit(text.surface, text.surface.get_rect(midright=(rect.x - 1, rect.centery)))
+
+    def markers(self, model: Model) -> list[tuple[int, bool, Rect]]:
+        """Where every marker stands: seat, whether a notebook, box. Glasses in the temple stand on their arrivals."""
+        look, areas = self._look, self.areas
+        assert areas is not None
+        here: dict[str, list[tuple[int, bool]]] = {}
+        found: list[tuple[int, bool, Rect]] = []
+        for seat, player in enumerate(model.seats):
+            if player.arrival >= 0:
+                found.append((seat, False, self._arrived(player.arrival)))
+            else:
+                here.setdefault(player.glass, []).append((seat, False))
+            here.setdefault(player.book, []).append((seat, True))
+        if model.rival is not None:
+            if model.rival.arrival >= 0:
+                found.append((RIVAL, False, self._arrived(model.rival.arrival)))
+            else:
+                here.setdefault(model.rival.glass, []).append((RIVAL, False))
+        for space, tokens in here.items():
+            rect = areas.nodes[space]
+            side = round(rect.h * 0.52)
+            first = rect.x + look.px(3)
+            last = rect.right - side - look.px(3)
+            bonuses = len(model.bonus.get(space, []))
+            if bonuses and len(tokens) < 4:
+                last = self.bonus_rects(space, bonuses)[-1].x - side
+            step = min(side + 1, max(6, (last - first) / max(1, len(tokens) - 1)))
+            for k, (seat, book) in enumerate(sorted(tokens)):
+                found.append((seat, book, Rect(round(first + k * step), rect.y + look.px(1), side, side)))
+        return found
+
+    def _arrived(self, place: int) -> Rect:
+        assert self.areas is not None
+        rect = self.areas.arrivals[min(place, len(self.areas.arrivals) - 1)]
+        side = min(rect.h, rect.w)
+        return Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)
+
+    def _tile(self, surface: Surface, model: Model, name: str, rect: Rect) -> None:
+        look = self._look
+        left = model.temple_tiles[name]
+        points = STACKS[STACK_NAMES.index(name)].points
+        fill = {2: rgb("#b98a4e"), 6: rgb("#c9ced3"), 11: rgb("#e3b93f")}[points]
+        radius = look.px(7)
+        if not left:
+            surface.blit(look.stage.plates.fill(rect.size, radius, rgb("#1f1a12"), 130), rect)
+            return
+        picture = look.sprite_tile(f"arnak/temple_{points}", rect.size, fill, radius)
+        for k in range(min(left, 4) - 1, -1, -1):
+            lift = k * max(1, look.px(2))
+            surface.blit(picture, (rect.x + lift // 2, rect.y - lift // 2))
+        text = look.stage.text.render(
+            f"{points} [f:small]×{left}[/f]", "number", colour=rgb("#2a1a06"), px=look.text_px(22)
+        )
+        surface.blit(text.surface, text.corner(rect, 0.5))
+
+    def _bonus_stack(self, surface: Surface, model: Model) -> None:
+        """How many bonus tiles lie face down in the temple, at the left of its topmost tiles."""
+        look, areas = self._look, self.areas
+        assert areas is not None
+        if not model.temple_stack:
+            return
+        rect = self.stack_rect()
+        back = look.sprite_tile("arnak/bonus_back", (rect.h, rect.h), rgb("#3d6b58"), look.px(5))
+        at = Rect(rect.x, rect.y, rect.h, rect.h)
+        surface.blit(back, at)
+        star = look.stage.icons.get("star", round(rect.h * 0.7))
+        surface.blit(star, star.get_rect(center=at.center))
+        room = Rect(at.right, rect.y, rect.right - at.right, rect.h)
+        text = look.stage.text.render(f"×{model.temple_stack}", "small_bold", colour=rgb("#fff3d2"))
+        surface.blit(text.surface, text.corner(room, 0.5))
+
+    def stack_rect(self) -> Rect:
+        """Where the face-down bonus tiles of the temple lie."""
+        assert self.areas is not None
+        line = self.areas.temple_tiles["t11"]
+        pyramid = self.areas.pyramid
+        return Rect(pyramid.x + self._look.px(2), line.y, line.x - pyramid.x - self._look.px(6), line.h)
+
+    def _supply(self, surface: Surface, top: str | None, under: int, rect: Rect) -> None:
+        look = self._look
+        if top is None:
+            surface.blit(look.stage.plates.fill(rect.size, look.px(8), rgb("#1f1a12"), 120), rect)
+            return
+        lift = max(1, look.px(2))
+        for k in range(min(under, 3), 0, -1):
+            edge = look.stage.plates.fill((rect.w - 3 * lift, rect.h - 3 * lift), look.px(8), rgb("#6d747a"), 255)
+            surface.blit(edge, (rect.x + k * lift, rect.y + k * lift))
+        face = Rect(rect.x, rect.y, rect.w - 3 * lift, rect.h - 3 * lift)
+        surface.blit(look.assistant(top, False, face.size), face)
+
+    def price_names(self) -> tuple[str, ...]:
+        """The three stacks whose prices stand at the foot."""
+        return ("t2_left", "t2_mid", "t2_right")
+
+

@@ -1,0 +1,251 @@
+"""Arnak on the table: pointing becomes actions, events become flights of figures, cards and tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import deepcopy
+
+from pygame import Rect, Surface
+
+from game.arnak import notation as n
+from game.arnak import view as rules
+from game.arnak.state import ArnakState
+from game.core.contract import State
+from game.core.events import Event
+from scenes.stage import layout
+from scenes.stage.element import Element
+from scenes.stage.tween import Tween
+from scenes.table.arnak.areas import Areas
+from scenes.table.arnak.flights import Flights
+from scenes.table.arnak.hand import Hand
+from scenes.table.arnak.island import Island
+from scenes.table.arnak.look import Look
+from scenes.table.arnak.market import Market
+from scenes.table.arnak.minis import Minis, RivalBoard
+from scenes.table.arnak.model import Model, model_of
+from scenes.table.arnak.own import Own
+from scenes.table.arnak.places import Boards
+from scenes.table.arnak.track import Track
+from scenes.table.glow import Glows
+from scenes.table.view import BarAction, GameView, Table
+
+BAR_KEYS = {
+    n.PASS: ("pass", False, ""),
+    n.END: ("end", True, "Enter"),
+    n.DONE: ("done", True, "Enter"),
+    n.REVEAL: ("reveal", True, "Enter"),
+    n.RIVAL: ("rival", True, "Enter"),
+    n.DRAW: ("draw", True, "Enter"),
+    n.PAY: ("pay", True, "Enter"),
+    n.USE: ("resolve", True, "Enter"),
+    n.ROW: ("row", False, ""),
+    n.SKIP: ("skip", False, ""),
+}
+"""Key, whether it is the action to expect, shortcut of what the bar offers, by kind of action."""
+
+
+class ArnakView(GameView):
+    """The table of Arnak: card row and island at the left, research at the right, the viewer's camp below."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.root = Element("arnak", role="group", label=table.words.say_key("arnak.name"))
+        look = self._look = Look(table)
+        self._glows = Glows()
+        self.minis = Minis(table, look)
+        self.boards = Boards(Island(look), Track(look), Market(look), Own(look), self.minis, RivalBoard(look))
+        self.hand = Hand(table, look, self.boards, self.root, self._glows)
+        self.root.add(self.minis)
+        self._flights = Flights(table.stage, look, self.boards)
+        self._model: Model | None = None
+        self._area = Rect(0, 0, 0, 0)
+        self._large = -1
+        self._lit: tuple[list[str], int | None] = ([], None)
+        self._ground_for: tuple[object, ...] = ()
+
+    # What the table asks
+
+    def layout(self, area: Rect) -> None:
+        """Gives every part its place; the pictures follow when something is shown."""
+        self._area = area.copy()
+        self.root.rect = area.copy()
+        self._look.clear()
+        self._glows.clear()
+        self.ground_version += 1
+        if self._model is not None:
+            self._spread(self._model.temple)
+
+    def _spread(self, temple: int) -> None:
+        areas = Areas(self._area, self.table.stage.theme, temple)
+        self.boards.spread(areas)
+        self.hand.bounds = self._area.copy()
+        self._large = -1
+        self._stand()
+
+    def _stand(self) -> None:
+        """The other boards for the present viewer."""
+        areas = self.boards.areas
+        model = self._model
+        if areas is None or model is None:
+            return
+        self._large = self.table.viewer
+        self.ground_version += 1
+        solo = model.rival is not None
+        self.minis.place(Rect(areas.others.topleft, (0, 0)) if solo else areas.others)
+        self.minis.arrange_for(self.table.viewer, self._area)
+        self.minis.visible = not solo
+        self.boards.rival.rect = areas.others.copy() if solo else Rect(0, 0, 0, 0)
+
+    def show(self, state: State) -> None:
+        """Shows an observation at once."""
+        assert isinstance(state, ArnakState)
+        self._flights.clear()
+        self._model = model_of(state, self.table.viewer)
+        self.boards.track.options = dict(state.options)
+        wanted = (state.temple, self._area.topleft, self._area.size)
+        if wanted != self._ground_for:
+            self._ground_for = wanted
+            self._spread(state.temple)
+        self.refresh(state)
+
+    def refresh(self, state: State) -> None:
+        """Brings up to date what follows from a position."""
+        assert isinstance(state, ArnakState)
+        model = self._model
+        if model is None:
+            self.show(state)
+            return
+        model.spare = state.spare
+        model.arrow = state.rival.arrow if state.rival is not None else -1
+        model.current = max(0, state.current_player)
+        model.first = state.start
+        model.points = [state.score(seat).points for seat in range(state.players)]
+        if self.table.viewer != self._large:
+            self._stand()
+        self._shown()
+
+    def _shown(self) -> None:
+        assert self._model is not None
+        self.minis.show(self._model)
+        self.hand.arrange(self._model)
+        self._light_again()
+        self.table.stage.invalidate()
+
+    def model(self) -> dict[str, object]:
+        """What is displayed now."""
+        assert self._model is not None
+        return self._model.plain()
+
+    def model_of(self, state: State) -> dict[str, object]:
+        """What ought to be displayed."""
+        assert isinstance(state, ArnakState)
+        assert self._model is not None
+        return model_of(state, self._model.viewer).plain()
+
+    def light(self, pieces: Iterable[str], seat: int | None = None) -> None:
+        """Lights pieces by name."""
+        self._lit = (list(pieces), seat)
+        self._light_again()
+        self.table.stage.invalidate()
+
+    def _light_again(self) -> None:
+        names, seat = self._lit
+        model = self._model
+        self.hand.lit = []
+        if model is None or self.boards.areas is None:
+            return
+        for name in names:
+            rect = self.boards.piece(name, model, seat)
+            if rect is not None and rect not in self.hand.lit:
+                self.hand.lit.append(rect)
+
+    def status(self, state: State) -> str:
+        """The round, in words."""
+        assert isinstance(state, ArnakState)
+        say = self.table.words.say_key
+        return say("screen.arnak.status", round=state.round, rounds=rules.rounds())
+
+    def bar(self) -> list[BarAction]:
+        """What the action bar offers beside the boards."""
+        found = []
+        for action in self.hand.bar_actions():
+            key, primary, shortcut = BAR_KEYS[action[0]]
+            words = self.table.words.say_key(f"screen.arnak.bar.{key}")
+            found.append(BarAction(key, words, action, primary, shortcut))
+        return found
+
+    def take(self, action: BarAction) -> None:
+        """Takes an action of the bar."""
+        self.hand.take(action.action)
+
+    def cancel(self) -> bool:
+        """Lets go of an enlarged board, a chosen figure, an open slip."""
+        return self.minis.cancel() or self.hand.cancel()
+
+    # Events
+
+    def animate(self, event: Event) -> Tween | None:
+        """The tween of an event; the model follows at once, what is on its way is hidden where it goes."""
+        model = self._model
+        assert model is not None
+        before = deepcopy(model)
+        model.follow(event)
+        self._shown()
+        tween = self._flights.tween(event, before, model)
+        return tween
+
+    def offer(self, state: State | None) -> None:
+        """Lets the person act, or nobody."""
+        assert state is None or isinstance(state, ArnakState)
+        self.hand.offer(state)
+
+    # Drawing
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws the empty boards."""
+        if self.boards.areas is None or self._model is None:
+            return
+        self.boards.market.draw_ground(surface)
+        self.boards.island.draw_ground(surface)
+        self.boards.track.draw_ground(surface)
+        self.boards.own.draw_ground(surface)
+        self.minis.draw_ground(surface)
+        self.boards.rival.draw_ground(surface)
+
+    def draw(self, surface: Surface) -> None:
+        """Draws what is on the boards."""
+        model = self._model
+        if model is None or self.boards.areas is None:
+            return
+        self.boards.island.draw(surface, model)
+        self.boards.track.draw(surface, model)
+        self.boards.market.draw(surface, model)
+        self.boards.own.draw(surface, model)
+        self.minis.draw_boards(surface)
+        self.boards.rival.draw(surface, model)
+        for rect in self.hand.lit:
+            self._glows.draw(surface, self.table.stage.theme, rect, "light")
+
+    def draw_over(self, surface: Surface) -> None:
+        """Draws what flies, the card looked at, an enlarged board."""
+        self._flights.draw(surface)
+        self._draw_card(surface)
+        self.minis.draw_zoom(surface)
+
+    def _draw_card(self, surface: Surface) -> None:
+        shown = self.hand.shown_card
+        if shown is None or self._flights.flying or self.table.stage.router.hand.holding:
+            return
+        name, near = shown
+        px = self.table.stage.theme.px
+        size = (px(330), px(458))
+        box = Rect(0, 0, *size)
+        if near.centery < self._area.centery:
+            box.midtop = (near.centerx, near.bottom + px(10))
+        else:
+            box.midbottom = (near.centerx, near.y - px(14))
+        box = layout.clamp(box, self._area, px(4))
+        self._look.shadowed(surface, self._look.faces.card(name, size, large=True), box, px(18))
+
+
+VIEW = ArnakView
