@@ -139,11 +139,16 @@ class Reveal(Element):
 
     def _draw_head(self, surface: Surface, row: Rect, columns: list[float]) -> None:
         stage = self.stage
-        for look, cell in zip(self._table.seats, self._cells(row, columns)[1:], strict=True):
+        seats = self._table.seats
+        for i, (named, cell) in enumerate(zip(self._names(), self._cells(row, columns)[1:], strict=True)):
             side = max(8, min(cell.h - stage.theme.px(8), stage.theme.px(34)))
-            name = stage.text.fit(escape(look.name), "semibold", cell.w - side - stage.theme.px(16))
+            name = stage.text.fit(escape(named), "semibold", cell.w - side - stage.theme.px(16))
             x = cell.centerx - (side + stage.theme.px(8) + name.size[0]) // 2
-            surface.blit(stage.icons.emblem(look.colour, side), (x, cell.centery - side // 2))
+            if i < len(seats):
+                sign = stage.icons.emblem(seats[i].colour, side)
+            else:
+                sign = stage.icons.get("computer", side, stage.theme.inks("parchment").text)
+            surface.blit(sign, (x, cell.centery - side // 2))
             surface.blit(name.surface, (x + side + stage.theme.px(8), cell.centery - name.size[1] // 2))
 
     def _draw_row(self, surface: Surface, row: Rect, columns: list[float], index: int, key: str) -> None:
@@ -163,7 +168,7 @@ class Reveal(Element):
         share = self._shown[index]
         if share <= 0:
             return
-        points = [next(part.points for part in tree.parts if part.key == key) for tree in self._trees]
+        points = [_points(tree, key) for tree in self._trees]
         best = max(points)
         for value, cell in zip(points, cells[1:], strict=True):
             role = "semibold" if value == best and value else "body"
@@ -183,7 +188,7 @@ class Reveal(Element):
         )
         for seat, cell in enumerate(cells[1:]):
             total = sum(
-                round(next(p.points for p in self._trees[seat].parts if p.key == key) * self._shown[i])
+                round(_points(self._trees[seat], key) * self._shown[i])
                 for i, key in enumerate(self._rows)
             )
             winner = self._done >= 1 and any(place.seat == seat and place.rank == 1 for place in self._places)
@@ -223,10 +228,15 @@ class Reveal(Element):
         if rest.h >= theme.px(90) and len(self._course.positions) > 2:
             draw_chart(surface, stage, layout.inset(rest, 0, theme.px(8)), self._course, self._table.seats)
 
+    def _names(self) -> tuple[str, ...]:
+        """The names of all that score: the seats, then who plays without one (an automatic rival)."""
+        return (*self._table.names, *getattr(self._table.view, "unseated", ()))
+
     def headline(self) -> str:
         """Who has won, in a sentence of rich text."""
         words = self._table.words
-        winners = [self._table.names[place.seat] for place in self._places if place.rank == 1]
+        names = self._names()
+        winners = [names[place.seat] for place in self._places if place.rank == 1]
         if len(winners) == 1:
             return escape(words.say_key("table.reveal.winner", name=winners[0]))
         return escape(words.say_key("table.reveal.shared", names=" & ".join(winners)))
@@ -238,3 +248,8 @@ class Reveal(Element):
     def _finish(self, share: float) -> None:
         self._done = share
         self.invalidate()
+
+
+def _points(tree: Term, key: str) -> int:
+    """The points of a category; 0 where a tree has none of that name."""
+    return next((part.points for part in tree.parts if part.key == key), 0)

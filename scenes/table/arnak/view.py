@@ -159,6 +159,12 @@ class ArnakView(GameView):
             if rect is not None and rect not in self.hand.lit:
                 self.hand.lit.append(rect)
 
+    @property
+    def unseated(self) -> tuple[str, ...]:
+        """Who scores without a seat: the rival of a game for one."""
+        solo = self._model is not None and self._model.rival is not None
+        return (self.table.words.say_key("screen.arnak.rival"),) if solo else ()
+
     def status(self, state: State) -> str:
         """The round, in words."""
         assert isinstance(state, ArnakState)
