@@ -123,7 +123,7 @@ def pyramid(px: int = PYRAMID_PX) -> Array:
         wide = np.maximum(np.abs(p[:, 0]), np.abs(p[:, 1]))
         course = (p[:, 2] * 11) % 1
         d = (wide * high + p[:, 2] * half - half * high) / slope
-        d = d + 0.016 * smoothstep(0.75, 1.0, course) + 0.012 * noise3(p, 13, 4)
+        d = d + 0.012 * smoothstep(0.78, 1.0, course) + 0.003 * noise3(p, 13, 4)
         d = np.maximum(d, -p[:, 2])
         return np.asarray(d * 0.9, np.float32), (p[:, 2] > high * 0.80).astype(np.int64)
 
@@ -133,8 +133,10 @@ def pyramid(px: int = PYRAMID_PX) -> Array:
         upright = np.abs(((side * 5.2 + 0.5 * (row % 2)) % 1) - 0.5) * 2
         joint = smoothstep(0.88, 1.0, upright) * 0.16 + smoothstep(0.80, 1.0, (p[:, 2] * 11) % 1) * 0.24
         tone = 1 + 0.09 * noise3(p, 9, 2) + 0.06 * noise3(np.stack([row, row, row], -1) * 1.7, 3, 9) - joint
-        sandy = smoothstep(0.34, 0.0, p[:, 2] + 0.06 * noise3(p, 6, 7))[:, None] * 0.7
-        color = rgb("#e2bd84") * tone[:, None]
+        sandy = smoothstep(0.16, 0.0, p[:, 2] + 0.05 * noise3(p, 6, 7))[:, None] * 0.6
+        # The faces differ more than the lamp alone would have it, so that a pyramid reads as one from afar.
+        face = np.where(np.abs(n[:, 0]) > np.abs(n[:, 1]), np.where(n[:, 0] < 0, 1.10, 0.58), np.where(n[:, 1] < 0, 0.86, 1.06))
+        color = rgb("#ecc88e") * (tone * face)[:, None]
         return np.asarray(color * (1 - sandy) + rgb("#d3a264") * sandy, np.float32)
 
     return Scene(
@@ -166,4 +168,4 @@ def bake(out: Path) -> None:
     """Write the pieces below ``out / "pictures" / "mykerinos"``."""
     folder = out / "pictures" / "mykerinos"
     for name, make in PIECES.items():
-        save(cached(f"mykerinos_{name}_3", make), folder / f"{name}.webp", quality=92)
+        save(cached(f"mykerinos_{name}_{5 if name == 'pyramid' else 3}", make), folder / f"{name}.webp", quality=92)
