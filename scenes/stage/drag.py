@@ -151,6 +151,22 @@ class Hand:
             drag.on_pick()
         return True
 
+    def repaint(self, image: Surface) -> None:
+        """Show the held piece in another picture, as when it is turned or grows; the pointer keeps its part of it."""
+        if self.source is None:
+            return
+        self._stage.invalidate(self.reach)
+        before, after = self._start.size, image.get_size()
+        pointer = (self._x + self._grip[0], self._y + self._grip[1])
+        self._grip = (round(self._grip[0] * after[0] / before[0]), round(self._grip[1] * after[1] / before[1]))
+        aim_at = (self._target[0] + pointer[0] - self._x, self._target[1] + pointer[1] - self._y)
+        self._x, self._y = pointer[0] - self._grip[0], pointer[1] - self._grip[1]
+        self._target = (aim_at[0] - self._grip[0], aim_at[1] - self._grip[1])
+        self._start.size = after
+        self._image = image
+        self._shadow = shadow_of(image, max(6, after[0] // 5), 150)
+        self._stage.invalidate(self.reach)
+
     def move(self, pos: Point) -> None:
         """The pointer is at `pos`."""
         self._target = (float(pos[0] - self._grip[0]), float(pos[1] - self._grip[1]))

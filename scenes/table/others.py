@@ -33,7 +33,7 @@ class OtherBoards(Element):
     """A strip of small boards in order of play after the viewer; draws the one looked at enlarged above everything.
 
     `small` and `large` hold a board for each seat, `aspect` is their width over their height, `wide` the share of
-    the window's width that an enlarged one takes.
+    the window's width that an enlarged one takes; with `down` they lie under one another, not side by side.
     """
 
     def __init__(
@@ -44,6 +44,7 @@ class OtherBoards(Element):
         large: Sequence[Board],
         aspect: float,
         wide: float = 0.52,
+        down: bool = False,
     ) -> None:
         super().__init__("others", role="group", label=label)
         self._table = table
@@ -51,6 +52,7 @@ class OtherBoards(Element):
         self._large = large
         self._aspect = aspect
         self._wide = wide
+        self._down = down
         self._order: list[int] = []
         self._over: int | None = None
         self._pinned: int | None = None
@@ -66,7 +68,8 @@ class OtherBoards(Element):
             return
         theme = self._table.stage.theme
         label_h = self._table.stage.text.line_height("small_bold") + theme.px(4)
-        cells = layout.columns(self.rect, [layout.Flex()] * len(self._order), theme.px(12))
+        divide = layout.rows if self._down else layout.columns
+        cells = divide(self.rect, [layout.Flex()] * len(self._order), theme.px(8 if self._down else 12))
         for seat, cell in zip(self._order, cells, strict=True):
             room = Rect(cell.x, cell.y + label_h, cell.w, cell.h - label_h)
             rect = layout.fit(self._aspect, room, 0.5, 0.0)

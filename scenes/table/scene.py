@@ -329,6 +329,8 @@ class TableScene(Scene):
 
     def intercept(self, event: pygame.Event) -> bool:
         """A click on the boards while something is being shown ends that at once, and does nothing else."""
+        if not self.curtain.closed and not self.reveal.visible and self.view.intercept(event):
+            return True
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.conductor.busy:
             return False
         if not self.view.root.rect.collidepoint(event.pos) or self.reveal.visible:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
+from pygame import Event as InputEvent
 from pygame import Rect, Surface
 
 from game.core.contract import Action, State
@@ -151,6 +152,10 @@ class GameView(ABC):
 
     def space(self) -> None:  # noqa: B027 (most views have no use for it)
         """The space bar, when nothing runs that it could skip."""
+
+    def intercept(self, event: InputEvent) -> bool:
+        """Sees the events of mouse and keyboard before elements do, to turn a held piece; true when it was used."""
+        return False
 
     @property
     def moving(self) -> bool:

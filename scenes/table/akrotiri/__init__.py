@@ -1,0 +1,1 @@
+"""Akrotiri on the table."""

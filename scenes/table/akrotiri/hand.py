@@ -1,0 +1,691 @@
+"""The person's hand at Akrotiri: what is pointed at, chosen, turned or dragged becomes actions of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from game.akrotiri import view as rules
+from game.akrotiri.content import CARD_OF, COLOURS, LEVELS, TERRAINS
+from game.akrotiri.geometry import THERA
+from game.akrotiri.grid import CORNERS, cell_named, quad_of
+from game.akrotiri.phases import ACT, BERTH, DRAW, GOAL, LAY, ONWARD, SECOND
+from game.akrotiri.state import AkrotiriState
+from game.core.contract import Action, State
+from scenes.stage.drag import Drag, Drop
+from scenes.stage.element import Element
+from scenes.table.akrotiri.chips import Basket, Chips
+from scenes.table.akrotiri.docks import piece_at
+from scenes.table.akrotiri.market import MarketBoard
+from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
+from scenes.table.akrotiri.places import Group, Place
+from scenes.table.akrotiri.preview import Preview
+from scenes.table.akrotiri.sea import SeaBoard
+from scenes.table.akrotiri.seat import SeatBoard
+from scenes.table.akrotiri.strip import Strip
+from scenes.table.akrotiri.tips import Tips
+from scenes.table.view import Table
+
+
+class Hand:
+    """Holds what is offered to the person and what of it is chosen. Its elements are in `groups`.
+
+    `state` is the last observation shown, for tooltips and previews when nothing is offered.
+    """
+
+    def __init__(
+        self, table: Table, sea: SeaBoard, market: MarketBoard, strip: Strip, own: Callable[[], SeatBoard]
+    ) -> None:
+        self.table = table
+        self.sea = sea
+        self.market = market
+        self.strip = strip
+        self.own = own
+        self.tips = Tips(table, self)
+        self.preview = Preview(self)
+        self.chips = Chips(table)
+        self.basket = Basket(table, self._buy, self._clear_basket)
+        self.state: AkrotiriState | None = None
+        self.offered: AkrotiriState | None = None
+        self.legal: dict[str, Action] = {}
+        self.trips: dict[str, rules.Trip] = {}
+        self.hover = ""
+        self.aimed = ""
+        self.colour: str | None = None
+        self.dropped: str | None = None
+        self.lit: list[str] = []
+        self.choice = Rect(0, 0, 1, 1)
+        """Where goals to choose from are laid out."""
+        say = table.words.say_key
+        self.groups = {
+            name: Group(
+                name,
+                say(f"screen.akrotiri.group.{name}"),
+                act=self.clicked,
+                second=self.second,
+                hover=self._hovered,
+                tip=self.tips.tip,
+                title=self.tips.label,
+                drag=self._drag,
+                clips=name == "sea",
+                z=8 if name == "choice" else 0,
+            )
+            for name in ("sea", "market", "own", "choice")
+        }
+
+    # Offers
+
+    @property
+    def phase(self) -> int:
+        """What is asked of the person; -1: nothing."""
+        if self.offered is None or not self.offered.pending:
+            return -1
+        return self.offered.pending[-1][0]
+
+    def action(self, text: str) -> Action | None:
+        """The action of a notation, if it is legal now."""
+        return self.legal.get(text)
+
+    def offer(self, state: State | None) -> None:
+        """Lets the person act, or nobody."""
+        self.legal, self.trips = {}, {}
+        self.chips.close()
+        self.colour = None
+        self.offered = None
+        if state is not None:
+            assert isinstance(state, AkrotiriState)
+            self.offered = self.state = state
+            self.legal = {state.game.action_text(action): action for action in state.legal_actions()}
+            self.trips = rules.trips(state)
+        if self.phase not in (ACT, ONWARD):
+            self.market.basket = [0, 0, 0]
+        self._keep_basket()
+        self.arrange()
+
+    def lower(self) -> None:
+        """Lets go of all that is chosen."""
+        self.strip.chosen = -1
+        self.colour = None
+        self.market.basket = [0, 0, 0]
+        self.chips.close()
+        self.basket.close()
+        self.aimed = ""
+        self.sea.lifted_boat = -1
+
+    def cancel(self) -> bool:
+        """Esc; false if nothing was chosen."""
+        chosen = self.strip.chosen >= 0 or self.colour is not None or any(self.market.basket) or self.chips.visible
+        if chosen:
+            self.lower()
+            self.paint()
+        return chosen
+
+    def _keep_basket(self) -> None:
+        """A basket that can no longer be bought is put back."""
+        if any(self.market.basket) and self.basket_text(self.market.basket) not in self.legal:
+            self.market.basket = [0, 0, 0]
+        self._show_basket()
+
+    # Elements
+
+    def arrange(self) -> None:
+        """Lays an element over everything that can be pointed at."""
+        self.groups["sea"].rect = self.sea.area.copy()
+        self.groups["sea"].sync(self._sea_places())
+        self.groups["market"].rect = self.market.rect.copy()
+        self.groups["market"].sync(self._market_places())
+        self.groups["own"].rect = self.strip.rect.copy()
+        self.groups["own"].sync(self._own_places())
+        self.groups["choice"].rect = self.choice.copy()
+        self.groups["choice"].sync(self._choice_places())
+        self._let_drag()
+        self.paint()
+
+    def _let_drag(self) -> None:
+        """Only what can go somewhere now is dragged, so that a slow click on the rest stays a click."""
+        for group in self.groups.values():
+            for name in group.names():
+                spot = group.spot(name)
+                if spot is not None and spot.dragged is not None:
+                    spot.drag = spot.dragged if spot.on_click is None or spot.dragged.places() else None
+
+    def _sea_places(self) -> dict[str, Place]:
+        sea = self.sea
+        model = sea.model
+        found: dict[str, Place] = {}
+        for _, cell, _ in model.tiles:
+            for corner in CORNERS:
+                quad = f"{cell} {corner}"
+                found[f"quad_{joined(quad)}"] = Place(sea.frame.quad_box(quad))
+        found["thera"] = Place(sea.frame.box(0.64, 0.64, 0.72, 0.72), click=False)
+        if self.phase == LAY and self.offered is not None:
+            for cell in rules.free_cells(self.offered):
+                found[f"cell_{cell}"] = Place(sea.frame.cell_box(cell), 1)
+        least = 32
+        for name, dock in sea.docks.items():
+            found[f"dock_{name}"] = Place(sea.frame.around(dock.berth, 0.30, least), 3, round=True)
+        for piece, counts in model.cubes.items():
+            for colour, count in zip(COLOURS, counts, strict=True):
+                if count:
+                    rect = sea.cube_rect(piece, colour)
+                    found[f"cube_{joined(piece)}_{colour}"] = Place(rect, 2)
+        for seat in range(len(model.seats)):
+            rect = sea.boat_rect(seat)
+            if rect is not None:
+                body = rect.inflate(-rect.w * 3 // 8, -rect.h * 3 // 8)
+                found[f"boat_{seat}"] = Place(body, 4, round=True, click=seat != self.table.viewer)
+        return found
+
+    def _market_places(self) -> dict[str, Place]:
+        names = {f"market_{colour}": f"market {colour}" for colour in COLOURS}
+        names |= {f"deck_{level}": f"deck {level}" for level in LEVELS}
+        names |= {f"oracle_{terrain}": f"oracle {terrain}" for terrain in TERRAINS}
+        names |= {"stack": "stack", "discards": "discards", "goals": "goal deck"}
+        names |= {f"open_{key}": f"open {key}" for key in self.market.model.face_up}
+        found = {}
+        for name, piece in names.items():
+            rect = self.market.piece(piece)
+            if rect is not None:
+                found[name] = Place(rect, round=name.startswith("oracle"), click=name not in ("discards", "goals"))
+        return found
+
+    def _own_places(self) -> dict[str, Place]:
+        found: dict[str, Place] = {}
+        strip, board = self.strip, self.own()
+        if not strip.model.seats:
+            return found
+        seat = strip.model.seats[strip.seat]
+        found["coins"] = Place(board.cell("coins"), click=False)
+        found["cargo"] = Place(board.cell("cargo"), click=False)
+        found["actions"] = Place(board.cell("actions"), click=False)
+        for k in range(7):
+            found[f"space_{k}"] = Place(board.space(k), click=False)
+        for k in range(len(board.cargo_list())):
+            found[f"aboard_{k}"] = Place(board.cargo_slot(k), 1)
+        if seat.tile is not None:
+            found["tile"] = Place(strip.tile, click=False)
+        for k, rect in enumerate(strip.goal_rects()):
+            found[f"goal_{k}"] = Place(rect, k, click=False)
+        for k, rect in enumerate(strip.map_rects()):
+            found[f"card_{k}"] = Place(rect, k)
+        return found
+
+    def choice_rects(self) -> dict[str, Rect]:
+        """Where the goals to choose from lie, by key."""
+        seat = self.strip.model.seats[self.strip.seat] if self.strip.model.seats else None
+        keys = [key for key in seat.offer if key != "?"] if seat is not None else []
+        gap = self.table.stage.theme.px(14)
+        high = self.choice.h
+        wide = min(round(high * 0.72), (self.choice.w - gap * (len(keys) - 1)) // max(1, len(keys)))
+        left = self.choice.centerx - (len(keys) * wide + (len(keys) - 1) * gap) // 2
+        return {key: Rect(left + k * (wide + gap), self.choice.y, wide, high) for k, key in enumerate(keys)}
+
+    def _choice_places(self) -> dict[str, Place]:
+        return {f"offer_{key}": Place(rect) for key, rect in self.choice_rects().items()}
+
+    # Clicks
+
+    def clicked(self, name: str) -> None:
+        """A place was clicked."""
+        kind, rest = kind_of(name)
+        if kind == "card":
+            self._choose_card(int(rest))
+            return
+        if self.offered is None:
+            self.table.not_now()
+            return
+        match kind:
+            case "cell":
+                self._lay(rest)
+            case "dock":
+                self._dock(rest)
+            case "quad":
+                self._quad(spaced(rest))
+            case "cube":
+                _, colour = cube_of(rest)
+                self._cube(name, rest, colour)
+            case "aboard":
+                self._aboard(int(rest))
+            case "market":
+                self._market(rest)
+            case "deck":
+                self._deck(rest)
+            case "oracle":
+                self.attempt(f"oracle {rest}", self._rect(name))
+            case "stack":
+                self.attempt("draw", self._rect(name))
+            case "offer" | "open":
+                self.attempt(f"keep {rest}", self._rect(name))
+            case "boat":
+                dock = self.sea.model.seats[int(rest)].dock
+                if dock is not None:
+                    self._dock(dock)
+
+    def second(self, name: str) -> None:
+        """The secondary button, or W, on a dock: all ways there."""
+        kind, rest = kind_of(name)
+        if kind == "dock" and self.offered is not None:
+            self._ways(rest)
+
+    def attempt(self, text: str, near: Rect | None = None) -> bool:
+        """Takes an action by its notation, or says why not."""
+        if self.offered is None:
+            self.table.not_now()
+            return False
+        if text in self.legal:
+            return self.table.do(self.legal[text])
+        reason = self.offered.why_not(self.offered.game.parse_action(text))
+        if reason is not None:
+            self.table.refuse(reason, near)
+        return False
+
+    def _rect(self, name: str) -> Rect | None:
+        for group in self.groups.values():
+            spot = group.spot(name)
+            if spot is not None:
+                return spot.rect
+        return None
+
+    def lay_text(self, cell: str) -> str:
+        """The notation of laying the tile in hand at a cell as it is held."""
+        tile = self.strip.model.seats[self.strip.seat].tile
+        return f"lay {tile} {cell} {self.held_degrees()}"
+
+    def held_degrees(self) -> int:
+        """The turn of the tile in hand in the world, as it is held before the viewer."""
+        return (self.strip.turn + self.sea.turn) % 4 * 90
+
+    def _lay(self, cell: str) -> None:
+        self.attempt(self.lay_text(cell), self._rect(f"cell_{cell}"))
+
+    def rotate(self, quarters: int) -> None:
+        """Turns the tile in hand, held or not."""
+        self.strip.turn = (self.strip.turn + quarters) % 4
+        held = self.table.stage.router.hand
+        if held.holding and held.source is not None and held.source.name == "tile":
+            held.repaint(self._tile_picture())
+        self.table.stage.sounds.play("pick")
+        self.preview.refresh()
+        self.table.stage.invalidate()
+
+    def _tile_picture(self) -> object:
+        seat = self.strip.model.seats[self.strip.seat]
+        assert seat.tile is not None
+        return self.sea_pictures().tile(seat.tile, 90 * self.strip.turn, 0, self.sea.cell)
+
+    def sea_pictures(self) -> object:
+        """The pictures of the chart's pieces."""
+        return self.sea.pictures
+
+    def _dock(self, dock: str) -> None:
+        near = self._rect(f"dock_{dock}")
+        if self.phase == BERTH:
+            self.attempt(f"berth {dock}", near)
+        elif dock in self.trips:
+            self.table.do(*self.trips[dock].links)
+        elif f"sail {dock}" in self.legal or f"portage {dock}" in self.legal:
+            self._ways(dock)
+        else:
+            self.attempt(f"go {dock}", near)
+
+    def _ways(self, dock: str) -> None:
+        """Shows the single moves to a dock, and the whole way there."""
+        assert self.offered is not None
+        near = self._rect(f"dock_{dock}")
+        if near is None:
+            return
+        entries = []
+        for verb in ("sail", "portage"):
+            text = f"{verb} {dock}"
+            if text in self.legal:
+                words = self.table.words.say(self.offered.describe(self.legal[text]))
+                entries.append((verb, words, lambda text=text: self.attempt(text)))
+        if not entries:
+            self._dock(dock)
+            return
+        self.chips.open(entries, near, self.sea.area)
+
+    def _quad(self, quad: str) -> None:
+        near = self._rect(f"quad_{joined(quad)}")
+        if self.phase == SECOND:
+            self._second_cube(quad, near)
+        elif self.strip.chosen >= 0:
+            card = self.strip.model.seats[self.strip.seat].maps[self.strip.chosen]
+            self.attempt(f"dig {card} {quad}", near)
+        elif self.phase == LAY:
+            self.attempt(self.lay_text(quad.split()[0]), near)
+
+    def legal_lands(self, colour: str | None = None) -> list[str]:
+        """The land pieces that may take the second cube."""
+        if self.phase != SECOND:
+            return []
+        cell = self.sea.model.tiles[-1][1]
+        found = []
+        for text in self.legal:
+            _, shade, corner = text.split()
+            if colour in (None, shade):
+                found.append(f"{cell} {corner}")
+        return list(dict.fromkeys(found))
+
+    def _second_cube(self, quad: str, near: Rect | None) -> None:
+        piece = piece_at(self.sea.model.tiles, quad)
+        cell = self.sea.model.tiles[-1][1]
+        if piece is None or not piece.startswith(cell):
+            piece = f"{cell} {quad.split()[1]}"
+        corner = piece.split()[1]
+        if self.colour is not None:
+            self.attempt(f"cube {self.colour} {corner}", near)
+            return
+        choices = [colour for colour in COLOURS if f"cube {colour} {corner}" in self.legal]
+        if not choices or not quad.startswith(cell):
+            free = next((c for c, left in zip(COLOURS, self.sea.model.market, strict=True) if left), COLOURS[0])
+            self.attempt(f"cube {free} {corner}", near)
+            return
+        entries = []
+        for colour in choices:
+            words = self.table.words.say_key(f"akrotiri.colour.{colour}")
+            icon = TERRAINS[COLOURS.index(colour)]
+            text = f"cube {colour} {corner}"
+            entries.append((colour, f"[icon:{icon}] {words}", lambda text=text: self.attempt(text)))
+        if near is not None:
+            self.chips.open(entries, near, self.sea.area)
+
+    def _market(self, colour: str) -> None:
+        near = self._rect(f"market_{colour}")
+        if self.phase == SECOND:
+            lands = self.legal_lands(colour)
+            if not lands:
+                cell_corner = self.legal_lands()[0].split()[1]
+                self.attempt(f"cube {colour} {cell_corner}", near)
+            elif len(lands) == 1:
+                self.attempt(f"cube {colour} {lands[0].split()[1]}", near)
+            else:
+                self.colour = None if self.colour == colour else colour
+                self.chips.close()
+                self.paint()
+            return
+        self.attempt(f"sell {colour}", near)
+
+    def _cube(self, name: str, rest: str, colour: str) -> None:
+        if self.phase in (SECOND, LAY) or self.strip.chosen >= 0:
+            piece, _ = cube_of(rest)
+            self._quad(piece)
+            return
+        piece, _ = cube_of(rest)
+        if self.own_island(piece):
+            self.attempt(f"load {colour}", self._rect(name))
+        else:
+            self.table.say(self.table.words.say_key("screen.akrotiri.other_island"))
+
+    def own_island(self, piece: str) -> bool:
+        """Whether a land piece belongs to the island where the viewer's boat lies."""
+        state = self.offered or self.state
+        if state is None:
+            return False
+        boat = state.boats[self.table.viewer]
+        if boat < 0:
+            return False
+        return state.sea.label_at(_quad(piece)) == state.sea.island[state.sea.docks[boat][0]]
+
+    def at_thera(self) -> bool:
+        """Whether the viewer's boat lies at Thera."""
+        state = self.offered or self.state
+        if state is None or state.boats[self.table.viewer] < 0:
+            return False
+        return state.sea.island[state.sea.docks[state.boats[self.table.viewer]][0]] == THERA
+
+    def _aboard(self, k: int) -> None:
+        colour = self.own().cargo_list()[k]
+        verb = "sell" if self.at_thera() else "unload"
+        self.attempt(f"{verb} {colour}", self._rect(f"aboard_{k}"))
+
+    def _choose_card(self, k: int) -> None:
+        self.strip.chosen = -1 if self.strip.chosen == k else k
+        self.table.stage.sounds.play("card")
+        self.chips.close()
+        self.paint()
+
+    # Buying
+
+    def basket_text(self, basket: list[int]) -> str:
+        """The notation of buying so many maps of each level."""
+        return "buy " + " ".join(level for level, n in zip(LEVELS, basket, strict=True) for _ in range(n))
+
+    def _deck(self, level: str) -> None:
+        basket = list(self.market.basket)
+        basket[LEVELS.index(level)] += 1
+        text = self.basket_text(basket)
+        if text not in self.legal:
+            self.attempt(text, self._rect(f"deck_{level}"))
+            return
+        self.market.basket = basket
+        self.table.stage.sounds.play("card")
+        self._show_basket()
+        self.paint()
+
+    def _show_basket(self) -> None:
+        text = self.basket_text(self.market.basket)
+        if any(self.market.basket) and text in self.legal and self.offered is not None:
+            self.basket.open(sum(self.market.basket), self.market.decks_rect)
+        else:
+            self.basket.close()
+
+    def _buy(self) -> None:
+        text = self.basket_text(self.market.basket)
+        self.market.basket = [0, 0, 0]
+        self.basket.close()
+        self.attempt(text)
+        self.paint()
+
+    def _clear_basket(self) -> None:
+        self.market.basket = [0, 0, 0]
+        self.basket.close()
+        self.paint()
+
+    # Dragging
+
+    def _drag(self, name: str) -> Drag | None:
+        kind, _ = kind_of(name)
+        if name == "tile" or kind in ("card", "aboard", "cube", "market"):
+            return self._drag_of(name, kind)
+        if name == f"boat_{self.table.viewer}" or kind == "boat":
+            return self._drag_of(name, "boat")
+        return None
+
+    def _drag_of(self, name: str, kind: str) -> Drag:
+        return Drag(
+            places=lambda: self._drop_places(name, kind),
+            on_drop=lambda drop: self._dropped(name, kind, drop),
+            picture=lambda: self._held_picture(name, kind),  # type: ignore[arg-type,return-value]
+            on_pick=lambda: self._picked(name, kind),
+            on_cancel=self._put_back,
+            on_aim=self._aim,
+            why_not=lambda place: self._why_drop(name, kind, place),
+            sound="card" if kind == "card" else "drop_wood",
+        )
+
+    def _spots(self, group: str, names: list[str]) -> list[Element]:
+        found = [self.groups[group].spot(name) for name in names]
+        return [spot for spot in found if spot is not None]
+
+    def _drop_places(self, name: str, kind: str) -> list[Element]:
+        if self.offered is None:
+            return []
+        own = self.groups["own"]
+        if name == "tile" and self.phase == LAY:
+            return self._spots("sea", [f"cell_{cell}" for cell in rules.free_cells(self.offered)])
+        if kind == "boat" and name == f"boat_{self.table.viewer}":
+            docks = [f"dock_{dock}" for dock in self.trips]
+            if self.phase == BERTH:
+                docks = []
+            return self._spots("sea", docks)
+        if kind == "card":
+            card = self.strip.model.seats[self.strip.seat].maps[int(kind_of(name)[1])]
+            return self._spots("sea", [f"quad_{joined(quad)}" for quad in self.dig_quads(card)])
+        if kind == "aboard":
+            colour = self.own().cargo_list()[int(kind_of(name)[1])]
+            if f"sell {colour}" in self.legal:
+                return self._spots("market", [f"market_{colour}"])
+            if f"unload {colour}" in self.legal:
+                quads = [n for n in self.groups["sea"].names() if n.startswith("quad_")]
+                return self._spots("sea", [n for n in quads if self.own_island(spaced(kind_of(n)[1]))])
+        if kind == "cube" and f"load {cube_of(kind_of(name)[1])[1]}" in self.legal:
+            if self.own_island(cube_of(kind_of(name)[1])[0]):
+                places = self._spots("sea", [f"boat_{self.table.viewer}"])
+                cargo = own.spot("cargo")
+                return [*places, *([cargo] if cargo is not None else [])]
+        if kind == "market" and self.phase == SECOND:
+            names = [
+                f"quad_{joined(quad)}"
+                for land in self.legal_lands(kind_of(name)[1])
+                for quad in self.sea.piece_quads(land)
+            ]
+            return self._spots("sea", names)
+        return []
+
+    def dig_quads(self, card: str) -> list[str]:
+        """Where a map can be dug now."""
+        head = f"dig {card} "
+        return [text.removeprefix(head) for text in self.legal if text.startswith(head)]
+
+    def _held_picture(self, name: str, kind: str) -> object:
+        pictures = self.sea.pictures
+        if name == "tile":
+            return self._tile_picture()
+        if kind == "boat":
+            return self.sea.boat_picture(int(kind_of(name)[1]))
+        if kind == "card":
+            k = int(kind_of(name)[1])
+            rect = self.strip.map_rects()[k]
+            return self.strip.cards.map(self.strip.model.seats[self.strip.seat].maps[k], rect.size)
+        side = max(30, self.sea.cube_side())
+        if kind == "aboard":
+            return pictures.cube(self.own().cargo_list()[int(kind_of(name)[1])], side)
+        if kind == "cube":
+            return pictures.cube(cube_of(kind_of(name)[1])[1], side)
+        return pictures.cube(kind_of(name)[1], side)
+
+    def _picked(self, name: str, kind: str) -> None:
+        if name == "tile":
+            self.strip.tile_away = True
+        elif kind == "boat":
+            self.sea.lifted_boat = int(kind_of(name)[1])
+        elif kind == "card":
+            self.strip.chosen = int(kind_of(name)[1])
+        elif kind == "market":
+            self.colour = kind_of(name)[1]
+        self.paint()
+
+    def _put_back(self) -> None:
+        self.strip.tile_away = False
+        self.sea.lifted_boat = -1
+        self.aimed = ""
+        if self.phase == SECOND:
+            self.colour = None
+        self.paint()
+
+    def _aim(self, place: Element | None) -> None:
+        self.aimed = place.name if place is not None else ""
+        self.preview.refresh()
+
+    def _dropped(self, name: str, kind: str, drop: Drop) -> bool:
+        before = self.offered
+        self.strip.tile_away = False
+        self.sea.lifted_boat = -1
+        self.aimed = ""
+        where, rest = kind_of(drop.place.name)
+        done = True
+        if name == "tile":
+            self.dropped = rest
+            done = self.attempt(self.lay_text(rest), drop.place.rect)
+        elif kind == "boat":
+            self._dock(rest)
+        elif kind == "card":
+            card = self.strip.model.seats[self.strip.seat].maps[int(kind_of(name)[1])]
+            done = self.attempt(f"dig {card} {spaced(rest)}", drop.place.rect)
+        elif kind == "aboard":
+            colour = self.own().cargo_list()[int(kind_of(name)[1])]
+            self.attempt(f"{'sell' if where == 'market' else 'unload'} {colour}", drop.place.rect)
+        elif kind == "cube":
+            self.attempt(f"load {cube_of(kind_of(name)[1])[1]}", drop.place.rect)
+        elif kind == "market":
+            self.colour = kind_of(name)[1]
+            self._second_cube(spaced(rest), drop.place.rect)
+        if before is self.offered:
+            self.paint()
+        return done
+
+    def _why_drop(self, name: str, kind: str, place: Element | None) -> str | None:
+        """The sentence when something cannot be taken up or put down there."""
+        if self.offered is None:
+            self.table.not_now()
+            return None
+        where, rest = kind_of(place.name) if place is not None else ("", "")
+        text = ""
+        if name == "tile":
+            text = self.lay_text(rest.split("_")[0]) if where in ("quad", "cell") else ""
+            if not text and self.phase != LAY:
+                text = self.lay_text("e3n1")
+        elif kind == "boat":
+            own = name == f"boat_{self.table.viewer}"
+            text = f"go {rest}" if where == "dock" and own else ""
+        elif kind == "card":
+            card = self.strip.model.seats[self.strip.seat].maps[int(kind_of(name)[1])]
+            if where == "quad":
+                text = f"dig {card} {spaced(rest)}"
+            elif place is None:
+                return self.table.words.say_key("screen.akrotiri.no_dig")
+        elif kind == "aboard":
+            text = f"{'sell' if self.at_thera() else 'unload'} {self.own().cargo_list()[int(kind_of(name)[1])]}"
+        elif kind == "cube":
+            if not self.own_island(cube_of(kind_of(name)[1])[0]):
+                return self.table.words.say_key("screen.akrotiri.other_island")
+            text = f"load {cube_of(kind_of(name)[1])[1]}"
+        elif kind == "market":
+            text = f"sell {kind_of(name)[1]}"
+        if not text:
+            return None
+        reason = self.offered.why_not(self.offered.game.parse_action(text))
+        return None if reason is None else self.table.reason_text(reason)
+
+    # Pointing and light
+
+    def _hovered(self, name: str, entered: bool) -> None:
+        if entered:
+            self.hover = name
+        elif self.hover == name:
+            self.hover = ""
+        self.strip.hover = self.hover
+        self.preview.refresh()
+        self.table.stage.invalidate()
+
+    def key(self, name: str) -> bool:
+        """R turns the tile, W shows the ways to the dock pointed at; whether it was used."""
+        if name == "R" and self.phase == LAY:
+            self.rotate(1)
+            return True
+        if name == "W" and self.hover.startswith("dock_"):
+            self.second(self.hover)
+            return True
+        return False
+
+    def paint(self) -> None:
+        """Lights what can be acted on now."""
+        self.preview.paint()
+        self.table.stage.invalidate()
+
+
+def _quad(place: str) -> int:
+    cell, corner = place.split()
+    number = cell_named(cell)
+    assert number is not None
+    return quad_of(number, CORNERS.index(corner))
+
+
+def card_number(name: str) -> int:
+    """The number of a map by its id."""
+    return CARD_OF[name]
+
+
+__all__ = ["DRAW", "GOAL", "Hand", "card_number"]

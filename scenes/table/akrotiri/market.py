@@ -1,0 +1,281 @@
+"""The right-hand column: the market with its prices, tile stack and oracle, map decks, goals."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.akrotiri.content import COLOURS, LEVEL_COST, LEVELS, TERRAINS
+from game.core.words import Words
+from scenes.stage import layout
+from scenes.stage.loop import Stage
+from scenes.stage.theme import rgb
+from scenes.table.akrotiri.cards import GOAL_ICONS, Cards
+from scenes.table.akrotiri.model import Model
+from scenes.table.akrotiri.pictures import LEVEL_COLOURS, LEVEL_POINTS, Pictures
+from scenes.table.glow import Glows
+from scenes.table.people import SeatLook
+
+COLUMNS = 8
+
+
+class MarketBoard:
+    """Draws the column; asks only the model. `glows` name places (`market orange`, `deck easy`, `oracle lake`,
+    `stack`, `open forest`) with their kind of light; `lit` those spoken of."""
+
+    def __init__(self, stage: Stage, words: Words, pictures: Pictures, cards: Cards, glows: Glows) -> None:
+        self.model = Model()
+        self.values: tuple[int, ...] = ()
+        self.glows: dict[str, str] = {}
+        self.lit: list[str] = []
+        self.basket = [0, 0, 0]
+        self.hidden: dict[str, int] = {}
+        self.rect = Rect(0, 0, 1, 1)
+        self._stage = stage
+        self._words = words
+        self._pictures = pictures
+        self._cards = cards
+        self._glow = glows
+        self._market = Rect(0, 0, 1, 1)
+        self._tray = Rect(0, 0, 1, 1)
+        self._open = Rect(0, 0, 0, 0)
+        self.decks_rect = Rect(0, 0, 1, 1)
+        """The tray of the map decks."""
+        self._head = Rect(0, 0, 1, 1)
+        self._rows: list[Rect] = []
+        self._places: dict[str, Rect] = {}
+
+    def place(self, rect: Rect, strategy: bool) -> int:
+        """Lays the column out from the top of a box; returns the y where it ends."""
+        theme, text = self._stage.theme, self._stage.text
+        self.rect = rect.copy()
+        pad = theme.px(9)
+        line = text.line_height("small_bold")
+        row = max(32, theme.px(46))
+        head = line + 2
+        self._market = Rect(rect.x, rect.y, rect.w, 2 * pad + head + 4 * row)
+        room = self._market.inflate(-2 * pad, -2 * pad)
+        self._head = Rect(room.x, room.y, room.w, head)
+        self._rows = [Rect(room.x, room.y + head + k * row, room.w, row) for k in range(4)]
+        gap = theme.px(10)
+        self._places = {f"market {colour}": r for colour, r in zip(COLOURS, self._rows, strict=True)}
+        tray = max(theme.px(118), 104)
+        below = Rect(rect.x, self._market.bottom + gap, rect.w, tray)
+        self._lay_stack(below.inflate(-2 * pad, -2 * pad))
+        self._tray = below
+        y = below.bottom
+        deck_h = max(theme.px(136), 116)
+        decks = Rect(rect.x, y + gap, rect.w, deck_h)
+        self.decks_rect = decks
+        self._lay_decks(decks.inflate(-2 * pad, -2 * pad))
+        y = decks.bottom
+        self._open = Rect(0, 0, 0, 0)
+        if strategy:
+            self._open = Rect(rect.x, y + gap, rect.w, max(theme.px(66), 52))
+            inner = self._open.inflate(-2 * pad, -pad)
+            for k, cell in enumerate(layout.columns(inner, [layout.Flex()] * 5, theme.px(4))):
+                side = min(cell.w, cell.h)
+                spot = Rect(0, 0, side, side)
+                spot.center = cell.center
+                self._places[f"open {k}"] = spot
+            y = self._open.bottom
+        return y
+
+    def _lay_stack(self, room: Rect) -> None:
+        theme = self._stage.theme
+        side = min(room.h, round(room.w * 0.26))
+        stack = Rect(room.x, room.y + (room.h - side) // 2, side, side)
+        small = round(side * 0.62)
+        gap = theme.px(8)
+        discards = Rect(stack.right + gap, stack.bottom - small, small, small)
+        self._places["stack"] = stack
+        self._places["discards"] = discards
+        left = discards.right + 2 * gap
+        oracle = Rect(left, room.y, room.right - left, room.h)
+        line = self._stage.text.line_height("small_bold")
+        self._places["oracle"] = Rect(oracle.x, oracle.y, oracle.w, line)
+        rest = Rect(oracle.x, oracle.y + line, oracle.w, oracle.h - line)
+        spots = layout.columns(rest, [layout.Flex()] * 4, theme.px(3))
+        for terrain, cell in zip(TERRAINS, spots, strict=True):
+            size = min(cell.w, cell.h)
+            spot = Rect(0, 0, size, size)
+            spot.center = cell.center
+            self._places[f"oracle {terrain}"] = spot
+
+    def _lay_decks(self, room: Rect) -> None:
+        theme = self._stage.theme
+        high = room.h
+        wide = min(round(high * 0.70), (room.w - 4 * theme.px(6)) // 4 - theme.px(2))
+        high = min(high, round(wide * 1.42))
+        cells = layout.columns(room, [layout.Flex()] * 4, theme.px(6))
+        for level, cell in zip((*LEVELS, "goal"), cells, strict=True):
+            spot = Rect(0, 0, min(wide, cell.w), high)
+            spot.midtop = cell.midtop
+            self._places["goal deck" if level == "goal" else f"deck {level}"] = spot
+
+    def piece(self, name: str) -> Rect | None:
+        """The box of a place by its name; `market orange 3` is a space."""
+        parts = name.split()
+        if parts[0] == "market" and len(parts) == 3:
+            return self.socket(parts[1], int(parts[2]))
+        if parts[0] == "open":
+            if parts[1] in self.model.face_up:
+                return self._places.get(f"open {self.model.face_up.index(parts[1])}")
+            return None
+        return self._places.get(name)
+
+    def socket(self, colour: str, space: int) -> Rect:
+        """A space of the market; two boxes put two cubes into each column."""
+        row = self._rows[COLUMNS_OF[colour]]
+        icon = row.h
+        price = max(self._stage.theme.px(54), 50)
+        room = Rect(row.x + icon, row.y, row.w - icon - price, row.h)
+        deep = max(1, len(self.values) // COLUMNS)
+        column, k = space // deep, space % deep
+        w = room.w / COLUMNS
+        if deep == 1:
+            return Rect(round(room.x + column * w), room.y, round(w), room.h)
+        return Rect(round(room.x + column * w), room.y + k * room.h // 2, round(w), room.h // 2)
+
+    def price(self, colour: str) -> int | None:
+        """What the next cube of a colour sells for; None if the market holds all of them."""
+        left = self.model.market[COLUMNS_OF[colour]]
+        return self.values[len(self.values) - left - 1] if left < len(self.values) else None
+
+    # Drawing
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws the empty column."""
+        stage, theme = self._stage, self._stage.theme
+        stage.panels.draw(surface, "wood", self._market)
+        stage.panels.draw(surface, "wood", self._tray)
+        stage.panels.draw(surface, "wood", self.decks_rect)
+        if self._open.w:
+            stage.panels.draw(surface, "wood", self._open)
+        deep = max(1, len(self.values) // COLUMNS)
+        for column in range(COLUMNS if self.values else 0):
+            box = self.socket("orange", column * deep)
+            head = Rect(box.x, self._head.y, box.w, self._head.h)
+            value = stage.text.render(f"[n]{self.values[column * deep]}[/n]", "small_bold", on="wood")
+            surface.blit(value.surface, value.surface.get_rect(center=head.center))
+        coin = stage.icons.get("coin", max(18, theme.px(22)))
+        surface.blit(coin, coin.get_rect(center=(self._head.x + self._rows[0].h // 2, self._head.centery)))
+        for colour, row, terrain in zip(COLOURS, self._rows, TERRAINS, strict=True):
+            icon = stage.icons.get(terrain, max(20, round(row.h * 0.72)))
+            surface.blit(icon, icon.get_rect(center=(row.x + row.h // 2, row.centery)))
+            for space in range(len(self.values)):
+                well = self.socket(colour, space).inflate(-2, -2)
+                surface.blit(stage.plates.fill(well.size, max(3, well.w // 6), (22, 11, 5), 150), well)
+        title = self._words.say_key("screen.akrotiri.oracle")
+        block = stage.text.fit(title, "small_bold", self._places["oracle"].w, on="wood")
+        surface.blit(block.surface, block.corner(self._places["oracle"], 0.5))
+        for terrain in TERRAINS:
+            spot = self._places[f"oracle {terrain}"]
+            surface.blit(stage.plates.fill(spot.size, spot.w // 2, (22, 11, 5), 140), spot)
+            icon = stage.icons.get(terrain, max(18, round(spot.w * 0.68)))
+            surface.blit(icon, icon.get_rect(center=spot.center))
+
+    def draw(self, surface: Surface) -> None:
+        """Draws cubes, piles and lights."""
+        for colour in COLOURS:
+            self._draw_row(surface, colour)
+        self._draw_piles(surface)
+        for name, kind in self.glows.items():
+            box = self.piece(name)
+            if box is not None:
+                radius = box.w // 2 if name.startswith("oracle ") else None
+                self._glow.draw(surface, self._stage.theme, box, kind, radius)
+        for name in self.lit:
+            box = self.piece(name)
+            if box is not None:
+                self._glow.draw(surface, self._stage.theme, box, "light")
+
+    def _draw_row(self, surface: Surface, colour: str) -> None:
+        stage = self._stage
+        index = COLUMNS_OF[colour]
+        left = self.model.market[index] - self.hidden.get(colour, 0)
+        count = len(self.values)
+        for space in range(count - left, count):
+            box = self.socket(colour, space)
+            side = min(max(16, round(min(box.w * 1.15, box.h * 0.98))), box.w + 8)
+            picture = self._pictures.cube(colour, side)
+            surface.blit(picture, picture.get_rect(center=box.center))
+        row = self._rows[index]
+        price = self.price(colour)
+        if price is not None and self.values:
+            text = stage.text.render(f"[icon:coin][n]{price}[/n]", "small_bold", on="wood")
+            surface.blit(text.surface, text.surface.get_rect(midright=(row.right, row.centery)))
+
+    def _draw_piles(self, surface: Surface) -> None:
+        stage = self._stage
+        stack = self._places["stack"]
+        if self.model.stack:
+            for k in range(min(3, self.model.stack) - 1, -1, -1):
+                picture = self._pictures.tile_back(stack.w - 4)
+                surface.blit(picture, (stack.x + 2 * k, stack.y + 2 * k))
+        else:
+            surface.blit(stage.plates.frame(stack.size, stack.w // 12, 2, rgb("#d9c297"), 120), stack)
+        self._count(surface, stack, self.model.stack)
+        discards = self._places["discards"]
+        if self.model.discards:
+            surface.blit(self._pictures.tile(self.model.discards[-1], 0, 0, discards.w), discards)
+            self._count(surface, discards, len(self.model.discards))
+        else:
+            surface.blit(stage.plates.frame(discards.size, discards.w // 10, 2, rgb("#d9c297"), 90), discards)
+        for k, level in enumerate(LEVELS):
+            self._draw_deck(surface, level, self.model.decks[k], self.basket[k])
+        goals = self._places["goal deck"]
+        if self.model.goal_deck:
+            surface.blit(self._cards.goal("?", goals.size), goals)
+        else:
+            surface.blit(stage.plates.frame(goals.size, goals.w // 12, 2, rgb("#d9c297"), 90), goals)
+        self._count(surface, goals, self.model.goal_deck)
+        for key in self.model.face_up:
+            box = self.piece(f"open {key}")
+            if box is not None:
+                surface.blit(self._cards.goal(key, (box.w, box.h)), box)
+                _ = GOAL_ICONS
+
+    def _draw_deck(self, surface: Surface, level: str, count: int, chosen: int) -> None:
+        stage = self._stage
+        box = self._places[f"deck {level}"]
+        if count:
+            surface.blit(self._cards.map(level, box.size), box)
+        else:
+            surface.blit(stage.plates.frame(box.size, box.w // 12, 2, LEVEL_COLOURS[level][0], 140), box)
+        px = max(18, stage.theme.px(20))
+        cost = stage.text.render(
+            f"[icon:coin][n]{LEVEL_COST[LEVELS.index(level)]}[/n]", "small_bold", px=px, colour=rgb("#fff4d6")
+        )
+        plate = Rect(0, 0, min(box.w, cost.size[0] + 6), cost.size[1])
+        plate.midtop = (box.centerx, box.y + 3)
+        surface.blit(stage.plates.fill(plate.size, plate.h // 3, (28, 16, 8), 200), plate)
+        surface.blit(cost.surface, cost.surface.get_rect(center=plate.center))
+        side = max(22, px + 6)
+        medal = self._pictures.points_medal(level, side)
+        surface.blit(medal, medal.get_rect(midbottom=(box.x + side // 2, box.bottom + 2)))
+        self._count(surface, box, count)
+        assert LEVEL_POINTS[level]
+        for k in range(chosen):
+            card = self._cards.map(level, (box.w * 5 // 8, box.h * 5 // 8))
+            surface.blit(card, (box.x + box.w // 6 + 5 * k, box.y + box.h // 4 + 5 * k))
+        if chosen:
+            self._number(surface, f"+{chosen}", (box.centerx, box.centery), "#f2b632", "#1d1206")
+
+    def _count(self, surface: Surface, box: Rect, count: int) -> None:
+        self._number(surface, str(count), (box.right - 4, box.bottom - 4), "#1c1008", "#fff4d6")
+
+    def _number(self, surface: Surface, text: str, at: tuple[int, int], ground: str, ink: str) -> None:
+        px = max(18, self._stage.theme.px(20))
+        block = self._stage.text.render(text, "small_bold", px=px, colour=rgb(ink))
+        wide = max(block.size[0] + px // 2, px * 5 // 4)
+        plate = Rect(0, 0, wide, px * 5 // 4)
+        plate.center = at
+        plate.clamp_ip(self.rect)
+        surface.blit(self._stage.plates.fill(plate.size, plate.h // 2, rgb(ground), 235), plate)
+        surface.blit(block.surface, block.surface.get_rect(center=plate.center))
+
+
+COLUMNS_OF = {colour: k for k, colour in enumerate(COLOURS)}
+"""The row of each colour."""
+
+__all__ = ["COLUMNS_OF", "MarketBoard", "SeatLook"]

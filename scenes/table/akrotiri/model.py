@@ -1,0 +1,203 @@
+"""What is displayed of a game of Akrotiri: follows the events, and equals the state when they have been shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.akrotiri.content import CARD_OF, CARDS, COLOUR_OF, COST, DEGREES, GOAL_OF, GOALS, LEVELS, TILES
+from game.akrotiri.effects import piece_name
+from game.akrotiri.grid import cell_name, place_name
+from game.akrotiri.notation import dock_name
+from game.akrotiri.secrets import level_of
+from game.akrotiri.state import AkrotiriState
+from game.akrotiri.storing import cube_list
+from game.core.events import Event
+
+HIDDEN = "?"
+
+
+@dataclass(slots=True)
+class SeatModel:
+    """What a seat has: maps by id, or by level where they are hidden; hidden tiles and goals are `?`."""
+
+    coins: int = 0
+    dock: str | None = None
+    cargo: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    tile: str | None = None
+    maps: list[str] = field(default_factory=list)
+    played: list[tuple[str, str]] = field(default_factory=list)
+    goals: list[str] = field(default_factory=list)
+    offer: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Model:
+    """The whole display. `eyes` is the seat whose knowledge is shown; None: everything is.
+
+    `tiles` are (id, cell, degrees), `cubes` counts by colour for each land piece, `market` cubes left by colour.
+    """
+
+    eyes: int | None = None
+    tiles: list[tuple[str, str, int]] = field(default_factory=list)
+    cubes: dict[str, list[int]] = field(default_factory=dict)
+    market: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    stack: int = 0
+    discards: list[str] = field(default_factory=list)
+    decks: list[int] = field(default_factory=lambda: [0, 0, 0])
+    goal_deck: int = 0
+    face_up: list[str] = field(default_factory=list)
+    seats: list[SeatModel] = field(default_factory=list)
+
+    def plain(self) -> dict[str, object]:
+        """As plain values, to be compared with what the state asks for."""
+        return {
+            "tiles": [list(tile) for tile in self.tiles],
+            "cubes": {piece: list(counts) for piece, counts in self.cubes.items() if any(counts)},
+            "market": list(self.market),
+            "stack": self.stack,
+            "discards": list(self.discards),
+            "decks": list(self.decks),
+            "goal_deck": self.goal_deck,
+            "face_up": list(self.face_up),
+            "seats": [
+                {
+                    "coins": seat.coins,
+                    "dock": seat.dock,
+                    "cargo": list(seat.cargo),
+                    "tile": seat.tile,
+                    "maps": list(seat.maps),
+                    "played": [list(entry) for entry in seat.played],
+                    "goals": list(seat.goals),
+                    "offer": list(seat.offer),
+                }
+                for seat in self.seats
+            ],
+        }
+
+    def knows(self, seat: int) -> bool:
+        """Whether the hidden things of a seat are shown."""
+        return self.eyes is None or self.eyes == seat
+
+    def follow(self, event: Event) -> None:
+        """Brings the display to what an event means."""
+        data: dict[str, Any] = dict(event.data)
+        seat = self.seats[event.seat] if event.seat >= 0 else None
+        known = self.knows(event.seat)
+        match event.kind:
+            case "stack_shuffled":
+                self.stack, self.discards = data["count"], []
+            case "goals_opened":
+                self.face_up = list(data["goals"])
+                self.goal_deck -= len(self.face_up)
+        if seat is not None:
+            self._follow_seat(seat, event.kind, data, known)
+
+    def _follow_seat(self, seat: SeatModel, kind: str, data: dict[str, Any], known: bool) -> None:
+        match kind:
+            case "tile_drawn":
+                seat.tile = data.get("tile", HIDDEN)
+                self.stack = data["left"]
+            case "tile_laid":
+                self.tiles.append((data["tile"], data["cell"], data["turn"]))
+                seat.tile = None
+            case "cube_placed":
+                colour = COLOUR_OF[data["colour"]]
+                self.market[colour] -= 1
+                self._put(data["piece"], colour, 1)
+            case "cube_loaded" | "cube_unloaded":
+                colour = COLOUR_OF[data["colour"]]
+                aboard = 1 if kind == "cube_loaded" else -1
+                self._put(data["piece"], colour, -aboard)
+                seat.cargo[colour] += aboard
+            case "cube_sold":
+                colour = COLOUR_OF[data["colour"]]
+                self.market[colour] += 1
+                seat.cargo[colour] -= 1
+                seat.coins = data["coins"]
+            case "maps_dealt" | "maps_bought":
+                for level in data["levels"]:
+                    self.decks[LEVELS.index(level)] -= 1
+                seat.maps = _sorted_maps([*seat.maps, *(data["cards"] if known else data["levels"])])
+                seat.coins = data.get("coins", seat.coins)
+            case "goals_drawn":
+                seat.offer = list(data["goals"]) if known else [HIDDEN] * data["count"]
+                self.goal_deck = data["left"]
+            case "goal_kept":
+                seat.goals = _sorted_goals([*seat.goals, data["goal"] if known else HIDDEN])
+                seat.offer = []
+                self.goal_deck += data["under"]
+            case "goal_taken":
+                seat.goals = _sorted_goals([*seat.goals, data["goal"] if known else HIDDEN])
+                self.face_up = list(data["left"])
+            case "goals_revealed":
+                seat.goals = list(data["goals"])
+            case "boat_placed":
+                seat.dock = data["dock"]
+            case "boat_sailed" | "boat_carried":
+                seat.dock = data["to"]
+            case "temple_dug":
+                seat.coins -= COST[CARD_OF[data["card"]]]
+                seat.maps.remove(data["card"] if known else data["level"])
+                seat.played.append((data["card"], data["place"]))
+            case "oracle_spoke":
+                seat.tile = data["kept"]
+                self.stack = data["left"]
+                self.discards = [*self.discards, *data["turned"][:-1]]
+
+    def _put(self, piece: str, colour: int, count: int) -> None:
+        counts = self.cubes.setdefault(piece, [0, 0, 0, 0])
+        counts[colour] += count
+        if not any(counts):
+            del self.cubes[piece]
+
+
+def _sorted_maps(maps: list[str]) -> list[str]:
+    return sorted(maps, key=lambda name: LEVELS.index(name) if name in LEVELS else CARD_OF[name])
+
+
+def _sorted_goals(goals: list[str]) -> list[str]:
+    return sorted(goals, key=lambda name: GOAL_OF.get(name, -1))
+
+
+def map_level(name: str) -> str:
+    """The level of a map named by its id or, hidden, by its level."""
+    return name if name in LEVELS else LEVELS[CARDS[CARD_OF[name]].level]
+
+
+def _seat_of(state: AkrotiriState, seat: int, known: bool) -> SeatModel:
+    dock = state.boats[seat]
+    tile = state.hand[seat]
+    open_tile = tile < 0 or known or bool(state.shown >> seat & 1)
+    goals_known = known or state.is_terminal
+    return SeatModel(
+        state.coins[seat],
+        dock_name(dock) if dock >= 0 else None,
+        cube_list(state.cargo[seat]),
+        TILES[tile].id if tile >= 0 and open_tile else None if tile == -1 else HIDDEN,
+        [CARDS[card].id if card >= 0 and known else LEVELS[level_of(card)] for card in state.maps[seat]],
+        [(CARDS[card].id, place_name(quad)) for card, quad in state.played[seat]],
+        [GOALS[goal].key if goal >= 0 and goals_known else HIDDEN for goal in state.goals[seat]],
+        [GOALS[goal].key if goal >= 0 and known else HIDDEN for goal in state.offers[seat]],
+    )
+
+
+def model_of(state: AkrotiriState, eyes: int | None) -> Model:
+    """What ought to be displayed of a position to a seat (None: to one who may see everything)."""
+    sea = state.sea
+    cubes: dict[str, list[int]] = {}
+    for node, packed in state.stock.items():
+        if packed:
+            cubes[piece_name(sea, node)] = cube_list(packed)
+    return Model(
+        eyes,
+        [(TILES[tile].id, cell_name(cell), DEGREES[turn]) for tile, cell, turn in sea.tiles],
+        cubes,
+        list(state.market),
+        len(state.stack),
+        [TILES[tile].id for tile in state.discards],
+        [len(deck) for deck in state.decks],
+        len(state.goal_deck),
+        [GOALS[goal].key for goal in state.face_up],
+        [_seat_of(state, seat, eyes is None or seat == eyes) for seat in range(state.players)],
+    )

@@ -1,0 +1,175 @@
+"""Pictures of Akrotiri's pieces at the sizes needed: tiles, boats, temples, cubes, medals; each made once."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.stage.cache import surface_cache
+from scenes.stage.loop import Stage
+from scenes.stage.shapes import rounded, shadow_of, soft_box
+from scenes.stage.theme import Colour, PlayerColour, rgb
+from scenes.table.akrotiri.chart import picture_of_tile
+
+BOAT_FOOT = (0.484, 0.645)
+TEMPLE_FOOT = (0.477, 0.628)
+"""The point of a picture that stands on the map, in parts of its sides."""
+
+LEVEL_COLOURS: dict[str, tuple[Colour, Colour]] = {
+    "easy": (rgb("#b9783c"), rgb("#6f3f17")),
+    "normal": (rgb("#c9ccd2"), rgb("#5d6470")),
+    "hard": (rgb("#ecc04f"), rgb("#8a6212")),
+}
+"""Light and dark of the bronze, silver and gold of the maps."""
+
+LEVEL_POINTS = {"easy": 1, "normal": 3, "hard": 7}
+
+
+class Pictures:
+    """Asks the stage's sprites and icons, and keeps what is put together from them."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._cache = surface_cache(64)
+
+    def clear(self) -> None:
+        """Forgets all sizes."""
+        self._cache.clear()
+
+    def tile(self, tile: str, degrees: int, turn: int, px: int) -> Surface:
+        """A tile with its jetties and icon, seen by a seat."""
+        key = ("tile", tile, degrees, turn, px)
+        return self._cache.get(key, lambda: self._tile(tile, degrees, turn, px))
+
+    def _tile(self, tile: str, degrees: int, turn: int, px: int) -> Surface:
+        from scenes.table.akrotiri.chart import Frame
+        from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile
+
+        picture = self.stage.sprites.get(picture_of_tile(tile, degrees, turn), (px, px)).convert_alpha()
+        # A frame in which the cell e1s1 fills the picture.
+        frame = Frame(float(px), (0.0, 0.0), turn)
+        box = frame.cell_box("e1s1")
+        frame = Frame(float(px), (float(-box.x), float(-box.y)), turn)
+        laid = (tile, "e1s1", degrees)
+        for dock in docks_of_tile(laid):
+            self.jetty(picture, frame.at(dock.berth), frame.at(dock.pier), px)
+        terrain, at, _ = icon_of_tile(laid)
+        self.medal(picture, terrain, frame.at(at), px)
+        return picture
+
+    def tile_back(self, px: int) -> Surface:
+        """The back of a tile: dark wood-cut waves."""
+        return self._cache.get(("back", px), lambda: self._back(px))
+
+    def _back(self, px: int) -> Surface:
+        picture = Surface((px, px), pygame.SRCALPHA)
+        picture.blit(rounded((px, px), max(2, px // 18), rgb("#15506f")), (0, 0))
+        inner = Rect(0, 0, px, px).inflate(-px // 9, -px // 9)
+        picture.blit(rounded(inner.size, max(2, px // 22), rgb("#1f6f92")), inner)
+        icon = self.stage.icons.get("sailing", max(16, round(px * 0.58)))
+        picture.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
+        return picture
+
+    def thera(self, px: int, docks: int, turn: int) -> Surface:
+        """The Thera board with its docks, `px` a cell."""
+        return self._cache.get(("thera", px, docks, turn), lambda: self._thera(px, docks, turn))
+
+    def _thera(self, px: int, docks: int, turn: int) -> Surface:
+        from scenes.table.akrotiri.chart import Frame
+        from scenes.table.akrotiri.docks import thera_docks
+
+        picture = self.stage.sprites.get("akrotiri/thera", (2 * px, 2 * px)).convert_alpha()
+        frame = Frame(float(px), (float(px), float(px)), turn)
+        for dock in thera_docks(docks):
+            self.jetty(picture, frame.at(dock.berth), frame.at(dock.pier), px)
+        return picture
+
+    def jetty(self, surface: Surface, berth: tuple[int, int], pier: tuple[int, int], cell: int) -> None:
+        """A wooden jetty from a berth to the land, and the ring where a boat lies."""
+        fine = 3
+        dx, dy = pier[0] - berth[0], pier[1] - berth[1]
+        length = max(1.0, (dx * dx + dy * dy) ** 0.5)
+        ux, uy = dx / length, dy / length
+        half = cell * 0.30
+        side = max(8, round(2 * half))
+        big = Surface((side * fine, side * fine), pygame.SRCALPHA)
+        middle = side * fine / 2
+        wide = max(2.2 * fine, cell * 0.036 * fine)
+        start, end = cell * 0.045 * fine, (length + cell * 0.10) * fine
+
+        def corner(along: float, across: float) -> tuple[float, float]:
+            return middle + ux * along - uy * across, middle + uy * along + ux * across
+
+        def bar(a: float, b: float, width: float, colour: Colour, shift: float = 0.0) -> None:
+            points = [corner(a, -width), corner(b, -width), corner(b, width), corner(a, width)]
+            pygame.draw.polygon(big, colour, [(x + shift, y + shift) for x, y in points])
+
+        shade = max(1.0, cell * 0.012 * fine)
+        bar(start, end, wide + shade, (20, 16, 12), shade)
+        bar(start, end, wide + 0.8 * fine, rgb("#3b2410"))
+        bar(start, end, wide, rgb("#c79a5e"))
+        step = max(3.0, cell * 0.032 * fine)
+        at = start + step
+        while at < end:
+            bar(at, at + max(1, fine * 0.6), wide, rgb("#8a5f30"))
+            at += step
+        radius = max(3.0 * fine, cell * 0.052 * fine)
+        pygame.draw.circle(big, rgb("#0b3350"), (middle, middle), radius + 1.2 * fine)
+        pygame.draw.circle(big, rgb("#f7efd6"), (middle, middle), radius)
+        pygame.draw.circle(big, rgb("#2b7ea3"), (middle, middle), radius * 0.58)
+        small = pygame.transform.smoothscale(big, (side, side))
+        surface.blit(small, (berth[0] - side // 2, berth[1] - side // 2))
+
+    def medal(self, surface: Surface, terrain: str, at: tuple[int, int], cell: int) -> None:
+        """The icon of a terrain on a parchment disc, upright."""
+        side = max(20, round(cell * 0.245))
+        disc = self._cache.get(("medal", terrain, side), lambda: self._medal(terrain, side))
+        surface.blit(disc, disc.get_rect(center=at))
+
+    def _medal(self, terrain: str, side: int) -> Surface:
+        blur = max(2, side // 8)
+        full = side + 2 * blur
+        picture = Surface((full, full), pygame.SRCALPHA)
+        picture.blit(soft_box((side, side), side // 2, blur, (8, 5, 2), 170), (blur // 3, blur // 2))
+        picture.blit(rounded((side, side), side // 2, rgb("#4a2c12")), (blur, blur))
+        rim = max(1, side // 16)
+        inner = side - 2 * rim
+        picture.blit(rounded((inner, inner), inner // 2, rgb("#f6e8c3")), (blur + rim, blur + rim))
+        icon = self.stage.icons.get(terrain, max(14, round(side * 0.76)))
+        picture.blit(icon, icon.get_rect(center=(full // 2, full // 2)))
+        return picture
+
+    def cube(self, colour: str, side: int) -> Surface:
+        """A resource cube; its wood is about 0.72 of `side` wide."""
+        name = f"akrotiri/cube_{colour}"
+        w, h = self.stage.sprites.size(name)
+        return self.stage.sprites.get(name, (side, max(1, round(side * h / w))))
+
+    def boat(self, look: PlayerColour, heading: int, side: int) -> Surface:
+        """A boat in one of sixteen headings."""
+        return self.stage.sprites.get(f"akrotiri/boat_{look.key}_{heading:02d}", (side, side))
+
+    def temple(self, look: PlayerColour, side: int) -> Surface:
+        """A temple with its roof in a seat's colour."""
+        return self.stage.sprites.get(f"akrotiri/temple_{look.key}", (side, side))
+
+    def shade(self, key: object, picture: Surface, blur: int, alpha: int) -> Surface:
+        """The shadow of something that flies."""
+        return self._cache.get(("shade", key, picture.get_size()), lambda: shadow_of(picture, blur, alpha))
+
+    def points_medal(self, level: str, side: int) -> Surface:
+        """A coin of bronze, silver or gold with the points of a map."""
+        return self._cache.get(("points", level, side), lambda: self._points_medal(level, side))
+
+    def _points_medal(self, level: str, side: int) -> Surface:
+        light, dark = LEVEL_COLOURS[level]
+        picture = Surface((side, side), pygame.SRCALPHA)
+        picture.blit(rounded((side, side), side // 2, dark), (0, 0))
+        rim = max(1, side // 12)
+        inner = side - 2 * rim
+        picture.blit(rounded((inner, inner), inner // 2, light), (rim, rim))
+        text = self.stage.text.render(
+            str(LEVEL_POINTS[level]), "number", colour=rgb("#1d1206"), px=max(18, round(side * 0.62))
+        )
+        picture.blit(text.surface, text.surface.get_rect(center=(side // 2, side // 2)))
+        return picture

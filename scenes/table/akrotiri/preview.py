@@ -1,0 +1,248 @@
+"""What an action would do, before it is taken: lights, ways, what a tile joins, what proves a map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.akrotiri import view as rules
+from game.akrotiri.content import CARD_OF, COLOURS, LEVELS, TERRAINS
+from game.akrotiri.grid import CORNERS, cell_named, quad_of
+from game.akrotiri.phases import ACT, BERTH, DRAW, GOAL, LAY, ONWARD, SECOND
+from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
+from scenes.table.akrotiri.sea import Mark
+
+if TYPE_CHECKING:
+    from scenes.table.akrotiri.hand import Hand
+
+
+class Preview:
+    """Sets the lights and previews of chart, market and strip. `note` is what is said about the place pointed at."""
+
+    def __init__(self, hand: Hand) -> None:
+        self._hand = hand
+        self.note = ""
+
+    # What can be done
+
+    def paint(self) -> None:
+        """Lights what can be acted on now."""
+        hand = self._hand
+        sea, market, strip = hand.sea, hand.market, hand.strip
+        sea.marks, market.glows, strip.glows = [], {}, {}
+        focus: dict[str, set[str]] = {"sea": set(), "market": set(), "own": set(), "choice": set()}
+        match hand.phase:
+            case value if value == LAY:
+                self._paint_lay(focus)
+            case value if value == SECOND:
+                self._paint_second(focus)
+            case value if value == BERTH:
+                for text in hand.legal:
+                    self._mark_dock(text.split()[1], "offer", "", focus)
+            case value if value in (ACT, ONWARD):
+                self._paint_act(focus)
+            case value if value == GOAL:
+                for text in hand.legal:
+                    key = text.split()[1]
+                    if key in market.model.face_up and not strip.model.seats[strip.seat].offer:
+                        market.glows[f"open {key}"] = "offer"
+                        focus["market"].add(f"open_{key}")
+                    focus["choice"].add(f"offer_{key}")
+            case value if value == DRAW:
+                market.glows["stack"] = "offer"
+                focus["market"].add("stack")
+        for k in range(len(strip.map_rects())):
+            focus["own"].add(f"card_{k}")
+        for name, group in hand.groups.items():
+            group.let_focus_only(focus[name])
+        self.refresh()
+
+    def _paint_lay(self, focus: dict[str, set[str]]) -> None:
+        hand = self._hand
+        assert hand.offered is not None
+        for cell in rules.free_cells(hand.offered):
+            box = hand.sea.frame.cell_box(cell)
+            hand.sea.marks.append(Mark(box.inflate(-box.w // 9, -box.h // 9), "offer"))
+            focus["sea"].add(f"cell_{cell}")
+        hand.strip.glows["tile"] = "offer"
+        focus["own"].add("tile")
+
+    def _paint_second(self, focus: dict[str, set[str]]) -> None:
+        hand = self._hand
+        for colour in COLOURS:
+            if any(text.startswith(f"cube {colour} ") for text in hand.legal):
+                hand.market.glows[f"market {colour}"] = "strong" if hand.colour == colour else "offer"
+                focus["market"].add(f"market_{colour}")
+        for land in hand.legal_lands(hand.colour):
+            for quad in hand.sea.piece_quads(land):
+                box = hand.sea.frame.quad_box(quad)
+                hand.sea.marks.append(Mark(box.inflate(-box.w // 8, -box.h // 8), "offer"))
+                focus["sea"].add(f"quad_{joined(quad)}")
+
+    def _mark_dock(self, dock: str, kind: str, text: str, focus: dict[str, set[str]]) -> None:
+        sea = self._hand.sea
+        place = sea.docks.get(dock)
+        if place is None:
+            return
+        side = 0.24
+        sea.marks.append(Mark(sea.frame.around(place.berth, side, 22), kind, True, text))
+        focus["sea"].add(f"dock_{dock}")
+
+    def _paint_act(self, focus: dict[str, set[str]]) -> None:
+        hand = self._hand
+        if hand.strip.chosen >= 0:
+            self._paint_dig(focus)
+        else:
+            for dock, trip in hand.trips.items():
+                self._mark_dock(dock, "offer", str(trip.actions) if trip.actions else "0", focus)
+            for text in hand.legal:
+                verb, *rest = text.split()
+                if verb in ("sail", "portage") and rest[0] not in hand.trips:
+                    self._mark_dock(rest[0], "quiet", "", focus)
+        for name in hand.groups["sea"].names():
+            kind, rest_ = kind_of(name)
+            if kind == "cube":
+                piece, colour = cube_of(rest_)
+                if f"load {colour}" in hand.legal and hand.own_island(piece):
+                    rect = hand.sea.cube_rect(piece, colour)
+                    hand.sea.marks.append(Mark(rect.inflate(2, 2), "offer"))
+                    focus["sea"].add(name)
+        for k, colour in enumerate(hand.own().cargo_list()):
+            if f"sell {colour}" in hand.legal:
+                hand.market.glows[f"market {colour}"] = "offer"
+                focus["market"].add(f"market_{colour}")
+                focus["own"].add(f"aboard_{k}")
+            elif f"unload {colour}" in hand.legal:
+                focus["own"].add(f"aboard_{k}")
+        for level in LEVELS:
+            basket = list(hand.market.basket)
+            basket[LEVELS.index(level)] += 1
+            if hand.basket_text(basket) in hand.legal:
+                hand.market.glows[f"deck {level}"] = "offer"
+                focus["market"].add(f"deck_{level}")
+        for terrain in TERRAINS:
+            if f"oracle {terrain}" in hand.legal:
+                hand.market.glows[f"oracle {terrain}"] = "offer"
+                focus["market"].add(f"oracle_{terrain}")
+        for k, card in enumerate(hand.strip.model.seats[hand.strip.seat].maps):
+            if hand.dig_quads(card):
+                hand.strip.glows[f"card_{k}"] = "offer"
+
+    def _paint_dig(self, focus: dict[str, set[str]]) -> None:
+        hand = self._hand
+        card = hand.strip.model.seats[hand.strip.seat].maps[hand.strip.chosen]
+        for quad in hand.dig_quads(card):
+            box = hand.sea.frame.quad_box(quad)
+            hand.sea.marks.append(Mark(box.inflate(-box.w // 8, -box.h // 8), "offer"))
+            focus["sea"].add(f"quad_{joined(quad)}")
+
+    # What is pointed at
+
+    def refresh(self) -> None:
+        """Shows what the place pointed at, or aimed at with something held, would mean."""
+        hand = self._hand
+        sea = hand.sea
+        sea.ghost, sea.route, sea.proof = None, [], None
+        sea.lights = self._spoken()
+        self.note = ""
+        name = hand.aimed or hand.hover
+        kind, rest = kind_of(name)
+        if kind == "cell" and hand.phase == LAY:
+            self._lay(rest)
+        elif kind == "dock":
+            self._way(rest)
+        elif kind == "quad":
+            self._held_against(spaced(rest))
+        elif kind == "boat" and hand.phase in (ACT, ONWARD) and rest:
+            dock = sea.model.seats[int(rest)].dock
+            if dock is not None:
+                self._way(dock)
+        hand.table.stage.invalidate()
+
+    def _lay(self, cell: str) -> None:
+        hand = self._hand
+        assert hand.offered is not None
+        action = hand.action(hand.lay_text(cell))
+        if action is None:
+            return
+        tile = hand.strip.model.seats[hand.strip.seat].tile
+        assert tile is not None
+        if not hand.strip.tile_away:
+            hand.sea.ghost = (tile, cell, hand.held_degrees())
+        told = rules.laid(hand.offered, action)
+        say = hand.table.words.say_key
+        lines = []
+        by_name = {island.name: island for island in rules.islands(hand.offered)}
+        for names in told.joins:
+            lines.append(say("screen.akrotiri.joins", len(names)))
+            for name in names:
+                self._light_island(by_name.get(name))
+        if told.completes:
+            lines.append(say("screen.akrotiri.completes", len(told.completes)))
+        if not lines:
+            lines.append(say("screen.akrotiri.alone"))
+        self.note = "  ·  ".join(lines)
+
+    def _light_island(self, island: rules.Island | None) -> None:
+        if island is None:
+            return
+        sea = self._hand.sea
+        for piece in island.pieces:
+            for quad in sea.piece_quads(piece):
+                box = sea.frame.quad_box(quad)
+                sea.lights.append(Mark(box.inflate(-box.w // 10, -box.h // 10), "light"))
+
+    def _way(self, dock: str) -> None:
+        hand = self._hand
+        trip = hand.trips.get(dock)
+        say = hand.table.words.say_key
+        if trip is not None and hand.offered is not None:
+            hand.sea.route = rules.way_points(hand.offered, trip.links)
+            self.note = say("screen.akrotiri.way", trip.actions, moves=len(trip.links))
+        elif hand.offered is not None and (f"sail {dock}" in hand.legal or f"portage {dock}" in hand.legal):
+            self.note = say("screen.akrotiri.way_taken")
+
+    def _held_against(self, quad: str) -> None:
+        hand = self._hand
+        strip = hand.strip
+        state = hand.offered or hand.state
+        if strip.chosen < 0 or state is None:
+            return
+        maps = strip.model.seats[strip.seat].maps
+        if strip.chosen >= len(maps) or maps[strip.chosen] not in CARD_OF:
+            return
+        cell, corner = quad.split()
+        number = cell_named(cell)
+        assert number is not None
+        place = quad_of(number, CORNERS.index(corner))
+        sides = rules.held_against(state, strip.seat, CARD_OF[maps[strip.chosen]], place)
+        hand.sea.proof = (quad, sides)
+        words = []
+        for side in sides:
+            sign = "lacks" if side.lacking else "fits"
+            where = hand.table.words.say_key(f"akrotiri.side.{side.side}")
+            have = side.count - side.lacking
+            words.append(f"[icon:{sign}] {have}/{side.count} [icon:{side.terrain}] {where}")
+        self.note = "    ".join(words)
+
+    def _spoken(self) -> list[Mark]:
+        """Lights of what the log or the score speaks of."""
+        hand = self._hand
+        sea = hand.sea
+        found = []
+        for piece in hand.lit:
+            kind, _, rest = piece.partition(" ")
+            try:
+                if kind in ("temple", "icon"):
+                    box = sea.frame.quad_box(rest)
+                    found.append(Mark(box.inflate(-box.w // 8, -box.h // 8), "light"))
+                elif kind == "land":
+                    for quad in sea.piece_quads(rest):
+                        box = sea.frame.quad_box(quad)
+                        found.append(Mark(box.inflate(-box.w // 10, -box.h // 10), "light"))
+                elif kind == "cell":
+                    found.append(Mark(sea.frame.cell_box(rest), "light"))
+                elif kind == "dock" and rest in sea.docks:
+                    found.append(Mark(sea.frame.around(sea.docks[rest].berth, 0.3, 30), "light", True))
+            except (AssertionError, ValueError):
+                continue
+        return found

@@ -1,0 +1,525 @@
+"""The chart: tiles, cubes, temples and boats on the growing sea, lights on it, and its gentle movement."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass, field
+
+import pygame
+from pygame import Rect, Surface
+
+from game.akrotiri.content import COLOURS
+from game.akrotiri.view import Side
+from scenes.stage.loop import Stage
+from scenes.stage.shapes import inner_shade, rounded, soft_box
+from scenes.stage.theme import rgb
+from scenes.stage.tween import Animate, Tween, ease_in_out
+from scenes.table.akrotiri.border import chart_picture
+from scenes.table.akrotiri.chart import Frame, Pixel, Point, cell_of, fit, heading, quad_centre
+from scenes.table.akrotiri.docks import DockPlace, all_docks, icon_of_tile, piece_corners
+from scenes.table.akrotiri.model import Model
+from scenes.table.akrotiri.pictures import BOAT_FOOT, TEMPLE_FOOT, Pictures
+from scenes.table.glow import Glows
+from scenes.table.people import SeatLook
+
+CUBE_SPOTS: tuple[Point, ...] = ((0.15, 0.15), (0.27, 0.075), (0.075, 0.27), (0.06, 0.06))
+CUBE_SPOTS_BESIDE: tuple[Point, ...] = ((0.285, 0.07), (0.07, 0.285), (0.055, 0.055), (0.285, 0.16))
+"""Where cubes of up to four colours lie in a quadrant, in cells from the tile's corner; beside an icon or temple."""
+GLINTS = 3
+GLINT_STEPS = 9
+
+
+@dataclass(slots=True)
+class BoatShow:
+    """How a boat is shown: where, its heading (0 right, counter-clockwise, 16 to a turn), whether it moves."""
+
+    at: Point
+    heading: int = 0
+    moving: bool = False
+    trail: list[Point] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Mark:
+    """A light on the chart: its box, its kind (see `glow.LINES`), round or not, and a number written at it."""
+
+    rect: Rect
+    kind: str
+    round: bool = False
+    text: str = ""
+
+
+class SeaBoard:
+    """The chart in its rectangle. Call `show` after the model or the viewer changed.
+
+    `hidden_tiles`, `hidden_temples` and `hidden_cubes` are on their way and not yet drawn.
+    """
+
+    def __init__(self, stage: Stage, looks: tuple[SeatLook, ...], pictures: Pictures, glows: Glows) -> None:
+        self.rect = Rect(0, 0, 1, 1)
+        self.area = Rect(0, 0, 1, 1)
+        self.frame = Frame(64.0, (0.0, 0.0), 0)
+        self.model = Model()
+        self.docks: dict[str, DockPlace] = {}
+        self.marks: list[Mark] = []
+        self.lights: list[Mark] = []
+        self.over: list[object] = []
+        self.ghost: tuple[str, str, int] | None = None
+        self.route: list[list[Point]] = []
+        self.proof: tuple[str, list[Side]] | None = None
+        self.hidden_tiles: set[str] = set()
+        self.hidden_temples: set[str] = set()
+        self.hidden_cubes: dict[tuple[str, str], int] = {}
+        self.boats: dict[int, BoatShow] = {}
+        self.lifted_boat = -1
+        self._stage = stage
+        self._looks = looks
+        self.pictures = pictures
+        self._glows = glows
+        self._thera = 2
+        self._still: Surface | None = None
+        self._zoomed: Surface | None = None
+        self._ground: Surface | None = None
+        self._random = random.Random(7)
+        self._glints: list[tuple[Pixel, int, int]] = []
+        self._glint_cells: list[tuple[str, int]] = []
+        self._glint_pictures: list[Surface] = []
+
+    # Place and model
+
+    @property
+    def cell(self) -> int:
+        """Pixels a cell."""
+        return max(1, round(self.frame.cell))
+
+    @property
+    def turn(self) -> int:
+        """Quarter turns of the seat that looks."""
+        return self.frame.turn
+
+    def place(self, rect: Rect) -> None:
+        """Lays the chart into a rectangle of the window."""
+        theme = self._stage.theme
+        self.rect = rect.copy()
+        rim = theme.px(26)
+        self.area = rect.inflate(-2 * rim, -2 * rim)
+        self._ground = None
+        self._glint_pictures = []
+        self.redraw()
+
+    def show(self, model: Model, thera: int, turn: int) -> None:
+        """Shows a position at once."""
+        self.model = model
+        self._thera = thera
+        self.hidden_tiles, self.hidden_temples, self.hidden_cubes = set(), set(), {}
+        self.ghost, self.route, self.marks, self.proof = None, [], [], None
+        self.docks = all_docks(model.tiles, thera)
+        self.frame = self.wanted(turn)
+        self.settle_boats()
+        self._zoomed = None
+        self._choose_glints()
+        self.redraw()
+
+    def wanted(self, turn: int | None = None) -> Frame:
+        """The frame that shows all tiles of the model."""
+        most = self._stage.theme.px(150)
+        turn = self.turn if turn is None else turn
+        return fit(self.area, [cell for _, cell, _ in self.model.tiles], turn, most)
+
+    def redraw(self) -> None:
+        """Draws what lies still anew at the next frame."""
+        self._still = None
+
+    def settle_boats(self) -> None:
+        """Puts every boat to its dock."""
+        for seat, entry in enumerate(self.model.seats):
+            if entry.dock is None or entry.dock not in self.docks:
+                self.boats.pop(seat, None)
+                continue
+            dock = self.docks[entry.dock]
+            show = self.boats.get(seat)
+            if show is None or not _near(show.at, dock.berth):
+                self.boats[seat] = BoatShow(dock.berth, self._moored(dock))
+            else:
+                show.moving, show.trail, show.at = False, [], dock.berth
+
+    def _moored(self, dock: DockPlace) -> int:
+        """A boat lies along its lane, its side to the jetty."""
+        a, b = self.frame.at(dock.berth), self.frame.at(dock.pier)
+        return heading(-(b[1] - a[1]), b[0] - a[0]) if self.frame.cell > 1 else 0
+
+    # Growing
+
+    def grow(self) -> Tween | None:
+        """The tween that brings the chart to the frame it wants; None if it is there."""
+        before, after = self.frame, self.wanted()
+        if before == after:
+            return None
+        large = before if before.cell >= after.cell else after
+        self.frame = large
+        source = self._make_still(margin=True)
+        self.frame = before
+
+        def show(share: float) -> None:
+            if share >= 1:
+                self.frame = after
+                self._zoomed = None
+                self.redraw()
+                return
+            self.frame = before.between(after, share)
+            scale = self.frame.cell / large.cell
+            size = (max(1, round(source.get_width() * scale)), max(1, round(source.get_height() * scale)))
+            self._zoomed = pygame.transform.smoothscale(source, size)
+
+        return Animate(0.34, show, ease_in_out)
+
+    # Places
+
+    def piece_quads(self, piece: str) -> tuple[str, ...]:
+        """The quadrants of a land piece."""
+        cell = piece.split()[0]
+        for tile in self.model.tiles:
+            if tile[1] == cell:
+                return piece_corners(tile).get(piece, ())
+        return ()
+
+    def cube_point(self, piece: str, colour: str) -> Point:
+        """Where the cubes of a colour lie on a land piece."""
+        cell = piece.split()[0]
+        tile = next(t for t in self.model.tiles if t[1] == cell)
+        counts = self.model.cubes.get(piece, [0, 0, 0, 0])
+        there = [c for c, n in zip(COLOURS, counts, strict=True) if n or c == colour]
+        spots = []
+        busy = {icon_of_tile(tile)[2]} | {place for seat in self.model.seats for _, place in seat.played}
+        for quad in sorted(self.piece_quads(piece), key=lambda q: q in busy):
+            offsets = CUBE_SPOTS_BESIDE if quad in busy else CUBE_SPOTS
+            spots += [(quad, offset) for offset in offsets]
+        quad, (a, b) = spots[there.index(colour) % len(spots)]
+        x, y = quad_centre(quad, 0)
+        cx, cy = quad_centre(quad)
+        return x + math.copysign(a, cx - x), y + math.copysign(b, cy - y)
+
+    def cube_side(self) -> int:
+        """The side of a cube's picture on the chart, px."""
+        return max(18, round(self.frame.cell * 0.21))
+
+    def cube_rect(self, piece: str, colour: str) -> Rect:
+        """The box of a heap of cubes."""
+        side = self.cube_side()
+        x, y = self.frame.at(self.cube_point(piece, colour))
+        return Rect(x - side // 2, y - side // 2, side, side)
+
+    def temple_rect(self, place: str) -> Rect:
+        """The box of a temple's picture."""
+        side = max(40, round(self.frame.cell * 0.56))
+        x, y = self.frame.at(quad_centre(place, 0.15))
+        return Rect(x - round(side * TEMPLE_FOOT[0]), y - round(side * TEMPLE_FOOT[1]), side, side)
+
+    def boat_side(self) -> int:
+        """The side of a boat's picture, px."""
+        return max(46, round(self.frame.cell * 0.72))
+
+    def boat_rect(self, seat: int) -> Rect | None:
+        """The box of a boat's picture; None before it has a dock."""
+        show = self.boats.get(seat)
+        if show is None:
+            return None
+        side = self.boat_side()
+        x, y = self.frame.at(show.at)
+        return Rect(x - round(side * BOAT_FOOT[0]), y - round(side * BOAT_FOOT[1]), side, side)
+
+    def boat_picture(self, seat: int) -> Surface:
+        """A boat as it lies, with what it carries."""
+        side = self.boat_side()
+        picture = Surface((side, side), pygame.SRCALPHA)
+        show = self.boats[seat]
+        self._draw_boat(picture, seat, show, Rect(0, 0, side, side))
+        return picture
+
+    # Drawing
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws frame and uncharted parchment."""
+        if self._ground is None:
+            self._ground = chart_picture(self._stage, self.rect.size, self.area.move(-self.rect.x, -self.rect.y))
+        theme = self._stage.theme
+        self._stage.panels.shadow(surface, self.rect, theme.px(8), theme.px(18), 170)
+        surface.blit(self._ground, self.rect)
+
+    def draw(self, surface: Surface) -> None:
+        """Draws the sea and all on it."""
+        clip = surface.get_clip()
+        surface.set_clip(self.area.clip(clip))
+        if self._zoomed is not None:
+            surface.blit(self._zoomed, self._zoomed.get_rect(center=self._middle()))
+        else:
+            if self._still is None:
+                self._still = self._make_still()
+            surface.blit(self._still, self.area)
+            self._draw_glints(surface)
+        for mark in self.marks:
+            self._draw_mark(surface, mark)
+        if self.ghost is not None:
+            self._draw_ghost(surface)
+        for mark in self.lights:
+            self._draw_mark(surface, mark)
+        self._draw_proof(surface)
+        self._draw_route(surface)
+        for seat, show in sorted(self.boats.items(), key=lambda item: self.frame.at(item[1].at)[1]):
+            rect = self.boat_rect(seat)
+            if rect is not None and seat != self.lifted_boat:
+                if show.moving:
+                    self._draw_wake(surface, show)
+                self._draw_boat(surface, seat, show, rect)
+        for mark in (*self.marks, *self.lights):
+            if mark.text:
+                self._draw_cost(surface, mark)
+        surface.set_clip(clip)
+
+    def _middle(self) -> Pixel:
+        return round(self.frame.origin[0]), round(self.frame.origin[1])
+
+    def _make_still(self, margin: bool = False) -> Surface:
+        """Tiles with their shadow, cubes and temples. With `margin` a picture centred on the middle of Thera that
+        holds all tiles, else one of the chart's area."""
+        cell = self.cell
+        if margin:
+            xs, ys = [0, 2], [0, 2]
+            for _, name, _ in self.model.tiles:
+                x, y = cell_of(name)
+                xs += [x, x + 1]
+                ys += [y, y + 1]
+            reach = (max(max(xs) - 1, 1 - min(xs), max(ys) - 1, 1 - min(ys)) + 0.4) * cell
+            half_w = min(reach, self.area.w)
+            half_h = min(reach, self.area.h)
+            layer = Surface((2 * round(half_w), 2 * round(half_h)), pygame.SRCALPHA)
+            frame = Frame(float(cell), (float(round(half_w)), float(round(half_h))), self.turn)
+        else:
+            layer = Surface(self.area.size, pygame.SRCALPHA)
+            frame = Frame(
+                float(cell), (self.frame.origin[0] - self.area.x, self.frame.origin[1] - self.area.y), self.turn
+            )
+        kept, self.frame = self.frame, frame
+        boxes = [(frame.box(0, 0, 2, 2), None)]
+        boxes += [(frame.cell_box(t[1]), t) for t in self.model.tiles if t[1] not in self.hidden_tiles]  # type: ignore[misc]
+        blur = max(6, cell // 9)
+        for box, _ in boxes:
+            shadow = self._shadow(box.size, blur)
+            layer.blit(shadow, (box.x - blur + blur // 3, box.y - blur + blur // 2))
+        for box, tile in boxes:
+            if tile is None:
+                layer.blit(self.pictures.thera(cell, self._thera, self.turn), box)
+            else:
+                layer.blit(self.pictures.tile(tile[0], tile[2], self.turn, cell), box)
+        self._draw_pieces(layer)
+        self.frame = kept
+        return layer
+
+    def _shadow(self, size: tuple[int, int], blur: int) -> Surface:
+        return soft_box(size, 2, blur, (24, 14, 4), 165)
+
+    def _draw_pieces(self, layer: Surface) -> None:
+        things: list[tuple[int, int, object]] = []
+        for piece, counts in self.model.cubes.items():
+            for colour, count in zip(COLOURS, counts, strict=True):
+                seen = count - self.hidden_cubes.get((piece, colour), 0)
+                if seen > 0 and piece.split()[0] not in self.hidden_tiles:
+                    things.append((self.cube_rect(piece, colour).bottom, 0, (piece, colour, seen)))
+        for seat, entry in enumerate(self.model.seats):
+            for _, place in entry.played:
+                if place not in self.hidden_temples:
+                    things.append((self.temple_rect(place).bottom - self.cell // 8, 1, (seat, place)))
+        for _, kind, what in sorted(things, key=lambda thing: thing[0]):
+            if kind == 0:
+                self._draw_cubes(layer, *what)  # type: ignore[misc]
+            else:
+                self._draw_temple(layer, *what)  # type: ignore[misc]
+
+    def _draw_cubes(self, layer: Surface, piece: str, colour: str, count: int) -> None:
+        rect = self.cube_rect(piece, colour)
+        picture = self.pictures.cube(colour, rect.w)
+        rise = max(2, round(rect.w * 0.30))
+        for k in range(min(count, 3)):
+            layer.blit(picture, picture.get_rect(center=(rect.centerx + k, rect.centery - k * rise)))
+        if count > 1:
+            self.draw_number(layer, str(count), (rect.right, rect.bottom - rect.h // 4), max(18, rect.w * 5 // 8))
+
+    def draw_number(self, surface: Surface, text: str, at: Pixel, px: int) -> None:
+        """A small number in a dark disc."""
+        side = round(px * 1.15)
+        disc = self._stage.plates.fill((side, side), side // 2, (28, 16, 8), 225)
+        surface.blit(disc, disc.get_rect(center=at))
+        block = self._stage.text.render(text, "small_bold", on="dark", px=max(18, px - 2))
+        surface.blit(block.surface, block.surface.get_rect(center=at))
+
+    def _draw_temple(self, layer: Surface, seat: int, place: str) -> None:
+        rect = self.temple_rect(place)
+        layer.blit(self.pictures.temple(self._looks[seat].colour, rect.w), rect)
+        side = max(18, rect.w // 4)
+        emblem = self._stage.icons.emblem(self._looks[seat].colour, side)
+        layer.blit(emblem, emblem.get_rect(midbottom=(rect.x + rect.w // 4, rect.bottom - rect.h // 12)))
+
+    def _draw_boat(self, surface: Surface, seat: int, show: BoatShow, rect: Rect) -> None:
+        look = self._looks[seat].colour
+        surface.blit(self.pictures.boat(look, show.heading, rect.w), rect)
+        side = max(18, rect.w // 4)
+        emblem = self._stage.icons.emblem(look, side)
+        surface.blit(emblem, emblem.get_rect(center=(rect.x + rect.w * 2 // 9, rect.y + rect.h * 5 // 18)))
+        cargo = [c for c, n in zip(COLOURS, self.model.seats[seat].cargo, strict=True) for _ in range(n)]
+        small = max(16, rect.w // 5)
+        x = rect.centerx - (len(cargo) - 1) * small * 4 // 10
+        for colour in cargo:
+            picture = self.pictures.cube(colour, small)
+            surface.blit(picture, picture.get_rect(center=(x, rect.y + rect.h * 5 // 8)))
+            x += small * 8 // 10
+
+    def _draw_wake(self, surface: Surface, show: BoatShow) -> None:
+        points = [self.frame.at(p) for p in show.trail[-14:]]
+        n = len(points)
+        for k, (x, y) in enumerate(points):
+            age = n - k
+            side = max(4, round(self.frame.cell * (0.05 + 0.012 * age)))
+            foam = self._foam(side)
+            foam.set_alpha(max(0, 190 - age * 13))
+            surface.blit(foam, (x - side // 2, y - side // 2))
+
+    def _foam(self, side: int) -> Surface:
+        return self._stage.plates.fill((side, side), side // 2, (236, 250, 250), 150).copy()
+
+    def _draw_mark(self, surface: Surface, mark: Mark) -> None:
+        radius = mark.rect.w // 2 if mark.round else max(3, self.cell // 16)
+        self._glows.draw(surface, self._stage.theme, mark.rect, mark.kind, radius)
+
+    def _draw_cost(self, surface: Surface, mark: Mark) -> None:
+        px = max(18, round(self._stage.theme.px(20)))
+        self.draw_number(surface, mark.text, (mark.rect.right - px // 4, mark.rect.top + px // 4), px)
+
+    def _draw_ghost(self, surface: Surface) -> None:
+        assert self.ghost is not None
+        tile, cell, degrees = self.ghost
+        box = self.frame.cell_box(cell)
+        picture = self.pictures.tile(tile, degrees, self.turn, self.cell).copy()
+        picture.set_alpha(190)
+        surface.blit(picture, box)
+        self._glows.draw(surface, self._stage.theme, box, "strong", max(3, self.cell // 16))
+
+    def _draw_proof(self, surface: Surface) -> None:
+        """The lines beyond which a map wants its icons, and the icons that count."""
+        if self.proof is None:
+            return
+        quad, sides = self.proof
+        box = self.frame.quad_box(quad)
+        width = max(2, self._stage.theme.px(4))
+        lines = {
+            "above": ((self.area.x, box.y), (self.area.right, box.y)),
+            "below": ((self.area.x, box.bottom), (self.area.right, box.bottom)),
+            "left": ((box.x, self.area.y), (box.x, self.area.bottom)),
+            "right": ((box.right, self.area.y), (box.right, self.area.bottom)),
+        }
+        for side in sides:
+            a, b = lines[side.side]
+            colour = (196, 44, 24) if side.lacking else (70, 190, 60)
+            pygame.draw.line(surface, (30, 14, 4), a, b, width + 2)
+            pygame.draw.line(surface, colour, a, b, width)
+            for place in side.icons:
+                icon = self.frame.quad_box(place)
+                self._glows.draw(surface, self._stage.theme, icon.inflate(-icon.w // 6, -icon.h // 6), "light", icon.w // 3)
+        kind = "quiet" if any(side.lacking for side in sides) else "strong"
+        self._glows.draw(surface, self._stage.theme, box, kind)
+
+    def _draw_route(self, surface: Surface) -> None:
+        if not self.route:
+            return
+        dot = max(3, round(self.frame.cell * 0.035))
+        gap = max(9, round(self.frame.cell * 0.13))
+        for link in self.route:
+            points = [self.frame.at(p) for p in link]
+            left = 0.0
+            for a, b in zip(points, points[1:], strict=False):
+                length = math.dist(a, b)
+                if length < 1:
+                    continue
+                at = left
+                while at < length:
+                    x = a[0] + (b[0] - a[0]) * at / length
+                    y = a[1] + (b[1] - a[1]) * at / length
+                    pygame.draw.aacircle(surface, (60, 28, 6), (x, y), dot + 2)
+                    pygame.draw.aacircle(surface, (255, 226, 130), (x, y), dot)
+                    at += gap
+                left = at - length
+            end = points[-1]
+            pygame.draw.aacircle(surface, (60, 28, 6), end, dot * 2 + 2)
+            pygame.draw.aacircle(surface, (255, 226, 130), end, dot * 2)
+
+    # The living sea
+
+    def _choose_glints(self) -> None:
+        self._glint_cells = []
+        self._glints = []
+
+    def tick(self) -> list[Rect]:
+        """Moves the glints of the sea on by one step; the small areas that must be drawn again."""
+        if self._zoomed is not None:
+            return []
+        if not self._glint_pictures:
+            self._glint_pictures = _glint_pictures(max(12, self._stage.theme.px(26)))
+        w, h = self._glint_pictures[0].get_size()
+        kept = []
+        changed = []
+        for at, step, kind in self._glints:
+            changed.append(Rect(at[0] - w // 2, at[1] - h // 2, w, h))
+            if step + 1 < GLINT_STEPS:
+                kept.append((at, step + 1, kind))
+        while len(kept) < GLINTS:
+            at = self._open_water()
+            kept.append((at, 0, self._random.randrange(2)))
+            changed.append(Rect(at[0] - w // 2, at[1] - h // 2, w, h))
+        self._glints = kept
+        return changed
+
+    def _open_water(self) -> Pixel:
+        """A spot in the middle of a lane."""
+        cells = [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)]
+        cells += [cell_of(cell) for _, cell, _ in self.model.tiles]
+        x, y = self._random.choice(cells)
+        side = self._random.choice(((0.5, 0.06), (0.94, 0.5), (0.5, 0.94), (0.06, 0.5)))
+        spread = 0.11
+        jitter = (self._random.uniform(-spread, spread), self._random.uniform(-spread, spread))
+        return self.frame.at((x + side[0] + jitter[0], y + side[1] + jitter[1]))
+
+    def _draw_glints(self, surface: Surface) -> None:
+        if not self._glint_pictures:
+            return
+        for at, step, _ in self._glints:
+            picture = self._glint_pictures[step]
+            surface.blit(picture, picture.get_rect(center=at))
+
+
+def _near(a: Point, b: Point) -> bool:
+    return abs(a[0] - b[0]) < 0.02 and abs(a[1] - b[1]) < 0.02
+
+
+def _glint_pictures(side: int) -> list[Surface]:
+    """A wavelet that comes and goes, step by step."""
+    found = []
+    fine = 4
+    for step in range(GLINT_STEPS):
+        share = math.sin(math.pi * (step + 1) / (GLINT_STEPS + 1))
+        big = Surface((side * fine, side * fine // 2), pygame.SRCALPHA)
+        w, h = big.get_size()
+        drift = (step - GLINT_STEPS / 2) / GLINT_STEPS * 0.10 * w
+        for row, wide in ((0.35, 0.30), (0.62, 0.20)):
+            points = []
+            for k in range(13):
+                t = k / 12 * 2 - 1
+                x = w / 2 + drift + t * wide * w * (0.6 + 0.4 * share)
+                y = h * row + math.cos(t * math.pi) * h * 0.07
+                points.append((x, y))
+            for a, b in zip(points, points[1:], strict=False):
+                pygame.draw.line(big, (238, 252, 252, round(150 * share)), a, b, max(2, fine * side // 26))
+        found.append(pygame.transform.smoothscale(big, (side, side // 2)))
+    return found
+
+
+__all__ = ["BoatShow", "Mark", "SeaBoard", "inner_shade", "rgb", "rounded"]

@@ -1,0 +1,218 @@
+"""A seat's own board: drachmas, cargo, tile, hidden cards, actions, and the row of temples with the maps played."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.akrotiri.content import ACTIONS, CAPACITY, COLOURS, GOAL_AFTER, LEVELS, TEMPLES
+from scenes.stage import layout
+from scenes.stage.loop import Stage
+from scenes.stage.theme import rgb
+from scenes.table.akrotiri.cards import Cards
+from scenes.table.akrotiri.model import HIDDEN, SeatModel, map_level
+from scenes.table.akrotiri.pictures import Pictures
+from scenes.table.glow import Glows
+from scenes.table.people import SeatLook
+
+ASPECT = 3.4
+"""Width over height of a seat's board."""
+
+
+class SeatBoard:
+    """Draws what a seat has. The viewer's own (`own`) leaves out what lies beside it: tile, maps and goals."""
+
+    def __init__(
+        self, stage: Stage, look: SeatLook, pictures: Pictures, cards: Cards, glows: Glows, *, own: bool = False
+    ) -> None:
+        self.rect = Rect(0, 0, 1, 1)
+        self.look = look
+        self.own = own
+        self.model = SeatModel()
+        self.actions: tuple[int, int, int] | None = None
+        """Actions and moves left, and actions in all, of the seat whose turn it is."""
+        self.turn = 0
+        self.lit: list[str] = []
+        self._stage = stage
+        self._pictures = pictures
+        self._cards = cards
+        self._glows = glows
+        self._spaces: list[Rect] = []
+        self._top = Rect(0, 0, 1, 1)
+
+    def place(self, rect: Rect) -> None:
+        """Lays it out in a box of the window."""
+        self.rect = rect.copy()
+        pad = max(4, min(rect.h // 14, self._stage.theme.px(12)))
+        room = rect.inflate(-2 * pad, -2 * pad)
+        track = min(round(room.h * 0.52), room.w // (TEMPLES + 1))
+        self._top, below = layout.cut_top(room, room.h - track - max(2, pad // 2), max(2, pad // 2))
+        side = min(below.h, below.w // (TEMPLES + 1))
+        gap = (below.w - side * (TEMPLES + 1)) // TEMPLES
+        self._spaces = [
+            Rect(below.x + k * (side + gap), below.y + (below.h - side) // 2, side, side) for k in range(TEMPLES + 1)
+        ]
+
+    def space(self, number: int) -> Rect:
+        """The space of the row of temples for so many dug."""
+        return self._spaces[number]
+
+    # Places on the upper line
+
+    def _cells(self) -> dict[str, Rect]:
+        """Boxes of the upper line by what they show."""
+        top = self._top
+        if self.own:
+            coins, cargo, actions = layout.columns(
+                top, [layout.Flex(1.0), layout.Flex(1.55), layout.Flex(1.5)], max(3, top.h // 8)
+            )
+            return {"coins": coins, "cargo": cargo, "actions": actions}
+        coins, cargo, tile, maps, goals = layout.columns(
+            top,
+            [layout.Flex(1.15), layout.Flex(1.35), layout.Flex(0.7), layout.Flex(2.1), layout.Flex(1.0)],
+            max(2, top.h // 12),
+        )
+        return {"coins": coins, "cargo": cargo, "tile": tile, "maps": maps, "goals": goals}
+
+    def cell(self, name: str) -> Rect:
+        """The box of `coins`, `cargo`, `actions` (own) or `tile`, `maps`, `goals` (others)."""
+        return self._cells()[name]
+
+    def cargo_slot(self, k: int) -> Rect:
+        """Where the k-th cube aboard lies."""
+        box = self._cells()["cargo"]
+        side = min(box.h, box.w // CAPACITY)
+        x = box.x + (box.w - side * CAPACITY) // 2
+        return Rect(x + k * side, box.y + (box.h - side) // 2, side, side)
+
+    def cargo_list(self) -> list[str]:
+        """The cubes aboard in the order they are shown."""
+        return [c for c, n in zip(COLOURS, self.model.cargo, strict=True) for _ in range(n)]
+
+    # Drawing
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws the empty board."""
+        stage, theme = self._stage, self._stage.theme
+        stage.panels.draw(surface, "card", self.rect)
+        band = Rect(self.rect.x, self.rect.y, max(4, theme.px(7)), self.rect.h)
+        surface.blit(stage.plates.fill(band.size, theme.px(4), self.look.colour.base), band)
+        for k, space in enumerate(self._spaces):
+            radius = max(3, space.w // 6)
+            surface.blit(stage.plates.fill(space.size, radius, rgb("#8f6a3a"), 70), space)
+            surface.blit(stage.plates.frame(space.size, radius, max(1, theme.px(1.5)), rgb("#6b4a26"), 170), space)
+            self._draw_number(surface, space, k)
+        for k in range(CAPACITY):
+            slot = self.cargo_slot(k).inflate(-2, -2)
+            surface.blit(stage.plates.fill(slot.size, max(3, slot.w // 6), rgb("#5b3a1c"), 60), slot)
+
+    def _draw_number(self, surface: Surface, space: Rect, k: int) -> None:
+        stage = self._stage
+        if k == TEMPLES:
+            picture = stage.icons.get("flag", max(18, space.w * 5 // 8), rgb("#7a2c12"))
+            surface.blit(picture, picture.get_rect(center=space.center))
+        elif k and GOAL_AFTER[k]:
+            picture = stage.icons.get("goal", max(18, space.w * 3 // 4))
+            surface.blit(picture, picture.get_rect(center=space.center))
+        else:
+            px = max(18, space.h * 5 // 8)
+            text = stage.text.render(str(ACTIONS[k]), "number", px=px)
+            surface.blit(text.surface, text.surface.get_rect(center=space.center))
+
+    def draw(self, surface: Surface) -> None:
+        """Draws what is on it."""
+        dug = len(self.model.played)
+        stage = self._stage
+        self._draw_upper(surface)
+        for k, space in enumerate(self._spaces[1:], 1):
+            if k > dug:
+                side = round(space.w * 1.12)
+                picture = self._pictures.temple(self.look.colour, side)
+                surface.blit(picture, picture.get_rect(center=(space.centerx, space.centery - space.h // 14)))
+                continue
+            card, place = self.model.played[k - 1]
+            side = max(18, space.w * 11 // 20)
+            medal = self._pictures.points_medal(map_level(card), side)
+            surface.blit(medal, medal.get_rect(midbottom=(space.right - side // 3, space.bottom + side // 5)))
+            if f"map {card}" in self.lit or f"temple {place}" in self.lit:
+                self._glows.draw(surface, stage.theme, space.inflate(4, 4), "light")
+        if "drachmas" in self.lit:
+            self._glows.draw(surface, stage.theme, self.cell("coins"), "light")
+
+    def _draw_upper(self, surface: Surface) -> None:
+        stage = self._stage
+        cells = self._cells()
+        px = max(18, min(round(cells["coins"].h * 0.62), stage.theme.px(30)))
+        coins = stage.text.render(f"[icon:coin] [n]{self.model.coins}[/n]", "number", px=px)
+        surface.blit(coins.surface, coins.surface.get_rect(midleft=(cells["coins"].x + 4, cells["coins"].centery)))
+        for k, colour in enumerate(self.cargo_list()):
+            slot = self.cargo_slot(k)
+            picture = self._pictures.cube(colour, max(16, round(slot.w * 0.98)))
+            surface.blit(picture, picture.get_rect(center=slot.center))
+        if self.own:
+            self._draw_actions(surface, cells["actions"])
+            return
+        tile = self.model.tile
+        if tile is not None:
+            side = min(cells["tile"].w, cells["tile"].h)
+            if tile == HIDDEN:
+                picture = self._pictures.tile_back(side)
+            else:
+                picture = self._pictures.tile(tile, 0, 0, side)
+            surface.blit(picture, picture.get_rect(center=cells["tile"].center))
+        self._draw_hidden(surface, cells["maps"], cells["goals"])
+
+    def _draw_hidden(self, surface: Surface, maps: Rect, goals: Rect) -> None:
+        """Map backs by level with their number, and goals."""
+        text = self._stage.text
+        px = max(18, min(22, round(maps.h * 0.5)))
+        levels = [map_level(name) for name in self.model.maps]
+        cell = maps.w // 3
+        high = maps.h
+        for k, level in enumerate(LEVELS):
+            count = levels.count(level)
+            if not count:
+                continue
+            number = text.render(f"[n]{count}[/n]", "number", px=px)
+            wide = max(10, min(round(high * 0.70), cell - number.size[0] - 3))
+            box = Rect(maps.x + k * cell, maps.y, wide, min(high, round(wide * 1.4)))
+            box.centery = maps.centery
+            surface.blit(self._cards.map(level, box.size), box)
+            surface.blit(number.surface, number.surface.get_rect(midleft=(box.right + 2, box.centery)))
+        known = [key for key in self.model.goals if key != HIDDEN]
+        if known:
+            from scenes.table.akrotiri.cards import GOAL_ICONS
+
+            side = min(goals.h, goals.w // max(1, len(self.model.goals)))
+            for k, key in enumerate(self.model.goals):
+                box = Rect(goals.x + k * side, goals.centery - side // 2, side, side)
+                if key == HIDDEN:
+                    surface.blit(self._cards.goal(HIDDEN, (side * 3 // 4, side)), box)
+                else:
+                    icon = self._stage.icons.get(GOAL_ICONS[key], max(16, side - 2))
+                    surface.blit(icon, icon.get_rect(center=box.center))
+        elif self.model.goals:
+            number = text.render(f"[n]{len(self.model.goals)}[/n]", "number", px=px)
+            wide = max(10, min(round(goals.h * 0.70), goals.w - number.size[0] - 3))
+            box = Rect(goals.x, goals.y, wide, min(goals.h, round(wide * 1.4)))
+            box.centery = goals.centery
+            surface.blit(self._cards.goal(HIDDEN, box.size), box)
+            surface.blit(number.surface, number.surface.get_rect(midleft=(box.right + 2, box.centery)))
+
+    def _draw_actions(self, surface: Surface, box: Rect) -> None:
+        """A lamp for each action of the turn; those left burn."""
+        stage = self._stage
+        if self.actions is None:
+            return
+        left, links, total = self.actions
+        total = max(total, left)
+        side = min(box.h, box.w // max(1, total + (1 if links else 0)))
+        x = box.right - side * (total + (1 if links else 0))
+        for k in range(total):
+            lamp = Rect(x + k * side, box.centery - side // 2, side, side).inflate(-max(2, side // 6), -max(2, side // 6))
+            on = k < left
+            colour = rgb("#f2b632") if on else rgb("#8a6a3c")
+            surface.blit(stage.plates.fill(lamp.size, lamp.w // 2, colour, 255 if on else 90), lamp)
+            surface.blit(stage.plates.frame(lamp.size, lamp.w // 2, max(1, lamp.w // 10), rgb("#5a3a10"), 220), lamp)
+        if links:
+            picture = stage.icons.get("sailing", max(16, side - 2))
+            surface.blit(picture, picture.get_rect(center=(x + total * side + side // 2, box.centery)))

@@ -1,0 +1,268 @@
+"""Tooltips of Akrotiri's places: what they are, what they hold, where the rulebook speaks of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.akrotiri import view as rules
+from game.akrotiri.content import (
+    ACTIONS,
+    CARD_OF,
+    COLOURS,
+    GOAL_AFTER,
+    GOAL_OF,
+    LEVEL_COST,
+    LEVEL_POINTS,
+    LEVELS,
+    MAP_PRICE,
+    TERRAINS,
+    TILE_OF,
+    TILES,
+)
+from game.akrotiri.names import card_name, goal_name
+from game.akrotiri.words import card_text
+from scenes.stage.markup import escape
+from scenes.stage.tips import Tip
+from scenes.table.akrotiri.docks import piece_at
+from scenes.table.akrotiri.names import cube_of, kind_of, spaced
+
+if TYPE_CHECKING:
+    from scenes.table.akrotiri.hand import Hand
+    from scenes.table.view import Table
+
+RULES = {
+    "quad": "1",
+    "thera": "1",
+    "cell": "4.1",
+    "dock": "5.1",
+    "cube": "5.2",
+    "boat": "5.1",
+    "market": "6",
+    "deck": "5.4",
+    "oracle": "5.5",
+    "stack": "7",
+    "discards": "5.5",
+    "goals": "5.3",
+    "open": "10",
+    "offer": "9",
+    "goal": "9",
+    "card": "5.3",
+    "space": "3",
+    "coins": "9",
+    "cargo": "5.2",
+    "aboard": "6",
+    "actions": "3",
+    "tile": "4.1",
+}
+"""Where the rulebook speaks of each kind of place."""
+
+
+class Tips:
+    """Says what each place is."""
+
+    def __init__(self, table: Table, hand: Hand) -> None:
+        self._table = table
+        self._hand = hand
+        self._words = table.words
+
+    def label(self, name: str) -> str:
+        """The name of a place for speech, lists and tests."""
+        text = self._label(name)
+        return text[:1].upper() + text[1:]
+
+    def _label(self, name: str) -> str:
+        kind, rest = kind_of(name)
+        say = self._words.say_key
+        seat = self._seat()
+        match kind:
+            case "quad":
+                return say("screen.akrotiri.place.quad", place=spaced(rest))
+            case "thera":
+                return say("akrotiri.thera")
+            case "cell" | "dock":
+                return say(f"screen.akrotiri.place.{kind}", place=rest)
+            case "cube":
+                return say("screen.akrotiri.place.cube", colour=say(f"akrotiri.colour.{cube_of(rest)[1]}"))
+            case "boat":
+                return say("screen.akrotiri.place.boat", name=escape(self._table.names[int(rest)]))
+            case "market":
+                return say("screen.akrotiri.place.market", colour=say(f"akrotiri.colour.{rest}"))
+            case "deck":
+                return say("screen.akrotiri.place.deck", level=say(f"akrotiri.level.{rest}"))
+            case "oracle":
+                return say("screen.akrotiri.place.oracle", terrain=say(f"akrotiri.terrain.{rest}"))
+            case "stack" | "discards":
+                return say(f"akrotiri.{kind}")
+            case "goals":
+                return say("akrotiri.goal_deck")
+            case "open" | "offer":
+                return self._words.say(goal_name(GOAL_OF[rest]))
+            case "goal":
+                key = seat.goals[int(rest)] if seat is not None and int(rest) < len(seat.goals) else "?"
+                return self._words.say(goal_name(GOAL_OF[key])) if key in GOAL_OF else say("screen.akrotiri.hidden")
+            case "card":
+                return self._card_label(int(rest))
+            case "space":
+                return say("screen.akrotiri.place.space", number=rest)
+            case "aboard":
+                return say("screen.akrotiri.place.aboard")
+        return say(f"screen.akrotiri.place.{kind}")
+
+    def _seat(self) -> object:
+        model = self._hand.strip.model
+        return model.seats[self._hand.strip.seat] if model.seats else None
+
+    def _card_label(self, k: int) -> str:
+        seat = self._seat()
+        if seat is None or k >= len(seat.maps):  # type: ignore[attr-defined]
+            return ""
+        name = seat.maps[k]  # type: ignore[attr-defined]
+        if name in LEVELS:
+            return self._words.say_key("screen.akrotiri.place.deck", level=self._words.say_key(f"akrotiri.level.{name}"))
+        return self._words.say(card_name(CARD_OF[name]))
+
+    def tip(self, name: str) -> Tip | None:
+        """The tooltip of a place as things are displayed."""
+        kind, rest = kind_of(name)
+        body = self._body(kind, rest)
+        return Tip(
+            title=self.label(name),
+            body=body,
+            rule=f"akrotiri/{RULES[kind]}",
+            rule_label=self._words.say_key("table.rulebook"),
+        )
+
+    def _body(self, kind: str, rest: str) -> str:
+        say = self._words.say_key
+        hand = self._hand
+        seat = self._seat()
+        match kind:
+            case "quad":
+                return self._island(spaced(rest))
+            case "dock":
+                return self._dock(rest)
+            case "cell":
+                return hand.preview.note or say("screen.akrotiri.tip.cell")
+            case "cube":
+                piece, colour = cube_of(rest)
+                counts = hand.sea.model.cubes.get(piece, [0, 0, 0, 0])
+                return say("screen.akrotiri.tip.cube", counts[COLOURS.index(colour)])
+            case "boat":
+                model = hand.sea.model.seats[int(rest)]
+                cargo = [f"{n} [icon:{t}]" for n, t in zip(model.cargo, TERRAINS, strict=True) if n]
+                what = "  ".join(cargo) if cargo else say("screen.akrotiri.empty")
+                return say("screen.akrotiri.tip.boat", dock=model.dock or "-", cargo=what)
+            case "market":
+                price = hand.market.price(rest)
+                left = hand.market.model.market[COLOURS.index(rest)]
+                if price is None:
+                    return say("screen.akrotiri.tip.market_full", left)
+                return say("screen.akrotiri.tip.market", left, price=price)
+            case "deck":
+                k = LEVELS.index(rest)
+                return say(
+                    "screen.akrotiri.tip.deck",
+                    hand.market.model.decks[k],
+                    cost=LEVEL_COST[k],
+                    points=LEVEL_POINTS[k],
+                    one=MAP_PRICE[1],
+                    two=MAP_PRICE[2],
+                    three=MAP_PRICE[3],
+                )
+            case "oracle":
+                return say("screen.akrotiri.tip.oracle", terrain=say(f"akrotiri.terrain.{rest}"))
+            case "stack":
+                return say("screen.akrotiri.tip.stack", hand.market.model.stack)
+            case "discards":
+                return self._discards()
+            case "goals":
+                return say("screen.akrotiri.tip.goals", hand.market.model.goal_deck)
+            case "open" | "offer":
+                return say(f"akrotiri.goal.{rest}.text")
+            case "goal":
+                goals = seat.goals  # type: ignore[attr-defined]
+                key = goals[int(rest)] if int(rest) < len(goals) else "?"
+                return say(f"akrotiri.goal.{key}.text") if key in GOAL_OF else say("screen.akrotiri.hidden_text")
+            case "card":
+                maps = seat.maps  # type: ignore[attr-defined]
+                name = maps[int(rest)] if int(rest) < len(maps) else ""
+                if name in CARD_OF:
+                    return self._words.say(card_text(CARD_OF[name])) + "\n" + say("screen.akrotiri.tip.card")
+                return say("screen.akrotiri.hidden_text")
+            case "space":
+                return self._space(int(rest))
+            case "coins":
+                return say("screen.akrotiri.tip.coins", seat.coins)  # type: ignore[attr-defined]
+            case "actions":
+                return say("screen.akrotiri.tip.actions")
+            case "tile":
+                tile = seat.tile  # type: ignore[attr-defined]
+                if tile in TILE_OF:
+                    terrain = say(f"akrotiri.terrain.{TERRAINS[TILES[TILE_OF[tile]].terrain]}")
+                    return say("screen.akrotiri.tip.tile", terrain=terrain)
+                return say("screen.akrotiri.hidden_text")
+        return say(f"screen.akrotiri.tip.{kind}")
+
+    def _space(self, k: int) -> str:
+        say = self._words.say_key
+        seat = self._seat()
+        played = seat.played  # type: ignore[attr-defined]
+        lines = []
+        if k and k <= len(played):
+            card, place = played[k - 1]
+            lines.append(self._words.say(card_text(CARD_OF[card])))
+            lines.append(say("screen.akrotiri.tip.temple_at", place=place))
+        if k == len(ACTIONS) - 1:
+            lines.append(say("screen.akrotiri.tip.space_last"))
+        elif k and GOAL_AFTER[k]:
+            lines.append(say("screen.akrotiri.tip.space_goal"))
+        else:
+            lines.append(say("screen.akrotiri.tip.space", ACTIONS[k]))
+        return "\n".join(lines)
+
+    def _discards(self) -> str:
+        tiles = self._hand.market.model.discards
+        counts = [sum(TILES[TILE_OF[t]].terrain == k for t in tiles) for k in range(4)]
+        shown = "  ".join(f"{n} [icon:{t}]" for n, t in zip(counts, TERRAINS, strict=True) if n)
+        return shown or self._words.say_key("screen.akrotiri.tip.no_discards")
+
+    def _dock(self, dock: str) -> str:
+        say = self._words.say_key
+        hand = self._hand
+        lines = []
+        if hand.preview.note:
+            lines.append(hand.preview.note)
+        for seat, model in enumerate(hand.sea.model.seats):
+            if model.dock == dock:
+                lines.append(say("screen.akrotiri.tip.dock_of", name=escape(self._table.names[seat])))
+        lines.append(say("screen.akrotiri.tip.dock"))
+        return "\n".join(lines)
+
+    def _island(self, quad: str) -> str:
+        """What is known of the island a quadrant belongs to."""
+        say = self._words.say_key
+        state = self._hand.offered or self._hand.state
+        piece = piece_at(self._hand.sea.model.tiles, quad)
+        if state is None or piece is None:
+            return say("screen.akrotiri.tip.quad")
+        island = next((i for i in rules.islands(state) if piece in i.pieces), None)
+        if island is None:
+            return say("screen.akrotiri.tip.quad")
+        lines = []
+        icons = "  ".join(f"{n} [icon:{t}]" for t, n in island.icons.items())
+        cubes = "  ".join(
+            f"{n} {say(f'akrotiri.colour.{c}')}" for c, n in island.cubes.items()
+        )
+        if icons:
+            lines.append(say("screen.akrotiri.tip.icons", icons=icons))
+        if cubes:
+            lines.append(say("screen.akrotiri.tip.cubes", cubes=cubes))
+        for seat, place in island.temples:
+            lines.append(say("screen.akrotiri.tip.temple", name=escape(self._table.names[seat]), place=place))
+        lines.append(say("screen.akrotiri.tip.size", island.tiles))
+        lines.append(say("akrotiri.island.completed" if island.completed else "akrotiri.island.open"))
+        if island.portages is None:
+            lines.append(say("akrotiri.island.unreachable"))
+        else:
+            lines.append(say("akrotiri.island.portages", island.portages))
+        return "\n".join(lines)

@@ -1,0 +1,406 @@
+"""Akrotiri on the table: pointing becomes actions, events become tiles, boats and temples on the sea."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from weakref import WeakMethod
+
+import pygame
+from pygame import Rect, Surface
+
+from game.akrotiri.content import ACTIONS
+from game.akrotiri.phases import ACT, LAY, ONWARD
+from game.akrotiri.state import AkrotiriState
+from game.core.contract import State
+from game.core.events import Event
+from scenes.stage import layout
+from scenes.stage.element import Element
+from scenes.stage.loop import Stage
+from scenes.stage.tween import Tween
+from scenes.stage.widgets.button import Button
+from scenes.table.akrotiri.border import compass
+from scenes.table.akrotiri.cards import Cards
+from scenes.table.akrotiri.hand import Hand
+from scenes.table.akrotiri.market import MarketBoard
+from scenes.table.akrotiri.model import Model, model_of
+from scenes.table.akrotiri.motion import Motion
+from scenes.table.akrotiri.pictures import Pictures
+from scenes.table.akrotiri.sea import SeaBoard
+from scenes.table.akrotiri.seat import ASPECT, SeatBoard
+from scenes.table.akrotiri.strip import Strip
+from scenes.table.glow import Glows
+from scenes.table.others import OtherBoards
+from scenes.table.view import BarAction, GameView, Table
+
+TICK = 0.1
+"""Seconds between two steps of the sea's glints."""
+
+
+class AkrotiriView(GameView):
+    """The chart at the left, under it what is the viewer's own; at the right market, decks and the other seats."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        stage = table.stage
+        say = table.words.say_key
+        self.root = Element("akrotiri", role="group", label=say("akrotiri.name"))
+        glows = self._glows = Glows()
+        self.pictures = Pictures(stage)
+        self.cards = Cards(stage, table.words)
+        self.sea = SeaBoard(stage, table.seats, self.pictures, glows)
+        self.market = MarketBoard(stage, table.words, self.pictures, self.cards, glows)
+        self.strip = Strip(stage, self.pictures, self.cards, glows)
+        make = [(look, False) for look in table.seats]
+        self.boards = [SeatBoard(stage, look, self.pictures, self.cards, glows, own=own) for look, own in make]
+        self._own = [SeatBoard(stage, look, self.pictures, self.cards, glows, own=True) for look in table.seats]
+        self._zoom = [SeatBoard(stage, look, self.pictures, self.cards, glows) for look in table.seats]
+        self.hand = Hand(table, self.sea, self.market, self.strip, lambda: self._own[self.table.viewer])
+        self.motion = Motion(self)
+        self._others = OtherBoards(
+            table, say("screen.akrotiri.others"), self.boards, self._zoom, ASPECT, 0.40, down=True
+        )
+        self._turn_left = Button(
+            "turn_left",
+            kind="icon",
+            icon="undo",
+            label=say("screen.akrotiri.turn_left"),
+            on_click=lambda: self.hand.rotate(-1),
+        )
+        self._turn_right = Button(
+            "turn_right",
+            kind="icon",
+            icon="redo",
+            label=say("screen.akrotiri.turn_right"),
+            on_click=lambda: self.hand.rotate(1),
+        )
+        hand = self.hand
+        self.root.add(
+            *hand.groups.values(), self._others, self._turn_left, self._turn_right, hand.basket, hand.chips
+        )
+        self.thera = 2
+        self.model_shown = Model()
+        self._area = Rect(0, 0, 0, 0)
+        self._viewer = -1
+        self._eyes: int | None = None
+        self._strategy = False
+        self._last_tick = 0.0
+        self._hidden_tile: set[int] = set()
+        self._compass: Surface | None = None
+        self._state: AkrotiriState | None = None
+        _every_frame(stage, WeakMethod(self._tick))
+
+    # Layout
+
+    def layout(self, area: Rect) -> None:
+        """Chart and strip at the left, the column of market and other seats at the right."""
+        theme = self.table.stage.theme
+        self._area = area.copy()
+        self._glows.clear()
+        self.pictures.clear()
+        self.cards.clear()
+        gap = theme.px(14)
+        side = max(theme.px(330), round(area.w * 0.262))
+        left, right = layout.columns(area, [layout.Flex(), side], gap)
+        strip_h = max(theme.px(196), round(area.h * 0.235))
+        chart, strip = layout.cut_bottom(left, strip_h, gap)[::-1]
+        self.sea.place(chart)
+        self.strip.place(strip)
+        self._right = right
+        self._turn_left.place(self.strip.turn_left)
+        self._turn_right.place(self.strip.turn_right)
+        for board in self._own:
+            board.place(self.strip.board_rect)
+        choice_h = min(theme.px(300), chart.h * 3 // 5)
+        self.hand.choice = Rect(chart.x + gap, chart.bottom - choice_h - theme.px(40), chart.w - 2 * gap, choice_h)
+        self.root.rect = area.copy()
+        self._lay_column()
+        self._compass = None
+
+    def _lay_column(self) -> None:
+        theme = self.table.stage.theme
+        right = self._right
+        end = self.market.place(right, self._strategy)
+        room = Rect(right.x, end + theme.px(12), right.w, right.bottom - end - theme.px(12))
+        count = len(self.boards) - 1
+        label = self.table.stage.text.line_height("small_bold") + theme.px(4)
+        wanted = count * (label + round(right.w / ASPECT)) + (count - 1) * theme.px(8)
+        self._others.place(Rect(room.x, room.y, room.w, min(room.h, wanted)))
+        self._arrange_boards()
+
+    def _arrange_boards(self) -> None:
+        if self._area.w <= 0:
+            return
+        viewer = self.table.viewer
+        self._viewer = viewer
+        self.ground_version += 1
+        self._others.arrange_for(viewer, self._area)
+
+    # What the table asks
+
+    def show(self, state: State) -> None:
+        """Shows an observation at once."""
+        assert isinstance(state, AkrotiriState)
+        self._eyes = state.viewer
+        strategy = bool(state.options["strategy"])
+        changed = strategy != self._strategy or self.market.values != state.box.values
+        self._strategy = strategy
+        self.market.values = state.box.values
+        self.thera = state.box.docks
+        self.motion.stop()
+        self._hidden_tile.clear()
+        self.strip.maps_hidden = 0
+        self.hand.state = state
+        self.hand.lower()
+        self._share(model_of(state, self._eyes))
+        if changed and self._area.w > 0:
+            self._lay_column()
+        self.sea.show(self.model_shown, self.thera, self._seat_turn(state))
+        self._compass = None
+        if self.table.viewer != self._viewer:
+            self._arrange_boards()
+        self.ground_version += 1
+        self.hand.arrange()
+        self.refresh(state)
+
+    def _share(self, model: Model) -> None:
+        self.model_shown = model
+        self.sea.model = self.market.model = self.strip.model = model
+        self.strip.seat = self.table.viewer
+        self._give_seats()
+
+    def _give_seats(self) -> None:
+        for boards in (self.boards, self._own, self._zoom):
+            for board, seat in zip(boards, self.model_shown.seats, strict=True):
+                board.model = seat
+
+    def _seat_turn(self, state: AkrotiriState) -> int:
+        return state.seating[self.table.viewer]
+
+    def refresh(self, state: State) -> None:
+        """Takes over what follows from a position: actions left, the seat that looks."""
+        assert isinstance(state, AkrotiriState)
+        self._state = state
+        self.hand.state = state
+        for seat, board in enumerate(self._own):
+            board.actions = None
+            if state.pending and state.current_player == seat and state.pending[-1][0] in (ACT, ONWARD):
+                top = state.pending[-1]
+                board.actions = (top[1], top[2], ACTIONS[len(state.played[seat])])
+        if self.table.viewer != self._viewer:
+            self.show(state)
+
+    def model(self) -> dict[str, object]:
+        """What is displayed now."""
+        return self.model_shown.plain()
+
+    def model_of(self, state: State) -> dict[str, object]:
+        """What ought to be displayed."""
+        assert isinstance(state, AkrotiriState)
+        return model_of(state, self._eyes).plain()
+
+    def light(self, pieces: Iterable[str], seat: int | None = None) -> None:
+        """Lights what the log and the score speak of."""
+        names = list(pieces)
+        self.hand.lit = names
+        self.market.lit = [name for name in names if name.split()[0] in ("market", "open")]
+        for k, board in enumerate((*self.boards, *self._own, *self._zoom)):
+            owner = k % len(self.boards)
+            board.lit = names if seat is None or owner == seat else []
+        self.strip.lit = names if seat is None or seat == self.table.viewer else []
+        self.hand.preview.refresh()
+        self.table.stage.invalidate()
+
+    def status(self, state: State) -> str:
+        """Round, in words."""
+        assert isinstance(state, AkrotiriState)
+        say = self.table.words.say_key
+        if state.is_terminal:
+            return say("screen.akrotiri.status.over")
+        if not state.round:
+            return say("screen.akrotiri.status.setup")
+        return say(f"screen.akrotiri.status.{'last' if state.last_round else 'round'}", round=state.round)
+
+    def bar(self) -> list[BarAction]:
+        """Ending the turn, drawing a tile."""
+        found = []
+        for text in ("done", "draw"):
+            action = self.hand.action(text)
+            if action is not None:
+                words = self.table.words.say_key(f"screen.akrotiri.bar.{text}")
+                found.append(BarAction(text, words, action, True, "Enter"))
+        return found
+
+    def cancel(self) -> bool:
+        """Lets go of what is chosen or enlarged."""
+        return self._others.cancel() or self.hand.cancel()
+
+    def take(self, action: BarAction) -> None:
+        """Takes an action of the bar."""
+        self.hand.attempt(action.key)
+
+    def intercept(self, event: pygame.Event) -> bool:
+        """Turns the tile in hand by wheel, secondary button or R; W shows the ways to a dock."""
+        held = self.table.stage.router.hand
+        holding = held.holding and held.source is not None and held.source.name == "tile"
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and holding:
+            self.hand.rotate(1)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._over_lay(event.pos):
+            self.hand.rotate(1)
+            return True
+        if event.type == pygame.MOUSEWHEEL and event.y and self.hand.phase == LAY:
+            pos = self.table.stage.router.pointer
+            if holding or (pos is not None and self._over_lay(pos)):
+                self.hand.rotate(-1 if event.y > 0 else 1)
+                return True
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            name = {pygame.K_r: "R", pygame.K_w: "W"}.get(event.key, "")
+            return bool(name) and self.hand.key(name)
+        return False
+
+    def _over_lay(self, pos: tuple[int, int]) -> bool:
+        """Whether a point is where the tile in hand may be turned."""
+        if self.hand.phase != LAY:
+            return False
+        return self.strip.tile.collidepoint(pos) or self.hand.hover.startswith("cell_")
+
+    # Events
+
+    def animate(self, event: Event) -> Tween | None:
+        """The tween of an event; the model follows at once."""
+        self.model_shown.follow(event)
+        self._give_seats()
+        tween = self.motion.tween(event)
+        self.hand.groups["choice"].sync({})
+        self.sea.redraw()
+        return tween
+
+    def offer(self, state: State | None) -> None:
+        """Lets the person act, or nobody."""
+        self.hand.offer(state)
+        say = state is not None and self.hand.phase == LAY
+        self._turn_left.visible = self._turn_right.visible = say
+        self.table.stage.invalidate()
+
+    def sound(self, name: str) -> None:
+        """Plays an effect."""
+        self.table.stage.sounds.play(name)
+
+    # Where things fly from and to
+
+    def _board(self, seat: int) -> SeatBoard:
+        return self._own[seat] if seat == self.table.viewer else self.boards[seat]
+
+    def tile_place(self, seat: int) -> Rect:
+        """Where a seat's tile lies."""
+        return self.strip.tile if seat == self.table.viewer else self.boards[seat].cell("tile")
+
+    def hide_tile(self, seat: int, hide: bool) -> None:
+        """A tile on its way is not drawn in the hand."""
+        if seat == self.table.viewer:
+            self.strip.tile_away = hide
+
+    def maps_place(self, seat: int) -> Rect:
+        """Where a seat's maps lie."""
+        return self.strip.next_map() if seat == self.table.viewer else self.boards[seat].cell("maps")
+
+    def goals_place(self, seat: int) -> Rect:
+        """Where a seat's goals lie."""
+        area = self.strip.goals_area if seat == self.table.viewer else self.boards[seat].cell("goals")
+        return Rect(area.x, area.y, max(10, round(area.h * 0.7)), area.h)
+
+    def temple_place(self, seat: int, number: int) -> Rect:
+        """Where a seat's temple of a number stood."""
+        return self._board(seat).space(number)
+
+    def card_size(self) -> tuple[int, int]:
+        """The size of a map as it is held up."""
+        high = min(self.sea.area.h // 2, self.table.stage.theme.px(270))
+        return round(high * 0.74), high
+
+    def reveal_maps(self) -> None:
+        """Maps that were on their way lie in the hand."""
+        self.strip.maps_hidden = 0
+
+    # Drawing
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws the empty boards."""
+        self.sea.draw_ground(surface)
+        if self._compass is None:
+            self._compass = compass(self.table.stage, self.table.stage.theme.px(104), self.sea.turn)
+        at = self._compass.get_rect(bottomleft=(self.sea.area.x + 2, self.sea.area.bottom - 2))
+        surface.blit(self._compass, at)
+        self.market.draw_ground(surface)
+        self.strip.draw_ground(surface, self._own[self.table.viewer])
+        self._others.draw_ground(surface)
+
+    def draw(self, surface: Surface) -> None:
+        """Draws what is on the boards."""
+        self.sea.draw(surface)
+        self.market.draw(surface)
+        self.strip.draw(surface, self._own[self.table.viewer])
+        self._others.draw_boards(surface)
+        self._draw_choice(surface)
+
+    def _draw_choice(self, surface: Surface) -> None:
+        if self.hand.offered is None:
+            return
+        rects = self.hand.choice_rects()
+        if not rects:
+            return
+        stage = self.table.stage
+        boxes = list(rects.values())
+        back = boxes[0].unionall(boxes[1:]).inflate(stage.theme.px(28), stage.theme.px(28))
+        stage.panels.draw(surface, "dark", back)
+        for key, rect in rects.items():
+            surface.blit(self.cards.goal(key, rect.size, True), rect)
+            kind = "strong" if self.hand.hover == f"offer_{key}" else "offer"
+            self._glows.draw(surface, stage.theme, rect, kind)
+
+    def draw_over(self, surface: Surface) -> None:
+        """Draws what flies, what is said about the place pointed at, an enlarged board."""
+        self.motion.draw(surface)
+        self._draw_note(surface)
+        self._others.draw_zoom(surface)
+
+    def _draw_note(self, surface: Surface) -> None:
+        note = self.hand.preview.note
+        if not note or self.motion.flyers:
+            return
+        stage, theme = self.table.stage, self.table.stage.theme
+        block = stage.text.render(note, "small_bold", on="dark", width=self.sea.area.w - theme.px(80), align=0.5)
+        plate = block.surface.get_rect().inflate(theme.px(30), theme.px(16))
+        plate.midtop = (self.sea.area.centerx, self.sea.area.y + theme.px(8))
+        stage.panels.draw(surface, "dark", plate)
+        surface.blit(block.surface, block.surface.get_rect(center=plate.center))
+
+    # The living sea
+
+    def _tick(self) -> None:
+        """One step of the glints, ten a second, in their own small areas."""
+        stage = self.table.stage
+        now = stage.clock.now()
+        if now - self._last_tick < TICK or stage.options.reduced_motion or not stage.options.animated:
+            return
+        if not self.root.shown or stage.tweens.moving:
+            return
+        self._last_tick = now
+        for area in self.sea.tick():
+            stage.invalidate(area)
+
+
+def _every_frame(stage: Stage, tick: WeakMethod[Callable[[], None]]) -> None:
+    """Calls a method in every frame for as long as its owner is there."""
+
+    def call() -> None:
+        method = tick()
+        if method is None:
+            stop()
+        else:
+            method()
+
+    stop = stage.every_frame(call)
+
+
+VIEW = AkrotiriView
