@@ -167,7 +167,8 @@ class Together:
         for i, part in enumerate(self._parts):
             local = now - i * self._stagger
             if local >= 0 and (self._shown[i] < part.duration or self._shown[i] < 0):
-                local = min(local, part.duration)
+                # Differences of sums are rounded: at the end of the whole every part is at its own end.
+                local = part.duration if now >= self.duration else min(local, part.duration)
                 part.run(self._shown[i], local)
                 self._shown[i] = local
 

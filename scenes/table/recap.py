@@ -43,7 +43,9 @@ class Recap(Element):
         self._rows: list[_Row] = []
 
     def show(self, turns: list[list[Line]]) -> None:
-        """Shows these turns (lines of one turn together), the last at the foot; an empty list shows nothing."""
+        """Shows these turns (lines of one turn together), the last at the foot; an empty list shows nothing. A turn of
+        which only by-the-way things are told is left out."""
+        turns = [lines for lines in turns if any(line.weight for line in lines)]
         if turns != self._turns:
             self._turns = turns
             self.arrange()
