@@ -17,7 +17,7 @@ Array = NDArray[np.float32]
 SIDE = 1160
 COURT = (1500, 1060)
 #: The same shares as in the screen's geometry.
-RING_OUT, RING_IN, MEDAL, MEDAL_SIZE, ROTUNDA, NUMERAL = 0.93, 0.585, 0.395, 0.30, 0.20, 0.655
+RING_OUT, RING_IN, MEDAL, MEDAL_SIZE, ROTUNDA, NUMERAL = 0.93, 0.585, 0.395, 0.30, 0.20, 0.640
 VALUES = (3, 5, 2)
 
 
@@ -145,7 +145,7 @@ def _numerals(color: Array, side: int) -> None:
             angle = math.radians(_room_degrees(k))
             value = VALUES[k % 3]
             x, y = half + NUMERAL * half * math.sin(angle), half - NUMERAL * half * math.cos(angle)
-            text(c, str(value), x + dx, y + 22 + dy, "Cinzel-Bold.ttf", 64, ink(tone, alpha), "center")
+            text(c, str(value), x + dx, y + 21 + dy, "Cinzel-Bold.ttf", 60, ink(tone, alpha), "center")
 
     for dx, dy, tone, alpha in ((-1.6, -1.6, "#3a2208", 0.75), (1.6, 1.8, "#fff6dc", 0.85), (0, 0, "#6b3d10", 1.0)):
         layer = draw(side, side, lambda c, dx=dx, dy=dy, tone=tone, alpha=alpha: write(c, dx, dy, tone, alpha), 2)
@@ -161,15 +161,15 @@ def carpet(wing: int, side: int = 760) -> Array:
     d = _away(a, 72.0 * wing)
     inside = smoothstep(36.0, 35.8, np.abs(d))
     wall = _walls(r, a, soft)
-    band = _band(r, 0.872, RING_OUT - 0.004, soft) * (1 - np.clip(wall * 1.6, 0, 1))
+    band = _band(r, 0.856, RING_OUT - 0.004, soft) * (1 - np.clip(wall * 1.6, 0, 1))
     fan = _band(r, ROTUNDA + 0.085, RING_IN - 0.062, soft) * smoothstep(33.5, 33.0, np.abs(d))
     cells = np.maximum(np.abs((r * 62) % 1 - 0.5), np.abs((d * r * 1.05) % 1 - 0.5)) * 2
     tone = np.sin(np.floor(r * 62) * 12.9898 + np.floor(d * r * 1.05) * 78.233) * 43758.5453 % 1
-    grey = np.clip(0.80 + 0.26 * (tone - 0.5) - 0.34 * smoothstep(0.72, 1.0, cells), 0, 1)
-    key = np.abs(((d * 0.5) % 2) - 1) * _band(r, 0.888, 0.914, soft)
+    grey = np.clip(0.95 + 0.22 * (tone - 0.5) - 0.30 * smoothstep(0.72, 1.0, cells), 0, 1)
+    key = np.abs(((d * 0.5) % 2) - 1) * _band(r, 0.880, 0.908, soft)
     grey = grey + 0.22 * smoothstep(0.35, 0.6, key)
     shade = 0.72 + 0.28 * smoothstep(0.0, 0.016, np.abs(r - RING_OUT))
-    alpha = inside * (band * 0.97 + fan * 0.60)
+    alpha = inside * (band * 0.97 + fan * 0.74)
     layer = np.concatenate([np.repeat((np.clip(grey, 0, 1) * shade)[..., None], 3, -1), alpha[..., None]], -1)
     return shrink(layer.astype(np.float32), 2)
 

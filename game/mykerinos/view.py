@@ -202,3 +202,8 @@ def rooms_after_use(state: MykerinosState, patron: int) -> list[int]:
     after = state.clone()
     after.act((USE, patron))
     return [action[1] for action in after.legal_actions() if action[0] == RESERVE]
+
+
+def rewards_to_come(state: MykerinosState) -> list[tuple[int, int]]:
+    """Rank and seat of those who still choose a reward in the area under survey, next first."""
+    return [(entry[2], entry[3]) for entry in reversed(state.pending) if entry[0] == REWARD]

@@ -15,6 +15,7 @@ from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
 from scenes.table.glow import Glows
+from scenes.table.mykerinos.geometry import TILE_ASPECT
 from scenes.table.mykerinos.model import Model
 from scenes.table.mykerinos.pieces import Pieces, sign
 from scenes.table.people import SeatLook
@@ -87,8 +88,8 @@ class Desk:
         theme = self._stage.theme
         inner = self.rect.inflate(-theme.px(12), -theme.px(10))
         top, rest = layout.cut_top(inner, max(self._stage.text.line_height("number"), inner.h // 5), theme.px(2))
-        thirds = layout.columns(top, [layout.Flex(), layout.Flex(), layout.Flex()], theme.px(2))
-        self.stock, self.general, self.share = thirds
+        cells = layout.columns(top, [layout.Flex(3), layout.Flex(3), layout.Flex(3), layout.Flex(2)], theme.px(2))
+        self.stock, self.general, self.share, self.marker = cells
         self.extra = Rect(rest.right, rest.y, 1, rest.h)
         self.columns = layout.columns(rest, [layout.Flex()] * len(PATRONS), theme.px(2))
 
@@ -100,9 +101,19 @@ class Desk:
     def card(self) -> tuple[int, int]:
         """The size of an upright tile in a column."""
         column = self.columns[0]
-        head = self._head(column)
-        long = min(round(column.w * 0.96), round((column.h - head) * 0.62))
-        return round(long * 0.70), long
+        body = column.h - self._head(column) - self._stage.theme.px(6)
+        w = min(round(column.w * 0.86), round(body * 0.74 * TILE_ASPECT))
+        return w, round(w / TILE_ASPECT)
+
+    @property
+    def turned(self) -> tuple[int, int]:
+        """The size, before it is turned, of a used tile: it lies sideways within the column."""
+        column = self.columns[0]
+        long = round(column.w * 0.92)
+        return round(long * TILE_ASPECT), long
+
+    def _used(self, tile: int) -> bool:
+        return bool(self._model.used[self.seat] >> tile & 1)
 
     def _head(self, column: Rect) -> int:
         return max(self._stage.text.line_height("number"), self._stage.theme.px(34))
@@ -112,17 +123,21 @@ class Desk:
         mine = [t for t in range(len(TILES)) if self._model.owned[self.seat] >> t & 1 and PATRON[t] == patron]
         column = self.extra if patron == NO_PATRON else self.columns[patron]
         head = self._head(column)
-        w, h = self.card
-        body = Rect(column.x, column.y + head, column.w, column.h - head)
-        step = min(round(h * 0.62), (body.h - h) // max(1, len(mine) - 1)) if len(mine) > 1 else 0
+        body = Rect(column.x, column.y + head + 4, column.w, column.h - head - 8)
         if patron == NO_PATRON:
             body.y += self._stage.text.line_height("number")
             body.h -= self._stage.text.line_height("number")
+        sizes = [self.turned[::-1] if self._used(tile) else self.card for tile in mine]
         spots = []
-        for k, tile in enumerate(mine):
-            box = Rect(0, 0, w, h)
-            box.midtop = (body.centerx, body.y + k * step)
+        y = body.y
+        for k, (tile, size) in enumerate(zip(mine, sizes, strict=True)):
+            box = Rect((0, 0), size)
+            box.midtop = (body.centerx, y)
             spots.append((tile, box))
+            left = len(mine) - 1 - k
+            if left:
+                room = body.bottom - sizes[-1][1] - y
+                y += min(size[1] + 3, max(3, room // left))
         return spots
 
     def spot_for(self, tile: int) -> Rect:
@@ -169,6 +184,10 @@ class Desk:
             self._pieces.draw_marker(surface, self.seat, self.marker.center, round(self.marker.w * 0.86))
             if self.marker_glow:
                 self._glows.draw(surface, theme, self.marker, self.marker_glow, self.marker.w // 2)
+        if self.seat == self._model.first:
+            px = round(self.marker.w * 0.72)
+            sun = stage.icons.get("sun", px)
+            surface.blit(sun, sun.get_rect(midright=(self.marker.x - theme.px(3), self.marker.centery)))
         heap = Rect(self.stock.x + theme.px(6), self.stock.y + number.size[1], self.stock.w - theme.px(12), 0)
         heap.h = self.stock.bottom - heap.y - theme.px(4)
         row, body = heap_of(max(count, LEAST_HEAP), heap.size)
@@ -236,12 +255,10 @@ class Desk:
         for tile, box in tiles:
             if tile in self.hidden_tiles:
                 continue
-            used = bool(self._model.used[self.seat] >> tile & 1)
-            self._pieces.draw_tile(surface, tile, values[tile], box, self.card, used)
+            used = self._used(tile)
+            self._pieces.draw_tile(surface, tile, values[tile], box, self.turned if used else self.card, used)
             if f"tile {TILES[tile].id}" in self.lights:
-                lit = Rect(0, 0, box.h, box.w) if used else box.copy()
-                lit.center = box.center
-                self._glows.draw(surface, theme, lit, "light")
+                self._glows.draw(surface, theme, box, "light")
 
     def _draw_extra(self, surface: Surface) -> None:
         """Complete sets, and the tile without a patron."""
@@ -265,19 +282,24 @@ class Desk:
             sets = sets_of(self._model.owned[self.seat])
             if sets:
                 self._count(surface, self.share, "bonus", sets)
+        if self.seat == self._model.first:
+            sun = stage.icons.get("sun", min(self.share.h, theme.px(26)))
+            surface.blit(sun, sun.get_rect(midright=self.marker.midright))
         worths = rules.worths(self.state, self.seat) if self.state is not None else []
         for patron, column in enumerate(self.columns):
             count = (self._model.owned[self.seat] & rules.tiles_of(patron)).bit_count()
             used = (self._model.used[self.seat] & rules.tiles_of(patron)).bit_count()
             line = max(TEXT_FLOOR + 2, stage.text.line_height("number", theme.font_px("small")))
-            px = min(column.w - 1, column.h - 2 * line - theme.px(2))
-            face = self._pieces.medal(patron, px)
+            size = (column.w - 1, max(8, column.h - 2 * line - theme.px(3)))
+            face = self._pieces.card_face(patron, size)
             if not count:
-                face = self._pieces.dim(face, ("small", patron, px), 70)
+                face = self._pieces.dim(face, ("small", patron, size), 60)
+            elif used == count:
+                face = self._pieces.dark(face, ("small", patron, size))
             at = face.get_rect(midtop=(column.centerx, column.y))
             surface.blit(face, at)
             if any(f"tile {TILES[t].id}" in self.lights for t, _ in self.tiles(patron)):
-                self._glows.draw(surface, theme, at, "light", px // 2)
+                self._glows.draw(surface, theme, at, "light")
             text = f"{count - used}/{count}" if used else str(count)
             row = Rect(column.x - 4, column.bottom - 2 * line, column.w + 8, line)
             soft = theme.inks("parchment").soft

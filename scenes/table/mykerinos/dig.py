@@ -11,12 +11,12 @@ from game.mykerinos import view as rules
 from game.mykerinos.board import NO_TILE, ROWS, SQUARE_OF, squares_in
 from game.mykerinos.content import PATRON, TILE_OF, TILE_ROWS
 from scenes.stage.loop import Stage
-from scenes.stage.shapes import inner_shade, outline, rounded
-from scenes.stage.theme import TEXT_FLOOR, mix
+from scenes.stage.shapes import inner_shade, outline
+from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.glow import Glows
 from scenes.table.mykerinos.geometry import TILE_ASPECT, DigPlaces, dig_places
 from scenes.table.mykerinos.model import Model
-from scenes.table.mykerinos.pieces import COLOURS, Pieces, Point, sign
+from scenes.table.mykerinos.pieces import Pieces, Point
 
 CUBE_SHARE = 0.60
 """Width of a cube as a share of its square."""
@@ -24,7 +24,7 @@ PYRAMID_LIFT = 0.17
 """How much higher a cube on a pyramid stands, in squares."""
 
 Rank = tuple[int, int, bool]
-"""Colour, cubes, and whether the rank is still open among equals."""
+"""Colour, cubes (or the rank, negative, where they have gone), and whether the rank is still open among equals."""
 
 
 class Dig:
@@ -44,6 +44,7 @@ class Dig:
         self.hidden_squares: set[int] = set()
         self.hidden_positions: set[int] = set()
         self.removing = False
+        self.title = ""
         self._stage = stage
         self._pieces = pieces
         self._glows = glows
@@ -141,15 +142,13 @@ class Dig:
             if self._model.layout:
                 base.blit(stage.sprites.get(f"mykerinos/trench_{area}", box.size), box)
         if not self._model.layout:
-            veil = rounded(inner.size, radius - 2, (240, 205, 140), 26)
-            base.blit(veil, inner)
+            self._draw_plain(base, inner)
         pyramids = self._model.pyramids
         for position, code in enumerate(self._model.layout):
             half = self.places.half(position).move(dx, dy)
             if code == NO_TILE or position in self.hidden_positions:
                 base.blit(stage.sprites.get("mykerinos/dug", half.size), half)
                 continue
-            self._draw_seal(base, PATRON[code >> 1], half.center)
         for square in squares_in(pyramids):
             box = self.places.squares[square].move(dx, dy)
             picture = self._pieces.pyramid(self.places.side)
@@ -158,22 +157,23 @@ class Dig:
         base.blit(outline(inner.size, radius - 2, max(1, theme.px(2)), (40, 20, 6), 220), inner)
         return base
 
-    def _draw_seal(self, surface: Surface, patron: int, at: Point) -> None:
-        """The patron's sign on a small disc in the middle of a tile."""
+    def _draw_plain(self, base: Surface, inner: Rect) -> None:
+        """The desert before a season's tiles are laid: pyramids far from any string."""
+        for x, y, share in ((0.70, 0.20, 0.30), (0.36, 0.27, 0.46), (0.66, 0.79, 0.22), (0.24, 0.74, 0.17)):
+            side = round(inner.w * share)
+            picture = self._stage.sprites.get("mykerinos/pyramid", (side, side))
+            base.blit(picture, picture.get_rect(center=(inner.x + round(inner.w * x), inner.y + round(inner.h * y))))
+        title = self._stage.text.gilded(self.title, "title")
+        theme = self._stage.theme
+        banner = title.surface.get_rect().inflate(theme.px(90), theme.px(34))
+        banner.center = (inner.centerx, inner.y + round(inner.h * 0.5) - banner.h)
+        self._stage.panels.draw(base, "dark", banner)
+        base.blit(title.surface, title.surface.get_rect(center=banner.center))
+
+    def _seal(self, patron: int) -> Surface:
+        """The patron's sign on a small disc, for the middle of a tile."""
         px = max(18, round(self.places.side * 0.29))
-        disc = Rect(0, 0, round(px * 1.34), round(px * 1.34))
-        disc.center = at
-        tone = mix(COLOURS[patron], (250, 236, 200), 0.72)
-        blur = max(2, px // 6)
-        shade = self._pieces.shadow(disc.size, blur)
-        surface.blit(shade, (disc.x - blur + 1, disc.y - blur + 2))
-        surface.blit(rounded(disc.size, disc.w // 2, (70, 40, 14)), disc)
-        inside = disc.inflate(-2, -2)
-        surface.blit(rounded(inside.size, inside.w // 2, tone), inside)
-        rim = outline(inside.size, inside.w // 2, max(2, px // 12), COLOURS[patron])
-        surface.blit(rim, inside)
-        icon = self._stage.icons.get(sign(patron), px)
-        surface.blit(icon, icon.get_rect(center=at))
+        return self._pieces.seal(patron, px)
 
     def draw(self, surface: Surface) -> None:
         """Draws lights, cubes and labels as they are at this moment."""
@@ -185,6 +185,10 @@ class Dig:
             for square in squares_in(mask):
                 if square not in self.hidden_squares:
                     self._pieces.draw_cube(surface, colour, self.stand(square), body)
+        for position, code in enumerate(self._model.layout):
+            if code != NO_TILE and position not in self.hidden_positions:
+                seal = self._seal(PATRON[code >> 1])
+                surface.blit(seal, seal.get_rect(center=self.places.half(position).center))
         if self.ghost is not None:
             colour, square = self.ghost
             picture = self._pieces.ghost(colour, body)
@@ -280,9 +284,10 @@ class Dig:
         px = theme.font_px("number")
         while True:
             blocks = [
-                stage.text.render(("=" if i and open_ and ranks[i - 1][1] == n else "") + str(n), "number", px=px,
-                                  colour=theme.inks("parchment").accent if previewed else None)
-                for i, (_, n, open_) in enumerate(ranks)
+                stage.text.render(
+                    _rank_text(ranks, i), "number", px=px, colour=theme.inks("parchment").accent if previewed else None
+                )
+                for i in range(count)
             ]
             icon = round(px * 0.98)
             gap = theme.px(9)
@@ -290,6 +295,9 @@ class Dig:
             if wide <= room.w or px <= TEXT_FLOOR:
                 break
             px -= 1
+        if wide > room.w:
+            icon = round(icon * 0.8)
+        wide = sum(block.size[0] + icon + 2 for block in blocks) + gap * (count - 1)
         gap = min(gap, max(1, gap - max(0, wide - room.w) // max(1, count - 1)))
         wide = sum(block.size[0] + icon + 2 for block in blocks) + gap * (count - 1)
         x = room.x + max(0, (room.w - wide) // 2)
@@ -299,6 +307,15 @@ class Dig:
             x += icon + 2
             surface.blit(block.surface, (x, room.centery - block.size[1] // 2))
             x += block.size[0] + gap
+
+
+def _rank_text(ranks: list[Rank], i: int) -> str:
+    """The cubes of a colour, `=` before them where equals are still open; or only its rank, `1.`, where the cubes have
+    gone already."""
+    _, cubes, open_ = ranks[i]
+    if cubes < 0:
+        return f"{-cubes}."
+    return ("=" if i and open_ and ranks[i - 1][1] == cubes else "") + str(cubes)
 
 
 def ranks_of(area: rules.Area) -> list[Rank]:

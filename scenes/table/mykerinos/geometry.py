@@ -21,7 +21,7 @@ SAND_MARGIN = 0.16
 """How far the picture of an area's sand reaches beyond its squares, in squares."""
 RING_OUT, RING_IN = 0.93, 0.585
 """Outer and inner radius of the rooms, as shares of half the museum's picture."""
-NUMERAL, STAND = 0.655, 0.815
+NUMERAL, STAND = 0.640, 0.798
 """Radius of a room's numeral and of the cube in it."""
 MEDAL = 0.395
 """Radius on which the patrons' medallions stand."""

@@ -149,7 +149,7 @@ class Hand:
             self.chips.close()
         else:
             place = self.dig.places.squares[square]
-            self.chips.open(square, (START, square), (EXPAND, square), place, self.bounds)
+            self.chips.open(square, (START, square), (EXPAND, square), place, self.dig.rect)
             if self.table.stage.router.focus_visible:
                 self.table.stage.router.set_focus(self.chips.children[0])
         self.paint()

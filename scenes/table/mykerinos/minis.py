@@ -10,7 +10,11 @@ from scenes.table.others import OtherBoards
 from scenes.table.view import Table
 
 LARGE_ASPECT = 3.1
-SMALL_ASPECT = 1.18
+
+
+def small_aspect(players: int) -> float:
+    """Width over height of a small board: wider where there are fewer."""
+    return {2: 1.7, 3: 1.74}.get(players, 1.18)
 
 
 class MiniDesks(OtherBoards):
@@ -18,7 +22,7 @@ class MiniDesks(OtherBoards):
 
     def __init__(self, table: Table, small: list[Desk], zoom: list[Desk]) -> None:
         self._zoomed = zoom
-        super().__init__(table, table.words.say_key("screen.mykerinos.others"), small, zoom, SMALL_ASPECT)
+        super().__init__(table, table.words.say_key("screen.mykerinos.others"), small, zoom, small_aspect(len(small)))
 
     def arrange_for(self, viewer: int, bounds: Rect) -> None:
         """See `OtherBoards`."""

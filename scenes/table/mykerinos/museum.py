@@ -21,7 +21,7 @@ from scenes.table.mykerinos.model import Model
 from scenes.table.mykerinos.pieces import COLOURS, Pieces, Point, sign
 
 LATIN = ("I", "II", "III", "IV")
-ROOM_CUBE = 0.155
+ROOM_CUBE = 0.142
 """Width of a cube in a room, as a share of half the ring."""
 KINDS = len(PATRONS) + 1
 
@@ -174,7 +174,7 @@ class Museum:
         line = stage.text.line_height("small_bold")
         for column, key in ((self.left, "passing"), (self.right, "to_come")):
             box = Rect(column.x - self.rect.x, column.y - self.rect.y + theme.px(5), column.w, line)
-            stage.text.draw(base, self.titles[key], box, "small_bold", on="dark", align=0.5, wrap=False,
+            stage.text.draw(base, self.titles[key], box, "small", on="dark", align=0.5, wrap=False,
                             colour=theme.inks("dark").accent)
 
     titles: dict[str, str] = {"passing": "", "to_come": ""}
@@ -220,7 +220,7 @@ class Museum:
 
     def _light_room(self, surface: Surface, room: int, kind: str) -> None:
         x, y = self.ring.stand(room)
-        side = round(self.ring.half * 0.26)
+        side = round(self.ring.half * 0.215)
         box = Rect(x - side // 2, y - side // 2, side, side)
         self._glows.draw(surface, self._stage.theme, box, kind, side // 2)
 

@@ -9,7 +9,7 @@ from game.mykerinos.content import NO_PATRON, PATRON, PATRONS
 from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import outline, rounded, soft_box
-from scenes.stage.theme import TEXT_FLOOR, Colour, PlayerColour, rgb
+from scenes.stage.theme import TEXT_FLOOR, Colour, PlayerColour, mix, rgb
 from scenes.table.people import SeatLook
 
 Point = tuple[int, int]
@@ -78,12 +78,35 @@ class Pieces:
         return self.stage.sprites.get("mykerinos/pyramid", (round(side * 1.22), round(side * 1.22)))
 
     def emblem(self, colour: int, px: int) -> Surface:
-        """The emblem of a colour."""
+        """The emblem of a colour; the neutral one is a ring."""
+        if self.looks[colour] is NEUTRAL:
+            return self._cache.get(("ring", px), lambda: _ring(px))
         return self.stage.icons.emblem(self.looks[colour], px)
 
     def medal(self, patron: int, px: int) -> Surface:
         """A patron's portrait in a round frame."""
         return self._cache.get(("medal", patron, px), lambda: self._medal(patron, px))
+
+    def card_face(self, patron: int, size: tuple[int, int]) -> Surface:
+        """A patron's portrait with a narrow frame."""
+        return self._cache.get(("face", patron, size), lambda: self._face(patron, size))
+
+    def _face(self, patron: int, size: tuple[int, int]) -> Surface:
+        radius = max(3, size[0] // 10)
+        out = Surface(size, pygame.SRCALPHA)
+        out.blit(self._portrait(patron, size, radius), (0, 0))
+        out.blit(outline(size, radius, 2, (58, 34, 14)), (0, 0))
+        return out
+
+    def dark(self, picture: Surface, key: object) -> Surface:
+        """A picture in the shade, as of tiles that are used; `key` tells it from others."""
+
+        def make() -> Surface:
+            out = picture.copy()
+            out.fill((USED_TONE, USED_TONE, USED_TONE, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return out
+
+        return self._cache.get(("dark", key), make)
 
     def tile(self, tile: int, points: int, size: tuple[int, int], *, turned: bool = False) -> Surface:
         """A tile with its patron up and its printed points; `turned`: sideways and dim, as after use."""
@@ -141,6 +164,25 @@ class Pieces:
         out.blit(outline(spot.size, side // 2, max(2, side // 12), self.stage.theme.palette.gilt), spot)
         out.blit(number.surface, number.surface.get_rect(center=spot.center))
 
+    def seal(self, patron: int, px: int) -> Surface:
+        """A patron's sign of `px` pixels on a disc in the patron's colour, with its shadow."""
+        return self._cache.get(("seal", patron, px), lambda: self._seal(patron, px))
+
+    def _seal(self, patron: int, px: int) -> Surface:
+        side, blur = round(px * 1.36), max(2, px // 5)
+        whole = side + 2 * blur
+        out = Surface((whole, whole), pygame.SRCALPHA)
+        shade = soft_box((side, side), side // 2, blur, (20, 10, 2), 190)
+        out.blit(shade, (1, 2))
+        disc = Rect(blur, blur, side, side)
+        out.blit(rounded(disc.size, side // 2, (70, 40, 14)), disc)
+        inside = disc.inflate(-2, -2)
+        out.blit(rounded(inside.size, inside.w // 2, mix(COLOURS[patron], (250, 236, 200), 0.76)), inside)
+        out.blit(outline(inside.size, inside.w // 2, max(2, px // 11), COLOURS[patron]), inside)
+        icon = self.stage.icons.get(sign(patron), px)
+        out.blit(icon, icon.get_rect(center=disc.center))
+        return out
+
     def dim(self, picture: Surface, key: object, alpha: int) -> Surface:
         """A picture with less presence; `key` tells it from others."""
         return self._cache.get(("dim", key, alpha), lambda: _faded(picture, alpha))
@@ -172,3 +214,12 @@ def _faded(picture: Surface, alpha: int) -> Surface:
     out = picture.copy()
     out.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return out
+
+
+def _ring(px: int) -> Surface:
+    """The emblem of the neutral colour, drawn large and scaled down."""
+    big = Surface((8 * px, 8 * px), pygame.SRCALPHA)
+    middle = (4 * px, 4 * px)
+    for radius, colour in ((3.7, NEUTRAL.ink), (3.4, NEUTRAL.rim), (2.9, NEUTRAL.base), (1.8, NEUTRAL.rim), (1.0, NEUTRAL.deep)):
+        pygame.draw.circle(big, colour, middle, round(radius * px))
+    return pygame.transform.smoothscale(big, (px, px))

@@ -180,9 +180,11 @@ class Teller:
 
     def _survey(self, data: dict[str, Any]) -> Tween:
         area = data["area"] - 1
-        standings = self._view.dig.standings
-        if area < len(standings):
-            standings[area] = [(colour, cubes, False) for colour, cubes in data["ranks"]]
+        view = self._view
+        ranks = [(colour, cubes, False) for colour, cubes in data["ranks"]]
+        view.surveyed[view.shown.season, area] = ranks
+        if area < len(view.dig.standings):
+            view.dig.standings[area] = ranks
         return Delay(LOOK_SECONDS if data["ranks"] else 0.15)
 
     def _return(self, data: dict[str, Any], points: list[Point]) -> Tween:

@@ -16,10 +16,10 @@ from scenes.stage.element import Element
 from scenes.stage.tween import Tween
 from scenes.table.glow import Glows
 from scenes.table.mykerinos.desk import Desk
-from scenes.table.mykerinos.dig import Dig, ranks_of
+from scenes.table.mykerinos.dig import Dig, Rank, ranks_of
 from scenes.table.mykerinos.flights import Flights
 from scenes.table.mykerinos.hand import Hand
-from scenes.table.mykerinos.minis import SMALL_ASPECT, MiniDesks
+from scenes.table.mykerinos.minis import MiniDesks, small_aspect
 from scenes.table.mykerinos.model import Model, model_of
 from scenes.table.mykerinos.museum import Museum
 from scenes.table.mykerinos.pieces import Pieces
@@ -58,6 +58,8 @@ class MykerinosView(GameView):
         self._area = Rect(0, 0, 0, 0)
         self._desk_box = Rect(0, 0, 1, 1)
         self._spare: Rect | None = None
+        self.surveyed: dict[tuple[int, int], list[Rank]] = {}
+        """The ranks of the areas surveyed, by season and area, as far as they were seen."""
 
     @property
     def desk(self) -> Desk:
@@ -89,7 +91,7 @@ class MykerinosView(GameView):
         others = len(self.small) - 1
         label = self.table.stage.text.line_height("small_bold") + theme.px(4)
         below = Rect(x, area.bottom - strip, right_w, strip)
-        wanted = round((strip - label) * SMALL_ASPECT) * others + theme.px(12) * (others - 1)
+        wanted = round((strip - label) * small_aspect(len(self.small))) * others + theme.px(12) * (others - 1)
         minis = Rect(below.right - min(below.w, wanted), below.y, min(below.w, wanted), below.h)
         spare = Rect(below.x, below.y, below.w - minis.w - gap, below.h)
         self._spare = spare if spare.w >= theme.px(230) else None
@@ -115,6 +117,7 @@ class MykerinosView(GameView):
 
     def renew(self) -> None:
         """The tiles of the dig have changed."""
+        self.dig.title = self.table.words.say_key("screen.mykerinos.title.season", season=self.shown.season)
         self.dig.renew()
         self.ground_version += 1
         if self._area.w:
@@ -128,6 +131,11 @@ class MykerinosView(GameView):
         self.museum.state = state
         self.dig.values = state.values
         self.dig.standings = [ranks_of(area) for area in rules.areas(state)] if state.layout else []
+        if 0 <= state.area < len(self.dig.standings):
+            # The cubes of the area under survey have gone back; its ranks stay in sight while rewards are chosen.
+            known = self.surveyed.get((state.season, state.area))
+            left = [(seat, -rank, False) for rank, seat in rules.rewards_to_come(state)]
+            self.dig.standings[state.area] = known or left
         for desk in (*self.own, *self.small, *self.zoom):
             desk.state = state
         if state.wings != self.museum.wings:
