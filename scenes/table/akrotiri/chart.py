@@ -16,9 +16,9 @@ from game.akrotiri.grid import CORNERS, cell_named, cell_xy
 
 Point = tuple[float, float]
 Pixel = tuple[int, int]
-MARGIN = 0.72
+MARGIN = 0.56
 """Free sea kept in sight around the tiles, in cells."""
-LEAST = (6.2, 4.4)
+LEAST = (6.0, 4.2)
 """The least piece of the world in sight, in cells."""
 
 

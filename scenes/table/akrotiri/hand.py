@@ -118,7 +118,7 @@ class Hand:
         chosen = self.strip.chosen >= 0 or self.colour is not None or any(self.market.basket) or self.chips.visible
         if chosen:
             self.lower()
-            self.paint()
+            self.arrange()
         return chosen
 
     def _keep_basket(self) -> None:
@@ -162,19 +162,21 @@ class Hand:
         if self.phase == LAY and self.offered is not None:
             for cell in rules.free_cells(self.offered):
                 found[f"cell_{cell}"] = Place(sea.frame.cell_box(cell), 1)
+        # Where land is to be chosen, nothing lies over it.
+        under = 10 if self.phase == SECOND or self.strip.chosen >= 0 else 0
         least = 32
         for name, dock in sea.docks.items():
-            found[f"dock_{name}"] = Place(sea.frame.around(dock.berth, 0.30, least), 3, round=True)
+            found[f"dock_{name}"] = Place(sea.frame.around(dock.berth, 0.30, least), 3 - under, round=True)
         for piece, counts in model.cubes.items():
             for colour, count in zip(COLOURS, counts, strict=True):
                 if count:
                     rect = sea.cube_rect(piece, colour)
-                    found[f"cube_{joined(piece)}_{colour}"] = Place(rect, 2)
+                    found[f"cube_{joined(piece)}_{colour}"] = Place(rect, 2 - under)
         for seat in range(len(model.seats)):
             rect = sea.boat_rect(seat)
             if rect is not None:
                 body = rect.inflate(-rect.w * 3 // 8, -rect.h * 3 // 8)
-                found[f"boat_{seat}"] = Place(body, 4, round=True, click=seat != self.table.viewer)
+                found[f"boat_{seat}"] = Place(body, 4 - under, round=True, click=seat != self.table.viewer)
         return found
 
     def _market_places(self) -> dict[str, Place]:
@@ -265,8 +267,9 @@ class Hand:
     def second(self, name: str) -> None:
         """The secondary button, or W, on a dock: all ways there."""
         kind, rest = kind_of(name)
-        if kind == "dock" and self.offered is not None:
-            self._ways(rest)
+        dock = self.sea.model.seats[int(rest)].dock if kind == "boat" else rest
+        if self.offered is not None and dock is not None:
+            self._ways(dock)
 
     def attempt(self, text: str, near: Rect | None = None) -> bool:
         """Takes an action by its notation, or says why not."""
@@ -444,7 +447,7 @@ class Hand:
         self.strip.chosen = -1 if self.strip.chosen == k else k
         self.table.stage.sounds.play("card")
         self.chips.close()
-        self.paint()
+        self.arrange()
 
     # Buying
 
@@ -665,7 +668,7 @@ class Hand:
         if name == "R" and self.phase == LAY:
             self.rotate(1)
             return True
-        if name == "W" and self.hover.startswith("dock_"):
+        if name == "W" and self.hover.startswith(("dock_", "boat_")):
             self.second(self.hover)
             return True
         return False

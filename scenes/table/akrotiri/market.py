@@ -9,11 +9,10 @@ from game.core.words import Words
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.theme import rgb
-from scenes.table.akrotiri.cards import GOAL_ICONS, Cards
+from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.model import Model
-from scenes.table.akrotiri.pictures import LEVEL_COLOURS, LEVEL_POINTS, Pictures
+from scenes.table.akrotiri.pictures import LEVEL_COLOURS, Pictures
 from scenes.table.glow import Glows
-from scenes.table.people import SeatLook
 
 COLUMNS = 8
 
@@ -44,33 +43,34 @@ class MarketBoard:
         self._rows: list[Rect] = []
         self._places: dict[str, Rect] = {}
 
-    def place(self, rect: Rect, strategy: bool) -> int:
-        """Lays the column out from the top of a box; returns the y where it ends."""
+    def place(self, rect: Rect, strategy: bool, scale: float) -> int:
+        """Lays the column out from the top of a box, its parts `scale` times as high as they must be; returns the y
+        where it ends."""
         theme, text = self._stage.theme, self._stage.text
         self.rect = rect.copy()
-        pad = theme.px(9)
+        pad = theme.px(8)
         line = text.line_height("small_bold")
-        row = max(32, theme.px(46))
+        row = round(max(32, theme.px(46)) * scale)
         head = line + 2
         self._market = Rect(rect.x, rect.y, rect.w, 2 * pad + head + 4 * row)
         room = self._market.inflate(-2 * pad, -2 * pad)
         self._head = Rect(room.x, room.y, room.w, head)
         self._rows = [Rect(room.x, room.y + head + k * row, room.w, row) for k in range(4)]
-        gap = theme.px(10)
+        gap = theme.px(9)
         self._places = {f"market {colour}": r for colour, r in zip(COLOURS, self._rows, strict=True)}
-        tray = max(theme.px(118), 104)
+        tray = round(max(theme.px(96), 78) * scale)
         below = Rect(rect.x, self._market.bottom + gap, rect.w, tray)
         self._lay_stack(below.inflate(-2 * pad, -2 * pad))
         self._tray = below
         y = below.bottom
-        deck_h = max(theme.px(136), 116)
+        deck_h = round(max(theme.px(122), 96) * scale)
         decks = Rect(rect.x, y + gap, rect.w, deck_h)
         self.decks_rect = decks
         self._lay_decks(decks.inflate(-2 * pad, -2 * pad))
         y = decks.bottom
         self._open = Rect(0, 0, 0, 0)
         if strategy:
-            self._open = Rect(rect.x, y + gap, rect.w, max(theme.px(66), 52))
+            self._open = Rect(rect.x, y + gap, rect.w, max(theme.px(62), 46))
             inner = self._open.inflate(-2 * pad, -pad)
             for k, cell in enumerate(layout.columns(inner, [layout.Flex()] * 5, theme.px(4))):
                 side = min(cell.w, cell.h)
@@ -127,7 +127,7 @@ class MarketBoard:
         """A space of the market; two boxes put two cubes into each column."""
         row = self._rows[COLUMNS_OF[colour]]
         icon = row.h
-        price = max(self._stage.theme.px(54), 50)
+        price = max(self._stage.theme.px(60), 54)
         room = Rect(row.x + icon, row.y, row.w - icon - price, row.h)
         deep = max(1, len(self.values) // COLUMNS)
         column, k = space // deep, space % deep
@@ -179,6 +179,10 @@ class MarketBoard:
         for colour in COLOURS:
             self._draw_row(surface, colour)
         self._draw_piles(surface)
+        self._draw_lights(surface)
+        self._draw_counts(surface)
+
+    def _draw_lights(self, surface: Surface) -> None:
         for name, kind in self.glows.items():
             box = self.piece(name)
             if box is not None:
@@ -203,7 +207,7 @@ class MarketBoard:
         price = self.price(colour)
         if price is not None and self.values:
             text = stage.text.render(f"[icon:coin][n]{price}[/n]", "small_bold", on="wood")
-            surface.blit(text.surface, text.surface.get_rect(midright=(row.right, row.centery)))
+            surface.blit(text.surface, text.surface.get_rect(midright=(row.right - 5, row.centery)))
 
     def _draw_piles(self, surface: Surface) -> None:
         stage = self._stage
@@ -214,34 +218,38 @@ class MarketBoard:
                 surface.blit(picture, (stack.x + 2 * k, stack.y + 2 * k))
         else:
             surface.blit(stage.plates.frame(stack.size, stack.w // 12, 2, rgb("#d9c297"), 120), stack)
-        self._count(surface, stack, self.model.stack)
         discards = self._places["discards"]
         if self.model.discards:
             surface.blit(self._pictures.tile(self.model.discards[-1], 0, 0, discards.w), discards)
-            self._count(surface, discards, len(self.model.discards))
         else:
             surface.blit(stage.plates.frame(discards.size, discards.w // 10, 2, rgb("#d9c297"), 90), discards)
         for k, level in enumerate(LEVELS):
-            self._draw_deck(surface, level, self.model.decks[k], self.basket[k])
+            box = self._places[f"deck {level}"]
+            if self.model.decks[k]:
+                surface.blit(self._cards.map(level, box.size), box)
+            else:
+                surface.blit(stage.plates.frame(box.size, box.w // 12, 2, LEVEL_COLOURS[level][0], 140), box)
         goals = self._places["goal deck"]
         if self.model.goal_deck:
             surface.blit(self._cards.goal("?", goals.size), goals)
         else:
             surface.blit(stage.plates.frame(goals.size, goals.w // 12, 2, rgb("#d9c297"), 90), goals)
-        self._count(surface, goals, self.model.goal_deck)
         for key in self.model.face_up:
             box = self.piece(f"open {key}")
             if box is not None:
                 surface.blit(self._cards.goal(key, (box.w, box.h)), box)
-                _ = GOAL_ICONS
+
+    def _draw_counts(self, surface: Surface) -> None:
+        self._count(surface, self._places["stack"], self.model.stack)
+        if self.model.discards:
+            self._count(surface, self._places["discards"], len(self.model.discards))
+        for k, level in enumerate(LEVELS):
+            self._draw_deck(surface, level, self.model.decks[k], self.basket[k])
+        self._count(surface, self._places["goal deck"], self.model.goal_deck)
 
     def _draw_deck(self, surface: Surface, level: str, count: int, chosen: int) -> None:
         stage = self._stage
         box = self._places[f"deck {level}"]
-        if count:
-            surface.blit(self._cards.map(level, box.size), box)
-        else:
-            surface.blit(stage.plates.frame(box.size, box.w // 12, 2, LEVEL_COLOURS[level][0], 140), box)
         px = max(18, stage.theme.px(20))
         cost = stage.text.render(
             f"[icon:coin][n]{LEVEL_COST[LEVELS.index(level)]}[/n]", "small_bold", px=px, colour=rgb("#fff4d6")
@@ -254,7 +262,6 @@ class MarketBoard:
         medal = self._pictures.points_medal(level, side)
         surface.blit(medal, medal.get_rect(midbottom=(box.x + side // 2, box.bottom + 2)))
         self._count(surface, box, count)
-        assert LEVEL_POINTS[level]
         for k in range(chosen):
             card = self._cards.map(level, (box.w * 5 // 8, box.h * 5 // 8))
             surface.blit(card, (box.x + box.w // 6 + 5 * k, box.y + box.h // 4 + 5 * k))
@@ -278,4 +285,3 @@ class MarketBoard:
 COLUMNS_OF = {colour: k for k, colour in enumerate(COLOURS)}
 """The row of each colour."""
 
-__all__ = ["COLUMNS_OF", "MarketBoard", "SeatLook"]

@@ -122,7 +122,7 @@ class Pictures:
 
     def medal(self, surface: Surface, terrain: str, at: tuple[int, int], cell: int) -> None:
         """The icon of a terrain on a parchment disc, upright."""
-        side = max(20, round(cell * 0.245))
+        side = max(min(24, round(cell * 0.42)), round(cell * 0.27))
         disc = self._cache.get(("medal", terrain, side), lambda: self._medal(terrain, side))
         surface.blit(disc, disc.get_rect(center=at))
 

@@ -12,6 +12,10 @@ from scenes.stage.element import Element, Point
 from scenes.stage.tips import Tip
 
 
+SMALL = 2
+"""From this height on, elements of the chart are small things that lie over its land and sea."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where an element lies: its box, its height over others, whether only its disc answers, whether keys stop there."""
@@ -65,6 +69,18 @@ class Group(Element):
         self._tip, self._title, self._drag = tip, title, drag
         self._spots: dict[str, Spot] = {}
 
+    def hit(self, pos: Point) -> Element | None:
+        """On the chart small things lie close together: of those under a point the one whose middle is nearest."""
+        if not self.clips:
+            return super().hit(pos)
+        if not self.visible or not self.rect.collidepoint(pos):
+            return None
+        under = [child for child in self.children if child.visible and child.contains(pos)]
+        small = [child for child in under if child.z >= SMALL]
+        if small:
+            return min(small, key=lambda e: (e.rect.centerx - pos[0]) ** 2 + (e.rect.centery - pos[1]) ** 2)
+        return under[-1] if under else None
+
     def sync(self, wanted: Mapping[str, Place]) -> None:
         """Makes the elements those that are wanted, where they are wanted."""
         for name in [name for name in self._spots if name not in wanted]:
@@ -106,7 +122,7 @@ class Group(Element):
             label=self._title(name),
             tooltip=lambda: self._tip(name),
             on_click=(lambda: self._act(name)) if place.click else None,
-            on_secondary=(lambda: self._second(name)) if name.startswith("dock_") else None,
+            on_secondary=(lambda: self._second(name)) if name.startswith(("dock_", "boat_")) else None,
             on_hover=lambda entered: self._hover(name, entered),
             z=place.z,
         )

@@ -16,7 +16,7 @@ from scenes.stage.shapes import inner_shade, rounded, soft_box
 from scenes.stage.theme import rgb
 from scenes.stage.tween import Animate, Tween, ease_in_out
 from scenes.table.akrotiri.border import chart_picture
-from scenes.table.akrotiri.chart import Frame, Pixel, Point, cell_of, fit, heading, quad_centre
+from scenes.table.akrotiri.chart import Frame, Pixel, Point, cell_of, fit, heading, quad_centre, turned_offset
 from scenes.table.akrotiri.docks import DockPlace, all_docks, icon_of_tile, piece_corners
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.pictures import BOAT_FOOT, TEMPLE_FOOT, Pictures
@@ -102,7 +102,7 @@ class SeaBoard:
         """Lays the chart into a rectangle of the window."""
         theme = self._stage.theme
         self.rect = rect.copy()
-        rim = theme.px(26)
+        rim = theme.px(22)
         self.area = rect.inflate(-2 * rim, -2 * rim)
         self._ground = None
         self._glint_pictures = []
@@ -126,6 +126,22 @@ class SeaBoard:
         most = self._stage.theme.px(150)
         turn = self.turn if turn is None else turn
         return fit(self.area, [cell for _, cell, _ in self.model.tiles], turn, most)
+
+    def zoom(self, at: Pixel, closer: bool) -> None:
+        """Brings the chart closer round a point of the window, or back to all of it."""
+        whole = self.wanted()
+        cell = self.frame.cell * (1.25 if closer else 0.8)
+        if cell <= whole.cell * 1.02:
+            self.frame = whole
+        else:
+            cell = min(cell, max(whole.cell, self._stage.theme.px(210)))
+            cell = float(round(cell))
+            x, y = self.frame.world(at)
+            dx, dy = turned_offset(x - 1, y - 1, self.turn)
+            self.frame = Frame(cell, (float(round(at[0] - dx * cell)), float(round(at[1] - dy * cell))), self.turn)
+        self._glints = []
+        self.settle_boats()
+        self.redraw()
 
     def redraw(self) -> None:
         """Draws what lies still anew at the next frame."""
@@ -202,7 +218,7 @@ class SeaBoard:
 
     def cube_side(self) -> int:
         """The side of a cube's picture on the chart, px."""
-        return max(18, round(self.frame.cell * 0.21))
+        return max(min(18, round(self.frame.cell * 0.34)), round(self.frame.cell * 0.21))
 
     def cube_rect(self, piece: str, colour: str) -> Rect:
         """The box of a heap of cubes."""
@@ -212,13 +228,13 @@ class SeaBoard:
 
     def temple_rect(self, place: str) -> Rect:
         """The box of a temple's picture."""
-        side = max(40, round(self.frame.cell * 0.56))
+        side = max(min(40, round(self.frame.cell * 0.8)), round(self.frame.cell * 0.56))
         x, y = self.frame.at(quad_centre(place, 0.15))
         return Rect(x - round(side * TEMPLE_FOOT[0]), y - round(side * TEMPLE_FOOT[1]), side, side)
 
     def boat_side(self) -> int:
         """The side of a boat's picture, px."""
-        return max(46, round(self.frame.cell * 0.72))
+        return max(min(46, round(self.frame.cell * 1.05)), round(self.frame.cell * 0.72))
 
     def boat_rect(self, seat: int) -> Rect | None:
         """The box of a boat's picture; None before it has a dock."""
@@ -312,6 +328,8 @@ class SeaBoard:
                 layer.blit(self.pictures.thera(cell, self._thera, self.turn), box)
             else:
                 layer.blit(self.pictures.tile(tile[0], tile[2], self.turn, cell), box)
+        for box, _ in boxes:
+            layer.blit(self._stage.plates.frame(box.size, 1, 1, (4, 30, 50), 84), box)
         self._draw_pieces(layer)
         self.frame = kept
         return layer
@@ -409,6 +427,11 @@ class SeaBoard:
         if self.proof is None:
             return
         quad, sides = self.proof
+        thin = max(1, self.cell // 70)
+        for _, name, _ in self.model.tiles:
+            tile = self.frame.cell_box(name)
+            pygame.draw.line(surface, (240, 226, 180), (tile.centerx, tile.y), (tile.centerx, tile.bottom), thin)
+            pygame.draw.line(surface, (240, 226, 180), (tile.x, tile.centery), (tile.right, tile.centery), thin)
         box = self.frame.quad_box(quad)
         width = max(2, self._stage.theme.px(4))
         lines = {

@@ -14,7 +14,7 @@ from scenes.table.akrotiri.pictures import Pictures
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 
-ASPECT = 3.4
+ASPECT = 4.0
 """Width over height of a seat's board."""
 
 
@@ -63,7 +63,7 @@ class SeatBoard:
         top = self._top
         if self.own:
             coins, cargo, actions = layout.columns(
-                top, [layout.Flex(1.0), layout.Flex(1.55), layout.Flex(1.5)], max(3, top.h // 8)
+                top, [layout.Flex(1.0), layout.Flex(1.6), layout.Flex(1.9)], max(3, top.h // 9)
             )
             return {"coins": coins, "cargo": cargo, "actions": actions}
         coins, cargo, tile, maps, goals = layout.columns(
@@ -141,8 +141,11 @@ class SeatBoard:
     def _draw_upper(self, surface: Surface) -> None:
         stage = self._stage
         cells = self._cells()
-        px = max(18, min(round(cells["coins"].h * 0.62), stage.theme.px(30)))
-        coins = stage.text.render(f"[icon:coin] [n]{self.model.coins}[/n]", "number", px=px)
+        px = max(18, min(round(cells["coins"].h * 0.62), stage.theme.px(34 if self.own else 30)))
+        words = f"[icon:coin] [n]{self.model.coins}[/n]"
+        while px > 18 and stage.text.size(words, "number", px=px)[0] > cells["coins"].w - 4:
+            px -= 1
+        coins = stage.text.render(words, "number", px=px)
         surface.blit(coins.surface, coins.surface.get_rect(midleft=(cells["coins"].x + 4, cells["coins"].centery)))
         for k, colour in enumerate(self.cargo_list()):
             slot = self.cargo_slot(k)
@@ -205,7 +208,7 @@ class SeatBoard:
             return
         left, links, total = self.actions
         total = max(total, left)
-        side = min(box.h, box.w // max(1, total + (1 if links else 0)))
+        side = min(round(box.h * 0.7), box.w // max(1, total + (1 if links else 0)))
         x = box.right - side * (total + (1 if links else 0))
         for k in range(total):
             lamp = Rect(x + k * side, box.centery - side // 2, side, side).inflate(-max(2, side // 6), -max(2, side // 6))

@@ -52,9 +52,9 @@ class Strip:
         y = self.tile.bottom + theme.px(6)
         self.turn_left = Rect(tile.x, y, button, button)
         self.turn_right = Rect(tile.right - button, y, button, button)
-        board_w = min(round(rest.w * 0.44), round(rect.h * 2.0))
+        board_w = min(round(rest.w * 0.42), round(rect.h * 2.2))
         self.board_rect, cards = layout.cut_left(rest, board_w, gap)
-        self._goals, self._maps = layout.cut_left(cards, round(cards.w * 0.36), gap)
+        self._goals, self._maps = layout.cut_left(cards, round(cards.w * 0.33), gap)
 
     @property
     def maps_area(self) -> Rect:
@@ -66,13 +66,14 @@ class Strip:
         """Where goals in hand lie."""
         return self._goals
 
-    def _row(self, area: Rect, count: int, aspect: float) -> list[Rect]:
+    def _row(self, area: Rect, count: int, aspect: float, least: int) -> list[Rect]:
         """Boxes of cards side by side, over one another where the room is short."""
         if not count:
             return []
         gap = self._stage.theme.px(6)
         high = area.h
-        wide = min(round(high * aspect), area.w)
+        least = min(round(high * aspect), self._stage.theme.px(least))
+        wide = max(least, min(round(high * aspect), (area.w - gap * (count - 1)) // count))
         high = min(high, round(wide / aspect))
         step = 0 if count == 1 else min(wide + gap, (area.w - wide) // (count - 1))
         y = area.y + (area.h - high) // 2
@@ -80,11 +81,11 @@ class Strip:
 
     def map_rects(self) -> list[Rect]:
         """Boxes of the maps in hand."""
-        return self._row(self._maps, len(self.model.seats[self.seat].maps), 0.74)
+        return self._row(self._maps, len(self.model.seats[self.seat].maps), 0.74, 96)
 
     def goal_rects(self) -> list[Rect]:
         """Boxes of the goals in hand."""
-        return self._row(self._goals, len(self.model.seats[self.seat].goals), 0.72)
+        return self._row(self._goals, len(self.model.seats[self.seat].goals), 0.72, 58)
 
     def next_map(self) -> Rect:
         """Where one more map would lie."""
@@ -95,9 +96,17 @@ class Strip:
         """Draws the empty places."""
         stage, theme = self._stage, self._stage.theme
         stage.panels.draw(surface, "well", self.tile.inflate(theme.px(8), theme.px(8)), shadow=False)
-        for area in (self._goals, self._maps):
+        for area, icon in ((self._goals, "goal"), (self._maps, "sea_map")):
             stage.panels.draw(surface, "well", area.inflate(theme.px(8), theme.px(8)), shadow=False)
+            self._hint(surface, area, icon)
+        self._hint(surface, self.tile, "sea_tile")
         board.draw_ground(surface)
+
+    def _hint(self, surface: Surface, area: Rect, icon: str) -> None:
+        """A faint sign of what will lie in an empty place."""
+        picture = self._stage.icons.get(icon, max(20, min(area.w, area.h) // 2)).copy()
+        picture.set_alpha(46)
+        surface.blit(picture, picture.get_rect(center=area.center))
 
     def draw(self, surface: Surface, board: SeatBoard) -> None:
         """Draws tile, board and cards."""

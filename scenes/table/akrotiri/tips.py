@@ -124,6 +124,9 @@ class Tips:
     def tip(self, name: str) -> Tip | None:
         """The tooltip of a place as things are displayed."""
         kind, rest = kind_of(name)
+        # While something is held against the chart, what is said about it stands above the chart and hides nothing.
+        if self._table.stage.router.hand.holding or (kind == "quad" and self._hand.strip.chosen >= 0):
+            return None
         body = self._body(kind, rest)
         return Tip(
             title=self.label(name),

@@ -80,6 +80,8 @@ class AkrotiriView(GameView):
         self.thera = 2
         self.model_shown = Model()
         self._area = Rect(0, 0, 0, 0)
+        self._right = Rect(0, 0, 0, 0)
+        self._spare: Rect | None = None
         self._viewer = -1
         self._eyes: int | None = None
         self._strategy = False
@@ -101,7 +103,7 @@ class AkrotiriView(GameView):
         gap = theme.px(14)
         side = max(theme.px(330), round(area.w * 0.262))
         left, right = layout.columns(area, [layout.Flex(), side], gap)
-        strip_h = max(theme.px(196), round(area.h * 0.235))
+        strip_h = max(theme.px(190), round(area.h * 0.195))
         chart, strip = layout.cut_bottom(left, strip_h, gap)[::-1]
         self.sea.place(chart)
         self.strip.place(strip)
@@ -119,13 +121,24 @@ class AkrotiriView(GameView):
     def _lay_column(self) -> None:
         theme = self.table.stage.theme
         right = self._right
-        end = self.market.place(right, self._strategy)
-        room = Rect(right.x, end + theme.px(12), right.w, right.bottom - end - theme.px(12))
         count = len(self.boards) - 1
         label = self.table.stage.text.line_height("small_bold") + theme.px(4)
         wanted = count * (label + round(right.w / ASPECT)) + (count - 1) * theme.px(8)
+        # Where there is room, the market takes more of it; the recap gets the rest.
+        least = self.market.place(right, self._strategy, 1.0) - right.y
+        free = right.h - theme.px(12) - wanted - theme.px(14) - theme.px(170)
+        end = self.market.place(right, self._strategy, max(1.0, min(1.34, free / max(1, least))))
+        room = Rect(right.x, end + theme.px(12), right.w, right.bottom - end - theme.px(12))
         self._others.place(Rect(room.x, room.y, room.w, min(room.h, wanted)))
+        below = Rect(room.x, self._others.rect.bottom + theme.px(14), room.w, 0)
+        below.h = room.bottom - below.y
+        self._spare = below if below.h >= theme.px(150) else None
         self._arrange_boards()
+
+    @property
+    def spare(self) -> Rect | None:
+        """What the right-hand column leaves free."""
+        return self._spare
 
     def _arrange_boards(self) -> None:
         if self._area.w <= 0:
@@ -252,6 +265,12 @@ class AkrotiriView(GameView):
             pos = self.table.stage.router.pointer
             if holding or (pos is not None and self._over_lay(pos)):
                 self.hand.rotate(-1 if event.y > 0 else 1)
+                return True
+        if event.type == pygame.MOUSEWHEEL and event.y and not held.holding:
+            pos = self.table.stage.router.pointer
+            if pos is not None and self.sea.area.collidepoint(pos) and not self.table.stage.tweens.moving:
+                self.sea.zoom(pos, event.y > 0)
+                self.hand.arrange()
                 return True
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             name = {pygame.K_r: "R", pygame.K_w: "W"}.get(event.key, "")
