@@ -81,7 +81,9 @@ def plane() -> Icon:
     """Propeller aeroplane seen from above, climbing."""
     i = Icon()
     metal = i.gradient(SKY)
-    i.shape("M42 12C44 4 52 4 54 12L56 36L92 50V62L56 56L54 76L68 84V92L48 88L28 92V84L42 76L40 56L4 62V50L40 36Z", metal)
+    i.shape(
+        "M42 12C44 4 52 4 54 12L56 36L92 50V62L56 56L54 76L68 84V92L48 88L28 92V84L42 76L40 56L4 62V50L40 36Z", metal
+    )
     i.line("M34 8H62", 6, INK).line("M48 18V78", 3.4, "#ffffff", 0.7)
     i.fill("M43 30H53V42H43Z", "#20465f", 0.8)
     return i
@@ -120,7 +122,11 @@ def idol() -> Icon:
 def fear() -> Icon:
     """Frightened eye in the dark."""
     i = Icon()
-    i.shape("M48 4L58 18L74 10L76 28L92 34L82 48L92 62L76 68L74 86L58 78L48 92L38 78L22 86L20 68L4 62L14 48L4 34L20 28L22 10L38 18Z", i.gradient(NIGHT))
+    i.shape(
+        "M48 4L58 18L74 10L76 28L92 34L82 48L92 62L76 68L74 86L58 78"
+        "L48 92L38 78L22 86L20 68L4 62L14 48L4 34L20 28L22 10L38 18Z",
+        i.gradient(NIGHT),
+    )
     i.fill("M16 48C30 26 66 26 80 48C66 70 30 70 16 48Z", "#fff8e2").fill(ellipse(48, 48, 14.5), "#c7381f")
     i.fill(ellipse(48, 48, 5.4, 12), INK).fill(ellipse(43, 42, 3.4), "#ffffff")
     return i
@@ -178,7 +184,10 @@ def archaeologist() -> Icon:
     i = Icon()
     i.shape("M14 92C14 68 30 58 48 58C66 58 82 68 82 92Z", i.gradient(LEAF))
     i.shape(ellipse(48, 44, 17, 18), "#eec08f")
-    i.shape("M6 40C14 34 24 34 28 32C28 14 36 8 48 8C60 8 68 14 68 32C72 34 82 34 90 40C76 46 20 46 6 40Z", i.gradient(LEATHER))
+    i.shape(
+        "M6 40C14 34 24 34 28 32C28 14 36 8 48 8C60 8 68 14 68 32C72 34 82 34 90 40C76 46 20 46 6 40Z",
+        i.gradient(LEATHER),
+    )
     i.line("M29 31H67", 5, "#4a2810").line("M40 62L48 74L56 62", 4, "#fff3d2")
     return i
 
@@ -309,7 +318,11 @@ def laurel() -> Icon:
 def pass_turn() -> Icon:
     """Campfire at nightfall: pass for the round."""
     i = Icon()
-    i.shape("M48 6C58 24 76 34 72 58C70 72 60 78 48 78C36 78 26 72 24 58C22 44 36 38 36 24C42 28 46 32 46 40C52 32 52 18 48 6Z", i.gradient(("#ffe680", "#ff9a2e", "#c7381f")))
+    i.shape(
+        "M48 6C58 24 76 34 72 58C70 72 60 78 48 78C36 78 26 72 24 58"
+        "C22 44 36 38 36 24C42 28 46 32 46 40C52 32 52 18 48 6Z",
+        i.gradient(("#ffe680", "#ff9a2e", "#c7381f")),
+    )
     i.fill("M48 46C54 54 58 60 56 68C54 74 42 74 40 68C38 62 46 56 48 46Z", "#fff3b0")
     i.rod("M18 90L78 78M18 78L78 90", 8, "#7a4a20", 4)
     return i

@@ -110,8 +110,8 @@ class Areas:
                 for k, space in enumerate(SITE_SPACES[site]):
                     self.spaces[space] = Rect(round(rect.right - (2 - k) * (side - 2)), rect.y, round(side) - 4, rect.h)
             else:
-                foot = round(rect.w * 0.20)
-                tile_w = round(rect.w * 0.42)
+                foot = round(rect.w * 0.225)
+                tile_w = round(rect.w * 0.41)
                 self.spaces[SITE_SPACES[site][0]] = Rect(rect.x, rect.y, foot, rect.h)
                 self.tiles.append(Rect(rect.x + foot, rect.y, tile_w, rect.h))
                 self.guardians.append(Rect(rect.x + foot + tile_w, rect.y, rect.w - foot - tile_w, rect.h))
@@ -203,7 +203,7 @@ class Areas:
 
     def _own(self) -> None:
         theme = self.theme
-        self.board, self.table = layout.cut_left(self.own, round(self.own.w * 0.345), self.gap)
+        self.board, self.table = layout.cut_left(self.own, round(self.own.w * 0.328), self.gap)
         inner = layout.inset(self.board, theme.px(9), theme.px(8))
         lines = layout.rows(inner, [Flex(0.85), Flex(1.15), Flex(1.35), Flex(1.15)], theme.px(5))
         self.tokens = dict(
@@ -215,19 +215,18 @@ class Areas:
         self.helpers, self.home = parts[:2], parts[2]
         boons, tiles = layout.cut_left(lines[3], round(inner.w * 0.74), theme.px(5))
         self.boons, self.own_tiles = boons, tiles
-        w, h = self.card
-        hand_h = min(h, self.table.h - theme.px(40))
+        hand_h = min(self.card[1], self.table.h - theme.px(54))
         self.hand_card = (round(hand_h * CARD), hand_h)
-        low, self.play = layout.cut_bottom(self.table, hand_h, self.gap)
-        self.deck, self.hand = layout.cut_right(low, min(w, round(hand_h * 0.5)), self.gap)
-        self.deck = layout.align((self.deck.w, round(self.deck.w / CARD)), self.deck, 0.5, 0.0)
-        self.spare = Rect(self.deck.x, self.deck.bottom + self.gap, self.deck.w, low.bottom - self.deck.bottom - self.gap)
+        self.hand, upper = layout.cut_bottom(self.table, hand_h, self.gap)
+        deck_w = round(upper.h * CARD)
+        self.deck, upper = layout.cut_right(upper, deck_w, self.gap)
+        self.spare, self.play = layout.cut_right(upper, max(theme.px(64), 56), self.gap)
 
     def row_of(self, room: Rect, size: tuple[int, int], count: int, most_gap: int) -> list[Rect]:
         """Places for cards side by side in a room, overlapping where it is narrow, centred."""
         if count <= 0:
             return []
-        step = size[0] + most_gap
+        step: float = size[0] + most_gap
         if count > 1:
             step = min(step, (room.w - size[0]) / (count - 1))
         total = step * (count - 1) + size[0]

@@ -120,5 +120,3 @@ def anchor_of(state: ArnakState, boards: Boards, model: Model) -> Rect:
     if kind == REVEAL:
         return areas.sites[top[1]]
     return areas.play
-
-

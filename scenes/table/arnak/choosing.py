@@ -79,9 +79,7 @@ class Chooser(Element):
     role = "group"
     blocks = True
 
-    def __init__(
-        self, table: Table, take: Callable[[Action], object], look: Callable[[Answer | None], object]
-    ) -> None:
+    def __init__(self, table: Table, take: Callable[[Action], object], look: Callable[[Answer | None], object]) -> None:
         super().__init__("choose", role="group", label=table.words.say_key("screen.arnak.choose"), z=30)
         self._table = table
         self._take = take
@@ -95,7 +93,7 @@ class Chooser(Element):
         self.asked = asked
         theme = self._table.stage.theme
         pictures = all(answer.picture is not None for answer in answers[:-1]) and answers[0].picture is not None
-        choices = [Choice(a, lambda a=a: self._chosen(a), lambda on, a=a: self._look(a if on else None)) for a in answers]  # type: ignore[misc]
+        choices = [self._choice(answer) for answer in answers]
         self.add(*choices)
         pad, gap = theme.px(12), theme.px(8)
         width = min(theme.px(520), bounds.w - theme.px(60))
@@ -119,6 +117,9 @@ class Chooser(Element):
         self.label = title or self.label
         self.visible = True
         self.invalidate()
+
+    def _choice(self, answer: Answer) -> Choice:
+        return Choice(answer, lambda: self._chosen(answer), lambda on: self._look(answer if on else None))
 
     def close(self) -> None:
         """Takes the slip away."""

@@ -73,7 +73,9 @@ class Faces:
             return stage.sprites.rounded(name, size, radius)
         paper, frame, dark = FRAMES[{"own": "basic"}.get(kind, kind)]
         base = ramp(size, [(*frame, 255), (*dark, 255)])
-        icon = stage.icons.get({"item": "item", "artifact": "artifact", "fear": "fear"}.get(kind, "staff"), size[0] // 2)
+        icon = stage.icons.get(
+            {"item": "item", "artifact": "artifact", "fear": "fear"}.get(kind, "staff"), size[0] // 2
+        )
         base.blit(icon, icon.get_rect(center=(size[0] // 2, size[1] // 2)))
         base.blit(outline(size, radius, theme.px(3), paper, 200), (0, 0))
         return masked(base, rounded(size, radius))
@@ -90,11 +92,17 @@ class Faces:
         base.blit(ramp(size, [(255, 255, 255, 46), (255, 255, 255, 0), (0, 0, 0, 60)]), (0, 0))
         inner = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
         name_px = theme.px(30) if large else max(TEXT_FLOOR, theme.px(19))
+        named = self._words.say(card_name(card))
+        role = "heading" if large else "small_bold"
+        room = inner.w - 2 * edge
+        if not large and any(stage.text.size(word, role, px=name_px)[0] > room for word in named.split()):
+            # A long word in the regular face keeps together.
+            role = "small"
         title = stage.text.render(
-            self._words.say(card_name(card)),
-            "heading" if large else "small_bold",
+            named,
+            role,
             colour=dark,
-            width=inner.w - 2 * edge,
+            width=room if role != "small" else inner.w,
             align=0.5,
             px=name_px,
             max_lines=2,

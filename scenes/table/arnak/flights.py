@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -130,10 +129,11 @@ class Flights:
 
     def tween(self, event: Event, before: Model, after: Model) -> Tween | None:
         """The tween of an event; None where there is nothing to see."""
-        make: Callable[[Event, dict[str, Any], Model, Model], Tween | None] | None = _MAKERS.get(event.kind, None)
+        make = _MAKERS.get(event.kind)
         if make is None:
             return None
-        return make(self, event, dict(event.data), before, after)  # type: ignore[call-arg]
+        tween: Tween | None = make(self, event, dict(event.data), before, after)
+        return tween
 
     def _gained(self, event: Event, data: dict[str, Any], before: Model, after: Model) -> Tween | None:
         seat = event.seat
@@ -143,7 +143,9 @@ class Flights:
             end = self._boards.seat(seat, after, f"token_{name}")
             start = origin or end.move(0, -self._look.px(60))
             picture = self._look.stage.icons.get(name, self._look.px(34))
-            flights += [self.fly(picture, start, end, TOKEN, sound="coin" if k == 0 else "") for k in range(min(count, 4))]
+            flights += [
+                self.fly(picture, start, end, TOKEN, sound="coin" if k == 0 else "") for k in range(min(count, 4))
+            ]
         return Together(flights, 0.07) if flights else None
 
     def _paid(self, event: Event, data: dict[str, Any], before: Model, after: Model) -> Tween | None:

@@ -15,7 +15,7 @@ from game.core.contract import Action
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
-from scenes.table.arnak.asking import answers_of, anchor_of, asks_at_once
+from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once
 from scenes.table.arnak.choosing import Answer, Chooser
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
@@ -306,7 +306,7 @@ class Hand:
             cards, index = [model.top[rest]], 0
         else:
             index = int(rest)
-            cards = {"row": row_of(model), "hand": list(seat.hand), "play": list(seat.play)}[kind]
+            cards = row_of(model) if kind == "row" else [*(seat.hand if kind == "hand" else seat.play)]
         if index < len(cards) and cards[index] is not None and self.hover in self.spots:
             self.shown_card = (str(cards[index]), self.spots[self.hover].rect)
 
@@ -384,7 +384,7 @@ class Hand:
             places=lambda: [self.spots[end] for start, end in self._drags if start == name and end in self.spots],
             on_drop=lambda drop: self._dropped(name, drop),
             picture=self._picture(name),
-            why_not=lambda place: self._why(place),
+            why_not=self._why,
         )
 
     def _picture(self, name: str) -> Callable[[], Surface] | None:
@@ -431,5 +431,3 @@ class Hand:
         kinds = {n.PASS, n.END, n.DRAW, n.REVEAL, n.DONE, n.SKIP, n.RIVAL, n.USE, n.ROW}
         found = [action for action in self.offered.legal_actions() if action[0] in kinds]
         return ([n.PAY_ACTION] if tokens_paid else []) + found
-
-

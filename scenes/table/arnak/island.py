@@ -40,17 +40,17 @@ class Island:
         stage.panels.shadow(surface, rect, look.px(10), look.px(12))
         surface.blit(look.sprite_tile("arnak/island", rect.size, rgb("#3d5a2c"), look.px(10)), rect)
         for site in range(SITES):
-            self._plot(surface, areas.sites[site], f"arnak/plot_{min(LEVEL[site], 2)}")
+            self._plot(surface, areas.sites[site])
             for space in SITE_SPACES[site]:
                 self._socket(surface, areas.spaces[space], areas.temple, space)
             if site < CAMPS:
                 self._camp(surface, site)
 
-    def _plot(self, surface: Surface, rect: Rect, name: str) -> None:
+    def _plot(self, surface: Surface, rect: Rect) -> None:
         look = self._look
         radius = look.px(10)
-        surface.blit(look.stage.plates.fill(rect.size, radius, rgb("#1d2a14"), 105), rect)
-        surface.blit(look.stage.plates.frame(rect.size, radius, max(1, look.px(2)), rgb("#d9c48a"), 120), rect)
+        surface.blit(look.stage.plates.fill(rect.size, radius, rgb("#141d0d"), 70), rect)
+        surface.blit(look.stage.plates.frame(rect.size, radius, max(1, look.px(2)), rgb("#e6d39a"), 90), rect)
 
     def _socket(self, surface: Surface, rect: Rect, temple: int, space: int) -> None:
         """The place of a figure with the travel cost above it."""

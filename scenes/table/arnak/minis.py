@@ -90,8 +90,8 @@ class SmallBoard:
             block = look.stage.text.render(f"[icon:{icon}]{number}", "small_bold", on="dark", px=px)
             surface.blit(block.surface, block.corner(cell, 0.5))
         if seat.passed:
-            surface.blit(look.stage.plates.fill(self.rect.size, look.px(8), rgb("#130c06"), 120), self.rect)
-            look.plaque(surface, inner, f"[icon:pass_turn] {look.words.say_key('screen.arnak.passed')}")
+            tag = Rect(self.rect.right - look.px(30), self.rect.y - look.px(10), look.px(36), look.px(30))
+            look.plaque(surface, tag, "[icon:pass_turn]")
 
     def _draw_large(self, surface: Surface, seat: SeatModel) -> None:
         look = self._look

@@ -46,6 +46,11 @@ class Own:
         for rect in (*areas.helpers, areas.home, areas.crates, areas.boons, areas.own_tiles):
             surface.blit(stage.plates.fill(rect.size, look.px(8), rgb("#1c1209"), 120), rect)
             surface.blit(stage.plates.frame(rect.size, look.px(8), 1, rgb("#c9a85a"), 90), rect)
+        for rect, icon in (*((rect, "assistant") for rect in areas.helpers), (areas.boons, "guardian")):
+            side = round(min(rect.size) * 0.55)
+            ghost = stage.icons.get(icon, side).copy()
+            ghost.set_alpha(80)
+            surface.blit(ghost, ghost.get_rect(center=rect.center))
         for rect in (areas.play,):
             surface.blit(stage.plates.fill(rect.size, look.px(9), rgb("#1a120a"), 130), rect)
             surface.blit(stage.plates.frame(rect.size, look.px(9), 1, rgb("#c9a85a"), 90), rect)
@@ -84,9 +89,7 @@ class Own:
         side = round(min(room.h * 0.7, room.w * 0.62))
         step = min(side, room.w - side)
         total = step * (count - 1) + side
-        return [
-            Rect(room.centerx - total // 2 + k * step, room.centery - side // 2, side, side) for k in range(count)
-        ]
+        return [Rect(room.centerx - total // 2 + k * step, room.centery - side // 2, side, side) for k in range(count)]
 
     # Drawing
 

@@ -61,7 +61,7 @@ class Track:
                 self._bridge(surface, areas.nodes[space.id], areas.pyramid)
         for row in range(1, len(track.rows) - 1):
             self._row(surface, row)
-        for number, space in enumerate(track.spaces[:-1]):
+        for number in range(len(track.spaces) - 1):
             self._node(surface, number)
         self._pyramid(surface)
 
@@ -266,5 +266,3 @@ class Track:
     def price_names(self) -> tuple[str, ...]:
         """The three stacks whose prices stand at the foot."""
         return ("t2_left", "t2_mid", "t2_right")
-
-

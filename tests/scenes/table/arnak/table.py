@@ -47,7 +47,9 @@ class ArnakTable:
         self.program.brain.start = lambda: None  # type: ignore[method-assign]
         self.program.thinker = InstantThinker(players)  # type: ignore[assignment]
         seats = tuple(
-            Seat(NAMES[i], "person", "", COLOURS[i]) if i in people else Seat(NAMES[i], "computer", "random", COLOURS[i])
+            Seat(NAMES[i], "person", "", COLOURS[i])
+            if i in people
+            else Seat(NAMES[i], "computer", "random", COLOURS[i])
             for i in range(players)
         )
         self.program.begin("arnak", seats, options or {}, seed)
@@ -75,9 +77,7 @@ class ArnakTable:
         """Lets the game go on until a person must act; False if the game is over."""
         scene = self.scene
         while True:
-            self.driver.until(
-                lambda: scene.conductor.offering or scene.reveal.visible or scene.curtain.closed, 600
-            )
+            self.driver.until(lambda: scene.conductor.offering or scene.reveal.visible or scene.curtain.closed, 600)
             if scene.curtain.closed:
                 self.driver.key("Enter")
                 self.driver.advance(0.2)

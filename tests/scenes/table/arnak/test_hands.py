@@ -1,0 +1,122 @@
+"""Dragging, keys, payments, refusals, tooltips and light at Arnak's table."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.arnak import notation as n
+from game.arnak.rules import GAME
+from scenes.stage.tips import resolve
+from tests.scenes.table.arnak.table import ArnakTable
+
+
+@pytest.fixture
+def table() -> ArnakTable:
+    found = ArnakTable(2, (0, 1), seed="hands")
+    found.wait()
+    yield found
+    found.close()
+
+
+def _digs(table: ArnakTable) -> list[int]:
+    return [action[1] for action in table.legal() if action[0] == n.DIG]
+
+
+def test_a_figure_is_dragged_to_a_camp_and_paid_for(table: ArnakTable) -> None:
+    space = _digs(table)[0]
+    name = table.view.hand.path((n.DIG, space))[0]
+    table.driver.drag(table.view.hand.spots["home"], table.view.hand.spots[name])
+    table.wait()
+    hand = table.view.hand
+    assert hand.payment.visible or table.view.model()["figures"][space] == 0  # type: ignore[index]
+    if hand.payment.visible:
+        assert table.view.boards.own.paid
+        table.driver.click("arnak/payment/pay")
+    table.wait()
+    assert table.view.model()["figures"][space] == 0  # type: ignore[index]
+
+
+def test_a_payment_is_changed_by_pointing_at_another_card(table: ArnakTable) -> None:
+    table.click_for((n.DIG, _digs(table)[0]))
+    table.wait()
+    payment = table.view.hand.payment
+    assert payment.visible
+    first = payment.way
+    other = next(
+        name
+        for name, spot in table.view.hand.spots.items()
+        if name.startswith("hand_") and spot.visible and spot.glow == "offer"
+    )
+    table.click(other)
+    assert payment.way != first
+
+
+def test_a_card_is_dragged_into_play(table: ArnakTable) -> None:
+    action = next(action for action in table.legal() if action[0] == n.PLAY)
+    name = table.view.hand.path(action)[0]
+    before = table.scene.session.position
+    table.driver.drag(table.point(name), table.view.hand.spots["play_area"])
+    assert table.scene.session.position > before
+
+
+def test_what_cannot_be_done_says_why(table: ArnakTable) -> None:
+    before = table.scene.session.position
+    table.click("site_level2_1")
+    assert any("compass" in text for text in table.driver.toasts())
+    table.click("node_bird_1b")
+    assert table.driver.toasts()
+    assert table.scene.session.position == before
+
+
+def test_the_keyboard_reaches_everything_offered(table: ArnakTable) -> None:
+    hand = table.view.hand
+    wanted = {hand.path(action)[0] for action in table.legal() if hand.path(action)}
+    assert wanted
+    for name in wanted:
+        assert hand.spots[name].focusable, name
+    seen = set()
+    for _ in range(80):
+        table.driver.key("Tab")
+        focus = table.driver.stage.router.focus
+        if focus is not None:
+            seen.add(focus.name)
+    assert seen & wanted
+
+
+def test_enter_plays_the_focused_card(table: ArnakTable) -> None:
+    action = next(action for action in table.legal() if action[0] == n.PLAY)
+    spot = table.view.hand.spots[table.view.hand.path(action)[0]]
+    before = table.scene.session.position
+    table.driver.key("Tab")
+    table.driver.stage.router.set_focus(spot)
+    table.driver.key("Enter")
+    assert table.scene.session.position > before
+
+
+def test_everything_has_a_tooltip(table: ArnakTable) -> None:
+    table.play(seed=2, most=30)
+    table.wait()
+    for name, spot in table.view.hand.spots.items():
+        if spot.visible and spot.tooltip is not None and not name.startswith("supply"):
+            tip = resolve(spot.tooltip)
+            assert tip is not None, name
+            assert tip.title, name
+            assert tip.rule.startswith("arnak/"), name
+
+
+def test_the_score_lights_its_pieces(table: ArnakTable) -> None:
+    table.view.light(["marker glass", "slot 1", "card fear"], 0)
+    assert len(table.view.hand.lit) >= 2
+    table.view.light([])
+    assert not table.view.hand.lit
+
+
+def test_undo_shows_the_position_before(table: ArnakTable) -> None:
+    before = table.view.model()
+    action = next(action for action in table.legal() if action[0] == n.PLAY)
+    table.click_for(action)
+    table.wait()
+    assert table.view.model() != before
+    table.driver.click("bar/undo")
+    assert table.view.model() == before
+    assert GAME.action_text(action)
