@@ -161,6 +161,16 @@ class Desk:
         """Draws the empty sheet."""
         self._stage.panels.draw(surface, "parchment" if self.large else "card", self.rect)
 
+    def key(self) -> tuple[object, ...]:
+        """All that `draw` depends on."""
+        model, seat, state = self._model, self.seat, self.state
+        if not model.stock:
+            return ()
+        shown = (tuple(self.rect), seat, model.stock[seat], tuple(model.shares), model.owned[seat], model.used[seat])
+        lit = (tuple(self.glows.items()), self.stock_glow, self.marker_glow, frozenset(self.lights))
+        rest = (model.first == seat, seat in model.passed, frozenset(self.hidden_tiles), self._general())
+        return (*shown, *lit, *rest, state.rooms[seat] if state is not None else 0)
+
     def draw(self, surface: Surface) -> None:
         """Draws what lies on it."""
         if not self._model.stock:

@@ -60,9 +60,8 @@ class Dig:
 
     def show(self, model: Model) -> None:
         """Takes a model to be drawn from now on."""
-        rows = self._rows()
         self._model = model
-        if self._rows() != rows:
+        if self.places.rows != self._rows():
             self._arrange()
         self._ground = None
 
@@ -175,6 +174,15 @@ class Dig:
         px = max(18, round(self.places.side * 0.29))
         return self._pieces.seal(patron, px)
 
+    def key(self) -> tuple[object, ...]:
+        """All that `draw` depends on."""
+        model = self._model
+        sets = (frozenset(self.lights), frozenset(self.hidden_squares), frozenset(self.hidden_positions))
+        shown = (tuple(self.rect), tuple(model.layout), tuple(model.cubes), model.area, model.season, self.ghost)
+        lit = (tuple(self.glows.items()), tuple(self.lot_glows.items()), tuple(self.area_glows.items()))
+        said = (str(self.standings), str(self.preview), self.values, self.removing)
+        return (*shown, *lit, *sets, *said)
+
     def draw(self, surface: Surface) -> None:
         """Draws lights, cubes and labels as they are at this moment."""
         if not self._model.layout:
@@ -279,34 +287,43 @@ class Dig:
 
     def _set_ranks(self, surface: Surface, room: Rect, ranks: list[Rank], previewed: bool) -> None:
         """Emblems with their cubes, best first; as large as there is room."""
-        stage, theme = self._stage, self._stage.theme
-        count = len(ranks)
-        px = theme.font_px("number")
-        while True:
-            blocks = [
-                stage.text.render(
-                    _rank_text(ranks, i), "number", px=px, colour=theme.inks("parchment").accent if previewed else None
-                )
-                for i in range(count)
-            ]
-            icon = round(px * 0.98)
-            gap = theme.px(9)
-            wide = sum(block.size[0] + icon + 2 for block in blocks) + gap * (count - 1)
-            if wide <= room.w or px <= TEXT_FLOOR:
-                break
-            px -= 1
-        if wide > room.w:
-            icon = round(icon * 0.8)
-        wide = sum(block.size[0] + icon + 2 for block in blocks) + gap * (count - 1)
-        gap = min(gap, max(1, gap - max(0, wide - room.w) // max(1, count - 1)))
-        wide = sum(block.size[0] + icon + 2 for block in blocks) + gap * (count - 1)
+        px, icon, gap = self._rank_sizes(ranks, room.w)
+        colour = self._stage.theme.inks("parchment").accent if previewed else None
+        blocks = [
+            self._stage.text.render(_rank_text(ranks, i), "number", px=px, colour=colour) for i in range(len(ranks))
+        ]
+        wide = sum(block.size[0] + icon + 2 for block in blocks) + gap * (len(ranks) - 1)
         x = room.x + max(0, (room.w - wide) // 2)
-        for (colour, _, _), block in zip(ranks, blocks, strict=True):
-            emblem = self._pieces.emblem(colour, icon)
-            surface.blit(emblem, (x, room.centery - icon // 2))
+        for (owner, _, _), block in zip(ranks, blocks, strict=True):
+            surface.blit(self._pieces.emblem(owner, icon), (x, room.centery - icon // 2))
             x += icon + 2
             surface.blit(block.surface, (x, room.centery - block.size[1] // 2))
             x += block.size[0] + gap
+
+    def rank_width(self, ranks: list[Rank], room: int) -> int:
+        """How wide standings are where there is so much room."""
+        return self._width(ranks, *self._rank_sizes(ranks, room))
+
+    def _width(self, ranks: list[Rank], px: int, icon: int, gap: int) -> int:
+        texts = [self._stage.text.size(_rank_text(ranks, i), "number", px=px)[0] for i in range(len(ranks))]
+        return sum(texts) + len(ranks) * (icon + 2) + gap * (len(ranks) - 1)
+
+    def _rank_sizes(self, ranks: list[Rank], room: int) -> tuple[int, int, int]:
+        """Size of numbers and emblems and the distance between colours, so that standings fit into `room`: first the
+        distance shrinks, then the letters to their least size, then the emblems."""
+        theme = self._stage.theme
+        px = theme.font_px("number")
+        while True:
+            icon = round(px * 0.98)
+            for gap in (theme.px(9), theme.px(6), 3):
+                if self._width(ranks, px, icon, gap) <= room:
+                    return px, icon, gap
+            if px <= TEXT_FLOOR:
+                break
+            px -= 1
+        while icon > 10 and self._width(ranks, px, icon, 3) > room:
+            icon -= 1
+        return px, icon, 3
 
 
 def _rank_text(ranks: list[Rank], i: int) -> str:

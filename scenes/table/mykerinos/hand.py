@@ -57,7 +57,7 @@ class Hand:
             lambda: self.clicked("deal"),
             kind="primary",
             icon="sun",
-            shortcut="Enter",
+            shortcut="Space",
         )
         self.deal_button.visible = False
         self.places = BoardPlaces(

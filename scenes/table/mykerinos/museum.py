@@ -187,6 +187,15 @@ class Museum:
         number = stage.text.render(text, "semibold", colour=mix(theme.palette.gilt, (20, 12, 4), 0.35), px=max(TEXT_FLOOR, round(box.h * 0.56)))
         base.blit(number.surface, number.surface.get_rect(center=box.center))
 
+    def key(self) -> tuple[object, ...]:
+        """All that `draw` depends on."""
+        model, state = self._model, self.state
+        shown = (tuple(self.rect), tuple(model.rooms), tuple(model.passed), model.season, model.remaining)
+        lit = (tuple(self.glows.items()), self.space_glow, frozenset(self.lights), self.ghost, self.marker_ghost)
+        hidden = (frozenset(self.hidden_rooms), frozenset(self.hidden_markers), bool(model.layout))
+        neutral = state.general(self.players) if state is not None and self.players == 2 else 0
+        return (*shown, *lit, *hidden, neutral, rules.next_space(state) if state is not None else 0)
+
     def draw(self, surface: Surface) -> None:
         """Draws lights, cubes, markers and numbers as they are at this moment."""
         stage, theme = self._stage, self._stage.theme

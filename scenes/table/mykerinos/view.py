@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from game.core.contract import State
 from game.core.events import Event
@@ -58,6 +58,8 @@ class MykerinosView(GameView):
         self._area = Rect(0, 0, 0, 0)
         self._desk_box = Rect(0, 0, 1, 1)
         self._spare: Rect | None = None
+        self._layer: Surface | None = None
+        self._layer_key: tuple[object, ...] = ()
         self.surveyed: dict[tuple[int, int], list[Rank]] = {}
         """The ranks of the areas surveyed, by season and area, as far as they were seen."""
 
@@ -117,7 +119,10 @@ class MykerinosView(GameView):
 
     def renew(self) -> None:
         """The tiles of the dig have changed."""
-        self.dig.title = self.table.words.say_key("screen.mykerinos.title.season", season=self.shown.season)
+        say = self.table.words.say_key
+        over = not self.shown.layout and not self.shown.remaining
+        key = "screen.mykerinos.title.over" if over else "screen.mykerinos.title.season"
+        self.dig.title = say(key, season=self.shown.season)
         self.dig.renew()
         self.ground_version += 1
         if self._area.w:
@@ -244,11 +249,17 @@ class MykerinosView(GameView):
         self._minis.draw_ground(surface)
 
     def draw(self, surface: Surface) -> None:
-        """Draws what lies on the boards."""
-        self.dig.draw(surface)
-        self.museum.draw(surface)
-        self.desk.draw(surface)
-        self._minis.draw_boards(surface)
+        """Draws what lies on the boards: one picture, made anew when something on them has changed."""
+        boards = (self.dig, self.museum, self.desk, *(desk for desk in self.small if desk.seat != self._large))
+        key = (surface.get_size(), self.table.stage.theme.high_contrast, *(board.key() for board in boards))
+        if self._layer is None or key != self._layer_key:
+            if self._layer is None or self._layer.get_size() != surface.get_size():
+                self._layer = Surface(surface.get_size(), SRCALPHA)
+            self._layer.fill((0, 0, 0, 0))
+            for board in boards:
+                board.draw(self._layer)
+            self._layer_key = key
+        surface.blit(self._layer, self._area, self._area)
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies above everything, and an enlarged board."""

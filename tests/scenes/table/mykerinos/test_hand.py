@@ -1,0 +1,218 @@
+"""Every way of acting on Mykerinos' boards: dragging, keys, buttons; what is refused answers with the rules' reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.mykerinos.board import SQUARE_OF
+from scenes.stage.element import Element
+from scenes.stage.tips import Tip
+from tests.scenes.table.mykerinos.table import MykerinosTable
+
+
+@pytest.fixture
+def table() -> Iterator[MykerinosTable]:
+    made = MykerinosTable(2, (0, 1), seed="hand")
+    made.wait()
+    yield made
+    made.close()
+
+
+def _deal(table: MykerinosTable) -> None:
+    table.click_for("deal")
+    table.wait()
+
+
+def _squares(table: MykerinosTable, verb: str) -> list[str]:
+    return [text.split()[1] for text in table.legal() if text.startswith(verb)]
+
+
+def _both(table: MykerinosTable) -> str:
+    return next(name for name in _squares(table, "expand") if name in _squares(table, "start"))
+
+
+def _after_first_round(table: MykerinosTable) -> None:
+    """Deals, and each player sets one cube and no neutral ones."""
+    _deal(table)
+    for _ in range(2):
+        table.click_for(f"start {_squares(table, 'start')[5]}")
+        table.wait()
+        table.click_for("done")
+        table.wait()
+
+
+def test_the_button_in_the_dig_deals(table: MykerinosTable) -> None:
+    table.driver.click("mykerinos/dig/deal")
+    table.wait()
+    assert len(table.view.shown.layout) == 8
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_a_key_deals(table: MykerinosTable, key: str) -> None:
+    table.driver.key(key)
+    table.wait()
+    assert len(table.view.shown.layout) == 8
+
+
+def test_a_cube_is_dragged_to_a_square(table: MykerinosTable) -> None:
+    _deal(table)
+    name = _squares(table, "start")[3]
+    seat = table.scene.session.current_player
+    table.driver.drag("mykerinos/desk/stock", f"mykerinos/dig/square_{name}")
+    table.wait()
+    assert table.view.shown.cubes[seat] >> SQUARE_OF[name] & 1
+
+
+def test_a_cube_is_picked_up_and_put_down_by_clicks(table: MykerinosTable) -> None:
+    _deal(table)
+    name = _squares(table, "start")[3]
+    seat = table.scene.session.current_player
+    table.driver.click("mykerinos/desk/stock")
+    table.driver.click(f"mykerinos/dig/square_{name}")
+    table.wait()
+    assert table.view.shown.cubes[seat] >> SQUARE_OF[name] & 1
+
+
+def test_an_expansion_is_drawn_from_an_own_cube(table: MykerinosTable) -> None:
+    _after_first_round(table)
+    seat = table.scene.session.current_player
+    own = next(square for square in range(48) if table.view.shown.cubes[seat] >> square & 1)
+    source = table.view.hand.places.square(own)
+    assert source.drag is not None
+    name = _squares(table, "expand")[0]
+    table.driver.drag(source, f"mykerinos/dig/square_{name}")
+    table.wait()
+    assert table.view.shown.cubes[seat] >> SQUARE_OF[name] & 1
+    assert all(text.startswith("place") for text in table.legal())
+
+
+@pytest.mark.parametrize("way", ["start", "expand"])
+def test_start_or_expand_is_asked_where_both_are_possible(table: MykerinosTable, way: str) -> None:
+    _after_first_round(table)
+    name = _both(table)
+    before = table.scene.session.position
+    table.driver.click(f"mykerinos/dig/square_{name}")
+    assert table.scene.session.position == before
+    table.driver.click(f"mykerinos/chips/{way}")
+    table.wait()
+    first = table.legal()[0].split()[0]
+    assert (first == "place") == (way == "expand")
+
+
+def test_escape_takes_the_question_away(table: MykerinosTable) -> None:
+    _after_first_round(table)
+    table.driver.click(f"mykerinos/dig/square_{_both(table)}")
+    assert table.driver.has("mykerinos/chips/start")
+    table.driver.key("Escape")
+    assert not table.driver.has("mykerinos/chips/start")
+
+
+def test_a_neutral_cube_is_dragged_from_its_own_heap(table: MykerinosTable) -> None:
+    _deal(table)
+    table.click_for(f"start {_squares(table, 'start')[3]}")
+    table.wait()
+    name = _squares(table, "start")[0]
+    table.driver.drag("mykerinos/desk/stock", f"mykerinos/dig/square_{name}")
+    assert table.driver.toasts(), "nothing is said of the wrong heap"
+    table.driver.drag("mykerinos/desk/share", f"mykerinos/dig/square_{name}")
+    table.wait()
+    assert table.view.shown.cubes[2] >> SQUARE_OF[name] & 1
+
+
+def test_the_marker_is_dragged_to_the_pass_track(table: MykerinosTable) -> None:
+    _deal(table)
+    seat = table.scene.session.current_player
+    table.driver.drag("mykerinos/desk/marker", "mykerinos/museum/pass_1")
+    table.wait()
+    assert table.view.shown.passed == [seat]
+
+
+def test_a_click_on_the_pass_track_passes(table: MykerinosTable) -> None:
+    _deal(table)
+    table.driver.click("mykerinos/museum/pass_1")
+    table.wait()
+    assert len(table.view.shown.passed) == 1
+
+
+def test_the_keyboard_reaches_and_sets_a_cube(table: MykerinosTable) -> None:
+    _deal(table)
+    driver = table.driver
+    names = {f"square_{name}" for name in _squares(table, "start")}
+    for _ in range(60):
+        driver.key("Tab")
+        focus = driver.stage.router.focus
+        if focus is not None and focus.name in names:
+            break
+    assert focus is not None and focus.name in names
+    seat = table.scene.session.current_player
+    driver.key("Enter")
+    table.wait()
+    assert table.view.shown.cubes[seat] >> SQUARE_OF[focus.name.removeprefix("square_")] & 1
+
+
+def test_rewards_are_dragged(table: MykerinosTable) -> None:
+    """A tile to the own board; a cube from the general stock to a room."""
+    done: set[str] = set()
+    for seed in range(40):
+        table.play(seed, 1)
+        while table.wait() and any(text.startswith("take") for text in table.legal()):
+            texts = table.legal()
+            verb = "take" if "take" not in done or not texts[0].startswith("reserve") else "reserve"
+            text = next(text for text in texts if text.startswith(verb))
+            before = table.scene.session.position
+            if verb == "take":
+                table.driver.drag(table.where(text), "mykerinos/desk/sets")
+            else:
+                room = int(table.where(text).rsplit("_", 1)[1])
+                table.driver.drag("mykerinos/desk/general", table.view.museum.ring.stand(room))
+            assert table.scene.session.position > before, text
+            done.add(verb)
+        if len(done) == 2:
+            return
+    raise AssertionError(f"only {done}")
+
+
+@pytest.mark.parametrize("place", ["dig/square_a1", "museum/room_0", "museum/room_7", "desk/patron_brown", "dig/lot_0"])
+def test_every_place_answers(table: MykerinosTable, place: str) -> None:
+    _deal(table)
+    table.click_for(f"start {_squares(table, 'start')[3]}")
+    table.wait()
+    table.click_for("done")
+    table.wait()
+    if place == "dig/square_a1":
+        taken = next(s for s in range(48) if table.view.shown.cubes[0] >> s & 1 or table.view.shown.cubes[1] >> s & 1)
+        place = table.view.hand.places.square(taken).path.removeprefix("mykerinos/")
+    before = table.scene.session.position
+    where: Element | tuple[int, int] = table.driver.find(f"mykerinos/{place}")
+    if "room" in place:
+        where = table.view.museum.ring.stand(int(place.rsplit("_", 1)[1]))
+    table.driver.click(where)
+    assert table.scene.session.position == before
+    assert table.driver.toasts(), f"{place} says nothing"
+
+
+def test_tooltips_of_all_places(table: MykerinosTable) -> None:
+    _deal(table)
+    for part in ("dig", "museum", "desk"):
+        for element in table.driver.find(f"mykerinos/{part}").children:
+            if not element.visible:
+                continue
+            tip = element.tooltip() if callable(element.tooltip) else element.tooltip
+            assert isinstance(tip, Tip), element.name
+            assert tip.title and tip.body, element.name
+            assert "mykerinos." not in tip.title + tip.body, (element.name, tip)
+            assert "{" not in tip.title + tip.body, (element.name, tip)
+            assert tip.rule.startswith("mykerinos/"), element.name
+
+
+def test_pointing_shows_what_a_cube_would_change(table: MykerinosTable) -> None:
+    _deal(table)
+    name = _squares(table, "start")[3]
+    table.driver.move(f"mykerinos/dig/square_{name}")
+    seat = table.scene.session.current_player
+    assert table.view.dig.ghost == (seat, SQUARE_OF[name])
+    assert table.view.dig.preview
+    table.driver.move((5, 5))
+    assert table.view.dig.ghost is None

@@ -1,0 +1,135 @@
+"""What is on the screen: everything within its bounds and apart at both sizes, lights, looking back, animation."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from game.mykerinos.content import ROOMS
+from tests.scenes.table.mykerinos.table import MykerinosTable
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8)])
+@pytest.mark.parametrize("players", [2, 4])
+def test_nothing_overlaps_or_leaves_its_place(size: tuple[int, int], ui: float, players: int) -> None:
+    table = MykerinosTable(players, tuple(range(players)), size=size, ui=ui)
+    try:
+        table.wait()
+        for season in (1, 4):
+            view = table.view
+            view.shown.season = season
+            view.shown.layout = [2 * k for k in range(8 if season == 1 else 12)]
+            view._arrange()
+            _check(table)
+    finally:
+        table.close()
+
+
+def _check(table: MykerinosTable) -> None:
+    view = table.view
+    window = Rect((0, 0), table.driver.stage.size)
+    boards = [view.dig.rect, view.museum.rect, view.desk.rect]
+    boards += [view.small[seat].rect for seat in range(len(view.small)) if seat != view.table.viewer]
+    if view.spare is not None:
+        boards.append(view.spare)
+    for i, board in enumerate(boards):
+        assert window.contains(board)
+        assert not any(board.colliderect(other) for other in boards[i + 1 :])
+    places = view.dig.places
+    parts = [*places.squares, *places.labels]
+    for i, part in enumerate(parts):
+        assert view.dig.rect.contains(part)
+        assert not any(part.colliderect(other) for other in parts[i + 1 :])
+    assert places.side >= 32
+    for position in range(2 * len(places.labels)):
+        assert places.labels[position // 2].contains(places.lot(position))
+    ring = view.museum.ring
+    for room in range(len(ROOMS)):
+        assert ring.room_at(ring.stand(room)) == room
+    columns = [view.museum.left, view.museum.right]
+    for box in (*view.museum.spaces, *view.museum.seasons):
+        assert columns[0].contains(box)
+    for box in view.museum.kinds:
+        assert columns[1].contains(box)
+    own = [view.desk.stock, view.desk.general, *view.desk.columns, view.desk.extra]
+    for i, box in enumerate(own):
+        assert view.desk.rect.contains(box)
+        assert not any(box.colliderect(other) for other in own[i + 1 :])
+
+
+def test_labels_have_room_for_four_colours() -> None:
+    """The ranks of an area stay on its label at the smallest size, in the season with the smallest labels."""
+    table = MykerinosTable(4, (0, 1, 2, 3))
+    try:
+        table.wait()
+        view = table.view
+        view.shown.season = 4
+        view.shown.layout = [2 * k for k in range(12)]
+        view._arrange()
+        ranks = [(0, 3, True), (1, 3, True), (2, 2, True), (3, 2, True)]
+        label = view.dig.places.labels[0]
+        lots = [view.dig.places.lot(k) for k in range(2)]
+        badge = label.h
+        room = lots[1].x - lots[0].right - badge - view.table.stage.theme.px(30)
+        assert view.dig.rank_width(ranks, room) <= room
+    finally:
+        table.close()
+
+
+def test_hovering_the_score_lights_tiles_and_rooms() -> None:
+    table = MykerinosTable(3, (0, 1, 2), seed="light", check_model=False)
+    try:
+        table.play(2, 50)
+        table.wait()
+        seat = max(range(3), key=lambda s: table.scene.rail.cards[s].total)
+        assert table.scene.rail.cards[seat].total > 0
+        table.driver.move(f"rail/seat{seat}")
+        lit = table.view.own[seat].lights | table.view.museum.lights
+        assert lit
+        table.driver.move((5, 5))
+        assert not table.view.own[seat].lights and not table.view.museum.lights
+    finally:
+        table.close()
+
+
+def test_undo_shows_the_earlier_position() -> None:
+    table = MykerinosTable(3, (0, 1, 2), seed="undo")
+    try:
+        table.wait()
+        table.click_for("deal")
+        table.wait()
+        before = table.view.model()
+        table.click_for(next(text for text in table.legal() if text.startswith("start")))
+        table.wait()
+        assert table.view.model() != before
+        table.driver.click("bar/undo")
+        table.wait()
+        assert table.view.model() == before
+    finally:
+        table.close()
+
+
+def test_computers_alone_at_full_animation() -> None:
+    """Pieces fly; the displayed model is held against the state after each decision, and nothing stays hidden."""
+    table = MykerinosTable(4, (), speed=4.0)
+    try:
+        table.driver.until(lambda: table.view.shown.season > 1 or table.scene.reveal.visible, 400)
+        table.scene.conductor.skip()
+        assert not table.view.dig.hidden_squares
+        assert not table.view.museum.hidden_rooms
+    finally:
+        table.close()
+
+
+def test_small_boards_are_enlarged_by_a_click() -> None:
+    table = MykerinosTable(3, (0, 1, 2))
+    try:
+        table.wait()
+        name = next(path for path in table.driver.names() if "others/board" in path)
+        calm = table.driver.pixels()
+        table.driver.click(name)
+        table.driver.advance(0.5)
+        assert table.driver.pixels() != calm
+        table.driver.key("Escape")
+    finally:
+        table.close()
