@@ -51,6 +51,15 @@ class Spot(Element):
         self._hand = hand
         self.glow = ""
 
+    @property
+    def label(self) -> str:
+        """What it is called now; made when asked for, since what lies there changes with every event."""
+        return self._hand.label(self.name)
+
+    @label.setter
+    def label(self, value: str) -> None:
+        pass
+
     def draw(self, surface: Surface) -> None:
         """Draws its light."""
         glow = "strong" if self.aimed else "offer" if self.targeted else self.glow
@@ -101,7 +110,6 @@ class Hand:
             if spot.rect != rect:
                 spot.rect = rect.copy()
             spot.visible = True
-            spot.label = self.tips.label(name, model)
         for name, spot in self.spots.items():
             if name not in places:
                 spot.visible = False
@@ -110,6 +118,10 @@ class Hand:
         if areas is not None:
             self.payment.place(areas.play)
         self._focus()
+
+    def label(self, name: str) -> str:
+        """What a place is called."""
+        return self.tips.label(name, self.model) if self.model is not None else name
 
     def lit_rect(self, name: str, rect: Rect) -> Rect:
         """What is lit of a place: of a figure's place only the figure's box."""

@@ -180,15 +180,19 @@ class Track:
         assert areas is not None
         here: dict[str, list[tuple[int, bool]]] = {}
         found: list[tuple[int, bool, Rect]] = []
+        temple = TRACKS[areas.temple].spaces[-1].id
         for seat, player in enumerate(model.seats):
-            if player.arrival >= 0:
-                found.append((seat, False, self._arrived(player.arrival)))
+            if player.glass == temple:
+                # Between the step into the temple and the arrival the place is the next one.
+                place = player.arrival if player.arrival >= 0 else model.arrivals
+                found.append((seat, False, self._arrived(place)))
             else:
                 here.setdefault(player.glass, []).append((seat, False))
             here.setdefault(player.book, []).append((seat, True))
         if model.rival is not None:
-            if model.rival.arrival >= 0:
-                found.append((RIVAL, False, self._arrived(model.rival.arrival)))
+            if model.rival.glass == temple:
+                place = model.rival.arrival if model.rival.arrival >= 0 else model.arrivals
+                found.append((RIVAL, False, self._arrived(place)))
             else:
                 here.setdefault(model.rival.glass, []).append((RIVAL, False))
         for space, tokens in here.items():

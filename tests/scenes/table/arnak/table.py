@@ -136,15 +136,17 @@ class ArnakTable:
                 return point
         raise AssertionError(f"{name} is covered: {self.view.root.hit(spot.rect.center)}")
 
-    def play(self, seed: int, most: int = 10_000) -> int:
-        """Plays the persons' part at random by mouse to the end (or `most` decisions); returns the decisions."""
+    def play(self, seed: int, most: int = 10_000, eager: float = 0.9) -> int:
+        """Plays the persons' part at random by mouse to the end (or `most` decisions); returns the decisions.
+
+        `eager` is how often passing is not even thought of."""
         chance = random.Random(seed)
         done = 0
         while done < most and self.wait():
             before = self.scene.session.position
             actions = self.legal()
             # Passing at once would end every round before anything has happened.
-            wanted = [a for a in actions if a[0] != n.PASS] if chance.random() < 0.9 else actions
+            wanted = [a for a in actions if a[0] != n.PASS] if chance.random() < eager else actions
             action = chance.choice(wanted or actions)
             self.click_for(action)
             assert self.scene.session.position > before, f"{GAME.action_text(action)} was not taken"

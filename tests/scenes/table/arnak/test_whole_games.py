@@ -12,13 +12,13 @@ from tests.scenes.table.arnak.table import ArnakTable
 
 
 @pytest.mark.parametrize(
-    ("players", "people", "options"),
-    [(1, (0,), {"temple": "snake", "difficulty": 4}), (2, (0,), {"temple": "bird"})],
+    ("players", "options", "eager"),
+    [(1, {"temple": "snake", "difficulty": 4}, 0.7), (2, {"temple": "bird"}, 0.8)],
 )
-def test_a_whole_game_by_mouse(players: int, people: tuple[int, ...], options: dict[str, object]) -> None:
-    table = ArnakTable(players, people, options=options)
+def test_a_whole_game_by_mouse(players: int, options: dict[str, object], eager: float) -> None:
+    table = ArnakTable(players, (0,), options=options)
     try:
-        assert table.play(seed=players) > 20
+        assert table.play(seed=players, eager=eager) > 20
         assert table.scene.session.is_terminal
         assert table.scene.reveal.headline()
     finally:
@@ -28,7 +28,7 @@ def test_a_whole_game_by_mouse(players: int, people: tuple[int, ...], options: d
 def test_two_people_and_two_computers_for_a_while() -> None:
     table = ArnakTable(4, (0, 2), options={"temple": "snake"})
     try:
-        assert table.play(seed=4, most=25) == 25
+        assert table.play(seed=4, most=14) == 14
     finally:
         table.close()
 
@@ -36,7 +36,7 @@ def test_two_people_and_two_computers_for_a_while() -> None:
 def test_computers_alone_at_full_animation() -> None:
     table = ArnakTable(2, (), speed=4.0)
     try:
-        table.driver.until(lambda: table.scene.session.position > 25 or table.scene.reveal.visible, 300)
+        table.driver.until(lambda: table.scene.session.position > 14 or table.scene.reveal.visible, 300)
     finally:
         table.close()
 
