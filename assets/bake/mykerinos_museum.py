@@ -9,7 +9,7 @@ import numpy as np
 import skia
 from numpy.typing import NDArray
 
-from .kit import blur, draw, fbm, grade, ink, mask_of, mix, noise, over, paint, ramp, resize, rgb, save, shrink, smoothstep, text
+from .kit import blur, draw, fbm, grade, ink, mix, noise, over, ramp, resize, rgb, save, shrink, smoothstep, text
 from .kit.light import cast_shadow, hillshade, occlusion
 from .kit.material import marble
 
@@ -52,7 +52,9 @@ def _walls(r: Array, a: Array, soft: float) -> Array:
         radial = smoothstep(0.0125 + soft, 0.0125 - soft, across) * _band(r, RING_IN - 0.02, RING_OUT + 0.02, soft)
         wall = np.maximum(wall, radial * (1 - _band(r, 0.735, 0.795, soft)))
         inner = smoothstep(0.034 + soft, 0.034 - soft, np.abs(r * np.sin(np.radians(_away(a, _room_degrees(k))))))
-        wall = wall * (1 - inner * _band(r, RING_IN - 0.05, RING_IN + 0.015, soft) * (np.abs(_away(a, _room_degrees(k))) < 80))
+        wall = wall * (
+            1 - inner * _band(r, RING_IN - 0.05, RING_IN + 0.015, soft) * (np.abs(_away(a, _room_degrees(k))) < 80)
+        )
     return wall
 
 
@@ -112,7 +114,10 @@ def ring(side: int = SIDE) -> Array:
     stone = marble(side, side, 33, 2.2) * np.array([1.0, 0.97, 0.92], np.float32)
     upper = np.clip(wall + columns + drum, 0, 1)
     color = color + (stone * 1.03 - color) * upper[..., None]
-    copper = ramp(np.clip(0.5 + 0.2 * fbm(side, side, 30, 4, 36) + 0.3 * (dome - 0.5), 0, 1), [(0, "#3d7466"), (0.5, "#6aa591"), (1, "#b5d8c2")])
+    copper = ramp(
+        np.clip(0.5 + 0.2 * fbm(side, side, 30, 4, 36) + 0.3 * (dome - 0.5), 0, 1),
+        [(0, "#3d7466"), (0.5, "#6aa591"), (1, "#b5d8c2")],
+    )
     color = color + (copper - color) * smoothstep(ROTUNDA + soft, ROTUNDA - soft, r)[..., None]
     color = color + (rgb("#f0cf7a") - color) * (_band(r, 0.048, 0.066, soft))[..., None]
     color = color + (rgb("#2a3f3a") - color) * eye[..., None] * 0.8
@@ -123,7 +128,10 @@ def ring(side: int = SIDE) -> Array:
     image = grade(np.clip(color * light[..., None] * 1.04, 0, 1), 0.02, 1.05, 0.05, 0.005, 5)
     shadow = 0.62 * blur(np.roll(np.roll(base, 12, 0), 10, 1), 9)
     alpha = base + shadow * (1 - base)
-    out = image * (base / np.maximum(alpha, 1e-5))[..., None] + rgb("#1c0f06") * (1 - base / np.maximum(alpha, 1e-5))[..., None]
+    out = (
+        image * (base / np.maximum(alpha, 1e-5))[..., None]
+        + rgb("#1c0f06") * (1 - base / np.maximum(alpha, 1e-5))[..., None]
+    )
     return np.concatenate([out, alpha[..., None]], -1).astype(np.float32)
 
 
@@ -188,7 +196,10 @@ def court() -> Array:
     rough = fbm(h, w, 50, 5, 41)
     grain = noise(h, w, 2.4, 42)
     height = rough * 4 + grain * 0.4 - 3.0 * smoothstep(0.93, 1.0, joint)
-    color = ramp(np.clip(0.44 + 0.26 * (tone - 0.5) + 0.16 * rough + 0.05 * grain, 0, 1), [(0, "#5d3d22"), (0.5, "#936a40"), (1, "#c39a66")])
+    color = ramp(
+        np.clip(0.44 + 0.26 * (tone - 0.5) + 0.16 * rough + 0.05 * grain, 0, 1),
+        [(0, "#5d3d22"), (0.5, "#936a40"), (1, "#c39a66")],
+    )
     color = color * (1 - 0.35 * smoothstep(0.93, 1.0, joint))[..., None]
     light = np.clip(0.40 + 0.60 * hillshade(height, 0.7), 0.1, 1.4) * (0.62 + 0.38 * smoothstep(760, 300, r))
     return grade(color * light[..., None], 0.02, 1.0, 0.05, 0.008, 9)
@@ -201,6 +212,3 @@ def bake(out: Path) -> None:
     save(resize(ring(), 1040, 1040), folder / "museum.webp", quality=90)
     for wing in range(5):
         save(carpet(wing), folder / f"carpet_{wing}.webp", quality=80)
-
-
-__all__ = ["bake", "mask_of", "paint"]

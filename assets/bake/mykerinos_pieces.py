@@ -135,7 +135,9 @@ def pyramid(px: int = PYRAMID_PX) -> Array:
         tone = 1 + 0.09 * noise3(p, 9, 2) + 0.06 * noise3(np.stack([row, row, row], -1) * 1.7, 3, 9) - joint
         sandy = smoothstep(0.16, 0.0, p[:, 2] + 0.05 * noise3(p, 6, 7))[:, None] * 0.6
         # The faces differ more than the lamp alone would have it, so that a pyramid reads as one from afar.
-        face = np.where(np.abs(n[:, 0]) > np.abs(n[:, 1]), np.where(n[:, 0] < 0, 1.10, 0.58), np.where(n[:, 1] < 0, 0.86, 1.06))
+        face = np.where(
+            np.abs(n[:, 0]) > np.abs(n[:, 1]), np.where(n[:, 0] < 0, 1.10, 0.58), np.where(n[:, 1] < 0, 0.86, 1.06)
+        )
         color = rgb("#ecc88e") * (tone * face)[:, None]
         return np.asarray(color * (1 - sandy) + rgb("#d3a264") * sandy, np.float32)
 

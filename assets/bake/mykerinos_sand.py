@@ -1,4 +1,4 @@
-"""The dig of Mykerinos: desert ground, six trenches of sand under a grid of strings, an emptied half, a label's board."""
+"""The dig of Mykerinos: desert ground, six trenches of sand under a grid of strings, the earth of an emptied half."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import numpy as np
 import skia
 from numpy.typing import NDArray
 
-from .kit import blur, draw, drop_shadow, fbm, grade, ink, mask_of, mix, noise, over, paint, ramp, rgb, save, smoothstep, worley
+from .kit import blur, draw, fbm, grade, ink, noise, paint, ramp, save, smoothstep, worley
 from .kit.light import cast_shadow, hillshade, occlusion
-from .kit.vector import polygon, rect, rounded
+from .kit.vector import polygon, rounded
 
 Array = NDArray[np.float32]
 SQUARE = 144
@@ -92,7 +92,7 @@ def trench(seed: int) -> Array:
             tint[y : y + SQUARE, x : x + SQUARE] *= rng.uniform(0.955, 1.05)
     deep = deep * blur(tint, 3)[..., None]
     pale = ramp(np.clip(0.66 + 0.12 * rough + 0.04 * grain, 0, 1), SAND)
-    color = mix(np.zeros(3, np.float32), np.zeros(3, np.float32), 0.0) + pale + (deep - pale) * inside[..., None]
+    color = pale + (deep - pale) * inside[..., None]
     color = color * (1 - 0.28 * stones * inside)[..., None]
     image = grade(_lit(height, color, 0.62, 44), 0.02, 1.05, 0.06, 0.010, seed)
     _strings(image, h, w, m, seed)
@@ -106,7 +106,9 @@ def _strings(image: Array, h: int, w: int, m: int, seed: int) -> None:
     ys = [m + k * SQUARE for k in range(4)]
     rng = np.random.default_rng(seed + 9)
 
-    def lines(c: skia.Canvas, dx: float, dy: float, color: str, alpha: float, fine: float, thick: float, soft: float) -> None:
+    def lines(
+        c: skia.Canvas, dx: float, dy: float, color: str, alpha: float, fine: float, thick: float, soft: float
+    ) -> None:
         for k, x in enumerate(xs):
             cord = thick if k in (0, 2, 4) else fine
             c.drawLine(x + dx, ys[0] - 7 + dy, x + dx, ys[-1] + 7 + dy, ink(color, alpha, cord, blur=soft))
@@ -131,7 +133,10 @@ def _strings(image: Array, h: int, w: int, m: int, seed: int) -> None:
 
     def shades(c: skia.Canvas) -> None:
         for x, y in spots:
-            c.drawPath(polygon([(x - 6, y - 4), (x + 6, y + 4), (x + 30, y + 34), (x + 19, y + 36)]), ink("#1c0d03", 0.62, blur=2.6))
+            c.drawPath(
+                polygon([(x - 6, y - 4), (x + 6, y + 4), (x + 30, y + 34), (x + 19, y + 36)]),
+                ink("#1c0d03", 0.62, blur=2.6),
+            )
 
     def stakes(c: skia.Canvas) -> None:
         for x, y in spots:
@@ -171,6 +176,3 @@ def bake(out: Path) -> None:
     for k in range(6):
         save(trench(1000 + 37 * k), folder / f"trench_{k}.webp", quality=88)
     save(dug(), folder / "dug.webp", quality=84)
-
-
-__all__ = ["bake", "drop_shadow", "mask_of", "over", "rect", "rgb"]

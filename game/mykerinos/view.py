@@ -144,7 +144,8 @@ def squares_to_point(state: MykerinosState) -> dict[str, list[int]]:
 
 
 def room_source(state: MykerinosState) -> str:
-    """Where the cube comes from that would be sent to the museum now: `personal` or `general` (rules: mykerinos 3.3, 4)."""
+    """Where the cube comes from that would be sent to the museum now: `personal` or `general`
+    (rules: mykerinos 3.3, 4)."""
     surveyed = bool(state.pending) and state.pending[-1][0] == REWARD
     return str(state.options[SURVEY_CUBE if surveyed else BROWN_CUBE])
 

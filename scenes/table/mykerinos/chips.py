@@ -29,10 +29,20 @@ class WayChips(Element):
         self.square = square
         words = self._table.words
         buttons = [
-            Button("start", words.say_key("screen.mykerinos.chip.start"), lambda: self._take(start), kind="parchment",
-                   icon="cube_one"),
-            Button("expand", words.say_key("screen.mykerinos.chip.expand"), lambda: self._take(expand), kind="parchment",
-                   icon="cube_two"),
+            Button(
+                "start",
+                words.say_key("screen.mykerinos.chip.start"),
+                lambda: self._take(start),
+                kind="parchment",
+                icon="cube_one",
+            ),
+            Button(
+                "expand",
+                words.say_key("screen.mykerinos.chip.expand"),
+                lambda: self._take(expand),
+                kind="parchment",
+                icon="cube_two",
+            ),
         ]
         self.add(*buttons)
         theme = self._table.stage.theme

@@ -232,7 +232,9 @@ class Desk:
         """What each tile of a patron is worth."""
         stage, theme = self._stage, self._stage.theme
         ground, ink = CHIPS[worth]
-        block = stage.text.render(f"×{worth}", "number", colour=ink, px=max(TEXT_FLOOR, round(theme.font_px("number") * 0.92)))
+        block = stage.text.render(
+            f"×{worth}", "number", colour=ink, px=max(TEXT_FLOOR, round(theme.font_px("number") * 0.92))
+        )
         plate = Rect(0, 0, block.size[0] + theme.px(12), min(box.h, block.size[1]))
         plate.midleft = (round(box.x + (box.w - plate.w) * align), box.centery)
         surface.blit(stage.plates.fill(plate.size, theme.px(6), ground), plate)
@@ -274,8 +276,9 @@ class Desk:
         """Complete sets, and the tile without a patron."""
         stage, theme = self._stage, self._stage.theme
         head = Rect(self.extra.x, self.extra.y, self.extra.w, self._head(self.extra) - theme.px(4))
-        stage.text.draw(surface, self.labels["sets"], head, "small", align=0.5, wrap=False,
-                        colour=theme.inks("parchment").soft)
+        stage.text.draw(
+            surface, self.labels["sets"], head, "small", align=0.5, wrap=False, colour=theme.inks("parchment").soft
+        )
         sets = sets_of(self._model.owned[self.seat])
         line = stage.text.line_height("number")
         number = Rect(self.extra.x, head.bottom, self.extra.w, line)

@@ -227,7 +227,9 @@ class Dig:
         for name in self.lights:
             rect = self.piece(name)
             if rect is not None:
-                glows.draw(surface, theme, rect.inflate(-2 * inset, -2 * inset) if name[0] == "s" else rect, "light", radius)
+                glows.draw(
+                    surface, theme, rect.inflate(-2 * inset, -2 * inset) if name[0] == "s" else rect, "light", radius
+                )
 
     def _draw_label(self, surface: Surface, area: int) -> None:
         """The area's number, its two tiles, and who stands there."""
@@ -275,7 +277,9 @@ class Dig:
             disc.centery = board.centery
         surface.blit(stage.plates.fill(disc.size, badge // 2, (84, 48, 20)), disc)
         surface.blit(stage.plates.frame(disc.size, badge // 2, max(2, theme.px(2)), theme.palette.gilt), disc)
-        number = stage.text.render(str(area + 1), "semibold", colour=(255, 243, 214), px=max(TEXT_FLOOR, round(badge * 0.62)))
+        number = stage.text.render(
+            str(area + 1), "semibold", colour=(255, 243, 214), px=max(TEXT_FLOOR, round(badge * 0.62))
+        )
         surface.blit(number.surface, number.surface.get_rect(center=disc.center))
         ranks = self.preview.get(area) or (self.standings[area] if area < len(self.standings) else [])
         room = Rect(board.x + pad, disc.bottom, board.w - 2 * pad, board.bottom - disc.bottom - pad // 2)

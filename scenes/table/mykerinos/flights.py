@@ -55,6 +55,8 @@ class Flights:
         """Draws them."""
         for picture, at, alpha in self._air.values():
             if alpha < 255:
-                picture = picture.copy()
-                picture.set_alpha(alpha)
-            surface.blit(picture, picture.get_rect(center=at))
+                faded = picture.copy()
+                faded.set_alpha(alpha)
+                surface.blit(faded, faded.get_rect(center=at))
+            else:
+                surface.blit(picture, picture.get_rect(center=at))

@@ -80,9 +80,7 @@ class Ring:
     def room_box(self, room: int) -> Rect:
         """A box around a room."""
         middle = room_degrees(room)
-        spots = [
-            self.at(middle + d, r) for d in (-ROOM_DEGREES / 2, 0, ROOM_DEGREES / 2) for r in (RING_IN, RING_OUT)
-        ]
+        spots = [self.at(middle + d, r) for d in (-ROOM_DEGREES / 2, 0, ROOM_DEGREES / 2) for r in (RING_IN, RING_OUT)]
         xs, ys = [x for x, _ in spots], [y for _, y in spots]
         return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
@@ -102,7 +100,7 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class DigPlaces:
-    """The dig of a season with so many rows of areas: squares by number, areas, and for each area its label above it."""
+    """The dig of a season with so many rows of areas: squares by number, areas, and each area's label above it."""
 
     rows: int
     side: int

@@ -26,6 +26,7 @@ from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REMOVAL
 from game.mykerinos.state import MykerinosState
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
+from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button
 from scenes.table.mykerinos.chips import WayChips
 from scenes.table.mykerinos.desk import Desk
@@ -196,7 +197,7 @@ class Hand:
             self.places.find(name).drag = self._cube_drag(name)
         marker = self.places.find("marker")
         marker.drag = Drag(
-            places=lambda: self._spaces(),
+            places=self._spaces,
             on_drop=self._dropped_marker,
             picture=lambda: self.pieces.marker(self.table.viewer, round(self.museum.spaces[0].w * 0.92)),
             why_not=lambda place: self._why(PASS_ACTION) if place is None or place.name != "marker" else None,
@@ -326,7 +327,7 @@ class Hand:
             on_aim=self._aimed,
             on_pick=lambda: self._hold(True),
             on_cancel=lambda: self._hold(False),
-            why_not=lambda place: self._why_expand(place),
+            why_not=self._why_expand,
         )
 
     def _why_expand(self, place: Element | None) -> str | None:
@@ -349,7 +350,7 @@ class Hand:
             self._hover = ""
         self.paint()
 
-    def _tip(self, name: str):  # type: ignore[no-untyped-def]
+    def _tip(self, name: str) -> Tip | None:
         state = self.offered or self.state
         return self.tips.tip(name, state, self.table.viewer, self.table.names) if state is not None else None
 
@@ -424,7 +425,7 @@ class Hand:
                 case kind if kind == USE and desk is not None:
                     desk.glows[action[1]] = "offer"
         if must:
-            dig.glows = {square: "offer" for square in dig.glows}
+            dig.glows = dict.fromkeys(dig.glows, "offer")
         if self.chips.visible:
             dig.glows[self.chips.square] = "strong"
 

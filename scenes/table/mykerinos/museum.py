@@ -1,4 +1,4 @@
-"""The museum on the screen: the marble ring with its rooms, the pass track left of it, the tiles to come at its right."""
+"""The museum on the screen: the marble ring with its rooms, the pass track at its left, the tiles to come at right."""
 
 from __future__ import annotations
 
@@ -47,6 +47,7 @@ class Museum:
         self.hidden_markers: set[int] = set()
         self.state: MykerinosState | None = None
         self.players = players
+        self.titles = {"passing": "", "to_come": ""}
         self.wings: tuple[int, ...] = tuple(range(WINGS))
         self._stage = stage
         self._pieces = pieces
@@ -174,17 +175,18 @@ class Museum:
         line = stage.text.line_height("small_bold")
         for column, key in ((self.left, "passing"), (self.right, "to_come")):
             box = Rect(column.x - self.rect.x, column.y - self.rect.y + theme.px(5), column.w, line)
-            stage.text.draw(base, self.titles[key], box, "small", on="dark", align=0.5, wrap=False,
-                            colour=theme.inks("dark").accent)
-
-    titles: dict[str, str] = {"passing": "", "to_come": ""}
+            stage.text.draw(
+                base, self.titles[key], box, "small", on="dark", align=0.5, wrap=False, colour=theme.inks("dark").accent
+            )
 
     def _socket(self, base: Surface, box: Rect, text: str) -> None:
         stage, theme = self._stage, self._stage.theme
         base.blit(rounded(box.size, box.w // 2, (12, 7, 3), 235), box)
         base.blit(inner_shade(box.size, max(3, box.w // 6), (0, 0, 0), 120), box)
         base.blit(outline(box.size, box.w // 2, max(2, theme.px(2)), theme.palette.gilt_deep), box)
-        number = stage.text.render(text, "semibold", colour=mix(theme.palette.gilt, (20, 12, 4), 0.35), px=max(TEXT_FLOOR, round(box.h * 0.56)))
+        number = stage.text.render(
+            text, "semibold", colour=mix(theme.palette.gilt, (20, 12, 4), 0.35), px=max(TEXT_FLOOR, round(box.h * 0.56))
+        )
         base.blit(number.surface, number.surface.get_rect(center=box.center))
 
     def key(self) -> tuple[object, ...]:

@@ -156,7 +156,9 @@ class Pieces:
 
     def _points(self, out: Surface, points: int, w: int, turned: bool) -> None:
         """The printed points, upright in the corner that a pile leaves free."""
-        number = self.stage.text.render(str(points), "small_bold", colour=(255, 248, 226), px=max(TEXT_FLOOR, round(w * 0.3)))
+        number = self.stage.text.render(
+            str(points), "small_bold", colour=(255, 248, 226), px=max(TEXT_FLOOR, round(w * 0.3))
+        )
         side = max(number.size[1] - 2, round(w * 0.40))
         spot = Rect(0, 0, side, side)
         spot.topright = (out.get_width() - 1, 1)
@@ -189,9 +191,13 @@ class Pieces:
 
     def shadow(self, size: tuple[int, int], blur: int) -> Surface:
         """The shadow of a tile, `blur` larger on every side."""
-        return self._cache.get(("shadow", size, blur), lambda: soft_box(size, max(3, size[0] // 12), blur, (20, 10, 2), 170))
+        return self._cache.get(
+            ("shadow", size, blur), lambda: soft_box(size, max(3, size[0] // 12), blur, (20, 10, 2), 170)
+        )
 
-    def draw_tile(self, surface: Surface, tile: int, points: int, at: Rect, size: tuple[int, int], turned: bool = False) -> None:
+    def draw_tile(
+        self, surface: Surface, tile: int, points: int, at: Rect, size: tuple[int, int], turned: bool = False
+    ) -> None:
         """Draws a tile with its shadow, its middle in the middle of `at`."""
         picture = self.tile(tile, points, size, turned=turned)
         box = picture.get_rect(center=at.center)
@@ -220,6 +226,12 @@ def _ring(px: int) -> Surface:
     """The emblem of the neutral colour, drawn large and scaled down."""
     big = Surface((8 * px, 8 * px), pygame.SRCALPHA)
     middle = (4 * px, 4 * px)
-    for radius, colour in ((3.7, NEUTRAL.ink), (3.4, NEUTRAL.rim), (2.9, NEUTRAL.base), (1.8, NEUTRAL.rim), (1.0, NEUTRAL.deep)):
+    for radius, colour in (
+        (3.7, NEUTRAL.ink),
+        (3.4, NEUTRAL.rim),
+        (2.9, NEUTRAL.base),
+        (1.8, NEUTRAL.rim),
+        (1.0, NEUTRAL.deep),
+    ):
         pygame.draw.circle(big, colour, middle, round(radius * px))
     return pygame.transform.smoothscale(big, (px, px))

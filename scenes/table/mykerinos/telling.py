@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.events import Event
-from game.mykerinos import view as rules
 from game.mykerinos.board import SQUARE_OF
 from game.mykerinos.content import ROOM_OF, TILE_OF
 from scenes.stage.tween import Call, Delay, Series, Together, Tween
@@ -168,7 +167,8 @@ class Teller:
 
     def _pass(self, seat: int, space: int) -> Tween:
         view = self._view
-        start, seconds, rise = self._start(self._desk(seat).rect.center if seat != view.table.viewer else view.desk.marker.center)
+        desk = self._desk(seat)
+        start, seconds, rise = self._start(desk.marker.center if desk.large else desk.rect.center)
         view.museum.hidden_markers.add(seat)
 
         def landed() -> None:
@@ -245,6 +245,3 @@ class Teller:
             parts.append(view.flights.fly(picture, start, end, TILE_SECONDS, lambda: None, vanish=True))
         view.table.stage.sounds.play("undo")
         return Together(parts, 0.05)
-
-
-__all__ = ["Teller", "rules"]

@@ -95,8 +95,10 @@ class Tips:
             case "pass":
                 lines = self._pass(state, int(rest), names)
             case "season":
-                lines = [self._say("tip.season", season=state.season, seasons=SEASONS),
-                         self._say("tip.first", name=escape(names[state.first_player]))]
+                lines = [
+                    self._say("tip.season", season=state.season, seasons=SEASONS),
+                    self._say("tip.first", name=escape(names[state.first_player])),
+                ]
             case "stock":
                 lines = [self._counted("tip.stock", state.stock[seat])]
             case "general":

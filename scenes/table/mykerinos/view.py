@@ -250,7 +250,8 @@ class MykerinosView(GameView):
 
     def draw(self, surface: Surface) -> None:
         """Draws what lies on the boards: one picture, made anew when something on them has changed."""
-        boards = (self.dig, self.museum, self.desk, *(desk for desk in self.small if desk.seat != self._large))
+        others = [desk for desk in self.small if desk.seat != self._large]
+        boards: tuple[Dig | Museum | Desk, ...] = (self.dig, self.museum, self.desk, *others)
         key = (surface.get_size(), self.table.stage.theme.high_contrast, *(board.key() for board in boards))
         if self._layer is None or key != self._layer_key:
             if self._layer is None or self._layer.get_size() != surface.get_size():

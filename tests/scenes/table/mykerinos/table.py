@@ -8,8 +8,7 @@ from pathlib import Path
 
 from game.core.options import Value
 from game.core.record import Seat
-from game.mykerinos.content import PATRON_OF, ROOM_OF, TILE_OF
-from game.mykerinos.notation import EXPAND, NOTATION, START
+from game.mykerinos.content import ROOM_OF, TILE_OF
 from saves.places import places
 from saves.settings import SettingsFile
 from scenes.program import Program
@@ -104,7 +103,7 @@ class MykerinosTable:
         else:
             driver.click(element)
         if driver.has("mykerinos/chips/start") and text.startswith(("start", "expand")):
-            driver.click(f"mykerinos/chips/{text.split()[0]}")
+            driver.click(f"mykerinos/chips/{text.split(maxsplit=1)[0]}")
         if driver.has("sure/sheet/yes"):
             driver.click("sure/sheet/yes")
 
@@ -128,6 +127,3 @@ class MykerinosTable:
         """Leaves the table."""
         self.program.close()
         self.driver.close()
-
-
-__all__ = ["EXPAND", "NOTATION", "PATRON_OF", "START", "MykerinosTable"]
