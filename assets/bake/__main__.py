@@ -17,6 +17,7 @@ TARGETS = {
     "boxes": "game boxes and their shelf (minutes)",
     "icons": "icon set",
     "corinth": "everything that Corinth shows (minutes)",
+    "mykerinos": "everything that Mykerinos shows (minutes)",
     "sounds": "effects and music",
     "dice_tray": "dice, felt and wood of the tray",
     "words": "compiled catalogues of sentences",

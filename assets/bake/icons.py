@@ -6,6 +6,7 @@ from pathlib import Path
 
 from assets.bake.icons_arnak import ARNAK
 from assets.bake.icons_game import GAME
+from assets.bake.icons_mykerinos import MYKERINOS
 from assets.bake.icons_ui import INTERFACE
 
 
@@ -16,5 +17,5 @@ def bake(out: Path) -> None:
     """
     folder = out / "icons"
     folder.mkdir(parents=True, exist_ok=True)
-    for name, draw in sorted({**GAME, **ARNAK, **INTERFACE}.items()):
+    for name, draw in sorted({**GAME, **ARNAK, **MYKERINOS, **INTERFACE}.items()):
         (folder / f"{name}.svg").write_text(draw().text(), encoding="utf-8")
