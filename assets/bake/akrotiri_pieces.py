@@ -71,7 +71,9 @@ def boat(yaw: float, paint: str, px: int) -> Array:
             oars = np.minimum(oars, capsule(q, (-1.10, 0.26 * side, 0.72), (-1.42, 0.66 * side, 0.04), 0.04))
             for at in (-0.5, 0.0, 0.5):
                 oars = np.minimum(oars, capsule(q, (at, 0.44 * side, 0.44), (at - 0.25, 1.0 * side, 0.05), 0.032))
-        return union((hull, 0), (deck, 1), (rail, 2), (mast, 3), (yard, 3), (canvas, 4), (curl, 2), (prow, 2), (oars, 3))
+        return union(
+            (hull, 0), (deck, 1), (rail, 2), (mast, 3), (yard, 3), (canvas, 4), (curl, 2), (prow, 2), (oars, 3)
+        )
 
     def bound(p: Array) -> Array:
         q = rotate(p, "z", yaw)
@@ -233,9 +235,7 @@ def cube(colour: str, px: int) -> Array:
         light = rgb("#fff6e0") if colour != "grey" else rgb("#3d3833")
         return np.asarray(c * (1 - t) + light * t, np.float32)
 
-    return Scene(
-        shape, [face], px, 1.12, 56, (0.06, 0.08, 0.44), light=SUN, rough=0.4, gloss=0.2, ss=3
-    ).render()
+    return Scene(shape, [face], px, 1.12, 56, (0.06, 0.08, 0.44), light=SUN, rough=0.4, gloss=0.2, ss=3).render()
 
 
 def _tinted(key: str, make: object, px: int) -> dict[str, Array]:

@@ -232,10 +232,13 @@ def paint(
     lit = (0.42 + 0.82 * np.clip(shade, 0, 1.2)) * (0.58 + 0.42 * light) * (0.45 + 0.55 * open_)
     ground_ = albedo * lit[..., None] * np.array([1.06, 1.0, 0.90], np.float32)
     ground_ = ground_ + ((1 - np.clip(shade, 0, 1)) * 0.8)[..., None] * np.array([0.01, 0.03, 0.07], np.float32)
-    water = ramp(
-        np.clip(distance(pond > 0.5) / (0.06 * px), 0, 1),
-        [(0, "#bfe3d2"), (0.25, "#5fb6c4"), (0.7, "#2f83ad"), (1, "#236a99")],
-    ) * (0.94 + 0.10 * ground.fbm(0.06, 2, 51, aspect=(0.5, 2.0)))[..., None]
+    water = (
+        ramp(
+            np.clip(distance(pond > 0.5) / (0.06 * px), 0, 1),
+            [(0, "#bfe3d2"), (0.25, "#5fb6c4"), (0.7, "#2f83ad"), (1, "#236a99")],
+        )
+        * (0.94 + 0.10 * ground.fbm(0.06, 2, 51, aspect=(0.5, 2.0)))[..., None]
+    )
     ground_ = lerp(ground_, water, pond[..., None])
     fire = ramp(
         0.5 + 0.9 * ground.fbm(0.05, 3, 52), [(0, "#7a1d0b"), (0.45, "#e0501d"), (0.8, "#ffb347"), (1, "#ffe9a0")]

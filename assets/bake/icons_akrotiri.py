@@ -71,7 +71,8 @@ def mountain() -> Icon:
 def _hull(i: Icon, dy: float = 0) -> None:
     i.rod(f"M48 {14 + dy}V{68 + dy}", 4, WOOD[1], 3.4)
     i.shape(f"M26 {18 + dy}C40 {24 + dy} 56 {24 + dy} 74 {18 + dy}C80 {32 + dy} 79 {44 + dy} 73 {54 + dy}"
-            f"C57 {49 + dy} 42 {49 + dy} 27 {54 + dy}C33 {42 + dy} 33 {30 + dy} 26 {18 + dy}Z", i.gradient(MARBLE))  # fmt: skip
+            f"C57 {49 + dy} 42 {49 + dy} 27 {54 + dy}C33 {42 + dy} 33 {30 + dy} 26 {18 + dy}Z",
+            i.gradient(MARBLE))  # fmt: skip
     i.line(f"M44 {23 + dy}C47 {33 + dy} 47 {42 + dy} 44 {50 + dy}M60 {22 + dy}C63 {33 + dy} 63 {43 + dy} 60 {51 + dy}",
            5, "#b8432f")  # fmt: skip
     i.shape(f"M6 {58 + dy}C20 {66 + dy} 74 {66 + dy} 90 {56 + dy}C88 {74 + dy} 76 {84 + dy} 62 {84 + dy}H34"
@@ -203,8 +204,12 @@ def sea_tile() -> Icon:
     """A land tile."""
     i = Icon()
     i.shape(rect(8, 8, 80, 80, 8), i.gradient(SEA))
-    for path in ("M10 16C10 10 12 10 16 10H34C38 26 26 36 10 34Z", "M86 16C86 10 84 10 80 10H62C58 26 70 36 86 34Z",
-                 "M10 80C10 86 12 86 16 86H34C38 70 26 60 10 62Z", "M86 80C86 86 84 86 80 86H62C58 70 70 60 86 62Z"):  # fmt: skip
+    for path in (
+        "M10 16C10 10 12 10 16 10H34C38 26 26 36 10 34Z",
+        "M86 16C86 10 84 10 80 10H62C58 26 70 36 86 34Z",
+        "M10 80C10 86 12 86 16 86H34C38 70 26 60 10 62Z",
+        "M86 80C86 86 84 86 80 86H62C58 70 70 60 86 62Z",
+    ):
         i.shape(path, LEAF[1], 3.2)
     return i
 
@@ -243,7 +248,8 @@ AKROTIRI: dict[str, Callable[[], Icon]] = {
     draw.__name__: draw
     for draw in (
         volcano, forest, lake, mountain, sailing, portage, goal_portage_1, goal_portage_2, goal_no_icon, goal_isolated,
-        goal_quadrants, goal_completed, goal_uncompleted, goal_three_icons, oracle, sea_map, sea_tile, goal, fits, lacks,
+        goal_quadrants, goal_completed, goal_uncompleted, goal_three_icons, oracle, sea_map, sea_tile, goal,
+        fits, lacks,
     )
 }  # fmt: skip
 """Every icon by its name."""

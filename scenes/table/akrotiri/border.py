@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable
 
 import pygame
 from pygame import Rect, Surface
@@ -50,8 +51,7 @@ def _line(points: list[tuple[float, float]], colour: str, width: float, alpha: f
 def _svg(size: tuple[int, int], parts: list[str]) -> str:
     w, h = size
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
-        f"{''.join(parts)}</svg>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">{"".join(parts)}</svg>'
     )
 
 
@@ -66,12 +66,14 @@ def _frame_svg(size: tuple[int, int], area: Rect, fine: float) -> str:
     key = rim * 0.46
     unit = key / 6
     length_x, length_y = w - 2 * rim * 1.35, h - 2 * rim * 1.35
-    for length, place in (
-        (length_x, lambda a, b: (rim * 1.35 + a, rim * 0.27 + b)),
-        (length_x, lambda a, b: (w - rim * 1.35 - a, h - rim * 0.27 - b)),
-        (length_y, lambda a, b: (w - rim * 0.27 - b, rim * 1.35 + a)),
-        (length_y, lambda a, b: (rim * 0.27 + b, h - rim * 1.35 - a)),
-    ):
+    start, edge = rim * 1.35, rim * 0.27
+    sides: list[tuple[float, Callable[[float, float], tuple[float, float]]]] = [
+        (length_x, lambda a, b: (start + a, edge + b)),
+        (length_x, lambda a, b: (w - start - a, h - edge - b)),
+        (length_y, lambda a, b: (w - edge - b, start + a)),
+        (length_y, lambda a, b: (edge + b, h - start - a)),
+    ]
+    for length, place in sides:
         count = max(1, round(length / (unit * 8)))
         step = length / count
         for k in range(count):
@@ -85,7 +87,9 @@ def _frame_svg(size: tuple[int, int], area: Rect, fine: float) -> str:
         parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{RED}"/>')
         for k in range(8):
             a = k * math.pi / 4
-            parts.append(_line([(x, y), (x + 0.72 * r * math.cos(a), y + 0.72 * r * math.sin(a))], "#e2c68c", fine * 0.8, 1))
+            parts.append(
+                _line([(x, y), (x + 0.72 * r * math.cos(a), y + 0.72 * r * math.sin(a))], "#e2c68c", fine * 0.8, 1)
+            )
     return _svg(size, parts)
 
 
@@ -126,7 +130,10 @@ def compass(stage: Stage, side: int, turn: int) -> Surface:
             wide = (0.40, 0.36, 0.24)[rank]
             for sign in (-1, 1):
                 tip = (r + long * math.cos(a), r + long * math.sin(a))
-                side_point = (r + long * 0.30 * math.cos(a + sign * wide * 1.9), r + long * 0.30 * math.sin(a + sign * wide * 1.9))
+                side_point = (
+                    r + long * 0.30 * math.cos(a + sign * wide * 1.9),
+                    r + long * 0.30 * math.sin(a + sign * wide * 1.9),
+                )
                 colour = "#efe0b8" if sign > 0 else RED if rank == 0 else "#2b4a63"
                 path = f"M{r:.1f} {r:.1f}L{side_point[0]:.1f} {side_point[1]:.1f}L{tip[0]:.1f} {tip[1]:.1f}Z"
                 parts.append(f'<path d="{path}" fill="{colour}" stroke="{INK}" stroke-width="{side / 90:.2f}"/>')

@@ -115,7 +115,9 @@ class Cards:
             y = middle.y if k == 0 else middle.bottom
             pygame.draw.line(sheet, (88, 56, 22, 120), (body.x + 2, y), (body.right - 3, y), wide)
         sheet.blit(self._stage.plates.fill(middle.size, max(2, middle.w // 8), rgb("#f6e8c3")), middle)
-        sheet.blit(self._stage.plates.frame(middle.size, max(2, middle.w // 8), max(2, wide * 2), rgb("#7a2a1c")), middle)
+        sheet.blit(
+            self._stage.plates.frame(middle.size, max(2, middle.w // 8), max(2, wide * 2), rgb("#7a2a1c")), middle
+        )
         temple = self._stage.icons.get("temple", round(middle.w * 0.8))
         sheet.blit(temple, temple.get_rect(center=middle.center))
         for side, terrain, count in demands:
@@ -133,11 +135,11 @@ class Cards:
                 icon = min(round(room.w * 0.92), room.h // 3 - 1)
                 step = (0, icon + 1)
             icon = max(18, icon)
-            x = room.centerx - step[0] * (count - 1) / 2
-            y = room.centery - step[1] * (count - 1) / 2
+            left = room.centerx - step[0] * (count - 1) / 2
+            top = room.centery - step[1] * (count - 1) / 2
             picture = self._stage.icons.get(TERRAINS[terrain], icon)
             for k in range(count):
-                sheet.blit(picture, picture.get_rect(center=(round(x + step[0] * k), round(y + step[1] * k))))
+                sheet.blit(picture, picture.get_rect(center=(round(left + step[0] * k), round(top + step[1] * k))))
 
     def _back(self, level: str, size: tuple[int, int]) -> Surface:
         light, dark = LEVEL_COLOURS[level]
@@ -174,7 +176,9 @@ class Cards:
                 y = edge + 2
                 sheet.blit(head.surface, head.surface.get_rect(midtop=(w // 2, y)))
                 picture = self._stage.icons.get(GOAL_ICONS[key], icon)
-                sheet.blit(picture, picture.get_rect(center=(w // 2, (y + head.size[1] + h - edge - each.size[1]) // 2)))
+                sheet.blit(
+                    picture, picture.get_rect(center=(w // 2, (y + head.size[1] + h - edge - each.size[1]) // 2))
+                )
                 sheet.blit(each.surface, each.surface.get_rect(midbottom=(w // 2, h - edge)))
             else:
                 picture = self._stage.icons.get(GOAL_ICONS[key], max(18, min(w, h) - 2 * edge))
@@ -193,7 +197,9 @@ class Cards:
         return sheet
 
     def _unit(self, unit: str) -> str:
-        return {"per_temple": "[icon:temple]", "per_quarter": "[icon:goal_quadrants]", "per_tile": "[icon:sea_tile]"}[unit]
+        return {"per_temple": "[icon:temple]", "per_quarter": "[icon:goal_quadrants]", "per_tile": "[icon:sea_tile]"}[
+            unit
+        ]
 
     def _goal_back(self, size: tuple[int, int]) -> Surface:
         w, h = size

@@ -107,7 +107,9 @@ class Frame:
 
     def world(self, pixel: Pixel) -> Point:
         """The point of the world under a pixel."""
-        dx, dy = world_offset((pixel[0] - self.origin[0]) / self.cell, (pixel[1] - self.origin[1]) / self.cell, self.turn)
+        dx, dy = world_offset(
+            (pixel[0] - self.origin[0]) / self.cell, (pixel[1] - self.origin[1]) / self.cell, self.turn
+        )
         return dx + 1, dy + 1
 
     def between(self, other: Frame, share: float) -> Frame:

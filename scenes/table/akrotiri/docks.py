@@ -81,7 +81,7 @@ def piece_corners(tile: LaidTile) -> dict[str, tuple[str, ...]]:
 
 def piece_at(tiles: Iterable[LaidTile], quad: str) -> str | None:
     """The land piece that a quadrant belongs to."""
-    cell = quad.split()[0]
+    cell = quad.split(maxsplit=1)[0]
     for tile in tiles:
         if tile[1] == cell:
             return next(piece for piece, quads in piece_corners(tile).items() if quad in quads)

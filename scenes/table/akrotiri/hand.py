@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.akrotiri import view as rules
-from game.akrotiri.content import CARD_OF, COLOURS, LEVELS, TERRAINS
+from game.akrotiri.content import COLOURS, LEVELS, TERRAINS
 from game.akrotiri.geometry import THERA
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
-from game.akrotiri.phases import ACT, BERTH, DRAW, GOAL, LAY, ONWARD, SECOND
+from game.akrotiri.phases import ACT, BERTH, LAY, ONWARD, SECOND
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import Action, State
-from scenes.stage.drag import Drag, Drop
-from scenes.stage.element import Element
 from scenes.table.akrotiri.chips import Basket, Chips
 from scenes.table.akrotiri.docks import piece_at
+from scenes.table.akrotiri.dragging import Dragging
 from scenes.table.akrotiri.market import MarketBoard
+from scenes.table.akrotiri.model import SeatModel
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
 from scenes.table.akrotiri.places import Group, Place
 from scenes.table.akrotiri.preview import Preview
@@ -44,6 +44,7 @@ class Hand:
         self.own = own
         self.tips = Tips(table, self)
         self.preview = Preview(self)
+        self.dragging = Dragging(self)
         self.chips = Chips(table)
         self.basket = Basket(table, self._buy, self._clear_basket)
         self.state: AkrotiriState | None = None
@@ -67,7 +68,7 @@ class Hand:
                 hover=self._hovered,
                 tip=self.tips.tip,
                 title=self.tips.label,
-                drag=self._drag,
+                drag=self.dragging.of,
                 clips=name == "sea",
                 z=8 if name == "choice" else 0,
             )
@@ -173,9 +174,9 @@ class Hand:
                     rect = sea.cube_rect(piece, colour)
                     found[f"cube_{joined(piece)}_{colour}"] = Place(rect, 2 - under)
         for seat in range(len(model.seats)):
-            rect = sea.boat_rect(seat)
-            if rect is not None:
-                body = rect.inflate(-rect.w * 3 // 8, -rect.h * 3 // 8)
+            boat = sea.boat_rect(seat)
+            if boat is not None:
+                body = boat.inflate(-boat.w * 3 // 8, -boat.h * 3 // 8)
                 found[f"boat_{seat}"] = Place(body, 4 - under, round=True, click=seat != self.table.viewer)
         return found
 
@@ -241,7 +242,7 @@ class Hand:
             case "cell":
                 self._lay(rest)
             case "dock":
-                self._dock(rest)
+                self.to_dock(rest)
             case "quad":
                 self._quad(spaced(rest))
             case "cube":
@@ -254,15 +255,15 @@ class Hand:
             case "deck":
                 self._deck(rest)
             case "oracle":
-                self.attempt(f"oracle {rest}", self._rect(name))
+                self.attempt(f"oracle {rest}", self.rect_of(name))
             case "stack":
-                self.attempt("draw", self._rect(name))
+                self.attempt("draw", self.rect_of(name))
             case "offer" | "open":
-                self.attempt(f"keep {rest}", self._rect(name))
+                self.attempt(f"keep {rest}", self.rect_of(name))
             case "boat":
                 dock = self.sea.model.seats[int(rest)].dock
                 if dock is not None:
-                    self._dock(dock)
+                    self.to_dock(dock)
 
     def second(self, name: str) -> None:
         """The secondary button, or W, on a dock: all ways there."""
@@ -283,7 +284,8 @@ class Hand:
             self.table.refuse(reason, near)
         return False
 
-    def _rect(self, name: str) -> Rect | None:
+    def rect_of(self, name: str) -> Rect | None:
+        """Where an element lies."""
         for group in self.groups.values():
             spot = group.spot(name)
             if spot is not None:
@@ -292,7 +294,7 @@ class Hand:
 
     def lay_text(self, cell: str) -> str:
         """The notation of laying the tile in hand at a cell as it is held."""
-        tile = self.strip.model.seats[self.strip.seat].tile
+        tile = self.mine.tile
         return f"lay {tile} {cell} {self.held_degrees()}"
 
     def held_degrees(self) -> int:
@@ -300,29 +302,31 @@ class Hand:
         return (self.strip.turn + self.sea.turn) % 4 * 90
 
     def _lay(self, cell: str) -> None:
-        self.attempt(self.lay_text(cell), self._rect(f"cell_{cell}"))
+        self.attempt(self.lay_text(cell), self.rect_of(f"cell_{cell}"))
 
     def rotate(self, quarters: int) -> None:
         """Turns the tile in hand, held or not."""
         self.strip.turn = (self.strip.turn + quarters) % 4
         held = self.table.stage.router.hand
         if held.holding and held.source is not None and held.source.name == "tile":
-            held.repaint(self._tile_picture())
+            held.repaint(self.tile_picture())
         self.table.stage.sounds.play("pick")
         self.preview.refresh()
         self.table.stage.invalidate()
 
-    def _tile_picture(self) -> object:
-        seat = self.strip.model.seats[self.strip.seat]
-        assert seat.tile is not None
-        return self.sea_pictures().tile(seat.tile, 90 * self.strip.turn, 0, self.sea.cell)
+    @property
+    def mine(self) -> SeatModel:
+        """What the viewer's seat has, as displayed."""
+        return self.strip.model.seats[self.strip.seat]
 
-    def sea_pictures(self) -> object:
-        """The pictures of the chart's pieces."""
-        return self.sea.pictures
+    def tile_picture(self) -> Surface:
+        """The tile in hand as large as it will lie on the chart."""
+        assert self.mine.tile is not None
+        return self.sea.pictures.tile(self.mine.tile, 90 * self.strip.turn, 0, self.sea.cell)
 
-    def _dock(self, dock: str) -> None:
-        near = self._rect(f"dock_{dock}")
+    def to_dock(self, dock: str) -> None:
+        """Brings the boat to a dock, its first or another one."""
+        near = self.rect_of(f"dock_{dock}")
         if self.phase == BERTH:
             self.attempt(f"berth {dock}", near)
         elif dock in self.trips:
@@ -335,7 +339,7 @@ class Hand:
     def _ways(self, dock: str) -> None:
         """Shows the single moves to a dock, and the whole way there."""
         assert self.offered is not None
-        near = self._rect(f"dock_{dock}")
+        near = self.rect_of(f"dock_{dock}")
         if near is None:
             return
         entries = []
@@ -345,19 +349,19 @@ class Hand:
                 words = self.table.words.say(self.offered.describe(self.legal[text]))
                 entries.append((verb, words, lambda text=text: self.attempt(text)))
         if not entries:
-            self._dock(dock)
+            self.to_dock(dock)
             return
         self.chips.open(entries, near, self.sea.area)
 
     def _quad(self, quad: str) -> None:
-        near = self._rect(f"quad_{joined(quad)}")
+        near = self.rect_of(f"quad_{joined(quad)}")
         if self.phase == SECOND:
-            self._second_cube(quad, near)
+            self.second_cube(quad, near)
         elif self.strip.chosen >= 0:
-            card = self.strip.model.seats[self.strip.seat].maps[self.strip.chosen]
+            card = self.mine.maps[self.strip.chosen]
             self.attempt(f"dig {card} {quad}", near)
         elif self.phase == LAY:
-            self.attempt(self.lay_text(quad.split()[0]), near)
+            self.attempt(self.lay_text(quad.split(maxsplit=1)[0]), near)
 
     def legal_lands(self, colour: str | None = None) -> list[str]:
         """The land pieces that may take the second cube."""
@@ -371,7 +375,8 @@ class Hand:
                 found.append(f"{cell} {corner}")
         return list(dict.fromkeys(found))
 
-    def _second_cube(self, quad: str, near: Rect | None) -> None:
+    def second_cube(self, quad: str, near: Rect | None) -> None:
+        """Puts the second cube on the land of a quadrant; asks for its colour where none is chosen."""
         piece = piece_at(self.sea.model.tiles, quad)
         cell = self.sea.model.tiles[-1][1]
         if piece is None or not piece.startswith(cell):
@@ -395,7 +400,7 @@ class Hand:
             self.chips.open(entries, near, self.sea.area)
 
     def _market(self, colour: str) -> None:
-        near = self._rect(f"market_{colour}")
+        near = self.rect_of(f"market_{colour}")
         if self.phase == SECOND:
             lands = self.legal_lands(colour)
             if not lands:
@@ -417,7 +422,7 @@ class Hand:
             return
         piece, _ = cube_of(rest)
         if self.own_island(piece):
-            self.attempt(f"load {colour}", self._rect(name))
+            self.attempt(f"load {colour}", self.rect_of(name))
         else:
             self.table.say(self.table.words.say_key("screen.akrotiri.other_island"))
 
@@ -441,7 +446,7 @@ class Hand:
     def _aboard(self, k: int) -> None:
         colour = self.own().cargo_list()[k]
         verb = "sell" if self.at_thera() else "unload"
-        self.attempt(f"{verb} {colour}", self._rect(f"aboard_{k}"))
+        self.attempt(f"{verb} {colour}", self.rect_of(f"aboard_{k}"))
 
     def _choose_card(self, k: int) -> None:
         self.strip.chosen = -1 if self.strip.chosen == k else k
@@ -460,7 +465,7 @@ class Hand:
         basket[LEVELS.index(level)] += 1
         text = self.basket_text(basket)
         if text not in self.legal:
-            self.attempt(text, self._rect(f"deck_{level}"))
+            self.attempt(text, self.rect_of(f"deck_{level}"))
             return
         self.market.basket = basket
         self.table.stage.sounds.play("card")
@@ -486,171 +491,10 @@ class Hand:
         self.basket.close()
         self.paint()
 
-    # Dragging
-
-    def _drag(self, name: str) -> Drag | None:
-        kind, _ = kind_of(name)
-        if name == "tile" or kind in ("card", "aboard", "cube", "market"):
-            return self._drag_of(name, kind)
-        if name == f"boat_{self.table.viewer}" or kind == "boat":
-            return self._drag_of(name, "boat")
-        return None
-
-    def _drag_of(self, name: str, kind: str) -> Drag:
-        return Drag(
-            places=lambda: self._drop_places(name, kind),
-            on_drop=lambda drop: self._dropped(name, kind, drop),
-            picture=lambda: self._held_picture(name, kind),  # type: ignore[arg-type,return-value]
-            on_pick=lambda: self._picked(name, kind),
-            on_cancel=self._put_back,
-            on_aim=self._aim,
-            why_not=lambda place: self._why_drop(name, kind, place),
-            sound="card" if kind == "card" else "drop_wood",
-        )
-
-    def _spots(self, group: str, names: list[str]) -> list[Element]:
-        found = [self.groups[group].spot(name) for name in names]
-        return [spot for spot in found if spot is not None]
-
-    def _drop_places(self, name: str, kind: str) -> list[Element]:
-        if self.offered is None:
-            return []
-        own = self.groups["own"]
-        if name == "tile" and self.phase == LAY:
-            return self._spots("sea", [f"cell_{cell}" for cell in rules.free_cells(self.offered)])
-        if kind == "boat" and name == f"boat_{self.table.viewer}":
-            docks = [f"dock_{dock}" for dock in self.trips]
-            if self.phase == BERTH:
-                docks = []
-            return self._spots("sea", docks)
-        if kind == "card":
-            card = self.strip.model.seats[self.strip.seat].maps[int(kind_of(name)[1])]
-            return self._spots("sea", [f"quad_{joined(quad)}" for quad in self.dig_quads(card)])
-        if kind == "aboard":
-            colour = self.own().cargo_list()[int(kind_of(name)[1])]
-            if f"sell {colour}" in self.legal:
-                return self._spots("market", [f"market_{colour}"])
-            if f"unload {colour}" in self.legal:
-                quads = [n for n in self.groups["sea"].names() if n.startswith("quad_")]
-                return self._spots("sea", [n for n in quads if self.own_island(spaced(kind_of(n)[1]))])
-        if kind == "cube" and f"load {cube_of(kind_of(name)[1])[1]}" in self.legal:
-            if self.own_island(cube_of(kind_of(name)[1])[0]):
-                places = self._spots("sea", [f"boat_{self.table.viewer}"])
-                cargo = own.spot("cargo")
-                return [*places, *([cargo] if cargo is not None else [])]
-        if kind == "market" and self.phase == SECOND:
-            names = [
-                f"quad_{joined(quad)}"
-                for land in self.legal_lands(kind_of(name)[1])
-                for quad in self.sea.piece_quads(land)
-            ]
-            return self._spots("sea", names)
-        return []
-
     def dig_quads(self, card: str) -> list[str]:
         """Where a map can be dug now."""
         head = f"dig {card} "
         return [text.removeprefix(head) for text in self.legal if text.startswith(head)]
-
-    def _held_picture(self, name: str, kind: str) -> object:
-        pictures = self.sea.pictures
-        if name == "tile":
-            return self._tile_picture()
-        if kind == "boat":
-            return self.sea.boat_picture(int(kind_of(name)[1]))
-        if kind == "card":
-            k = int(kind_of(name)[1])
-            rect = self.strip.map_rects()[k]
-            return self.strip.cards.map(self.strip.model.seats[self.strip.seat].maps[k], rect.size)
-        side = max(30, self.sea.cube_side())
-        if kind == "aboard":
-            return pictures.cube(self.own().cargo_list()[int(kind_of(name)[1])], side)
-        if kind == "cube":
-            return pictures.cube(cube_of(kind_of(name)[1])[1], side)
-        return pictures.cube(kind_of(name)[1], side)
-
-    def _picked(self, name: str, kind: str) -> None:
-        if name == "tile":
-            self.strip.tile_away = True
-        elif kind == "boat":
-            self.sea.lifted_boat = int(kind_of(name)[1])
-        elif kind == "card":
-            self.strip.chosen = int(kind_of(name)[1])
-        elif kind == "market":
-            self.colour = kind_of(name)[1]
-        self.paint()
-
-    def _put_back(self) -> None:
-        self.strip.tile_away = False
-        self.sea.lifted_boat = -1
-        self.aimed = ""
-        if self.phase == SECOND:
-            self.colour = None
-        self.paint()
-
-    def _aim(self, place: Element | None) -> None:
-        self.aimed = place.name if place is not None else ""
-        self.preview.refresh()
-
-    def _dropped(self, name: str, kind: str, drop: Drop) -> bool:
-        before = self.offered
-        self.strip.tile_away = False
-        self.sea.lifted_boat = -1
-        self.aimed = ""
-        where, rest = kind_of(drop.place.name)
-        done = True
-        if name == "tile":
-            self.dropped = rest
-            done = self.attempt(self.lay_text(rest), drop.place.rect)
-        elif kind == "boat":
-            self._dock(rest)
-        elif kind == "card":
-            card = self.strip.model.seats[self.strip.seat].maps[int(kind_of(name)[1])]
-            done = self.attempt(f"dig {card} {spaced(rest)}", drop.place.rect)
-        elif kind == "aboard":
-            colour = self.own().cargo_list()[int(kind_of(name)[1])]
-            self.attempt(f"{'sell' if where == 'market' else 'unload'} {colour}", drop.place.rect)
-        elif kind == "cube":
-            self.attempt(f"load {cube_of(kind_of(name)[1])[1]}", drop.place.rect)
-        elif kind == "market":
-            self.colour = kind_of(name)[1]
-            self._second_cube(spaced(rest), drop.place.rect)
-        if before is self.offered:
-            self.paint()
-        return done
-
-    def _why_drop(self, name: str, kind: str, place: Element | None) -> str | None:
-        """The sentence when something cannot be taken up or put down there."""
-        if self.offered is None:
-            self.table.not_now()
-            return None
-        where, rest = kind_of(place.name) if place is not None else ("", "")
-        text = ""
-        if name == "tile":
-            text = self.lay_text(rest.split("_")[0]) if where in ("quad", "cell") else ""
-            if not text and self.phase != LAY:
-                text = self.lay_text("e3n1")
-        elif kind == "boat":
-            own = name == f"boat_{self.table.viewer}"
-            text = f"go {rest}" if where == "dock" and own else ""
-        elif kind == "card":
-            card = self.strip.model.seats[self.strip.seat].maps[int(kind_of(name)[1])]
-            if where == "quad":
-                text = f"dig {card} {spaced(rest)}"
-            elif place is None:
-                return self.table.words.say_key("screen.akrotiri.no_dig")
-        elif kind == "aboard":
-            text = f"{'sell' if self.at_thera() else 'unload'} {self.own().cargo_list()[int(kind_of(name)[1])]}"
-        elif kind == "cube":
-            if not self.own_island(cube_of(kind_of(name)[1])[0]):
-                return self.table.words.say_key("screen.akrotiri.other_island")
-            text = f"load {cube_of(kind_of(name)[1])[1]}"
-        elif kind == "market":
-            text = f"sell {kind_of(name)[1]}"
-        if not text:
-            return None
-        reason = self.offered.why_not(self.offered.game.parse_action(text))
-        return None if reason is None else self.table.reason_text(reason)
 
     # Pointing and light
 
@@ -684,11 +528,3 @@ def _quad(place: str) -> int:
     number = cell_named(cell)
     assert number is not None
     return quad_of(number, CORNERS.index(corner))
-
-
-def card_number(name: str) -> int:
-    """The number of a map by its id."""
-    return CARD_OF[name]
-
-
-__all__ = ["DRAW", "GOAL", "Hand", "card_number"]

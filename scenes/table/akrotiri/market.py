@@ -35,7 +35,7 @@ class MarketBoard:
         self._cards = cards
         self._glow = glows
         self._market = Rect(0, 0, 1, 1)
-        self._tray = Rect(0, 0, 1, 1)
+        self.tray_rect = Rect(0, 0, 1, 1)
         self._open = Rect(0, 0, 0, 0)
         self.decks_rect = Rect(0, 0, 1, 1)
         """The tray of the map decks."""
@@ -61,7 +61,7 @@ class MarketBoard:
         tray = round(max(theme.px(96), 78) * scale)
         below = Rect(rect.x, self._market.bottom + gap, rect.w, tray)
         self._lay_stack(below.inflate(-2 * pad, -2 * pad))
-        self._tray = below
+        self.tray_rect = below
         y = below.bottom
         deck_h = round(max(theme.px(122), 96) * scale)
         decks = Rect(rect.x, y + gap, rect.w, deck_h)
@@ -147,7 +147,7 @@ class MarketBoard:
         """Draws the empty column."""
         stage, theme = self._stage, self._stage.theme
         stage.panels.draw(surface, "wood", self._market)
-        stage.panels.draw(surface, "wood", self._tray)
+        stage.panels.draw(surface, "wood", self.tray_rect)
         stage.panels.draw(surface, "wood", self.decks_rect)
         if self._open.w:
             stage.panels.draw(surface, "wood", self._open)
@@ -235,9 +235,9 @@ class MarketBoard:
         else:
             surface.blit(stage.plates.frame(goals.size, goals.w // 12, 2, rgb("#d9c297"), 90), goals)
         for key in self.model.face_up:
-            box = self.piece(f"open {key}")
-            if box is not None:
-                surface.blit(self._cards.goal(key, (box.w, box.h)), box)
+            spot = self.piece(f"open {key}")
+            if spot is not None:
+                surface.blit(self._cards.goal(key, (spot.w, spot.h)), spot)
 
     def _draw_counts(self, surface: Surface) -> None:
         self._count(surface, self._places["stack"], self.model.stack)
@@ -284,4 +284,3 @@ class MarketBoard:
 
 COLUMNS_OF = {colour: k for k, colour in enumerate(COLOURS)}
 """The row of each colour."""
-

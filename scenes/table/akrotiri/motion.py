@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
@@ -177,9 +178,8 @@ class Motion:
         return self.flash(data["pieces"], 0.45)
 
     def _cube_placed(self, seat: int, data: dict[str, Any]) -> Tween:
-        view, sea = self._view, self._view.sea
         colour, piece = data["colour"], data["piece"]
-        start = view.market.socket(colour, data["space"])
+        start = self._view.market.socket(colour, data["space"])
         return self._cube(colour, start.center, piece, None)
 
     def _cube(self, colour: str, start: Pixel, piece: str, end: Pixel | None) -> Tween:
@@ -282,7 +282,7 @@ class Motion:
     def _boat(self, seat: int, data: dict[str, Any], sound: str, wake: bool) -> Tween:
         sea = self._view.sea
         path: list[Point] = [(x, y) for x, y in data["path"]]
-        lengths = [math.dist(a, b) for a, b in zip(path, path[1:], strict=False)]
+        lengths = [math.dist(a, b) for a, b in pairwise(path)]
         total = sum(lengths) or 1.0
         seconds = min(BOAT_MOST, max(0.25, BOAT_CELL * total))
         boat = sea.boats.setdefault(seat, BoatShow(path[0]))
@@ -295,7 +295,7 @@ class Motion:
 
         def show(share: float) -> None:
             left = share * total
-            for (a, b), length in zip(zip(path, path[1:], strict=False), lengths, strict=True):
+            for (a, b), length in zip(pairwise(path), lengths, strict=True):
                 if left <= length and length > 0:
                     part = left / length
                     at = (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)

@@ -11,14 +11,14 @@ from scenes.stage.drag import Drag
 from scenes.stage.element import Element, Point
 from scenes.stage.tips import Tip
 
-
 SMALL = 2
 """From this height on, elements of the chart are small things that lie over its land and sea."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where an element lies: its box, its height over others, whether only its disc answers, whether keys stop there."""
+    """Where an element lies: its box, its height over others, whether only its disc answers, whether keys stop there,
+    whether it is clicked."""
 
     rect: Rect
     z: int = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
@@ -17,7 +18,7 @@ from scenes.stage.theme import rgb
 from scenes.stage.tween import Animate, Tween, ease_in_out
 from scenes.table.akrotiri.border import chart_picture
 from scenes.table.akrotiri.chart import Frame, Pixel, Point, cell_of, fit, heading, quad_centre, turned_offset
-from scenes.table.akrotiri.docks import DockPlace, all_docks, icon_of_tile, piece_corners
+from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, icon_of_tile, piece_corners
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.pictures import BOAT_FOOT, TEMPLE_FOOT, Pictures
 from scenes.table.glow import Glows
@@ -79,6 +80,7 @@ class SeaBoard:
         self._glows = glows
         self._thera = 2
         self._still: Surface | None = None
+        self._still_at = (0, 0)
         self._zoomed: Surface | None = None
         self._ground: Surface | None = None
         self._random = random.Random(7)
@@ -194,7 +196,7 @@ class SeaBoard:
 
     def piece_quads(self, piece: str) -> tuple[str, ...]:
         """The quadrants of a land piece."""
-        cell = piece.split()[0]
+        cell = piece.split(maxsplit=1)[0]
         for tile in self.model.tiles:
             if tile[1] == cell:
                 return piece_corners(tile).get(piece, ())
@@ -202,7 +204,7 @@ class SeaBoard:
 
     def cube_point(self, piece: str, colour: str) -> Point:
         """Where the cubes of a colour lie on a land piece."""
-        cell = piece.split()[0]
+        cell = piece.split(maxsplit=1)[0]
         tile = next(t for t in self.model.tiles if t[1] == cell)
         counts = self.model.cubes.get(piece, [0, 0, 0, 0])
         there = [c for c, n in zip(COLOURS, counts, strict=True) if n or c == colour]
@@ -271,8 +273,12 @@ class SeaBoard:
             surface.blit(self._zoomed, self._zoomed.get_rect(center=self._middle()))
         else:
             if self._still is None:
-                self._still = self._make_still()
-            surface.blit(self._still, self.area)
+                whole = self._make_still()
+                # Only where something lies, so that a frame copies no more than that.
+                part = whole.get_bounding_rect()
+                self._still = whole.subsurface(part).copy()
+                self._still_at = (self.area.x + part.x, self.area.y + part.y)
+            surface.blit(self._still, self._still_at)
             self._draw_glints(surface)
         for mark in self.marks:
             self._draw_mark(surface, mark)
@@ -317,8 +323,8 @@ class SeaBoard:
                 float(cell), (self.frame.origin[0] - self.area.x, self.frame.origin[1] - self.area.y), self.turn
             )
         kept, self.frame = self.frame, frame
-        boxes = [(frame.box(0, 0, 2, 2), None)]
-        boxes += [(frame.cell_box(t[1]), t) for t in self.model.tiles if t[1] not in self.hidden_tiles]  # type: ignore[misc]
+        boxes: list[tuple[Rect, LaidTile | None]] = [(frame.box(0, 0, 2, 2), None)]
+        boxes += [(frame.cell_box(t[1]), t) for t in self.model.tiles if t[1] not in self.hidden_tiles]
         blur = max(6, cell // 9)
         for box, _ in boxes:
             shadow = self._shadow(box.size, blur)
@@ -447,7 +453,9 @@ class SeaBoard:
             pygame.draw.line(surface, colour, a, b, width)
             for place in side.icons:
                 icon = self.frame.quad_box(place)
-                self._glows.draw(surface, self._stage.theme, icon.inflate(-icon.w // 6, -icon.h // 6), "light", icon.w // 3)
+                self._glows.draw(
+                    surface, self._stage.theme, icon.inflate(-icon.w // 6, -icon.h // 6), "light", icon.w // 3
+                )
         kind = "quiet" if any(side.lacking for side in sides) else "strong"
         self._glows.draw(surface, self._stage.theme, box, kind)
 
@@ -459,7 +467,7 @@ class SeaBoard:
         for link in self.route:
             points = [self.frame.at(p) for p in link]
             left = 0.0
-            for a, b in zip(points, points[1:], strict=False):
+            for a, b in pairwise(points):
                 length = math.dist(a, b)
                 if length < 1:
                     continue
@@ -539,7 +547,7 @@ def _glint_pictures(side: int) -> list[Surface]:
                 x = w / 2 + drift + t * wide * w * (0.6 + 0.4 * share)
                 y = h * row + math.cos(t * math.pi) * h * 0.07
                 points.append((x, y))
-            for a, b in zip(points, points[1:], strict=False):
+            for a, b in pairwise(points):
                 pygame.draw.line(big, (238, 252, 252, round(150 * share)), a, b, max(2, fine * side // 26))
         found.append(pygame.transform.smoothscale(big, (side, side // 2)))
     return found

@@ -7,14 +7,14 @@ from pygame import Rect, Surface
 from game.akrotiri.content import ACTIONS, CAPACITY, COLOURS, GOAL_AFTER, LEVELS, TEMPLES
 from scenes.stage import layout
 from scenes.stage.loop import Stage
-from scenes.stage.theme import rgb
-from scenes.table.akrotiri.cards import Cards
+from scenes.stage.theme import Colour, rgb
+from scenes.table.akrotiri.cards import GOAL_ICONS, Cards
 from scenes.table.akrotiri.model import HIDDEN, SeatModel, map_level
-from scenes.table.akrotiri.pictures import Pictures
+from scenes.table.akrotiri.pictures import LEVEL_COLOURS, Pictures
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 
-ASPECT = 4.0
+ASPECT = 4.6
 """Width over height of a seat's board."""
 
 
@@ -165,41 +165,40 @@ class SeatBoard:
         self._draw_hidden(surface, cells["maps"], cells["goals"])
 
     def _draw_hidden(self, surface: Surface, maps: Rect, goals: Rect) -> None:
-        """Map backs by level with their number, and goals."""
-        text = self._stage.text
-        px = max(18, min(22, round(maps.h * 0.5)))
+        """Backs of maps and goals, each pile with its number on it."""
         levels = [map_level(name) for name in self.model.maps]
         cell = maps.w // 3
-        high = maps.h
         for k, level in enumerate(LEVELS):
             count = levels.count(level)
-            if not count:
-                continue
-            number = text.render(f"[n]{count}[/n]", "number", px=px)
-            wide = max(10, min(round(high * 0.70), cell - number.size[0] - 3))
-            box = Rect(maps.x + k * cell, maps.y, wide, min(high, round(wide * 1.4)))
-            box.centery = maps.centery
-            surface.blit(self._cards.map(level, box.size), box)
-            surface.blit(number.surface, number.surface.get_rect(midleft=(box.right + 2, box.centery)))
+            if count:
+                light, dark = LEVEL_COLOURS[level]
+                self._pile(surface, Rect(maps.x + k * cell, maps.y, cell, maps.h), count, light, dark, rgb("#1d1206"))
         known = [key for key in self.model.goals if key != HIDDEN]
-        if known:
-            from scenes.table.akrotiri.cards import GOAL_ICONS
+        if not known:
+            if self.model.goals:
+                count = len(self.model.goals)
+                self._pile(surface, goals, count, rgb("#2a668c"), rgb("#12324a"), rgb("#fff6dc"))
+            return
+        side = min(goals.h, goals.w // max(1, len(self.model.goals)))
+        for k, key in enumerate(self.model.goals):
+            box = Rect(goals.x + k * side, goals.centery - side // 2, side, side)
+            name = "goal" if key == HIDDEN else GOAL_ICONS[key]
+            icon = self._stage.icons.get(name, max(16, side - 2))
+            surface.blit(icon, icon.get_rect(center=box.center))
 
-            side = min(goals.h, goals.w // max(1, len(self.model.goals)))
-            for k, key in enumerate(self.model.goals):
-                box = Rect(goals.x + k * side, goals.centery - side // 2, side, side)
-                if key == HIDDEN:
-                    surface.blit(self._cards.goal(HIDDEN, (side * 3 // 4, side)), box)
-                else:
-                    icon = self._stage.icons.get(GOAL_ICONS[key], max(16, side - 2))
-                    surface.blit(icon, icon.get_rect(center=box.center))
-        elif self.model.goals:
-            number = text.render(f"[n]{len(self.model.goals)}[/n]", "number", px=px)
-            wide = max(10, min(round(goals.h * 0.70), goals.w - number.size[0] - 3))
-            box = Rect(goals.x, goals.y, wide, min(goals.h, round(wide * 1.4)))
-            box.centery = goals.centery
-            surface.blit(self._cards.goal(HIDDEN, box.size), box)
-            surface.blit(number.surface, number.surface.get_rect(midleft=(box.right + 2, box.centery)))
+    def _pile(self, surface: Surface, cell: Rect, count: int, light: Colour, dark: Colour, ink: Colour) -> None:
+        """A card's back with a number on it."""
+        plates = self._stage.plates
+        high = min(cell.h, round(cell.w * 1.3))
+        wide = max(18, min(cell.w - 2, round(high * 0.78)))
+        box = Rect(0, 0, wide, high)
+        box.midleft = cell.midleft
+        radius = max(2, wide // 7)
+        surface.blit(plates.fill(box.size, radius, dark), box)
+        inner = box.inflate(-max(2, wide // 9), -max(2, wide // 9))
+        surface.blit(plates.fill(inner.size, max(1, radius - 1), light), inner)
+        text = self._stage.text.render(f"[n]{count}[/n]", "number", px=max(18, round(wide * 0.62)), colour=ink)
+        surface.blit(text.surface, text.surface.get_rect(center=box.center))
 
     def _draw_actions(self, surface: Surface, box: Rect) -> None:
         """A lamp for each action of the turn; those left burn."""
@@ -211,7 +210,8 @@ class SeatBoard:
         side = min(round(box.h * 0.7), box.w // max(1, total + (1 if links else 0)))
         x = box.right - side * (total + (1 if links else 0))
         for k in range(total):
-            lamp = Rect(x + k * side, box.centery - side // 2, side, side).inflate(-max(2, side // 6), -max(2, side // 6))
+            less = -max(2, side // 6)
+            lamp = Rect(x + k * side, box.centery - side // 2, side, side).inflate(less, less)
             on = k < left
             colour = rgb("#f2b632") if on else rgb("#8a6a3c")
             surface.blit(stage.plates.fill(lamp.size, lamp.w // 2, colour, 255 if on else 90), lamp)

@@ -137,7 +137,7 @@ class Strip:
             raised = int(self.hover.split("_")[1])
         order = [k for k in range(len(maps)) if k != raised] + ([raised] if 0 <= raised < len(maps) else [])
         for k in order:
-            rect = rects[k].move(0, -theme.px(8) if k == raised or k == self.chosen else 0)
+            rect = rects[k].move(0, -theme.px(8) if k in (raised, self.chosen) else 0)
             self._stage.panels.shadow(surface, rect, theme.px(6), theme.px(8), 120)
             surface.blit(self.cards.map(maps[k], rect.size), rect)
             kind = "strong" if k == self.chosen else self.glows.get(f"card_{k}", "")

@@ -24,6 +24,7 @@ from game.akrotiri.words import card_text
 from scenes.stage.markup import escape
 from scenes.stage.tips import Tip
 from scenes.table.akrotiri.docks import piece_at
+from scenes.table.akrotiri.model import SeatModel
 from scenes.table.akrotiri.names import cube_of, kind_of, spaced
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ class Tips:
             case "open" | "offer":
                 return self._words.say(goal_name(GOAL_OF[rest]))
             case "goal":
-                key = seat.goals[int(rest)] if seat is not None and int(rest) < len(seat.goals) else "?"
+                key = seat.goals[int(rest)] if int(rest) < len(seat.goals) else "?"
                 return self._words.say(goal_name(GOAL_OF[key])) if key in GOAL_OF else say("screen.akrotiri.hidden")
             case "card":
                 return self._card_label(int(rest))
@@ -108,17 +109,17 @@ class Tips:
                 return say("screen.akrotiri.place.aboard")
         return say(f"screen.akrotiri.place.{kind}")
 
-    def _seat(self) -> object:
+    def _seat(self) -> SeatModel:
         model = self._hand.strip.model
-        return model.seats[self._hand.strip.seat] if model.seats else None
+        return model.seats[self._hand.strip.seat] if model.seats else SeatModel()
 
     def _card_label(self, k: int) -> str:
         seat = self._seat()
-        if seat is None or k >= len(seat.maps):  # type: ignore[attr-defined]
+        if k >= len(seat.maps):
             return ""
-        name = seat.maps[k]  # type: ignore[attr-defined]
+        name = seat.maps[k]
         if name in LEVELS:
-            return self._words.say_key("screen.akrotiri.place.deck", level=self._words.say_key(f"akrotiri.level.{name}"))
+            return self._label(f"deck_{name}")
         return self._words.say(card_name(CARD_OF[name]))
 
     def tip(self, name: str) -> Tip | None:
@@ -183,11 +184,11 @@ class Tips:
             case "open" | "offer":
                 return say(f"akrotiri.goal.{rest}.text")
             case "goal":
-                goals = seat.goals  # type: ignore[attr-defined]
+                goals = seat.goals
                 key = goals[int(rest)] if int(rest) < len(goals) else "?"
                 return say(f"akrotiri.goal.{key}.text") if key in GOAL_OF else say("screen.akrotiri.hidden_text")
             case "card":
-                maps = seat.maps  # type: ignore[attr-defined]
+                maps = seat.maps
                 name = maps[int(rest)] if int(rest) < len(maps) else ""
                 if name in CARD_OF:
                     return self._words.say(card_text(CARD_OF[name])) + "\n" + say("screen.akrotiri.tip.card")
@@ -195,11 +196,11 @@ class Tips:
             case "space":
                 return self._space(int(rest))
             case "coins":
-                return say("screen.akrotiri.tip.coins", seat.coins)  # type: ignore[attr-defined]
+                return say("screen.akrotiri.tip.coins", seat.coins)
             case "actions":
                 return say("screen.akrotiri.tip.actions")
             case "tile":
-                tile = seat.tile  # type: ignore[attr-defined]
+                tile = seat.tile
                 if tile in TILE_OF:
                     terrain = say(f"akrotiri.terrain.{TERRAINS[TILES[TILE_OF[tile]].terrain]}")
                     return say("screen.akrotiri.tip.tile", terrain=terrain)
@@ -209,7 +210,7 @@ class Tips:
     def _space(self, k: int) -> str:
         say = self._words.say_key
         seat = self._seat()
-        played = seat.played  # type: ignore[attr-defined]
+        played = seat.played
         lines = []
         if k and k <= len(played):
             card, place = played[k - 1]
@@ -253,9 +254,7 @@ class Tips:
             return say("screen.akrotiri.tip.quad")
         lines = []
         icons = "  ".join(f"{n} [icon:{t}]" for t, n in island.icons.items())
-        cubes = "  ".join(
-            f"{n} {say(f'akrotiri.colour.{c}')}" for c, n in island.cubes.items()
-        )
+        cubes = "  ".join(f"{n} {say(f'akrotiri.colour.{c}')}" for c, n in island.cubes.items())
         if icons:
             lines.append(say("screen.akrotiri.tip.icons", icons=icons))
         if cubes:

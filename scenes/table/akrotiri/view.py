@@ -74,9 +74,7 @@ class AkrotiriView(GameView):
             on_click=lambda: self.hand.rotate(1),
         )
         hand = self.hand
-        self.root.add(
-            *hand.groups.values(), self._others, self._turn_left, self._turn_right, hand.basket, hand.chips
-        )
+        self.root.add(*hand.groups.values(), self._others, self._turn_left, self._turn_right, hand.basket, hand.chips)
         self.thera = 2
         self.model_shown = Model()
         self._area = Rect(0, 0, 0, 0)
@@ -153,7 +151,8 @@ class AkrotiriView(GameView):
     def show(self, state: State) -> None:
         """Shows an observation at once."""
         assert isinstance(state, AkrotiriState)
-        self._eyes = state.viewer
+        # Events come as the viewer may know them, also where nobody need hide anything.
+        self._eyes = self.table.viewer
         strategy = bool(state.options["strategy"])
         changed = strategy != self._strategy or self.market.values != state.box.values
         self._strategy = strategy

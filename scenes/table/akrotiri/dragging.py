@@ -1,0 +1,185 @@
+"""Dragging at Akrotiri: what can be taken up, where it may be put down, and what that does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from game.akrotiri import view as rules
+from game.akrotiri.phases import BERTH, LAY, SECOND
+from scenes.stage.drag import Drag, Drop
+from scenes.stage.element import Element
+from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
+
+if TYPE_CHECKING:
+    from scenes.table.akrotiri.hand import Hand
+
+
+class Dragging:
+    """Makes the `Drag` of each element that can be dragged."""
+
+    def __init__(self, hand: Hand) -> None:
+        self._hand = hand
+
+    def of(self, name: str) -> Drag | None:
+        """How an element is dragged; None if it never is."""
+        kind, _ = kind_of(name)
+        if name == "tile" or kind in ("card", "aboard", "cube", "market"):
+            return self._drag_of(name, kind)
+        if name == f"boat_{self._hand.table.viewer}" or kind == "boat":
+            return self._drag_of(name, "boat")
+        return None
+
+    def _drag_of(self, name: str, kind: str) -> Drag:
+        return Drag(
+            places=lambda: self._drop_places(name, kind),
+            on_drop=lambda drop: self._dropped(name, kind, drop),
+            picture=lambda: self._held_picture(name, kind),
+            on_pick=lambda: self._picked(name, kind),
+            on_cancel=self._put_back,
+            on_aim=self._aim,
+            why_not=lambda place: self._why_drop(name, kind, place),
+            sound="card" if kind == "card" else "drop_wood",
+        )
+
+    def _spots(self, group: str, names: list[str]) -> list[Element]:
+        found = [self._hand.groups[group].spot(name) for name in names]
+        return [spot for spot in found if spot is not None]
+
+    def _drop_places(self, name: str, kind: str) -> list[Element]:
+        if self._hand.offered is None:
+            return []
+        own = self._hand.groups["own"]
+        if name == "tile" and self._hand.phase == LAY:
+            return self._spots("sea", [f"cell_{cell}" for cell in rules.free_cells(self._hand.offered)])
+        if kind == "boat" and name == f"boat_{self._hand.table.viewer}":
+            docks = [f"dock_{dock}" for dock in self._hand.trips]
+            if self._hand.phase == BERTH:
+                docks = []
+            return self._spots("sea", docks)
+        if kind == "card":
+            card = self._hand.mine.maps[int(kind_of(name)[1])]
+            return self._spots("sea", [f"quad_{joined(quad)}" for quad in self._hand.dig_quads(card)])
+        if kind == "aboard":
+            colour = self._hand.own().cargo_list()[int(kind_of(name)[1])]
+            if f"sell {colour}" in self._hand.legal:
+                return self._spots("market", [f"market_{colour}"])
+            if f"unload {colour}" in self._hand.legal:
+                quads = [n for n in self._hand.groups["sea"].names() if n.startswith("quad_")]
+                return self._spots("sea", [n for n in quads if self._hand.own_island(spaced(kind_of(n)[1]))])
+        if kind == "cube":
+            piece, colour = cube_of(kind_of(name)[1])
+            if f"load {colour}" in self._hand.legal and self._hand.own_island(piece):
+                places = self._spots("sea", [f"boat_{self._hand.table.viewer}"])
+                cargo = own.spot("cargo")
+                return [*places, *([cargo] if cargo is not None else [])]
+        if kind == "market" and self._hand.phase == SECOND:
+            names = [
+                f"quad_{joined(quad)}"
+                for land in self._hand.legal_lands(kind_of(name)[1])
+                for quad in self._hand.sea.piece_quads(land)
+            ]
+            return self._spots("sea", names)
+        return []
+
+    def _held_picture(self, name: str, kind: str) -> Surface:
+        pictures = self._hand.sea.pictures
+        if name == "tile":
+            return self._hand.tile_picture()
+        if kind == "boat":
+            return self._hand.sea.boat_picture(int(kind_of(name)[1]))
+        if kind == "card":
+            k = int(kind_of(name)[1])
+            rect = self._hand.strip.map_rects()[k]
+            return self._hand.strip.cards.map(self._hand.mine.maps[k], rect.size)
+        side = max(30, self._hand.sea.cube_side())
+        if kind == "aboard":
+            return pictures.cube(self._hand.own().cargo_list()[int(kind_of(name)[1])], side)
+        if kind == "cube":
+            return pictures.cube(cube_of(kind_of(name)[1])[1], side)
+        return pictures.cube(kind_of(name)[1], side)
+
+    def _picked(self, name: str, kind: str) -> None:
+        if name == "tile":
+            self._hand.strip.tile_away = True
+        elif kind == "boat":
+            self._hand.sea.lifted_boat = int(kind_of(name)[1])
+        elif kind == "card":
+            self._hand.strip.chosen = int(kind_of(name)[1])
+        elif kind == "market":
+            self._hand.colour = kind_of(name)[1]
+        self._hand.paint()
+
+    def _put_back(self) -> None:
+        self._hand.strip.tile_away = False
+        self._hand.sea.lifted_boat = -1
+        self._hand.aimed = ""
+        if self._hand.phase == SECOND:
+            self._hand.colour = None
+        self._hand.paint()
+
+    def _aim(self, place: Element | None) -> None:
+        self._hand.aimed = place.name if place is not None else ""
+        self._hand.preview.refresh()
+
+    def _dropped(self, name: str, kind: str, drop: Drop) -> bool:
+        before = self._hand.offered
+        self._hand.strip.tile_away = False
+        self._hand.sea.lifted_boat = -1
+        self._hand.aimed = ""
+        where, rest = kind_of(drop.place.name)
+        done = True
+        if name == "tile":
+            self._hand.dropped = rest
+            done = self._hand.attempt(self._hand.lay_text(rest), drop.place.rect)
+        elif kind == "boat":
+            self._hand.to_dock(rest)
+        elif kind == "card":
+            card = self._hand.mine.maps[int(kind_of(name)[1])]
+            done = self._hand.attempt(f"dig {card} {spaced(rest)}", drop.place.rect)
+        elif kind == "aboard":
+            colour = self._hand.own().cargo_list()[int(kind_of(name)[1])]
+            self._hand.attempt(f"{'sell' if where == 'market' else 'unload'} {colour}", drop.place.rect)
+        elif kind == "cube":
+            self._hand.attempt(f"load {cube_of(kind_of(name)[1])[1]}", drop.place.rect)
+        elif kind == "market":
+            self._hand.colour = kind_of(name)[1]
+            self._hand.second_cube(spaced(rest), drop.place.rect)
+        if before is self._hand.offered:
+            self._hand.paint()
+        return done
+
+    def _why_drop(self, name: str, kind: str, place: Element | None) -> str | None:
+        """The sentence when something cannot be taken up or put down there."""
+        if self._hand.offered is None:
+            self._hand.table.not_now()
+            return None
+        where, rest = kind_of(place.name) if place is not None else ("", "")
+        text = ""
+        if name == "tile":
+            text = self._hand.lay_text(rest.split("_")[0]) if where in ("quad", "cell") else ""
+            if not text and self._hand.phase != LAY:
+                text = self._hand.lay_text("e3n1")
+        elif kind == "boat":
+            own = name == f"boat_{self._hand.table.viewer}"
+            text = f"go {rest}" if where == "dock" and own else ""
+        elif kind == "card":
+            card = self._hand.mine.maps[int(kind_of(name)[1])]
+            if where == "quad":
+                text = f"dig {card} {spaced(rest)}"
+            elif place is None:
+                return self._hand.table.words.say_key("screen.akrotiri.no_dig")
+        elif kind == "aboard":
+            verb = "sell" if self._hand.at_thera() else "unload"
+            text = f"{verb} {self._hand.own().cargo_list()[int(kind_of(name)[1])]}"
+        elif kind == "cube":
+            if not self._hand.own_island(cube_of(kind_of(name)[1])[0]):
+                return self._hand.table.words.say_key("screen.akrotiri.other_island")
+            text = f"load {cube_of(kind_of(name)[1])[1]}"
+        elif kind == "market":
+            text = f"sell {kind_of(name)[1]}"
+        if not text:
+            return None
+        reason = self._hand.offered.why_not(self._hand.offered.game.parse_action(text))
+        return None if reason is None else self._hand.table.reason_text(reason)

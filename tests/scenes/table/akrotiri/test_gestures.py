@@ -1,0 +1,146 @@
+"""Tiles, boats, cubes and maps by drag, click and key; the tile turns while it is held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.akrotiri.phases import ACT, LAY, SECOND
+from tests.scenes.table.akrotiri.table import SeaTable
+
+
+@pytest.fixture
+def table() -> Iterator[SeaTable]:
+    made = SeaTable(2, (0, 1), seed="gesture")
+    made.wait()
+    yield made
+    made.close()
+
+
+def to_actions(table: SeaTable) -> None:
+    """Plays on until seat 0 has actions."""
+    while table.wait() and table.view.hand.phase != ACT:
+        legal = table.legal()
+        table.click_for(legal[0])
+
+
+def test_a_tile_is_dragged_and_turned_while_held(table: SeaTable) -> None:
+    view, driver = table.view, table.driver
+    assert view.hand.phase == LAY
+    cell = next(name for name in view.hand.groups["sea"].names() if name.startswith("cell_"))
+    driver.move("akrotiri/own/tile")
+    driver.press()
+    driver.move(driver.find(f"akrotiri/sea/{cell}").rect.move(12, 7).center)
+    driver.wheel(-1)
+    driver.key("R")
+    driver.click(button=3)
+    assert view.hand.held_degrees() == 270
+    assert view.hand.preview.note
+    driver.move(driver.find(f"akrotiri/sea/{cell}"))
+    driver.release()
+    assert table.wait()
+    laid = table.scene.session.path[0].move.text if hasattr(table.scene.session.path[0].move, "text") else ""
+    assert view.model_shown.tiles[0][1] == cell.removeprefix("cell_")
+    assert view.model_shown.tiles[0][2] == 270, laid
+
+
+def test_a_tile_goes_back_when_let_go_elsewhere(table: SeaTable) -> None:
+    table.driver.drag("akrotiri/own/tile", "akrotiri/market/market_orange")
+    table.driver.settle()
+    assert table.scene.session.position == 0
+    assert table.view.hand.phase == LAY
+
+
+def test_click_click_and_cube_by_drag(table: SeaTable) -> None:
+    view, driver = table.view, table.driver
+    driver.click("akrotiri/own/tile")
+    cell = next(name for name in view.hand.groups["sea"].names() if name.startswith("cell_"))
+    driver.click(f"akrotiri/sea/{cell}")
+    table.wait()
+    assert view.hand.phase == SECOND
+    land = view.hand.legal_lands("blue")[0]
+    quad = view.sea.piece_quads(land)[0].replace(" ", "_")
+    driver.drag("akrotiri/market/market_blue", f"akrotiri/sea/quad_{quad}")
+    table.wait()
+    assert view.model_shown.cubes[land][2] == 1
+
+
+def test_a_click_on_land_offers_the_colours_there(table: SeaTable) -> None:
+    view, driver = table.view, table.driver
+    table.click_for(table.legal()[0])
+    table.wait()
+    quad = view.sea.piece_quads(view.hand.legal_lands()[0])[0].replace(" ", "_")
+    table.click(f"sea/quad_{quad}")
+    assert driver.has("akrotiri/chips/green")
+    driver.key("Esc")
+    assert not driver.has("akrotiri/chips/green")
+
+
+def test_a_boat_is_dragged_to_a_dock_and_shows_its_way(table: SeaTable) -> None:
+    to_actions(table)
+    view, driver = table.view, table.driver
+    dock = next(iter(view.hand.trips))
+    driver.move(f"akrotiri/sea/dock_{dock}")
+    assert view.sea.route and view.hand.preview.note
+    seat = table.scene.viewer
+    driver.drag(f"akrotiri/sea/boat_{seat}", f"akrotiri/sea/dock_{dock}")
+    table.wait()
+    assert view.model_shown.seats[seat].dock == dock
+
+
+def test_a_map_is_held_against_the_chart(table: SeaTable) -> None:
+    to_actions(table)
+    view, driver = table.view, table.driver
+    table.click_card(0)
+    quad = f"{view.model_shown.tiles[0][1]}_se"
+    driver.move(f"akrotiri/sea/quad_{quad}")
+    assert view.sea.proof is not None and len(view.sea.proof[1]) == 3
+    assert "icon:" in view.hand.preview.note
+    driver.click(f"akrotiri/sea/quad_{quad}")
+    assert driver.toasts()
+    driver.key("Esc")
+    assert view.strip.chosen == -1
+
+
+def test_keys_alone_lay_a_tile(table: SeaTable) -> None:
+    view, driver = table.view, table.driver
+    for _ in range(60):
+        driver.key("Tab")
+        focus = driver.stage.router.focus
+        if focus is not None and focus.name.startswith("cell_"):
+            break
+    assert focus is not None and focus.name.startswith("cell_")
+    driver.key("R", "Enter")
+    table.wait()
+    assert view.model_shown.tiles and view.model_shown.tiles[0][2] == 90
+
+
+def test_the_chart_comes_closer_and_goes_back(table: SeaTable) -> None:
+    to_actions(table)
+    view, driver = table.view, table.driver
+    whole = view.sea.frame
+    driver.wheel(1, view.sea.area.center)
+    assert view.sea.frame.cell > whole.cell
+    driver.wheel(-1, view.sea.area.center)
+    driver.wheel(-1, view.sea.area.center)
+    assert view.sea.frame == whole
+
+
+def test_a_basket_of_maps_is_put_back_by_escape() -> None:
+    table = SeaTable(2, (0, 1), seed="basket")
+    try:
+        to_actions(table)
+        table.click("market/deck_easy")
+        assert table.driver.has("akrotiri/basket/buy")
+        table.driver.key("Esc")
+        assert not table.driver.has("akrotiri/basket/buy")
+        coins = table.view.model_shown.seats[0].coins
+        table.click("market/deck_normal")
+        table.click("basket/buy")
+        if table.driver.has("sure/sheet/yes"):
+            table.driver.click("sure/sheet/yes")
+        table.wait()
+        assert table.view.model_shown.seats[0].coins == coins - 1
+    finally:
+        table.close()

@@ -1,0 +1,121 @@
+"""Every place says what it is and why not; nothing overlaps or is cut off at either size of window."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from game.akrotiri.phases import ACT
+from tests.scenes.table.akrotiri.table import SeaTable
+
+SIZES = [((1920, 1080), 1.0), ((1366, 768), 0.8)]
+
+
+def played(players: int, size: tuple[int, int], ui: float, decisions: int, **options: bool | str) -> SeaTable:
+    """A table some decisions into a game."""
+    table = SeaTable(players, (0,), size=size, ui=ui, options=dict(options))
+    table.play(seed=5, most=decisions)
+    table.wait()
+    return table
+
+
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_parts_lie_beside_one_another(size: tuple[int, int], ui: float, players: int) -> None:
+    table = played(players, size, ui, 8, strategy=True)
+    try:
+        view = table.view
+        parts = [view.sea.rect, view.strip.tile, view.strip.board_rect, view.strip.goals_area, view.strip.maps_area]
+        parts += [view.market.tray_rect, view.market.decks_rect, *(view.market.piece(f"market {c}") for c in ("orange",))]
+        parts += [board.rect for seat, board in enumerate(view.boards) if seat != table.scene.viewer]
+        for part in parts:
+            assert part is not None
+            assert view.root.rect.contains(part), part
+        for a, b in itertools.combinations(parts, 2):
+            assert a is not None and b is not None
+            assert not a.colliderect(b), (a, b)
+        for _, cell, _ in view.model_shown.tiles:
+            assert view.sea.area.contains(view.sea.frame.cell_box(cell)), cell
+        for board in view.boards:
+            if board is not view.boards[table.scene.viewer]:
+                assert board.rect.h >= 40
+    finally:
+        table.close()
+
+
+def test_every_place_has_a_tooltip_and_a_name() -> None:
+    table = played(2, (1366, 768), 0.8, 14, strategy=True)
+    try:
+        for group in table.view.hand.groups.values():
+            for element in group.children:
+                tip = element.tooltip() if callable(element.tooltip) else element.tooltip
+                assert tip is not None, element.name
+                assert tip.title and tip.body and tip.rule.startswith("akrotiri/"), element.name
+                words = tip.title + tip.body + element.label
+                assert "akrotiri." not in words, (element.name, words)
+                assert "{" not in words, (element.name, words)
+    finally:
+        table.close()
+
+
+def test_what_cannot_be_done_says_why() -> None:
+    table = SeaTable(2, (0, 1), seed="why")
+    try:
+        table.wait()
+        for place in ("market/market_orange", "market/deck_hard", "market/oracle_lake", "market/stack", "sea/dock_TW"):
+            table.click(place)
+            assert any("Rules" in text for text in table.driver.toasts()), place
+            assert table.scene.session.position == 0
+        while table.wait() and table.view.hand.phase != ACT:
+            table.click_for(table.legal()[0])
+        before = table.scene.session.position
+        table.click("market/market_orange")
+        assert table.driver.toasts()
+        assert table.scene.session.position == before
+    finally:
+        table.close()
+
+
+def test_the_seat_opposite_sees_the_map_turned() -> None:
+    table = SeaTable(2, (0, 1), seed="turned")
+    try:
+        table.wait()
+        table.click_for(table.legal()[0])
+        table.wait()
+        cell = table.view.model_shown.tiles[0][1]
+        sea = table.view.sea
+        first = sea.frame.cell_box(cell).centery - sea.frame.origin[1]
+        table.click_for(table.legal()[0])
+        table.wait()
+        assert table.scene.viewer == 1
+        second = sea.frame.cell_box(cell).centery - sea.frame.origin[1]
+        assert abs(first + second) <= 4 + abs(first) * 0.7
+        assert first * second < 0
+    finally:
+        table.close()
+
+
+def test_lights_of_log_and_score() -> None:
+    table = played(2, (1366, 768), 0.8, 12)
+    try:
+        view = table.view
+        piece = next(iter(view.model_shown.cubes))
+        view.light([f"land {piece}", "market orange 0", "drachmas", "map E01", "temple e9n9 ne", "tile V1"], 0)
+        assert view.sea.lights
+        table.driver.advance(0.1)
+        view.light([])
+        assert not view.sea.lights
+    finally:
+        table.close()
+
+
+def test_hidden_hands_are_backs() -> None:
+    table = played(3, (1366, 768), 0.8, 10)
+    try:
+        for seat, model in enumerate(table.view.model_shown.seats):
+            if seat != table.scene.viewer:
+                assert all(name in ("easy", "normal", "hard") for name in model.maps)
+                assert all(key == "?" for key in model.goals)
+    finally:
+        table.close()

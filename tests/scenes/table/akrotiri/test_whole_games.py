@@ -1,0 +1,52 @@
+"""Games of Akrotiri by synthetic mouse; after every decision the displayed model is held against the state."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.akrotiri.rules import GAME
+from game.core.options import Value
+from game.core.record import read_record
+from game.core.session import Session
+from tests.scenes.table.akrotiri.table import SeaTable
+
+
+def test_a_whole_game_by_mouse() -> None:
+    table = SeaTable(2, (0,), seed="whole")
+    try:
+        assert table.play(seed=2) > 10
+        assert table.scene.session.is_terminal
+        assert table.scene.reveal.visible
+        file = next((table.folder / "records").glob("*.record"))
+        again = Session.resume(GAME, read_record(file.read_text(encoding="utf-8")))
+        assert not again.faults
+        assert again.view(None).digest() == table.scene.session.view(None).digest()
+        assert not table.driver.stage.icons.missing
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(
+    ("players", "people", "options", "most"),
+    [
+        (3, (1,), {"mode": "two_boxes"}, 25),
+        (4, (0, 2), {"mode": "one_box", "strategy": True}, 25),
+    ],
+)
+def test_many_seats_by_mouse(players: int, people: tuple[int, ...], options: dict[str, Value], most: int) -> None:
+    table = SeaTable(players, people, options=options)
+    try:
+        assert table.play(seed=players, most=most) == most
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("strategy", [False, True])
+def test_computers_alone_at_full_animation(strategy: bool) -> None:
+    table = SeaTable(4 if strategy else 2, (), speed=4.0, options={"strategy": strategy})
+    try:
+        table.driver.until(lambda: table.scene.session.position > 40, 300)
+        table.driver.until(lambda: not table.scene.conductor.busy, 60)
+        assert not table.view.motion.flyers
+    finally:
+        table.close()
