@@ -17,6 +17,11 @@ def colour_name(colour: int) -> Message:
     return msg(f"akrotiri.colour.{COLOURS[colour]}")
 
 
+def cube_name(colour: int) -> Message:
+    """One cube of a colour, as it stands in a sentence: an orange cube."""
+    return msg(f"akrotiri.cube.{COLOURS[colour]}")
+
+
 def side_name(side: int) -> Message:
     """A side of a map card in words."""
     return msg(f"akrotiri.side.{RELATIVE[side]}")

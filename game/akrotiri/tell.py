@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.akrotiri.content import CARD_OF, GOAL_OF, TERRAIN_OF
-from game.akrotiri.names import card_name, counted, goal_name
+from game.akrotiri.content import CARD_OF, COLOURS, GOAL_OF, TERRAIN_OF
+from game.akrotiri.names import card_name, counted, cube_name, goal_name
 from game.core.contract import Telling
 from game.core.telling import Heard, Sentence, Storyteller, winners
 from game.core.words import Message, listed, msg
@@ -11,6 +11,10 @@ from game.core.words import Message, listed, msg
 
 def _colour(heard: Heard) -> Message:
     return msg(f"akrotiri.colour.{heard.text('colour')}")
+
+
+def _cube(heard: Heard) -> Message:
+    return cube_name(COLOURS.index(heard.text("colour")))
 
 
 def _terrain_of_tile(name: str) -> Message:
@@ -67,7 +71,7 @@ def _island_completed(heard: Heard) -> Telling:
 
 def _cube_placed(heard: Heard) -> Telling:
     piece = heard.text("piece")
-    return heard.say(colour=_colour(heard), place=piece, pieces=(f"land {piece}",), weight=0)
+    return heard.say(cube=_cube(heard), place=piece, pieces=(f"land {piece}",), weight=0)
 
 
 def _cube_skipped(heard: Heard) -> Telling:
@@ -123,13 +127,13 @@ def _boat_moved(heard: Heard) -> Telling:
 
 def _cube_moved(heard: Heard) -> Telling:
     piece = heard.text("piece")
-    return heard.say(colour=_colour(heard), pieces=(f"land {piece}",))
+    return heard.say(cube=_cube(heard), pieces=(f"land {piece}",))
 
 
 def _cube_sold(heard: Heard) -> Telling:
     value = counted("drachmas", heard.number("value"))
     space = heard.number("space")
-    return heard.say(colour=_colour(heard), value=value, pieces=(f"market {heard.text('colour')} {space}",))
+    return heard.say(cube=_cube(heard), value=value, pieces=(f"market {heard.text('colour')} {space}",))
 
 
 def _temple_dug(heard: Heard) -> Telling:

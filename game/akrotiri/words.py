@@ -8,7 +8,7 @@ from game.akrotiri import notation
 from game.akrotiri.content import CARDS, COST, DEGREES, LEVELS, MAP_PRICE, TILES, WORTH
 from game.akrotiri.grid import cell_name, place_name
 from game.akrotiri.moves import links_left
-from game.akrotiri.names import card_name, colour_name, corner_name, counted, goal_name, terrain_name
+from game.akrotiri.names import card_name, corner_name, counted, cube_name, goal_name, terrain_name
 from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
 from game.core.contract import Action
 from game.core.words import Message, listed, msg
@@ -68,7 +68,7 @@ def meaning(state: AkrotiriState, action: Action) -> Message:
             turn=DEGREES[turn],
         )
     if kind == notation.SECOND_CUBE:
-        return msg("akrotiri.action.cube", colour=colour_name(action[1]), corner=corner_name(action[2]))
+        return msg("akrotiri.action.cube", cube=cube_name(action[1]), corner=corner_name(action[2]))
     if kind == notation.KEEP:
         return msg("akrotiri.action.keep", goal=goal_name(action[1]))
     if kind == notation.TAKE_BERTH:
@@ -78,13 +78,13 @@ def meaning(state: AkrotiriState, action: Action) -> Message:
         key = "akrotiri.action.sail" if kind == notation.SAIL else "akrotiri.action.portage"
         return msg(key + ("_past" if taken else ""), dock=notation.dock_name(action[1]), cost=_cost(state, True))
     if kind == notation.LOAD:
-        return msg("akrotiri.action.load", colour=colour_name(action[1]), cost=_cost(state, False))
+        return msg("akrotiri.action.load", cube=cube_name(action[1]), cost=_cost(state, False))
     if kind == notation.UNLOAD:
-        return msg("akrotiri.action.unload", colour=colour_name(action[1]))
+        return msg("akrotiri.action.unload", cube=cube_name(action[1]))
     if kind == notation.SELL:
         values = state.box.values
         value = values[len(values) - state.market[action[1]] - 1]
-        return msg("akrotiri.action.sell", colour=colour_name(action[1]), value=counted("drachmas", value))
+        return msg("akrotiri.action.sell", cube=cube_name(action[1]), value=counted("drachmas", value))
     if kind == notation.DIG:
         _, card, quad = action
         return msg(
