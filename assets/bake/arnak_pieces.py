@@ -614,6 +614,8 @@ def bake_pieces(folder: Path) -> None:
         kit.save(portrait(index), folder / f"helper_{index + 1:02}.webp", 88)
     kit.save(slot(), folder / "slot.webp", 86)
     kit.save(plate(300, 150, 51, "#8f866b", "#d9cfae"), folder / "node.webp", 84)
+    kit.save(plate(150, 130, 57, "#9fb4bb", "#e3eef2"), folder / "row_glass.webp", 84)
+    kit.save(plate(150, 130, 58, "#bf9f68", "#f2dcb0"), folder / "row_book.webp", 84)
     kit.save(plate(220, 120, 52, "#7d8890", "#d5dce1", True), folder / "silver.webp", 84)
     kit.save(plate(220, 120, 53, "#a8771c", "#f2cf6a", True), folder / "gold.webp", 84)
     for points, low, high in ((2, "#7a4f24", "#cf9a5c"), (6, "#878f96", "#dfe4e8"), (11, "#b0801c", "#f6d878")):

@@ -326,7 +326,8 @@ class Hand:
         """The tooltip of a place."""
         tip = self.tips.tip(name, self.model)
         if tip is not None and name.partition("_")[0] in CARDS:
-            return Tip(tip.title, tip.body, rule=tip.rule, rule_label=tip.rule_label, aside=True)
+            # The card itself is shown large beside the pointer; Alt tells it in words.
+            return Tip(tip.title, "", tip.body, tip.rule, tip.rule_label, aside=True)
         return tip
 
     # Light

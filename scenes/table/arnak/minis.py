@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from game.arnak.content import RIVAL_TILE_NAMES, SLOT_POINTS, STACK_NAMES, STACKS
 from game.arnak.program import RESOURCES
-from game.arnak.texts import card_name, rival_tile_name
+from game.arnak.texts import rival_tile_name
 from game.core.words import listed
 from scenes.stage import layout
 from scenes.stage.layout import Flex
@@ -95,50 +95,69 @@ class SmallBoard:
 
     def _draw_large(self, surface: Surface, seat: SeatModel) -> None:
         look = self._look
-        inner = self.rect.inflate(-look.px(28), -look.px(20))
-        narrow = self.rect.w < self.rect.h * 1.4
-        lines = layout.rows(inner, [Flex(0.9), Flex(1.5), Flex(1.0 if not narrow else 2.0)], look.px(8))
-        cells = layout.columns(lines[0], [Flex()] * len(RESOURCES), look.px(6))
-        for name, cell in zip(RESOURCES, cells, strict=True):
+        inner = self.rect.inflate(-look.px(44), -look.px(32))
+        narrow = self.rect.w < self.rect.h * 1.8
+        if narrow:
+            upper, lower = layout.rows(inner, [Flex(1.25), Flex(1.0)], look.px(10))
+        else:
+            upper, lower = layout.columns(inner, [Flex(1.15), Flex(1.0)], look.px(16))
+        lines = layout.rows(upper, [Flex(0.8), Flex(1.35), Flex(1.35), Flex(0.7)], look.px(8))
+        for name, cell in zip(RESOURCES, layout.columns(lines[0], [Flex()] * len(RESOURCES), look.px(6)), strict=True):
             look.count(surface, cell, name, seat.tokens[name])
-        parts = layout.columns(lines[1], [Flex(1.3), Flex(1.5), Flex(1.5)], look.px(8))
-        self._slots(surface, seat, parts[0])
-        for helper, cell in zip(seat.helpers, layout.columns(parts[1], [Flex(), Flex()], look.px(4)), strict=False):
+        self._slots(surface, seat, lines[1])
+        things = layout.columns(lines[2], [Flex()] * 4, look.px(6))
+        for helper, cell in zip(seat.helpers, things[:2], strict=False):
             surface.blit(look.helper(helper, cell.size), cell)
         guardians = [(name, True) for name in seat.ready] + [(name, False) for name in seat.spent]
-        if guardians:
-            cells = layout.columns(parts[2], [Flex()] * max(3, len(guardians)), look.px(4))
-            for (name, ready), cell in zip(guardians, cells, strict=False):
-                surface.blit(look.guardian(name, cell.size, cost=False, used=not ready), cell)
-        names = [look.say(card_name(card)) for card in _numbers(seat.play)]
-        say = look.words.say_key
-        text = f"[b]{say('screen.arnak.play')}[/b]  " + (", ".join(names) if names else say("screen.arnak.none"))
+        room = things[2].union(things[3])
+        size = (min(room.w // 2, round(room.h * 1.2)), room.h)
+        for i, (name, ready) in enumerate(guardians):
+            step = min(size[0] + look.px(4), (room.w - size[0]) / max(1, len(guardians) - 1))
+            cell = Rect(round(room.x + i * step), room.y, *size)
+            surface.blit(look.guardian(name, cell.size, cost=False, used=not ready), cell)
+        self._signs_line(surface, seat, lines[3])
+        self._played(surface, seat, lower)
+
+    def _signs_line(self, surface: Surface, seat: SeatModel, room: Rect) -> None:
+        look = self._look
         head = f"[icon:hand_card] {seat.hand_count}   [icon:card] {seat.deck}   [icon:archaeologist] {seat.home}"
         tiles = [f"{STACKS[STACK_NAMES.index(n)].points}×{count}" for n, count in seat.tiles.items() if count]
         if tiles:
             head += f"   [icon:temple] {' '.join(tiles)}"
-        if seat.planes:
-            head += "   [icon:plane]"
-        if seat.calm:
-            head += "   [icon:guardian]"
+        head += "   [icon:plane]" * seat.planes + "   [icon:guardian]" * seat.calm
         if seat.passed:
-            head += f"   [icon:pass_turn] {say('screen.arnak.passed')}"
-        look.stage.text.draw(surface, f"{head}\n{text}", lines[2], "small", on="dark", valign=0.0, max_lines=5)
+            head += f"   [icon:pass_turn] {look.words.say_key('screen.arnak.passed')}"
+        look.stage.text.draw(surface, head, room, "small_bold", on="dark", wrap=False)
+
+    def _played(self, surface: Surface, seat: SeatModel, room: Rect) -> None:
+        """The play area: card faces, overlapping where there are many."""
+        look = self._look
+        surface.blit(look.stage.plates.fill(room.size, look.px(8), rgb("#130c06"), 120), room)
+        if not seat.play:
+            text = look.words.say_key("screen.arnak.play")
+            look.stage.text.draw(surface, text, room, "italic", on="dark", align=0.5, wrap=False)
+            return
+        inner = room.inflate(-look.px(12), -look.px(10))
+        high = min(inner.h, round(look.px(191)))
+        size = (round(high * 0.72), high)
+        count = len(seat.play)
+        step = min(size[0] + look.px(6), (inner.w - size[0]) / max(1, count - 1))
+        total = step * (count - 1) + size[0]
+        for i, name in enumerate(seat.play):
+            at = Rect(round(inner.x + (inner.w - total) / 2 + i * step), inner.centery - high // 2, *size)
+            look.shadowed(surface, look.faces.card(name, size), at, look.px(6))
 
     def _slots(self, surface: Surface, seat: SeatModel, room: Rect) -> None:
         look = self._look
-        cells = layout.grid(room, len(SLOT_POINTS) // 2 + 1, 2, look.px(3))
-        for filled, worth, cell in zip(seat.slots, SLOT_POINTS, [*cells[:2], *cells[3:5]], strict=True):
+        cells = layout.columns(room, [Flex()] * (len(SLOT_POINTS) + 1), look.px(4))
+        for filled, worth, cell in zip(seat.slots, SLOT_POINTS, cells[:-1], strict=True):
             surface.blit(look.sprite_tile("arnak/slot", cell.size, rgb("#3b3a31"), look.px(6)), cell)
-            markup = "[icon:idol]" if filled else f"[icon:laurel]{worth}"
-            look.plaque(surface, cell, markup, alpha=0, ink=rgb("#f6e9c8"))
-        look.plaque(surface, cells[2].union(cells[5]), f"{seat.crates}[icon:idol]")
-
-
-def _numbers(names: list[str]) -> list[int]:
-    from game.arnak.content import CARD_OF
-
-    return [CARD_OF[name] for name in names]
+            if filled:
+                icon = look.stage.icons.get("idol", round(min(cell.size) * 0.8))
+                surface.blit(icon, icon.get_rect(center=cell.center))
+            else:
+                look.plaque(surface, cell, f"[icon:laurel]{worth}", alpha=0, ink=rgb("#f6e9c8"))
+        look.count(surface, cells[-1], "idol", seat.crates)
 
 
 class Minis(OtherBoards):

@@ -36,4 +36,4 @@ def _between(message: Message) -> str:
         following = dict(rest.params)["rest"]
         assert isinstance(following, Message)
         rest = following
-    return "" if rest.key == "core.list.and" else " / "
+    return "" if rest.key == "core.list.and" else "/"

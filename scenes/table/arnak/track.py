@@ -10,7 +10,7 @@ from game.arnak.content import ARRIVAL, STACK_NAMES, STACKS, TRACKS, row_program
 from game.arnak.program import Tokens
 from game.arnak.texts import counted, effect, tokens_text
 from game.core.options import Value
-from scenes.stage.theme import mix, rgb
+from scenes.stage.theme import rgb
 from scenes.table.arnak.areas import Areas
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import RIVAL, Model
@@ -79,9 +79,8 @@ class Track:
         track = TRACKS[areas.temple]
         for marker, rect in zip((GLASS, BOOK), areas.gutters(row), strict=True):
             fill = (GLASS_FILL, BOOK_FILL)[marker]
-            radius = look.px(7)
-            surface.blit(look.stage.plates.fill(rect.size, radius, fill, 226), rect)
-            surface.blit(look.stage.plates.frame(rect.size, radius, 1, mix(fill, (0, 0, 0), 0.6), 220), rect)
+            name = ("arnak/row_glass", "arnak/row_book")[marker]
+            look.shadowed(surface, look.sprite_tile(name, rect.size, fill, look.px(7)), rect, look.px(4))
             points = track.rows[row].points[marker]
             markup = look.signs.say(effect(self.row_effect(row, marker)))
             high = rect.h // 2
@@ -119,9 +118,8 @@ class Track:
         look, areas = self._look, self.areas
         assert areas is not None
         for worth, rect in zip(ARRIVAL, areas.arrivals, strict=True):
-            fill = rgb("#e2c266")
-            surface.blit(look.stage.plates.fill(rect.size, look.px(8), fill, 235), rect)
-            surface.blit(look.stage.plates.frame(rect.size, look.px(8), look.px(2), rgb("#5e3f10"), 255), rect)
+            plate = look.sprite_tile("arnak/temple_11", rect.size, rgb("#e2c266"), look.px(8))
+            look.shadowed(surface, plate, rect, look.px(4))
             text = look.stage.text.render(str(worth), "number", colour=rgb("#3a2204"), px=look.text_px(23))
             surface.blit(text.surface, text.corner(rect, 0.5))
         for name, rect in zip(("t2_left", "t2_mid", "t2_right"), areas.prices, strict=True):
@@ -224,9 +222,7 @@ class Track:
             surface.blit(look.stage.plates.fill(rect.size, radius, rgb("#1f1a12"), 130), rect)
             return
         picture = look.sprite_tile(f"arnak/temple_{points}", rect.size, fill, radius)
-        for k in range(min(left, 4) - 1, -1, -1):
-            lift = k * max(1, look.px(2))
-            surface.blit(picture, (rect.x + lift // 2, rect.y - lift // 2))
+        look.shadowed(surface, picture, rect, look.px(4))
         text = look.stage.text.render(
             f"{points} [f:small]×{left}[/f]", "number", colour=rgb("#2a1a06"), px=look.text_px(22)
         )

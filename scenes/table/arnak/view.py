@@ -62,6 +62,8 @@ class ArnakView(GameView):
         self._large = -1
         self._lit: tuple[list[str], int | None] = ([], None)
         self._ground_for: tuple[object, ...] = ()
+        self._version = 0
+        self._still: tuple[tuple[object, ...], Surface] | None = None
 
     # What the table asks
 
@@ -125,6 +127,7 @@ class ArnakView(GameView):
         self._shown()
 
     def _shown(self) -> None:
+        self._version += 1
         assert self._model is not None
         self.minis.show(self._model)
         self.hand.arrange(self._model)
@@ -223,14 +226,36 @@ class ArnakView(GameView):
         model = self._model
         if model is None or self.boards.areas is None:
             return
+        key = self._resting()
+        whole = surface.get_clip().contains(self._area)
+        if self._still is not None and self._still[0] == key:
+            surface.blit(self._still[1], self._area)
+        else:
+            self._draw_things(surface, model)
+            self._still = (key, surface.subsurface(self._area).copy()) if whole else None
+        for rect in self.hand.lit:
+            self._glows.draw(surface, self.table.stage.theme, rect, "light")
+
+    def _resting(self) -> tuple[object, ...]:
+        """What the picture of all that rests depends on: while that stays, a frame copies it."""
+        boards = self.boards
+        return (
+            self._version,
+            self.ground_version,
+            frozenset(boards.island.hidden),
+            frozenset(boards.track.hidden),
+            frozenset(boards.market.hidden),
+            frozenset(boards.own.hidden),
+            frozenset(boards.own.paid),
+        )
+
+    def _draw_things(self, surface: Surface, model: Model) -> None:
         self.boards.island.draw(surface, model)
         self.boards.track.draw(surface, model)
         self.boards.market.draw(surface, model)
         self.boards.own.draw(surface, model)
         self.minis.draw_boards(surface)
         self.boards.rival.draw(surface, model)
-        for rect in self.hand.lit:
-            self._glows.draw(surface, self.table.stage.theme, rect, "light")
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies, the card looked at, an enlarged board."""
