@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.mykerinos.board import AREA_OF, AREAS, BIT
-from game.mykerinos.content import ALL_TILES, NEUTRAL_SPACE, PATRON, PATRONS
+from game.mykerinos.content import ALL_TILES, CUBES, NEUTRAL_CUBES, NEUTRAL_SPACE, PATRON, PATRONS
 from game.mykerinos.course import pass_space
 from game.mykerinos.effects import counts_in, lead
 from game.mykerinos.legal import PATRON_TILES, tiles_of_area
@@ -208,3 +208,14 @@ def rooms_after_use(state: MykerinosState, patron: int) -> list[int]:
 def rewards_to_come(state: MykerinosState) -> list[tuple[int, int]]:
     """Rank and seat of those who still choose a reward in the area under survey, next first."""
     return [(entry[2], entry[3]) for entry in reversed(state.pending) if entry[0] == REWARD]
+
+
+def left_over(stock: int, squares: int, rooms: int) -> int:
+    """The cubes of a player that are in the general stock, when so many are in the personal one, and these squares and
+    rooms hold one each (masks)."""
+    return CUBES - stock - squares.bit_count() - rooms.bit_count()
+
+
+def neutral_left_over(shares: list[int], squares: int) -> int:
+    """The neutral cubes in the general stock."""
+    return NEUTRAL_CUBES - sum(shares) - squares.bit_count()

@@ -47,6 +47,7 @@ class Desk:
         self.extra = Rect(0, 0, 1, 1)
         self.glows: dict[int, str] = {}
         self.stock_glow = ""
+        self.lifted = False
         self.lights: set[str] = set()
         self.hidden_tiles: set[int] = set()
         self.state: MykerinosState | None = None
@@ -88,8 +89,9 @@ class Desk:
         theme = self._stage.theme
         inner = self.rect.inflate(-theme.px(12), -theme.px(10))
         top, rest = layout.cut_top(inner, max(self._stage.text.line_height("number"), inner.h // 5), theme.px(2))
-        cells = layout.columns(top, [layout.Flex(3), layout.Flex(3), layout.Flex(3), layout.Flex(2)], theme.px(2))
-        self.stock, self.general, self.share, self.marker = cells
+        self.stock, self.general, self.share = layout.columns(top, [layout.Flex()] * 3, theme.px(2))
+        sun = min(theme.px(26), max(TEXT_FLOOR, self._stage.text.line_height("small_bold")))
+        self.marker = Rect(self.rect.right - sun, self.rect.y - sun - theme.px(3), sun, sun)
         self.extra = Rect(rest.right, rest.y, 1, rest.h)
         self.columns = layout.columns(rest, [layout.Flex()] * len(PATRONS), theme.px(2))
 
@@ -167,7 +169,7 @@ class Desk:
         if not model.stock:
             return ()
         shown = (tuple(self.rect), seat, model.stock[seat], tuple(model.shares), model.owned[seat], model.used[seat])
-        lit = (tuple(self.glows.items()), self.stock_glow, self.marker_glow, frozenset(self.lights))
+        lit = (tuple(self.glows.items()), self.stock_glow, self.lifted, self.marker_glow, frozenset(self.lights))
         rest = (model.first == seat, seat in model.passed, frozenset(self.hidden_tiles), self._general())
         return (*shown, *lit, *rest, state.rooms[seat] if state is not None else 0)
 
@@ -185,7 +187,7 @@ class Desk:
 
     def _draw_stock(self, surface: Surface) -> None:
         stage, theme = self._stage, self._stage.theme
-        count = self._model.stock[self.seat]
+        count = self._model.stock[self.seat] - self.lifted
         number = stage.text.render(str(count), "number_big")
         if self.stock_glow:
             self._glows.draw(surface, theme, self.stock, self.stock_glow)
@@ -211,7 +213,7 @@ class Desk:
             self._cubes(surface, self.share, len(self._model.stock), self._model.shares[self.seat])
 
     def _general(self) -> int:
-        return self.state.general(self.seat) if self.state is not None else 0
+        return self._model.general(self.seat)
 
     def _count(self, surface: Surface, box: Rect, icon: str, count: int) -> None:
         stage = self._stage
@@ -296,8 +298,7 @@ class Desk:
             if sets:
                 self._count(surface, self.share, "bonus", sets)
         if self.seat == self._model.first:
-            sun = stage.icons.get("sun", min(self.share.h, theme.px(26)))
-            surface.blit(sun, sun.get_rect(midright=self.marker.midright))
+            surface.blit(stage.icons.get("sun", self.marker.w), self.marker)
         worths = rules.worths(self.state, self.seat) if self.state is not None else []
         for patron, column in enumerate(self.columns):
             count = (self._model.owned[self.seat] & rules.tiles_of(patron)).bit_count()

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.mykerinos import view as rules
-from game.mykerinos.board import NO_TILE, ROWS, SQUARE_OF, squares_in
+from game.mykerinos.board import NO_TILE, ROWS, SQUARE_OF, TILE_AT, squares_in
 from game.mykerinos.content import PATRON, TILE_OF, TILE_ROWS
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import inner_shade, outline
@@ -97,6 +97,8 @@ class Dig:
     def tile_size(self, position: int) -> tuple[int, int]:
         """The size of a tile in its lot."""
         lot = self.places.lot(position)
+        if lot.h < self.places.side:
+            return lot.w, lot.h
         w = min(lot.w, round(lot.h * TILE_ASPECT))
         return w, min(lot.h, round(w / TILE_ASPECT))
 
@@ -143,6 +145,8 @@ class Dig:
         if not self._model.layout:
             self._draw_plain(base, inner)
         pyramids = self._model.pyramids
+        for position in self.hidden_positions:
+            pyramids &= ~sum(1 << square for square in TILE_AT[position])
         for position, code in enumerate(self._model.layout):
             half = self.places.half(position).move(dx, dy)
             if code == NO_TILE or position in self.hidden_positions:
@@ -264,30 +268,35 @@ class Dig:
     def _points(self, tile: int) -> int:
         return self.values[tile] if self.values else 0
 
+    def _badge(self, board: Rect) -> Rect:
+        """Where the area's number stands on its label: above the ranks, or left of them on a low one."""
+        stage, theme = self._stage, self._stage.theme
+        px, pad = theme.font_px("number"), theme.px(6)
+        if board.h > 2.3 * stage.text.line_height("small_bold"):
+            side = min(board.h - 2 * pad, round(px * 1.5))
+            return Rect(board.centerx - side // 2, board.y + pad, side, side)
+        side = round(px * 1.3)
+        return Rect(board.x + pad, board.centery - side // 2, side, side)
+
+    def rank_room(self, board: Rect) -> Rect:
+        """Where the ranks of an area stand on its label."""
+        pad = self._stage.theme.px(6)
+        badge = self._badge(board)
+        if badge.centerx == board.centerx:
+            return Rect(board.x + pad, badge.bottom, board.w - 2 * pad, board.bottom - badge.bottom - pad // 2)
+        return Rect(badge.right + pad, board.y, board.right - badge.right - 2 * pad, board.h)
+
     def _draw_ranks(self, surface: Surface, board: Rect, area: int) -> None:
         stage, theme = self._stage, self._stage.theme
-        px = theme.font_px("number")
-        tall = board.h > 2.3 * stage.text.line_height("small_bold")
-        pad = theme.px(6)
-        badge = min(board.h - 2 * pad, round(px * 1.5))
-        disc = Rect(board.x + pad, 0, badge, badge)
-        if tall:
-            disc.midtop = (board.centerx, board.y + pad)
-        else:
-            disc.centery = board.centery
-        surface.blit(stage.plates.fill(disc.size, badge // 2, (84, 48, 20)), disc)
-        surface.blit(stage.plates.frame(disc.size, badge // 2, max(2, theme.px(2)), theme.palette.gilt), disc)
-        number = stage.text.render(
-            str(area + 1), "semibold", colour=(255, 243, 214), px=max(TEXT_FLOOR, round(badge * 0.62))
-        )
+        disc = self._badge(board)
+        surface.blit(stage.plates.fill(disc.size, disc.w // 2, (84, 48, 20)), disc)
+        surface.blit(stage.plates.frame(disc.size, disc.w // 2, max(2, theme.px(2)), theme.palette.gilt), disc)
+        px = max(TEXT_FLOOR, round(disc.w * 0.62))
+        number = stage.text.render(str(area + 1), "semibold", colour=(255, 243, 214), px=px)
         surface.blit(number.surface, number.surface.get_rect(center=disc.center))
         ranks = self.preview.get(area) or (self.standings[area] if area < len(self.standings) else [])
-        room = Rect(board.x + pad, disc.bottom, board.w - 2 * pad, board.bottom - disc.bottom - pad // 2)
-        if not tall:
-            room = Rect(disc.right + pad, board.y, board.right - disc.right - 2 * pad, board.h)
-        if not ranks:
-            return
-        self._set_ranks(surface, room, ranks, area in self.preview)
+        if ranks:
+            self._set_ranks(surface, self.rank_room(board), ranks, area in self.preview)
 
     def _set_ranks(self, surface: Surface, room: Rect, ranks: list[Rank], previewed: bool) -> None:
         """Emblems with their cubes, best first; as large as there is room."""

@@ -17,6 +17,8 @@ Point = tuple[int, int]
 
 TILE_ASPECT = 0.70
 """Width over height of a tile with its patron up."""
+SHORT_ASPECT = 0.95
+"""The same beside a low label, where only the face has room."""
 SAND_MARGIN = 0.16
 """How far the picture of an area's sand reaches beyond its squares, in squares."""
 RING_OUT, RING_IN = 0.93, 0.585
@@ -121,7 +123,10 @@ class DigPlaces:
     def lot(self, position: int) -> Rect:
         """The box beside an area's label where one of its two tiles can be taken."""
         label = self.labels[position // 2]
-        wide = min(round(label.h * TILE_ASPECT), label.w // 4)
+        if label.h < self.side:
+            wide = min(round(label.h * SHORT_ASPECT), label.w // 7)
+        else:
+            wide = min(round(label.h * TILE_ASPECT), label.w // 4)
         x = label.x if position % 2 == 0 else label.right - wide
         return Rect(x, label.y, wide, label.h)
 

@@ -22,7 +22,7 @@ from game.mykerinos.notation import (
     TAKE,
     USE,
 )
-from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REMOVAL
+from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REMOVAL, USING
 from game.mykerinos.state import MykerinosState
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
@@ -83,6 +83,8 @@ class Hand:
         self.offered = None
         self.chips.close()
         self._held = False
+        if self.desk is not None:
+            self.desk.lifted = False
         if state is not None:
             assert isinstance(state, MykerinosState)
             self.offered = state
@@ -218,13 +220,15 @@ class Hand:
             on_drop=lambda drop: self._dropped_cube(drop, SQUARE_KINDS),
             picture=lambda: self._cube_picture(name),
             on_aim=self._aimed,
-            on_pick=lambda: self._hold(True),
+            on_pick=lambda: self._hold(True, name),
             on_cancel=lambda: self._hold(False),
             why_not=lambda place: self._why_cube(name, place),
         )
 
-    def _hold(self, held: bool) -> None:
+    def _hold(self, held: bool, heap: str = "") -> None:
         self._held = held
+        if self.desk is not None:
+            self.desk.lifted = held and heap == "stock"
         self.chips.close()
         self._aimed(None)
 
@@ -249,7 +253,7 @@ class Hand:
     def _dropped_cube(self, drop: Drop, kinds: tuple[int, ...]) -> bool:
         name, _, rest = drop.place.name.partition("_")
         self.let_go = drop.rect.center
-        self._held = False
+        self._hold(False)
         if name == "room":
             return self._done(self.table.do((RESERVE, int(rest))))
         square = SQUARE_OF[rest]
@@ -424,6 +428,11 @@ class Hand:
                     self.museum.glows[action[1]] = "offer"
                 case kind if kind == USE and desk is not None:
                     desk.glows[action[1]] = "offer"
+        under_way = state.pending[-1][1] if state.pending[-1][0] == USING else -1
+        if state.pending[-1][0] == PLACING:
+            under_way = state.pending[-1][5]
+        if under_way >= 0 and desk is not None:
+            desk.glows[under_way] = "strong"
         if must:
             dig.glows = dict.fromkeys(dig.glows, "offer")
         if self.chips.visible:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.events import Event
+from game.mykerinos import view as rules
 from game.mykerinos.board import AREA_MASK, BIT, NO_TILE, PYRAMIDS, SQUARE_OF, squares_in
 from game.mykerinos.content import ALL_TILES, ROOM_OF, SEASONS, TILE_OF
 from game.mykerinos.phases import EXCAVATING
@@ -62,6 +63,12 @@ class Model:
     def room_owner(self, room: int) -> int:
         """The seat whose cube is in a room, -1 for nobody."""
         return next((seat for seat, rooms in enumerate(self.rooms) if rooms >> room & 1), -1)
+
+    def general(self, colour: int) -> int:
+        """The cubes of a colour in the general stock."""
+        if colour == len(self.stock):
+            return rules.neutral_left_over(self.shares, self.cubes[colour])
+        return rules.left_over(self.stock[colour], self.cubes[colour], self.rooms[colour])
 
     def cubes_in(self, area: int, colour: int) -> list[int]:
         """The squares of an area with a colour's cubes."""

@@ -195,7 +195,7 @@ class Museum:
         shown = (tuple(self.rect), tuple(model.rooms), tuple(model.passed), model.season, model.remaining)
         lit = (tuple(self.glows.items()), self.space_glow, frozenset(self.lights), self.ghost, self.marker_ghost)
         hidden = (frozenset(self.hidden_rooms), frozenset(self.hidden_markers), bool(model.layout))
-        neutral = state.general(self.players) if state is not None and self.players == 2 else 0
+        neutral = model.general(self.players) if self.players == 2 and model.stock else 0
         return (*shown, *lit, *hidden, neutral, rules.next_space(state) if state is not None else 0)
 
     def draw(self, surface: Surface) -> None:
@@ -221,8 +221,8 @@ class Museum:
         self._draw_track(surface)
         self._draw_seasons(surface)
         self._draw_kinds(surface)
-        if self.players == 2 and self.state is not None:
-            text = f"{self.state.general(self.players)}"
+        if self.players == 2 and self._model.stock:
+            text = f"{self._model.general(self.players)}"
             block = stage.text.render(text, "number", on="dark")
             side = round(block.size[1] * 0.72)
             x = self.pool.centerx - (block.size[0] + side + theme.px(6)) // 2

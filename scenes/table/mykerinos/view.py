@@ -97,7 +97,7 @@ class MykerinosView(GameView):
         minis = Rect(below.right - min(below.w, wanted), below.y, min(below.w, wanted), below.h)
         spare = Rect(below.x, below.y, below.w - minis.w - gap, below.h)
         self._spare = spare if spare.w >= theme.px(230) else None
-        self._minis.place(minis)
+        self._minis.place(minis if self._spare is not None else below)
         self.root.rect = area.copy()
         self._arrange()
 

@@ -67,10 +67,8 @@ def test_labels_have_room_for_four_colours() -> None:
         view.shown.layout = [2 * k for k in range(12)]
         view._arrange()
         ranks = [(0, 3, True), (1, 3, True), (2, 2, True), (3, 2, True)]
-        label = view.dig.places.labels[0]
         lots = [view.dig.places.lot(k) for k in range(2)]
-        badge = label.h
-        room = lots[1].x - lots[0].right - badge - view.table.stage.theme.px(30)
+        room = view.dig.rank_room(Rect(lots[0].right, lots[0].y, lots[1].x - lots[0].right, lots[0].h)).w
         assert view.dig.rank_width(ranks, room) <= room
     finally:
         table.close()
