@@ -16,6 +16,7 @@ TARGETS = {
     "title": "title picture and logo (minutes)",
     "boxes": "game boxes and their shelf (minutes)",
     "icons": "icon set",
+    "akrotiri": "everything that Akrotiri shows (minutes)",
     "corinth": "everything that Corinth shows (minutes)",
     "mykerinos": "everything that Mykerinos shows (minutes)",
     "sounds": "effects and music",

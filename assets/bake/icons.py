@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from assets.bake.icons_akrotiri import AKROTIRI
 from assets.bake.icons_arnak import ARNAK
 from assets.bake.icons_game import GAME
 from assets.bake.icons_mykerinos import MYKERINOS
@@ -17,5 +18,5 @@ def bake(out: Path) -> None:
     """
     folder = out / "icons"
     folder.mkdir(parents=True, exist_ok=True)
-    for name, draw in sorted({**GAME, **ARNAK, **MYKERINOS, **INTERFACE}.items()):
+    for name, draw in sorted({**GAME, **AKROTIRI, **ARNAK, **MYKERINOS, **INTERFACE}.items()):
         (folder / f"{name}.svg").write_text(draw().text(), encoding="utf-8")

@@ -28,6 +28,11 @@ def chart_picture(stage: Stage, size: tuple[int, int], area: Rect) -> Surface:
     stage.panels.textures.fill(chart, chart.get_rect(), "parchment", (203, 311))
     chart.blit(render_svg(_chart_svg(area.size, theme.px(1)), area.size), (0, 0))
     chart.blit(inner_shade(area.size, theme.px(46), (74, 44, 14), 120), (0, 0))
+    for name, share, right, bottom in (("galley", 0.26, 0.97, 0.46), ("dolphins", 0.22, 0.95, 0.97)):
+        w, h = stage.sprites.size(f"akrotiri/{name}")
+        wide = max(1, round(area.w * share))
+        engraved = stage.sprites.get(f"akrotiri/{name}", (wide, max(1, round(wide * h / w))))
+        chart.blit(engraved, engraved.get_rect(bottomright=(round(area.w * right), round(area.h * bottom))))
     picture.blit(chart, area)
     picture.blit(inner_shade(size, theme.px(12), (60, 32, 8), 120), (0, 0))
     picture.blit(render_svg(_frame_svg(size, area, theme.px(1.6)), size), (0, 0))

@@ -120,26 +120,40 @@ class Cards:
         )
         temple = self._stage.icons.get("temple", round(middle.w * 0.8))
         sheet.blit(temple, temple.get_rect(center=middle.center))
+        sides = {RELATIVE[side] for side, _, _ in demands}
+        top = middle.y if "above" in sides else body.y
+        bottom = middle.bottom if "below" in sides else body.bottom
+        rooms = {
+            "above": Rect(body.x, body.y, body.w, middle.y - body.y),
+            "below": Rect(body.x, middle.bottom, body.w, body.bottom - middle.bottom),
+            "left": Rect(body.x, top, middle.x - body.x, bottom - top),
+            "right": Rect(middle.right, top, body.right - middle.right, bottom - top),
+        }
         for side, terrain, count in demands:
             name = RELATIVE[side]
-            if name in ("above", "below"):
-                room = Rect(body.x, body.y, body.w, middle.y - body.y)
-                if name == "below":
-                    room = Rect(body.x, middle.bottom, body.w, body.bottom - middle.bottom)
-                icon = min(round(room.h * 0.92), room.w // 3 - 1)
-                step = (icon + 1, 0)
-            else:
-                room = Rect(body.x, body.y, middle.x - body.x, body.h)
-                if name == "right":
-                    room = Rect(middle.right, body.y, body.right - middle.right, body.h)
-                icon = min(round(room.w * 0.92), room.h // 3 - 1)
-                step = (0, icon + 1)
-            icon = max(18, icon)
-            left = room.centerx - step[0] * (count - 1) / 2
-            top = room.centery - step[1] * (count - 1) / 2
-            picture = self._stage.icons.get(TERRAINS[terrain], icon)
-            for k in range(count):
-                sheet.blit(picture, picture.get_rect(center=(round(left + step[0] * k), round(top + step[1] * k))))
+            self._icons(sheet, rooms[name], TERRAINS[terrain], count, name in ("above", "below"))
+
+    def _icons(self, sheet: Surface, room: Rect, terrain: str, count: int, across: bool) -> None:
+        """So many icons in a row or column; one with its number where they would be too small."""
+        along, thick = (room.w, room.h) if across else (room.h, room.w)
+        icon = min(round(thick * 0.92), along // count - 1)
+        if icon < min(24, round(thick * 0.8)):
+            icon = max(18, min(round(thick * 0.92), along - 2))
+            picture = self._stage.icons.get(terrain, icon)
+            sheet.blit(picture, picture.get_rect(center=room.center))
+            side = max(18, round(icon * 0.52))
+            disc = Rect(0, 0, side, side)
+            disc.bottomright = (room.centerx + icon // 2 + side // 5, room.centery + icon // 2 + side // 5)
+            sheet.blit(self._stage.plates.fill(disc.size, side // 2, rgb("#3a1d08")), disc)
+            text = self._stage.text.render(str(count), "number", px=max(16, round(side * 0.9)), colour=rgb("#fff4d6"))
+            sheet.blit(text.surface, text.surface.get_rect(center=disc.center))
+            return
+        step = icon + 1
+        picture = self._stage.icons.get(terrain, max(18, icon))
+        for k in range(count):
+            off = round(step * (k - (count - 1) / 2))
+            at = (room.centerx + off, room.centery) if across else (room.centerx, room.centery + off)
+            sheet.blit(picture, picture.get_rect(center=at))
 
     def _back(self, level: str, size: tuple[int, int]) -> Surface:
         light, dark = LEVEL_COLOURS[level]

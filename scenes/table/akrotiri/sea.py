@@ -13,8 +13,7 @@ from pygame import Rect, Surface
 from game.akrotiri.content import COLOURS
 from game.akrotiri.view import Side
 from scenes.stage.loop import Stage
-from scenes.stage.shapes import inner_shade, rounded, soft_box
-from scenes.stage.theme import rgb
+from scenes.stage.shapes import soft_box
 from scenes.stage.tween import Animate, Tween, ease_in_out
 from scenes.table.akrotiri.border import chart_picture
 from scenes.table.akrotiri.chart import Frame, Pixel, Point, cell_of, fit, heading, quad_centre, turned_offset
@@ -29,6 +28,8 @@ CUBE_SPOTS_BESIDE: tuple[Point, ...] = ((0.285, 0.07), (0.07, 0.285), (0.055, 0.
 """Where cubes of up to four colours lie in a quadrant, in cells from the tile's corner; beside an icon or temple."""
 GLINTS = 3
 GLINT_STEPS = 9
+WAKE = 16
+"""So many frames of a boat's way leave foam."""
 
 
 @dataclass(slots=True)
@@ -81,6 +82,7 @@ class SeaBoard:
         self._thera = 2
         self._still: Surface | None = None
         self._still_at = (0, 0)
+        self._foams: dict[tuple[int, int], Surface] = {}
         self._zoomed: Surface | None = None
         self._ground: Surface | None = None
         self._random = random.Random(7)
@@ -108,6 +110,7 @@ class SeaBoard:
         self.area = rect.inflate(-2 * rim, -2 * rim)
         self._ground = None
         self._glint_pictures = []
+        self._foams = {}
         self.redraw()
 
     def show(self, model: Model, thera: int, turn: int) -> None:
@@ -399,17 +402,31 @@ class SeaBoard:
             x += small * 8 // 10
 
     def _draw_wake(self, surface: Surface, show: BoatShow) -> None:
-        points = [self.frame.at(p) for p in show.trail[-14:]]
-        n = len(points)
-        for k, (x, y) in enumerate(points):
-            age = n - k
-            side = max(4, round(self.frame.cell * (0.05 + 0.012 * age)))
-            foam = self._foam(side)
-            foam.set_alpha(max(0, 190 - age * 13))
-            surface.blit(foam, (x - side // 2, y - side // 2))
+        """Foam behind a moving boat, wider and fainter with its age."""
+        points = [self.frame.at(p) for p in [*show.trail[-WAKE:], show.at]]
+        spots: list[Pixel] = []
+        gap = max(3.0, self.frame.cell * 0.045)
+        for a, b in pairwise(points):
+            steps = max(1, round(math.dist(a, b) / gap))
+            spots += [
+                (round(a[0] + (b[0] - a[0]) * k / steps), round(a[1] + (b[1] - a[1]) * k / steps)) for k in range(steps)
+            ]
+        spots = spots[-22:]
+        for k, (x, y) in enumerate(spots):
+            age = (len(spots) - k) / 22
+            foam = self._foam(round(self.frame.cell * (0.07 + 0.16 * age)), round(5 * (1 - age)))
+            surface.blit(foam, foam.get_rect(center=(x, y)))
 
-    def _foam(self, side: int) -> Surface:
-        return self._stage.plates.fill((side, side), side // 2, (236, 250, 250), 150).copy()
+    def _foam(self, side: int, strength: int) -> Surface:
+        """A soft spot of foam; `strength` 0 to 5."""
+        side = max(4, side // 2 * 2)
+        key = (side, strength)
+        if key not in self._foams:
+            blur = max(2, side // 3)
+            self._foams[key] = soft_box(
+                (max(2, side - blur),) * 2, side // 3, blur, (240, 252, 252), 26 + 30 * strength
+            )
+        return self._foams[key]
 
     def _draw_mark(self, surface: Surface, mark: Mark) -> None:
         radius = mark.rect.w // 2 if mark.round else max(3, self.cell // 16)
@@ -551,6 +568,3 @@ def _glint_pictures(side: int) -> list[Surface]:
                 pygame.draw.line(big, (238, 252, 252, round(150 * share)), a, b, max(2, fine * side // 26))
         found.append(pygame.transform.smoothscale(big, (side, side // 2)))
     return found
-
-
-__all__ = ["BoatShow", "Mark", "SeaBoard", "inner_shade", "rgb", "rounded"]

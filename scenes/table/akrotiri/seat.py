@@ -132,7 +132,7 @@ class SeatBoard:
             card, place = self.model.played[k - 1]
             side = max(18, space.w * 11 // 20)
             medal = self._pictures.points_medal(map_level(card), side)
-            surface.blit(medal, medal.get_rect(midbottom=(space.right - side // 3, space.bottom + side // 5)))
+            surface.blit(medal, medal.get_rect(bottomright=(space.right + 2, space.bottom + 2)))
             if f"map {card}" in self.lit or f"temple {place}" in self.lit:
                 self._glows.draw(surface, stage.theme, space.inflate(4, 4), "light")
         if "drachmas" in self.lit:

@@ -32,6 +32,7 @@ class Strip:
         self.lit: list[str] = []
         self.tile_away = False
         self.maps_hidden = 0
+        self._faint: dict[tuple[str, int], Surface] = {}
         self._stage = stage
         self._pictures = pictures
         self.cards = cards
@@ -96,16 +97,17 @@ class Strip:
         """Draws the empty places."""
         stage, theme = self._stage, self._stage.theme
         stage.panels.draw(surface, "well", self.tile.inflate(theme.px(8), theme.px(8)), shadow=False)
-        for area, icon in ((self._goals, "goal"), (self._maps, "sea_map")):
+        for area in (self._goals, self._maps):
             stage.panels.draw(surface, "well", area.inflate(theme.px(8), theme.px(8)), shadow=False)
-            self._hint(surface, area, icon)
-        self._hint(surface, self.tile, "sea_tile")
         board.draw_ground(surface)
 
     def _hint(self, surface: Surface, area: Rect, icon: str) -> None:
         """A faint sign of what will lie in an empty place."""
-        picture = self._stage.icons.get(icon, max(20, min(area.w, area.h) // 2)).copy()
-        picture.set_alpha(46)
+        side = max(20, min(area.w, area.h) // 2)
+        if (icon, side) not in self._faint:
+            self._faint[icon, side] = self._stage.icons.get(icon, side).copy()
+            self._faint[icon, side].set_alpha(46)
+        picture = self._faint[icon, side]
         surface.blit(picture, picture.get_rect(center=area.center))
 
     def draw(self, surface: Surface, board: SeatBoard) -> None:
@@ -115,6 +117,13 @@ class Strip:
         if seat is None:
             return
         theme = self._stage.theme
+        for there, area, icon in (
+            (seat.tile, self.tile, "sea_tile"),
+            (seat.goals, self._goals, "goal"),
+            (seat.maps, self._maps, "sea_map"),
+        ):
+            if not there:
+                self._hint(surface, area, icon)
         if seat.tile is not None and not self.tile_away:
             if seat.tile == HIDDEN:
                 picture = self._pictures.tile_back(self.tile.w)

@@ -267,4 +267,4 @@ class Tips:
             lines.append(say("akrotiri.island.unreachable"))
         else:
             lines.append(say("akrotiri.island.portages", island.portages))
-        return "\n".join(lines)
+        return "\n".join(line[:1].upper() + line[1:] for line in lines)

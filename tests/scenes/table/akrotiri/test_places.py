@@ -27,7 +27,11 @@ def test_the_parts_lie_beside_one_another(size: tuple[int, int], ui: float, play
     try:
         view = table.view
         parts = [view.sea.rect, view.strip.tile, view.strip.board_rect, view.strip.goals_area, view.strip.maps_area]
-        parts += [view.market.tray_rect, view.market.decks_rect, *(view.market.piece(f"market {c}") for c in ("orange",))]
+        parts += [
+            view.market.tray_rect,
+            view.market.decks_rect,
+            *(view.market.piece(f"market {c}") for c in ("orange",)),
+        ]
         parts += [board.rect for seat, board in enumerate(view.boards) if seat != table.scene.viewer]
         for part in parts:
             assert part is not None
