@@ -85,6 +85,16 @@ def with_emblem(figure: Array, shape: str, light: str) -> Array:
     return out
 
 
+def squared(figure: Array) -> Array:
+    """The figure cut close and centred on a square, its foot at the lower edge."""
+    cut, _ = kit.trim(figure, 2, 0.02)
+    h, w = cut.shape[:2]
+    side = max(h, w)
+    out = np.zeros((side, side, 4), np.float32)
+    kit.paint(out, cut, (side - w) / 2, side - h)
+    return out
+
+
 def staff() -> Array:
     """The moon staff: a long pole with a silver crescent."""
     drawing = (
@@ -600,7 +610,7 @@ def bake_pieces(folder: Path) -> None:
         figure = kit.cached(f"arnak-explorer-{name}-5", lambda light=light, dark=dark: explorer(light, dark))
         if name in emblems:
             figure = with_emblem(figure, emblems[name], "#fffdf0" if name in ("blue", "vermilion") else "#10324a")
-        kit.save(figure, folder / f"figure_{name}.webp", 90)
+        kit.save(squared(figure), folder / f"figure_{name}.webp", 90)
     kit.save(staff(), folder / "staff.webp", 90)
     for seed, (name, (shape, flags)) in enumerate(SITES.items()):
         kit.save(ruin(shape, 600 + 13 * seed, **flags), folder / f"site_{name}.webp", 84)

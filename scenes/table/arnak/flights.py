@@ -47,11 +47,13 @@ class Flights:
         self._look = look
         self._boards = boards
         self.flying: list[Flight] = []
-        self._last_trip: str = ""
+        self.released: Rect | None = None
+        """Where the hand has just let something go: its flight begins there."""
 
     def clear(self) -> None:
         """Nothing is on its way."""
         self.flying.clear()
+        self.released = None
         self._boards.island.hidden.clear()
         self._boards.track.hidden.clear()
         self._boards.market.hidden.clear()
@@ -74,8 +76,12 @@ class Flights:
         seconds: float,
         hide: tuple[set[Any], Any] | None = None,
         sound: str = "",
+        held: bool = False,
     ) -> Tween:
-        """A picture from one place to another; what `hide` names is not drawn where it goes until it is there."""
+        """A picture from one place to another; what `hide` names is not drawn where it goes until it is there.
+        `held` things begin where the hand let them go."""
+        if held and self.released is not None:
+            start, self.released = self.released, None
         flight = Flight(picture, start.center, end.center)
         if hide is not None:
             hide[0].add(hide[1])
@@ -192,9 +198,9 @@ class Flights:
             start = self._boards.own.hand_rects(before)[hand.index(card)]
         picture = self._look.faces.card(card, areas.hand_card)
         if data.get("exiled"):
-            return self.fly(picture, start, areas.exile, DURATIONS.card, None, "card")
+            return self.fly(picture, start, areas.exile, DURATIONS.card, None, "card", held=True)
         name, rect = self._play_slot(card, after)
-        return self.fly(picture, start, rect, DURATIONS.card, (self._boards.own.hidden, name), "card")
+        return self.fly(picture, start, rect, DURATIONS.card, (self._boards.own.hidden, name), "card", held=True)
 
     def _bought(self, event: Event, data: dict[str, Any], before: Model, after: Model) -> Tween | None:
         areas = self._boards.areas
@@ -207,11 +213,15 @@ class Flights:
             return self.fly(picture, start, end, DURATIONS.card * 2, None, "card")
         if data.get("to") == "play":
             name, rect = self._play_slot(card, after)
-            return self.fly(picture, start, rect, DURATIONS.card * 1.6, (self._boards.own.hidden, name), "card")
+            return self.fly(
+                picture, start, rect, DURATIONS.card * 1.6, (self._boards.own.hidden, name), "card", held=True
+            )
         if data.get("to") == "hand":
             name, rect = self._hand_slot(card, after)
-            return self.fly(picture, start, rect, DURATIONS.card * 1.6, (self._boards.own.hidden, name), "card")
-        return self.fly(picture, start, areas.deck, DURATIONS.card * 1.6, None, "card")
+            return self.fly(
+                picture, start, rect, DURATIONS.card * 1.6, (self._boards.own.hidden, name), "card", held=True
+            )
+        return self.fly(picture, start, areas.deck, DURATIONS.card * 1.6, None, "card", held=True)
 
     def _exiled(self, event: Event, data: dict[str, Any], before: Model, after: Model) -> Tween | None:
         areas = self._boards.areas
@@ -231,7 +241,7 @@ class Flights:
             start = self._boards.seat(event.seat, before)
         end = areas.fear if card == "fear" else areas.exile
         picture = self._look.faces.card(card, areas.card)
-        return self.fly(picture, start or areas.play, end, DURATIONS.card * 1.4, None, "card")
+        return self.fly(picture, start or areas.play, end, DURATIONS.card * 1.4, None, "card", held=True)
 
     def _fear(self, event: Event, data: dict[str, Any], before: Model, after: Model) -> Tween | None:
         areas = self._boards.areas
@@ -249,7 +259,7 @@ class Flights:
         end = self._boards.island.space_at(space)
         start = self._home(event, after)
         picture = self._look.figure(seat, end.w)
-        return self.fly(picture, start, end, FIGURE, (self._boards.island.hidden, space), "drop_wood")
+        return self.fly(picture, start, end, FIGURE, (self._boards.island.hidden, space), "drop_wood", held=True)
 
     def _home(self, event: Event, model: Model) -> Rect:
         if event.seat >= 0:
@@ -267,7 +277,7 @@ class Flights:
         island = self._boards.island
         target = island.space_at(end)
         picture = self._look.figure(event.seat, target.w)
-        return self.fly(picture, island.space_at(start), target, FIGURE, (island.hidden, end), "drop_wood")
+        return self.fly(picture, island.space_at(start), target, FIGURE, (island.hidden, end), "drop_wood", held=True)
 
     def _idol(self, event: Event, data: dict[str, Any], before: Model, after: Model) -> Tween | None:
         site = SITE_NAMES.index(data["site"])
@@ -289,7 +299,7 @@ class Flights:
         start = self._boards.island.guardian_rect(site)
         picture = self._look.guardian(data["guardian"], start.size)
         end = self._boards.seat(event.seat, after, "boons") if event.seat >= 0 else self._boards.rival.rect
-        return self.fly(picture, start, end, FIGURE * 1.3, None, "bonus")
+        return self.fly(picture, start, end, FIGURE * 1.3, None, "bonus", held=True)
 
     def _guardian_moved(self, event: Event, data: dict[str, Any], before: Model, after: Model) -> Tween | None:
         island = self._boards.island
@@ -306,7 +316,7 @@ class Flights:
             assert self._boards.areas is not None
             end = self._boards.areas.temple_node
         picture = self._look.marker(seat, book, start.w)
-        return self.fly(picture, start, end, FIGURE, (track.hidden, (seat, book)), "drop_wood")
+        return self.fly(picture, start, end, FIGURE, (track.hidden, (seat, book)), "drop_wood", held=True)
 
     def _bonus(self, event: Event, data: dict[str, Any], before: Model, after: Model) -> Tween | None:
         areas = self._boards.areas

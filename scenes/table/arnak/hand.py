@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from pygame import Rect, Surface
 
 from game.arnak import notation as n
 from game.arnak import view as rules
-from game.arnak.content import ASSISTANT_NAMES, CARD_OF, GUARDIAN_NAMES
+from game.arnak.content import ASSISTANT_NAMES, CARD_OF, GUARDIAN_NAMES, SPACES
 from game.arnak.state import ArnakState
 from game.arnak.travel import BOON_SOURCE, FIRST_ICON, HELPER_SOURCE, PILOT_SOURCE, SPARE_SOURCE, Way, plain_source
 from game.core.contract import Action
@@ -22,7 +23,7 @@ from scenes.table.arnak.model import Model
 from scenes.table.arnak.payment import Payment
 from scenes.table.arnak.places import Boards
 from scenes.table.arnak.prices import price_places
-from scenes.table.arnak.targets import boons_of, intent, row_of, target
+from scenes.table.arnak.targets import boons_of, intent, row_of, space_name, target
 from scenes.table.arnak.tips import Tips
 from scenes.table.glow import Glows
 from scenes.table.view import Table
@@ -70,9 +71,19 @@ class Spot(Element):
 
 
 class Hand:
-    """Holds what is offered to the person; `root` is where its elements hang."""
+    """Holds what is offered to the person; `root` is where its elements hang, `released(rect)` is told where a dragged
+    thing was let go."""
 
-    def __init__(self, table: Table, look: Look, boards: Boards, root: Element, glows: Glows) -> None:
+    def __init__(
+        self,
+        table: Table,
+        look: Look,
+        boards: Boards,
+        root: Element,
+        glows: Glows,
+        released: Callable[[Rect], object],
+    ) -> None:
+        self.released = released
         self.table = table
         self.look = look
         self.boards = boards
@@ -397,6 +408,8 @@ class Hand:
             places=lambda: [self.spots[end] for start, end in self._drags if start == name and end in self.spots],
             on_drop=lambda drop: self._dropped(name, drop),
             picture=self._picture(name),
+            on_pick=lambda: self._lift(name, True),
+            on_cancel=lambda: self._lift(name, False),
             why_not=self._why,
         )
 
@@ -420,12 +433,40 @@ class Hand:
             return lambda: look.faces.card(card, areas.hand_card)
         return None
 
+    def _lift(self, name: str, up: bool) -> None:
+        """A held thing is not drawn where it came from."""
+        model, boards = self._model(), self.boards
+        kind, _, rest = name.partition("_")
+        hidden: set[Any]
+        thing: Any = name
+        if kind in ("hand", "play"):
+            hidden = boards.own.hidden
+        elif kind == "row":
+            hidden, thing = boards.market.hidden, row_of(model)[int(rest)]
+        elif kind == "marker":
+            hidden, thing = boards.track.hidden, (model.viewer, rest == "book")
+        elif kind == "space":
+            hidden, thing = boards.island.hidden, [space_name(i) for i in range(SPACES)].index(name)
+        else:
+            return
+        if up:
+            hidden.add(thing)
+        else:
+            hidden.discard(thing)
+        self.table.stage.invalidate()
+
     def _dropped(self, name: str, drop: Drop) -> bool:
+        self._lift(name, False)
         actions = self._drags.get((name, drop.place.name))
         if not actions:
             return False
+        if len(actions) > 1 or actions[0][0] in (n.DIG, n.DISCOVER):
+            # Nothing has moved yet: an answer or a payment comes first.
+            self._act(actions, drop.place.name)
+            return False
+        self.released(drop.rect)
         self._act(actions, drop.place.name)
-        return False
+        return True
 
     def _why(self, place: Element | None) -> str | None:
         if place is None or self.offered is None or place.name not in self.spots:

@@ -57,7 +57,11 @@ class SmallBoard:
             return
         if self.seat >= len(self.model.seats):
             return
+        look = self._look
         seat = self.model.seats[self.seat]
+        if self.model.first == self.seat and len(self.model.seats) > 1:
+            tag = Rect(self.rect.x - look.px(6), self.rect.y - look.px(10), look.px(36), look.px(30))
+            look.plaque(surface, tag, "[icon:flag]", fill=rgb("#f2c14e"))
         if self.large:
             self._draw_large(surface, seat)
         else:

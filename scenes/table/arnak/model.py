@@ -199,6 +199,12 @@ def deck_size(state: ArnakState, player: Player, own: bool) -> int:
     return size - (len(player.looked) if pooled else 0)
 
 
+def own_deck(state: ArnakState, seat: int) -> list[str]:
+    """The cards of a seat's deck, in no order: their owner knows which they are."""
+    parts = [card for part, _, peek in state.seats[seat].deck for card in (*part, peek)]
+    return [CARD_NAMES[card] for card in parts if card >= 0]
+
+
 def _seat(state: ArnakState, player: Player, own: bool) -> SeatModel:
     spaces = TRACKS[state.temple].spaces
     seat = state.seats.index(player)

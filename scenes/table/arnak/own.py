@@ -109,6 +109,9 @@ class Own:
         for (name, ready), rect in zip(boons_of(model), self.boon_rects(model), strict=True):
             look.shadowed(surface, look.guardian(name, rect.size, cost=False, used=not ready), rect)
         self._tiles(surface, seat)
+        if model.first == model.viewer and len(model.seats) > 1:
+            tag = Rect(areas.board.x - look.px(4), areas.board.y - look.px(10), look.px(36), look.px(30))
+            look.plaque(surface, tag, "[icon:flag]", fill=rgb("#f2c14e"))
         self._cards(surface, model, seat)
 
     def _slots(self, surface: Surface, seat: SeatModel) -> None:

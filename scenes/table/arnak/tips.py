@@ -94,6 +94,8 @@ class Tips:
         self._words = words
         self._track = track
         self._names = names
+        self.deck: list[str] = []
+        """The cards in the viewer's deck, in no order."""
 
     def tip(self, name: str, model: Model | None) -> Tip | None:
         """The tooltip of an element."""
@@ -216,7 +218,9 @@ class Tips:
             case "deck":
                 if rest:
                     return self._t(f"{rest}_deck"), self._t("deck.body", model.decks[rest])
-                return self._t("deck"), self._t("deck.body", seat.deck)
+                cards = [self._say(card_name(CARD_OF[card])) for card in sorted(self.deck)]
+                more = f"\n{', '.join(cards)}" if cards else ""
+                return self._t("deck"), self._t("deck.body", seat.deck) + more
             case "exile":
                 names = [self._say(card_name(CARD_OF[card])) for card in model.exile]
                 return self._t("exile"), ", ".join(names) if names else self._t("exile.none")
@@ -270,6 +274,14 @@ class Tips:
         if figure == -2:
             return title, self._t("blocked")
         lines = [self._t("travel", travel=travel_text(SPACE_COST[model.temple][space]))]
+        site = SPACE_SITE[space]
+        if site < CAMPS:
+            lines.insert(0, self._say(effect(CAMP_PROGRAM[site])))
+        elif SITE_NAMES[site] in model.tile:
+            tile = TILE_NAMES.index(model.tile[SITE_NAMES[site]])
+            lines.insert(0, self._say(effect(TILE_PROGRAM[tile])))
+        else:
+            return self._site(site, model)
         if figure == RIVAL:
             lines.append(self._t("stands", name=self._key("screen.arnak.rival")))
         elif figure >= 0:

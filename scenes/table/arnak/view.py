@@ -22,7 +22,7 @@ from scenes.table.arnak.island import Island
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.market import Market
 from scenes.table.arnak.minis import Minis, RivalBoard
-from scenes.table.arnak.model import Model, model_of
+from scenes.table.arnak.model import Model, model_of, own_deck
 from scenes.table.arnak.own import Own
 from scenes.table.arnak.places import Boards
 from scenes.table.arnak.track import Track
@@ -54,9 +54,9 @@ class ArnakView(GameView):
         self._glows = Glows()
         self.minis = Minis(table, look)
         self.boards = Boards(Island(look), Track(look), Market(look), Own(look), self.minis, RivalBoard(look))
-        self.hand = Hand(table, look, self.boards, self.root, self._glows)
-        self.root.add(self.minis)
         self._flights = Flights(table.stage, look, self.boards)
+        self.hand = Hand(table, look, self.boards, self.root, self._glows, self._let_go)
+        self.root.add(self.minis)
         self._model: Model | None = None
         self._area = Rect(0, 0, 0, 0)
         self._large = -1
@@ -64,6 +64,9 @@ class ArnakView(GameView):
         self._ground_for: tuple[object, ...] = ()
         self._version = 0
         self._still: tuple[tuple[object, ...], Surface] | None = None
+
+    def _let_go(self, rect: Rect) -> None:
+        self._flights.released = rect.copy()
 
     # What the table asks
 
@@ -122,6 +125,7 @@ class ArnakView(GameView):
         model.current = max(0, state.current_player)
         model.first = state.start
         model.points = [state.score(seat).points for seat in range(state.players)]
+        self.hand.tips.deck = own_deck(state, model.viewer)
         if self.table.viewer != self._large:
             self._stand()
         self._shown()
