@@ -87,3 +87,49 @@ def test_standings_come_true(players: int) -> None:
         for event in of_kind(events, "area_surveyed"):
             standings = view.area(before, int(str(event.data["area"])) - 1).standings
             assert [[s.colour, s.cubes] for s in standings] == event.data["ranks"]
+
+
+def test_where_the_cube_of_a_room_comes_from() -> None:
+    """rules: mykerinos 3.3, 4: by Sir Brown from the personal stock, in the survey from the general one."""
+    assert view.room_source(read(seat(4, "a1"), seat(4))) == "personal"
+    assert view.room_source(read(seat(4, "a1"), seat(4), brown_cube="general")) == "general"
+
+
+def test_the_next_pass_space() -> None:
+    """rules: mykerinos 3.2, 7.2: the lowest free one; of two players the second takes space 3."""
+    assert view.next_space(read(seat(4), seat(4), passed=(1,))) == 2
+    assert view.next_space(read(seat(4), seat(4), players=2, passed=(1,))) == 3
+    assert [view.space_of(2, index) for index in (0, 1)] == [1, 3]
+    assert view.neutral_space() == 2
+
+
+def test_what_a_patron_could_begin() -> None:
+    """rules: mykerinos 4: the squares and rooms that using a tile would open; none where it may not be used."""
+    state = read(seat(4, "a1", tiles="T1 B1"), seat(4))
+    tangerine = PATRON_OF["tangerine"]
+    after, _ = do(state, "use tangerine")
+    wanted = sorted({int(action[1]) for action in after.legal_actions()})
+    assert view.after_use(state, tangerine) == wanted
+    assert view.rooms_after_use(state, PATRON_OF["brown"])
+    assert view.after_use(state, PATRON_OF["lemon"]) == []
+    assert view.rooms_after_use(state, tangerine) == []
+
+
+def test_cubes_left_over_are_those_of_the_state() -> None:
+    """Counting from what is displayed gives what the state says."""
+    state = read(seat(4, "a1 b1", "1/3"), seat(4, "a2"), players=2, neutral=("c1", 2, 1))
+    for colour in range(2):
+        wanted = view.left_over(state.stock[colour], state.cubes[colour], state.rooms[colour])
+        assert wanted == state.general(colour)
+    assert view.neutral_left_over(state.shares, state.cubes[2]) == state.general(2)
+
+
+def test_tiles_that_left_the_game_are_nowhere_else() -> None:
+    """All tiles are to come, laid out, owned or gone."""
+    state = read(seat(4, "a1"), seat(4))
+    masks = [state.remaining, view.gone(state), *state.owned]
+    for code in state.layout:
+        masks.append(1 << (code >> 1))
+    assert sum(mask.bit_count() for mask in masks) == len(TILE_OF)
+    assert view.patron_of(TILE_OF["V1"]) == PATRON_OF["violet"]
+    assert view.tiles_of(PATRON_OF["violet"]).bit_count() == 7
