@@ -250,8 +250,12 @@ class Desk:
         px = min(head.h, theme.px(30))
         icon = stage.icons.get(sign(patron), px)
         worth = rules.worths(self.state, self.seat)[patron].worth if self.state is not None else 1
-        surface.blit(icon, (head.x + theme.px(3), head.centery - px // 2))
-        self._chip(surface, Rect(head.x + px + theme.px(4), head.y, head.w - px - theme.px(4), head.h), worth)
+        room = Rect(head.x + px + theme.px(4), head.y, head.w - px - theme.px(4), head.h)
+        if room.w >= 1.5 * theme.font_px("number"):
+            surface.blit(icon, (head.x + theme.px(3), head.centery - px // 2))
+        else:
+            room = head
+        self._chip(surface, room, worth)
         body = Rect(column.x, head.bottom + theme.px(2), column.w, column.bottom - head.bottom - theme.px(2))
         surface.blit(stage.plates.fill(body.size, theme.px(7), (94, 62, 26), 34), body)
         surface.blit(stage.plates.frame(body.size, theme.px(7), max(1, theme.px(1)), (94, 62, 26), 110), body)

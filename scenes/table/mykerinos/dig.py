@@ -25,6 +25,8 @@ PYRAMID_LIFT = 0.17
 
 Rank = tuple[int, int, bool]
 """Colour, cubes (or the rank, negative, where they have gone), and whether the rank is still open among equals."""
+Entry = tuple[int, str]
+"""A colour on a label, and what is written beside its emblem."""
 
 
 class Dig:
@@ -295,33 +297,47 @@ class Dig:
         number = stage.text.render(str(area + 1), "semibold", colour=(255, 243, 214), px=px)
         surface.blit(number.surface, number.surface.get_rect(center=disc.center))
         ranks = self.preview.get(area) or (self.standings[area] if area < len(self.standings) else [])
-        if ranks:
-            self._set_ranks(surface, self.rank_room(board), ranks, area in self.preview)
+        room = self.rank_room(board)
+        rows = self._rank_rows([(ranks[i][0], _rank_text(ranks, i)) for i in range(len(ranks))], room)
+        high = room.h // max(1, len(rows))
+        for i, row in enumerate(rows):
+            line = Rect(room.x, room.y + i * high, room.w, high)
+            self._set_ranks(surface, line, row, area in self.preview)
 
-    def _set_ranks(self, surface: Surface, room: Rect, ranks: list[Rank], previewed: bool) -> None:
+    def _set_ranks(self, surface: Surface, room: Rect, row: list[Entry], previewed: bool) -> None:
         """Emblems with their cubes, best first; as large as there is room."""
-        px, icon, gap = self._rank_sizes(ranks, room.w)
+        px, icon, gap = self._rank_sizes(row, room.w)
         colour = self._stage.theme.inks("parchment").accent if previewed else None
-        blocks = [
-            self._stage.text.render(_rank_text(ranks, i), "number", px=px, colour=colour) for i in range(len(ranks))
-        ]
-        wide = sum(block.size[0] + icon + 2 for block in blocks) + gap * (len(ranks) - 1)
+        blocks = [self._stage.text.render(text, "number", px=px, colour=colour) for _, text in row]
+        wide = sum(block.size[0] + icon + 2 for block in blocks) + gap * (len(row) - 1)
         x = room.x + max(0, (room.w - wide) // 2)
-        for (owner, _, _), block in zip(ranks, blocks, strict=True):
+        for (owner, _), block in zip(row, blocks, strict=True):
             surface.blit(self._pieces.emblem(owner, icon), (x, room.centery - icon // 2))
             x += icon + 2
             surface.blit(block.surface, (x, room.centery - block.size[1] // 2))
             x += block.size[0] + gap
 
+    def _rank_rows(self, entries: list[Entry], room: Rect) -> list[list[Entry]]:
+        """Standings in one row, or in two where one would be crowded and there is room."""
+        if not entries:
+            return []
+        line = self._stage.text.line_height("number")
+        crowded = self._width(entries, TEXT_FLOOR, TEXT_FLOOR, 5) > room.w
+        if len(entries) < 3 or not crowded or room.h < 2 * line * 0.9:
+            return [entries]
+        half = (len(entries) + 1) // 2
+        return [entries[:half], entries[half:]]
+
     def rank_width(self, ranks: list[Rank], room: int) -> int:
-        """How wide standings are where there is so much room."""
-        return self._width(ranks, *self._rank_sizes(ranks, room))
+        """How wide standings are in one row where there is so much room."""
+        row = [(ranks[i][0], _rank_text(ranks, i)) for i in range(len(ranks))]
+        return self._width(row, *self._rank_sizes(row, room))
 
-    def _width(self, ranks: list[Rank], px: int, icon: int, gap: int) -> int:
-        texts = [self._stage.text.size(_rank_text(ranks, i), "number", px=px)[0] for i in range(len(ranks))]
-        return sum(texts) + len(ranks) * (icon + 2) + gap * (len(ranks) - 1)
+    def _width(self, row: list[Entry], px: int, icon: int, gap: int) -> int:
+        texts = [self._stage.text.size(text, "number", px=px)[0] for _, text in row]
+        return sum(texts) + len(row) * (icon + 2) + gap * (len(row) - 1)
 
-    def _rank_sizes(self, ranks: list[Rank], room: int) -> tuple[int, int, int]:
+    def _rank_sizes(self, row: list[Entry], room: int) -> tuple[int, int, int]:
         """Size of numbers and emblems and the distance between colours, so that standings fit into `room`: first the
         distance shrinks, then the letters to their least size, then the emblems."""
         theme = self._stage.theme
@@ -329,12 +345,12 @@ class Dig:
         while True:
             icon = round(px * 0.98)
             for gap in (theme.px(9), theme.px(6), 3):
-                if self._width(ranks, px, icon, gap) <= room:
+                if self._width(row, px, icon, gap) <= room:
                     return px, icon, gap
             if px <= TEXT_FLOOR:
                 break
             px -= 1
-        while icon > 10 and self._width(ranks, px, icon, 3) > room:
+        while icon > 10 and self._width(row, px, icon, 3) > room:
             icon -= 1
         return px, icon, 3
 

@@ -414,13 +414,11 @@ class Hand:
         state, dig, desk = self.offered, self.dig, self.desk
         assert state is not None
         must = state.pending[-1][0] in (PLACING, NEUTRAL_PLACING)
+        squares = rules.squares_to_point(state)
+        dig.glows = dict.fromkeys(squares["start"], "quiet")
+        dig.glows.update(dict.fromkeys([*squares["expand"], *squares["place"]], "offer"))
         for action in self._legal:
             match action[0]:
-                case kind if kind in SQUARE_KINDS:
-                    if kind == START:
-                        dig.glows.setdefault(action[1], "quiet")
-                    else:
-                        dig.glows[action[1]] = "offer"
                 case kind if kind in (TAKE, REMOVE):
                     dig.lot_glows[self.model.position_of(action[1])] = "offer"
                     dig.removing = kind == REMOVE

@@ -85,7 +85,7 @@ class Tips:
                     lines = [self._say("tip.lot.empty")]
             case "room":
                 title = self._title(room_name(state, int(rest)))
-                lines = self._room(state, int(rest), names)
+                lines = self._room(state, int(rest), seat, names)
             case "wing":
                 title, lines = self._wing(state, int(rest), seat)
             case "patron":
@@ -169,13 +169,15 @@ class Tips:
         lines.append(self._counted("tip.worth", worth.worth))
         return lines
 
-    def _room(self, state: MykerinosState, room: int, names: tuple[str, ...]) -> list[str]:
+    def _room(self, state: MykerinosState, room: int, seat: int, names: tuple[str, ...]) -> list[str]:
         lines = self._means((RESERVE, room))
-        owner = self.model.room_owner(room)
+        owner = rules.room_owner(state, room)
         if owner >= 0:
             lines.append(self._say("tip.room.taken", name=escape(names[owner])))
+        elif room not in rules.rooms_open(state, seat):
+            lines.append(self._say("tip.room.five"))
         elif not lines:
-            lines.append(self._say("tip.room.five" if ROOMS[room].value == 5 else "tip.room.free"))
+            lines.append(self._say("tip.room.free"))
         return lines
 
     def _wing(self, state: MykerinosState, wing: int, seat: int) -> tuple[str, list[str]]:
