@@ -185,7 +185,9 @@ class Cards:
         head = text.render(title, "semibold", px=px, width=w - 2 * edge, align=0.5, max_lines=2)
         each = text.render(f"[n]{goal.points}[/n][icon:star] / {self._unit(goal.unit)}", "small_bold", px=px)
         if not with_text:
-            if head.size[1] + each.size[1] + 20 <= h - 2 * edge and not head.cut:
+            room = (w - 2 * edge, h - 2 * edge)
+            fits = max(head.size[0], each.size[0]) <= room[0] and not head.cut
+            if fits and head.size[1] + each.size[1] + 24 <= room[1]:
                 icon = max(18, min(w - 2 * edge, h - 2 * edge - head.size[1] - each.size[1] - 4))
                 y = edge + 2
                 sheet.blit(head.surface, head.surface.get_rect(midtop=(w // 2, y)))

@@ -56,6 +56,8 @@ class Hand:
         self.colour: str | None = None
         self.dropped: str | None = None
         self.lit: list[str] = []
+        self.compass = Rect(0, 0, 1, 1)
+        """Where the compass rose lies on the chart."""
         self.choice = Rect(0, 0, 1, 1)
         """Where goals to choose from are laid out."""
         say = table.words.say_key
@@ -159,6 +161,7 @@ class Hand:
             for corner in CORNERS:
                 quad = f"{cell} {corner}"
                 found[f"quad_{joined(quad)}"] = Place(sea.frame.quad_box(quad))
+        found["compass"] = Place(self.compass, -20, round=True, click=False)
         found["thera"] = Place(sea.frame.box(0.64, 0.64, 0.72, 0.72), click=False)
         if self.phase == LAY and self.offered is not None:
             for cell in rules.free_cells(self.offered):

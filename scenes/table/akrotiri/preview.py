@@ -92,8 +92,10 @@ class Preview:
         if hand.strip.chosen >= 0:
             self._paint_dig(focus)
         else:
+            # Only what costs more than the least is told by a number, or numbers would cover the sea.
+            least = max(1, min((trip.actions for trip in hand.trips.values()), default=1))
             for dock, trip in hand.trips.items():
-                self._mark_dock(dock, "offer", str(trip.actions) if trip.actions else "0", focus)
+                self._mark_dock(dock, "offer", str(trip.actions) if trip.actions > least else "", focus)
             for text in hand.legal:
                 verb, *rest = text.split()
                 if verb in ("sail", "portage") and rest[0] not in hand.trips:

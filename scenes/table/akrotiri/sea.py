@@ -148,6 +148,20 @@ class SeaBoard:
         self.settle_boats()
         self.redraw()
 
+    def pan(self, dx: int, dy: int) -> bool:
+        """Moves a chart that was brought closer; false where all of it is in sight."""
+        whole = self.wanted()
+        if self.frame.cell <= whole.cell:
+            return False
+        x, y = self.frame.origin
+        reach = max(self.area.w, self.area.h)
+        x = max(self.area.centerx - reach, min(self.area.centerx + reach, x + dx))
+        y = max(self.area.centery - reach, min(self.area.centery + reach, y + dy))
+        self.frame = Frame(self.frame.cell, (x, y), self.turn)
+        self._glints = []
+        self.redraw()
+        return True
+
     def redraw(self) -> None:
         """Draws what lies still anew at the next frame."""
         self._still = None

@@ -18,6 +18,10 @@ ASPECT = 4.6
 """Width over height of a seat's board."""
 
 
+SMALL_SPACE = 38
+"""Under so many pixels a space of the row of temples has no room for a medal."""
+
+
 class SeatBoard:
     """Draws what a seat has. The viewer's own (`own`) leaves out what lies beside it: tile, maps and goals."""
 
@@ -130,13 +134,24 @@ class SeatBoard:
                 surface.blit(picture, picture.get_rect(center=(space.centerx, space.centery - space.h // 14)))
                 continue
             card, place = self.model.played[k - 1]
-            side = max(18, space.w * 11 // 20)
-            medal = self._pictures.points_medal(map_level(card), side)
-            surface.blit(medal, medal.get_rect(bottomright=(space.right + 2, space.bottom + 2)))
+            if space.w < SMALL_SPACE:
+                self._draw_played(surface, space, k, map_level(card))
+            else:
+                side = max(18, space.w * 11 // 20)
+                medal = self._pictures.points_medal(map_level(card), side)
+                surface.blit(medal, medal.get_rect(bottomright=(space.right + 2, space.bottom + 2)))
             if f"map {card}" in self.lit or f"temple {place}" in self.lit:
                 self._glows.draw(surface, stage.theme, space.inflate(4, 4), "light")
         if "drachmas" in self.lit:
             self._glows.draw(surface, stage.theme, self.cell("coins"), "light")
+
+    def _draw_played(self, surface: Surface, space: Rect, k: int, level: str) -> None:
+        """A space too small for a medal takes the metal of the map itself, its number on it."""
+        light, dark = LEVEL_COLOURS[level]
+        radius = max(3, space.w // 6)
+        surface.blit(self._stage.plates.fill(space.size, radius, light), space)
+        surface.blit(self._stage.plates.frame(space.size, radius, 2, dark), space)
+        self._draw_number(surface, space, k)
 
     def _draw_upper(self, surface: Surface) -> None:
         stage = self._stage

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 RULES = {
     "quad": "1",
     "thera": "1",
+    "compass": "11",
     "cell": "4.1",
     "dock": "5.1",
     "cube": "5.2",

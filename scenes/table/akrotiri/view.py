@@ -112,6 +112,9 @@ class AkrotiriView(GameView):
             board.place(self.strip.board_rect)
         choice_h = min(theme.px(300), chart.h * 3 // 5)
         self.hand.choice = Rect(chart.x + gap, chart.bottom - choice_h - theme.px(40), chart.w - 2 * gap, choice_h)
+        side = theme.px(104)
+        self.hand.compass = Rect(0, 0, side, side)
+        self.hand.compass.bottomleft = (self.sea.area.x + theme.px(26), self.sea.area.bottom - theme.px(26))
         self.root.rect = area.copy()
         self._lay_column()
         self._compass = None
@@ -251,7 +254,8 @@ class AkrotiriView(GameView):
         self.hand.attempt(action.key)
 
     def intercept(self, event: pygame.Event) -> bool:
-        """Turns the tile in hand by wheel, secondary button or R; W shows the ways to a dock."""
+        """Turns the tile in hand by wheel, secondary button or R; W shows the ways to a dock; elsewhere the wheel
+        brings the chart closer, and the middle button moves it."""
         held = self.table.stage.router.hand
         holding = held.holding and held.source is not None and held.source.name == "tile"
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and holding:
@@ -271,6 +275,11 @@ class AkrotiriView(GameView):
                 self.sea.zoom(pos, event.y > 0)
                 self.hand.arrange()
                 return True
+        if event.type == pygame.MOUSEMOTION and event.buttons[1] and self.sea.area.collidepoint(event.pos):
+            if self.sea.pan(*event.rel):
+                self.hand.arrange()
+                return True
+            return False
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             name = {pygame.K_r: "R", pygame.K_w: "W"}.get(event.key, "")
             return bool(name) and self.hand.key(name)
@@ -347,8 +356,7 @@ class AkrotiriView(GameView):
         self.sea.draw_ground(surface)
         if self._compass is None:
             self._compass = compass(self.table.stage, self.table.stage.theme.px(104), self.sea.turn)
-        at = self._compass.get_rect(bottomleft=(self.sea.area.x + 2, self.sea.area.bottom - 2))
-        surface.blit(self._compass, at)
+        surface.blit(self._compass, self._compass.get_rect(center=self.hand.compass.center))
         self.market.draw_ground(surface)
         self.strip.draw_ground(surface, self._own[self.table.viewer])
         self._others.draw_ground(surface)
