@@ -220,6 +220,10 @@ class Hand:
             return
         if name in self._second and self.first != name:
             self.first = name
+            also = self._bound.get(name)
+            if also and self.offered is not None:
+                answers = answers_of(self.offered, self.look, list(also))
+                self.chooser.open(answers, self.spots[name].rect, self.bounds)
             self.table.say(self.table.words.say_key("screen.arnak.figure_first"))
             self.paint()
             return

@@ -1,0 +1,177 @@
+"""Every question the rules can ask: each of its answers is reached by clicks on elements alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from game.arnak import notation as n
+from game.arnak import phases as ph
+from game.arnak import program
+from game.arnak.content import (
+    ARTIFACTS,
+    CAMPS,
+    CARD_OF,
+    GUARDIANS,
+    ITEMS,
+    LEVEL_TILES,
+    PROGRAMS,
+    SITE_SPACES,
+    TRACKS,
+    TRAVEL,
+)
+from game.arnak.origins import OF_CARD, OF_SITE, OF_TRACK
+from game.arnak.rules import GAME
+from game.arnak.state import ArnakState
+from game.core.contract import Action
+from tests.scenes.table.arnak.table import ArnakTable
+
+
+def _ops(code: int) -> list[tuple[int, int]]:
+    """All places in programs where an operation stands, one of each shape."""
+    found: dict[tuple[object, ...], tuple[int, int]] = {}
+    for number, ops in enumerate(PROGRAMS):
+        for at, op in enumerate(ops):
+            if op[0] == code:
+                found.setdefault(op, (number, at))
+    return list(found.values())
+
+
+def _rich(temple: str) -> ArnakState:
+    """A position in the middle of a game in which the first seat has something of everything."""
+    state = GAME.new(2, "rich", {"temple": temple})
+    player = state.seats[0]
+    player.tokens = [9, 9, 9, 9, 9]
+    player.crates, player.slots = 2, 0b0101
+    player.hand = tuple(
+        sorted([CARD_OF["fear"], CARD_OF["fear"], CARD_OF["horse"], CARD_OF["journal"], ARTIFACTS[3], CARD_OF["hat"]])
+    )
+    player.open = player.hand
+    player.deck = (((CARD_OF["funding_car"], CARD_OF["funding_ship"], ITEMS[9]), (), -1),)
+    player.play = tuple(sorted([CARD_OF["fear"], ARTIFACTS[0], ITEMS[5]]))
+    helpers = sorted({top for top, _ in state.stacks})
+    free = [a for a in range(12) if a not in helpers and a not in state.rescue]
+    player.helpers = (free[0] << 2, free[1] << 2 | 1)
+    player.home = 0
+    travel = next(i for i, g in enumerate(GUARDIANS) if g.boon_icons)
+    boon = next(i for i, g in enumerate(GUARDIANS) if g.boon_program)
+    player.ready, player.spent = tuple(sorted((travel, boon))), (13,)
+    state.exile = tuple(sorted(ITEMS[20:24]))
+    tiles, figures, guardian, idol = list(state.tile), list(state.figures), list(state.guardian), list(state.idol)
+    tiles[CAMPS], tiles[CAMPS + 5], tiles[CAMPS + 9] = LEVEL_TILES[1][0], LEVEL_TILES[1][2], LEVEL_TILES[2][0]
+    for site in (CAMPS, CAMPS + 5, CAMPS + 9):
+        idol[site] = -1
+    figures[SITE_SPACES[CAMPS][0]], figures[0] = 0, 0
+    guardian[CAMPS], guardian[CAMPS + 9] = 4, 5
+    state.tile, state.figures = tuple(tiles), tuple(figures)
+    state.guardian, state.idol = tuple(guardian), tuple(idol)
+    state.current_player = 0
+    state.own = -1
+    return state
+
+
+def _at_home(state: ArnakState) -> ArnakState:
+    state.seats[0].home = 2
+    state.figures = tuple(-1 if figure == 0 else figure for figure in state.figures)
+    return state
+
+
+def _questions(temple: str) -> Iterator[ArnakState]:
+    pending: list[tuple[int, ...]] = [
+        (ph.TURN, 0),
+        (ph.TURN, 1),
+        (ph.LAYING, 1),
+        (ph.DRAWING, 2, 0),
+        (ph.EXILING, 1),
+        (ph.TRADING, 1),
+        (ph.RECALLING,),
+        (ph.BEATING, 0),
+        (ph.BEATING, 1),
+        (ph.REFRESHING, 2),
+        (ph.HELPING, 0),
+        (ph.HELPING, 1),
+        (ph.SWAPPING,),
+        (ph.RECRUITING,),
+        (ph.UPGRADING,),
+        (ph.UNSLOTTING,),
+        (ph.STOWING,),
+        (ph.TAKING, 0, 0),
+        (ph.TAKING, 1, 2),
+        (ph.AGAIN, 2),
+        (ph.USING, ARTIFACTS[0]),
+    ]
+    pending += [(ph.PAYING, cost, 0) for cost in range(len(TRAVEL))]
+    pending += [(ph.PAY_OP, *at, OF_CARD + ITEMS[0]) for at in _ops(program.PAY)]
+    pending += [(ph.CHOOSING, *at, OF_SITE + CAMPS, 0) for at in _ops(program.CHOOSE)]
+    pending += [(ph.SITING, *at, 1, -1) for at in _ops(program.ACTIVATE)]
+    pending += [(ph.RELOCATING, *at) for at in _ops(program.RELOCATE)]
+    pending += [(ph.MOVING, *at) for at in _ops(program.MOVE_GUARDIAN)]
+    pending += [(ph.RESEARCHING, *at) for at in _ops(program.RESEARCH)]
+    pending += [(ph.BUYING, *at) for at in _ops(program.BUY)]
+    pending += [(ph.LOOKING, *at) for at in _ops(program.LOOK)]
+    for entry in pending:
+        state = _rich(temple)
+        state.pending = ((ph.TURN, 1), entry) if entry[0] not in (ph.TURN, ph.STOWING) else (entry,)
+        yield state
+    for at in _ops(program.DIG):
+        state = _at_home(_rich(temple))
+        state.pending = ((ph.TURN, 1), (ph.DIGGING, *at))
+        yield state
+    for kind in ((ph.KEEPING, 0, 1), (ph.BACKING,)):
+        state = _rich(temple)
+        state.seats[0].looked = (CARD_OF["funding_car"], ITEMS[9])
+        state.pending = ((ph.TURN, 1), kind)
+        yield state
+    state = _rich(temple)
+    state.temple_stack, state.temple_seen = (0, 3), 1
+    state.seats[0].glass, state.seats[0].arrival, state.arrivals = TRACKS[state.temple].temple, 0, 1
+    for entry in ((ph.TEMPLE_BONUS,), (ph.TURN, 0)):
+        fresh = state.clone()
+        fresh.pending = (entry,) if entry[0] == ph.TURN else ((ph.TURN, 1), entry)
+        yield fresh
+    space = next(i for i, tiles in enumerate(state.bonus) if tiles)
+    climbing = _rich(temple)
+    climbing.pending = ((ph.TURN, 1), (ph.CLIMB, 0, space, 3))
+    yield climbing
+    assert OF_TRACK
+    if temple == "snake":
+        rescuing = _rich(temple)
+        rescuing.rescue, rescuing.rescue_seen = (10, 11), 1
+        rescuing.pending = ((ph.TURN, 1), (ph.RESCUING,))
+        yield rescuing
+    revealing = _rich(temple)
+    revealing.pending = ((ph.TURN, 1), (ph.REVEAL, CAMPS + 2))
+    yield revealing
+
+
+@pytest.mark.parametrize("temple", ["bird", "snake"])
+def test_every_answer_is_reached_by_clicks(temple: str) -> None:
+    table = ArnakTable(2, (0, 1), options={"temple": temple})
+    taken: list[Action] = []
+    done: Counter[int] = Counter()
+    most = 4 if temple == "bird" else 1
+    try:
+        table.wait()
+        scene, view = table.scene, table.view
+        scene.do = lambda *actions: taken.append(actions[0]) or True  # type: ignore[method-assign, func-returns-value]
+        for state in _questions(temple):
+            state.cache = None
+            actions = state.legal_actions()
+            if all(done[action[0]] >= most for action in actions):
+                continue
+            view.show(state)
+            for action in actions:
+                if done[action[0]] >= most:
+                    continue
+                done[action[0]] += 1
+                view.hand.offer(state)
+                scene.bar.offer(view.bar())
+                taken.clear()
+                table.click_for(action)
+                assert taken == [action], (state.pending, GAME.action_text(action), view.hand.path(action))
+        missing = set(range(40)) - set(done) - {n.RIVAL, n.RESCUE if temple == "bird" else n.RIVAL}
+        assert not missing, missing
+    finally:
+        table.close()
