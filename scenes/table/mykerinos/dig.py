@@ -164,7 +164,7 @@ class Dig:
 
     def _draw_plain(self, base: Surface, inner: Rect) -> None:
         """The desert before a season's tiles are laid: pyramids far from any string."""
-        for x, y, share in ((0.70, 0.20, 0.30), (0.36, 0.27, 0.46), (0.66, 0.79, 0.22), (0.24, 0.74, 0.17)):
+        for x, y, share in ((0.78, 0.22, 0.28), (0.37, 0.215, 0.46), (0.68, 0.80, 0.24), (0.25, 0.72, 0.17)):
             side = round(inner.w * share)
             picture = self._stage.sprites.get("mykerinos/pyramid", (side, side))
             base.blit(picture, picture.get_rect(center=(inner.x + round(inner.w * x), inner.y + round(inner.h * y))))

@@ -10,7 +10,7 @@ from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.mykerinos import view as rules
 from game.mykerinos.board import AREA_OF, AREAS, SQUARE_OF
-from game.mykerinos.content import PATRON_OF, PATRONS, ROOMS
+from game.mykerinos.content import PATRON_OF, PATRONS, ROOMS, SEASONS
 from game.mykerinos.notation import (
     DEAL_ACTION,
     EXPAND,
@@ -64,7 +64,7 @@ class Hand:
         self.places = BoardPlaces(
             self.clicked, self._hovered, self._tip, self.tips.label, self.deal_button, len(table.seats)
         )
-        self.chips = WayChips(table, self._take)
+        self.chips = WayChips(table, self.take)
         self.state: MykerinosState | None = None
         self.offered: MykerinosState | None = None
         self.model = Model()
@@ -115,9 +115,17 @@ class Hand:
         self.paint()
         return True
 
-    def _take(self, action: Action) -> None:
+    def take(self, action: Action) -> bool:
+        """Takes an action; passing with cubes that no later season can use asks once. True if it was taken at once."""
         self.chips.close()
-        self.table.do(action)
+        state = self.offered
+        last = state is not None and state.season == SEASONS and bool(state.stock[state.current_player])
+        if state is not None and action == PASS_ACTION and last and state.pointless(action) is None:
+            question = self.table.words.say_key("screen.mykerinos.sure.pass", state.stock[state.current_player])
+            before = state.turn
+            self.table.sure("nothing", question, lambda: self.table.do(action))
+            return self.offered is None or self.offered.turn != before
+        return self.table.do(action)
 
     # Clicks
 
@@ -147,7 +155,7 @@ class Hand:
             self.chips.close()
             self._refuse(self._intent(square), self.places.square(square).rect)
         elif len(ways) == 1:
-            self._take((ways[0], square))
+            self.take((ways[0], square))
         elif self.chips.square == square:
             self.chips.close()
         else:
@@ -178,7 +186,7 @@ class Hand:
 
     def _try(self, action: Action, name: str) -> None:
         if action in self._legal:
-            self._take(action)
+            self.take(action)
         else:
             near = None if name == "deal" else self.places.find(name).rect
             self._refuse(action, near)
@@ -294,7 +302,7 @@ class Hand:
 
     def _dropped_marker(self, drop: Drop) -> bool:
         self.let_go = drop.rect.center
-        return self._done(self.table.do(PASS_ACTION))
+        return self._done(self.take(PASS_ACTION))
 
     def _lot_places(self, position: int) -> list[Element]:
         tile = self.model.tile_at(position)

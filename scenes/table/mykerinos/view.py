@@ -182,7 +182,7 @@ class MykerinosView(GameView):
         for key, action, primary, shortcut in (
             ("deal", DEAL_ACTION, True, "Enter"),
             ("done", DONE_ACTION, True, "Enter"),
-            ("pass", PASS_ACTION, False, ""),
+            ("pass", PASS_ACTION, False, "X"),
         ):
             if self.hand.legal(action):
                 text = self.table.words.say_key(f"screen.mykerinos.bar.{key}")
@@ -197,6 +197,10 @@ class MykerinosView(GameView):
     def cancel(self) -> bool:
         """Lets go of an enlarged board or of open buttons."""
         return self._minis.cancel() or self.hand.cancel()
+
+    def take(self, action: BarAction) -> None:
+        """Takes an action of the bar, asking where value would be left on the table."""
+        self.hand.take(action.action)
 
     def space(self) -> None:
         """Deals the tiles of a season."""

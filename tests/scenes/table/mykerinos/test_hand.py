@@ -216,3 +216,37 @@ def test_pointing_shows_what_a_cube_would_change(table: MykerinosTable) -> None:
     assert table.view.dig.preview
     table.driver.move((5, 5))
     assert table.view.dig.ghost is None
+
+
+def test_passing_with_cubes_in_the_last_season_asks_once() -> None:
+    table = MykerinosTable(3, (0, 1, 2), seed="last", check_model=False)
+    try:
+        while table.wait() and table.view.shown.season < 4:
+            table.click_for("pass" if "pass" in table.legal() else table.legal()[-1])
+        table.click_for("deal")
+        table.wait()
+        before = table.scene.session.position
+        table.driver.click("bar/act_pass")
+        assert table.scene.session.position == before
+        table.driver.click("sure/sheet/no")
+        table.wait()
+        assert table.scene.session.position == before
+        table.driver.key("X")
+        table.driver.click("sure/sheet/yes")
+        table.wait()
+        assert table.scene.session.position > before
+    finally:
+        table.close()
+
+
+def test_arrows_walk_over_the_squares(table: MykerinosTable) -> None:
+    _deal(table)
+    driver = table.driver
+    name = next(
+        name for name in _squares(table, "start") if chr(ord(name[0]) + 1) + name[1] in _squares(table, "start")
+    )
+    driver.stage.router.set_focus(driver.find(f"mykerinos/dig/square_{name}"), True)
+    driver.key("Right")
+    focus = driver.stage.router.focus
+    assert focus is not None and focus.name == f"square_{chr(ord(name[0]) + 1)}{name[1]}"
+    assert table.view.dig.ghost is not None
