@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from assets.bake import sounds_mykerinos
 from assets.bake.music import harbour
 from assets.bake.synth import (
     RATE,
@@ -285,6 +286,7 @@ VOICES: dict[str, tuple[Callable[[Rng], Wave], int, float]] = {
     "wave": (wave, 3, 0.35),
     "page": (page, 3, 0.35),
     "undo": (undo, 3, 0.35),
+    **sounds_mykerinos.VOICES,
 }
 SEED = 146
 
