@@ -209,6 +209,7 @@ class Hand:
         marker.drag = Drag(
             places=self._spaces,
             on_drop=self._dropped_marker,
+            sound="pick",
             picture=lambda: self.pieces.marker(self.table.viewer, round(self.museum.spaces[0].w * 0.92)),
             why_not=lambda place: self._why(PASS_ACTION) if place is None or place.name != "marker" else None,
         )
@@ -218,6 +219,7 @@ class Hand:
                 element.drag = Drag(
                     places=lambda p=position: self._lot_places(p),  # type: ignore[misc]
                     on_drop=lambda drop, p=position: self._dropped_lot(drop, p),  # type: ignore[misc]
+                    sound="pick",
                     picture=lambda p=position: self._lot_picture(p),  # type: ignore[misc]
                     why_not=lambda place, p=position: self._why_lot(p),  # type: ignore[misc]
                 )
@@ -226,6 +228,7 @@ class Hand:
         return Drag(
             places=lambda: self._cube_places(name),
             on_drop=lambda drop: self._dropped_cube(drop, SQUARE_KINDS),
+            sound="pick",  # the landing is heard when its event is shown
             picture=lambda: self._cube_picture(name),
             on_aim=self._aimed,
             on_pick=lambda: self._hold(True, name),
@@ -335,6 +338,7 @@ class Hand:
                 self.places.square(action[1]) for action in sorted(self._legal) if action[0] in (EXPAND, PLACE)
             ],
             on_drop=lambda drop: self._dropped_cube(drop, (EXPAND, PLACE)),
+            sound="pick",
             picture=lambda: self.pieces.cube(self.colour, self.dig.body),
             on_aim=self._aimed,
             on_pick=lambda: self._hold(True),

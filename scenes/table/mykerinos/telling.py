@@ -152,7 +152,7 @@ class Teller:
 
         def landed() -> None:
             view.dig.hidden_squares.discard(square)
-            view.table.stage.sounds.play("drop_wood")
+            view.table.stage.sounds.play("cube_sand")
 
         picture = view.pieces.cube(colour, view.dig.body)
         return view.flights.fly(picture, start, view.dig.stand(square), seconds, landed, rise=rise)
@@ -227,7 +227,7 @@ class Teller:
 
         def landed() -> None:
             view.museum.hidden_rooms.discard(room)
-            view.table.stage.sounds.play("stamp")
+            view.table.stage.sounds.play("cube_marble")
 
         picture = view.pieces.cube(seat, view.museum.body)
         return view.flights.fly(picture, start, view.museum.ring.stand(room), seconds * 1.5, landed, rise=rise)
@@ -243,5 +243,5 @@ class Teller:
             start = view.dig.places.lot(position).center
             end = (start[0], start[1] - view.dig.places.side)
             parts.append(view.flights.fly(picture, start, end, TILE_SECONDS, lambda: None, vanish=True))
-        view.table.stage.sounds.play("undo")
+        view.table.stage.sounds.play("sand_run")
         return Together(parts, 0.05)
