@@ -17,6 +17,7 @@ TARGETS = {
     "boxes": "game boxes and their shelf (minutes)",
     "icons": "icon set",
     "akrotiri": "everything that Akrotiri shows (minutes)",
+    "arnak": "everything that Arnak shows (minutes)",
     "corinth": "everything that Corinth shows (minutes)",
     "mykerinos": "everything that Mykerinos shows (minutes)",
     "sounds": "effects and music",
