@@ -96,7 +96,9 @@ class Group(Element):
             spot.z = place.z
             spot.rect = place.rect.copy()
             spot.let_focus(place.focus)
-            spot.label = self._title(name)
+            if name.startswith(("card_", "goal_")):
+                # These are numbered: another card may lie here now.
+                spot.label = self._title(name)
         if fresh:
             self.add(*fresh)
         self.children.sort(key=lambda child: child.z)

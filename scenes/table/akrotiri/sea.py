@@ -400,6 +400,11 @@ class SeaBoard:
         side = max(18, rect.w // 4)
         emblem = self._stage.icons.emblem(self._looks[seat].colour, side)
         layer.blit(emblem, emblem.get_rect(midbottom=(rect.x + rect.w // 4, rect.bottom - rect.h // 12)))
+        cell = place.split(maxsplit=1)[0]
+        terrain, _, quad = icon_of_tile(next(tile for tile in self.model.tiles if tile[1] == cell))
+        if quad == place:
+            # An icon under a temple counts and stays in sight.
+            self.pictures.medal(layer, terrain, self.frame.at(quad_centre(place, 0.33)), round(self.cell * 0.8))
 
     def _draw_boat(self, surface: Surface, seat: int, show: BoatShow, rect: Rect) -> None:
         look = self._looks[seat].colour

@@ -253,19 +253,18 @@ class Tips:
         island = next((i for i in rules.islands(state) if piece in i.pieces), None)
         if island is None:
             return say("screen.akrotiri.tip.quad")
-        lines = []
-        icons = "  ".join(f"{n} [icon:{t}]" for t, n in island.icons.items())
-        cubes = "  ".join(f"{n} {say(f'akrotiri.colour.{c}')}" for c, n in island.cubes.items())
-        if icons:
-            lines.append(say("screen.akrotiri.tip.icons", icons=icons))
-        if cubes:
-            lines.append(say("screen.akrotiri.tip.cubes", cubes=cubes))
+        holds = [f"{n} [icon:{terrain}]" for terrain, n in island.icons.items()]
+        holds += [f"{n} {say(f'akrotiri.colour.{colour}')}" for colour, n in island.cubes.items()]
+        lines = [", ".join(holds)] if holds else []
         for seat, place in island.temples:
             lines.append(say("screen.akrotiri.tip.temple", name=escape(self._table.names[seat]), place=place))
-        lines.append(say("screen.akrotiri.tip.size", island.tiles))
-        lines.append(say("akrotiri.island.completed" if island.completed else "akrotiri.island.open"))
+        shape = [
+            say("screen.akrotiri.tip.size", island.tiles),
+            say("akrotiri.island.completed" if island.completed else "akrotiri.island.open"),
+        ]
         if island.portages is None:
-            lines.append(say("akrotiri.island.unreachable"))
+            shape.append(say("akrotiri.island.unreachable"))
         else:
-            lines.append(say("akrotiri.island.portages", island.portages))
+            shape.append(say("akrotiri.island.portages", island.portages))
+        lines.append(", ".join(shape))
         return "\n".join(line[:1].upper() + line[1:] for line in lines)

@@ -114,7 +114,7 @@ class AkrotiriView(GameView):
         self.hand.choice = Rect(chart.x + gap, chart.bottom - choice_h - theme.px(40), chart.w - 2 * gap, choice_h)
         side = theme.px(104)
         self.hand.compass = Rect(0, 0, side, side)
-        self.hand.compass.bottomleft = (self.sea.area.x + theme.px(26), self.sea.area.bottom - theme.px(26))
+        self.hand.compass.bottomleft = (self.sea.area.x + theme.px(40), self.sea.area.bottom - theme.px(34))
         self.root.rect = area.copy()
         self._lay_column()
         self._compass = None
@@ -127,7 +127,8 @@ class AkrotiriView(GameView):
         wanted = count * (label + round(right.w / ASPECT)) + (count - 1) * theme.px(8)
         # Where there is room, the market takes more of it; the recap gets the rest.
         least = self.market.place(right, self._strategy, 1.0) - right.y
-        free = right.h - theme.px(12) - wanted - theme.px(14) - theme.px(170)
+        recap = theme.px(184) if count == 1 else 0
+        free = right.h - theme.px(12) - wanted - recap
         end = self.market.place(right, self._strategy, max(1.0, min(1.34, free / max(1, least))))
         room = Rect(right.x, end + theme.px(12), right.w, right.bottom - end - theme.px(12))
         self._others.place(Rect(room.x, room.y, room.w, min(room.h, wanted)))
@@ -164,6 +165,8 @@ class AkrotiriView(GameView):
         self.motion.stop()
         self._hidden_tile.clear()
         self.strip.maps_hidden = 0
+        self.strip.tile_away = False
+        self.hand.dropped = None
         self.hand.state = state
         self.hand.lower()
         self._share(model_of(state, self._eyes))
