@@ -303,6 +303,9 @@ class Desk:
                 self._count(surface, self.share, "bonus", sets)
         if self.seat == self._model.first:
             surface.blit(stage.icons.get("sun", self.marker.w), self.marker)
+        if self.tiles(NO_PATRON):
+            seal = stage.icons.get(sign(NO_PATRON), self.marker.w)
+            surface.blit(seal, self.marker.move(-self.marker.w - theme.px(4), 0))
         worths = rules.worths(self.state, self.seat) if self.state is not None else []
         for patron, column in enumerate(self.columns):
             count = (self._model.owned[self.seat] & rules.tiles_of(patron)).bit_count()

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 
 from pygame import Surface
+from pygame.transform import rotozoom
 
 from scenes.stage.loop import Stage
 from scenes.stage.tween import Animate, Call, Series, Tween, ease_in_out, lerp
@@ -48,6 +49,22 @@ class Flights:
             y = lerp(start[1], end[1], share) - math.sin(share * math.pi) * rise
             alpha = round(255 * (1 - share)) if vanish else 255
             self._air[number] = (picture, (round(x), round(y)), alpha)
+
+        return Series([Animate(seconds, show, ease_in_out), Call(landed)])
+
+    def turn(self, picture: Surface, start: Point, end: Point, seconds: float, landed: Callable[[], object]) -> Tween:
+        """A picture that turns sideways, to the left, on its way; its frames are made once, before it begins."""
+        number = self._next
+        self._next += 1
+        steps = max(2, round(seconds * 45))
+        frames = [rotozoom(picture, 90 * k / steps, 1.0) for k in range(steps + 1)]
+
+        def show(share: float) -> None:
+            if share >= 1:
+                self._air.pop(number, None)
+                return
+            x, y = lerp(start[0], end[0], share), lerp(start[1], end[1], share)
+            self._air[number] = (frames[round(share * steps)], (round(x), round(y)), 255)
 
         return Series([Animate(seconds, show, ease_in_out), Call(landed)])
 

@@ -30,7 +30,7 @@ COLOURS: tuple[Colour, ...] = (
 )
 """The colour of each patron, and of the tile without one."""
 NAMES: tuple[str, ...] = (*(patron.id for patron in PATRONS), "none")
-USED_TONE = 150
+USED_TONE = 168
 """How bright a used tile is, of 255."""
 
 

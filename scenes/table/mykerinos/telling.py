@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pygame import Rect
+
 from game.core.events import Event
 from game.mykerinos.board import SQUARE_OF
 from game.mykerinos.content import ROOM_OF, TILE_OF
@@ -19,6 +21,7 @@ CUBE_SECONDS = 0.26
 TILE_SECONDS = 0.42
 HELD_SECONDS = 0.12
 """How long a piece takes that was let go by hand above its place."""
+TURN_SECONDS = 0.28
 DEAL_STAGGER = 0.07
 LOOK_SECONDS = 0.55
 """How long an area is looked at when it is surveyed."""
@@ -42,6 +45,7 @@ class Teller:
         data: dict[str, Any] = dict(event.data)
         before = view.shown.position_of(TILE_OF[data["tile"]]) if "tile" in data else -1
         cubes = self._cubes_of(event, data)
+        upright = self._desk(event.seat).spot_for(TILE_OF[data["tile"]]) if event.kind == "patron_used" else None
         view.shown.follow(event)
         play = view.table.stage.sounds.play
         match event.kind:
@@ -53,7 +57,7 @@ class Teller:
                 return self._deal()
             case "patron_used":
                 play("card")
-                return Delay(0.25)
+                return self._turn(event.seat, TILE_OF[data["tile"]], upright)
             case "cube_set":
                 return self._cube(event.seat, data["colour"], SQUARE_OF[data["square"]])
             case "margin_changed":
@@ -142,6 +146,22 @@ class Teller:
             end = view.dig.places.lot(position).center
             parts.append(view.flights.fly(picture, start, end, TILE_SECONDS, landed, rise=40))
         return Together(parts, DEAL_STAGGER)
+
+    def _turn(self, seat: int, tile: int, upright: Rect | None) -> Tween:
+        """A tile that is used turns sideways; on a small board it only grows dark."""
+        view = self._view
+        desk = self._desk(seat)
+        if upright is None or not desk.large:
+            return Delay(TURN_SECONDS)
+        desk.hidden_tiles.add(tile)
+        values = view.dig.values
+        picture = view.pieces.tile(tile, values[tile] if values else 0, desk.card)
+        end = desk.spot_for(tile).center
+
+        def landed() -> None:
+            desk.hidden_tiles.discard(tile)
+
+        return view.flights.turn(picture, upright.center, end, TURN_SECONDS, landed)
 
     def _cube(self, seat: int, colour: int, square: int) -> Tween:
         view = self._view
