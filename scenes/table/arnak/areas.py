@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect
 
 from game.arnak.boards import Track
@@ -21,7 +23,6 @@ from game.arnak.content import (
 from game.arnak.program import RESOURCES
 from scenes.stage import layout
 from scenes.stage.layout import Flex
-from scenes.stage.theme import Theme
 
 RIGHT = 0.298
 MARKET = 0.196
@@ -32,13 +33,14 @@ PYRAMID = (("t11",), ("t6_left", "t6_right"), ("t2_left", "t2_mid", "t2_right"))
 
 
 class Areas:
-    """The rectangles of all places. `others` is empty space for the small boards."""
+    """The rectangles of all places. `others` is empty space for the small boards; `px` turns design lengths (boards
+    1500 wide) into device pixels."""
 
-    def __init__(self, area: Rect, theme: Theme, temple: int) -> None:
-        self.theme = theme
+    def __init__(self, area: Rect, px: Callable[[float], int], temple: int) -> None:
+        self.px = px
         self.area = area
         self.temple = temple
-        gap = self.gap = theme.px(8)
+        gap = self.gap = px(8)
         right, left = layout.cut_right(area, round(area.w * RIGHT), gap)
         self.market, rest = layout.cut_top(left, round(area.h * MARKET), gap)
         self.island, self.own = layout.cut_top(rest, round(area.h * ISLAND), gap)
@@ -55,7 +57,7 @@ class Areas:
     def _market(self) -> None:
         w, h = self.card
         gap = self.gap
-        self.staff_w = max(self.theme.px(44), 30)
+        self.staff_w = max(self.px(44), 30)
         side = (self.market.w - ROW_SLOTS * (w + gap) - self.staff_w - gap) // 2
         self.deck_w = min(round(h * 0.44), side - gap)
         pile_h = (h - gap) // 2
@@ -82,8 +84,8 @@ class Areas:
     # The island
 
     def _island(self) -> None:
-        inner = layout.inset(self.island, self.theme.px(12), self.theme.px(9))
-        gap = self.theme.px(7)
+        inner = layout.inset(self.island, self.px(12), self.px(9))
+        gap = self.px(7)
         high = (inner.h - 3 * gap) // 4
         # The camps take a little less than the sites above.
         camp_h = round(high * 0.92)
@@ -91,7 +93,7 @@ class Areas:
         sites: list[Rect] = []
         for site in range(SITES):
             across = 5 if site < CAMPS else 4
-            columns = layout.columns(inner, [Flex()] * across, gap * 2)
+            columns = layout.columns(inner, [Flex()] * across, gap * 2 if site < CAMPS else gap)
             column = columns[COLUMN[site] - 1]
             row = ROW[site]
             if row == 0:
@@ -110,8 +112,8 @@ class Areas:
                 for k, space in enumerate(SITE_SPACES[site]):
                     self.spaces[space] = Rect(round(rect.right - (2 - k) * (side - 2)), rect.y, round(side) - 4, rect.h)
             else:
-                foot = round(rect.w * 0.225)
-                tile_w = round(rect.w * 0.41)
+                foot = round(rect.w * 0.22)
+                tile_w = round(rect.w * 0.395)
                 self.spaces[SITE_SPACES[site][0]] = Rect(rect.x, rect.y, foot, rect.h)
                 self.tiles.append(Rect(rect.x + foot, rect.y, tile_w, rect.h))
                 self.guardians.append(Rect(rect.x + foot + tile_w, rect.y, rect.w - foot - tile_w, rect.h))
@@ -120,13 +122,13 @@ class Areas:
         """Where a figure stands on a space: its foot at the bottom of the box."""
         rect = self.spaces[space]
         high = round(min(rect.h * 0.62, rect.w * 1.1))
-        return Rect(rect.centerx - high // 2, rect.bottom - high - self.theme.px(3), high, high)
+        return Rect(rect.centerx - high // 2, rect.bottom - high - self.px(3), high, high)
 
     def travel(self, space: int) -> Rect:
         """Where the travel cost of a space stands."""
         rect = self.spaces[space]
-        high = round(rect.h * 0.34)
-        return Rect(rect.x, rect.y + self.theme.px(2), rect.w, high)
+        high = round(rect.h * 0.62)
+        return Rect(rect.x, rect.y + self.px(3), rect.w, high)
 
     def site_of_space(self, space: int) -> Rect:
         """The whole site of a space."""
@@ -135,16 +137,15 @@ class Areas:
     # Research
 
     def _track(self, track: Track) -> None:
-        theme = self.theme
-        inner = layout.inset(self.track, theme.px(8))
+        inner = layout.inset(self.track, self.px(8))
         head_h = round(inner.h * 0.235)
-        head, body = layout.cut_top(inner, head_h, theme.px(4))
+        head, body = layout.cut_top(inner, head_h, self.px(4))
         supply_w = round(head.w * 0.335)
         self.pyramid, self.supply = (
-            layout.cut_left(head, head.w - supply_w - theme.px(8))[0],
+            layout.cut_left(head, head.w - supply_w - self.px(8))[0],
             layout.cut_right(head, supply_w)[0],
         )
-        self.stacks = layout.rows(self.supply, [Flex()] * 3, theme.px(4))
+        self.stacks = layout.rows(self.supply, [Flex()] * 3, self.px(4))
         self._pyramid()
         rows = len(track.rows) - 1
         pitch = body.h / rows
@@ -172,55 +173,51 @@ class Areas:
                 centre = round(middle.x + cell * (space.column - 0.5))
             if space.row == 0:
                 wide = round(middle.w * 0.9)
-            pad = theme.px(5)
+            pad = self.px(5)
             self.nodes[space.id] = Rect(centre - wide // 2, line.y + pad, wide, line.h - 2 * pad)
 
     def _pyramid(self) -> None:
         """Temple tiles in three steps under the arrivals, with the three prices at the foot."""
-        theme = self.theme
-        lines = layout.rows(self.pyramid, [Flex(1.15)] + [Flex(1.0)] * 3 + [Flex(0.9)], theme.px(3))
-        self.arrivals = layout.columns(lines[0], [Flex()] * 4, theme.px(4))
+        lines = layout.rows(self.pyramid, [Flex(1.15)] + [Flex(1.0)] * 3 + [Flex(0.9)], self.px(3))
+        self.arrivals = layout.columns(lines[0], [Flex()] * 4, self.px(4))
         self.temple_node = lines[0]
         self.temple_tiles: dict[str, Rect] = {}
         for names, line in zip(PYRAMID, lines[1:4], strict=True):
-            wide = (line.w - 2 * theme.px(4)) // 3
-            total = len(names) * wide + (len(names) - 1) * theme.px(4)
+            wide = (line.w - 2 * self.px(4)) // 3
+            total = len(names) * wide + (len(names) - 1) * self.px(4)
             x = line.centerx - total // 2
             for name in names:
                 self.temple_tiles[name] = Rect(x, line.y, wide, line.h)
-                x += wide + theme.px(4)
-        self.prices = layout.columns(lines[4], [Flex()] * 3, theme.px(4))
+                x += wide + self.px(4)
+        self.prices = layout.columns(lines[4], [Flex()] * 3, self.px(4))
         assert set(self.temple_tiles) == set(STACK_NAMES)
 
     def gutters(self, row: int) -> tuple[Rect, Rect]:
         """Left of a row what the glass gets there, right of it what the notebook gets."""
         line = self.row_rects[row]
-        pad = self.theme.px(3)
+        pad = self.px(3)
         left = Rect(line.x, line.y + pad, self.gutter - pad, line.h - 2 * pad)
         return left, Rect(line.right - left.w, left.y, left.w, left.h)
 
     # The viewer's own place
 
     def _own(self) -> None:
-        theme = self.theme
         self.board, self.table = layout.cut_left(self.own, round(self.own.w * 0.328), self.gap)
-        inner = layout.inset(self.board, theme.px(9), theme.px(8))
-        lines = layout.rows(inner, [Flex(0.85), Flex(1.15), Flex(1.35), Flex(1.15)], theme.px(5))
-        self.tokens = dict(
-            zip(RESOURCES, layout.columns(lines[0], [Flex()] * len(RESOURCES), theme.px(4)), strict=True)
-        )
-        five = layout.columns(lines[1], [Flex()] * (len(SLOT_POINTS) + 1), theme.px(4))
+        inner = layout.inset(self.board, self.px(9), self.px(8))
+        lines = layout.rows(inner, [Flex(0.85), Flex(1.15), Flex(1.35), Flex(1.15)], self.px(5))
+        self.tokens = dict(zip(RESOURCES, layout.columns(lines[0], [Flex()] * len(RESOURCES), self.px(4)), strict=True))
+        five = layout.columns(lines[1], [Flex()] * (len(SLOT_POINTS) + 1), self.px(4))
         self.slots, self.crates = five[:-1], five[-1]
-        parts = layout.columns(lines[2], [Flex(1.55), Flex(1.55), Flex(1.0)], theme.px(5))
+        parts = layout.columns(lines[2], [Flex(1.55), Flex(1.55), Flex(1.0)], self.px(5))
         self.helpers, self.home = parts[:2], parts[2]
-        boons, tiles = layout.cut_left(lines[3], round(inner.w * 0.74), theme.px(5))
+        boons, tiles = layout.cut_left(lines[3], round(inner.w * 0.74), self.px(5))
         self.boons, self.own_tiles = boons, tiles
-        hand_h = min(self.card[1], self.table.h - theme.px(54))
+        hand_h = min(self.card[1], self.table.h - self.px(54))
         self.hand_card = (round(hand_h * CARD), hand_h)
         self.hand, upper = layout.cut_bottom(self.table, hand_h, self.gap)
         deck_w = round(upper.h * CARD)
         self.deck, upper = layout.cut_right(upper, deck_w, self.gap)
-        self.spare, self.play = layout.cut_right(upper, max(theme.px(64), 56), self.gap)
+        self.spare, self.play = layout.cut_right(upper, max(self.px(64), 56), self.gap)
 
     def row_of(self, room: Rect, size: tuple[int, int], count: int, most_gap: int) -> list[Rect]:
         """Places for cards side by side in a room, overlapping where it is narrow, centred."""

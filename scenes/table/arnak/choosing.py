@@ -32,7 +32,8 @@ class Choice(Element):
     role = "button"
 
     def __init__(self, answer: Answer, act: Callable[[], object], focus: Callable[[bool], object]) -> None:
-        super().__init__(f"opt_{answer.name}", label=answer.text, on_click=act, on_hover=focus)
+        tip = answer.text if answer.picture is not None else None
+        super().__init__(f"opt_{answer.name}", label=answer.text, tooltip=tip, on_click=act, on_hover=focus)
         self.answer = answer
         self.block: TextBlock | None = None
         self.signs: TextBlock | None = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -35,7 +37,15 @@ def kind_of(card: int) -> str:
 class Faces:
     """Makes card faces and backs; `large` ones carry the full sentence, small ones its signs."""
 
-    def __init__(self, stage: Stage, words: Words, signs: Signs) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        words: Words,
+        signs: Signs,
+        px: Callable[[float], int],
+        text_px: Callable[[float], int],
+    ) -> None:
+        self._px, self._text_px = px, text_px
         self._stage = stage
         self._words = words
         self.signs = signs
@@ -66,9 +76,9 @@ class Faces:
     # Making
 
     def _back(self, kind: str, size: tuple[int, int]) -> Surface:
-        stage, theme = self._stage, self._stage.theme
+        stage = self._stage
         name = f"arnak/back_{kind}"
-        radius = theme.px(8)
+        radius = self._px(8)
         if stage.sprites.has(name):
             return stage.sprites.rounded(name, size, radius)
         paper, frame, dark = FRAMES[{"own": "basic"}.get(kind, kind)]
@@ -77,11 +87,11 @@ class Faces:
             {"item": "item", "artifact": "artifact", "fear": "fear"}.get(kind, "staff"), size[0] // 2
         )
         base.blit(icon, icon.get_rect(center=(size[0] // 2, size[1] // 2)))
-        base.blit(outline(size, radius, theme.px(3), paper, 200), (0, 0))
+        base.blit(outline(size, radius, self._px(3), paper, 200), (0, 0))
         return masked(base, rounded(size, radius))
 
     def _face(self, card: int, size: tuple[int, int], large: bool) -> Surface:
-        stage, theme = self._stage, self._stage.theme
+        stage = self._stage
         w, h = size
         kind = kind_of(card)
         paper, frame, dark = FRAMES[kind]
@@ -91,7 +101,7 @@ class Faces:
         base.fill((*frame, 255))
         base.blit(ramp(size, [(255, 255, 255, 46), (255, 255, 255, 0), (0, 0, 0, 60)]), (0, 0))
         inner = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
-        name_px = theme.px(30) if large else max(TEXT_FLOOR, theme.px(19))
+        name_px = max(TEXT_FLOOR, round(w * 0.09)) if large else self._text_px(19)
         named = self._words.say(card_name(card))
         role = "heading" if large else "small_bold"
         room = inner.w - 2 * edge
@@ -111,9 +121,12 @@ class Faces:
         signs = "" if card == FEAR_TILE else self.signs.say(card_text(card))
         if large:
             sentence = self._words.say(card_text(card)) if card != FEAR_TILE else ""
-            body = stage.text.render(sentence, "body", colour=rgb("#2b1b0e"), width=inner.w - 6 * edge, align=0.5)
+            px = max(TEXT_FLOOR, min(stage.theme.font_px("body"), round(w * 0.075)))
+            body = stage.text.render(
+                sentence, "body", colour=rgb("#2b1b0e"), width=inner.w - 6 * edge, align=0.5, px=px
+            )
         else:
-            px = max(TEXT_FLOOR, theme.px(20))
+            px = self._text_px(20)
             body = stage.text.render(signs, "small_bold", colour=rgb("#2b1b0e"), width=inner.w - edge, align=0.5, px=px)
         foot_h = body.size[1] + (6 * edge if large else edge) if signs else edge
         foot = Rect(inner.x, inner.bottom - foot_h, inner.w, foot_h)
@@ -149,11 +162,11 @@ class Faces:
 
     def _marks(self, base: Surface, card: int, art: Rect, large: bool) -> None:
         """Travel icons at the left, points at the right, the price below them, the bolt of a free action."""
-        stage, theme = self._stage, self._stage.theme
+        stage = self._stage
         if card == FEAR_TILE:
             return
         data = CARDS[card]
-        side = theme.px(54) if large else max(22, round(min(art.w * 0.26, theme.px(34))))
+        side = round(art.w * 0.17) if large else max(22, round(min(art.w * 0.26, self._px(34))))
         pad = max(1, side // 12)
         step = side if art.h >= side * len(data.travel) + pad else max(8, art.h - side)
         for k, icon in enumerate(data.travel):

@@ -135,10 +135,17 @@ class Hand:
         return self.tips.label(name, self.model) if self.model is not None else name
 
     def lit_rect(self, name: str, rect: Rect) -> Rect:
-        """What is lit of a place: of a figure's place only the figure's box."""
-        if name.startswith("hand_") and int(name[5:]) in self.boards.own.paid:
-            return rect.move(0, -self.table.stage.theme.px(8))
-        return rect
+        """What is lit of a place: of a card that another lies upon only the part that shows."""
+        kind, _, rest = name.partition("_")
+        if kind not in ("hand", "play") or not rest.isdigit():
+            return rect
+        above = self.spots.get(f"{kind}_{int(rest) + 1}")
+        shown = rect.copy()
+        if above is not None and above.visible and above.rect.x < rect.right:
+            shown.w = above.rect.x - rect.x
+        if kind == "hand" and int(rest) in self.boards.own.paid:
+            shown.y -= self.table.stage.theme.px(8)
+        return shown
 
     # Offers
 

@@ -63,7 +63,7 @@ class Island:
         surface.blit(look.stage.plates.fill(disc.size, disc.h // 2, rgb("#0d1408"), 120), disc)
         surface.blit(look.stage.plates.frame(disc.size, disc.h // 2, max(1, look.px(2)), rgb("#e6d39a"), 190), disc)
         cost = look.signs.say(travel_text(SPACE_COST[temple][space]))
-        look.plaque(surface, areas.travel(space), cost, fill=rgb("#e8d7a6"), px=look.text_px(22))
+        look.plaque(surface, areas.travel(space), cost, fill=rgb("#e8d7a6"), valign=0.0, px=look.text_px(22))
 
     def _camp(self, surface: Surface, site: int) -> None:
         look, areas = self._look, self.areas

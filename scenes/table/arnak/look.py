@@ -39,7 +39,9 @@ class Look:
         self.table = table
         self.words = table.words
         self.signs = Signs(table.words)
-        self.faces = Faces(table.stage, table.words, self.signs)
+        self.unit = 1.0
+        """Device pixels of a design pixel on the boards; they fill their area at every scale of the interface."""
+        self.faces = Faces(table.stage, table.words, self.signs, self.px, self.text_px)
         self._cache = surface_cache(40)
 
     @property
@@ -47,9 +49,13 @@ class Look:
         """The stage."""
         return self.table.stage
 
+    def fit(self, area: Rect) -> None:
+        """Takes the scale at which the boards fill an area."""
+        self.unit = min(area.w / 1500, area.h / 960)
+
     def px(self, design: float) -> int:
-        """Device pixels of a design length."""
-        return self.stage.theme.px(design)
+        """Device pixels of a design length on the boards."""
+        return max(1, round(design * self.unit))
 
     def clear(self) -> None:
         """Forgets all sizes."""
@@ -63,8 +69,8 @@ class Look:
     # Words and signs
 
     def text_px(self, design: float = 20) -> int:
-        """Pixels of writing of a design size, never under the floor."""
-        return max(TEXT_FLOOR, self.px(design))
+        """Pixels of writing of a design size: as large as is wished for and fits, never under the floor."""
+        return max(TEXT_FLOOR, min(self.stage.theme.px(design), round(design * self.unit * 1.12)))
 
     def plaque(
         self,
@@ -169,7 +175,8 @@ class Look:
             fill = rgb("#7d8a4e") if number in LEVEL_TILES[1] else rgb("#8a6f4a")
             out = self.sprite_tile(f"arnak/site_{tile}", size, fill, self.px(8)).copy()
             box = Rect(0, 0, *size).inflate(-self.px(6), -self.px(6))
-            self.plaque(out, box, self.signs.say(effect(TILE_PROGRAM[number])), valign=1.0, px=self.text_px(22))
+            signs = self.signs.say(effect(TILE_PROGRAM[number])).replace("] ", "]")
+            self.plaque(out, box, signs, valign=1.0, px=self.text_px(22))
             return out
 
         return self._cache.get(("site", tile, size), make)

@@ -74,6 +74,7 @@ class ArnakView(GameView):
         """Gives every part its place; the pictures follow when something is shown."""
         self._area = area.copy()
         self.root.rect = area.copy()
+        self._look.fit(self._area)
         self._look.clear()
         self._glows.clear()
         self.ground_version += 1
@@ -81,7 +82,7 @@ class ArnakView(GameView):
             self._spread(self._model.temple)
 
     def _spread(self, temple: int) -> None:
-        areas = Areas(self._area, self.table.stage.theme, temple)
+        areas = Areas(self._area, self._look.px, temple)
         self.boards.spread(areas)
         self.hand.bounds = self._area.copy()
         self._large = -1
@@ -273,7 +274,8 @@ class ArnakView(GameView):
             return
         name, near = shown
         px = self.table.stage.theme.px
-        size = (px(330), px(458))
+        high = min(px(458), round(self._area.h * 0.62))
+        size = (round(high * 0.72), high)
         box = Rect(0, 0, *size)
         if near.centery < self._area.centery:
             box.midtop = (near.centerx, near.bottom + px(10))

@@ -13,7 +13,7 @@ from tests.scenes.table.arnak.table import ArnakTable
 
 @pytest.mark.parametrize(
     ("players", "options", "eager"),
-    [(1, {"temple": "snake", "difficulty": 4}, 0.7), (2, {"temple": "bird"}, 0.8)],
+    [(1, {"temple": "snake", "difficulty": 4}, 0.45), (2, {"temple": "bird"}, 0.6)],
 )
 def test_a_whole_game_by_mouse(players: int, options: dict[str, object], eager: float) -> None:
     table = ArnakTable(players, (0,), options=options)
