@@ -287,12 +287,25 @@ class Flights:
         return self.fly(picture, start, end, FIGURE, None, "bonus")
 
     def _discovered(self, event: Event, data: dict[str, Any], before: Model, after: Model) -> Tween | None:
-        self._stage.sounds.play("card")
-        return Delay(0.45)
+        island = self._boards.island
+        end = island.tile_rect(SITE_NAMES.index(data["site"]))
+        picture = self._look.site_tile(data["tile"], end.size)
+        start = end.move(0, -self._look.px(90))
+        return self.fly(picture, start, end, FIGURE, (island.hidden, f"tile {data['site']}"), "drop_wood")
 
     def _woken(self, event: Event, data: dict[str, Any], before: Model, after: Model) -> Tween | None:
-        self._stage.sounds.play("star")
-        return Delay(0.5)
+        island = self._boards.island
+        end = island.guardian_rect(SITE_NAMES.index(data["site"]))
+        picture = self._look.guardian(data["guardian"], end.size)
+        start = end.move(self._look.px(30), -self._look.px(110))
+        return self.fly(picture, start, end, FIGURE, (island.hidden, f"guardian {data['site']}"), "star")
+
+    def _staff(self, event: Event, data: dict[str, Any], before: Model, after: Model) -> Tween | None:
+        areas = self._boards.areas
+        assert areas is not None
+        market = self._boards.market
+        start, end = (areas.staff(len(model.row["artifact"])) for model in (before, after))
+        return self.fly(market.staff_picture(), start, end, FIGURE, (market.hidden, "staff"), "drop_wood")
 
     def _overcome(self, event: Event, data: dict[str, Any], before: Model, after: Model) -> Tween | None:
         site = SITE_NAMES.index(data["site"])
@@ -393,6 +406,7 @@ _MAKERS: dict[str, Any] = {
     "idol_taken": Flights._idol,
     "rival_idol": Flights._idol,
     "site_discovered": Flights._discovered,
+    "staff_moved": Flights._staff,
     "guardian_woken": Flights._woken,
     "guardian_overcome": Flights._overcome,
     "rival_overcame": Flights._overcome,

@@ -24,12 +24,12 @@ from scenes.table.arnak.model import Model
 
 
 class Island:
-    """Draws the island. `hidden` figures (by space) are on their way."""
+    """Draws the island. `hidden` figures (by space) are on their way, likewise `tile NAME` and `guardian NAME`."""
 
     def __init__(self, look: Look) -> None:
         self._look = look
         self.areas: Areas | None = None
-        self.hidden: set[int] = set()
+        self.hidden: set[int | str] = set()
 
     def draw_ground(self, surface: Surface) -> None:
         """Jungle, clearings, camps, travel costs."""
@@ -92,12 +92,16 @@ class Island:
         assert areas is not None
         for site in range(CAMPS, SITES):
             name = SITE_NAMES[site]
+            if f"tile {name}" in self.hidden:
+                continue
             if name in model.tile:
                 rect = self.tile_rect(site)
                 look.shadowed(surface, look.site_tile(model.tile[name], rect.size), rect)
             elif name in model.idol:
                 self._undiscovered(surface, model, site)
         for name, guardian in model.guardian.items():
+            if f"guardian {name}" in self.hidden:
+                continue
             rect = self.guardian_rect(SITE_NAMES.index(name))
             look.shadowed(surface, look.guardian(guardian, rect.size), rect)
         for space in range(SPACES):

@@ -50,15 +50,9 @@ class Market:
         self._pile(surface, areas.item_deck, "item", model.decks["item"])
         self._pile(surface, areas.fear, "fear", model.fear)
         self._exile(surface, model)
-        staff = areas.staff(len(model.row["artifact"]))
-        if look.stage.sprites.has("arnak/staff"):
-            wide, high = look.stage.sprites.size("arnak/staff")
-            box = Rect(0, 0, round(staff.h * wide / high), staff.h)
-            box.center = staff.center
-            surface.blit(look.stage.sprites.get("arnak/staff", box.size), box)
-        else:
-            icon = look.stage.icons.get("staff", staff.w)
-            surface.blit(icon, icon.get_rect(center=staff.center))
+        if "staff" not in self.hidden:
+            picture = self.staff_picture()
+            surface.blit(picture, picture.get_rect(center=areas.staff(len(model.row["artifact"])).center))
         for i, name in enumerate(row_of(model)):
             rect = self.slot(i, model)
             if name is None or name in self.hidden:
@@ -69,6 +63,16 @@ class Market:
             if top is not None and top not in self.hidden:
                 rect = self.top_rect(kind)
                 look.shadowed(surface, look.faces.card(top, rect.size), rect, look.px(10))
+
+    def staff_picture(self) -> Surface:
+        """The moon staff as high as the cards."""
+        look, areas = self._look, self.areas
+        assert areas is not None
+        high = areas.card[1]
+        if not look.stage.sprites.has("arnak/staff"):
+            return look.stage.icons.get("staff", areas.staff_w)
+        wide, tall = look.stage.sprites.size("arnak/staff")
+        return look.stage.sprites.get("arnak/staff", (round(high * wide / tall), high))
 
     def _pile(self, surface: Surface, rect: Rect, kind: str, count: int) -> None:
         look = self._look
