@@ -21,7 +21,7 @@ OTHER: dict[str, Value] = {
 
 @pytest.mark.parametrize(
     ("players", "people", "options"),
-    [(2, (0, 1), OTHER), (3, (1,), {}), (4, (0,), {})],
+    [(2, (0,), OTHER), (3, (1,), {}), (4, (0,), {})],
 )
 def test_a_whole_game_by_mouse(players: int, people: tuple[int, ...], options: dict[str, Value]) -> None:
     table = MykerinosTable(players, people, options=options)
