@@ -180,7 +180,7 @@ class Cards:
         sheet = self._sheet(size, rgb("#5f8fae"), rgb("#1d4560"))
         edge = max(4, w // 13)
         text = self._stage.text
-        px = max(18, min(22, round(w * 0.13)))
+        px = max(18, min(self._stage.theme.px(24), round(w * 0.13)))
         title = self._words.say(goal_name(GOAL_OF[key]))
         head = text.render(title, "semibold", px=px, width=w - 2 * edge, align=0.5, max_lines=2)
         each = text.render(f"[n]{goal.points}[/n][icon:star] / {self._unit(goal.unit)}", "small_bold", px=px)

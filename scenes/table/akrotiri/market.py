@@ -44,13 +44,13 @@ class MarketBoard:
         self._places: dict[str, Rect] = {}
 
     def place(self, rect: Rect, strategy: bool, scale: float) -> int:
-        """Lays the column out from the top of a box, its parts `scale` times as high as they must be; returns the y
+        """Lays the column out from the top of a box, its parts `scale` times as high as usual; returns the y
         where it ends."""
         theme, text = self._stage.theme, self._stage.text
         self.rect = rect.copy()
         pad = theme.px(8)
         line = text.line_height("small_bold")
-        row = round(max(32, theme.px(46)) * scale)
+        row = max(32, round(theme.px(46) * scale))
         head = line + 2
         self._market = Rect(rect.x, rect.y, rect.w, 2 * pad + head + 4 * row)
         room = self._market.inflate(-2 * pad, -2 * pad)
@@ -58,19 +58,19 @@ class MarketBoard:
         self._rows = [Rect(room.x, room.y + head + k * row, room.w, row) for k in range(4)]
         gap = theme.px(9)
         self._places = {f"market {colour}": r for colour, r in zip(COLOURS, self._rows, strict=True)}
-        tray = round(max(theme.px(96), 78) * scale)
+        tray = max(78, round(theme.px(96) * scale))
         below = Rect(rect.x, self._market.bottom + gap, rect.w, tray)
         self._lay_stack(below.inflate(-2 * pad, -2 * pad))
         self.tray_rect = below
         y = below.bottom
-        deck_h = round(max(theme.px(122), 96) * scale)
+        deck_h = max(96, round(theme.px(122) * scale))
         decks = Rect(rect.x, y + gap, rect.w, deck_h)
         self.decks_rect = decks
         self._lay_decks(decks.inflate(-2 * pad, -2 * pad))
         y = decks.bottom
         self._open = Rect(0, 0, 0, 0)
         if strategy:
-            self._open = Rect(rect.x, y + gap, rect.w, max(theme.px(62), 46))
+            self._open = Rect(rect.x, y + gap, rect.w, max(46, round(theme.px(62) * min(1.0, scale))))
             inner = self._open.inflate(-2 * pad, -pad)
             for k, cell in enumerate(layout.columns(inner, [layout.Flex()] * 5, theme.px(4))):
                 side = min(cell.w, cell.h)

@@ -45,7 +45,8 @@ class SeatBoard:
 
     def place(self, rect: Rect) -> None:
         """Lays it out in a box of the window."""
-        self.rect = rect.copy()
+        self.rect = Rect(rect.topleft, (max(120, rect.w), max(34, rect.h)))
+        rect = self.rect
         pad = max(4, min(rect.h // 14, self._stage.theme.px(12)))
         room = rect.inflate(-2 * pad, -2 * pad)
         track = min(round(room.h * 0.52), room.w // (TEMPLES + 1))

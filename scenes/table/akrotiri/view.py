@@ -99,9 +99,9 @@ class AkrotiriView(GameView):
         self.pictures.clear()
         self.cards.clear()
         gap = theme.px(14)
-        side = max(theme.px(330), round(area.w * 0.262))
+        side = min(max(theme.px(330), round(area.w * 0.262)), round(area.w * 0.34))
         left, right = layout.columns(area, [layout.Flex(), side], gap)
-        strip_h = max(theme.px(190), round(area.h * 0.195))
+        strip_h = min(max(theme.px(190), round(area.h * 0.195)), round(area.h * 0.27))
         chart, strip = layout.cut_bottom(left, strip_h, gap)[::-1]
         self.sea.place(chart)
         self.strip.place(strip)
@@ -112,7 +112,7 @@ class AkrotiriView(GameView):
             board.place(self.strip.board_rect)
         choice_h = min(theme.px(300), chart.h * 3 // 5)
         self.hand.choice = Rect(chart.x + gap, chart.bottom - choice_h - theme.px(40), chart.w - 2 * gap, choice_h)
-        side = theme.px(104)
+        side = min(theme.px(104), round(self.sea.area.h * 0.19))
         self.hand.compass = Rect(0, 0, side, side)
         self.hand.compass.bottomleft = (self.sea.area.x + theme.px(40), self.sea.area.bottom - theme.px(34))
         self.root.rect = area.copy()
@@ -129,7 +129,7 @@ class AkrotiriView(GameView):
         least = self.market.place(right, self._strategy, 1.0) - right.y
         recap = theme.px(184) if count == 1 else 0
         free = right.h - theme.px(12) - wanted - recap
-        end = self.market.place(right, self._strategy, max(1.0, min(1.34, free / max(1, least))))
+        end = self.market.place(right, self._strategy, max(0.5, min(1.34, free / max(1, least))))
         room = Rect(right.x, end + theme.px(12), right.w, right.bottom - end - theme.px(12))
         self._others.place(Rect(room.x, room.y, room.w, min(room.h, wanted)))
         below = Rect(room.x, self._others.rect.bottom + theme.px(14), room.w, 0)
@@ -220,7 +220,8 @@ class AkrotiriView(GameView):
         """Lights what the log and the score speak of."""
         names = list(pieces)
         self.hand.lit = names
-        self.market.lit = [name for name in names if name.split()[0] in ("market", "open")]
+        self.market.lit = [name for name in names if name.startswith("market ")]
+        self.market.lit += [f"open {name.removeprefix('goal ')}" for name in names if name.startswith("goal ")]
         for k, board in enumerate((*self.boards, *self._own, *self._zoom)):
             owner = k % len(self.boards)
             board.lit = names if seat is None or owner == seat else []
@@ -358,7 +359,7 @@ class AkrotiriView(GameView):
         """Draws the empty boards."""
         self.sea.draw_ground(surface)
         if self._compass is None:
-            self._compass = compass(self.table.stage, self.table.stage.theme.px(104), self.sea.turn)
+            self._compass = compass(self.table.stage, self.hand.compass.w, self.sea.turn)
         surface.blit(self._compass, self._compass.get_rect(center=self.hand.compass.center))
         self.market.draw_ground(surface)
         self.strip.draw_ground(surface, self._own[self.table.viewer])
