@@ -37,11 +37,13 @@ class Choice(Element):
         self.answer = answer
         self.block: TextBlock | None = None
         self.signs: TextBlock | None = None
+        self._shadow: Surface | None = None
 
     def prepare(self, table: Table, width: int) -> tuple[int, int]:
         """Sets its words; returns the size it wants."""
         theme, text = table.stage.theme, table.stage.text
         if self.answer.picture is not None:
+            self._shadow = shadow_of(self.answer.picture, theme.px(7), 140)
             return self.answer.picture.get_size()
         pad = theme.px(12)
         signs_w = 0
@@ -58,7 +60,8 @@ class Choice(Element):
         lit = self.hovered or self.focused
         if self.answer.picture is not None:
             blur = theme.px(7)
-            surface.blit(shadow_of(self.answer.picture, blur, 140), (rect.x - blur + 2, rect.y - blur + 4))
+            if self._shadow is not None:
+                surface.blit(self._shadow, (rect.x - blur + 2, rect.y - blur + 4))
             surface.blit(self.answer.picture, rect)
             if lit:
                 frame = stage.plates.frame(rect.size, theme.px(8), theme.px(4), theme.palette.focus)

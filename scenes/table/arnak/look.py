@@ -43,6 +43,7 @@ class Look:
         """Device pixels of a design pixel on the boards; they fill their area at every scale of the interface."""
         self.faces = Faces(table.stage, table.words, self.signs, self.px, self.text_px)
         self._cache = surface_cache(40)
+        self._shadows: dict[tuple[int, int], tuple[Surface, Surface]] = {}
 
     @property
     def stage(self) -> Stage:
@@ -60,6 +61,7 @@ class Look:
     def clear(self) -> None:
         """Forgets all sizes."""
         self._cache.clear()
+        self._shadows.clear()
         self.faces.clear()
 
     def colour(self, seat: int) -> PlayerColour:
@@ -110,9 +112,19 @@ class Look:
     def shadowed(self, surface: Surface, picture: Surface, at: Rect, blur: int | None = None) -> None:
         """A picture with its soft shadow, light from the top left."""
         blur = blur or max(3, self.px(6))
-        shadow = self._cache.get(("shadow", id(picture), blur), lambda: shadow_of(picture, blur, 150))
+        shadow = self.shadow(picture, blur)
         surface.blit(shadow, (at.x - blur + blur // 3, at.y - blur + blur // 2))
         surface.blit(picture, at)
+
+    def shadow(self, picture: Surface, blur: int) -> Surface:
+        """The soft shadow of a picture, kept as long as the picture is."""
+        key = (id(picture), blur)
+        known = self._shadows.get(key)
+        if known is None or known[0] is not picture:
+            if len(self._shadows) > 500:
+                self._shadows.clear()
+            known = self._shadows[key] = (picture, shadow_of(picture, blur, 150))
+        return known[1]
 
     def figure(self, seat: int, side: int) -> Surface:
         """An archaeologist of a seat."""
