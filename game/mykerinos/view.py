@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.mykerinos.board import AREA_OF, AREAS, BIT
-from game.mykerinos.content import ALL_TILES, CUBES, NEUTRAL_CUBES, NEUTRAL_SPACE, PATRON, PATRONS
+from game.mykerinos.content import ALL_TILES, CUBES, NEUTRAL_CUBES, NEUTRAL_SPACE, PATRON, PATRONS, ROOMS
 from game.mykerinos.course import pass_space
 from game.mykerinos.effects import counts_in, lead
 from game.mykerinos.legal import PATRON_TILES, tiles_of_area
@@ -219,3 +219,14 @@ def left_over(stock: int, squares: int, rooms: int) -> int:
 def neutral_left_over(shares: list[int], squares: int) -> int:
     """The neutral cubes in the general stock."""
     return NEUTRAL_CUBES - sum(shares) - squares.bit_count()
+
+
+def worths_with(state: MykerinosState, seat: int, room: int) -> dict[int, int]:
+    """What tiles of a patron would be worth to a seat with one more room, of those patrons where that changes it."""
+    rooms = state.rooms[seat]
+    found = {}
+    for wing in ROOMS[room].wings:
+        after = worth(rooms | 1 << room, wing)
+        if after != worth(rooms, wing):
+            found[state.wings[wing]] = after
+    return found

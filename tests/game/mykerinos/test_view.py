@@ -133,3 +133,11 @@ def test_tiles_that_left_the_game_are_nowhere_else() -> None:
     assert sum(mask.bit_count() for mask in masks) == len(TILE_OF)
     assert view.patron_of(TILE_OF["V1"]) == PATRON_OF["violet"]
     assert view.tiles_of(PATRON_OF["violet"]).bit_count() == 7
+
+
+def test_what_a_room_would_change() -> None:
+    """rules: mykerinos 6.1: the best room of a wing counts, a 2-room for both its wings."""
+    state = read(seat(4, "a1", "1/3"), seat(4))
+    room = ROOM_OF["1+2"]
+    assert view.worths_with(state, 0, room) == {state.wings[1]: 2}
+    assert view.worths_with(state, 0, ROOM_OF["1/5"]) == {state.wings[0]: 5}
