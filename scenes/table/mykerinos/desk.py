@@ -48,6 +48,8 @@ class Desk:
         self.glows: dict[int, str] = {}
         self.stock_glow = ""
         self.lifted = False
+        self.previews: dict[int, int] = {}
+        """What tiles of a patron would come to be worth, by the room pointed at."""
         self.lights: set[str] = set()
         self.hidden_tiles: set[int] = set()
         self.state: MykerinosState | None = None
@@ -169,7 +171,14 @@ class Desk:
         if not model.stock:
             return ()
         shown = (tuple(self.rect), seat, model.stock[seat], tuple(model.shares), model.owned[seat], model.used[seat])
-        lit = (tuple(self.glows.items()), self.stock_glow, self.lifted, self.marker_glow, frozenset(self.lights))
+        lit = (
+            tuple(self.glows.items()),
+            tuple(self.previews.items()),
+            self.stock_glow,
+            self.lifted,
+            self.marker_glow,
+            frozenset(self.lights),
+        )
         rest = (model.first == seat, seat in model.passed, frozenset(self.hidden_tiles), self._general())
         return (*shown, *lit, *rest, state.rooms[seat] if state is not None else 0)
 
@@ -230,18 +239,20 @@ class Desk:
         block = stage.text.render(str(count), "number")
         surface.blit(block.surface, (box.x + body + stage.theme.px(9), box.centery - block.size[1] // 2))
 
-    def _chip(self, surface: Surface, box: Rect, worth: int, align: float = 0.5) -> None:
-        """What each tile of a patron is worth."""
+    def _chip(self, surface: Surface, box: Rect, worth: int, lit: bool) -> None:
+        """What each tile of a patron is worth; `lit` where it is a preview."""
         stage, theme = self._stage, self._stage.theme
         ground, ink = CHIPS[worth]
         block = stage.text.render(
             f"×{worth}", "number", colour=ink, px=max(TEXT_FLOOR, round(theme.font_px("number") * 0.92))
         )
         plate = Rect(0, 0, block.size[0] + theme.px(12), min(box.h, block.size[1]))
-        plate.midleft = (round(box.x + (box.w - plate.w) * align), box.centery)
+        plate.midleft = (round(box.x + (box.w - plate.w) / 2), box.centery)
         surface.blit(stage.plates.fill(plate.size, theme.px(6), ground), plate)
         surface.blit(stage.plates.frame(plate.size, theme.px(6), max(1, theme.px(2)), (92, 62, 24)), plate)
         surface.blit(block.surface, block.surface.get_rect(center=plate.center))
+        if lit:
+            self._glows.draw(surface, theme, plate, "strong", theme.px(6))
 
     def _draw_column(self, surface: Surface, patron: int) -> None:
         stage, theme = self._stage, self._stage.theme
@@ -255,7 +266,7 @@ class Desk:
             surface.blit(icon, (head.x + theme.px(3), head.centery - px // 2))
         else:
             room = head
-        self._chip(surface, room, worth)
+        self._chip(surface, room, self.previews.get(patron, worth), patron in self.previews)
         body = Rect(column.x, head.bottom + theme.px(2), column.w, column.bottom - head.bottom - theme.px(2))
         surface.blit(stage.plates.fill(body.size, theme.px(7), (94, 62, 26), 34), body)
         surface.blit(stage.plates.frame(body.size, theme.px(7), max(1, theme.px(1)), (94, 62, 26), 110), body)

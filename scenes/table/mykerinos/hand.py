@@ -10,7 +10,7 @@ from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.mykerinos import view as rules
 from game.mykerinos.board import AREA_OF, AREAS, SQUARE_OF
-from game.mykerinos.content import PATRON_OF, PATRONS, ROOMS, SEASONS
+from game.mykerinos.content import PATRON_OF, PATRONS, SEASONS
 from game.mykerinos.notation import (
     DEAL_ACTION,
     EXPAND,
@@ -407,6 +407,7 @@ class Hand:
         dig.removing = False
         if desk is not None:
             desk.glows, desk.stock_glow, desk.marker_glow = {}, "", ""
+            desk.previews = {}
         self.refocus()
         self._drawable()
         if self.offered is not None:
@@ -470,9 +471,8 @@ class Hand:
                     self.museum.glows[room] = "strong"
                     if not self._held:
                         self.museum.ghost = (state.current_player, room)
-                    for wing in ROOMS[room].wings:
-                        if self.desk is not None:
-                            self.desk.glows[state.wings[wing]] = "light"
+                    if self.desk is not None:
+                        self.desk.previews = rules.worths_with(state, state.current_player, room)
             case "patron":
                 patron = PATRON_OF[rest]
                 if (USE, patron) in self._legal and self.desk is not None:

@@ -112,7 +112,10 @@ class Tips:
             case "sets":
                 lines = [self._counted("tip.sets", sets_of(state.owned[seat]), each=SET_POINTS)]
         rule_label = self._words.say_key("table.rulebook")
-        return Tip(title=title, body="\n".join(line for line in lines if line), rule=RULES[kind], rule_label=rule_label)
+        body = "\n".join(line for line in lines if line)
+        # Beside the museum, for below it stands what a room would change.
+        aside = kind in ("room", "wing")
+        return Tip(title=title, body=body, rule=RULES[kind], rule_label=rule_label, aside=aside)
 
     def _say(self, key: str, **params: str | int | Message) -> str:
         return self._words.say_key(f"screen.mykerinos.{key}", **params)
