@@ -106,7 +106,7 @@ def anchor_of(state: ArnakState, boards: Boards, model: Model) -> Rect:
     if kind in (CHOOSING, PAY_OP):
         origin = piece(top[3], state.temple) if top[3] else ""
         found = boards.piece(origin, model, model.viewer) if origin else None
-        return found or areas.play
+        return areas.play if found is None or found == areas.deck else found
     if kind == TRADING:
         return areas.tokens["tablet"].union(areas.tokens["arrowhead"])
     if kind in (LOOKING, KEEPING, BACKING):
