@@ -68,7 +68,7 @@ class SeatBoard:
         top = self._top
         if self.own:
             coins, cargo, actions = layout.columns(
-                top, [layout.Flex(1.0), layout.Flex(1.6), layout.Flex(1.9)], max(3, top.h // 9)
+                top, [layout.Flex(1.0), layout.Flex(2.3), layout.Flex(1.8)], max(3, top.h // 9)
             )
             return {"coins": coins, "cargo": cargo, "actions": actions}
         coins, cargo, tile, maps, goals = layout.columns(
@@ -85,9 +85,16 @@ class SeatBoard:
     def cargo_slot(self, k: int) -> Rect:
         """Where the k-th cube aboard lies."""
         box = self._cells()["cargo"]
+        if self.own:
+            box = layout.cut_left(box, self._boat_side(), 0)[1]
         side = min(box.h, box.w // CAPACITY)
         x = box.x + (box.w - side * CAPACITY) // 2
         return Rect(x + k * side, box.y + (box.h - side) // 2, side, side)
+
+    def _boat_side(self) -> int:
+        """The side of the boat beside its cargo on the own board, px."""
+        box = self._cells()["cargo"]
+        return min(box.h, round(box.w * 0.34))
 
     def cargo_list(self) -> list[str]:
         """The cubes aboard in the order they are shown."""
@@ -106,6 +113,10 @@ class SeatBoard:
             surface.blit(stage.plates.fill(space.size, radius, rgb("#8f6a3a"), 70), space)
             surface.blit(stage.plates.frame(space.size, radius, max(1, theme.px(1.5)), rgb("#6b4a26"), 170), space)
             self._draw_number(surface, space, k)
+        if self.own:
+            box, side = self._cells()["cargo"], round(self._boat_side() * 1.2)
+            boat = self._pictures.boat(self.look.colour, 15, side)
+            surface.blit(boat, boat.get_rect(center=(box.x + self._boat_side() // 2, box.centery)))
         for k in range(CAPACITY):
             slot = self.cargo_slot(k).inflate(-2, -2)
             surface.blit(stage.plates.fill(slot.size, max(3, slot.w // 6), rgb("#5b3a1c"), 60), slot)

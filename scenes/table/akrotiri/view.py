@@ -125,11 +125,15 @@ class AkrotiriView(GameView):
         count = len(self.boards) - 1
         label = self.table.stage.text.line_height("small_bold") + theme.px(4)
         wanted = count * (label + round(right.w / ASPECT)) + (count - 1) * theme.px(8)
-        # Where there is room, the market takes more of it; the recap gets the rest.
-        least = self.market.place(right, self._strategy, 1.0) - right.y
+        # Where there is room, the market takes more of it; the recap gets the rest. What lies below it has its place
+        # before it is known whether goals lie open, so room is kept for them, which the market fills without them.
+        least = self.market.place(right, True, 1.0) - right.y
         recap = theme.px(184) if count == 1 else 0
         free = right.h - theme.px(12) - wanted - recap
-        end = self.market.place(right, self._strategy, max(0.5, min(1.34, free / max(1, least))))
+        end = self.market.place(right, True, max(0.5, min(1.34, free / max(1, least))))
+        if not self._strategy:
+            plain = self.market.place(right, False, 1.0) - right.y
+            self.market.place(right, False, max(0.5, (end - right.y) / max(1, plain)))
         room = Rect(right.x, end + theme.px(12), right.w, right.bottom - end - theme.px(12))
         self._others.place(Rect(room.x, room.y, room.w, min(room.h, wanted)))
         below = Rect(room.x, self._others.rect.bottom + theme.px(14), room.w, 0)

@@ -21,9 +21,9 @@ def played(players: int, size: tuple[int, int], ui: float, decisions: int, **opt
 
 
 @pytest.mark.parametrize(("size", "ui"), SIZES)
-@pytest.mark.parametrize("players", [2, 4])
-def test_the_parts_lie_beside_one_another(size: tuple[int, int], ui: float, players: int) -> None:
-    table = played(players, size, ui, 8, strategy=True)
+@pytest.mark.parametrize(("players", "strategy"), [(2, False), (2, True), (4, True)])
+def test_the_parts_lie_beside_one_another(size: tuple[int, int], ui: float, players: int, strategy: bool) -> None:
+    table = played(players, size, ui, 3, strategy=strategy)
     try:
         view = table.view
         parts = [view.sea.rect, view.strip.tile, view.strip.board_rect, view.strip.goals_area, view.strip.maps_area]
@@ -33,6 +33,9 @@ def test_the_parts_lie_beside_one_another(size: tuple[int, int], ui: float, play
             *(view.market.piece(f"market {c}") for c in ("orange",)),
         ]
         parts += [board.rect for seat, board in enumerate(view.boards) if seat != table.scene.viewer]
+        recap = table.scene.recap.rect
+        if view.root.rect.contains(recap):
+            parts.append(recap)
         for part in parts:
             assert part is not None
             assert view.root.rect.contains(part), part
