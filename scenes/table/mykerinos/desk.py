@@ -252,7 +252,7 @@ class Desk:
         surface.blit(stage.plates.frame(plate.size, theme.px(6), max(1, theme.px(2)), (92, 62, 24)), plate)
         surface.blit(block.surface, block.surface.get_rect(center=plate.center))
         if lit:
-            self._glows.draw(surface, theme, plate, "strong", theme.px(6))
+            self._glows.draw(surface, theme, plate.inflate(theme.px(8), theme.px(6)), "strong", theme.px(8))
 
     def _draw_column(self, surface: Surface, patron: int) -> None:
         stage, theme = self._stage, self._stage.theme
