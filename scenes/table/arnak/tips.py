@@ -311,6 +311,7 @@ class Tips:
         lines = [self._t("node.cost", cost=price)]
         for tile in model.bonus.get(space, ()):
             lines.append(self._t("node.bonus", effect=bonus_text(BONUS_NAMES.index(tile))))
+        lines += [self._row(row, marker, model)[1].replace("\n", "; ") for marker in (GLASS, BOOK)]
         here = self._here(space, model)
         return self._t("node", row=row), "\n".join([*lines, *([here] if here else [])])
 

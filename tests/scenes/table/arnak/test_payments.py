@@ -1,0 +1,59 @@
+"""What is proposed for a trip, and how pointing changes it (`game.arnak.view`)."""
+
+from __future__ import annotations
+
+from game.arnak import notation as n
+from game.arnak import phases as ph
+from game.arnak import view as rules
+from game.arnak.content import CARD_OF, TRAVEL
+from game.arnak.rules import GAME
+from game.arnak.state import ArnakState
+from game.arnak.travel import PILOT_SOURCE, plain_source
+
+
+def _paying(cost: tuple[int, ...], hand: list[str], coins: int = 0) -> ArnakState:
+    state = GAME.new(2, "pay")
+    player = state.seats[state.current_player]
+    player.hand = player.open = tuple(sorted(CARD_OF[name] for name in hand))
+    player.tokens = [coins, 0, 0, 0, 0]
+    state.pending = ((ph.TURN, 1), (ph.PAYING, TRAVEL.index(cost), 0))
+    state.cache = None
+    return state
+
+
+def test_fear_is_proposed_first() -> None:
+    state = _paying((0,), ["fear", "horse", "funding_car"], coins=4)
+    assert rules.payments(state)[0] == (CARD_OF["fear"],)
+
+
+def test_a_pilot_is_proposed_last() -> None:
+    state = _paying((0,), ["funding_car"], coins=4)
+    assert PILOT_SOURCE not in rules.payments(state)[0]
+    assert any(PILOT_SOURCE in way for way in rules.payments(state))
+
+
+def test_the_proposals_are_just_the_legal_payments() -> None:
+    state = _paying((0, 0), ["fear", "fear", "horse", "funding_car", "watch"], coins=4)
+    legal = {action[1:] for action in state.legal_actions() if action[0] == n.PAY}
+    assert {tuple(way) for way in rules.payments(state)} == legal
+
+
+def test_pointing_at_a_card_puts_it_in_or_takes_it_out() -> None:
+    state = _paying((0, 0), ["fear", "fear", "horse", "funding_car"])
+    found = rules.payments(state)
+    way = found[0]
+    for card in ("horse", "funding_car", "fear"):
+        changed = rules.change(found, way, CARD_OF[card])
+        assert changed in found
+        assert any(plain_source(source) == CARD_OF[card] for source in changed) or changed != way
+        way = changed
+
+
+def test_what_is_left_over_is_told() -> None:
+    state = _paying((1,), ["horse"])
+    assert rules.kept(state, rules.payments(state)[0]) == (0, 1, 0, 0)
+
+
+def test_nothing_is_proposed_where_nothing_is_asked() -> None:
+    assert rules.payments(GAME.new(2, "none")) == []
+    assert rules.asked_payment(GAME.new(2, "none")) is None
