@@ -230,7 +230,7 @@ class Reveal(Element):
 
     def _names(self) -> tuple[str, ...]:
         """The names of all that score: the seats, then who plays without one (an automatic rival)."""
-        return (*self._table.names, *getattr(self._table.view, "unseated", ()))
+        return (*self._table.names, *self._table.view.unseated)
 
     def headline(self) -> str:
         """Who has won, in a sentence of rich text."""

@@ -138,6 +138,11 @@ class GameView(ABC):
         an empty list puts the light out."""
 
     @property
+    def unseated(self) -> tuple[str, ...]:
+        """Names of those who score without a seat, after the seats: an automatic rival."""
+        return ()
+
+    @property
     def spare(self) -> Rect | None:
         """A part of the area, laid out last, that the boards leave free for the recap; None if there is none."""
         return None

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.arnak.cards import ARTIFACT, FREE, FREE_OR_PASS, ITEM
-from game.arnak.content import CARD_OF, CARDS, FEAR_TILE, POINTS
+from game.arnak.content import CARD_NAMES, CARD_OF, CARDS, FEAR_TILE, POINTS
 from game.arnak.program import ICONS
 from game.arnak.texts import card_name, card_text
 from game.core.words import Words
@@ -145,8 +145,6 @@ class Faces:
 
     def _art(self, base: Surface, card: int, art: Rect) -> None:
         stage = self._stage
-        from game.arnak.content import CARD_NAMES
-
         name = f"arnak/card_{CARD_NAMES[card]}"
         if art.h < 8:
             return

@@ -15,6 +15,7 @@ from game.arnak.content import (
     CARD_OF,
     GUARDIAN_NAMES,
     IDOL_NAMES,
+    RIVAL_TILE_NAMES,
     SITE_NAMES,
     SLOT_POINTS,
     STACK_NAMES,
@@ -180,15 +181,9 @@ def model_of(state: ArnakState, viewer: int) -> Model:
             rival.stack,
             sorted(CARD_NAMES[card] for card in rival.cards),
             sorted(GUARDIAN_NAMES[g] for g in rival.guardians),
-            _names(rival.used, _tile_names()),
+            _names(rival.used, RIVAL_TILE_NAMES),
         ),
     )
-
-
-def _tile_names() -> tuple[str, ...]:
-    from game.arnak.content import RIVAL_TILE_NAMES
-
-    return RIVAL_TILE_NAMES
 
 
 def deck_size(state: ArnakState, player: Player, own: bool) -> int:
