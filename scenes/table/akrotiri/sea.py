@@ -83,6 +83,7 @@ class SeaBoard:
         self._still: Surface | None = None
         self._still_at = (0, 0)
         self._foams: dict[tuple[int, int], Surface] = {}
+        self._shadows: dict[tuple[int, int], Surface] = {}
         self._zoomed: Surface | None = None
         self._ground: Surface | None = None
         self._random = random.Random(7)
@@ -290,11 +291,7 @@ class SeaBoard:
             surface.blit(self._zoomed, self._zoomed.get_rect(center=self._middle()))
         else:
             if self._still is None:
-                whole = self._make_still()
-                # Only where something lies, so that a frame copies no more than that.
-                part = whole.get_bounding_rect()
-                self._still = whole.subsurface(part).copy()
-                self._still_at = (self.area.x + part.x, self.area.y + part.y)
+                self._still = self._make_still()
             surface.blit(self._still, self._still_at)
             self._draw_glints(surface)
         for mark in self.marks:
@@ -335,10 +332,12 @@ class SeaBoard:
             layer = Surface((2 * round(half_w), 2 * round(half_h)), pygame.SRCALPHA)
             frame = Frame(float(cell), (float(round(half_w)), float(round(half_h))), self.turn)
         else:
-            layer = Surface(self.area.size, pygame.SRCALPHA)
-            frame = Frame(
-                float(cell), (self.frame.origin[0] - self.area.x, self.frame.origin[1] - self.area.y), self.turn
-            )
+            # Only where something lies, so that a frame copies no more than that.
+            laid = [self.frame.cell_box(name) for _, name, _ in self.model.tiles]
+            part = self.frame.box(0, 0, 2, 2).unionall(laid).inflate(cell, cell).clip(self.area)
+            self._still_at = part.topleft
+            layer = Surface(part.size, pygame.SRCALPHA)
+            frame = Frame(float(cell), (self.frame.origin[0] - part.x, self.frame.origin[1] - part.y), self.turn)
         kept, self.frame = self.frame, frame
         boxes: list[tuple[Rect, LaidTile | None]] = [(frame.box(0, 0, 2, 2), None)]
         boxes += [(frame.cell_box(t[1]), t) for t in self.model.tiles if t[1] not in self.hidden_tiles]
@@ -358,7 +357,11 @@ class SeaBoard:
         return layer
 
     def _shadow(self, size: tuple[int, int], blur: int) -> Surface:
-        return soft_box(size, 2, blur, (24, 14, 4), 165)
+        if size not in self._shadows:
+            if len(self._shadows) > 8:
+                self._shadows.clear()
+            self._shadows[size] = soft_box(size, 2, blur, (24, 14, 4), 165)
+        return self._shadows[size]
 
     def _draw_pieces(self, layer: Surface) -> None:
         things: list[tuple[int, int, object]] = []
