@@ -10,6 +10,7 @@ import pytest
 from game.corinth import content
 from scenes.program import Program
 from scenes.rulebook import RulebookScene
+from scenes.rulebook import book as books
 from scenes.rulebook.book import parse, source
 from scenes.rulebook.scene import MARKS
 from scenes.rulebook.search import HIT, found, looked_for, marked
@@ -18,7 +19,9 @@ from tests.scenes.driver import Driver
 from tests.scenes.menus.conftest import Start
 
 ROOT = Path(__file__).resolve().parents[3]
-BOOK = parse("corinth", source("corinth", "en"), {mark: f"({mark})" for mark in MARKS})
+GAMES = sorted(file.stem for file in (ROOT / "assets" / "rulebook" / "en").glob("*.md"))
+BOOKS = {game: parse(game, source(game, "en"), {mark: f"({mark})" for mark in MARKS}) for game in GAMES}
+BOOK = BOOKS["corinth"]
 
 
 def opened(program: Program, driver: Driver, target: str) -> RulebookScene:
@@ -34,16 +37,26 @@ def test_the_chapters_are_the_sections_of_the_rules() -> None:
     assert [block.anchor for block in BOOK.chapters] == [str(n) for n in range(1, 12)]
 
 
-def test_every_section_that_is_cited_is_there() -> None:
-    """Reasons, options and facts cite sections; each must be a chapter or a clause of the book."""
-    anchors = {block.anchor for block in BOOK.blocks} | {"12"}
+@pytest.mark.parametrize("game", GAMES)
+def test_every_section_that_is_cited_is_there(game: str) -> None:
+    """Reasons, options, facts and tooltips cite sections; each must be a chapter or a clause of the book."""
+    book = BOOKS[game]
+    anchors = {block.anchor for block in book.blocks} | {str(len(book.chapters) + 1)}
     cited: set[str] = set()
-    for file in [*ROOT.glob("game/corinth/**/*.py"), *ROOT.glob("game/corinth/**/*.toml")]:
-        cited |= set(re.findall(r"corinth (\d+(?:\.\d+)?)", file.read_text(encoding="utf-8")))
-    for block in BOOK.blocks:
+    for folder in (f"game/{game}", f"scenes/table/{game}"):
+        for file in [*ROOT.glob(f"{folder}/**/*.py"), *ROOT.glob(f"{folder}/**/*.toml")]:
+            cited |= set(re.findall(rf"\b{game}[ /](\d+(?:\.\d+)?)", file.read_text(encoding="utf-8")))
+    cited |= set(re.findall(r'"(\d+(?:\.\d+)?)"', (ROOT / "game" / game / "reasons.py").read_text(encoding="utf-8")))
+    for block in book.blocks:
         for text in (block.text, *(cell for row in block.rows for cell in row)):
-            cited |= set(re.findall(r"\[link:corinth/([0-9.]+)\]", text))
-    assert cited and cited <= anchors
+            cited |= set(re.findall(rf"\[link:{game}/([0-9.]+)\]", text))
+    assert cited and cited <= anchors, sorted(cited - anchors)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_icons_of_the_books_are_there(game: str) -> None:
+    names = set(re.findall(r"\[icon:(\w+)\]", source(game, "en")))
+    assert names and all((ROOT / "assets" / "icons" / f"{name}.svg").is_file() for name in names)
 
 
 def test_clauses_are_numbered_through() -> None:
@@ -133,7 +146,11 @@ def test_marking_leaves_the_words_alone() -> None:
                 assert f"[link:{HIT}]" in marked(block.text, wanted) or "icon" in block.text
 
 
-def test_a_missing_book_is_said(start: Start) -> None:
+def test_a_missing_book_is_said(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(game: str, language: str) -> str:
+        raise FileNotFoundError(game, language)
+
+    monkeypatch.setattr(books, "source", missing)
     program, driver = start()
-    scene = opened(program, driver, "mykerinos")
+    scene = opened(program, driver, "corinth")
     assert len(scene.book.blocks) == 1
