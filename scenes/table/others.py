@@ -17,7 +17,9 @@ HOVER_SECONDS = 0.3
 class Board(Protocol):
     """One player's board at one size."""
 
-    rect: Rect
+    @property
+    def rect(self) -> Rect:
+        """Where it lies."""
 
     def place(self, rect: Rect) -> None:
         """Lays it out in a box of device pixels."""

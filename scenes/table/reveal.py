@@ -187,10 +187,7 @@ class Reveal(Element):
             wrap=False,
         )
         for seat, cell in enumerate(cells[1:]):
-            total = sum(
-                round(_points(self._trees[seat], key) * self._shown[i])
-                for i, key in enumerate(self._rows)
-            )
+            total = sum(round(_points(self._trees[seat], key) * self._shown[i]) for i, key in enumerate(self._rows))
             winner = self._done >= 1 and any(place.seat == seat and place.rank == 1 for place in self._places)
             block = stage.text.render(
                 str(total),

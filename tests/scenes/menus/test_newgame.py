@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.registry import game_named
+from game.opponents.levels import levels_in
+from game.registry import game_named, games
 from scenes.newgame import NewGameScene
 from scenes.newgame.seats import SeatRow
 from scenes.program import Program
@@ -117,7 +118,18 @@ def test_seats_come_and_go(start: Start) -> None:
     assert len(rows(driver)) == 3
 
 
-def test_boxes_to_come_say_so(start: Start) -> None:
+@pytest.mark.parametrize("game", games())
+def test_every_game_can_be_chosen(start: Start, game: str) -> None:
+    _, driver, scene = opened(start)
+    driver.click(f"shelf/box_{game}")
+    assert scene.draft.game.id == game
+    levels = {level.id for level in levels_in(scene.draft.game)}
+    assert {seat.level for seat in scene.draft.seats if not seat.person} <= levels
+
+
+def test_boxes_to_come_say_so(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game whose rules are there before its table is."""
+    monkeypatch.setattr("scenes.newgame.shelf.has_view", lambda game: game != "arnak")
     _, driver, scene = opened(start)
     driver.click("shelf/box_arnak")
     assert "not in the box yet" in driver.toasts()[-1]

@@ -8,14 +8,16 @@ from pathlib import Path
 
 import pygame
 
+from game.core.options import resolve
 from game.core.record import Header, Seat
+from game.registry import game_named
 from saves.places import places
 from saves.settings import SettingsFile
 from scenes.program import Program
 from scenes.stage.options import SPEED_INSTANT, DisplayOptions
 from scenes.table.scene import TableScene
 from tests.scenes.driver import Driver
-from tests.scenes.table.table import COLOURS, OPTIONS, InstantThinker
+from tests.scenes.table.table import COLOURS, InstantThinker
 
 SIZES = ((1366, 768), (1366, 768), (1280, 720), (1600, 900), (1024, 768), (900, 500))
 KEYS = (
@@ -35,6 +37,11 @@ def table_of(players: int, people: tuple[int, ...]) -> tuple[Seat, ...]:
         Seat(NAMES[i], "person", "", COLOURS[i]) if i in people else Seat(NAMES[i], "computer", "random", COLOURS[i])
         for i in range(players)
     )
+
+
+def header(seed: str, seats: tuple[Seat, ...]) -> Header:
+    """Of a game of Corinth."""
+    return Header("corinth", 1, seed, resolve(game_named("corinth").options, None), seats)
 
 
 class Monkey:
@@ -75,13 +82,18 @@ class Monkey:
             ("mid-game", lambda: program.resume(self.kept(60))),
             ("three computers", lambda: self.lay(3, ())),
             ("last moves", lambda: program.resume(self.kept(-4))),
+            ("islands", lambda: self.lay(3, (0, 2), "akrotiri")),
+            ("a dig", lambda: self.lay(2, (0, 1), "mykerinos")),
+            ("jungle", lambda: self.lay(2, (0,), "arnak")),
+            ("alone in the jungle", lambda: self.lay(1, (0,), "arnak")),
         ]
 
-    def lay(self, players: int, people: tuple[int, ...]) -> None:
+    def lay(self, players: int, people: tuple[int, ...], game: str = "corinth") -> None:
         """A new table."""
         takebacks = self.chance.choice(("until_new", "free", "none"))
         seed = str(self.chance.random())
-        self.program.begin("corinth", table_of(players, people), OPTIONS, seed, takebacks)  # type: ignore[arg-type]
+        options = resolve(game_named(game).options, None)
+        self.program.begin(game, table_of(players, people), options, seed, takebacks)  # type: ignore[arg-type]
 
     def kept(self, moves: int) -> str:
         """The id of a game kept in the library after so many decisions (negative: so many before the end)."""
@@ -89,8 +101,8 @@ class Monkey:
         seats = table_of(2, (0,))
         seed = str(self.chance.random())
         if moves < 0:
-            moves += self._play(Header("corinth", 1, seed, OPTIONS, seats), 10_000)
-        self._play(Header("corinth", 1, seed, OPTIONS, seats), moves)
+            moves += self._play(header(seed, seats), 10_000)
+        self._play(header(seed, seats), moves)
         return program.library.entries[0].id
 
     def _play(self, header: Header, moves: int) -> int:

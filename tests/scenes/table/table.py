@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import random
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+from typing import ClassVar, Generic, TypeVar, cast
 
 from game.core.contract import Action, State
+from game.core.options import resolve
 from game.core.record import Seat
+from game.registry import game_named
 from saves.places import places
 from saves.settings import SettingsFile
 from scenes.program import Program
@@ -15,10 +19,11 @@ from scenes.stage.options import SPEED_INSTANT, DisplayOptions
 from scenes.table.conductor import Thinker
 from scenes.table.corinth.view import CorinthView
 from scenes.table.scene import TableScene
+from scenes.table.view import GameView
 from tests.scenes.driver import Driver
 
 COLOURS = ("sky", "vermilion", "yellow", "blue")
-OPTIONS = {"all_equal": "win", "stars": "sum", "compensation_modifiers": True}
+View = TypeVar("View", bound=GameView)
 
 
 class InstantThinker:
@@ -45,10 +50,13 @@ class InstantThinker:
         self._observation = None
 
 
-class TestTable:
-    """A driver with a game of Corinth on the table. `people` are the seats of persons."""
+class GameTable(Generic[View]):
+    """A driver with a game on the table. `people` are the seats of persons; subclasses say which game, and where its
+    actions are done by the mouse."""
 
     __test__ = False
+    game: ClassVar[str]
+    named: ClassVar[tuple[str, ...]] = ("Player 1", "Player 2", "Player 3", "Player 4")
 
     def __init__(
         self,
@@ -60,22 +68,26 @@ class TestTable:
         speed: float = SPEED_INSTANT,
         ui: float = 0.8,
         thinker: Thinker | None = None,
-        names: tuple[str, ...] = ("Player 1", "Player 2", "Player 3", "Player 4"),
+        names: tuple[str, ...] = (),
         level: str = "random",
+        options: Mapping[str, object] | None = None,
+        check_model: bool = True,
     ) -> None:
         self.driver = Driver(size, DisplayOptions(ui, speed))
         self.folder = Path(tempfile.mkdtemp())
         where = places(self.folder)
         settings = SettingsFile(where)
         settings.load()
-        self.program = Program(self.driver.stage, where, settings, check_model=True)
+        self.program = Program(self.driver.stage, where, settings, check_model=check_model)
         self.program.brain.start = lambda: None  # type: ignore[method-assign]
         self.program.thinker = thinker or InstantThinker(players)  # type: ignore[assignment]
+        names = names or self.named
         seats = tuple(
             Seat(names[i], "person", "", COLOURS[i]) if i in people else Seat(names[i], "computer", level, COLOURS[i])
             for i in range(players)
         )
-        self.program.begin("corinth", seats, OPTIONS, seed)
+        values = resolve(game_named(self.game).options, options)
+        self.program.begin(self.game, seats, values, seed)
         self.driver.advance(0.2)
 
     @property
@@ -86,11 +98,9 @@ class TestTable:
         return scene
 
     @property
-    def view(self) -> CorinthView:
-        """The view of Corinth."""
-        view = self.scene.view
-        assert isinstance(view, CorinthView)
-        return view
+    def view(self) -> View:
+        """The game's view."""
+        return cast(View, self.scene.view)
 
     def legal(self) -> list[str]:
         """What the person may do now, in notation."""
@@ -98,9 +108,52 @@ class TestTable:
         return [state.game.action_text(action) for action in state.legal_actions()]
 
     def wait(self) -> bool:
-        """Lets the game go on until a person must act; False if the game is over."""
-        self.driver.until(lambda: self.scene.conductor.offering or self.scene.reveal.visible, 600)
+        """Lets the game go on until a person must act, opening the curtain where hands are hidden; False if the game
+        is over."""
+
+        def ready() -> bool:
+            if self.scene.curtain.closed:
+                self.driver.click("curtain/ready") if self.driver.has("curtain/ready") else self.driver.key("Enter")
+            return self.scene.conductor.offering or self.scene.reveal.visible
+
+        self.driver.until(ready, 600)
         return not self.scene.reveal.visible
+
+    def agree(self) -> None:
+        """Says yes where the table asks whether one is sure."""
+        if self.driver.has("sure/sheet/yes"):
+            self.driver.click("sure/sheet/yes")
+
+    def click_for(self, text: str) -> None:
+        """Does an action of the notation by the mouse, where it belongs."""
+        raise NotImplementedError
+
+    def choose(self, legal: list[str], chance: random.Random) -> str:
+        """One of the legal actions at random."""
+        return chance.choice(legal)
+
+    def play(self, seed: int, most: int = 10_000) -> int:
+        """Plays the persons' part at random by mouse to the end (or `most` decisions); returns the decisions."""
+        chance = random.Random(seed)
+        done = 0
+        while done < most and self.wait():
+            before = self.scene.session.position
+            text = self.choose(self.legal(), chance)
+            self.click_for(text)
+            assert self.scene.session.position > before, f"{text} was not taken: {self.driver.toasts()}"
+            done += 1
+        return done
+
+    def close(self) -> None:
+        """Leaves the table."""
+        self.program.close()
+        self.driver.close()
+
+
+class TestTable(GameTable[CorinthView]):
+    """A game of Corinth."""
+
+    game = "corinth"
 
     def click_for(self, text: str) -> None:
         """Does an action of the notation by the mouse, where it belongs."""
@@ -126,22 +179,4 @@ class TestTable:
                 driver.click(f"corinth/harbour/slot_{rest[0]}")
                 cells = sorted(self.view.hand.reach())
                 driver.click(f"corinth/sheet/cell_{cells[len(text) % len(cells)]}")
-        if driver.has("sure/sheet/yes"):
-            driver.click("sure/sheet/yes")
-
-    def play(self, seed: int, most: int = 10_000) -> int:
-        """Plays the persons' part at random by mouse to the end (or `most` decisions); returns the decisions."""
-        chance = random.Random(seed)
-        done = 0
-        while done < most and self.wait():
-            before = self.scene.session.position
-            text = chance.choice(self.legal())
-            self.click_for(text)
-            assert self.scene.session.position > before, f"{text} was not taken"
-            done += 1
-        return done
-
-    def close(self) -> None:
-        """Leaves the table."""
-        self.program.close()
-        self.driver.close()
+        self.agree()

@@ -3,83 +3,17 @@
 from __future__ import annotations
 
 import random
-import tempfile
-from pathlib import Path
 
-from game.core.options import Value
-from game.core.record import Seat
-from saves.places import places
-from saves.settings import SettingsFile
-from scenes.program import Program
-from scenes.stage.options import SPEED_INSTANT, DisplayOptions
 from scenes.table.akrotiri.names import joined
 from scenes.table.akrotiri.view import AkrotiriView
-from scenes.table.scene import TableScene
-from tests.scenes.driver import Driver
-from tests.scenes.table.table import COLOURS, InstantThinker
+from tests.scenes.table.table import GameTable
 
 
-class SeaTable:
-    """A driver with a game of Akrotiri. `people` are the seats of persons."""
+class SeaTable(GameTable[AkrotiriView]):
+    """A game of Akrotiri."""
 
-    def __init__(
-        self,
-        players: int,
-        people: tuple[int, ...],
-        *,
-        seed: str = "sea",
-        size: tuple[int, int] = (1366, 768),
-        speed: float = SPEED_INSTANT,
-        ui: float = 0.8,
-        options: dict[str, Value] | None = None,
-        level: str = "random",
-        thinker: object = None,
-    ) -> None:
-        self.driver = Driver(size, DisplayOptions(ui, speed))
-        self.folder = Path(tempfile.mkdtemp())
-        where = places(self.folder)
-        settings = SettingsFile(where)
-        settings.load()
-        self.program = Program(self.driver.stage, where, settings, check_model=True)
-        self.program.brain.start = lambda: None  # type: ignore[method-assign]
-        self.program.thinker = thinker or InstantThinker(players)  # type: ignore[assignment]
-        names = ("Ada", "Ben", "Cleo", "Dion")
-        seats = tuple(
-            Seat(names[i], "person", "", COLOURS[i]) if i in people else Seat(names[i], "computer", level, COLOURS[i])
-            for i in range(players)
-        )
-        self.program.begin("akrotiri", seats, options or {}, seed)
-        self.driver.advance(0.2)
-
-    @property
-    def scene(self) -> TableScene:
-        """The table."""
-        scene = self.driver.stage.scenes.top
-        assert isinstance(scene, TableScene)
-        return scene
-
-    @property
-    def view(self) -> AkrotiriView:
-        """The view of Akrotiri."""
-        view = self.scene.view
-        assert isinstance(view, AkrotiriView)
-        return view
-
-    def legal(self) -> list[str]:
-        """What the person may do now, in notation."""
-        state = self.scene.conductor.observation()
-        return [state.game.action_text(action) for action in state.legal_actions()]
-
-    def wait(self) -> bool:
-        """Lets the game go on until a person must act; False if the game is over."""
-
-        def ready() -> bool:
-            if self.scene.curtain.closed:
-                self.driver.click("curtain/ready") if self.driver.has("curtain/ready") else self.driver.key("Enter")
-            return self.scene.conductor.offering or self.scene.reveal.visible
-
-        self.driver.until(ready, 600)
-        return not self.scene.reveal.visible
+    game = "akrotiri"
+    named = ("Ada", "Ben", "Cleo", "Dion")
 
     def click(self, path: str) -> None:
         """Clicks an element of the boards."""
@@ -132,30 +66,14 @@ class SeaTable:
                 self.click(f"market/oracle_{rest[0]}")
             case "done" | "draw":
                 self.driver.click(f"bar/act_{verb}")
-        if self.driver.has("sure/sheet/yes"):
-            self.driver.click("sure/sheet/yes")
+        self.agree()
 
     def click_card(self, k: int) -> None:
         """Chooses a map in hand, where its box is not covered by the next one."""
         rect = self.view.strip.map_rects()[k]
         self.driver.click((rect.x + 5, rect.centery))
 
-    def play(self, seed: int, most: int = 10_000) -> int:
-        """Plays the persons' part at random by mouse to the end (or `most` decisions); returns the decisions."""
-        chance = random.Random(seed)
-        done = 0
-        while done < most and self.wait():
-            before = self.scene.session.position
-            legal = self.legal()
-            kinds = sorted({text.split()[0] for text in legal})
-            kind = chance.choice(kinds)
-            text = chance.choice([text for text in legal if text.split()[0] == kind])
-            self.click_for(text)
-            assert self.scene.session.position > before, f"{text} was not taken: {self.driver.toasts()}"
-            done += 1
-        return done
-
-    def close(self) -> None:
-        """Leaves the table."""
-        self.program.close()
-        self.driver.close()
+    def choose(self, legal: list[str], chance: random.Random) -> str:
+        """A kind of action at random, then one of it: places for a tile are many."""
+        kind = chance.choice(sorted({text.split()[0] for text in legal}))
+        return chance.choice([text for text in legal if text.split()[0] == kind])

@@ -3,91 +3,38 @@
 from __future__ import annotations
 
 import random
-import tempfile
-from pathlib import Path
 
 from game.arnak import notation as n
 from game.arnak.rules import GAME
 from game.core.contract import Action
-from game.core.record import Seat
-from saves.places import places
-from saves.settings import SettingsFile
-from scenes.program import Program
-from scenes.stage.options import SPEED_INSTANT, DisplayOptions
 from scenes.table.arnak.view import BAR_KEYS, ArnakView
-from scenes.table.scene import TableScene
-from tests.scenes.driver import Driver
-from tests.scenes.table.table import COLOURS, InstantThinker
-
-NAMES = ("Ada", "Boris", "Chandra", "Dido")
+from tests.scenes.table.table import GameTable
 
 
-class ArnakTable:
-    """A game of Arnak with these people; computer players choose at random, at once."""
+class ArnakTable(GameTable[ArnakView]):
+    """A game of Arnak. `eager` is how often passing is not even thought of, which at once would end every round before
+    anything has happened."""
 
-    __test__ = False
+    game = "arnak"
+    named = ("Ada", "Boris", "Chandra", "Dido")
+    eager = 0.9
 
-    def __init__(
-        self,
-        players: int,
-        people: tuple[int, ...],
-        *,
-        seed: str = "table",
-        size: tuple[int, int] = (1366, 768),
-        ui: float = 0.8,
-        speed: float = SPEED_INSTANT,
-        options: dict[str, object] | None = None,
-    ) -> None:
-        self.driver = Driver(size, DisplayOptions(ui, speed))
-        self.folder = Path(tempfile.mkdtemp())
-        where = places(self.folder)
-        settings = SettingsFile(where)
-        settings.load()
-        self.program = Program(self.driver.stage, where, settings, check_model=True)
-        self.program.brain.start = lambda: None  # type: ignore[method-assign]
-        self.program.thinker = InstantThinker(players)  # type: ignore[assignment]
-        seats = tuple(
-            Seat(NAMES[i], "person", "", COLOURS[i])
-            if i in people
-            else Seat(NAMES[i], "computer", "random", COLOURS[i])
-            for i in range(players)
-        )
-        self.program.begin("arnak", seats, options or {}, seed)
-        self.driver.advance(0.2)
-
-    @property
-    def scene(self) -> TableScene:
-        """The table."""
-        scene = self.driver.stage.scenes.top
-        assert isinstance(scene, TableScene)
-        return scene
-
-    @property
-    def view(self) -> ArnakView:
-        """The view of Arnak."""
-        view = self.scene.view
-        assert isinstance(view, ArnakView)
-        return view
-
-    def legal(self) -> list[Action]:
+    def actions(self) -> list[Action]:
         """What the person may do now."""
         return self.scene.conductor.observation().legal_actions()
 
     def wait(self) -> bool:
-        """Lets the game go on until a person must act; False if the game is over."""
-        scene = self.scene
-        while True:
-            self.driver.until(lambda: scene.conductor.offering or scene.reveal.visible or scene.curtain.closed, 600)
-            if scene.curtain.closed:
-                self.driver.key("Enter")
-                self.driver.advance(0.2)
-                continue
-            if not scene.reveal.visible and not self.view.hand.offered:
-                self.driver.advance(0.05)
-                continue
-            return not scene.reveal.visible
+        """See `GameTable`; a question of the rules takes the screen a moment to lay out."""
+        if not super().wait():
+            return False
+        self.driver.until(lambda: bool(self.view.hand.offered), 10)
+        return True
 
-    def click_for(self, action: Action) -> None:
+    def click_for(self, text: str) -> None:
+        """Does an action of the notation by clicks on elements, where it belongs."""
+        self.take(GAME.parse_action(text))
+
+    def take(self, action: Action) -> None:
         """Does an action by clicks on elements, where it belongs."""
         driver, hand = self.driver, self.view.hand
         text = GAME.action_text(action)
@@ -110,8 +57,7 @@ class ArnakTable:
                     driver.click(found)
             else:
                 driver.click(f"bar/act_{BAR_KEYS[action[0]][0]}")
-        if driver.has("sure/sheet/yes"):
-            driver.click("sure/sheet/yes")
+        self.agree()
 
     def click(self, name: str) -> None:
         """Clicks an element of the boards where it can be seen."""
@@ -136,24 +82,7 @@ class ArnakTable:
                 return point
         raise AssertionError(f"{name} is covered: {self.view.root.hit(spot.rect.center)}")
 
-    def play(self, seed: int, most: int = 10_000, eager: float = 0.9) -> int:
-        """Plays the persons' part at random by mouse to the end (or `most` decisions); returns the decisions.
-
-        `eager` is how often passing is not even thought of."""
-        chance = random.Random(seed)
-        done = 0
-        while done < most and self.wait():
-            before = self.scene.session.position
-            actions = self.legal()
-            # Passing at once would end every round before anything has happened.
-            wanted = [a for a in actions if a[0] != n.PASS] if chance.random() < eager else actions
-            action = chance.choice(wanted or actions)
-            self.click_for(action)
-            assert self.scene.session.position > before, f"{GAME.action_text(action)} was not taken"
-            done += 1
-        return done
-
-    def close(self) -> None:
-        """Leaves the table."""
-        self.program.close()
-        self.driver.close()
+    def choose(self, legal: list[str], chance: random.Random) -> str:
+        """Mostly something else than passing."""
+        wanted = [text for text in legal if text != GAME.action_text(n.PASS_ACTION)]
+        return chance.choice((wanted if chance.random() < self.eager else legal) or legal)

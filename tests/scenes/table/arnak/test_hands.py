@@ -19,7 +19,7 @@ def table() -> ArnakTable:
 
 
 def _digs(table: ArnakTable) -> list[int]:
-    return [action[1] for action in table.legal() if action[0] == n.DIG]
+    return [action[1] for action in table.actions() if action[0] == n.DIG]
 
 
 def test_a_figure_is_dragged_to_a_camp_and_paid_for(table: ArnakTable) -> None:
@@ -37,7 +37,7 @@ def test_a_figure_is_dragged_to_a_camp_and_paid_for(table: ArnakTable) -> None:
 
 
 def test_a_payment_is_changed_by_pointing_at_another_card(table: ArnakTable) -> None:
-    table.click_for((n.DIG, _digs(table)[0]))
+    table.take((n.DIG, _digs(table)[0]))
     table.wait()
     payment = table.view.hand.payment
     assert payment.visible
@@ -52,7 +52,7 @@ def test_a_payment_is_changed_by_pointing_at_another_card(table: ArnakTable) -> 
 
 
 def test_a_card_is_dragged_into_play(table: ArnakTable) -> None:
-    action = next(action for action in table.legal() if action[0] == n.PLAY)
+    action = next(action for action in table.actions() if action[0] == n.PLAY)
     name = table.view.hand.path(action)[0]
     before = table.scene.session.position
     table.driver.drag(table.point(name), table.view.hand.spots["play_area"])
@@ -70,7 +70,7 @@ def test_what_cannot_be_done_says_why(table: ArnakTable) -> None:
 
 def test_the_keyboard_reaches_everything_offered(table: ArnakTable) -> None:
     hand = table.view.hand
-    wanted = {hand.path(action)[0] for action in table.legal() if hand.path(action)}
+    wanted = {hand.path(action)[0] for action in table.actions() if hand.path(action)}
     assert wanted
     for name in wanted:
         assert hand.spots[name].focusable, name
@@ -84,7 +84,7 @@ def test_the_keyboard_reaches_everything_offered(table: ArnakTable) -> None:
 
 
 def test_enter_plays_the_focused_card(table: ArnakTable) -> None:
-    action = next(action for action in table.legal() if action[0] == n.PLAY)
+    action = next(action for action in table.actions() if action[0] == n.PLAY)
     spot = table.view.hand.spots[table.view.hand.path(action)[0]]
     before = table.scene.session.position
     table.driver.key("Tab")
@@ -113,8 +113,8 @@ def test_the_score_lights_its_pieces(table: ArnakTable) -> None:
 
 def test_undo_shows_the_position_before(table: ArnakTable) -> None:
     before = table.view.model()
-    action = next(action for action in table.legal() if action[0] == n.PLAY)
-    table.click_for(action)
+    action = next(action for action in table.actions() if action[0] == n.PLAY)
+    table.take(action)
     table.wait()
     assert table.view.model() != before
     table.driver.click("bar/undo")

@@ -169,7 +169,7 @@ def test_every_answer_is_reached_by_clicks(temple: str) -> None:
                 view.hand.offer(state)
                 scene.bar.offer(view.bar())
                 taken.clear()
-                table.click_for(action)
+                table.take(action)
                 assert taken == [action], (state.pending, GAME.action_text(action), view.hand.path(action))
         missing = set(range(40)) - set(done) - {n.RIVAL, n.RESCUE if temple == "bird" else n.RIVAL}
         assert not missing, missing

@@ -18,7 +18,8 @@ from tests.scenes.table.arnak.table import ArnakTable
 def test_a_whole_game_by_mouse(players: int, options: dict[str, object], eager: float) -> None:
     table = ArnakTable(players, (0,), options=options)
     try:
-        assert table.play(seed=players, eager=eager) > 20
+        table.eager = eager
+        assert table.play(seed=players) > 20
         assert table.scene.session.is_terminal
         assert table.scene.reveal.headline()
     finally:
