@@ -8,7 +8,7 @@ can be done at once is not done after other free actions: a draw above all, whic
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.arnak import notation
 from game.arnak.content import ASSISTANTS, FEAR, FEAR_TILE, FIRST_ITEM, IS_FREE, ROUNDS
@@ -41,11 +41,17 @@ FREE_KINDS = frozenset({notation.SLOT, notation.BOON, notation.ASSIST, notation.
 WAYS = 2
 """Payments, cards to lay down and cards to exile that are kept, the cheapest first."""
 
-CONTEXTS = 24
-"""Sets of free actions looked at before the main action."""
 
-DEPTH = 3
-"""Free actions before a main action."""
+class Width(NamedTuple):
+    """How many turns are looked at: `contexts` sets of free actions before the main action, of up to `depth` each."""
+
+    contexts: int
+    depth: int
+
+
+WIDE = Width(24, 3)
+QUICK = Width(8, 1)
+"""In positions that are only passed through."""
 
 VISITS = 2000
 """Positions looked at for the turns of one position; all but the strangest need less than half of them."""
@@ -86,9 +92,10 @@ def idle(before: ArnakState, after: ArnakState) -> bool:
 class _Planner:
     """Collects the turns that can be taken from one position."""
 
-    def __init__(self, state: ArnakState, most: int) -> None:
+    def __init__(self, state: ArnakState, most: int, width: Width) -> None:
         self.state = state
         self.most = most
+        self.width = width
         self.visits = 0
         self.chains: list[Chain] = []
         self.ends: set[Hashable] = set()
@@ -217,7 +224,7 @@ class _Planner:
         seen: set[Action] = set()
         marks: set[Hashable] = set()
         done = 0
-        while done < len(self.contexts) and done < CONTEXTS and not self.full():
+        while done < len(self.contexts) and done < self.width.contexts and not self.full():
             chain, state, depth = self.contexts[done]
             done += 1
             mark = state.signature()
@@ -234,7 +241,7 @@ class _Planner:
                     continue
                 seen.add(action)
                 self.step(state, chain, action, 0)
-            if depth < DEPTH:
+            if depth < self.width.depth:
                 for action in frees:
                     self.step(state, chain, action, depth + 1)
 
@@ -278,11 +285,11 @@ def way_cost(action: Action) -> float:
     return cost
 
 
-def plans(state: ArnakState, most: int) -> list[Chain]:
+def plans(state: ArnakState, most: int, width: Width = WIDE) -> list[Chain]:
     """See `Game.plans`."""
     if not state.pending:
         return []
-    planner = _Planner(state, most)
+    planner = _Planner(state, most, width)
     top = state.pending[-1]
     if top[0] == STOWING:
         planner.stow()

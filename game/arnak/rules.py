@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.arnak import content, notation, value
 from game.arnak.features import FEATURES, measure
 from game.arnak.loading import read_state
-from game.arnak.plans import plans
+from game.arnak.plans import QUICK, WIDE, plans
 from game.arnak.rival_turn import uncertain
 from game.arnak.setup import begin
 from game.arnak.state import ArnakState
@@ -80,7 +80,7 @@ class Arnak(Game):
     ) -> list[tuple[Action, ...]]:
         """See `Game` and `game.arnak.plans`."""
         assert isinstance(state, ArnakState)
-        return plans(state, most)
+        return plans(state, most, QUICK if quick else WIDE)
 
     def draws(self, state: State, action: Action) -> bool:
         """Whether cards, tiles or assistants come to light that the deciding seat does not know."""

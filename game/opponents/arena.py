@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import gc
 import math
-import multiprocessing
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 
@@ -14,6 +12,7 @@ from game.core.contract import Action, State
 from game.opponents.bots import OutsideBot
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import NO_BUDGET, Budget, Course, Player
+from game.opponents.processes import pool
 from game.registry import game_named
 
 BOT = "bot:"
@@ -119,10 +118,9 @@ def play_match(match: Match, jobs: int = 1) -> list[Outcome]:
     numbers = range(match.games)
     if jobs <= 1:
         return _without_collector(match, numbers)
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+    with pool(jobs) as workers:
         pieces = [numbers[i : i + 1] for i in numbers] if match.games < 20 * jobs else _pieces(numbers, 10 * jobs)
-        found = list(pool.map(_without_collector, [match] * len(pieces), pieces))
+        found = list(workers.map(_without_collector, [match] * len(pieces), pieces))
     return [outcome for piece in found for outcome in piece]
 
 

@@ -15,7 +15,7 @@ from game.opponents.lookahead import Lookahead
 from game.opponents.player import NO_BUDGET, Budget, Decision, Player, Watch
 from game.opponents.random_player import Random
 from game.opponents.search import TUNING, Search, Tuning
-from game.opponents.strengths import DEFAULTS, Strength, strength_of
+from game.opponents.strengths import DEFAULTS, Strength, offered, strength_of
 
 RELEASE_1 = Tuning(
     explore=0.6,
@@ -65,7 +65,7 @@ class Level:
 
 
 LEVELS: dict[str, Level] = {level: Level(level) for level in DEFAULTS}
-"""From weakest to strongest: one brain, more or less of it."""
+"""From weakest to strongest: one brain, more or less of it. Which of them a game has, `levels_in` says."""
 
 BASELINES: dict[str, Level] = {
     level.id: level
@@ -80,6 +80,11 @@ BASELINES: dict[str, Level] = {
     )
 }
 """Fixed players of the arena to measure against; people are not offered them."""
+
+
+def levels_in(game: Game) -> list[Level]:
+    """The levels that people are offered in a game, from weakest to strongest."""
+    return [LEVELS[level] for level in offered(game)]
 
 
 def level_named(text: str) -> Level:

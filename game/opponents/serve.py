@@ -10,14 +10,13 @@ from __future__ import annotations
 import gc
 import json
 import os
-import threading
 import traceback
-from multiprocessing import parent_process
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from time import perf_counter
 
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import Budget, Cancelled, Watch
+from game.opponents.processes import end_with_parent
 from game.registry import game_named, games
 
 HEART_BEAT = 0.1
@@ -28,7 +27,7 @@ _NICE = 10
 
 def serve(pipe: Connection) -> None:
     """The worker's whole life. Returns when the other end of the pipe is gone."""
-    threading.Thread(target=_die_with_parent, daemon=True).start()
+    end_with_parent()
     if hasattr(os, "nice"):
         os.nice(_NICE)
     _warm_up()
@@ -86,11 +85,3 @@ def _search(pipe: Connection, message: list[object]) -> None:
 
 def _send(pipe: Connection, *message: object) -> None:
     pipe.send_bytes(json.dumps(message).encode("utf-8"))
-
-
-def _die_with_parent() -> None:
-    """Ends this process the moment its parent is gone, whatever it is doing."""
-    parent = parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(0)

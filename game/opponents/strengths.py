@@ -2,7 +2,7 @@
 
 Games differ in how much looking ahead is worth, so that the same measure would make levels a hair apart in one game
 and a world apart in another. `content/levels.toml` of a game says for each number of players (who decide) what
-spaces them evenly; where it says nothing, `DEFAULTS` hold.
+spaces them evenly, and by that which of them the game has; without such a file `DEFAULTS` hold.
 """
 
 from __future__ import annotations
@@ -40,8 +40,17 @@ DEFAULTS: Mapping[str, Strength] = {
 """From weakest to strongest."""
 
 
+def offered(game: Game) -> tuple[str, ...]:
+    """The levels a game has, from the weakest: those its file measures, and the strongest, which is as strong as time
+    allows. Where luck or time leaves no room between two levels, one of them is left out."""
+    measured = {level for level, _ in _measured(game)} or set(DEFAULTS)
+    strongest = tuple(DEFAULTS)[-1]
+    return tuple(level for level in DEFAULTS if level in measured or level == strongest)
+
+
 def strength_of(game: Game, players: int, level: str) -> Strength:
-    """What a level is in a game for so many players; raises `ContentError` if the game's file is wrong."""
+    """What a level is in a game for so many players, by default where the game's file does not have it; raises
+    `ContentError` if that file is wrong."""
     return _measured(game).get((level, players), DEFAULTS[level])
 
 

@@ -8,9 +8,8 @@ Whatever the number of processes, the same settings give the same net.
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from typing import cast
 
@@ -20,6 +19,7 @@ from game.core.chance import Stream
 from game.core.contract import Game, State
 from game.opponents.net import Array, Look, Net, inputs_of, look, seats_of, shares_of_looks, width
 from game.opponents.player import Watch, chance_key
+from game.opponents.processes import pool
 from game.opponents.turns import Turns
 from game.opponents.valuer import Hand, Learned, rank_key
 from game.registry import game_named
@@ -75,12 +75,11 @@ def train(
     learner = _Learner(game, settings)
     if start is not None:
         learner.take(start)
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+    with pool(jobs) as workers:
         memory: list[list[Played]] = []
         for generation in range(settings.generations):
             net = learner.net if generation or start is not None else None
-            memory.append(_generation(pool, game, settings, generation, net))
+            memory.append(_generation(workers, game, settings, generation, net))
             if net is None:
                 learner.scale(memory[0])
             memory = memory[-settings.kept :]
@@ -90,12 +89,12 @@ def train(
     return learner.net
 
 
-def _generation(pool: Executor, game: Game, settings: Settings, generation: int, net: Net | None) -> list[Played]:
+def _generation(workers: Executor, game: Game, settings: Settings, generation: int, net: Net | None) -> list[Played]:
     numbers = range(generation * settings.games, (generation + 1) * settings.games)
     size = 4
     pieces = [numbers[i : i + size] for i in range(0, len(numbers), size)]
     tasks = [(game.id, settings, piece, net) for piece in pieces]
-    return [played for piece in pool.map(_play_piece, tasks) for played in piece]
+    return [played for piece in workers.map(_play_piece, tasks) for played in piece]
 
 
 def _play_piece(task: tuple[str, Settings, range, Net | None]) -> list[Played]:

@@ -10,7 +10,7 @@ from game.core.options import Value, resolve
 from game.core.reasons import BadInput
 from game.core.record import Seat, Takebacks
 from game.core.words import Message, msg
-from game.opponents.levels import LEVELS
+from game.opponents.levels import levels_in
 from saves.settings import Settings
 from scenes.levels import split_level
 from scenes.stage.theme import PLAYERS
@@ -174,7 +174,7 @@ def _seat_again(draft: Draft, seat: Seat) -> None:
     fresh = draft.add_for(seat.kind == "person")
     fresh.name = seat.name[:NAME_MOST]
     level, style = split_level(seat.level)
-    if level in LEVELS:
+    if level in {known.id for known in levels_in(draft.game)}:
         fresh.level = level
         fresh.style = style if style in {known.id for known in draft.game.styles} else ""
     if seat.colour in COLOURS and all(other.colour != seat.colour for other in draft.seats[:-1]):

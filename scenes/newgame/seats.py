@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.core.words import Words
-from game.opponents.levels import LEVELS
+from game.opponents.levels import LEVELS, levels_in
 from scenes.menu_parts import Row
 from scenes.newgame.draft import NAME_MOST, Draft, SeatDraft
 from scenes.stage.element import Element
@@ -98,7 +98,7 @@ class SeatRow(Row):
         )
         self.level = Select(
             "level",
-            [(level.id, words.say(level.name)) for level in LEVELS.values()],
+            [(level.id, words.say(level.name)) for level in levels_in(draft.game)],
             self.seat.level,
             self._set_level,
             label=say("newgame.level"),

@@ -18,7 +18,7 @@ def beaten(games: int) -> float:
 
 def test_medium_beats_random() -> None:
     """ "`medium` beats `random` in 98 % or more (2 players)"."""
-    assert beaten(24) == 24
+    assert beaten(10) == 10
 
 
 @pytest.mark.long
@@ -35,7 +35,7 @@ def winners(games: int) -> float:
 
 def test_scores_of_four() -> None:
     """ "4-player games by `medium` end with winners around 45 to 60 points, as people report"."""
-    assert 43 <= winners(6) <= 62
+    assert 43 <= winners(3) <= 62
 
 
 @pytest.mark.long

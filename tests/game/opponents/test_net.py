@@ -169,7 +169,7 @@ def test_a_net_that_is_kept_is_read_and_beats_the_judgement(path: Path) -> None:
         wins = [_share(Match(game.id, (level,), 6, "kept", options=options)) for level in ("net", "hand")]
         assert wins[0] > wins[1] + 0.3
     else:
-        match = Match(game.id, ("net", *["hand"] * (players - 1)), 4 * players, "kept")
+        match = Match(game.id, ("net", *["hand"] * (players - 1)), 2 * players, "kept")
         assert _share(match) > 1.15 / players
 
 

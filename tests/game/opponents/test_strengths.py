@@ -8,9 +8,9 @@ import pytest
 
 from game.core.content import ContentError
 from game.core.contract import Game
-from game.opponents.levels import LEVELS, level_named
+from game.opponents.levels import level_named, levels_in
 from game.opponents.player import Budget
-from game.opponents.strengths import DEFAULTS, PATIENCE, Strength, strength_of
+from game.opponents.strengths import DEFAULTS, PATIENCE, Strength, offered, strength_of
 from game.registry import games
 
 from .toy import Toy
@@ -40,6 +40,13 @@ def test_a_file_speaks_for_each_number_of_players(tmp_path: Path) -> None:
     assert strength_of(game, 2, "easy") == DEFAULTS["easy"]
 
 
+def test_a_game_has_the_levels_of_its_file_and_the_strongest(tmp_path: Path) -> None:
+    assert offered(toy_with(tmp_path, None)) == tuple(DEFAULTS)
+    (tmp_path / "few").mkdir()
+    few = "[hard]\nnoise = [0, 0, 0]\niterations = [9, 9, 9]\n[easy]\nnoise = [9, 9, 9]\niterations = [0, 0, 0]\n"
+    assert offered(toy_with(tmp_path / "few", few)) == ("easy", "hard", "master")
+
+
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
@@ -60,7 +67,7 @@ def test_faults_are_named(tmp_path: Path, text: str, fault: str) -> None:
 def test_levels_grow_in_every_game(game: Game) -> None:
     """Ever less noise, then ever more thought; `master` has all the time there is."""
     for players in range(game.min_players, game.max_players + 1):
-        ladder = [level.strength_in(game, players) for level in LEVELS.values()]
+        ladder = [level.strength_in(game, players) for level in levels_in(game)]
         order = [
             (0 if strength.budget is None else strength.budget.iterations or 10**9, -strength.noise)
             for strength in ladder
