@@ -9,8 +9,11 @@ from typing import Protocol
 from game.core.words import Words
 from scenes.rulebook.book import Block
 
-CONFIDENCES = ("verified", "strong", "inferred", "reconstructed", "default")
-"""From the best attested to what is ours."""
+CONFIDENCES = ("verified", "attested", "high", "strong", "medium", "inferred", "low", "reconstructed", "default")
+"""From the best attested to what is ours; games grade their sources in words of their own."""
+
+_NAMES = {"attested": "verified", "high": "verified", "medium": "strong", "low": "inferred"}
+"""Which grade's name a grade goes by."""
 
 
 class Fact(Protocol):
@@ -53,7 +56,7 @@ def chapter(game: str, number: str, words: Words) -> list[Block]:
         own = [fact for fact in facts if fact.confidence == confidence]
         if not own:
             continue
-        name = say(f"rulebook.confidence.{confidence}")
+        name = say(f"rulebook.confidence.{_NAMES.get(confidence, confidence)}")
         blocks.append(Block("text", f"[b]{name}.[/b] [i]{say(f'{game}.confidence.{confidence}')}[/i]", number))
         for fact in own:
             section = fact.rules.split()[-1]

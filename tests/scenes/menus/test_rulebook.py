@@ -12,6 +12,7 @@ from scenes.program import Program
 from scenes.rulebook import RulebookScene
 from scenes.rulebook import book as books
 from scenes.rulebook.book import parse, source
+from scenes.rulebook.facts import facts_of
 from scenes.rulebook.scene import MARKS
 from scenes.rulebook.search import HIT, found, looked_for, marked
 from scenes.stage.markup import plain
@@ -129,12 +130,16 @@ def test_contents_lead_to_their_chapters(start: Start) -> None:
     assert scene.rows[scene.book.place("9")].rect.top <= scene.page.rect.top + 2
 
 
-def test_all_facts_are_told(start: Start) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_all_facts_are_told(start: Start, game: str) -> None:
     program, driver = start()
-    scene = opened(program, driver, "corinth/12")
-    text = " ".join(plain(block.text) for block in scene.book.blocks if block.section == "12")
-    for fact in content.FACTS:
-        assert program.words.say_key(f"corinth.fact.{fact.id}") in text
+    scene = opened(program, driver, game)
+    last = scene.book.chapters[-1].anchor
+    text = " ".join(plain(block.text) for block in scene.book.blocks if block.section == last)
+    facts = facts_of(game)
+    assert facts
+    for fact in facts:
+        assert program.words.say_key(f"{game}.fact.{fact.id}") in text
 
 
 def test_marking_leaves_the_words_alone() -> None:
