@@ -161,7 +161,8 @@ class BlockRow(Row):
         for i in range(across - 1):
             cells = [row[i] for row in rows if i < len(row)]
             widest = max(self._set(self._head(cell, n == 0), "body", column.w).size[0] for n, cell in enumerate(cells))
-            widths.append(min(widest, column.w // 3))
+            # A text may break at the very width it was measured to have: widths of its words are rounded.
+            widths.append(min(widest + 3, column.w // 3))
         widths.append(max(px(80), column.w - sum(widths) - gap * (across - 1) - px(16)))
         y = column.y + px(6)
         out = []
