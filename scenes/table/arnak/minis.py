@@ -61,6 +61,9 @@ class SmallBoard:
         seat = self.model.seats[self.seat]
         if self.model.first == self.seat and len(self.model.seats) > 1:
             tag = Rect(self.rect.x - look.px(6), self.rect.y - look.px(10), look.px(36), look.px(30))
+            if not self.large:
+                # Beside the owner's name, where it hides none of the numbers.
+                tag.bottomright = (self.rect.right, self.rect.y - look.px(2))
             look.plaque(surface, tag, "[icon:flag]", fill=rgb("#f2c14e"))
         if self.large:
             self._draw_large(surface, seat)
