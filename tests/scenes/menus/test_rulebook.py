@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.akrotiri import content as akrotiri
 from game.corinth import content
 from scenes.program import Program
 from scenes.rulebook import RulebookScene
@@ -74,6 +75,23 @@ def test_numbers_in_the_text_are_those_of_the_game() -> None:
         assert by_name[name][1:3] == (str(building.gold), str(building.goats))
     lengths = [row for block in BOOK.blocks if block.section == "3" for row in block.rows[1:]]
     assert [int(row[1]) for row in lengths] == [content.ROUNDS[n] for n in (2, 3, 4)]
+
+
+def test_numbers_of_akrotiri_are_those_of_the_game() -> None:
+    tables = [block.rows for block in BOOKS["akrotiri"].blocks if block.kind == "table"]
+    turns = next(rows for rows in tables if rows[0][0] == "temples dug")
+    assert [int(row[1]) for row in turns[1:]] == list(akrotiri.ACTIONS)
+    prices = next(rows for rows in tables if rows[0][0] == "maps in one action")
+    assert [int(row[1].split()[0]) for row in prices[1:]] == list(akrotiri.MAP_PRICE[1:])
+    levels = next(rows for rows in tables if rows[0][0] == "map")
+    costs = zip(akrotiri.LEVELS, akrotiri.LEVEL_COST, akrotiri.LEVEL_POINTS, strict=True)
+    assert [row[:3] for row in levels[1:]] == [(name, str(cost), str(points)) for name, cost, points in costs]
+    goals = next(rows for rows in tables if rows[0][0] == "goal")
+    assert [int(row[2].split()[0]) for row in goals[1:]] == list(akrotiri.GOAL_POINTS)
+    shown = [row for rows in tables if rows[0][0] == "above" for row in rows[1:]]
+    for row, card in zip(shown, akrotiri.CARDS, strict=True):
+        demands = {side: f"[icon:{akrotiri.TERRAINS[terrain]}]" * count for side, terrain, count in card.demands}
+        assert list(row) == [demands.get(side, "–") for side in range(4)]
 
 
 @pytest.mark.parametrize("target", ["corinth", "corinth/5.2", "corinth 6", "corinth/11.12", "corinth/12", "corinth/99"])
