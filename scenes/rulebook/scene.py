@@ -230,13 +230,16 @@ class RulebookScene(MenuScene):
         return len(self.rows) - 1
 
     def _mark_chapter(self) -> None:
-        """Shows in the contents where the page stands."""
+        """Shows in the contents where the page stands, its neighbors too when it moves on."""
         if self.page.scroll >= self.page.scroll_most > 0 and self.chapters:
             section = self.chapters[-1].block.anchor
         else:
             section = self.book.blocks[self._top_block()].section.partition(".")[0]
-        for row in self.chapters:
-            row.selected = row.block.anchor == section
+        for i, row in enumerate(self.chapters):
+            before, row.selected = row.selected, row.block.anchor == section
+            if row.selected and not before and self.contents.rect.h > 0:
+                self.contents.reveal_index(min(i + 1, len(self.chapters) - 1))
+                self.contents.reveal_index(max(i - 1, 0))
 
     def update(self, seconds: float) -> None:
         """The contents follow the page."""

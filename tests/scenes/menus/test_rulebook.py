@@ -148,6 +148,18 @@ def test_contents_lead_to_their_chapters(start: Start) -> None:
     assert scene.rows[scene.book.place("9")].rect.top <= scene.page.rect.top + 2
 
 
+def test_contents_follow_the_page(start: Start) -> None:
+    program, driver = start()
+    game = max(GAMES, key=lambda name: len(BOOKS[name].chapters))
+    scene = opened(program, driver, game)
+    for target in (f"{game}/{len(BOOKS[game].chapters)}", f"{game}/1"):
+        program.open_rules(target)
+        driver.settle()
+        row = next(row for row in scene.chapters if row.selected)
+        assert row.block.anchor == target.partition("/")[2]
+        assert row.shown and scene.contents.rect.contains(row.rect)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_all_facts_are_told(start: Start, game: str) -> None:
     program, driver = start()
