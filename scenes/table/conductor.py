@@ -239,7 +239,9 @@ class Conductor:
     def _tell(self, index: int, step: Step) -> None:
         before = self.session.path[index - 1].after.turn if index else self.session.start.turn
         for event in step.events:
-            self.story.hear(event.seen_by(self.viewer), index + 1, before)
+            seen = event.seen_by(self.viewer)
+            self.story.hear(seen, index + 1, before)
+            self.view.hear(seen)
 
     def _settle(self) -> None:
         """Shows the present position at once."""
@@ -351,6 +353,7 @@ class Conductor:
     def _hear(self, event: Event) -> None:
         before = self.session.path[self.shown - 1].after.turn if self.shown else self.session.start.turn
         self.story.hear(event, self.shown + 1, before)
+        self.view.hear(event)
 
     def _finished_step(self) -> None:
         index = self.shown

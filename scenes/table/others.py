@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from pygame import Rect, Surface
 
 from scenes.stage import layout
 from scenes.stage.element import Element
+from scenes.stage.tips import Tip, TipSource
 from scenes.table.view import Table
 
 HOVER_SECONDS = 0.3
@@ -36,6 +37,7 @@ class OtherBoards(Element):
 
     `small` and `large` hold a board for each seat, `aspect` is their width over their height, `wide` the share of
     the window's width that an enlarged one takes; with `down` they lie under one another, not side by side.
+    `tip` says in words what a seat's small board shows; best aside, for the enlarged board opens above.
     """
 
     def __init__(
@@ -47,6 +49,7 @@ class OtherBoards(Element):
         aspect: float,
         wide: float = 0.52,
         down: bool = False,
+        tip: Callable[[int], Tip | None] | None = None,
     ) -> None:
         super().__init__("others", role="group", label=label)
         self._table = table
@@ -55,6 +58,7 @@ class OtherBoards(Element):
         self._aspect = aspect
         self._wide = wide
         self._down = down
+        self._tip = tip
         self._order: list[int] = []
         self._over: int | None = None
         self._pinned: int | None = None
@@ -82,7 +86,7 @@ class OtherBoards(Element):
                     role="button",
                     label=self._table.seats[seat].name,
                     rect=rect,
-                    tooltip=None,
+                    tooltip=self._tooltip(seat),
                     on_click=lambda seat=seat: self._pin(seat),  # type: ignore[misc]
                     on_hover=lambda entered, seat=seat: self._hovered(seat, entered),  # type: ignore[misc]
                 )
@@ -93,6 +97,10 @@ class OtherBoards(Element):
         big = layout.clamp(big, bounds, theme.px(12))
         for seat in self._order:
             self._large[seat].place(big)
+
+    def _tooltip(self, seat: int) -> TipSource:
+        tip = self._tip
+        return None if tip is None else lambda: tip(seat)
 
     def cancel(self) -> bool:
         """Esc lets a pinned board go; false if none was pinned."""

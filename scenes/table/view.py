@@ -97,6 +97,10 @@ class GameView(ABC):
         """The tween that shows an event and brings the displayed model to what it means; called when the
         events before it have been shown. None when there is nothing to see."""
 
+    def hear(self, event: Event) -> None:  # noqa: B027 (most views read everything from positions)
+        """Learns of every event up to the position displayed, those before a game went on again too: for what is
+        displayed and no position tells."""
+
     @abstractmethod
     def offer(self, state: State | None) -> None:
         """Lets the person act on what is legal in this observation; None: nobody may act now."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect
 
 from scenes.stage import layout
+from scenes.stage.tips import Tip
 from scenes.table.mykerinos.desk import Desk
 from scenes.table.others import OtherBoards
 from scenes.table.view import Table
@@ -20,9 +23,10 @@ def small_aspect(players: int) -> float:
 class MiniDesks(OtherBoards):
     """The strip of the other seats' boards; the enlarged ones are wider than the small ones."""
 
-    def __init__(self, table: Table, small: list[Desk], zoom: list[Desk]) -> None:
+    def __init__(self, table: Table, small: list[Desk], zoom: list[Desk], tip: Callable[[int], Tip | None]) -> None:
         self._zoomed = zoom
-        super().__init__(table, table.words.say_key("screen.mykerinos.others"), small, zoom, small_aspect(len(small)))
+        label = table.words.say_key("screen.mykerinos.others")
+        super().__init__(table, label, small, zoom, small_aspect(len(small)), tip=tip)
 
     def arrange_for(self, viewer: int, bounds: Rect) -> None:
         """See `OtherBoards`."""

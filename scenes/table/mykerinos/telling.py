@@ -202,7 +202,6 @@ class Teller:
         area = data["area"] - 1
         view = self._view
         ranks = [(colour, cubes, False) for colour, cubes in data["ranks"]]
-        view.surveyed[view.shown.season, area] = ranks
         if area < len(view.dig.standings):
             view.dig.standings[area] = ranks
         return Delay(LOOK_SECONDS if data["ranks"] else 0.15)

@@ -13,6 +13,7 @@ from game.mykerinos.score import sets_of
 from game.mykerinos.state import MykerinosState
 from scenes.stage.markup import escape
 from scenes.stage.tips import Tip
+from scenes.table.mykerinos.dig import Rank
 from scenes.table.mykerinos.model import Model
 from scenes.table.mykerinos.pieces import NAMES as PATRON_NAMES
 from scenes.table.mykerinos.pieces import sign
@@ -43,6 +44,7 @@ class Tips:
         self._words = words
         self.model = Model()
         self.offered: MykerinosState | None = None
+        self.surveyed: dict[tuple[int, int], list[Rank]] = {}
 
     def label(self, name: str) -> str:
         """The name of a place for speech, lists and tests."""
@@ -117,6 +119,25 @@ class Tips:
         aside = kind in ("room", "wing")
         return Tip(title=title, body=body, rule=RULES[kind], rule_label=rule_label, aside=aside)
 
+    def seat(self, state: MykerinosState, seat: int, name: str) -> Tip:
+        """The tooltip of another seat's small board: what its signs and numbers say."""
+        lines = [
+            self._counted("tip.seat.stock", state.stock[seat]),
+            self._counted("tip.seat.general", state.general(seat)),
+        ]
+        if state.shares and state.shares[seat]:
+            lines.append(self._counted("tip.seat.share", state.shares[seat]))
+        for worth in rules.worths(state, seat):
+            if worth.tiles:
+                said: dict[str, str | int] = {"icon": sign(worth.patron), "ready": worth.ready, "worth": worth.worth}
+                lines.append(self._counted("tip.seat.tiles", worth.tiles, patron=patron_name(worth.patron), **said))
+        if sets := sets_of(state.owned[seat]):
+            lines.append(self._counted("tip.sets", sets, each=SET_POINTS))
+        if state.first_player == seat:
+            lines.append(self._say("tip.seat.first"))
+        rule_label = self._words.say_key("table.rulebook")
+        return Tip(title=escape(name), body="\n".join(lines), rule="mykerinos/4", rule_label=rule_label, aside=True)
+
     def _say(self, key: str, **params: str | int | Message) -> str:
         return self._words.say_key(f"screen.mykerinos.{key}", **params)
 
@@ -158,6 +179,12 @@ class Tips:
             key = "tip.area.open" if standing.open else "tip.area.rank"
             cubes = counted("cubes", standing.cubes)
             lines.append(self._say(key, rank=standing.rank, name=self._who(standing.colour, names), cubes=cubes))
+        if not lines and state.area >= 0:
+            for i, (colour, number_of, _) in enumerate(self.surveyed.get((state.season, number), [])):
+                name, cubes = self._who(colour, names), counted("cubes", number_of)
+                lines.append(self._say("tip.area.rank", rank=i + 1, name=name, cubes=cubes))
+            if lines:
+                lines.append(self._say("tip.area.surveyed"))
         return lines or [self._say("tip.area.none")]
 
     def _tile(self, state: MykerinosState, tile: int, seat: int) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -13,6 +14,7 @@ from game.mykerinos.content import SEASONS
 from game.mykerinos.notation import DEAL_ACTION, DONE_ACTION, PASS_ACTION
 from game.mykerinos.state import MykerinosState
 from scenes.stage.element import Element
+from scenes.stage.tips import Tip
 from scenes.stage.tween import Tween
 from scenes.table.glow import Glows
 from scenes.table.mykerinos.desk import Desk
@@ -48,7 +50,7 @@ class MykerinosView(GameView):
             desk.labels = labels
         self.flights = Flights(stage)
         self.hand = Hand(table, self.pieces, self.dig, self.museum)
-        self._minis = MiniDesks(table, small, zoom)
+        self._minis = MiniDesks(table, small, zoom, self._seat_tip)
         self._teller = Teller(self)
         places = self.hand.places
         self.root.add(places.dig, places.museum, places.desk, self._minis, self.hand.chips)
@@ -61,7 +63,8 @@ class MykerinosView(GameView):
         self._layer: Surface | None = None
         self._layer_key: tuple[object, ...] = ()
         self.surveyed: dict[tuple[int, int], list[Rank]] = {}
-        """The ranks of the areas surveyed, by season and area, as far as they were seen."""
+        """The ranks of the areas surveyed, by season and area: their cubes have gone, so no position tells them."""
+        self._heard_season = 0
 
     @property
     def desk(self) -> Desk:
@@ -133,6 +136,7 @@ class MykerinosView(GameView):
         """Brings numbers up to date that follow from a position."""
         assert isinstance(state, MykerinosState)
         self.hand.state = state
+        self.hand.tips.surveyed = self.surveyed
         self.museum.state = state
         self.dig.values = state.values
         self.dig.standings = [ranks_of(area) for area in rules.areas(state)] if state.layout else []
@@ -211,9 +215,23 @@ class MykerinosView(GameView):
         """The tween of an event; the model follows at once, the pieces in their time."""
         return self._teller.animate(event)
 
+    def hear(self, event: Event) -> None:
+        """Keeps the ranks of surveyed areas."""
+        data: dict[str, Any] = dict(event.data)
+        if event.kind == "season_began":
+            self._heard_season = data["season"]
+            self.surveyed = {key: ranks for key, ranks in self.surveyed.items() if key[0] < self._heard_season}
+        elif event.kind == "area_surveyed":
+            ranks = [(colour, cubes, False) for colour, cubes in data["ranks"]]
+            self.surveyed[self._heard_season, data["area"] - 1] = ranks
+
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""
         self.hand.offer(state)
+
+    def _seat_tip(self, seat: int) -> Tip | None:
+        state = self.hand.state
+        return None if state is None else self.hand.tips.seat(state, seat, self.table.names[seat])
 
     # Placing and drawing
 

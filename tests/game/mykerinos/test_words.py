@@ -167,7 +167,7 @@ def test_names_are_listed() -> None:
     _, events = do(state, "pass")
     told = [GAME.tell(event, ["Ione", "Myron"]) for event in events]
     sentences = [say(telling.message) for telling in told if telling]
-    assert "Area 1: Ione 2, Myron 1 and the neutral colour 1." in sentences
+    assert "Area 1: Ione with 2, Myron with 1 and the neutral colour with 1." in sentences
     empty = Event("tiles_lost", -1, {"area": 2, "tiles": ["V1", "X1"]})
     telling = GAME.tell(empty, ["Ione", "Myron"])
     assert telling is not None

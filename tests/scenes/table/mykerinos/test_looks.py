@@ -6,6 +6,7 @@ import pytest
 from pygame import Rect
 
 from game.mykerinos.content import ROOMS
+from scenes.stage.tips import Tip
 from tests.scenes.table.mykerinos.table import MykerinosTable
 
 
@@ -131,5 +132,55 @@ def test_small_boards_are_enlarged_by_a_click() -> None:
         table.driver.advance(0.5)
         assert table.driver.pixels() != calm
         table.driver.key("Escape")
+    finally:
+        table.close()
+
+
+def test_an_area_under_survey_shows_its_cubes_to_who_did_not_see_them() -> None:
+    """A game that goes on in the middle of a survey, or is looked back at, knows how many cubes had ranked."""
+    table = MykerinosTable(3, (0, 1, 2), seed="survey")
+    try:
+        for seed in range(40):
+            if not table.wait() or table.view.shown.area >= 0:
+                break
+            table.play(seed, 1)
+        view = table.view
+        area = view.shown.area
+        assert area >= 0
+        seen = view.dig.standings[area]
+        assert seen and all(cubes > 0 for _, cubes, _ in seen)
+        view.surveyed.clear()
+        here = table.scene.session.position
+        table.scene.conductor.watch(here - 1)
+        table.scene.conductor.watch(here)
+        assert view.dig.standings[area] == seen
+        tip = view.hand.tips.tip(f"area_{area + 1}", view.hand.state, 0, view.table.names)  # type: ignore[arg-type]
+        assert tip is not None and all(view.table.names[seat] in tip.body for seat, _, _ in seen)
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_small_boards_say_in_words_what_they_show(players: int) -> None:
+    table = MykerinosTable(players, tuple(range(players)), seed="tips", check_model=False)
+    try:
+        table.play(1, 60)
+        for path in [path for path in table.driver.names() if "others/board" in path]:
+            element = table.driver.find(path)
+            tip = element.tooltip() if callable(element.tooltip) else None
+            assert isinstance(tip, Tip), path
+            assert tip.title == element.label and tip.body
+            assert "mykerinos." not in tip.body and "{" not in tip.body, tip
+    finally:
+        table.close()
+
+
+def test_heads_of_the_columns_beside_the_museum_have_room() -> None:
+    table = MykerinosTable(4, (0, 1, 2, 3))
+    try:
+        museum, text = table.view.museum, table.driver.stage.text
+        for column, key in ((museum.left, "passing"), (museum.right, "to_come")):
+            assert text.size(museum.titles[key], "small")[0] + 8 <= column.w
+            assert not column.colliderect(museum.ring.rect)
     finally:
         table.close()
