@@ -181,7 +181,8 @@ class Faces:
             if plate.y >= art.y + pad + side * 0.7:
                 self._number(base, plate, data.cost, "compass" if data.kind == ARTIFACT else "coin")
             else:
-                plate.topright = (right - side + side // 6, art.y + pad)
+                # Two lines of text leave a low picture: the price stands beside the points.
+                plate.topright = (right - side - pad, art.y + pad)
                 self._number(base, plate, data.cost, "compass" if data.kind == ARTIFACT else "coin")
         elif data.points:
             self._number(base, Rect(right - side, art.y + pad, side, side), data.points, "laurel")

@@ -128,6 +128,8 @@ class Hand:
         areas = self.boards.areas
         if areas is not None:
             self.payment.place(areas.play)
+        # What lay under the pointer may have gone.
+        self._show_card()
         self._focus()
 
     def label(self, name: str) -> str:
@@ -221,6 +223,12 @@ class Hand:
         source = self._source(name)
         if self.payment.visible and source is not None and self._pays(source):
             self.payment.point(self._matching(source))
+            free = self._bound.get(name)
+            if free:
+                # It pays, and could be used for itself before: the slip offers that too.
+                self.chooser.open(answers_of(self.offered, self.look, free), self.spots[name].rect, self.bounds)
+            else:
+                self.chooser.close()
             return
         if self.first and name in self._second.get(self.first, {}):
             self._act(self._second[self.first][name], name)
@@ -341,8 +349,9 @@ class Hand:
         else:
             index = int(rest)
             cards = row_of(model) if kind == "row" else [*(seat.hand if kind == "hand" else seat.play)]
-        if index < len(cards) and cards[index] is not None and self.hover in self.spots:
-            self.shown_card = (str(cards[index]), self.spots[self.hover].rect)
+        spot = self.spots.get(self.hover)
+        if index < len(cards) and cards[index] is not None and spot is not None and spot.visible:
+            self.shown_card = (str(cards[index]), spot.rect)
 
     def tip(self, name: str) -> Tip | None:
         """The tooltip of a place."""

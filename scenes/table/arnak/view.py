@@ -281,6 +281,9 @@ class ArnakView(GameView):
             box.midtop = (near.centerx, near.bottom + px(10))
         else:
             box.midbottom = (near.centerx, near.y - px(14))
+        if self.hand.payment.visible and box.bottom > self.hand.payment.rect.y > box.y:
+            # What is proposed for payment stays to be read.
+            box.bottom = self.hand.payment.rect.y - px(6)
         box = layout.clamp(box, self._area, px(4))
         self._look.shadowed(surface, self._look.faces.card(name, size, large=True), box, px(18))
 

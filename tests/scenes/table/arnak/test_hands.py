@@ -120,3 +120,27 @@ def test_undo_shows_the_position_before(table: ArnakTable) -> None:
     table.driver.click("bar/undo")
     assert table.view.model() == before
     assert GAME.action_text(action)
+
+
+def test_a_card_that_could_pay_can_still_be_used_for_itself(table: ArnakTable) -> None:
+    hand = table.view.hand
+    free = next(action for action in table.actions() if action[0] == n.PLAY)
+    name = hand.path(free)[0]
+    table.take((n.DIG, _digs(table)[0]))
+    table.wait()
+    assert hand.payment.visible
+    hand._bound[name] = [free]  # as in an effect that asks for travel, where free actions are open
+    table.click(name)
+    assert hand.chooser.find_action(free) is not None
+    assert not hand.chooser.rect.colliderect(hand.payment._pay.rect)
+
+
+def test_a_card_is_no_longer_shown_large_when_it_is_gone(table: ArnakTable) -> None:
+    action = next(action for action in table.actions() if action[0] == n.PLAY)
+    hand = table.view.hand
+    name = f"hand_{hand.model.seats[hand.model.viewer].hand_count - 1}"  # type: ignore[union-attr]
+    table.driver.move(table.point(name))
+    assert hand.shown_card is not None
+    table.scene.do(action)
+    table.wait()
+    assert hand.hover not in hand.spots or hand.spots[hand.hover].visible or hand.shown_card is None
