@@ -52,6 +52,9 @@ class Desk:
         """What tiles of a patron would come to be worth, by the room pointed at."""
         self.lights: set[str] = set()
         self.hidden_tiles: set[int] = set()
+        self.coming: dict[object, int] = {}
+        """Cubes of the stock that are still on their way to it, by flight."""
+        self.coming_share: dict[object, int] = {}
         self.state: MykerinosState | None = None
         self.labels: dict[str, str] = {}
         self._stage = stage
@@ -180,7 +183,8 @@ class Desk:
             frozenset(self.lights),
         )
         rest = (model.first == seat, seat in model.passed, frozenset(self.hidden_tiles), self._general())
-        return (*shown, *lit, *rest, state.rooms[seat] if state is not None else 0)
+        coming = (sum(self.coming.values()), sum(self.coming_share.values()))
+        return (*shown, *lit, *rest, *coming, state.rooms[seat] if state is not None else 0)
 
     def draw(self, surface: Surface) -> None:
         """Draws what lies on it."""
@@ -196,7 +200,7 @@ class Desk:
 
     def _draw_stock(self, surface: Surface) -> None:
         stage, theme = self._stage, self._stage.theme
-        count = self._model.stock[self.seat] - self.lifted
+        count = max(0, self._stock() - self.lifted)
         number = stage.text.render(str(count), "number_big")
         if self.stock_glow:
             self._glows.draw(surface, theme, self.stock, self.stock_glow)
@@ -219,7 +223,13 @@ class Desk:
             self._pieces.draw_cube(surface, self.seat, at, body)
         self._count(surface, self.general, "supply_crate", self._general())
         if self._model.shares:
-            self._cubes(surface, self.share, len(self._model.stock), self._model.shares[self.seat])
+            self._cubes(surface, self.share, len(self._model.stock), self._share())
+
+    def _stock(self) -> int:
+        return self._model.stock[self.seat] - sum(self.coming.values())
+
+    def _share(self) -> int:
+        return self._model.shares[self.seat] - sum(self.coming_share.values())
 
     def _general(self) -> int:
         return self._model.general(self.seat)
@@ -304,10 +314,10 @@ class Desk:
 
     def _draw_small(self, surface: Surface) -> None:
         stage, theme = self._stage, self._stage.theme
-        self._cubes(surface, self.stock, self.seat, self._model.stock[self.seat])
+        self._cubes(surface, self.stock, self.seat, self._stock())
         self._count(surface, self.general, "supply_crate", self._general())
         if self._model.shares:
-            self._cubes(surface, self.share, len(self._model.stock), self._model.shares[self.seat])
+            self._cubes(surface, self.share, len(self._model.stock), self._share())
         elif self._model.owned[self.seat] and self.state is not None:
             sets = sets_of(self._model.owned[self.seat])
             if sets:

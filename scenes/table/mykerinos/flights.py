@@ -36,10 +36,14 @@ class Flights:
         *,
         rise: float = 0.0,
         vanish: bool = False,
+        waits: bool = False,
     ) -> Tween:
-        """A picture from point to point in a bow of `rise` pixels; then `landed()`. With `vanish` it fades away."""
+        """A picture from point to point in a bow of `rise` pixels; then `landed()`. With `vanish` it fades away; with
+        `waits` it is seen where it stood until its turn to fly comes."""
         number = self._next
         self._next += 1
+        if waits:
+            self._air[number] = (picture, start, 255)
 
         def show(share: float) -> None:
             if share >= 1:
@@ -67,6 +71,11 @@ class Flights:
             self._air[number] = (frames[round(share * steps)], (round(x), round(y)), 255)
 
         return Series([Animate(seconds, show, ease_in_out), Call(landed)])
+
+    @property
+    def aloft(self) -> list[Point]:
+        """Where the pictures are that fly or wait to."""
+        return [at for _, at, _ in self._air.values()]
 
     def draw(self, surface: Surface) -> None:
         """Draws them."""

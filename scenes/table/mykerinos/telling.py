@@ -118,11 +118,22 @@ class Teller:
             return None
         body = max(10, round(view.dig.body * 0.6))
         picture = view.pieces.cube(colour, body)
-        view.table.stage.sounds.play("pick")
-        parts = [
-            view.flights.fly(picture, start, (end[0] + 6 * (k % 3) - 6, end[1]), CUBE_SECONDS, lambda: None, rise=30)
-            for k in range(count)
-        ]
+        play = view.table.stage.sounds.play
+        play("pick")
+        coming = desk.coming_share if neutral else desk.coming
+        parts = []
+        for k in range(count):
+            ticket = object()
+            # Few are seen to fly for many: each brings its part of them.
+            coming[ticket] = amount * (k + 1) // count - amount * k // count
+
+            def landed(ticket: object = ticket, last: bool = k == count - 1) -> None:
+                coming.pop(ticket, None)
+                if last:
+                    play("drop_wood")
+
+            spot = (end[0] + 6 * (k % 3) - 6, end[1])
+            parts.append(view.flights.fly(picture, start, spot, CUBE_SECONDS, landed, rise=30))
         return Together(parts, 0.045)
 
     def _deal(self) -> Tween:
@@ -212,7 +223,9 @@ class Teller:
         seats = len(view.table.seats)
         end = view.museum.pool.center if colour >= seats else self._desk(colour).general.center
         picture = view.pieces.cube(colour, view.dig.body)
-        parts = [view.flights.fly(picture, point, end, CUBE_SECONDS, lambda: None, rise=40) for point in points]
+        parts = [
+            view.flights.fly(picture, point, end, CUBE_SECONDS, lambda: None, rise=40, waits=True) for point in points
+        ]
         return Series([Together(parts, 0.02), Call(lambda: view.table.stage.sounds.play("drop_wood"))])
 
     def _win(self, seat: int, tile: int, position: int) -> Tween:
@@ -261,6 +274,7 @@ class Teller:
             picture = view.pieces.tile(tile, values[tile] if values else 0, size)
             start = view.dig.places.lot(position).center
             end = (start[0], start[1] - view.dig.places.side)
-            parts.append(view.flights.fly(picture, start, end, TILE_SECONDS, lambda: None, vanish=True))
+            flight = view.flights.fly(picture, start, end, TILE_SECONDS, lambda: None, vanish=True, waits=True)
+            parts.append(flight)
         view.table.stage.sounds.play("sand_run")
         return Together(parts, 0.05)

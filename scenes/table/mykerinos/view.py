@@ -116,6 +116,8 @@ class MykerinosView(GameView):
         self.museum.hidden_markers.clear()
         for desk in (*self.own, *self.small, *self.zoom):
             desk.hidden_tiles.clear()
+            desk.coming.clear()
+            desk.coming_share.clear()
         self._arrange()
         self.renew()
         self.refresh(state)

@@ -184,3 +184,33 @@ def test_heads_of_the_columns_beside_the_museum_have_room() -> None:
             assert not column.colliderect(museum.ring.rect)
     finally:
         table.close()
+
+
+def test_a_heap_grows_as_its_cubes_arrive() -> None:
+    """Income: what is still in the air lies on no heap yet."""
+    table = MykerinosTable(2, (0, 1), speed=1.0)
+    try:
+        desks = (*table.view.own, *table.view.small)
+        table.wait()
+        table.click_for("deal")
+        table.driver.until(lambda: any(desk.coming for desk in desks), 5)
+        desk = next(desk for desk in desks if desk.coming)
+        table.driver.until(lambda: 0 < sum(desk.coming.values()) < 11, 5)
+        assert table.view.shown.stock[desk.seat] == 11
+        table.wait()
+        assert not any(desk.coming or desk.coming_share for desk in desks)
+    finally:
+        table.close()
+
+
+def test_cubes_that_go_back_stay_in_sight_until_they_fly() -> None:
+    table = MykerinosTable(2, (), speed=1.0)
+    try:
+        view = table.view
+        points = [view.dig.stand(square) for square in range(3)]
+        before = len(view.flights.aloft)
+        view._teller._return({"colour": 0}, points)
+        assert len(view.flights.aloft) == before + 3 and set(points) <= set(view.flights.aloft)
+        view.flights.clear()
+    finally:
+        table.close()
