@@ -119,10 +119,10 @@ class Draft:
         return next((problem for problem in problems if problem is not None), None)
 
     def fill(self) -> None:
-        """Seats for a first table: a person, and a computer player."""
+        """Seats for a first table: a person, and a computer player, also where one could play alone."""
         self.seats = []
         self.add_for(True)
-        while len(self.seats) < self.game.min_players:
+        while len(self.seats) < max(2, self.game.min_players):
             self.add_for(False)
 
     def people(self) -> tuple[Seat, ...]:

@@ -1,8 +1,8 @@
 """Frame times, start and memory of the real window: `python -m tests.bench.frames [--size 1920x1080] [--seconds 40]`.
 
-Opens the program's own window (under Xvfb where there is no display), lets two computer players of level `hard` play
-Corinth at speed 1, and prints the milliseconds that frames took while dice were being thrown and while a player
-was thinking.
+Opens the program's own window (under Xvfb where there is no display), lets computer players of level `master` play
+a game (`--game akrotiri`) at speed 1, and prints the milliseconds that frames took while dice were being thrown, while
+other things moved, and while a player was thinking.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ import tempfile
 import time
 from pathlib import Path
 
+from game.core.options import resolve
 from game.core.record import Seat
+from game.registry import game_named
 from saves.places import places
 from saves.settings import SettingsFile
 from scenes.program import Program
@@ -51,9 +53,19 @@ def memory_mb() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
+def _kind(stage: Stage, scene: TableScene) -> str:
+    """What goes on in this frame."""
+    if isinstance(scene.view, CorinthView) and scene.view.tray.throwing:
+        return "throw"
+    if stage.tweens.running:
+        return "moving"
+    return "thinking" if scene.conductor.thinking else "other"
+
+
 def main() -> None:
     """Measures and prints JSON."""
     parser = argparse.ArgumentParser()
+    parser.add_argument("--game", default="corinth")
     parser.add_argument("--size", default="1920x1080")
     parser.add_argument("--seconds", type=float, default=40.0)
     parser.add_argument("--seats", type=int, default=2)
@@ -68,8 +80,8 @@ def main() -> None:
     program = Program(stage, where, settings)
     colours = ("sky", "vermilion", "yellow", "blue")
     seats = tuple(Seat(f"Player {i + 1}", "computer", "master", colours[i]) for i in range(options.seats))
-    program.begin("corinth", seats, {"all_equal": "win", "stars": "sum", "compensation_modifiers": True}, "bench")
-    times: dict[str, list[float]] = {"throw": [], "thinking": [], "other": []}
+    program.begin(options.game, seats, resolve(game_named(options.game).options, None), "bench")
+    times: dict[str, list[float]] = {"throw": [], "moving": [], "thinking": [], "other": []}
     seen = 0
 
     def sort_frames() -> None:
@@ -80,9 +92,7 @@ def main() -> None:
         scene = stage.scenes.top
         if not isinstance(scene, TableScene) or time.perf_counter() - begun < 4:
             return
-        assert isinstance(scene.view, CorinthView)
-        kind = "throw" if scene.view.tray.throwing else "thinking" if scene.conductor.thinking else "other"
-        times[kind].append(stage.frame_ms[-1])
+        times[_kind(stage, scene)].append(stage.frame_ms[-1])
         if scene.session.is_terminal:
             stage.quit()
 
@@ -93,7 +103,7 @@ def main() -> None:
     finally:
         program.close()
     result = {kind: summary(values) for kind, values in times.items()}
-    print(json.dumps({"size": options.size, "memory_mb": round(memory_mb()), **result}))
+    print(json.dumps({"game": options.game, "size": options.size, "memory_mb": round(memory_mb()), **result}))
     sys.stdout.flush()
 
 
