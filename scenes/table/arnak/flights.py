@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pygame import Rect, Surface
+from pygame.transform import smoothscale
 
 from game.arnak.content import SITE_NAMES, SPACE_NAMES
 from game.core.events import Event
@@ -102,6 +103,31 @@ class Flights:
             self._stage.invalidate()
 
         return Series([Animate(seconds, show, ease_in_out), Call(land)])
+
+    def flip(self, old: Surface, new: Surface, place: Rect, hide: tuple[set[Any], Any]) -> Tween:
+        """A tile turned over where it lies; its narrowing pictures are made before it turns."""
+        steps = 5
+        wide, high = place.size
+        widths = [max(2, round(wide * (1 - k / steps))) for k in range(steps)]
+        frames = [smoothscale(old, (w, high)) for w in widths] + [smoothscale(new, (w, high)) for w in widths[::-1]]
+        flight = Flight(frames[0], place.center, place.center)
+        hide[0].add(hide[1])
+
+        def show(share: float) -> None:
+            if flight not in self.flying and share < 1.0:
+                self.flying.append(flight)
+            flight.picture = frames[min(len(frames) - 1, int(share * len(frames)))]
+            flight.share = share
+            self._stage.invalidate()
+
+        def done() -> None:
+            if flight in self.flying:
+                self.flying.remove(flight)
+            hide[0].discard(hide[1])
+            self._stage.invalidate()
+
+        self._stage.sounds.play("card")
+        return Series([Animate(DURATIONS.flip, show), Call(done)])
 
     def hold_up(self, card: str, seat: int, model: Model) -> Tween:
         """A card that another player uses, shown beside that player's board for a moment."""
@@ -355,6 +381,20 @@ class Flights:
         end = self._boards.seat(event.seat, after, "helpers")
         return self.fly(picture, start, end, FIGURE, None, "card")
 
+    def _helper(self, event: Event, data: dict[str, Any], before: Model, after: Model) -> Tween | None:
+        """An own assistant turns over when it is used, refreshed or upgraded."""
+        areas = self._boards.areas
+        assert areas is not None
+        if event.seat != after.viewer:
+            return self._beat(event, data, before, after)
+        helpers = after.seats[event.seat].helpers
+        index = next((i for i, helper in enumerate(helpers) if helper.name == data["assistant"]), len(areas.helpers))
+        if index >= len(areas.helpers) or before.seats[event.seat].helpers == helpers:
+            return None
+        place = areas.helpers[index].inflate(-self._look.px(4), -self._look.px(4))
+        old, new = (self._look.helper(model.seats[event.seat].helpers[index], place.size) for model in (before, after))
+        return self.flip(old, new, place, (self._boards.own.hidden, f"helper_{index}"))
+
     def _refilled(self, event: Event, data: dict[str, Any], before: Model, after: Model) -> Tween | None:
         areas = self._boards.areas
         assert areas is not None
@@ -423,7 +463,9 @@ _MAKERS: dict[str, Any] = {
     "rival_tile": Flights._beat,
     "idol_slotted": Flights._beat,
     "boon_used": Flights._beat,
-    "assistant_upgraded": Flights._beat,
+    "assistant_upgraded": Flights._helper,
+    "assistant_refreshed": Flights._helper,
+    "assistant_used": Flights._helper,
     "round_began": Flights._beat,
     "turn_began": Flights._turn,
 }

@@ -63,7 +63,8 @@ class SmallBoard:
             tag = Rect(self.rect.x - look.px(6), self.rect.y - look.px(10), look.px(36), look.px(30))
             if not self.large:
                 # Beside the owner's name, where it hides none of the numbers.
-                tag.bottomright = (self.rect.right, self.rect.y - look.px(2))
+                tag.w = look.px(28)
+                tag.bottomright = (self.rect.right + look.px(8), self.rect.y - look.px(2))
             look.plaque(surface, tag, "[icon:flag]", fill=rgb("#f2c14e"))
         if self.large:
             self._draw_large(surface, seat)

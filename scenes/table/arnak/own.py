@@ -101,7 +101,9 @@ class Own:
         for name, rect in areas.tokens.items():
             look.count(surface, rect, name, seat.tokens[name])
         self._slots(surface, seat)
-        for helper, rect in zip(seat.helpers, areas.helpers, strict=False):
+        for i, (helper, rect) in enumerate(zip(seat.helpers, areas.helpers, strict=False)):
+            if f"helper_{i}" in self.hidden:
+                continue
             inner = rect.inflate(-look.px(4), -look.px(4))
             look.shadowed(surface, look.helper(helper, inner.size), inner)
         for rect in self.figure_rects(seat.home):

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 import pytest
 
 from game.arnak import notation as n
+from game.arnak.content import ASSISTANT_NAMES
 from game.arnak.rules import GAME
+from game.core.events import Event
 from scenes.stage.tips import resolve
+from scenes.table.arnak.model import Helper
 from tests.scenes.table.arnak.table import ArnakTable
 
 
@@ -144,3 +149,20 @@ def test_a_card_is_no_longer_shown_large_when_it_is_gone(table: ArnakTable) -> N
     table.scene.do(action)
     table.wait()
     assert hand.hover not in hand.spots or hand.spots[hand.hover].visible or hand.shown_card is None
+
+
+def test_an_assistant_that_changes_turns_over(table: ArnakTable) -> None:
+    view = table.view
+    model = deepcopy(view.hand.model)
+    assert model is not None
+    seat = model.viewer
+    model.seats[seat].helpers = [Helper(ASSISTANT_NAMES[0], False, False)]
+    after = deepcopy(model)
+    event = Event("assistant_upgraded", seat, {"assistant": ASSISTANT_NAMES[0]})
+    after.follow(event)
+    assert after.seats[seat].helpers == [Helper(ASSISTANT_NAMES[0], True, True)]
+    tween = view._flights.tween(event, model, after)
+    assert tween is not None and "helper_0" in view.boards.own.hidden
+    table.driver.stage.tweens.play(tween)
+    table.driver.settle()
+    assert "helper_0" not in view.boards.own.hidden and not view._flights.flying
