@@ -26,7 +26,7 @@ from game.akrotiri.names import card_name, colour_name, corner_name, counted, de
 from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
 from game.core.contract import Action
 from game.core.reasons import Reason
-from game.core.words import Message, listed, msg
+from game.core.words import Message, listed, msg, seat_name
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
@@ -54,7 +54,7 @@ def reason(state: AkrotiriState, intent: Action, seat: int | None = None) -> Rea
     if state.is_terminal:
         return _no("over", "8")
     if seat is not None and seat != state.current_player:
-        return _no("out_of_turn", "3", seat=state.current_player + 1)
+        return _no("out_of_turn", "3", seat=seat_name(state.current_player))
     if intent in state.legal_actions():
         return None
     wanted, check = _REASONS[intent[0]]
@@ -145,7 +145,7 @@ def _berth(state: AkrotiriState, intent: Action) -> Reason:
     dock = intent[1]
     if not is_thera(dock) or dock not in state.sea.docks:
         return _no("berth_not_thera", "2")
-    return _no("dock_taken", "2", "plain", dock=notation.dock_name(dock), seat=_holder(state, dock) + 1)
+    return _no("dock_taken", "2", "plain", dock=notation.dock_name(dock), seat=seat_name(_holder(state, dock)))
 
 
 def _dock(state: AkrotiriState, dock: int) -> Reason | None:
@@ -168,7 +168,7 @@ def _passing(state: AkrotiriState, dock: int) -> Reason:
         "last" if links < 2 else "stuck",
         missing={"moves": 1},
         dock=notation.dock_name(dock),
-        seat=_holder(state, dock) + 1,
+        seat=seat_name(_holder(state, dock)),
     )
 
 
@@ -199,7 +199,7 @@ def _go(state: AkrotiriState, intent: Action) -> Reason | None:
     seat = state.current_player
     name = notation.dock_name(dock)
     if _holder(state, dock) >= 0:
-        return _no("dock_taken", "5.1", "plain", dock=name, seat=_holder(state, dock) + 1)
+        return _no("dock_taken", "5.1", "plain", dock=name, seat=seat_name(_holder(state, dock)))
     way = reach(state, seat, _ANYWHERE).get(dock)
     if way is None:
         return _no("cut_off", "5.1", dock=name)

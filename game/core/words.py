@@ -28,6 +28,27 @@ def msg(key: str, count: int | None = None, /, **params: str | int | Message) ->
     return Message(key, tuple(sorted(params.items())), count)
 
 
+SEAT = "core.seat"
+"""The key of a seat in a sentence of the rules, which know no names."""
+
+
+def seat_name(seat: int) -> Message:
+    """A seat (from 0) as the rules know it, by its number from 1; a table puts its player's name there."""
+    return msg(SEAT, number=seat + 1)
+
+
+def with_names(message: Message, names: Sequence[str]) -> Message:
+    """The same message with the players' names in place of seats."""
+    params: list[tuple[str, str | int | Message]] = []
+    for key, value in message.params:
+        if isinstance(value, Message):
+            number = dict(value.params).get("number") if value.key == SEAT else None
+            params.append((key, names[number - 1] if isinstance(number, int) else with_names(value, names)))
+        else:
+            params.append((key, value))
+    return message._replace(params=tuple(params))
+
+
 _Part = TypeVar("_Part", bound=str | Message)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.contract import Action
 from game.core.reasons import Reason
-from game.core.words import Message, msg
+from game.core.words import Message, msg, seat_name
 from game.corinth.content import (
     BLUE,
     BUILDINGS,
@@ -75,7 +75,7 @@ def reason(state: CorinthState, intent: Action, seat: int | None = None) -> Reas
     if state.is_terminal:
         return _no("over", "10")
     if seat is not None and seat != state.current_player:
-        return _no("out_of_turn", "5", seat=state.current_player + 1)
+        return _no("out_of_turn", "5", seat=seat_name(state.current_player))
     if intent in state.legal_actions():
         return None
     return _REASONS[intent[0]](state, intent)

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.core.session import Session
-from game.core.words import Message, Words
+from game.core.words import Message, Words, with_names
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
@@ -191,7 +191,7 @@ class TableScene(Scene):
 
     def reason_text(self, reason: Reason) -> str:
         """A refusal as rich text, with the way to its rule."""
-        text = self.words.say(reason.message)
+        text = self.words.say(with_names(reason.message, [escape(name) for name in self.names]))
         if reason.rules:
             target = reason.rules.replace(" ", "/")
             text += f" [link:{target}]{self.words.say_key('table.see_rule', section=reason.rules.split()[-1])}[/link]"

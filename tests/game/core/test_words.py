@@ -9,7 +9,7 @@ from string import Formatter
 
 import pytest
 
-from game.core.words import Message, Words, content_folders, listed, msg, words_for
+from game.core.words import Message, Words, content_folders, listed, msg, seat_name, with_names, words_for
 from game.registry import games
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -164,3 +164,13 @@ def test_lists_read_as_people_say_them() -> None:
         message = listed(parts, last)
         assert isinstance(message, Message)
         assert say(message) == wanted
+
+
+def test_seats_become_players_at_a_table() -> None:
+    """The rules name seats by number; who knows the players puts their names there, also inside other parts."""
+    words = Words(content_folders())
+    taken = msg("akrotiri.why.dock_taken.plain", dock="TW", seat=seat_name(1))
+    assert words.say(taken) == "Dock TW is taken by the boat of seat 2."
+    assert words.say(with_names(taken, ["Ada", "Boris"])) == "Dock TW is taken by the boat of Boris."
+    nested = msg("core.list.and", first=taken, last="x")
+    assert "Boris" in words.say(with_names(nested, ["Ada", "Boris"]))
