@@ -84,6 +84,8 @@ class Icons:
 
     @staticmethod
     def _draw(document: str, px: int, colour: Colour) -> Surface:
+        # A box squeezed to nothing in a window too small for it still draws.
+        px = max(1, px)
         picture = render_svg(document.replace("currentColor", code(colour)), (px, px))
         if picture.get_size() == (px, px):
             return picture

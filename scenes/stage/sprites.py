@@ -80,6 +80,7 @@ class Sprites:
 
     def _scaled(self, name: str, size: tuple[int, int], cover: bool) -> Surface:
         picture = self._load(name)
+        size = (max(1, size[0]), max(1, size[1]))
         if cover:
             w, h = picture.get_size()
             share = min(w / size[0], h / size[1])

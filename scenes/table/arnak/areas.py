@@ -59,7 +59,8 @@ class Areas:
         gap = self.gap
         self.staff_w = max(self.px(44), 30)
         side = (self.market.w - ROW_SLOTS * (w + gap) - self.staff_w - gap) // 2
-        self.deck_w = min(round(h * 0.44), side - gap)
+        # Windows far below the least size leave nothing between the row and the edge.
+        self.deck_w = max(1, min(round(h * 0.44), side - gap))
         pile_h = (h - gap) // 2
         x = self.market.x
         self.artifact_deck = Rect(x, self.market.y, self.deck_w, pile_h)
@@ -212,7 +213,7 @@ class Areas:
         self.helpers, self.home = parts[:2], parts[2]
         boons, tiles = layout.cut_left(lines[3], round(inner.w * 0.74), self.px(5))
         self.boons, self.own_tiles = boons, tiles
-        hand_h = min(self.card[1], self.table.h - self.px(54))
+        hand_h = max(1, min(self.card[1], self.table.h - self.px(54)))
         self.hand_card = (round(hand_h * CARD), hand_h)
         self.hand, upper = layout.cut_bottom(self.table, hand_h, self.gap)
         deck_w = round(upper.h * CARD)
