@@ -1,15 +1,31 @@
-"""What the screen asks while somebody points: the best way to pay for a trip, what a payment leaves over.
+"""What the screen asks while somebody points: what an action costs, the best way to pay for a trip, what a payment
+leaves over.
 
-All functions are pure and work on observations; they decide no rule.
+All functions are pure and work on observations.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from game.arnak.content import CARDS, FEAR, FIRST_ARTIFACT, ROUNDS
-from game.arnak.phases import PAY_OP, PAYING
-from game.arnak.possible import operation
+from game.arnak import notation as n
+from game.arnak.content import (
+    CAMPS,
+    CARDS,
+    COST,
+    DISCOVER_COST,
+    FEAR,
+    FIRST_ARTIFACT,
+    GUARDIANS,
+    LEVEL,
+    PILOT,
+    ROUNDS,
+    SPACE_COST,
+)
+from game.arnak.phases import PAY_OP, PAYING, TURN
+from game.arnak.possible import edges_of, operation, stack_cost
+from game.arnak.program import NO_TOKENS, Tokens
 from game.arnak.state import ArnakState
 from game.arnak.travel import (
     BOON_SOURCE,
@@ -23,6 +39,7 @@ from game.arnak.travel import (
     source_icons,
     ways,
 )
+from game.core.contract import Action
 
 _LEFT, _FEAR, _BASIC, _ITEM, _ARTIFACT, _HELPER, _PILOT, _BOON = 0, 2, 10, 20, 26, 24, 40, 45
 
@@ -49,10 +66,54 @@ def payments(state: ArnakState) -> list[Way]:
     return sorted(found, key=lambda way: (_worth(state, way, asked), way))
 
 
-def trip_payments(state: ArnakState, cost: int) -> list[Way]:
-    """All ways in which the seat to move could pay a travel cost now, the one to propose first."""
-    found = ways(state.seats[state.current_player], state.spare, cost)
-    return sorted(found, key=lambda way: (_worth(state, way, (cost, 0)), way))
+@dataclass(frozen=True)
+class Price:
+    """What an action of a turn takes from the seat that does it: tokens, idols, and the way to pay its travel cost that
+    would be proposed. What an action brings may ask for more."""
+
+    tokens: Tokens = NO_TOKENS
+    idols: int = 0
+    trip: Way = ()
+
+
+def price(state: ArnakState, action: Action) -> Price:
+    """What a legal action costs in the middle of a turn; nothing while something else is asked.
+
+    rules: arnak 4 (travel), 5.1 to 5.6, 7 (artifacts)
+    """
+    if not state.pending or state.pending[-1][0] != TURN:
+        return Price()
+    kind = action[0]
+    if kind == n.DIG:
+        return Price(trip=_trip(state, SPACE_COST[state.temple][action[1]]))
+    if kind == n.DISCOVER:
+        compasses = (0, DISCOVER_COST[LEVEL[action[1]]], 0, 0, 0)
+        return Price(compasses, trip=_trip(state, SPACE_COST[state.temple][action[1] + CAMPS]))
+    if kind == n.OVERCOME:
+        guardian = GUARDIANS[state.guardian[action[1]]]
+        trip = _trip(state, guardian.travel, guardian.cost[0]) if guardian.travel >= 0 else ()
+        return Price(guardian.cost, trip=trip)
+    if kind == n.BUY:
+        paid = COST[action[1]]
+        return Price((0, paid, 0, 0, 0) if action[1] >= FIRST_ARTIFACT else (paid, 0, 0, 0, 0))
+    if kind == n.PLAY and action[1] >= FIRST_ARTIFACT:
+        return Price((0, 0, 1, 0, 0))
+    if kind == n.TEMPLE:
+        return Price(stack_cost(state, action[1]))
+    if kind == n.RESEARCH:
+        space = action[2] - state.temple * n.MARKER_SPACE
+        player = state.seats[state.current_player]
+        edge = next(edge for edge in edges_of(state, player, action[1]) if edge.space == space)
+        return Price(edge.cost, edge.idols)
+    return Price()
+
+
+def _trip(state: ArnakState, cost: int, coins: int = 0) -> Way:
+    """The way that would be proposed to pay a travel cost once some coins are spent."""
+    player = state.seats[state.current_player]
+    pilots = max(0, player.tokens[0] - coins) // PILOT
+    found = [way for way in ways(player, state.spare, cost) if way.count(PILOT_SOURCE) <= pilots]
+    return min(found, key=lambda way: (_worth(state, way, (cost, 0)), way), default=())
 
 
 def kept(state: ArnakState, way: Way) -> Spare:

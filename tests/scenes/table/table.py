@@ -10,7 +10,8 @@ from typing import ClassVar, Generic, TypeVar, cast
 
 from game.core.contract import Action, State
 from game.core.options import resolve
-from game.core.record import Seat
+from game.core.record import Seat, read_record
+from game.core.session import Session
 from game.registry import game_named
 from saves.places import places
 from saves.settings import SettingsFile
@@ -143,6 +144,17 @@ class GameTable(Generic[View]):
             assert self.scene.session.position > before, f"{text} was not taken: {self.driver.toasts()}"
             done += 1
         return done
+
+    def check_end(self) -> None:
+        """Asserts that the game is over, that its end is shown, that no icon was missing, and that its record plays to
+        the same position again."""
+        assert self.scene.session.is_terminal
+        assert self.scene.reveal.visible and self.scene.reveal.headline()
+        file = next((self.folder / "records").glob("*.record"))
+        again = Session.resume(game_named(self.game), read_record(file.read_text(encoding="utf-8")))
+        assert not again.faults
+        assert again.view(None).digest() == self.scene.session.view(None).digest()
+        assert not self.driver.stage.icons.missing
 
     def close(self) -> None:
         """Leaves the table."""

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.record import read_record
-from game.core.session import Session
-from game.corinth.rules import GAME
 from tests.scenes.table.table import TestTable
 
 
@@ -15,12 +12,7 @@ def test_a_whole_game_by_mouse(players: int, people: tuple[int, ...]) -> None:
     table = TestTable(players, people)
     try:
         assert table.play(seed=players) > 10
-        assert table.scene.session.is_terminal
-        assert table.scene.reveal.visible
-        file = next((table.folder / "records").glob("*.record"))
-        again = Session.resume(GAME, read_record(file.read_text(encoding="utf-8")))
-        assert not again.faults
-        assert again.view(None).digest() == table.scene.session.view(None).digest()
+        table.check_end()
     finally:
         table.close()
 

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.akrotiri.rules import GAME
 from game.core.options import Value
-from game.core.record import read_record
-from game.core.session import Session
 from tests.scenes.table.akrotiri.table import SeaTable
 
 
@@ -15,13 +12,7 @@ def test_a_whole_game_by_mouse() -> None:
     table = SeaTable(2, (0,), seed="whole")
     try:
         assert table.play(seed=2) > 10
-        assert table.scene.session.is_terminal
-        assert table.scene.reveal.visible
-        file = next((table.folder / "records").glob("*.record"))
-        again = Session.resume(GAME, read_record(file.read_text(encoding="utf-8")))
-        assert not again.faults
-        assert again.view(None).digest() == table.scene.session.view(None).digest()
-        assert not table.driver.stage.icons.missing
+        table.check_end()
     finally:
         table.close()
 

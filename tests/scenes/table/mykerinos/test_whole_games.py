@@ -5,9 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.core.options import Value
-from game.core.record import read_record
-from game.core.session import Session
-from game.mykerinos.rules import GAME
 from tests.scenes.table.mykerinos.table import MykerinosTable
 
 OTHER: dict[str, Value] = {
@@ -27,11 +24,6 @@ def test_a_whole_game_by_mouse(players: int, people: tuple[int, ...], options: d
     table = MykerinosTable(players, people, options=options)
     try:
         assert table.play(seed=players) > 20
-        assert table.scene.session.is_terminal
-        assert table.scene.reveal.visible
-        file = next((table.folder / "records").glob("*.record"))
-        again = Session.resume(GAME, read_record(file.read_text(encoding="utf-8")))
-        assert not again.faults
-        assert again.view(None).digest() == table.scene.session.view(None).digest()
+        table.check_end()
     finally:
         table.close()

@@ -1,0 +1,97 @@
+"""What an action is said to cost while somebody points is what it takes when it is done."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.arnak import notation as n
+from game.arnak.content import CARD_OF, TRACKS
+from game.arnak.notation import SOURCE_NAMES
+from game.arnak.phases import PAYING
+from game.arnak.program import RESOURCES, Tokens
+from game.arnak.rules import GAME
+from game.arnak.travel import PILOT_SOURCE
+from game.arnak.view import Price, payments, price
+from game.core.events import Event, Json
+from tests.game.arnak.build import Table
+from tests.game.arnak.games import ALL_STYLES, play
+
+
+def priced(table: Table, text: str) -> Price:
+    """The price of an action in notation."""
+    return price(table.state, GAME.parse_action(text))
+
+
+def test_a_trip_costs_what_would_be_proposed() -> None:
+    """4: the cards that leave least over come first."""
+    table = Table().hand("fear funding_car")
+    assert priced(table, "dig camp_1 1") == Price(trip=(CARD_OF["fear"],))
+
+
+@pytest.mark.parametrize(("coins", "pilots"), [(2, 1), (1, 0)])
+def test_a_pilot_is_hired_where_coins_are(coins: int, pilots: int) -> None:
+    """4: two coins are a plane."""
+    table = Table().give(coin=coins)
+    assert priced(table, "dig camp_1 1").trip == (PILOT_SOURCE,) * pilots
+
+
+def test_nothing_has_a_price_while_something_is_asked() -> None:
+    table = Table().hand("fear horse")
+    table.do("dig camp_1 1")
+    assert table.state.pending[-1][0] == PAYING
+    assert priced(table, "buy hat") == Price()
+
+
+@pytest.mark.parametrize("temple", ["bird", "snake"])
+def test_research_costs_what_its_bridge_says(temple: str) -> None:
+    """5.6: every bridge from where the marker stands."""
+    table = Table(temple=temple)
+    track = TRACKS[table.state.temple]
+    for start, edges in enumerate(track.edges):
+        table.me.glass = start
+        for edge in edges:
+            action = (n.RESEARCH, 0, table.state.temple * n.MARKER_SPACE + edge.space)
+            assert price(table.state, action) == Price(edge.cost, edge.idols)
+
+
+def paid(events: list[Event]) -> tuple[Tokens, int, list[Json] | None]:
+    """The tokens, idols and sources of travel icons that events tell of, but for what effects took."""
+    tokens, sources = [0] * 5, None
+    for event in events:
+        if event.kind == "paid" and event.data["reason"] not in ("effect", "pilot"):
+            given = event.data["tokens"]
+            assert isinstance(given, dict)
+            for at, name in enumerate(RESOURCES):
+                tokens[at] += int(str(given.get(name, 0)))
+        elif event.kind == "travel_paid" and sources is None:
+            found = event.data["sources"]
+            assert isinstance(found, list)
+            sources = found
+    a, b, c, d, e = tokens
+    return (a, b, c, d, e), sum(event.kind == "idol_paid" for event in events), sources
+
+
+@pytest.mark.parametrize("style", ALL_STYLES)
+@pytest.mark.parametrize("temple", ["bird", "snake"])
+def test_prices_are_what_is_paid(style: str, temple: str) -> None:
+    """5.1 to 5.6, 7: in a whole game, everything that could have been done and has a price."""
+    seen: set[int] = set()
+    for state, _, _ in play(2, temple, 1, style):
+        if state.is_terminal:
+            break
+        for action in state.legal_actions():
+            cost = price(state, action)
+            if cost == Price():
+                continue
+            seen.add(action[0])
+            after = state.clone()
+            events: list[Event] = []
+            after.act(action, events)
+            tokens, idols, sources = paid(events)
+            assert (tokens, idols) == (cost.tokens, cost.idols), GAME.action_text(action)
+            if after.pending and after.pending[-1][0] == PAYING:
+                assert payments(after)[0] == cost.trip
+            else:
+                # The only way to pay is taken at once.
+                assert [SOURCE_NAMES[source] for source in cost.trip] == (sources or [])
+    assert {n.DIG, n.BUY} <= seen
