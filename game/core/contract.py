@@ -55,6 +55,8 @@ class Telling:
     weight: int = 1
     course: bool = False
     """Whether it speaks of the course of the game and not of what a seat did."""
+    unseated: bool = False
+    """Whether it speaks of what was done by who plays without a seat, as an automatic rival."""
 
 
 @dataclass(frozen=True, slots=True)

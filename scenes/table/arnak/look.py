@@ -29,7 +29,8 @@ INK = rgb("#23180c")
 PAPER = rgb("#f4e8c8")
 STONE = rgb("#cfc4a6")
 STONE_DARK = rgb("#8e8467")
-GREY = PlayerColour("rival", rgb("#8d949d"), rgb("#363b42"), rgb("#f2f4f6"), rgb("#111316"), "diamond")
+GREY = PlayerColour("rival", rgb("#8d949d"), rgb("#363b42"), rgb("#f2f4f6"), rgb("#111316"), "cross")
+"""The rival's colour and emblem, unlike those of any seat."""
 
 
 class Look:

@@ -122,9 +122,9 @@ class Boards:
             case "assistant":
                 return self._assistant(rest, model, seat)
             case "slot":
-                return self.minis.board(seat) if other and seat is not None else areas.slots[int(rest) - 1]
+                return self.seat(seat, model) if other and seat is not None else areas.slots[int(rest) - 1]
             case "idol":
-                return self.minis.board(seat) if other and seat is not None else areas.crates
+                return self.seat(seat, model) if other and seat is not None else areas.crates
             case "marker":
                 return self._marker(rest, model, seat)
             case "rival":

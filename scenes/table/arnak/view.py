@@ -19,7 +19,7 @@ from scenes.table.arnak.areas import Areas
 from scenes.table.arnak.flights import Flights
 from scenes.table.arnak.hand import Hand
 from scenes.table.arnak.island import Island
-from scenes.table.arnak.look import Look
+from scenes.table.arnak.look import GREY, Look
 from scenes.table.arnak.market import Market
 from scenes.table.arnak.minis import Minis, RivalBoard
 from scenes.table.arnak.model import Model, model_of, own_deck
@@ -27,6 +27,7 @@ from scenes.table.arnak.own import Own
 from scenes.table.arnak.places import Boards
 from scenes.table.arnak.track import Track
 from scenes.table.glow import Glows
+from scenes.table.people import SeatLook
 from scenes.table.view import BarAction, GameView, Table
 
 BAR_KEYS = {
@@ -168,10 +169,14 @@ class ArnakView(GameView):
                 self.hand.lit.append(rect)
 
     @property
-    def unseated(self) -> tuple[str, ...]:
-        """Who scores without a seat: the rival of a game for one."""
-        solo = self._model is not None and self._model.rival is not None
-        return (self.table.words.say_key("screen.arnak.rival"),) if solo else ()
+    def unseated(self) -> tuple[SeatLook, ...]:
+        """Who plays without a seat: the rival of a game for one."""
+        if len(self.table.seats) > 1:
+            return ()
+        name, subject, note = (
+            self.table.words.say_key(f"screen.arnak.rival{part}") for part in ("", ".subject", ".note")
+        )
+        return (SeatLook(1, name, GREY, False, "", "arnak", subject, note),)
 
     def status(self, state: State) -> str:
         """The round, in words."""
