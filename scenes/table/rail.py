@@ -108,7 +108,12 @@ class SeatCard(Element):
             low = Rect(room.x, top.bottom, room.w, room.h - top.h)
         surface.blit(name.surface, (top.x, top.y + (top.h - name.size[1]) // 2))
         if low.w > theme.px(40):
-            stage.text.draw(surface, self._subtitle(), low, "small", colour=theme.inks("parchment").soft, wrap=False)
+            words = stage.text.fit(self._subtitle(), "small", low.w, colour=theme.inks("parchment").soft)
+            if words.cut and one_line:
+                # A few letters tell nothing; the sign alone does.
+                sign = self._subtitle().partition(" ")[0]
+                words = stage.text.fit(sign if sign.startswith("[icon:") else "", "small", low.w)
+            surface.blit(words.surface, words.corner(low))
         disc = Rect(0, 0, badge, badge)
         disc.midright = (rect.right - theme.px(12), rect.centery)
         surface.blit(stage.plates.fill(disc.size, badge // 2, self.look.colour.deep), disc)

@@ -113,6 +113,16 @@ class Museum:
         """Width of a cube in a room, in pixels."""
         return round(ROOM_CUBE * self.ring.half)
 
+    @property
+    def marker_body(self) -> int:
+        """Width of a pass marker on the track, in pixels."""
+        return round(self.spaces[0].w * 0.92)
+
+    @property
+    def pool_body(self) -> int:
+        """Width of the cube that stands for the neutral stock, in pixels."""
+        return max(1, round(self._stage.text.line_height("number") * 0.72))
+
     def piece(self, name: str) -> Rect | None:
         """The place of a piece by the name that tellings and score terms use; None if it is not here."""
         kind, _, rest = name.partition(" ")
@@ -225,7 +235,7 @@ class Museum:
         if self.players == 2 and self._model.stock:
             text = f"{self._model.general(self.players)}"
             block = stage.text.render(text, "number", on="dark")
-            side = round(block.size[1] * 0.72)
+            side = self.pool_body
             x = self.pool.centerx - (block.size[0] + side + theme.px(6)) // 2
             self._pieces.draw_cube(surface, self.players, (x + side // 2, self.pool.centery), side)
             surface.blit(block.surface, (x + side + theme.px(8), self.pool.centery - block.size[1] // 2))
@@ -237,7 +247,7 @@ class Museum:
         self._glows.draw(surface, self._stage.theme, box, kind, side // 2)
 
     def _draw_track(self, surface: Surface) -> None:
-        body = round(self.spaces[0].w * 0.92)
+        body = self.marker_body
         if self.players == 2 and self._model.layout:
             self._pieces.draw_marker(surface, self.players, self.marker_at(NEUTRAL_SPACE), body)
         for index, seat in enumerate(self._model.passed):
