@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -107,6 +109,10 @@ class Look:
     def say(self, message: Message) -> str:
         """A message in words."""
         return self.words.say(message)
+
+    def kept(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
+        """A picture made once for its key."""
+        return self._cache.get(key, make)
 
     # Pieces
 

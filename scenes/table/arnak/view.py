@@ -16,15 +16,15 @@ from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.tween import Tween
 from scenes.table.arnak.areas import Areas
-from scenes.table.arnak.flights import Flights
 from scenes.table.arnak.hand import Hand
 from scenes.table.arnak.island import Island
 from scenes.table.arnak.look import GREY, Look
 from scenes.table.arnak.market import Market
 from scenes.table.arnak.minis import Minis, RivalBoard
-from scenes.table.arnak.model import Model, model_of, own_deck
+from scenes.table.arnak.model import Coming, Model, model_of, own_deck
 from scenes.table.arnak.own import Own
 from scenes.table.arnak.places import Boards
+from scenes.table.arnak.showing import Showing
 from scenes.table.arnak.track import Track
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
@@ -53,9 +53,18 @@ class ArnakView(GameView):
         self.root = Element("arnak", role="group", label=table.words.say_key("arnak.name"))
         look = self._look = Look(table)
         self._glows = Glows()
-        self.minis = Minis(table, look)
-        self.boards = Boards(Island(look), Track(look), Market(look), Own(look), self.minis, RivalBoard(look))
-        self._flights = Flights(table.stage, look, self.boards)
+        coming = Coming()
+        self.minis = Minis(table, look, coming)
+        self.boards = Boards(
+            Island(look),
+            Track(look),
+            Market(look, coming),
+            Own(look, coming),
+            self.minis,
+            RivalBoard(look, coming),
+            coming,
+        )
+        self._flights = Showing(table.stage, look, self.boards, self._glows)
         self.hand = Hand(table, look, self.boards, self.root, self._glows, self._let_go)
         self.root.add(self.minis)
         self._model: Model | None = None
@@ -252,10 +261,8 @@ class ArnakView(GameView):
         return (
             self._version,
             self.ground_version,
-            frozenset(boards.island.hidden),
-            frozenset(boards.track.hidden),
-            frozenset(boards.market.hidden),
-            frozenset(boards.own.hidden),
+            tuple(frozenset(hidden) for hidden in boards.hiding()),
+            frozenset(boards.coming.items()),
             frozenset(boards.own.paid),
         )
 
