@@ -104,8 +104,8 @@ class Recap(Element):
             self.rect.x + theme.px(16), self.rect.y + theme.px(10), self.rect.w - theme.px(32), self._title_height()
         )
         stage.text.draw(surface, self.label, title, "small_bold", colour=theme.inks("parchment").accent, wrap=False)
-        if not self._rows:
-            below = Rect(title.x, title.bottom + theme.px(6), title.w, self.rect.bottom - title.bottom - theme.px(12))
+        below = Rect(title.x, title.bottom + theme.px(6), title.w, self.rect.bottom - title.bottom - theme.px(12))
+        if not self._rows and below.h >= stage.text.line_height("italic"):
             stage.text.draw(surface, self._nothing, below, "italic", colour=theme.inks("parchment").soft, valign=0.0)
         side = stage.text.line_height("small")
         for row, child in zip(self._rows, self.children, strict=True):

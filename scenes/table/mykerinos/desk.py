@@ -12,8 +12,8 @@ from game.mykerinos.content import NO_PATRON, PATRON, PATRONS, TILE_OF, TILES
 from game.mykerinos.score import sets_of
 from game.mykerinos.state import MykerinosState
 from scenes.stage import layout
-from scenes.stage.loop import Stage
 from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
+from scenes.table.easel import Easel
 from scenes.table.glow import Glows
 from scenes.table.mykerinos.geometry import TILE_ASPECT
 from scenes.table.mykerinos.model import Model
@@ -34,7 +34,7 @@ HEAPS = (12, 16, 20, 25)
 class Desk:
     """Draws a seat's things in its rectangle; `large` is the viewer's and the enlarged form."""
 
-    def __init__(self, stage: Stage, pieces: Pieces, glows: Glows, look: SeatLook, *, large: bool) -> None:
+    def __init__(self, stage: Easel, pieces: Pieces, glows: Glows, look: SeatLook, *, large: bool) -> None:
         self.look = look
         self.large = large
         self.rect = Rect(0, 0, 1, 1)

@@ -12,9 +12,9 @@ from game.mykerinos.content import NEUTRAL_SPACE, PATRONS, ROOM_OF, ROOMS, SEASO
 from game.mykerinos.legal import PATRON_TILES
 from game.mykerinos.state import MykerinosState
 from scenes.stage import layout
-from scenes.stage.loop import Stage
 from scenes.stage.shapes import inner_shade, outline, rounded
 from scenes.stage.theme import TEXT_FLOOR, mix
+from scenes.table.easel import Easel
 from scenes.table.glow import Glows
 from scenes.table.mykerinos.geometry import Ring
 from scenes.table.mykerinos.model import Model
@@ -29,7 +29,7 @@ KINDS = len(PATRONS) + 1
 class Museum:
     """Draws the museum and the two columns beside it. `state` is what numbers are read from."""
 
-    def __init__(self, stage: Stage, pieces: Pieces, glows: Glows, players: int) -> None:
+    def __init__(self, stage: Easel, pieces: Pieces, glows: Glows, players: int) -> None:
         self.rect = Rect(0, 0, 1, 1)
         self.ring = Ring(Rect(0, 0, 1, 1))
         self.spaces: list[Rect] = []

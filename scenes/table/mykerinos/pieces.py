@@ -7,9 +7,9 @@ from pygame import Rect, Surface
 
 from game.mykerinos.content import NO_PATRON, PATRON, PATRONS
 from scenes.stage.cache import surface_cache
-from scenes.stage.loop import Stage
 from scenes.stage.shapes import outline, rounded, soft_box
 from scenes.stage.theme import TEXT_FLOOR, Colour, PlayerColour, mix, rgb
+from scenes.table.easel import Easel
 from scenes.table.people import SeatLook
 
 Point = tuple[int, int]
@@ -44,7 +44,7 @@ def sign(patron: int) -> str:
 class Pieces:
     """Makes and keeps the pictures of pieces."""
 
-    def __init__(self, stage: Stage, seats: tuple[SeatLook, ...]) -> None:
+    def __init__(self, stage: Easel, seats: tuple[SeatLook, ...]) -> None:
         self.stage = stage
         self.looks = (*(seat.colour for seat in seats), NEUTRAL)
         self._cache = surface_cache(24)

@@ -12,7 +12,7 @@ from scenes.table.mykerinos.telling import TILE_SECONDS
 from tests.scenes.table.mykerinos.table import MykerinosTable
 
 
-@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8)])
+@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1920, 1080), 2.0), ((1366, 768), 0.8)])
 @pytest.mark.parametrize("players", [2, 4])
 def test_nothing_overlaps_or_leaves_its_place(size: tuple[int, int], ui: float, players: int) -> None:
     table = MykerinosTable(players, tuple(range(players)), size=size, ui=ui)
