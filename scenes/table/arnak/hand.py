@@ -22,7 +22,7 @@ from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.payment import Payment
 from scenes.table.arnak.places import Boards
-from scenes.table.arnak.prices import price_places
+from scenes.table.arnak.previews import Preview, preview
 from scenes.table.arnak.targets import boons_of, intent, row_of, space_name, target
 from scenes.table.arnak.tips import Tips
 from scenes.table.glow import Glows
@@ -101,6 +101,8 @@ class Hand:
         self.first = ""
         self.bounds = Rect(0, 0, 0, 0)
         self.shown_card: tuple[str, Rect] | None = None
+        self.preview: Preview | None = None
+        self._answer: Action | None = None
         self._bound: dict[str, list[Action]] = {}
         self._second: dict[str, dict[str, list[Action]]] = {}
         self._drags: dict[tuple[str, str], list[Action]] = {}
@@ -156,6 +158,7 @@ class Hand:
         self.offered = state
         self.first = ""
         self._bound, self._second, self._drags, self._paths = {}, {}, {}, {}
+        self._answer = None
         self.chooser.close()
         self.payment.close()
         if state is not None and self.model is not None:
@@ -332,6 +335,7 @@ class Hand:
 
     def _pointed(self, answer: Answer | None) -> None:
         """An answer of the chooser is pointed at: its place is lit."""
+        self._answer = answer.action if answer is not None else None
         path = self._paths.get(answer.action, ()) if answer is not None else ()
         self.hover = path[-1] if path else ""
         self.paint()
@@ -370,14 +374,25 @@ class Hand:
         paying = self.payment.visible
         for name, spot in self.spots.items():
             spot.glow = self._glow(name) if self.offered is not None and spot.visible else ""
+        self.preview = None
         if paying and self.offered is not None:
             self._light_payment()
         elif self.offered is not None and self.hover and self.model is not None:
-            for action in self._bound.get(self.hover, ())[:1]:
-                for name in price_places(self.offered, self.model, action):
-                    if name in self.spots and self.hover != name:
-                        self.spots[name].glow = "light"
+            self._preview(self.offered, self.model)
         self.table.stage.invalidate()
+
+    def _preview(self, state: ArnakState, model: Model) -> None:
+        """Shows what the action pointed at would take and bring; where a place stands for several, what all would."""
+        actions = self._bound.get(self.hover, [])
+        if self._answer in actions:
+            actions = [self._answer]
+        found = {preview(state, model, action, self.look.signs) for action in actions}
+        if len(found) != 1:
+            return
+        self.preview = found.pop()
+        for name in self.preview.places:
+            if name in self.spots and self.hover != name:
+                self.spots[name].glow = "light"
 
     def _glow(self, name: str) -> str:
         if self.first:

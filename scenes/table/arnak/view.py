@@ -14,6 +14,8 @@ from game.core.contract import State
 from game.core.events import Event
 from scenes.stage import layout
 from scenes.stage.element import Element
+from scenes.stage.markup import signed
+from scenes.stage.theme import rgb
 from scenes.stage.tween import Tween
 from scenes.table.arnak.areas import Areas
 from scenes.table.arnak.hand import Hand
@@ -30,6 +32,8 @@ from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 from scenes.table.view import BarAction, GameView, Table
 
+PAID, GOT = rgb("#f0c3b2"), rgb("#d4e6b4")
+"""Under the numbers that say what is paid and gained."""
 BAR_KEYS = {
     n.PASS: ("pass", False, ""),
     n.END: ("end", True, "Enter"),
@@ -277,6 +281,7 @@ class ArnakView(GameView):
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies, the card looked at, an enlarged board."""
         self._flights.draw(surface)
+        self._draw_preview(surface)
         self._draw_card(surface)
         self.minis.draw_zoom(surface)
 
@@ -298,6 +303,34 @@ class ArnakView(GameView):
             box.bottom = self.hand.payment.rect.y - px(6)
         box = layout.clamp(box, self._area, px(4))
         self._look.shadowed(surface, self._look.faces.card(name, size, large=True), box, px(18))
+
+    def _draw_preview(self, surface: Surface) -> None:
+        """Draws what the action pointed at would change: beside the tokens, and on a slip above its place."""
+        areas, preview, look = self.boards.areas, self.hand.preview, self._look
+        if areas is None or preview is None or self._flights.flying or self.table.stage.router.hand.holding:
+            return
+        for name, paid, got in preview.changes:
+            cell = areas.tokens[name]
+            room = Rect(cell.x - look.px(10), 0, cell.w + look.px(20), look.text_px(20) + look.px(6))
+            room.midbottom = (cell.centerx, cell.y + look.px(6))
+            if paid:
+                look.plaque(surface, room, signed(-paid), fill=PAID, align=0.0 if got else 1.0)
+            if got:
+                look.plaque(surface, room, signed(got, plus=True), fill=GOT, align=1.0)
+        spot = self.hand.spots.get(self.hand.hover)
+        if spot is None or not preview.slip:
+            return
+        px = look.text_px(24)
+        wide, high = self.table.stage.text.size(preview.slip, "small_bold", px=px)
+        box = Rect(0, 0, wide + look.px(24), high + look.px(8))
+        box.midbottom = (spot.rect.centerx, spot.rect.y - look.px(8))
+        box = layout.clamp(box, self._area, look.px(4))
+        if box.colliderect(spot.rect):
+            box.y = spot.rect.bottom + look.px(8)
+        if self.hand.chooser.visible and box.colliderect(self.hand.chooser.rect):
+            return
+        self.table.stage.panels.shadow(surface, box, look.px(8), look.px(8))
+        look.plaque(surface, box, preview.slip, alpha=255, px=px, tight=False)
 
 
 VIEW = ArnakView
