@@ -114,6 +114,16 @@ class Look:
         """A picture made once for its key."""
         return self._cache.get(key, make)
 
+    def faint(self, icon: str, side: int, alpha: int = 80) -> Surface:
+        """A sign as it lies under what matters."""
+
+        def make() -> Surface:
+            out = self.stage.icons.get(icon, side).copy()
+            out.set_alpha(alpha)
+            return out
+
+        return self.kept(("faint", icon, side, alpha), make)
+
     # Pieces
 
     def shadowed(self, surface: Surface, picture: Surface, at: Rect, blur: int | None = None) -> None:

@@ -12,6 +12,7 @@ from game.core.words import listed
 from scenes.stage import layout
 from scenes.stage.layout import Flex
 from scenes.stage.markup import escape
+from scenes.stage.text import TextBlock
 from scenes.stage.theme import rgb
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import RIVAL, Coming, Model, RivalModel, SeatModel
@@ -65,14 +66,10 @@ class SmallBoard:
             return
         look = self._look
         seat = self.model.seats[self.seat]
-        if self.model.first == self.seat and len(self.model.seats) > 1:
-            tag = Rect(self.rect.x - look.px(6), self.rect.y - look.px(10), look.px(36), look.px(30))
-            if not self.large:
-                # Beside the owner's name, where it hides none of the numbers.
-                tag.w = look.px(28)
-                tag.bottomright = (self.rect.right + look.px(8), self.rect.y - look.px(2))
-            look.plaque(surface, tag, "[icon:flag]", fill=rgb("#f2c14e"))
         if self.large:
+            if self.model.first == self.seat and len(self.model.seats) > 1:
+                tag = Rect(self.rect.x - look.px(6), self.rect.y - look.px(10), look.px(36), look.px(30))
+                look.plaque(surface, tag, "[icon:flag]", fill=rgb("#f2c14e"))
             self._draw_large(surface, seat)
         else:
             self._draw_small(surface, seat)
@@ -104,13 +101,16 @@ class SmallBoard:
         look = self._look
         cells = self.signs()
         px = look.text_px(20)
+        if seat.passed:
+            # The camp fire of a player who has passed burns behind the numbers.
+            inner = self.rect.inflate(-look.px(6), -look.px(6))
+            surface.blit(look.stage.plates.fill(inner.size, look.px(6), rgb("#0d0704"), 110), inner)
+            fire = look.faint("pass_turn", round(min(self.rect.size) * 0.86), 130)
+            surface.blit(fire, fire.get_rect(center=self.rect.center))
         for icon, number in self._numbers(seat).items():
             cell = cells[icon]
             block = look.stage.text.render(f"[icon:{icon}]{number}", "small_bold", on="dark", px=px)
             surface.blit(block.surface, block.corner(cell, 0.5))
-        if seat.passed:
-            tag = Rect(self.rect.right - look.px(30), self.rect.y - look.px(10), look.px(36), look.px(30))
-            look.plaque(surface, tag, "[icon:pass_turn]")
 
     def _draw_large(self, surface: Surface, seat: SeatModel) -> None:
         look = self._look
@@ -184,6 +184,7 @@ class Minis(OtherBoards):
 
     def __init__(self, table: Table, look: Look, coming: Coming) -> None:
         count = len(table.seats)
+        self._look = look
         self._boards = [SmallBoard(look, seat, False, coming) for seat in range(count)]
         self._zooms = [SmallBoard(look, seat, True, coming) for seat in range(count)]
         others = max(1, count - 1)
@@ -194,6 +195,35 @@ class Minis(OtherBoards):
         """Brings all boards up to date."""
         for board in (*self._boards, *self._zooms):
             board.model = model
+
+    def signs_of(self, seat: int) -> str:
+        """Whether a seat plays first, as a sign beside its name."""
+        model = self._boards[seat].model
+        if model is None or seat >= len(model.seats):
+            return ""
+        return "[icon:flag]" if model.first == seat else ""
+
+    def _signs(self, seat: int) -> TextBlock | None:
+        signs = self.signs_of(seat)
+        return (
+            self._look.stage.text.render(signs, "small_bold", on="wood", px=self._look.text_px(20)) if signs else None
+        )
+
+    def taken(self, seat: int) -> int:
+        """The room of the signs beside a name."""
+        block = self._signs(seat)
+        return block.size[0] + self._look.stage.theme.px(4) if block is not None else 0
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws the small boards, empty, with their owners' names and signs."""
+        super().draw_ground(surface)
+        stage = self._look.stage
+        for seat in self._order:
+            block = self._signs(seat)
+            if block is not None:
+                rect, high = self._boards[seat].rect, stage.text.line_height("small_bold")
+                line = Rect(rect.x, rect.y - high - stage.theme.px(3), rect.w, high)
+                surface.blit(block.surface, block.surface.get_rect(midright=line.midright))
 
     def board(self, seat: int) -> Rect:
         """Where a seat's small board lies."""

@@ -48,8 +48,7 @@ class Own:
             surface.blit(stage.plates.frame(rect.size, look.px(8), 1, rgb("#c9a85a"), 90), rect)
         for rect, icon in (*((rect, "assistant") for rect in areas.helpers), (areas.boons, "guardian")):
             side = round(min(rect.size) * 0.55)
-            ghost = stage.icons.get(icon, side).copy()
-            ghost.set_alpha(80)
+            ghost = look.faint(icon, side)
             surface.blit(ghost, ghost.get_rect(center=rect.center))
         for rect in (areas.play,):
             surface.blit(stage.plates.fill(rect.size, look.px(9), rgb("#1a120a"), 130), rect)
@@ -142,10 +141,8 @@ class Own:
         points = {worth: count for worth, count in points.items() if count}
         markup = "  ".join(f"{worth}×{count}" for worth, count in sorted(points.items()))
         if not markup:
-            icon = look.stage.icons.get("temple", round(min(areas.own_tiles.size) * 0.5))
-            dim = icon.copy()
-            dim.set_alpha(90)
-            surface.blit(dim, icon.get_rect(center=areas.own_tiles.center))
+            icon = look.faint("temple", round(min(areas.own_tiles.size) * 0.5))
+            surface.blit(icon, icon.get_rect(center=areas.own_tiles.center))
             return
         look.plaque(surface, areas.own_tiles, markup, fill=rgb("#e3b93f"))
 

@@ -77,6 +77,7 @@ class ArnakView(GameView):
         self._lit: tuple[list[str], int | None] = ([], None)
         self._ground_for: tuple[object, ...] = ()
         self._version = 0
+        self._named: tuple[str, ...] = ()
         self._still: tuple[tuple[object, ...], Surface] | None = None
 
     def _let_go(self, rect: Rect) -> None:
@@ -149,6 +150,11 @@ class ArnakView(GameView):
         self._version += 1
         assert self._model is not None
         self.minis.show(self._model)
+        named = tuple(self.minis.signs_of(seat) for seat in range(len(self.table.seats)))
+        if named != self._named:
+            # The names are part of the ground.
+            self._named = named
+            self.ground_version += 1
         self.hand.arrange(self._model)
         self._light_again()
         self.table.stage.invalidate()
@@ -229,6 +235,9 @@ class ArnakView(GameView):
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""
         assert state is None or isinstance(state, ArnakState)
+        if state is not None:
+            # What was let go has arrived by now, or never flew.
+            self._flights.released = None
         self.hand.offer(state)
 
     # Drawing
@@ -307,7 +316,7 @@ class ArnakView(GameView):
     def _draw_preview(self, surface: Surface) -> None:
         """Draws what the action pointed at would change: beside the tokens, and on a slip above its place."""
         areas, preview, look = self.boards.areas, self.hand.preview, self._look
-        if areas is None or preview is None or self._flights.flying or self.table.stage.router.hand.holding:
+        if areas is None or preview is None or self._flights.flying:
             return
         for name, paid, got in preview.changes:
             cell = areas.tokens[name]
