@@ -101,6 +101,8 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     hides: ClassVar[bool] = False
     """Whether seats know different things, so that people at one screen need a curtain between them."""
+    lots: ClassVar[bool] = False
+    """Whether lots are drawn for who begins; if not, it is the first seat."""
     features: ClassVar[tuple[Feature, ...]] = ()
     """What a person would look at to judge a seat's prospects: what learning starts from. Empty: nothing is learned."""
     styles: ClassVar[tuple[Style, ...]] = ()

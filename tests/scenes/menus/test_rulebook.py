@@ -197,6 +197,20 @@ def test_each_grade_of_a_fact_has_its_own_name() -> None:
         assert not any("screen." in head or "rulebook." in head for head in heads), heads
 
 
+def test_every_book_is_reached_from_every_other(start: Start) -> None:
+    program, driver = start()
+    opened(program, driver, "corinth/5")
+    driver.click("contents_panel/books")
+    driver.click("menu/option2")
+    driver.settle()
+    scene = driver.stage.scenes.top
+    assert isinstance(scene, RulebookScene) and scene.game == "mykerinos"
+    assert scene.books.value == "mykerinos" and len(scene.books.choices) == len(GAMES)
+    driver.key("Esc")
+    driver.settle()
+    assert driver.stage.scenes.top is not scene
+
+
 def test_search_goes_through_all_places(start: Start) -> None:
     program, driver = start()
     scene = opened(program, driver, "corinth")
