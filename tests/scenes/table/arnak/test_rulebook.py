@@ -71,6 +71,7 @@ def of_icons(icons: Icons) -> Counter[str]:
 
 def in_words(text: str) -> str:
     """A text of the book with its signs as words, in small letters, as the game's own texts are."""
+    text = re.sub(r"\blevel (I+)\b(?! site)", lambda m: f"level {len(m[1])}", text)
     text = re.sub(r"\[icon:(trade_up|bolt|exile|fear|upgrade|artifact|assistant|guardian)\] ?", "", text)
     text = re.sub(r"(\d+) \[icon:(\w+)\]", lambda m: WORDS.say(counted(m[2], int(m[1]))), text)
     return re.sub(r"\s+", " ", text).replace(" ;", ";").strip(" .").lower()
@@ -133,6 +134,20 @@ def test_camps_sites_and_idols() -> None:
     for kind, idol in enumerate(content.IDOLS):
         _, count, text = idols[WORDS.say(idol_name(kind)).lower()]
         assert int(count) == idol.count and in_words(text) == said(effect(idol.program))
+
+
+def test_site_tiles() -> None:
+    """Each tile once, level I before level II, told by its signs."""
+    start = next(i for i, block in enumerate(BLOCKS) if "Site tiles of level I." in block.text)
+    told = [block.text for block in BLOCKS[start:] if block.kind == "item"][: len(content.TILE_NAMES)]
+    for text, number in zip(told, content.TILE_PROGRAM, strict=True):
+        wanted: Counter[str] = Counter()
+        for count, name in re.findall(rf"(\d+) ({'|'.join(RESOURCES)})", said(effect(number))):
+            wanted[name] += int(count)
+        found = things(text)
+        assert {name: found[name] for name in RESOURCES if found[name]} == dict(wanted), text
+        assert ("Fear" in text) == ("fear" in said(effect(number)))
+        assert ("draw a card" in text) == ("draw a card" in said(effect(number)))
 
 
 def _gained(op: tuple[object, ...]) -> list[str]:
