@@ -16,6 +16,7 @@ from game.akrotiri.view import Side
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import soft_box
 from scenes.stage.tween import Animate, Tween, ease_in_out
+from scenes.table.akrotiri.air import Air
 from scenes.table.akrotiri.border import chart_picture
 from scenes.table.akrotiri.chart import Frame, Pixel, Point, cell_of, fit, heading, quad_centre, turned_offset
 from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, icon_of_tile, piece_corners
@@ -56,10 +57,10 @@ class Mark:
 class SeaBoard:
     """The chart in its rectangle. Call `show` after the model or the viewer changed.
 
-    `hidden_tiles`, `hidden_temples` and `hidden_cubes` are on their way and not yet drawn.
+    What is in the `air` is not yet drawn here.
     """
 
-    def __init__(self, stage: Stage, looks: tuple[SeatLook, ...], pictures: Pictures, glows: Glows) -> None:
+    def __init__(self, stage: Stage, looks: tuple[SeatLook, ...], pictures: Pictures, glows: Glows, air: Air) -> None:
         self.rect = Rect(0, 0, 1, 1)
         self.area = Rect(0, 0, 1, 1)
         self.frame = Frame(64.0, (0.0, 0.0), 0)
@@ -71,9 +72,7 @@ class SeaBoard:
         self.ghost: tuple[str, str, int] | None = None
         self.route: list[list[Point]] = []
         self.proof: tuple[str, list[Side]] | None = None
-        self.hidden_tiles: set[str] = set()
-        self.hidden_temples: set[str] = set()
-        self.hidden_cubes: dict[tuple[str, str], int] = {}
+        self.air = air
         self.boats: dict[int, BoatShow] = {}
         self.lifted_boat = -1
         self.free: tuple[str, ...] = ()
@@ -123,7 +122,6 @@ class SeaBoard:
         """Shows a position at once."""
         self.model = model
         self._thera = thera
-        self.hidden_tiles, self.hidden_temples, self.hidden_cubes = set(), set(), {}
         self.ghost, self.route, self.marks, self.proof = None, [], [], None
         self.docks = all_docks(model.tiles, thera)
         if not self.closer or turn != self.turn:
@@ -370,7 +368,7 @@ class SeaBoard:
         self._draw_route(surface)
         for seat, show in sorted(self.boats.items(), key=lambda item: self.frame.at(item[1].at)[1]):
             rect = self.boat_rect(seat)
-            if rect is not None and seat != self.lifted_boat:
+            if rect is not None and seat != self.lifted_boat and not self.air.count("boat", seat):
                 if show.moving:
                     self._draw_wake(surface, show)
                 self._draw_boat(surface, seat, show, rect)
@@ -386,7 +384,7 @@ class SeaBoard:
         frame = Frame(float(cell), (frame.origin[0] - part.x, frame.origin[1] - part.y), self.turn)
         kept, self.frame = self.frame, frame
         boxes: list[tuple[Rect, LaidTile | None]] = [(frame.box(0, 0, 2, 2), None)]
-        boxes += [(frame.cell_box(t[1]), t) for t in self.model.tiles if t[1] not in self.hidden_tiles]
+        boxes += [(frame.cell_box(t[1]), t) for t in self.model.tiles if not self.air.count("tile", t[1])]
         blur = max(6, cell // 9)
         for box, _ in boxes:
             shadow = self._shadow(box.size, blur)
@@ -413,12 +411,12 @@ class SeaBoard:
         things: list[tuple[int, int, object]] = []
         for piece, counts in self.model.cubes.items():
             for colour, count in zip(COLOURS, counts, strict=True):
-                seen = count - self.hidden_cubes.get((piece, colour), 0)
-                if seen > 0 and piece.split()[0] not in self.hidden_tiles:
+                seen = count - self.air.count("cube", piece, colour)
+                if seen > 0 and not self.air.count("tile", piece.split()[0]):
                     things.append((self.cube_rect(piece, colour).bottom, 0, (piece, colour, seen)))
         for seat, entry in enumerate(self.model.seats):
             for _, place in entry.played:
-                if place not in self.hidden_temples:
+                if not self.air.count("temple", place):
                     things.append((self.temple_rect(place).bottom - self.cell // 8, 1, (seat, place)))
         for _, kind, what in sorted(things, key=lambda thing: thing[0]):
             if kind == 0:
@@ -461,7 +459,8 @@ class SeaBoard:
         side = max(18, rect.w // 4)
         emblem = self._stage.icons.emblem(look, side)
         surface.blit(emblem, emblem.get_rect(center=(rect.x + rect.w * 2 // 9, rect.y + rect.h * 5 // 18)))
-        cargo = [c for c, n in zip(COLOURS, self.model.seats[seat].cargo, strict=True) for _ in range(n)]
+        held = zip(COLOURS, self.model.seats[seat].cargo, strict=True)
+        cargo = [c for c, n in held for _ in range(n - self.air.count("aboard", seat, c))]
         small = max(16, rect.w // 5)
         x = rect.centerx - (len(cargo) - 1) * small * 4 // 10
         for colour in cargo:

@@ -8,6 +8,7 @@ from game.akrotiri.content import ACTIONS, CAPACITY, COLOURS, GOAL_AFTER, LEVELS
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.theme import Colour, rgb
+from scenes.table.akrotiri.air import Air
 from scenes.table.akrotiri.cards import GOAL_ICONS, Cards
 from scenes.table.akrotiri.model import HIDDEN, SeatModel, map_level
 from scenes.table.akrotiri.pictures import LEVEL_COLOURS, Pictures
@@ -31,8 +32,17 @@ class SeatBoard:
     """Draws what a seat has. The viewer's own (`own`) leaves out what lies beside it: tile, maps and goals."""
 
     def __init__(
-        self, stage: Stage, look: SeatLook, pictures: Pictures, cards: Cards, glows: Glows, *, own: bool = False
+        self,
+        stage: Stage,
+        look: SeatLook,
+        pictures: Pictures,
+        cards: Cards,
+        glows: Glows,
+        air: Air,
+        *,
+        own: bool = False,
     ) -> None:
+        self.air = air
         self.rect = Rect(0, 0, 1, 1)
         self.look = look
         self.own = own
@@ -193,15 +203,20 @@ class SeatBoard:
             px -= 1
         coins = stage.text.render(words, "number", px=px)
         surface.blit(coins.surface, coins.surface.get_rect(midleft=(cells["coins"].x + 4, cells["coins"].centery)))
-        for k, colour in enumerate(self.cargo_list()):
-            slot = self.cargo_slot(k)
+        flying = {colour: self.air.count("aboard", self.look.index, colour) for colour in COLOURS}
+        aboard = self.cargo_list()
+        for k in range(len(aboard) - 1, -1, -1):
+            slot, colour = self.cargo_slot(k), aboard[k]
+            if flying[colour]:
+                flying[colour] -= 1
+                continue
             picture = self._pictures.cube(colour, max(16, round(slot.w * 0.98)))
             surface.blit(picture, picture.get_rect(center=slot.center))
         if self.own:
             self._draw_actions(surface, cells["actions"])
             return
         tile = self.model.tile
-        if tile is not None:
+        if tile is not None and not self.air.count("hand", self.look.index):
             side = min(cells["tile"].w, cells["tile"].h)
             if tile == HIDDEN:
                 picture = self._pictures.tile_back(side)
@@ -212,25 +227,32 @@ class SeatBoard:
 
     def _draw_hidden(self, surface: Surface, maps: Rect, goals: Rect) -> None:
         """Backs of maps and goals, each pile with its number on it."""
-        levels = [map_level(name) for name in self.model.maps]
+        levels = [map_level(name) for _, name in self.air.seen(self.model.maps, "map", self.look.index)]
         cell = maps.w // 3
         for k, level in enumerate(LEVELS):
             count = levels.count(level)
             if count:
                 light, dark = LEVEL_COLOURS[level]
                 self._pile(surface, Rect(maps.x + k * cell, maps.y, cell, maps.h), count, light, dark, rgb("#1d1206"))
-        known = [key for key in self.model.goals if key != HIDDEN]
+        lying = [key for _, key in self.air.seen(self.model.goals, "goal", self.look.index)]
+        known = [key for key in lying if key != HIDDEN]
         if not known:
-            if self.model.goals:
-                count = len(self.model.goals)
+            if lying:
+                count = len(lying)
                 self._pile(surface, goals, count, rgb("#2a668c"), rgb("#12324a"), rgb("#fff6dc"))
             return
-        side = min(goals.h, goals.w // max(1, len(self.model.goals)))
-        for k, key in enumerate(self.model.goals):
+        side = min(goals.h, goals.w // max(1, len(lying)))
+        for k, key in enumerate(lying):
             box = Rect(goals.x + k * side, goals.centery - side // 2, side, side)
             name = "goal" if key == HIDDEN else GOAL_ICONS[key]
             icon = self._stage.icons.get(name, max(16, side - 2))
             surface.blit(icon, icon.get_rect(center=box.center))
+
+    def pile(self, name: str) -> Rect:
+        """Where maps of a level (or the level of a map) lie on a board of another seat."""
+        box = self.cell("maps")
+        wide = box.w // len(LEVELS)
+        return Rect(box.x + LEVELS.index(map_level(name)) * wide, box.y, wide, box.h)
 
     def _pile(self, surface: Surface, cell: Rect, count: int, light: Colour, dark: Colour, ink: Colour) -> None:
         """A card's back with a number on it."""

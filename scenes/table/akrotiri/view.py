@@ -21,6 +21,7 @@ from scenes.stage.loop import Stage
 from scenes.stage.theme import DRAG_DISTANCE
 from scenes.stage.tween import Timeline, Tween
 from scenes.stage.widgets.button import Button
+from scenes.table.akrotiri.air import Air
 from scenes.table.akrotiri.border import compass
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.chart import Frame
@@ -52,13 +53,15 @@ class AkrotiriView(GameView):
         glows = self._glows = Glows()
         self.pictures = Pictures(stage)
         self.cards = Cards(stage, table.words)
-        self.sea = SeaBoard(stage, table.seats, self.pictures, glows)
-        self.market = MarketBoard(stage, table.words, self.pictures, self.cards, glows)
-        self.strip = Strip(stage, self.pictures, self.cards, glows)
-        make = [(look, False) for look in table.seats]
-        self.boards = [SeatBoard(stage, look, self.pictures, self.cards, glows, own=own) for look, own in make]
-        self._own = [SeatBoard(stage, look, self.pictures, self.cards, glows, own=True) for look in table.seats]
-        self._zoom = [SeatBoard(stage, look, self.pictures, self.cards, glows) for look in table.seats]
+        air = self.air = Air()
+        self.sea = SeaBoard(stage, table.seats, self.pictures, glows, air)
+        self.market = MarketBoard(stage, table.words, self.pictures, self.cards, glows, air)
+        self.strip = Strip(stage, self.pictures, self.cards, glows, air)
+
+        def boards(own: bool = False) -> list[SeatBoard]:
+            return [SeatBoard(stage, look, self.pictures, self.cards, glows, air, own=own) for look in table.seats]
+
+        self.boards, self._own, self._zoom = boards(), boards(own=True), boards()
         self.hand = Hand(table, self.sea, self.market, self.strip, lambda: self._own[self.table.viewer])
         self.motion = Motion(self)
         self._others = OtherBoards(
@@ -98,12 +101,12 @@ class AkrotiriView(GameView):
         self._eyes: int | None = None
         self._strategy = False
         self._last_tick = 0.0
-        self._hidden_tile: set[int] = set()
         self._travel: Timeline | None = None
         self._grip: tuple[int, int] | None = None
         """Where a hand holds the chart to move it."""
         self._panning = False
         self._compass: Surface | None = None
+        self._compass_turn = -1
         self._state: AkrotiriState | None = None
         _every_frame(stage, WeakMethod(self._tick))
 
@@ -182,8 +185,7 @@ class AkrotiriView(GameView):
         self.market.values = state.box.values
         self.thera = state.box.docks
         self.motion.stop()
-        self._hidden_tile.clear()
-        self.strip.maps_hidden = 0
+        self.air.clear()
         self.strip.tile_away = False
         self.hand.dropped = None
         self.hand.state = state
@@ -204,8 +206,9 @@ class AkrotiriView(GameView):
         theme = self.table.stage.theme
         side = min(theme.px(104), round(self.sea.area.h * 0.13), round(self.sea.area.w * 0.15))
         place = self.sea.free_corner(side, theme.px(36))
-        if place != self.hand.compass or self._compass is None:
+        if place != self.hand.compass or self.sea.turn != self._compass_turn:
             self.hand.compass, self._compass = place, None
+            self._compass_turn = self.sea.turn
             self.ground_version += 1
 
     def _share(self, model: Model) -> None:
@@ -387,6 +390,7 @@ class AkrotiriView(GameView):
 
     def animate(self, event: Event) -> Tween | None:
         """The tween of an event; the model follows at once."""
+        self.motion.before(event)
         self.model_shown.follow(event)
         self._give_seats()
         tween = self.motion.tween(event)
@@ -418,19 +422,24 @@ class AkrotiriView(GameView):
         """Where a seat's tile lies."""
         return self.strip.tile if seat == self.table.viewer else self.boards[seat].cell("tile")
 
-    def hide_tile(self, seat: int, hide: bool) -> None:
-        """A tile on its way is not drawn in the hand."""
-        if seat == self.table.viewer:
-            self.strip.tile_away = hide
+    def map_place(self, seat: int, name: str, nth: int = 0) -> Rect:
+        """Where a map of a seat lies, by its name or, hidden, its level; `nth` counts from the end those alike."""
+        if seat != self.table.viewer:
+            return self.boards[seat].pile(name)
+        places = [k for k, other in enumerate(self.model_shown.seats[seat].maps) if other == name]
+        return self.strip.map_rects()[places[-1 - nth]] if nth < len(places) else self.strip.next_map()
 
-    def maps_place(self, seat: int) -> Rect:
-        """Where a seat's maps lie."""
-        return self.strip.next_map() if seat == self.table.viewer else self.boards[seat].cell("maps")
-
-    def goals_place(self, seat: int) -> Rect:
-        """Where a seat's goals lie."""
+    def goal_place(self, seat: int, key: str) -> Rect:
+        """Where a goal of a seat lies."""
+        goals = self.model_shown.seats[seat].goals
+        if seat == self.table.viewer and key in goals:
+            return self.strip.goal_rects()[goals.index(key)]
         area = self.strip.goals_area if seat == self.table.viewer else self.boards[seat].cell("goals")
-        return Rect(area.x, area.y, max(10, round(area.h * 0.7)), area.h)
+        return Rect(area.x, area.y, min(area.w, max(10, round(area.h * 0.72))), area.h)
+
+    def cargo_place(self, seat: int) -> Rect:
+        """Where a seat's board shows its boat."""
+        return self._board(seat).cell("cargo")
 
     def temple_place(self, seat: int, number: int) -> Rect:
         """Where a seat's temple of a number stood."""
@@ -440,10 +449,6 @@ class AkrotiriView(GameView):
         """The size of a map as it is held up."""
         high = min(self.sea.area.h // 2, self.table.stage.theme.px(270))
         return round(high * 0.74), high
-
-    def reveal_maps(self) -> None:
-        """Maps that were on their way lie in the hand."""
-        self.strip.maps_hidden = 0
 
     # Drawing
 
@@ -466,8 +471,6 @@ class AkrotiriView(GameView):
         self._draw_choice(surface)
 
     def _draw_choice(self, surface: Surface) -> None:
-        if self.hand.offered is None:
-            return
         rects = self.hand.choice_rects()
         if not rects:
             return
@@ -476,9 +479,12 @@ class AkrotiriView(GameView):
         back = boxes[0].unionall(boxes[1:]).inflate(stage.theme.px(28), stage.theme.px(28))
         stage.panels.draw(surface, "dark", back)
         for key, rect in rects.items():
+            if self.air.count("offer", key):
+                continue
             surface.blit(self.cards.goal(key, rect.size, True), rect)
-            kind = "strong" if self.hand.hover == f"offer_{key}" else "offer"
-            self._glows.draw(surface, stage.theme, rect, kind)
+            if self.hand.offered is not None:
+                kind = "strong" if self.hand.hover == f"offer_{key}" else "offer"
+                self._glows.draw(surface, stage.theme, rect, kind)
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies, what is said about the place pointed at, an enlarged board."""
