@@ -154,15 +154,15 @@ class TableScene(Scene):
 
     def do(self, *actions: Action) -> bool:
         """Takes actions for the person whose turn it is, at once or after a question where the rules have a hint
-        against one of them."""
+        against one of them, or a doubt."""
         hint = self._hint(actions) if self.host.confirms("pointless") else None
         if hint is None:
             return self._do(actions)
-        self.sure("pointless", self.words.say(hint), lambda: self._do(actions))
+        self._ask(self.words.say(hint), lambda: self._do(actions))
         return False
 
     def _hint(self, actions: tuple[Action, ...]) -> Message | None:
-        """The rules' first hint against these actions, as far as they can be foreseen."""
+        """The rules' first hint against these actions or doubt about them, as far as they can be foreseen."""
         seat = self.session.current_player
         if self.conductor.watching or not self.session.is_person(seat):
             return None
@@ -170,7 +170,7 @@ class TableScene(Scene):
         for action in actions:
             if action not in state.legal_actions():
                 return None
-            hint = state.pointless(action)
+            hint = state.pointless(action) or state.doubt(action)
             if hint is not None or state.game.draws(state, action):
                 return hint
             state.act(action)
@@ -213,11 +213,8 @@ class TableScene(Scene):
             if not self.session.is_person(seat):
                 self.say(self.words.say_key("core.why.out_of_turn", name=escape(self.names[seat])))
 
-    def sure(self, key: str, question: str, act: Callable[[], object]) -> None:
-        """Asks before something that gains nothing."""
-        if not self.host.confirms(key):
-            act()
-            return
+    def _ask(self, question: str, act: Callable[[], object]) -> None:
+        """Asks once; `act()` follows a yes."""
         say = self.words.say_key
         Dialog(
             "sure",

@@ -7,7 +7,7 @@ It decides no rule: what is legal, and why something is not, it asks the observa
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -51,7 +51,8 @@ class Table(Protocol):
 
     def do(self, *actions: Action) -> bool:
         """Takes actions one after another for the person whose turn it is; stops at the first that is refused,
-        which is explained to the player. True if all were taken."""
+        which is explained to the player. True if all were taken; False also where the table asks first, because the
+        rules have a hint or a doubt."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -68,9 +69,6 @@ class Table(Protocol):
 
     def refuse(self, reason: Reason, near: Rect | None = None) -> None:
         """Explains to the player why something cannot be done."""
-
-    def sure(self, key: str, question: str, act: Callable[[], object]) -> None:
-        """Asks once before something that gains nothing; `act()` follows a yes (at once if such questions are off)."""
 
 
 class GameView(ABC):
