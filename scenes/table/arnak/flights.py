@@ -126,7 +126,7 @@ class Flights:
     def draw(self, surface: Surface) -> None:
         """Draws what is on its way."""
         for rect in self.lit:
-            self._glows.draw(surface, self._stage.theme, rect, "strong")
+            self._glows.draw(surface, self._stage.theme, rect, "strong", px=self._look.px)
         for flight in self.flying:
             rect = flight.rect
             picture = flight.picture

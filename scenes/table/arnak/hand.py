@@ -65,9 +65,9 @@ class Spot(Element):
         """Draws its light."""
         glow = "strong" if self.aimed else "offer" if self.targeted else self.glow
         if glow:
-            theme = self.stage.theme
             rect = self._hand.lit_rect(self.name, self.rect)
-            self._hand.glows.draw(surface, theme, rect, glow, theme.px(8))
+            px = self._hand.look.px
+            self._hand.glows.draw(surface, self.stage.theme, rect, glow, px(8), px)
 
 
 class Hand:

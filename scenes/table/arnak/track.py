@@ -112,7 +112,9 @@ class Track:
         look.shadowed(surface, plate, rect)
         price = self.node_price(number)
         if price:
-            box = Rect(rect.x, rect.centery, rect.w, rect.h - rect.h // 2 - look.px(2))
+            # Where the board is small, signs may reach a little over the stone.
+            over = look.px(5)
+            box = Rect(rect.x - over, rect.centery, rect.w + 2 * over, rect.h - rect.h // 2 - look.px(2))
             look.plaque(surface, box, price, alpha=0, valign=1.0, px=look.text_px(21))
 
     def _pyramid(self, surface: Surface) -> None:
@@ -170,7 +172,9 @@ class Track:
             return
         icon = self._look.stage.icons.get("assistant", rect.w)
         surface.blit(icon, rect)
-        text = self._look.stage.text.render(f"×{len(model.rescue)}", "small_bold", colour=rgb("#23180c"))
+        text = self._look.stage.text.render(
+            f"×{len(model.rescue)}", "small_bold", colour=rgb("#23180c"), px=self._look.text_px(20)
+        )
         surface.blit(text.surface, text.surface.get_rect(midright=(rect.x - 1, rect.centery)))
 
     def markers(self, model: Model) -> list[tuple[int, bool, Rect]]:
@@ -242,7 +246,9 @@ class Track:
         star = look.stage.icons.get("star", round(rect.h * 0.7))
         surface.blit(star, star.get_rect(center=at.center))
         room = Rect(at.right, rect.y, rect.right - at.right, rect.h)
-        text = look.stage.text.render(f"×{model.temple_stack}", "small_bold", colour=rgb("#fff3d2"))
+        text = look.stage.text.render(
+            f"×{model.temple_stack}", "small_bold", colour=rgb("#fff3d2"), px=look.text_px(20)
+        )
         surface.blit(text.surface, text.corner(room, 0.5))
 
     def stack_rect(self) -> Rect:

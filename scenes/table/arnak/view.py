@@ -266,7 +266,7 @@ class ArnakView(GameView):
             self._draw_things(surface, model)
             self._still = (key, surface.subsurface(self._area).copy()) if whole else None
         for rect in self.hand.lit:
-            self._glows.draw(surface, self.table.stage.theme, rect, "light")
+            self._glows.draw(surface, self.table.stage.theme, rect, "light", px=self._look.px)
 
     def _resting(self) -> tuple[object, ...]:
         """What the picture of all that rests depends on: while that stays, a frame copies it."""
