@@ -349,7 +349,7 @@ class Hand:
         for verb in ("sail", "portage"):
             text = f"{verb} {dock}"
             if text in self.legal:
-                words = self.table.words.say(self.offered.describe(self.legal[text]))
+                words = self.table.words.say_key(f"screen.akrotiri.way.{verb}")
                 entries.append((verb, words, lambda text=text: self.attempt(text)))
         if not entries:
             self.to_dock(dock)

@@ -19,7 +19,7 @@ from game.akrotiri.content import (
     TILE_OF,
     TILES,
 )
-from game.akrotiri.names import card_name, goal_name
+from game.akrotiri.names import bearing, card_name, goal_name
 from game.akrotiri.words import card_text
 from scenes.stage.markup import escape
 from scenes.stage.tips import Tip
@@ -78,11 +78,11 @@ class Tips:
         seat = self._seat()
         match kind:
             case "quad":
-                return say("screen.akrotiri.place.quad", place=spaced(rest))
+                return say("screen.akrotiri.place.quad", place=bearing(spaced(rest)))
             case "thera":
                 return say("akrotiri.thera")
             case "cell" | "dock":
-                return say(f"screen.akrotiri.place.{kind}", place=rest)
+                return say(f"screen.akrotiri.place.{kind}", place=bearing(rest))
             case "cube":
                 return say("screen.akrotiri.place.cube", colour=say(f"akrotiri.colour.{cube_of(rest)[1]}"))
             case "boat":
@@ -156,7 +156,7 @@ class Tips:
                 model = hand.sea.model.seats[int(rest)]
                 cargo = [f"{n} [icon:{t}]" for n, t in zip(model.cargo, TERRAINS, strict=True) if n]
                 what = "  ".join(cargo) if cargo else say("screen.akrotiri.empty")
-                return say("screen.akrotiri.tip.boat", dock=model.dock or "-", cargo=what)
+                return say("screen.akrotiri.tip.boat", place=bearing(model.dock or ""), cargo=what)
             case "market":
                 price = hand.market.price(rest)
                 left = hand.market.model.market[COLOURS.index(rest)]
@@ -216,7 +216,7 @@ class Tips:
         if k and k <= len(played):
             card, place = played[k - 1]
             lines.append(self._words.say(card_text(CARD_OF[card])))
-            lines.append(say("screen.akrotiri.tip.temple_at", place=place))
+            lines.append(say("screen.akrotiri.tip.temple_at", place=bearing(place)))
         if k == len(ACTIONS) - 1:
             lines.append(say("screen.akrotiri.tip.space_last"))
         elif k and GOAL_AFTER[k]:
@@ -257,7 +257,7 @@ class Tips:
         holds += [f"{n} {say(f'akrotiri.colour.{colour}')}" for colour, n in island.cubes.items()]
         lines = [", ".join(holds)] if holds else []
         for seat, place in island.temples:
-            lines.append(say("screen.akrotiri.tip.temple", name=escape(self._table.names[seat]), place=place))
+            lines.append(say("screen.akrotiri.tip.temple", name=escape(self._table.names[seat]), place=bearing(place)))
         shape = [
             say("screen.akrotiri.tip.size", island.tiles),
             say("akrotiri.island.completed" if island.completed else "akrotiri.island.open"),
