@@ -28,9 +28,9 @@ from scenes.table.log import Log
 from scenes.table.menu import TableMenu
 from scenes.table.people import SeatLook, looks
 from scenes.table.rail import Rail
-from scenes.table.recap import Recap
+from scenes.table.recap import Recap, turns_of_others
 from scenes.table.reveal import Reveal
-from scenes.table.story import Line, Story
+from scenes.table.story import Story
 from scenes.table.timeline import TimeLine
 from scenes.table.view import BarAction, GameView
 from scenes.table.views import view_for
@@ -404,7 +404,7 @@ class TableScene(Scene):
         self.bar.pause.selected = self.conductor.paused
         self.bar.pause.icon = "play" if self.conductor.paused else "pause"
         self.bar.speed.text = speed_text(self.stage.options.speed)
-        self.recap.show(self._recap())
+        self.recap.show(turns_of_others(self.story.lines, self.viewer))
         self.time_line.show(self.conductor.shown, self.session.position, self._auto)
         self.time_line.visible = self.conductor.watching
         self.bar.visible = not self.conductor.watching
@@ -420,19 +420,6 @@ class TableScene(Scene):
             key = "table.prompt.paused" if self.conductor.paused else "table.prompt.computer"
             return self.words.say_key(key, name=name)
         return self.words.say_key("table.prompt.person", name=name, what=state.prompt())
-
-    def _recap(self) -> list[list[Line]]:
-        turns: list[list[Line]] = []
-        last = None
-        for line in self.story.lines[-60:]:
-            if line.seat < 0 or line.seat == self.viewer:
-                continue
-            key = (line.turn, line.seat)
-            if key != last:
-                turns.append([])
-                last = key
-            turns[-1].append(line)
-        return turns[-3:]
 
     def _end(self) -> None:
         self.view.offer(None)

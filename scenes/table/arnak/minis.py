@@ -64,12 +64,8 @@ class SmallBoard:
             return
         if self.seat >= len(self.model.seats):
             return
-        look = self._look
         seat = self.model.seats[self.seat]
         if self.large:
-            if self.model.first == self.seat and len(self.model.seats) > 1:
-                tag = Rect(self.rect.x - look.px(6), self.rect.y - look.px(10), look.px(36), look.px(30))
-                look.plaque(surface, tag, "[icon:flag]", fill=rgb("#f2c14e"))
             self._draw_large(surface, seat)
         else:
             self._draw_small(surface, seat)
@@ -139,7 +135,9 @@ class SmallBoard:
 
     def _signs_line(self, surface: Surface, seat: SeatModel, room: Rect) -> None:
         look = self._look
-        head = f"[icon:hand_card] {seat.hand_count}   [icon:card] {seat.deck}   [icon:archaeologist] {seat.home}"
+        assert self.model is not None
+        first = "[icon:flag]   " * (self.model.first == self.seat)
+        head = f"{first}[icon:hand_card] {seat.hand_count}   [icon:card] {seat.deck}   [icon:archaeologist] {seat.home}"
         tiles = [f"{STACKS[STACK_NAMES.index(n)].points}×{count}" for n, count in seat.tiles.items() if count]
         if tiles:
             head += f"   [icon:temple] {' '.join(tiles)}"
