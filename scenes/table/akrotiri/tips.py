@@ -9,6 +9,7 @@ from game.akrotiri.content import (
     ACTIONS,
     CARD_OF,
     COLOURS,
+    COST,
     GOAL_AFTER,
     GOAL_OF,
     LEVEL_COST,
@@ -18,8 +19,9 @@ from game.akrotiri.content import (
     TERRAINS,
     TILE_OF,
     TILES,
+    WORTH,
 )
-from game.akrotiri.names import bearing, card_name, goal_name
+from game.akrotiri.names import bearing, card_name, counted, goal_name
 from game.akrotiri.words import card_text
 from scenes.stage.markup import escape
 from scenes.stage.tips import Tip
@@ -129,12 +131,14 @@ class Tips:
         # While something is held against the chart, what is said about it stands above the chart and hides nothing.
         if self._table.stage.router.hand.holding or (kind == "quad" and self._hand.strip.chosen >= 0):
             return None
-        body = self._body(kind, rest)
+        large, small = self._hand.large_card(name), self._hand.rect_of(name)
         return Tip(
             title=self.label(name),
-            body=body,
+            body=self._body(kind, rest),
             rule=f"akrotiri/{RULES[kind]}",
             rule_label=self._words.say_key("table.rulebook"),
+            aside=large is not None,
+            anchor=large[1].union(small) if large is not None and small is not None else None,
         )
 
     def _body(self, kind: str, rest: str) -> str:
@@ -192,7 +196,7 @@ class Tips:
                 maps = seat.maps
                 name = maps[int(rest)] if int(rest) < len(maps) else ""
                 if name in CARD_OF:
-                    return self._words.say(card_text(CARD_OF[name])) + "\n" + say("screen.akrotiri.tip.card")
+                    return self._price(name) + "\n" + say("screen.akrotiri.tip.card")
                 return say("screen.akrotiri.hidden_text")
             case "space":
                 return self._space(int(rest))
@@ -207,6 +211,11 @@ class Tips:
                     return say("screen.akrotiri.tip.tile", terrain=terrain)
                 return say("screen.akrotiri.hidden_text")
         return say(f"screen.akrotiri.tip.{kind}")
+
+    def _price(self, card: str) -> str:
+        """What digging with a map costs and brings."""
+        cost, worth = counted("drachmas", COST[CARD_OF[card]]), counted("points", WORTH[CARD_OF[card]])
+        return self._words.say_key("screen.akrotiri.tip.price", cost=cost, points=worth)
 
     def _space(self, k: int) -> str:
         say = self._words.say_key

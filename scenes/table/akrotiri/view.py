@@ -27,15 +27,16 @@ from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.hand import Hand
 from scenes.table.akrotiri.market import MarketBoard
-from scenes.table.akrotiri.model import Model, model_of
+from scenes.table.akrotiri.model import HIDDEN, Model, model_of
 from scenes.table.akrotiri.motion import Motion
+from scenes.table.akrotiri.names import kind_of
 from scenes.table.akrotiri.pictures import Pictures
 from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.akrotiri.seat import ASPECT, SeatBoard
 from scenes.table.akrotiri.strip import Strip
 from scenes.table.akrotiri.zoom import ZoomBar
 from scenes.table.glow import Glows
-from scenes.table.others import OtherBoards
+from scenes.table.others import HOVER_SECONDS, OtherBoards
 from scenes.table.view import BarAction, GameView, Table
 
 TICK = 0.1
@@ -107,6 +108,10 @@ class AkrotiriView(GameView):
         self._panning = False
         self._compass: Surface | None = None
         self._compass_turn = -1
+        self._enlarged = ""
+        self._waiting = 0
+        self.hand.on_hover = self.enlarge
+        self.hand.large_card = self.large_card
         self._state: AkrotiriState | None = None
         _every_frame(stage, WeakMethod(self._tick))
 
@@ -447,7 +452,7 @@ class AkrotiriView(GameView):
 
     def card_size(self) -> tuple[int, int]:
         """The size of a map as it is held up."""
-        high = min(self.sea.area.h // 2, self.table.stage.theme.px(270))
+        high = min(self.sea.area.h // 2, self.table.stage.theme.px(330))
         return round(high * 0.74), high
 
     # Drawing
@@ -488,9 +493,54 @@ class AkrotiriView(GameView):
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies, what is said about the place pointed at, an enlarged board."""
+        self._draw_enlarged(surface)
         self.motion.draw(surface)
         self._draw_note(surface)
         self._others.draw_zoom(surface)
+
+    def enlarge(self, name: str) -> None:
+        """Shows a card of the viewer's hand large, once it has been pointed at for a moment; none for any other."""
+        self._waiting += 1
+        ticket = self._waiting
+        kind, rest = kind_of(name)
+        if kind not in ("card", "goal") or not rest:
+            self._enlarged = ""
+            return
+
+        def show() -> None:
+            if ticket == self._waiting:
+                self._enlarged = name
+                self.table.stage.invalidate()
+
+        self.table.stage.later(HOVER_SECONDS, show)
+
+    def large_card(self, element: str) -> tuple[str, Rect] | None:
+        """The card of the viewer's hand under an element's name, and the box in which it is shown large."""
+        kind, rest = kind_of(element)
+        if kind not in ("card", "goal") or not rest or not self.strip.model.seats:
+            return None
+        seat = self.strip.model.seats[self.strip.seat]
+        names = seat.maps if kind == "card" else seat.goals
+        if int(rest) >= len(names):
+            return None
+        name = names[int(rest)]
+        wide, high = self.card_size()
+        if kind == "goal" and name != HIDDEN:
+            wide = round(high * 0.86)
+        small = (self.strip.map_rects() if kind == "card" else self.strip.goal_rects())[int(rest)]
+        box = Rect(self.strip.rect.right + self.table.stage.theme.px(8), small.centery - high // 2, wide, high)
+        return name, box.clamp(self._area)
+
+    def _draw_enlarged(self, surface: Surface) -> None:
+        found = self.large_card(self._enlarged)
+        if found is None or self.table.stage.router.hand.holding:
+            return
+        name, box = found
+        theme = self.table.stage.theme
+        goal = self._enlarged.startswith("goal")
+        picture = self.cards.goal(name, box.size, True) if goal else self.cards.map(name, box.size)
+        self.table.stage.panels.shadow(surface, box, theme.px(9), theme.px(16), 190)
+        surface.blit(picture, box)
 
     def _draw_note(self, surface: Surface) -> None:
         note = self.hand.preview.note
