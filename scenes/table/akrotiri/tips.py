@@ -23,10 +23,11 @@ from game.akrotiri.content import (
 )
 from game.akrotiri.names import bearing, card_name, counted, goal_name
 from game.akrotiri.words import card_text
+from game.core.words import listed, msg
 from scenes.stage.markup import escape
 from scenes.stage.tips import Tip
 from scenes.table.akrotiri.docks import piece_at
-from scenes.table.akrotiri.model import SeatModel
+from scenes.table.akrotiri.model import SeatModel, map_level
 from scenes.table.akrotiri.names import cube_of, kind_of, spaced
 
 if TYPE_CHECKING:
@@ -211,6 +212,41 @@ class Tips:
                     return say("screen.akrotiri.tip.tile", terrain=terrain)
                 return say("screen.akrotiri.hidden_text")
         return say(f"screen.akrotiri.tip.{kind}")
+
+    def board(self, seat: int) -> Tip | None:
+        """What a small board of another seat shows, in words: what is open, and the maps played."""
+        model = self._hand.sea.model
+        if seat >= len(model.seats):
+            return None
+        say, what = self._words.say_key, model.seats[seat]
+        none = say("screen.akrotiri.none")
+        cargo = "  ".join(f"{n} [icon:{t}]" for n, t in zip(what.cargo, TERRAINS, strict=True) if n) or none
+        levels = [map_level(name) for name in what.maps]
+        maps = [
+            msg("akrotiri.maps_of", count=levels.count(level), level=msg(f"akrotiri.level.{level}"))
+            for level in LEVELS
+            if level in levels
+        ]
+        lines = [
+            say("screen.akrotiri.tip.board", what.coins, cargo=cargo),
+            say("screen.akrotiri.tip.board_hand", maps=listed(maps) if maps else none, goals=len(what.goals)),
+        ]
+        # The enlarged board shows the maps played; in words they are long.
+        full = [
+            f"{say('screen.akrotiri.tip.temple_at', place=bearing(p))} {self._card_name(c)}" for c, p in what.played
+        ]
+        return Tip(
+            title=escape(self._table.names[seat]),
+            body="\n".join(lines),
+            full="\n".join([*lines, *full]),
+            rule="akrotiri/3",
+            rule_label=say("table.rulebook"),
+            aside=True,
+        )
+
+    def _card_name(self, card: str) -> str:
+        text = self._words.say(card_name(CARD_OF[card]))
+        return text[:1].upper() + text[1:] + "."
 
     def _price(self, card: str) -> str:
         """What digging with a map costs and brings."""

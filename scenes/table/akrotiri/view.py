@@ -27,6 +27,7 @@ from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.hand import Hand
 from scenes.table.akrotiri.market import MarketBoard
+from scenes.table.akrotiri.minis import MiniBoards
 from scenes.table.akrotiri.model import HIDDEN, Model, model_of
 from scenes.table.akrotiri.motion import Motion
 from scenes.table.akrotiri.names import kind_of
@@ -36,7 +37,7 @@ from scenes.table.akrotiri.seat import ASPECT, SeatBoard
 from scenes.table.akrotiri.strip import Strip
 from scenes.table.akrotiri.zoom import ZoomBar
 from scenes.table.glow import Glows
-from scenes.table.others import HOVER_SECONDS, OtherBoards
+from scenes.table.others import HOVER_SECONDS
 from scenes.table.view import BarAction, GameView, Table
 
 TICK = 0.1
@@ -59,15 +60,13 @@ class AkrotiriView(GameView):
         self.market = MarketBoard(stage, table.words, self.pictures, self.cards, glows, air)
         self.strip = Strip(stage, self.pictures, self.cards, glows, air)
 
-        def boards(own: bool = False) -> list[SeatBoard]:
-            return [SeatBoard(stage, look, self.pictures, self.cards, glows, air, own=own) for look in table.seats]
+        def boards(**kind: bool) -> list[SeatBoard]:
+            return [SeatBoard(stage, look, self.pictures, self.cards, glows, air, **kind) for look in table.seats]
 
-        self.boards, self._own, self._zoom = boards(), boards(own=True), boards()
+        self.boards, self._own, self._zoom = boards(), boards(own=True), boards(large=True)
         self.hand = Hand(table, self.sea, self.market, self.strip, lambda: self._own[self.table.viewer])
         self.motion = Motion(self)
-        self._others = OtherBoards(
-            table, say("screen.akrotiri.others"), self.boards, self._zoom, ASPECT, 0.40, down=True
-        )
+        self._others = MiniBoards(table, self.boards, self._zoom, self.hand.tips.board)
         self._turn_left = Button(
             "turn_left",
             kind="icon",
