@@ -214,8 +214,9 @@ class Track:
     def _arrived(self, place: int) -> Rect:
         assert self.areas is not None
         rect = self.areas.arrivals[min(place, len(self.areas.arrivals) - 1)]
-        side = min(rect.h, rect.w)
-        return Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)
+        # At the left, so that the points can be read.
+        side = round(min(rect.h, rect.w) * 0.86)
+        return Rect(rect.x - self._look.px(6), rect.centery - side // 2, side, side)
 
     def _tile(self, surface: Surface, model: Model, name: str, rect: Rect) -> None:
         look = self._look
