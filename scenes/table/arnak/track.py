@@ -124,7 +124,8 @@ class Track:
             plate = look.sprite_tile("arnak/temple_11", rect.size, rgb("#e2c266"), look.px(8))
             look.shadowed(surface, plate, rect, look.px(4))
             text = look.stage.text.render(str(worth), "number", colour=rgb("#3a2204"), px=look.text_px(23))
-            surface.blit(text.surface, text.corner(rect, 0.5))
+            # A little to the right: glasses stand at the left.
+            surface.blit(text.surface, text.corner(rect.move(round(rect.w * 0.14), 0), 0.5))
         for name, rect in zip(("t2_left", "t2_mid", "t2_right"), areas.prices, strict=True):
             price = look.signs.say(tokens_text(self.stack_price(STACK_NAMES.index(name))))
             look.plaque(surface, rect, price, px=look.text_px(21), tight=False)
