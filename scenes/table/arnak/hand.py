@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -367,6 +368,15 @@ class Hand:
         if tip is not None and name.partition("_")[0] in CARDS:
             # The card itself is shown large beside the pointer; Alt tells it in words.
             return Tip(tip.title, "", tip.body, tip.rule, tip.rule_label, aside=True)
+        areas = self.boards.areas
+        if (
+            tip is not None
+            and areas is not None
+            and self.payment.visible
+            and not areas.own.contains(self.spots[name].rect)
+        ):
+            # What is proposed, and what else could pay, stays to be seen.
+            return replace(tip, anchor=self.spots[name].rect.union(areas.own))
         return tip
 
     # Light

@@ -167,6 +167,16 @@ class Look:
 
         return self._cache.get(("figure", colour.key, side), make)
 
+    def shade(self, seat: int, side: int) -> Surface:
+        """A figure that is not there yet."""
+
+        def make() -> Surface:
+            out = self.figure(seat, side).copy()
+            out.set_alpha(130)
+            return out
+
+        return self.kept(("shade", seat, side), make)
+
     def marker(self, seat: int, book: bool, side: int) -> Surface:
         """A magnifying glass or notebook of a seat: a disc of its colour."""
         colour = self.colour(seat)

@@ -265,8 +265,20 @@ class ArnakView(GameView):
         else:
             self._draw_things(surface, model)
             self._still = (key, surface.subsurface(self._area).copy()) if whole else None
+        self._draw_bound(surface)
         for rect in self.hand.lit:
             self._glows.draw(surface, self.table.stage.theme, rect, "light", px=self._look.px)
+
+    def _draw_bound(self, surface: Surface) -> None:
+        """Draws the figure whose trip is being paid for as a shade where it will stand."""
+        state, model = self.hand.offered, self._model
+        space = rules.destination(state) if state is not None else -1
+        if space < 0 or model is None or self.boards.areas is None:
+            return
+        rect = self.boards.island.space_at(space)
+        shade = self._look.shade(model.viewer, rect.w)
+        surface.blit(shade, rect)
+        self._glows.draw(surface, self.table.stage.theme, self.boards.areas.spaces[space], "light", px=self._look.px)
 
     def _resting(self) -> tuple[object, ...]:
         """What the picture of all that rests depends on: while that stays, a frame copies it."""
