@@ -120,12 +120,9 @@ class Track:
     def _pyramid(self, surface: Surface) -> None:
         look, areas = self._look, self.areas
         assert areas is not None
-        for worth, rect in zip(ARRIVAL, areas.arrivals, strict=True):
+        for rect in areas.arrivals:
             plate = look.sprite_tile("arnak/temple_11", rect.size, rgb("#e2c266"), look.px(8))
             look.shadowed(surface, plate, rect, look.px(4))
-            text = look.stage.text.render(str(worth), "number", colour=rgb("#3a2204"), px=look.text_px(23))
-            # A little to the right: glasses stand at the left.
-            surface.blit(text.surface, text.corner(rect.move(round(rect.w * 0.14), 0), 0.5))
         for name, rect in zip(("t2_left", "t2_mid", "t2_right"), areas.prices, strict=True):
             price = look.signs.say(tokens_text(self.stack_price(STACK_NAMES.index(name))))
             look.plaque(surface, rect, price, px=look.text_px(21), tight=False)
@@ -138,6 +135,7 @@ class Track:
         assert areas is not None
         for name, rect in areas.temple_tiles.items():
             self._tile(surface, model, name, rect)
+        self._arrivals(surface, model)
         self._bonus_stack(surface, model)
         for stack, ((top, under), rect) in enumerate(zip(model.stacks, areas.stacks, strict=True)):
             self._supply(surface, None if ("supply", stack) in self.hidden else top, under, rect)
@@ -234,6 +232,15 @@ class Track:
             f"{points} [f:small]×{left}[/f]", "number", colour=rgb("#2a1a06"), px=look.text_px(22)
         )
         surface.blit(text.surface, text.corner(rect, 0.5))
+
+    def _arrivals(self, surface: Surface, model: Model) -> None:
+        """The points of the places in the temple, a little to the right where a glass stands at the left."""
+        look, areas = self._look, self.areas
+        assert areas is not None
+        for place, (worth, rect) in enumerate(zip(ARRIVAL, areas.arrivals, strict=True)):
+            text = look.stage.text.render(str(worth), "number", colour=rgb("#3a2204"), px=look.text_px(23))
+            shift = round(rect.w * 0.16) if place < model.arrivals else 0
+            surface.blit(text.surface, text.corner(rect.move(shift, 0), 0.5))
 
     def _bonus_stack(self, surface: Surface, model: Model) -> None:
         """How many bonus tiles lie face down in the temple, at the left of its topmost tiles."""
