@@ -86,20 +86,15 @@ class Strip:
         return [Rect(left + k * step, y, wide, high) for k in range(count)]
 
     def _block(self, area: Rect, count: int, aspect: float) -> list[Rect]:
-        """Boxes of cards in rows of two, or of three where two would not fit; over one another where even these do
-        not."""
+        """Boxes of cards in rows of two; rows over one another where there are too many."""
         gap = self._stage.theme.px(6)
-        for across in (2, 3):
-            wide = max(1, (area.w - gap * (across - 1)) // across)
-            high = round(wide / aspect)
-            rows = max(1, -(-count // across))
-            if rows * (high + gap) - gap <= area.h:
-                break
-        high = min(high, area.h)
+        wide = max(1, min((area.w - gap) // 2, round(area.h * aspect)))
+        high = min(round(wide / aspect), area.h)
+        rows = max(1, -(-count // 2))
         step = high + gap
         if rows > 1:
             step = min(step, (area.h - high) // (rows - 1))
-        return [Rect(area.x + k % across * (wide + gap), area.y + k // across * step, wide, high) for k in range(count)]
+        return [Rect(area.x + k % 2 * (wide + gap), area.y + k // 2 * step, wide, high) for k in range(count)]
 
     def map_rects(self) -> list[Rect]:
         """Boxes of the maps in hand."""

@@ -81,3 +81,14 @@ def test_an_open_goal_flies_from_its_own_place(table: SeaTable) -> None:
     tween.run(0.0, tween.duration)
     # The others stay where they are.
     assert all(view.market.piece(f"open {other}") == before[other] for other in left)
+
+
+def test_a_map_is_let_go_of_when_the_hand_changes(table: SeaTable) -> None:
+    """The number of a map chosen means another one, or none, once maps have come or gone."""
+    view = table.view
+    seat = table.scene.viewer
+    maps = view.model_shown.seats[seat].maps
+    view.strip.chosen = len(maps) - 1
+    view.animate(Event("maps_bought", seat, {"levels": ["easy"], "cards": ["E01"], "coins": 0}))
+    assert view.strip.chosen == -1
+    view.air.clear()
