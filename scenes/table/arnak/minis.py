@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -14,6 +16,7 @@ from scenes.stage.layout import Flex
 from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import rgb
+from scenes.stage.tips import Tip
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import RIVAL, Coming, Model, RivalModel, SeatModel
 from scenes.table.others import OtherBoards
@@ -183,16 +186,22 @@ class Minis(OtherBoards):
     def __init__(self, table: Table, look: Look, coming: Coming) -> None:
         count = len(table.seats)
         self._look = look
+        self.tell: Callable[[int, Model], Tip] | None = None
+        """Says in words what a seat's board shows."""
         self._boards = [SmallBoard(look, seat, False, coming) for seat in range(count)]
         self._zooms = [SmallBoard(look, seat, True, coming) for seat in range(count)]
         others = max(1, count - 1)
         label = table.words.say_key("screen.arnak.others")
-        super().__init__(table, label, self._boards, self._zooms, ASPECTS[others], WIDE[others])
+        super().__init__(table, label, self._boards, self._zooms, ASPECTS[others], WIDE[others], tip=self._told)
 
     def show(self, model: Model) -> None:
         """Brings all boards up to date."""
         for board in (*self._boards, *self._zooms):
             board.model = model
+
+    def _told(self, seat: int) -> Tip | None:
+        model = self._boards[seat].model
+        return self.tell(seat, model) if model is not None and self.tell is not None else None
 
     def signs_of(self, seat: int) -> str:
         """Whether a seat plays first, as a sign beside its name."""

@@ -70,6 +70,7 @@ class ArnakView(GameView):
         )
         self._flights = Showing(table.stage, look, self.boards, self._glows)
         self.hand = Hand(table, look, self.boards, self.root, self._glows, self._let_go)
+        self.minis.tell = self.hand.tips.seat
         self.root.add(self.minis)
         self._model: Model | None = None
         self._area = Rect(0, 0, 0, 0)

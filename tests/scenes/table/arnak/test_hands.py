@@ -206,3 +206,11 @@ def test_no_place_is_remembered_of_a_thing_that_was_not_meant(table: ArnakTable)
     table.driver.settle()
     assert view._flights.released is None
     assert not any(view.boards.hiding())
+
+
+def test_a_small_board_tells_itself_in_words(table: ArnakTable) -> None:
+    table.driver.move(table.view.minis.children[0])
+    table.driver.advance(0.8)
+    told = table.driver.tooltip()
+    other = table.scene.names[table.view.minis._order[0]]
+    assert told.startswith(other) and "Cards in hand: 5" in told
