@@ -99,6 +99,10 @@ class GameView(ABC):
         """Learns of every event up to the position displayed, those before a game went on again too: for what is
         displayed and no position tells."""
 
+    def suspense(self, event: Event) -> bool:
+        """Whether the log is silent about an event until it has been shown, as about dice in the air."""
+        return False
+
     @abstractmethod
     def offer(self, state: State | None) -> None:
         """Lets the person act on what is legal in this observation; None: nobody may act now."""
