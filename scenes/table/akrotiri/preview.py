@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from game.akrotiri import view as rules
 from game.akrotiri.content import CARD_OF, COLOURS, LEVELS, TERRAINS
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
@@ -84,8 +86,9 @@ class Preview:
         place = sea.docks.get(dock)
         if place is None:
             return
-        side = 0.24
-        sea.marks.append(Mark(sea.frame.around(place.berth, side, 22), kind, True, text))
+        ring = Rect(0, 0, sea.dock_side(dock), sea.dock_side(dock))
+        ring.center = sea.frame.at(place.berth)
+        sea.marks.append(Mark(ring, kind, True, text))
         focus["sea"].add(f"dock_{dock}")
 
     def _paint_act(self, focus: dict[str, set[str]]) -> None:

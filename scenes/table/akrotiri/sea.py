@@ -79,6 +79,8 @@ class SeaBoard:
         """The cells beside the tiles that must be in sight, while a tile is to be laid."""
         self.closer = False
         """Whether a person has brought the chart closer than all of it."""
+        self._gaps_of: dict[str, DockPlace] | None = None
+        self._gaps: dict[str, float] = {}
         self._stage = stage
         self._looks = looks
         self.pictures = pictures
@@ -295,6 +297,17 @@ class SeaBoard:
         x, y = quad_centre(quad, 0)
         cx, cy = quad_centre(quad)
         return x + math.copysign(a, cx - x), y + math.copysign(b, cy - y)
+
+    def dock_side(self, name: str) -> int:
+        """The side of a dock's ring, px: smaller where another dock is near, so that rings lie beside one another."""
+        if self._gaps_of is not self.docks:
+            self._gaps_of = self.docks
+            berths = [(other, place.berth) for other, place in self.docks.items()]
+            self._gaps = {
+                one: min((math.dist(a, b) for other, b in berths if other != one), default=1.0) for one, a in berths
+            }
+        wanted = max(22, round(self.frame.cell * 0.24))
+        return max(18, min(wanted, round(self._gaps.get(name, 1.0) * self.frame.cell) - 2))
 
     def cube_side(self) -> int:
         """The side of a cube's picture on the chart, px."""
