@@ -81,8 +81,8 @@ class ArnakView(GameView):
         self._named: tuple[str, ...] = ()
         self._still: tuple[tuple[object, ...], Surface] | None = None
 
-    def _let_go(self, rect: Rect) -> None:
-        self._flights.released = rect.copy()
+    def _let_go(self, rect: Rect, picture: Surface | None) -> None:
+        self._flights.let_go(rect, picture)
 
     # What the table asks
 
@@ -238,7 +238,7 @@ class ArnakView(GameView):
         assert state is None or isinstance(state, ArnakState)
         if state is not None:
             # What was let go has arrived by now, or never flew.
-            self._flights.released = None
+            self._flights.let_go(None)
         self.hand.offer(state)
 
     # Drawing
