@@ -380,6 +380,7 @@ class Motion:
 
         def show(share: float) -> None:
             left = share * total
+            boat.lift = 0.0 if wake else math.sin(math.pi * share) ** 0.5
             for (a, b), length in zip(pairwise(path), lengths, strict=True):
                 if left <= length and length > 0:
                     part = left / length

@@ -37,7 +37,7 @@ class Pictures:
         self._cache.clear()
 
     def _scaled(self, name: str, size: tuple[int, int]) -> Surface:
-        """A picture of its own at a size; read from the disk once for all sizes, for the chart comes closer by steps."""
+        """A picture at a size; read from the disk once for all sizes, for the chart comes closer by steps."""
         return pygame.transform.smoothscale(self.stage.sprites.get(name), size).convert_alpha()
 
     def _sprite(self, name: str, size: tuple[int, int]) -> Surface:

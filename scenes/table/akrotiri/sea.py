@@ -42,6 +42,8 @@ class BoatShow:
     heading: int = 0
     moving: bool = False
     trail: list[Point] = field(default_factory=list)
+    lift: float = 0.0
+    """How high it is carried over land, 0 to 1."""
 
 
 @dataclass(slots=True)
@@ -89,6 +91,7 @@ class SeaBoard:
         self._still: Surface | None = None
         self._still_at = (0, 0)
         self._foams: dict[tuple[int, int], Surface] = {}
+        self._under: dict[int, Surface] = {}
         self._shadows: dict[tuple[int, int], Surface] = {}
         self._zoomed: tuple[Surface, Pixel] | None = None
         self._ground: Surface | None = None
@@ -190,6 +193,10 @@ class SeaBoard:
         found[0].bottomleft, found[1].topleft, found[2].topright = room.bottomleft, room.topleft, room.topright
         return next((corner for corner in found if corner.collidelist(laid) < 0), found[0])
 
+    def sea_place(self) -> Rect:
+        """The box of the sea in sight, in window pixels."""
+        return self._sea_box(self.frame).clip(self.area)
+
     def _sea_box(self, frame: Frame) -> Rect:
         """The box of all tiles, and of the free places beside them, in a frame."""
         cells = [frame.cell_box(name) for name in (*(cell for _, cell, _ in self.model.tiles), *self.free)]
@@ -224,7 +231,7 @@ class SeaBoard:
             if show is None or not _near(show.at, dock.berth):
                 self.boats[seat] = BoatShow(dock.berth, self._moored(dock))
             else:
-                show.moving, show.trail, show.at = False, [], dock.berth
+                show.moving, show.trail, show.at, show.lift = False, [], dock.berth, 0.0
 
     def _moored(self, dock: DockPlace) -> int:
         """A boat lies along its lane, its side to the jetty."""
@@ -468,6 +475,12 @@ class SeaBoard:
 
     def _draw_boat(self, surface: Surface, seat: int, show: BoatShow, rect: Rect) -> None:
         look = self._looks[seat].colour
+        if show.lift > 0:
+            side = max(8, rect.w // 2)
+            if side not in self._under:
+                self._under = {side: soft_box((side, side // 2), side // 4, max(3, side // 5), (20, 10, 4), 130)}
+            surface.blit(self._under[side], self._under[side].get_rect(center=(rect.centerx, rect.y + rect.h * 5 // 8)))
+            rect = rect.move(0, -round(show.lift * rect.h * 0.2))
         surface.blit(self.pictures.boat(look, show.heading, rect.w), rect)
         side = max(18, rect.w // 4)
         emblem = self._stage.icons.emblem(look, side)

@@ -133,13 +133,17 @@ class Tips:
         if self._table.stage.router.hand.holding or (kind == "quad" and self._hand.strip.chosen >= 0):
             return None
         large, small = self._hand.large_card(name), self._hand.rect_of(name)
+        anchor = large[1].union(small) if large is not None and small is not None else None
+        if kind in ("cell", "dock"):
+            # Where a way or a tile is weighed, words stand beside the sea and hide nothing of it.
+            anchor = self._hand.sea.sea_place()
         return Tip(
             title=self.label(name),
             body=self._body(kind, rest),
             rule=f"akrotiri/{RULES[kind]}",
             rule_label=self._words.say_key("table.rulebook"),
-            aside=large is not None,
-            anchor=large[1].union(small) if large is not None and small is not None else None,
+            aside=anchor is not None,
+            anchor=anchor,
         )
 
     def _body(self, kind: str, rest: str) -> str:
@@ -152,7 +156,7 @@ class Tips:
             case "dock":
                 return self._dock(rest)
             case "cell":
-                return hand.preview.note or say("screen.akrotiri.tip.cell")
+                return "\n".join([*([hand.preview.note] if hand.preview.note else []), say("screen.akrotiri.tip.cell")])
             case "cube":
                 piece, colour = cube_of(rest)
                 counts = hand.sea.model.cubes.get(piece, [0, 0, 0, 0])

@@ -316,8 +316,9 @@ class AkrotiriView(GameView):
         if self._panned(event):
             return True
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-            if event.unicode in ("+", "-"):
-                self.zoom(event.unicode == "+")
+            sign = getattr(event, "unicode", "")
+            if sign in ("+", "-"):
+                self.zoom(sign == "+")
                 return True
             name = {pygame.K_r: "R", pygame.K_w: "W"}.get(event.key, "")
             return bool(name) and self.hand.key(name)
