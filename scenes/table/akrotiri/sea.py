@@ -121,6 +121,8 @@ class SeaBoard:
         self._ground = None
         self._glint_pictures = []
         self._foams = {}
+        self._under = {}
+        self.closer = False
         self.redraw()
 
     def show(self, model: Model, thera: int, turn: int) -> None:

@@ -198,6 +198,7 @@ class AkrotiriView(GameView):
         if changed and self._area.w > 0:
             self._lay_column()
         self.sea.show(self.model_shown, self.thera, self._seat_turn(state))
+        self._zoom_bar.refresh()
         self._place_compass()
         if self.table.viewer != self._viewer:
             self._arrange_boards()
