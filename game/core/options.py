@@ -24,6 +24,16 @@ class Option:
     default: Value
     values: tuple[Value, ...]
     rules: str
+    players: tuple[int, ...] = ()
+    """The numbers of players for which it matters; empty: all."""
+    needs: tuple[str, Value] | None = None
+    """The key of another option and the value it must have for this one to matter; None: nothing."""
+
+    def matters(self, players: int, values: Mapping[str, Value]) -> bool:
+        """Whether it makes a difference at a table of so many players with these values of the other options."""
+        if self.players and players not in self.players:
+            return False
+        return self.needs is None or values.get(self.needs[0]) == self.needs[1]
 
     @property
     def name(self) -> Message:

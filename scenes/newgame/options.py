@@ -73,11 +73,12 @@ def chooser(
     return Select(name, choices, value, on_change)
 
 
-def option_row(stage: Stage, words: Words, draft: Draft, option: Option) -> ChoiceRow:
-    """An option of the game, with the way to its rule."""
+def option_row(stage: Stage, words: Words, draft: Draft, option: Option, on_change: Callable[[], object]) -> ChoiceRow:
+    """An option of the game, with the way to its rule. `on_change()` is told of choices."""
 
     def change(value: Any) -> None:
         draft.options[option.key] = value
+        on_change()
 
     choices = [(value, words.say(option.value_name(value))) for value in option.values]
     target = option.rules.replace(" ", "/")

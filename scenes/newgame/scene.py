@@ -75,10 +75,24 @@ class NewGameScene(MenuScene):
     def _make_options(self) -> list[Row]:
         stage, words = self.stage, self.program.words
         rows: list[Row] = [Heading(stage, "options_head", self.say("newgame.options"))]
-        rows += [option_row(stage, words, self.draft, option) for option in self.draft.game.options]
+        self._of_game = {
+            option.key: option_row(stage, words, self.draft, option, self._option_changed)
+            for option in self.draft.game.options
+        }
+        rows += self._of_game.values()
         rows.append(takebacks_row(stage, words, self.draft))
         rows.append(seed_row(stage, words, self.draft))
         return rows
+
+    def _options_that_matter(self) -> list[Row]:
+        """The rows of options, without those that make no difference at this table."""
+        draft = self.draft
+        idle = [
+            self._of_game[option.key]
+            for option in draft.game.options
+            if not option.matters(len(draft.seats), draft.options)
+        ]
+        return [row for row in self._option_rows if row not in idle]
 
     def _make_seats(self) -> None:
         words = self.program.words
@@ -111,14 +125,14 @@ class NewGameScene(MenuScene):
         self.plaque.place(plaque)
         self.plaque.visible = self.options_panel.visible = True
         self._lay_panel(self.seats_panel, self.seats_list, seats, [self._seats_head, *self._seat_rows, self._add])
-        self._lay_panel(self.options_panel, self.options_list, options, self._option_rows)
+        self._lay_panel(self.options_panel, self.options_list, options, self._options_that_matter())
 
     def _lay_narrow(self, body: Rect) -> None:
         self.shelf.across = 4
         self.root.remove(self.shelf)
         self.plaque.visible = self.options_panel.visible = False
         self.options_list.set_items([])
-        rows = [self.shelf, self._seats_head, *self._seat_rows, self._add, *self._option_rows]
+        rows = [self.shelf, self._seats_head, *self._seat_rows, self._add, *self._options_that_matter()]
         self._lay_panel(self.seats_panel, self.seats_list, body, rows)
 
     def _move_shelf_out(self) -> None:
@@ -152,6 +166,14 @@ class NewGameScene(MenuScene):
         width = self.seats_list.rect.w - self.stage.theme.px(20)
         if any(row.rect.h not in (0, row.wanted(width)) for row in self._seat_rows):
             self.layout(self.stage.size)
+
+    def _option_changed(self) -> None:
+        """Other options may matter now."""
+        router = self.stage.router
+        focus, seen = router.focus, router.focus_visible
+        self.layout(self.stage.size)
+        if focus is not None and focus.shown:
+            router.set_focus(focus, seen)
 
     def _rebuild(self) -> None:
         """There are more, fewer or other seats."""

@@ -166,6 +166,23 @@ def test_who_plays_alone_is_not_told_to_begin(start: Start) -> None:
     assert "alone" in scene.note.text
 
 
+def test_only_options_that_matter_are_shown(start: Start) -> None:
+    """Those of the rival only for one, those of the Snake Temple only on that side."""
+    _, driver, scene = opened(start)
+    driver.click("shelf/box_arnak")
+
+    def seen() -> list[str]:
+        return [key for key, row in scene._of_game.items() if row in scene.options_list.items]
+
+    assert seen() == ["temple"]
+    driver.click("Snake Temple")
+    assert seen() == ["temple", "snake_costs", "snake_coins", "snake_book"]
+    driver.click("Bird Temple")
+    assert seen() == ["temple"]
+    driver.click(f"{rows(driver)[1].path}/remove")
+    assert seen() == ["temple", "difficulty", "green_item"]
+
+
 def test_a_new_seed_is_another(start: Start) -> None:
     _, driver, scene = opened(start)
     seed = scene.draft.seed
