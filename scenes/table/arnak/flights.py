@@ -121,6 +121,7 @@ class Flights:
         self.lit.clear()
         self.let_go(None)
         self._boards.coming.clear()
+        self._boards.own.shift.clear()
         for hidden in self._boards.hiding():
             hidden.clear()
 
@@ -167,16 +168,19 @@ class Flights:
         coming: tuple[int, str] | None = None,
         amount: int = 1,
         fits: bool = False,
+        last: Surface | None = None,
     ) -> Tween:
         """A picture from one place to another. What `hide` names is not drawn where it goes until it is there, and
         `amount` things of the sign `coming` are not counted. `held` things begin where the hand let them go; what
-        `fits` grows smaller on its way to a place that is smaller."""
+        `fits` grows smaller on its way to a place that is smaller, and `last` is how it looks at the end of its way."""
         from_hand = held and self.released is not None
         if held and self.released is not None:
             start, self.released = self.released, None
         flight = Flight(picture, start.center, end.center)
         if fits:
             flight.frames = _smaller(picture, end)
+        elif last is not None:
+            flight.frames = (picture, picture, last)
         if hide is not None:
             hide[0].add(hide[1])
         if coming is not None:

@@ -58,6 +58,7 @@ def test_what_moves_arrives_and_leaves_nothing_behind(players: int, reduced: boo
                 line.advance(tween.duration / 2)
                 line.skip()
                 boards = view.boards
+                assert not boards.own.shift, event
                 assert not view._flights.flying and not view._flights.lit, event
                 assert not any(boards.hiding()) and not any(boards.coming.values()), event
             assert view.model() == view.model_of(state.observation(0))
