@@ -11,7 +11,7 @@ import pytest
 from game.arnak.rules import GAME
 from scenes.stage.tween import Timeline
 from scenes.table.arnak.following import STEPS
-from scenes.table.arnak.showing import MAKERS, STILL
+from scenes.table.arnak.showing import MAKERS, STILL, _same
 from tests.game.arnak.games import RICH, give, pick
 from tests.scenes.table.arnak.table import ArnakTable
 
@@ -65,3 +65,9 @@ def test_what_moves_arrives_and_leaves_nothing_behind(players: int, reduced: boo
         assert len(seen) > 30 and {"temple_reached", "temple_tile_taken", "marker_moved", "gained"} <= seen
     finally:
         table.close()
+
+
+def test_equal_cards_keep_their_places_in_order() -> None:
+    assert sorted(_same(["a", "b", "b"], ["b", "b"])) == [(1, 0), (2, 1)]
+    assert sorted(_same(["a", "b", "b"], ["a", "b"])) == [(0, 0), (2, 1)]
+    assert sorted(_same(["a", "b"], ["a", "b", "b"])) == [(0, 0), (1, 1)]
