@@ -247,9 +247,8 @@ class SeaBoard:
             return None
         large = before if before.cell >= after.cell else after
         whole = self._laid_box(large)
-        source = self._make_still(large, whole)
         corner = (whole.x - large.origin[0], whole.y - large.origin[1])
-
+        source: list[Surface] = []
         self._journey += 1
         journey = self._journey
 
@@ -265,8 +264,11 @@ class SeaBoard:
                 if arrived is not None:
                     arrived()
                 return
+            if not source:
+                # Only where the way is seen at all.
+                source.append(self._make_still(large, whole))
             self.frame = before.between(after, share)
-            self._zoomed = self._part_of(source, corner, self.frame.cell / large.cell)
+            self._zoomed = self._part_of(source[0], corner, self.frame.cell / large.cell)
 
         return Animate(0.30, show, ease_in_out)
 

@@ -486,22 +486,21 @@ class AkrotiriView(GameView):
         stage, theme = self.table.stage, self.table.stage.theme
         block = stage.text.render(note, "small_bold", on="dark", width=self.sea.area.w - theme.px(80), align=0.5)
         plate = block.surface.get_rect().inflate(theme.px(30), theme.px(16))
-        plate = self._note_place(plate.size)
+        plate = self.quiet_place(plate.size, self.hand.rect_of(self.hand.aimed or self.hand.hover))
         stage.panels.draw(surface, "dark", plate)
         surface.blit(block.surface, block.surface.get_rect(center=plate.center))
 
-    def _note_place(self, size: tuple[int, int]) -> Rect:
-        """A place for words at the edge of the chart that hides as little of the sea as can be."""
+    def quiet_place(self, size: tuple[int, int], pointed: Rect | None) -> Rect:
+        """A place at the edge of the chart that hides as little of the sea as can be, and nothing `pointed` at."""
         gap = self.table.stage.theme.px(8)
         room = self.sea.area.inflate(-2 * gap, -2 * gap)
         sea = [self.sea.frame.box(0, 0, 2, 2), *(self.sea.frame.cell_box(cell) for _, cell, _ in self.sea.model.tiles)]
         sea += [self.sea.frame.cell_box(cell) for cell in self.sea.free]
-        pointed = self.hand.rect_of(self.hand.aimed or self.hand.hover)
         if pointed is not None:
-            # What is pointed at counts most.
+            # It counts most.
             sea += [pointed.inflate(2 * gap, 2 * gap)] * 8
         boxes = []
-        for side in ("midtop", "midbottom", "topleft", "topright", "bottomleft"):
+        for side in ("midtop", "midbottom", "topleft", "topright", "bottomleft", "midleft", "midright"):
             box = Rect((0, 0), size)
             setattr(box, side, getattr(room, side))
             boxes.append(box)

@@ -90,9 +90,10 @@ class Lens:
         self.bar.refresh()
         if tween is None:
             return
-        before, sea.frame = sea.frame, after
-        self._hand.arrange()
-        sea.frame = before
+        if self._table.stage.options.animated:
+            before, sea.frame = sea.frame, after
+            self._hand.arrange()
+            sea.frame = before
         self._table.stage.tweens.play(tween)
 
     def panned(self, event: pygame.Event) -> bool:
