@@ -577,8 +577,12 @@ class Showing(Flights):
 
     # The course of the game
 
-    def _beat(self, event: Event, data: Data, before: Model, after: Model) -> Tween | None:
-        return Series([Call(lambda: self._stage.sounds.play("card")), Delay(0.3)])
+    def _round(self, event: Event, data: Data, before: Model, after: Model) -> Tween | None:
+        """The new round is announced over the island."""
+        areas = self._boards.areas
+        assert areas is not None
+        words = self._look.words.say_key("screen.arnak.status", round=data["round"], rounds=data["rounds"])
+        return self.announce(words, areas.island)
 
     def _turn(self, event: Event, data: Data, before: Model, after: Model) -> Tween | None:
         return Delay(0.15)
@@ -655,7 +659,7 @@ MAKERS: dict[str, Any] = {
     "rival_nothing": Showing._rival_idle,
     "rival_removed_assistant": Showing._rival_removed,
     "rival_rescued": Showing._rival_removed,
-    "round_began": Showing._beat,
+    "round_began": Showing._round,
     "turn_began": Showing._turn,
 }
 
