@@ -40,6 +40,7 @@ class Statistics:
         self._places = places
         self._counted: dict[str, None] = {}
         self._tallies: dict[tuple[str, str], Tally] = {}
+        self._kept = True
 
     def load(self, entries: Iterable[Entry] = ()) -> Message | None:
         """Reads the file and counts what finished games of the library are not in it yet. A damaged file is
@@ -70,10 +71,14 @@ class Statistics:
     def count(self, entry: Entry) -> bool:
         """Counts a finished game; False if it is not finished, had no person, or was counted before. Raises
         `SaveTrouble` if the file cannot be written (counted it is, for as long as the program runs)."""
-        if not self._add(entry):
-            return False
-        self.save()
-        return True
+        added = self._add(entry)
+        self.keep()
+        return added
+
+    def keep(self) -> None:
+        """Writes the file if something was counted that is not in it; raises `SaveTrouble`."""
+        if not self._kept:
+            self.save()
 
     def save(self) -> None:
         """Writes the file; raises `SaveTrouble`."""
@@ -82,12 +87,14 @@ class Statistics:
             row = {"played": tally.played, "won": tally.won, "best": tally.best}
             games.setdefault(game, {})[level] = row
         write_json(self._places.statistics, {"form": FORM, "games": games, "counted": list(self._counted)})
+        self._kept = True
 
     def _add(self, entry: Entry) -> bool:
         persons = [seat for seat, who in enumerate(entry.seats) if who.kind == "person"]
         if not entry.finished or not persons or entry.id in self._counted:
             return False
         self._counted[entry.id] = None
+        self._kept = False
         computers = {who.level.partition(":")[0] for who in entry.seats if who.kind == "computer"}
         own = [result for result in entry.results if result.seat in persons]
         won = bool(computers) and any(result.rank == 1 for result in own)

@@ -310,6 +310,7 @@ class Program:
         if note is not None:
             self.tell(note)
         try:
+            self.statistics.keep()
             self.library.empty_trash(time.time())
         except SaveTrouble as error:
             self.tell(error.message)
