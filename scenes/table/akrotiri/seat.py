@@ -298,11 +298,9 @@ class SeatBoard:
         surface.blit(text.surface, text.surface.get_rect(center=box.center))
 
     def _draw_actions(self, surface: Surface, box: Rect) -> None:
-        """A lamp for each action of the turn; those left burn."""
+        """A lamp for each action of the turn; those left burn. Between turns none does."""
         stage = self._stage
-        if self.actions is None:
-            return
-        left, links, total = self.actions
+        left, links, total = self.actions or (0, 0, ACTIONS[len(self.model.played)])
         total = max(total, left)
         side = min(box.h, box.w // max(1, total + (1 if links else 0)))
         x = box.x + (box.w - side * (total + (1 if links else 0))) // 2

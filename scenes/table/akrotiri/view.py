@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.akrotiri.content import ACTIONS
-from game.akrotiri.phases import ACT, LAY, ONWARD
+from game.akrotiri.phases import ACT, GOAL, LAY, ONWARD
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.view import free_cells
 from game.core.contract import State
@@ -311,8 +311,8 @@ class AkrotiriView(GameView):
             return True
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             sign = getattr(event, "unicode", "")
-            if sign in ("+", "-"):
-                self._lens.zoom(sign == "+")
+            if sign in ("+", "=", "-"):
+                self._lens.zoom(sign != "-")
                 return True
             name = {pygame.K_r: "R", pygame.K_w: "W"}.get(event.key, "")
             return bool(name) and self.hand.key(name)
@@ -345,6 +345,8 @@ class AkrotiriView(GameView):
         laying = isinstance(state, AkrotiriState) and bool(state.pending) and state.pending[-1][0] == LAY
         self.sea.free = tuple(free_cells(state)) if laying and isinstance(state, AkrotiriState) else ()
         self.hand.offer(state)
+        # The goals to choose from lie where the bar is.
+        self._lens.bar.visible = self.hand.phase != GOAL
         if state is not None:
             self._lens.go(self.sea.following())
         say = state is not None and self.hand.phase == LAY
