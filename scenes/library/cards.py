@@ -40,12 +40,10 @@ class Card(Element):
         self._picture: Surface | None = None
         self._picture_at = Rect(0, 0, 0, 0)
         program, say = scene.program, words.say_key
-        buttons = []
-        if not entry.finished:
-            buttons.append(
-                Button("resume", say("library.resume"), lambda: program.resume(entry.id), kind="primary", icon="play")
-            )
-        buttons += [
+        # A finished game opens at its count.
+        name, icon = ("result", "trophy") if entry.finished else ("resume", "play")
+        buttons = [
+            Button(name, say(f"library.{name}"), lambda: program.resume(entry.id), kind="primary", icon=icon),
             Button("watch", say("library.watch"), lambda: program.watch(entry.id), kind="parchment", icon="eye"),
             Button("path", "", self._copy_path, kind="icon", icon="folder", label=self._path_words()),
             Button("delete", "", lambda: scene.delete(entry), kind="icon", icon="trash", label=say("library.delete")),

@@ -114,3 +114,15 @@ def test_what_was_played_is_told_and_kept(start: Start) -> None:
     program, driver = start()
     driver.advance(0.2)
     assert not program.library.entries and program.statistics.tally("corinth").played == 1
+
+
+def test_a_finished_game_opens_at_its_count(start: Start) -> None:
+    program, driver = start()
+    keep_game(program, 10_000)
+    opened(program, driver)
+    driver.click("which/choice1")
+    driver.settle()
+    driver.click(cards(driver)[0].find("result"))
+    driver.until(lambda: isinstance(driver.stage.scenes.top, TableScene) and driver.stage.scenes.top.reveal.visible)
+    program.leave_table()
+    assert program.library.entries[0].finished and program.library.latest() is None
