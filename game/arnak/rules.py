@@ -17,6 +17,8 @@ from game.core.contract import Action, Check, Game, State, Telling, nothing
 from game.core.events import Event
 from game.core.options import Option, resolve
 
+SNAKE = ("temple", "snake")
+
 
 class Arnak(Game):
     """Arnak: an island to discover, a deck to build, a temple to reach. One person plays against the rival."""
@@ -28,11 +30,11 @@ class Arnak(Game):
     max_players = content.BOARDS.players[1]
     options = (
         Option("arnak", "temple", "bird", ("bird", "snake"), "arnak 1.1"),
-        Option("arnak", "difficulty", 2, (0, 1, 2, 3, 4, 5), "arnak 11.1"),
-        Option("arnak", "snake_costs", "snake", ("snake", "bird"), "arnak 10"),
-        Option("arnak", "snake_coins", 2, (2, 3), "arnak 10"),
-        Option("arnak", "snake_book", "artifact", ("artifact", "upgrade"), "arnak 10"),
-        Option("arnak", "green_item", "acts", ("acts", "idle"), "arnak 11.3"),
+        Option("arnak", "difficulty", 2, (0, 1, 2, 3, 4, 5), "arnak 11.1", only_for=(1,)),
+        Option("arnak", "snake_costs", "snake", ("snake", "bird"), "arnak 10", reading=True, within=SNAKE),
+        Option("arnak", "snake_coins", 2, (2, 3), "arnak 10", reading=True, within=SNAKE),
+        Option("arnak", "snake_book", "artifact", ("artifact", "upgrade"), "arnak 10", reading=True, within=SNAKE),
+        Option("arnak", "green_item", "acts", ("acts", "idle"), "arnak 11.3", reading=True, only_for=(1,)),
     )
     features = FEATURES
     styles = STYLES

@@ -15,6 +15,10 @@ Value = str | int | bool
 class Option:
     """One choice: its key, default, allowed values, and the rules section that leaves it open.
 
+    `reading`: it does not offer another way to play, but another reading of a rule that the sources leave unclear.
+    `only_for`: the numbers of players for which it changes anything (empty: all). `within`: an option and the value of
+    it without which it changes nothing.
+
     Words come from the catalogue under `GAME.option.KEY` (name), `….help` (one sentence) and
     `….VALUE` (name of each value).
     """
@@ -24,6 +28,15 @@ class Option:
     default: Value
     values: tuple[Value, ...]
     rules: str
+    reading: bool = False
+    only_for: tuple[int, ...] = ()
+    within: tuple[str, Value] | None = None
+
+    def matters(self, players: int, values: Mapping[str, Value]) -> bool:
+        """Whether it changes anything at a table with so many players and these other options."""
+        if self.only_for and players not in self.only_for:
+            return False
+        return self.within is None or values[self.within[0]] == self.within[1]
 
     @property
     def name(self) -> Message:

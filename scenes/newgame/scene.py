@@ -11,7 +11,7 @@ from game.core.reasons import BadInput
 from game.registry import game_named
 from scenes.menu_parts import Heading, MenuScene, Row, column
 from scenes.newgame.draft import Draft, draft_from
-from scenes.newgame.options import option_row, seed_row, takebacks_row
+from scenes.newgame.options import OptionRows
 from scenes.newgame.seats import AddRow, SeatCalls, SeatRow
 from scenes.newgame.shelf import Plaque, Shelf
 from scenes.program import new_seed
@@ -50,7 +50,7 @@ class NewGameScene(MenuScene):
         self._seat_rows: list[SeatRow] = []
         self._seats_head = Heading(stage, "seats_head", self.say("newgame.seats"))
         self._add = AddRow(stage, words, self.draft, self._calls)
-        self._option_rows = self._make_options()
+        self._options = self._make_options()
         self.seats_list = column("seats", [], ROW_GAP)
         self.options_list = column("options", [], ROW_GAP)
         self.note = Label("note", "", "body", on="wood", valign=0.5)
@@ -71,13 +71,8 @@ class NewGameScene(MenuScene):
 
     # Building
 
-    def _make_options(self) -> list[Row]:
-        stage, words = self.stage, self.program.words
-        rows: list[Row] = [Heading(stage, "options_head", self.say("newgame.options"))]
-        rows += [option_row(stage, words, self.draft, option) for option in self.draft.game.options]
-        rows.append(takebacks_row(stage, words, self.draft))
-        rows.append(seed_row(stage, words, self.draft))
-        return rows
+    def _make_options(self) -> OptionRows:
+        return OptionRows(self.stage, self.program.words, self.draft, lambda: self.layout(self.stage.size))
 
     def _make_seats(self) -> None:
         words = self.program.words
@@ -110,14 +105,14 @@ class NewGameScene(MenuScene):
         self.plaque.place(plaque)
         self.plaque.visible = self.options_panel.visible = True
         self._lay_panel(self.seats_panel, self.seats_list, seats, [self._seats_head, *self._seat_rows, self._add])
-        self._lay_panel(self.options_panel, self.options_list, options, self._option_rows)
+        self._lay_panel(self.options_panel, self.options_list, options, self._options.now())
 
     def _lay_narrow(self, body: Rect) -> None:
         self.shelf.across = 4
         self.root.remove(self.shelf)
         self.plaque.visible = self.options_panel.visible = False
         self.options_list.set_items([])
-        rows = [self.shelf, self._seats_head, *self._seat_rows, self._add, *self._option_rows]
+        rows = [self.shelf, self._seats_head, *self._seat_rows, self._add, *self._options.now()]
         self._lay_panel(self.seats_panel, self.seats_list, body, rows)
 
     def _move_shelf_out(self) -> None:
@@ -183,7 +178,7 @@ class NewGameScene(MenuScene):
         self.shelf.choose(game)
         self.plaque.tell(game)
         self._add = AddRow(self.stage, self.program.words, self.draft, self._calls)
-        self._option_rows = self._make_options()
+        self._options = self._make_options()
         self._rebuild()
 
     def handle(self, event: pygame.Event) -> bool:
