@@ -15,7 +15,7 @@ from game.core.record import Header, Seat, Takebacks
 from game.core.session import Session
 from game.core.words import Message, Words, msg
 from game.opponents.worker import Brain
-from game.registry import game_named
+from game.registry import game_named, games
 from saves.library import Library
 from saves.places import Places
 from saves.records import Opened, Records
@@ -30,6 +30,7 @@ from scenes.words import screen_words
 
 THUMBNAIL = (480, 270)
 SILENCE_SECONDS = 300.0
+FIRST_GAME = "corinth"
 DISPLAY = ("ui_scale", "speed", "reduced_motion", "high_contrast")
 VOLUMES = ("effects", "music", "interface", "mute")
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -103,11 +104,17 @@ class Program:
 
         self.stage.scenes.clear_to(TitleScene(self))
 
-    def show_new_game(self, game: str = "corinth") -> None:
-        """Laying a new table."""
+    @property
+    def last_game(self) -> str:
+        """The game that was laid last; before the first, one to begin with."""
+        table = self.settings.table
+        return table.game if table is not None and table.game in games() else FIRST_GAME
+
+    def show_new_game(self, game: str = "") -> None:
+        """Laying a new table, of the game laid last unless another is named."""
         from scenes.newgame import NewGameScene
 
-        self.stage.scenes.push(NewGameScene(self, game))
+        self.stage.scenes.push(NewGameScene(self, game or self.last_game))
 
     def show_library(self) -> None:
         """The library of saved games."""

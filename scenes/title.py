@@ -173,7 +173,11 @@ class TitleScene(Scene):
             ),
             TitleItem("library", say("title.library"), program.show_library, icon="library", shortcut="L"),
             TitleItem(
-                "rulebook", say("title.rulebook"), lambda: program.open_rules("corinth"), icon="book", shortcut="F1"
+                "rulebook",
+                say("title.rulebook"),
+                lambda: program.open_rules(program.last_game),
+                icon="book",
+                shortcut="F1",
             ),
             TitleItem("settings", say("title.settings"), program.open_settings, icon="settings", shortcut="F10"),
             TitleItem("quit", say("title.quit"), self.stage.quit, icon="close", shortcut="Ctrl+Q"),
@@ -283,7 +287,7 @@ class TitleScene(Scene):
         """F1, which the kit keeps for tooltips first, and N also where Enter stands on the button."""
         name = chord(event) if event.type == pygame.KEYDOWN else ""
         if name == "F1":
-            self.program.open_rules("corinth")
+            self.program.open_rules(self.program.last_game)
         elif name == "N":
             self.program.show_new_game()
         return name in ("F1", "N")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from assets.bake.svg import INK, Icon, ellipse, polar, polygon, rect
 
@@ -13,6 +13,7 @@ BLACK = ("#7a7a92", "#3a3850", "#17151f")
 ORANGE = ("#ffc07a", "#f07f1c", "#b34c05")
 GREEN = ("#b9d77a", "#6f9a35", "#3c5f18")
 SAND = ("#f8e2b0", "#dfb56d", "#a8763a")
+WOOD = ("#f6e6c4", "#d7b682", "#a57f4c")
 STONE = ("#fffdf4", "#ece2cb", "#c2b292")
 
 
@@ -24,6 +25,17 @@ def _leaf(i: Icon, x: float, y: float, turn: float, size: float = 1.0) -> None:
     place = f"translate({x} {y}) rotate({turn})"
     i.shape(path, GREEN[1], 4, place)
     i.line(f"M0 {-3 * k:.2f}V{-26 * k:.2f}", 2.6, GREEN[2], 0.9, place)
+
+
+def _stalk(i: Icon, path: str, color: str) -> None:
+    """A stalk with a dark edge."""
+    i.line(path, 6.5, INK).line(path, 3, color)
+
+
+def _spots(i: Icon, spots: Sequence[tuple[float, float]], r: float, color: str, alpha: float) -> None:
+    """Small round dots: pores, nails, lights."""
+    for x, y in spots:
+        i.fill(ellipse(x, y, r), color, alpha)
 
 
 def violet() -> Icon:
@@ -55,8 +67,7 @@ def lemon() -> Icon:
         5,
     )
     i.line("M28 56C30 46 38 38 48 36", 5.5, "#fffde0", 0.9)
-    for x, y in ((54, 50), (46, 64), (60, 62), (38, 58)):
-        i.fill(ellipse(x, y, 1.9), "#a87c06", 0.7)
+    _spots(i, ((54, 50), (46, 64), (60, 62), (38, 58)), 1.9, "#a87c06", 0.7)
     return i
 
 
@@ -64,7 +75,7 @@ def brown() -> Icon:
     """An acorn: Sir Brown."""
     i = Icon()
     _leaf(i, 52, 24, -70, 0.9)
-    i.line("M48 24C49 16 54 10 60 8", 6.5, INK).line("M48 24C49 16 54 10 60 8", 3, BROWN[1])
+    _stalk(i, "M48 24C49 16 54 10 60 8", BROWN[1])
     i.shape("M24 46C24 68 36 84 48 90C60 84 72 68 72 46Z", i.gradient(BROWN, (26, 40), (70, 88)), 5)
     i.line("M34 56C36 66 40 74 45 79", 5, "#f3cfa2", 0.8)
     i.shape(
@@ -100,9 +111,8 @@ def blackmore() -> Icon:
     ]
     for x, y in spots:
         i.shape(ellipse(x, y, 8.4), paint, 3)
-    for x, y in spots[:11]:
-        i.fill(ellipse(x - 2.6, y - 2.8, 2.4), "#cfcfe6", 0.95)
-    i.line("M48 30C48 20 50 14 54 9", 6.5, INK).line("M48 30C48 20 50 14 54 9", 3, GREEN[1])
+    _spots(i, [(x - 2.6, y - 2.8) for x, y in spots[:11]], 2.4, "#cfcfe6", 0.95)
+    _stalk(i, "M48 30C48 20 50 14 54 9", GREEN[1])
     return i
 
 
@@ -115,8 +125,7 @@ def tangerine() -> Icon:
         5,
     )
     i.line("M19 57C20 44 28 37 37 35", 6, "#fff0d6", 0.9)
-    for x, y in ((58, 48), (68, 60), (52, 66), (64, 75), (40, 76), (36, 58)):
-        i.fill(ellipse(x, y, 2.2), "#9c3f02", 0.6)
+    _spots(i, ((58, 48), (68, 60), (52, 66), (64, 75), (40, 76), (36, 58)), 2.2, "#9c3f02", 0.6)
     _leaf(i, 48, 31, -66, 0.85)
     _leaf(i, 48, 31, 52, 0.95)
     i.line("M48 31V18", 6, INK).line("M48 30V19", 2.8, "#6b4a20")
@@ -144,7 +153,7 @@ def _box(i: Icon, x: float, y: float, s: float, tones: tuple[str, str, str]) -> 
 def cube() -> Icon:
     """A wooden cube."""
     i = Icon()
-    _box(i, 48, 8, 36, ("#f6e6c4", "#d7b682", "#a57f4c"))
+    _box(i, 48, 8, 36, WOOD)
     return i
 
 
@@ -152,15 +161,15 @@ def cubes_one() -> Icon:
     """One cube: a start."""
     i = Icon()
     i.fill(rect(10, 62, 76, 26, 6), "#7a5327", 0.35)
-    _box(i, 48, 22, 28, ("#f6e6c4", "#d7b682", "#a57f4c"))
+    _box(i, 48, 22, 28, WOOD)
     return i
 
 
 def cubes_two() -> Icon:
     """Two cubes side by side: an expansion."""
     i = Icon()
-    _box(i, 64, 12, 22, ("#f6e6c4", "#d7b682", "#a57f4c"))
-    _box(i, 33, 34, 22, ("#f6e6c4", "#d7b682", "#a57f4c"))
+    _box(i, 64, 12, 22, WOOD)
+    _box(i, 33, 34, 22, WOOD)
     return i
 
 
@@ -168,7 +177,7 @@ def cubes_three() -> Icon:
     """Three cubes in a row: Colonel Tangerine's chain."""
     i = Icon()
     for x, y in ((74, 10), (48, 29), (22, 48)):
-        _box(i, x, y, 18, ("#f6e6c4", "#d7b682", "#a57f4c"))
+        _box(i, x, y, 18, WOOD)
     return i
 
 

@@ -9,7 +9,8 @@ import numpy as np
 import skia
 from numpy.typing import NDArray
 
-from .kit import draw, fbm, ink, mix, over, rgb, smoothstep
+from .kit import draw, fbm, grade, ink, mix, over, rgb, smoothstep
+from .kit.light import bevel, hillshade
 from .kit.vector import gradient, polygon, rect
 
 Array = NDArray[np.float32]
@@ -183,3 +184,37 @@ def flower(c: skia.Canvas, x: float, y: float, r: float, color: str, deep: str) 
         c.drawCircle(x + r * 0.62 * math.cos(a), y + r * 0.62 * math.sin(a), r * 0.56, ink(deep))
         c.drawCircle(x + r * 0.58 * math.cos(a) - 1, y + r * 0.58 * math.sin(a) - 1.5, r * 0.47, ink(color))
     c.drawCircle(x, y, r * 0.30, ink("#ffd94a"))
+
+
+def hatch(
+    c: skia.Canvas, clip: skia.Path, tones: Sequence[skia.Paint], step: float, top: float, low: float, lean: float
+) -> None:
+    """Draw crossing lines that lean both ways within an outline: a weave, a veil."""
+    c.save()
+    c.clipPath(clip, doAntiAlias=True)
+    for k in range(-30, 60):
+        c.drawLine(k * step, top, k * step + lean, low, tones[0])
+        c.drawLine(k * step, top, k * step - lean, low, tones[-1])
+    c.restore()
+
+
+def lens(c: skia.Canvas, x: float, y: float, r: float, glass: skia.Paint, rims: Sequence[tuple[str, float]]) -> None:
+    """Draw a round glass in its rim, which has a dark edge."""
+    c.drawCircle(x, y, r, glass)
+    for color, wide in rims:
+        c.drawCircle(x, y, r, ink(color, stroke=wide))
+
+
+def stud(c: skia.Canvas, x: float, y: float, r: float, dark: str, light: str, rim: float) -> None:
+    """Draw a small round thing, lit from the upper left: a button, a pearl."""
+    c.drawCircle(x, y, r, ink(dark))
+    c.drawCircle(x - 1, y - 1, r - rim, ink(light))
+
+
+def embossed(
+    image: Array, mask: Array, wide: float, soft: float, high: float, slope: float, strength: float, most: float
+) -> Array:
+    """Return a picture whose figure stands out a little from its ground, as of a thick print, in its final grade."""
+    lit = hillshade(bevel(mask, wide, soft, high), slope)
+    image = image * (1 + strength * (np.clip(lit, 0.6, most) - 1) * (mask > 0.2))[..., None]
+    return grade(np.clip(image, 0, 1), 0.03, 1.05, 0.07, 0.006, 4)

@@ -61,22 +61,15 @@ def _painted(color: str, light: str, edge: str, kind: str, top: float, yaw: floa
     return paint
 
 
-def cube(name: str, px: int = CUBE_PX) -> Array:
-    """Return a cube of a colour; the middle of the picture is the middle of the cube."""
-    color, light, edge, kind = COLOURS[name]
-    yaw = 13.0
-
-    def shape(p: Array) -> tuple[Array, Array]:
-        q = rotate(p - np.array([0, 0, 0.5], np.float32), "z", yaw)
-        return box(q, (0.5, 0.5, 0.5), 0.075), np.zeros(len(p), np.int64)
-
+def _wooden(name: str, shape: march.Shape, px: int, top: float, yaw: float, view: float, elevation: float) -> Array:
+    """Return a lacquered piece of a colour whose middle is the middle of the picture."""
     return Scene(
         shape,
-        [_painted(color, light, edge, kind, 1.0, yaw)],
+        [_painted(*COLOURS[name], top, yaw)],
         px,
-        view=1.05,
-        elevation=VIEW,
-        center=(0.0, 0.0, 0.5),
+        view=view,
+        elevation=elevation,
+        center=(0.0, 0.0, top / 2),
         light=LIGHT,
         rough=0.42,
         gloss=0.16,
@@ -87,9 +80,19 @@ def cube(name: str, px: int = CUBE_PX) -> Array:
     ).render()
 
 
+def cube(name: str, px: int = CUBE_PX) -> Array:
+    """Return a cube of a colour; the middle of the picture is the middle of the cube."""
+    yaw = 13.0
+
+    def shape(p: Array) -> tuple[Array, Array]:
+        q = rotate(p - np.array([0, 0, 0.5], np.float32), "z", yaw)
+        return box(q, (0.5, 0.5, 0.5), 0.075), np.zeros(len(p), np.int64)
+
+    return _wooden(name, shape, px, 1.0, yaw, 1.05, VIEW)
+
+
 def marker(name: str, px: int = CUBE_PX) -> Array:
     """Return a pass marker: a thick round disc with the emblem."""
-    color, light, edge, kind = COLOURS[name]
 
     def shape(p: Array) -> tuple[Array, Array]:
         q = p - np.array([0, 0, 0.16], np.float32)
@@ -97,21 +100,7 @@ def marker(name: str, px: int = CUBE_PX) -> Array:
         groove = march.torus(p - np.array([0, 0, 0.33], np.float32), 0.50, 0.035)
         return np.maximum(body, -groove), np.zeros(len(p), np.int64)
 
-    return Scene(
-        shape,
-        [_painted(color, light, edge, kind, 0.32, 0.0)],
-        px,
-        view=0.95,
-        elevation=66,
-        center=(0.0, 0.0, 0.16),
-        light=LIGHT,
-        rough=0.42,
-        gloss=0.16,
-        steps=120,
-        ss=3,
-        shadow=0.66,
-        sky=(0.52, 0.52, 0.55),
-    ).render()
+    return _wooden(name, shape, px, 0.32, 0.0, 0.95, 66)
 
 
 def pyramid(px: int = PYRAMID_PX) -> Array:

@@ -10,8 +10,7 @@ import numpy as np
 import skia
 from numpy.typing import NDArray
 
-from .kit import blur, draw, fbm, grade, ink, noise, over, save
-from .kit.light import bevel, hillshade
+from .kit import blur, draw, fbm, ink, noise, over, save
 from .kit.vector import polygon, rect, star
 from .mykerinos_faces import (
     PALE,
@@ -21,16 +20,20 @@ from .mykerinos_faces import (
     W,
     backdrop,
     curve,
+    embossed,
     eyes,
     flower,
     hat_shadow,
+    hatch,
     head,
     lapels,
+    lens,
     lips,
     neck,
     nose,
     shade,
     shoulders,
+    stud,
 )
 
 Array = NDArray[np.float32]
@@ -129,9 +132,7 @@ def lemon(c: skia.Canvas) -> None:
         shade(("#e8c778", "#a87d2c"), (160, 340), (260, 364)),
     )
     c.drawPath(curve((190, 370), (210, 378, 232, 369), closed=False), ink("#8a3a2a", stroke=4))
-    c.drawCircle(250, 285, 28, ink("#d8efff", 0.28))
-    c.drawCircle(250, 285, 28, ink("#6b4a10", stroke=7))
-    c.drawCircle(250, 285, 28, ink("#f6d56a", stroke=4))
+    lens(c, 250, 285, 28, ink("#d8efff", 0.28), (("#6b4a10", 7), ("#f6d56a", 4)))
     c.drawPath(curve((236, 270), (244, 262, 256, 262), closed=False), ink("#ffffff", 0.9, stroke=4))
     c.drawPath(curve((270, 304), (300, 380, 262, 470), closed=False), ink("#c79a2a", stroke=2.6))
     hat_shadow(c, 216)
@@ -163,12 +164,7 @@ def brown(c: skia.Canvas) -> None:
     """Sir Brown: a bowler hat, round spectacles, a full brown beard, tweed with a watch chain."""
     neck(c, SKIN, 52)
     body = shoulders(c, ("#a8754a", "#7a4c28", "#43260f"), 426, 44)
-    c.save()
-    c.clipPath(body, doAntiAlias=True)
-    for k in range(-30, 60):
-        c.drawLine(k * 14, 420, k * 14 + 110, 600, ink("#d8a873", 0.16, 2))
-        c.drawLine(k * 14, 420, k * 14 - 110, 600, ink("#2a1406", 0.18, 2))
-    c.restore()
+    hatch(c, body, (ink("#d8a873", 0.16, 2), ink("#2a1406", 0.18, 2)), 14, 420, 600, 110)
     lapels(c, "#96663c", "#4d2d13", "#f4ead6")
     c.drawPath(polygon([(186, 520), (234, 520), (226, 600), (194, 600)]), ink("#5b3518"))
     head(c, SKIN, 1.05, 390)
@@ -206,9 +202,7 @@ def brown(c: skia.Canvas) -> None:
     )
     c.drawPath(curve((192, 377), (210, 388, 228, 377), (210, 382, 192, 377)), ink("#8a3428"))
     for x in (172, 248):
-        c.drawCircle(x, 286, 29, ink("#e8f4ff", 0.22))
-        c.drawCircle(x, 286, 29, ink("#3a220c", stroke=6))
-        c.drawCircle(x, 286, 29, ink("#d7a94c", stroke=3))
+        lens(c, x, 286, 29, ink("#e8f4ff", 0.22), (("#3a220c", 6), ("#d7a94c", 3)))
         c.drawPath(curve((x - 15, 272), (x - 6, 263, x + 6, 263), closed=False), ink("#ffffff", 0.85, stroke=4))
     c.drawPath(curve((201, 282), (210, 276, 219, 282), closed=False), ink("#8a6420", stroke=4))
     hat_shadow(c, 218)
@@ -251,8 +245,7 @@ def blackmore(c: skia.Canvas) -> None:
         c.drawCircle(174 + k * 12, 424 + 11 * math.sin(math.pi * (k + 0.2) / 6.4), 4.2, ink("#6f6c88"))
     for k in range(11):
         t = k / 10
-        c.drawCircle(150 + 120 * t, 470 + 62 * math.sin(math.pi * t), 8, ink("#8d8579"))
-        c.drawCircle(149 + 120 * t, 469 + 62 * math.sin(math.pi * t), 7, ink("#fbf6ea"))
+        stud(c, 150 + 120 * t, 470 + 62 * math.sin(math.pi * t), 8, "#8d8579", "#fbf6ea", 1)
     head(c, PALE, 0.80, 388)
     c.drawPath(
         curve(
@@ -300,12 +293,8 @@ def blackmore(c: skia.Canvas) -> None:
     )
     c.drawPath(star(262, 172, 17, 7, 8), ink("#e8c25a"))
     c.drawCircle(262, 172, 6, ink("#8f1f3c"))
-    c.save()
-    c.clipPath(curve((112, 222), (210, 262, 312, 214), (310, 322), (210, 352, 114, 322)), doAntiAlias=True)
-    for k in range(-22, 40):
-        c.drawLine(k * 13, 200, k * 13 + 120, 360, ink("#0c0a12", 0.30, 1.3))
-        c.drawLine(k * 13, 200, k * 13 - 120, 360, ink("#0c0a12", 0.30, 1.3))
-    c.restore()
+    veil = curve((112, 222), (210, 262, 312, 214), (310, 322), (210, 352, 114, 322))
+    hatch(c, veil, (ink("#0c0a12", 0.30, 1.3),), 13, 200, 360, 120)
 
 
 def tangerine(c: skia.Canvas) -> None:
@@ -318,8 +307,7 @@ def tangerine(c: skia.Canvas) -> None:
     )
     c.drawPath(curve((210, 486), (210, 600), closed=False), ink("#7a3204", stroke=4))
     for y in (510, 548, 586):
-        c.drawCircle(226, y, 8, ink("#7a5208"))
-        c.drawCircle(225, y - 1, 6.6, ink("#ffdf7e"))
+        stud(c, 226, y, 8, "#7a5208", "#ffdf7e", 1.4)
     for s, x in ((1, 54), (-1, 366)):
         c.drawPath(
             curve(
@@ -428,10 +416,7 @@ def portrait(name: str) -> Array:
     over(image, layer[..., :3], mask)
     brush = fbm(H, W, 14, 4, 17, aspect=(1.6, 0.7)) * 0.5 + noise(H, W, 2.0, 18) * 0.35
     image = image * (1 + 0.045 * brush)[..., None]
-    rim = bevel(mask, 7, 5, 1.2)
-    lit = hillshade(rim, 0.5)
-    image = image * (1 + 0.55 * (np.clip(lit, 0.6, 1.4) - 1) * (mask > 0.2))[..., None]
-    return grade(np.clip(image, 0, 1), 0.03, 1.05, 0.07, 0.006, 4)
+    return embossed(image, mask, 7, 5, 1.2, 0.5, 0.55, 1.4)
 
 
 def seal() -> Array:
@@ -474,9 +459,7 @@ def seal() -> Array:
     mask = layer[..., 3]
     over(image, "#3a200a", blur(np.roll(np.roll(mask, 10, 0), 9, 1), 9) * 0.6)
     over(image, layer[..., :3], mask)
-    lit = hillshade(bevel(mask, 12, 8, 1.4), 0.6)
-    image = image * (1 + 0.6 * (np.clip(lit, 0.6, 1.5) - 1) * (mask > 0.2))[..., None]
-    return grade(np.clip(image, 0, 1), 0.03, 1.05, 0.07, 0.006, 4)
+    return embossed(image, mask, 12, 8, 1.4, 0.6, 0.6, 1.5)
 
 
 def bake(out: Path) -> None:

@@ -26,6 +26,7 @@ class Arnak(Game):
     id = "arnak"
     rules_version = 1
     hides = True
+    lots = True
     min_players = content.BOARDS.players[0]
     max_players = content.BOARDS.players[1]
     options = (

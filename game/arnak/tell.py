@@ -41,6 +41,9 @@ COURSE = frozenset(
 )
 """Events that belong to the game's course, whoever's turn brought them about."""
 
+RIVAL = frozenset({"site_discovered", "bonus_removed"})
+"""Events that, done by no seat, are the rival's; beside those whose name says so."""
+
 
 def _site(heard: Heard, key: str = "site") -> Message:
     return site_name(SITE_NAMES.index(heard.text(key)))
@@ -97,9 +100,14 @@ def _row_refilled(heard: Heard) -> Telling | None:
     return heard.say(cards=listed(names), pieces=tuple(f"card {card}" for card in cards), weight=0)
 
 
-def _space(heard: Heard) -> Telling:
-    name = heard.text("space")
-    return heard.say(site=space_name(SPACE_NAMES.index(name)), pieces=(f"space {name}",))
+def _space(weight: int) -> Sentence:
+    """A figure that comes to a space or leaves it."""
+
+    def told(heard: Heard) -> Telling:
+        name = heard.text("space")
+        return heard.say(site=space_name(SPACE_NAMES.index(name)), pieces=(f"space {name}",), weight=weight)
+
+    return told
 
 
 def _figure_moved(heard: Heard) -> Telling:
@@ -217,7 +225,7 @@ def _deck_renewed(heard: Heard) -> Telling:
 def _rival_tile(heard: Heard) -> Telling:
     name = heard.text("tile")
     tile = rival_tile_name(RIVAL_TILE_NAMES.index(name))
-    return heard.say(tile=tile, pieces=(f"rival {name}",))
+    return heard.say(tile=tile, pieces=(f"rival {name}",), weight=0)
 
 
 def _site_activated(heard: Heard) -> Telling:
@@ -251,8 +259,8 @@ _SENTENCES: dict[str, Sentence] = {
     "fear_gained": _card_event(1, "source"),
     "cards_looked": _count,
     "row_refilled": _row_refilled,
-    "figure_sent": _space,
-    "figure_returned": _space,
+    "figure_sent": _space(1),
+    "figure_returned": _space(0),
     "figure_moved": _figure_moved,
     "site_discovered": _discovered,
     "site_activated": _site_activated,
@@ -289,8 +297,8 @@ _SENTENCES: dict[str, Sentence] = {
     "rival_tile": _rival_tile,
     "rival_idle": _plain(1),
     "rival_nothing": _plain(1),
-    "rival_sent": _space,
-    "rival_returned": _space,
+    "rival_sent": _space(1),
+    "rival_returned": _space(0),
     "rival_idol": _idol,
     "rival_overcame": _guardian,
     "rival_took_card": _card_event(1),
@@ -304,4 +312,4 @@ _SENTENCES: dict[str, Sentence] = {
 """`turn_began`, `turn_ended`, `declined`, `option_chosen`, `icons_kept`, `travel_paid`, `cards_chosen`,
 `row_effect`, `trip_begun` and `staff_moved` are seen and not told."""
 
-STORY = Storyteller("arnak", _SENTENCES, COURSE)
+STORY = Storyteller("arnak", _SENTENCES, COURSE, RIVAL | {kind for kind in _SENTENCES if kind.startswith("rival_")})

@@ -1,32 +1,50 @@
-"""What the screen asks while somebody points: what an action costs, the best way to pay for a trip, what a payment
-leaves over.
+"""What the screen asks while somebody points: what an action costs and brings, the best way to pay for a trip, what a
+payment leaves over.
 
 All functions are pure and work on observations.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.arnak import notation as n
 from game.arnak.content import (
+    ARRIVAL,
+    ASSISTANTS,
+    BONUSES,
     CAMPS,
     CARDS,
     COST,
     DISCOVER_COST,
     FEAR,
+    FEAR_TILE,
     FIRST_ARTIFACT,
     GUARDIANS,
+    IDOLS,
     LEVEL,
     PILOT,
+    POINTS,
+    PROGRAMS,
     ROUNDS,
+    SLOT_OPTIONS,
+    SLOT_POINTS,
     SPACE_COST,
+    SPACE_SITE,
+    STACKS,
+    TRACKS,
+    row_program,
 )
+from game.arnak.effects import helper_of
+from game.arnak.interpret import counted, site_program
 from game.arnak.phases import PAY_OP, PAYING, TURN
 from game.arnak.possible import edges_of, operation, stack_cost
-from game.arnak.program import NO_TOKENS, Tokens
+from game.arnak.program import FEAR as FEARS
+from game.arnak.program import GAIN, GAIN_PER, NO_TOKENS, Tokens
+from game.arnak.score import GUARDIAN_POINTS, IDOL_POINTS
 from game.arnak.state import ArnakState
+from game.arnak.texts import bonus_text, boon_text, effect, idol_text
 from game.arnak.travel import (
     BOON_SOURCE,
     HELPER_SOURCE,
@@ -40,6 +58,7 @@ from game.arnak.travel import (
     ways,
 )
 from game.core.contract import Action
+from game.core.words import Message
 
 _LEFT, _FEAR, _BASIC, _ITEM, _ARTIFACT, _HELPER, _PILOT, _BOON = 0, 2, 10, 20, 26, 24, 40, 45
 
@@ -106,6 +125,121 @@ def price(state: ArnakState, action: Action) -> Price:
         edge = next(edge for edge in edges_of(state, player, action[1]) if edge.space == space)
         return Price(edge.cost, edge.idols)
     return Price()
+
+
+@dataclass(frozen=True)
+class Gain:
+    """What an action surely brings the seat that does it: tokens, and points (fewer than before if negative). `effects`
+    are all effects that follow, in words: what asks for a choice, a payment or a card yet to be turned up too."""
+
+    tokens: Tokens = NO_TOKENS
+    points: int = 0
+    effects: tuple[Message, ...] = ()
+
+
+def gain(state: ArnakState, action: Action) -> Gain:
+    """What a legal action brings, as far as it is settled before anything is turned up or chosen.
+
+    rules: arnak 5.1 to 5.6, 7
+    """
+    find = _GAINS.get(action[0])
+    return find(state, action) if find is not None else Gain()
+
+
+def _settled(state: ArnakState, points: int, programs: Sequence[int], effects: Sequence[Message] = ()) -> Gain:
+    """The tokens and points of programs that are run as they stand."""
+    seat = state.current_player
+    tokens = [0] * len(NO_TOKENS)
+    for op in (op for number in programs for op in PROGRAMS[number]):
+        if op[0] == GAIN:
+            assert isinstance(op[1], tuple)
+            tokens = [a + b for a, b in zip(tokens, op[1], strict=True)]
+        elif op[0] == GAIN_PER:
+            _, resource, what, most = op
+            assert isinstance(resource, int) and isinstance(what, int) and isinstance(most, int)
+            tokens[resource] += min(most, counted(state, seat, what))
+        elif op[0] == FEARS:
+            assert isinstance(op[1], int)
+            points += op[1] * POINTS[FEAR if state.fear_left >= op[1] else FEAR_TILE]
+    a, b, c, d, e = tokens
+    return Gain((a, b, c, d, e), points, tuple(effects))
+
+
+def _of_dig(state: ArnakState, action: Action) -> Gain:
+    number = site_program(state, SPACE_SITE[action[1]])
+    return _settled(state, 0, [number], [effect(number)])
+
+
+def _of_discovery(state: ArnakState, action: Action) -> Gain:
+    kind = state.idol[action[1]]
+    return _settled(state, IDOL_POINTS * LEVEL[action[1]], [IDOLS[kind].program], [idol_text(kind)])
+
+
+def _of_overcoming(state: ArnakState, action: Action) -> Gain:
+    return Gain(points=GUARDIAN_POINTS, effects=(boon_text(state.guardian[action[1]]),))
+
+
+def _of_buying(state: ArnakState, action: Action) -> Gain:
+    card = action[1]
+    if card < FIRST_ARTIFACT:
+        return Gain(points=POINTS[card])
+    # Its effect may be declined, and may cost something: it is not settled.
+    return Gain(points=POINTS[card], effects=(effect(CARDS[card].program),))
+
+
+def _of_playing(state: ArnakState, action: Action) -> Gain:
+    card = CARDS[action[1]]
+    return _settled(state, -card.points if card.exile_self else 0, [card.program])
+
+
+def _of_research(state: ArnakState, action: Action) -> Gain:
+    marker, space = action[1], action[2] - state.temple * n.MARKER_SPACE
+    track, player = TRACKS[state.temple], state.seats[state.current_player]
+    rows = [track.rows[track.spaces[at].row] for at in ((player.glass, player.book)[marker], space)]
+    edge = next(edge for edge in edges_of(state, player, marker) if edge.space == space)
+    points = -rows[0].points[marker] - IDOL_POINTS * edge.idols
+    if space == track.temple:
+        return Gain(points=points + ARRIVAL[state.arrivals])
+    row = row_program(
+        state.temple, track.spaces[space].row, marker, state.options["snake_coins"], state.options["snake_book"]
+    )
+    tiles = state.bonus[space]
+    settled = [BONUSES[kind].program for kind in tiles] if len(tiles) == 1 else []
+    texts = [effect(row), *(bonus_text(kind) for kind in tiles)]
+    return _settled(state, points + rows[1].points[marker], [row, *settled], texts)
+
+
+def _of_temple(state: ArnakState, action: Action) -> Gain:
+    return Gain(points=STACKS[action[1]].points)
+
+
+def _of_slot(state: ArnakState, action: Action) -> Gain:
+    slots = state.seats[state.current_player].slots
+    free = next(i for i in range(len(SLOT_POINTS)) if not slots >> i & 1)
+    return _settled(state, -SLOT_POINTS[free], [SLOT_OPTIONS[action[1]].program])
+
+
+def _of_boon(state: ArnakState, action: Action) -> Gain:
+    return _settled(state, 0, [GUARDIANS[action[1]].boon_program])
+
+
+def _of_assistant(state: ArnakState, action: Action) -> Gain:
+    gold = helper_of(state.seats[state.current_player], action[1]) >> 1 & 1
+    return _settled(state, 0, [ASSISTANTS[action[1]].programs[gold]])
+
+
+_GAINS: dict[int, Callable[[ArnakState, Action], Gain]] = {
+    n.DIG: _of_dig,
+    n.DISCOVER: _of_discovery,
+    n.OVERCOME: _of_overcoming,
+    n.BUY: _of_buying,
+    n.PLAY: _of_playing,
+    n.RESEARCH: _of_research,
+    n.TEMPLE: _of_temple,
+    n.SLOT: _of_slot,
+    n.BOON: _of_boon,
+    n.ASSIST: _of_assistant,
+}
 
 
 def _trip(state: ArnakState, cost: int, coins: int = 0) -> Way:

@@ -55,6 +55,8 @@ class Telling:
     weight: int = 1
     course: bool = False
     """Whether it speaks of the course of the game and not of what a seat did."""
+    unseated: bool = False
+    """Whether it speaks of what was done by who plays without a seat, as an automatic rival."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,8 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     hides: ClassVar[bool] = False
     """Whether seats know different things, so that people at one screen need a curtain between them."""
+    lots: ClassVar[bool] = False
+    """Whether lots are drawn for who begins; if not, it is the first seat."""
     features: ClassVar[tuple[Feature, ...]] = ()
     """What a person would look at to judge a seat's prospects: what learning starts from. Empty: nothing is learned."""
     styles: ClassVar[tuple[Style, ...]] = ()

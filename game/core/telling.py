@@ -25,6 +25,8 @@ class Heard:
     names: Sequence[str]
     course: bool = False
     """Whether it speaks of the course of the game and not of what a seat did."""
+    unseated: bool = False
+    """Whether it speaks of what was done by who plays without a seat."""
 
     @property
     def who(self) -> str:
@@ -82,7 +84,7 @@ class Heard:
         key = f"{self.game}.event.{self.event.kind}"
         if variant:
             key += f".{variant}"
-        return Telling(msg(key, count, **{"name": self.who, **params}), pieces, weight, self.course)
+        return Telling(msg(key, count, **{"name": self.who, **params}), pieces, weight, self.course, self.unseated)
 
 
 Sentence = Callable[[Heard], Telling | None]
@@ -104,17 +106,26 @@ def winners(heard: Heard) -> Telling:
 class Storyteller:
     """Tells the events of one game, each kind by its own sentence; kinds without one are seen and not told.
 
-    `course` are the kinds that belong to the course of the game, whoever's turn brought them about.
+    `course` are the kinds that belong to the course of the game, whoever's turn brought them about; `unseated` those
+    that, done by no seat, were done by who plays without one.
     """
 
-    def __init__(self, game: str, sentences: Mapping[str, Sentence], course: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        game: str,
+        sentences: Mapping[str, Sentence],
+        course: frozenset[str] = frozenset(),
+        unseated: frozenset[str] = frozenset(),
+    ) -> None:
         self._game = game
         self._sentences = dict(sentences)
         self._course = course
+        self._unseated = unseated
 
     def tell(self, event: Event, names: Sequence[str]) -> Telling | None:
         """See `Game.tell`."""
         sentence = self._sentences.get(event.kind)
         if sentence is None:
             return None
-        return sentence(Heard(self._game, event, names, event.kind in self._course))
+        unseated = event.seat < 0 and event.kind in self._unseated
+        return sentence(Heard(self._game, event, names, event.kind in self._course, unseated))

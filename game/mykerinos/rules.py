@@ -23,6 +23,7 @@ class Mykerinos(Game):
     rules_version = 1
     min_players = content.MIN_PLAYERS
     max_players = content.MAX_PLAYERS
+    lots = True
     options = OPTIONS
     features = FEATURES
     styles = styles.STYLES

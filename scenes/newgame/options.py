@@ -36,20 +36,25 @@ class ChoiceRow(Row):
     def wanted(self, width: int) -> int:
         """All three under one another."""
         px = self.stage.theme.px
-        title = self.title.preferred(width)[1]
-        return title + self.help.preferred(width)[1] + self._control_size(width)[1] + px(12)
+        title = self.title.preferred(self._words(width))[1]
+        return title + self.help.preferred(self._words(width))[1] + self._control_size(width)[1] + px(12)
+
+    def _words(self, width: int) -> int:
+        """How wide words and control may be: they keep away from a bar at the right."""
+        return max(1, width - self.stage.theme.px(10))
 
     def _control_size(self, width: int) -> tuple[int, int]:
-        wide, high = self.control.preferred(width)
-        return (min(width, max(wide, min(width, self.stage.theme.px(460)))), high)
+        room = self._words(width)
+        wide, high = self.control.preferred(room)
+        return (min(room, max(wide, self.stage.theme.px(460))), high)
 
     def arrange(self) -> None:
         """Title, help, control."""
         px, rect = self.stage.theme.px, self.rect
         y = rect.y
         for label in (self.title, self.help):
-            height = label.preferred(rect.w)[1]
-            label.place(Rect(rect.x, y, rect.w, height))
+            height = label.preferred(self._words(rect.w))[1]
+            label.place(Rect(rect.x, y, self._words(rect.w), height))
             y += height
         wide, high = self._control_size(rect.w)
         self.control.place(Rect(rect.x, y + px(6), wide, high))

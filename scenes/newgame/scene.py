@@ -17,6 +17,7 @@ from scenes.newgame.shelf import Plaque, Shelf
 from scenes.program import new_seed
 from scenes.stage.keys import chord
 from scenes.stage.layout import Flex, columns, cut_bottom, inset
+from scenes.stage.markup import escape
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.label import Label
 from scenes.stage.widgets.listview import ListView
@@ -160,8 +161,9 @@ class NewGameScene(MenuScene):
         problem = self.draft.first_problem()
         self.begin.enabled = problem is None
         people = sum(seat.person for seat in self.draft.seats)
-        name = self.draft.seats[0].name.strip()
-        text = self.say("newgame.first", name=name.replace("[", "[["))
+        name = escape(self.draft.seats[0].name.strip())
+        key = "alone" if len(self.draft.seats) == 1 else "lots" if self.draft.game.lots else "first"
+        text = self.say(f"newgame.{key}", name=name)
         if problem is not None:
             text = f"[icon:warning] {self.program.words.say(problem)}"
         elif not people:

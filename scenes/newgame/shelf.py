@@ -1,9 +1,8 @@
-"""The games as boxes on a shelf: those that can be played, and those still to come."""
+"""The games as boxes on a shelf."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
@@ -21,7 +20,7 @@ from scenes.stage.widgets.panel import Panel
 from scenes.table.views import has_view
 
 ORDER = ("corinth", "akrotiri", "mykerinos", "arnak")
-"""All four boxes as they stand on the shelf. Games nobody listed here stand at the end."""
+"""The boxes as they stand on the shelf. Games nobody listed here stand at the end."""
 
 ASPECT = 700 / 900
 """Width of the picture of a box to its height."""
@@ -37,19 +36,10 @@ BOX_SHARE = 0.8
 """Height of a box as a share of its bay's."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoxFacts:
-    """A box: the game's id, and whether it can be put on the table."""
-
-    game: str
-    playable: bool
-
-
-def boxes() -> list[BoxFacts]:
-    """All boxes, in the order of the shelf."""
-    known = games()
-    names = [*ORDER, *(name for name in known if name not in ORDER)]
-    return [BoxFacts(name, name in known and has_view(name)) for name in names]
+def shelved() -> list[str]:
+    """All games that can be put on the table, in the order of the shelf."""
+    known = [name for name in games() if has_view(name)]
+    return sorted(known, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
 
 
 class Box(Control):
@@ -57,41 +47,31 @@ class Box(Control):
 
     role = "choice"
 
-    def __init__(self, facts: BoxFacts, words: Words, choose: Callable[[str], object]) -> None:
-        name = words.say_key(f"newgame.box.{facts.game}")
+    def __init__(self, game: str, words: Words, choose: Callable[[str], object]) -> None:
+        name = words.say_key(f"newgame.box.{game}")
         super().__init__(
-            f"box_{facts.game}",
+            f"box_{game}",
             label=name,
-            on_click=lambda: choose(facts.game),
-            on_refused=lambda: words.say_key("newgame.box.later.why", game=name),
-            tooltip=Tip(
-                name,
-                words.say_key(f"newgame.box.{facts.game}.about")
-                + ("" if facts.playable else "\n[i]" + words.say_key("newgame.box.later") + "[/i]"),
-            ),
+            on_click=lambda: choose(game),
+            tooltip=Tip(name, words.say_key(f"newgame.box.{game}.about")),
         )
-        self.facts = facts
+        self.game = game
         self.title = name
-        self.later = words.say_key("newgame.box.later")
-        self.enabled = facts.playable
         self.sound = "card"
         self._picture: Surface | None = None
 
     def arrange(self) -> None:
-        """Makes its picture at its size, in the shade when it is not there yet."""
+        """Makes its picture at its size."""
         if self.rect.w <= 0:
             return
-        name = f"boxes/{self.facts.game}"
+        name = f"boxes/{self.game}"
         if self.stage.sprites.has(name):
             self._picture = self.stage.sprites.get(name, self.rect.size)
         else:
             self._picture = self._plain_lid(self.rect.size)
-        if not self.facts.playable:
-            self._picture = self._picture.copy()
-            self._picture.fill((104, 92, 82, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
     def draw(self, surface: Surface) -> None:
-        """The box, raised under the pointer; lit and sealed when chosen, with a paper band when still to come."""
+        """The box, raised under the pointer; lit and sealed when chosen."""
         stage, theme = self.stage, self.stage.theme
         lift = self.lift()
         rect = self.rect.move(0, -round(theme.px(4) * lift))
@@ -103,8 +83,6 @@ class Box(Control):
             surface.blit(self._picture, rect)
         if self.selected:
             self._draw_seal(surface, front)
-        if not self.facts.playable:
-            self._draw_later(surface, front)
 
     def _plain_lid(self, size: tuple[int, int]) -> Surface:
         """A lid in leather with gilt lettering, for a game without a picture."""
@@ -132,16 +110,6 @@ class Box(Control):
         sign = stage.icons.get("check", round(side * 0.62), theme.inks("gilt").text)
         surface.blit(sign, sign.get_rect(center=disc.center))
 
-    def _draw_later(self, surface: Surface, front: Rect) -> None:
-        """A paper band that says it is not there yet."""
-        stage, theme = self.stage, self.stage.theme
-        block = stage.text.render(self.later, "italic", width=round(self.rect.w * 1.1), align=0.5)
-        band = Rect(0, 0, max(front.w + theme.px(6), block.size[0] + theme.px(16)), block.size[1] + theme.px(6))
-        band.midbottom = (front.centerx, front.bottom - round(front.h * 0.12))
-        stage.panels.shadow(surface, band, 1, theme.px(6), 170)
-        surface.blit(stage.plates.get("parchment", band.size, 1), band)
-        surface.blit(block.surface, block.surface.get_rect(center=band.center))
-
 
 class Shelf(Row):
     """A bookcase with boxes standing on its boards; `across` boxes a board, as many boards as it takes."""
@@ -149,7 +117,7 @@ class Shelf(Row):
     def __init__(self, stage: Stage, words: Words, chosen: str, choose: Callable[[str], object]) -> None:
         super().__init__(stage, "shelf", label=words.say_key("newgame.shelf"))
         self.across = 2
-        self._boxes = [Box(facts, words, choose) for facts in boxes()]
+        self._boxes = [Box(game, words, choose) for game in shelved()]
         self._bays: list[tuple[Surface, Rect]] = []
         self.add(*self._boxes)
         self.choose(chosen)
@@ -157,7 +125,7 @@ class Shelf(Row):
     def choose(self, game: str) -> None:
         """Shows which box is chosen."""
         for box in self._boxes:
-            box.selected = box.facts.game == game
+            box.selected = box.game == game
 
     @property
     def _boards(self) -> int:

@@ -12,7 +12,7 @@ from scenes.rulebook.book import Block
 CONFIDENCES = ("verified", "attested", "high", "strong", "medium", "inferred", "low", "reconstructed", "default")
 """From the best attested to what is ours; games grade their sources in words of their own."""
 
-_NAMES = {"attested": "verified", "high": "verified", "medium": "strong", "low": "inferred"}
+_NAMES = {"attested": "verified", "high": "verified"}
 """Which grade's name a grade goes by."""
 
 

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.menu_parts import MenuScene, Row, column
+from scenes.newgame.shelf import shelved
 from scenes.rulebook import book as books
 from scenes.rulebook.book import Block, Book
 from scenes.rulebook.facts import chapter
@@ -20,6 +21,7 @@ from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
 from scenes.stage.widgets.panel import Panel
+from scenes.stage.widgets.select import Select
 from scenes.stage.widgets.textfield import TextField
 
 if TYPE_CHECKING:
@@ -88,6 +90,13 @@ class RulebookScene(MenuScene):
         self._trail: list[int] = []
         self.roomy = True
         """Whether the page is as wide as it would like to be."""
+        self.books = Select(
+            "books",
+            [(name, words.say_key(f"{name}.name")) for name in shelved()],
+            game,
+            self.go,
+            label=self.say("rulebook.books"),
+        )
         self.field = TextField(
             "search",
             "",
@@ -107,7 +116,7 @@ class RulebookScene(MenuScene):
         ]
         self.contents = column("contents", self.chapters, 2, on="dark")
         self.page = column("page", self.rows, 0)
-        self.contents_panel.add(self.field, self.previous, self.next, self.count, self.contents)
+        self.contents_panel.add(self.books, self.field, self.previous, self.next, self.count, self.contents)
         self.page_panel.add(self.page)
         self.root.add(self.contents_panel, self.page_panel)
 
@@ -170,6 +179,8 @@ class RulebookScene(MenuScene):
         theme = self.stage.theme
         self.contents_panel.place(left)
         box = inset(left, theme.px(20))
+        shelf, box = cut_top(box, self.books.preferred()[1], theme.px(10))
+        self.books.place(shelf)
         high = self.field.preferred()[1]
         line, box = cut_top(box, high, theme.px(4))
         sign = high

@@ -46,12 +46,14 @@ def svg(name: str) -> str | None:
 
 
 def emblem_svg(shape: str, fill: str, rim: str) -> str:
-    """A seat's emblem (triangle, disc, square or diamond) in colour `fill` with a light `rim`, codes like #rrggbb."""
+    """A seat's emblem in colour `fill` with a light `rim` (codes like #rrggbb): triangle, disc, square or diamond; a
+    cross for who has no seat."""
     paths = {
         "triangle": '<path d="M12 3.4 L21.4 19.8 H2.6 Z" {}/>',
         "disc": '<circle cx="12" cy="12" r="9.2" {}/>',
         "square": '<rect x="3.8" y="3.8" width="16.4" height="16.4" rx="1.5" {}/>',
         "diamond": '<path d="M12 2.2 L21.2 12 L12 21.8 L2.8 12 Z" {}/>',
+        "cross": '<path d="M8.2 3 H15.8 V8.2 H21 V15.8 H15.8 V21 H8.2 V15.8 H3 V8.2 H8.2 Z" {}/>',
     }
     look = f'fill="{fill}" stroke="{rim}" stroke-width="1.8" stroke-linejoin="round"'
     edge = 'fill="none" stroke="#1a0d05" stroke-opacity="0.55" stroke-width="3.4" stroke-linejoin="round"'

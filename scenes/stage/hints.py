@@ -106,7 +106,7 @@ class Hints:
     def _show(self, tip: Tip, subject: Element) -> None:
         bounds = Rect((0, 0), self._stage.size)
         text = f"{subject.shortcut}" if subject.shortcut else ""
-        self.view.show(tip, subject.rect, bounds, self.full, text)
+        self.view.show(tip, tip.anchor or subject.rect, bounds, self.full, text)
         self._stage.invalidate()
 
 

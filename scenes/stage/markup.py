@@ -41,6 +41,11 @@ def escape(text: str) -> str:
     return text.replace("[", "[[")
 
 
+def signed(number: int, plus: bool = False) -> str:
+    """A number as it is printed: with a true minus sign, and a plus sign where that is wished for."""
+    return (f"{number:+d}" if plus else str(number)).replace("-", "\N{MINUS SIGN}")
+
+
 def parse(markup: str, role: str) -> list[Span]:
     """The spans of `markup`, beginning in font `role`. Raises MarkupError for unknown or unbalanced tags."""
     spans: list[Span] = []

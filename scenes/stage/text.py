@@ -78,6 +78,10 @@ class Typesetter:
         self._widths.clear()
         self._fonts.clear()
 
+    def another(self, theme: Theme) -> Typesetter:
+        """One for another theme, with the same fonts and icons."""
+        return Typesetter(self._fonts, self._icons, theme)
+
     def line_height(self, role: str = "body", px: int | None = None) -> int:
         """Pixels from one baseline to the next."""
         return self._fonts.font(role, px or self.theme.font_px(role)).get_linesize()

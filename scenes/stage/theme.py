@@ -5,6 +5,7 @@ Geometry is written in design pixels (a 1920x1080 screen at scale 1) and turned 
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 
 Colour = tuple[int, int, int]
@@ -332,6 +333,12 @@ class Theme:
         self.high_contrast = high_contrast
         self.palette = HIGH_CONTRAST if high_contrast else NORMAL
         self.time = DURATIONS
+
+    def limited(self, most: float) -> Theme:
+        """The same look with a scale of at most so much."""
+        theme = copy(self)
+        theme.ui = min(self.ui, most)
+        return theme
 
     def px(self, design: float) -> int:
         """Device pixels of a design length; at least 1 for a length above 0."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from pygame import Rect
+
 
 @dataclass(frozen=True, slots=True)
 class Tip:
     """Words for a tooltip, all markup. `body` is shown at once; `full` (else `body`) with Alt or a long press.
 
-    `aside` places it left or right of what it tells of, as for the cards of a column.
+    `aside` places it left or right of what it tells of, as for the cards of a column; `anchor` is what it must not
+    hide, where that is more than the element it tells of.
     `rule` is the target of the rulebook (`corinth/4.2`) and `rule_label` the words that stand for it.
     """
 
@@ -20,6 +23,7 @@ class Tip:
     rule: str = ""
     rule_label: str = ""
     aside: bool = False
+    anchor: Rect | None = None
 
 
 TipSource = str | Tip | Callable[[], str | Tip | None] | None

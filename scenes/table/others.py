@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from pygame import Rect, Surface
 
 from scenes.stage import layout
 from scenes.stage.element import Element
+from scenes.stage.markup import escape
 from scenes.stage.tips import Tip, TipSource
 from scenes.table.view import Table
 
@@ -35,9 +37,11 @@ class Board(Protocol):
 class OtherBoards(Element):
     """A strip of small boards in order of play after the viewer; draws the one looked at enlarged above everything.
 
-    `small` and `large` hold a board for each seat, `aspect` is their width over their height, `wide` the share of
-    the window's width that an enlarged one takes; with `down` they lie under one another, not side by side.
-    `tip` says in words what a seat's small board shows; best aside, for the enlarged board opens above.
+    `small` and `large` hold a board for each seat, `aspect` is their width over their height (`large_aspect` that of
+    the enlarged ones, where it differs), `wide` the share of the window's width that an enlarged one takes; with
+    `down` they lie under one another, not side by side. An enlarged one stands under its owner's name, unless the
+    boards are `named` themselves. `tip` says in words what a seat's small board shows; it is shown beside strip and
+    enlarged board, and hides neither.
     """
 
     def __init__(
@@ -49,6 +53,8 @@ class OtherBoards(Element):
         aspect: float,
         wide: float = 0.52,
         down: bool = False,
+        large_aspect: float | None = None,
+        named: bool = False,
         tip: Callable[[int], Tip | None] | None = None,
     ) -> None:
         super().__init__("others", role="group", label=label)
@@ -56,8 +62,10 @@ class OtherBoards(Element):
         self._small = small
         self._large = large
         self._aspect = aspect
+        self._large_aspect = large_aspect or aspect
         self._wide = wide
         self._down = down
+        self._named = named
         self._tip = tip
         self._order: list[int] = []
         self._over: int | None = None
@@ -91,16 +99,35 @@ class OtherBoards(Element):
                     on_hover=lambda entered, seat=seat: self._hovered(seat, entered),  # type: ignore[misc]
                 )
             )
-        big = Rect(0, 0, round(self._table.stage.size[0] * self._wide), 0)
-        big.h = round(big.w / self._aspect)
+        margin = theme.px(12)
+        big = Rect(0, 0, min(bounds.w - 2 * margin, round(self._table.stage.size[0] * self._wide)), 0)
+        big.h = round(big.w / self._large_aspect)
         big.midbottom = (self.rect.centerx, self.rect.y - theme.px(10))
-        big = layout.clamp(big, bounds, theme.px(12))
+        room = Rect(bounds.x, bounds.y + self._head, bounds.w, bounds.h - self._head)
+        big = layout.clamp(big, room, margin)
         for seat in self._order:
             self._large[seat].place(big)
 
+    @property
+    def _head(self) -> int:
+        """How high the line with the owner's name is above an enlarged board."""
+        stage = self._table.stage
+        return 0 if self._named else stage.text.line_height("semibold") + stage.theme.px(10)
+
+    def taken(self, seat: int) -> int:
+        """How many pixels at the right of a small board's name are taken by signs; nothing unless a game has some."""
+        return 0
+
     def _tooltip(self, seat: int) -> TipSource:
-        tip = self._tip
-        return None if tip is None else lambda: tip(seat)
+        ask = self._tip
+        if ask is None:
+            return None
+
+        def tip() -> Tip | None:
+            found = ask(seat)
+            return found and replace(found, aside=True, anchor=self.rect.union(self._large[seat].rect))
+
+        return tip
 
     def cancel(self) -> bool:
         """Esc lets a pinned board go; false if none was pinned."""
@@ -122,12 +149,16 @@ class OtherBoards(Element):
             board = self._small[seat]
             board.draw_ground(surface)
             high = stage.text.line_height("small_bold")
-            label = Rect(board.rect.x, board.rect.y - high - stage.theme.px(3), board.rect.w, high)
-            emblem = stage.icons.emblem(self._table.seats[seat].colour, high)
-            surface.blit(emblem, label)
-            name = self._table.seats[seat].name.replace("[", "[[")
-            text = Rect(label.x + high + stage.theme.px(6), label.y, label.w - high, high)
-            stage.text.draw(surface, name, text, "small_bold", on="wood", wrap=False)
+            label = Rect(board.rect.x, board.rect.y - high - stage.theme.px(3), board.rect.w - self.taken(seat), high)
+            self._draw_name(surface, seat, label, "small_bold", "wood")
+
+    def _draw_name(self, surface: Surface, seat: int, line: Rect, role: str, on: str) -> None:
+        """Emblem and name of a seat in a line."""
+        stage, look = self._table.stage, self._table.seats[seat]
+        surface.blit(stage.icons.emblem(look.colour, line.h), line)
+        x = line.x + line.h + stage.theme.px(6)
+        name = stage.text.fit(escape(look.name), role, max(1, line.right - x), on=on)
+        surface.blit(name.surface, name.corner(Rect(x, line.y, 1, line.h)))
 
     def draw_zoom(self, surface: Surface) -> None:
         """Draws the board that is looked at, large, over the others."""
@@ -136,8 +167,15 @@ class OtherBoards(Element):
             return
         board = self._large[seat]
         stage = self._table.stage
-        frame = board.rect.inflate(stage.theme.px(16), stage.theme.px(16))
+        edge = stage.theme.px(8)
+        frame = board.rect.inflate(2 * edge, 2 * edge)
+        frame.h += self._head
+        frame.y -= self._head
         stage.panels.draw(surface, "dark", frame)
+        if not self._named:
+            high = stage.text.line_height("semibold")
+            line = Rect(board.rect.x + edge, frame.y + (self._head + edge - high) // 2, board.rect.w - 2 * edge, high)
+            self._draw_name(surface, seat, line, "semibold", "dark")
         board.draw_ground(surface)
         board.draw(surface)
 

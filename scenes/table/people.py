@@ -10,7 +10,10 @@ from scenes.stage.theme import PLAYERS, PlayerColour
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """One seat for the eye."""
+    """One seat for the eye; or who plays without one, numbered after the seats.
+
+    `subject` is how sentences about it begin where that is not its name, `note` says what it is instead of a level.
+    """
 
     index: int
     name: str
@@ -18,6 +21,14 @@ class SeatLook:
     person: bool
     level: str
     game: str
+    subject: str = ""
+    note: str = ""
+
+    def untold(self, sentence: str) -> str:
+        """A sentence of the log without its subject, for where the emblem stands beside."""
+        subject = self.subject or self.name
+        sentence = sentence.removeprefix(f"{subject}'s ").removeprefix(f"{subject} ")
+        return sentence[:1].upper() + sentence[1:]
 
 
 def looks(seats: tuple[Seat, ...], game: str) -> tuple[SeatLook, ...]:

@@ -12,7 +12,7 @@ from game.core.words import Words
 from scenes.levels import level_words
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
-from scenes.stage.markup import escape
+from scenes.stage.markup import escape, signed
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Eased
 from scenes.table.people import SeatLook
@@ -28,7 +28,7 @@ def tree_markup(term: Term, words: Words, depth: int = 0) -> list[str]:
         sure = all(leaf.certain for leaf in part.leaves() if leaf.points)
         sign = "" if sure else " [c:soft](~)[/c]"
         lead = "\N{EM SPACE}\N{EM SPACE}" * depth
-        lines.append(f"{lead}[n]{part.points}[/n]  {text}{sign}")
+        lines.append(f"{lead}[n]{signed(part.points)}[/n]  {text}{sign}")
         if len([p for p in part.parts if p.points]) > 1:
             lines.extend(tree_markup(part, words, depth + 1))
     return lines
@@ -75,7 +75,7 @@ class SeatCard(Element):
             return None
         lines = tree_markup(self.tree, self._words)
         return Tip(
-            title=f"{escape(self.look.name)}: {self.tree.points}",
+            title=f"{escape(self.look.name)}: {signed(self.tree.points)}",
             body="\n".join(lines) if lines else self._words.say_key("table.score.none"),
             full="\n".join([*lines, self._words.say_key("table.score.uncertain")]),
             aside=True,
@@ -108,18 +108,25 @@ class SeatCard(Element):
             low = Rect(room.x, top.bottom, room.w, room.h - top.h)
         surface.blit(name.surface, (top.x, top.y + (top.h - name.size[1]) // 2))
         if low.w > theme.px(40):
-            stage.text.draw(surface, self._subtitle(), low, "small", colour=theme.inks("parchment").soft, wrap=False)
+            words = stage.text.fit(self._subtitle(), "small", low.w, colour=theme.inks("parchment").soft)
+            if words.cut and one_line:
+                # A few letters tell nothing; the sign alone does.
+                sign = self._subtitle().partition(" ")[0]
+                words = stage.text.fit(sign if sign.startswith("[icon:") else "", "small", low.w)
+            surface.blit(words.surface, words.corner(low))
         disc = Rect(0, 0, badge, badge)
         disc.midright = (rect.right - theme.px(12), rect.centery)
         surface.blit(stage.plates.fill(disc.size, badge // 2, self.look.colour.deep), disc)
         surface.blit(stage.plates.frame(disc.size, badge // 2, theme.px(3), theme.palette.gilt), disc)
         points = round(self._shown.at(stage.clock.now()))
-        number = stage.text.render(str(points), "number", colour=(255, 250, 235), px=round(badge * 0.5))
+        number = stage.text.render(signed(points), "number", colour=(255, 250, 235), px=round(badge * 0.5))
         surface.blit(number.surface, number.surface.get_rect(center=disc.center))
 
     def _subtitle(self) -> str:
         if self.thinking:
             return f"[icon:hourglass] {self._words.say_key('table.thinking')}"
+        if self.look.note:
+            return f"[icon:computer] {self.look.note}"
         if self.look.person:
             return self._words.say_key("table.to_move") if self.active else self._words.say_key("table.person")
         if self.active:

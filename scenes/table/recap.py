@@ -1,4 +1,4 @@
-"""The recap: what the computer players have just done, until the next turn is over."""
+"""The recap: what the others have just done, until the next turn is over."""
 
 from __future__ import annotations
 
@@ -90,8 +90,8 @@ class Recap(Element):
             y += block.size[1] + gap
 
     def wanted_height(self, stage: Stage) -> int:
-        """The height that shows a short turn of each other seat, in pixels."""
-        turns = max(1, len(self._looks) - 1)
+        """The height that shows a short turn of each other seat, and two at least, in pixels."""
+        turns = max(2, len(self._looks) - 1)
         line = stage.text.line_height("small")
         head = stage.text.line_height("small_bold") + stage.theme.px(2)
         return head + stage.theme.px(26) + turns * (2 * line + stage.theme.px(GAP))
@@ -104,8 +104,8 @@ class Recap(Element):
             self.rect.x + theme.px(16), self.rect.y + theme.px(10), self.rect.w - theme.px(32), self._title_height()
         )
         stage.text.draw(surface, self.label, title, "small_bold", colour=theme.inks("parchment").accent, wrap=False)
-        if not self._rows:
-            below = Rect(title.x, title.bottom + theme.px(6), title.w, self.rect.bottom - title.bottom - theme.px(12))
+        below = Rect(title.x, title.bottom + theme.px(6), title.w, self.rect.bottom - title.bottom - theme.px(12))
+        if not self._rows and below.h >= stage.text.line_height("italic"):
             stage.text.draw(surface, self._nothing, below, "italic", colour=theme.inks("parchment").soft, valign=0.0)
         side = stage.text.line_height("small")
         for row, child in zip(self._rows, self.children, strict=True):
@@ -134,12 +134,8 @@ class Recap(Element):
 
     def _text(self, lines: list[Line]) -> str:
         """A turn without the name where a sentence begins with it, since the emblem stands beside."""
-        name = self._looks[lines[0].seat].name
-        sentences = []
-        for line in lines:
-            text = line.text.removeprefix(f"{name}'s ").removeprefix(f"{name} ")
-            sentences.append(escape(text[:1].upper() + text[1:]))
-        return " ".join(sentences)
+        look = self._looks[lines[0].seat]
+        return " ".join(escape(look.untold(line.text)) for line in lines)
 
 
 def _short(lines: list[Line]) -> list[Line]:

@@ -11,11 +11,12 @@ from game.core.contract import Place
 from game.core.scores import Term
 from scenes.stage import layout
 from scenes.stage.element import Element
-from scenes.stage.markup import escape
+from scenes.stage.markup import escape, signed
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.tween import Animate, Call, Delay, Series, Tween, linear
 from scenes.stage.widgets.button import Button
 from scenes.table.chart import draw_chart
+from scenes.table.people import SeatLook
 from scenes.table.turning import Course, course
 
 if TYPE_CHECKING:
@@ -139,16 +140,11 @@ class Reveal(Element):
 
     def _draw_head(self, surface: Surface, row: Rect, columns: list[float]) -> None:
         stage = self.stage
-        seats = self._table.seats
-        for i, (named, cell) in enumerate(zip(self._names(), self._cells(row, columns)[1:], strict=True)):
+        for look, cell in zip(self._looks(), self._cells(row, columns)[1:], strict=True):
             side = max(8, min(cell.h - stage.theme.px(8), stage.theme.px(34)))
-            name = stage.text.fit(escape(named), "semibold", cell.w - side - stage.theme.px(16))
+            name = stage.text.fit(escape(look.name), "semibold", cell.w - side - stage.theme.px(16))
             x = cell.centerx - (side + stage.theme.px(8) + name.size[0]) // 2
-            if i < len(seats):
-                sign = stage.icons.emblem(seats[i].colour, side)
-            else:
-                sign = stage.icons.get("computer", side, stage.theme.inks("parchment").text)
-            surface.blit(sign, (x, cell.centery - side // 2))
+            surface.blit(stage.icons.emblem(look.colour, side), (x, cell.centery - side // 2))
             surface.blit(name.surface, (x + side + stage.theme.px(8), cell.centery - name.size[1] // 2))
 
     def _draw_row(self, surface: Surface, row: Rect, columns: list[float], index: int, key: str) -> None:
@@ -172,7 +168,7 @@ class Reveal(Element):
         best = max(points)
         for value, cell in zip(points, cells[1:], strict=True):
             role = "semibold" if value == best and value else "body"
-            block = stage.text.render(f"[n]{round(value * share)}[/n]", role, px=self._px(role))
+            block = stage.text.render(f"[n]{signed(round(value * share))}[/n]", role, px=self._px(role))
             surface.blit(block.surface, block.surface.get_rect(center=cell.center))
 
     def _draw_total(self, surface: Surface, row: Rect, columns: list[float]) -> None:
@@ -190,7 +186,7 @@ class Reveal(Element):
             total = sum(round(_points(self._trees[seat], key) * self._shown[i]) for i, key in enumerate(self._rows))
             winner = self._done >= 1 and any(place.seat == seat and place.rank == 1 for place in self._places)
             block = stage.text.render(
-                str(total),
+                signed(total),
                 "number_big",
                 px=self._px("number_big"),
                 colour=theme.inks("parchment").accent if winner else None,
@@ -213,7 +209,7 @@ class Reveal(Element):
         if self._course.points:
             lines.append(f"[b]{words.say_key('table.reveal.turning')}[/b]")
             for point in self._course.points:
-                swing = f"{round(point.swing * 100):+d} %".replace("-", "\N{MINUS SIGN}")
+                swing = f"{signed(round(point.swing * 100), plus=True)} %"
                 turn = words.say_key("table.reveal.turn", turn=point.turn)
                 lines.append(f"[c:soft]{turn}[/c]  {escape(point.text)}  [n]{swing}[/n]")
         for text in lines:
@@ -225,15 +221,15 @@ class Reveal(Element):
         if rest.h >= theme.px(90) and len(self._course.positions) > 2:
             draw_chart(surface, stage, layout.inset(rest, 0, theme.px(8)), self._course, self._table.seats)
 
-    def _names(self) -> tuple[str, ...]:
-        """The names of all that score: the seats, then who plays without one (an automatic rival)."""
-        return (*self._table.names, *self._table.view.unseated)
+    def _looks(self) -> tuple[SeatLook, ...]:
+        """All that score: the seats, then who plays without one (an automatic rival)."""
+        return (*self._table.seats, *self._table.view.unseated)
 
     def headline(self) -> str:
         """Who has won, in a sentence of rich text."""
         words = self._table.words
-        names = self._names()
-        winners = [names[place.seat] for place in self._places if place.rank == 1]
+        looks = self._looks()
+        winners = [looks[place.seat].subject or looks[place.seat].name for place in self._places if place.rank == 1]
         if len(winners) == 1:
             return escape(words.say_key("table.reveal.winner", name=winners[0]))
         return escape(words.say_key("table.reveal.shared", names=" & ".join(winners)))

@@ -83,10 +83,11 @@ class TableScene(Scene):
         self.seats: tuple[SeatLook, ...] = looks(session.seats, session.game.id)
         self.story = Story(session.game, host.words, [seat.name for seat in self.seats])
         self.view: GameView = view_for(session.game.id)(self)
-        self.rail = Rail(self.seats, self.words, self.view.light)
-        self.log = Log(self.story, self.seats, self.words.say_key("table.log"), self.view.light, self._jump)
+        everybody = (*self.seats, *self.view.unseated)
+        self.rail = Rail(everybody, self.words, self.view.light)
+        self.log = Log(self.story, everybody, self.words.say_key("table.log"), self.view.light, self._jump)
         self.recap = Recap(
-            self.seats, self.words.say_key("table.recap"), self.words.say_key("table.recap.nothing"), self.view.light
+            everybody, self.words.say_key("table.recap"), self.words.say_key("table.recap.nothing"), self.view.light
         )
         self.bar = Bar(
             self.words,

@@ -12,8 +12,8 @@ from game.core.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log: after how many decisions, in which turn, whose (-1: the
-    game's own course), the sentence, the places it speaks of."""
+    """One line of the log: after how many decisions, in which turn, whose (-1: the game's own course; after the seats:
+    who plays without one), the sentence, the places it speaks of."""
 
     position: int
     turn: int
@@ -38,7 +38,7 @@ class Story:
         telling = self._game.tell(event, self._names)
         if telling is not None:
             text = self._words.say(telling.message)
-            seat = -1 if telling.course else event.seat
+            seat = -1 if telling.course else len(self._names) if telling.unseated else event.seat
             self.lines.append(Line(position, turn, seat, text, telling.pieces, telling.weight))
             self.version += 1
 

@@ -142,8 +142,8 @@ class GameView(ABC):
         an empty list puts the light out."""
 
     @property
-    def unseated(self) -> tuple[str, ...]:
-        """Names of those who score without a seat, after the seats: an automatic rival."""
+    def unseated(self) -> tuple[SeatLook, ...]:
+        """Those who play and score without a seat, numbered after the seats: an automatic rival."""
         return ()
 
     @property

@@ -1,4 +1,4 @@
-"""A choice among a few, side by side in one well."""
+"""A choice among a few, side by side in one well; one under another where words are too long for that."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from ..keys import chord
-from ..layout import Flex, columns, inset
+from ..layout import Flex, columns, inset, rows
 from ..tips import TipSource
 from .control import Control
 
@@ -43,8 +43,10 @@ class Segment(Control):
         stage.text.draw(surface, self.text, words, "button", on=material, colour=ink, align=0.5, wrap=False)
 
     def key(self, event: pygame.Event) -> bool:
-        """Left and Right choose the neighbour."""
+        """Left and Right choose the neighbour, where they stand one under another also Up and Down."""
         step = {"Left": -1, "Right": 1}.get(chord(event))
+        if step is None and self._owner.stacked:
+            step = {"Up": -1, "Down": 1}.get(chord(event))
         if step is None:
             return super().key(event)
         self._owner.step(step)
@@ -52,7 +54,10 @@ class Segment(Control):
 
 
 class Segmented(Control):
-    """One of a few values; `choices` are (value, words) pairs. `on_change(value)` is told of choices by people."""
+    """One of a few values; `choices` are (value, words) pairs. `on_change(value)` is told of choices by people.
+
+    No words are cut: `preferred` asks for a line for each where they don't fit side by side into a width.
+    """
 
     role = "choice"
 
@@ -84,6 +89,11 @@ class Segmented(Control):
         self._value = value
         self._mark()
 
+    @property
+    def stacked(self) -> bool:
+        """Whether the choices stand one under another."""
+        return len(self.children) > 1 and self.children[0].rect.x == self.children[1].rect.x
+
     def set_enabled(self, enabled: bool) -> None:
         """Enable or disable all choices."""
         self.enabled = enabled
@@ -91,8 +101,10 @@ class Segmented(Control):
             child.enabled = enabled
 
     def preferred(self, width: int | None = None) -> tuple[int, int]:
-        """Wide enough for the longest words in every part."""
+        """Wide enough for the longest words in every part; high enough for all, if they stand one under another."""
         theme = self.stage.theme
+        if width is not None and self._too_long(width):
+            return (width, theme.px(44) * len(self.choices) + theme.px(10))
         widest = max(self.stage.text.size(text, "button")[0] for _, text in self.choices)
         wanted = (widest + theme.px(34)) * len(self.choices) + theme.px(10)
         return (min(width, wanted) if width else wanted, theme.px(52))
@@ -100,10 +112,22 @@ class Segmented(Control):
     def arrange(self) -> None:
         """Divide the well evenly by the words' lengths."""
         theme = self.stage.theme
-        sizes = [self.stage.text.size(text, "button")[0] + theme.px(20) for _, text in self.choices]
-        cells = columns(inset(self.rect, theme.px(5)), [Flex(size) for size in sizes], theme.px(3))
+        inner, gap = inset(self.rect, theme.px(5)), theme.px(3)
+        if self._too_long(self.rect.w) and self.rect.h >= theme.px(40) * len(self.choices):
+            cells = rows(inner, [Flex()] * len(self.choices), gap)
+        else:
+            cells = columns(inner, [Flex(size) for size in self._sizes()], gap)
         for child, cell in zip(self.children, cells, strict=True):
             child.place(cell)
+
+    def _sizes(self) -> list[int]:
+        theme = self.stage.theme
+        return [self.stage.text.size(text, "button")[0] + theme.px(20) for _, text in self.choices]
+
+    def _too_long(self, width: int) -> bool:
+        """Whether the words side by side need more than a width."""
+        theme = self.stage.theme
+        return sum(self._sizes()) + theme.px(3) * (len(self.choices) - 1) + theme.px(10) > width
 
     def draw(self, surface: Surface) -> None:
         """The well."""

@@ -16,8 +16,8 @@ from game.akrotiri.grid import CORNERS, cell_named, cell_xy
 
 Point = tuple[float, float]
 Pixel = tuple[int, int]
-MARGIN = 0.56
-"""Free sea kept in sight around the tiles, in cells."""
+MARGIN = 0.14
+"""Free parchment kept in sight around all that is to be seen, in cells."""
 LEAST = (6.0, 4.2)
 """The least piece of the world in sight, in cells."""
 
@@ -125,7 +125,7 @@ class Frame:
 
 
 def fit(area: Rect, cells: Iterable[str], turn: int, most: int) -> Frame:
-    """The frame that shows these cells and Thera in `area` as large as possible, but no cell over `most` pixels."""
+    """The frame that shows these cells and Thera whole in `area`, as large as possible, no cell over `most` pixels."""
     low_x, low_y, high_x, high_y = 0, 0, 2, 2
     for name in cells:
         x, y = cell_of(name)

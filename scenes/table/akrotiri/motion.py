@@ -129,7 +129,7 @@ class Motion:
         cell = data["cell"]
         sea.hidden_tiles.add(cell)
         sea.docks = all_docks(sea.model.tiles, view.thera)
-        grow = sea.grow()
+        grow = sea.travel(sea.following())
         sea.redraw()
         dropped = view.hand.dropped == cell
         view.hand.dropped = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -75,6 +76,10 @@ class SeaBoard:
         self.hidden_cubes: dict[tuple[str, str], int] = {}
         self.boats: dict[int, BoatShow] = {}
         self.lifted_boat = -1
+        self.free: tuple[str, ...] = ()
+        """The cells beside the tiles that must be in sight, while a tile is to be laid."""
+        self.closer = False
+        """Whether a person has brought the chart closer than all of it."""
         self._stage = stage
         self._looks = looks
         self.pictures = pictures
@@ -84,7 +89,7 @@ class SeaBoard:
         self._still_at = (0, 0)
         self._foams: dict[tuple[int, int], Surface] = {}
         self._shadows: dict[tuple[int, int], Surface] = {}
-        self._zoomed: Surface | None = None
+        self._zoomed: tuple[Surface, Pixel] | None = None
         self._ground: Surface | None = None
         self._random = random.Random(7)
         self._glints: list[tuple[Pixel, int, int]] = []
@@ -121,47 +126,88 @@ class SeaBoard:
         self.hidden_tiles, self.hidden_temples, self.hidden_cubes = set(), set(), {}
         self.ghost, self.route, self.marks, self.proof = None, [], [], None
         self.docks = all_docks(model.tiles, thera)
-        self.frame = self.wanted(turn)
+        if not self.closer or turn != self.turn:
+            self.closer = False
+            self.frame = self.wanted(turn)
         self.settle_boats()
         self._zoomed = None
         self._choose_glints()
         self.redraw()
 
     def wanted(self, turn: int | None = None) -> Frame:
-        """The frame that shows all tiles of the model."""
+        """The frame that shows all tiles of the model, and the free places beside them while one is to be laid."""
         most = self._stage.theme.px(150)
         turn = self.turn if turn is None else turn
-        return fit(self.area, [cell for _, cell, _ in self.model.tiles], turn, most)
+        return fit(self.area, [*(cell for _, cell, _ in self.model.tiles), *self.free], turn, most)
 
-    def zoom(self, at: Pixel, closer: bool) -> None:
-        """Brings the chart closer round a point of the window, or back to all of it."""
+    @property
+    def most(self) -> int:
+        """So many pixels a cell has at most, however close the chart is brought."""
+        return max(round(self.wanted().cell), self._stage.theme.px(210))
+
+    def zoomed(self, at: Pixel, closer: bool) -> Frame:
+        """The frame one step closer round a point of the window, or one step back, at last to all of it."""
         whole = self.wanted()
-        cell = self.frame.cell * (1.25 if closer else 0.8)
-        if cell <= whole.cell * 1.02:
-            self.frame = whole
-        else:
-            cell = min(cell, max(whole.cell, self._stage.theme.px(210)))
-            cell = float(round(cell))
-            x, y = self.frame.world(at)
-            dx, dy = turned_offset(x - 1, y - 1, self.turn)
-            self.frame = Frame(cell, (float(round(at[0] - dx * cell)), float(round(at[1] - dy * cell))), self.turn)
-        self._glints = []
-        self.settle_boats()
-        self.redraw()
+        cell = float(round(min(self.frame.cell * (1.3 if closer else 1 / 1.3), self.most)))
+        if cell <= whole.cell * 1.05:
+            return whole
+        x, y = self.frame.world(at)
+        dx, dy = turned_offset(x - 1, y - 1, self.turn)
+        return self._bounded(Frame(cell, (float(round(at[0] - dx * cell)), float(round(at[1] - dy * cell))), self.turn))
 
     def pan(self, dx: int, dy: int) -> bool:
         """Moves a chart that was brought closer; false where all of it is in sight."""
-        whole = self.wanted()
-        if self.frame.cell <= whole.cell:
+        if not self.closer:
             return False
         x, y = self.frame.origin
-        reach = max(self.area.w, self.area.h)
-        x = max(self.area.centerx - reach, min(self.area.centerx + reach, x + dx))
-        y = max(self.area.centery - reach, min(self.area.centery + reach, y + dy))
-        self.frame = Frame(self.frame.cell, (x, y), self.turn)
+        moved = self._bounded(Frame(self.frame.cell, (x + dx, y + dy), self.turn))
+        if moved == self.frame:
+            return True
+        self.frame = moved
         self._glints = []
         self.redraw()
         return True
+
+    def _bounded(self, frame: Frame) -> Frame:
+        """A frame moved so that the sea is not lost out of sight: its edge comes to the middle at most."""
+        sea = self._sea_box(frame)
+        dx = max(0, self.area.centerx - sea.right) - max(0, sea.x - self.area.centerx)
+        dy = max(0, self.area.centery - sea.bottom) - max(0, sea.y - self.area.centery)
+        return Frame(frame.cell, (frame.origin[0] + dx, frame.origin[1] + dy), frame.turn)
+
+    def _laid_box(self, frame: Frame) -> Rect:
+        """The box in a frame of all that lies on the chart, with its shadows and what stands above its edge."""
+        laid = [frame.cell_box(name) for _, name, _ in self.model.tiles]
+        cell = max(1, round(frame.cell))
+        return frame.box(0, 0, 2, 2).unionall(laid).inflate(cell, cell)
+
+    def free_corner(self, side: int, gap: int) -> Rect:
+        """A square in a corner of the chart where no tile lies, the lower left if there is the choice."""
+        room = self.area.inflate(-2 * gap, -2 * gap)
+        laid = [self.frame.box(0, 0, 2, 2), *(self.frame.cell_box(name) for _, name, _ in self.model.tiles)]
+        box = Rect(0, 0, side, side)
+        found = [Rect(box) for _ in range(3)]
+        found[0].bottomleft, found[1].topleft, found[2].topright = room.bottomleft, room.topleft, room.topright
+        return next((corner for corner in found if corner.collidelist(laid) < 0), found[0])
+
+    def _sea_box(self, frame: Frame) -> Rect:
+        """The box of all tiles, and of the free places beside them, in a frame."""
+        cells = [frame.cell_box(name) for name in (*(cell for _, cell, _ in self.model.tiles), *self.free)]
+        return frame.box(0, 0, 2, 2).unionall(cells)
+
+    def following(self) -> Frame:
+        """The frame for what is to be seen now: all of it, or as close as a person has brought it, but moved so far
+        that the tile laid last is in sight."""
+        if not self.closer:
+            return self.wanted()
+        frame = self.frame
+        if self.model.tiles:
+            box, room = frame.cell_box(self.model.tiles[-1][1]), self.area.inflate(-8, -8)
+            if not room.contains(box) and room.w > box.w and room.h > box.h:
+                inside = box.clamp(room)
+                origin = (frame.origin[0] + inside.x - box.x, frame.origin[1] + inside.y - box.y)
+                frame = Frame(frame.cell, origin, frame.turn)
+        return frame
 
     def redraw(self) -> None:
         """Draws what lies still anew at the next frame."""
@@ -187,28 +233,44 @@ class SeaBoard:
 
     # Growing
 
-    def grow(self) -> Tween | None:
-        """The tween that brings the chart to the frame it wants; None if it is there."""
-        before, after = self.frame, self.wanted()
+    def travel(self, after: Frame, arrived: Callable[[], object] | None = None) -> Tween | None:
+        """The tween that brings the chart to a frame; None if it is there. Drawn from the larger of the two, so that
+        nothing is blurred, and sharp at the end."""
+        before = self.frame
         if before == after:
             return None
         large = before if before.cell >= after.cell else after
-        self.frame = large
-        source = self._make_still(margin=True)
-        self.frame = before
+        whole = self._laid_box(large)
+        source = self._make_still(large, whole)
+        corner = (whole.x - large.origin[0], whole.y - large.origin[1])
 
         def show(share: float) -> None:
             if share >= 1:
                 self.frame = after
                 self._zoomed = None
+                self._glints = []
                 self.redraw()
+                if arrived is not None:
+                    arrived()
                 return
             self.frame = before.between(after, share)
-            scale = self.frame.cell / large.cell
-            size = (max(1, round(source.get_width() * scale)), max(1, round(source.get_height() * scale)))
-            self._zoomed = pygame.transform.smoothscale(source, size)
+            self._zoomed = self._part_of(source, corner, self.frame.cell / large.cell)
 
-        return Animate(0.34, show, ease_in_out)
+        return Animate(0.30, show, ease_in_out)
+
+    def _part_of(self, source: Surface, corner: Point, scale: float) -> tuple[Surface, Pixel]:
+        """The part in sight of a picture whose `corner` lies so far from the middle of Thera, scaled, and its place."""
+        w, h = source.get_size()
+        left, top = self.frame.origin[0] + corner[0] * scale, self.frame.origin[1] + corner[1] * scale
+        part = Rect(0, 0, 0, 0)
+        part.x = max(0, math.floor((self.area.x - left) / scale))
+        part.y = max(0, math.floor((self.area.y - top) / scale))
+        part.w = max(1, min(w - part.x, math.ceil((self.area.right - left) / scale) - part.x))
+        part.h = max(1, min(h - part.y, math.ceil((self.area.bottom - top) / scale) - part.y))
+        part.clamp_ip(source.get_rect())
+        size = (max(1, round(part.w * scale)), max(1, round(part.h * scale)))
+        picture = pygame.transform.smoothscale(source.subsurface(part), size)
+        return picture, (round(left + part.x * scale), round(top + part.y * scale))
 
     # Places
 
@@ -288,13 +350,17 @@ class SeaBoard:
         clip = surface.get_clip()
         surface.set_clip(self.area.clip(clip))
         if self._zoomed is not None:
-            surface.blit(self._zoomed, self._zoomed.get_rect(center=self._middle()))
+            surface.blit(*self._zoomed)
         else:
             if self._still is None:
-                self._still = self._make_still()
+                # Only where something lies, so that a frame copies no more than that.
+                part = self._laid_box(self.frame).clip(self.area)
+                self._still_at = part.topleft
+                self._still = self._make_still(self.frame, part)
             surface.blit(self._still, self._still_at)
             self._draw_glints(surface)
-        for mark in self.marks:
+        marks = self.marks if self._zoomed is None else []
+        for mark in marks:
             self._draw_mark(surface, mark)
         if self.ghost is not None:
             self._draw_ghost(surface)
@@ -308,36 +374,16 @@ class SeaBoard:
                 if show.moving:
                     self._draw_wake(surface, show)
                 self._draw_boat(surface, seat, show, rect)
-        for mark in (*self.marks, *self.lights):
+        for mark in marks:
             if mark.text:
                 self._draw_cost(surface, mark)
         surface.set_clip(clip)
 
-    def _middle(self) -> Pixel:
-        return round(self.frame.origin[0]), round(self.frame.origin[1])
-
-    def _make_still(self, margin: bool = False) -> Surface:
-        """Tiles with their shadow, cubes and temples. With `margin` a picture centred on the middle of Thera that
-        holds all tiles, else one of the chart's area."""
-        cell = self.cell
-        if margin:
-            xs, ys = [0, 2], [0, 2]
-            for _, name, _ in self.model.tiles:
-                x, y = cell_of(name)
-                xs += [x, x + 1]
-                ys += [y, y + 1]
-            reach = (max(max(xs) - 1, 1 - min(xs), max(ys) - 1, 1 - min(ys)) + 0.4) * cell
-            half_w = min(reach, self.area.w)
-            half_h = min(reach, self.area.h)
-            layer = Surface((2 * round(half_w), 2 * round(half_h)), pygame.SRCALPHA)
-            frame = Frame(float(cell), (float(round(half_w)), float(round(half_h))), self.turn)
-        else:
-            # Only where something lies, so that a frame copies no more than that.
-            laid = [self.frame.cell_box(name) for _, name, _ in self.model.tiles]
-            part = self.frame.box(0, 0, 2, 2).unionall(laid).inflate(cell, cell).clip(self.area)
-            self._still_at = part.topleft
-            layer = Surface(part.size, pygame.SRCALPHA)
-            frame = Frame(float(cell), (self.frame.origin[0] - part.x, self.frame.origin[1] - part.y), self.turn)
+    def _make_still(self, frame: Frame, part: Rect) -> Surface:
+        """Tiles with their shadow, cubes and temples in a frame, as far as they lie in `part`."""
+        cell = max(1, round(frame.cell))
+        layer = Surface(part.size, pygame.SRCALPHA)
+        frame = Frame(float(cell), (frame.origin[0] - part.x, frame.origin[1] - part.y), self.turn)
         kept, self.frame = self.frame, frame
         boxes: list[tuple[Rect, LaidTile | None]] = [(frame.box(0, 0, 2, 2), None)]
         boxes += [(frame.cell_box(t[1]), t) for t in self.model.tiles if t[1] not in self.hidden_tiles]
@@ -455,8 +501,12 @@ class SeaBoard:
         self._glows.draw(surface, self._stage.theme, mark.rect, mark.kind, radius)
 
     def _draw_cost(self, surface: Surface, mark: Mark) -> None:
-        px = max(18, round(self._stage.theme.px(20)))
-        self.draw_number(surface, mark.text, (mark.rect.right - px // 4, mark.rect.top + px // 4), px)
+        """The number inside the ring: beside it numbers would cover the sea of a busy chart."""
+        side = mark.rect.w - 2
+        disc = self._stage.plates.fill((side, side), side // 2, (28, 16, 8), 240)
+        surface.blit(disc, disc.get_rect(center=mark.rect.center))
+        text = self._stage.text.render(mark.text, "small_bold", on="dark", px=max(18, side * 3 // 4))
+        surface.blit(text.surface, text.surface.get_rect(center=mark.rect.center))
 
     def _draw_ghost(self, surface: Surface) -> None:
         assert self.ghost is not None

@@ -18,8 +18,13 @@ ASPECT = 4.6
 """Width over height of a seat's board."""
 
 
-SMALL_SPACE = 38
-"""Under so many pixels a space of the row of temples has no room for a medal."""
+OWN_ROW = 4
+"""So many spaces the first row of temples has on the viewer's own board."""
+
+
+def own_height(wide: int) -> int:
+    """The height that suits the viewer's own board at a width."""
+    return round(wide * 0.96)
 
 
 class SeatBoard:
@@ -48,7 +53,11 @@ class SeatBoard:
         self.rect = Rect(rect.topleft, (max(120, rect.w), max(34, rect.h)))
         rect = self.rect
         pad = max(4, min(rect.h // 14, self._stage.theme.px(12)))
-        room = rect.inflate(-2 * pad, -2 * pad)
+        band = self._band
+        room = Rect(rect.x + band + pad, rect.y + pad, rect.w - band - 2 * pad, rect.h - 2 * pad)
+        if self.own:
+            self._place_own(room, pad)
+            return
         track = min(round(room.h * 0.52), room.w // (TEMPLES + 1))
         self._top, below = layout.cut_top(room, room.h - track - max(2, pad // 2), max(2, pad // 2))
         side = min(below.h, below.w // (TEMPLES + 1))
@@ -57,9 +66,26 @@ class SeatBoard:
             Rect(below.x + k * (side + gap), below.y + (below.h - side) // 2, side, side) for k in range(TEMPLES + 1)
         ]
 
+    def _place_own(self, room: Rect, pad: int) -> None:
+        """The viewer's own board is high: drachmas and boat, actions, and temples in two rows."""
+        gap = max(3, pad // 2)
+        side = max(8, min((room.w - gap * (OWN_ROW - 1)) // OWN_ROW, round(room.h * 0.27)))
+        self._top, below = layout.cut_top(room, room.h - 2 * side - 2 * gap, gap)
+        left = room.x + (room.w - OWN_ROW * side - (OWN_ROW - 1) * gap) // 2
+        self._spaces = []
+        for k in range(TEMPLES + 1):
+            row, column = divmod(k, OWN_ROW)
+            x = left + column * (side + gap) + row * (side + gap) // 2
+            self._spaces.append(Rect(x, below.bottom - side - (1 - row) * (side + gap), side, side))
+
     def space(self, number: int) -> Rect:
         """The space of the row of temples for so many dug."""
         return self._spaces[number]
+
+    @property
+    def _band(self) -> int:
+        """The width of the band in the seat's colour, px."""
+        return max(4, self._stage.theme.px(7))
 
     # Places on the upper line
 
@@ -67,9 +93,8 @@ class SeatBoard:
         """Boxes of the upper line by what they show."""
         top = self._top
         if self.own:
-            coins, cargo, actions = layout.columns(
-                top, [layout.Flex(1.0), layout.Flex(2.3), layout.Flex(1.8)], max(3, top.h // 9)
-            )
+            upper, actions = layout.rows(top, [layout.Flex(1.5), layout.Flex(1.0)], max(2, top.h // 20))
+            coins, cargo = layout.columns(upper, [layout.Flex(1.0), layout.Flex(1.55)], max(2, top.w // 40))
             return {"coins": coins, "cargo": cargo, "actions": actions}
         coins, cargo, tile, maps, goals = layout.columns(
             top,
@@ -106,7 +131,7 @@ class SeatBoard:
         """Draws the empty board."""
         stage, theme = self._stage, self._stage.theme
         stage.panels.draw(surface, "card", self.rect)
-        band = Rect(self.rect.x, self.rect.y, max(4, theme.px(7)), self.rect.h)
+        band = Rect(self.rect.x, self.rect.y, self._band, self.rect.h)
         surface.blit(stage.plates.fill(band.size, theme.px(4), self.look.colour.base), band)
         for k, space in enumerate(self._spaces):
             radius = max(3, space.w // 6)
@@ -114,7 +139,7 @@ class SeatBoard:
             surface.blit(stage.plates.frame(space.size, radius, max(1, theme.px(1.5)), rgb("#6b4a26"), 170), space)
             self._draw_number(surface, space, k)
         if self.own:
-            box, side = self._cells()["cargo"], round(self._boat_side() * 1.2)
+            box, side = self._cells()["cargo"], round(self._boat_side() * 1.1)
             boat = self._pictures.boat(self.look.colour, 15, side)
             surface.blit(boat, boat.get_rect(center=(box.x + self._boat_side() // 2, box.centery)))
         for k in range(CAPACITY):
@@ -141,24 +166,18 @@ class SeatBoard:
         self._draw_upper(surface)
         for k, space in enumerate(self._spaces[1:], 1):
             if k > dug:
-                side = round(space.w * 1.12)
-                picture = self._pictures.temple(self.look.colour, side)
-                surface.blit(picture, picture.get_rect(center=(space.centerx, space.centery - space.h // 14)))
+                picture = self._pictures.temple(self.look.colour, space.w)
+                surface.blit(picture, picture.get_rect(center=(space.centerx, space.centery - space.h // 16)))
                 continue
             card, place = self.model.played[k - 1]
-            if space.w < SMALL_SPACE:
-                self._draw_played(surface, space, k, map_level(card))
-            else:
-                side = max(18, space.w * 11 // 20)
-                medal = self._pictures.points_medal(map_level(card), side)
-                surface.blit(medal, medal.get_rect(bottomright=(space.right + 2, space.bottom + 2)))
+            self._draw_played(surface, space, k, map_level(card))
             if f"map {card}" in self.lit or f"temple {place}" in self.lit:
                 self._glows.draw(surface, stage.theme, space.inflate(4, 4), "light")
         if "drachmas" in self.lit:
             self._glows.draw(surface, stage.theme, self.cell("coins"), "light")
 
     def _draw_played(self, surface: Surface, space: Rect, k: int, level: str) -> None:
-        """A space too small for a medal takes the metal of the map itself, its number on it."""
+        """A space laid bare takes the metal of the map that was played, its number on it."""
         light, dark = LEVEL_COLOURS[level]
         radius = max(3, space.w // 6)
         surface.blit(self._stage.plates.fill(space.size, radius, light), space)
@@ -234,8 +253,8 @@ class SeatBoard:
             return
         left, links, total = self.actions
         total = max(total, left)
-        side = min(round(box.h * 0.7), box.w // max(1, total + (1 if links else 0)))
-        x = box.right - side * (total + (1 if links else 0))
+        side = min(box.h, box.w // max(1, total + (1 if links else 0)))
+        x = box.x + (box.w - side * (total + (1 if links else 0))) // 2
         for k in range(total):
             less = -max(2, side // 6)
             lamp = Rect(x + k * side, box.centery - side // 2, side, side).inflate(less, less)

@@ -1,4 +1,4 @@
-"""The viewer's own strip under the chart: tile in hand, own board, goals, maps."""
+"""The viewer's own column beside the chart: own board, tile in hand, goals, maps."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from scenes.stage.loop import Stage
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.model import HIDDEN, Model
 from scenes.table.akrotiri.pictures import Pictures
-from scenes.table.akrotiri.seat import SeatBoard
+from scenes.table.akrotiri.seat import SeatBoard, own_height
 from scenes.table.glow import Glows
 
 
 class Strip:
-    """Lays out and draws the strip. `turn` is how the tile in hand is held (quarters), `chosen` the map that is held
+    """Lays out and draws the column. `turn` is how the tile in hand is held (quarters), `chosen` the map that is held
     against the chart, `hover` the element pointed at, `glows` the lights on cards by element name."""
 
     def __init__(self, stage: Stage, pictures: Pictures, cards: Cards, glows: Glows) -> None:
@@ -41,21 +41,24 @@ class Strip:
         self._maps = Rect(0, 0, 1, 1)
 
     def place(self, rect: Rect) -> None:
-        """Divides the strip."""
+        """Divides the column: own board, tile, goals, and all that is left for the maps."""
         theme = self._stage.theme
         self.rect = rect.copy()
-        gap = theme.px(12)
-        button = theme.button
-        tile_side = min(rect.h - button - theme.px(8), round(rect.w * 0.20))
-        wide_tile = max(tile_side, 2 * button + theme.px(8))
-        tile, rest = layout.cut_left(rect, wide_tile, gap)
-        self.tile = Rect(tile.x + (tile.w - tile_side) // 2, tile.y, tile_side, tile_side)
-        y = self.tile.bottom + theme.px(6)
-        self.turn_left = Rect(tile.x, y, button, button)
-        self.turn_right = Rect(tile.right - button, y, button, button)
-        board_w = min(round(rest.w * 0.42), round(rect.h * 2.2))
-        self.board_rect, cards = layout.cut_left(rest, board_w, gap)
-        self._goals, self._maps = layout.cut_left(cards, round(cards.w * 0.33), gap)
+        gap, button, rim = theme.px(14), theme.button, theme.px(4)
+        tile_side = max(24, min(round(rect.h * 0.155), rect.w - 2 * (button + theme.px(10))))
+        goals_h = round(min(rect.h * 0.15, rect.w * 0.62))
+        board, tile, goals, maps = layout.rows(
+            rect,
+            [min(own_height(rect.w), rect.h * 3 // 10), max(button, tile_side), goals_h, layout.Flex(1.0, 40)],
+            gap,
+        )
+        self.board_rect = board
+        self.tile = Rect(0, 0, tile_side, tile_side)
+        self.tile.center = tile.center
+        self.turn_left = Rect(tile.x, 0, button, button)
+        self.turn_right = Rect(tile.right - button, 0, button, button)
+        self.turn_left.centery = self.turn_right.centery = tile.centery
+        self._goals, self._maps = goals.inflate(-2 * rim, -2 * rim), maps.inflate(-2 * rim, -2 * rim)
 
     @property
     def maps_area(self) -> Rect:
@@ -67,31 +70,48 @@ class Strip:
         """Where goals in hand lie."""
         return self._goals
 
-    def _row(self, area: Rect, count: int, aspect: float, least: int) -> list[Rect]:
+    def _row(self, area: Rect, count: int, aspect: float) -> list[Rect]:
         """Boxes of cards side by side, over one another where the room is short."""
         if not count:
             return []
         gap = self._stage.theme.px(6)
-        high = area.h
-        least = min(round(high * aspect), self._stage.theme.px(least))
-        wide = max(least, min(round(high * aspect), (area.w - gap * (count - 1)) // count))
-        high = min(high, round(wide / aspect))
-        step = 0 if count == 1 else min(wide + gap, (area.w - wide) // (count - 1))
-        y = area.y + (area.h - high) // 2
-        return [Rect(area.x + k * step, y, wide, high) for k in range(count)]
+        least = self._stage.theme.px(58)
+        wide = max(1, min(round(area.h * aspect), max(least, (area.w - gap * (count - 1)) // count), area.w))
+        high = min(area.h, round(wide / aspect))
+        step = wide + gap
+        if count > 1:
+            step = min(step, (area.w - wide) // (count - 1))
+        left, y = area.x + (area.w - wide - step * (count - 1)) // 2, area.y + (area.h - high) // 2
+        return [Rect(left + k * step, y, wide, high) for k in range(count)]
+
+    def _block(self, area: Rect, count: int, aspect: float) -> list[Rect]:
+        """Boxes of cards in rows of two, or of three where two would not fit; over one another where even these do
+        not."""
+        gap = self._stage.theme.px(6)
+        for across in (2, 3):
+            wide = max(1, (area.w - gap * (across - 1)) // across)
+            high = round(wide / aspect)
+            rows = max(1, -(-count // across))
+            if rows * (high + gap) - gap <= area.h:
+                break
+        high = min(high, area.h)
+        step = high + gap
+        if rows > 1:
+            step = min(step, (area.h - high) // (rows - 1))
+        return [Rect(area.x + k % across * (wide + gap), area.y + k // across * step, wide, high) for k in range(count)]
 
     def map_rects(self) -> list[Rect]:
         """Boxes of the maps in hand."""
-        return self._row(self._maps, len(self.model.seats[self.seat].maps), 0.74, 96)
+        return self._block(self._maps, len(self.model.seats[self.seat].maps), 0.74)
 
     def goal_rects(self) -> list[Rect]:
         """Boxes of the goals in hand."""
-        return self._row(self._goals, len(self.model.seats[self.seat].goals), 0.72, 58)
+        return self._row(self._goals, len(self.model.seats[self.seat].goals), 0.72)
 
     def next_map(self) -> Rect:
-        """Where one more map would lie."""
+        """Where the last of the maps lies, or the first would."""
         rects = self.map_rects()
-        return rects[-1] if rects else Rect(self._maps.x, self._maps.y, round(self._maps.h * 0.74), self._maps.h)
+        return rects[-1] if rects else self._block(self._maps, 1, 0.74)[0]
 
     def draw_ground(self, surface: Surface, board: SeatBoard) -> None:
         """Draws the empty places."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from weakref import WeakMethod
 
@@ -11,15 +12,18 @@ from pygame import Rect, Surface
 from game.akrotiri.content import ACTIONS
 from game.akrotiri.phases import ACT, LAY, ONWARD
 from game.akrotiri.state import AkrotiriState
+from game.akrotiri.view import free_cells
 from game.core.contract import State
 from game.core.events import Event
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
-from scenes.stage.tween import Tween
+from scenes.stage.theme import DRAG_DISTANCE
+from scenes.stage.tween import Timeline, Tween
 from scenes.stage.widgets.button import Button
 from scenes.table.akrotiri.border import compass
 from scenes.table.akrotiri.cards import Cards
+from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.hand import Hand
 from scenes.table.akrotiri.market import MarketBoard
 from scenes.table.akrotiri.model import Model, model_of
@@ -28,6 +32,7 @@ from scenes.table.akrotiri.pictures import Pictures
 from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.akrotiri.seat import ASPECT, SeatBoard
 from scenes.table.akrotiri.strip import Strip
+from scenes.table.akrotiri.zoom import ZoomBar
 from scenes.table.glow import Glows
 from scenes.table.others import OtherBoards
 from scenes.table.view import BarAction, GameView, Table
@@ -37,7 +42,7 @@ TICK = 0.1
 
 
 class AkrotiriView(GameView):
-    """The chart at the left, under it what is the viewer's own; at the right market, decks and the other seats."""
+    """At the left what is the viewer's own, then the chart; at the right market, decks and the other seats."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -73,8 +78,17 @@ class AkrotiriView(GameView):
             label=say("screen.akrotiri.turn_right"),
             on_click=lambda: self.hand.rotate(1),
         )
+        self._zoom_bar = ZoomBar(table, self.sea, self.zoom, self.whole)
         hand = self.hand
-        self.root.add(*hand.groups.values(), self._others, self._turn_left, self._turn_right, hand.basket, hand.chips)
+        self.root.add(
+            self._zoom_bar,
+            *hand.groups.values(),
+            self._others,
+            self._turn_left,
+            self._turn_right,
+            hand.basket,
+            hand.chips,
+        )
         self.thera = 2
         self.model_shown = Model()
         self._area = Rect(0, 0, 0, 0)
@@ -85,6 +99,10 @@ class AkrotiriView(GameView):
         self._strategy = False
         self._last_tick = 0.0
         self._hidden_tile: set[int] = set()
+        self._travel: Timeline | None = None
+        self._grip: tuple[int, int] | None = None
+        """Where a hand holds the chart to move it."""
+        self._panning = False
         self._compass: Surface | None = None
         self._state: AkrotiriState | None = None
         _every_frame(stage, WeakMethod(self._tick))
@@ -92,17 +110,16 @@ class AkrotiriView(GameView):
     # Layout
 
     def layout(self, area: Rect) -> None:
-        """Chart and strip at the left, the column of market and other seats at the right."""
+        """Own column, chart, column of market and other seats: the chart has all the height, for seas grow long."""
         theme = self.table.stage.theme
         self._area = area.copy()
         self._glows.clear()
         self.pictures.clear()
         self.cards.clear()
         gap = theme.px(14)
+        own = min(max(theme.px(248), round(area.w * 0.165)), round(area.w * 0.22))
         side = min(max(theme.px(330), round(area.w * 0.262)), round(area.w * 0.34))
-        left, right = layout.columns(area, [layout.Flex(), side], gap)
-        strip_h = min(max(theme.px(190), round(area.h * 0.195)), round(area.h * 0.27))
-        chart, strip = layout.cut_bottom(left, strip_h, gap)[::-1]
+        strip, chart, right = layout.columns(area, [own, layout.Flex(), side], gap)
         self.sea.place(chart)
         self.strip.place(strip)
         self._right = right
@@ -110,11 +127,9 @@ class AkrotiriView(GameView):
         self._turn_right.place(self.strip.turn_right)
         for board in self._own:
             board.place(self.strip.board_rect)
+        self._zoom_bar.lay(self.sea.area)
         choice_h = min(theme.px(300), chart.h * 3 // 5)
         self.hand.choice = Rect(chart.x + gap, chart.bottom - choice_h - theme.px(40), chart.w - 2 * gap, choice_h)
-        side = min(theme.px(104), round(self.sea.area.h * 0.19))
-        self.hand.compass = Rect(0, 0, side, side)
-        self.hand.compass.bottomleft = (self.sea.area.x + theme.px(40), self.sea.area.bottom - theme.px(34))
         self.root.rect = area.copy()
         self._lay_column()
         self._compass = None
@@ -177,12 +192,21 @@ class AkrotiriView(GameView):
         if changed and self._area.w > 0:
             self._lay_column()
         self.sea.show(self.model_shown, self.thera, self._seat_turn(state))
-        self._compass = None
+        self._place_compass()
         if self.table.viewer != self._viewer:
             self._arrange_boards()
         self.ground_version += 1
         self.hand.arrange()
         self.refresh(state)
+
+    def _place_compass(self) -> None:
+        """The compass rose lies where no tile does."""
+        theme = self.table.stage.theme
+        side = min(theme.px(104), round(self.sea.area.h * 0.13), round(self.sea.area.w * 0.15))
+        place = self.sea.free_corner(side, theme.px(36))
+        if place != self.hand.compass or self._compass is None:
+            self.hand.compass, self._compass = place, None
+            self.ground_version += 1
 
     def _share(self, model: Model) -> None:
         self.model_shown = model
@@ -279,19 +303,79 @@ class AkrotiriView(GameView):
                 return True
         if event.type == pygame.MOUSEWHEEL and event.y and not held.holding:
             pos = self.table.stage.router.pointer
-            if pos is not None and self.sea.area.collidepoint(pos) and not self.table.stage.tweens.moving:
-                self.sea.zoom(pos, event.y > 0)
-                self.hand.arrange()
+            if pos is not None and self.sea.area.collidepoint(pos):
+                self.zoom(event.y > 0, pos)
                 return True
-        if event.type == pygame.MOUSEMOTION and event.buttons[1] and self.sea.area.collidepoint(event.pos):
-            if self.sea.pan(*event.rel):
-                self.hand.arrange()
-                return True
-            return False
+        if self._panned(event):
+            return True
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            if event.unicode in ("+", "-"):
+                self.zoom(event.unicode == "+")
+                return True
             name = {pygame.K_r: "R", pygame.K_w: "W"}.get(event.key, "")
             return bool(name) and self.hand.key(name)
         return False
+
+    # Bringing the chart closer
+
+    def zoom(self, closer: bool, at: tuple[int, int] | None = None) -> None:
+        """Brings the chart a step closer round a point (the viewer's boat without one), or back to all of it."""
+        sea = self.sea
+        if self._travel is not None and not self._travel.done:
+            self._travel.skip()
+        if at is None:
+            boat = sea.boat_rect(self.table.viewer)
+            at = boat.center if boat is not None and sea.area.collidepoint(boat.center) else sea.area.center
+        after = sea.zoomed(at, closer)
+        sea.closer = after != sea.wanted()
+        self._go(after)
+
+    def whole(self) -> None:
+        """Shows all of the chart again."""
+        self.sea.closer = False
+        self._go(self.sea.wanted())
+
+    def _go(self, frame: Frame) -> None:
+        """Brings the chart to a frame, smoothly, and what can be pointed at with it."""
+
+        def arrived() -> None:
+            self._place_compass()
+            self.hand.arrange()
+
+        tween = self.sea.travel(frame, arrived)
+        self._zoom_bar.refresh()
+        if tween is not None:
+            self._travel = self.table.stage.tweens.play(tween)
+
+    def _panned(self, event: pygame.Event) -> bool:
+        """Moves a chart that was brought closer by the middle button, or by the first one where nothing is dragged."""
+        router = self.table.stage.router
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
+            self._grip = None
+            found = router.element_at(event.pos)
+            ours = found is None or self.hand.groups["sea"] in found.ancestors() or found is self.root
+            loose = event.button == 2 or (ours and (found is None or found.drag is None) and not router.hand.holding)
+            if self.sea.closer and loose and self.sea.area.collidepoint(event.pos):
+                self._grip, self._panning = event.pos, event.button == 2
+            return False
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._grip = None
+        if event.type != pygame.MOUSEMOTION or self._grip is None:
+            return False
+        if not (event.buttons[0] or event.buttons[1]):
+            self._grip = None
+            return False
+        dx, dy = event.pos[0] - self._grip[0], event.pos[1] - self._grip[1]
+        if not self._panning and math.hypot(dx, dy) < DRAG_DISTANCE:
+            return False
+        if not self._panning:
+            # From here on it is no click.
+            self._panning = True
+            router.reset()
+        self._grip = event.pos
+        if self.sea.pan(dx, dy):
+            self.hand.arrange()
+        return True
 
     def _over_lay(self, pos: tuple[int, int]) -> bool:
         """Whether a point is where the tile in hand may be turned."""
@@ -312,7 +396,11 @@ class AkrotiriView(GameView):
 
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""
+        laying = isinstance(state, AkrotiriState) and bool(state.pending) and state.pending[-1][0] == LAY
+        self.sea.free = tuple(free_cells(state)) if laying and isinstance(state, AkrotiriState) else ()
         self.hand.offer(state)
+        if state is not None:
+            self._go(self.sea.following())
         say = state is not None and self.hand.phase == LAY
         self._turn_left.visible = self._turn_right.visible = say
         self.table.stage.invalidate()

@@ -14,6 +14,7 @@ from game.arnak.texts import card_name, card_text
 from game.core.words import Words
 from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
+from scenes.stage.markup import signed
 from scenes.stage.shapes import masked, outline, ramp, rounded
 from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
 from scenes.table.arnak.short import Signs
@@ -199,5 +200,5 @@ class Faces:
         radius = plate.w // 2 if icon != "laurel" else max(3, plate.w // 5)
         base.blit(stage.plates.fill(plate.size, radius, fills[icon]), plate)
         base.blit(stage.plates.frame(plate.size, radius, max(2, plate.w // 10), rims[icon]), plate)
-        text = stage.text.render(str(number), "number", colour=inks[icon], px=max(TEXT_FLOOR, round(plate.w * 0.72)))
+        text = stage.text.render(signed(number), "number", colour=inks[icon], px=max(TEXT_FLOOR, round(plate.w * 0.72)))
         base.blit(text.surface, text.corner(plate, 0.5))

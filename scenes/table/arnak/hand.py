@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pygame import Rect, Surface
 
 from game.arnak import notation as n
 from game.arnak import view as rules
-from game.arnak.content import ASSISTANT_NAMES, CARD_OF, GUARDIAN_NAMES, SPACES
+from game.arnak.content import ASSISTANT_NAMES, CARD_OF, GUARDIAN_NAMES
 from game.arnak.state import ArnakState
 from game.arnak.travel import BOON_SOURCE, FIRST_ICON, HELPER_SOURCE, PILOT_SOURCE, SPARE_SOURCE, Way, plain_source
 from game.core.contract import Action
@@ -18,12 +17,13 @@ from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once
 from scenes.table.arnak.choosing import Answer, Chooser
+from scenes.table.arnak.lifted import Lifted, held_picture
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.payment import Payment
 from scenes.table.arnak.places import Boards
-from scenes.table.arnak.prices import price_places
-from scenes.table.arnak.targets import boons_of, intent, row_of, space_name, target
+from scenes.table.arnak.previews import Preview, preview
+from scenes.table.arnak.targets import boons_of, intent, row_of, target
 from scenes.table.arnak.tips import Tips
 from scenes.table.glow import Glows
 from scenes.table.view import Table
@@ -101,6 +101,10 @@ class Hand:
         self.first = ""
         self.bounds = Rect(0, 0, 0, 0)
         self.shown_card: tuple[str, Rect] | None = None
+        self.preview: Preview | None = None
+        self._answer: Action | None = None
+        self._aimed: list[Action] = []
+        self._lifted = Lifted(table.stage, boards)
         self._bound: dict[str, list[Action]] = {}
         self._second: dict[str, dict[str, list[Action]]] = {}
         self._drags: dict[tuple[str, str], list[Action]] = {}
@@ -156,6 +160,8 @@ class Hand:
         self.offered = state
         self.first = ""
         self._bound, self._second, self._drags, self._paths = {}, {}, {}, {}
+        self._answer = None
+        self._aimed = []
         self.chooser.close()
         self.payment.close()
         if state is not None and self.model is not None:
@@ -202,11 +208,11 @@ class Hand:
 
     # Taking
 
-    def take(self, action: Action) -> None:
-        """Takes an action."""
+    def take(self, action: Action) -> bool:
+        """Takes an action; false if it was not taken (yet): refused, or asked about once more."""
         self.chooser.close()
         self.first = ""
-        self.table.do(action)
+        return self.table.do(action)
 
     def _pay(self, way: Way) -> None:
         self.take((n.PAY, *way))
@@ -249,14 +255,15 @@ class Hand:
         else:
             self._refuse(name)
 
-    def _act(self, actions: Sequence[Action], name: str) -> None:
+    def _act(self, actions: Sequence[Action], name: str) -> bool:
+        """Does the only action of a place, or asks which; false if nothing was done (yet)."""
         if len(actions) == 1:
-            self.take(actions[0])
-            return
+            return self.take(actions[0])
         assert self.offered is not None
         answers = answers_of(self.offered, self.look, list(actions))
         self.chooser.open(answers, self.spots[name].rect, self.bounds)
         self._focus_chooser()
+        return False
 
     def _refuse(self, name: str) -> None:
         state = self.offered
@@ -332,6 +339,7 @@ class Hand:
 
     def _pointed(self, answer: Answer | None) -> None:
         """An answer of the chooser is pointed at: its place is lit."""
+        self._answer = answer.action if answer is not None else None
         path = self._paths.get(answer.action, ()) if answer is not None else ()
         self.hover = path[-1] if path else ""
         self.paint()
@@ -370,14 +378,25 @@ class Hand:
         paying = self.payment.visible
         for name, spot in self.spots.items():
             spot.glow = self._glow(name) if self.offered is not None and spot.visible else ""
+        self.preview = None
         if paying and self.offered is not None:
             self._light_payment()
         elif self.offered is not None and self.hover and self.model is not None:
-            for action in self._bound.get(self.hover, ())[:1]:
-                for name in price_places(self.offered, self.model, action):
-                    if name in self.spots and self.hover != name:
-                        self.spots[name].glow = "light"
+            self._preview(self.offered, self.model)
         self.table.stage.invalidate()
+
+    def _preview(self, state: ArnakState, model: Model) -> None:
+        """Shows what the action pointed at would take and bring; where a place stands for several, what all would."""
+        actions = self._aimed or self._bound.get(self.hover, [])
+        if self._answer in actions:
+            actions = [self._answer]
+        found = {preview(state, model, action, self.look.signs) for action in actions}
+        if len(found) != 1:
+            return
+        self.preview = found.pop()
+        for name in self.preview.places:
+            if name in self.spots and self.hover != name:
+                self.spots[name].glow = "light"
 
     def _glow(self, name: str) -> str:
         if self.first:
@@ -427,66 +446,36 @@ class Hand:
         return Drag(
             places=lambda: [self.spots[end] for start, end in self._drags if start == name and end in self.spots],
             on_drop=lambda drop: self._dropped(name, drop),
-            picture=self._picture(name),
-            on_pick=lambda: self._lift(name, True),
-            on_cancel=lambda: self._lift(name, False),
+            picture=held_picture(name, self._model(), self.look, self.boards, self.spots[name].rect.size),
+            on_pick=lambda: self._lifted.lift(name, self._model()),
+            on_cancel=self._cancelled,
+            on_aim=lambda place: self._aim(name, place),
             why_not=self._why,
         )
 
-    def _picture(self, name: str) -> Callable[[], Surface] | None:
-        look = self.look
-        model = self._model()
-        areas = self.boards.areas
-        assert areas is not None
-        if name == "home":
-            side = areas.figure(0).w
-            return lambda: look.figure(model.viewer, side)
-        if name.startswith("space_"):
-            side = areas.figure(0).w
-            return lambda: look.figure(model.viewer, side)
-        if name == "crates":
-            return lambda: look.stage.icons.get("idol", areas.crates.h)
-        if name.startswith("marker_"):
-            return lambda: look.marker(model.viewer, name == "marker_book", self.spots[name].rect.w)
-        if name.startswith("hand_"):
-            card = model.seats[model.viewer].hand[int(name[5:])]
-            return lambda: look.faces.card(card, areas.hand_card)
-        return None
+    def _put_down(self, arrived: bool) -> None:
+        self._aimed = []
+        self._lifted.down(arrived)
 
-    def _lift(self, name: str, up: bool) -> None:
-        """A held thing is not drawn where it came from."""
-        model, boards = self._model(), self.boards
-        kind, _, rest = name.partition("_")
-        hidden: set[Any]
-        thing: Any = name
-        if kind in ("hand", "play"):
-            hidden = boards.own.hidden
-        elif kind == "row":
-            hidden, thing = boards.market.hidden, row_of(model)[int(rest)]
-        elif kind == "marker":
-            hidden, thing = boards.track.hidden, (model.viewer, rest == "book")
-        elif kind == "space":
-            hidden, thing = boards.island.hidden, [space_name(i) for i in range(SPACES)].index(name)
-        else:
-            return
-        if up:
-            hidden.add(thing)
-        else:
-            hidden.discard(thing)
-        self.table.stage.invalidate()
+    def _cancelled(self) -> None:
+        self._put_down(False)
+        self.paint()
 
     def _dropped(self, name: str, drop: Drop) -> bool:
-        self._lift(name, False)
         actions = self._drags.get((name, drop.place.name))
-        if not actions:
-            return False
-        if len(actions) > 1 or actions[0][0] in (n.DIG, n.DISCOVER):
-            # Nothing has moved yet: an answer or a payment comes first.
-            self._act(actions, drop.place.name)
-            return False
-        self.released(drop.rect)
-        self._act(actions, drop.place.name)
-        return True
+        # Where an answer comes first, to which action or whether it is meant, nothing has moved yet; nor has a figure
+        # whose trip is still to be paid.
+        moved = bool(actions and self._act(actions, drop.place.name) and actions[0][0] not in (n.DIG, n.DISCOVER))
+        self._put_down(moved)
+        if moved:
+            self.released(drop.rect)
+        return moved
+
+    def _aim(self, name: str, place: Element | None) -> None:
+        """A held thing comes over a place, or leaves it: what that would take and bring is shown."""
+        self._aimed = self._drags.get((name, place.name), []) if place is not None else []
+        self.hover = place.name if self._aimed and place is not None else ""
+        self.paint()
 
     def _why(self, place: Element | None) -> str | None:
         if place is None or self.offered is None or place.name not in self.spots:

@@ -97,7 +97,7 @@ class Island:
             if name in model.tile:
                 rect = self.tile_rect(site)
                 look.shadowed(surface, look.site_tile(model.tile[name], rect.size), rect)
-            elif name in model.idol:
+            else:
                 self._undiscovered(surface, model, site)
         for name, guardian in model.guardian.items():
             if f"guardian {name}" in self.hidden:
@@ -117,24 +117,41 @@ class Island:
         assert areas is not None
         name = SITE_NAMES[site]
         rect = self.tile_rect(site)
-        back = look.sprite_tile(f"arnak/unknown_{LEVEL[site]}", rect.size, rgb("#5f5a45"), look.px(8))
-        look.shadowed(surface, back, rect)
-        if not look.stage.sprites.has(f"arnak/unknown_{LEVEL[site]}"):
-            icon = look.stage.icons.get(f"site{LEVEL[site]}", round(min(rect.size) * 0.6))
-            surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + look.px(4))))
+        look.shadowed(surface, self.unknown(site), rect)
+        if name not in model.idol:
+            # Its idol is taken already; the site is about to be turned up.
+            return
         price = look.signs.say(counted("compass", DISCOVER_COST[LEVEL[site]]))
         box = rect.inflate(-look.px(6), -look.px(6))
         look.plaque(surface, box, price, valign=1.0, px=look.text_px(24), fill=rgb("#f6dfa6"))
-        room = self.guardian_rect(site)
-        high = room.h
-        wide = min(round(high * 0.66), room.w if LEVEL[site] == 1 else round(room.w * 0.62))
         if LEVEL[site] == 2:
-            hidden = Rect(room.right - wide, room.y, wide, high)
+            hidden = self.idol_rect(site, True)
             look.shadowed(surface, look.idol(None, hidden.size), hidden)
-            face = Rect(room.x, room.y, wide, high)
-        else:
-            face = Rect(room.centerx - wide // 2, room.y, wide, high)
+        face = self.idol_rect(site)
         look.shadowed(surface, look.idol(model.idol[name], face.size), face)
+
+    def unknown(self, site: int) -> Surface:
+        """The back of a site that is not discovered."""
+        look = self._look
+        size = self.tile_rect(site).size
+
+        def make() -> Surface:
+            name = f"arnak/unknown_{LEVEL[site]}"
+            out = look.sprite_tile(name, size, rgb("#5f5a45"), look.px(8)).copy()
+            if not look.stage.sprites.has(name):
+                icon = look.stage.icons.get(f"site{LEVEL[site]}", round(min(size) * 0.6))
+                out.blit(icon, icon.get_rect(midtop=(size[0] // 2, look.px(4))))
+            return out
+
+        return look.kept(("unknown", LEVEL[site], size), make)
+
+    def idol_rect(self, site: int, hidden: bool = False) -> Rect:
+        """Where the idol of an undiscovered site lies; a `hidden` second one lies face down at its right."""
+        room = self.guardian_rect(site)
+        wide = min(round(room.h * 0.66), room.w if LEVEL[site] == 1 else round(room.w * 0.62))
+        if LEVEL[site] == 1:
+            return Rect(room.centerx - wide // 2, room.y, wide, room.h)
+        return Rect(room.right - wide if hidden else room.x, room.y, wide, room.h)
 
     def _blocked(self, surface: Surface, space: int) -> None:
         look, areas = self._look, self.areas

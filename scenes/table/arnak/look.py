@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -29,7 +31,8 @@ INK = rgb("#23180c")
 PAPER = rgb("#f4e8c8")
 STONE = rgb("#cfc4a6")
 STONE_DARK = rgb("#8e8467")
-GREY = PlayerColour("rival", rgb("#8d949d"), rgb("#363b42"), rgb("#f2f4f6"), rgb("#111316"), "diamond")
+GREY = PlayerColour("rival", rgb("#8d949d"), rgb("#363b42"), rgb("#f2f4f6"), rgb("#111316"), "cross")
+"""The rival's colour and emblem, unlike those of any seat."""
 
 
 class Look:
@@ -106,6 +109,20 @@ class Look:
     def say(self, message: Message) -> str:
         """A message in words."""
         return self.words.say(message)
+
+    def kept(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
+        """A picture made once for its key."""
+        return self._cache.get(key, make)
+
+    def faint(self, icon: str, side: int, alpha: int = 80) -> Surface:
+        """A sign as it lies under what matters."""
+
+        def make() -> Surface:
+            out = self.stage.icons.get(icon, side).copy()
+            out.set_alpha(alpha)
+            return out
+
+        return self.kept(("faint", icon, side, alpha), make)
 
     # Pieces
 

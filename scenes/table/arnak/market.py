@@ -8,15 +8,16 @@ from scenes.stage.shapes import rounded
 from scenes.stage.theme import rgb
 from scenes.table.arnak.areas import Areas
 from scenes.table.arnak.look import Look
-from scenes.table.arnak.model import Model
+from scenes.table.arnak.model import NOBODYS, Coming, Model
 from scenes.table.arnak.targets import row_of
 
 
 class Market:
-    """Draws the row. `hidden` holds names of cards that are on their way."""
+    """Draws the row. `hidden` holds names of cards that are on their way, `coming` what is not on the piles yet."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, coming: Coming) -> None:
         self._look = look
+        self._coming = coming
         self.areas: Areas | None = None
         self.hidden: set[str] = set()
 
@@ -48,7 +49,7 @@ class Market:
         assert areas is not None
         self._pile(surface, areas.artifact_deck, "artifact", model.decks["artifact"])
         self._pile(surface, areas.item_deck, "item", model.decks["item"])
-        self._pile(surface, areas.fear, "fear", model.fear)
+        self._pile(surface, areas.fear, "fear", model.fear - self._coming[NOBODYS, "fear"])
         self._exile(surface, model)
         if "staff" not in self.hidden:
             picture = self.staff_picture()
@@ -95,4 +96,6 @@ class Market:
         surface.blit(look.stage.plates.frame(rect.size, look.px(8), max(1, look.px(2)), rgb("#a8503a"), 200), rect)
         icon = look.stage.icons.get("exile", round(rect.w * 0.62))
         surface.blit(icon, icon.get_rect(center=(rect.centerx, rect.y + rect.h * 0.4)))
-        look.plaque(surface, rect.inflate(-2, -look.px(4)), str(len(model.exile)), valign=1.0)
+        look.plaque(
+            surface, rect.inflate(-2, -look.px(4)), str(len(model.exile) - self._coming[NOBODYS, "exile"]), valign=1.0
+        )

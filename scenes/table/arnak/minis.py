@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 from pygame import Rect, Surface
 
 from game.arnak.content import RIVAL_TILE_NAMES, SLOT_POINTS, STACK_NAMES, STACKS
@@ -11,22 +12,28 @@ from game.core.words import listed
 from scenes.stage import layout
 from scenes.stage.layout import Flex
 from scenes.stage.markup import escape
+from scenes.stage.text import TextBlock
 from scenes.stage.theme import rgb
 from scenes.table.arnak.look import Look
-from scenes.table.arnak.model import Model, RivalModel, SeatModel
+from scenes.table.arnak.model import RIVAL, Coming, Model, RivalModel, SeatModel
 from scenes.table.others import OtherBoards
 from scenes.table.view import Table
 
 ASPECTS = {1: 3.1, 2: 1.55, 3: 1.06, 4: 1.06}
 """Width over height of a small board by the number of players that are not the viewer."""
+SMALL_SIGNS = (*RESOURCES, "archaeologist", "hand_card", "idol", "guardian", "assistant", "card", "temple")
+"""What a small board counts, in order."""
+RIVAL_SIGNS = ("tent_rival", "idol", "minus_one", "guardian", "item", "temple")
+"""What the rival's board counts, in order."""
 WIDE = {1: 0.5, 2: 0.46, 3: 0.38, 4: 0.38}
 
 
 class SmallBoard:
     """One player's things as signs with numbers. `large` ones show tiles and cards too."""
 
-    def __init__(self, look: Look, seat: int, large: bool) -> None:
+    def __init__(self, look: Look, seat: int, large: bool, coming: Coming) -> None:
         self._look = look
+        self._coming = coming
         self.seat = seat
         self.large = large
         self.rect = Rect(0, 0, 0, 0)
@@ -59,47 +66,51 @@ class SmallBoard:
             return
         look = self._look
         seat = self.model.seats[self.seat]
-        if self.model.first == self.seat and len(self.model.seats) > 1:
-            tag = Rect(self.rect.x - look.px(6), self.rect.y - look.px(10), look.px(36), look.px(30))
-            if not self.large:
-                # Beside the owner's name, where it hides none of the numbers.
-                tag.w = look.px(28)
-                tag.bottomright = (self.rect.right + look.px(8), self.rect.y - look.px(2))
-            look.plaque(surface, tag, "[icon:flag]", fill=rgb("#f2c14e"))
         if self.large:
+            if self.model.first == self.seat and len(self.model.seats) > 1:
+                tag = Rect(self.rect.x - look.px(6), self.rect.y - look.px(10), look.px(36), look.px(30))
+                look.plaque(surface, tag, "[icon:flag]", fill=rgb("#f2c14e"))
             self._draw_large(surface, seat)
         else:
             self._draw_small(surface, seat)
 
-    def _signs(self, seat: SeatModel) -> list[tuple[str, str]]:
+    def _numbers(self, seat: SeatModel) -> dict[str, int]:
         tiles = sum(seat.tiles[name] * STACKS[STACK_NAMES.index(name)].points for name in seat.tiles)
-        signs = [(name, str(seat.tokens[name])) for name in RESOURCES]
-        signs += [
-            ("archaeologist", str(seat.home)),
-            ("hand_card", str(seat.hand_count)),
-            ("idol", str(seat.crates + sum(seat.slots))),
-            ("guardian", str(len(seat.ready) + len(seat.spent))),
-        ]
-        signs.append(("assistant", str(len(seat.helpers))))
-        signs.append(("card", str(seat.deck)))
-        signs.append(("temple", str(tiles)))
-        return signs
+        numbers = {
+            **seat.tokens,
+            "archaeologist": seat.home,
+            "hand_card": seat.hand_count,
+            "idol": seat.crates + sum(seat.slots),
+            "guardian": len(seat.ready) + len(seat.spent),
+            "assistant": len(seat.helpers),
+            "card": seat.deck,
+            "temple": tiles,
+        }
+        return {sign: numbers[sign] - self._coming[self.seat, sign] for sign in SMALL_SIGNS}
 
-    def _draw_small(self, surface: Surface, seat: SeatModel) -> None:
+    def signs(self) -> dict[str, Rect]:
+        """Where each sign with its number stands on a small board."""
         look = self._look
         inner = self.rect.inflate(-look.px(8), -look.px(6))
         aspect = self.rect.w / max(1, self.rect.h)
         across = 6 if aspect > 2.4 else 4 if aspect > 1.3 else 3
-        signs = self._signs(seat)
-        down = -(-len(signs) // across)
-        cells = layout.grid(inner, across, down, look.px(2))
+        down = -(-len(SMALL_SIGNS) // across)
+        return dict(zip(SMALL_SIGNS, layout.grid(inner, across, down, look.px(2)), strict=False))
+
+    def _draw_small(self, surface: Surface, seat: SeatModel) -> None:
+        look = self._look
+        cells = self.signs()
         px = look.text_px(20)
-        for (icon, number), cell in zip(signs, cells, strict=False):
+        if seat.passed:
+            # The camp fire of a player who has passed burns behind the numbers.
+            inner = self.rect.inflate(-look.px(6), -look.px(6))
+            surface.blit(look.stage.plates.fill(inner.size, look.px(6), rgb("#0d0704"), 110), inner)
+            fire = look.faint("pass_turn", round(min(self.rect.size) * 0.86), 130)
+            surface.blit(fire, fire.get_rect(center=self.rect.center))
+        for icon, number in self._numbers(seat).items():
+            cell = cells[icon]
             block = look.stage.text.render(f"[icon:{icon}]{number}", "small_bold", on="dark", px=px)
             surface.blit(block.surface, block.corner(cell, 0.5))
-        if seat.passed:
-            tag = Rect(self.rect.right - look.px(30), self.rect.y - look.px(10), look.px(36), look.px(30))
-            look.plaque(surface, tag, "[icon:pass_turn]")
 
     def _draw_large(self, surface: Surface, seat: SeatModel) -> None:
         look = self._look
@@ -171,10 +182,11 @@ class SmallBoard:
 class Minis(OtherBoards):
     """The strip of the other boards."""
 
-    def __init__(self, table: Table, look: Look) -> None:
+    def __init__(self, table: Table, look: Look, coming: Coming) -> None:
         count = len(table.seats)
-        self._boards = [SmallBoard(look, seat, False) for seat in range(count)]
-        self._zooms = [SmallBoard(look, seat, True) for seat in range(count)]
+        self._look = look
+        self._boards = [SmallBoard(look, seat, False, coming) for seat in range(count)]
+        self._zooms = [SmallBoard(look, seat, True, coming) for seat in range(count)]
         others = max(1, count - 1)
         label = table.words.say_key("screen.arnak.others")
         super().__init__(table, label, self._boards, self._zooms, ASPECTS[others], WIDE[others])
@@ -184,16 +196,52 @@ class Minis(OtherBoards):
         for board in (*self._boards, *self._zooms):
             board.model = model
 
+    def signs_of(self, seat: int) -> str:
+        """Whether a seat plays first, as a sign beside its name."""
+        model = self._boards[seat].model
+        if model is None or seat >= len(model.seats):
+            return ""
+        return "[icon:flag]" if model.first == seat else ""
+
+    def _signs(self, seat: int) -> TextBlock | None:
+        signs = self.signs_of(seat)
+        return (
+            self._look.stage.text.render(signs, "small_bold", on="wood", px=self._look.text_px(20)) if signs else None
+        )
+
+    def taken(self, seat: int) -> int:
+        """The room of the signs beside a name."""
+        block = self._signs(seat)
+        return block.size[0] + self._look.stage.theme.px(4) if block is not None else 0
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draws the small boards, empty, with their owners' names and signs."""
+        super().draw_ground(surface)
+        stage = self._look.stage
+        for seat in self._order:
+            block = self._signs(seat)
+            if block is not None:
+                rect, high = self._boards[seat].rect, stage.text.line_height("small_bold")
+                line = Rect(rect.x, rect.y - high - stage.theme.px(3), rect.w, high)
+                surface.blit(block.surface, block.surface.get_rect(midright=line.midright))
+
     def board(self, seat: int) -> Rect:
         """Where a seat's small board lies."""
         return self._boards[seat].rect
 
+    def sign(self, seat: int, sign: str) -> Rect:
+        """Where a sign stands on a seat's small board; the whole board where it has none such."""
+        board = self._boards[seat]
+        return board.signs().get(sign, board.rect)
+
 
 class RivalBoard:
-    """The solo rival's tiles and things."""
+    """The solo rival's tiles and things. `hidden` holds `tile` while its tile is on its way."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, coming: Coming) -> None:
         self._look = look
+        self._coming = coming
+        self.hidden: set[str] = set()
         self.rect = Rect(0, 0, 0, 0)
 
     def draw_ground(self, surface: Surface) -> None:
@@ -216,28 +264,48 @@ class RivalBoard:
         rival = model.rival
         if rival is None or self.rect.w <= 0:
             return
-        inner = self.rect.inflate(-look.px(14), -look.px(10))
-        tiles = self.tiles_rect()
-        rest = Rect(tiles.right + look.px(8), inner.y, inner.right - tiles.right - look.px(8), inner.h)
-        self._tiles(surface, model, rival, tiles)
+        self._tiles(surface, model, rival)
         points = model.points[1] if len(model.points) > 1 else 0
-        signs = [
-            ("tent_rival", str(rival.figures)),
-            ("idol", str(len(rival.idols))),
-            ("minus_one", str(rival.stack)),
-            ("guardian", str(len(rival.guardians))),
-            ("item", str(len(rival.cards))),
-            ("temple", str(sum(rival.tiles.values()))),
-        ]
-        head, body = layout.cut_top(rest, round(rest.h * 0.3), look.px(2))
+        numbers = {
+            "tent_rival": rival.figures,
+            "idol": len(rival.idols),
+            "minus_one": rival.stack,
+            "guardian": len(rival.guardians),
+            "item": len(rival.cards),
+            "temple": sum(rival.tiles.values()),
+        }
+        head, _ = self._halves()
         title = f"[b]{look.words.say_key('screen.arnak.rival')}[/b]  [icon:laurel] {points}"
         look.stage.text.draw(surface, title, head, "small", on="dark", wrap=False)
-        for (icon, number), cell in zip(signs, layout.grid(body, 3, 2, look.px(4)), strict=True):
-            look.count(surface, cell, icon, number)
+        for icon, cell in self._signs().items():
+            look.count(surface, cell, icon, numbers[icon] - self._coming[RIVAL, icon])
 
-    def _tiles(self, surface: Surface, model: Model, rival: RivalModel, room: Rect) -> None:
+    def _halves(self) -> list[Rect]:
+        """The line of its name, and the room of its signs."""
         look = self._look
-        stack, face = layout.columns(room, [Flex(), Flex(1.25)], look.px(6))
+        inner = self.rect.inflate(-look.px(14), -look.px(10))
+        left = self.tiles_rect().right + look.px(8)
+        rest = Rect(left, inner.y, inner.right - left, inner.h)
+        return list(layout.cut_top(rest, round(rest.h * 0.3), look.px(2)))
+
+    def _signs(self) -> dict[str, Rect]:
+        return dict(zip(RIVAL_SIGNS, layout.grid(self._halves()[1], 3, 2, self._look.px(4)), strict=True))
+
+    def sign_rect(self, sign: str) -> Rect:
+        """Where a sign with its number stands; the whole board where there is none such."""
+        return self._signs().get(sign, self.rect)
+
+    def stack_rect(self) -> Rect:
+        """Where its tiles to come lie."""
+        return layout.columns(self.tiles_rect(), [Flex(), Flex(1.25)], self._look.px(6))[0]
+
+    def face_rect(self) -> Rect:
+        """Where the tile used last lies."""
+        return layout.columns(self.tiles_rect(), [Flex(), Flex(1.25)], self._look.px(6))[1]
+
+    def _tiles(self, surface: Surface, model: Model, rival: RivalModel) -> None:
+        look = self._look
+        stack, face = self.stack_rect(), self.face_rect()
         left = 10 - len(rival.used)
         surface.blit(look.stage.plates.fill(stack.size, look.px(8), rgb("#4b5560"), 255 if left else 90), stack)
         surface.blit(look.stage.plates.frame(stack.size, look.px(8), 2, rgb("#d6dae0"), 200), stack)
@@ -246,14 +314,23 @@ class RivalBoard:
             icon = look.stage.icons.get(arrow, round(min(stack.size) * 0.6), rgb("#fff3d2"))
             surface.blit(icon, icon.get_rect(center=stack.center))
         look.plaque(surface, stack.inflate(-2, -look.px(4)), str(left), valign=1.0)
-        if not rival.used:
+        shown = rival.used[:-1] if "tile" in self.hidden else rival.used
+        if not shown:
             surface.blit(look.stage.plates.fill(face.size, look.px(8), rgb("#14171a"), 160), face)
             return
-        self.draw_tile(surface, rival.used[-1], face)
+        look.shadowed(surface, self.tile_picture(shown[-1], face.size), face)
 
-    def draw_tile(self, surface: Surface, name: str, face: Rect) -> None:
-        """An action tile, face up."""
+    def tile_picture(self, name: str | None, size: tuple[int, int]) -> Surface:
+        """An action tile, face up; face down without a name."""
+        return self._look.kept(("rival", name, size), lambda: self._tile(name, size))
+
+    def _tile(self, name: str | None, size: tuple[int, int]) -> Surface:
         look = self._look
+        surface, face = Surface(size, pygame.SRCALPHA), Rect(0, 0, *size)
+        if name is None:
+            surface.blit(look.stage.plates.fill(size, look.px(8), rgb("#4b5560")), face)
+            surface.blit(look.stage.plates.frame(size, look.px(8), 2, rgb("#d6dae0"), 200), face)
+            return surface
         red = name.endswith("_red")
         fill = rgb("#8a2b20") if red else rgb("#3f6b46") if name.endswith("_green") else rgb("#6d7681")
         surface.blit(look.stage.plates.fill(face.size, look.px(8), fill), face)
@@ -271,6 +348,7 @@ class RivalBoard:
         for k, icon in enumerate(icons):
             picture = look.stage.icons.get(icon, side, rgb("#ffffff"))
             surface.blit(picture, picture.get_rect(center=(face.x + face.w * (0.3 + 0.4 * k), face.centery)))
+        return surface
 
     def used_text(self, rival: RivalModel) -> str:
         """The tiles used this round in words."""

@@ -5,6 +5,7 @@ Cards, sites, spaces, tiles, guardians, assistants are named as in the events.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -30,6 +31,11 @@ from game.core.events import Event
 FEAR, FEAR_TILE = "fear", "fear_tile"
 RIVAL = 9
 """Stands for the rival where seats are named."""
+NOBODYS = -1
+"""Stands for the piles that belong to nobody."""
+
+Coming = Counter[tuple[int, str]]
+"""How many things of a sign are on their way to a seat's board (or to nobody's piles): not counted there yet."""
 
 
 @dataclass(slots=True)

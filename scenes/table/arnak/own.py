@@ -9,19 +9,19 @@ from game.arnak.program import ICONS
 from scenes.stage.theme import rgb
 from scenes.table.arnak.areas import Areas
 from scenes.table.arnak.look import Look
-from scenes.table.arnak.model import Model, SeatModel
+from scenes.table.arnak.model import Coming, Model, SeatModel
 from scenes.table.arnak.targets import boons_of
 
 
 class Own:
-    """Draws the viewer's things. `hidden` hand or play places are on their way, `raised` is the card looked at,
-    `paid` hand places that a proposed payment takes."""
+    """Draws the viewer's things. `hidden` places are on their way, `coming` counts what is, `paid` are the hand places
+    that a proposed payment takes."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, coming: Coming) -> None:
         self._look = look
+        self._coming = coming
         self.areas: Areas | None = None
         self.hidden: set[str] = set()
-        self.raised = -1
         self.paid: set[int] = set()
 
     def draw_ground(self, surface: Surface) -> None:
@@ -48,8 +48,7 @@ class Own:
             surface.blit(stage.plates.frame(rect.size, look.px(8), 1, rgb("#c9a85a"), 90), rect)
         for rect, icon in (*((rect, "assistant") for rect in areas.helpers), (areas.boons, "guardian")):
             side = round(min(rect.size) * 0.55)
-            ghost = stage.icons.get(icon, side).copy()
-            ghost.set_alpha(80)
+            ghost = look.faint(icon, side)
             surface.blit(ghost, ghost.get_rect(center=rect.center))
         for rect in (areas.play,):
             surface.blit(stage.plates.fill(rect.size, look.px(9), rgb("#1a120a"), 130), rect)
@@ -99,36 +98,37 @@ class Own:
         assert areas is not None
         seat = model.seats[model.viewer]
         for name, rect in areas.tokens.items():
-            look.count(surface, rect, name, seat.tokens[name])
-        self._slots(surface, seat)
+            look.count(surface, rect, name, seat.tokens[name] - self._coming[model.viewer, name])
+        self._slots(surface, seat, model.viewer)
         for i, (helper, rect) in enumerate(zip(seat.helpers, areas.helpers, strict=False)):
             if f"helper_{i}" in self.hidden:
                 continue
             inner = rect.inflate(-look.px(4), -look.px(4))
             look.shadowed(surface, look.helper(helper, inner.size), inner)
-        for rect in self.figure_rects(seat.home):
+        for rect in self.figure_rects(seat.home)[: seat.home - self._coming[model.viewer, "archaeologist"]]:
             surface.blit(look.figure(model.viewer, rect.w), rect)
-        for (name, ready), rect in zip(boons_of(model), self.boon_rects(model), strict=True):
-            look.shadowed(surface, look.guardian(name, rect.size, cost=False, used=not ready), rect)
-        self._tiles(surface, seat)
+        for i, ((name, ready), rect) in enumerate(zip(boons_of(model), self.boon_rects(model), strict=True)):
+            if f"boon_{i}" not in self.hidden:
+                look.shadowed(surface, look.guardian(name, rect.size, cost=False, used=not ready), rect)
+        self._tiles(surface, seat, model.viewer)
         if model.first == model.viewer and len(model.seats) > 1:
             tag = Rect(areas.board.x - look.px(4), areas.board.y - look.px(10), look.px(36), look.px(30))
             look.plaque(surface, tag, "[icon:flag]", fill=rgb("#f2c14e"))
         self._cards(surface, model, seat)
 
-    def _slots(self, surface: Surface, seat: SeatModel) -> None:
+    def _slots(self, surface: Surface, seat: SeatModel, viewer: int) -> None:
         look, areas = self._look, self.areas
         assert areas is not None
-        for filled, rect in zip(seat.slots, areas.slots, strict=True):
-            if filled:
+        for slot, (filled, rect) in enumerate(zip(seat.slots, areas.slots, strict=True)):
+            if filled and f"slot_{slot}" not in self.hidden:
                 side = round(min(rect.size) * 0.9)
                 icon = look.stage.icons.get("idol", side)
                 niche = look.sprite_tile("arnak/slot", rect.size, rgb("#3b3a31"), look.px(9))
                 surface.blit(niche, rect)
                 look.shadowed(surface, icon, icon.get_rect(center=rect.center), look.px(4))
-        look.count(surface, areas.crates, "idol", seat.crates)
+        look.count(surface, areas.crates, "idol", seat.crates - self._coming[viewer, "idol"])
 
-    def _tiles(self, surface: Surface, seat: SeatModel) -> None:
+    def _tiles(self, surface: Surface, seat: SeatModel, viewer: int) -> None:
         look, areas = self._look, self.areas
         assert areas is not None
         points: dict[int, int] = {}
@@ -136,12 +136,13 @@ class Own:
             if count:
                 worth = STACKS[STACK_NAMES.index(name)].points
                 points[worth] = points.get(worth, 0) + count
+        for worth in points:
+            points[worth] -= self._coming[viewer, f"temple {worth}"]
+        points = {worth: count for worth, count in points.items() if count}
         markup = "  ".join(f"{worth}×{count}" for worth, count in sorted(points.items()))
         if not markup:
-            icon = look.stage.icons.get("temple", round(min(areas.own_tiles.size) * 0.5))
-            dim = icon.copy()
-            dim.set_alpha(90)
-            surface.blit(dim, icon.get_rect(center=areas.own_tiles.center))
+            icon = look.faint("temple", round(min(areas.own_tiles.size) * 0.5))
+            surface.blit(icon, icon.get_rect(center=areas.own_tiles.center))
             return
         look.plaque(surface, areas.own_tiles, markup, fill=rgb("#e3b93f"))
 
@@ -159,15 +160,16 @@ class Own:
                 full = (rect.w, round(rect.w / 0.72))
                 look.shadowed(surface, look.faces.card(name, full), Rect(rect.topleft, full), look.px(5))
         surface.set_clip(clip)
-        if seat.deck:
+        deck = seat.deck - self._coming[model.viewer, "card"]
+        if deck:
             lift = max(1, look.px(1.5))
             under = look.stage.plates.fill(areas.deck.size, look.px(8), rgb("#2a1c0e"), 255)
-            for k in range(min(3, seat.deck - 1), 0, -1):
+            for k in range(min(3, deck - 1), 0, -1):
                 surface.blit(under, (areas.deck.x + k * lift, areas.deck.y + k * lift))
             look.shadowed(surface, look.faces.back("own", areas.deck.size), areas.deck)
         else:
             surface.blit(look.stage.plates.fill(areas.deck.size, look.px(8), rgb("#0c1208"), 110), areas.deck)
-        look.plaque(surface, areas.deck.inflate(-2, -look.px(4)), str(seat.deck), valign=1.0)
+        look.plaque(surface, areas.deck.inflate(-2, -look.px(4)), str(deck), valign=1.0)
         self._spare(surface, model)
         aside = list(seat.aside)
         for i, (name, rect) in enumerate(zip(seat.hand, self.hand_rects(model), strict=True)):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pygame import Rect
 
 from game.arnak.content import CAMPS, SITE_NAMES, SITES, SPACE_NAMES, SPACES, TRACKS
@@ -9,16 +11,38 @@ from scenes.table.arnak.areas import Areas
 from scenes.table.arnak.island import Island
 from scenes.table.arnak.market import Market
 from scenes.table.arnak.minis import Minis, RivalBoard
-from scenes.table.arnak.model import Model
+from scenes.table.arnak.model import Coming, Model
 from scenes.table.arnak.own import Own
 from scenes.table.arnak.targets import boons_of, row_of, site_name, space_name
 from scenes.table.arnak.track import Track
+
+SIGNS = {
+    "home": "archaeologist",
+    "hand": "hand_card",
+    "crates": "idol",
+    "boons": "guardian",
+    "helpers": "assistant",
+    "deck": "card",
+    "tiles": "temple",
+    "cards": "item",
+}
+"""The sign that counts what lies at a place of a board."""
 
 
 class Boards:
     """All parts of the table together, and where things are on them now."""
 
-    def __init__(self, island: Island, track: Track, market: Market, own: Own, minis: Minis, rival: RivalBoard) -> None:
+    def __init__(
+        self,
+        island: Island,
+        track: Track,
+        market: Market,
+        own: Own,
+        minis: Minis,
+        rival: RivalBoard,
+        coming: Coming,
+    ) -> None:
+        self.coming = coming
         self.island = island
         self.track = track
         self.market = market
@@ -31,6 +55,11 @@ class Boards:
         """Gives every part its places."""
         self.areas = areas
         self.island.areas = self.track.areas = self.market.areas = self.own.areas = areas
+
+    def hiding(self) -> tuple[set[Any], ...]:
+        """The sets of what is on its way or held, and not drawn where it lies."""
+        boards = (self.island, self.track, self.market, self.own, self.rival)
+        return tuple(board.hidden for board in boards)
 
     def elements(self, model: Model) -> dict[str, Rect]:
         """The boxes of all elements by name, as things lie now."""
@@ -122,9 +151,9 @@ class Boards:
             case "assistant":
                 return self._assistant(rest, model, seat)
             case "slot":
-                return self.minis.board(seat) if other and seat is not None else areas.slots[int(rest) - 1]
+                return self.seat(seat, model) if other and seat is not None else areas.slots[int(rest) - 1]
             case "idol":
-                return self.minis.board(seat) if other and seat is not None else areas.crates
+                return self.seat(seat, model) if other and seat is not None else areas.crates
             case "marker":
                 return self._marker(rest, model, seat)
             case "rival":
@@ -132,14 +161,16 @@ class Boards:
         return None
 
     def seat(self, seat: int, model: Model, own: str = "") -> Rect:
-        """Where things of a seat come from and go to: a place of the viewer's own board, or a small board."""
+        """Where things of a seat come from and go to: a place of the viewer's own board, a sign of a small board or of
+        the rival's; the whole board where it has no such place."""
         areas = self.areas
         assert areas is not None
         if seat == model.viewer:
             return self.elements(model).get(own, areas.board)
-        if model.rival is not None:
-            return self.rival.rect
-        return self.minis.board(seat)
+        sign = SIGNS.get(own, own.removeprefix("token_"))
+        if seat >= len(model.seats):
+            return self.rival.sign_rect("tent_rival" if own == "home" else sign)
+        return self.minis.sign(seat, sign)
 
     def _card(self, card: str, model: Model, seat: int | None) -> Rect | None:
         row = row_of(model)

@@ -107,6 +107,7 @@ class Tips:
             return None
         title, body = found
         rule = RULES.get(kind, "arnak/3")
+        body = "\n".join(_capital(line) for line in body.split("\n"))
         return Tip(_capital(title), body, rule=rule, rule_label=self._key("table.rulebook"))
 
     def label(self, name: str, model: Model) -> str:
@@ -331,7 +332,7 @@ class Tips:
         points = TRACKS[model.temple].rows[row].points[marker]
         key = "row.glass" if marker == GLASS else "row.book"
         return self._t("row", row=row), (
-            f"{self._t(key, points=points)}\n{self._say(effect(self._track.row_effect(row, marker)))}"
+            f"{self._t(key, points)}\n{self._say(effect(self._track.row_effect(row, marker)))}"
         )
 
     def _slot(self, slot: int, model: Model) -> tuple[str, str]:

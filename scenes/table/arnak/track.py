@@ -25,7 +25,8 @@ class Track:
         self._look = look
         self.areas: Areas | None = None
         self.options: dict[str, Value] = {}
-        self.hidden: set[tuple[int, bool]] = set()
+        self.hidden: set[tuple[int | str, int]] = set()
+        """Markers (seat, whether a notebook) and supply stacks (`supply`, which) on their way."""
 
     def row_effect(self, row: int, marker: int) -> int:
         """The program of a row for a marker under this table's options."""
@@ -135,8 +136,8 @@ class Track:
         for name, rect in areas.temple_tiles.items():
             self._tile(surface, model, name, rect)
         self._bonus_stack(surface, model)
-        for (top, under), rect in zip(model.stacks, areas.stacks, strict=True):
-            self._supply(surface, top, under, rect)
+        for stack, ((top, under), rect) in enumerate(zip(model.stacks, areas.stacks, strict=True)):
+            self._supply(surface, None if ("supply", stack) in self.hidden else top, under, rect)
         for space, tiles in model.bonus.items():
             for tile, rect in zip(tiles, self.bonus_rects(space, len(tiles)), strict=True):
                 look.shadowed(surface, look.bonus(tile, rect.w), rect, look.px(4))
@@ -253,15 +254,23 @@ class Track:
 
     def _supply(self, surface: Surface, top: str | None, under: int, rect: Rect) -> None:
         look = self._look
-        if top is None:
+        if top is None and not under:
             surface.blit(look.stage.plates.fill(rect.size, look.px(8), rgb("#1f1a12"), 120), rect)
             return
         lift = max(1, look.px(2))
-        for k in range(min(under, 3), 0, -1):
-            edge = look.stage.plates.fill((rect.w - 3 * lift, rect.h - 3 * lift), look.px(8), rgb("#6d747a"), 255)
-            surface.blit(edge, (rect.x + k * lift, rect.y + k * lift))
         face = Rect(rect.x, rect.y, rect.w - 3 * lift, rect.h - 3 * lift)
-        surface.blit(look.assistant(top, False, face.size), face)
+        for k in range(min(under, 3), 0, -1):
+            edge = look.stage.plates.fill(face.size, look.px(8), rgb("#6d747a"), 255)
+            surface.blit(edge, (rect.x + k * lift, rect.y + k * lift))
+        if top is not None:
+            surface.blit(look.assistant(top, False, face.size), face)
+
+    def supply_face(self, stack: int) -> Rect:
+        """Where the top assistant of a stack lies."""
+        assert self.areas is not None
+        rect = self.areas.stacks[stack]
+        lift = max(1, self._look.px(2))
+        return Rect(rect.x, rect.y, rect.w - 3 * lift, rect.h - 3 * lift)
 
     def price_names(self) -> tuple[str, ...]:
         """The three stacks whose prices stand at the foot."""

@@ -14,21 +14,26 @@ from game.core.contract import State
 from game.core.events import Event
 from scenes.stage import layout
 from scenes.stage.element import Element
+from scenes.stage.markup import signed
+from scenes.stage.theme import rgb
 from scenes.stage.tween import Tween
 from scenes.table.arnak.areas import Areas
-from scenes.table.arnak.flights import Flights
 from scenes.table.arnak.hand import Hand
 from scenes.table.arnak.island import Island
-from scenes.table.arnak.look import Look
+from scenes.table.arnak.look import GREY, Look
 from scenes.table.arnak.market import Market
 from scenes.table.arnak.minis import Minis, RivalBoard
-from scenes.table.arnak.model import Model, model_of, own_deck
+from scenes.table.arnak.model import Coming, Model, model_of, own_deck
 from scenes.table.arnak.own import Own
 from scenes.table.arnak.places import Boards
+from scenes.table.arnak.showing import Showing
 from scenes.table.arnak.track import Track
 from scenes.table.glow import Glows
+from scenes.table.people import SeatLook
 from scenes.table.view import BarAction, GameView, Table
 
+PAID, GOT = rgb("#f0c3b2"), rgb("#d4e6b4")
+"""Under the numbers that say what is paid and gained."""
 BAR_KEYS = {
     n.PASS: ("pass", False, ""),
     n.END: ("end", True, "Enter"),
@@ -52,9 +57,18 @@ class ArnakView(GameView):
         self.root = Element("arnak", role="group", label=table.words.say_key("arnak.name"))
         look = self._look = Look(table)
         self._glows = Glows()
-        self.minis = Minis(table, look)
-        self.boards = Boards(Island(look), Track(look), Market(look), Own(look), self.minis, RivalBoard(look))
-        self._flights = Flights(table.stage, look, self.boards)
+        coming = Coming()
+        self.minis = Minis(table, look, coming)
+        self.boards = Boards(
+            Island(look),
+            Track(look),
+            Market(look, coming),
+            Own(look, coming),
+            self.minis,
+            RivalBoard(look, coming),
+            coming,
+        )
+        self._flights = Showing(table.stage, look, self.boards, self._glows)
         self.hand = Hand(table, look, self.boards, self.root, self._glows, self._let_go)
         self.root.add(self.minis)
         self._model: Model | None = None
@@ -63,6 +77,7 @@ class ArnakView(GameView):
         self._lit: tuple[list[str], int | None] = ([], None)
         self._ground_for: tuple[object, ...] = ()
         self._version = 0
+        self._named: tuple[str, ...] = ()
         self._still: tuple[tuple[object, ...], Surface] | None = None
 
     def _let_go(self, rect: Rect) -> None:
@@ -135,6 +150,11 @@ class ArnakView(GameView):
         self._version += 1
         assert self._model is not None
         self.minis.show(self._model)
+        named = tuple(self.minis.signs_of(seat) for seat in range(len(self.table.seats)))
+        if named != self._named:
+            # The names are part of the ground.
+            self._named = named
+            self.ground_version += 1
         self.hand.arrange(self._model)
         self._light_again()
         self.table.stage.invalidate()
@@ -168,10 +188,14 @@ class ArnakView(GameView):
                 self.hand.lit.append(rect)
 
     @property
-    def unseated(self) -> tuple[str, ...]:
-        """Who scores without a seat: the rival of a game for one."""
-        solo = self._model is not None and self._model.rival is not None
-        return (self.table.words.say_key("screen.arnak.rival"),) if solo else ()
+    def unseated(self) -> tuple[SeatLook, ...]:
+        """Who plays without a seat: the rival of a game for one."""
+        if len(self.table.seats) > 1:
+            return ()
+        name, subject, note = (
+            self.table.words.say_key(f"screen.arnak.rival{part}") for part in ("", ".subject", ".note")
+        )
+        return (SeatLook(1, name, GREY, False, "", "arnak", subject, note),)
 
     def status(self, state: State) -> str:
         """The round, in words."""
@@ -211,6 +235,9 @@ class ArnakView(GameView):
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""
         assert state is None or isinstance(state, ArnakState)
+        if state is not None:
+            # What was let go has arrived by now, or never flew.
+            self._flights.released = None
         self.hand.offer(state)
 
     # Drawing
@@ -247,10 +274,8 @@ class ArnakView(GameView):
         return (
             self._version,
             self.ground_version,
-            frozenset(boards.island.hidden),
-            frozenset(boards.track.hidden),
-            frozenset(boards.market.hidden),
-            frozenset(boards.own.hidden),
+            tuple(frozenset(hidden) for hidden in boards.hiding()),
+            frozenset(boards.coming.items()),
             frozenset(boards.own.paid),
         )
 
@@ -265,6 +290,7 @@ class ArnakView(GameView):
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies, the card looked at, an enlarged board."""
         self._flights.draw(surface)
+        self._draw_preview(surface)
         self._draw_card(surface)
         self.minis.draw_zoom(surface)
 
@@ -286,6 +312,34 @@ class ArnakView(GameView):
             box.bottom = self.hand.payment.rect.y - px(6)
         box = layout.clamp(box, self._area, px(4))
         self._look.shadowed(surface, self._look.faces.card(name, size, large=True), box, px(18))
+
+    def _draw_preview(self, surface: Surface) -> None:
+        """Draws what the action pointed at would change: beside the tokens, and on a slip above its place."""
+        areas, preview, look = self.boards.areas, self.hand.preview, self._look
+        if areas is None or preview is None or self._flights.flying:
+            return
+        for name, paid, got in preview.changes:
+            cell = areas.tokens[name]
+            room = Rect(cell.x - look.px(10), 0, cell.w + look.px(20), look.text_px(20) + look.px(6))
+            room.midbottom = (cell.centerx, cell.y + look.px(6))
+            if paid:
+                look.plaque(surface, room, signed(-paid), fill=PAID, align=0.0 if got else 1.0)
+            if got:
+                look.plaque(surface, room, signed(got, plus=True), fill=GOT, align=1.0)
+        spot = self.hand.spots.get(self.hand.hover)
+        if spot is None or not preview.slip:
+            return
+        px = look.text_px(24)
+        wide, high = self.table.stage.text.size(preview.slip, "small_bold", px=px)
+        box = Rect(0, 0, wide + look.px(24), high + look.px(8))
+        box.midbottom = (spot.rect.centerx, spot.rect.y - look.px(8))
+        box = layout.clamp(box, self._area, look.px(4))
+        if box.colliderect(spot.rect):
+            box.y = spot.rect.bottom + look.px(8)
+        if self.hand.chooser.visible and box.colliderect(self.hand.chooser.rect):
+            return
+        self.table.stage.panels.shadow(surface, box, look.px(8), look.px(8))
+        look.plaque(surface, box, preview.slip, alpha=255, px=px, tight=False)
 
 
 VIEW = ArnakView

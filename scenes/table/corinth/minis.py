@@ -21,7 +21,8 @@ class MiniSheets(OtherBoards):
         self._sheets = sheets
         self._zoom = [Sheet(table.stage, look, glows, large=True) for look in table.seats]
         wide, high = sheet_places().size
-        super().__init__(table, table.words.say_key("screen.corinth.others"), sheets, self._zoom, wide / high)
+        label = table.words.say_key("screen.corinth.others")
+        super().__init__(table, label, sheets, self._zoom, wide / high, named=True)
 
     def arrange_for(self, viewer: int, bounds: Rect) -> None:
         """See `OtherBoards`; the viewer's sheet is drawn large elsewhere."""

@@ -12,8 +12,8 @@ from game.mykerinos.content import NO_PATRON, PATRON, PATRONS, TILE_OF, TILES
 from game.mykerinos.score import sets_of
 from game.mykerinos.state import MykerinosState
 from scenes.stage import layout
-from scenes.stage.loop import Stage
 from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
+from scenes.table.easel import Easel
 from scenes.table.glow import Glows
 from scenes.table.mykerinos.geometry import TILE_ASPECT
 from scenes.table.mykerinos.model import Model
@@ -27,14 +27,14 @@ CHIPS: dict[int, tuple[Colour, Colour]] = {
     5: (rgb("#eec568"), rgb("#3d2200")),
 }
 """The colours of what a tile is worth: those of the floors of the museum's rooms."""
-LEAST_HEAP = 8
-"""A smaller heap is drawn no larger than one of so many cubes."""
+HEAPS = (12, 16, 20, 25)
+"""A heap is laid out as for so many cubes."""
 
 
 class Desk:
     """Draws a seat's things in its rectangle; `large` is the viewer's and the enlarged form."""
 
-    def __init__(self, stage: Stage, pieces: Pieces, glows: Glows, look: SeatLook, *, large: bool) -> None:
+    def __init__(self, stage: Easel, pieces: Pieces, glows: Glows, look: SeatLook, *, large: bool) -> None:
         self.look = look
         self.large = large
         self.rect = Rect(0, 0, 1, 1)
@@ -148,15 +148,39 @@ class Desk:
         return spots
 
     def spot_for(self, tile: int) -> Rect:
-        """Where a tile lies or will lie."""
+        """Where a tile lies or will lie: on a small board its patron's face, or the seal beside the name."""
+        patron = PATRON[tile]
         if not self.large:
-            column = self.columns[PATRON[tile]] if PATRON[tile] != NO_PATRON else self.rect
-            return column
-        for other, box in self.tiles(PATRON[tile]):
+            return self._seal_box() if patron == NO_PATRON else self._face_box(patron)
+        for other, box in self.tiles(patron):
             if other == tile:
                 return box
-        column = self.extra if PATRON[tile] == NO_PATRON else self.columns[PATRON[tile]]
-        return column
+        box = Rect((0, 0), self.card)
+        box.center = (self.extra if patron == NO_PATRON else self.columns[patron]).center
+        return box
+
+    def _face_box(self, patron: int) -> Rect:
+        """Where a patron's face stands on a small board: above how many tiles, and what they are worth."""
+        column = self.columns[patron]
+        box = Rect(0, 0, column.w - 1, max(8, column.h - 2 * self._small_line - self._stage.theme.px(3)))
+        box.midtop = (column.centerx, column.y)
+        return box
+
+    @property
+    def _small_line(self) -> int:
+        """The height of a line of a small board."""
+        return max(TEXT_FLOOR + 2, self._stage.text.line_height("number", self._stage.theme.font_px("small")))
+
+    def _seal_box(self) -> Rect:
+        """Where the sign of the tile without a patron stands: beside the sun of the first player."""
+        step = self.marker.w + self._stage.theme.px(4)
+        return self.marker.move(-step if self.seat == self._model.first else 0, 0)
+
+    @property
+    def marks_width(self) -> int:
+        """How many pixels beside a small board's name are taken by the sun and the seal."""
+        marks = (self.seat == self._model.first) + bool(self.tiles(NO_PATRON))
+        return marks * (self.marker.w + self._stage.theme.px(4))
 
     def light(self, names: Iterable[str]) -> None:
         """Lights these pieces, and no others."""
@@ -206,24 +230,64 @@ class Desk:
             self._glows.draw(surface, theme, self.stock, self.stock_glow)
         surface.blit(number.surface, (self.stock.x + theme.px(8), self.stock.y + theme.px(1)))
         if self.seat not in self._model.passed:
-            self._pieces.draw_marker(surface, self.seat, self.marker.center, round(self.marker.w * 0.86))
+            self._pieces.draw_marker(surface, self.seat, self.marker.center, self.marker_body)
             if self.marker_glow:
                 self._glows.draw(surface, theme, self.marker, self.marker_glow, self.marker.w // 2)
         if self.seat == self._model.first:
             px = round(self.marker.w * 0.72)
             sun = stage.icons.get("sun", px)
             surface.blit(sun, sun.get_rect(midright=(self.marker.x - theme.px(3), self.marker.centery)))
-        heap = Rect(self.stock.x + theme.px(6), self.stock.y + number.size[1], self.stock.w - theme.px(12), 0)
-        heap.h = self.stock.bottom - heap.y - theme.px(4)
-        row, body = heap_of(max(count, LEAST_HEAP), heap.size)
-        pitch = round(body * 1.1)
+        body = self.stock_body
         for k in range(count):
-            y, x = divmod(k, row)
-            at = (heap.x + body // 2 + x * pitch, heap.y + body // 2 + y * pitch)
-            self._pieces.draw_cube(surface, self.seat, at, body)
+            self._pieces.draw_cube(surface, self.seat, self.stock_spot(k), body)
         self._count(surface, self.general, "supply_crate", self._general())
         if self._model.shares:
             self._cubes(surface, self.share, len(self._model.stock), self._share())
+
+    def _heap(self) -> tuple[Rect, int, int]:
+        """Where the cubes of the stock lie, how many in a row, and how wide they are. It goes by the cubes on their way
+        too, and by steps, so that a heap is not laid out anew with each cube."""
+        theme = self._stage.theme
+        high = self._stage.text.line_height("number_big")
+        box = Rect(self.stock.x + theme.px(6), self.stock.y + high, self.stock.w - theme.px(12), 0)
+        box.h = max(1, self.stock.bottom - box.y - theme.px(4))
+        count = self._model.stock[self.seat] if self._model.stock else 0
+        size = next((step for step in HEAPS if step >= count), count)
+        return box, *heap_of(size, box.size)
+
+    @property
+    def stock_body(self) -> int:
+        """How wide a cube of the stock is."""
+        return self._heap()[2] if self.large else self._line_body(self.stock)
+
+    def stock_spot(self, number: int) -> tuple[int, int]:
+        """Where a cube of the stock lies, counted from the first."""
+        if not self.large:
+            body = self._line_body(self.stock)
+            return self.stock.x + 2 + body // 2, self.stock.centery
+        box, row, body = self._heap()
+        y, x = divmod(max(0, number), row)
+        pitch = round(body * 1.1)
+        return box.x + body // 2 + x * pitch, box.y + body // 2 + y * pitch
+
+    @property
+    def marker_body(self) -> int:
+        """How wide the pass marker is."""
+        return round(self.marker.w * 0.86)
+
+    def _line_body(self, box: Rect) -> int:
+        """How wide the one cube is that stands before a number."""
+        return max(1, min(box.h - 2, round(self._stage.theme.font_px("number") * 0.86)))
+
+    @property
+    def share_spot(self) -> tuple[int, int]:
+        """Where the cube stands that stands for the share of the neutral ones."""
+        return self.share.x + 2 + self.share_body // 2, self.share.centery
+
+    @property
+    def share_body(self) -> int:
+        """How wide it is."""
+        return self._line_body(self.share)
 
     def _stock(self) -> int:
         return self._model.stock[self.seat] - sum(self.coming.values())
@@ -244,7 +308,7 @@ class Desk:
 
     def _cubes(self, surface: Surface, box: Rect, colour: int, count: int) -> None:
         stage = self._stage
-        body = min(box.h - 2, round(stage.theme.font_px("number") * 0.86))
+        body = self._line_body(box)
         self._pieces.draw_cube(surface, colour, (box.x + 2 + body // 2, box.centery), body)
         block = stage.text.render(str(count), "number")
         surface.blit(block.surface, (box.x + body + stage.theme.px(9), box.centery - block.size[1] // 2))
@@ -324,23 +388,22 @@ class Desk:
                 self._count(surface, self.share, "bonus", sets)
         if self.seat == self._model.first:
             surface.blit(stage.icons.get("sun", self.marker.w), self.marker)
-        if self.tiles(NO_PATRON):
-            seal = stage.icons.get(sign(NO_PATRON), self.marker.w)
-            surface.blit(seal, self.marker.move(-self.marker.w - theme.px(4), 0))
+        if any(tile not in self.hidden_tiles for tile, _ in self.tiles(NO_PATRON)):
+            surface.blit(stage.icons.get(sign(NO_PATRON), self.marker.w), self._seal_box())
         worths = rules.worths(self.state, self.seat) if self.state is not None else []
+        line = self._small_line
         for patron, column in enumerate(self.columns):
-            count = (self._model.owned[self.seat] & rules.tiles_of(patron)).bit_count()
-            used = (self._model.used[self.seat] & rules.tiles_of(patron)).bit_count()
-            line = max(TEXT_FLOOR + 2, stage.text.line_height("number", theme.font_px("small")))
-            size = (column.w - 1, max(8, column.h - 2 * line - theme.px(3)))
+            mine = [tile for tile, _ in self.tiles(patron) if tile not in self.hidden_tiles]
+            count, used = len(mine), sum(self._used(tile) for tile in mine)
+            at = self._face_box(patron)
+            size = at.size
             face = self._pieces.card_face(patron, size)
             if not count:
                 face = self._pieces.dim(face, ("small", patron, size), 60)
             elif used == count:
                 face = self._pieces.dark(face, ("small", patron, size))
-            at = face.get_rect(midtop=(column.centerx, column.y))
             surface.blit(face, at)
-            if any(f"tile {TILES[t].id}" in self.lights for t, _ in self.tiles(patron)):
+            if any(f"tile {TILES[tile].id}" in self.lights for tile in mine):
                 self._glows.draw(surface, theme, at, "light")
             text = f"{count - used}/{count}" if used else str(count)
             row = Rect(column.x - 4, column.bottom - 2 * line, column.w + 8, line)

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from game.mykerinos import view as rules
 from game.mykerinos.board import NO_TILE, ROWS, SQUARE_OF, TILE_AT, squares_in
 from game.mykerinos.content import PATRON, TILE_OF, TILE_ROWS
-from scenes.stage.loop import Stage
 from scenes.stage.shapes import inner_shade, outline
 from scenes.stage.theme import TEXT_FLOOR
+from scenes.table.easel import Easel
 from scenes.table.glow import Glows
 from scenes.table.mykerinos.geometry import TILE_ASPECT, DigPlaces, dig_places
 from scenes.table.mykerinos.model import Model
@@ -32,7 +32,7 @@ Entry = tuple[int, str]
 class Dig:
     """Draws the dig in its rectangle. `standings` and `points` are what labels say; the view keeps them up to date."""
 
-    def __init__(self, stage: Stage, pieces: Pieces, glows: Glows) -> None:
+    def __init__(self, stage: Easel, pieces: Pieces, glows: Glows) -> None:
         self.rect = Rect(0, 0, 1, 1)
         self.places: DigPlaces = dig_places(Rect(0, 0, 400, 400), 2, 4, 20, 40)
         self.standings: list[list[Rank]] = []

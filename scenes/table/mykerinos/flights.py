@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Surface
 from pygame.transform import rotozoom
@@ -28,7 +28,7 @@ class Flights:
 
     def fly(
         self,
-        picture: Surface,
+        pictures: Surface | Sequence[Surface],
         start: Point,
         end: Point,
         seconds: float,
@@ -38,12 +38,14 @@ class Flights:
         vanish: bool = False,
         waits: bool = False,
     ) -> Tween:
-        """A picture from point to point in a bow of `rise` pixels; then `landed()`. With `vanish` it fades away; with
-        `waits` it is seen where it stood until its turn to fly comes."""
+        """A picture from point to point in a bow of `rise` pixels; then `landed()`. Of several pictures one follows the
+        other on the way, as of a piece that grows. With `vanish` it fades away; with `waits` it is seen where it stood
+        until its turn to fly comes."""
         number = self._next
         self._next += 1
+        frames = (pictures,) if isinstance(pictures, Surface) else tuple(pictures)
         if waits:
-            self._air[number] = (picture, start, 255)
+            self._air[number] = (frames[0], start, 255)
 
         def show(share: float) -> None:
             if share >= 1:
@@ -52,7 +54,7 @@ class Flights:
             x = lerp(start[0], end[0], share)
             y = lerp(start[1], end[1], share) - math.sin(share * math.pi) * rise
             alpha = round(255 * (1 - share)) if vanish else 255
-            self._air[number] = (picture, (round(x), round(y)), alpha)
+            self._air[number] = (frames[round(share * (len(frames) - 1))], (round(x), round(y)), alpha)
 
         return Series([Animate(seconds, show, ease_in_out), Call(landed)])
 

@@ -210,7 +210,7 @@ class Hand:
             places=self._spaces,
             on_drop=self._dropped_marker,
             sound="pick",
-            picture=lambda: self.pieces.marker(self.table.viewer, round(self.museum.spaces[0].w * 0.92)),
+            picture=lambda: self.pieces.marker(self.table.viewer, self.museum.marker_body),
             why_not=lambda place: self._why(PASS_ACTION) if place is None or place.name != "marker" else None,
         )
         for element in self.places.dig.children:

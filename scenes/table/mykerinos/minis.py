@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect
-
-from scenes.stage import layout
 from scenes.stage.tips import Tip
 from scenes.table.mykerinos.desk import Desk
 from scenes.table.others import OtherBoards
 from scenes.table.view import Table
 
-LARGE_ASPECT = 3.1
+LARGE_ASPECT, LARGE_WIDE = 3.1, 0.46
+"""Width over height of an enlarged board, and its share of the window's width."""
 
 
 def small_aspect(players: int) -> float:
@@ -24,19 +22,11 @@ class MiniDesks(OtherBoards):
     """The strip of the other seats' boards; the enlarged ones are wider than the small ones."""
 
     def __init__(self, table: Table, small: list[Desk], zoom: list[Desk], tip: Callable[[int], Tip | None]) -> None:
-        self._zoomed = zoom
+        self._desks = small
         label = table.words.say_key("screen.mykerinos.others")
-        super().__init__(table, label, small, zoom, small_aspect(len(small)), tip=tip)
+        aspect = small_aspect(len(small))
+        super().__init__(table, label, small, zoom, aspect, LARGE_WIDE, large_aspect=LARGE_ASPECT, tip=tip)
 
-    def arrange_for(self, viewer: int, bounds: Rect) -> None:
-        """See `OtherBoards`."""
-        super().arrange_for(viewer, bounds)
-        if self.rect.w <= 0:
-            return
-        theme = self._table.stage.theme
-        big = Rect(0, 0, min(bounds.w - theme.px(40), round(self._table.stage.size[0] * 0.46)), 0)
-        big.h = round(big.w / LARGE_ASPECT)
-        big.midbottom = (self.rect.centerx, self.rect.y - theme.px(14))
-        big = layout.clamp(big, bounds, theme.px(12))
-        for desk in self._zoomed:
-            desk.place(big)
+    def taken(self, seat: int) -> int:
+        """The sun and the seal stand beside the name."""
+        return self._desks[seat].marks_width

@@ -12,9 +12,9 @@ from game.mykerinos.content import NEUTRAL_SPACE, PATRONS, ROOM_OF, ROOMS, SEASO
 from game.mykerinos.legal import PATRON_TILES
 from game.mykerinos.state import MykerinosState
 from scenes.stage import layout
-from scenes.stage.loop import Stage
 from scenes.stage.shapes import inner_shade, outline, rounded
 from scenes.stage.theme import TEXT_FLOOR, mix
+from scenes.table.easel import Easel
 from scenes.table.glow import Glows
 from scenes.table.mykerinos.geometry import Ring
 from scenes.table.mykerinos.model import Model
@@ -29,7 +29,7 @@ KINDS = len(PATRONS) + 1
 class Museum:
     """Draws the museum and the two columns beside it. `state` is what numbers are read from."""
 
-    def __init__(self, stage: Stage, pieces: Pieces, glows: Glows, players: int) -> None:
+    def __init__(self, stage: Easel, pieces: Pieces, glows: Glows, players: int) -> None:
         self.rect = Rect(0, 0, 1, 1)
         self.ring = Ring(Rect(0, 0, 1, 1))
         self.spaces: list[Rect] = []
@@ -112,6 +112,16 @@ class Museum:
     def body(self) -> int:
         """Width of a cube in a room, in pixels."""
         return round(ROOM_CUBE * self.ring.half)
+
+    @property
+    def marker_body(self) -> int:
+        """Width of a pass marker on the track, in pixels."""
+        return round(self.spaces[0].w * 0.92)
+
+    @property
+    def pool_body(self) -> int:
+        """Width of the cube that stands for the neutral stock, in pixels."""
+        return max(1, round(self._stage.text.line_height("number") * 0.72))
 
     def piece(self, name: str) -> Rect | None:
         """The place of a piece by the name that tellings and score terms use; None if it is not here."""
@@ -225,7 +235,7 @@ class Museum:
         if self.players == 2 and self._model.stock:
             text = f"{self._model.general(self.players)}"
             block = stage.text.render(text, "number", on="dark")
-            side = round(block.size[1] * 0.72)
+            side = self.pool_body
             x = self.pool.centerx - (block.size[0] + side + theme.px(6)) // 2
             self._pieces.draw_cube(surface, self.players, (x + side // 2, self.pool.centery), side)
             surface.blit(block.surface, (x + side + theme.px(8), self.pool.centery - block.size[1] // 2))
@@ -237,7 +247,7 @@ class Museum:
         self._glows.draw(surface, self._stage.theme, box, kind, side // 2)
 
     def _draw_track(self, surface: Surface) -> None:
-        body = round(self.spaces[0].w * 0.92)
+        body = self.marker_body
         if self.players == 2 and self._model.layout:
             self._pieces.draw_marker(surface, self.players, self.marker_at(NEUTRAL_SPACE), body)
         for index, seat in enumerate(self._model.passed):

@@ -113,11 +113,11 @@ class Teller:
         colour = len(view.table.seats) if neutral else seat
         count = min(MOST_INCOME, amount)
         start = view.museum.pool.center if neutral else desk.general.center
-        end = desk.share.center if neutral else desk.stock.center
         if not count:
             return None
-        body = max(10, round(view.dig.body * 0.6))
-        picture = view.pieces.cube(colour, body)
+        body = desk.share_body if neutral else desk.stock_body
+        pictures = view.pieces.growing_cube(colour, round(body * 0.7), body)
+        before = view.shown.stock[seat] - amount
         play = view.table.stage.sounds.play
         play("pick")
         coming = desk.coming_share if neutral else desk.coming
@@ -132,8 +132,8 @@ class Teller:
                 if last:
                     play("drop_wood")
 
-            spot = (end[0] + 6 * (k % 3) - 6, end[1])
-            parts.append(view.flights.fly(picture, start, spot, CUBE_SECONDS, landed, rise=30))
+            spot = desk.share_spot if neutral else desk.stock_spot(before + amount * (k + 1) // count - 1)
+            parts.append(view.flights.fly(pictures, start, spot, CUBE_SECONDS, landed, rise=30))
         return Together(parts, 0.045)
 
     def _deal(self) -> Tween:
@@ -177,16 +177,20 @@ class Teller:
     def _cube(self, seat: int, colour: int, square: int) -> Tween:
         view = self._view
         desk = self._desk(seat)
-        heap = desk.stock if colour == seat else desk.share
-        start, seconds, rise = self._start(heap.center)
+        own = colour == seat
+        heap = desk.stock_spot(view.shown.stock[seat]) if own else desk.share_spot
+        held = view.hand.let_go is not None
+        start, seconds, rise = self._start(heap)
         view.dig.hidden_squares.add(square)
 
         def landed() -> None:
             view.dig.hidden_squares.discard(square)
             view.table.stage.sounds.play("cube_sand")
 
-        picture = view.pieces.cube(colour, view.dig.body)
-        return view.flights.fly(picture, start, view.dig.stand(square), seconds, landed, rise=rise)
+        body = view.dig.body
+        first = body if held else desk.stock_body if own else desk.share_body
+        pictures = view.pieces.growing_cube(colour, first, body)
+        return view.flights.fly(pictures, start, view.dig.stand(square), seconds, landed, rise=rise)
 
     def _count(self, data: dict[str, Any]) -> None:
         """The label of an area follows each cube; who ranks first among equals is settled when the turn is shown."""
@@ -199,6 +203,7 @@ class Teller:
     def _pass(self, seat: int, space: int) -> Tween:
         view = self._view
         desk = self._desk(seat)
+        held = view.hand.let_go is not None
         start, seconds, rise = self._start(desk.marker.center if desk.large else desk.rect.center)
         view.museum.hidden_markers.add(seat)
 
@@ -206,8 +211,9 @@ class Teller:
             view.museum.hidden_markers.discard(seat)
             view.table.stage.sounds.play("stamp")
 
-        picture = view.pieces.marker(seat, round(view.museum.spaces[0].w * 0.92))
-        return view.flights.fly(picture, start, view.museum.marker_at(space), seconds * 1.5, landed, rise=rise)
+        body = view.museum.marker_body
+        pictures = view.pieces.growing_marker(seat, body if held else desk.marker_body, body)
+        return view.flights.fly(pictures, start, view.museum.marker_at(space), seconds * 1.5, landed, rise=rise)
 
     def _survey(self, data: dict[str, Any]) -> Tween:
         area = data["area"] - 1
@@ -221,10 +227,12 @@ class Teller:
         view = self._view
         colour = data["colour"]
         seats = len(view.table.seats)
-        end = view.museum.pool.center if colour >= seats else self._desk(colour).general.center
-        picture = view.pieces.cube(colour, view.dig.body)
+        neutral = colour >= seats
+        end = view.museum.pool.center if neutral else self._desk(colour).general.center
+        last = view.museum.pool_body if neutral else round(self._desk(colour).stock_body * 0.7)
+        pictures = view.pieces.growing_cube(colour, view.dig.body, last)
         parts = [
-            view.flights.fly(picture, point, end, CUBE_SECONDS, lambda: None, rise=40, waits=True) for point in points
+            view.flights.fly(pictures, point, end, CUBE_SECONDS, lambda: None, rise=40, waits=True) for point in points
         ]
         return Series([Together(parts, 0.02), Call(lambda: view.table.stage.sounds.play("drop_wood"))])
 
@@ -236,9 +244,11 @@ class Teller:
         for other in (desk, view.zoom[seat]):
             other.hidden_tiles.add(tile)
         view.renew()
-        size = view.dig.tile_size(position)
         values = view.dig.values
-        picture = view.pieces.tile(tile, values[tile] if values else 0, size)
+        spot = desk.spot_for(tile)
+        pictures = view.pieces.growing_tile(
+            tile, values[tile] if values else 0, view.dig.tile_size(position), spot.size
+        )
 
         def landed() -> None:
             for other in (desk, view.zoom[seat]):
@@ -246,23 +256,25 @@ class Teller:
             view.table.stage.sounds.play("star" if values and values[tile] else "card")
 
         start = held or view.dig.places.lot(position).center
-        end = desk.spot_for(tile).center
         seconds = HELD_SECONDS if held is not None else TILE_SECONDS
-        return view.flights.fly(picture, start, end, seconds, landed, rise=0 if held else 60)
+        return view.flights.fly(pictures, start, spot.center, seconds, landed, rise=0 if held else 60)
 
     def _reserve(self, seat: int, room: int, source: str) -> Tween:
         view = self._view
         desk = self._desk(seat)
-        heap = desk.stock if source == "personal" else desk.general
-        start, seconds, rise = self._start(heap.center)
+        personal = source == "personal"
+        heap = desk.stock_spot(view.shown.stock[seat]) if personal else desk.general.center
+        held = view.hand.let_go is not None
+        start, seconds, rise = self._start(heap)
         view.museum.hidden_rooms.add(room)
 
         def landed() -> None:
             view.museum.hidden_rooms.discard(room)
             view.table.stage.sounds.play("cube_marble")
 
-        picture = view.pieces.cube(seat, view.museum.body)
-        return view.flights.fly(picture, start, view.museum.ring.stand(room), seconds * 1.5, landed, rise=rise)
+        first = view.dig.body if held else desk.stock_body if personal else round(desk.stock_body * 0.7)
+        pictures = view.pieces.growing_cube(seat, first, view.museum.body)
+        return view.flights.fly(pictures, start, view.museum.ring.stand(room), seconds * 1.5, landed, rise=rise)
 
     def _lose(self, tiles: list[tuple[int, int]]) -> Tween:
         view = self._view

@@ -16,6 +16,7 @@ from game.mykerinos.state import MykerinosState
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Tween
+from scenes.table.easel import Easel
 from scenes.table.glow import Glows
 from scenes.table.mykerinos.desk import Desk
 from scenes.table.mykerinos.dig import Dig, Rank, ranks_of
@@ -28,6 +29,9 @@ from scenes.table.mykerinos.pieces import Pieces
 from scenes.table.mykerinos.telling import Teller
 from scenes.table.view import BarAction, GameView, Table
 
+ROOMY, SLACK = (1300, 850), 1.2
+"""In so many design pixels the boards stand well; letters may be a little larger than that."""
+
 
 class MykerinosView(GameView):
     """The boards of Mykerinos: the dig at the left; museum, the viewer's things and the others' at the right."""
@@ -37,14 +41,15 @@ class MykerinosView(GameView):
         stage, say = table.stage, table.words.say_key
         self.root = Element("mykerinos", role="group", label=say("mykerinos.name"))
         glows = Glows()
-        self.pieces = Pieces(stage, table.seats)
-        self.dig = Dig(stage, self.pieces, glows)
-        self.museum = Museum(stage, self.pieces, glows, len(table.seats))
+        self.easel = easel = Easel(stage)
+        self.pieces = Pieces(easel, table.seats)
+        self.dig = Dig(easel, self.pieces, glows)
+        self.museum = Museum(easel, self.pieces, glows, len(table.seats))
         self.museum.titles = {key: say(f"screen.mykerinos.title.{key}") for key in ("passing", "to_come")}
-        small = [Desk(stage, self.pieces, glows, look, large=False) for look in table.seats]
-        zoom = [Desk(stage, self.pieces, glows, look, large=True) for look in table.seats]
+        small = [Desk(easel, self.pieces, glows, look, large=False) for look in table.seats]
+        zoom = [Desk(easel, self.pieces, glows, look, large=True) for look in table.seats]
         self.small, self.zoom = small, zoom
-        self.own = [Desk(stage, self.pieces, glows, look, large=True) for look in table.seats]
+        self.own = [Desk(easel, self.pieces, glows, look, large=True) for look in table.seats]
         labels = {"sets": say("screen.mykerinos.title.sets")}
         for desk in (*small, *zoom, *self.own):
             desk.labels = labels
@@ -81,7 +86,8 @@ class MykerinosView(GameView):
         self._glows.clear()
         self.pieces.clear()
         self.flights.clear()
-        theme = self.table.stage.theme
+        self.easel.fit(area, ROOMY, SLACK)
+        theme = self.easel.theme
         gap = theme.px(14)
         left_w = min(round(area.w * 0.52), round(area.h * 0.86))
         right_w = min(area.w - left_w - gap, round(area.h * 0.86))

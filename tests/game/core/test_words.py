@@ -18,6 +18,7 @@ SOURCES = sorted(
     for folder in ("game/*/content", "saves/words", "assets/languages", "assets/languages/*")
     for file in ROOT.glob(f"{folder}/words.en.po")
 )
+BOOKS = [*sorted(ROOT.glob("assets/rulebook/en/*.md")), ROOT / "README.md"]
 _KEY = re.compile(r"^(core|cli|saves|corinth|opponents|screen)\.[A-Za-z0-9_.]*[A-Za-z0-9_]$")
 _ENTRY = re.compile(r'^msgid "(.*)"$|^msgid_plural "(.*)"$|^msgstr(?:\[\d\])? "(.*)"$|^"(.*)"$')
 
@@ -86,6 +87,26 @@ def test_every_sentence_is_one() -> None:
         for sentence in sentences:
             assert sentence == sentence.strip(), f"{key} has blanks at its ends"
             placeholders(sentence)
+
+
+AMERICAN = re.compile(
+    r"\b(arbor|armor|color|favor|harbor|honor|humor|labor|neighbor|odor|rumor|splendor|vapor|vigor"
+    r"|center|fiber|meter|theater|gray|plow|mold|jewelry|traveler|travel(ed|ing)|cancel(ed|ing)|label(ed|ing)"
+    r"|level(ed|ing)|model(ed|ing)|analyz\w+|defense|offense|skillful|fulfill|catalog|dialog)"
+    r"(s|ed|ing|ful|able|ite|ites)?\b",
+    re.IGNORECASE,
+)
+NOT_FOR_PEOPLE = re.compile(r"\{[^}\n]*\}|\[(?:icon|link):[^\]\n]*\]|`[^`]*`|\]\([^)\n]*\)")
+
+
+@pytest.mark.parametrize("source", [*SOURCES, *BOOKS], ids=lambda file: str(file.relative_to(ROOT)))
+def test_texts_are_spelt_the_british_way(source: Path) -> None:
+    """One spelling for all that people read: harbour, colour, neighbour."""
+    if source.suffix == ".po":
+        text = "\n".join(sentence for sentences in entries(source).values() for sentence in sentences)
+    else:
+        text = source.read_text(encoding="utf-8")
+    assert not [match[0] for match in AMERICAN.finditer(NOT_FOR_PEOPLE.sub("", text))]
 
 
 def test_every_key_in_code_is_in_a_catalogue() -> None:

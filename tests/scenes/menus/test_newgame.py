@@ -128,13 +128,43 @@ def test_every_game_can_be_chosen(start: Start, game: str) -> None:
     assert {seat.level for seat in scene.draft.seats if not seat.person} <= levels
 
 
-def test_boxes_to_come_say_so(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game whose rules are there before its table is."""
+def test_a_game_without_a_table_is_not_on_the_shelf(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scenes.newgame.shelf.has_view", lambda game: game != "arnak")
+    _, driver, _ = opened(start)
+    assert driver.has("shelf/box_corinth") and not driver.has("shelf/box_arnak")
+
+
+def test_the_game_laid_last_is_chosen_and_its_rules_are_opened(start: Start) -> None:
+    program, driver, scene = opened(start)
+    assert scene.draft.game.id == "corinth"
+    driver.click("shelf/box_mykerinos")
+    driver.key("Ctrl+Enter")
+    driver.settle()
+    program, driver, scene = opened(start)
+    assert scene.draft.game.id == "mykerinos"
+    program.show_title()
+    driver.settle()
+    driver.key("F1")
+    driver.settle()
+    assert "Mykerinos" in driver.stage.scenes.top.header.title  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("game", games())
+def test_who_begins_is_told_as_it_will_be(start: Start, game: str) -> None:
+    """Lots are spoken of where seeds decide who begins, the first seat where it always does."""
+    rules = game_named(game)
+    begin = {rules.new(3, f"lots {number}").current_player for number in range(20)}
+    assert rules.lots == (len(begin) > 1) and (rules.lots or begin == {0})
+    _, driver, scene = opened(start)
+    driver.click(f"shelf/box_{game}")
+    assert ("Lots are drawn" in scene.note.text) == rules.lots
+
+
+def test_who_plays_alone_is_not_told_to_begin(start: Start) -> None:
     _, driver, scene = opened(start)
     driver.click("shelf/box_arnak")
-    assert "not in the box yet" in driver.toasts()[-1]
-    assert scene.draft.game.id == "corinth"
+    driver.click(f"{rows(driver)[1].path}/remove")
+    assert "alone" in scene.note.text
 
 
 def test_a_new_seed_is_another(start: Start) -> None:

@@ -8,15 +8,20 @@ from pathlib import Path
 import pytest
 
 from game.akrotiri import content as akrotiri
+from game.core.words import words_for
 from game.corinth import content
+from game.mykerinos import content as mykerinos
+from game.mykerinos.board import AREAS
+from game.registry import game_named
 from scenes.program import Program
 from scenes.rulebook import RulebookScene
 from scenes.rulebook import book as books
 from scenes.rulebook.book import parse, source
-from scenes.rulebook.facts import facts_of
+from scenes.rulebook.facts import chapter, facts_of
 from scenes.rulebook.scene import MARKS
 from scenes.rulebook.search import HIT, found, looked_for, marked
 from scenes.stage.markup import plain
+from scenes.words import screen_words
 from tests.scenes.driver import Driver
 from tests.scenes.menus.conftest import Start
 
@@ -62,9 +67,9 @@ def test_all_icons_of_the_books_are_there(game: str) -> None:
 
 
 def test_clauses_are_numbered_through() -> None:
-    for chapter, count in (("2", 4), ("4", 6), ("5", 4), ("11", 24)):
-        own = [b.anchor for b in BOOK.blocks if b.kind == "clause" and b.anchor.startswith(chapter + ".")]
-        assert own == [f"{chapter}.{n}" for n in range(1, count + 1)]
+    for number, count in (("2", 4), ("4", 6), ("5", 4), ("11", 24)):
+        own = [b.anchor for b in BOOK.blocks if b.kind == "clause" and b.anchor.startswith(number + ".")]
+        assert own == [f"{number}.{n}" for n in range(1, count + 1)]
 
 
 def test_numbers_in_the_text_are_those_of_the_game() -> None:
@@ -94,6 +99,82 @@ def test_numbers_of_akrotiri_are_those_of_the_game() -> None:
         assert list(row) == [demands.get(side, "–") for side in range(4)]
 
 
+def table_of(game: str, head: str) -> list[tuple[str, ...]]:
+    """The rows of a book's first table with this head of a column."""
+    tables = (block.rows for block in BOOKS[game].blocks if block.kind == "table")
+    return list(next(rows for rows in tables if head in rows[0])[1:])
+
+
+def numbers(text: str) -> list[int]:
+    """The numbers in a text, in order."""
+    return [int(number) for number in re.findall(r"\d+", text)]
+
+
+def test_numbers_of_mykerinos_are_those_of_the_game() -> None:
+    """Income, seasons, ranks, patrons, points and pieces, and where sentences count on them."""
+    income = {int(row[0]): numbers(row[1]) for row in table_of("mykerinos", "cubes each")}
+    two, three, four = (mykerinos.INCOME[players] for players in (2, 3, 4))
+    assert income == {2: [two, mykerinos.NEUTRAL_INCOME], 3: [three], 4: [four]}
+    seasons = {season: row[1:] for row in table_of("mykerinos", "season") for season in numbers(row[0])}
+    assert sorted(seasons) == list(range(1, mykerinos.SEASONS + 1))
+    for season, (tiles, squares, areas) in seasons.items():
+        count = mykerinos.TILES_PER_SEASON[season - 1]
+        rows = count // mykerinos.TILES_IN_A_ROW * mykerinos.TILE_ROWS
+        assert numbers(tiles) == [count]
+        assert numbers(squares) == [mykerinos.TILES_IN_A_ROW * mykerinos.TILE_COLUMNS, rows]
+        assert numbers(areas) == [AREAS[season]]
+    museum = [rank for row in table_of("mykerinos", "rank") if "museum" in row[1] for rank in numbers(row[0])]
+    assert museum == list(range(1, mykerinos.MUSEUM_RANKS + 1))
+    words = words_for()
+    patrons = table_of("mykerinos", "patron")
+    for row, patron in zip(patrons, mykerinos.PATRONS, strict=True):
+        assert row[0] == f"[icon:patron_{patron.id}] {words.say_key(f'mykerinos.patron.{patron.id}')}"
+        assert row[1] == words.say_key(f"mykerinos.symbol.{patron.symbol}")
+    pieces = {row[0]: numbers(row[1]) for row in table_of("mykerinos", "piece")}
+    assert pieces["Tiles"] == [len(mykerinos.TILES)] and pieces["Cubes"] == [mykerinos.CUBES]
+    assert pieces["Patrons' markers"] == [len(mykerinos.PATRONS)]
+    assert pieces["Museum rooms"][0] == len(mykerinos.ROOMS)
+    text = " ".join(block.text for block in BOOKS["mykerinos"].blocks)
+    least = [mykerinos.CUBES - income for income in (three, four)]
+    for sentence in (
+        f"Of the {len(mykerinos.TILES)} tiles {len(mykerinos.TILES) - 1} belong to one of five",
+        f"each of you takes {two} cubes of their own colour, and {mykerinos.NEUTRAL_INCOME} neutral cubes",
+        f"more than {least[0]} cubes, with four players more than {least[1]}.",
+        f"When {mykerinos.CUBES} cubes are not enough",
+        f"Every complete set of all five patrons brings {mykerinos.SET_POINTS} points",
+        f"Without a room there it is worth {mykerinos.WITHOUT_ROOM}.",
+        f"The neutral marker lies on space {mykerinos.NEUTRAL_SPACE} of",
+    ):
+        assert sentence in text, sentence
+
+
+def test_tiles_of_mykerinos_are_those_of_the_game() -> None:
+    """Pyramids tile by tile, points by number and choice."""
+    for row, patron in zip(table_of("mykerinos", "no pyramid"), range(len(mykerinos.PATRONS) + 1), strict=True):
+        own = [tile for tile in mykerinos.TILES if tile.patron == patron]
+        assert row[1] == (f"{own[0].id} to {own[-1].id}" if len(own) > 1 else own[0].id)
+        if patron != mykerinos.NO_PATRON:
+            assert row[2:] == tuple(next(t.id for t in own if len(t.pyramids) == count) for count in (0, 2))
+            assert sum(len(tile.pyramids) == 1 for tile in own) == len(own) - 2
+    points = table_of("mykerinos", "number")
+    for row in points[:-1]:
+        for number in numbers(row[0]):
+            for cell, profile in zip(row[1:], mykerinos.PROFILES, strict=True):
+                for patron in range(len(mykerinos.PATRONS)):
+                    value = [mykerinos.VALUES[profile][i] for i, p in enumerate(mykerinos.PATRON) if p == patron]
+                    assert cell == str(value[number - 1])
+    alone = mykerinos.PATRON.index(mykerinos.NO_PATRON)
+    assert points[-1] == (mykerinos.TILES[alone].id, *(str(mykerinos.VALUES[p][alone]) for p in mykerinos.PROFILES))
+
+
+def test_options_of_mykerinos_are_those_of_the_game() -> None:
+    words = words_for()
+    for row, option in zip(table_of("mykerinos", "option"), game_named("mykerinos").options, strict=True):
+        values = [option.default, *(value for value in option.values if value != option.default)]
+        named = [words.say(option.value_name(value)) for value in values]
+        assert row == (words.say(option.name), ", ".join(named))
+
+
 @pytest.mark.parametrize("target", ["corinth", "corinth/5.2", "corinth 6", "corinth/11.12", "corinth/12", "corinth/99"])
 def test_opens_at_its_target(start: Start, target: str) -> None:
     program, driver = start()
@@ -105,6 +186,29 @@ def test_opens_at_its_target(start: Start, target: str) -> None:
     if section and section != "99":
         chapter = section.partition(".")[0]
         assert next(r for r in scene.chapters if r.selected).block.anchor == chapter
+
+
+def test_each_grade_of_a_fact_has_its_own_name() -> None:
+    """Two grades of one game never stand under one heading, and none says more than it means."""
+    words = screen_words("en")
+    for game in GAMES:
+        heads = [block.text.partition("[/b]")[0] for block in chapter(game, "1", words) if block.text.startswith("[b]")]
+        assert len(heads) == len(set(heads)) == len({fact.confidence for fact in facts_of(game)})
+        assert not any("screen." in head or "rulebook." in head for head in heads), heads
+
+
+def test_every_book_is_reached_from_every_other(start: Start) -> None:
+    program, driver = start()
+    opened(program, driver, "corinth/5")
+    driver.click("contents_panel/books")
+    driver.click("menu/option2")
+    driver.settle()
+    scene = driver.stage.scenes.top
+    assert isinstance(scene, RulebookScene) and scene.game == "mykerinos"
+    assert scene.books.value == "mykerinos" and len(scene.books.choices) == len(GAMES)
+    driver.key("Esc")
+    driver.settle()
+    assert driver.stage.scenes.top is not scene
 
 
 def test_search_goes_through_all_places(start: Start) -> None:

@@ -42,6 +42,22 @@ def test_slider_by_mouse_wheel_and_keys(driver: Driver, scene: Scene) -> None:
     assert slider.value == 0.5
 
 
+def test_long_words_of_a_choice_stand_one_under_another(driver: Driver, scene: Scene) -> None:
+    choice = Segmented("way", [(1, "the roller wins at once"), (2, "the round is played")], 1)
+    scene.root.add(choice)
+    for room, stacked in ((600, False), (260, True)):
+        wide, high = choice.preferred(room)
+        choice.place(Rect(100, 100, wide, high))
+        assert choice.stacked == stacked and wide <= room
+        for child, (_, words) in zip(choice.children, choice.choices, strict=True):
+            assert driver.stage.text.size(words, "button")[0] <= child.rect.w
+            assert choice.rect.contains(child.rect)
+    driver.click(choice.children[0])
+    driver.stage.router.set_focus(choice.children[0])
+    driver.key("Down")
+    assert choice.value == 2
+
+
 def test_segmented(driver: Driver, scene: Scene) -> None:
     seen: list[int] = []
     choice = Segmented("speed", [(1, "One"), (2, "Two"), (3, "Three")], 1, seen.append)

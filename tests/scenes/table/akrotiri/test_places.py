@@ -51,6 +51,30 @@ def test_the_parts_lie_beside_one_another(size: tuple[int, int], ui: float, play
         table.close()
 
 
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+def test_free_places_are_whole_in_sight_while_a_tile_is_laid(size: tuple[int, int], ui: float) -> None:
+    table = SeaTable(2, (0, 1), size=size, ui=ui, seed="long")
+    try:
+        for _ in range(2):
+            table.wait()
+            sea = table.view.sea
+            spots = [name for name in table.view.hand.groups["sea"].names() if name.startswith("cell_")]
+            assert spots
+            for name in spots:
+                box = sea.frame.cell_box(name.removeprefix("cell_"))
+                assert sea.area.contains(box), name
+                assert min(box.size) >= 32
+            # The chart comes closer again when nothing is to be laid.
+            wide = sea.frame.cell
+            far = min(table.legal(), key=lambda text: sea.frame.cell_box(text.split()[2]).y)
+            table.scene.do(table.scene.conductor.observation().game.parse_action(far))
+            table.wait()
+            assert sea.frame.cell >= wide
+            table.click_for(table.legal()[0])
+    finally:
+        table.close()
+
+
 def test_every_place_has_a_tooltip_and_a_name() -> None:
     table = played(2, (1366, 768), 0.8, 14, strategy=True)
     try:

@@ -10,6 +10,7 @@ from game.arnak import notation as n
 from game.arnak.content import ASSISTANT_NAMES
 from game.arnak.rules import GAME
 from game.core.events import Event
+from game.core.words import msg
 from scenes.stage.tips import resolve
 from scenes.table.arnak.model import Helper
 from tests.scenes.table.arnak.table import ArnakTable
@@ -166,3 +167,42 @@ def test_an_assistant_that_changes_turns_over(table: ArnakTable) -> None:
     table.driver.stage.tweens.play(tween)
     table.driver.settle()
     assert "helper_0" not in view.boards.own.hidden and not view._flights.flying
+
+
+def test_a_held_figure_is_not_seen_at_home_and_is_again_when_put_back(table: ArnakTable) -> None:
+    view, driver = table.view, table.driver
+    driver.stage.set_options(speed=1.0)
+    home = view.hand.spots["home"]
+    table.driver.move(home)
+    driver.press()
+    driver.move((home.rect.x - 60, home.rect.y - 90))
+    assert driver.stage.router.hand.holding
+    assert sum(view.boards.coming.values()) == 1
+    driver.release()
+    driver.settle()
+    assert not any(view.boards.coming.values())
+
+
+def test_holding_over_a_place_shows_what_it_brings(table: ArnakTable) -> None:
+    view, driver = table.view, table.driver
+    camp = view.hand.spots[view.hand.path((n.DIG, _digs(table)[0]))[0]]
+    driver.move(view.hand.spots["home"])
+    driver.press()
+    driver.move(camp.rect.move(9, 0).center)
+    driver.move(camp.rect.center)
+    assert view.hand.preview is not None and view.hand.preview.slip
+    driver.key("Escape")
+    assert view.hand.preview is None
+
+
+def test_no_place_is_remembered_of_a_thing_that_was_not_meant(table: ArnakTable) -> None:
+    view = table.view
+    action = next(action for action in table.actions() if action[0] == n.PLAY)
+    name = view.hand.path(action)[0]
+    table.scene._hint = lambda actions: msg("table.sure")  # type: ignore[method-assign]
+    table.driver.drag(table.point(name), view.hand.spots["play_area"])
+    assert table.driver.has("sure/sheet/no")
+    table.driver.click("sure/sheet/no")
+    table.driver.settle()
+    assert view._flights.released is None
+    assert not any(view.boards.hiding())

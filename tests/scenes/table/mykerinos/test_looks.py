@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from game.mykerinos.content import ROOMS
+from game.core.events import Event
+from game.mykerinos.content import ROOMS, TILE_OF, TILES
 from scenes.stage.tips import Tip
+from scenes.table.mykerinos.telling import TILE_SECONDS
 from tests.scenes.table.mykerinos.table import MykerinosTable
 
 
-@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8)])
+@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1920, 1080), 2.0), ((1366, 768), 0.8)])
 @pytest.mark.parametrize("players", [2, 4])
 def test_nothing_overlaps_or_leaves_its_place(size: tuple[int, int], ui: float, players: int) -> None:
     table = MykerinosTable(players, tuple(range(players)), size=size, ui=ui)
@@ -171,6 +173,77 @@ def test_small_boards_say_in_words_what_they_show(players: int) -> None:
             assert isinstance(tip, Tip), path
             assert tip.title == element.label and tip.body
             assert "mykerinos." not in tip.body and "{" not in tip.body, tip
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_words_about_a_small_board_hide_no_board(players: int) -> None:
+    table = MykerinosTable(players, (0,), seed="tips", check_model=False)
+    try:
+        table.wait()
+        boards = [table.view.small[seat].rect for seat in range(1, players)]
+        for seat in range(1, players):
+            table.driver.move(f"mykerinos/others/board{seat}")
+            table.driver.advance(0.6)
+            shown = table.driver.stage.router.hints.view.rect
+            assert table.driver.tooltip()
+            assert not any(shown.colliderect(board) for board in [*boards, table.view.zoom[seat].rect])
+    finally:
+        table.close()
+
+
+def test_names_beside_sun_and_seal_are_whole_or_shortened() -> None:
+    """The signs beside a small board's name never lie over its letters."""
+    table = MykerinosTable(4, (0,), names=("Ione", "Themistokles the Elder", "Lais", "Myron"), check_model=False)
+    try:
+        table.wait()
+        view = table.view
+        view.shown.first = 1
+        view.shown.owned[1] |= 1 << TILE_OF["X1"]
+        small = view.small[1]
+        assert small.marks_width >= small.rect.right - small._seal_box().x
+        assert view._minis.taken(1) == small.marks_width and view._minis.taken(2) == 0
+    finally:
+        table.close()
+
+
+def test_a_won_tile_grows_on_its_way() -> None:
+    """It leaves as large as it lay in the dig, and lands as large as it will lie."""
+    table = MykerinosTable(3, (0,), seed="won", speed=1.0)
+    try:
+        while table.wait() and table.legal() == ["deal"]:
+            table.click_for("deal")
+        view, tile = table.view, table.view.shown.tile_at(0)
+        for seat in (0, 1):
+            view.shown.layout[0], owned = 2 * tile, list(view.shown.owned)
+            desk = view.desk if seat == 0 else view.small[seat]
+            won = Event("tile_won", seat, {"tile": TILES[tile].id, "position": 0, "area": 1, "points": 0})
+            tween = view._teller.animate(won)
+            assert tween is not None
+            tween.run(-1.0, 0.0)
+            assert [picture.get_size() for picture, _, _ in view.flights._air.values()] == [view.dig.tile_size(0)]
+            tween.run(0.0, 0.999 * TILE_SECONDS)
+            assert [picture.get_size() for picture, _, _ in view.flights._air.values()] == [desk.spot_for(tile).size]
+            tween.run(0.999 * TILE_SECONDS, tween.duration)
+            assert not view.flights.aloft
+            view.shown.owned = owned
+    finally:
+        table.close()
+
+
+def test_a_heap_is_not_laid_out_anew_with_each_cube() -> None:
+    table = MykerinosTable(2, (0, 1))
+    try:
+        table.wait()
+        desk = table.view.desk
+        spots = []
+        for count in (12, 11, 5, 1):
+            table.view.shown.stock[desk.seat] = count
+            spots.append((desk.stock_spot(0), desk.stock_body))
+        assert len(set(spots)) == 1
+        table.view.shown.stock[desk.seat] = 25
+        assert desk.stock.contains((*desk.stock_spot(24), 1, 1))
     finally:
         table.close()
 

@@ -1,0 +1,112 @@
+"""A thing of Arnak's table that is held: its picture in the hand, and that it is not seen where it came from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import Surface
+
+from game.arnak.content import SPACES
+from scenes.stage.loop import Stage
+from scenes.table.arnak.look import Look
+from scenes.table.arnak.model import Model
+from scenes.table.arnak.places import Boards
+from scenes.table.arnak.targets import row_of, space_name
+
+COUNTED = {"home": "archaeologist", "crates": "idol"}
+"""Places of which one thing of several is taken up, with its sign."""
+
+
+def held_picture(
+    name: str, model: Model, look: Look, boards: Boards, size: tuple[int, int]
+) -> Callable[[], Surface] | None:
+    """What makes the picture of the thing at a place, of the place's size where it has none of its own; None for what
+    is shown as it lies."""
+    areas = boards.areas
+    assert areas is not None
+    kind, _, rest = name.partition("_")
+    seat = model.seats[model.viewer]
+    if kind in ("home", "space"):
+        side = areas.figure(0).w
+        return lambda: look.figure(model.viewer, side)
+    if kind == "crates":
+        return lambda: look.stage.icons.get("idol", size[1])
+    if kind == "marker":
+        return lambda: look.marker(model.viewer, rest == "book", size[0])
+    if kind in ("hand", "play"):
+        card = (seat.hand if kind == "hand" else seat.play)[int(rest)]
+        return lambda: look.faces.card(card, areas.hand_card)
+    if kind == "row":
+        shown = row_of(model)[int(rest)]
+        return (lambda: look.faces.card(shown, areas.card)) if shown is not None else None
+    if kind == "guardian":
+        guardian = model.guardian[rest]
+        return lambda: look.guardian(guardian, size)
+    if kind == "supply":
+        top = model.stacks[int(rest)][0]
+        return (lambda: look.assistant(top, False, size)) if top is not None else None
+    if kind == "helper":
+        helper = seat.helpers[int(rest)]
+        return lambda: look.helper(helper, size)
+    return None
+
+
+class Lifted:
+    """What is taken up now, if anything."""
+
+    def __init__(self, stage: Stage, boards: Boards) -> None:
+        self._stage = stage
+        self._boards = boards
+        self._down: Callable[[], object] | None = None
+
+    def lift(self, name: str, model: Model) -> None:
+        """The thing of a place is taken up: it is not drawn, or not counted, there."""
+        boards = self._boards
+        kind = name.partition("_")[0]
+        if kind in COUNTED:
+            key = (model.viewer, COUNTED[kind])
+            boards.coming[key] += 1
+            self._down = lambda: boards.coming.update({key: -min(1, boards.coming[key])})
+        elif kind != "deck":
+            hidden, thing = self._hiding(name, model)
+            hidden.add(thing)
+            self._down = lambda: hidden.discard(thing)
+        self._stage.invalidate()
+
+    def down(self, arrived: bool) -> None:
+        """It is let go; if it goes back, it is drawn where it lay when it has got there."""
+        down, self._down = self._down, None
+        stage = self._stage
+        if down is None:
+            return
+
+        def show() -> None:
+            down()
+            stage.invalidate()
+
+        if arrived or stage.options.reduced_motion or not stage.options.animated:
+            show()
+        else:
+            stage.later(stage.theme.time.drop, show)
+
+    def _hiding(self, name: str, model: Model) -> tuple[set[Any], Any]:
+        """Where it is hidden, and by what name there."""
+        boards = self._boards
+        kind, _, rest = name.partition("_")
+        match kind:
+            case "row":
+                return boards.market.hidden, row_of(model)[int(rest)]
+            case "top":
+                return boards.market.hidden, model.top[rest]
+            case "marker":
+                return boards.track.hidden, (model.viewer, rest == "book")
+            case "space":
+                return boards.island.hidden, [space_name(i) for i in range(SPACES)].index(name)
+            case "guardian":
+                return boards.island.hidden, f"guardian {rest}"
+            case "supply":
+                return boards.track.hidden, ("supply", int(rest))
+            case "slot":
+                return boards.own.hidden, f"slot_{int(rest) - 1}"
+        return boards.own.hidden, name

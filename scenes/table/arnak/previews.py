@@ -1,0 +1,74 @@
+"""What an action would take from the person and bring, shown before it is done: places lit, numbers beside the tokens,
+and a slip of signs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.arnak import notation as n
+from game.arnak.content import CARD_NAMES, PILOT
+from game.arnak.program import RESOURCES, Tokens
+from game.arnak.state import ArnakState
+from game.arnak.texts import counted, tokens_text
+from game.arnak.travel import PILOT_SOURCE, SPARE_SOURCE, Way, plain_source
+from game.arnak.view import Gain, Price, gain, price
+from game.core.contract import Action
+from scenes.stage.markup import signed
+from scenes.table.arnak.model import Model
+from scenes.table.arnak.short import Signs
+
+SLIPS = frozenset({n.DIG, n.DISCOVER, n.OVERCOME, n.RESEARCH, n.TEMPLE})
+"""Actions with a slip; cards are shown large and tell themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What is lit, by how much each kind of token changes (paid, gained), and the slip's signs ("" for none)."""
+
+    places: tuple[str, ...]
+    changes: tuple[tuple[str, int, int], ...]
+    slip: str
+
+
+def preview(state: ArnakState, model: Model, action: Action, signs: Signs) -> Preview:
+    """What an action of a turn is proposed to be paid with, and what it surely brings."""
+    cost, brings = price(state, action), gain(state, action)
+    tokens = _with_pilots(cost)
+    changes = tuple(
+        (name, paid, got) for name, paid, got in zip(RESOURCES, tokens, brings.tokens, strict=True) if paid or got
+    )
+    lit = [f"token_{name}" for name, paid, _ in changes if paid]
+    places = lit + ["crates"] * bool(cost.idols) + _sources(model, cost.trip)
+    return Preview(tuple(places), changes, _slip(cost, brings, signs) if action[0] in SLIPS else "")
+
+
+def _with_pilots(cost: Price) -> Tokens:
+    """The tokens of a price with the coins of the pilots that the trip hires."""
+    coins = PILOT * sum(PILOT_SOURCE <= source < SPARE_SOURCE for source in cost.trip)
+    return (cost.tokens[0] + coins, *cost.tokens[1:])
+
+
+def _slip(cost: Price, brings: Gain, signs: Signs) -> str:
+    """Price and gain in signs, with an arrow between."""
+    paid = [signs.say(tokens_text(cost.tokens))] if any(cost.tokens) else []
+    paid += [signs.say(counted("idol", cost.idols))] if cost.idols else []
+    got = [f"[icon:laurel]{signed(brings.points, plus=True)}"] if brings.points else []
+    got += [said for said in (signs.say(text).strip() for text in brings.effects) if said]
+    if not got:
+        return ""
+    return "".join(paid) + "[icon:arrow_to]" * bool(paid) + "  ".join(got)
+
+
+def _sources(model: Model, way: Way) -> list[str]:
+    """The places of the cards and coins of a way to pay."""
+    names: list[str] = []
+    hand = list(model.seats[model.viewer].hand)
+    for source in way:
+        plain = plain_source(source)
+        if plain < len(CARD_NAMES):
+            card = CARD_NAMES[plain]
+            found = [i for i, other in enumerate(hand) if other == card and f"hand_{i}" not in names]
+            names += [f"hand_{found[0]}"] if found else []
+        elif PILOT_SOURCE <= source < SPARE_SOURCE:
+            names.append("token_coin")
+    return names

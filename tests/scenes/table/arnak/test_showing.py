@@ -1,0 +1,65 @@
+"""Every event has its movement, and what moves is neither seen twice nor counted before it is there."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from game.arnak.rules import GAME
+from scenes.stage.tween import Timeline
+from scenes.table.arnak.following import STEPS
+from scenes.table.arnak.showing import MAKERS, STILL
+from tests.scenes.table.arnak.table import ArnakTable
+
+RULES = Path(__file__).resolve().parents[4] / "game" / "arnak"
+
+
+def test_every_kind_of_event_moves_something_or_is_known_to_be_still() -> None:
+    said = set()
+    for file in RULES.glob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        said |= set(re.findall(r'(?:say\(events, |Event\()"(\w+)"', text))
+    # Kinds put together from parts.
+    said |= {"assistant_used", "assistant_refreshed", "row_refilled", "card_shed"}
+    assert said >= set(STEPS) - {"turn_began"}
+    assert said - set(MAKERS) == STILL & said
+    assert not set(MAKERS) & STILL
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize("players", [1, 3])
+def test_what_moves_arrives_and_leaves_nothing_behind(players: int, reduced: bool) -> None:
+    table = ArnakTable(players, (), seed="showing", check_model=False)
+    view, chance = table.view, random.Random(players)
+    table.scene.conductor.paused = True
+    state = GAME.new(players, "showing", {"temple": ("bird", "snake")[players == 3], "difficulty": 3})
+    view.show(state.observation(0))
+    seen = set()
+    try:
+        while not state.is_terminal:
+            events: list = []  # type: ignore[type-arg]
+            actions = [action for action in state.legal_actions() if action[0] != 0] or state.legal_actions()
+            state.act(chance.choice(actions), events)
+            for event in (event.seen_by(0) for event in events):
+                fresh = event.kind not in seen
+                if not fresh and chance.random() < 0.9:
+                    view.hand.model.follow(event)  # type: ignore[union-attr]
+                    continue
+                seen.add(event.kind)
+                tween = view.animate(event)
+                if tween is None:
+                    continue
+                assert 0 < tween.duration < 2
+                line = Timeline(tween.reduced() if reduced else tween)
+                line.advance(tween.duration / 2)
+                line.skip()
+                boards = view.boards
+                assert not view._flights.flying and not view._flights.lit, event
+                assert not any(boards.hiding()) and not any(boards.coming.values()), event
+            assert view.model() == view.model_of(state.observation(0))
+        assert len(seen) > 25
+    finally:
+        table.close()
