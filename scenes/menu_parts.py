@@ -15,6 +15,8 @@ from scenes.stage.layout import cut_top, inset
 from scenes.stage.loop import Stage
 from scenes.stage.scene import Scene
 from scenes.stage.shapes import ramp
+from scenes.stage.text import TextBlock
+from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.listview import ListView
 from scenes.stage.widgets.panel import draw_rule
@@ -45,15 +47,36 @@ class Header(Element):
         wide, high = self.back.preferred()
         self.back.place(Rect(self.rect.x, self.rect.y + (self.rect.h - high) // 2, wide, high))
 
+    def title_rect(self) -> Rect:
+        """Where the title stands: in the middle, beside the button where it is long, smaller where it is longer."""
+        theme = self.stage.theme
+        size = self._title_block().size
+        box = Rect(self.rect.centerx - size[0] // 2, self.rect.y + theme.px(4), *size)
+        box.centery = self.rect.y + theme.px(4) + self.stage.text.line_height("title") // 2
+        box.x = max(box.x, self._title_left)
+        return box
+
+    @property
+    def _title_left(self) -> int:
+        return self.back.rect.right + self.stage.theme.px(24)
+
+    def _title_block(self) -> TextBlock:
+        stage, room = self.stage, max(1, self.rect.right - self._title_left)
+        block = stage.text.gilded(self.title, "title")
+        if block.size[0] <= room:
+            return block
+        px = stage.theme.font_px("title") * room // block.size[0]
+        return stage.text.gilded(self.title, "title", px=max(TEXT_FLOOR, px))
+
     def draw(self, surface: Surface) -> None:
         """Title and the fine gilt line under it."""
         stage, theme = self.stage, self.stage.theme
-        block = stage.text.gilded(self.title, "title")
-        surface.blit(block.surface, (self.rect.centerx - block.size[0] // 2, self.rect.y + theme.px(4)))
+        title = self.title_rect()
+        surface.blit(self._title_block().surface, title)
         height = theme.px(24)
         wide = min(self.rect.w // 2, round(height * 15))
         line = Rect(0, 0, wide, height)
-        line.midbottom = (self.rect.centerx, self.rect.bottom - theme.px(2))
+        line.midbottom = (title.centerx, self.rect.bottom - theme.px(2))
         if stage.sprites.has(DIVIDER):
             surface.blit(stage.sprites.get(DIVIDER, line.size), line)
         else:
@@ -117,7 +140,8 @@ class Column(ListView):
     def draw(self, surface: Surface) -> None:
         """Keeps what lies under its edges, to be laid over the rows again."""
         deep = min(self.stage.theme.px(30), self.rect.h // 3)
-        wide = self.rect.w - self.stage.theme.px(20)
+        # As far as the bar: rows' shadows reach beyond the rows.
+        wide = self.rect.w - self.stage.theme.px(14)
         self._edges = []
         for there, top in ((self.scroll > 0, True), (self.scroll < self.scroll_most, False)):
             at = Rect(self.rect.x, self.rect.y if top else self.rect.bottom - deep, wide, deep)

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 PICTURE = "title/title"
 LOGO = "title/logo"
 MUSIC = "music_harbour"
+CALM = 0.385
+"""As far from the left, as a share of the window's width, nothing lies at the foot of the picture."""
 
 
 class TitleItem(Control):
@@ -198,8 +200,8 @@ class TitleScene(Scene):
         whole = inset(Rect((0, 0), size), theme.px(64), theme.px(30))
         wide = min(whole.w, max(theme.px(480), round(size[0] * 0.27)))
         left = Rect(whole.x, whole.y, wide, whole.h)
-        # The foot may be wider than the menu: the table is calm there up to the coins.
-        foot_wide, foot_high = self._foot.preferred(max(wide, round(size[0] * 0.36)))
+        # The table is calm at its foot up to the dice, however wide the menu is.
+        foot_wide, foot_high = self._foot.preferred(max(theme.px(300), round(size[0] * CALM) - whole.x))
         foot, left = cut_bottom(left, foot_high, theme.px(10))
         self._foot.place(Rect(foot.x, foot.y, foot_wide, foot_high))
         gap = theme.px(14)

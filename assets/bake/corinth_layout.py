@@ -158,17 +158,17 @@ BUILDING_BOX = 46
 
 @dataclass(frozen=True)
 class Building:
-    """A building's card: power on top, check box and price in the middle, picture below."""
+    """A building's card: power on top, price in the middle, the picture with the check box in its corner below."""
 
     name: str
     gold: int
     goats: int
-    check: tuple[int, int]
+    left: int
 
     @property
     def card(self) -> Rect:
         """The whole card; all of it can be clicked."""
-        return Rect(self.check[0] - 52, 1180, 213, 402)
+        return Rect(self.left, 1180, 213, 402)
 
     @property
     def power(self) -> Rect:
@@ -178,19 +178,24 @@ class Building:
     @property
     def price(self) -> Rect:
         """Where the price is drawn."""
-        return Rect(self.check[0] + 26, 1314, 132, 56)
+        return Rect(self.card.x + 7, 1312, 199, 66)
 
     @property
     def vignette(self) -> Rect:
         """The picture, to be shown as built or as a plan."""
         return Rect(self.card.x + 7, 1382, 199, 193)
 
+    @property
+    def check(self) -> tuple[int, int]:
+        """The middle of the check box."""
+        return self.vignette.x + 33, self.vignette.y + 33
+
 
 BUILDINGS = (
-    Building("temple", 3, 3, (1476, 1342)),
-    Building("warehouse", 4, 4, (1705, 1342)),
-    Building("stable", 2, 1, (1934, 1342)),
-    Building("market_stall", 0, 2, (2162, 1342)),
+    Building("temple", 3, 3, 1424),
+    Building("warehouse", 4, 4, 1653),
+    Building("stable", 2, 1, 1882),
+    Building("market_stall", 0, 2, 2110),
 )
 
 TURN_X = (232, 378, 538, 684, 831, 978)

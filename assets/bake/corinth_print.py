@@ -245,11 +245,11 @@ def _tracks(c: skia.Canvas) -> None:
 def _price(c: skia.Canvas, b: lay.Building) -> None:
     parts = [(n, name) for n, name in ((b.gold, "coin"), (b.goats, "goat")) if n]
     p = b.price
-    x, y = p.x + (p.w - 62 * len(parts)) / 2, p.y + p.h / 2
+    x, y = p.x + (p.w - 92 * len(parts)) / 2, p.y + p.h / 2
     for n, name in parts:
-        figure(c, str(n), x + 12, y, 34, SEPIA)
-        icon(c, name, x + 41, y, 39)
-        x += 62
+        figure(c, str(n), x + 21, y, 52, SEPIA)
+        icon(c, name, x + 64, y, 56)
+        x += 92
 
 
 def _power(c: skia.Canvas, b: lay.Building) -> None:
@@ -293,11 +293,15 @@ def _building_boxes(c: skia.Canvas) -> None:
         v = b.vignette
         c.drawRRect(rounded(v, 12), ink(SEPIA, 0.9, stroke=3))
         c.drawRRect(rounded(v.grown(-5), 9), ink("#fff4d8", 0.55, stroke=1.6))
-        x, y = b.check
-        s = lay.BUILDING_BOX
-        box = Rect(x - s // 2, y - s // 2, s, s)
-        c.drawRRect(rounded(box, 7), ink("#fff8e6"))
-        c.drawRRect(rounded(box, 7), ink(SEPIA, 1, stroke=4))
+        check_box(c, *b.check)
+
+
+def check_box(c: skia.Canvas, x: int, y: int) -> None:
+    """Draw the box that is checked when a building is built, around a point."""
+    s = lay.BUILDING_BOX
+    box = Rect(x - s // 2, y - s // 2, s, s)
+    c.drawRRect(rounded(box, 7), ink("#fff8e6"))
+    c.drawRRect(rounded(box, 7), ink(SEPIA, 1, stroke=4))
 
 
 def _turns(c: skia.Canvas) -> None:

@@ -14,6 +14,7 @@ from assets.bake.corinth_buildings import BUILDINGS, building
 from assets.bake.corinth_draw import icon
 from assets.bake.corinth_layout import table
 from assets.bake.corinth_pieces import GOODS, good, kept, steward
+from assets.bake.corinth_print import check_box
 from assets.bake.corinth_sheet import building_scene, rounded_mask
 from assets.bake.corinth_ship import SHIPS, moored
 from assets.bake.kit import (
@@ -25,6 +26,7 @@ from assets.bake.kit import (
     ink,
     mask_of,
     over,
+    paint,
     ramp,
     rgb,
     save,
@@ -220,7 +222,9 @@ def bake(out: Path) -> None:
         put(name, building(name, 300))
     for b in lay.BUILDINGS:
         scene = building_scene(b)
-        layer = np.concatenate([scene, rounded_mask(b.vignette.w, b.vignette.h)[..., None]], -1)
+        v = b.vignette
+        paint(scene, draw(v.h, v.w, lambda c, b=b: check_box(c, b.check[0] - b.vignette.x, b.check[1] - b.vignette.y)))
+        layer = np.concatenate([scene, rounded_mask(v.w, v.h)[..., None]], -1)
         save(layer, folder / f"built_{b.name}.webp", 90)
     for name in GOODS:
         put(f"good_{name}", good(name, 300))

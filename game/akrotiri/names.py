@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.akrotiri.content import CARDS, COLOURS, GOALS, LEVELS, RELATIVE, TERRAINS
-from game.akrotiri.grid import CORNERS
+from game.akrotiri.grid import CORNERS, cell_named, cell_xy
 from game.core.words import Message, listed, msg
 
 
@@ -46,6 +46,29 @@ def card_name(card: int) -> Message:
     """A map in words: its level and its demands."""
     level = msg(f"akrotiri.level.{LEVELS[CARDS[card].level]}")
     return msg("akrotiri.card", level=level, demands=listed([demand(*entry) for entry in CARDS[card].demands]))
+
+
+def bearing(place: str) -> Message:
+    """Where a cell, quadrant or dock, named as in the notation, lies from the middle of Thera, in words that need no
+    grid: `in the north-east`; Thera's own docks are `at Thera`."""
+    name, _, corner = place.partition(" ")
+    cell = cell_named(name if corner else name.rstrip("abc"))
+    if cell is None:
+        return msg("akrotiri.bearing.thera")
+    x, y = cell_xy(cell)
+    east, south = x - 0.5, y - 0.5
+    if corner in CORNERS:
+        east += 0.25 if "e" in corner else -0.25
+        south += 0.25 if "s" in corner else -0.25
+    # Eight directions of 45 degrees each.
+    across = abs(east) > abs(south) * _TAN
+    along = abs(south) > abs(east) * _TAN
+    key = ("s" if south > 0 else "n") * along + ("e" if east > 0 else "w") * across
+    return msg(f"akrotiri.bearing.{key}")
+
+
+_TAN = 0.41421
+"""The tangent of 22.5 degrees: what lies nearer to a main direction is not said to lie between two."""
 
 
 def counted(thing: str, count: int) -> Message:

@@ -24,7 +24,7 @@ from game.akrotiri.content import (
 )
 from game.akrotiri.geometry import FAR, Sea
 from game.akrotiri.grid import CENTRE_QUAD, QUAD_WIDTH, place_name
-from game.akrotiri.names import counted, goal_name
+from game.akrotiri.names import bearing, counted, goal_name
 from game.core.contract import Place
 from game.core.scores import Term, branch
 from game.core.words import msg
@@ -104,7 +104,11 @@ def _maps(state: AkrotiriState, seat: int) -> Term:
     parts = tuple(
         Term(
             f"map {CARDS[card].id}",
-            msg("akrotiri.score.map", card=msg(f"akrotiri.level.{LEVELS[CARDS[card].level]}"), place=place_name(quad)),
+            msg(
+                "akrotiri.score.map",
+                card=msg(f"akrotiri.level.{LEVELS[CARDS[card].level]}"),
+                place=bearing(place_name(quad)),
+            ),
             WORTH[card],
             pieces=(f"temple {place_name(quad)}", f"map {CARDS[card].id}"),
         )

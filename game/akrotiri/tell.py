@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.akrotiri.content import CARD_OF, COLOURS, GOAL_OF, TERRAIN_OF
-from game.akrotiri.names import card_name, counted, cube_name, goal_name
+from game.akrotiri.names import bearing, card_name, counted, cube_name, goal_name
 from game.core.contract import Telling
 from game.core.telling import Heard, Sentence, Storyteller, winners
 from game.core.words import Message, listed, msg
@@ -55,7 +55,7 @@ def _tile_drawn(heard: Heard) -> Telling:
 
 def _tile_laid(heard: Heard) -> Telling:
     cell = heard.text("cell")
-    return heard.say(cell=cell, terrain=_terrain_of_tile(heard.text("tile")), pieces=(f"cell {cell}",))
+    return heard.say(place=bearing(cell), terrain=_terrain_of_tile(heard.text("tile")), pieces=(f"cell {cell}",))
 
 
 def _islands_joined(heard: Heard) -> Telling:
@@ -71,7 +71,7 @@ def _island_completed(heard: Heard) -> Telling:
 
 def _cube_placed(heard: Heard) -> Telling:
     piece = heard.text("piece")
-    return heard.say(cube=_cube(heard), place=piece, pieces=(f"land {piece}",), weight=0)
+    return heard.say(cube=_cube(heard), pieces=(f"land {piece}",), weight=0)
 
 
 def _cube_skipped(heard: Heard) -> Telling:
@@ -116,13 +116,13 @@ def _goals_revealed(heard: Heard) -> Telling:
 
 def _boat_placed(heard: Heard) -> Telling:
     dock = heard.text("dock")
-    return heard.say(dock=dock, pieces=(f"dock {dock}",))
+    return heard.say(place=bearing(dock), pieces=(f"dock {dock}",))
 
 
 def _boat_moved(heard: Heard) -> Telling:
     dock = heard.text("to")
     variant = "onward" if heard.has("onward") else ""
-    return heard.say(variant, dock=dock, pieces=(f"dock {dock}",))
+    return heard.say(variant, place=bearing(dock), pieces=(f"dock {dock}",))
 
 
 def _cube_moved(heard: Heard) -> Telling:
@@ -146,7 +146,7 @@ def _temple_dug(heard: Heard) -> Telling:
         assert isinstance(icons, list)
         pieces += [f"icon {icon}" for icon in icons]
     return heard.say(
-        place=place,
+        place=bearing(place),
         level=msg(f"akrotiri.level.{heard.text('level')}"),
         cost=counted("drachmas", heard.number("cost")),
         points=counted("points", heard.number("points")),

@@ -28,6 +28,7 @@ from game.arnak.content import (
     POINTS,
     PROGRAMS,
     ROUNDS,
+    SITE_SPACES,
     SLOT_OPTIONS,
     SLOT_POINTS,
     SPACE_COST,
@@ -38,7 +39,7 @@ from game.arnak.content import (
 )
 from game.arnak.effects import helper_of
 from game.arnak.interpret import counted, site_program
-from game.arnak.phases import PAY_OP, PAYING, TURN
+from game.arnak.phases import ARRIVE, LAND, PAY_OP, PAYING, TURN
 from game.arnak.possible import edges_of, operation, stack_cost
 from game.arnak.program import FEAR as FEARS
 from game.arnak.program import GAIN, GAIN_PER, NO_TOKENS, Tokens
@@ -83,6 +84,16 @@ def payments(state: ArnakState) -> list[Way]:
         return []
     found = ways(state.seats[state.current_player], state.spare, *asked)
     return sorted(found, key=lambda way: (_worth(state, way, asked), way))
+
+
+def destination(state: ArnakState) -> int:
+    """The space of the trip that is being paid for; -1 if none is (rules: arnak 5.1, 5.2)."""
+    if len(state.pending) < 2 or state.pending[-1][0] != PAYING:
+        return -1
+    below = state.pending[-2]
+    if below[0] == ARRIVE:
+        return int(below[1])
+    return SITE_SPACES[below[1]][0] if below[0] == LAND else -1
 
 
 @dataclass(frozen=True)

@@ -256,6 +256,11 @@ class State(ABC):
         something, by public knowledge and that seat's own; None where there is no objection."""
         return None
 
+    def doubt(self, action: Action) -> Message | None:
+        """What a person is asked once before a legal action that may be meant (it can hinder others) but brings its
+        seat nothing, or leaves for good what could still be used; None for most. Computer players do not ask."""
+        return None
+
     @abstractmethod
     def prompt(self) -> Message:
         """What is being asked, in a sentence, from the top of `pending`."""

@@ -13,12 +13,16 @@ from game.core.contract import Action
 from game.core.words import Message, msg
 from game.corinth.content import (
     BUILDINGS,
+    DELIVER,
     DISTRICTS,
     EXTRA_DELIVERY,
+    GAIN_GOATS,
+    GAIN_GOLD,
     GOAT_TRACK,
     GOATS,
     GOLD,
     GOLD_TRACK,
+    MARKET,
     ORDER,
     POINTS,
     POINTS_PER,
@@ -27,11 +31,12 @@ from game.corinth.content import (
     WAREHOUSE,
 )
 from game.corinth.goods import fill
-from game.corinth.notation import DONE, ERECT, START_SHOP, USE
+from game.corinth.notation import DONE, ERECT, START_SHOP, STOP, USE
 from game.corinth.score import temple_points
 from game.corinth.value import turns_left
 
 if TYPE_CHECKING:
+    from game.corinth.sheet import Sheet
     from game.corinth.state import CorinthState, Group
 
 
@@ -45,6 +50,34 @@ def pointless(state: CorinthState, action: Action) -> Message | None:
     if kind == START_SHOP:
         return _start(state, action[1])
     return _done(state) if kind == DONE else _erect(state, action[1])
+
+
+def doubt(state: CorinthState, action: Action) -> Message | None:
+    """See `State.doubt`: a group or a cell that brings nothing, where something else could be done."""
+    if not _idle(state, action) or all(_idle(state, other) for other in state.legal_actions()):
+        return None
+    return msg("corinth.doubt.nothing")
+
+
+def _idle(state: CorinthState, action: Action) -> bool:
+    """Whether the seat has nothing of this action: tracks and districts are full."""
+    if action[0] == USE:
+        return not _brings(state, action[1], state.groups[action[1]], False)
+    if action[0] != STOP:
+        return False
+    sheet = state.sheets[state.current_player]
+    effect = MARKET[sheet.cell]
+    if effect.kind == GAIN_GOLD:
+        return sheet.gold == GOLD_TRACK
+    if effect.kind == GAIN_GOATS:
+        return sheet.goats == GOAT_TRACK
+    return effect.kind == DELIVER and _full(sheet, effect.district)
+
+
+def _full(sheet: Sheet, district: int) -> bool:
+    """Whether a district has no symbol left to check."""
+    place = DISTRICTS[district]
+    return sheet.shops[place.first : place.end] == SYMBOLS[place.first : place.end]
 
 
 def _in_last_turn(state: CorinthState) -> bool:
@@ -135,9 +168,9 @@ def _brings(state: CorinthState, slot: int, group: Group | None, last: bool) -> 
         before = _purse(sheet.coins, sheet.herd, sheet.buildings, True)
         return _purse(sheet.coins, sheet.herd + goats, sheet.buildings, True) > before
     district = SLOT_DISTRICT[slot]
+    if not last:
+        return not _full(sheet, district)
     place = DISTRICTS[district]
     shops = sheet.shops[place.first : place.end]
-    if not last:
-        return shops != SYMBOLS[place.first : place.end]
     count = dice + (EXTRA_DELIVERY if sheet.buildings >> WAREHOUSE & 1 else 0)
     return _finished(district, shops, count, -1) > 0

@@ -17,7 +17,7 @@ from game.corinth.course import NO_GROUPS
 from game.corinth.legal import LEGAL
 from game.corinth.phases import SUPPLY_PENDING
 from game.corinth.picture import picture
-from game.corinth.pointless import pointless
+from game.corinth.pointless import doubt, pointless
 from game.corinth.reasons import reason
 from game.corinth.score import ranking, tree
 from game.corinth.sheet import Sheet
@@ -89,6 +89,10 @@ class CorinthState(State):
     def pointless(self, action: Action) -> Message | None:
         """See `State` and `game.corinth.pointless`."""
         return pointless(self, action)
+
+    def doubt(self, action: Action) -> Message | None:
+        """See `State` and `game.corinth.pointless`."""
+        return doubt(self, action)
 
     def prompt(self) -> Message:
         """See `State`."""

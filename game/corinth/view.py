@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
 
-from game.core.contract import Action
 from game.core.words import Message, msg
 from game.corinth.content import (
     CELLS,
@@ -18,8 +17,6 @@ from game.corinth.content import (
     DISTRICTS,
     EXTRA_DELIVERY,
     EXTRA_GOLD,
-    GAIN_GOATS,
-    GAIN_GOLD,
     GOAT_TRACK,
     GOATS,
     GOLD,
@@ -34,7 +31,6 @@ from game.corinth.content import (
 )
 from game.corinth.goods import fill
 from game.corinth.legal import startable
-from game.corinth.notation import STOP, USE
 from game.corinth.phases import HARBOR, SHOP, WALK
 from game.corinth.sheet import Sheet
 from game.corinth.state import CorinthState
@@ -237,28 +233,6 @@ def star_worth(state: CorinthState) -> int:
     """What a star would score if the steward of the deciding seat stopped there next."""
     sheet = state.sheets[max(0, state.current_player)]
     return len(sheet.stops) + 1 + sheet.plus_ones
-
-
-def gains_nothing(state: CorinthState, action: Action) -> bool:
-    """Whether a legal action brings its player nothing at all, so that a person may be asked once more."""
-    if not state.pending:
-        return False
-    sheet = state.sheets[state.current_player]
-    if action[0] == USE:
-        slot = action[1]
-        if slot in (GOLD, GOATS):
-            return track_gain(state, slot)[0] == 0
-        return not delivery(state, slot).forced and not delivery(state, slot).choices
-    if action[0] == STOP:
-        effect = MARKET[sheet.cell]
-        if effect.kind == DELIVER:
-            ticked = cell_delivery(state, sheet.cell)
-            return not ticked.forced and not ticked.choices
-        if effect.kind == GAIN_GOLD:
-            return sheet.gold == GOLD_TRACK
-        if effect.kind == GAIN_GOATS:
-            return sheet.goats == GOAT_TRACK
-    return False
 
 
 def status(state: CorinthState, words: Speaker) -> str:

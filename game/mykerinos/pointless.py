@@ -38,6 +38,14 @@ def pointless(state: MykerinosState, action: Action) -> Message | None:
     return None
 
 
+def doubt(state: MykerinosState, action: Action) -> Message | None:
+    """See `State.doubt`: passing with cubes that no later season can use, while something could be done with them."""
+    cubes = state.stock[state.current_player]
+    if action[0] != PASS or state.season != SEASONS or not cubes or len(state.legal_actions()) == 1:
+        return None
+    return msg("mykerinos.doubt.pass", cubes)
+
+
 def _acts_last(state: MykerinosState) -> bool:
     """Whether the survey follows on this action and nobody, neutral cubes included, comes between."""
     if len(state.passed) != state.players - 1:

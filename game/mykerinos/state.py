@@ -16,7 +16,7 @@ from game.mykerinos.content import ALL_TILES, CUBES, NEUTRAL_CUBES, SEASONS, VAL
 from game.mykerinos.legal import LEGAL
 from game.mykerinos.phases import DEAL, DEAL_PENDING, EXCAVATING
 from game.mykerinos.picture import picture
-from game.mykerinos.pointless import pointless
+from game.mykerinos.pointless import doubt, pointless
 from game.mykerinos.readings import PROFILE
 from game.mykerinos.reasons import reason
 from game.mykerinos.score import ranking, tree
@@ -124,6 +124,10 @@ class MykerinosState(State):
     def pointless(self, action: Action) -> Message | None:
         """See `State` and `game.mykerinos.pointless`."""
         return pointless(self, action)
+
+    def doubt(self, action: Action) -> Message | None:
+        """See `State` and `game.mykerinos.pointless`."""
+        return doubt(self, action)
 
     def prompt(self) -> Message:
         """See `State`."""

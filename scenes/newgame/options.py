@@ -148,8 +148,6 @@ def option_row(stage: Stage, words: Words, draft: Draft, option: Option, changed
     choices = [(value, words.say(option.value_name(value))) for value in option.values]
     target = option.rules.replace(" ", "/")
     rule = words.say_key("table.see_rule", section=option.rules.split()[-1])
-    # What is to be clicked stays on one line.
-    rule = rule.replace(" ", "\u00a0")
     text = f"{words.say(option.help)} [link:{target}]{rule}[/link]"
     control = chooser(stage, "value", choices, draft.options[option.key], change)
     return ChoiceRow(stage, f"option_{option.key}", words.say(option.name), text, control)

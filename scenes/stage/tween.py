@@ -91,6 +91,29 @@ class Animate:
         return Animate(min(self.duration, most), self._show, self._ease, fade=self._fade)
 
 
+class Move:
+    """A movement, shown as by `Animate`; under reduced motion it is a short fade instead: `faded(share)`."""
+
+    def __init__(
+        self,
+        duration: float,
+        show: Callable[[float], None],
+        faded: Callable[[float], None],
+        ease: Ease = ease_in_out,
+    ) -> None:
+        self._way = Animate(duration, show, ease)
+        self._faded = faded
+        self.duration = self._way.duration
+
+    def run(self, before: float, now: float) -> None:
+        """Show local time `now`."""
+        self._way.run(before, now)
+
+    def reduced(self) -> Animate:
+        """The fade."""
+        return Animate(DURATIONS.fade_reduced, self._faded, linear, fade=True)
+
+
 class Delay:
     """Nothing, for a while."""
 

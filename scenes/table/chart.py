@@ -11,19 +11,27 @@ from scenes.stage.loop import Stage
 from scenes.table.people import SeatLook
 from scenes.table.turning import Course
 
+SCALE = (0.0, 0.5, 1.0)
+"""The chances at which the chart has lines."""
+
 
 def draw_chart(surface: Surface, stage: Stage, rect: Rect, course: Course, looks: tuple[SeatLook, ...]) -> None:
     """Draws the course into a rectangle: chances from 0 at the foot to 1 at the top, turning points as discs."""
     theme = stage.theme
     inks = theme.inks("parchment")
     side = theme.px(26)
-    room = Rect(rect.x + theme.px(6), rect.y + theme.px(6), rect.w - side - theme.px(20), rect.h - theme.px(12))
+    scale = {share: stage.text.render(f"[n]{round(100 * share)} %[/n]", "small", colour=inks.soft) for share in SCALE}
+    gutter = max(block.size[0] for block in scale.values()) + theme.px(10)
+    room = Rect(rect.x + gutter, rect.y + theme.px(6), rect.w - gutter - side - theme.px(14), rect.h - theme.px(12))
     surface.blit(stage.plates.fill(room.size, theme.px(5), theme.palette.parchment_light, 120), room)
-    for share in (0.0, 0.5, 1.0):
+    for share, block in scale.items():
         y = round(room.bottom - share * room.h)
+        high = min(max(y - block.middle, rect.y - theme.px(6)), rect.bottom - block.size[1] + theme.px(6))
+        surface.blit(block.surface, (room.x - theme.px(8) - block.size[0], high))
         pygame.draw.line(surface, theme.palette.parchment_edge, (room.x, y), (room.right, y), 1)
     last = max(1, course.positions[-1])
     ends: list[tuple[float, SeatLook]] = []
+    discs: list[tuple[tuple[float, float], SeatLook]] = []
     for look in looks:
         points = [
             (room.x + room.w * position / last, room.bottom - chance[look.index] * room.h)
@@ -35,10 +43,11 @@ def draw_chart(surface: Surface, stage: Stage, rect: Rect, course: Course, looks
             pygame.draw.aaline(surface, look.colour.base, a, b, theme.px(3))
         for point in course.points:
             if point.seat == look.index:
-                at = points[course.positions.index(point.position)]
-                pygame.draw.aacircle(surface, inks.text, at, theme.px(7))
-                pygame.draw.aacircle(surface, look.colour.base, at, theme.px(5))
+                discs.append((points[course.positions.index(point.position)], look))
         ends.append((points[-1][1], look))
+    for at, look in discs:
+        pygame.draw.aacircle(surface, inks.text, at, theme.px(7))
+        pygame.draw.aacircle(surface, look.colour.base, at, theme.px(5))
     ends.sort(key=lambda end: end[0])
     tops = [height - side / 2 for height, _ in ends]
     for i in range(1, len(tops)):

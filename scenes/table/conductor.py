@@ -73,6 +73,7 @@ class Conductor:
         self._on_trouble = on_trouble
         self._check_model = check_model
         self._running: Timeline | None = None
+        self._untold: Event | None = None
         self._showing = False
         self._beats: deque[Event | None] = deque()
         self._pace_seat = NOBODY
@@ -267,6 +268,7 @@ class Conductor:
             self._running.cancel()
             self._running = None
         self._showing = False
+        self._untold = None
         self._beats.clear()
         if self._asked:
             self._thinker.cancel()
@@ -332,6 +334,7 @@ class Conductor:
                     return
                 self._running = None
                 continue
+            self._tell_late()
             event = self._beats.popleft()
             if event is not None:
                 self._hear(event)
@@ -343,6 +346,7 @@ class Conductor:
         if self._running is not None and not self._running.done:
             return
         self._running = None
+        self._tell_late()
         if self._showing:
             self._showing = False
             self._finished_step()
@@ -351,9 +355,21 @@ class Conductor:
         return self._pace_seat >= 0 and not self.session.is_person(self._pace_seat)
 
     def _hear(self, event: Event) -> None:
+        if self.view.suspense(event):
+            self._untold = event
+        else:
+            self._tell_now(event)
+        self.view.hear(event)
+
+    def _tell_now(self, event: Event) -> None:
         before = self.session.path[self.shown - 1].after.turn if self.shown else self.session.start.turn
         self.story.hear(event, self.shown + 1, before)
-        self.view.hear(event)
+
+    def _tell_late(self) -> None:
+        """Tells what was kept back until it had been shown."""
+        if self._untold is not None:
+            self._tell_now(self._untold)
+            self._untold = None
 
     def _finished_step(self) -> None:
         index = self.shown

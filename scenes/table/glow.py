@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -28,10 +30,20 @@ class Glows:
     def __init__(self) -> None:
         self._cache = surface_cache(16)
 
-    def draw(self, surface: Surface, theme: Theme, rect: Rect, kind: str, radius: int | None = None) -> None:
-        """Draws a light of a kind of `LINES` around a box with round corners (a disc if `radius` is half its side)."""
-        radius = theme.px(7) if radius is None else radius
-        blur = max(5, theme.px(10))
+    def draw(
+        self,
+        surface: Surface,
+        theme: Theme,
+        rect: Rect,
+        kind: str,
+        radius: int | None = None,
+        px: Callable[[float], int] | None = None,
+    ) -> None:
+        """Draws a light of a kind of `LINES` around a box with round corners (a disc if `radius` is half its side), as
+        broad as the interface is large, or as things that `px` scales."""
+        px = px or theme.px
+        radius = px(7) if radius is None else radius
+        blur = max(5, px(10))
         if kind != "quiet":
             strength = 190 if kind == "strong" else 120
             halo = self._cache.get(
@@ -39,7 +51,7 @@ class Glows:
                 lambda: _hollow(rect.size, radius, blur, theme.palette.glow, strength),
             )
             surface.blit(halo, (rect.x - blur, rect.y - blur))
-        width = max(2, theme.px(4 if kind == "strong" else 3))
+        width = max(2, px(4 if kind == "strong" else 3))
         ring = self._cache.get(("ring", rect.size, radius, width, kind), lambda: _ring(rect.size, radius, width, kind))
         edge = (ring.get_width() - rect.w) // 2
         surface.blit(ring, (rect.x - edge, rect.y - edge))

@@ -84,8 +84,10 @@ class OtherBoards(Element):
         label_h = self._table.stage.text.line_height("small_bold") + theme.px(4)
         divide = layout.rows if self._down else layout.columns
         cells = divide(self.rect, [layout.Flex()] * len(self._order), theme.px(8 if self._down else 12))
+        # All alike: a pixel more in one cell would make its board wider than the others.
+        wide, high = min(cell.w for cell in cells), min(cell.h for cell in cells)
         for seat, cell in zip(self._order, cells, strict=True):
-            room = Rect(cell.x, cell.y + label_h, cell.w, cell.h - label_h)
+            room = Rect(cell.x, cell.y + label_h, wide, high - label_h)
             rect = layout.fit(self._aspect, room, 0.5, 0.0)
             self._small[seat].place(rect)
             self.add(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -43,9 +43,7 @@ class Recap(Element):
         self._rows: list[_Row] = []
 
     def show(self, turns: list[list[Line]]) -> None:
-        """Shows these turns (lines of one turn together), the last at the foot; an empty list shows nothing. A turn of
-        which only by-the-way things are told is left out."""
-        turns = [lines for lines in turns if any(line.weight for line in lines)]
+        """Shows these turns (lines of one turn together), the last at the foot; an empty list shows nothing."""
         if turns != self._turns:
             self._turns = turns
             self.arrange()
@@ -68,7 +66,8 @@ class Recap(Element):
         share = max(2, room.h // max(1, side * min(3, len(self._turns) or 1)))
         for lines in reversed(self._turns):
             block = self._fitted(lines, room.w - side - theme.px(10), min(share, max(1, (left - gap) // side)))
-            if block.size[1] > left:
+            if block.size[1] > left or (block.cut and chosen):
+                # Better a turn less than one of which the end is missing.
                 break
             chosen.append((lines, block))
             left -= block.size[1] + gap
@@ -136,6 +135,25 @@ class Recap(Element):
         """A turn without the name where a sentence begins with it, since the emblem stands beside."""
         look = self._looks[lines[0].seat]
         return " ".join(escape(look.untold(line.text)) for line in lines)
+
+
+def turns_of_others(lines: Sequence[Line], viewer: int, most: int = 3) -> list[list[Line]]:
+    """The last turns of others in the story, at most so many, oldest first, each as its lines. A turn of which only
+    by-the-way things are told is left out."""
+    turns: list[list[Line]] = []
+    for line in reversed(lines):
+        if line.seat < 0 or line.seat == viewer:
+            continue
+        if not turns or (turns[-1][0].turn, turns[-1][0].seat) != (line.turn, line.seat):
+            if turns and not any(told.weight for told in turns[-1]):
+                turns.pop()
+            if len(turns) == most:
+                break
+            turns.append([])
+        turns[-1].insert(0, line)
+    if turns and not any(told.weight for told in turns[-1]):
+        turns.pop()
+    return turns[::-1]
 
 
 def _short(lines: list[Line]) -> list[Line]:

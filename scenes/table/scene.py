@@ -28,9 +28,9 @@ from scenes.table.log import Log
 from scenes.table.menu import TableMenu
 from scenes.table.people import SeatLook, looks
 from scenes.table.rail import Rail
-from scenes.table.recap import Recap
+from scenes.table.recap import Recap, turns_of_others
 from scenes.table.reveal import Reveal
-from scenes.table.story import Line, Story
+from scenes.table.story import Story
 from scenes.table.timeline import TimeLine
 from scenes.table.view import BarAction, GameView
 from scenes.table.views import view_for
@@ -154,15 +154,15 @@ class TableScene(Scene):
 
     def do(self, *actions: Action) -> bool:
         """Takes actions for the person whose turn it is, at once or after a question where the rules have a hint
-        against one of them."""
+        against one of them, or a doubt."""
         hint = self._hint(actions) if self.host.confirms("pointless") else None
         if hint is None:
             return self._do(actions)
-        self.sure("pointless", self.words.say(hint), lambda: self._do(actions))
+        self._ask(self.words.say(hint), lambda: self._do(actions))
         return False
 
     def _hint(self, actions: tuple[Action, ...]) -> Message | None:
-        """The rules' first hint against these actions, as far as they can be foreseen."""
+        """The rules' first hint against these actions or doubt about them, as far as they can be foreseen."""
         seat = self.session.current_player
         if self.conductor.watching or not self.session.is_person(seat):
             return None
@@ -170,7 +170,7 @@ class TableScene(Scene):
         for action in actions:
             if action not in state.legal_actions():
                 return None
-            hint = state.pointless(action)
+            hint = state.pointless(action) or state.doubt(action)
             if hint is not None or state.game.draws(state, action):
                 return hint
             state.act(action)
@@ -213,11 +213,8 @@ class TableScene(Scene):
             if not self.session.is_person(seat):
                 self.say(self.words.say_key("core.why.out_of_turn", name=escape(self.names[seat])))
 
-    def sure(self, key: str, question: str, act: Callable[[], object]) -> None:
-        """Asks before something that gains nothing."""
-        if not self.host.confirms(key):
-            act()
-            return
+    def _ask(self, question: str, act: Callable[[], object]) -> None:
+        """Asks once; `act()` follows a yes."""
         say = self.words.say_key
         Dialog(
             "sure",
@@ -407,7 +404,7 @@ class TableScene(Scene):
         self.bar.pause.selected = self.conductor.paused
         self.bar.pause.icon = "play" if self.conductor.paused else "pause"
         self.bar.speed.text = speed_text(self.stage.options.speed)
-        self.recap.show(self._recap())
+        self.recap.show(turns_of_others(self.story.lines, self.viewer))
         self.time_line.show(self.conductor.shown, self.session.position, self._auto)
         self.time_line.visible = self.conductor.watching
         self.bar.visible = not self.conductor.watching
@@ -423,19 +420,6 @@ class TableScene(Scene):
             key = "table.prompt.paused" if self.conductor.paused else "table.prompt.computer"
             return self.words.say_key(key, name=name)
         return self.words.say_key("table.prompt.person", name=name, what=state.prompt())
-
-    def _recap(self) -> list[list[Line]]:
-        turns: list[list[Line]] = []
-        last = None
-        for line in self.story.lines[-60:]:
-            if line.seat < 0 or line.seat == self.viewer:
-                continue
-            key = (line.turn, line.seat)
-            if key != last:
-                turns.append([])
-                last = key
-            turns[-1].append(line)
-        return turns[-3:]
 
     def _end(self) -> None:
         self.view.offer(None)

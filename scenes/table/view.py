@@ -7,7 +7,7 @@ It decides no rule: what is legal, and why something is not, it asks the observa
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -51,7 +51,8 @@ class Table(Protocol):
 
     def do(self, *actions: Action) -> bool:
         """Takes actions one after another for the person whose turn it is; stops at the first that is refused,
-        which is explained to the player. True if all were taken."""
+        which is explained to the player. True if all were taken; False also where the table asks first, because the
+        rules have a hint or a doubt."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -68,9 +69,6 @@ class Table(Protocol):
 
     def refuse(self, reason: Reason, near: Rect | None = None) -> None:
         """Explains to the player why something cannot be done."""
-
-    def sure(self, key: str, question: str, act: Callable[[], object]) -> None:
-        """Asks once before something that gains nothing; `act()` follows a yes (at once if such questions are off)."""
 
 
 class GameView(ABC):
@@ -100,6 +98,10 @@ class GameView(ABC):
     def hear(self, event: Event) -> None:  # noqa: B027 (most views read everything from positions)
         """Learns of every event up to the position displayed, those before a game went on again too: for what is
         displayed and no position tells."""
+
+    def suspense(self, event: Event) -> bool:
+        """Whether the log is silent about an event until it has been shown, as about dice in the air."""
+        return False
 
     @abstractmethod
     def offer(self, state: State | None) -> None:

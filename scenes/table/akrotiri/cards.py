@@ -12,6 +12,7 @@ from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import outline, ramp, rounded
 from scenes.stage.theme import rgb
+from scenes.table.akrotiri.faces import goal_scene, sea_chart
 from scenes.table.akrotiri.pictures import LEVEL_COLOURS
 
 GOAL_ICONS = {
@@ -98,28 +99,14 @@ class Cards:
         medal.blit(points.surface, points.surface.get_rect(center=(side // 2, side // 2)))
         sheet.blit(medal, medal.get_rect(midright=(w - edge, edge + head // 2)))
         body = Rect(edge, edge + head, w - 2 * edge, h - 2 * edge - head)
-        self._demands(sheet, body, card.demands)
+        self._demands(sheet, body, card.demands, name)
         return sheet
 
-    def _demands(self, sheet: Surface, body: Rect, demands: tuple[tuple[int, int, int], ...]) -> None:
-        """The quadrant in the middle, and at its sides the icons that must lie beyond."""
-        third = (body.w / 3, body.h / 3)
-        middle = Rect(0, 0, round(third[0] * 0.86), round(third[0] * 0.86))
+    def _demands(self, sheet: Surface, body: Rect, demands: tuple[tuple[int, int, int], ...], name: str) -> None:
+        """A chart: where to dig in the middle, and at its sides islands with the icons that must lie beyond."""
+        third = body.w / 3
+        middle = Rect(0, 0, round(third * 0.84), round(third * 0.84))
         middle.center = body.center
-        wide = max(1, body.w // 70)
-        sea = self._stage.plates.fill((body.w - 2, body.h - 2), max(3, body.w // 16), rgb("#2f8fb0"), 70)
-        sheet.blit(sea, (body.x + 1, body.y + 1))
-        for k in (0, 1):
-            x = middle.x if k == 0 else middle.right
-            pygame.draw.line(sheet, (88, 56, 22, 120), (x, body.y + 2), (x, body.bottom - 3), wide)
-            y = middle.y if k == 0 else middle.bottom
-            pygame.draw.line(sheet, (88, 56, 22, 120), (body.x + 2, y), (body.right - 3, y), wide)
-        sheet.blit(self._stage.plates.fill(middle.size, max(2, middle.w // 8), rgb("#f6e8c3")), middle)
-        sheet.blit(
-            self._stage.plates.frame(middle.size, max(2, middle.w // 8), max(2, wide * 2), rgb("#7a2a1c")), middle
-        )
-        temple = self._stage.icons.get("temple", round(middle.w * 0.8))
-        sheet.blit(temple, temple.get_rect(center=middle.center))
         sides = {RELATIVE[side] for side, _, _ in demands}
         top = middle.y if "above" in sides else body.y
         bottom = middle.bottom if "below" in sides else body.bottom
@@ -129,31 +116,51 @@ class Cards:
             "left": Rect(body.x, top, middle.x - body.x, bottom - top),
             "right": Rect(middle.right, top, body.right - middle.right, bottom - top),
         }
-        for side, terrain, count in demands:
-            name = RELATIVE[side]
-            self._icons(sheet, rooms[name], TERRAINS[terrain], count, name in ("above", "below"))
+        wanted = [(rooms[RELATIVE[side]], TERRAINS[terrain], count) for side, terrain, count in demands]
+        spots = [self._spots(room, count) for room, _, count in wanted]
+        isles = [
+            group[0].unionall(group[1:]).inflate(group[0].w // 6, group[0].h // 8).clip(room).move(-body.x, -body.y)
+            for group, (room, _, _) in zip(spots, wanted, strict=True)
+        ]
+        sheet.blit(sea_chart(body.size, middle.move(-body.x, -body.y), isles, name), body)
+        temple = self._stage.icons.get("temple", round(middle.w * 0.82))
+        sheet.blit(temple, temple.get_rect(center=middle.center))
+        for group, (_, terrain, count) in zip(spots, wanted, strict=True):
+            self._icons(sheet, group, terrain, count)
 
-    def _icons(self, sheet: Surface, room: Rect, terrain: str, count: int, across: bool) -> None:
-        """So many icons in a row or column; one with its number where they would be too small."""
+    def _spots(self, room: Rect, count: int) -> list[Rect]:
+        """Boxes of so many icons in a row or column; of one alone where they would be too small."""
+        across = room.w >= room.h
         along, thick = (room.w, room.h) if across else (room.h, room.w)
-        icon = min(round(thick * 0.92), along // count - 1)
-        if icon < min(24, round(thick * 0.8)):
-            icon = max(18, min(round(thick * 0.92), along - 2))
-            picture = self._stage.icons.get(terrain, icon)
-            sheet.blit(picture, picture.get_rect(center=room.center))
-            side = max(18, round(icon * 0.52))
-            disc = Rect(0, 0, side, side)
-            disc.bottomright = (room.centerx + icon // 2 + side // 5, room.centery + icon // 2 + side // 5)
-            sheet.blit(self._stage.plates.fill(disc.size, side // 2, rgb("#3a1d08")), disc)
-            text = self._stage.text.render(str(count), "number", px=max(16, round(side * 0.9)), colour=rgb("#fff4d6"))
-            sheet.blit(text.surface, text.surface.get_rect(center=disc.center))
-            return
-        step = icon + 1
-        picture = self._stage.icons.get(terrain, max(18, icon))
+        icon = min(round(thick * 0.84), round(along * 0.94) // count - 1)
+        if icon < min(24, round(thick * 0.74)):
+            icon, count = max(18, min(round(thick * 0.84), along - 2)), 1
+        icon = max(18, icon)
+        found = []
         for k in range(count):
-            off = round(step * (k - (count - 1) / 2))
-            at = (room.centerx + off, room.centery) if across else (room.centerx, room.centery + off)
-            sheet.blit(picture, picture.get_rect(center=at))
+            off = round((icon + 1) * (k - (count - 1) / 2))
+            box = Rect(0, 0, icon, icon)
+            box.center = (room.centerx + off, room.centery) if across else (room.centerx, room.centery + off)
+            found.append(box)
+        return found
+
+    def _icons(self, sheet: Surface, spots: list[Rect], terrain: str, count: int) -> None:
+        """The icons, or one with its number."""
+        for box in spots:
+            picture = self._stage.icons.get(terrain, box.w)
+            sheet.blit(picture, picture.get_rect(center=box.center))
+        if len(spots) == count:
+            return
+        icon = spots[0]
+        side = max(20, round(icon.w * 0.56))
+        disc = Rect(0, 0, side, side)
+        # Away from the middle, where the temple is to be dug.
+        left = icon.centerx < sheet.get_width() * 2 // 5
+        disc.center = (icon.x + side // 6 if left else icon.right - side // 6, icon.bottom - side // 6)
+        disc.clamp_ip(sheet.get_rect().inflate(-4, -4))
+        sheet.blit(self._stage.plates.fill(disc.size, side // 2, rgb("#3a1d08")), disc)
+        text = self._stage.text.render(str(count), "number", px=max(18, round(side * 0.86)), colour=rgb("#fff4d6"))
+        sheet.blit(text.surface, text.surface.get_rect(center=disc.center))
 
     def _back(self, level: str, size: tuple[int, int]) -> Surface:
         light, dark = LEVEL_COLOURS[level]
@@ -184,32 +191,28 @@ class Cards:
         title = self._words.say(goal_name(GOAL_OF[key]))
         head = text.render(title, "semibold", px=px, width=w - 2 * edge, align=0.5, max_lines=2)
         each = text.render(f"[n]{goal.points}[/n][icon:star] / {self._unit(goal.unit)}", "small_bold", px=px)
+        room = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
         if not with_text:
-            room = (w - 2 * edge, h - 2 * edge)
-            fits = max(head.size[0], each.size[0]) <= room[0] and not head.cut
-            if fits and head.size[1] + each.size[1] + 24 <= room[1]:
-                icon = max(18, min(w - 2 * edge, h - 2 * edge - head.size[1] - each.size[1] - 4))
-                y = edge + 2
-                sheet.blit(head.surface, head.surface.get_rect(midtop=(w // 2, y)))
-                picture = self._stage.icons.get(GOAL_ICONS[key], icon)
-                sheet.blit(
-                    picture, picture.get_rect(center=(w // 2, (y + head.size[1] + h - edge - each.size[1]) // 2))
-                )
+            fits = max(head.size[0], each.size[0]) <= room.w and not head.cut
+            left = room.h - head.size[1] - each.size[1] - 4
+            if fits and left >= max(40, room.h // 3):
+                sheet.blit(head.surface, head.surface.get_rect(midtop=(w // 2, edge)))
                 sheet.blit(each.surface, each.surface.get_rect(midbottom=(w // 2, h - edge)))
-            else:
-                picture = self._stage.icons.get(GOAL_ICONS[key], max(18, min(w, h) - 2 * edge))
-                sheet.blit(picture, picture.get_rect(center=(w // 2, h // 2)))
+                room = Rect(room.x, edge + head.size[1] + 2, room.w, left)
+            elif each.size[0] <= room.w and room.h - each.size[1] >= 40:
+                sheet.blit(each.surface, each.surface.get_rect(midbottom=(w // 2, h - edge + 2)))
+                room.h -= each.size[1]
+            sheet.blit(goal_scene(self._stage, key, room.size, GOAL_ICONS[key]), room)
             return sheet
-        body = text.render(
-            self._words.say_key(f"akrotiri.goal.{key}.text"), "small", width=w - 2 * edge - 4, align=0.5, px=px
-        )
-        icon = max(24, min(w // 2, h - 2 * edge - head.size[1] - body.size[1] - 8))
-        y = edge + 2
-        sheet.blit(head.surface, head.surface.get_rect(midtop=(w // 2, y)))
-        y += head.size[1] + 2
-        picture = self._stage.icons.get(GOAL_ICONS[key], icon)
-        sheet.blit(picture, picture.get_rect(midtop=(w // 2, y)))
+        words = self._words.say_key(f"akrotiri.goal.{key}.text")
+        body = text.render(words, "small", width=w - 2 * edge - 4, align=0.5, px=px)
+        while px > 18 and body.size[1] > room.h * 3 // 5:
+            px -= 1
+            body = text.render(words, "small", width=w - 2 * edge - 4, align=0.5, px=px)
+        sheet.blit(head.surface, head.surface.get_rect(midtop=(w // 2, edge)))
         sheet.blit(body.surface, body.surface.get_rect(midbottom=(w // 2, h - edge)))
+        scene = Rect(edge, edge + head.size[1] + 3, w - 2 * edge, max(24, room.h - head.size[1] - body.size[1] - 8))
+        sheet.blit(goal_scene(self._stage, key, scene.size, GOAL_ICONS[key]), scene)
         return sheet
 
     def _unit(self, unit: str) -> str:

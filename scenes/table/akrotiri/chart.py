@@ -18,7 +18,7 @@ Point = tuple[float, float]
 Pixel = tuple[int, int]
 MARGIN = 0.14
 """Free parchment kept in sight around all that is to be seen, in cells."""
-LEAST = (6.0, 4.2)
+LEAST = (4.6, 5.0)
 """The least piece of the world in sight, in cells."""
 
 

@@ -56,6 +56,10 @@ class Hand:
         self.colour: str | None = None
         self.dropped: str | None = None
         self.lit: list[str] = []
+        self.on_hover: Callable[[str], object] = lambda name: None
+        """Told what is pointed at."""
+        self.large_card: Callable[[str], tuple[str, Rect] | None] = lambda name: None
+        """Says which card of the hand an element is, and where it is shown large."""
         self.compass = Rect(0, 0, 1, 1)
         """Where the compass rose lies on the chart."""
         self.choice = Rect(0, 0, 1, 1)
@@ -223,7 +227,7 @@ class Hand:
         keys = [key for key in seat.offer if key != "?"] if seat is not None else []
         gap = self.table.stage.theme.px(14)
         high = self.choice.h
-        wide = min(round(high * 0.72), (self.choice.w - gap * (len(keys) - 1)) // max(1, len(keys)))
+        wide = min(round(high * 0.86), (self.choice.w - gap * (len(keys) - 1)) // max(1, len(keys)))
         left = self.choice.centerx - (len(keys) * wide + (len(keys) - 1) * gap) // 2
         return {key: Rect(left + k * (wide + gap), self.choice.y, wide, high) for k, key in enumerate(keys)}
 
@@ -349,7 +353,7 @@ class Hand:
         for verb in ("sail", "portage"):
             text = f"{verb} {dock}"
             if text in self.legal:
-                words = self.table.words.say(self.offered.describe(self.legal[text]))
+                words = self.table.words.say_key(f"screen.akrotiri.way.{verb}")
                 entries.append((verb, words, lambda text=text: self.attempt(text)))
         if not entries:
             self.to_dock(dock)
@@ -507,6 +511,7 @@ class Hand:
         elif self.hover == name:
             self.hover = ""
         self.strip.hover = self.hover
+        self.on_hover(self.hover)
         self.preview.refresh()
         self.table.stage.invalidate()
 

@@ -9,6 +9,7 @@ from game.core.words import Words
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.theme import rgb
+from scenes.table.akrotiri.air import Air
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.pictures import LEVEL_COLOURS, Pictures
@@ -21,13 +22,14 @@ class MarketBoard:
     """Draws the column; asks only the model. `glows` name places (`market orange`, `deck easy`, `oracle lake`,
     `stack`, `open forest`) with their kind of light; `lit` those spoken of."""
 
-    def __init__(self, stage: Stage, words: Words, pictures: Pictures, cards: Cards, glows: Glows) -> None:
+    def __init__(self, stage: Stage, words: Words, pictures: Pictures, cards: Cards, glows: Glows, air: Air) -> None:
         self.model = Model()
         self.values: tuple[int, ...] = ()
         self.glows: dict[str, str] = {}
         self.lit: list[str] = []
         self.basket = [0, 0, 0]
-        self.hidden: dict[str, int] = {}
+        self.air = air
+        self._slots: list[str] = []
         self.rect = Rect(0, 0, 1, 1)
         self._stage = stage
         self._words = words
@@ -118,10 +120,15 @@ class MarketBoard:
         if parts[0] == "market" and len(parts) == 3:
             return self.socket(parts[1], int(parts[2]))
         if parts[0] == "open":
-            if parts[1] in self.model.face_up:
-                return self._places.get(f"open {self.model.face_up.index(parts[1])}")
-            return None
+            slots = self._open_slots()
+            return self._places.get(f"open {slots.index(parts[1])}") if parts[1] in self.model.face_up else None
         return self._places.get(name)
+
+    def _open_slots(self) -> list[str]:
+        """The open goals in their places: when one is taken the others stay where they are."""
+        if not set(self.model.face_up) <= set(self._slots):
+            self._slots = list(self.model.face_up)
+        return self._slots
 
     def socket(self, colour: str, space: int) -> Rect:
         """A space of the market; two boxes put two cubes into each column."""
@@ -196,7 +203,7 @@ class MarketBoard:
     def _draw_row(self, surface: Surface, colour: str) -> None:
         stage = self._stage
         index = COLUMNS_OF[colour]
-        left = self.model.market[index] - self.hidden.get(colour, 0)
+        left = self.model.market[index] - self.air.count("sold", colour)
         count = len(self.values)
         for space in range(count - left, count):
             box = self.socket(colour, space)
@@ -236,7 +243,7 @@ class MarketBoard:
             surface.blit(stage.plates.frame(goals.size, goals.w // 12, 2, rgb("#d9c297"), 90), goals)
         for key in self.model.face_up:
             spot = self.piece(f"open {key}")
-            if spot is not None:
+            if spot is not None and not self.air.count("open", key):
                 surface.blit(self._cards.goal(key, (spot.w, spot.h)), spot)
 
     def _draw_counts(self, surface: Surface) -> None:

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+import pygame
 from pygame import Rect, Surface
 
-from game.akrotiri.content import CARD_OF, COST
 from game.core.events import Event
+from scenes.stage.shapes import shadow_of
 from scenes.stage.tween import Animate, Call, Delay, Series, Together, Tween, ease_in_out, ease_out
+from scenes.table.akrotiri.air import Key
 from scenes.table.akrotiri.chart import Pixel, Point, heading
 from scenes.table.akrotiri.docks import all_docks
 from scenes.table.akrotiri.model import HIDDEN
@@ -27,48 +29,99 @@ CARD, FLIP, CUBE, BOAT_CELL, BOAT_MOST = 0.22, 0.28, 0.20, 0.12, 0.70
 
 @dataclass(slots=True)
 class Flyer:
-    """Something in the air: picture and the middle of it in window pixels."""
+    """Something in the air: picture, the middle of it in window pixels, its size against the picture's, and how high
+    it is (0 to 1), for its shadow."""
 
     picture: Surface
     at: Pixel
+    scale: float = 1.0
+    height: float = 0.0
+    shadow: Surface | None = None
+
+
+class Late:
+    """A tween of known length that is made when its time comes, when it is known where to."""
+
+    def __init__(self, duration: float, make: Callable[[], Tween]) -> None:
+        self.duration = duration
+        self._make = make
+        self._inner: Tween | None = None
+
+    def run(self, before: float, now: float) -> None:
+        """See `Tween`."""
+        if self._inner is None:
+            self._inner = self._make()
+        self._inner.run(before, now)
+
+    def reduced(self) -> Tween:
+        """See `Tween`."""
+        return Call(lambda: self._make().run(-1.0, self.duration))
 
 
 class Motion:
-    """Makes the tween of each event; what is in the air is in `flyers`."""
+    """Makes the tween of each event; what is in the air is in `flyers`, and named in the view's `air`."""
 
     def __init__(self, view: AkrotiriView) -> None:
         self._view = view
         self.flyers: list[Flyer] = []
+        self._from: dict[str, Rect] = {}
 
     def stop(self) -> None:
         """Nothing is in the air any more."""
         self.flyers = []
+        self._from = {}
 
     def draw(self, surface: Surface) -> None:
-        """Draws what is in the air."""
+        """Draws what is in the air, each thing over its shadow."""
+        deep = self._view.table.stage.theme.px(14)
         for flyer in self.flyers:
-            surface.blit(flyer.picture, flyer.picture.get_rect(center=flyer.at))
+            picture, x, y = flyer.picture, *flyer.at
+            if abs(flyer.scale - 1) > 0.01:
+                w, h = picture.get_size()
+                size = (max(1, round(w * flyer.scale)), max(1, round(h * flyer.scale)))
+                picture = pygame.transform.smoothscale(picture, size)
+            elif flyer.shadow is not None:
+                off = 2 + round(deep * flyer.height)
+                surface.blit(flyer.shadow, flyer.shadow.get_rect(center=(x + off // 2, y + off)))
+            surface.blit(picture, picture.get_rect(center=(x, y)))
 
     # Pieces of movement
 
     def fly(
-        self, picture: Surface, start: Pixel, end: Pixel, seconds: float, landed: Callable[[], object] | None = None
+        self,
+        picture: Surface,
+        start: Pixel,
+        end: Pixel,
+        seconds: float,
+        landed: Callable[[], object] | None = None,
+        *,
+        key: Key = (),
+        sizes: tuple[float, float] = (1.0, 1.0),
     ) -> Tween:
-        """A picture from a point to another, in a shallow arc."""
-        flyer = Flyer(picture, start)
+        """A picture from a point to another, in a shallow arc, from one of its `sizes` to the other.
+        `key` names it in the air: until it lands it is not drawn where it belongs."""
+        air = self._view.air
+        flyer = Flyer(picture, start, sizes[0])
         rise = min(60.0, math.dist(start, end) * 0.12)
+        if key:
+            air.lift(*key)
 
         def begin() -> None:
+            flyer.shadow = shadow_of(picture, max(4, picture.get_height() // 10), 120)
             self.flyers.append(flyer)
 
         def show(share: float) -> None:
+            flyer.height = math.sin(math.pi * share)
             x = start[0] + (end[0] - start[0]) * share
-            y = start[1] + (end[1] - start[1]) * share - rise * math.sin(math.pi * share)
+            y = start[1] + (end[1] - start[1]) * share - rise * flyer.height
             flyer.at = (round(x), round(y))
+            flyer.scale = sizes[0] + (sizes[1] - sizes[0]) * share
 
         def done() -> None:
             if flyer in self.flyers:
                 self.flyers.remove(flyer)
+            if key:
+                air.land(*key)
             if landed is not None:
                 landed()
 
@@ -93,6 +146,21 @@ class Motion:
 
     # Events
 
+    def before(self, event: Event) -> None:
+        """Keeps where things lie that an event takes away, before the model follows it."""
+        view = self._view
+        data: dict[str, Any] = dict(event.data)
+        self._from = {}
+        match event.kind:
+            case "goal_taken":
+                place = view.market.piece(f"open {data['goal']}")
+                self._from = {data["goal"]: place} if place is not None else {}
+            case "goal_kept" if event.seat == view.table.viewer:
+                self._from = view.hand.choice_rects()
+            case "temple_dug":
+                name = data["card"] if event.seat == view.table.viewer else data["level"]
+                self._from = {data["card"]: view.map_place(event.seat, name)}
+
     def tween(self, event: Event) -> Tween | None:
         """The tween of an event; the model has followed it already."""
         data: dict[str, Any] = dict(event.data)
@@ -106,19 +174,18 @@ class Motion:
         view = self._view
         end = view.tile_place(seat)
         tile = data.get("tile")
-        side = end.w
-        picture = view.pictures.tile(tile, 0, 0, side) if tile else view.pictures.tile_back(side)
-        view.hide_tile(seat, True)
         start = view.market.piece("stack")
         assert start is not None
-
-        def landed() -> None:
-            view.hide_tile(seat, False)
-            view.sound("drop_wood")
-
+        side = max(min(end.size), start.w)
+        picture = view.pictures.tile(tile, 0, 0, side) if tile else view.pictures.tile_back(side)
         if seat == view.table.viewer:
             view.strip.turn = 0
-        return self.fly(picture, start.center, end.center, CARD, landed)
+        sizes = (start.w / side, min(end.size) / side)
+        landed = self._sounding("drop_wood")
+        return self.fly(picture, start.center, end.center, CARD, landed, key=("hand", seat), sizes=sizes)
+
+    def _sounding(self, name: str) -> Callable[[], None]:
+        return lambda: self._view.sound(name)
 
     def _stack_shuffled(self, seat: int, data: dict[str, Any]) -> Tween | None:
         self._view.sound("card")
@@ -127,47 +194,34 @@ class Motion:
     def _tile_laid(self, seat: int, data: dict[str, Any]) -> Tween:
         view, sea = self._view, self._view.sea
         cell = data["cell"]
-        sea.hidden_tiles.add(cell)
+        dropped = view.hand.dropped == cell
+        view.hand.dropped = None
+        if not dropped:
+            view.air.lift("tile", cell)
         sea.docks = all_docks(sea.model.tiles, view.thera)
         grow = sea.travel(sea.following())
         sea.redraw()
-        dropped = view.hand.dropped == cell
-        view.hand.dropped = None
-        start = view.tile_place(seat).center
+        start = view.tile_place(seat)
 
         def landed() -> None:
-            sea.hidden_tiles.discard(cell)
             sea.redraw()
             view.hand.arrange()
             view.sound("drop_wood")
 
-        parts: list[Tween] = []
+        # What was let go by a hand lies there already.
+        parts: list[Tween] = [Call(landed)] if dropped else []
         if grow is not None:
             parts.append(grow)
+        if not dropped:
 
-        class Fly:
-            """Flies once the chart has grown, for only then is it known where to."""
+            def fly() -> Tween:
+                box = sea.frame.cell_box(cell)
+                picture = view.pictures.tile(data["tile"], data["turn"], sea.turn, max(8, box.w))
+                view.air.land("tile", cell)
+                sizes = (min(start.size) / max(8, box.w), 1.0)
+                return self.fly(picture, start.center, box.center, 0.26, landed, key=("tile", cell), sizes=sizes)
 
-            duration = 0.02 if dropped else 0.26
-
-            def __init__(self, motion: Motion) -> None:
-                self._motion = motion
-                self._inner: Tween | None = None
-
-            def run(self, before: float, now: float) -> None:
-                """See `Tween`."""
-                if self._inner is None:
-                    box = sea.frame.cell_box(cell)
-                    picture = view.pictures.tile(data["tile"], data["turn"], sea.turn, max(8, box.w))
-                    begin = box.center if dropped else start
-                    self._inner = self._motion.fly(picture, begin, box.center, self.duration, landed)
-                self._inner.run(before, now)
-
-            def reduced(self) -> Tween:
-                """See `Tween`."""
-                return Call(landed)
-
-        parts.append(Fly(self))
+            parts.append(Late(0.26, fly))
         return Series(parts)
 
     def _islands_joined(self, seat: int, data: dict[str, Any]) -> Tween:
@@ -180,63 +234,63 @@ class Motion:
     def _cube_placed(self, seat: int, data: dict[str, Any]) -> Tween:
         colour, piece = data["colour"], data["piece"]
         start = self._view.market.socket(colour, data["space"])
-        return self._cube(colour, start.center, piece, None)
+        return self._cube(colour, start.center, piece)
 
-    def _cube(self, colour: str, start: Pixel, piece: str, end: Pixel | None) -> Tween:
-        """A cube to a land piece, or from it to somewhere else."""
+    def _cube(self, colour: str, start: Pixel, piece: str) -> Tween:
+        """A cube to a land piece."""
         view, sea = self._view, self._view.sea
         spot = sea.cube_rect(piece, colour).center
-        side = sea.cube_side()
-        picture = view.pictures.cube(colour, side)
-        if end is None:
-            key = (piece, colour)
-            sea.hidden_cubes[key] = sea.hidden_cubes.get(key, 0) + 1
+        picture = view.pictures.cube(colour, sea.cube_side())
 
-            def landed() -> None:
-                sea.hidden_cubes[key] = max(0, sea.hidden_cubes.get(key, 0) - 1)
-                sea.redraw()
-                view.sound("pick")
-
+        def landed() -> None:
             sea.redraw()
-            return self.fly(picture, start, spot, CUBE, landed)
+            view.sound("pick")
+
         sea.redraw()
-        return self.fly(picture, spot, end, CUBE, lambda: view.sound("pick"))
+        return self.fly(picture, start, spot, CUBE, landed, key=("cube", piece, colour))
 
     def _cube_loaded(self, seat: int, data: dict[str, Any]) -> Tween:
-        return self._cube(data["colour"], (0, 0), data["piece"], self._hold(seat))
+        view, sea = self._view, self._view.sea
+        colour = data["colour"]
+        spot = sea.cube_rect(data["piece"], colour).center
+        picture = view.pictures.cube(colour, sea.cube_side())
+        sea.redraw()
+        return self.fly(picture, spot, self._hold(seat), CUBE, self._sounding("pick"), key=("aboard", seat, colour))
 
     def _cube_unloaded(self, seat: int, data: dict[str, Any]) -> Tween:
-        return self._cube(data["colour"], self._hold(seat), data["piece"], None)
+        return self._cube(data["colour"], self._hold(seat), data["piece"])
 
     def _hold(self, seat: int) -> Pixel:
+        """Where cubes lie in a seat's boat."""
         rect = self._view.sea.boat_rect(seat)
-        return rect.center if rect is not None else self._view.sea.area.center
+        return (rect.centerx, rect.y + rect.h * 5 // 8) if rect is not None else self._view.sea.area.center
 
     def _cube_sold(self, seat: int, data: dict[str, Any]) -> Tween:
         view = self._view
         colour = data["colour"]
         end = view.market.socket(colour, data["space"])
         picture = view.pictures.cube(colour, max(18, end.w))
-        view.market.hidden[colour] = view.market.hidden.get(colour, 0)
-
-        def landed() -> None:
-            view.sound("coin")
-
-        return self.fly(picture, self._hold(seat), end.center, CUBE, landed)
+        sizes = (view.sea.cube_side() / picture.get_width(), 1.0)
+        landed = self._sounding("coin")
+        return self.fly(picture, self._hold(seat), end.center, CUBE, landed, key=("sold", colour), sizes=sizes)
 
     def _maps(self, seat: int, data: dict[str, Any]) -> Tween:
         view = self._view
-        names = data.get("cards") or data["levels"]
-        end = view.maps_place(seat)
+        own = seat == view.table.viewer
+        names = data["cards"] if own and data.get("cards") else data["levels"]
         parts: list[Tween] = []
-        for name, level in zip(names, data["levels"], strict=True):
+        for k, (name, level) in enumerate(zip(names, data["levels"], strict=True)):
             start = view.market.piece(f"deck {level}")
             assert start is not None
-            picture = view.cards.map(name if seat == view.table.viewer else level, end.size)
-            parts.append(self.fly(picture, start.center, end.center, CARD, lambda: view.sound("card")))
-        if seat == view.table.viewer:
-            view.strip.maps_hidden = len(names)
-        return Series([*parts, Call(view.reveal_maps)])
+            end = view.map_place(seat, name, names[k + 1 :].count(name))
+            size = end.size if end.h >= start.h else start.size
+            picture = view.cards.map(name, size)
+            sizes = (start.h / size[1], end.h / size[1])
+            landed = self._sounding("card")
+            parts.append(
+                self.fly(picture, start.center, end.center, CARD, landed, key=("map", seat, name), sizes=sizes)
+            )
+        return Series(parts)
 
     def _maps_dealt(self, seat: int, data: dict[str, Any]) -> Tween:
         return self._maps(seat, data)
@@ -245,33 +299,64 @@ class Motion:
         self._view.sound("coin")
         return self._maps(seat, data)
 
+    def _goal(self, key: str, start: Rect, end: Rect, air: Key = (), text: bool = False) -> Tween:
+        """A goal card from one box to another."""
+        large = start if start.h > end.h else end
+        picture = self._view.cards.goal(key, large.size, text)
+        sizes = (start.h / large.h, end.h / large.h)
+        return self.fly(picture, start.center, end.center, CARD, self._sounding("card"), key=air, sizes=sizes)
+
+    def _goal_deck(self) -> Rect:
+        place = self._view.market.piece("goal deck")
+        assert place is not None
+        return place
+
     def _goals_drawn(self, seat: int, data: dict[str, Any]) -> Tween:
-        self._view.sound("card")
-        view = self._view
-        start = view.market.piece("goal deck")
-        assert start is not None
-        end = view.goals_place(seat)
-        return self.fly(view.cards.goal(HIDDEN, end.size), start.center, end.center, CARD)
+        view, deck = self._view, self._goal_deck()
+        rects = view.hand.choice_rects() if seat == view.table.viewer else {}
+        if rects:
+            parts = [self._goal(key, deck, rect, ("offer", key), True) for key, rect in rects.items()]
+            return Together(parts, 0.1)
+        place = view.goal_place(seat, HIDDEN)
+        return Together([self._goal(HIDDEN, deck, place) for _ in range(data["count"])], 0.1)
 
     def _goal_kept(self, seat: int, data: dict[str, Any]) -> Tween:
-        self._view.sound("card")
-        return Delay(0.1)
+        """The one kept goes to its owner, the other under the deck."""
+        view, deck = self._view, self._goal_deck()
+        place = view.goal_place(seat, data.get("goal", HIDDEN))
+        parts: list[Tween] = []
+        if self._from and "goal" in data:
+            for key, start in self._from.items():
+                kept = key == data["goal"]
+                parts.append(
+                    self._goal(key, start, place, ("goal", seat, key), True)
+                    if kept
+                    else self._goal(HIDDEN, start, deck)
+                )
+            return Together(parts, 0.06)
+        return Together([self._goal(HIDDEN, place, deck) for _ in range(data["under"])], 0.06)
 
     def _goal_taken(self, seat: int, data: dict[str, Any]) -> Tween:
-        view = self._view
-        view.sound("card")
-        end = view.goals_place(seat)
-        return self.fly(view.cards.goal(data["goal"], end.size), view.market.rect.center, end.center, CARD)
+        view, key = self._view, data["goal"]
+        name = key if key in view.model_shown.seats[seat].goals else HIDDEN
+        start = self._from.get(key, self._goal_deck())
+        return self._goal(key, start, view.goal_place(seat, name), ("goal", seat, name))
 
     def _goals_opened(self, seat: int, data: dict[str, Any]) -> Tween:
-        self._view.sound("card")
-        return Delay(0.2)
+        market, deck = self._view.market, self._goal_deck()
+        places = {key: market.piece(f"open {key}") for key in data["goals"]}
+        return Together([self._goal(k, deck, rect, ("open", k)) for k, rect in places.items() if rect], 0.08)
 
     def _boat_placed(self, seat: int, data: dict[str, Any]) -> Tween:
-        view = self._view
-        view.sea.settle_boats()
-        view.sound("wave")
-        return Delay(0.18)
+        view, sea = self._view, self._view.sea
+        sea.settle_boats()
+        rect, show = sea.boat_rect(seat), sea.boats[seat]
+        assert rect is not None
+        picture = view.pictures.boat(view.table.seats[seat].colour, show.heading, rect.w)
+        start = view.cargo_place(seat)
+        return self.fly(
+            picture, start.center, rect.center, 0.3, self._sounding("wave"), key=("boat", seat), sizes=(0.6, 1.0)
+        )
 
     def _boat_sailed(self, seat: int, data: dict[str, Any]) -> Tween:
         return self._boat(seat, data, "wave", True)
@@ -295,6 +380,7 @@ class Motion:
 
         def show(share: float) -> None:
             left = share * total
+            boat.lift = 0.0 if wake else math.sin(math.pi * share) ** 0.5
             for (a, b), length in zip(pairwise(path), lengths, strict=True):
                 if left <= length and length > 0:
                     part = left / length
@@ -320,7 +406,6 @@ class Motion:
     def _temple_dug(self, seat: int, data: dict[str, Any]) -> Tween:
         view, sea = self._view, self._view.sea
         place = data["place"]
-        sea.hidden_temples.add(place)
         rect = sea.temple_rect(place)
         picture = view.pictures.temple(view.table.seats[seat].colour, rect.w)
         start = view.temple_place(seat, data["number"])
@@ -335,17 +420,18 @@ class Motion:
             view.sound("card")
 
         def landed() -> None:
-            sea.hidden_temples.discard(place)
             sea.lights = [mark for mark in sea.lights if mark not in marks]
             sea.redraw()
             view.sound("stamp")
             view.sound("star")
 
         card = view.cards.map(data["card"], view.card_size())
-        assert COST[CARD_OF[data["card"]]] >= 0
-        show = self.fly(card, view.maps_place(seat).center, sea.area.center, CARD)
+        hand = self._from[data["card"]]
+        show = self.fly(card, hand.center, sea.area.center, CARD, sizes=(hand.h / card.get_height(), 1.0))
         hold = self._hold_card(card, sea.area.center, 0.55)
-        return Series([Call(prove), show, hold, self.fly(picture, start.center, rect.center, 0.3, landed)])
+        sizes = (start.w / rect.w, 1.0)
+        dig = self.fly(picture, start.center, rect.center, 0.3, landed, key=("temple", place), sizes=sizes)
+        return Series([Call(prove), show, hold, dig])
 
     def _hold_card(self, picture: Surface, at: Pixel, seconds: float) -> Tween:
         flyer = Flyer(picture, at)
@@ -362,7 +448,6 @@ class Motion:
         discards = view.market.piece("discards")
         assert stack is not None and discards is not None
         end = view.tile_place(seat)
-        view.hide_tile(seat, True)
         side = max(stack.w, view.sea.cell)
         show_at = (view.sea.area.right - side, stack.centery)
         turned = data["turned"]
@@ -370,22 +455,21 @@ class Motion:
         parts: list[Tween] = []
         for k, tile in enumerate(turned):
             picture = view.pictures.tile(tile, 0, 0, side)
-            parts.append(self.fly(picture, stack.center, show_at, each, lambda: view.sound("card")))
+            sizes = (stack.w / side, 1.0)
+            parts.append(self.fly(picture, stack.center, show_at, each, self._sounding("card"), sizes=sizes))
             last = k == len(turned) - 1
             if not last:
-                small = view.pictures.tile(tile, 0, 0, discards.w)
-                parts.append(self.fly(small, show_at, discards.center, each * 0.6))
+                sizes = (1.0, discards.w / side)
+                parts.append(self.fly(picture, show_at, discards.center, each * 0.6, sizes=sizes))
             else:
                 parts.append(self._hold_card(picture, show_at, 0.25))
 
-        def landed() -> None:
-            view.hide_tile(seat, False)
-            view.sound("drop_wood")
-
-        kept = view.pictures.tile(turned[-1], 0, 0, end.w)
+        kept = view.pictures.tile(turned[-1], 0, 0, side)
         if seat == view.table.viewer:
             view.strip.turn = 0
-        return Series([*parts, self.fly(kept, show_at, end.center, CARD, landed)])
+        landed, sizes = self._sounding("drop_wood"), (1.0, min(end.size) / side)
+        parts.append(self.fly(kept, show_at, end.center, CARD, landed, key=("hand", seat), sizes=sizes))
+        return Series(parts)
 
     def _last_round(self, seat: int, data: dict[str, Any]) -> Tween:
         self._view.sound("turn")
@@ -394,6 +478,3 @@ class Motion:
     def _actions_raised(self, seat: int, data: dict[str, Any]) -> Tween:
         self._view.sound("bonus")
         return Delay(0.15)
-
-
-__all__ = ["Motion", "Rect", "Together"]

@@ -36,6 +36,13 @@ class Pictures:
         """Forgets all sizes."""
         self._cache.clear()
 
+    def _scaled(self, name: str, size: tuple[int, int]) -> Surface:
+        """A picture at a size; read from the disk once for all sizes, for the chart comes closer by steps."""
+        return pygame.transform.smoothscale(self.stage.sprites.get(name), size).convert_alpha()
+
+    def _sprite(self, name: str, size: tuple[int, int]) -> Surface:
+        return self._cache.get((name, size), lambda: self._scaled(name, size))
+
     def tile(self, tile: str, degrees: int, turn: int, px: int) -> Surface:
         """A tile with its jetties and icon, seen by a seat."""
         key = ("tile", tile, degrees, turn, px)
@@ -45,7 +52,7 @@ class Pictures:
         from scenes.table.akrotiri.chart import Frame
         from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile
 
-        picture = self.stage.sprites.get(picture_of_tile(tile, degrees, turn), (px, px)).convert_alpha()
+        picture = self._scaled(picture_of_tile(tile, degrees, turn), (px, px))
         # A frame in which the cell e1s1 fills the picture.
         frame = Frame(float(px), (0.0, 0.0), turn)
         box = frame.cell_box("e1s1")
@@ -78,7 +85,7 @@ class Pictures:
         from scenes.table.akrotiri.chart import Frame
         from scenes.table.akrotiri.docks import thera_docks
 
-        picture = self.stage.sprites.get("akrotiri/thera", (2 * px, 2 * px)).convert_alpha()
+        picture = self._scaled("akrotiri/thera", (2 * px, 2 * px))
         frame = Frame(float(px), (float(px), float(px)), turn)
         for dock in thera_docks(docks):
             self.jetty(picture, frame.at(dock.berth), frame.at(dock.pier), px)
@@ -143,15 +150,15 @@ class Pictures:
         """A resource cube; its wood is about 0.72 of `side` wide."""
         name = f"akrotiri/cube_{colour}"
         w, h = self.stage.sprites.size(name)
-        return self.stage.sprites.get(name, (side, max(1, round(side * h / w))))
+        return self._sprite(name, (side, max(1, round(side * h / w))))
 
     def boat(self, look: PlayerColour, heading: int, side: int) -> Surface:
         """A boat in one of sixteen headings."""
-        return self.stage.sprites.get(f"akrotiri/boat_{look.key}_{heading:02d}", (side, side))
+        return self._sprite(f"akrotiri/boat_{look.key}_{heading:02d}", (side, side))
 
     def temple(self, look: PlayerColour, side: int) -> Surface:
         """A temple with its roof in a seat's colour."""
-        return self.stage.sprites.get(f"akrotiri/temple_{look.key}", (side, side))
+        return self._sprite(f"akrotiri/temple_{look.key}", (side, side))
 
     def shade(self, key: object, picture: Surface, blur: int, alpha: int) -> Surface:
         """The shadow of something that flies."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from game.akrotiri import view as rules
 from game.akrotiri.content import CARD_OF, COLOURS, LEVELS, TERRAINS
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
+from game.akrotiri.names import counted
 from game.akrotiri.phases import ACT, BERTH, DRAW, GOAL, LAY, ONWARD, SECOND
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
 from scenes.table.akrotiri.sea import Mark
@@ -83,8 +86,9 @@ class Preview:
         place = sea.docks.get(dock)
         if place is None:
             return
-        side = 0.24
-        sea.marks.append(Mark(sea.frame.around(place.berth, side, 22), kind, True, text))
+        ring = Rect(0, 0, sea.dock_side(dock), sea.dock_side(dock))
+        ring.center = sea.frame.at(place.berth)
+        sea.marks.append(Mark(ring, kind, True, text))
         focus["sea"].add(f"dock_{dock}")
 
     def _paint_act(self, focus: dict[str, set[str]]) -> None:
@@ -199,7 +203,9 @@ class Preview:
         say = hand.table.words.say_key
         if trip is not None and hand.offered is not None:
             hand.sea.route = rules.way_points(hand.offered, trip.links)
-            self.note = say("screen.akrotiri.way", trip.actions, moves=len(trip.links))
+            moves = counted("moves", len(trip.links))
+            key = "screen.akrotiri.way" if trip.actions else "screen.akrotiri.way_free"
+            self.note = say(key, trip.actions, moves=moves) if trip.actions else say(key, moves=moves)
         elif hand.offered is not None and (f"sail {dock}" in hand.legal or f"portage {dock}" in hand.legal):
             self.note = say("screen.akrotiri.way_taken")
 
@@ -224,7 +230,7 @@ class Preview:
             where = hand.table.words.say_key(f"akrotiri.side.{side.side}")
             have = side.count - side.lacking
             words.append(f"[icon:{sign}] {have}/{side.count} [icon:{side.terrain}] {where}")
-        self.note = "    ".join(words)
+        self.note = "\n".join(words)
 
     def _spoken(self) -> list[Mark]:
         """Lights of what the log or the score speaks of."""

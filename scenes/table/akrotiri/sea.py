@@ -16,6 +16,7 @@ from game.akrotiri.view import Side
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import soft_box
 from scenes.stage.tween import Animate, Tween, ease_in_out
+from scenes.table.akrotiri.air import Air
 from scenes.table.akrotiri.border import chart_picture
 from scenes.table.akrotiri.chart import Frame, Pixel, Point, cell_of, fit, heading, quad_centre, turned_offset
 from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, icon_of_tile, piece_corners
@@ -41,6 +42,8 @@ class BoatShow:
     heading: int = 0
     moving: bool = False
     trail: list[Point] = field(default_factory=list)
+    lift: float = 0.0
+    """How high it is carried over land, 0 to 1."""
 
 
 @dataclass(slots=True)
@@ -56,10 +59,10 @@ class Mark:
 class SeaBoard:
     """The chart in its rectangle. Call `show` after the model or the viewer changed.
 
-    `hidden_tiles`, `hidden_temples` and `hidden_cubes` are on their way and not yet drawn.
+    What is in the `air` is not yet drawn here.
     """
 
-    def __init__(self, stage: Stage, looks: tuple[SeatLook, ...], pictures: Pictures, glows: Glows) -> None:
+    def __init__(self, stage: Stage, looks: tuple[SeatLook, ...], pictures: Pictures, glows: Glows, air: Air) -> None:
         self.rect = Rect(0, 0, 1, 1)
         self.area = Rect(0, 0, 1, 1)
         self.frame = Frame(64.0, (0.0, 0.0), 0)
@@ -71,15 +74,15 @@ class SeaBoard:
         self.ghost: tuple[str, str, int] | None = None
         self.route: list[list[Point]] = []
         self.proof: tuple[str, list[Side]] | None = None
-        self.hidden_tiles: set[str] = set()
-        self.hidden_temples: set[str] = set()
-        self.hidden_cubes: dict[tuple[str, str], int] = {}
+        self.air = air
         self.boats: dict[int, BoatShow] = {}
         self.lifted_boat = -1
         self.free: tuple[str, ...] = ()
         """The cells beside the tiles that must be in sight, while a tile is to be laid."""
         self.closer = False
         """Whether a person has brought the chart closer than all of it."""
+        self._gaps_of: dict[str, DockPlace] | None = None
+        self._gaps: dict[str, float] = {}
         self._stage = stage
         self._looks = looks
         self.pictures = pictures
@@ -88,6 +91,7 @@ class SeaBoard:
         self._still: Surface | None = None
         self._still_at = (0, 0)
         self._foams: dict[tuple[int, int], Surface] = {}
+        self._under: dict[int, Surface] = {}
         self._shadows: dict[tuple[int, int], Surface] = {}
         self._zoomed: tuple[Surface, Pixel] | None = None
         self._ground: Surface | None = None
@@ -123,7 +127,6 @@ class SeaBoard:
         """Shows a position at once."""
         self.model = model
         self._thera = thera
-        self.hidden_tiles, self.hidden_temples, self.hidden_cubes = set(), set(), {}
         self.ghost, self.route, self.marks, self.proof = None, [], [], None
         self.docks = all_docks(model.tiles, thera)
         if not self.closer or turn != self.turn:
@@ -190,6 +193,10 @@ class SeaBoard:
         found[0].bottomleft, found[1].topleft, found[2].topright = room.bottomleft, room.topleft, room.topright
         return next((corner for corner in found if corner.collidelist(laid) < 0), found[0])
 
+    def sea_place(self) -> Rect:
+        """The box of the sea in sight, in window pixels."""
+        return self._sea_box(self.frame).clip(self.area)
+
     def _sea_box(self, frame: Frame) -> Rect:
         """The box of all tiles, and of the free places beside them, in a frame."""
         cells = [frame.cell_box(name) for name in (*(cell for _, cell, _ in self.model.tiles), *self.free)]
@@ -224,7 +231,7 @@ class SeaBoard:
             if show is None or not _near(show.at, dock.berth):
                 self.boats[seat] = BoatShow(dock.berth, self._moored(dock))
             else:
-                show.moving, show.trail, show.at = False, [], dock.berth
+                show.moving, show.trail, show.at, show.lift = False, [], dock.berth, 0.0
 
     def _moored(self, dock: DockPlace) -> int:
         """A boat lies along its lane, its side to the jetty."""
@@ -298,6 +305,17 @@ class SeaBoard:
         cx, cy = quad_centre(quad)
         return x + math.copysign(a, cx - x), y + math.copysign(b, cy - y)
 
+    def dock_side(self, name: str) -> int:
+        """The side of a dock's ring, px: smaller where another dock is near, so that rings lie beside one another."""
+        if self._gaps_of is not self.docks:
+            self._gaps_of = self.docks
+            berths = [(other, place.berth) for other, place in self.docks.items()]
+            self._gaps = {
+                one: min((math.dist(a, b) for other, b in berths if other != one), default=1.0) for one, a in berths
+            }
+        wanted = max(22, round(self.frame.cell * 0.24))
+        return max(18, min(wanted, round(self._gaps.get(name, 1.0) * self.frame.cell) - 2))
+
     def cube_side(self) -> int:
         """The side of a cube's picture on the chart, px."""
         return max(min(18, round(self.frame.cell * 0.34)), round(self.frame.cell * 0.21))
@@ -370,7 +388,7 @@ class SeaBoard:
         self._draw_route(surface)
         for seat, show in sorted(self.boats.items(), key=lambda item: self.frame.at(item[1].at)[1]):
             rect = self.boat_rect(seat)
-            if rect is not None and seat != self.lifted_boat:
+            if rect is not None and seat != self.lifted_boat and not self.air.count("boat", seat):
                 if show.moving:
                     self._draw_wake(surface, show)
                 self._draw_boat(surface, seat, show, rect)
@@ -386,7 +404,7 @@ class SeaBoard:
         frame = Frame(float(cell), (frame.origin[0] - part.x, frame.origin[1] - part.y), self.turn)
         kept, self.frame = self.frame, frame
         boxes: list[tuple[Rect, LaidTile | None]] = [(frame.box(0, 0, 2, 2), None)]
-        boxes += [(frame.cell_box(t[1]), t) for t in self.model.tiles if t[1] not in self.hidden_tiles]
+        boxes += [(frame.cell_box(t[1]), t) for t in self.model.tiles if not self.air.count("tile", t[1])]
         blur = max(6, cell // 9)
         for box, _ in boxes:
             shadow = self._shadow(box.size, blur)
@@ -413,12 +431,12 @@ class SeaBoard:
         things: list[tuple[int, int, object]] = []
         for piece, counts in self.model.cubes.items():
             for colour, count in zip(COLOURS, counts, strict=True):
-                seen = count - self.hidden_cubes.get((piece, colour), 0)
-                if seen > 0 and piece.split()[0] not in self.hidden_tiles:
+                seen = count - self.air.count("cube", piece, colour)
+                if seen > 0 and not self.air.count("tile", piece.split()[0]):
                     things.append((self.cube_rect(piece, colour).bottom, 0, (piece, colour, seen)))
         for seat, entry in enumerate(self.model.seats):
             for _, place in entry.played:
-                if place not in self.hidden_temples:
+                if not self.air.count("temple", place):
                     things.append((self.temple_rect(place).bottom - self.cell // 8, 1, (seat, place)))
         for _, kind, what in sorted(things, key=lambda thing: thing[0]):
             if kind == 0:
@@ -457,11 +475,18 @@ class SeaBoard:
 
     def _draw_boat(self, surface: Surface, seat: int, show: BoatShow, rect: Rect) -> None:
         look = self._looks[seat].colour
+        if show.lift > 0:
+            side = max(8, rect.w // 2)
+            if side not in self._under:
+                self._under = {side: soft_box((side, side // 2), side // 4, max(3, side // 5), (20, 10, 4), 130)}
+            surface.blit(self._under[side], self._under[side].get_rect(center=(rect.centerx, rect.y + rect.h * 5 // 8)))
+            rect = rect.move(0, -round(show.lift * rect.h * 0.2))
         surface.blit(self.pictures.boat(look, show.heading, rect.w), rect)
         side = max(18, rect.w // 4)
         emblem = self._stage.icons.emblem(look, side)
         surface.blit(emblem, emblem.get_rect(center=(rect.x + rect.w * 2 // 9, rect.y + rect.h * 5 // 18)))
-        cargo = [c for c, n in zip(COLOURS, self.model.seats[seat].cargo, strict=True) for _ in range(n)]
+        held = zip(COLOURS, self.model.seats[seat].cargo, strict=True)
+        cargo = [c for c, n in held for _ in range(n - self.air.count("aboard", seat, c))]
         small = max(16, rect.w // 5)
         x = rect.centerx - (len(cargo) - 1) * small * 4 // 10
         for colour in cargo:

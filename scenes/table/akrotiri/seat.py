@@ -8,6 +8,7 @@ from game.akrotiri.content import ACTIONS, CAPACITY, COLOURS, GOAL_AFTER, LEVELS
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.theme import Colour, rgb
+from scenes.table.akrotiri.air import Air
 from scenes.table.akrotiri.cards import GOAL_ICONS, Cards
 from scenes.table.akrotiri.model import HIDDEN, SeatModel, map_level
 from scenes.table.akrotiri.pictures import LEVEL_COLOURS, Pictures
@@ -28,11 +29,23 @@ def own_height(wide: int) -> int:
 
 
 class SeatBoard:
-    """Draws what a seat has. The viewer's own (`own`) leaves out what lies beside it: tile, maps and goals."""
+    """Draws what a seat has. The viewer's own (`own`) leaves out what lies beside it: tile, maps and goals; a `large`
+    one shows the maps played as they are."""
 
     def __init__(
-        self, stage: Stage, look: SeatLook, pictures: Pictures, cards: Cards, glows: Glows, *, own: bool = False
+        self,
+        stage: Stage,
+        look: SeatLook,
+        pictures: Pictures,
+        cards: Cards,
+        glows: Glows,
+        air: Air,
+        *,
+        own: bool = False,
+        large: bool = False,
     ) -> None:
+        self.air = air
+        self.large = large
         self.rect = Rect(0, 0, 1, 1)
         self.look = look
         self.own = own
@@ -58,6 +71,9 @@ class SeatBoard:
         if self.own:
             self._place_own(room, pad)
             return
+        if self.large:
+            self._place_large(room, pad)
+            return
         track = min(round(room.h * 0.52), room.w // (TEMPLES + 1))
         self._top, below = layout.cut_top(room, room.h - track - max(2, pad // 2), max(2, pad // 2))
         side = min(below.h, below.w // (TEMPLES + 1))
@@ -65,6 +81,15 @@ class SeatBoard:
         self._spaces = [
             Rect(below.x + k * (side + gap), below.y + (below.h - side) // 2, side, side) for k in range(TEMPLES + 1)
         ]
+
+    def _place_large(self, room: Rect, pad: int) -> None:
+        """An enlarged board has high spaces, each for a whole map."""
+        self._top, below = layout.cut_top(room, round(room.h * 0.27), pad)
+        gap = max(3, pad // 2)
+        high = below.h
+        wide = max(8, min(round(high * 0.74), (below.w - gap * TEMPLES) // (TEMPLES + 1)))
+        step = (below.w - wide) // TEMPLES
+        self._spaces = [Rect(below.x + k * step, below.y, wide, high) for k in range(TEMPLES + 1)]
 
     def _place_own(self, room: Rect, pad: int) -> None:
         """The viewer's own board is high: drachmas and boat, actions, and temples in two rows."""
@@ -137,7 +162,7 @@ class SeatBoard:
             radius = max(3, space.w // 6)
             surface.blit(stage.plates.fill(space.size, radius, rgb("#8f6a3a"), 70), space)
             surface.blit(stage.plates.frame(space.size, radius, max(1, theme.px(1.5)), rgb("#6b4a26"), 170), space)
-            self._draw_number(surface, space, k)
+            self._draw_number(surface, self._foot(space), k)
         if self.own:
             box, side = self._cells()["cargo"], round(self._boat_side() * 1.1)
             boat = self._pictures.boat(self.look.colour, 15, side)
@@ -145,6 +170,15 @@ class SeatBoard:
         for k in range(CAPACITY):
             slot = self.cargo_slot(k).inflate(-2, -2)
             surface.blit(stage.plates.fill(slot.size, max(3, slot.w // 6), rgb("#5b3a1c"), 60), slot)
+
+    def _foot(self, space: Rect) -> Rect:
+        """Where the number of a space stands: under the temple of an enlarged board, else behind it."""
+        if not self.large:
+            return space
+        side = min(space.w * 5 // 8, space.h // 3)
+        foot = Rect(0, 0, side, side)
+        foot.midbottom = (space.centerx, space.bottom - space.h // 20)
+        return foot
 
     def _draw_number(self, surface: Surface, space: Rect, k: int) -> None:
         stage = self._stage
@@ -155,7 +189,7 @@ class SeatBoard:
             picture = stage.icons.get("goal", max(18, space.w * 3 // 4))
             surface.blit(picture, picture.get_rect(center=space.center))
         else:
-            px = max(18, space.h * 5 // 8)
+            px = max(18, min(space.w, space.h) * 5 // 8)
             text = stage.text.render(str(ACTIONS[k]), "number", px=px)
             surface.blit(text.surface, text.surface.get_rect(center=space.center))
 
@@ -167,10 +201,15 @@ class SeatBoard:
         for k, space in enumerate(self._spaces[1:], 1):
             if k > dug:
                 picture = self._pictures.temple(self.look.colour, space.w)
-                surface.blit(picture, picture.get_rect(center=(space.centerx, space.centery - space.h // 16)))
+                lift = space.h // 6 if self.large else space.h // 16
+                surface.blit(picture, picture.get_rect(center=(space.centerx, space.centery - lift)))
                 continue
             card, place = self.model.played[k - 1]
-            self._draw_played(surface, space, k, map_level(card))
+            if self.large:
+                face = layout.fit(0.74, space)
+                surface.blit(self._cards.map(card, face.size), face)
+            else:
+                self._draw_played(surface, space, k, map_level(card))
             if f"map {card}" in self.lit or f"temple {place}" in self.lit:
                 self._glows.draw(surface, stage.theme, space.inflate(4, 4), "light")
         if "drachmas" in self.lit:
@@ -193,15 +232,20 @@ class SeatBoard:
             px -= 1
         coins = stage.text.render(words, "number", px=px)
         surface.blit(coins.surface, coins.surface.get_rect(midleft=(cells["coins"].x + 4, cells["coins"].centery)))
-        for k, colour in enumerate(self.cargo_list()):
-            slot = self.cargo_slot(k)
+        flying = {colour: self.air.count("aboard", self.look.index, colour) for colour in COLOURS}
+        aboard = self.cargo_list()
+        for k in range(len(aboard) - 1, -1, -1):
+            slot, colour = self.cargo_slot(k), aboard[k]
+            if flying[colour]:
+                flying[colour] -= 1
+                continue
             picture = self._pictures.cube(colour, max(16, round(slot.w * 0.98)))
             surface.blit(picture, picture.get_rect(center=slot.center))
         if self.own:
             self._draw_actions(surface, cells["actions"])
             return
         tile = self.model.tile
-        if tile is not None:
+        if tile is not None and not self.air.count("hand", self.look.index):
             side = min(cells["tile"].w, cells["tile"].h)
             if tile == HIDDEN:
                 picture = self._pictures.tile_back(side)
@@ -212,25 +256,32 @@ class SeatBoard:
 
     def _draw_hidden(self, surface: Surface, maps: Rect, goals: Rect) -> None:
         """Backs of maps and goals, each pile with its number on it."""
-        levels = [map_level(name) for name in self.model.maps]
+        levels = [map_level(name) for _, name in self.air.seen(self.model.maps, "map", self.look.index)]
         cell = maps.w // 3
         for k, level in enumerate(LEVELS):
             count = levels.count(level)
             if count:
                 light, dark = LEVEL_COLOURS[level]
                 self._pile(surface, Rect(maps.x + k * cell, maps.y, cell, maps.h), count, light, dark, rgb("#1d1206"))
-        known = [key for key in self.model.goals if key != HIDDEN]
+        lying = [key for _, key in self.air.seen(self.model.goals, "goal", self.look.index)]
+        known = [key for key in lying if key != HIDDEN]
         if not known:
-            if self.model.goals:
-                count = len(self.model.goals)
+            if lying:
+                count = len(lying)
                 self._pile(surface, goals, count, rgb("#2a668c"), rgb("#12324a"), rgb("#fff6dc"))
             return
-        side = min(goals.h, goals.w // max(1, len(self.model.goals)))
-        for k, key in enumerate(self.model.goals):
+        side = min(goals.h, goals.w // max(1, len(lying)))
+        for k, key in enumerate(lying):
             box = Rect(goals.x + k * side, goals.centery - side // 2, side, side)
             name = "goal" if key == HIDDEN else GOAL_ICONS[key]
             icon = self._stage.icons.get(name, max(16, side - 2))
             surface.blit(icon, icon.get_rect(center=box.center))
+
+    def pile(self, name: str) -> Rect:
+        """Where maps of a level (or the level of a map) lie on a board of another seat."""
+        box = self.cell("maps")
+        wide = box.w // len(LEVELS)
+        return Rect(box.x + LEVELS.index(map_level(name)) * wide, box.y, wide, box.h)
 
     def _pile(self, surface: Surface, cell: Rect, count: int, light: Colour, dark: Colour, ink: Colour) -> None:
         """A card's back with a number on it."""

@@ -6,6 +6,7 @@ from pygame import Rect, Surface
 
 from scenes.stage import layout
 from scenes.stage.loop import Stage
+from scenes.table.akrotiri.air import Air
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.model import HIDDEN, Model
 from scenes.table.akrotiri.pictures import Pictures
@@ -17,7 +18,7 @@ class Strip:
     """Lays out and draws the column. `turn` is how the tile in hand is held (quarters), `chosen` the map that is held
     against the chart, `hover` the element pointed at, `glows` the lights on cards by element name."""
 
-    def __init__(self, stage: Stage, pictures: Pictures, cards: Cards, glows: Glows) -> None:
+    def __init__(self, stage: Stage, pictures: Pictures, cards: Cards, glows: Glows, air: Air) -> None:
         self.rect = Rect(0, 0, 1, 1)
         self.tile = Rect(0, 0, 1, 1)
         self.board_rect = Rect(0, 0, 1, 1)
@@ -31,7 +32,7 @@ class Strip:
         self.glows: dict[str, str] = {}
         self.lit: list[str] = []
         self.tile_away = False
-        self.maps_hidden = 0
+        self.air = air
         self._faint: dict[tuple[str, int], Surface] = {}
         self._stage = stage
         self._pictures = pictures
@@ -85,20 +86,15 @@ class Strip:
         return [Rect(left + k * step, y, wide, high) for k in range(count)]
 
     def _block(self, area: Rect, count: int, aspect: float) -> list[Rect]:
-        """Boxes of cards in rows of two, or of three where two would not fit; over one another where even these do
-        not."""
+        """Boxes of cards in rows of two; rows over one another where there are too many."""
         gap = self._stage.theme.px(6)
-        for across in (2, 3):
-            wide = max(1, (area.w - gap * (across - 1)) // across)
-            high = round(wide / aspect)
-            rows = max(1, -(-count // across))
-            if rows * (high + gap) - gap <= area.h:
-                break
-        high = min(high, area.h)
+        wide = max(1, min((area.w - gap) // 2, round(area.h * aspect)))
+        high = min(round(wide / aspect), area.h)
+        rows = max(1, -(-count // 2))
         step = high + gap
         if rows > 1:
             step = min(step, (area.h - high) // (rows - 1))
-        return [Rect(area.x + k % across * (wide + gap), area.y + k // across * step, wide, high) for k in range(count)]
+        return [Rect(area.x + k % 2 * (wide + gap), area.y + k // 2 * step, wide, high) for k in range(count)]
 
     def map_rects(self) -> list[Rect]:
         """Boxes of the maps in hand."""
@@ -144,7 +140,7 @@ class Strip:
         ):
             if not there:
                 self._hint(surface, area, icon)
-        if seat.tile is not None and not self.tile_away:
+        if seat.tile is not None and not self.tile_away and not self.air.count("hand", self.seat):
             if seat.tile == HIDDEN:
                 picture = self._pictures.tile_back(self.tile.w)
             else:
@@ -152,19 +148,21 @@ class Strip:
             surface.blit(picture, self.tile)
             if "tile" in self.glows:
                 self._glow.draw(surface, theme, self.tile, self.glows["tile"])
-        for k, (key, rect) in enumerate(zip(seat.goals, self.goal_rects(), strict=True)):
+        rects = self.goal_rects()
+        for k, key in self.air.seen(seat.goals, "goal", self.seat):
+            rect = rects[k]
             surface.blit(self.cards.goal(key, rect.size), rect)
             if f"goal {key}" in self.lit or self.hover == f"goal_{k}":
                 self._glow.draw(surface, theme, rect, "light")
-        self._draw_maps(surface, seat.maps[: len(seat.maps) - self.maps_hidden])
+        self._draw_maps(surface, dict(self.air.seen(seat.maps, "map", self.seat)))
 
-    def _draw_maps(self, surface: Surface, maps: list[str]) -> None:
+    def _draw_maps(self, surface: Surface, maps: dict[int, str]) -> None:
         theme = self._stage.theme
         rects = self.map_rects()
         raised = self.chosen
         if self.hover.startswith("card_"):
             raised = int(self.hover.split("_")[1])
-        order = [k for k in range(len(maps)) if k != raised] + ([raised] if 0 <= raised < len(maps) else [])
+        order = [k for k in maps if k != raised] + ([raised] if raised in maps else [])
         for k in order:
             rect = rects[k].move(0, -theme.px(8) if k in (raised, self.chosen) else 0)
             self._stage.panels.shadow(surface, rect, theme.px(6), theme.px(8), 120)

@@ -9,6 +9,7 @@ from game.akrotiri.content import (
     ACTIONS,
     CARD_OF,
     COLOURS,
+    COST,
     GOAL_AFTER,
     GOAL_OF,
     LEVEL_COST,
@@ -18,13 +19,15 @@ from game.akrotiri.content import (
     TERRAINS,
     TILE_OF,
     TILES,
+    WORTH,
 )
-from game.akrotiri.names import card_name, goal_name
+from game.akrotiri.names import bearing, card_name, counted, goal_name
 from game.akrotiri.words import card_text
+from game.core.words import listed, msg
 from scenes.stage.markup import escape
 from scenes.stage.tips import Tip
 from scenes.table.akrotiri.docks import piece_at
-from scenes.table.akrotiri.model import SeatModel
+from scenes.table.akrotiri.model import SeatModel, map_level
 from scenes.table.akrotiri.names import cube_of, kind_of, spaced
 
 if TYPE_CHECKING:
@@ -78,11 +81,11 @@ class Tips:
         seat = self._seat()
         match kind:
             case "quad":
-                return say("screen.akrotiri.place.quad", place=spaced(rest))
+                return say("screen.akrotiri.place.quad", place=bearing(spaced(rest)))
             case "thera":
                 return say("akrotiri.thera")
             case "cell" | "dock":
-                return say(f"screen.akrotiri.place.{kind}", place=rest)
+                return say(f"screen.akrotiri.place.{kind}", place=bearing(rest))
             case "cube":
                 return say("screen.akrotiri.place.cube", colour=say(f"akrotiri.colour.{cube_of(rest)[1]}"))
             case "boat":
@@ -129,12 +132,18 @@ class Tips:
         # While something is held against the chart, what is said about it stands above the chart and hides nothing.
         if self._table.stage.router.hand.holding or (kind == "quad" and self._hand.strip.chosen >= 0):
             return None
-        body = self._body(kind, rest)
+        large, small = self._hand.large_card(name), self._hand.rect_of(name)
+        anchor = large[1].union(small) if large is not None and small is not None else None
+        if kind in ("cell", "dock"):
+            # Where a way or a tile is weighed, words stand beside the sea and hide nothing of it.
+            anchor = self._hand.sea.sea_place()
         return Tip(
             title=self.label(name),
-            body=body,
+            body=self._body(kind, rest),
             rule=f"akrotiri/{RULES[kind]}",
             rule_label=self._words.say_key("table.rulebook"),
+            aside=anchor is not None,
+            anchor=anchor,
         )
 
     def _body(self, kind: str, rest: str) -> str:
@@ -147,7 +156,7 @@ class Tips:
             case "dock":
                 return self._dock(rest)
             case "cell":
-                return hand.preview.note or say("screen.akrotiri.tip.cell")
+                return "\n".join([*([hand.preview.note] if hand.preview.note else []), say("screen.akrotiri.tip.cell")])
             case "cube":
                 piece, colour = cube_of(rest)
                 counts = hand.sea.model.cubes.get(piece, [0, 0, 0, 0])
@@ -156,7 +165,7 @@ class Tips:
                 model = hand.sea.model.seats[int(rest)]
                 cargo = [f"{n} [icon:{t}]" for n, t in zip(model.cargo, TERRAINS, strict=True) if n]
                 what = "  ".join(cargo) if cargo else say("screen.akrotiri.empty")
-                return say("screen.akrotiri.tip.boat", dock=model.dock or "-", cargo=what)
+                return say("screen.akrotiri.tip.boat", place=bearing(model.dock or ""), cargo=what)
             case "market":
                 price = hand.market.price(rest)
                 left = hand.market.model.market[COLOURS.index(rest)]
@@ -192,7 +201,7 @@ class Tips:
                 maps = seat.maps
                 name = maps[int(rest)] if int(rest) < len(maps) else ""
                 if name in CARD_OF:
-                    return self._words.say(card_text(CARD_OF[name])) + "\n" + say("screen.akrotiri.tip.card")
+                    return self._price(name) + "\n" + say("screen.akrotiri.tip.card")
                 return say("screen.akrotiri.hidden_text")
             case "space":
                 return self._space(int(rest))
@@ -208,6 +217,46 @@ class Tips:
                 return say("screen.akrotiri.hidden_text")
         return say(f"screen.akrotiri.tip.{kind}")
 
+    def board(self, seat: int) -> Tip | None:
+        """What a small board of another seat shows, in words: what is open, and the maps played."""
+        model = self._hand.sea.model
+        if seat >= len(model.seats):
+            return None
+        say, what = self._words.say_key, model.seats[seat]
+        none = say("screen.akrotiri.none")
+        cargo = "  ".join(f"{n} [icon:{t}]" for n, t in zip(what.cargo, TERRAINS, strict=True) if n) or none
+        levels = [map_level(name) for name in what.maps]
+        maps = [
+            msg("akrotiri.maps_of", count=levels.count(level), level=msg(f"akrotiri.level.{level}"))
+            for level in LEVELS
+            if level in levels
+        ]
+        lines = [
+            say("screen.akrotiri.tip.board", what.coins, cargo=cargo),
+            say("screen.akrotiri.tip.board_hand", maps=listed(maps) if maps else none, goals=len(what.goals)),
+        ]
+        # The enlarged board shows the maps played; in words they are long.
+        full = [
+            f"{say('screen.akrotiri.tip.temple_at', place=bearing(p))} {self._card_name(c)}" for c, p in what.played
+        ]
+        return Tip(
+            title=escape(self._table.names[seat]),
+            body="\n".join(lines),
+            full="\n".join([*lines, *full]),
+            rule="akrotiri/3",
+            rule_label=say("table.rulebook"),
+            aside=True,
+        )
+
+    def _card_name(self, card: str) -> str:
+        text = self._words.say(card_name(CARD_OF[card]))
+        return text[:1].upper() + text[1:] + "."
+
+    def _price(self, card: str) -> str:
+        """What digging with a map costs and brings."""
+        cost, worth = counted("drachmas", COST[CARD_OF[card]]), counted("points", WORTH[CARD_OF[card]])
+        return self._words.say_key("screen.akrotiri.tip.price", cost=cost, points=worth)
+
     def _space(self, k: int) -> str:
         say = self._words.say_key
         seat = self._seat()
@@ -216,7 +265,7 @@ class Tips:
         if k and k <= len(played):
             card, place = played[k - 1]
             lines.append(self._words.say(card_text(CARD_OF[card])))
-            lines.append(say("screen.akrotiri.tip.temple_at", place=place))
+            lines.append(say("screen.akrotiri.tip.temple_at", place=bearing(place)))
         if k == len(ACTIONS) - 1:
             lines.append(say("screen.akrotiri.tip.space_last"))
         elif k and GOAL_AFTER[k]:
@@ -257,7 +306,7 @@ class Tips:
         holds += [f"{n} {say(f'akrotiri.colour.{colour}')}" for colour, n in island.cubes.items()]
         lines = [", ".join(holds)] if holds else []
         for seat, place in island.temples:
-            lines.append(say("screen.akrotiri.tip.temple", name=escape(self._table.names[seat]), place=place))
+            lines.append(say("screen.akrotiri.tip.temple", name=escape(self._table.names[seat]), place=bearing(place)))
         shape = [
             say("screen.akrotiri.tip.size", island.tiles),
             say("akrotiri.island.completed" if island.completed else "akrotiri.island.open"),

@@ -21,20 +21,23 @@ from scenes.stage.loop import Stage
 from scenes.stage.theme import DRAG_DISTANCE
 from scenes.stage.tween import Timeline, Tween
 from scenes.stage.widgets.button import Button
+from scenes.table.akrotiri.air import Air
 from scenes.table.akrotiri.border import compass
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.hand import Hand
 from scenes.table.akrotiri.market import MarketBoard
-from scenes.table.akrotiri.model import Model, model_of
+from scenes.table.akrotiri.minis import MiniBoards
+from scenes.table.akrotiri.model import HIDDEN, Model, model_of
 from scenes.table.akrotiri.motion import Motion
+from scenes.table.akrotiri.names import kind_of
 from scenes.table.akrotiri.pictures import Pictures
 from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.akrotiri.seat import ASPECT, SeatBoard
 from scenes.table.akrotiri.strip import Strip
 from scenes.table.akrotiri.zoom import ZoomBar
 from scenes.table.glow import Glows
-from scenes.table.others import OtherBoards
+from scenes.table.others import HOVER_SECONDS
 from scenes.table.view import BarAction, GameView, Table
 
 TICK = 0.1
@@ -52,18 +55,18 @@ class AkrotiriView(GameView):
         glows = self._glows = Glows()
         self.pictures = Pictures(stage)
         self.cards = Cards(stage, table.words)
-        self.sea = SeaBoard(stage, table.seats, self.pictures, glows)
-        self.market = MarketBoard(stage, table.words, self.pictures, self.cards, glows)
-        self.strip = Strip(stage, self.pictures, self.cards, glows)
-        make = [(look, False) for look in table.seats]
-        self.boards = [SeatBoard(stage, look, self.pictures, self.cards, glows, own=own) for look, own in make]
-        self._own = [SeatBoard(stage, look, self.pictures, self.cards, glows, own=True) for look in table.seats]
-        self._zoom = [SeatBoard(stage, look, self.pictures, self.cards, glows) for look in table.seats]
+        air = self.air = Air()
+        self.sea = SeaBoard(stage, table.seats, self.pictures, glows, air)
+        self.market = MarketBoard(stage, table.words, self.pictures, self.cards, glows, air)
+        self.strip = Strip(stage, self.pictures, self.cards, glows, air)
+
+        def boards(**kind: bool) -> list[SeatBoard]:
+            return [SeatBoard(stage, look, self.pictures, self.cards, glows, air, **kind) for look in table.seats]
+
+        self.boards, self._own, self._zoom = boards(), boards(own=True), boards(large=True)
         self.hand = Hand(table, self.sea, self.market, self.strip, lambda: self._own[self.table.viewer])
         self.motion = Motion(self)
-        self._others = OtherBoards(
-            table, say("screen.akrotiri.others"), self.boards, self._zoom, ASPECT, 0.40, down=True
-        )
+        self._others = MiniBoards(table, self.boards, self._zoom, self.hand.tips.board)
         self._turn_left = Button(
             "turn_left",
             kind="icon",
@@ -98,12 +101,16 @@ class AkrotiriView(GameView):
         self._eyes: int | None = None
         self._strategy = False
         self._last_tick = 0.0
-        self._hidden_tile: set[int] = set()
         self._travel: Timeline | None = None
         self._grip: tuple[int, int] | None = None
         """Where a hand holds the chart to move it."""
         self._panning = False
         self._compass: Surface | None = None
+        self._compass_turn = -1
+        self._enlarged = ""
+        self._waiting = 0
+        self.hand.on_hover = self.enlarge
+        self.hand.large_card = self.large_card
         self._state: AkrotiriState | None = None
         _every_frame(stage, WeakMethod(self._tick))
 
@@ -182,8 +189,7 @@ class AkrotiriView(GameView):
         self.market.values = state.box.values
         self.thera = state.box.docks
         self.motion.stop()
-        self._hidden_tile.clear()
-        self.strip.maps_hidden = 0
+        self.air.clear()
         self.strip.tile_away = False
         self.hand.dropped = None
         self.hand.state = state
@@ -204,8 +210,9 @@ class AkrotiriView(GameView):
         theme = self.table.stage.theme
         side = min(theme.px(104), round(self.sea.area.h * 0.13), round(self.sea.area.w * 0.15))
         place = self.sea.free_corner(side, theme.px(36))
-        if place != self.hand.compass or self._compass is None:
+        if place != self.hand.compass or self.sea.turn != self._compass_turn:
             self.hand.compass, self._compass = place, None
+            self._compass_turn = self.sea.turn
             self.ground_version += 1
 
     def _share(self, model: Model) -> None:
@@ -309,8 +316,9 @@ class AkrotiriView(GameView):
         if self._panned(event):
             return True
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-            if event.unicode in ("+", "-"):
-                self.zoom(event.unicode == "+")
+            sign = getattr(event, "unicode", "")
+            if sign in ("+", "-"):
+                self.zoom(sign == "+")
                 return True
             name = {pygame.K_r: "R", pygame.K_w: "W"}.get(event.key, "")
             return bool(name) and self.hand.key(name)
@@ -387,7 +395,12 @@ class AkrotiriView(GameView):
 
     def animate(self, event: Event) -> Tween | None:
         """The tween of an event; the model follows at once."""
+        self.motion.before(event)
+        held = list(self.hand.mine.maps)
         self.model_shown.follow(event)
+        if self.hand.mine.maps != held:
+            # The map chosen may be gone, or have another number now.
+            self.strip.chosen = -1
         self._give_seats()
         tween = self.motion.tween(event)
         self.hand.groups["choice"].sync({})
@@ -418,19 +431,24 @@ class AkrotiriView(GameView):
         """Where a seat's tile lies."""
         return self.strip.tile if seat == self.table.viewer else self.boards[seat].cell("tile")
 
-    def hide_tile(self, seat: int, hide: bool) -> None:
-        """A tile on its way is not drawn in the hand."""
-        if seat == self.table.viewer:
-            self.strip.tile_away = hide
+    def map_place(self, seat: int, name: str, nth: int = 0) -> Rect:
+        """Where a map of a seat lies, by its name or, hidden, its level; `nth` counts from the end those alike."""
+        if seat != self.table.viewer:
+            return self.boards[seat].pile(name)
+        places = [k for k, other in enumerate(self.model_shown.seats[seat].maps) if other == name]
+        return self.strip.map_rects()[places[-1 - nth]] if nth < len(places) else self.strip.next_map()
 
-    def maps_place(self, seat: int) -> Rect:
-        """Where a seat's maps lie."""
-        return self.strip.next_map() if seat == self.table.viewer else self.boards[seat].cell("maps")
-
-    def goals_place(self, seat: int) -> Rect:
-        """Where a seat's goals lie."""
+    def goal_place(self, seat: int, key: str) -> Rect:
+        """Where a goal of a seat lies."""
+        goals = self.model_shown.seats[seat].goals
+        if seat == self.table.viewer and key in goals:
+            return self.strip.goal_rects()[goals.index(key)]
         area = self.strip.goals_area if seat == self.table.viewer else self.boards[seat].cell("goals")
-        return Rect(area.x, area.y, max(10, round(area.h * 0.7)), area.h)
+        return Rect(area.x, area.y, min(area.w, max(10, round(area.h * 0.72))), area.h)
+
+    def cargo_place(self, seat: int) -> Rect:
+        """Where a seat's board shows its boat."""
+        return self._board(seat).cell("cargo")
 
     def temple_place(self, seat: int, number: int) -> Rect:
         """Where a seat's temple of a number stood."""
@@ -438,12 +456,8 @@ class AkrotiriView(GameView):
 
     def card_size(self) -> tuple[int, int]:
         """The size of a map as it is held up."""
-        high = min(self.sea.area.h // 2, self.table.stage.theme.px(270))
+        high = min(self.sea.area.h // 2, self.table.stage.theme.px(330))
         return round(high * 0.74), high
-
-    def reveal_maps(self) -> None:
-        """Maps that were on their way lie in the hand."""
-        self.strip.maps_hidden = 0
 
     # Drawing
 
@@ -466,8 +480,6 @@ class AkrotiriView(GameView):
         self._draw_choice(surface)
 
     def _draw_choice(self, surface: Surface) -> None:
-        if self.hand.offered is None:
-            return
         rects = self.hand.choice_rects()
         if not rects:
             return
@@ -476,15 +488,63 @@ class AkrotiriView(GameView):
         back = boxes[0].unionall(boxes[1:]).inflate(stage.theme.px(28), stage.theme.px(28))
         stage.panels.draw(surface, "dark", back)
         for key, rect in rects.items():
+            if self.air.count("offer", key):
+                continue
             surface.blit(self.cards.goal(key, rect.size, True), rect)
-            kind = "strong" if self.hand.hover == f"offer_{key}" else "offer"
-            self._glows.draw(surface, stage.theme, rect, kind)
+            if self.hand.offered is not None:
+                kind = "strong" if self.hand.hover == f"offer_{key}" else "offer"
+                self._glows.draw(surface, stage.theme, rect, kind)
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies, what is said about the place pointed at, an enlarged board."""
+        self._draw_enlarged(surface)
         self.motion.draw(surface)
         self._draw_note(surface)
         self._others.draw_zoom(surface)
+
+    def enlarge(self, name: str) -> None:
+        """Shows a card of the viewer's hand large, once it has been pointed at for a moment; none for any other."""
+        self._waiting += 1
+        ticket = self._waiting
+        kind, rest = kind_of(name)
+        if kind not in ("card", "goal") or not rest:
+            self._enlarged = ""
+            return
+
+        def show() -> None:
+            if ticket == self._waiting:
+                self._enlarged = name
+                self.table.stage.invalidate()
+
+        self.table.stage.later(HOVER_SECONDS, show)
+
+    def large_card(self, element: str) -> tuple[str, Rect] | None:
+        """The card of the viewer's hand under an element's name, and the box in which it is shown large."""
+        kind, rest = kind_of(element)
+        if kind not in ("card", "goal") or not rest or not self.strip.model.seats:
+            return None
+        seat = self.strip.model.seats[self.strip.seat]
+        names = seat.maps if kind == "card" else seat.goals
+        if int(rest) >= len(names):
+            return None
+        name = names[int(rest)]
+        wide, high = self.card_size()
+        if kind == "goal" and name != HIDDEN:
+            wide = round(high * 0.86)
+        small = (self.strip.map_rects() if kind == "card" else self.strip.goal_rects())[int(rest)]
+        box = Rect(self.strip.rect.right + self.table.stage.theme.px(8), small.centery - high // 2, wide, high)
+        return name, box.clamp(self._area)
+
+    def _draw_enlarged(self, surface: Surface) -> None:
+        found = self.large_card(self._enlarged)
+        if found is None or self.table.stage.router.hand.holding:
+            return
+        name, box = found
+        theme = self.table.stage.theme
+        goal = self._enlarged.startswith("goal")
+        picture = self.cards.goal(name, box.size, True) if goal else self.cards.map(name, box.size)
+        self.table.stage.panels.shadow(surface, box, theme.px(9), theme.px(16), 190)
+        surface.blit(picture, box)
 
     def _draw_note(self, surface: Surface) -> None:
         note = self.hand.preview.note
@@ -493,9 +553,26 @@ class AkrotiriView(GameView):
         stage, theme = self.table.stage, self.table.stage.theme
         block = stage.text.render(note, "small_bold", on="dark", width=self.sea.area.w - theme.px(80), align=0.5)
         plate = block.surface.get_rect().inflate(theme.px(30), theme.px(16))
-        plate.midtop = (self.sea.area.centerx, self.sea.area.y + theme.px(8))
+        plate = self._note_place(plate.size)
         stage.panels.draw(surface, "dark", plate)
         surface.blit(block.surface, block.surface.get_rect(center=plate.center))
+
+    def _note_place(self, size: tuple[int, int]) -> Rect:
+        """A place for words at the edge of the chart that hides as little of the sea as can be."""
+        gap = self.table.stage.theme.px(8)
+        room = self.sea.area.inflate(-2 * gap, -2 * gap)
+        sea = [self.sea.frame.box(0, 0, 2, 2), *(self.sea.frame.cell_box(cell) for _, cell, _ in self.sea.model.tiles)]
+        sea += [self.sea.frame.cell_box(cell) for cell in self.sea.free]
+        pointed = self.hand.rect_of(self.hand.aimed or self.hand.hover)
+        if pointed is not None:
+            # What is pointed at counts most.
+            sea += [pointed.inflate(2 * gap, 2 * gap)] * 8
+        boxes = []
+        for side in ("midtop", "midbottom", "topleft", "topright", "bottomleft"):
+            box = Rect((0, 0), size)
+            setattr(box, side, getattr(room, side))
+            boxes.append(box)
+        return min(boxes, key=lambda box: sum(cut.w * cut.h for cut in (box.clip(other) for other in sea)))
 
     # The living sea
 

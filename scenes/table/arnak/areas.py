@@ -29,6 +29,8 @@ MARKET = 0.196
 ISLAND = 0.485
 CARD = 0.72
 """Width of a card over its height."""
+PILE = 46
+"""Least width of a pile of cards beside the row."""
 PYRAMID = (("t11",), ("t6_left", "t6_right"), ("t2_left", "t2_mid", "t2_right"))
 
 
@@ -45,7 +47,7 @@ class Areas:
         self.market, rest = layout.cut_top(left, round(area.h * MARKET), gap)
         self.island, self.own = layout.cut_top(rest, round(area.h * ISLAND), gap)
         self.others, self.track = layout.cut_bottom(right, round(area.h * 0.168), gap)
-        self.card = (round(self.market.h * CARD), self.market.h)
+        self.card = (self._card_width(), self.market.h)
         self.sites: list[Rect] = []
         self._market()
         self._island()
@@ -54,10 +56,16 @@ class Areas:
 
     # The card row
 
+    def _card_width(self) -> int:
+        """The width of a card of the row: less than its height asks for where the piles beside would have no room."""
+        self.staff_w = max(self.px(44), 30)
+        piles = 2 * (self.px(PILE) + self.gap)
+        room = (self.market.w - self.staff_w - self.gap - piles) // ROW_SLOTS - self.gap
+        return max(1, min(round(self.market.h * CARD), room))
+
     def _market(self) -> None:
         w, h = self.card
         gap = self.gap
-        self.staff_w = max(self.px(44), 30)
         side = (self.market.w - ROW_SLOTS * (w + gap) - self.staff_w - gap) // 2
         # Windows far below the least size leave nothing between the row and the edge.
         self.deck_w = max(1, min(round(h * 0.44), side - gap))

@@ -22,7 +22,7 @@ from game.arnak.phases import (
 from game.arnak.possible import operation
 from game.arnak.program import NO_TOKENS
 from game.arnak.state import ArnakState
-from game.arnak.texts import effect, slot_text, tokens_text
+from game.arnak.texts import effect, op_text, slot_text, tokens_text
 from game.core.contract import Action
 from scenes.table.arnak.choosing import Answer
 from scenes.table.arnak.look import Look
@@ -90,6 +90,8 @@ def _answer(state: ArnakState, look: Look, action: Action) -> Answer:
         signs = "[icon:exile]"
     elif kind == n.PLAY:
         signs = "[icon:bolt]" if state.pending[-1][0] != 0 else ""
+    elif kind == n.PAY and state.pending[-1][0] == PAY_OP:
+        signs = look.signs.say(op_text(operation(state.pending[-1])))
     elif kind == n.SKIP:
         signs = "[icon:close]"
     elif kind == n.RESEARCH:

@@ -107,8 +107,11 @@ class Faces:
         role = "heading" if large else "small_bold"
         room = inner.w - 2 * edge
         if not large and any(stage.text.size(word, role, px=name_px)[0] > room for word in named.split()):
-            # A long word in the regular face keeps together.
+            # A long word in the regular face keeps together, smaller if it must.
             role = "small"
+            words = named.split()
+            while name_px > 12 and any(stage.text.size(word, role, px=name_px)[0] > inner.w for word in words):
+                name_px -= 1
         title = stage.text.render(
             named,
             role,

@@ -111,6 +111,7 @@ class Flights:
         self._glows = glows
         self.flying: list[Flight] = []
         self.lit: list[Rect] = []
+        self._waiting: Flight | None = None
         self.released: Rect | None = None
         """Where the hand has just let something go: its flight begins there."""
 
@@ -118,15 +119,29 @@ class Flights:
         """Nothing is on its way."""
         self.flying.clear()
         self.lit.clear()
-        self.released = None
+        self.let_go(None)
         self._boards.coming.clear()
         for hidden in self._boards.hiding():
             hidden.clear()
 
+    def let_go(self, rect: Rect | None, picture: Surface | None = None) -> None:
+        """The hand has let something go here: it stays in sight until its flight begins. None: nothing waits."""
+        self._take_up()
+        self.released = rect.copy() if rect is not None else None
+        if rect is not None and picture is not None:
+            self._waiting = Flight(picture, rect.center, rect.center, lifts=False)
+            self.flying.append(self._waiting)
+
+    def _take_up(self) -> None:
+        """What waited where it was let go waits no more."""
+        if self._waiting in self.flying:
+            self.flying.remove(self._waiting)
+        self._waiting = None
+
     def draw(self, surface: Surface) -> None:
         """Draws what is on its way."""
         for rect in self.lit:
-            self._glows.draw(surface, self._stage.theme, rect, "strong")
+            self._glows.draw(surface, self._stage.theme, rect, "strong", px=self._look.px)
         for flight in self.flying:
             rect = flight.rect
             picture = flight.picture
@@ -156,6 +171,7 @@ class Flights:
         """A picture from one place to another. What `hide` names is not drawn where it goes until it is there, and
         `amount` things of the sign `coming` are not counted. `held` things begin where the hand let them go; what
         `fits` grows smaller on its way to a place that is smaller."""
+        from_hand = held and self.released is not None
         if held and self.released is not None:
             start, self.released = self.released, None
         flight = Flight(picture, start.center, end.center)
@@ -175,7 +191,8 @@ class Flights:
                 self._stage.sounds.play(sound)
             self._stage.invalidate()
 
-        return Journey(self.flying, flight, seconds, land)
+        journey = Journey(self.flying, flight, seconds, land)
+        return Series([Call(self._take_up), journey]) if from_hand else journey
 
     def rise(self, picture: Surface, start: Rect, seconds: float = TOKEN, by: float = 70) -> Tween:
         """A picture that leaves the table: it rises and fades."""

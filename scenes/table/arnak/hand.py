@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -65,14 +66,14 @@ class Spot(Element):
         """Draws its light."""
         glow = "strong" if self.aimed else "offer" if self.targeted else self.glow
         if glow:
-            theme = self.stage.theme
             rect = self._hand.lit_rect(self.name, self.rect)
-            self._hand.glows.draw(surface, theme, rect, glow, theme.px(8))
+            px = self._hand.look.px
+            self._hand.glows.draw(surface, self.stage.theme, rect, glow, px(8), px)
 
 
 class Hand:
-    """Holds what is offered to the person; `root` is where its elements hang, `released(rect)` is told where a dragged
-    thing was let go."""
+    """Holds what is offered to the person; `root` is where its elements hang, `released(rect, picture)` is told where a
+    dragged thing was let go, and how it looks if it has a look of its own."""
 
     def __init__(
         self,
@@ -81,7 +82,7 @@ class Hand:
         boards: Boards,
         root: Element,
         glows: Glows,
-        released: Callable[[Rect], object],
+        released: Callable[[Rect, Surface | None], object],
     ) -> None:
         self.released = released
         self.table = table
@@ -162,6 +163,8 @@ class Hand:
         self._bound, self._second, self._drags, self._paths = {}, {}, {}, {}
         self._answer = None
         self._aimed = []
+        if state is not None:
+            self._lifted.arrived()
         self.chooser.close()
         self.payment.close()
         if state is not None and self.model is not None:
@@ -367,6 +370,15 @@ class Hand:
         if tip is not None and name.partition("_")[0] in CARDS:
             # The card itself is shown large beside the pointer; Alt tells it in words.
             return Tip(tip.title, "", tip.body, tip.rule, tip.rule_label, aside=True)
+        areas = self.boards.areas
+        if (
+            tip is not None
+            and areas is not None
+            and self.payment.visible
+            and not areas.own.contains(self.spots[name].rect)
+        ):
+            # What is proposed, and what else could pay, stays to be seen.
+            return replace(tip, anchor=self.spots[name].rect.union(areas.own))
         return tip
 
     # Light
@@ -443,32 +455,37 @@ class Hand:
             spot.drag = self._drag(name) if name in sources else None
 
     def _drag(self, name: str) -> Drag:
+        picture = held_picture(name, self._model(), self.look, self.boards, self.spots[name].rect.size)
         return Drag(
             places=lambda: [self.spots[end] for start, end in self._drags if start == name and end in self.spots],
             on_drop=lambda drop: self._dropped(name, drop),
-            picture=held_picture(name, self._model(), self.look, self.boards, self.spots[name].rect.size),
-            on_pick=lambda: self._lifted.lift(name, self._model()),
+            picture=picture,
+            on_pick=lambda: self._lifted.lift(name, self._model(), picture),
             on_cancel=self._cancelled,
             on_aim=lambda place: self._aim(name, place),
             why_not=self._why,
         )
 
-    def _put_down(self, arrived: bool) -> None:
+    def _put_down(self) -> None:
         self._aimed = []
-        self._lifted.down(arrived)
+        self._lifted.down()
 
     def _cancelled(self) -> None:
-        self._put_down(False)
+        self._put_down()
         self.paint()
 
     def _dropped(self, name: str, drop: Drop) -> bool:
         actions = self._drags.get((name, drop.place.name))
         # Where an answer comes first, to which action or whether it is meant, nothing has moved yet; nor has a figure
         # whose trip is still to be paid.
+        picture = self._lifted.picture
         moved = bool(actions and self._act(actions, drop.place.name) and actions[0][0] not in (n.DIG, n.DISCOVER))
-        self._put_down(moved)
         if moved:
-            self.released(drop.rect)
+            self._aimed = []
+            self._lifted.gone()
+            self.released(drop.rect, picture)
+        else:
+            self._put_down()
         return moved
 
     def _aim(self, name: str, place: Element | None) -> None:

@@ -17,6 +17,9 @@ from scenes.table.arnak.targets import row_of, space_name
 COUNTED = {"home": "archaeologist", "crates": "idol"}
 """Places of which one thing of several is taken up, with its sign."""
 
+BY_NAME = frozenset({"row", "top", "marker", "guardian"})
+"""Places whose things are hidden by their own names: they stay so until they have arrived, whatever is paid first."""
+
 
 def held_picture(
     name: str, model: Model, look: Look, boards: Boards, size: tuple[int, int]
@@ -59,11 +62,15 @@ class Lifted:
         self._stage = stage
         self._boards = boards
         self._down: Callable[[], object] | None = None
+        self._kind = ""
+        self.picture: Surface | None = None
+        """How it looks, if it has a look of its own."""
 
-    def lift(self, name: str, model: Model) -> None:
+    def lift(self, name: str, model: Model, picture: Callable[[], Surface] | None) -> None:
         """The thing of a place is taken up: it is not drawn, or not counted, there."""
+        self.picture = picture() if picture is not None else None
         boards = self._boards
-        kind = name.partition("_")[0]
+        kind = self._kind = name.partition("_")[0]
         if kind in COUNTED:
             key = (model.viewer, COUNTED[kind])
             boards.coming[key] += 1
@@ -74,8 +81,20 @@ class Lifted:
             self._down = lambda: hidden.discard(thing)
         self._stage.invalidate()
 
-    def down(self, arrived: bool) -> None:
-        """It is let go; if it goes back, it is drawn where it lay when it has got there."""
+    def gone(self) -> None:
+        """It is let go where it can go: others may take its place, but for what is hidden by its own name."""
+        if self._kind not in BY_NAME:
+            self.arrived()
+
+    def arrived(self) -> None:
+        """It has got where it went."""
+        down, self._down = self._down, None
+        if down is not None:
+            down()
+            self._stage.invalidate()
+
+    def down(self) -> None:
+        """It goes back: it is drawn where it lay when it has got there."""
         down, self._down = self._down, None
         stage = self._stage
         if down is None:
@@ -85,7 +104,7 @@ class Lifted:
             down()
             stage.invalidate()
 
-        if arrived or stage.options.reduced_motion or not stage.options.animated:
+        if stage.options.reduced_motion or not stage.options.animated:
             show()
         else:
             stage.later(stage.theme.time.drop, show)

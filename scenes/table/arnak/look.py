@@ -27,6 +27,8 @@ from scenes.table.arnak.model import RIVAL, Helper
 from scenes.table.arnak.short import Signs
 from scenes.table.view import Table
 
+SMALLER = 0.66
+"""How much smaller than wished for signs become before they are cut."""
 INK = rgb("#23180c")
 PAPER = rgb("#f4e8c8")
 STONE = rgb("#cfc4a6")
@@ -91,9 +93,14 @@ class Look:
         px: int | None = None,
         tight: bool = True,
     ) -> Rect:
-        """Signs or words on a slip of paper, as small as they are, inside a box; returns where it lies."""
+        """Signs or words on a slip of paper, as small as they are, inside a box, in more lines or smaller where they
+        would not fit; returns where it lies."""
         px = px or self.text_px()
+        least = round(px * SMALLER)
         block = self.stage.text.render(markup, "small_bold", colour=ink, width=rect.w, align=0.5, px=px)
+        while px > least and (block.size[1] > rect.h + 1 or block.size[0] > rect.w):
+            px -= 1
+            block = self.stage.text.render(markup, "small_bold", colour=ink, width=rect.w, align=0.5, px=px)
         pad = max(2, self.px(4))
         w, h = block.size
         slip = Rect(0, 0, min(rect.w, w + 2 * pad) if tight else rect.w, min(rect.h, h) if tight else rect.h)
@@ -159,6 +166,16 @@ class Look:
             return out
 
         return self._cache.get(("figure", colour.key, side), make)
+
+    def shade(self, seat: int, side: int) -> Surface:
+        """A figure that is not there yet."""
+
+        def make() -> Surface:
+            out = self.figure(seat, side).copy()
+            out.set_alpha(130)
+            return out
+
+        return self.kept(("shade", seat, side), make)
 
     def marker(self, seat: int, book: bool, side: int) -> Surface:
         """A magnifying glass or notebook of a seat: a disc of its colour."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -14,6 +16,7 @@ from scenes.stage.layout import Flex
 from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import rgb
+from scenes.stage.tips import Tip
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import RIVAL, Coming, Model, RivalModel, SeatModel
 from scenes.table.others import OtherBoards
@@ -64,12 +67,8 @@ class SmallBoard:
             return
         if self.seat >= len(self.model.seats):
             return
-        look = self._look
         seat = self.model.seats[self.seat]
         if self.large:
-            if self.model.first == self.seat and len(self.model.seats) > 1:
-                tag = Rect(self.rect.x - look.px(6), self.rect.y - look.px(10), look.px(36), look.px(30))
-                look.plaque(surface, tag, "[icon:flag]", fill=rgb("#f2c14e"))
             self._draw_large(surface, seat)
         else:
             self._draw_small(surface, seat)
@@ -139,7 +138,9 @@ class SmallBoard:
 
     def _signs_line(self, surface: Surface, seat: SeatModel, room: Rect) -> None:
         look = self._look
-        head = f"[icon:hand_card] {seat.hand_count}   [icon:card] {seat.deck}   [icon:archaeologist] {seat.home}"
+        assert self.model is not None
+        first = "[icon:flag]   " * (self.model.first == self.seat)
+        head = f"{first}[icon:hand_card] {seat.hand_count}   [icon:card] {seat.deck}   [icon:archaeologist] {seat.home}"
         tiles = [f"{STACKS[STACK_NAMES.index(n)].points}×{count}" for n, count in seat.tiles.items() if count]
         if tiles:
             head += f"   [icon:temple] {' '.join(tiles)}"
@@ -185,16 +186,22 @@ class Minis(OtherBoards):
     def __init__(self, table: Table, look: Look, coming: Coming) -> None:
         count = len(table.seats)
         self._look = look
+        self.tell: Callable[[int, Model], Tip] | None = None
+        """Says in words what a seat's board shows."""
         self._boards = [SmallBoard(look, seat, False, coming) for seat in range(count)]
         self._zooms = [SmallBoard(look, seat, True, coming) for seat in range(count)]
         others = max(1, count - 1)
         label = table.words.say_key("screen.arnak.others")
-        super().__init__(table, label, self._boards, self._zooms, ASPECTS[others], WIDE[others])
+        super().__init__(table, label, self._boards, self._zooms, ASPECTS[others], WIDE[others], tip=self._told)
 
     def show(self, model: Model) -> None:
         """Brings all boards up to date."""
         for board in (*self._boards, *self._zooms):
             board.model = model
+
+    def _told(self, seat: int) -> Tip | None:
+        model = self._boards[seat].model
+        return self.tell(seat, model) if model is not None and self.tell is not None else None
 
     def signs_of(self, seat: int) -> str:
         """Whether a seat plays first, as a sign beside its name."""

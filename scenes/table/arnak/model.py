@@ -23,7 +23,7 @@ from game.arnak.content import (
     TILE_NAMES,
     TRACKS,
 )
-from game.arnak.player import NO_PEEK, Player
+from game.arnak.player import Player
 from game.arnak.program import RESOURCES
 from game.arnak.state import ArnakState
 from game.core.events import Event
@@ -193,9 +193,10 @@ def model_of(state: ArnakState, viewer: int) -> Model:
 
 
 def deck_size(state: ArnakState, player: Player, own: bool) -> int:
-    """Cards in a deck; an observer sees the hidden hand cards of others pooled with it."""
+    """Cards in a deck; an observer sees the hidden hand cards of others, and those on top that only they know, pooled
+    with it."""
     pooled = state.viewer is not None and not own
-    size = sum(len(part) + (peek != NO_PEEK) - len(veiled) * pooled for part, veiled, peek in player.deck)
+    size = sum(len(part) + (peek >= 0) - len(veiled) * pooled for part, veiled, peek in player.deck)
     # What another seat looks at is pooled too.
     return size - (len(player.looked) if pooled else 0)
 

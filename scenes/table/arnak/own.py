@@ -12,6 +12,9 @@ from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Coming, Model, SeatModel
 from scenes.table.arnak.targets import boons_of
 
+NARROWEST = 0.62
+"""Share of a card's width that a played card has at least."""
+
 
 class Own:
     """Draws the viewer's things. `hidden` places are on their way, `coming` counts what is, `paid` are the hand places
@@ -64,13 +67,16 @@ class Own:
         return areas.row_of(areas.hand, areas.hand_card, count, areas.gap)
 
     def play_rects(self, model: Model) -> list[Rect]:
-        """The places of played cards: only their upper part shows."""
+        """The places of played cards: only their upper part shows. Many are narrow; very many lie over one another."""
         assert self.areas is not None
         areas = self.areas
-        seat = model.seats[model.viewer]
+        count = len(model.seats[model.viewer].play)
         room = areas.play.inflate(-self._look.px(12), -self._look.px(8))
         wide = min(areas.card[0], areas.hand_card[0])
-        return areas.row_of(room, (wide, room.h), len(seat.play), areas.gap)
+        gap = self._look.px(3)
+        narrow = (room.w + gap) // max(1, count) - gap
+        wide = max(min(wide, narrow), round(wide * NARROWEST))
+        return areas.row_of(room, (wide, room.h), count, areas.gap)
 
     def boon_rects(self, model: Model) -> list[Rect]:
         """The places of overcome guardians."""
@@ -157,7 +163,7 @@ class Own:
         surface.set_clip(room.clip(clip))
         for i, (name, rect) in enumerate(zip(seat.play, self.play_rects(model), strict=True)):
             if f"play_{i}" not in self.hidden:
-                full = (rect.w, round(rect.w / 0.72))
+                full = (rect.w, areas.hand_card[1])
                 look.shadowed(surface, look.faces.card(name, full), Rect(rect.topleft, full), look.px(5))
         surface.set_clip(clip)
         deck = seat.deck - self._coming[model.viewer, "card"]

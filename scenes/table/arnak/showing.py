@@ -530,7 +530,7 @@ class Showing(Flights):
         return Series([self.fly(back, stack, face, TOKEN, hide), self.flip(back, tile, face, hide)])
 
     def _rival_idle(self, event: Event, data: Data, before: Model, after: Model) -> Tween | None:
-        return self.light(self._boards.rival.face_rect(), sound="refuse")
+        return self.light(self._boards.rival.face_rect(), sound="card")
 
     def _rival_removed(self, event: Event, data: Data, before: Model, after: Model) -> Tween | None:
         areas = self._boards.areas

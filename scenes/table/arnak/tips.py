@@ -342,6 +342,36 @@ class Tips:
         options = listed([slot_text(option) for option in range(len(SLOT_OPTIONS))], "either")
         return title, self._t("slot.body", points=SLOT_POINTS[slot], options=options)
 
+    def seat(self, seat: int, model: Model) -> Tip:
+        """What another player's small board shows, in words."""
+        player = model.seats[seat]
+        none = self._key("screen.arnak.none")
+        rows = {space.id: space.row for space in TRACKS[model.temple].spaces}
+        tokens = [player.tokens[name] for name in RESOURCES]
+        idols = player.crates + sum(player.slots)
+        lines = [
+            self._t("seat.tokens", tokens=tokens_text(tokens) if any(tokens) else none),
+            self._t("seat.cards", hand=player.hand_count, deck=player.deck),
+            self._t("seat.home", count=player.home),
+            self._t("seat.research", glass=rows[player.glass], book=rows[player.book]),
+        ]
+        if idols:
+            lines.append(self._t("seat.idols", count=idols, slots=sum(player.slots)))
+        guardians = [guardian_name(GUARDIAN_NAMES.index(name)) for name in (*player.ready, *player.spent)]
+        helpers = [assistant_name(ASSISTANT_NAMES.index(helper.name)) for helper in player.helpers]
+        tiles = sum(STACKS[STACK_NAMES.index(name)].points * count for name, count in player.tiles.items())
+        for key, names in (("guardians", guardians), ("assistants", helpers)):
+            if names:
+                lines.append(self._t(f"seat.{key}", names=self._say(listed(names))))
+        if tiles:
+            lines.append(self._t("seat.tiles", points=tiles))
+        if model.first == seat:
+            lines.append(self._t("seat.first"))
+        if player.passed:
+            lines.append(self._t("seat.passed"))
+        body = "\n".join(_capital(line) for line in lines)
+        return Tip(escape(self._names()[seat]), body, rule="arnak/2", rule_label=self._key("table.rulebook"))
+
     def _rival(self, model: Model) -> tuple[str, str] | None:
         rival = model.rival
         if rival is None:

@@ -112,17 +112,17 @@ class Track:
         look.shadowed(surface, plate, rect)
         price = self.node_price(number)
         if price:
-            box = Rect(rect.x, rect.centery, rect.w, rect.h - rect.h // 2 - look.px(2))
+            # Where the board is small, signs may reach a little over the stone.
+            over = look.px(5)
+            box = Rect(rect.x - over, rect.centery, rect.w + 2 * over, rect.h - rect.h // 2 - look.px(2))
             look.plaque(surface, box, price, alpha=0, valign=1.0, px=look.text_px(21))
 
     def _pyramid(self, surface: Surface) -> None:
         look, areas = self._look, self.areas
         assert areas is not None
-        for worth, rect in zip(ARRIVAL, areas.arrivals, strict=True):
+        for rect in areas.arrivals:
             plate = look.sprite_tile("arnak/temple_11", rect.size, rgb("#e2c266"), look.px(8))
             look.shadowed(surface, plate, rect, look.px(4))
-            text = look.stage.text.render(str(worth), "number", colour=rgb("#3a2204"), px=look.text_px(23))
-            surface.blit(text.surface, text.corner(rect, 0.5))
         for name, rect in zip(("t2_left", "t2_mid", "t2_right"), areas.prices, strict=True):
             price = look.signs.say(tokens_text(self.stack_price(STACK_NAMES.index(name))))
             look.plaque(surface, rect, price, px=look.text_px(21), tight=False)
@@ -135,6 +135,7 @@ class Track:
         assert areas is not None
         for name, rect in areas.temple_tiles.items():
             self._tile(surface, model, name, rect)
+        self._arrivals(surface, model)
         self._bonus_stack(surface, model)
         for stack, ((top, under), rect) in enumerate(zip(model.stacks, areas.stacks, strict=True)):
             self._supply(surface, None if ("supply", stack) in self.hidden else top, under, rect)
@@ -170,7 +171,9 @@ class Track:
             return
         icon = self._look.stage.icons.get("assistant", rect.w)
         surface.blit(icon, rect)
-        text = self._look.stage.text.render(f"×{len(model.rescue)}", "small_bold", colour=rgb("#23180c"))
+        text = self._look.stage.text.render(
+            f"×{len(model.rescue)}", "small_bold", colour=rgb("#23180c"), px=self._look.text_px(20)
+        )
         surface.blit(text.surface, text.surface.get_rect(midright=(rect.x - 1, rect.centery)))
 
     def markers(self, model: Model) -> list[tuple[int, bool, Rect]]:
@@ -210,8 +213,9 @@ class Track:
     def _arrived(self, place: int) -> Rect:
         assert self.areas is not None
         rect = self.areas.arrivals[min(place, len(self.areas.arrivals) - 1)]
-        side = min(rect.h, rect.w)
-        return Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)
+        # At the left, so that the points can be read.
+        side = round(min(rect.h, rect.w) * 0.86)
+        return Rect(rect.x - self._look.px(6), rect.centery - side // 2, side, side)
 
     def _tile(self, surface: Surface, model: Model, name: str, rect: Rect) -> None:
         look = self._look
@@ -229,6 +233,15 @@ class Track:
         )
         surface.blit(text.surface, text.corner(rect, 0.5))
 
+    def _arrivals(self, surface: Surface, model: Model) -> None:
+        """The points of the places in the temple, a little to the right where a glass stands at the left."""
+        look, areas = self._look, self.areas
+        assert areas is not None
+        for place, (worth, rect) in enumerate(zip(ARRIVAL, areas.arrivals, strict=True)):
+            text = look.stage.text.render(str(worth), "number", colour=rgb("#3a2204"), px=look.text_px(23))
+            shift = round(rect.w * 0.16) if place < model.arrivals else 0
+            surface.blit(text.surface, text.corner(rect.move(shift, 0), 0.5))
+
     def _bonus_stack(self, surface: Surface, model: Model) -> None:
         """How many bonus tiles lie face down in the temple, at the left of its topmost tiles."""
         look, areas = self._look, self.areas
@@ -242,7 +255,9 @@ class Track:
         star = look.stage.icons.get("star", round(rect.h * 0.7))
         surface.blit(star, star.get_rect(center=at.center))
         room = Rect(at.right, rect.y, rect.right - at.right, rect.h)
-        text = look.stage.text.render(f"×{model.temple_stack}", "small_bold", colour=rgb("#fff3d2"))
+        text = look.stage.text.render(
+            f"×{model.temple_stack}", "small_bold", colour=rgb("#fff3d2"), px=look.text_px(20)
+        )
         surface.blit(text.surface, text.corner(room, 0.5))
 
     def stack_rect(self) -> Rect:

@@ -70,6 +70,7 @@ class ArnakView(GameView):
         )
         self._flights = Showing(table.stage, look, self.boards, self._glows)
         self.hand = Hand(table, look, self.boards, self.root, self._glows, self._let_go)
+        self.minis.tell = self.hand.tips.seat
         self.root.add(self.minis)
         self._model: Model | None = None
         self._area = Rect(0, 0, 0, 0)
@@ -80,8 +81,8 @@ class ArnakView(GameView):
         self._named: tuple[str, ...] = ()
         self._still: tuple[tuple[object, ...], Surface] | None = None
 
-    def _let_go(self, rect: Rect) -> None:
-        self._flights.released = rect.copy()
+    def _let_go(self, rect: Rect, picture: Surface | None) -> None:
+        self._flights.let_go(rect, picture)
 
     # What the table asks
 
@@ -237,7 +238,7 @@ class ArnakView(GameView):
         assert state is None or isinstance(state, ArnakState)
         if state is not None:
             # What was let go has arrived by now, or never flew.
-            self._flights.released = None
+            self._flights.let_go(None)
         self.hand.offer(state)
 
     # Drawing
@@ -265,8 +266,20 @@ class ArnakView(GameView):
         else:
             self._draw_things(surface, model)
             self._still = (key, surface.subsurface(self._area).copy()) if whole else None
+        self._draw_bound(surface)
         for rect in self.hand.lit:
-            self._glows.draw(surface, self.table.stage.theme, rect, "light")
+            self._glows.draw(surface, self.table.stage.theme, rect, "light", px=self._look.px)
+
+    def _draw_bound(self, surface: Surface) -> None:
+        """Draws the figure whose trip is being paid for as a shade where it will stand."""
+        state, model = self.hand.offered, self._model
+        space = rules.destination(state) if state is not None else -1
+        if space < 0 or model is None or self.boards.areas is None:
+            return
+        rect = self.boards.island.space_at(space)
+        shade = self._look.shade(model.viewer, rect.w)
+        surface.blit(shade, rect)
+        self._glows.draw(surface, self.table.stage.theme, self.boards.areas.spaces[space], "light", px=self._look.px)
 
     def _resting(self) -> tuple[object, ...]:
         """What the picture of all that rests depends on: while that stays, a frame copies it."""

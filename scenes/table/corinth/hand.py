@@ -138,25 +138,15 @@ class Hand:
         return True
 
     def take(self, text: str) -> None:
-        """Takes an action by its notation; one that gains nothing asks once."""
+        """Takes an action by its notation."""
         self._use(text)
 
     def _use(self, text: str) -> None:
         """A use of the chosen group, by its notation."""
         if text in self._legal:
-            self._do_asking(text)
+            self.table.do(self._legal[text])
         else:
             self._refuse(text, None)
-
-    def _do_asking(self, text: str) -> None:
-        """Takes an action; one that gains nothing asks once (where the rules have a hint, the table asks)."""
-        assert self.offered is not None
-        action = self._legal[text]
-        if self.offered.pointless(action) is None and rules.gains_nothing(self.offered, action):
-            question = self.table.words.say_key("screen.corinth.sure.nothing")
-            self.table.sure("nothing", question, lambda: self.table.do(action))
-        else:
-            self.table.do(action)
 
     def clicked(self, name: str) -> None:
         """A place of the boards was clicked."""
@@ -188,7 +178,7 @@ class Hand:
 
     def _use_at(self, text: str, name: str) -> None:
         if text in self._legal:
-            self._do_asking(text)
+            self.table.do(self._legal[text])
         else:
             self._refuse(text, self.places.find(name).rect)
 

@@ -237,6 +237,10 @@ class CorinthView(GameView):
 
     # Offers and drawing
 
+    def suspense(self, event: Event) -> bool:
+        """Dice are told when they lie still."""
+        return event.kind == "dice_rolled"
+
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""
         self.hand.offer(state)

@@ -9,7 +9,7 @@ from pygame import Surface
 from pygame.transform import rotozoom
 
 from scenes.stage.loop import Stage
-from scenes.stage.tween import Animate, Call, Series, Tween, ease_in_out, lerp
+from scenes.stage.tween import Call, Move, Series, Tween, lerp
 
 Point = tuple[int, int]
 
@@ -56,7 +56,19 @@ class Flights:
             alpha = round(255 * (1 - share)) if vanish else 255
             self._air[number] = (frames[round(share * (len(frames) - 1))], (round(x), round(y)), alpha)
 
-        return Series([Animate(seconds, show, ease_in_out), Call(landed)])
+        faded = self._fading(number, frames[0], start, True) if vanish else self._fading(number, frames[-1], end)
+        return Series([Move(seconds, show, faded), Call(landed)])
+
+    def _fading(self, number: int, picture: Surface, at: Point, away: bool = False) -> Callable[[float], None]:
+        """A flight under reduced motion: what arrives grows clear at its place, what leaves grows faint."""
+
+        def show(share: float) -> None:
+            if share >= 1:
+                self._air.pop(number, None)
+            else:
+                self._air[number] = (picture, at, round(255 * (1 - share if away else share)))
+
+        return show
 
     def turn(self, picture: Surface, start: Point, end: Point, seconds: float, landed: Callable[[], object]) -> Tween:
         """A picture that turns sideways, to the left, on its way; its frames are made once, before it begins."""
@@ -72,7 +84,7 @@ class Flights:
             x, y = lerp(start[0], end[0], share), lerp(start[1], end[1], share)
             self._air[number] = (frames[round(share * steps)], (round(x), round(y)), 255)
 
-        return Series([Animate(seconds, show, ease_in_out), Call(landed)])
+        return Series([Move(seconds, show, self._fading(number, frames[-1], end)), Call(landed)])
 
     @property
     def aloft(self) -> list[Point]:

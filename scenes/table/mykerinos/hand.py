@@ -10,7 +10,7 @@ from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.mykerinos import view as rules
 from game.mykerinos.board import AREA_OF, AREAS, SQUARE_OF
-from game.mykerinos.content import PATRON_OF, PATRONS, SEASONS
+from game.mykerinos.content import PATRON_OF, PATRONS
 from game.mykerinos.notation import (
     DEAL_ACTION,
     EXPAND,
@@ -116,15 +116,8 @@ class Hand:
         return True
 
     def take(self, action: Action) -> bool:
-        """Takes an action; passing with cubes that no later season can use asks once. True if it was taken at once."""
+        """Takes an action. True if it was taken at once."""
         self.chips.close()
-        state = self.offered
-        last = state is not None and state.season == SEASONS and bool(state.stock[state.current_player])
-        if state is not None and action == PASS_ACTION and last and state.pointless(action) is None:
-            question = self.table.words.say_key("screen.mykerinos.sure.pass", state.stock[state.current_player])
-            before = state.turn
-            self.table.sure("nothing", question, lambda: self.table.do(action))
-            return self.offered is None or self.offered.turn != before
         return self.table.do(action)
 
     # Clicks

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.akrotiri.content import CARDS, CONFIDENCES, FACTS, GOALS, TILES
+from game.akrotiri.names import bearing
 from game.akrotiri.words import card_text
 from game.core.events import Event
 from game.core.words import Message, msg, words_for
@@ -126,7 +127,7 @@ def test_dig_is_told_with_its_proof() -> None:
     assert telling.weight == 2
     assert telling.pieces[:2] == ("temple e1n2 ne", "map E01")
     assert any(piece.startswith("icon ") for piece in telling.pieces)
-    assert say(telling.message) == "Ione digs temple 1 at e1n2 ne: easy map, 3 drachmas paid, 1 point."
+    assert say(telling.message) == "Ione digs temple 1 in the north-east: easy map, 3 drachmas paid, 1 point."
 
 
 def test_show_is_a_map() -> None:
@@ -186,3 +187,20 @@ def test_show_is_not_too_wide(players: int, options: Json) -> None:
             text = state.show()
             assert max(len(line) for line in text.splitlines()) <= max(100, wide)
             assert not PLURAL_OF_ONE.search(text)
+
+
+def test_where_things_lie_is_told_from_thera_and_not_by_the_grid() -> None:
+    """Cells, quadrants and docks by the direction in which they lie; tellings name no cell."""
+    for place, words in (
+        ("TW", "at Thera"),
+        ("e1n4", "in the north"),
+        ("w1s4 sw", "in the south"),
+        ("e3n3b", "in the north-east"),
+        ("w5s1a", "in the west"),
+        ("e4s3 se", "in the south-east"),
+    ):
+        assert say(bearing(place)) == words, place
+    _, events = do(with_temples(0), "dig E01 e1n2 ne")
+    for event in events:
+        telling = GAME.tell(event, NAMES)
+        assert telling is None or not re.search(r"\b[ew]\d+[ns]\d+", say(telling.message))

@@ -191,7 +191,7 @@ def test_seats_become_players_at_a_table() -> None:
     """The rules name seats by number; who knows the players puts their names there, also inside other parts."""
     words = Words(content_folders())
     taken = msg("akrotiri.why.dock_taken.plain", dock="TW", seat=seat_name(1))
-    assert words.say(taken) == "Dock TW is taken by the boat of seat 2."
-    assert words.say(with_names(taken, ["Ada", "Boris"])) == "Dock TW is taken by the boat of Boris."
+    assert words.say(taken) == "This dock is taken by the boat of seat 2."
+    assert words.say(with_names(taken, ["Ada", "Boris"])) == "This dock is taken by the boat of Boris."
     nested = msg("core.list.and", first=taken, last="x")
     assert "Boris" in words.say(with_names(nested, ["Ada", "Boris"]))

@@ -11,6 +11,7 @@ from game.core.contract import State
 from game.core.words import words_for
 from game.opponents.arena import Match, play_game
 from tests.game.corinth.build import GAME, do, position, sheet
+from tests.game.corinth.test_why import STUCK
 
 LAST: dict[str, Any] = {"players": 3, "rnd": 18, "turn": 2}
 """The last turn of a game of three."""
@@ -78,6 +79,20 @@ def test_the_last_group_is_taken_for_points() -> None:
     assert hint(state, "ship green") is None
 
 
+def test_what_only_hinders_others_is_asked_about_once() -> None:
+    """A group for which there is no room, which others could still have had: no hint, but a doubt; none, where
+    nothing else could be done."""
+    full = sheet(green=(2, 3, 3, 5))
+    state = position("green 3x2, gold 6x2", full, players=3, rnd=17, turn=1)
+    action = GAME.parse_action("ship green")
+    found = state.doubt(action)
+    assert hint(state, "ship green") is None and found is not None and words_for().knows(found.key)
+    assert state.doubt(GAME.parse_action("take gold")) is None
+    stuck = sheet(gold=0, green=(2, 3, 3, 5), walks=STUCK)
+    alone = position("green 3x2", stuck, sheet(), players=3, rnd=17, turn=1)
+    assert alone.legal_actions() == [action] and alone.doubt(action) is None
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_something_is_always_left_without_a_hint(players: int) -> None:
     for number in range(12):
@@ -86,6 +101,7 @@ def test_something_is_always_left_without_a_hint(players: int) -> None:
         while not state.is_terminal:
             actions = state.legal_actions()
             assert any(state.pointless(action) is None for action in actions)
+            assert any(state.doubt(action) is None for action in actions)
             state.act(rng.choice(actions))
 
 

@@ -81,6 +81,13 @@ def test_a_room_that_nobody_can_use() -> None:
     assert hint(position(*sides, players=3, **more), "reserve 2/3") is None
 
 
+def test_cubes_that_no_season_follows_are_asked_about() -> None:
+    """Passing in the last season with cubes is asked about once."""
+    doubt = last(seat(stock=2), *TWO_AHEAD, passed=(1,)).doubt(GAME.parse_action("pass"))
+    assert doubt is not None and "2 cubes" in words_for().say(doubt)
+    assert last(seat(stock=2), *TWO_AHEAD, season=3).doubt(GAME.parse_action("pass")) is None
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_something_is_always_left_without_a_hint(players: int) -> None:
     for number in range(8):

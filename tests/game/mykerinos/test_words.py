@@ -69,7 +69,7 @@ SELDOM = {"action.place_pyramid", "count.cubes", "count.tiles", "event.game_over
           "prompt.place_pyramid"}  # fmt: skip
 """Sentences that random games seldom meet; other tests do."""
 ELSEWHERE = re.compile(
-    r"mykerinos\.(name|why|bad|fact|option|style|trait|pointless|confidence|reveals|symbol|score\.total)\b"
+    r"mykerinos\.(name|why|bad|fact|option|style|trait|pointless|doubt|confidence|reveals|symbol|score\.total)\b"
 )
 """Those of the rulebook, the table, the reasons and the faults, which have their own tests."""
 

@@ -135,12 +135,12 @@ def test_a_game_without_a_table_is_not_on_the_shelf(start: Start, monkeypatch: p
 
 
 def test_the_game_laid_last_is_chosen_and_its_rules_are_opened(start: Start) -> None:
-    program, driver, scene = opened(start)
+    program, driver, scene = opened(start, (1366, 768), 0.8)
     assert scene.draft.game.id == "corinth"
     driver.click("shelf/box_mykerinos")
     driver.key("Ctrl+Enter")
     driver.settle()
-    program, driver, scene = opened(start)
+    program, driver, scene = opened(start, (1366, 768), 0.8)
     assert scene.draft.game.id == "mykerinos"
     program.show_title()
     driver.settle()
@@ -155,7 +155,7 @@ def test_who_begins_is_told_as_it_will_be(start: Start, game: str) -> None:
     rules = game_named(game)
     begin = {rules.new(3, f"lots {number}").current_player for number in range(20)}
     assert rules.lots == (len(begin) > 1) and (rules.lots or begin == {0})
-    _, driver, scene = opened(start)
+    _, driver, scene = opened(start, (1366, 768), 0.8)
     driver.click(f"shelf/box_{game}")
     assert ("Lots are drawn" in scene.note.text) == rules.lots
 

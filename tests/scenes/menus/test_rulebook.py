@@ -197,6 +197,14 @@ def test_each_grade_of_a_fact_has_its_own_name() -> None:
         assert not any("screen." in head or "rulebook." in head for head in heads), heads
 
 
+def test_a_long_title_keeps_clear_of_the_way_back(start: Start) -> None:
+    for size, ui in (((1920, 1080), 2.0), ((1100, 760), 2.0), ((1366, 768), 0.8)):
+        program, driver = start(size, ui)
+        header = opened(program, driver, "arnak").header
+        title = header.title_rect()
+        assert not title.colliderect(header.back.rect) and driver.stage.surface.get_rect().contains(title)
+
+
 def test_every_book_is_reached_from_every_other(start: Start) -> None:
     program, driver = start()
     opened(program, driver, "corinth/5")

@@ -27,3 +27,27 @@ def test_the_tray_shows_the_values_of_the_event() -> None:
     assert seen
     for wanted, shown in seen:
         assert tuple(wanted) == shown
+
+
+def test_the_log_is_silent_about_dice_in_the_air() -> None:
+    table = TestTable(2, (0, 1), speed=1.0, seed="tray")
+    try:
+        for end in ("wait", "skip"):
+            table.wait()
+            table.click_for("roll 0")
+            table.driver.advance(0.3)
+            story = table.scene.story
+            told = len(story.lines)
+            assert table.scene.conductor.busy and "throws" not in story.lines[-1].text
+            if end == "wait":
+                table.wait()
+            else:
+                table.driver.key("Space")
+                table.driver.advance(0.1)
+            assert "throws" in story.lines[told].text
+            table.driver.stage.set_options(speed=float("inf"))
+            while table.wait() and not table.legal()[0].startswith("roll"):
+                table.scene.conductor.do((table.scene.session.view(0).legal_actions()[0],))
+            table.driver.stage.set_options(speed=1.0)
+    finally:
+        table.close()

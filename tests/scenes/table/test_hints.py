@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.core.words import msg
+from game.corinth.state import CorinthState
 from tests.scenes.table.table import TestTable
 
 
@@ -50,3 +52,22 @@ def test_nobody_is_asked_who_does_not_want_to_be(hinted: tuple[TestTable, str]) 
     before = table.scene.session.position
     assert table.scene.do(table.scene.session.view(0).game.parse_action(text))
     assert table.scene.session.position > before
+
+
+def test_a_doubt_is_asked_about_like_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What may be meant, but brings nothing, is asked about by the same question, wherever it is done."""
+    table = TestTable(2, (0, 1), seed="doubt")
+    try:
+        table.wait()
+        table.click_for("roll 0")
+        table.wait()
+        text = next(text for text in table.legal() if text.startswith(("ship", "take")))
+        monkeypatch.setattr(CorinthState, "doubt", lambda state, action: msg("corinth.doubt.nothing"))
+        before = table.scene.session.position
+        assert not table.scene.do(table.scene.session.view(0).game.parse_action(text))
+        table.driver.click("sure/sheet/no")
+        assert table.scene.session.position == before
+        table.click_for(text)
+        assert table.scene.session.position > before
+    finally:
+        table.close()

@@ -33,7 +33,7 @@ def test_every_place_answers(table: TestTable, place: str) -> None:
 
 def test_a_refusal_leads_to_the_rule(table: TestTable) -> None:
     table.driver.click("corinth/sheet/building_temple")
-    assert any("Rules 9" in text for text in table.driver.toasts())
+    assert any("Rules\u00a09" in text for text in table.driver.toasts())
 
 
 def test_tooltips_of_all_places(table: TestTable) -> None:

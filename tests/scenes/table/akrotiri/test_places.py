@@ -6,6 +6,7 @@ import itertools
 
 import pytest
 
+from game.akrotiri.content import CARDS, GOALS
 from game.akrotiri.phases import ACT
 from tests.scenes.table.akrotiri.table import SeaTable
 
@@ -168,5 +169,36 @@ def test_the_sea_moves_ten_times_a_second_in_small_areas() -> None:
         before = stage.frames
         table.driver.advance(1.0)
         assert stage.frames - before <= 1
+    finally:
+        table.close()
+
+
+def test_boards_of_the_others_are_alike_and_tell_in_words() -> None:
+    table = played(4, (1366, 768), 0.8, 8)
+    try:
+        others = [seat for seat in range(4) if seat != table.scene.viewer]
+        assert len({table.view.boards[seat].rect.size for seat in others}) == 1
+        assert len({table.view.boards[seat].rect.x for seat in others}) == 1
+        for seat in others:
+            tip = table.driver.find(f"akrotiri/others/board{seat}").tooltip
+            assert callable(tip)
+            told = tip()
+            assert told is not None and not isinstance(told, str)
+            assert told.title == table.scene.names[seat] and "drachma" in told.body
+            assert "screen." not in told.full and "{" not in told.full
+    finally:
+        table.close()
+
+
+def test_cards_are_painted_at_every_size() -> None:
+    table = SeaTable(2, (0,), seed="faces")
+    try:
+        cards = table.view.cards
+        for size in ((58, 80), (92, 124), (200, 270)):
+            for card in CARDS[:: len(CARDS) // 6]:
+                assert cards.map(card.id, size).get_size() == size
+            for goal in GOALS:
+                assert cards.goal(goal.key, size, size[0] > 150).get_size() == size
+        assert not table.driver.stage.icons.missing
     finally:
         table.close()

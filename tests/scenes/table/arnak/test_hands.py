@@ -206,3 +206,25 @@ def test_no_place_is_remembered_of_a_thing_that_was_not_meant(table: ArnakTable)
     table.driver.settle()
     assert view._flights.released is None
     assert not any(view.boards.hiding())
+
+
+def test_a_small_board_tells_itself_in_words(table: ArnakTable) -> None:
+    table.driver.move(table.view.minis.children[0])
+    table.driver.advance(0.8)
+    told = table.driver.tooltip()
+    other = table.scene.names[table.view.minis._order[0]]
+    assert told.startswith(other) and "Cards in hand: 5" in told
+
+
+def test_a_card_that_is_bought_waits_where_it_was_let_go_until_it_is_paid(table: ArnakTable) -> None:
+    view, driver = table.view, table.driver
+    buy = next(action for action in table.actions() if action[0] == n.BUY)
+    name = view.hand.path(buy)[0]
+    driver.stage.set_options(speed=1.0)
+    driver.drag(table.point(name), view.hand.spots["deck"])
+    driver.advance(0.1)
+    assert view.boards.market.hidden and len(view._flights.flying) > 1
+    at = [flight.rect.center for flight in view._flights.flying]
+    assert any(view.hand.spots["deck"].rect.inflate(90, 90).collidepoint(point) for point in at)
+    driver.until(lambda: table.scene.conductor.offering or table.scene.curtain.closed, 20)
+    assert not view._flights.flying and not any(view.boards.hiding())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.arnak import notation as n
 from game.arnak import phases as ph
 from game.arnak import view as rules
-from game.arnak.content import CARD_OF, TRAVEL
+from game.arnak.content import CARD_OF, SPACE_SITE, TRAVEL
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
 from game.arnak.travel import PILOT_SOURCE, plain_source
@@ -52,6 +52,20 @@ def test_pointing_at_a_card_puts_it_in_or_takes_it_out() -> None:
 def test_what_is_left_over_is_told() -> None:
     state = _paying((1,), ["horse"])
     assert rules.kept(state, rules.payments(state)[0]) == (0, 1, 0, 0)
+
+
+def test_the_trip_that_is_paid_for_is_known() -> None:
+    state = GAME.new(2, "bound")
+    assert rules.destination(state) == -1
+    dig = next(action for action in state.legal_actions() if action[0] == n.DIG)
+    state.act(dig)
+    assert rules.destination(state) == dig[1]
+    state = GAME.new(2, "bound")
+    state.seats[state.current_player].tokens = [9, 9, 0, 0, 0]
+    state.cache = None
+    discover = next(action for action in state.legal_actions() if action[0] == n.DISCOVER)
+    state.act(discover)
+    assert SPACE_SITE[rules.destination(state)] == discover[1]
 
 
 def test_nothing_is_proposed_where_nothing_is_asked() -> None:

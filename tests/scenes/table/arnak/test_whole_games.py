@@ -54,3 +54,12 @@ def test_what_is_displayed_follows_the_events(players: int, temple: str) -> None
             for event in events:
                 model.follow(event.seen_by(viewer))
             assert model.plain() == model_of(state.observation(viewer), viewer).plain()
+
+
+def test_a_card_that_another_has_put_back_is_counted_once() -> None:
+    state = GAME.new(2, "put back")
+    other = state.seats[1]
+    other.deck, other.hand, other.open = (((8, 26), (44,), 22),), (44,), ()
+    state.cache = None
+    for viewer in (0, 1):
+        assert model_of(state.observation(viewer), viewer).seats[1].deck == 3

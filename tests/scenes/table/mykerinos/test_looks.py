@@ -232,6 +232,27 @@ def test_a_won_tile_grows_on_its_way() -> None:
         table.close()
 
 
+def test_under_reduced_motion_pieces_grow_clear_at_their_places() -> None:
+    table = MykerinosTable(2, (0, 1), speed=1.0)
+    try:
+        table.wait()
+        table.driver.stage.set_options(reduced_motion=True)
+        flights, gone = table.view.flights, []
+        picture = table.view.pieces.cube(0, 30)
+        flight = flights.fly(picture, (10, 10), (200, 90), 0.4, lambda: gone.append(1)).reduced()
+        flight.run(-1.0, flight.duration / 2)
+        assert flight.duration <= 0.12
+        assert [(at, alpha) for _, at, alpha in flights._air.values()] == [((200, 90), 128)]
+        flight.run(flight.duration / 2, flight.duration)
+        assert gone and not flights.aloft
+        leaving = flights.fly(picture, (10, 10), (10, 0), 0.4, lambda: None, vanish=True, waits=True).reduced()
+        leaving.run(-1.0, leaving.duration / 2)
+        assert flights.aloft == [(10, 10)]
+        flights.clear()
+    finally:
+        table.close()
+
+
 def test_a_heap_is_not_laid_out_anew_with_each_cube() -> None:
     table = MykerinosTable(2, (0, 1))
     try:
