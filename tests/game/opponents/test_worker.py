@@ -180,17 +180,19 @@ def test_without_a_worker_medium_answers() -> None:
 
 PARENT = """
 import sys, time
-from game.opponents.worker import Brain
+from game.opponents.worker import Brain, Patience
 from game.opponents.player import Budget
 from game.registry import game_named
 
 if __name__ == "__main__":
     state = game_named("corinth").new(2, "parent")
     state.act((0, 0))
-    brain = Brain()
+    brain = Brain(Patience(handshake=60.0, grace=60.0, silence=60.0))
     brain.ask(state.observation(0), "master", budget=Budget(seconds=60))
+    end = time.monotonic() + 120
     while not brain.progress:
-        brain.poll()
+        if brain.poll() is not None or time.monotonic() > end:
+            sys.exit("the worker did not think")
         time.sleep(0.01)
     print(brain.pid, flush=True)
     time.sleep(60)
