@@ -301,11 +301,14 @@ class Program:
             self.stage.toast(self.words.say(self._waiting.pop(0)), seconds=8.0)
 
     def _after_first_picture(self) -> None:
-        """What can wait until the title is seen: the worker, the library's freshness, the trash."""
+        """What can wait until the title is seen: the worker, the statistics, the trash."""
         trouble = self.places.why_unsaved()
         if trouble is not None:
             self.tell(trouble)
         self.brain.start()
+        note = self.statistics.load(self.library.entries)
+        if note is not None:
+            self.tell(note)
         try:
             self.library.empty_trash(time.time())
         except SaveTrouble as error:

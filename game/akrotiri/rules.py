@@ -23,7 +23,7 @@ class Akrotiri(Game):
     min_players = 2
     max_players = MOST_PLAYERS
     options = (
-        Option("akrotiri", "mode", "two_boxes", MODES, "akrotiri 11", only_for=(3, 4)),
+        Option("akrotiri", "mode", "two_boxes", MODES, "akrotiri 11", players=(3, 4)),
         Option("akrotiri", "strategy", False, (False, True), "akrotiri 10"),
     )
     spread = value.SPREAD

@@ -18,6 +18,7 @@ from game.core.events import Event
 from game.core.options import Option, resolve
 
 SNAKE = ("temple", "snake")
+"""What the readings of the Snake side depend on."""
 
 
 class Arnak(Game):
@@ -31,11 +32,11 @@ class Arnak(Game):
     max_players = content.BOARDS.players[1]
     options = (
         Option("arnak", "temple", "bird", ("bird", "snake"), "arnak 1.1"),
-        Option("arnak", "difficulty", 2, (0, 1, 2, 3, 4, 5), "arnak 11.1", only_for=(1,)),
-        Option("arnak", "snake_costs", "snake", ("snake", "bird"), "arnak 10", reading=True, within=SNAKE),
-        Option("arnak", "snake_coins", 2, (2, 3), "arnak 10", reading=True, within=SNAKE),
-        Option("arnak", "snake_book", "artifact", ("artifact", "upgrade"), "arnak 10", reading=True, within=SNAKE),
-        Option("arnak", "green_item", "acts", ("acts", "idle"), "arnak 11.3", reading=True, only_for=(1,)),
+        Option("arnak", "difficulty", 2, (0, 1, 2, 3, 4, 5), "arnak 11.1", players=(1,)),
+        Option("arnak", "snake_costs", "snake", ("snake", "bird"), "arnak 10", reading=True, needs=SNAKE),
+        Option("arnak", "snake_coins", 2, (2, 3), "arnak 10", reading=True, needs=SNAKE),
+        Option("arnak", "snake_book", "artifact", ("artifact", "upgrade"), "arnak 10", reading=True, needs=SNAKE),
+        Option("arnak", "green_item", "acts", ("acts", "idle"), "arnak 11.3", reading=True, players=(1,)),
     )
     features = FEATURES
     styles = STYLES

@@ -15,10 +15,6 @@ Value = str | int | bool
 class Option:
     """One choice: its key, default, allowed values, and the rules section that leaves it open.
 
-    `reading`: it does not offer another way to play, but another reading of a rule that the sources leave unclear.
-    `only_for`: the numbers of players for which it changes anything (empty: all). `within`: an option and the value of
-    it without which it changes nothing.
-
     Words come from the catalogue under `GAME.option.KEY` (name), `….help` (one sentence) and
     `….VALUE` (name of each value).
     """
@@ -29,14 +25,17 @@ class Option:
     values: tuple[Value, ...]
     rules: str
     reading: bool = False
-    only_for: tuple[int, ...] = ()
-    within: tuple[str, Value] | None = None
+    """Whether it is no other way to play, but another reading of a rule that the sources leave unclear."""
+    players: tuple[int, ...] = ()
+    """The numbers of players for which it matters; empty: all."""
+    needs: tuple[str, Value] | None = None
+    """The key of another option and the value it must have for this one to matter; None: nothing."""
 
     def matters(self, players: int, values: Mapping[str, Value]) -> bool:
-        """Whether it changes anything at a table with so many players and these other options."""
-        if self.only_for and players not in self.only_for:
+        """Whether it makes a difference at a table of so many players with these values of the other options."""
+        if self.players and players not in self.players:
             return False
-        return self.within is None or values[self.within[0]] == self.within[1]
+        return self.needs is None or values[self.needs[0]] == self.needs[1]
 
     @property
     def name(self) -> Message:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.core.words import Message
 from saves.entries import Entry
+from saves.statistics import PEOPLE
 from scenes.dates import when
 from scenes.levels import level_words
 from scenes.menu_parts import Row, copy_text
 from scenes.stage.element import Element
 from scenes.stage.layout import cut_bottom, cut_left, cut_top, fit, inset
-from scenes.stage.markup import escape
+from scenes.stage.markup import escape, plain, signed
 from scenes.stage.widgets.button import Button
 from scenes.table.people import looks
 
@@ -187,6 +189,43 @@ class CardRow(Row):
         wide = (self.rect.w - (self._across - 1) * gap - self.stage.theme.px(8)) // self._across
         for i, card in enumerate(self.children):
             card.place(Rect(self.rect.x + self.stage.theme.px(4) + i * (wide + gap), self.rect.y, wide, self.rect.h))
+
+
+class TallyRow(Row):
+    """What people have done so far in each game: games to the end, games won, the best score."""
+
+    role = "text"
+
+    def __init__(self, scene: LibraryScene, games: Sequence[str]) -> None:
+        lines = [self._line(scene, game) for game in games]
+        self._text = "\n".join(lines)
+        super().__init__(scene.stage, "tally", label=plain(self._text))
+
+    @staticmethod
+    def _line(scene: LibraryScene, game: str) -> str:
+        words, statistics = scene.program.words, scene.program.statistics
+        whole = statistics.tally(game)
+        best = signed(whole.best or 0)
+        line = f"[b]{words.say_key(f'{game}.name')}[/b]: "
+        line += words.say_key("library.tally", whole.played, won=whole.won, best=best)
+        levels = []
+        for level in statistics.levels(game):
+            tally = statistics.tally(game, level)
+            if level != PEOPLE:
+                name = level_words(words, game, level)
+                levels.append(words.say_key("library.tally.level", tally.played, level=name, won=tally.won))
+        return f"{line}  [c:soft][f:small]{' · '.join(levels)}[/f][/c]" if levels else line
+
+    def wanted(self, width: int) -> int:
+        """Its lines and a margin."""
+        px = self.stage.theme.px
+        return self.stage.text.size(self._text, "body", width=width - px(44))[1] + px(24)
+
+    def draw(self, surface: Surface) -> None:
+        """A dark strip with a line for each game."""
+        stage, px = self.stage, self.stage.theme.px
+        stage.panels.draw(surface, "dark", self.rect.inflate(-px(8), 0))
+        stage.text.draw(surface, self._text, inset(self.rect, px(22), px(10)), on="dark", valign=0.5)
 
 
 class TroubleRow(Row):

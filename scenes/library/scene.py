@@ -10,8 +10,9 @@ from pygame import Rect, Surface
 
 from saves.entries import Entry
 from saves.trouble import SaveTrouble
-from scenes.library.cards import Card, CardRow, TroubleRow
+from scenes.library.cards import Card, CardRow, TallyRow, TroubleRow
 from scenes.menu_parts import MenuScene, Row, column
+from scenes.newgame.shelf import shelved
 from scenes.stage.element import Element
 from scenes.stage.keys import chord
 from scenes.stage.layout import align, cut_top
@@ -188,7 +189,10 @@ class LibraryScene(MenuScene):
         entries = self._entries()
         troubles = {} if self.finished else dict(self.program.library.troubles)
         across = max(1, min(2, self.list.rect.w // self.stage.theme.px(CARD_WIDE)))
-        shown = (tuple(entries), tuple(troubles.items()), across)
+        statistics = self.program.statistics
+        played = [game for game in shelved() if self.finished and statistics.tally(game).played]
+        told = tuple(statistics.tally(game) for game in played)
+        shown = (tuple(entries), tuple(troubles.items()), across, told)
         for segment, (_, words) in zip(self.choice.children, self._choices(), strict=True):
             segment.text = segment.label = words  # type: ignore[attr-defined]
         if shown != self._shown:
@@ -197,6 +201,8 @@ class LibraryScene(MenuScene):
             rows: list[Row] = [
                 CardRow(self, i, [Card(self, entry) for entry in group], across) for i, group in enumerate(groups)
             ]
+            if played and rows:
+                rows.insert(0, TallyRow(self, played))
             rows += [TroubleRow(self, name, trouble) for name, trouble in troubles.items()]
             self.list.set_items(rows)
         self.empty.visible = not entries and not troubles

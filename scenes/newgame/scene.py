@@ -73,7 +73,7 @@ class NewGameScene(MenuScene):
     # Building
 
     def _make_options(self) -> OptionRows:
-        return OptionRows(self.stage, self.program.words, self.draft, lambda: self.layout(self.stage.size))
+        return OptionRows(self.stage, self.program.words, self.draft, self._options_changed)
 
     def _make_seats(self) -> None:
         words = self.program.words
@@ -147,6 +147,14 @@ class NewGameScene(MenuScene):
         width = self.seats_list.rect.w - self.stage.theme.px(20)
         if any(row.rect.h not in (0, row.wanted(width)) for row in self._seat_rows):
             self.layout(self.stage.size)
+
+    def _options_changed(self) -> None:
+        """Other options may matter now, or lie open."""
+        router = self.stage.router
+        focus, seen = router.focus, router.focus_visible
+        self.layout(self.stage.size)
+        if focus is not None and focus.shown:
+            router.set_focus(focus, seen)
 
     def _rebuild(self) -> None:
         """There are more, fewer or other seats."""

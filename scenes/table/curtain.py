@@ -9,6 +9,8 @@ from pygame import Rect, Surface
 from game.core.words import Words
 from scenes.stage.element import Element
 from scenes.stage.layout import align
+from scenes.stage.markup import escape
+from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.widgets.button import Button
 from scenes.table.people import SeatLook
 
@@ -68,5 +70,9 @@ class Curtain(Element):
         emblem = Rect(0, 0, side, side)
         emblem.midtop = (card.centerx, card.y + theme.px(36))
         surface.blit(stage.icons.emblem(self._look.colour, side), emblem)
-        room = Rect(card.x, emblem.bottom + theme.px(12), card.w, theme.px(60))
-        stage.text.draw(surface, self.label.replace("[", "[["), room, "title", align=0.5, wrap=False)
+        margin = theme.px(24)
+        room = Rect(card.x + margin, emblem.bottom + theme.px(12), card.w - 2 * margin, theme.px(60))
+        words, px = escape(self.label), theme.font_px("title")
+        while px > TEXT_FLOOR and stage.text.size(words, "title", px=px)[0] > room.w:
+            px -= 1
+        stage.text.draw(surface, words, room, "title", align=0.5, wrap=False, px=px)

@@ -173,6 +173,10 @@ class Cards:
         face = rounded(inner, max(2, radius - rim), light)
         face.blit(ramp(inner, [(255, 255, 255, 80), (0, 0, 0, 10), (0, 0, 0, 80)]), (0, 0))
         sheet.blit(face, (rim, rim))
+        inside = Rect(0, 0, max(4, w - 7 * rim), max(4, h - 7 * rim))
+        chart = sea_chart(inside.size, inside.inflate(-inside.w * 2 // 3, -inside.h * 3 // 4), [], level)
+        chart.set_alpha(64)
+        sheet.blit(chart, chart.get_rect(center=(w // 2, h // 2)))
         gap = rim * 3
         sheet.blit(outline((w - 2 * gap, h - 2 * gap), max(2, radius - gap), max(1, w // 60), dark, 230), (gap, gap))
         icon = self._stage.icons.get("sea_map", max(16, round(min(w, h) * 0.56)))

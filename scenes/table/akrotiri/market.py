@@ -111,7 +111,7 @@ class MarketBoard:
         cells = layout.columns(room, [layout.Flex()] * 4, theme.px(6))
         for level, cell in zip((*LEVELS, "goal"), cells, strict=True):
             spot = Rect(0, 0, min(wide, cell.w), high)
-            spot.midtop = cell.midtop
+            spot.center = cell.center
             self._places["goal deck" if level == "goal" else f"deck {level}"] = spot
 
     def piece(self, name: str) -> Rect | None:
@@ -162,7 +162,8 @@ class MarketBoard:
         for column in range(COLUMNS if self.values else 0):
             box = self.socket("orange", column * deep)
             head = Rect(box.x, self._head.y, box.w, self._head.h)
-            value = stage.text.render(f"[n]{self.values[column * deep]}[/n]", "small_bold", on="wood")
+            px = min(theme.font_px("small_bold"), max(18, box.w))
+            value = stage.text.render(f"[n]{self.values[column * deep]}[/n]", "small_bold", on="wood", px=px)
             surface.blit(value.surface, value.surface.get_rect(center=head.center))
         coin = stage.icons.get("coin", max(18, theme.px(22)))
         surface.blit(coin, coin.get_rect(center=(self._head.x + self._rows[0].h // 2, self._head.centery)))

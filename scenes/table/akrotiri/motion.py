@@ -39,6 +39,13 @@ class Flyer:
     shadow: Surface | None = None
 
 
+def _scaled(picture: Surface, scale: float) -> Surface:
+    if abs(scale - 1) < 0.01:
+        return picture
+    w, h = picture.get_size()
+    return pygame.transform.smoothscale(picture, (max(1, round(w * scale)), max(1, round(h * scale))))
+
+
 class Late:
     """A tween of known length that is made when its time comes, when it is known where to."""
 
@@ -75,14 +82,12 @@ class Motion:
         """Draws what is in the air, each thing over its shadow."""
         deep = self._view.table.stage.theme.px(14)
         for flyer in self.flyers:
-            picture, x, y = flyer.picture, *flyer.at
-            if abs(flyer.scale - 1) > 0.01:
-                w, h = picture.get_size()
-                size = (max(1, round(w * flyer.scale)), max(1, round(h * flyer.scale)))
-                picture = pygame.transform.smoothscale(picture, size)
-            elif flyer.shadow is not None:
-                off = 2 + round(deep * flyer.height)
-                surface.blit(flyer.shadow, flyer.shadow.get_rect(center=(x + off // 2, y + off)))
+            x, y = flyer.at
+            if flyer.shadow is None:
+                flyer.shadow = shadow_of(flyer.picture, max(4, flyer.picture.get_height() // 10), 120)
+            off = 2 + round(deep * flyer.height)
+            picture, shadow = _scaled(flyer.picture, flyer.scale), _scaled(flyer.shadow, flyer.scale)
+            surface.blit(shadow, shadow.get_rect(center=(x + off // 2, y + off)))
             surface.blit(picture, picture.get_rect(center=(x, y)))
 
     # Pieces of movement
@@ -107,7 +112,6 @@ class Motion:
             air.lift(*key)
 
         def begin() -> None:
-            flyer.shadow = shadow_of(picture, max(4, picture.get_height() // 10), 120)
             self.flyers.append(flyer)
 
         def show(share: float) -> None:
@@ -427,8 +431,9 @@ class Motion:
 
         card = view.cards.map(data["card"], view.card_size())
         hand = self._from[data["card"]]
-        show = self.fly(card, hand.center, sea.area.center, CARD, sizes=(hand.h / card.get_height(), 1.0))
-        hold = self._hold_card(card, sea.area.center, 0.55)
+        at = view.quiet_place(card.get_size(), rect).center
+        show = self.fly(card, hand.center, at, CARD, sizes=(hand.h / card.get_height(), 1.0))
+        hold = self._hold_card(card, at, 0.55)
         sizes = (start.w / rect.w, 1.0)
         dig = self.fly(picture, start.center, rect.center, 0.3, landed, key=("temple", place), sizes=sizes)
         return Series([Call(prove), show, hold, dig])

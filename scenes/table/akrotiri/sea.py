@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -20,6 +19,7 @@ from scenes.table.akrotiri.air import Air
 from scenes.table.akrotiri.border import chart_picture
 from scenes.table.akrotiri.chart import Frame, Pixel, Point, cell_of, fit, heading, quad_centre, turned_offset
 from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, icon_of_tile, piece_corners
+from scenes.table.akrotiri.glints import Glints
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.pictures import BOAT_FOOT, TEMPLE_FOOT, Pictures
 from scenes.table.glow import Glows
@@ -28,8 +28,6 @@ from scenes.table.people import SeatLook
 CUBE_SPOTS: tuple[Point, ...] = ((0.15, 0.15), (0.27, 0.075), (0.075, 0.27), (0.06, 0.06))
 CUBE_SPOTS_BESIDE: tuple[Point, ...] = ((0.285, 0.07), (0.07, 0.285), (0.055, 0.055), (0.285, 0.16))
 """Where cubes of up to four colours lie in a quadrant, in cells from the tile's corner; beside an icon or temple."""
-GLINTS = 3
-GLINT_STEPS = 9
 WAKE = 16
 """So many frames of a boat's way leave foam."""
 
@@ -95,10 +93,8 @@ class SeaBoard:
         self._shadows: dict[tuple[int, int], Surface] = {}
         self._zoomed: tuple[Surface, Pixel] | None = None
         self._ground: Surface | None = None
-        self._random = random.Random(7)
-        self._glints: list[tuple[Pixel, int, int]] = []
-        self._glint_cells: list[tuple[str, int]] = []
-        self._glint_pictures: list[Surface] = []
+        self._glints = Glints(stage)
+        self._journey = 0
 
     # Place and model
 
@@ -119,8 +115,10 @@ class SeaBoard:
         rim = theme.px(22)
         self.area = rect.inflate(-2 * rim, -2 * rim)
         self._ground = None
-        self._glint_pictures = []
+        self._glints.clear()
         self._foams = {}
+        self._under = {}
+        self.closer = False
         self.redraw()
 
     def show(self, model: Model, thera: int, turn: int) -> None:
@@ -134,7 +132,8 @@ class SeaBoard:
             self.frame = self.wanted(turn)
         self.settle_boats()
         self._zoomed = None
-        self._choose_glints()
+        self._glints.forget()
+        self._journey += 1
         self.redraw()
 
     def wanted(self, turn: int | None = None) -> Frame:
@@ -167,7 +166,7 @@ class SeaBoard:
         if moved == self.frame:
             return True
         self.frame = moved
-        self._glints = []
+        self._glints.forget()
         self.redraw()
         return True
 
@@ -248,20 +247,28 @@ class SeaBoard:
             return None
         large = before if before.cell >= after.cell else after
         whole = self._laid_box(large)
-        source = self._make_still(large, whole)
         corner = (whole.x - large.origin[0], whole.y - large.origin[1])
+        source: list[Surface] = []
+        self._journey += 1
+        journey = self._journey
 
         def show(share: float) -> None:
+            if journey != self._journey:
+                # Another way was taken meanwhile.
+                return
             if share >= 1:
                 self.frame = after
                 self._zoomed = None
-                self._glints = []
+                self._glints.forget()
                 self.redraw()
                 if arrived is not None:
                     arrived()
                 return
+            if not source:
+                # Only where the way is seen at all.
+                source.append(self._make_still(large, whole))
             self.frame = before.between(after, share)
-            self._zoomed = self._part_of(source, corner, self.frame.cell / large.cell)
+            self._zoomed = self._part_of(source[0], corner, self.frame.cell / large.cell)
 
         return Animate(0.30, show, ease_in_out)
 
@@ -376,7 +383,7 @@ class SeaBoard:
                 self._still_at = part.topleft
                 self._still = self._make_still(self.frame, part)
             surface.blit(self._still, self._still_at)
-            self._draw_glints(surface)
+            self._glints.draw(surface)
         marks = self.marks if self._zoomed is None else []
         for mark in marks:
             self._draw_mark(surface, mark)
@@ -597,71 +604,13 @@ class SeaBoard:
             pygame.draw.aacircle(surface, (60, 28, 6), end, dot * 2 + 2)
             pygame.draw.aacircle(surface, (255, 226, 130), end, dot * 2)
 
-    # The living sea
-
-    def _choose_glints(self) -> None:
-        self._glint_cells = []
-        self._glints = []
-
     def tick(self) -> list[Rect]:
         """Moves the glints of the sea on by one step; the small areas that must be drawn again."""
         if self._zoomed is not None:
             return []
-        if not self._glint_pictures:
-            self._glint_pictures = _glint_pictures(max(12, self._stage.theme.px(26)))
-        w, h = self._glint_pictures[0].get_size()
-        kept = []
-        changed = []
-        for at, step, kind in self._glints:
-            changed.append(Rect(at[0] - w // 2, at[1] - h // 2, w, h))
-            if step + 1 < GLINT_STEPS:
-                kept.append((at, step + 1, kind))
-        while len(kept) < GLINTS:
-            at = self._open_water()
-            kept.append((at, 0, self._random.randrange(2)))
-            changed.append(Rect(at[0] - w // 2, at[1] - h // 2, w, h))
-        self._glints = kept
-        return changed
-
-    def _open_water(self) -> Pixel:
-        """A spot in the middle of a lane."""
-        cells = [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)]
-        cells += [cell_of(cell) for _, cell, _ in self.model.tiles]
-        x, y = self._random.choice(cells)
-        side = self._random.choice(((0.5, 0.06), (0.94, 0.5), (0.5, 0.94), (0.06, 0.5)))
-        spread = 0.11
-        jitter = (self._random.uniform(-spread, spread), self._random.uniform(-spread, spread))
-        return self.frame.at((x + side[0] + jitter[0], y + side[1] + jitter[1]))
-
-    def _draw_glints(self, surface: Surface) -> None:
-        if not self._glint_pictures:
-            return
-        for at, step, _ in self._glints:
-            picture = self._glint_pictures[step]
-            surface.blit(picture, picture.get_rect(center=at))
+        cells = [(0, 0), (1, 0), (0, 1), (1, 1), *(cell_of(cell) for _, cell, _ in self.model.tiles)]
+        return self._glints.tick(self.frame, cells)
 
 
 def _near(a: Point, b: Point) -> bool:
     return abs(a[0] - b[0]) < 0.02 and abs(a[1] - b[1]) < 0.02
-
-
-def _glint_pictures(side: int) -> list[Surface]:
-    """A wavelet that comes and goes, step by step."""
-    found = []
-    fine = 4
-    for step in range(GLINT_STEPS):
-        share = math.sin(math.pi * (step + 1) / (GLINT_STEPS + 1))
-        big = Surface((side * fine, side * fine // 2), pygame.SRCALPHA)
-        w, h = big.get_size()
-        drift = (step - GLINT_STEPS / 2) / GLINT_STEPS * 0.10 * w
-        for row, wide in ((0.35, 0.30), (0.62, 0.20)):
-            points = []
-            for k in range(13):
-                t = k / 12 * 2 - 1
-                x = w / 2 + drift + t * wide * w * (0.6 + 0.4 * share)
-                y = h * row + math.cos(t * math.pi) * h * 0.07
-                points.append((x, y))
-            for a, b in pairwise(points):
-                pygame.draw.line(big, (238, 252, 252, round(150 * share)), a, b, max(2, fine * side // 26))
-        found.append(pygame.transform.smoothscale(big, (side, side // 2)))
-    return found

@@ -45,7 +45,9 @@ class Strip:
         """Divides the column: own board, tile, goals, and all that is left for the maps."""
         theme = self._stage.theme
         self.rect = rect.copy()
-        gap, button, rim = theme.px(14), theme.button, theme.px(4)
+        gap, rim = theme.px(14), theme.px(4)
+        # The largest text leaves the tile its room.
+        button = min(theme.button, max(44, rect.w // 5))
         tile_side = max(24, min(round(rect.h * 0.155), rect.w - 2 * (button + theme.px(10))))
         goals_h = round(min(rect.h * 0.15, rect.w * 0.62))
         board, tile, goals, maps = layout.rows(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable
 from weakref import WeakMethod
 
@@ -18,13 +17,11 @@ from game.core.events import Event
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
-from scenes.stage.theme import DRAG_DISTANCE
-from scenes.stage.tween import Timeline, Tween
+from scenes.stage.tween import Tween
 from scenes.stage.widgets.button import Button
 from scenes.table.akrotiri.air import Air
 from scenes.table.akrotiri.border import compass
 from scenes.table.akrotiri.cards import Cards
-from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.hand import Hand
 from scenes.table.akrotiri.market import MarketBoard
 from scenes.table.akrotiri.minis import MiniBoards
@@ -35,7 +32,7 @@ from scenes.table.akrotiri.pictures import Pictures
 from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.akrotiri.seat import ASPECT, SeatBoard
 from scenes.table.akrotiri.strip import Strip
-from scenes.table.akrotiri.zoom import ZoomBar
+from scenes.table.akrotiri.zoom import Lens
 from scenes.table.glow import Glows
 from scenes.table.others import HOVER_SECONDS
 from scenes.table.view import BarAction, GameView, Table
@@ -81,10 +78,10 @@ class AkrotiriView(GameView):
             label=say("screen.akrotiri.turn_right"),
             on_click=lambda: self.hand.rotate(1),
         )
-        self._zoom_bar = ZoomBar(table, self.sea, self.zoom, self.whole)
+        self._lens = Lens(table, self.sea, self.hand, self._place_compass)
         hand = self.hand
         self.root.add(
-            self._zoom_bar,
+            self._lens.bar,
             *hand.groups.values(),
             self._others,
             self._turn_left,
@@ -101,10 +98,6 @@ class AkrotiriView(GameView):
         self._eyes: int | None = None
         self._strategy = False
         self._last_tick = 0.0
-        self._travel: Timeline | None = None
-        self._grip: tuple[int, int] | None = None
-        """Where a hand holds the chart to move it."""
-        self._panning = False
         self._compass: Surface | None = None
         self._compass_turn = -1
         self._enlarged = ""
@@ -134,7 +127,7 @@ class AkrotiriView(GameView):
         self._turn_right.place(self.strip.turn_right)
         for board in self._own:
             board.place(self.strip.board_rect)
-        self._zoom_bar.lay(self.sea.area)
+        self._lens.bar.lay(self.sea.area)
         choice_h = min(theme.px(300), chart.h * 3 // 5)
         self.hand.choice = Rect(chart.x + gap, chart.bottom - choice_h - theme.px(40), chart.w - 2 * gap, choice_h)
         self.root.rect = area.copy()
@@ -198,6 +191,7 @@ class AkrotiriView(GameView):
         if changed and self._area.w > 0:
             self._lay_column()
         self.sea.show(self.model_shown, self.thera, self._seat_turn(state))
+        self._lens.bar.refresh()
         self._place_compass()
         if self.table.viewer != self._viewer:
             self._arrange_boards()
@@ -311,79 +305,18 @@ class AkrotiriView(GameView):
         if event.type == pygame.MOUSEWHEEL and event.y and not held.holding:
             pos = self.table.stage.router.pointer
             if pos is not None and self.sea.area.collidepoint(pos):
-                self.zoom(event.y > 0, pos)
+                self._lens.zoom(event.y > 0, pos)
                 return True
-        if self._panned(event):
+        if self._lens.panned(event):
             return True
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             sign = getattr(event, "unicode", "")
             if sign in ("+", "-"):
-                self.zoom(sign == "+")
+                self._lens.zoom(sign == "+")
                 return True
             name = {pygame.K_r: "R", pygame.K_w: "W"}.get(event.key, "")
             return bool(name) and self.hand.key(name)
         return False
-
-    # Bringing the chart closer
-
-    def zoom(self, closer: bool, at: tuple[int, int] | None = None) -> None:
-        """Brings the chart a step closer round a point (the viewer's boat without one), or back to all of it."""
-        sea = self.sea
-        if self._travel is not None and not self._travel.done:
-            self._travel.skip()
-        if at is None:
-            boat = sea.boat_rect(self.table.viewer)
-            at = boat.center if boat is not None and sea.area.collidepoint(boat.center) else sea.area.center
-        after = sea.zoomed(at, closer)
-        sea.closer = after != sea.wanted()
-        self._go(after)
-
-    def whole(self) -> None:
-        """Shows all of the chart again."""
-        self.sea.closer = False
-        self._go(self.sea.wanted())
-
-    def _go(self, frame: Frame) -> None:
-        """Brings the chart to a frame, smoothly, and what can be pointed at with it."""
-
-        def arrived() -> None:
-            self._place_compass()
-            self.hand.arrange()
-
-        tween = self.sea.travel(frame, arrived)
-        self._zoom_bar.refresh()
-        if tween is not None:
-            self._travel = self.table.stage.tweens.play(tween)
-
-    def _panned(self, event: pygame.Event) -> bool:
-        """Moves a chart that was brought closer by the middle button, or by the first one where nothing is dragged."""
-        router = self.table.stage.router
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
-            self._grip = None
-            found = router.element_at(event.pos)
-            ours = found is None or self.hand.groups["sea"] in found.ancestors() or found is self.root
-            loose = event.button == 2 or (ours and (found is None or found.drag is None) and not router.hand.holding)
-            if self.sea.closer and loose and self.sea.area.collidepoint(event.pos):
-                self._grip, self._panning = event.pos, event.button == 2
-            return False
-        if event.type == pygame.MOUSEBUTTONUP:
-            self._grip = None
-        if event.type != pygame.MOUSEMOTION or self._grip is None:
-            return False
-        if not (event.buttons[0] or event.buttons[1]):
-            self._grip = None
-            return False
-        dx, dy = event.pos[0] - self._grip[0], event.pos[1] - self._grip[1]
-        if not self._panning and math.hypot(dx, dy) < DRAG_DISTANCE:
-            return False
-        if not self._panning:
-            # From here on it is no click.
-            self._panning = True
-            router.reset()
-        self._grip = event.pos
-        if self.sea.pan(dx, dy):
-            self.hand.arrange()
-        return True
 
     def _over_lay(self, pos: tuple[int, int]) -> bool:
         """Whether a point is where the tile in hand may be turned."""
@@ -413,7 +346,7 @@ class AkrotiriView(GameView):
         self.sea.free = tuple(free_cells(state)) if laying and isinstance(state, AkrotiriState) else ()
         self.hand.offer(state)
         if state is not None:
-            self._go(self.sea.following())
+            self._lens.go(self.sea.following())
         say = state is not None and self.hand.phase == LAY
         self._turn_left.visible = self._turn_right.visible = say
         self.table.stage.invalidate()
@@ -553,22 +486,21 @@ class AkrotiriView(GameView):
         stage, theme = self.table.stage, self.table.stage.theme
         block = stage.text.render(note, "small_bold", on="dark", width=self.sea.area.w - theme.px(80), align=0.5)
         plate = block.surface.get_rect().inflate(theme.px(30), theme.px(16))
-        plate = self._note_place(plate.size)
+        plate = self.quiet_place(plate.size, self.hand.rect_of(self.hand.aimed or self.hand.hover))
         stage.panels.draw(surface, "dark", plate)
         surface.blit(block.surface, block.surface.get_rect(center=plate.center))
 
-    def _note_place(self, size: tuple[int, int]) -> Rect:
-        """A place for words at the edge of the chart that hides as little of the sea as can be."""
+    def quiet_place(self, size: tuple[int, int], pointed: Rect | None) -> Rect:
+        """A place at the edge of the chart that hides as little of the sea as can be, and nothing `pointed` at."""
         gap = self.table.stage.theme.px(8)
         room = self.sea.area.inflate(-2 * gap, -2 * gap)
         sea = [self.sea.frame.box(0, 0, 2, 2), *(self.sea.frame.cell_box(cell) for _, cell, _ in self.sea.model.tiles)]
         sea += [self.sea.frame.cell_box(cell) for cell in self.sea.free]
-        pointed = self.hand.rect_of(self.hand.aimed or self.hand.hover)
         if pointed is not None:
-            # What is pointed at counts most.
+            # It counts most.
             sea += [pointed.inflate(2 * gap, 2 * gap)] * 8
         boxes = []
-        for side in ("midtop", "midbottom", "topleft", "topright", "bottomleft"):
+        for side in ("midtop", "midbottom", "topleft", "topright", "bottomleft", "midleft", "midright"):
             box = Rect((0, 0), size)
             setattr(box, side, getattr(room, side))
             boxes.append(box)

@@ -1,13 +1,18 @@
-"""The small bar in the corner of the chart that brings it closer, and back to all of it."""
+"""Bringing the chart closer, moving it, and back to all of it: by wheel, keys, drag, and a small bar in its corner."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
+import pygame
 from pygame import Rect
 
-from scenes.stage.element import Element
+from scenes.stage.element import Element, Point
+from scenes.stage.theme import DRAG_DISTANCE
 from scenes.stage.widgets.button import Button
+from scenes.table.akrotiri.chart import Frame
+from scenes.table.akrotiri.hand import Hand
 from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.view import Table
 
@@ -35,7 +40,7 @@ class ZoomBar(Element):
     def lay(self, area: Rect) -> None:
         """Places it in the lower right corner of the chart."""
         theme = self._table.stage.theme
-        side, gap = theme.button, theme.px(6)
+        side, gap = min(theme.button, max(44, area.w // 8)), theme.px(6)
         self.rect = Rect(0, 0, 3 * side + 2 * gap, side)
         self.rect.bottomright = (area.right - theme.px(10), area.bottom - theme.px(10))
         for k, button in enumerate((self._out, self._whole, self._in)):
@@ -46,3 +51,82 @@ class ZoomBar(Element):
         closer = self._sea.closer
         self._out.visible = self._whole.visible = closer
         self._in.enabled = round(self._sea.frame.cell) < self._sea.most
+
+
+class Lens:
+    """How a person looks at the chart. `arrived()` is called when the chart has come to a new frame."""
+
+    def __init__(self, table: Table, sea: SeaBoard, hand: Hand, arrived: Callable[[], object]) -> None:
+        self._table, self._sea, self._hand, self._arrived = table, sea, hand, arrived
+        self.bar = ZoomBar(table, sea, self.zoom, self.whole)
+        self._grip: Point | None = None
+        """Where a hand holds the chart to move it."""
+        self._panning = False
+
+    def zoom(self, closer: bool, at: Point | None = None) -> None:
+        """Brings the chart a step closer round a point (the viewer's boat without one), or back to all of it."""
+        sea = self._sea
+        if at is None:
+            boat = sea.boat_rect(self._table.viewer)
+            at = boat.center if boat is not None and sea.area.collidepoint(boat.center) else sea.area.center
+        after = sea.zoomed(at, closer)
+        sea.closer = after != sea.wanted()
+        self.go(after)
+
+    def whole(self) -> None:
+        """Shows all of the chart again."""
+        self._sea.closer = False
+        self.go(self._sea.wanted())
+
+    def go(self, after: Frame) -> None:
+        """Brings the chart to a frame, smoothly. What can be pointed at is there at once, for a quick hand."""
+        sea = self._sea
+
+        def arrived() -> None:
+            self._arrived()
+            self._hand.arrange()
+
+        tween = sea.travel(after, arrived)
+        self.bar.refresh()
+        if tween is None:
+            return
+        if self._table.stage.options.animated:
+            before, sea.frame = sea.frame, after
+            self._hand.arrange()
+            sea.frame = before
+        self._table.stage.tweens.play(tween)
+
+    def panned(self, event: pygame.Event) -> bool:
+        """Moves a chart that was brought closer by the middle button, or by the first one where nothing is dragged."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
+            self._grip = event.pos if self._sea.closer and self._loose(event) else None
+            self._panning = event.button == 2
+            return False
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._grip = None
+        if event.type != pygame.MOUSEMOTION or self._grip is None:
+            return False
+        if not (event.buttons[0] or event.buttons[1]):
+            self._grip = None
+            return False
+        dx, dy = event.pos[0] - self._grip[0], event.pos[1] - self._grip[1]
+        if not self._panning:
+            if math.hypot(dx, dy) < DRAG_DISTANCE:
+                return False
+            # From here on it is no click.
+            self._panning = True
+            self._table.stage.router.reset()
+        self._grip = event.pos
+        if self._sea.pan(dx, dy):
+            self._hand.arrange()
+        return True
+
+    def _loose(self, event: pygame.Event) -> bool:
+        """Whether the chart itself is taken hold of here, and nothing that lies on it or over it."""
+        if not self._sea.area.collidepoint(event.pos):
+            return False
+        router = self._table.stage.router
+        found = router.element_at(event.pos)
+        if event.button == 2 or found is None:
+            return not router.hand.holding
+        return found.drag is None and self._hand.groups["sea"] in found.ancestors() and not router.hand.holding

@@ -26,6 +26,8 @@ FRAMES: dict[str, tuple[Colour, Colour, Colour]] = {
     "artifact": (rgb("#dfe9cf"), rgb("#1f6b5a"), rgb("#0c3a31")),
 }
 """Paper, frame and dark edge of each kind of card."""
+SMALLEST = 12
+"""Pixels of the name of a very narrow card."""
 
 
 def kind_of(card: int) -> str:
@@ -102,16 +104,9 @@ class Faces:
         base.fill((*frame, 255))
         base.blit(ramp(size, [(255, 255, 255, 46), (255, 255, 255, 0), (0, 0, 0, 60)]), (0, 0))
         inner = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
-        name_px = max(TEXT_FLOOR, round(w * 0.09)) if large else self._text_px(19)
         named = self._words.say(card_name(card))
-        role = "heading" if large else "small_bold"
         room = inner.w - 2 * edge
-        if not large and any(stage.text.size(word, role, px=name_px)[0] > room for word in named.split()):
-            # A long word in the regular face keeps together, smaller if it must.
-            role = "small"
-            words = named.split()
-            while name_px > 12 and any(stage.text.size(word, role, px=name_px)[0] > inner.w for word in words):
-                name_px -= 1
+        role, name_px = ("heading", max(TEXT_FLOOR, round(w * 0.09))) if large else self.letters(named, room, inner.w)
         title = stage.text.render(
             named,
             role,
@@ -146,6 +141,20 @@ class Faces:
         self._marks(base, card, art, large)
         base.blit(outline(size, radius, max(1, edge // 2), dark, 255), (0, 0))
         return masked(base, rounded(size, radius))
+
+    def letters(self, name: str, room: int, most: int) -> tuple[str, int]:
+        """Face and size for a name so that no word of it is broken: bold in a room, else regular in the `most` there
+        is, smaller if it must."""
+
+        def widest(role: str, px: int) -> int:
+            return max(self._stage.text.size(word, role, px=px)[0] for word in name.split())
+
+        px = self._text_px(19)
+        if widest("small_bold", px) <= room:
+            return "small_bold", px
+        while px > SMALLEST and widest("small", px) > most:
+            px -= 1
+        return "small", px
 
     def _art(self, base: Surface, card: int, art: Rect) -> None:
         stage = self._stage

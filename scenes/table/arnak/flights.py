@@ -9,12 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 from pygame.transform import smoothscale
 
 from scenes.stage.loop import Stage
 from scenes.stage.theme import DURATIONS
-from scenes.stage.tween import Call, Delay, Series, Tween, ease_in_out, ease_out, lerp_point
+from scenes.stage.tween import Animate, Call, Delay, Series, Tween, ease_in_out, ease_out, lerp_point
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.places import Boards
 from scenes.table.glow import Glows
@@ -23,6 +23,8 @@ FIGURE = 0.42
 TOKEN = 0.34
 SHOWN = 0.55
 """Seconds a card that another player uses is held up."""
+ANNOUNCED = 0.75
+"""Seconds a new round is announced."""
 LIT = 0.4
 """Seconds a place is lit at which something happens that moves nothing."""
 STEPS = 5
@@ -39,6 +41,7 @@ class Flight:
     share: float = 0.0
     alpha: float = 1.0
     lifts: bool = True
+    shadow: bool = True
     frames: tuple[Surface, ...] = ()
 
     @property
@@ -121,6 +124,7 @@ class Flights:
         self.lit.clear()
         self.let_go(None)
         self._boards.coming.clear()
+        self._boards.own.shift.clear()
         for hidden in self._boards.hiding():
             hidden.clear()
 
@@ -150,6 +154,9 @@ class Flights:
                 picture.set_alpha(round(255 * flight.alpha))
                 surface.blit(picture, rect)
                 continue
+            if not flight.shadow:
+                surface.blit(picture, rect)
+                continue
             lift = round(self._look.px(10) * 4 * flight.share * (1 - flight.share)) if flight.lifts else 0
             self._look.shadowed(surface, picture, rect.move(0, -lift), self._look.px(8) + lift // 2)
 
@@ -167,16 +174,19 @@ class Flights:
         coming: tuple[int, str] | None = None,
         amount: int = 1,
         fits: bool = False,
+        last: Surface | None = None,
     ) -> Tween:
         """A picture from one place to another. What `hide` names is not drawn where it goes until it is there, and
         `amount` things of the sign `coming` are not counted. `held` things begin where the hand let them go; what
-        `fits` grows smaller on its way to a place that is smaller."""
+        `fits` grows smaller on its way to a place that is smaller, and `last` is how it looks at the end of its way."""
         from_hand = held and self.released is not None
         if held and self.released is not None:
             start, self.released = self.released, None
         flight = Flight(picture, start.center, end.center)
         if fits:
             flight.frames = _smaller(picture, end)
+        elif last is not None:
+            flight.frames = (picture, picture, last)
         if hide is not None:
             hide[0].add(hide[1])
         if coming is not None:
@@ -243,6 +253,39 @@ class Flights:
                 Delay(seconds),
                 Call(away),
                 self.fly(picture, place, end, DURATIONS.card, fits=True),
+            ]
+        )
+
+    def announce(self, words: str, over: Rect) -> Tween:
+        """Words on a board of dark wood over a place, for a moment."""
+        stage, px = self._stage, self._look.px
+        block = stage.text.render(words, "title", on="dark", px=self._look.text_px(38))
+        margin = px(20)
+        plate = Rect(margin, margin, block.size[0] + px(90), block.size[1] + px(40))
+        picture = Surface((plate.w + 2 * margin, plate.h + 2 * margin), SRCALPHA)
+        stage.panels.draw(picture, "dark", plate)
+        picture.blit(block.surface, block.surface.get_rect(center=plate.center))
+        place = picture.get_rect(center=over.center)
+        sign = Flight(picture, place.center, place.center, lifts=False, alpha=0.0, shadow=False)
+
+        def fade(share: float) -> None:
+            sign.alpha = share
+            if sign not in self.flying:
+                self.flying.append(sign)
+            stage.invalidate()
+
+        def away() -> None:
+            if sign in self.flying:
+                self.flying.remove(sign)
+            stage.invalidate()
+
+        return Series(
+            [
+                Call(lambda: stage.sounds.play("turn")),
+                Animate(DURATIONS.lift * 2, fade, fade=True),
+                Delay(ANNOUNCED),
+                Animate(DURATIONS.flip, lambda share: fade(1 - share), fade=True),
+                Call(away),
             ]
         )
 

@@ -26,6 +26,8 @@ class Own:
         self.areas: Areas | None = None
         self.hidden: set[str] = set()
         self.paid: set[int] = set()
+        self.shift: dict[str, int] = {}
+        """How far cards of hand and play area still are from their places while these close up."""
 
     def draw_ground(self, surface: Surface) -> None:
         """The empty board, and the mat under play area and hand."""
@@ -164,7 +166,8 @@ class Own:
         for i, (name, rect) in enumerate(zip(seat.play, self.play_rects(model), strict=True)):
             if f"play_{i}" not in self.hidden:
                 full = (rect.w, areas.hand_card[1])
-                look.shadowed(surface, look.faces.card(name, full), Rect(rect.topleft, full), look.px(5))
+                at = rect.move(self.shift.get(f"play_{i}", 0), 0)
+                look.shadowed(surface, look.faces.card(name, full), Rect(at.topleft, full), look.px(5))
         surface.set_clip(clip)
         deck = seat.deck - self._coming[model.viewer, "card"]
         if deck:
@@ -178,9 +181,10 @@ class Own:
         look.plaque(surface, areas.deck.inflate(-2, -look.px(4)), str(deck), valign=1.0)
         self._spare(surface, model)
         aside = list(seat.aside)
-        for i, (name, rect) in enumerate(zip(seat.hand, self.hand_rects(model), strict=True)):
+        for i, (name, place) in enumerate(zip(seat.hand, self.hand_rects(model), strict=True)):
             if f"hand_{i}" in self.hidden:
                 continue
+            rect = place.move(self.shift.get(f"hand_{i}", 0), 0)
             if name in aside:
                 aside.remove(name)
                 look.shadowed(surface, look.faces.dim(name, rect.size), rect.move(0, look.px(6)))

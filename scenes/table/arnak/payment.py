@@ -17,6 +17,9 @@ from scenes.stage.markup import escape
 from scenes.stage.widgets.button import Button
 from scenes.table.arnak.look import Look
 
+LEAST = 170
+"""Least width of the words of a proposal, in design pixels."""
+
 
 class Payment(Element):
     """The strip of a payment: what is asked, what is proposed for it, another way, pay. `changed()` is called when
@@ -89,14 +92,18 @@ class Payment(Element):
         if not self.attached or self.rect.w <= 0:
             return
         theme = self.stage.theme
+        several = len(self._ways) > 1
+        # In a narrow strip one arrow leads through all ways, so that the proposal can be read.
+        wanted = sum(button.preferred()[0] + theme.px(8) for button in (self._pay, self._next, self._before))
+        self._before.visible = several and self.rect.w - wanted >= theme.px(LEAST)
         x = self.rect.right - theme.px(12)
         for button in (self._pay, self._next, self._before):
+            if not button.visible:
+                continue
             wide, high = button.preferred()
             high = min(high, self.rect.h - 4)
             button.place(Rect(x - wide, self.rect.centery - high // 2, wide, high))
             x -= wide + theme.px(8)
-            if not self._next.visible and button is self._pay:
-                break
         self._room = Rect(self.rect.x + theme.px(16), self.rect.y, x - self.rect.x - theme.px(20), self.rect.h)
 
     def draw(self, surface: Surface) -> None:
@@ -116,7 +123,7 @@ class Payment(Element):
         if icons:
             left = look.words.say_key("screen.arnak.payment.kept", icons=look.signs.say(icons_text(icons)))
             text += f"  [c:soft]({left})[/c]"
-        self.stage.text.draw(surface, text, self._room, "small_bold", on="dark", max_lines=2)
+        self.stage.text.draw(surface, text, self._room, "small_bold", on="dark", max_lines=2, px=look.text_px(21))
 
     def _step(self, by: int) -> None:
         self._at = (self._at + by) % len(self._ways)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from game.arnak.content import SITE_NAMES, SPACE_NAMES, STACK_NAMES, STACKS, TRACKS
 from game.core.events import Event
 from scenes.stage.theme import DURATIONS, rgb
-from scenes.stage.tween import Call, Delay, Series, Together, Tween
+from scenes.stage.tween import Animate, Call, Delay, Series, Together, Tween
 from scenes.table.arnak.flights import FIGURE, SHOWN, TOKEN, Flights
 from scenes.table.arnak.model import FEAR, NOBODYS, RIVAL, Model
 from scenes.table.arnak.places import SIGNS
@@ -18,6 +18,8 @@ from scenes.table.arnak.targets import boons_of, row_of
 Data = dict[str, Any]
 CARD = DURATIONS.card * 1.5
 """Seconds of a card that crosses the table."""
+SLIDE = 0.18
+"""Seconds in which the cards of a row close up."""
 MOST = 4
 """Tokens of a kind that fly one by one; the last brings what is left."""
 
@@ -31,7 +33,30 @@ class Showing(Flights):
         if make is None:
             return None
         tween: Tween | None = make(self, event, dict(event.data), before, after)
-        return tween
+        slide = self._slide(before, after)
+        if slide is None:
+            return tween
+        return Together([tween, slide]) if tween is not None else slide
+
+    def _slide(self, before: Model, after: Model) -> Tween | None:
+        """Cards of hand and play area that make room, or close up; None if none does."""
+        own = self._boards.own
+        start: dict[str, int] = {}
+        for row, rects in (("hand", own.hand_rects), ("play", own.play_rects)):
+            cards = [getattr(model.seats[model.viewer], row) for model in (before, after)]
+            places = [rects(model) for model in (before, after)]
+            for i, k in _same(*cards):
+                if places[0][i].x != places[1][k].x:
+                    start[f"{row}_{k}"] = places[0][i].x - places[1][k].x
+        if not start:
+            return None
+
+        def show(share: float) -> None:
+            own.shift = {name: round(by * (1 - share)) for name, by in start.items()} if share < 1 else {}
+            self._stage.invalidate()
+
+        show(0.0)
+        return Animate(SLIDE, show)
 
     # Whose things they are
 
@@ -88,6 +113,19 @@ class Showing(Flights):
         index = len(play) - 1 - play[::-1].index(card)
         return f"play_{index}", self._boards.own.play_rects(model)[index]
 
+    def _to_play(
+        self, card: str, start: Rect, after: Model, seconds: float = DURATIONS.card, held: bool = True
+    ) -> Tween:
+        """A card comes to the viewer's play area, where only its upper part shows in the end."""
+        areas = self._boards.areas
+        assert areas is not None
+        name, slot = self._play_slot(card, after)
+        end = Rect(slot.x, slot.y, slot.w, areas.hand_card[1])
+        upper = Surface(end.size, SRCALPHA)
+        upper.blit(self._card(card, end.size), (0, 0), Rect(0, 0, *slot.size))
+        hide = (self._boards.own.hidden, name)
+        return self.fly(self._card(card, areas.hand_card), start, end, seconds, hide, "card", held=held, last=upper)
+
     def _drawn(self, event: Event, data: Data, before: Model, after: Model) -> Tween | None:
         areas = self._boards.areas
         assert areas is not None
@@ -121,9 +159,7 @@ class Showing(Flights):
         assert areas is not None
         if not self._own(event, after):
             return self._show_card(event, data["card"], after, SHOWN * 0.4)
-        name, rect = self._play_slot(data["card"], after)
-        picture = self._card(data["card"], areas.hand_card)
-        return self.fly(picture, areas.deck, rect, DURATIONS.card, (self._boards.own.hidden, name), "card")
+        return self._to_play(data["card"], areas.deck, after, held=False)
 
     def _show_card(self, event: Event, card: str, model: Model, seconds: float = SHOWN) -> Tween:
         """A card that another player uses, held up for all."""
@@ -142,11 +178,9 @@ class Showing(Flights):
         start = areas.hand
         if card in hand:
             start = self._boards.own.hand_rects(before)[hand.index(card)]
-        picture = self._card(card, areas.hand_card)
         if data.get("exiled"):
-            return self._to_exile(picture, start, card)
-        name, rect = self._play_slot(card, after)
-        return self.fly(picture, start, rect, DURATIONS.card, (self._boards.own.hidden, name), "card", held=True)
+            return self._to_exile(self._card(card, areas.hand_card), start, card)
+        return self._to_play(card, start, after)
 
     def _to_exile(self, picture: Surface, start: Rect, card: str) -> Tween:
         areas = self._boards.areas
@@ -170,8 +204,7 @@ class Showing(Flights):
             coming = (self._who(event), SIGNS[to]) if to else None
             return self.fly(picture, start, end, CARD * 1.2, None, "card", coming=coming, fits=True)
         if data.get("to") == "play":
-            name, rect = self._play_slot(card, after)
-            return self.fly(picture, start, rect, CARD, (own, name), "card", held=True)
+            return self._to_play(card, start, after, CARD)
         if data.get("to") == "hand":
             name, rect = self._hand_slot(card, after)
             return self.fly(picture, start, rect, CARD, (own, name), "card", held=True)
@@ -193,6 +226,9 @@ class Showing(Flights):
             cards = seat.hand if place == "hand" else seat.play
             rects = self._boards.own.hand_rects(before) if place == "hand" else self._boards.own.play_rects(before)
             start = rects[cards.index(card)] if card in cards else None
+            if start is not None and place != "hand":
+                # Only its upper part shows there.
+                start = Rect(start.x, start.y, start.w, areas.hand_card[1])
         else:
             start = self._place(event, before, "hand" if place == "hand" else "")
         return self._to_exile(self._card(card), start or areas.play, card)
@@ -202,8 +238,7 @@ class Showing(Flights):
         assert areas is not None
         card = data["card"]
         if self._own(event, after):
-            name, rect = self._play_slot(card, after)
-            return self.fly(self._card(card), areas.fear, rect, CARD, (self._boards.own.hidden, name), "card")
+            return self._to_play(card, areas.fear, after, CARD, held=False)
         return self.fly(self._card(card), areas.fear, self._place(event, after, ""), CARD, None, "card", fits=True)
 
     def _turned_up(self, event: Event, data: Data, before: Model, after: Model) -> Tween | None:
@@ -542,11 +577,24 @@ class Showing(Flights):
 
     # The course of the game
 
-    def _beat(self, event: Event, data: Data, before: Model, after: Model) -> Tween | None:
-        return Series([Call(lambda: self._stage.sounds.play("card")), Delay(0.3)])
+    def _round(self, event: Event, data: Data, before: Model, after: Model) -> Tween | None:
+        """The new round is announced over the island."""
+        areas = self._boards.areas
+        assert areas is not None
+        words = self._look.words.say_key("screen.arnak.status", round=data["round"], rounds=data["rounds"])
+        return self.announce(words, areas.island)
 
     def _turn(self, event: Event, data: Data, before: Model, after: Model) -> Tween | None:
         return Delay(0.15)
+
+
+def _same(old: list[str], new: list[str]) -> list[tuple[int, int]]:
+    """Which places of a row hold the same card before and after; of equal cards the first leaves, the last is new."""
+    pairs = []
+    for card in set(old) & set(new):
+        here, there = ([i for i, other in enumerate(row) if other == card] for row in (old, new))
+        pairs += list(zip(here[max(0, len(here) - len(there)) :], there, strict=False))
+    return pairs
 
 
 MAKERS: dict[str, Any] = {
@@ -611,7 +659,7 @@ MAKERS: dict[str, Any] = {
     "rival_nothing": Showing._rival_idle,
     "rival_removed_assistant": Showing._rival_removed,
     "rival_rescued": Showing._rival_removed,
-    "round_began": Showing._beat,
+    "round_began": Showing._round,
     "turn_began": Showing._turn,
 }
 

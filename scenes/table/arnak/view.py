@@ -290,6 +290,7 @@ class ArnakView(GameView):
             tuple(frozenset(hidden) for hidden in boards.hiding()),
             frozenset(boards.coming.items()),
             frozenset(boards.own.paid),
+            frozenset(boards.own.shift.items()),
         )
 
     def _draw_things(self, surface: Surface, model: Model) -> None:

@@ -499,3 +499,24 @@ def test_wrong_numbers_of_players(name: str, players: int) -> None:
             game.new(wrong, "x")
     with pytest.raises(BadInput):
         game.new(players, "x", {"no such option": 1})
+
+
+def test_options_that_do_not_matter_change_nothing(name: str, players: int) -> None:
+    """What a table is not asked about makes no difference at it: the same decisions come to the same scores."""
+    game = game_named(name)
+    defaults = {option.key: option.default for option in game.options}
+    idle = [option for option in game.options if not option.matters(players, defaults)]
+    if not idle:
+        return
+
+    def played(values: dict[str, object]) -> list[object]:
+        rng, state, met = Random(players), game.new(players, "idle options", values), []
+        while not state.is_terminal and len(met) < 400:
+            met.append(state.legal_actions())
+            state.act(rng.choice(state.legal_actions()))
+        return [*met, [state.score(seat).points for seat in range(state.players)]]
+
+    usual = played(dict(defaults))
+    for option in idle:
+        other = next(value for value in option.values if value != option.default)
+        assert played({**defaults, option.key: other}) == usual, option.key

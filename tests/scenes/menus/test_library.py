@@ -95,3 +95,24 @@ def test_a_damaged_file_is_told_of(start: Start) -> None:
     found = [e for root in driver.roots() for e in root.walk() if isinstance(e, TroubleRow)]
     assert len(found) == 1 and found[0].label
     assert len(cards(driver)) == 1
+
+
+def test_what_was_played_is_told_and_kept(start: Start) -> None:
+    """Finished games are counted once, over all evenings, also when their records are gone."""
+    program, driver = start()
+    keep_game(program, 10_000)
+    entry = program.library.entries[0]
+    assert entry.finished
+    driver.advance(0.2)
+    program.statistics.count(entry)
+    program, driver = start()
+    driver.advance(0.2)
+    program.show_library()
+    driver.settle()
+    assert program.statistics.tally("corinth").played == 1
+    texts = [e.label for root in driver.roots() for e in root.walk() if "Corinth: 1 game played" in e.label]
+    assert texts
+    program.library.delete(entry.id, 0.0)
+    program, driver = start()
+    driver.advance(0.2)
+    assert not program.library.entries and program.statistics.tally("corinth").played == 1

@@ -170,3 +170,30 @@ def test_a_basket_of_maps_is_put_back_by_escape() -> None:
         assert table.view.model_shown.seats[0].coins == coins - 1
     finally:
         table.close()
+
+
+def test_a_quick_hand_does_not_wait_for_the_chart() -> None:
+    """What is done while the chart still moves counts, and the chart comes to where it belongs."""
+    table = SeaTable(2, (0, 1), speed=1.0, seed="quick")
+    try:
+        table.wait()
+        table.driver.advance(0.1)
+        table.wait()
+        view = table.view
+        cell = next(name for name in view.hand.groups["sea"].names() if name.startswith("cell_"))
+        table.driver.click(f"akrotiri/sea/{cell}")
+        table.driver.until(lambda: bool(view.model_shown.tiles), 5)
+        table.driver.advance(1.2)
+        assert view.sea.frame == view.sea.wanted()
+        assert view.model_shown.tiles[0][1] == cell.removeprefix("cell_")
+        view.sea.closer = True
+        first = view.sea.travel(view.sea.zoomed(view.sea.area.center, True))
+        assert first is not None
+        first.run(-1.0, 0.1)
+        second = view.sea.travel(view.sea.wanted())
+        assert second is not None
+        second.run(-1.0, second.duration)
+        first.run(0.1, first.duration)
+        assert view.sea.frame == view.sea.wanted()
+    finally:
+        table.close()

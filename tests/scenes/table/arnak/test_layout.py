@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.arnak.content import CARD_NAMES
 from tests.scenes.table.arnak.table import ArnakTable
 
 APART = (
@@ -39,5 +40,46 @@ def test_places_do_not_overlap(size: tuple[int, int], ui: float, players: int, t
         for spot in solid:
             assert min(spot.rect.size) >= 20, (spot.name, spot.rect)
         assert not table.driver.stage.icons.missing
+    finally:
+        table.close()
+
+
+def test_large_letters_leave_room_for_piles_and_cards() -> None:
+    table = ArnakTable(2, (0,), size=(1920, 1080), ui=2.0)
+    try:
+        areas = table.view.boards.areas
+        assert areas is not None
+        piles = (areas.artifact_deck, areas.item_deck, areas.exile, areas.fear)
+        assert all(pile.w >= 30 for pile in piles)
+        cards = [areas.row_slot(i, 3) for i in range(6)]
+        assert not any(card.colliderect(pile) for card in cards for pile in piles)
+        # Lights are as broad as the boards: they hide no names of cards.
+        assert table.view._look.px(4) < table.driver.stage.theme.px(4)
+    finally:
+        table.close()
+
+
+def test_the_first_players_flag_takes_its_room_from_the_name() -> None:
+    table = ArnakTable(4, (0,), names=("Ada", "Bartholomew", "Chandrasekhar", "Dido"))
+    try:
+        minis, model = table.view.minis, table.view.hand.model
+        assert model is not None
+        for first in (1, 2):
+            model.first = first
+            table.view._shown()
+            assert [seat for seat in range(4) if minis.taken(seat)] == [first]
+            assert minis.taken(first) >= table.driver.stage.theme.px(18)
+    finally:
+        table.close()
+
+
+def test_no_word_of_a_cards_name_is_broken() -> None:
+    table = ArnakTable(2, (0,))
+    try:
+        faces, text = table.view._look.faces, table.driver.stage.text
+        for name in (table.scene.words.say_key(f"arnak.card.{card}") for card in CARD_NAMES):
+            for room in (86, 68):
+                role, px = faces.letters(name, room - 4, room)
+                assert all(text.size(word, role, px=px)[0] <= room for word in name.split()), (name, room)
     finally:
         table.close()
