@@ -33,10 +33,10 @@ class Arnak(Game):
     options = (
         Option("arnak", "temple", "bird", ("bird", "snake"), "arnak 1.1"),
         Option("arnak", "difficulty", 2, (0, 1, 2, 3, 4, 5), "arnak 11.1", players=(1,)),
-        Option("arnak", "snake_costs", "snake", ("snake", "bird"), "arnak 10", needs=SNAKE),
-        Option("arnak", "snake_coins", 2, (2, 3), "arnak 10", needs=SNAKE),
-        Option("arnak", "snake_book", "artifact", ("artifact", "upgrade"), "arnak 10", needs=SNAKE),
-        Option("arnak", "green_item", "acts", ("acts", "idle"), "arnak 11.3", players=(1,)),
+        Option("arnak", "snake_costs", "snake", ("snake", "bird"), "arnak 10", reading=True, needs=SNAKE),
+        Option("arnak", "snake_coins", 2, (2, 3), "arnak 10", reading=True, needs=SNAKE),
+        Option("arnak", "snake_book", "artifact", ("artifact", "upgrade"), "arnak 10", reading=True, needs=SNAKE),
+        Option("arnak", "green_item", "acts", ("acts", "idle"), "arnak 11.3", reading=True, players=(1,)),
     )
     features = FEATURES
     styles = STYLES

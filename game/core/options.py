@@ -24,6 +24,8 @@ class Option:
     default: Value
     values: tuple[Value, ...]
     rules: str
+    reading: bool = False
+    """Whether it is no other way to play, but another reading of a rule that the sources leave unclear."""
     players: tuple[int, ...] = ()
     """The numbers of players for which it matters; empty: all."""
     needs: tuple[str, Value] | None = None
@@ -33,7 +35,7 @@ class Option:
         """Whether it makes a difference at a table of so many players with these values of the other options."""
         if self.players and players not in self.players:
             return False
-        return self.needs is None or values.get(self.needs[0]) == self.needs[1]
+        return self.needs is None or values[self.needs[0]] == self.needs[1]
 
     @property
     def name(self) -> Message:

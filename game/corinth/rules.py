@@ -22,9 +22,9 @@ class Corinth(Game):
     min_players = content.MIN_PLAYERS
     max_players = content.MAX_PLAYERS
     options = (
-        Option("corinth", "all_equal", "win", ("win", "play"), "corinth 4.6"),
-        Option("corinth", "stars", "sum", ("sum", "last"), "corinth 8"),
-        Option("corinth", "compensation_modifiers", True, (True, False), "corinth 11.12"),
+        Option("corinth", "all_equal", "win", ("win", "play"), "corinth 4.6", reading=True),
+        Option("corinth", "stars", "sum", ("sum", "last"), "corinth 8", reading=True),
+        Option("corinth", "compensation_modifiers", True, (True, False), "corinth 11.12", reading=True),
     )
     features = features.FEATURES
     styles = styles.STYLES

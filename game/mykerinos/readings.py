@@ -11,11 +11,11 @@ TANGERINE = "tangerine"
 NEUTRAL_LEFT = "neutral_left"
 
 OPTIONS = (
-    Option("mykerinos", PROFILE, "medium", ("low", "medium", "high"), "mykerinos 1"),
-    Option("mykerinos", BROWN_CUBE, "personal", ("personal", "general"), "mykerinos 4"),
-    Option("mykerinos", SURVEY_CUBE, "general", ("general", "personal"), "mykerinos 3.3"),
-    Option("mykerinos", TANGERINE, "chain", ("chain", "branch"), "mykerinos 4"),
-    Option("mykerinos", NEUTRAL_LEFT, "keep", ("keep", "return"), "mykerinos 7", players=(2,)),
+    Option("mykerinos", PROFILE, "medium", ("low", "medium", "high"), "mykerinos 1", reading=True),
+    Option("mykerinos", BROWN_CUBE, "personal", ("personal", "general"), "mykerinos 4", reading=True),
+    Option("mykerinos", SURVEY_CUBE, "general", ("general", "personal"), "mykerinos 3.3", reading=True),
+    Option("mykerinos", TANGERINE, "chain", ("chain", "branch"), "mykerinos 4", reading=True),
+    Option("mykerinos", NEUTRAL_LEFT, "keep", ("keep", "return"), "mykerinos 7", reading=True, players=(2,)),
 )
 
 AREA_ORDER = (0, 1, 2, 3, 4, 5)

@@ -22,6 +22,7 @@ class Climb:
     games: int
     seed: str = ""
     options: Mapping[str, object] = field(default_factory=dict)
+    rungs: tuple[str, ...] = RUNGS
 
 
 def climb(task: Climb, jobs: int = 1) -> dict[str, object]:
@@ -30,7 +31,7 @@ def climb(task: Climb, jobs: int = 1) -> dict[str, object]:
     `elo` is how many points of Elo's scale the player stands above the rung (null if it won or lost everything).
     """
     rungs = []
-    for rung in RUNGS:
+    for rung in task.rungs:
         table = (task.level, *[rung] * (task.players - 1))
         match = Match(task.game, table, task.games, f"{task.seed}/{rung}", options=task.options)
         report = summary(match, play_match(match, jobs))

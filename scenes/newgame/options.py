@@ -1,4 +1,4 @@
-"""The choices of the table being laid: the game's options, takebacks, the seed."""
+"""The choices of the table being laid: ways to play, takebacks, the seed, and readings of unclear rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.core.options import Option
 from game.core.words import Words
-from scenes.menu_parts import Row
+from scenes.menu_parts import Heading, Row
 from scenes.newgame.draft import Draft
 from scenes.program import new_seed
 from scenes.stage.loop import Stage
@@ -73,12 +73,77 @@ def chooser(
     return Select(name, choices, value, on_change)
 
 
-def option_row(stage: Stage, words: Words, draft: Draft, option: Option, on_change: Callable[[], object]) -> ChoiceRow:
-    """An option of the game, with the way to its rule. `on_change()` is told of choices."""
+class ReadingsRow(Row):
+    """The lid over the readings of unclear rules: says whether any differs from the usual, opens and shuts."""
+
+    def __init__(self, stage: Stage, words: Words, on_press: Callable[[], object]) -> None:
+        super().__init__(stage, "readings", label=words.say_key("newgame.readings"))
+        self._words = words
+        self.help = Label("help", "", "small", colour=None)
+        self.lid = Button("lid", words.say_key("newgame.readings"), on_press, kind="quiet", on="parchment")
+        self.add(self.lid, self.help)
+
+    def tell(self, opened: bool, changed: int) -> None:
+        """Shows whether it is open, and how many readings are not the usual ones."""
+        self.lid.icon = "chevron_down" if opened else "chevron_right"
+        say = self._words.say_key
+        self.help.text = say("newgame.readings.changed", count=changed) if changed else say("newgame.readings.help")
+
+    def wanted(self, width: int) -> int:
+        """The button, and the sentence under it."""
+        return self.lid.preferred()[1] + self.help.preferred(width)[1] + self.stage.theme.px(12)
+
+    def arrange(self) -> None:
+        """One under the other."""
+        rect, px = self.rect, self.stage.theme.px
+        wide, high = self.lid.preferred()
+        self.lid.place(Rect(rect.x, rect.y + px(4), min(wide, rect.w), high))
+        self.help.place(Rect(rect.x, self.lid.rect.bottom + px(4), rect.w, self.help.preferred(rect.w)[1]))
+
+
+class OptionRows:
+    """The rows of the options panel, as they matter for the draft now; `changed()` is called when others matter."""
+
+    def __init__(self, stage: Stage, words: Words, draft: Draft, changed: Callable[[], object]) -> None:
+        self._draft = draft
+        self._changed = changed
+        self._head = Heading(stage, "options_head", words.say_key("newgame.options"))
+        self._rows = {option.key: option_row(stage, words, draft, option, changed) for option in draft.game.options}
+        self._last = [takebacks_row(stage, words, draft), seed_row(stage, words, draft)]
+        self._lid = ReadingsRow(stage, words, self._turn)
+        self.opened = bool(self._otherwise())
+
+    def now(self) -> list[Row]:
+        """Ways to play first, then what every table has, then the readings if they are open."""
+        variants, readings = self._mattering(reading=False), self._mattering(reading=True)
+        rows: list[Row] = [self._head, *(self._rows[option.key] for option in variants), *self._last]
+        if readings:
+            self._lid.tell(self.opened, self._otherwise())
+            rows.append(self._lid)
+            if self.opened:
+                rows += [self._rows[option.key] for option in readings]
+        return rows
+
+    def _mattering(self, reading: bool) -> list[Option]:
+        draft = self._draft
+        found = [option for option in draft.game.options if option.reading == reading]
+        return [option for option in found if option.matters(len(draft.seats), draft.options)]
+
+    def _otherwise(self) -> int:
+        """How many readings that matter are not the usual ones."""
+        return sum(self._draft.options[option.key] != option.default for option in self._mattering(reading=True))
+
+    def _turn(self) -> None:
+        self.opened = not self.opened
+        self._changed()
+
+
+def option_row(stage: Stage, words: Words, draft: Draft, option: Option, changed: Callable[[], object]) -> ChoiceRow:
+    """An option of the game, with the way to its rule; `changed()` is called after a choice."""
 
     def change(value: Any) -> None:
         draft.options[option.key] = value
-        on_change()
+        changed()
 
     choices = [(value, words.say(option.value_name(value))) for value in option.values]
     target = option.rules.replace(" ", "/")

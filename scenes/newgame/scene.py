@@ -11,7 +11,7 @@ from game.core.reasons import BadInput
 from game.registry import game_named
 from scenes.menu_parts import Heading, MenuScene, Row, column
 from scenes.newgame.draft import Draft, draft_from
-from scenes.newgame.options import option_row, seed_row, takebacks_row
+from scenes.newgame.options import OptionRows
 from scenes.newgame.seats import AddRow, SeatCalls, SeatRow
 from scenes.newgame.shelf import Plaque, Shelf
 from scenes.program import new_seed
@@ -51,7 +51,7 @@ class NewGameScene(MenuScene):
         self._seat_rows: list[SeatRow] = []
         self._seats_head = Heading(stage, "seats_head", self.say("newgame.seats"))
         self._add = AddRow(stage, words, self.draft, self._calls)
-        self._option_rows = self._make_options()
+        self._options = self._make_options()
         self.seats_list = column("seats", [], ROW_GAP)
         self.options_list = column("options", [], ROW_GAP)
         self.note = Label("note", "", "body", on="wood", valign=0.5)
@@ -72,27 +72,8 @@ class NewGameScene(MenuScene):
 
     # Building
 
-    def _make_options(self) -> list[Row]:
-        stage, words = self.stage, self.program.words
-        rows: list[Row] = [Heading(stage, "options_head", self.say("newgame.options"))]
-        self._of_game = {
-            option.key: option_row(stage, words, self.draft, option, self._option_changed)
-            for option in self.draft.game.options
-        }
-        rows += self._of_game.values()
-        rows.append(takebacks_row(stage, words, self.draft))
-        rows.append(seed_row(stage, words, self.draft))
-        return rows
-
-    def _options_that_matter(self) -> list[Row]:
-        """The rows of options, without those that make no difference at this table."""
-        draft = self.draft
-        idle = [
-            self._of_game[option.key]
-            for option in draft.game.options
-            if not option.matters(len(draft.seats), draft.options)
-        ]
-        return [row for row in self._option_rows if row not in idle]
+    def _make_options(self) -> OptionRows:
+        return OptionRows(self.stage, self.program.words, self.draft, self._options_changed)
 
     def _make_seats(self) -> None:
         words = self.program.words
@@ -125,14 +106,14 @@ class NewGameScene(MenuScene):
         self.plaque.place(plaque)
         self.plaque.visible = self.options_panel.visible = True
         self._lay_panel(self.seats_panel, self.seats_list, seats, [self._seats_head, *self._seat_rows, self._add])
-        self._lay_panel(self.options_panel, self.options_list, options, self._options_that_matter())
+        self._lay_panel(self.options_panel, self.options_list, options, self._options.now())
 
     def _lay_narrow(self, body: Rect) -> None:
         self.shelf.across = 4
         self.root.remove(self.shelf)
         self.plaque.visible = self.options_panel.visible = False
         self.options_list.set_items([])
-        rows = [self.shelf, self._seats_head, *self._seat_rows, self._add, *self._options_that_matter()]
+        rows = [self.shelf, self._seats_head, *self._seat_rows, self._add, *self._options.now()]
         self._lay_panel(self.seats_panel, self.seats_list, body, rows)
 
     def _move_shelf_out(self) -> None:
@@ -167,8 +148,8 @@ class NewGameScene(MenuScene):
         if any(row.rect.h not in (0, row.wanted(width)) for row in self._seat_rows):
             self.layout(self.stage.size)
 
-    def _option_changed(self) -> None:
-        """Other options may matter now."""
+    def _options_changed(self) -> None:
+        """Other options may matter now, or lie open."""
         router = self.stage.router
         focus, seen = router.focus, router.focus_visible
         self.layout(self.stage.size)
@@ -207,7 +188,7 @@ class NewGameScene(MenuScene):
         self.shelf.choose(game)
         self.plaque.tell(game)
         self._add = AddRow(self.stage, self.program.words, self.draft, self._calls)
-        self._option_rows = self._make_options()
+        self._options = self._make_options()
         self._rebuild()
 
     def handle(self, event: pygame.Event) -> bool:

@@ -35,7 +35,7 @@ def test_ways_and_ground_follow_the_tiles(players: int, options: Json) -> None:
 def test_plans_are_few(players: int) -> None:
     """However many places there are, about forty turns are offered in passing, more for a decision to be made."""
     for number, state in enumerate(walk("few", players)):
-        if state.round > 4 and state.pending and state.pending[-1][0] == LAY and not number % 3:
+        if state.round > 4 and state.pending and state.pending[-1][0] == LAY and not number % 7:
             legal = state.legal_actions()
             found = promising(state, state.current_player, legal, 20)
             assert len(found) == min(20, len(legal))

@@ -6,26 +6,11 @@ import pytest
 
 from game.arnak.rules import GAME
 from game.core.contract import Style
-from game.core.words import words_for
-from game.opponents.arena import Match, play_match
 from game.opponents.levels import level_named, player_of
 from tests.game.arnak.build import Table
 from tests.game.arnak.games import TEMPLES, new, play
 
 TRAITS = list(GAME.traits(Table().state, 0))
-
-
-@pytest.mark.parametrize("style", GAME.styles, ids=lambda style: style.id)
-def test_a_style_names_what_exists(style: Style) -> None:
-    assert set(style.likes) <= {feature.name for feature in GAME.features}
-    assert style.trait in TRAITS
-    words = words_for()
-    assert words.knows(style.name.key) and words.knows(style.help.key)
-
-
-@pytest.mark.parametrize("trait", TRAITS)
-def test_traits_have_words(trait: str) -> None:
-    assert words_for().knows(f"arnak.trait.{trait}")
 
 
 def test_traits_count_what_a_seat_has() -> None:
@@ -52,14 +37,6 @@ def test_the_rival_has_traits_too(temple: str) -> None:
     found = GAME.traits(end, 1)
     assert list(found) == TRAITS and found["helpers"] == 0
     assert found["idols"] + found["research"] + found["cards"] > 0
-
-
-@pytest.mark.parametrize("style", ["explorer", "scholar", "hunter"])
-def test_a_style_shows(style: str) -> None:
-    outcomes = play_match(Match("arnak", (f"hand:{style}", "hand"), 2, "shown"))
-    trait = next(each.trait for each in GAME.styles if each.id == style)
-    styled, plain = (sum(outcome.traits[i][trait] for outcome in outcomes) for i in (0, 1))
-    assert styled > plain
 
 
 @pytest.mark.parametrize("temple", TEMPLES)

@@ -18,7 +18,7 @@ def beaten(games: int) -> float:
 
 def test_medium_beats_random() -> None:
     """ "`medium` beats `random` in 98 % or more (2 players)"."""
-    assert beaten(10) == 10
+    assert beaten(4) == 4
 
 
 @pytest.mark.long
@@ -33,14 +33,9 @@ def winners(games: int) -> float:
     return mean(end.places()[0].total for end in ends)
 
 
+@pytest.mark.long
 def test_scores_of_four() -> None:
     """ "4-player games by `medium` end with winners around 45 to 60 points, as people report"."""
-    assert 43 <= winners(3) <= 62
-
-
-@pytest.mark.long
-def test_scores_of_four_in_many_games() -> None:
-    """The same over 60 games."""
     assert 45 <= winners(60) <= 60
 
 

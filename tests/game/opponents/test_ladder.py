@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.opponents.arena import paired
@@ -28,10 +30,12 @@ def test_every_rung_is_a_fixed_player() -> None:
 
 
 def test_a_climb_meets_every_rung() -> None:
-    found = climb(Climb("corinth", "hand", 2, 2, "climb"))
+    task = Climb("corinth", "hand", 2, 2, "climb")
+    assert task.rungs == RUNGS
+    found = climb(replace(task, rungs=("random", "flat@2", "hand")))
     rungs = found["rungs"]
     assert isinstance(rungs, list)
-    assert [entry["rung"] for entry in rungs] == list(RUNGS)
+    assert [entry["rung"] for entry in rungs] == ["random", "flat@2", "hand"]
     assert rungs[0]["win_share"] == 1.0
     assert all(entry["low"] <= entry["win_share"] <= entry["high"] for entry in rungs)
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.contract import State
+from game.core.contract import State, Style
 from game.core.reasons import BadInput
+from game.core.words import words_for
+from game.opponents.arena import Match, play_match
 from game.opponents.brains import hand, valuer_for
 from game.opponents.levels import check_level, level_named
 from game.opponents.lookahead import Lookahead
 from game.opponents.player import Budget
 from game.opponents.search import Search
 from game.opponents.valuer import lead_of
-from game.registry import games
+from game.registry import game_named, games
 
 from .toy import END, TAKE, TOY, WASTE, ToyState
 
@@ -64,17 +66,56 @@ def test_styles_the_game_lacks_are_refused() -> None:
         valuer_for(hand, "nothing", middle("lacks").observation(0))
 
 
-@pytest.mark.parametrize("name", sorted(games()))
-def test_every_game_has_three_styles_that_can_be_chosen(name: str) -> None:
-    game = games()[name]
-    known = {feature.name for feature in game.features}
+STYLES = [style for _, game in sorted(games().items()) for style in game.styles]
+SHOWN = {
+    "akrotiri": ("net", 8, ("collector", "steady")),
+    "arnak": ("hand", 2, ("explorer", "scholar", "hunter")),
+    "corinth": ("net", 3, ("merchant", "builder")),
+    "mykerinos": ("net", 8, ("curator", "treasurer")),
+}
+"""Players one turn ahead, deals and styles that are enough for the trait to show; the other styles want hundreds of
+games."""
+SLOW = "akrotiri"
+"""Its turns are so many that a game takes a second."""
+
+
+def named(style: Style) -> str:
+    return f"{style.game}-{style.id}"
+
+
+@pytest.mark.parametrize("style", STYLES, ids=named)
+def test_a_style_names_what_exists(style: Style) -> None:
+    game = game_named(style.game)
     state = game.new(game.max_players, "styles")
+    assert set(style.likes) <= {feature.name for feature in game.features}
+    assert style.trait in game.traits(state, 0)
+    assert words_for().knows(style.name.key) and words_for().knows(style.help.key)
+    assert check_level(game, f"easy:{style.id}").style == style.id
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_every_game_has_three_styles_and_words_for_its_traits(name: str) -> None:
+    game = games()[name]
     assert len(game.styles) >= 3
-    for style in game.styles:
-        assert style.game == game.id
-        assert set(style.likes) <= known
-        assert style.trait in game.traits(state, 0)
-        assert check_level(game, f"easy:{style.id}").style == style.id
+    assert all(style.game == game.id for style in game.styles)
+    for trait in game.traits(game.new(2, "traits"), 0):
+        assert words_for().knows(f"{name}.trait.{trait}")
+
+
+@pytest.mark.parametrize(
+    "style",
+    [
+        pytest.param(style, id=named(style), marks=[pytest.mark.long] if style.game == SLOW else [])
+        for style in STYLES
+        if style.id in SHOWN[style.game][2]
+    ],
+)
+def test_a_style_shows(style: Style) -> None:
+    """Over a few games there is more of its trait than plain players have."""
+    level, deals, _ = SHOWN[style.game]
+    outcomes = play_match(Match(style.game, (f"{level}:{style.id}", level), deals, "shown"))
+    styled, plain = (sum(outcome.traits[seat][style.trait] for outcome in outcomes) for seat in (0, 1))
+    assert styled > plain
 
 
 def test_easy_never_takes_what_the_rules_call_pointless() -> None:

@@ -47,9 +47,10 @@ def test_a_whole_table_by_mouse(start: Start) -> None:
     driver.click("menu/option3")
     driver.click(third.style)
     driver.click("menu/option1")
-    driver.click("options_panel/options/row2/value/choice1")
-    driver.click("options_panel/options/row4/value/choice1")
-    seed = driver.find("options_panel/options/row5/seed_field/seed")
+    driver.click("options_panel/options/row1/value/choice1")
+    driver.click("options_panel/options/row3/lid")
+    driver.click("options_panel/options/row5/value/choice1")
+    seed = driver.find("options_panel/options/row2/seed_field/seed")
     driver.click(seed)
     driver.key("Ctrl+A")
     driver.type("antikythera")
@@ -166,23 +167,6 @@ def test_who_plays_alone_is_not_told_to_begin(start: Start) -> None:
     assert "alone" in scene.note.text
 
 
-def test_only_options_that_matter_are_shown(start: Start) -> None:
-    """Those of the rival only for one, those of the Snake Temple only on that side."""
-    _, driver, scene = opened(start)
-    driver.click("shelf/box_arnak")
-
-    def seen() -> list[str]:
-        return [key for key, row in scene._of_game.items() if row in scene.options_list.items]
-
-    assert seen() == ["temple"]
-    driver.click("Snake Temple")
-    assert seen() == ["temple", "snake_costs", "snake_coins", "snake_book"]
-    driver.click("Bird Temple")
-    assert seen() == ["temple"]
-    driver.click(f"{rows(driver)[1].path}/remove")
-    assert seen() == ["temple", "difficulty", "green_item"]
-
-
 def test_a_new_seed_is_another(start: Start) -> None:
     _, driver, scene = opened(start)
     seed = scene.draft.seed
@@ -210,3 +194,58 @@ def test_controls_of_a_seat_never_overlap(start: Start, width: int, ui: float) -
     for i, one in enumerate(parts):
         assert row.rect.contains(one.rect)
         assert one.rect.collidelist([other.rect for other in parts[i + 1 :]]) < 0, one
+
+
+def titles(driver: Driver) -> list[str]:
+    """What can be chosen in the panel of options, in order."""
+    panel = driver.find("options_panel/options")
+    rows = sorted(panel.children, key=lambda row: row.rect.y)
+    return [row.label for row in rows if row.name.startswith("row")]
+
+
+def test_only_what_matters_is_asked(start: Start) -> None:
+    """The rival's difficulty alone, the Snake Temple's readings with it; unclear rules under a lid."""
+    _, driver, scene = opened(start)
+    driver.click("shelf/box_arnak")
+    driver.settle()
+    plain = ["How you play", "Temple", "Taking back", "Seed"]
+    assert titles(driver) == plain
+    driver.click("options_panel/options/row1/value/choice1")
+    assert titles(driver) == [*plain, "Readings of unclear rules"]
+    driver.click("options_panel/options/row4/lid")
+    assert titles(driver)[5:] == [
+        "Prices of the Snake Temple",
+        "Second row of the snake track",
+        "Fourth row of the snake track",
+    ]
+    driver.click("options_panel/options/row5/value/choice1")
+    assert scene.draft.options["snake_costs"] == "bird"
+    assert driver.has("1 reading is not the usual one.")
+    driver.click(rows(driver)[1].find("remove"))
+    assert titles(driver)[2] == "Difficulty"
+    driver.wheel(-40, "options_panel/options")
+    driver.settle()
+    assert titles(driver)[-1] == "Green item tile of the rival"
+
+
+def test_readings_chosen_otherwise_lie_open(start: Start) -> None:
+    _, driver, _ = opened(start)
+    driver.click("options_panel/options/row3/lid")
+    driver.click("options_panel/options/row5/value/choice1")
+    driver.key("Ctrl+Enter")
+    driver.settle()
+    _, driver, scene = opened(start)
+    assert scene.draft.options["stars"] == "last"
+    assert len(titles(driver)) == 7
+
+
+def test_the_lid_by_keyboard(start: Start) -> None:
+    """It keeps the focus while it opens and shuts."""
+    _, driver, _ = opened(start)
+    lid = driver.find("options_panel/options/row3/lid")
+    driver.stage.router.set_focus(lid, visible=True)
+    for count in (7, 4):
+        driver.key("Space")
+        driver.settle()
+        assert len(titles(driver)) == count
+        assert driver.stage.router.focus is lid
