@@ -27,7 +27,10 @@ def chart_picture(stage: Stage, size: tuple[int, int], area: Rect) -> Surface:
     chart = Surface(area.size, pygame.SRCALPHA)
     stage.panels.textures.fill(chart, chart.get_rect(), "parchment", (203, 311))
     chart.blit(render_svg(_chart_svg(area.size, theme.px(1)), area.size), (0, 0))
-    chart.blit(inner_shade(area.size, theme.px(46), (74, 44, 14), 120), (0, 0))
+    # The shade has round corners: a little larger than the chart, it leaves none of them light.
+    more = theme.px(14)
+    shade = inner_shade((area.w + 2 * more, area.h + 2 * more), theme.px(60), (74, 44, 14), 180)
+    chart.blit(shade, (-more, -more))
     for name, share, right, bottom in (("galley", 0.26, 0.97, 0.46), ("dolphins", 0.22, 0.95, 0.97)):
         w, h = stage.sprites.size(f"akrotiri/{name}")
         wide = max(1, round(area.w * share))

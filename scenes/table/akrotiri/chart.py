@@ -18,6 +18,8 @@ Point = tuple[float, float]
 Pixel = tuple[int, int]
 MARGIN = 0.14
 """Free parchment kept in sight around all that is to be seen, in cells."""
+SHARP = 300
+"""So many pixels a cell has at most: as many as the pictures of tiles are painted with; beyond they would blur."""
 LEAST = (4.6, 5.0)
 """The least piece of the world in sight, in cells."""
 

@@ -17,7 +17,7 @@ from scenes.stage.shapes import soft_box
 from scenes.stage.tween import Animate, Tween, ease_in_out
 from scenes.table.akrotiri.air import Air
 from scenes.table.akrotiri.border import chart_picture
-from scenes.table.akrotiri.chart import Frame, Pixel, Point, cell_of, fit, heading, quad_centre, turned_offset
+from scenes.table.akrotiri.chart import SHARP, Frame, Pixel, Point, cell_of, fit, heading, quad_centre, turned_offset
 from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, icon_of_tile, piece_corners
 from scenes.table.akrotiri.glints import Glints
 from scenes.table.akrotiri.model import Model
@@ -138,14 +138,14 @@ class SeaBoard:
 
     def wanted(self, turn: int | None = None) -> Frame:
         """The frame that shows all tiles of the model, and the free places beside them while one is to be laid."""
-        most = self._stage.theme.px(150)
+        most = min(SHARP, self._stage.theme.px(150))
         turn = self.turn if turn is None else turn
         return fit(self.area, [*(cell for _, cell, _ in self.model.tiles), *self.free], turn, most)
 
     @property
     def most(self) -> int:
         """So many pixels a cell has at most, however close the chart is brought."""
-        return max(round(self.wanted().cell), self._stage.theme.px(210))
+        return max(round(self.wanted().cell), min(SHARP, self._stage.theme.px(210)))
 
     def zoomed(self, at: Pixel, closer: bool) -> Frame:
         """The frame one step closer round a point of the window, or one step back, at last to all of it."""

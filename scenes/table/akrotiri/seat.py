@@ -162,7 +162,9 @@ class SeatBoard:
             radius = max(3, space.w // 6)
             surface.blit(stage.plates.fill(space.size, radius, rgb("#8f6a3a"), 70), space)
             surface.blit(stage.plates.frame(space.size, radius, max(1, theme.px(1.5)), rgb("#6b4a26"), 170), space)
-            self._draw_number(surface, self._foot(space), k)
+            if self.large or not k:
+                # Elsewhere a temple hides it, and not all of its sign.
+                self._draw_number(surface, self._foot(space), k)
         if self.own:
             box, side = self._cells()["cargo"], round(self._boat_side() * 1.1)
             boat = self._pictures.boat(self.look.colour, 15, side)

@@ -202,3 +202,16 @@ def test_cards_are_painted_at_every_size() -> None:
         assert not table.driver.stage.icons.missing
     finally:
         table.close()
+
+
+def test_no_picture_of_the_chart_is_enlarged_beyond_what_was_painted() -> None:
+    table = SeaTable(2, (0,), size=(2560, 1440), ui=2.0, seed="sharp")
+    try:
+        table.wait()
+        sea = table.view.sea
+        painted = table.driver.stage.sprites.size("akrotiri/tile_x_forest_0")[0]
+        for _ in range(12):
+            table.driver.wheel(1, sea.area.center)
+        assert sea.closer and sea.cell <= painted
+    finally:
+        table.close()
