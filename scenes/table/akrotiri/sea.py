@@ -68,7 +68,6 @@ class SeaBoard:
         self.docks: dict[str, DockPlace] = {}
         self.marks: list[Mark] = []
         self.lights: list[Mark] = []
-        self.over: list[object] = []
         self.ghost: tuple[str, str, int] | None = None
         self.route: list[list[Point]] = []
         self.proof: tuple[str, list[Side]] | None = None
