@@ -108,9 +108,9 @@ class Flights:
     """Makes tweens of movements, and draws what is on its way."""
 
     def __init__(self, stage: Stage, look: Look, boards: Boards, glows: Glows) -> None:
-        self._stage = stage
-        self._look = look
-        self._boards = boards
+        self.stage = stage
+        self.look = look
+        self.boards = boards
         self._glows = glows
         self.flying: list[Flight] = []
         self.lit: list[Rect] = []
@@ -123,9 +123,9 @@ class Flights:
         self.flying.clear()
         self.lit.clear()
         self.let_go(None)
-        self._boards.coming.clear()
-        self._boards.own.shift.clear()
-        for hidden in self._boards.hiding():
+        self.boards.coming.clear()
+        self.boards.own.shift.clear()
+        for hidden in self.boards.hiding():
             hidden.clear()
 
     def let_go(self, rect: Rect | None, picture: Surface | None = None) -> None:
@@ -145,7 +145,7 @@ class Flights:
     def draw(self, surface: Surface) -> None:
         """Draws what is on its way."""
         for rect in self.lit:
-            self._glows.draw(surface, self._stage.theme, rect, "strong", px=self._look.px)
+            self._glows.draw(surface, self.stage.theme, rect, "strong", px=self.look.px)
         for flight in self.flying:
             rect = flight.rect
             picture = flight.picture
@@ -157,8 +157,8 @@ class Flights:
             if not flight.shadow:
                 surface.blit(picture, rect)
                 continue
-            lift = round(self._look.px(10) * 4 * flight.share * (1 - flight.share)) if flight.lifts else 0
-            self._look.shadowed(surface, picture, rect.move(0, -lift), self._look.px(8) + lift // 2)
+            lift = round(self.look.px(10) * 4 * flight.share * (1 - flight.share)) if flight.lifts else 0
+            self.look.shadowed(surface, picture, rect.move(0, -lift), self.look.px(8) + lift // 2)
 
     # Building blocks
 
@@ -190,24 +190,24 @@ class Flights:
         if hide is not None:
             hide[0].add(hide[1])
         if coming is not None:
-            self._boards.coming[coming] += amount
+            self.boards.coming[coming] += amount
 
         def land() -> None:
             if hide is not None:
                 hide[0].discard(hide[1])
             if coming is not None:
-                self._boards.coming[coming] -= amount
+                self.boards.coming[coming] -= amount
             if sound:
-                self._stage.sounds.play(sound)
-            self._stage.invalidate()
+                self.stage.sounds.play(sound)
+            self.stage.invalidate()
 
         journey = Journey(self.flying, flight, seconds, land)
         return Series([Call(self._take_up), journey]) if from_hand else journey
 
     def rise(self, picture: Surface, start: Rect, seconds: float = TOKEN, by: float = 70) -> Tween:
         """A picture that leaves the table: it rises and fades."""
-        flight = Flight(picture, start.center, start.move(0, -self._look.px(by)).center, lifts=False)
-        return Journey(self.flying, flight, seconds, self._stage.invalidate, leaves=True)
+        flight = Flight(picture, start.center, start.move(0, -self.look.px(by)).center, lifts=False)
+        return Journey(self.flying, flight, seconds, self.stage.invalidate, leaves=True)
 
     def flip(self, old: Surface, new: Surface, place: Rect, hide: tuple[set[Any], Any]) -> Tween:
         """A tile turned over where it lies; its narrowing pictures are made before it turns."""
@@ -219,32 +219,32 @@ class Flights:
 
         def done() -> None:
             hide[0].discard(hide[1])
-            self._stage.invalidate()
+            self.stage.invalidate()
 
         def begin() -> None:
             # A movement to this very place may have shown it meanwhile.
             hide[0].add(hide[1])
-            self._stage.sounds.play("card")
+            self.stage.sounds.play("card")
 
         return Series([Call(begin), Journey(self.flying, flight, DURATIONS.flip, done)])
 
     def hold_up(self, picture: Surface, start: Rect, end: Rect, seconds: float = SHOWN) -> Tween:
         """A picture shown to all for a moment, on its way from one place to another (and then it is there)."""
-        areas = self._boards.areas
+        areas = self.boards.areas
         assert areas is not None
         place = picture.get_rect(
-            bottomright=(areas.island.right - self._look.px(20), areas.own.bottom - self._look.px(10))
+            bottomright=(areas.island.right - self.look.px(20), areas.own.bottom - self.look.px(10))
         )
         shown = Flight(picture, place.center, place.center)
 
         def stay() -> None:
             self.flying.append(shown)
-            self._stage.invalidate()
+            self.stage.invalidate()
 
         def away() -> None:
             if shown in self.flying:
                 self.flying.remove(shown)
-            self._stage.invalidate()
+            self.stage.invalidate()
 
         return Series(
             [
@@ -258,8 +258,8 @@ class Flights:
 
     def announce(self, words: str, over: Rect) -> Tween:
         """Words on a board of dark wood over a place, for a moment."""
-        stage, px = self._stage, self._look.px
-        block = stage.text.render(words, "title", on="dark", px=self._look.text_px(38))
+        stage, px = self.stage, self.look.px
+        block = stage.text.render(words, "title", on="dark", px=self.look.text_px(38))
         margin = px(20)
         plate = Rect(margin, margin, block.size[0] + px(90), block.size[1] + px(40))
         picture = Surface((plate.w + 2 * margin, plate.h + 2 * margin), SRCALPHA)
@@ -295,12 +295,12 @@ class Flights:
         def on() -> None:
             self.lit.extend(places)
             if sound:
-                self._stage.sounds.play(sound)
-            self._stage.invalidate()
+                self.stage.sounds.play(sound)
+            self.stage.invalidate()
 
         def off() -> None:
             self.lit = [rect for rect in self.lit if all(rect is not place for place in places)]
-            self._stage.invalidate()
+            self.stage.invalidate()
 
         return Series([Call(on), Delay(LIT), Call(off)])
 

@@ -18,6 +18,7 @@ from scenes.stage.markup import signed
 from scenes.stage.theme import rgb
 from scenes.stage.tween import Tween
 from scenes.table.arnak.areas import Areas
+from scenes.table.arnak.flights import Flights
 from scenes.table.arnak.hand import Hand
 from scenes.table.arnak.island import Island
 from scenes.table.arnak.look import GREY, Look
@@ -26,7 +27,7 @@ from scenes.table.arnak.minis import Minis, RivalBoard
 from scenes.table.arnak.model import Coming, Model, model_of, own_deck
 from scenes.table.arnak.own import Own
 from scenes.table.arnak.places import Boards
-from scenes.table.arnak.showing import Showing
+from scenes.table.arnak.showing.kinds import tween
 from scenes.table.arnak.track import Track
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
@@ -68,7 +69,7 @@ class ArnakView(GameView):
             RivalBoard(look, coming),
             coming,
         )
-        self._flights = Showing(table.stage, look, self.boards, self._glows)
+        self._flights = Flights(table.stage, look, self.boards, self._glows)
         self.hand = Hand(table, look, self.boards, self.root, self._glows, self._let_go)
         self.minis.tell = self.hand.tips.seat
         self.root.add(self.minis)
@@ -230,8 +231,7 @@ class ArnakView(GameView):
         before = deepcopy(model)
         model.follow(event)
         self._shown()
-        tween = self._flights.tween(event, before, model)
-        return tween
+        return tween(self._flights, event, before, model)
 
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""

@@ -13,6 +13,7 @@ from game.core.events import Event
 from game.core.words import msg
 from scenes.stage.tips import resolve
 from scenes.table.arnak.model import Helper
+from scenes.table.arnak.showing.kinds import tween
 from tests.scenes.table.arnak.table import ArnakTable
 
 
@@ -162,9 +163,9 @@ def test_an_assistant_that_changes_turns_over(table: ArnakTable) -> None:
     event = Event("assistant_upgraded", seat, {"assistant": ASSISTANT_NAMES[0]})
     after.follow(event)
     assert after.seats[seat].helpers == [Helper(ASSISTANT_NAMES[0], True, True)]
-    tween = view._flights.tween(event, model, after)
-    assert tween is not None and "helper_0" in view.boards.own.hidden
-    table.driver.stage.tweens.play(tween)
+    turning = tween(view._flights, event, model, after)
+    assert turning is not None and "helper_0" in view.boards.own.hidden
+    table.driver.stage.tweens.play(turning)
     table.driver.settle()
     assert "helper_0" not in view.boards.own.hidden and not view._flights.flying
 

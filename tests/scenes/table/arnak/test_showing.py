@@ -11,7 +11,8 @@ import pytest
 from game.arnak.rules import GAME
 from scenes.stage.tween import Timeline
 from scenes.table.arnak.following import STEPS
-from scenes.table.arnak.showing import MAKERS, STILL, _same
+from scenes.table.arnak.showing.kinds import MAKERS, STILL
+from scenes.table.arnak.showing.sliding import same
 from tests.game.arnak.games import RICH, give, pick
 from tests.scenes.table.arnak.table import ArnakTable
 
@@ -69,6 +70,6 @@ def test_what_moves_arrives_and_leaves_nothing_behind(players: int, reduced: boo
 
 
 def test_equal_cards_keep_their_places_in_order() -> None:
-    assert sorted(_same(["a", "b", "b"], ["b", "b"])) == [(1, 0), (2, 1)]
-    assert sorted(_same(["a", "b", "b"], ["a", "b"])) == [(0, 0), (2, 1)]
-    assert sorted(_same(["a", "b"], ["a", "b", "b"])) == [(0, 0), (1, 1)]
+    assert sorted(same(["a", "b", "b"], ["b", "b"])) == [(1, 0), (2, 1)]
+    assert sorted(same(["a", "b", "b"], ["a", "b"])) == [(0, 0), (2, 1)]
+    assert sorted(same(["a", "b"], ["a", "b", "b"])) == [(0, 0), (1, 1)]

@@ -1,0 +1,83 @@
+"""Assistants that come, go and turn over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenes.stage.theme import rgb
+from scenes.stage.tween import Together, Tween
+from scenes.table.arnak.flights import FIGURE
+from scenes.table.arnak.places import SIGNS
+from scenes.table.arnak.showing.change import Change
+
+
+def recruited(change: Change) -> Tween | None:
+    """An assistant goes from the supply, or from its rescue, to whoever has it now."""
+    areas = change.areas
+    start = change.boards.piece(f"assistant {change.data['assistant']}", change.before) or areas.supply
+    picture = change.look.assistant(change.data["assistant"], False, areas.stacks[0].size)
+    if change.own:
+        index = _helper_index(change, change.data["assistant"])
+        if index < len(areas.helpers):
+            hide = (change.boards.own.hidden, f"helper_{index}")
+            return change.flights.fly(picture, start, areas.helpers[index], FIGURE, hide, "card", held=True)
+    coming = (change.seat, SIGNS["helpers"])
+    return change.flights.fly(picture, start, change.place("helpers"), FIGURE, None, "card", coming=coming, fits=True)
+
+
+def turned(change: Change) -> Tween | None:
+    """An own assistant turns over when it is used, refreshed or upgraded."""
+    areas = change.areas
+    if not change.own:
+        return change.flights.light(change.place("helpers"), sound="card")
+    old_ones, helpers = (model.seats[change.seat].helpers for model in (change.before, change.after))
+    index = _helper_index(change, change.data["assistant"])
+    if index >= min(len(areas.helpers), len(helpers)) or old_ones == helpers:
+        return None
+    place = areas.helpers[index].inflate(-change.look.px(4), -change.look.px(4))
+    old, new = (change.look.helper(row[index], place.size) for row in (old_ones, helpers))
+    return change.flights.flip(old, new, place, (change.boards.own.hidden, f"helper_{index}"))
+
+
+def helped(change: Change) -> Tween | None:
+    """An assistant that helps from the supply is lit."""
+    place = change.boards.piece(f"assistant {change.data['assistant']}", change.after)
+    return change.flights.light(place, sound="card") if place is not None else None
+
+
+def shown(change: Change) -> Tween | None:
+    """The next assistant of a stack comes to light."""
+    stack = change.data["stack"]
+    if stack is None:
+        return None
+    place = change.boards.track.supply_face(stack)
+    blank = change.look.sprite_tile("arnak/silver", place.size, rgb("#aeb9c2"), change.look.px(8))
+    new = change.look.assistant(change.data["assistant"], False, place.size)
+    return change.flights.flip(blank, new, place, (change.boards.track.hidden, ("supply", stack)))
+
+
+def swapped(change: Change) -> Tween | None:
+    """An own assistant and one of the supply change places."""
+    areas = change.areas
+    stack = areas.stacks[change.data["stack"]]
+    given = change.look.assistant(change.data["given"], False, stack.size)
+    got = change.look.assistant(change.data["got"], change.data["gold"], stack.size)
+    place = change.place("helpers")
+    supply = (change.boards.track.hidden, ("supply", change.data["stack"]))
+    hide: tuple[set[Any], Any] | None = None
+    if change.own:
+        index = _helper_index(change, change.data["got"])
+        place = areas.helpers[min(index, len(areas.helpers) - 1)]
+        hide = (change.boards.own.hidden, f"helper_{index}")
+    return Together(
+        [
+            change.flights.fly(given, place, stack, FIGURE, supply),
+            change.flights.fly(got, stack, place, FIGURE, hide, "card", fits=True),
+        ]
+    )
+
+
+def _helper_index(change: Change, name: str) -> int:
+    """The place of an assistant on the viewer's board; past the last if it is not there."""
+    helpers = change.after.seats[change.after.viewer].helpers
+    return next((i for i, helper in enumerate(helpers) if helper.name == name), len(helpers))

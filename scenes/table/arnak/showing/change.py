@@ -1,0 +1,76 @@
+"""One event on its way to become a movement, and what every movement asks about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import Rect
+
+from game.core.events import Event
+from scenes.stage.tween import Call, Tween
+from scenes.table.arnak.areas import Areas
+from scenes.table.arnak.flights import Flights
+from scenes.table.arnak.look import Look
+from scenes.table.arnak.model import RIVAL, Model
+from scenes.table.arnak.places import Boards
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """An event, what is displayed before and after it, and the flights that show it."""
+
+    flights: Flights
+    event: Event
+    before: Model
+    after: Model
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """What the event tells."""
+        return self.event.data
+
+    @property
+    def boards(self) -> Boards:
+        """Where things lie."""
+        return self.flights.boards
+
+    @property
+    def areas(self) -> Areas:
+        """The places of the boards, which are laid out before anything moves."""
+        areas = self.flights.boards.areas
+        assert areas is not None
+        return areas
+
+    @property
+    def look(self) -> Look:
+        """What things look like."""
+        return self.flights.look
+
+    # Whose things they are
+
+    @property
+    def seat(self) -> int:
+        """The seat whose doing it was; -1 for none."""
+        return self.event.seat
+
+    @property
+    def who(self) -> int:
+        """The seat whose doing it was; the rival's number for none."""
+        return self.seat if self.seat >= 0 else RIVAL
+
+    @property
+    def own(self) -> bool:
+        """Whether the viewer did it."""
+        return self.seat == self.after.viewer
+
+    def place(self, name: str, model: Model | None = None) -> Rect:
+        """A place of the board of whoever did it, as things lie after the event unless a model is given."""
+        return self.boards.seat(self.who, model or self.after, name)
+
+    # Sounds
+
+    def sound(self, name: str) -> Tween:
+        """A sound, as a part of a series."""
+        return Call(lambda: self.flights.stage.sounds.play(name))

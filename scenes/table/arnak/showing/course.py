@@ -1,0 +1,50 @@
+"""The course of the game: rounds, turns and passing, and what the rival does beside its figures."""
+
+from __future__ import annotations
+
+from scenes.stage.tween import Delay, Series, Tween
+from scenes.table.arnak.flights import FIGURE, TOKEN
+from scenes.table.arnak.showing.change import Change
+
+
+def round_began(change: Change) -> Tween | None:
+    """The new round is announced over the island."""
+    words = change.look.words.say_key("screen.arnak.status", round=change.data["round"], rounds=change.data["rounds"])
+    return change.flights.announce(words, change.areas.island)
+
+
+def turn_began(change: Change) -> Tween | None:
+    """A short rest between turns."""
+    return Delay(0.15)
+
+
+def passed(change: Change) -> Tween | None:
+    """The board of whoever passes is lit."""
+    return change.flights.light(change.place(""), sound="card")
+
+
+def lasting(change: Change) -> Tween | None:
+    """Where a board shows what lasts for the round is lit."""
+    return change.flights.light(change.place("spare"), sound="bonus")
+
+
+def rival_tile(change: Change) -> Tween | None:
+    """The rival's next tile comes from the stack and turns over."""
+    rival = change.boards.rival
+    stack, face = rival.stack_rect(), rival.face_rect()
+    back, tile = rival.tile_picture(None, face.size), rival.tile_picture(change.data["tile"], face.size)
+    hide = (rival.hidden, "tile")
+    return Series([change.flights.fly(back, stack, face, TOKEN, hide), change.flights.flip(back, tile, face, hide)])
+
+
+def rival_idle(change: Change) -> Tween | None:
+    """The rival's tile is lit: it could do nothing by it."""
+    return change.flights.light(change.boards.rival.face_rect(), sound="card")
+
+
+def rival_removed(change: Change) -> Tween | None:
+    """An assistant that the rival removes or takes rises and is gone."""
+    start = change.boards.piece(f"assistant {change.data['assistant']}", change.before) or change.areas.supply
+    size = change.areas.stacks[0].size
+    picture = change.look.assistant(change.data["assistant"], False, size)
+    return Series([change.sound("card"), change.flights.rise(picture, start, FIGURE)])

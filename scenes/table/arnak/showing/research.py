@@ -1,0 +1,106 @@
+"""Idols of a board, markers of the research track, bonus and temple tiles."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.arnak.content import STACK_NAMES, STACKS, TRACKS
+from scenes.stage.tween import Series, Tween
+from scenes.table.arnak.flights import FIGURE, TOKEN
+from scenes.table.arnak.places import SIGNS
+from scenes.table.arnak.showing.change import Change
+
+
+def slotted(change: Change) -> Tween | None:
+    """An idol goes from the crates into a slot."""
+    areas = change.areas
+    if not change.own:
+        return change.flights.light(change.place("crates"), sound="card")
+    slot = change.data["slot"] - 1
+    end = areas.slots[slot]
+    picture = change.look.stage.icons.get("idol", round(min(end.size) * 0.9))
+    hide = (change.boards.own.hidden, f"slot_{slot}")
+    return change.flights.fly(picture, areas.crates, end, TOKEN, hide, "drop_wood", held=True)
+
+
+def unslotted(change: Change) -> Tween | None:
+    """An idol goes from its slot back to the crates."""
+    areas = change.areas
+    if not change.own:
+        return change.flights.light(change.place("crates"), sound="card")
+    start = areas.slots[change.data["slot"] - 1]
+    picture = change.look.stage.icons.get("idol", round(min(start.size) * 0.9))
+    coming = (change.seat, SIGNS["crates"])
+    return change.flights.fly(picture, start, areas.crates, TOKEN, None, "drop_wood", held=True, coming=coming)
+
+
+def idol_paid(change: Change) -> Tween | None:
+    """An idol rises from the crates and is gone."""
+    start = change.place("crates")
+    return change.flights.rise(change.look.stage.icons.get("idol", change.look.px(34)), start)
+
+
+def marker_moved(change: Change) -> Tween | None:
+    """A magnifying glass or notebook climbs the research track."""
+    who = change.who
+    book = change.data.get("marker") == "book"
+    track = change.boards.track
+    start, end = (
+        next(rect for owner, b, rect in track.markers(model) if owner == who and b == book)
+        for model in (change.before, change.after)
+    )
+    picture = change.look.marker(who, book, start.w)
+    return change.flights.fly(picture, start, end, FIGURE, (track.hidden, (who, book)), "drop_wood", held=True)
+
+
+def arrived(change: Change) -> Tween | None:
+    """A magnifying glass that has reached the temple is lit."""
+    who = change.who
+    rect = next(rect for owner, book, rect in change.boards.track.markers(change.after) if owner == who and not book)
+    return change.flights.light(rect, sound="bonus")
+
+
+def row_effect(change: Change) -> Tween | None:
+    """The effect of a row of the research track is lit beside it."""
+    areas = change.areas
+    space = next((space for space in TRACKS[change.after.temple].spaces if space.id == change.data["space"]), None)
+    if space is None or not 0 < space.row < len(areas.row_rects):
+        return None
+    left, right = areas.gutters(space.row)
+    return change.flights.light(right if change.data["marker"] == "book" else left)
+
+
+def bonus_taken(change: Change) -> Tween | None:
+    """A bonus tile of the research track goes to whoever takes it."""
+    picture, start = _bonus(change)
+    return change.flights.fly(picture, start, change.place(""), TOKEN, None, "bonus")
+
+
+def bonus_removed(change: Change) -> Tween | None:
+    """A bonus tile rises from the research track and is gone."""
+    picture, start = _bonus(change)
+    return Series([change.sound("card"), change.flights.rise(picture, start)])
+
+
+def temple_tile(change: Change) -> Tween | None:
+    """A temple tile goes from its stack to whoever takes it."""
+    areas = change.areas
+    start = areas.temple_tiles[change.data["stack"]]
+    points = STACKS[STACK_NAMES.index(change.data["stack"])].points
+    picture = change.look.sprite_tile(f"arnak/temple_{points}", start.size, (226, 185, 63), change.look.px(7))
+    end = change.place("tiles")
+    sign, amount = ("temple", 1 if change.seat < 0 else points)
+    if change.own:
+        sign, amount = (f"temple {points}", 1)
+    coming = (change.who, sign)
+    return change.flights.fly(picture, start, end, FIGURE, None, "bonus", coming=coming, amount=amount, fits=True)
+
+
+def _bonus(change: Change) -> tuple[Surface, Rect]:
+    """A bonus tile as it lay: its picture and its place."""
+    tiles = change.before.bonus.get(change.data["space"], [])
+    if change.data["tile"] in tiles:
+        start = change.boards.track.bonus_rects(change.data["space"], len(tiles))[tiles.index(change.data["tile"])]
+    else:
+        start = change.boards.track.stack_rect()
+    return change.look.bonus(change.data["tile"], min(start.size)), start

@@ -1,0 +1,123 @@
+"""Figures, sites and guardians of the island."""
+
+from __future__ import annotations
+
+from game.arnak.content import SITE_NAMES, SPACE_NAMES
+from scenes.stage.tween import Tween
+from scenes.table.arnak.flights import FIGURE, SHOWN
+from scenes.table.arnak.places import SIGNS
+from scenes.table.arnak.showing.change import Change
+from scenes.table.arnak.targets import boons_of
+
+
+def sent(change: Change) -> Tween | None:
+    """A figure goes from its tent to a site."""
+    space = SPACE_NAMES.index(change.data["space"])
+    end = change.boards.island.space_at(space)
+    picture = change.look.figure(change.who, end.w)
+    start = change.place("home")
+    return change.flights.fly(picture, start, end, FIGURE, (change.boards.island.hidden, space), "drop_wood", held=True)
+
+
+def returned(change: Change) -> Tween | None:
+    """A figure goes back to its tent."""
+    space = SPACE_NAMES.index(change.data["space"])
+    start = change.boards.island.space_at(space)
+    picture = change.look.figure(change.who, start.w)
+    end = change.place("home")
+    coming = (change.who, SIGNS["home"] if change.seat >= 0 else "tent_rival")
+    return change.flights.fly(picture, start, end, FIGURE * 0.7, None, "drop_wood", coming=coming, fits=True)
+
+
+def moved(change: Change) -> Tween | None:
+    """A figure goes from one site to another."""
+    start, end = (SPACE_NAMES.index(change.data[key]) for key in ("start", "end"))
+    island = change.boards.island
+    target = island.space_at(end)
+    picture = change.look.figure(change.seat, target.w)
+    return change.flights.fly(
+        picture, island.space_at(start), target, FIGURE, (island.hidden, end), "drop_wood", held=True
+    )
+
+
+def idol_taken(change: Change) -> Tween | None:
+    """The idol of a site goes to whoever took it."""
+    site = SITE_NAMES.index(change.data["site"])
+    idol = change.data.get("idol")
+    start = change.boards.island.idol_rect(site, idol is None)
+    sign = SIGNS["crates"]
+    if change.seat < 0 and not change.data["face_up"]:
+        sign = "minus_one"
+    end = change.place("crates" if sign != "minus_one" else "minus_one")
+    picture = change.look.idol(idol, start.size)
+    return change.flights.fly(picture, start, end, FIGURE, None, "bonus", coming=(change.who, sign), fits=True)
+
+
+def discovered(change: Change) -> Tween | None:
+    """The unknown tile of a site turns over."""
+    island = change.boards.island
+    site = SITE_NAMES.index(change.data["site"])
+    place = island.tile_rect(site)
+    new = change.look.site_tile(change.data["tile"], place.size)
+    return change.flights.flip(island.unknown(site), new, place, (island.hidden, f"tile {change.data['site']}"))
+
+
+def site_used(change: Change) -> Tween | None:
+    """A site that is used is lit."""
+    return change.flights.light(change.areas.tiles[SITE_NAMES.index(change.data["site"])], sound="bonus")
+
+
+def tile_shown(change: Change) -> Tween | None:
+    """A site tile that is not put on the island is held up for all."""
+    side = change.areas.card[1]
+    picture = change.look.site_tile(change.data["tile"], (round(side * 0.9), side))
+    start = change.areas.island
+    return change.flights.hold_up(picture, start, start, SHOWN)
+
+
+def woken(change: Change) -> Tween | None:
+    """A guardian comes down on its site."""
+    island = change.boards.island
+    end = island.guardian_rect(SITE_NAMES.index(change.data["site"]))
+    picture = change.look.guardian(change.data["guardian"], end.size)
+    start = end.move(change.look.px(30), -change.look.px(110))
+    return change.flights.fly(picture, start, end, FIGURE, (island.hidden, f"guardian {change.data['site']}"), "star")
+
+
+def overcome(change: Change) -> Tween | None:
+    """A guardian goes to whoever overcame it."""
+    site = SITE_NAMES.index(change.data["site"])
+    start = change.boards.island.guardian_rect(site)
+    picture = change.look.guardian(change.data["guardian"], start.size)
+    if not change.own:
+        end = change.place("boons")
+        coming = (change.who, SIGNS["boons"])
+        return change.flights.fly(picture, start, end, FIGURE * 1.3, None, "bonus", coming=coming, fits=True)
+    index = _boon_index(change, change.data["guardian"])
+    end = change.boards.own.boon_rects(change.after)[index]
+    hide = (change.boards.own.hidden, f"boon_{index}")
+    return change.flights.fly(picture, start, end, FIGURE * 1.3, hide, "bonus", held=True, fits=True)
+
+
+def guardian_moved(change: Change) -> Tween | None:
+    """A guardian goes from one site to another."""
+    island = change.boards.island
+    start, end = (island.guardian_rect(SITE_NAMES.index(change.data[key])) for key in ("start", "end"))
+    picture = change.look.guardian(change.data["guardian"], end.size)
+    hide = (island.hidden, f"guardian {change.data['end']}")
+    return change.flights.fly(picture, start, end, FIGURE, hide, "drop_wood", held=True)
+
+
+def boon_used(change: Change) -> Tween | None:
+    """The boon of an overcome guardian turns to its used side."""
+    if not change.own:
+        return change.flights.light(change.place("boons"), sound="card")
+    index = _boon_index(change, change.data["guardian"])
+    place = change.boards.own.boon_rects(change.after)[index]
+    old, new = (change.look.guardian(change.data["guardian"], place.size, False, used) for used in (False, True))
+    return change.flights.flip(old, new, place, (change.boards.own.hidden, f"boon_{index}"))
+
+
+def _boon_index(change: Change, guardian: str) -> int:
+    """The place of a guardian among the viewer's boons."""
+    return next(i for i, (name, _) in enumerate(boons_of(change.after)) if name == guardian)

@@ -1,0 +1,40 @@
+"""Tokens that are gained and paid."""
+
+from __future__ import annotations
+
+from scenes.stage.tween import Series, Together, Tween
+from scenes.table.arnak.flights import TOKEN
+from scenes.table.arnak.showing.change import Change
+
+MOST = 4
+"""Tokens of a kind that fly one by one; the last brings what is left."""
+
+
+def gained(change: Change) -> Tween | None:
+    """Tokens come from where they were gained, or from above, to whoever gained them."""
+    seat = change.seat
+    origin = change.boards.piece(change.data["origin"], change.after, seat) if change.data.get("origin") else None
+    flights: list[Tween] = []
+    for name, count in change.data["tokens"].items():
+        end = change.place(f"token_{name}")
+        start = origin or end.move(0, -change.look.px(60))
+        picture = change.look.stage.icons.get(name, change.look.px(34))
+        for k in range(min(count, MOST)):
+            amount = count - k if k == MOST - 1 else 1
+            sound = "coin" if k == 0 else ""
+            flights.append(
+                change.flights.fly(picture, start, end, TOKEN, None, sound, coming=(seat, name), amount=amount)
+            )
+    return Together(flights, 0.07) if flights else None
+
+
+def paid(change: Change) -> Tween | None:
+    """Tokens rise from the board of whoever pays and are gone."""
+    flights: list[Tween] = []
+    for name, count in change.data["tokens"].items():
+        start = change.place(f"token_{name}")
+        picture = change.look.stage.icons.get(name, change.look.px(34))
+        flights += [change.flights.rise(picture, start) for _ in range(min(count, MOST))]
+    if not flights:
+        return None
+    return Series([change.sound("coin"), Together(flights, 0.06)])
