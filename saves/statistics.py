@@ -21,8 +21,8 @@ _MOST = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Games of people at one level: played to the end, won by a person, and the best score of a person (None
-    before the first game)."""
+    """Games of people at one level: played to the end, won by a person against computer players or, alone, against
+    an automatic rival, and the best score of a person (None before the first game)."""
 
     played: int = 0
     won: int = 0
@@ -97,7 +97,8 @@ class Statistics:
         self._kept = False
         computers = {who.level.partition(":")[0] for who in entry.seats if who.kind == "computer"}
         own = [result for result in entry.results if result.seat in persons]
-        won = bool(computers) and any(result.rank == 1 for result in own)
+        alone = len(entry.seats) == 1
+        won = (bool(computers) or alone) and any(result.rank == 1 for result in own)
         best = max(result.total for result in own)
         for level in ("", *(sorted(computers) or [PEOPLE])):
             self._tallies[entry.game, level] = self.tally(entry.game, level).plus(won, best)

@@ -15,7 +15,7 @@ from game.core.record import Header, Seat, Takebacks
 from game.core.session import Session
 from game.core.words import Message, Words, msg
 from game.opponents.worker import Brain
-from game.registry import game_named, games
+from game.registry import game_named
 from saves.library import Library
 from saves.places import Places
 from saves.records import Opened, Records
@@ -107,8 +107,10 @@ class Program:
     @property
     def last_game(self) -> str:
         """The game that was laid last; before the first, one to begin with."""
+        from scenes.table.views import shelved
+
         table = self.settings.table
-        return table.game if table is not None and table.game in games() else FIRST_GAME
+        return table.game if table is not None and table.game in shelved() else FIRST_GAME
 
     def show_new_game(self, game: str = "") -> None:
         """Laying a new table, of the game laid last unless another is named."""
@@ -235,8 +237,9 @@ class Program:
         except SaveTrouble as trouble:
             self.tell(trouble.message)
 
-    def confirms(self, key: str) -> bool:
-        """Whether questions before pointless moves are asked."""
+    @property
+    def confirms(self) -> bool:
+        """Whether people are asked before pointless moves."""
         return self.settings.confirmations
 
     def remember_mute(self, mute: bool) -> None:

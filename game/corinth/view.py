@@ -13,7 +13,6 @@ from typing import Protocol
 from game.core.words import Message, msg
 from game.corinth.content import (
     CELLS,
-    DELIVER,
     DISTRICTS,
     EXTRA_DELIVERY,
     EXTRA_GOLD,
@@ -21,17 +20,15 @@ from game.corinth.content import (
     GOATS,
     GOLD,
     GOLD_TRACK,
-    MARKET,
     ORDER,
     ROUNDS,
     SLOT_DISTRICT,
     STALL,
     WAREHOUSE,
-    Effect,
 )
 from game.corinth.goods import fill
 from game.corinth.legal import startable
-from game.corinth.phases import HARBOR, SHOP, WALK
+from game.corinth.phases import HARBOR, WALK
 from game.corinth.sheet import Sheet
 from game.corinth.state import CorinthState
 from game.corinth.walks import NEIGHBOUR_MASK, NEIGHBOURS, can_walk, ends, price, region, slack_of
@@ -205,14 +202,6 @@ def delivery(state: CorinthState, slot: int) -> Delivery:
     return _delivery(state, district, count_of(state, slot)) if district >= 0 else Delivery(0, (), (), 0, 0)
 
 
-def cell_delivery(state: CorinthState, cell: int) -> Delivery:
-    """What the goods of a market cell would tick."""
-    effect = MARKET[cell]
-    if effect.kind != DELIVER:
-        return Delivery(0, (), (), 0, 0)
-    return _delivery(state, effect.district, effect.amount)
-
-
 def _delivery(state: CorinthState, district: int, count: int) -> Delivery:
     shops = state.sheets[max(0, state.current_player)].shops
     place = DISTRICTS[district]
@@ -222,17 +211,6 @@ def _delivery(state: CorinthState, district: int, count: int) -> Delivery:
     after = shops[: place.first] + filling.after + shops[place.end :]
     choices = tuple(startable(after, district)) if filling.left else ()
     return Delivery(count, forced, choices, filling.left, filling.lost)
-
-
-def cell_effect(cell: int) -> Effect:
-    """What a market cell does."""
-    return MARKET[cell]
-
-
-def star_worth(state: CorinthState) -> int:
-    """What a star would score if the steward of the deciding seat stopped there next."""
-    sheet = state.sheets[max(0, state.current_player)]
-    return len(sheet.stops) + 1 + sheet.plus_ones
 
 
 def status(state: CorinthState, words: Speaker) -> str:
@@ -248,10 +226,3 @@ def status(state: CorinthState, words: Speaker) -> str:
             turns=len(ORDER[state.players]),
         )
     )
-
-
-def shop_choices(state: CorinthState) -> tuple[int, ...]:
-    """The shops among which the player must choose now."""
-    if not state.pending or state.pending[-1][0] != SHOP:
-        return ()
-    return tuple(startable(state.sheets[state.current_player].shops, state.pending[-1][1]))

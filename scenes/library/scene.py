@@ -12,7 +12,6 @@ from saves.entries import Entry
 from saves.trouble import SaveTrouble
 from scenes.library.cards import Card, CardRow, TallyRow, TroubleRow
 from scenes.menu_parts import MenuScene, Row, column
-from scenes.newgame.shelf import shelved
 from scenes.stage.element import Element
 from scenes.stage.keys import chord
 from scenes.stage.layout import align, cut_top
@@ -20,6 +19,7 @@ from scenes.stage.markup import escape
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.panel import Panel
 from scenes.stage.widgets.segmented import Segmented
+from scenes.table.views import shelved
 
 if TYPE_CHECKING:
     from scenes.program import Program
@@ -201,11 +201,11 @@ class LibraryScene(MenuScene):
             rows: list[Row] = [
                 CardRow(self, i, [Card(self, entry) for entry in group], across) for i, group in enumerate(groups)
             ]
-            if played and rows:
+            if played:
                 rows.insert(0, TallyRow(self, played))
             rows += [TroubleRow(self, name, trouble) for name, trouble in troubles.items()]
             self.list.set_items(rows)
-        self.empty.visible = not entries and not troubles
+        self.empty.visible = not entries and not troubles and not played
         self.empty.finished = self.finished
         self.list.visible = not self.empty.visible
         self.stage.invalidate()

@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.words import Words
-from game.registry import games
 from scenes.menu_parts import Row
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import ramp
@@ -17,10 +16,7 @@ from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.panel import Panel
-from scenes.table.views import has_view
-
-ORDER = ("corinth", "akrotiri", "mykerinos", "arnak")
-"""The boxes as they stand on the shelf. Games nobody listed here stand at the end."""
+from scenes.table.views import shelved
 
 ASPECT = 700 / 900
 """Width of the picture of a box to its height."""
@@ -34,12 +30,6 @@ FLOOR = (0.597 - BAY_TOP) / (BAY_BOTTOM - BAY_TOP)
 
 BOX_SHARE = 0.8
 """Height of a box as a share of its bay's."""
-
-
-def shelved() -> list[str]:
-    """All games that can be put on the table, in the order of the shelf."""
-    known = [name for name in games() if has_view(name)]
-    return sorted(known, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
 
 
 class Box(Control):

@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.menu_parts import MenuScene, Row, column
-from scenes.newgame.shelf import shelved
 from scenes.rulebook import book as books
 from scenes.rulebook.book import Block, Book
 from scenes.rulebook.facts import chapter
@@ -23,6 +22,7 @@ from scenes.stage.widgets.label import Label
 from scenes.stage.widgets.panel import Panel
 from scenes.stage.widgets.select import Select
 from scenes.stage.widgets.textfield import TextField
+from scenes.table.views import shelved
 
 if TYPE_CHECKING:
     from scenes.program import Program

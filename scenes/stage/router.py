@@ -400,8 +400,7 @@ class Router:
 
     def _drop_gone(self) -> None:
         if self.hover is not None and not self.hover.shown:
-            self.hover.hovered = False
-            self.hover = None
+            self.set_hover(None)
             self.hints.forget()
         if self.focus is not None and not self.focus.shown:
             self.focus.focused = False

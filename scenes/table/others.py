@@ -34,14 +34,18 @@ class Board(Protocol):
         """Draws what is on it."""
 
 
+LEAST = 0.6
+"""How far an enlarged board shrinks to leave the small ones free: less could not be read."""
+
+
 class OtherBoards(Element):
     """A strip of small boards in order of play after the viewer; draws the one looked at enlarged above everything.
 
     `small` and `large` hold a board for each seat, `aspect` is their width over their height (`large_aspect` that of
     the enlarged ones, where it differs), `wide` the share of the window's width that an enlarged one takes; with
     `down` they lie under one another, not side by side. An enlarged one stands under its owner's name, unless the
-    boards are `named` themselves. `tip` says in words what a seat's small board shows; it is shown beside strip and
-    enlarged board, and hides neither.
+    boards are `named` themselves, and shrinks to leave the strip free as far as it can still be read. `tip` says in
+    words what a seat's small board shows; it is shown beside strip and enlarged board.
     """
 
     def __init__(
@@ -101,14 +105,22 @@ class OtherBoards(Element):
                     on_hover=lambda entered, seat=seat: self._hovered(seat, entered),  # type: ignore[misc]
                 )
             )
-        margin = theme.px(12)
-        big = Rect(0, 0, min(bounds.w - 2 * margin, round(self._table.stage.size[0] * self._wide)), 0)
-        big.h = round(big.w / self._large_aspect)
-        big.midbottom = (self.rect.centerx, self.rect.y - theme.px(10))
-        room = Rect(bounds.x, bounds.y + self._head, bounds.w, bounds.h - self._head)
-        big = layout.clamp(big, room, margin)
+        big = self._enlarged(bounds)
         for seat in self._order:
             self._large[seat].place(big)
+
+    def _enlarged(self, bounds: Rect) -> Rect:
+        """Where enlarged boards lie: over the strip, as large as its share of the window."""
+        theme = self._table.stage.theme
+        margin, gap = theme.px(12), theme.px(10)
+        room = Rect(bounds.x, bounds.y + self._head, bounds.w, bounds.h - self._head)
+        wide = min(bounds.w - 2 * margin, round(self._table.stage.size[0] * self._wide))
+        above = self.rect.y - gap - room.y - margin
+        high = round(wide / self._large_aspect)
+        high = min(high, max(above, round(high * LEAST)))
+        big = Rect(0, 0, round(high * self._large_aspect), high)
+        big.midbottom = (self.rect.centerx, self.rect.y - gap)
+        return layout.clamp(big, room, margin)
 
     @property
     def _head(self) -> int:

@@ -48,8 +48,9 @@ class Host(Protocol):
     def thinker(self) -> Thinker:
         """The computer players."""
 
-    def confirms(self, key: str) -> bool:
-        """Whether questions of this kind are asked."""
+    @property
+    def confirms(self) -> bool:
+        """Whether people are asked before pointless moves."""
 
     def table_changed(self, session: Session) -> None:
         """A decision was shown."""
@@ -155,7 +156,7 @@ class TableScene(Scene):
     def do(self, *actions: Action) -> bool:
         """Takes actions for the person whose turn it is, at once or after a question where the rules have a hint
         against one of them, or a doubt."""
-        hint = self._hint(actions) if self.host.confirms("pointless") else None
+        hint = self._hint(actions) if self.host.confirms else None
         if hint is None:
             return self._do(actions)
         self._ask(self.words.say(hint), lambda: self._do(actions))

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from game.registry import games
 from scenes.table.view import GameView
+
+ORDER = ("corinth", "akrotiri", "mykerinos", "arnak")
+"""The boxes as they stand on the shelf. Games nobody listed here stand at the end."""
 
 
 def view_for(game: str) -> type[GameView]:
@@ -22,3 +26,9 @@ def has_view(game: str) -> bool:
         return find_spec(f"scenes.table.{game}.view") is not None
     except ModuleNotFoundError:
         return False
+
+
+def shelved() -> list[str]:
+    """All games that can be put on the table, in the order of the shelf."""
+    known = [name for name in games() if has_view(name)]
+    return sorted(known, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))

@@ -290,6 +290,12 @@ def test_statistics_count_each_game_once(home: Places) -> None:
         assert one.levels("pebbles") == ["medium", "people"]
 
 
+def test_who_plays_alone_wins_against_an_automatic_rival(home: Places) -> None:
+    statistics = Statistics(home)
+    statistics.load([entry("won", "p", 70, 50), entry("lost", "p", 40, 55)])
+    assert statistics.tally("pebbles") == Tally(2, 1, 70)
+
+
 @pytest.mark.parametrize(
     "data",
     [

@@ -34,11 +34,6 @@ def world_offset(dx: float, dy: float, turn: int) -> Point:
     return turned_offset(dx, dy, -turn)
 
 
-def corner_seen(corner: int, turn: int) -> int:
-    """A corner (0 nw, clockwise) as such a seat sees it."""
-    return (corner - turn) % 4
-
-
 def cell_of(name: str) -> tuple[int, int]:
     """The north-west point of a cell by its name."""
     cell = cell_named(name)

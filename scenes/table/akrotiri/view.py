@@ -24,7 +24,7 @@ from scenes.table.akrotiri.border import compass
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.hand import Hand
 from scenes.table.akrotiri.market import MarketBoard
-from scenes.table.akrotiri.minis import MiniBoards
+from scenes.table.akrotiri.minis import other_boards
 from scenes.table.akrotiri.model import HIDDEN, Model, model_of
 from scenes.table.akrotiri.motion import Motion
 from scenes.table.akrotiri.names import kind_of
@@ -63,7 +63,7 @@ class AkrotiriView(GameView):
         self.boards, self._own, self._zoom = boards(), boards(own=True), boards(large=True)
         self.hand = Hand(table, self.sea, self.market, self.strip, lambda: self._own[self.table.viewer])
         self.motion = Motion(self)
-        self._others = MiniBoards(table, self.boards, self._zoom, self.hand.tips.board)
+        self._others = other_boards(table, self.boards, self._zoom, self.hand.tips.board)
         self._turn_left = Button(
             "turn_left",
             kind="icon",

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pygame import Rect, Surface
 
 from game.mykerinos import view as rules
-from game.mykerinos.content import NO_PATRON, PATRON, PATRONS, TILE_OF, TILES
+from game.mykerinos.content import NO_PATRON, PATRON, PATRONS, TILES
 from game.mykerinos.score import sets_of
 from game.mykerinos.state import MykerinosState
 from scenes.stage import layout
@@ -431,8 +431,3 @@ def heap_of(count: int, size: tuple[int, int]) -> tuple[int, int]:
         if body > best[1]:
             best = (row, body)
     return best
-
-
-def tile_number(name: str) -> int:
-    """The tile of a piece's name: `tile V3`."""
-    return TILE_OF[name.split()[1]]

@@ -9,7 +9,7 @@ import pytest
 from game.core.contract import State
 from game.corinth import view
 from tests.game.corinth.build import FLAT, GAME, balance, do, kinds, legal, only, position, sheet, sheet_of
-from tests.game.corinth.naive import DISTRICTS, GOODS_CELLS, MARKET, SHOPS, SLOTS
+from tests.game.corinth.naive import DISTRICTS, MARKET, SHOPS, SLOTS
 from tests.game.corinth.test_why import INTENTS, POCKET, STUCK
 
 CELL_NAMES = [f"{column}{rank}" for rank in "54321" for column in "abcde"]
@@ -136,22 +136,6 @@ def test_counts_of_slots() -> None:
     """6 and 9: coins with the market stall, goats, symbols with the warehouse; nothing of a group that is gone."""
     state = position("goats 1x3, green 2x2+1y, gold 5x4", sheet(gold=0, built=("warehouse", "stall")), sheet())
     assert [view.count_of(state, slot) for slot in range(6)] == [3, 4, 0, 0, 0, 6]  # type: ignore[arg-type]
-
-
-def test_goods_of_cells() -> None:
-    """8: no +1 from the warehouse on a goods cell."""
-    state = position("goats 1x3, green 2x2, gold 5x4", sheet(gold=0, built=("warehouse",)), sheet())
-    for cell, code in MARKET.items():
-        if code in GOODS_CELLS:
-            shown = view.cell_delivery(state, CELL_NAMES.index(cell))  # type: ignore[arg-type]
-            assert shown.count == GOODS_CELLS[code][1]
-
-
-def test_worth_of_a_star() -> None:
-    """8: circled cells so far, the star included, plus the P1 cells circled."""
-    for walks, worth in (((), 1), (("d3",), 2), (("d3", "e3"), 4), (("d3", "e3", "e4 e5"), 5)):
-        state = position("goats 1x3, green 2x2, gold 5x4", sheet(gold=0, walks=walks), sheet())
-        assert view.star_worth(state) == worth  # type: ignore[arg-type]
 
 
 def test_signature_tells_apart_what_matters() -> None:

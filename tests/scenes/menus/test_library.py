@@ -114,6 +114,11 @@ def test_what_was_played_is_told_and_kept(start: Start) -> None:
     program, driver = start()
     driver.advance(0.2)
     assert not program.library.entries and program.statistics.tally("corinth").played == 1
+    program.show_library()
+    driver.settle()
+    driver.click("which/choice1")
+    driver.settle()
+    assert any("Corinth: 1 game played" in e.label for root in driver.roots() for e in root.walk())
 
 
 def test_a_finished_game_opens_at_its_count(start: Start) -> None:

@@ -129,7 +129,7 @@ def test_every_game_can_be_chosen(start: Start, game: str) -> None:
 
 
 def test_a_game_without_a_table_is_not_on_the_shelf(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.newgame.shelf.has_view", lambda game: game != "arnak")
+    monkeypatch.setattr("scenes.table.views.has_view", lambda game: game != "arnak")
     _, driver, _ = opened(start)
     assert driver.has("shelf/box_corinth") and not driver.has("shelf/box_arnak")
 

@@ -78,6 +78,15 @@ def test_hover_tells_begin_and_end(driver: Driver, board: Board) -> None:
     assert seen == [True, False] and board.go.hovered
 
 
+def test_what_goes_away_under_the_pointer_is_told(driver: Driver, board: Board) -> None:
+    seen: list[bool] = []
+    board.places[0].on_hover = seen.append
+    driver.move("place0")
+    board.places[0].visible = False
+    driver.advance(0.1)
+    assert seen == [True, False] and driver.stage.router.hover is not board.places[0]
+
+
 def test_tab_goes_round_and_enter_presses(driver: Driver, board: Board) -> None:
     visited = []
     for _ in range(4):
