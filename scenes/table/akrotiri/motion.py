@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from game.core.events import Event
 from scenes.stage.shapes import shadow_of
-from scenes.stage.tween import Animate, Call, Delay, Series, Together, Tween, ease_in_out, ease_out
+from scenes.stage.tween import Animate, Call, Delay, Move, Series, Together, Tween, ease_in_out, ease_out
 from scenes.table.akrotiri.air import Key
 from scenes.table.akrotiri.chart import Pixel, Point, heading
 from scenes.table.akrotiri.docks import all_docks
@@ -29,13 +29,14 @@ CARD, FLIP, CUBE, BOAT_CELL, BOAT_MOST = 0.22, 0.28, 0.20, 0.12, 0.70
 
 @dataclass(slots=True)
 class Flyer:
-    """Something in the air: picture, the middle of it in window pixels, its size against the picture's, and how high
-    it is (0 to 1), for its shadow."""
+    """Something in the air: picture, the middle of it in window pixels, its size against the picture's, how high it is
+    (0 to 1), for its shadow, and how clearly it is seen (0 to 1)."""
 
     picture: Surface
     at: Pixel
     scale: float = 1.0
     height: float = 0.0
+    clear: float = 1.0
     shadow: Surface | None = None
 
 
@@ -87,6 +88,10 @@ class Motion:
                 flyer.shadow = shadow_of(flyer.picture, max(4, flyer.picture.get_height() // 10), 120)
             off = 2 + round(deep * flyer.height)
             picture, shadow = _scaled(flyer.picture, flyer.scale), _scaled(flyer.shadow, flyer.scale)
+            if flyer.clear < 1:
+                picture, shadow = picture.copy(), shadow.copy()
+                for each in (picture, shadow):
+                    each.set_alpha(round(255 * flyer.clear))
             surface.blit(shadow, shadow.get_rect(center=(x + off // 2, y + off)))
             surface.blit(picture, picture.get_rect(center=(x, y)))
 
@@ -103,8 +108,8 @@ class Motion:
         key: Key = (),
         sizes: tuple[float, float] = (1.0, 1.0),
     ) -> Tween:
-        """A picture from a point to another, in a shallow arc, from one of its `sizes` to the other.
-        `key` names it in the air: until it lands it is not drawn where it belongs."""
+        """A picture from a point to another, in a shallow arc, from one of its `sizes` to the other; under reduced
+        motion it grows clear at the end. `key` names it in the air: until it lands it is not drawn where it belongs."""
         air = self._view.air
         flyer = Flyer(picture, start, sizes[0])
         rise = min(60.0, math.dist(start, end) * 0.12)
@@ -121,6 +126,10 @@ class Motion:
             flyer.at = (round(x), round(y))
             flyer.scale = sizes[0] + (sizes[1] - sizes[0]) * share
 
+        def fade(share: float) -> None:
+            flyer.at = (round(end[0]), round(end[1]))
+            flyer.scale, flyer.clear = sizes[1], share
+
         def done() -> None:
             if flyer in self.flyers:
                 self.flyers.remove(flyer)
@@ -129,7 +138,7 @@ class Motion:
             if landed is not None:
                 landed()
 
-        return Series([Call(begin), Animate(seconds, show, ease_out), Call(done)])
+        return Series([Call(begin), Move(seconds, show, fade, ease_out), Call(done)])
 
     def flash(self, pieces: list[str], seconds: float = 0.35) -> Tween:
         """Lights land pieces for a moment."""

@@ -92,3 +92,14 @@ def test_a_map_is_let_go_of_when_the_hand_changes(table: SeaTable) -> None:
     view.animate(Event("maps_bought", seat, {"levels": ["easy"], "cards": ["E01"], "coins": 0}))
     assert view.strip.chosen == -1
     view.air.clear()
+
+
+def test_under_reduced_motion_things_grow_clear_where_they_belong(table: SeaTable) -> None:
+    motion, landed = table.view.motion, []
+    picture = table.view.pictures.cube("orange", 24)
+    flight = motion.fly(picture, (10, 10), (200, 90), 0.4, lambda: landed.append(1)).reduced()
+    assert 0 < flight.duration <= 0.12
+    flight.run(-1.0, flight.duration / 2)
+    assert [(flyer.at, flyer.clear) for flyer in motion.flyers] == [((200, 90), 0.5)]
+    flight.run(flight.duration / 2, flight.duration)
+    assert landed and not motion.flyers
