@@ -20,7 +20,7 @@ def slotted(change: Change) -> Tween | None:
     end = areas.slots[slot]
     picture = change.look.stage.icons.get("idol", round(min(end.size) * 0.9))
     hide = (change.boards.own.hidden, f"slot_{slot}")
-    return change.flights.fly(picture, areas.crates, end, TOKEN, hide, "drop_wood", held=True)
+    return change.flights.fly(picture, areas.crates, end, TOKEN, hide, "drop_wood", held=change.held)
 
 
 def unslotted(change: Change) -> Tween | None:
@@ -31,7 +31,7 @@ def unslotted(change: Change) -> Tween | None:
     start = areas.slots[change.data["slot"] - 1]
     picture = change.look.stage.icons.get("idol", round(min(start.size) * 0.9))
     coming = (change.seat, SIGNS["crates"])
-    return change.flights.fly(picture, start, areas.crates, TOKEN, None, "drop_wood", held=True, coming=coming)
+    return change.flights.fly(picture, start, areas.crates, TOKEN, None, "drop_wood", held=change.held, coming=coming)
 
 
 def idol_paid(change: Change) -> Tween | None:
@@ -50,7 +50,7 @@ def marker_moved(change: Change) -> Tween | None:
         for model in (change.before, change.after)
     )
     picture = change.look.marker(who, book, start.w)
-    return change.flights.fly(picture, start, end, FIGURE, (track.hidden, (who, book)), "drop_wood", held=True)
+    return change.flights.fly(picture, start, end, FIGURE, (track.hidden, (who, book)), "drop_wood", held=change.held)
 
 
 def arrived(change: Change) -> Tween | None:
