@@ -90,7 +90,7 @@ class Hand:
         self.look = look
         self.boards = boards
         self.glows = glows
-        self.tips = Tips(table.words, boards.track, lambda: table.names)
+        self.tips = Tips(table.words, boards.track, lambda: table.names, boards.coming)
         self.chooser = Chooser(table, self.take, self._pointed)
         self.payment = Payment(look, self.paint, self._pay)
         self._root = root

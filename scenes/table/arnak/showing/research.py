@@ -89,11 +89,8 @@ def temple_tile(change: Change) -> Tween | None:
     points = STACKS[STACK_NAMES.index(change.data["stack"])].points
     picture = change.look.sprite_tile(f"arnak/temple_{points}", start.size, (226, 185, 63), change.look.px(7))
     end = change.place("tiles")
-    sign, amount = ("temple", 1 if change.seat < 0 else points)
-    if change.own:
-        sign, amount = (f"temple {points}", 1)
-    coming = (change.who, sign)
-    return change.flights.fly(picture, start, end, FIGURE, None, "bonus", coming=coming, amount=amount, fits=True)
+    coming = (change.who, "temple" if change.seat < 0 else f"temple {points}")
+    return change.flights.fly(picture, start, end, FIGURE, None, "bonus", coming=coming, fits=True)
 
 
 def _bonus(change: Change) -> tuple[Surface, Rect]:

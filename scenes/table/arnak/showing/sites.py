@@ -93,7 +93,8 @@ def overcome(change: Change) -> Tween | None:
     picture = change.look.guardian(change.data["guardian"], start.size)
     if not change.own:
         end = change.place("boons")
-        coming = (change.who, SIGNS["boons"])
+        sign = SIGNS["boons"] if change.seat < 0 else f"{SIGNS['boons']} {change.data['guardian']}"
+        coming = (change.who, sign)
         return change.flights.fly(picture, start, end, FIGURE * 1.3, None, "bonus", coming=coming, fits=True)
     index = _boon_index(change, change.data["guardian"])
     end = change.boards.own.boon_rects(change.after)[index]
