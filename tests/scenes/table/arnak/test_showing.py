@@ -21,7 +21,6 @@ from scenes.table.arnak.showing.sliding import same
 from tests.game.arnak.games import RICH, give, pick
 from tests.scenes.table.arnak.table import ArnakTable
 
-
 RULES = Path(__file__).resolve().parents[4] / "game" / "arnak"
 
 
