@@ -57,6 +57,17 @@ class Flight:
             self.picture = self.frames[min(len(self.frames) - 1, int(share * len(self.frames)))]
 
 
+@dataclass(frozen=True, slots=True)
+class Released:
+    """What the hand has let go: from which kind of place, where, how it looks if it has a look of its own. `taken_up()`
+    is to be called when its flight begins, or it turns out that it has none."""
+
+    kind: str
+    rect: Rect
+    picture: Surface | None
+    taken_up: Callable[[], object]
+
+
 class Journey:
     """The tween of a flight: it is in `sky` while it lasts, then `landed()` is called. Under reduced motion it appears
     where it goes, or fades where it was if it `leaves`."""
@@ -115,8 +126,8 @@ class Flights:
         self.flying: list[Flight] = []
         self.lit: list[Rect] = []
         self._waiting: Flight | None = None
-        self.released: Rect | None = None
-        """Where the hand has just let something go: its flight begins there."""
+        self.released: Released | None = None
+        """What the hand has just let go: its flight begins there."""
 
     def clear(self) -> None:
         """Nothing is on its way."""
@@ -128,12 +139,15 @@ class Flights:
         for hidden in self.boards.hiding():
             hidden.clear()
 
-    def let_go(self, rect: Rect | None, picture: Surface | None = None) -> None:
-        """The hand has let something go here: it stays in sight until its flight begins. None: nothing waits."""
+    def let_go(self, released: Released | None) -> None:
+        """The hand has let something go: it stays in sight there until its flight begins. None: nothing waits."""
         self._take_up()
-        self.released = rect.copy() if rect is not None else None
-        if rect is not None and picture is not None:
-            self._waiting = Flight(picture, rect.center, rect.center, lifts=False)
+        if self.released is not None:
+            self.released.taken_up()
+        self.released = released
+        if released is not None and released.picture is not None:
+            at = released.rect.center
+            self._waiting = Flight(released.picture, at, at, lifts=False)
             self.flying.append(self._waiting)
 
     def _take_up(self) -> None:
@@ -179,9 +193,10 @@ class Flights:
         """A picture from one place to another. What `hide` names is not drawn where it goes until it is there, and
         `amount` things of the sign `coming` are not counted. `held` things begin where the hand let them go; what
         `fits` grows smaller on its way to a place that is smaller, and `last` is how it looks at the end of its way."""
-        from_hand = held and self.released is not None
-        if held and self.released is not None:
-            start, self.released = self.released, None
+        from_hand, released = False, self.released
+        if held and released is not None:
+            from_hand, start, self.released = True, released.rect, None
+            released.taken_up()
         flight = Flight(picture, start.center, end.center)
         if fits:
             flight.frames = _smaller(picture, end)

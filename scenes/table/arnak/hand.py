@@ -13,12 +13,14 @@ from game.arnak.content import ASSISTANT_NAMES, CARD_OF, GUARDIAN_NAMES
 from game.arnak.state import ArnakState
 from game.arnak.travel import BOON_SOURCE, FIRST_ICON, HELPER_SOURCE, PILOT_SOURCE, SPARE_SOURCE, Way, plain_source
 from game.core.contract import Action
+from game.core.events import Event
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once
 from scenes.table.arnak.choosing import Answer, Chooser
-from scenes.table.arnak.lifted import Lifted, held_picture
+from scenes.table.arnak.flights import Released
+from scenes.table.arnak.lifted import TAKEN_UP, Lifted, held_picture
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.payment import Payment
@@ -72,8 +74,7 @@ class Spot(Element):
 
 
 class Hand:
-    """Holds what is offered to the person; `root` is where its elements hang, `released(rect, picture)` is told where a
-    dragged thing was let go, and how it looks if it has a look of its own."""
+    """Holds what is offered to the person; `root` is where its elements hang, `released` is told what was let go."""
 
     def __init__(
         self,
@@ -82,14 +83,14 @@ class Hand:
         boards: Boards,
         root: Element,
         glows: Glows,
-        released: Callable[[Rect, Surface | None], object],
+        released: Callable[[Released], object],
     ) -> None:
         self.released = released
         self.table = table
         self.look = look
         self.boards = boards
         self.glows = glows
-        self.tips = Tips(table.words, boards.track, lambda: table.names)
+        self.tips = Tips(table.words, boards.track, lambda: table.names, boards.coming)
         self.chooser = Chooser(table, self.take, self._pointed)
         self.payment = Payment(look, self.paint, self._pay)
         self._root = root
@@ -163,8 +164,6 @@ class Hand:
         self._bound, self._second, self._drags, self._paths = {}, {}, {}, {}
         self._answer = None
         self._aimed = []
-        if state is not None:
-            self._lifted.arrived()
         self.chooser.close()
         self.payment.close()
         if state is not None and self.model is not None:
@@ -475,18 +474,26 @@ class Hand:
         self.paint()
 
     def _dropped(self, name: str, drop: Drop) -> bool:
-        actions = self._drags.get((name, drop.place.name))
-        # Where an answer comes first, to which action or whether it is meant, nothing has moved yet; nor has a figure
-        # whose trip is still to be paid.
-        picture = self._lifted.picture
-        moved = bool(actions and self._act(actions, drop.place.name) and actions[0][0] not in (n.DIG, n.DISCOVER))
+        actions = self._drags.get((name, drop.place.name), [])
+        kind = name.partition("_")[0]
+        # Where an answer comes first, to which action or whether it is meant, nothing has moved yet; nor has what the
+        # action moves only later, as a figure whose trip is still to be paid.
+        moves = len(actions) == 1 and self._moves(kind, actions[0])
+        moved = bool(actions) and self._act(actions, drop.place.name) and moves
         if moved:
             self._aimed = []
-            self._lifted.gone()
-            self.released(drop.rect, picture)
+            self.released(Released(kind, drop.rect.copy(), self._lifted.picture, self._lifted.gone()))
         else:
             self._put_down()
         return moved
+
+    def _moves(self, kind: str, action: Action) -> bool:
+        """Whether an action moves at once what was lifted for it."""
+        assert self.offered is not None
+        events: list[Event] = []
+        self.offered.clone().act(action, events)
+        viewer = self._model().viewer
+        return any(event.kind in TAKEN_UP[kind] and event.seat == viewer for event in events)
 
     def _aim(self, name: str, place: Element | None) -> None:
         """A held thing comes over a place, or leaves it: what that would take and bring is shown."""

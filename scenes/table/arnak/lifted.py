@@ -18,7 +18,26 @@ COUNTED = {"home": "archaeologist", "crates": "idol"}
 """Places of which one thing of several is taken up, with its sign."""
 
 BY_NAME = frozenset({"row", "top", "marker", "guardian"})
-"""Places whose things are hidden by their own names: they stay so until they have arrived, whatever is paid first."""
+"""Places whose things are hidden by their own names: they stay so until their flight begins, whatever is paid first."""
+
+_SOLD = frozenset({"card_bought", "card_taken"})
+_HELPING = frozenset({"assistant_recruited", "assistants_swapped"})
+TAKEN_UP: dict[str, frozenset[str]] = {
+    "row": _SOLD,
+    "top": _SOLD,
+    "hand": frozenset({"card_played", "card_laid", "card_exiled"}),
+    "play": frozenset({"card_exiled"}),
+    "deck": frozenset({"card_drawn"}),
+    "home": frozenset({"figure_sent"}),
+    "space": frozenset({"figure_moved", "figure_returned"}),
+    "guardian": frozenset({"guardian_overcome", "guardian_moved"}),
+    "marker": frozenset({"marker_moved"}),
+    "supply": _HELPING,
+    "helper": _HELPING,
+    "crates": frozenset({"idol_slotted"}),
+    "slot": frozenset({"idol_unslotted"}),
+}
+"""The events that move what was lifted from a kind of place; where none follows at once, it is put back."""
 
 
 def held_picture(
@@ -40,6 +59,8 @@ def held_picture(
     if kind in ("hand", "play"):
         card = (seat.hand if kind == "hand" else seat.play)[int(rest)]
         return lambda: look.faces.card(card, areas.hand_card)
+    if kind == "deck":
+        return lambda: look.faces.back("own", size)
     if kind == "row":
         shown = row_of(model)[int(rest)]
         return (lambda: look.faces.card(shown, areas.card)) if shown is not None else None
@@ -81,17 +102,15 @@ class Lifted:
             self._down = lambda: hidden.discard(thing)
         self._stage.invalidate()
 
-    def gone(self) -> None:
-        """It is let go where it can go: others may take its place, but for what is hidden by its own name."""
-        if self._kind not in BY_NAME:
-            self.arrived()
-
-    def arrived(self) -> None:
-        """It has got where it went."""
+    def gone(self) -> Callable[[], object]:
+        """It is let go where it can go: others may take its place, but for what is hidden by its own name. Returns what
+        to call when its flight begins, or it turns out that it has none."""
         down, self._down = self._down, None
-        if down is not None:
-            down()
-            self._stage.invalidate()
+        if down is None or self._kind in BY_NAME:
+            return down or (lambda: None)
+        down()
+        self._stage.invalidate()
+        return lambda: None
 
     def down(self) -> None:
         """It goes back: it is drawn where it lay when it has got there."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.arnak.content import RIVAL_TILE_NAMES, SLOT_POINTS, STACK_NAMES, STACKS
+from game.arnak.content import RIVAL_TILE_NAMES, SLOT_POINTS
 from game.arnak.program import RESOURCES
 from game.arnak.texts import rival_tile_name
 from game.core.words import listed
@@ -18,7 +18,7 @@ from scenes.stage.text import TextBlock
 from scenes.stage.theme import rgb
 from scenes.stage.tips import Tip
 from scenes.table.arnak.look import Look
-from scenes.table.arnak.model import RIVAL, Coming, Model, RivalModel, SeatModel
+from scenes.table.arnak.model import RIVAL, Coming, Model, RivalModel, SeatModel, arrived, tile_points, tiles_text
 from scenes.table.others import OtherBoards
 from scenes.table.view import Table
 
@@ -67,15 +67,14 @@ class SmallBoard:
             return
         if self.seat >= len(self.model.seats):
             return
-        seat = self.model.seats[self.seat]
+        seat = arrived(self.model.seats[self.seat], self.seat, self._coming)
         if self.large:
             self._draw_large(surface, seat)
         else:
             self._draw_small(surface, seat)
 
     def _numbers(self, seat: SeatModel) -> dict[str, int]:
-        tiles = sum(seat.tiles[name] * STACKS[STACK_NAMES.index(name)].points for name in seat.tiles)
-        numbers = {
+        return {
             **seat.tokens,
             "archaeologist": seat.home,
             "hand_card": seat.hand_count,
@@ -83,9 +82,8 @@ class SmallBoard:
             "guardian": len(seat.ready) + len(seat.spent),
             "assistant": len(seat.helpers),
             "card": seat.deck,
-            "temple": tiles,
+            "temple": tile_points(seat),
         }
-        return {sign: numbers[sign] - self._coming[self.seat, sign] for sign in SMALL_SIGNS}
 
     def signs(self) -> dict[str, Rect]:
         """Where each sign with its number stands on a small board."""
@@ -106,9 +104,9 @@ class SmallBoard:
             surface.blit(look.stage.plates.fill(inner.size, look.px(6), rgb("#0d0704"), 110), inner)
             fire = look.faint("pass_turn", round(min(self.rect.size) * 0.86), 130)
             surface.blit(fire, fire.get_rect(center=self.rect.center))
-        for icon, number in self._numbers(seat).items():
-            cell = cells[icon]
-            block = look.stage.text.render(f"[icon:{icon}]{number}", "small_bold", on="dark", px=px)
+        numbers = self._numbers(seat)
+        for icon, cell in cells.items():
+            block = look.stage.text.render(f"[icon:{icon}]{numbers[icon]}", "small_bold", on="dark", px=px)
             surface.blit(block.surface, block.corner(cell, 0.5))
 
     def _draw_large(self, surface: Surface, seat: SeatModel) -> None:
@@ -141,7 +139,7 @@ class SmallBoard:
         assert self.model is not None
         first = "[icon:flag]   " * (self.model.first == self.seat)
         head = f"{first}[icon:hand_card] {seat.hand_count}   [icon:card] {seat.deck}   [icon:archaeologist] {seat.home}"
-        tiles = [f"{STACKS[STACK_NAMES.index(n)].points}×{count}" for n, count in seat.tiles.items() if count]
+        tiles = tiles_text(seat)
         if tiles:
             head += f"   [icon:temple] {' '.join(tiles)}"
         head += "   [icon:plane]" * seat.planes + "   [icon:guardian]" * seat.calm

@@ -6,7 +6,7 @@ Cards, sites, spaces, tiles, guardians, assistants are named as in the events.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from game.arnak.content import (
@@ -20,6 +20,7 @@ from game.arnak.content import (
     SITE_NAMES,
     SLOT_POINTS,
     STACK_NAMES,
+    STACKS,
     TILE_NAMES,
     TRACKS,
 )
@@ -35,7 +36,8 @@ NOBODYS = -1
 """Stands for the piles that belong to nobody."""
 
 Coming = Counter[tuple[int, str]]
-"""How many things of a sign are on their way to a seat's board (or to nobody's piles): not counted there yet."""
+"""How many things of a sign are on their way to a seat's board (or to nobody's piles): not counted there yet. Guardians
+and assistants are named after their sign (`guardian NAME`), temple tiles have their points there (`temple 6`)."""
 
 
 @dataclass(slots=True)
@@ -137,6 +139,50 @@ class Model:
         step = STEPS.get(event.kind)
         if step is not None:
             step(self, seat, event.seat, data)
+
+
+# ------------------------------------------------------------------ what is seen of it
+def arrived(seat: SeatModel, number: int, coming: Coming) -> SeatModel:
+    """The things of a seat that have got there: without those that are on their way to it."""
+    late = Counter({sign: count for (owner, sign), count in coming.items() if owner == number and count})
+    if not late:
+        return seat
+    tiles = {}
+    for stack, count in seat.tiles.items():
+        # Stacks of equal worth are not told apart.
+        sign = f"temple {worth(stack)}"
+        away = min(count, late[sign])
+        late[sign] -= away
+        tiles[stack] = count - away
+    return replace(
+        seat,
+        tokens={name: count - late[name] for name, count in seat.tokens.items()},
+        hand_count=seat.hand_count - late["hand_card"],
+        deck=seat.deck - late["card"],
+        crates=seat.crates - late["idol"],
+        home=seat.home - late["archaeologist"],
+        ready=[name for name in seat.ready if not late[f"guardian {name}"]],
+        helpers=[helper for helper in seat.helpers if not late[f"assistant {helper.name}"]],
+        tiles=tiles,
+    )
+
+
+def worth(stack: str) -> int:
+    """The points of each tile of a stack of the temple."""
+    return STACKS[STACK_NAMES.index(stack)].points
+
+
+def tile_points(seat: SeatModel) -> int:
+    """The points of all temple tiles of a seat."""
+    return sum(worth(stack) * count for stack, count in seat.tiles.items())
+
+
+def tiles_text(seat: SeatModel, sign: str = "×") -> list[str]:
+    """The temple tiles of a seat: the points of each kind with how many there are, the least first."""
+    counts: Counter[int] = Counter()
+    for stack, count in seat.tiles.items():
+        counts[worth(stack)] += count
+    return [f"{points}{sign}{count}" for points, count in sorted(counts.items()) if count]
 
 
 # ------------------------------------------------------------------ from a state

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.arnak.content import SLOT_POINTS, STACK_NAMES, STACKS
+from game.arnak.content import SLOT_POINTS
 from game.arnak.program import ICONS
 from scenes.stage.theme import rgb
 from scenes.table.arnak.areas import Areas
 from scenes.table.arnak.look import Look
-from scenes.table.arnak.model import Coming, Model, SeatModel
+from scenes.table.arnak.model import Coming, Model, SeatModel, arrived, tiles_text
 from scenes.table.arnak.targets import boons_of
 
 NARROWEST = 0.62
@@ -139,15 +139,7 @@ class Own:
     def _tiles(self, surface: Surface, seat: SeatModel, viewer: int) -> None:
         look, areas = self._look, self.areas
         assert areas is not None
-        points: dict[int, int] = {}
-        for name, count in seat.tiles.items():
-            if count:
-                worth = STACKS[STACK_NAMES.index(name)].points
-                points[worth] = points.get(worth, 0) + count
-        for worth in points:
-            points[worth] -= self._coming[viewer, f"temple {worth}"]
-        points = {worth: count for worth, count in points.items() if count}
-        markup = "  ".join(f"{worth}×{count}" for worth, count in sorted(points.items()))
+        markup = "  ".join(tiles_text(arrived(seat, viewer, self._coming)))
         if not markup:
             icon = look.faint("temple", round(min(areas.own_tiles.size) * 0.5))
             surface.blit(icon, icon.get_rect(center=areas.own_tiles.center))

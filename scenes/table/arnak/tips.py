@@ -57,7 +57,7 @@ from game.arnak.texts import (
 from game.core.words import Message, Words, listed
 from scenes.stage.markup import escape
 from scenes.stage.tips import Tip
-from scenes.table.arnak.model import RIVAL, Model
+from scenes.table.arnak.model import RIVAL, Coming, Model, SeatModel, arrived, tile_points, tiles_text
 from scenes.table.arnak.targets import boons_of, row_of, space_name
 from scenes.table.arnak.track import Track
 
@@ -90,8 +90,9 @@ RULES = {
 class Tips:
     """Says what each place is and does."""
 
-    def __init__(self, words: Words, track: Track, names: Callable[[], tuple[str, ...]]) -> None:
+    def __init__(self, words: Words, track: Track, names: Callable[[], tuple[str, ...]], coming: Coming) -> None:
         self._words = words
+        self._coming = coming
         self._track = track
         self._names = names
         self.deck: list[str] = []
@@ -183,8 +184,12 @@ class Tips:
                 return self._row(int(rest), GLASS if kind == "glassrow" else BOOK, model)
         return self._other(kind, rest, model)
 
+    def _seat(self, seat: int, model: Model) -> SeatModel:
+        """The things of a seat as its board counts them."""
+        return arrived(model.seats[seat], seat, self._coming)
+
     def _other(self, kind: str, rest: str, model: Model) -> tuple[str, str] | None:
-        seat = model.seats[model.viewer]
+        seat = self._seat(model.viewer, model)
         match kind:
             case "temple":
                 stack = STACK_NAMES.index(rest)
@@ -232,7 +237,7 @@ class Tips:
             case "home":
                 return self._t("figure"), str(seat.home)
             case "tiles":
-                counts = [f"{STACKS[STACK_NAMES.index(n)].points} × {k}" for n, k in seat.tiles.items() if k]
+                counts = tiles_text(seat, " × ")
                 return self._t("tiles"), ", ".join(counts) if counts else self._key("screen.arnak.none")
             case "spare":
                 return self._t("spare"), self._lasting(model)
@@ -344,7 +349,7 @@ class Tips:
 
     def seat(self, seat: int, model: Model) -> Tip:
         """What another player's small board shows, in words."""
-        player = model.seats[seat]
+        player = self._seat(seat, model)
         none = self._key("screen.arnak.none")
         rows = {space.id: space.row for space in TRACKS[model.temple].spaces}
         tokens = [player.tokens[name] for name in RESOURCES]
@@ -359,7 +364,7 @@ class Tips:
             lines.append(self._t("seat.idols", count=idols, slots=sum(player.slots)))
         guardians = [guardian_name(GUARDIAN_NAMES.index(name)) for name in (*player.ready, *player.spent)]
         helpers = [assistant_name(ASSISTANT_NAMES.index(helper.name)) for helper in player.helpers]
-        tiles = sum(STACKS[STACK_NAMES.index(name)].points * count for name, count in player.tiles.items())
+        tiles = tile_points(player)
         for key, names in (("guardians", guardians), ("assistants", helpers)):
             if names:
                 lines.append(self._t(f"seat.{key}", names=self._say(listed(names))))

@@ -70,7 +70,7 @@ class ArnakView(GameView):
             coming,
         )
         self._flights = Flights(table.stage, look, self.boards, self._glows)
-        self.hand = Hand(table, look, self.boards, self.root, self._glows, self._let_go)
+        self.hand = Hand(table, look, self.boards, self.root, self._glows, self._flights.let_go)
         self.minis.tell = self.hand.tips.seat
         self.root.add(self.minis)
         self._model: Model | None = None
@@ -81,9 +81,6 @@ class ArnakView(GameView):
         self._version = 0
         self._named: tuple[str, ...] = ()
         self._still: tuple[tuple[object, ...], Surface] | None = None
-
-    def _let_go(self, rect: Rect, picture: Surface | None) -> None:
-        self._flights.let_go(rect, picture)
 
     # What the table asks
 
@@ -228,6 +225,9 @@ class ArnakView(GameView):
         """The tween of an event; the model follows at once, what is on its way is hidden where it goes."""
         model = self._model
         assert model is not None
+        if event.seat != model.viewer:
+            # What the person let go has set out by now, or never does; nothing of another's begins there.
+            self._flights.let_go(None)
         before = deepcopy(model)
         model.follow(event)
         self._shown()

@@ -20,8 +20,8 @@ def recruited(change: Change) -> Tween | None:
         index = _helper_index(change, change.data["assistant"])
         if index < len(areas.helpers):
             hide = (change.boards.own.hidden, f"helper_{index}")
-            return change.flights.fly(picture, start, areas.helpers[index], FIGURE, hide, "card", held=True)
-    coming = (change.seat, SIGNS["helpers"])
+            return change.flights.fly(picture, start, areas.helpers[index], FIGURE, hide, "card", held=change.held)
+    coming = (change.seat, f"{SIGNS['helpers']} {change.data['assistant']}")
     return change.flights.fly(picture, start, change.place("helpers"), FIGURE, None, "card", coming=coming, fits=True)
 
 
@@ -65,14 +65,20 @@ def swapped(change: Change) -> Tween | None:
     place = change.place("helpers")
     supply = (change.boards.track.hidden, ("supply", change.data["stack"]))
     hide: tuple[set[Any], Any] | None = None
+    coming: tuple[int, str] | None = (change.seat, f"{SIGNS['helpers']} {change.data['got']}")
     if change.own:
+        coming = None
         index = _helper_index(change, change.data["got"])
         place = areas.helpers[min(index, len(areas.helpers) - 1)]
         hide = (change.boards.own.hidden, f"helper_{index}")
+    # Either may have been dragged to the other.
+    lifted = change.lifted
     return Together(
         [
-            change.flights.fly(given, place, stack, FIGURE, supply),
-            change.flights.fly(got, stack, place, FIGURE, hide, "card", fits=True),
+            change.flights.fly(given, place, stack, FIGURE, supply, held=lifted == "helper"),
+            change.flights.fly(
+                got, stack, place, FIGURE, hide, "card", held=lifted == "supply", coming=coming, fits=True
+            ),
         ]
     )
 

@@ -26,7 +26,7 @@ def drawn(change: Change) -> Tween | None:
     name, rect = _hand_slot(change, card)
     picture = _card(change, card, change.areas.hand_card)
     return change.flights.fly(
-        picture, change.areas.deck, rect, DURATIONS.card, (change.boards.own.hidden, name), "card"
+        picture, change.areas.deck, rect, DURATIONS.card, (change.boards.own.hidden, name), "card", held=change.held
     )
 
 
@@ -44,7 +44,7 @@ def shed(change: Change) -> Tween | None:
     """A card from the top of the deck is laid aside, seen by all."""
     if not change.own:
         return _show_card(change, change.data["card"], SHOWN * 0.4)
-    return _to_play(change, change.data["card"], change.areas.deck, held=False)
+    return _to_play(change, change.data["card"], change.areas.deck)
 
 
 def from_hand(change: Change) -> Tween | None:
@@ -79,9 +79,9 @@ def bought(change: Change) -> Tween | None:
         return _to_play(change, card, start, CARD)
     if change.data.get("to") == "hand":
         name, rect = _hand_slot(change, card)
-        return change.flights.fly(picture, start, rect, CARD, (own, name), "card", held=True)
+        return change.flights.fly(picture, start, rect, CARD, (own, name), "card", held=change.held)
     return change.flights.fly(
-        picture, start, areas.deck, CARD, None, "card", held=True, coming=(change.seat, "card"), fits=True
+        picture, start, areas.deck, CARD, None, "card", held=change.held, coming=(change.seat, "card"), fits=True
     )
 
 
@@ -113,7 +113,7 @@ def fear_gained(change: Change) -> Tween | None:
     areas = change.areas
     card = change.data["card"]
     if change.own:
-        return _to_play(change, card, areas.fear, CARD, held=False)
+        return _to_play(change, card, areas.fear, CARD)
     return change.flights.fly(_card(change, card), areas.fear, change.place(""), CARD, None, "card", fits=True)
 
 
@@ -197,7 +197,7 @@ def _play_slot(change: Change, card: str) -> tuple[str, Rect]:
     return f"play_{index}", change.boards.own.play_rects(change.after)[index]
 
 
-def _to_play(change: Change, card: str, start: Rect, seconds: float = DURATIONS.card, held: bool = True) -> Tween:
+def _to_play(change: Change, card: str, start: Rect, seconds: float = DURATIONS.card) -> Tween:
     """A card comes to the viewer's play area, where only its upper part shows in the end."""
     areas = change.areas
     name, slot = _play_slot(change, card)
@@ -206,7 +206,7 @@ def _to_play(change: Change, card: str, start: Rect, seconds: float = DURATIONS.
     upper.blit(_card(change, card, end.size), (0, 0), Rect(0, 0, *slot.size))
     hide = (change.boards.own.hidden, name)
     return change.flights.fly(
-        _card(change, card, areas.hand_card), start, end, seconds, hide, "card", held=held, last=upper
+        _card(change, card, areas.hand_card), start, end, seconds, hide, "card", held=change.held, last=upper
     )
 
 
@@ -216,7 +216,7 @@ def _to_exile(change: Change, picture: Surface, start: Rect, card: str) -> Tween
     fear = card == FEAR
     end = areas.fear if fear else areas.exile
     pile = (NOBODYS, "fear" if fear else "exile")
-    return change.flights.fly(picture, start, end, CARD, None, "card", held=True, coming=pile, fits=True)
+    return change.flights.fly(picture, start, end, CARD, None, "card", held=change.held, coming=pile, fits=True)
 
 
 def _back(change: Change, start: str, end: str) -> Tween:

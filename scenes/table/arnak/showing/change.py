@@ -12,6 +12,7 @@ from game.core.events import Event
 from scenes.stage.tween import Call, Tween
 from scenes.table.arnak.areas import Areas
 from scenes.table.arnak.flights import Flights
+from scenes.table.arnak.lifted import TAKEN_UP
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import RIVAL, Model
 from scenes.table.arnak.places import Boards
@@ -64,6 +65,20 @@ class Change:
     def own(self) -> bool:
         """Whether the viewer did it."""
         return self.seat == self.after.viewer
+
+    @property
+    def lifted(self) -> str:
+        """From which kind of place the viewer lifted and just let go what the event moves; nothing if it moves no such
+        thing."""
+        released = self.flights.released
+        if released is None or not self.own or self.event.kind not in TAKEN_UP[released.kind]:
+            return ""
+        return released.kind
+
+    @property
+    def held(self) -> bool:
+        """Whether the event moves what the viewer has just let go."""
+        return self.lifted != ""
 
     def place(self, name: str, model: Model | None = None) -> Rect:
         """A place of the board of whoever did it, as things lie after the event unless a model is given."""

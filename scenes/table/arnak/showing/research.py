@@ -20,7 +20,7 @@ def slotted(change: Change) -> Tween | None:
     end = areas.slots[slot]
     picture = change.look.stage.icons.get("idol", round(min(end.size) * 0.9))
     hide = (change.boards.own.hidden, f"slot_{slot}")
-    return change.flights.fly(picture, areas.crates, end, TOKEN, hide, "drop_wood", held=True)
+    return change.flights.fly(picture, areas.crates, end, TOKEN, hide, "drop_wood", held=change.held)
 
 
 def unslotted(change: Change) -> Tween | None:
@@ -31,7 +31,7 @@ def unslotted(change: Change) -> Tween | None:
     start = areas.slots[change.data["slot"] - 1]
     picture = change.look.stage.icons.get("idol", round(min(start.size) * 0.9))
     coming = (change.seat, SIGNS["crates"])
-    return change.flights.fly(picture, start, areas.crates, TOKEN, None, "drop_wood", held=True, coming=coming)
+    return change.flights.fly(picture, start, areas.crates, TOKEN, None, "drop_wood", held=change.held, coming=coming)
 
 
 def idol_paid(change: Change) -> Tween | None:
@@ -50,7 +50,7 @@ def marker_moved(change: Change) -> Tween | None:
         for model in (change.before, change.after)
     )
     picture = change.look.marker(who, book, start.w)
-    return change.flights.fly(picture, start, end, FIGURE, (track.hidden, (who, book)), "drop_wood", held=True)
+    return change.flights.fly(picture, start, end, FIGURE, (track.hidden, (who, book)), "drop_wood", held=change.held)
 
 
 def arrived(change: Change) -> Tween | None:
@@ -89,11 +89,8 @@ def temple_tile(change: Change) -> Tween | None:
     points = STACKS[STACK_NAMES.index(change.data["stack"])].points
     picture = change.look.sprite_tile(f"arnak/temple_{points}", start.size, (226, 185, 63), change.look.px(7))
     end = change.place("tiles")
-    sign, amount = ("temple", 1 if change.seat < 0 else points)
-    if change.own:
-        sign, amount = (f"temple {points}", 1)
-    coming = (change.who, sign)
-    return change.flights.fly(picture, start, end, FIGURE, None, "bonus", coming=coming, amount=amount, fits=True)
+    coming = (change.who, "temple" if change.seat < 0 else f"temple {points}")
+    return change.flights.fly(picture, start, end, FIGURE, None, "bonus", coming=coming, fits=True)
 
 
 def _bonus(change: Change) -> tuple[Surface, Rect]:

@@ -16,7 +16,9 @@ def sent(change: Change) -> Tween | None:
     end = change.boards.island.space_at(space)
     picture = change.look.figure(change.who, end.w)
     start = change.place("home")
-    return change.flights.fly(picture, start, end, FIGURE, (change.boards.island.hidden, space), "drop_wood", held=True)
+    return change.flights.fly(
+        picture, start, end, FIGURE, (change.boards.island.hidden, space), "drop_wood", held=change.held
+    )
 
 
 def returned(change: Change) -> Tween | None:
@@ -26,7 +28,7 @@ def returned(change: Change) -> Tween | None:
     picture = change.look.figure(change.who, start.w)
     end = change.place("home")
     coming = (change.who, SIGNS["home"] if change.seat >= 0 else "tent_rival")
-    return change.flights.fly(picture, start, end, FIGURE * 0.7, None, "drop_wood", coming=coming, fits=True)
+    return change.flights.fly(picture, start, end, FIGURE * 0.7, None, "drop_wood", change.held, coming, fits=True)
 
 
 def moved(change: Change) -> Tween | None:
@@ -36,7 +38,7 @@ def moved(change: Change) -> Tween | None:
     target = island.space_at(end)
     picture = change.look.figure(change.seat, target.w)
     return change.flights.fly(
-        picture, island.space_at(start), target, FIGURE, (island.hidden, end), "drop_wood", held=True
+        picture, island.space_at(start), target, FIGURE, (island.hidden, end), "drop_wood", held=change.held
     )
 
 
@@ -91,12 +93,13 @@ def overcome(change: Change) -> Tween | None:
     picture = change.look.guardian(change.data["guardian"], start.size)
     if not change.own:
         end = change.place("boons")
-        coming = (change.who, SIGNS["boons"])
+        sign = SIGNS["boons"] if change.seat < 0 else f"{SIGNS['boons']} {change.data['guardian']}"
+        coming = (change.who, sign)
         return change.flights.fly(picture, start, end, FIGURE * 1.3, None, "bonus", coming=coming, fits=True)
     index = _boon_index(change, change.data["guardian"])
     end = change.boards.own.boon_rects(change.after)[index]
     hide = (change.boards.own.hidden, f"boon_{index}")
-    return change.flights.fly(picture, start, end, FIGURE * 1.3, hide, "bonus", held=True, fits=True)
+    return change.flights.fly(picture, start, end, FIGURE * 1.3, hide, "bonus", held=change.held, fits=True)
 
 
 def guardian_moved(change: Change) -> Tween | None:
@@ -105,7 +108,7 @@ def guardian_moved(change: Change) -> Tween | None:
     start, end = (island.guardian_rect(SITE_NAMES.index(change.data[key])) for key in ("start", "end"))
     picture = change.look.guardian(change.data["guardian"], end.size)
     hide = (island.hidden, f"guardian {change.data['end']}")
-    return change.flights.fly(picture, start, end, FIGURE, hide, "drop_wood", held=True)
+    return change.flights.fly(picture, start, end, FIGURE, hide, "drop_wood", held=change.held)
 
 
 def boon_used(change: Change) -> Tween | None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pygame import Rect, Surface
 
+from game.arnak.content import ASSISTANT_NAMES, CAMPS, GUARDIAN_NAMES, IDOL_NAMES, SITE_NAMES, STACK_NAMES
 from game.arnak.rules import GAME
+from game.core.events import Event
 from scenes.stage.tween import Timeline
 from scenes.table.arnak.following import STEPS
 from scenes.table.arnak.showing.kinds import MAKERS, STILL
@@ -17,6 +22,14 @@ from tests.game.arnak.games import RICH, give, pick
 from tests.scenes.table.arnak.table import ArnakTable
 
 RULES = Path(__file__).resolve().parents[4] / "game" / "arnak"
+
+
+@pytest.fixture(scope="module")
+def table() -> Iterator[ArnakTable]:
+    found = ArnakTable(2, (), seed="showing", check_model=False)
+    found.scene.conductor.paused = True
+    yield found
+    found.close()
 
 
 def test_every_kind_of_event_moves_something_or_is_known_to_be_still() -> None:
@@ -73,3 +86,37 @@ def test_equal_cards_keep_their_places_in_order() -> None:
     assert sorted(same(["a", "b", "b"], ["b", "b"])) == [(1, 0), (2, 1)]
     assert sorted(same(["a", "b", "b"], ["a", "b"])) == [(0, 0), (2, 1)]
     assert sorted(same(["a", "b"], ["a", "b", "b"])) == [(0, 0), (1, 1)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "data"),
+    [
+        ("gained", {"tokens": {"coin": 2, "jewel": 1}}),
+        ("figure_returned", {"space": "camp_1 1"}),
+        ("idol_taken", {"site": SITE_NAMES[CAMPS], "idol": IDOL_NAMES[0]}),
+        ("guardian_overcome", {"site": SITE_NAMES[CAMPS], "guardian": GUARDIAN_NAMES[0]}),
+        ("assistant_recruited", {"assistant": ASSISTANT_NAMES[0], "stack": 0}),
+        ("temple_tile_taken", {"stack": STACK_NAMES[0]}),
+    ],
+)
+def test_no_board_counts_what_is_still_on_its_way(table: ArnakTable, kind: str, data: dict[str, Any]) -> None:
+    view = table.view
+    view.show(GAME.new(2, "showing").observation(0))
+    model = view.hand.model
+    assert model is not None
+    model.guardian[SITE_NAMES[CAMPS]] = GUARDIAN_NAMES[0]
+    model.stacks[0] = (ASSISTANT_NAMES[0], model.stacks[0][1])
+    board = view.minis._zooms[1]
+    board.place(Rect(0, 0, 640, 400))
+
+    def seen() -> tuple[bytes, str]:
+        surface = Surface(board.rect.size)
+        board.draw(surface)
+        return surface.get_buffer().raw, view.hand.tips.seat(1, model).body
+
+    before = seen()
+    tween = view.animate(Event(kind, 1, data))
+    assert tween is not None
+    assert seen() == before
+    Timeline(tween).skip()
+    assert seen() != before
