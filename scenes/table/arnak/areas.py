@@ -15,7 +15,6 @@ from game.arnak.content import (
     SITE_SPACES,
     SITES,
     SLOT_POINTS,
-    SPACE_SITE,
     SPACES,
     STACK_NAMES,
     TRACKS,
@@ -139,10 +138,6 @@ class Areas:
         high = round(rect.h * 0.62)
         return Rect(rect.x, rect.y + self.px(3), rect.w, high)
 
-    def site_of_space(self, space: int) -> Rect:
-        """The whole site of a space."""
-        return self.sites[SPACE_SITE[space]]
-
     # Research
 
     def _track(self, track: Track) -> None:
@@ -238,3 +233,16 @@ class Areas:
         total = step * (count - 1) + size[0]
         x = room.x + (room.w - total) / 2
         return [Rect(round(x + i * step), room.y, *size) for i in range(count)]
+
+
+class Part:
+    """A part of the table. It has its places once `areas` are set, which is before anything of it is drawn or asked."""
+
+    def __init__(self) -> None:
+        self.areas: Areas | None = None
+
+    @property
+    def laid(self) -> Areas:
+        """The places, which must have been set."""
+        assert self.areas is not None
+        return self.areas

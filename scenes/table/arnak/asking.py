@@ -101,8 +101,7 @@ def _answer(state: ArnakState, look: Look, action: Action) -> Answer:
 
 def anchor_of(state: ArnakState, boards: Boards, model: Model) -> Rect:
     """The place that a question is about."""
-    areas = boards.areas
-    assert areas is not None
+    areas = boards.laid
     top = state.pending[-1]
     kind = top[0]
     if kind in (CHOOSING, PAY_OP):

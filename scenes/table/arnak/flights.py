@@ -19,6 +19,8 @@ from scenes.table.arnak.look import Look
 from scenes.table.arnak.places import Boards
 from scenes.table.glow import Glows
 
+Hidden = tuple[set[Any], Any]
+"""What is not drawn while it is on its way: a set of such things of a board, and its name there."""
 FIGURE = 0.42
 TOKEN = 0.34
 SHOWN = 0.55
@@ -182,7 +184,7 @@ class Flights:
         start: Rect,
         end: Rect,
         seconds: float,
-        hide: tuple[set[Any], Any] | None = None,
+        hide: Hidden | None = None,
         sound: str = "",
         held: bool = False,
         coming: tuple[int, str] | None = None,
@@ -224,7 +226,7 @@ class Flights:
         flight = Flight(picture, start.center, start.move(0, -self.look.px(by)).center, lifts=False)
         return Journey(self.flying, flight, seconds, self.stage.invalidate, leaves=True)
 
-    def flip(self, old: Surface, new: Surface, place: Rect, hide: tuple[set[Any], Any]) -> Tween:
+    def flip(self, old: Surface, new: Surface, place: Rect, hide: Hidden) -> Tween:
         """A tile turned over where it lies; its narrowing pictures are made before it turns."""
         wide, high = place.size
         widths = [max(2, round(wide * (1 - k / STEPS))) for k in range(STEPS)]
@@ -245,8 +247,7 @@ class Flights:
 
     def hold_up(self, picture: Surface, start: Rect, end: Rect, seconds: float = SHOWN) -> Tween:
         """A picture shown to all for a moment, on its way from one place to another (and then it is there)."""
-        areas = self.boards.areas
-        assert areas is not None
+        areas = self.boards.laid
         place = picture.get_rect(
             bottomright=(areas.island.right - self.look.px(20), areas.own.bottom - self.look.px(10))
         )

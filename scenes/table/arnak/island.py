@@ -13,28 +13,26 @@ from game.arnak.content import (
     SITE_SPACES,
     SITES,
     SPACE_COST,
-    SPACE_SITE,
     SPACES,
 )
 from game.arnak.texts import counted, effect, travel_text
 from scenes.stage.theme import rgb
-from scenes.table.arnak.areas import Areas
+from scenes.table.arnak.areas import Part
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
 
 
-class Island:
+class Island(Part):
     """Draws the island. `hidden` figures (by space) are on their way, likewise `tile NAME` and `guardian NAME`."""
 
     def __init__(self, look: Look) -> None:
+        super().__init__()
         self._look = look
-        self.areas: Areas | None = None
         self.hidden: set[int | str] = set()
 
     def draw_ground(self, surface: Surface) -> None:
         """Jungle, clearings, camps, travel costs."""
-        areas, look = self.areas, self._look
-        assert areas is not None
+        areas, look = self.laid, self._look
         stage = look.stage
         rect = areas.island
         stage.panels.shadow(surface, rect, look.px(10), look.px(12))
@@ -54,8 +52,7 @@ class Island:
 
     def _socket(self, surface: Surface, rect: Rect, temple: int, space: int) -> None:
         """The place of a figure with the travel cost above it."""
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         figure = areas.figure(space)
         side = figure.w
         disc = Rect(0, 0, side, round(side * 0.5))
@@ -66,8 +63,7 @@ class Island:
         look.plaque(surface, areas.travel(space), cost, fill=rgb("#e8d7a6"), valign=0.0, px=look.text_px(22))
 
     def _camp(self, surface: Surface, site: int) -> None:
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         rect = areas.tiles[site].inflate(-look.px(6), -look.px(6))
         surface.blit(look.sprite_tile(f"arnak/camp_{site + 1}", rect.size, rgb("#a98a55"), look.px(8)), rect)
         if not look.stage.sprites.has(f"arnak/camp_{site + 1}"):
@@ -78,18 +74,15 @@ class Island:
 
     def tile_rect(self, site: int) -> Rect:
         """Where a discovered site's tile lies."""
-        assert self.areas is not None
-        return self.areas.tiles[site].inflate(-self._look.px(4), -self._look.px(6))
+        return self.laid.tiles[site].inflate(-self._look.px(4), -self._look.px(6))
 
     def guardian_rect(self, site: int) -> Rect:
         """Where a guardian lies."""
-        assert self.areas is not None
-        return self.areas.guardians[site].inflate(-self._look.px(4), -self._look.px(6))
+        return self.laid.guardians[site].inflate(-self._look.px(4), -self._look.px(6))
 
     def draw(self, surface: Surface, model: Model) -> None:
         """Tiles, idols, guardians, figures."""
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         for site in range(CAMPS, SITES):
             name = SITE_NAMES[site]
             if f"tile {name}" in self.hidden:
@@ -113,8 +106,7 @@ class Island:
                 surface.blit(look.figure(figure, rect.w), rect)
 
     def _undiscovered(self, surface: Surface, model: Model, site: int) -> None:
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look = self._look
         name = SITE_NAMES[site]
         rect = self.tile_rect(site)
         look.shadowed(surface, self.unknown(site), rect)
@@ -154,8 +146,7 @@ class Island:
         return Rect(room.right - wide if hidden else room.x, room.y, wide, room.h)
 
     def _blocked(self, surface: Surface, space: int) -> None:
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         rect = areas.spaces[space].inflate(-look.px(4), -look.px(6))
         picture = look.sprite_tile("arnak/blocked", rect.size, rgb("#6b4f2c"), look.px(8))
         look.shadowed(surface, picture, rect)
@@ -164,10 +155,4 @@ class Island:
 
     def space_at(self, space: int) -> Rect:
         """The box of a figure on a space."""
-        assert self.areas is not None
-        return self.areas.figure(space)
-
-
-def site_of(space: int) -> int:
-    """The site of a space."""
-    return SPACE_SITE[space]
+        return self.laid.figure(space)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from pygame import Surface
 
 from game.arnak.content import SPACES
 from scenes.stage.loop import Stage
+from scenes.table.arnak.flights import Hidden
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.places import Boards
@@ -45,8 +45,7 @@ def held_picture(
 ) -> Callable[[], Surface] | None:
     """What makes the picture of the thing at a place, of the place's size where it has none of its own; None for what
     is shown as it lies."""
-    areas = boards.areas
-    assert areas is not None
+    areas = boards.laid
     kind, _, rest = name.partition("_")
     seat = model.seats[model.viewer]
     if kind in ("home", "space"):
@@ -128,7 +127,7 @@ class Lifted:
         else:
             stage.later(stage.theme.time.drop, show)
 
-    def _hiding(self, name: str, model: Model) -> tuple[set[Any], Any]:
+    def _hiding(self, name: str, model: Model) -> Hidden:
         """Where it is hidden, and by what name there."""
         boards = self._boards
         kind, _, rest = name.partition("_")

@@ -31,8 +31,6 @@ SMALLER = 0.66
 """How much smaller than wished for signs become before they are cut."""
 INK = rgb("#23180c")
 PAPER = rgb("#f4e8c8")
-STONE = rgb("#cfc4a6")
-STONE_DARK = rgb("#8e8467")
 GREY = PlayerColour("rival", rgb("#8d949d"), rgb("#363b42"), rgb("#f2f4f6"), rgb("#111316"), "cross")
 """The rival's colour and emblem, unlike those of any seat."""
 
@@ -141,7 +139,8 @@ class Look:
         surface.blit(picture, at)
 
     def shadow(self, picture: Surface, blur: int) -> Surface:
-        """The soft shadow of a picture, kept as long as the picture is."""
+        """The soft shadow of a picture. Some hundreds are kept with their pictures; when they are too many, all are let
+        go."""
         key = (id(picture), blur)
         known = self._shadows.get(key)
         if known is None or known[0] is not picture:

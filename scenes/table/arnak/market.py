@@ -6,25 +6,24 @@ from pygame import Rect, Surface
 
 from scenes.stage.shapes import rounded
 from scenes.stage.theme import rgb
-from scenes.table.arnak.areas import Areas
+from scenes.table.arnak.areas import Part
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import NOBODYS, Coming, Model
 from scenes.table.arnak.targets import row_of
 
 
-class Market:
+class Market(Part):
     """Draws the row. `hidden` holds names of cards that are on their way, `coming` what is not on the piles yet."""
 
     def __init__(self, look: Look, coming: Coming) -> None:
+        super().__init__()
         self._look = look
         self._coming = coming
-        self.areas: Areas | None = None
         self.hidden: set[str] = set()
 
     def draw_ground(self, surface: Surface) -> None:
         """A cloth under the row."""
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         rect = areas.market
         first, last = areas.row_slot(0, 1), areas.row_slot(5, 1)
         strip = Rect(first.x, rect.y, last.right - first.x, rect.h)
@@ -32,21 +31,18 @@ class Market:
 
     def slot(self, index: int, model: Model) -> Rect:
         """The place of a card of the row, counted from the left."""
-        assert self.areas is not None
-        return self.areas.row_slot(index, len(model.row["artifact"]))
+        return self.laid.row_slot(index, len(model.row["artifact"]))
 
     def top_rect(self, kind: str) -> Rect:
         """Where a card that was turned up from a deck lies."""
-        assert self.areas is not None
-        areas = self.areas
+        areas = self.laid
         w, h = areas.card
         x = areas.market.x if kind == "artifact" else areas.market.right - w
         return Rect(x, areas.market.y, w, h)
 
     def draw(self, surface: Surface, model: Model) -> None:
         """Cards, staff, piles."""
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         self._pile(surface, areas.artifact_deck, "artifact", model.decks["artifact"])
         self._pile(surface, areas.item_deck, "item", model.decks["item"])
         self._pile(surface, areas.fear, "fear", model.fear - self._coming[NOBODYS, "fear"])
@@ -67,8 +63,7 @@ class Market:
 
     def staff_picture(self) -> Surface:
         """The moon staff as high as the cards."""
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         high = areas.card[1]
         if not look.stage.sprites.has("arnak/staff"):
             return look.stage.icons.get("staff", areas.staff_w)
@@ -89,8 +84,7 @@ class Market:
         look.plaque(surface, rect.inflate(-2, -look.px(4)), str(count), valign=1.0)
 
     def _exile(self, surface: Surface, model: Model) -> None:
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         rect = areas.exile
         surface.blit(look.stage.plates.fill(rect.size, look.px(8), rgb("#160d08"), 170), rect)
         surface.blit(look.stage.plates.frame(rect.size, look.px(8), max(1, look.px(2)), rgb("#a8503a"), 200), rect)

@@ -7,13 +7,10 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.arnak.content import RIVAL_TILE_NAMES, SLOT_POINTS
+from game.arnak.content import SLOT_POINTS
 from game.arnak.program import RESOURCES
-from game.arnak.texts import rival_tile_name
-from game.core.words import listed
 from scenes.stage import layout
 from scenes.stage.layout import Flex
-from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import rgb
 from scenes.stage.tips import Tip
@@ -354,10 +351,3 @@ class RivalBoard:
             picture = look.stage.icons.get(icon, side, rgb("#ffffff"))
             surface.blit(picture, picture.get_rect(center=(face.x + face.w * (0.3 + 0.4 * k), face.centery)))
         return surface
-
-    def used_text(self, rival: RivalModel) -> str:
-        """The tiles used this round in words."""
-        names = [rival_tile_name(RIVAL_TILE_NAMES.index(name)) for name in rival.used]
-        if not names:
-            return self._look.words.say_key("screen.arnak.none")
-        return escape(self._look.words.say(listed(names)) if len(names) > 1 else self._look.say(names[0]))

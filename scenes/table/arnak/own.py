@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from game.arnak.content import SLOT_POINTS
 from game.arnak.program import ICONS
 from scenes.stage.theme import rgb
-from scenes.table.arnak.areas import Areas
+from scenes.table.arnak.areas import Part
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Coming, Model, SeatModel, arrived, tiles_text
 from scenes.table.arnak.targets import boons_of
@@ -16,14 +16,14 @@ NARROWEST = 0.62
 """Share of a card's width that a played card has at least."""
 
 
-class Own:
+class Own(Part):
     """Draws the viewer's things. `hidden` places are on their way, `coming` counts what is, `paid` are the hand places
     that a proposed payment takes."""
 
     def __init__(self, look: Look, coming: Coming) -> None:
+        super().__init__()
         self._look = look
         self._coming = coming
-        self.areas: Areas | None = None
         self.hidden: set[str] = set()
         self.paid: set[int] = set()
         self.shift: dict[str, int] = {}
@@ -31,8 +31,7 @@ class Own:
 
     def draw_ground(self, surface: Surface) -> None:
         """The empty board, and the mat under play area and hand."""
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         stage = look.stage
         name = "arnak/camp_board"
         stage.panels.shadow(surface, areas.board, look.px(10), look.px(10))
@@ -63,15 +62,13 @@ class Own:
 
     def hand_rects(self, model: Model) -> list[Rect]:
         """The places of the hand's cards."""
-        assert self.areas is not None
-        areas = self.areas
+        areas = self.laid
         count = len(model.seats[model.viewer].hand)
         return areas.row_of(areas.hand, areas.hand_card, count, areas.gap)
 
     def play_rects(self, model: Model) -> list[Rect]:
         """The places of played cards: only their upper part shows. Many are narrow; very many lie over one another."""
-        assert self.areas is not None
-        areas = self.areas
+        areas = self.laid
         count = len(model.seats[model.viewer].play)
         room = areas.play.inflate(-self._look.px(12), -self._look.px(8))
         wide = min(areas.card[0], areas.hand_card[0])
@@ -82,17 +79,15 @@ class Own:
 
     def boon_rects(self, model: Model) -> list[Rect]:
         """The places of overcome guardians."""
-        assert self.areas is not None
-        room = self.areas.boons.inflate(-self._look.px(6), -self._look.px(6))
+        room = self.laid.boons.inflate(-self._look.px(6), -self._look.px(6))
         size = (min(round(room.h * 1.15), room.w), room.h)
-        rects = self.areas.row_of(room, size, len(boons_of(model)), self._look.px(4))
+        rects = self.laid.row_of(room, size, len(boons_of(model)), self._look.px(4))
         shift = room.x - rects[0].x if rects else 0
         return [rect.move(shift, 0) for rect in rects]
 
     def figure_rects(self, count: int) -> list[Rect]:
         """The places of archaeologists at home."""
-        assert self.areas is not None
-        room = self.areas.home
+        room = self.laid.home
         side = round(min(room.h * 0.7, room.w * 0.62))
         step = min(side, room.w - side)
         total = step * (count - 1) + side
@@ -102,8 +97,7 @@ class Own:
 
     def draw(self, surface: Surface, model: Model) -> None:
         """Everything that lies there."""
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         seat = model.seats[model.viewer]
         for name, rect in areas.tokens.items():
             look.count(surface, rect, name, seat.tokens[name] - self._coming[model.viewer, name])
@@ -125,8 +119,7 @@ class Own:
         self._cards(surface, model, seat)
 
     def _slots(self, surface: Surface, seat: SeatModel, viewer: int) -> None:
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         for slot, (filled, rect) in enumerate(zip(seat.slots, areas.slots, strict=True)):
             if filled and f"slot_{slot}" not in self.hidden:
                 side = round(min(rect.size) * 0.9)
@@ -137,8 +130,7 @@ class Own:
         look.count(surface, areas.crates, "idol", seat.crates - self._coming[viewer, "idol"])
 
     def _tiles(self, surface: Surface, seat: SeatModel, viewer: int) -> None:
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         markup = "  ".join(tiles_text(arrived(seat, viewer, self._coming)))
         if not markup:
             icon = look.faint("temple", round(min(areas.own_tiles.size) * 0.5))
@@ -147,8 +139,7 @@ class Own:
         look.plaque(surface, areas.own_tiles, markup, fill=rgb("#e3b93f"))
 
     def _cards(self, surface: Surface, model: Model, seat: SeatModel) -> None:
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         if not seat.play:
             text = look.words.say_key("screen.arnak.play")
             look.stage.text.draw(surface, text, areas.play, "italic", on="wood", align=0.5, wrap=False)
@@ -186,8 +177,7 @@ class Own:
 
     def _spare(self, surface: Surface, model: Model) -> None:
         """Travel icons left over, and what lasts for the round."""
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         seat = model.seats[model.viewer]
         parts = [f"{n if n > 1 else ''}[icon:{icon}]" for icon, n in zip(ICONS, model.spare, strict=True) if n]
         lasting = ["[icon:plane]"] * seat.planes + ["[icon:guardian]"] * seat.calm

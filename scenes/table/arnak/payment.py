@@ -7,8 +7,6 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.arnak import view as rules
-from game.arnak.content import TRAVEL
-from game.arnak.program import ICONS
 from game.arnak.state import ArnakState
 from game.arnak.texts import icons_text, source_text, travel_text
 from game.arnak.travel import Way
@@ -129,8 +127,3 @@ class Payment(Element):
         self._at = (self._at + by) % len(self._ways)
         self._changed()
         self.invalidate()
-
-
-def cost_icons(cost: int) -> list[str]:
-    """The names of the icons of a travel cost."""
-    return [ICONS[icon] for icon in TRAVEL[cost]]

@@ -6,8 +6,8 @@ from typing import Any
 
 from pygame import Rect
 
-from game.arnak.content import CAMPS, SITE_NAMES, SITES, SPACE_NAMES, SPACES, TRACKS
-from scenes.table.arnak.areas import Areas
+from game.arnak.content import CAMPS, SITE_NAMES, SITES, SPACE_NAMES, SPACES
+from scenes.table.arnak.areas import Areas, Part
 from scenes.table.arnak.island import Island
 from scenes.table.arnak.market import Market
 from scenes.table.arnak.minis import Minis, RivalBoard
@@ -29,7 +29,7 @@ SIGNS = {
 """The sign that counts what lies at a place of a board."""
 
 
-class Boards:
+class Boards(Part):
     """All parts of the table together, and where things are on them now."""
 
     def __init__(
@@ -42,6 +42,7 @@ class Boards:
         rival: RivalBoard,
         coming: Coming,
     ) -> None:
+        super().__init__()
         self.coming = coming
         self.island = island
         self.track = track
@@ -49,7 +50,6 @@ class Boards:
         self.own = own
         self.minis = minis
         self.rival = rival
-        self.areas: Areas | None = None
 
     def spread(self, areas: Areas) -> None:
         """Gives every part its places."""
@@ -63,8 +63,7 @@ class Boards:
 
     def elements(self, model: Model) -> dict[str, Rect]:
         """The boxes of all elements by name, as things lie now."""
-        areas = self.areas
-        assert areas is not None
+        areas = self.laid
         seat = model.seats[model.viewer]
         found: dict[str, Rect] = {}
         for i, name in enumerate(row_of(model)):
@@ -131,8 +130,7 @@ class Boards:
     def piece(self, name: str, model: Model, seat: int | None = None) -> Rect | None:
         """The box of a piece by the name that events, tellings and score terms use; None if it is nowhere to be
         seen. Pieces of other seats are on their small boards."""
-        areas = self.areas
-        assert areas is not None
+        areas = self.laid
         kind, _, rest = name.partition(" ")
         other = seat is not None and seat != model.viewer
         match kind:
@@ -163,8 +161,7 @@ class Boards:
     def seat(self, seat: int, model: Model, own: str = "") -> Rect:
         """Where things of a seat come from and go to: a place of the viewer's own board, a sign of a small board or of
         the rival's; the whole board where it has no such place."""
-        areas = self.areas
-        assert areas is not None
+        areas = self.laid
         if seat == model.viewer:
             return self.elements(model).get(own, areas.board)
         sign = SIGNS.get(own, own.removeprefix("token_"))
@@ -186,9 +183,9 @@ class Boards:
             if card in own.play:
                 return self.own.play_rects(model)[own.play.index(card)]
         if card in model.exile:
-            return self.areas.exile if self.areas else None
+            return self.laid.exile
         if seat is not None:
-            return self.areas.deck if self.areas and seat == model.viewer else self.seat(seat, model)
+            return self.laid.deck if seat == model.viewer else self.seat(seat, model)
         return None
 
     def _guardian(self, guardian: str, model: Model, seat: int | None) -> Rect | None:
@@ -204,8 +201,7 @@ class Boards:
         return self.seat(seat, model, "boons") if seat is not None and seat >= 0 else None
 
     def _assistant(self, name: str, model: Model, seat: int | None) -> Rect | None:
-        areas = self.areas
-        assert areas is not None
+        areas = self.laid
         for i, (top, _) in enumerate(model.stacks):
             if top == name:
                 return areas.stacks[i]
@@ -221,8 +217,3 @@ class Boards:
             if mine and book == (marker == "book"):
                 return rect
         return None
-
-
-def temple_space(temple: int) -> str:
-    """The id of the Lost Temple's space."""
-    return TRACKS[temple].spaces[-1].id

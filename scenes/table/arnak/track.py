@@ -11,41 +11,38 @@ from game.arnak.program import Tokens
 from game.arnak.texts import counted, effect, tokens_text
 from game.core.options import Value
 from scenes.stage.theme import rgb
-from scenes.table.arnak.areas import Areas
+from scenes.table.arnak.areas import Part
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import RIVAL, Model
 
 GLASS_FILL, BOOK_FILL = rgb("#d9e6ea"), rgb("#ead9bd")
 
 
-class Track:
+class Track(Part):
     """Draws the track of the temple that is played."""
 
     def __init__(self, look: Look) -> None:
+        super().__init__()
         self._look = look
-        self.areas: Areas | None = None
         self.options: dict[str, Value] = {}
         self.hidden: set[tuple[int | str, int]] = set()
         """Markers (seat, whether a notebook) and supply stacks (`supply`, which) on their way."""
 
     def row_effect(self, row: int, marker: int) -> int:
         """The program of a row for a marker under this table's options."""
-        assert self.areas is not None
         options = self.options
-        return row_program(self.areas.temple, row, marker, options["snake_coins"], options["snake_book"])
+        return row_program(self.laid.temple, row, marker, options["snake_coins"], options["snake_book"])
 
     def stack_price(self, stack: int) -> Tokens:
         """The price of a temple tile under this table's options."""
-        assert self.areas is not None
-        temple = 0 if self.options["snake_costs"] == "bird" else self.areas.temple
+        temple = 0 if self.options["snake_costs"] == "bird" else self.laid.temple
         return STACKS[stack].costs[temple]
 
     # The empty board
 
     def draw_ground(self, surface: Surface) -> None:
         """Stone, bridges, spaces with their prices, effects and points of the rows."""
-        areas, look = self.areas, self._look
-        assert areas is not None
+        areas, look = self.laid, self._look
         stage = look.stage
         rect = areas.track
         stage.panels.shadow(surface, rect, look.px(10), look.px(12))
@@ -75,8 +72,7 @@ class Track:
             pygame.draw.line(surface, colour, start, end, width)
 
     def _row(self, surface: Surface, row: int) -> None:
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         track = TRACKS[areas.temple]
         for marker, rect in zip((GLASS, BOOK), areas.gutters(row), strict=True):
             fill = (GLASS_FILL, BOOK_FILL)[marker]
@@ -96,8 +92,7 @@ class Track:
 
     def node_price(self, number: int) -> str:
         """The price of a space in signs; every bridge to it costs the same."""
-        assert self.areas is not None
-        track = TRACKS[self.areas.temple]
+        track = TRACKS[self.laid.temple]
         edge = next((edge for edges in track.edges for edge in edges if edge.space == number), None)
         if edge is None:
             return ""
@@ -105,8 +100,7 @@ class Track:
         return self._look.signs.say(price)
 
     def _node(self, surface: Surface, number: int) -> None:
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         rect = areas.nodes[TRACKS[areas.temple].spaces[number].id]
         plate = look.sprite_tile("arnak/node", rect.size, rgb("#c8bd9d"), look.px(9))
         look.shadowed(surface, plate, rect)
@@ -118,8 +112,7 @@ class Track:
             look.plaque(surface, box, price, alpha=0, valign=1.0, px=look.text_px(21))
 
     def _pyramid(self, surface: Surface) -> None:
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         for rect in areas.arrivals:
             plate = look.sprite_tile("arnak/temple_11", rect.size, rgb("#e2c266"), look.px(8))
             look.shadowed(surface, plate, rect, look.px(4))
@@ -131,8 +124,7 @@ class Track:
 
     def draw(self, surface: Surface, model: Model) -> None:
         """Bonus tiles, temple tiles, assistants, markers."""
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         for name, rect in areas.temple_tiles.items():
             self._tile(surface, model, name, rect)
         self._arrivals(surface, model)
@@ -150,18 +142,16 @@ class Track:
 
     def bonus_rects(self, space: str, count: int) -> list[Rect]:
         """Where bonus tiles of a space lie: at the right of its upper half."""
-        assert self.areas is not None
-        rect = self.areas.nodes[space]
+        rect = self.laid.nodes[space]
         side = round(rect.h * 0.5)
         return [Rect(rect.right - (k + 1) * (side + 1) - 1, rect.y + 1, side, side) for k in range(count)]
 
     def rescue_rect(self) -> Rect | None:
         """Where the assistants to be rescued lie; None on the Bird side."""
-        assert self.areas is not None
-        track = TRACKS[self.areas.temple]
+        track = TRACKS[self.laid.temple]
         if track.rescue < 0:
             return None
-        node = self.areas.nodes[track.spaces[track.rescue].id]
+        node = self.laid.nodes[track.spaces[track.rescue].id]
         side = round(node.h * 0.62)
         return Rect(node.right - side - self._look.px(3), node.y + self._look.px(1), side, side)
 
@@ -178,8 +168,7 @@ class Track:
 
     def markers(self, model: Model) -> list[tuple[int, bool, Rect]]:
         """Where every marker stands: seat, whether a notebook, box. Glasses in the temple stand on their arrivals."""
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         here: dict[str, list[tuple[int, bool]]] = {}
         found: list[tuple[int, bool, Rect]] = []
         temple = TRACKS[areas.temple].spaces[-1].id
@@ -211,8 +200,7 @@ class Track:
         return found
 
     def _arrived(self, place: int) -> Rect:
-        assert self.areas is not None
-        rect = self.areas.arrivals[min(place, len(self.areas.arrivals) - 1)]
+        rect = self.laid.arrivals[min(place, len(self.laid.arrivals) - 1)]
         # At the left, so that the points can be read.
         side = round(min(rect.h, rect.w) * 0.86)
         return Rect(rect.x - self._look.px(6), rect.centery - side // 2, side, side)
@@ -235,8 +223,7 @@ class Track:
 
     def _arrivals(self, surface: Surface, model: Model) -> None:
         """The points of the places in the temple, a little to the right where a glass stands at the left."""
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look, areas = self._look, self.laid
         for place, (worth, rect) in enumerate(zip(ARRIVAL, areas.arrivals, strict=True)):
             text = look.stage.text.render(str(worth), "number", colour=rgb("#3a2204"), px=look.text_px(23))
             shift = round(rect.w * 0.16) if place < model.arrivals else 0
@@ -244,8 +231,7 @@ class Track:
 
     def _bonus_stack(self, surface: Surface, model: Model) -> None:
         """How many bonus tiles lie face down in the temple, at the left of its topmost tiles."""
-        look, areas = self._look, self.areas
-        assert areas is not None
+        look = self._look
         if not model.temple_stack:
             return
         rect = self.stack_rect()
@@ -262,9 +248,8 @@ class Track:
 
     def stack_rect(self) -> Rect:
         """Where the face-down bonus tiles of the temple lie."""
-        assert self.areas is not None
-        line = self.areas.temple_tiles["t11"]
-        pyramid = self.areas.pyramid
+        line = self.laid.temple_tiles["t11"]
+        pyramid = self.laid.pyramid
         return Rect(pyramid.x + self._look.px(2), line.y, line.x - pyramid.x - self._look.px(6), line.h)
 
     def _supply(self, surface: Surface, top: str | None, under: int, rect: Rect) -> None:
@@ -282,11 +267,6 @@ class Track:
 
     def supply_face(self, stack: int) -> Rect:
         """Where the top assistant of a stack lies."""
-        assert self.areas is not None
-        rect = self.areas.stacks[stack]
+        rect = self.laid.stacks[stack]
         lift = max(1, self._look.px(2))
         return Rect(rect.x, rect.y, rect.w - 3 * lift, rect.h - 3 * lift)
-
-    def price_names(self) -> tuple[str, ...]:
-        """The three stacks whose prices stand at the foot."""
-        return ("t2_left", "t2_mid", "t2_right")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from scenes.stage.theme import rgb
 from scenes.stage.tween import Together, Tween
-from scenes.table.arnak.flights import FIGURE
+from scenes.table.arnak.flights import FIGURE, Hidden
 from scenes.table.arnak.places import SIGNS
 from scenes.table.arnak.showing.change import Change
 
@@ -64,7 +62,7 @@ def swapped(change: Change) -> Tween | None:
     got = change.look.assistant(change.data["got"], change.data["gold"], stack.size)
     place = change.place("helpers")
     supply = (change.boards.track.hidden, ("supply", change.data["stack"]))
-    hide: tuple[set[Any], Any] | None = None
+    hide: Hidden | None = None
     coming: tuple[int, str] | None = (change.seat, f"{SIGNS['helpers']} {change.data['got']}")
     if change.own:
         coming = None

@@ -40,9 +40,7 @@ class Change:
     @property
     def areas(self) -> Areas:
         """The places of the boards, which are laid out before anything moves."""
-        areas = self.flights.boards.areas
-        assert areas is not None
-        return areas
+        return self.flights.boards.laid
 
     @property
     def look(self) -> Look:

@@ -235,9 +235,12 @@ def test_temple_tiles() -> None:
 
 def test_the_rival() -> None:
     for arrow, row in enumerate(table_of("tiles")):
-        tiles = {tile.pair or tile.id for tile in content.RIVAL_TILES if tile.arrow == arrow}
+        tiles = {
+            tile.pair or WORDS.say_key(f"arnak.rival.{tile.id}") for tile in content.RIVAL_TILES if tile.arrow == arrow
+        }
         words = [part.strip() for part in row[1].split(",")]
-        assert len(words) == len(tiles)
+        assert sorted(words) == sorted(tiles)
+        assert f"[icon:arrow_{('left', 'right')[arrow]}]" in row[0]
     figures = content.BOARDS.rival_idol_points
     assert f"{figures[0]} for each idol on its place and {figures[1]} for each on the stack" in TEXT
     rounds = {row[0]: row[1:] for row in tables_of("III")[0]}
