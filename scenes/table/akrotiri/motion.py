@@ -18,7 +18,8 @@ from scenes.table.akrotiri.air import Key
 from scenes.table.akrotiri.chart import Pixel, Point, heading
 from scenes.table.akrotiri.docks import all_docks
 from scenes.table.akrotiri.model import HIDDEN
-from scenes.table.akrotiri.sea import BoatShow, Mark
+from scenes.table.akrotiri.overlay import Mark
+from scenes.table.akrotiri.sea import BoatShow
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.view import AkrotiriView
@@ -150,10 +151,10 @@ class Motion:
                 for quad in sea.piece_quads(piece):
                     box = sea.frame.quad_box(quad)
                     marks.append(Mark(box.inflate(-box.w // 10, -box.h // 10), "strong"))
-            sea.lights = [*sea.lights, *marks]
+            sea.overlay.lights = [*sea.overlay.lights, *marks]
 
         def off() -> None:
-            sea.lights = [mark for mark in sea.lights if mark not in marks]
+            sea.overlay.lights = [mark for mark in sea.overlay.lights if mark not in marks]
 
         return Series([Call(on), Delay(seconds), Call(off)])
 
@@ -429,11 +430,11 @@ class Motion:
                 for icon in side["icons"]:
                     box = sea.frame.quad_box(icon)
                     marks.append(Mark(box.inflate(-box.w // 6, -box.h // 6), "light"))
-            sea.lights = [*sea.lights, *marks]
+            sea.overlay.lights = [*sea.overlay.lights, *marks]
             view.sound("card")
 
         def landed() -> None:
-            sea.lights = [mark for mark in sea.lights if mark not in marks]
+            sea.overlay.lights = [mark for mark in sea.overlay.lights if mark not in marks]
             sea.redraw()
             view.sound("stamp")
             view.sound("star")

@@ -12,7 +12,7 @@ from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.names import counted
 from game.akrotiri.phases import ACT, BERTH, DRAW, GOAL, LAY, ONWARD, SECOND
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
-from scenes.table.akrotiri.sea import Mark
+from scenes.table.akrotiri.overlay import Mark
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.hand import Hand
@@ -31,7 +31,7 @@ class Preview:
         """Lights what can be acted on now."""
         hand = self._hand
         sea, market, strip = hand.sea, hand.market, hand.strip
-        sea.marks, market.glows, strip.glows = [], {}, {}
+        sea.overlay.marks, market.glows, strip.glows = [], {}, {}
         focus: dict[str, set[str]] = {"sea": set(), "market": set(), "own": set(), "choice": set()}
         match hand.phase:
             case value if value == LAY:
@@ -64,7 +64,7 @@ class Preview:
         assert hand.offered is not None
         for cell in rules.free_cells(hand.offered):
             box = hand.sea.frame.cell_box(cell)
-            hand.sea.marks.append(Mark(box.inflate(-box.w // 9, -box.h // 9), "offer"))
+            hand.sea.overlay.marks.append(Mark(box.inflate(-box.w // 9, -box.h // 9), "offer"))
             focus["sea"].add(f"cell_{cell}")
         hand.strip.glows["tile"] = "offer"
         focus["own"].add("tile")
@@ -78,7 +78,7 @@ class Preview:
         for land in hand.legal_lands(hand.colour):
             for quad in hand.sea.piece_quads(land):
                 box = hand.sea.frame.quad_box(quad)
-                hand.sea.marks.append(Mark(box.inflate(-box.w // 8, -box.h // 8), "offer"))
+                hand.sea.overlay.marks.append(Mark(box.inflate(-box.w // 8, -box.h // 8), "offer"))
                 focus["sea"].add(f"quad_{joined(quad)}")
 
     def _mark_dock(self, dock: str, kind: str, text: str, focus: dict[str, set[str]]) -> None:
@@ -88,7 +88,7 @@ class Preview:
             return
         ring = Rect(0, 0, sea.dock_side(dock), sea.dock_side(dock))
         ring.center = sea.frame.at(place.berth)
-        sea.marks.append(Mark(ring, kind, True, text))
+        sea.overlay.marks.append(Mark(ring, kind, True, text))
         focus["sea"].add(f"dock_{dock}")
 
     def _paint_act(self, focus: dict[str, set[str]]) -> None:
@@ -110,7 +110,7 @@ class Preview:
                 piece, colour = cube_of(rest_)
                 if f"load {colour}" in hand.legal and hand.own_island(piece):
                     rect = hand.sea.cube_rect(piece, colour)
-                    hand.sea.marks.append(Mark(rect.inflate(2, 2), "offer"))
+                    hand.sea.overlay.marks.append(Mark(rect.inflate(2, 2), "offer"))
                     focus["sea"].add(name)
         for k, colour in enumerate(hand.own().cargo_list()):
             if f"sell {colour}" in hand.legal:
@@ -138,7 +138,7 @@ class Preview:
         card = hand.strip.model.seats[hand.strip.seat].maps[hand.strip.chosen]
         for quad in hand.dig_quads(card):
             box = hand.sea.frame.quad_box(quad)
-            hand.sea.marks.append(Mark(box.inflate(-box.w // 8, -box.h // 8), "offer"))
+            hand.sea.overlay.marks.append(Mark(box.inflate(-box.w // 8, -box.h // 8), "offer"))
             focus["sea"].add(f"quad_{joined(quad)}")
 
     # What is pointed at
@@ -147,8 +147,8 @@ class Preview:
         """Shows what the place pointed at, or aimed at with something held, would mean."""
         hand = self._hand
         sea = hand.sea
-        sea.ghost, sea.route, sea.proof = None, [], None
-        sea.lights = self._spoken()
+        sea.overlay.clear_weighed()
+        sea.overlay.lights = self._spoken()
         self.note = ""
         name = hand.aimed or hand.hover
         kind, rest = kind_of(name)
@@ -173,7 +173,7 @@ class Preview:
         tile = hand.strip.model.seats[hand.strip.seat].tile
         assert tile is not None
         if not hand.strip.tile_away:
-            hand.sea.ghost = (tile, cell, hand.held_degrees())
+            hand.sea.overlay.ghost = (tile, cell, hand.held_degrees())
         told = rules.laid(hand.offered, action)
         say = hand.table.words.say_key
         lines = []
@@ -195,14 +195,14 @@ class Preview:
         for piece in island.pieces:
             for quad in sea.piece_quads(piece):
                 box = sea.frame.quad_box(quad)
-                sea.lights.append(Mark(box.inflate(-box.w // 10, -box.h // 10), "light"))
+                sea.overlay.lights.append(Mark(box.inflate(-box.w // 10, -box.h // 10), "light"))
 
     def _way(self, dock: str) -> None:
         hand = self._hand
         trip = hand.trips.get(dock)
         say = hand.table.words.say_key
         if trip is not None and hand.offered is not None:
-            hand.sea.route = rules.way_points(hand.offered, trip.links)
+            hand.sea.overlay.route = rules.way_points(hand.offered, trip.links)
             moves = counted("moves", len(trip.links))
             key = "screen.akrotiri.way" if trip.actions else "screen.akrotiri.way_free"
             self.note = say(key, trip.actions, moves=moves) if trip.actions else say(key, moves=moves)
@@ -223,7 +223,7 @@ class Preview:
         assert number is not None
         place = quad_of(number, CORNERS.index(corner))
         sides = rules.held_against(state, strip.seat, CARD_OF[maps[strip.chosen]], place)
-        hand.sea.proof = (quad, sides)
+        hand.sea.overlay.proof = (quad, sides)
         words = []
         for side in sides:
             sign = "lacks" if side.lacking else "fits"

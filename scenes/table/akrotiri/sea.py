@@ -11,7 +11,6 @@ import pygame
 from pygame import Rect, Surface
 
 from game.akrotiri.content import COLOURS
-from game.akrotiri.view import Side
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import soft_box
 from scenes.stage.tween import Animate, Tween, ease_in_out
@@ -21,6 +20,7 @@ from scenes.table.akrotiri.chart import SHARP, Frame, Pixel, Point, cell_of, fit
 from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, icon_of_tile, piece_corners
 from scenes.table.akrotiri.glints import Glints
 from scenes.table.akrotiri.model import Model
+from scenes.table.akrotiri.overlay import Overlay
 from scenes.table.akrotiri.pictures import BOAT_FOOT, TEMPLE_FOOT, Pictures
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
@@ -44,16 +44,6 @@ class BoatShow:
     """How high it is carried over land, 0 to 1."""
 
 
-@dataclass(slots=True)
-class Mark:
-    """A light on the chart: its box, its kind (see `glow.LINES`), round or not, and a number written at it."""
-
-    rect: Rect
-    kind: str
-    round: bool = False
-    text: str = ""
-
-
 class SeaBoard:
     """The chart in its rectangle. Call `show` after the model or the viewer changed.
 
@@ -66,11 +56,7 @@ class SeaBoard:
         self.frame = Frame(64.0, (0.0, 0.0), 0)
         self.model = Model()
         self.docks: dict[str, DockPlace] = {}
-        self.marks: list[Mark] = []
-        self.lights: list[Mark] = []
-        self.ghost: tuple[str, str, int] | None = None
-        self.route: list[list[Point]] = []
-        self.proof: tuple[str, list[Side]] | None = None
+        self.overlay = Overlay(stage, pictures, glows)
         self.air = air
         self.boats: dict[int, BoatShow] = {}
         self.lifted_boat = -1
@@ -83,7 +69,6 @@ class SeaBoard:
         self._stage = stage
         self._looks = looks
         self.pictures = pictures
-        self._glows = glows
         self._thera = 2
         self._still: Surface | None = None
         self._still_at = (0, 0)
@@ -124,7 +109,7 @@ class SeaBoard:
         """Shows a position at once."""
         self.model = model
         self._thera = thera
-        self.ghost, self.route, self.marks, self.proof = None, [], [], None
+        self.overlay.clear()
         self.docks = all_docks(model.tiles, thera)
         if not self.closer or turn != self.turn:
             self.closer = False
@@ -383,24 +368,16 @@ class SeaBoard:
                 self._still = self._make_still(self.frame, part)
             surface.blit(self._still, self._still_at)
             self._glints.draw(surface)
-        marks = self.marks if self._zoomed is None else []
-        for mark in marks:
-            self._draw_mark(surface, mark)
-        if self.ghost is not None:
-            self._draw_ghost(surface)
-        for mark in self.lights:
-            self._draw_mark(surface, mark)
-        self._draw_proof(surface)
-        self._draw_route(surface)
+        travelling = self._zoomed is not None
+        self.overlay.draw(surface, self.frame, self.area, self.model.tiles, travelling)
         for seat, show in sorted(self.boats.items(), key=lambda item: self.frame.at(item[1].at)[1]):
             rect = self.boat_rect(seat)
             if rect is not None and seat != self.lifted_boat and not self.air.count("boat", seat):
                 if show.moving:
                     self._draw_wake(surface, show)
                 self._draw_boat(surface, seat, show, rect)
-        for mark in marks:
-            if mark.text:
-                self._draw_cost(surface, mark)
+        if not travelling:
+            self.overlay.draw_costs(surface)
         surface.set_clip(clip)
 
     def _make_still(self, frame: Frame, part: Rect) -> Surface:
@@ -526,82 +503,6 @@ class SeaBoard:
                 (max(2, side - blur),) * 2, side // 3, blur, (240, 252, 252), 26 + 30 * strength
             )
         return self._foams[key]
-
-    def _draw_mark(self, surface: Surface, mark: Mark) -> None:
-        radius = mark.rect.w // 2 if mark.round else max(3, self.cell // 16)
-        self._glows.draw(surface, self._stage.theme, mark.rect, mark.kind, radius)
-
-    def _draw_cost(self, surface: Surface, mark: Mark) -> None:
-        """The number inside the ring: beside it numbers would cover the sea of a busy chart."""
-        side = mark.rect.w - 2
-        disc = self._stage.plates.fill((side, side), side // 2, (28, 16, 8), 240)
-        surface.blit(disc, disc.get_rect(center=mark.rect.center))
-        text = self._stage.text.render(mark.text, "small_bold", on="dark", px=max(18, side * 3 // 4))
-        surface.blit(text.surface, text.surface.get_rect(center=mark.rect.center))
-
-    def _draw_ghost(self, surface: Surface) -> None:
-        assert self.ghost is not None
-        tile, cell, degrees = self.ghost
-        box = self.frame.cell_box(cell)
-        picture = self.pictures.tile(tile, degrees, self.turn, self.cell).copy()
-        picture.set_alpha(190)
-        surface.blit(picture, box)
-        self._glows.draw(surface, self._stage.theme, box, "strong", max(3, self.cell // 16))
-
-    def _draw_proof(self, surface: Surface) -> None:
-        """The lines beyond which a map wants its icons, and the icons that count."""
-        if self.proof is None:
-            return
-        quad, sides = self.proof
-        thin = max(1, self.cell // 70)
-        for _, name, _ in self.model.tiles:
-            tile = self.frame.cell_box(name)
-            pygame.draw.line(surface, (240, 226, 180), (tile.centerx, tile.y), (tile.centerx, tile.bottom), thin)
-            pygame.draw.line(surface, (240, 226, 180), (tile.x, tile.centery), (tile.right, tile.centery), thin)
-        box = self.frame.quad_box(quad)
-        width = max(2, self._stage.theme.px(4))
-        lines = {
-            "above": ((self.area.x, box.y), (self.area.right, box.y)),
-            "below": ((self.area.x, box.bottom), (self.area.right, box.bottom)),
-            "left": ((box.x, self.area.y), (box.x, self.area.bottom)),
-            "right": ((box.right, self.area.y), (box.right, self.area.bottom)),
-        }
-        for side in sides:
-            a, b = lines[side.side]
-            colour = (196, 44, 24) if side.lacking else (70, 190, 60)
-            pygame.draw.line(surface, (30, 14, 4), a, b, width + 2)
-            pygame.draw.line(surface, colour, a, b, width)
-            for place in side.icons:
-                icon = self.frame.quad_box(place)
-                self._glows.draw(
-                    surface, self._stage.theme, icon.inflate(-icon.w // 6, -icon.h // 6), "light", icon.w // 3
-                )
-        kind = "quiet" if any(side.lacking for side in sides) else "strong"
-        self._glows.draw(surface, self._stage.theme, box, kind)
-
-    def _draw_route(self, surface: Surface) -> None:
-        if not self.route:
-            return
-        dot = max(3, round(self.frame.cell * 0.035))
-        gap = max(9, round(self.frame.cell * 0.13))
-        for link in self.route:
-            points = [self.frame.at(p) for p in link]
-            left = 0.0
-            for a, b in pairwise(points):
-                length = math.dist(a, b)
-                if length < 1:
-                    continue
-                at = left
-                while at < length:
-                    x = a[0] + (b[0] - a[0]) * at / length
-                    y = a[1] + (b[1] - a[1]) * at / length
-                    pygame.draw.aacircle(surface, (60, 28, 6), (x, y), dot + 2)
-                    pygame.draw.aacircle(surface, (255, 226, 130), (x, y), dot)
-                    at += gap
-                left = at - length
-            end = points[-1]
-            pygame.draw.aacircle(surface, (60, 28, 6), end, dot * 2 + 2)
-            pygame.draw.aacircle(surface, (255, 226, 130), end, dot * 2)
 
     def tick(self) -> list[Rect]:
         """Moves the glints of the sea on by one step; the small areas that must be drawn again."""

@@ -82,7 +82,7 @@ def test_a_boat_is_dragged_to_a_dock_and_shows_its_way(table: SeaTable) -> None:
     view, driver = table.view, table.driver
     dock = next(iter(view.hand.trips))
     driver.move(f"akrotiri/sea/dock_{dock}")
-    assert view.sea.route and view.hand.preview.note
+    assert view.sea.overlay.route and view.hand.preview.note
     seat = table.scene.viewer
     driver.drag(f"akrotiri/sea/boat_{seat}", f"akrotiri/sea/dock_{dock}")
     table.wait()
@@ -95,7 +95,7 @@ def test_a_map_is_held_against_the_chart(table: SeaTable) -> None:
     table.click_card(0)
     quad = f"{view.model_shown.tiles[0][1]}_se"
     driver.move(f"akrotiri/sea/quad_{quad}")
-    assert view.sea.proof is not None and len(view.sea.proof[1]) == 3
+    assert view.sea.overlay.proof is not None and len(view.sea.overlay.proof[1]) == 3
     assert "icon:" in view.hand.preview.note
     driver.click(f"akrotiri/sea/quad_{quad}")
     assert driver.toasts()

@@ -134,10 +134,10 @@ def test_lights_of_log_and_score() -> None:
         view = table.view
         piece = next(iter(view.model_shown.cubes))
         view.light([f"land {piece}", "market orange 0", "drachmas", "map E01", "temple e9n9 ne", "tile V1"], 0)
-        assert view.sea.lights
+        assert view.sea.overlay.lights
         table.driver.advance(0.1)
         view.light([])
-        assert not view.sea.lights
+        assert not view.sea.overlay.lights
     finally:
         table.close()
 

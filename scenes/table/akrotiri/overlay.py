@@ -1,0 +1,151 @@
+"""What is shown over the chart for a moment: lights, a tile before it is laid, a boat's way, what proves a map."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+from pygame import Rect, Surface
+
+from game.akrotiri.view import Side
+from scenes.stage.loop import Stage
+from scenes.table.akrotiri.chart import Frame, Point
+from scenes.table.akrotiri.docks import LaidTile
+from scenes.table.akrotiri.pictures import Pictures
+from scenes.table.glow import Glows
+
+
+@dataclass(slots=True)
+class Mark:
+    """A light on the chart: its box, its kind (see `glow.LINES`), round or not, and a number written at it."""
+
+    rect: Rect
+    kind: str
+    round: bool = False
+    text: str = ""
+
+
+class Overlay:
+    """What is lit and weighed on the chart. Whoever draws it hands over the frame in which the chart is seen."""
+
+    def __init__(self, stage: Stage, pictures: Pictures, glows: Glows) -> None:
+        self.marks: list[Mark] = []
+        """What can be acted on."""
+        self.lights: list[Mark] = []
+        """What is spoken of or happens."""
+        self.ghost: tuple[str, str, int] | None = None
+        """A tile before it is laid: its id, its cell, its degrees."""
+        self.route: list[list[Point]] = []
+        """The way a boat would take, link by link."""
+        self.proof: tuple[str, list[Side]] | None = None
+        """The quadrant a map is held against, and what each side of it has of what the map wants."""
+        self._stage = stage
+        self._pictures = pictures
+        self._glows = glows
+
+    def clear(self) -> None:
+        """Takes away what could be done in a position that is no more; the lights stay."""
+        self.marks = []
+        self.clear_weighed()
+
+    def clear_weighed(self) -> None:
+        """Takes away the previews of an action."""
+        self.ghost, self.route, self.proof = None, [], None
+
+    def draw(
+        self, surface: Surface, frame: Frame, area: Rect, tiles: Sequence[LaidTile], travelling: bool = False
+    ) -> None:
+        """Draws what lies under the boats; marks lie right only while the chart is not travelling."""
+        for mark in [] if travelling else self.marks:
+            self._draw_mark(surface, frame, mark)
+        self._draw_ghost(surface, frame)
+        for mark in self.lights:
+            self._draw_mark(surface, frame, mark)
+        self._draw_proof(surface, frame, area, tiles)
+        self._draw_route(surface, frame)
+
+    def draw_costs(self, surface: Surface) -> None:
+        """Draws the numbers of the marks, over the boats."""
+        for mark in self.marks:
+            if mark.text:
+                self._draw_cost(surface, mark)
+
+    def _draw_mark(self, surface: Surface, frame: Frame, mark: Mark) -> None:
+        radius = mark.rect.w // 2 if mark.round else max(3, frame.length(1) // 16)
+        self._glows.draw(surface, self._stage.theme, mark.rect, mark.kind, radius)
+
+    def _draw_cost(self, surface: Surface, mark: Mark) -> None:
+        """The number inside the ring: beside it numbers would cover the sea of a busy chart."""
+        side = mark.rect.w - 2
+        disc = self._stage.plates.fill((side, side), side // 2, (28, 16, 8), 240)
+        surface.blit(disc, disc.get_rect(center=mark.rect.center))
+        text = self._stage.text.render(mark.text, "small_bold", on="dark", px=max(18, side * 3 // 4))
+        surface.blit(text.surface, text.surface.get_rect(center=mark.rect.center))
+
+    def _draw_ghost(self, surface: Surface, frame: Frame) -> None:
+        if self.ghost is None:
+            return
+        tile, cell, degrees = self.ghost
+        box = frame.cell_box(cell)
+        picture = self._pictures.tile(tile, degrees, frame.turn, frame.length(1)).copy()
+        picture.set_alpha(190)
+        surface.blit(picture, box)
+        self._glows.draw(surface, self._stage.theme, box, "strong", max(3, frame.length(1) // 16))
+
+    def _draw_proof(self, surface: Surface, frame: Frame, area: Rect, tiles: Sequence[LaidTile]) -> None:
+        """The lines beyond which a map wants its icons, and the icons that count."""
+        if self.proof is None:
+            return
+        quad, sides = self.proof
+        thin = max(1, frame.length(1) // 70)
+        for _, name, _ in tiles:
+            tile = frame.cell_box(name)
+            pygame.draw.line(surface, (240, 226, 180), (tile.centerx, tile.y), (tile.centerx, tile.bottom), thin)
+            pygame.draw.line(surface, (240, 226, 180), (tile.x, tile.centery), (tile.right, tile.centery), thin)
+        box = frame.quad_box(quad)
+        width = max(2, self._stage.theme.px(4))
+        lines = {
+            "above": ((area.x, box.y), (area.right, box.y)),
+            "below": ((area.x, box.bottom), (area.right, box.bottom)),
+            "left": ((box.x, area.y), (box.x, area.bottom)),
+            "right": ((box.right, area.y), (box.right, area.bottom)),
+        }
+        for side in sides:
+            a, b = lines[side.side]
+            colour = (196, 44, 24) if side.lacking else (70, 190, 60)
+            pygame.draw.line(surface, (30, 14, 4), a, b, width + 2)
+            pygame.draw.line(surface, colour, a, b, width)
+            for place in side.icons:
+                icon = frame.quad_box(place)
+                self._glows.draw(
+                    surface, self._stage.theme, icon.inflate(-icon.w // 6, -icon.h // 6), "light", icon.w // 3
+                )
+        kind = "quiet" if any(side.lacking for side in sides) else "strong"
+        self._glows.draw(surface, self._stage.theme, box, kind)
+
+    def _draw_route(self, surface: Surface, frame: Frame) -> None:
+        if not self.route:
+            return
+        dot = max(3, round(frame.cell * 0.035))
+        gap = max(9, round(frame.cell * 0.13))
+        for link in self.route:
+            points = [frame.at(p) for p in link]
+            left = 0.0
+            for a, b in pairwise(points):
+                length = math.dist(a, b)
+                if length < 1:
+                    continue
+                at = left
+                while at < length:
+                    x = a[0] + (b[0] - a[0]) * at / length
+                    y = a[1] + (b[1] - a[1]) * at / length
+                    pygame.draw.aacircle(surface, (60, 28, 6), (x, y), dot + 2)
+                    pygame.draw.aacircle(surface, (255, 226, 130), (x, y), dot)
+                    at += gap
+                left = at - length
+            end = points[-1]
+            pygame.draw.aacircle(surface, (60, 28, 6), end, dot * 2 + 2)
+            pygame.draw.aacircle(surface, (255, 226, 130), end, dot * 2)
