@@ -118,7 +118,7 @@ class Hand:
         self.chips.close()
         self.basket.close()
         self.aimed = ""
-        self.sea.lifted_boat = -1
+        self.sea.boats.lifted = -1
 
     def cancel(self) -> bool:
         """Esc; false if nothing was chosen."""
@@ -181,7 +181,7 @@ class Hand:
                     rect = sea.cube_rect(piece, colour)
                     found[f"cube_{joined(piece)}_{colour}"] = Place(rect, 2 - under)
         for seat in range(len(model.seats)):
-            boat = sea.boat_rect(seat)
+            boat = sea.boats.rect(seat, sea.frame)
             if boat is not None:
                 body = boat.inflate(-boat.w * 3 // 8, -boat.h * 3 // 8)
                 found[f"boat_{seat}"] = Place(body, 4 - under, round=True, click=seat != self.table.viewer)

@@ -15,11 +15,11 @@ from game.core.events import Event
 from scenes.stage.shapes import shadow_of
 from scenes.stage.tween import Animate, Call, Delay, Series, Together, Tween, ease_in_out, ease_out
 from scenes.table.akrotiri.air import Key
+from scenes.table.akrotiri.boats import BoatShow
 from scenes.table.akrotiri.chart import Pixel, Point, heading
 from scenes.table.akrotiri.docks import all_docks
 from scenes.table.akrotiri.model import HIDDEN
 from scenes.table.akrotiri.overlay import Mark
-from scenes.table.akrotiri.sea import BoatShow
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.view import AkrotiriView
@@ -267,8 +267,9 @@ class Motion:
 
     def _hold(self, seat: int) -> Pixel:
         """Where cubes lie in a seat's boat."""
-        rect = self._view.sea.boat_rect(seat)
-        return (rect.centerx, rect.y + rect.h * 5 // 8) if rect is not None else self._view.sea.area.center
+        sea = self._view.sea
+        rect = sea.boats.rect(seat, sea.frame)
+        return (rect.centerx, rect.y + rect.h * 5 // 8) if rect is not None else sea.area.center
 
     def _cube_sold(self, seat: int, data: dict[str, Any]) -> Tween:
         view = self._view
@@ -354,8 +355,8 @@ class Motion:
 
     def _boat_placed(self, seat: int, data: dict[str, Any]) -> Tween:
         view, sea = self._view, self._view.sea
-        sea.settle_boats()
-        rect, show = sea.boat_rect(seat), sea.boats[seat]
+        sea.boats.settle(sea.model, sea.docks, sea.frame)
+        rect, show = sea.boats.rect(seat, sea.frame), sea.boats.shows[seat]
         assert rect is not None
         picture = view.pictures.boat(view.table.seats[seat].colour, show.heading, rect.w)
         start = view.cargo_place(seat)
@@ -375,7 +376,7 @@ class Motion:
         lengths = [math.dist(a, b) for a, b in pairwise(path)]
         total = sum(lengths) or 1.0
         seconds = min(BOAT_MOST, max(0.25, BOAT_CELL * total))
-        boat = sea.boats.setdefault(seat, BoatShow(path[0]))
+        boat = sea.boats.shows.setdefault(seat, BoatShow(path[0]))
         boat.at = path[0]
 
         def begin() -> None:
@@ -401,8 +402,8 @@ class Motion:
             boat.at = path[-1]
 
         def done() -> None:
-            sea.settle_boats()
-            entry = sea.boats.get(seat)
+            sea.boats.settle(sea.model, sea.docks, sea.frame)
+            entry = sea.boats.shows.get(seat)
             if entry is not None:
                 entry.moving, entry.trail = False, []
 

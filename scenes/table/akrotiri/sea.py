@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
@@ -15,33 +13,20 @@ from scenes.stage.loop import Stage
 from scenes.stage.shapes import soft_box
 from scenes.stage.tween import Animate, Tween, ease_in_out
 from scenes.table.akrotiri.air import Air
+from scenes.table.akrotiri.boats import Boats
 from scenes.table.akrotiri.border import chart_picture
-from scenes.table.akrotiri.chart import SHARP, Frame, Pixel, Point, cell_of, fit, heading, quad_centre, turned_offset
+from scenes.table.akrotiri.chart import SHARP, Frame, Pixel, Point, cell_of, fit, quad_centre, turned_offset
 from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, icon_of_tile, piece_corners
 from scenes.table.akrotiri.glints import Glints
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.overlay import Overlay
-from scenes.table.akrotiri.pictures import BOAT_FOOT, TEMPLE_FOOT, Pictures
+from scenes.table.akrotiri.pictures import TEMPLE_FOOT, Pictures
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 
 CUBE_SPOTS: tuple[Point, ...] = ((0.15, 0.15), (0.27, 0.075), (0.075, 0.27), (0.06, 0.06))
 CUBE_SPOTS_BESIDE: tuple[Point, ...] = ((0.285, 0.07), (0.07, 0.285), (0.055, 0.055), (0.285, 0.16))
 """Where cubes of up to four colours lie in a quadrant, in cells from the tile's corner; beside an icon or temple."""
-WAKE = 16
-"""So many frames of a boat's way leave foam."""
-
-
-@dataclass(slots=True)
-class BoatShow:
-    """How a boat is shown: where, its heading (0 right, counter-clockwise, 16 to a turn), whether it moves."""
-
-    at: Point
-    heading: int = 0
-    moving: bool = False
-    trail: list[Point] = field(default_factory=list)
-    lift: float = 0.0
-    """How high it is carried over land, 0 to 1."""
 
 
 class SeaBoard:
@@ -58,8 +43,7 @@ class SeaBoard:
         self.docks: dict[str, DockPlace] = {}
         self.overlay = Overlay(stage, pictures, glows)
         self.air = air
-        self.boats: dict[int, BoatShow] = {}
-        self.lifted_boat = -1
+        self.boats = Boats(stage, looks, pictures, air)
         self.free: tuple[str, ...] = ()
         """The cells beside the tiles that must be in sight, while a tile is to be laid."""
         self.closer = False
@@ -72,8 +56,6 @@ class SeaBoard:
         self._thera = 2
         self._still: Surface | None = None
         self._still_at = (0, 0)
-        self._foams: dict[tuple[int, int], Surface] = {}
-        self._under: dict[int, Surface] = {}
         self._shadows: dict[tuple[int, int], Surface] = {}
         self._zoomed: tuple[Surface, Pixel] | None = None
         self._ground: Surface | None = None
@@ -100,8 +82,7 @@ class SeaBoard:
         self.area = rect.inflate(-2 * rim, -2 * rim)
         self._ground = None
         self._glints.clear()
-        self._foams = {}
-        self._under = {}
+        self.boats.forget()
         self.closer = False
         self.redraw()
 
@@ -114,7 +95,7 @@ class SeaBoard:
         if not self.closer or turn != self.turn:
             self.closer = False
             self.frame = self.wanted(turn)
-        self.settle_boats()
+        self.boats.settle(model, self.docks, self.frame)
         self._zoomed = None
         self._glints.forget()
         self._journey += 1
@@ -202,24 +183,6 @@ class SeaBoard:
     def redraw(self) -> None:
         """Draws what lies still anew at the next frame."""
         self._still = None
-
-    def settle_boats(self) -> None:
-        """Puts every boat to its dock."""
-        for seat, entry in enumerate(self.model.seats):
-            if entry.dock is None or entry.dock not in self.docks:
-                self.boats.pop(seat, None)
-                continue
-            dock = self.docks[entry.dock]
-            show = self.boats.get(seat)
-            if show is None or not _near(show.at, dock.berth):
-                self.boats[seat] = BoatShow(dock.berth, self._moored(dock))
-            else:
-                show.moving, show.trail, show.at, show.lift = False, [], dock.berth, 0.0
-
-    def _moored(self, dock: DockPlace) -> int:
-        """A boat lies along its lane, its side to the jetty."""
-        a, b = self.frame.at(dock.berth), self.frame.at(dock.pier)
-        return heading(-(b[1] - a[1]), b[0] - a[0]) if self.frame.cell > 1 else 0
 
     # Growing
 
@@ -323,27 +286,6 @@ class SeaBoard:
         x, y = self.frame.at(quad_centre(place, 0.15))
         return Rect(x - round(side * TEMPLE_FOOT[0]), y - round(side * TEMPLE_FOOT[1]), side, side)
 
-    def boat_side(self) -> int:
-        """The side of a boat's picture, px."""
-        return max(min(46, round(self.frame.cell * 1.05)), round(self.frame.cell * 0.72))
-
-    def boat_rect(self, seat: int) -> Rect | None:
-        """The box of a boat's picture; None before it has a dock."""
-        show = self.boats.get(seat)
-        if show is None:
-            return None
-        side = self.boat_side()
-        x, y = self.frame.at(show.at)
-        return Rect(x - round(side * BOAT_FOOT[0]), y - round(side * BOAT_FOOT[1]), side, side)
-
-    def boat_picture(self, seat: int) -> Surface:
-        """A boat as it lies, with what it carries."""
-        side = self.boat_side()
-        picture = Surface((side, side), pygame.SRCALPHA)
-        show = self.boats[seat]
-        self._draw_boat(picture, seat, show, Rect(0, 0, side, side))
-        return picture
-
     # Drawing
 
     def draw_ground(self, surface: Surface) -> None:
@@ -370,12 +312,7 @@ class SeaBoard:
             self._glints.draw(surface)
         travelling = self._zoomed is not None
         self.overlay.draw(surface, self.frame, self.area, self.model.tiles, travelling)
-        for seat, show in sorted(self.boats.items(), key=lambda item: self.frame.at(item[1].at)[1]):
-            rect = self.boat_rect(seat)
-            if rect is not None and seat != self.lifted_boat and not self.air.count("boat", seat):
-                if show.moving:
-                    self._draw_wake(surface, show)
-                self._draw_boat(surface, seat, show, rect)
+        self.boats.draw(surface, self.model, self.frame)
         if not travelling:
             self.overlay.draw_costs(surface)
         surface.set_clip(clip)
@@ -456,61 +393,9 @@ class SeaBoard:
             # An icon under a temple counts and stays in sight.
             self.pictures.medal(layer, terrain, self.frame.at(quad_centre(place, 0.33)), round(self.cell * 0.8))
 
-    def _draw_boat(self, surface: Surface, seat: int, show: BoatShow, rect: Rect) -> None:
-        look = self._looks[seat].colour
-        if show.lift > 0:
-            side = max(8, rect.w // 2)
-            if side not in self._under:
-                self._under = {side: soft_box((side, side // 2), side // 4, max(3, side // 5), (20, 10, 4), 130)}
-            surface.blit(self._under[side], self._under[side].get_rect(center=(rect.centerx, rect.y + rect.h * 5 // 8)))
-            rect = rect.move(0, -round(show.lift * rect.h * 0.2))
-        surface.blit(self.pictures.boat(look, show.heading, rect.w), rect)
-        side = max(18, rect.w // 4)
-        emblem = self._stage.icons.emblem(look, side)
-        surface.blit(emblem, emblem.get_rect(center=(rect.x + rect.w * 2 // 9, rect.y + rect.h * 5 // 18)))
-        held = zip(COLOURS, self.model.seats[seat].cargo, strict=True)
-        cargo = [c for c, n in held for _ in range(n - self.air.count("aboard", seat, c))]
-        small = max(16, rect.w // 5)
-        x = rect.centerx - (len(cargo) - 1) * small * 4 // 10
-        for colour in cargo:
-            picture = self.pictures.cube(colour, small)
-            surface.blit(picture, picture.get_rect(center=(x, rect.y + rect.h * 5 // 8)))
-            x += small * 8 // 10
-
-    def _draw_wake(self, surface: Surface, show: BoatShow) -> None:
-        """Foam behind a moving boat, wider and fainter with its age."""
-        points = [self.frame.at(p) for p in [*show.trail[-WAKE:], show.at]]
-        spots: list[Pixel] = []
-        gap = max(3.0, self.frame.cell * 0.045)
-        for a, b in pairwise(points):
-            steps = max(1, round(math.dist(a, b) / gap))
-            spots += [
-                (round(a[0] + (b[0] - a[0]) * k / steps), round(a[1] + (b[1] - a[1]) * k / steps)) for k in range(steps)
-            ]
-        spots = spots[-22:]
-        for k, (x, y) in enumerate(spots):
-            age = (len(spots) - k) / 22
-            foam = self._foam(round(self.frame.cell * (0.07 + 0.16 * age)), round(5 * (1 - age)))
-            surface.blit(foam, foam.get_rect(center=(x, y)))
-
-    def _foam(self, side: int, strength: int) -> Surface:
-        """A soft spot of foam; `strength` 0 to 5."""
-        side = max(4, side // 2 * 2)
-        key = (side, strength)
-        if key not in self._foams:
-            blur = max(2, side // 3)
-            self._foams[key] = soft_box(
-                (max(2, side - blur),) * 2, side // 3, blur, (240, 252, 252), 26 + 30 * strength
-            )
-        return self._foams[key]
-
     def tick(self) -> list[Rect]:
         """Moves the glints of the sea on by one step; the small areas that must be drawn again."""
         if self._zoomed is not None:
             return []
         cells = [(0, 0), (1, 0), (0, 1), (1, 1), *(cell_of(cell) for _, cell, _ in self.model.tiles)]
         return self._glints.tick(self.frame, cells)
-
-
-def _near(a: Point, b: Point) -> bool:
-    return abs(a[0] - b[0]) < 0.02 and abs(a[1] - b[1]) < 0.02
