@@ -11,6 +11,7 @@ from game.akrotiri.phases import BERTH, LAY, SECOND
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
+from scenes.table.akrotiri.pieces import cube_side
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.hand import Hand
@@ -94,7 +95,7 @@ class Dragging:
             k = int(kind_of(name)[1])
             rect = self._hand.strip.map_rects()[k]
             return self._hand.strip.cards.map(self._hand.mine.maps[k], rect.size)
-        side = max(30, self._hand.sea.cube_side())
+        side = max(30, cube_side(self._hand.sea.frame))
         if kind == "aboard":
             return pictures.cube(self._hand.own().cargo_list()[int(kind_of(name)[1])], side)
         if kind == "cube":

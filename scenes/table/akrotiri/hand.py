@@ -19,6 +19,7 @@ from scenes.table.akrotiri.dragging import Dragging
 from scenes.table.akrotiri.market import MarketBoard
 from scenes.table.akrotiri.model import SeatModel
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
+from scenes.table.akrotiri.pieces import cube_rect
 from scenes.table.akrotiri.places import Group, Place
 from scenes.table.akrotiri.preview import Preview
 from scenes.table.akrotiri.sea import SeaBoard
@@ -178,7 +179,7 @@ class Hand:
         for piece, counts in model.cubes.items():
             for colour, count in zip(COLOURS, counts, strict=True):
                 if count:
-                    rect = sea.cube_rect(piece, colour)
+                    rect = cube_rect(model, sea.frame, piece, colour)
                     found[f"cube_{joined(piece)}_{colour}"] = Place(rect, 2 - under)
         for seat in range(len(model.seats)):
             boat = sea.boats.rect(seat, sea.frame)

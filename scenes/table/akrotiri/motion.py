@@ -20,6 +20,7 @@ from scenes.table.akrotiri.chart import Pixel, Point, heading
 from scenes.table.akrotiri.docks import all_docks
 from scenes.table.akrotiri.model import HIDDEN
 from scenes.table.akrotiri.overlay import Mark
+from scenes.table.akrotiri.pieces import cube_rect, cube_side, temple_rect
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.view import AkrotiriView
@@ -244,8 +245,8 @@ class Motion:
     def _cube(self, colour: str, start: Pixel, piece: str) -> Tween:
         """A cube to a land piece."""
         view, sea = self._view, self._view.sea
-        spot = sea.cube_rect(piece, colour).center
-        picture = view.pictures.cube(colour, sea.cube_side())
+        spot = cube_rect(sea.model, sea.frame, piece, colour).center
+        picture = view.pictures.cube(colour, cube_side(sea.frame))
 
         def landed() -> None:
             sea.redraw()
@@ -257,8 +258,8 @@ class Motion:
     def _cube_loaded(self, seat: int, data: dict[str, Any]) -> Tween:
         view, sea = self._view, self._view.sea
         colour = data["colour"]
-        spot = sea.cube_rect(data["piece"], colour).center
-        picture = view.pictures.cube(colour, sea.cube_side())
+        spot = cube_rect(sea.model, sea.frame, data["piece"], colour).center
+        picture = view.pictures.cube(colour, cube_side(sea.frame))
         sea.redraw()
         return self.fly(picture, spot, self._hold(seat), CUBE, self._sounding("pick"), key=("aboard", seat, colour))
 
@@ -276,7 +277,7 @@ class Motion:
         colour = data["colour"]
         end = view.market.socket(colour, data["space"])
         picture = view.pictures.cube(colour, max(18, end.w))
-        sizes = (view.sea.cube_side() / picture.get_width(), 1.0)
+        sizes = (cube_side(view.sea.frame) / picture.get_width(), 1.0)
         landed = self._sounding("coin")
         return self.fly(picture, self._hold(seat), end.center, CUBE, landed, key=("sold", colour), sizes=sizes)
 
@@ -412,7 +413,7 @@ class Motion:
     def _temple_dug(self, seat: int, data: dict[str, Any]) -> Tween:
         view, sea = self._view, self._view.sea
         place = data["place"]
-        rect = sea.temple_rect(place)
+        rect = temple_rect(sea.frame, place)
         picture = view.pictures.temple(view.table.seats[seat].colour, rect.w)
         start = view.temple_place(seat, data["number"])
         marks: list[Mark] = []

@@ -8,25 +8,21 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.akrotiri.content import COLOURS
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import soft_box
 from scenes.stage.tween import Animate, Tween, ease_in_out
 from scenes.table.akrotiri.air import Air
 from scenes.table.akrotiri.boats import Boats
 from scenes.table.akrotiri.border import chart_picture
-from scenes.table.akrotiri.chart import SHARP, Frame, Pixel, Point, cell_of, fit, quad_centre, turned_offset
-from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, icon_of_tile, piece_corners
+from scenes.table.akrotiri.chart import SHARP, Frame, Pixel, Point, cell_of, fit, turned_offset
+from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, piece_corners
 from scenes.table.akrotiri.glints import Glints
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.overlay import Overlay
-from scenes.table.akrotiri.pictures import TEMPLE_FOOT, Pictures
+from scenes.table.akrotiri.pictures import Pictures
+from scenes.table.akrotiri.pieces import Pieces
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
-
-CUBE_SPOTS: tuple[Point, ...] = ((0.15, 0.15), (0.27, 0.075), (0.075, 0.27), (0.06, 0.06))
-CUBE_SPOTS_BESIDE: tuple[Point, ...] = ((0.285, 0.07), (0.07, 0.285), (0.055, 0.055), (0.285, 0.16))
-"""Where cubes of up to four colours lie in a quadrant, in cells from the tile's corner; beside an icon or temple."""
 
 
 class SeaBoard:
@@ -51,7 +47,7 @@ class SeaBoard:
         self._gaps_of: dict[str, DockPlace] | None = None
         self._gaps: dict[str, float] = {}
         self._stage = stage
-        self._looks = looks
+        self._pieces = Pieces(stage, looks, pictures, air)
         self.pictures = pictures
         self._thera = 2
         self._still: Surface | None = None
@@ -243,22 +239,6 @@ class SeaBoard:
                 return piece_corners(tile).get(piece, ())
         return ()
 
-    def cube_point(self, piece: str, colour: str) -> Point:
-        """Where the cubes of a colour lie on a land piece."""
-        cell = piece.split(maxsplit=1)[0]
-        tile = next(t for t in self.model.tiles if t[1] == cell)
-        counts = self.model.cubes.get(piece, [0, 0, 0, 0])
-        there = [c for c, n in zip(COLOURS, counts, strict=True) if n or c == colour]
-        spots = []
-        busy = {icon_of_tile(tile)[2]} | {place for seat in self.model.seats for _, place in seat.played}
-        for quad in sorted(self.piece_quads(piece), key=lambda q: q in busy):
-            offsets = CUBE_SPOTS_BESIDE if quad in busy else CUBE_SPOTS
-            spots += [(quad, offset) for offset in offsets]
-        quad, (a, b) = spots[there.index(colour) % len(spots)]
-        x, y = quad_centre(quad, 0)
-        cx, cy = quad_centre(quad)
-        return x + math.copysign(a, cx - x), y + math.copysign(b, cy - y)
-
     def dock_side(self, name: str) -> int:
         """The side of a dock's ring, px: smaller where another dock is near, so that rings lie beside one another."""
         if self._gaps_of is not self.docks:
@@ -269,22 +249,6 @@ class SeaBoard:
             }
         wanted = max(22, round(self.frame.cell * 0.24))
         return max(18, min(wanted, round(self._gaps.get(name, 1.0) * self.frame.cell) - 2))
-
-    def cube_side(self) -> int:
-        """The side of a cube's picture on the chart, px."""
-        return max(min(18, round(self.frame.cell * 0.34)), round(self.frame.cell * 0.21))
-
-    def cube_rect(self, piece: str, colour: str) -> Rect:
-        """The box of a heap of cubes."""
-        side = self.cube_side()
-        x, y = self.frame.at(self.cube_point(piece, colour))
-        return Rect(x - side // 2, y - side // 2, side, side)
-
-    def temple_rect(self, place: str) -> Rect:
-        """The box of a temple's picture."""
-        side = max(min(40, round(self.frame.cell * 0.8)), round(self.frame.cell * 0.56))
-        x, y = self.frame.at(quad_centre(place, 0.15))
-        return Rect(x - round(side * TEMPLE_FOOT[0]), y - round(side * TEMPLE_FOOT[1]), side, side)
 
     # Drawing
 
@@ -322,7 +286,6 @@ class SeaBoard:
         cell = max(1, round(frame.cell))
         layer = Surface(part.size, pygame.SRCALPHA)
         frame = Frame(float(cell), (frame.origin[0] - part.x, frame.origin[1] - part.y), self.turn)
-        kept, self.frame = self.frame, frame
         boxes: list[tuple[Rect, LaidTile | None]] = [(frame.box(0, 0, 2, 2), None)]
         boxes += [(frame.cell_box(t[1]), t) for t in self.model.tiles if not self.air.count("tile", t[1])]
         blur = max(6, cell // 9)
@@ -336,8 +299,7 @@ class SeaBoard:
                 layer.blit(self.pictures.tile(tile[0], tile[2], self.turn, cell), box)
         for box, _ in boxes:
             layer.blit(self._stage.plates.frame(box.size, 1, 1, (4, 30, 50), 84), box)
-        self._draw_pieces(layer)
-        self.frame = kept
+        self._pieces.draw(layer, self.model, frame)
         return layer
 
     def _shadow(self, size: tuple[int, int], blur: int) -> Surface:
@@ -346,52 +308,6 @@ class SeaBoard:
                 self._shadows.clear()
             self._shadows[size] = soft_box(size, 2, blur, (24, 14, 4), 165)
         return self._shadows[size]
-
-    def _draw_pieces(self, layer: Surface) -> None:
-        things: list[tuple[int, int, object]] = []
-        for piece, counts in self.model.cubes.items():
-            for colour, count in zip(COLOURS, counts, strict=True):
-                seen = count - self.air.count("cube", piece, colour)
-                if seen > 0 and not self.air.count("tile", piece.split()[0]):
-                    things.append((self.cube_rect(piece, colour).bottom, 0, (piece, colour, seen)))
-        for seat, entry in enumerate(self.model.seats):
-            for _, place in entry.played:
-                if not self.air.count("temple", place):
-                    things.append((self.temple_rect(place).bottom - self.cell // 8, 1, (seat, place)))
-        for _, kind, what in sorted(things, key=lambda thing: thing[0]):
-            if kind == 0:
-                self._draw_cubes(layer, *what)  # type: ignore[misc]
-            else:
-                self._draw_temple(layer, *what)  # type: ignore[misc]
-
-    def _draw_cubes(self, layer: Surface, piece: str, colour: str, count: int) -> None:
-        rect = self.cube_rect(piece, colour)
-        picture = self.pictures.cube(colour, rect.w)
-        rise = max(2, round(rect.w * 0.30))
-        for k in range(min(count, 3)):
-            layer.blit(picture, picture.get_rect(center=(rect.centerx + k, rect.centery - k * rise)))
-        if count > 1:
-            self.draw_number(layer, str(count), (rect.right, rect.bottom - rect.h // 4), max(18, rect.w * 5 // 8))
-
-    def draw_number(self, surface: Surface, text: str, at: Pixel, px: int) -> None:
-        """A small number in a dark disc."""
-        side = round(px * 1.15)
-        disc = self._stage.plates.fill((side, side), side // 2, (28, 16, 8), 225)
-        surface.blit(disc, disc.get_rect(center=at))
-        block = self._stage.text.render(text, "small_bold", on="dark", px=max(18, px - 2))
-        surface.blit(block.surface, block.surface.get_rect(center=at))
-
-    def _draw_temple(self, layer: Surface, seat: int, place: str) -> None:
-        rect = self.temple_rect(place)
-        layer.blit(self.pictures.temple(self._looks[seat].colour, rect.w), rect)
-        side = max(18, rect.w // 4)
-        emblem = self._stage.icons.emblem(self._looks[seat].colour, side)
-        layer.blit(emblem, emblem.get_rect(midbottom=(rect.x + rect.w // 4, rect.bottom - rect.h // 12)))
-        cell = place.split(maxsplit=1)[0]
-        terrain, _, quad = icon_of_tile(next(tile for tile in self.model.tiles if tile[1] == cell))
-        if quad == place:
-            # An icon under a temple counts and stays in sight.
-            self.pictures.medal(layer, terrain, self.frame.at(quad_centre(place, 0.33)), round(self.cell * 0.8))
 
     def tick(self) -> list[Rect]:
         """Moves the glints of the sea on by one step; the small areas that must be drawn again."""
