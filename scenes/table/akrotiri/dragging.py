@@ -11,6 +11,7 @@ from game.akrotiri.phases import BERTH, LAY, SECOND
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
+from scenes.table.akrotiri.pieces import cube_side
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.hand import Hand
@@ -88,12 +89,13 @@ class Dragging:
         if name == "tile":
             return self._hand.tile_picture()
         if kind == "boat":
-            return self._hand.sea.boat_picture(int(kind_of(name)[1]))
+            sea = self._hand.sea
+            return sea.boats.picture(int(kind_of(name)[1]), sea.model, sea.frame)
         if kind == "card":
             k = int(kind_of(name)[1])
             rect = self._hand.strip.map_rects()[k]
             return self._hand.strip.cards.map(self._hand.mine.maps[k], rect.size)
-        side = max(30, self._hand.sea.cube_side())
+        side = max(30, cube_side(self._hand.sea.frame))
         if kind == "aboard":
             return pictures.cube(self._hand.own().cargo_list()[int(kind_of(name)[1])], side)
         if kind == "cube":
@@ -104,7 +106,7 @@ class Dragging:
         if name == "tile":
             self._hand.strip.tile_away = True
         elif kind == "boat":
-            self._hand.sea.lifted_boat = int(kind_of(name)[1])
+            self._hand.sea.boats.lifted = int(kind_of(name)[1])
         elif kind == "card":
             self._hand.strip.chosen = int(kind_of(name)[1])
         elif kind == "market":
@@ -113,7 +115,7 @@ class Dragging:
 
     def _put_back(self) -> None:
         self._hand.strip.tile_away = False
-        self._hand.sea.lifted_boat = -1
+        self._hand.sea.boats.lifted = -1
         self._hand.aimed = ""
         if self._hand.phase == SECOND:
             self._hand.colour = None
@@ -126,7 +128,7 @@ class Dragging:
     def _dropped(self, name: str, kind: str, drop: Drop) -> bool:
         before = self._hand.offered
         self._hand.strip.tile_away = False
-        self._hand.sea.lifted_boat = -1
+        self._hand.sea.boats.lifted = -1
         self._hand.aimed = ""
         where, rest = kind_of(drop.place.name)
         done = True

@@ -19,6 +19,7 @@ from scenes.table.akrotiri.dragging import Dragging
 from scenes.table.akrotiri.market import MarketBoard
 from scenes.table.akrotiri.model import SeatModel
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
+from scenes.table.akrotiri.pieces import cube_rect
 from scenes.table.akrotiri.places import Group, Place
 from scenes.table.akrotiri.preview import Preview
 from scenes.table.akrotiri.sea import SeaBoard
@@ -118,7 +119,7 @@ class Hand:
         self.chips.close()
         self.basket.close()
         self.aimed = ""
-        self.sea.lifted_boat = -1
+        self.sea.boats.lifted = -1
 
     def cancel(self) -> bool:
         """Esc; false if nothing was chosen."""
@@ -178,10 +179,10 @@ class Hand:
         for piece, counts in model.cubes.items():
             for colour, count in zip(COLOURS, counts, strict=True):
                 if count:
-                    rect = sea.cube_rect(piece, colour)
+                    rect = cube_rect(model, sea.frame, piece, colour)
                     found[f"cube_{joined(piece)}_{colour}"] = Place(rect, 2 - under)
         for seat in range(len(model.seats)):
-            boat = sea.boat_rect(seat)
+            boat = sea.boats.rect(seat, sea.frame)
             if boat is not None:
                 body = boat.inflate(-boat.w * 3 // 8, -boat.h * 3 // 8)
                 found[f"boat_{seat}"] = Place(body, 4 - under, round=True, click=seat != self.table.viewer)

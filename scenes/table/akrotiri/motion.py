@@ -15,11 +15,12 @@ from game.core.events import Event
 from scenes.stage.shapes import shadow_of
 from scenes.stage.tween import Animate, Call, Delay, Move, Series, Together, Tween, ease_in_out, ease_out
 from scenes.table.akrotiri.air import Key
+from scenes.table.akrotiri.boats import BoatShow
 from scenes.table.akrotiri.chart import Pixel, Point, heading
 from scenes.table.akrotiri.docks import all_docks
 from scenes.table.akrotiri.model import HIDDEN
 from scenes.table.akrotiri.overlay import Mark
-from scenes.table.akrotiri.sea import BoatShow
+from scenes.table.akrotiri.pieces import cube_rect, cube_side, temple_rect
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.view import AkrotiriView
@@ -253,8 +254,8 @@ class Motion:
     def _cube(self, colour: str, start: Pixel, piece: str) -> Tween:
         """A cube to a land piece."""
         view, sea = self._view, self._view.sea
-        spot = sea.cube_rect(piece, colour).center
-        picture = view.pictures.cube(colour, sea.cube_side())
+        spot = cube_rect(sea.model, sea.frame, piece, colour).center
+        picture = view.pictures.cube(colour, cube_side(sea.frame))
 
         def landed() -> None:
             sea.redraw()
@@ -266,8 +267,8 @@ class Motion:
     def _cube_loaded(self, seat: int, data: dict[str, Any]) -> Tween:
         view, sea = self._view, self._view.sea
         colour = data["colour"]
-        spot = sea.cube_rect(data["piece"], colour).center
-        picture = view.pictures.cube(colour, sea.cube_side())
+        spot = cube_rect(sea.model, sea.frame, data["piece"], colour).center
+        picture = view.pictures.cube(colour, cube_side(sea.frame))
         sea.redraw()
         return self.fly(picture, spot, self._hold(seat), CUBE, self._sounding("pick"), key=("aboard", seat, colour))
 
@@ -276,15 +277,16 @@ class Motion:
 
     def _hold(self, seat: int) -> Pixel:
         """Where cubes lie in a seat's boat."""
-        rect = self._view.sea.boat_rect(seat)
-        return (rect.centerx, rect.y + rect.h * 5 // 8) if rect is not None else self._view.sea.area.center
+        sea = self._view.sea
+        rect = sea.boats.rect(seat, sea.frame)
+        return (rect.centerx, rect.y + rect.h * 5 // 8) if rect is not None else sea.area.center
 
     def _cube_sold(self, seat: int, data: dict[str, Any]) -> Tween:
         view = self._view
         colour = data["colour"]
         end = view.market.socket(colour, data["space"])
         picture = view.pictures.cube(colour, max(18, end.w))
-        sizes = (view.sea.cube_side() / picture.get_width(), 1.0)
+        sizes = (cube_side(view.sea.frame) / picture.get_width(), 1.0)
         landed = self._sounding("coin")
         return self.fly(picture, self._hold(seat), end.center, CUBE, landed, key=("sold", colour), sizes=sizes)
 
@@ -363,8 +365,8 @@ class Motion:
 
     def _boat_placed(self, seat: int, data: dict[str, Any]) -> Tween:
         view, sea = self._view, self._view.sea
-        sea.settle_boats()
-        rect, show = sea.boat_rect(seat), sea.boats[seat]
+        sea.boats.settle(sea.model, sea.docks, sea.frame)
+        rect, show = sea.boats.rect(seat, sea.frame), sea.boats.shows[seat]
         assert rect is not None
         picture = view.pictures.boat(view.table.seats[seat].colour, show.heading, rect.w)
         start = view.cargo_place(seat)
@@ -384,7 +386,7 @@ class Motion:
         lengths = [math.dist(a, b) for a, b in pairwise(path)]
         total = sum(lengths) or 1.0
         seconds = min(BOAT_MOST, max(0.25, BOAT_CELL * total))
-        boat = sea.boats.setdefault(seat, BoatShow(path[0]))
+        boat = sea.boats.shows.setdefault(seat, BoatShow(path[0]))
         boat.at = path[0]
 
         def begin() -> None:
@@ -410,8 +412,8 @@ class Motion:
             boat.at = path[-1]
 
         def done() -> None:
-            sea.settle_boats()
-            entry = sea.boats.get(seat)
+            sea.boats.settle(sea.model, sea.docks, sea.frame)
+            entry = sea.boats.shows.get(seat)
             if entry is not None:
                 entry.moving, entry.trail = False, []
 
@@ -420,7 +422,7 @@ class Motion:
     def _temple_dug(self, seat: int, data: dict[str, Any]) -> Tween:
         view, sea = self._view, self._view.sea
         place = data["place"]
-        rect = sea.temple_rect(place)
+        rect = temple_rect(sea.frame, place)
         picture = view.pictures.temple(view.table.seats[seat].colour, rect.w)
         start = view.temple_place(seat, data["number"])
         marks: list[Mark] = []

@@ -13,6 +13,7 @@ from game.akrotiri.names import counted
 from game.akrotiri.phases import ACT, BERTH, DRAW, GOAL, LAY, ONWARD, SECOND
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
 from scenes.table.akrotiri.overlay import Mark
+from scenes.table.akrotiri.pieces import cube_rect
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.hand import Hand
@@ -109,7 +110,7 @@ class Preview:
             if kind == "cube":
                 piece, colour = cube_of(rest_)
                 if f"load {colour}" in hand.legal and hand.own_island(piece):
-                    rect = hand.sea.cube_rect(piece, colour)
+                    rect = cube_rect(hand.sea.model, hand.sea.frame, piece, colour)
                     hand.sea.overlay.marks.append(Mark(rect.inflate(2, 2), "offer"))
                     focus["sea"].add(name)
         for k, colour in enumerate(hand.own().cargo_list()):

@@ -4,44 +4,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
 
-from game.akrotiri.content import COLOURS
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import soft_box
 from scenes.stage.tween import Animate, Tween, ease_in_out
 from scenes.table.akrotiri.air import Air
+from scenes.table.akrotiri.boats import Boats
 from scenes.table.akrotiri.border import chart_picture
-from scenes.table.akrotiri.chart import SHARP, Frame, Pixel, Point, cell_of, fit, heading, quad_centre, turned_offset
-from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, icon_of_tile, piece_corners
+from scenes.table.akrotiri.chart import SHARP, Frame, Pixel, Point, cell_of, fit, turned_offset
+from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, piece_corners
 from scenes.table.akrotiri.glints import Glints
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.overlay import Overlay
-from scenes.table.akrotiri.pictures import BOAT_FOOT, TEMPLE_FOOT, Pictures
+from scenes.table.akrotiri.pictures import Pictures
+from scenes.table.akrotiri.pieces import Pieces
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
-
-CUBE_SPOTS: tuple[Point, ...] = ((0.15, 0.15), (0.27, 0.075), (0.075, 0.27), (0.06, 0.06))
-CUBE_SPOTS_BESIDE: tuple[Point, ...] = ((0.285, 0.07), (0.07, 0.285), (0.055, 0.055), (0.285, 0.16))
-"""Where cubes of up to four colours lie in a quadrant, in cells from the tile's corner; beside an icon or temple."""
-WAKE = 16
-"""So many frames of a boat's way leave foam."""
-
-
-@dataclass(slots=True)
-class BoatShow:
-    """How a boat is shown: where, its heading (0 right, counter-clockwise, 16 to a turn), whether it moves."""
-
-    at: Point
-    heading: int = 0
-    moving: bool = False
-    trail: list[Point] = field(default_factory=list)
-    lift: float = 0.0
-    """How high it is carried over land, 0 to 1."""
 
 
 class SeaBoard:
@@ -58,8 +39,7 @@ class SeaBoard:
         self.docks: dict[str, DockPlace] = {}
         self.overlay = Overlay(stage, pictures, glows)
         self.air = air
-        self.boats: dict[int, BoatShow] = {}
-        self.lifted_boat = -1
+        self.boats = Boats(stage, looks, pictures, air)
         self.free: tuple[str, ...] = ()
         """The cells beside the tiles that must be in sight, while a tile is to be laid."""
         self.closer = False
@@ -67,13 +47,11 @@ class SeaBoard:
         self._gaps_of: dict[str, DockPlace] | None = None
         self._gaps: dict[str, float] = {}
         self._stage = stage
-        self._looks = looks
+        self._pieces = Pieces(stage, looks, pictures, air)
         self.pictures = pictures
         self._thera = 2
         self._still: Surface | None = None
         self._still_at = (0, 0)
-        self._foams: dict[tuple[int, int], Surface] = {}
-        self._under: dict[int, Surface] = {}
         self._shadows: dict[tuple[int, int], Surface] = {}
         self._zoomed: tuple[Surface, Pixel] | None = None
         self._ground: Surface | None = None
@@ -100,8 +78,7 @@ class SeaBoard:
         self.area = rect.inflate(-2 * rim, -2 * rim)
         self._ground = None
         self._glints.clear()
-        self._foams = {}
-        self._under = {}
+        self.boats.forget()
         self.closer = False
         self.redraw()
 
@@ -114,7 +91,7 @@ class SeaBoard:
         if not self.closer or turn != self.turn:
             self.closer = False
             self.frame = self.wanted(turn)
-        self.settle_boats()
+        self.boats.settle(model, self.docks, self.frame)
         self._zoomed = None
         self._glints.forget()
         self._journey += 1
@@ -203,24 +180,6 @@ class SeaBoard:
         """Draws what lies still anew at the next frame."""
         self._still = None
 
-    def settle_boats(self) -> None:
-        """Puts every boat to its dock."""
-        for seat, entry in enumerate(self.model.seats):
-            if entry.dock is None or entry.dock not in self.docks:
-                self.boats.pop(seat, None)
-                continue
-            dock = self.docks[entry.dock]
-            show = self.boats.get(seat)
-            if show is None or not _near(show.at, dock.berth):
-                self.boats[seat] = BoatShow(dock.berth, self._moored(dock))
-            else:
-                show.moving, show.trail, show.at, show.lift = False, [], dock.berth, 0.0
-
-    def _moored(self, dock: DockPlace) -> int:
-        """A boat lies along its lane, its side to the jetty."""
-        a, b = self.frame.at(dock.berth), self.frame.at(dock.pier)
-        return heading(-(b[1] - a[1]), b[0] - a[0]) if self.frame.cell > 1 else 0
-
     # Growing
 
     def travel(self, after: Frame, arrived: Callable[[], object] | None = None) -> Tween | None:
@@ -280,22 +239,6 @@ class SeaBoard:
                 return piece_corners(tile).get(piece, ())
         return ()
 
-    def cube_point(self, piece: str, colour: str) -> Point:
-        """Where the cubes of a colour lie on a land piece."""
-        cell = piece.split(maxsplit=1)[0]
-        tile = next(t for t in self.model.tiles if t[1] == cell)
-        counts = self.model.cubes.get(piece, [0, 0, 0, 0])
-        there = [c for c, n in zip(COLOURS, counts, strict=True) if n or c == colour]
-        spots = []
-        busy = {icon_of_tile(tile)[2]} | {place for seat in self.model.seats for _, place in seat.played}
-        for quad in sorted(self.piece_quads(piece), key=lambda q: q in busy):
-            offsets = CUBE_SPOTS_BESIDE if quad in busy else CUBE_SPOTS
-            spots += [(quad, offset) for offset in offsets]
-        quad, (a, b) = spots[there.index(colour) % len(spots)]
-        x, y = quad_centre(quad, 0)
-        cx, cy = quad_centre(quad)
-        return x + math.copysign(a, cx - x), y + math.copysign(b, cy - y)
-
     def dock_side(self, name: str) -> int:
         """The side of a dock's ring, px: smaller where another dock is near, so that rings lie beside one another."""
         if self._gaps_of is not self.docks:
@@ -306,43 +249,6 @@ class SeaBoard:
             }
         wanted = max(22, round(self.frame.cell * 0.24))
         return max(18, min(wanted, round(self._gaps.get(name, 1.0) * self.frame.cell) - 2))
-
-    def cube_side(self) -> int:
-        """The side of a cube's picture on the chart, px."""
-        return max(min(18, round(self.frame.cell * 0.34)), round(self.frame.cell * 0.21))
-
-    def cube_rect(self, piece: str, colour: str) -> Rect:
-        """The box of a heap of cubes."""
-        side = self.cube_side()
-        x, y = self.frame.at(self.cube_point(piece, colour))
-        return Rect(x - side // 2, y - side // 2, side, side)
-
-    def temple_rect(self, place: str) -> Rect:
-        """The box of a temple's picture."""
-        side = max(min(40, round(self.frame.cell * 0.8)), round(self.frame.cell * 0.56))
-        x, y = self.frame.at(quad_centre(place, 0.15))
-        return Rect(x - round(side * TEMPLE_FOOT[0]), y - round(side * TEMPLE_FOOT[1]), side, side)
-
-    def boat_side(self) -> int:
-        """The side of a boat's picture, px."""
-        return max(min(46, round(self.frame.cell * 1.05)), round(self.frame.cell * 0.72))
-
-    def boat_rect(self, seat: int) -> Rect | None:
-        """The box of a boat's picture; None before it has a dock."""
-        show = self.boats.get(seat)
-        if show is None:
-            return None
-        side = self.boat_side()
-        x, y = self.frame.at(show.at)
-        return Rect(x - round(side * BOAT_FOOT[0]), y - round(side * BOAT_FOOT[1]), side, side)
-
-    def boat_picture(self, seat: int) -> Surface:
-        """A boat as it lies, with what it carries."""
-        side = self.boat_side()
-        picture = Surface((side, side), pygame.SRCALPHA)
-        show = self.boats[seat]
-        self._draw_boat(picture, seat, show, Rect(0, 0, side, side))
-        return picture
 
     # Drawing
 
@@ -370,12 +276,7 @@ class SeaBoard:
             self._glints.draw(surface)
         travelling = self._zoomed is not None
         self.overlay.draw(surface, self.frame, self.area, self.model.tiles, travelling)
-        for seat, show in sorted(self.boats.items(), key=lambda item: self.frame.at(item[1].at)[1]):
-            rect = self.boat_rect(seat)
-            if rect is not None and seat != self.lifted_boat and not self.air.count("boat", seat):
-                if show.moving:
-                    self._draw_wake(surface, show)
-                self._draw_boat(surface, seat, show, rect)
+        self.boats.draw(surface, self.model, self.frame)
         if not travelling:
             self.overlay.draw_costs(surface)
         surface.set_clip(clip)
@@ -385,7 +286,6 @@ class SeaBoard:
         cell = max(1, round(frame.cell))
         layer = Surface(part.size, pygame.SRCALPHA)
         frame = Frame(float(cell), (frame.origin[0] - part.x, frame.origin[1] - part.y), self.turn)
-        kept, self.frame = self.frame, frame
         boxes: list[tuple[Rect, LaidTile | None]] = [(frame.box(0, 0, 2, 2), None)]
         boxes += [(frame.cell_box(t[1]), t) for t in self.model.tiles if not self.air.count("tile", t[1])]
         blur = max(6, cell // 9)
@@ -399,8 +299,7 @@ class SeaBoard:
                 layer.blit(self.pictures.tile(tile[0], tile[2], self.turn, cell), box)
         for box, _ in boxes:
             layer.blit(self._stage.plates.frame(box.size, 1, 1, (4, 30, 50), 84), box)
-        self._draw_pieces(layer)
-        self.frame = kept
+        self._pieces.draw(layer, self.model, frame)
         return layer
 
     def _shadow(self, size: tuple[int, int], blur: int) -> Surface:
@@ -410,107 +309,9 @@ class SeaBoard:
             self._shadows[size] = soft_box(size, 2, blur, (24, 14, 4), 165)
         return self._shadows[size]
 
-    def _draw_pieces(self, layer: Surface) -> None:
-        things: list[tuple[int, int, object]] = []
-        for piece, counts in self.model.cubes.items():
-            for colour, count in zip(COLOURS, counts, strict=True):
-                seen = count - self.air.count("cube", piece, colour)
-                if seen > 0 and not self.air.count("tile", piece.split()[0]):
-                    things.append((self.cube_rect(piece, colour).bottom, 0, (piece, colour, seen)))
-        for seat, entry in enumerate(self.model.seats):
-            for _, place in entry.played:
-                if not self.air.count("temple", place):
-                    things.append((self.temple_rect(place).bottom - self.cell // 8, 1, (seat, place)))
-        for _, kind, what in sorted(things, key=lambda thing: thing[0]):
-            if kind == 0:
-                self._draw_cubes(layer, *what)  # type: ignore[misc]
-            else:
-                self._draw_temple(layer, *what)  # type: ignore[misc]
-
-    def _draw_cubes(self, layer: Surface, piece: str, colour: str, count: int) -> None:
-        rect = self.cube_rect(piece, colour)
-        picture = self.pictures.cube(colour, rect.w)
-        rise = max(2, round(rect.w * 0.30))
-        for k in range(min(count, 3)):
-            layer.blit(picture, picture.get_rect(center=(rect.centerx + k, rect.centery - k * rise)))
-        if count > 1:
-            self.draw_number(layer, str(count), (rect.right, rect.bottom - rect.h // 4), max(18, rect.w * 5 // 8))
-
-    def draw_number(self, surface: Surface, text: str, at: Pixel, px: int) -> None:
-        """A small number in a dark disc."""
-        side = round(px * 1.15)
-        disc = self._stage.plates.fill((side, side), side // 2, (28, 16, 8), 225)
-        surface.blit(disc, disc.get_rect(center=at))
-        block = self._stage.text.render(text, "small_bold", on="dark", px=max(18, px - 2))
-        surface.blit(block.surface, block.surface.get_rect(center=at))
-
-    def _draw_temple(self, layer: Surface, seat: int, place: str) -> None:
-        rect = self.temple_rect(place)
-        layer.blit(self.pictures.temple(self._looks[seat].colour, rect.w), rect)
-        side = max(18, rect.w // 4)
-        emblem = self._stage.icons.emblem(self._looks[seat].colour, side)
-        layer.blit(emblem, emblem.get_rect(midbottom=(rect.x + rect.w // 4, rect.bottom - rect.h // 12)))
-        cell = place.split(maxsplit=1)[0]
-        terrain, _, quad = icon_of_tile(next(tile for tile in self.model.tiles if tile[1] == cell))
-        if quad == place:
-            # An icon under a temple counts and stays in sight.
-            self.pictures.medal(layer, terrain, self.frame.at(quad_centre(place, 0.33)), round(self.cell * 0.8))
-
-    def _draw_boat(self, surface: Surface, seat: int, show: BoatShow, rect: Rect) -> None:
-        look = self._looks[seat].colour
-        if show.lift > 0:
-            side = max(8, rect.w // 2)
-            if side not in self._under:
-                self._under = {side: soft_box((side, side // 2), side // 4, max(3, side // 5), (20, 10, 4), 130)}
-            surface.blit(self._under[side], self._under[side].get_rect(center=(rect.centerx, rect.y + rect.h * 5 // 8)))
-            rect = rect.move(0, -round(show.lift * rect.h * 0.2))
-        surface.blit(self.pictures.boat(look, show.heading, rect.w), rect)
-        side = max(18, rect.w // 4)
-        emblem = self._stage.icons.emblem(look, side)
-        surface.blit(emblem, emblem.get_rect(center=(rect.x + rect.w * 2 // 9, rect.y + rect.h * 5 // 18)))
-        held = zip(COLOURS, self.model.seats[seat].cargo, strict=True)
-        cargo = [c for c, n in held for _ in range(n - self.air.count("aboard", seat, c))]
-        small = max(16, rect.w // 5)
-        x = rect.centerx - (len(cargo) - 1) * small * 4 // 10
-        for colour in cargo:
-            picture = self.pictures.cube(colour, small)
-            surface.blit(picture, picture.get_rect(center=(x, rect.y + rect.h * 5 // 8)))
-            x += small * 8 // 10
-
-    def _draw_wake(self, surface: Surface, show: BoatShow) -> None:
-        """Foam behind a moving boat, wider and fainter with its age."""
-        points = [self.frame.at(p) for p in [*show.trail[-WAKE:], show.at]]
-        spots: list[Pixel] = []
-        gap = max(3.0, self.frame.cell * 0.045)
-        for a, b in pairwise(points):
-            steps = max(1, round(math.dist(a, b) / gap))
-            spots += [
-                (round(a[0] + (b[0] - a[0]) * k / steps), round(a[1] + (b[1] - a[1]) * k / steps)) for k in range(steps)
-            ]
-        spots = spots[-22:]
-        for k, (x, y) in enumerate(spots):
-            age = (len(spots) - k) / 22
-            foam = self._foam(round(self.frame.cell * (0.07 + 0.16 * age)), round(5 * (1 - age)))
-            surface.blit(foam, foam.get_rect(center=(x, y)))
-
-    def _foam(self, side: int, strength: int) -> Surface:
-        """A soft spot of foam; `strength` 0 to 5."""
-        side = max(4, side // 2 * 2)
-        key = (side, strength)
-        if key not in self._foams:
-            blur = max(2, side // 3)
-            self._foams[key] = soft_box(
-                (max(2, side - blur),) * 2, side // 3, blur, (240, 252, 252), 26 + 30 * strength
-            )
-        return self._foams[key]
-
     def tick(self) -> list[Rect]:
         """Moves the glints of the sea on by one step; the small areas that must be drawn again."""
         if self._zoomed is not None:
             return []
         cells = [(0, 0), (1, 0), (0, 1), (1, 1), *(cell_of(cell) for _, cell, _ in self.model.tiles)]
         return self._glints.tick(self.frame, cells)
-
-
-def _near(a: Point, b: Point) -> bool:
-    return abs(a[0] - b[0]) < 0.02 and abs(a[1] - b[1]) < 0.02

@@ -67,7 +67,7 @@ class Lens:
         """Brings the chart a step closer round a point (the viewer's boat without one), or back to all of it."""
         sea = self._sea
         if at is None:
-            boat = sea.boat_rect(self._table.viewer)
+            boat = sea.boats.rect(self._table.viewer, sea.frame)
             at = boat.center if boat is not None and sea.area.collidepoint(boat.center) else sea.area.center
         after = sea.zoomed(at, closer)
         sea.closer = after != sea.wanted()

@@ -1,0 +1,161 @@
+"""The boats of all seats on the chart: where each lies or moves, what it carries, and the foam behind it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+import pygame
+from pygame import Rect, Surface
+
+from game.akrotiri.content import COLOURS
+from scenes.stage.loop import Stage
+from scenes.stage.shapes import soft_box
+from scenes.table.akrotiri.air import Air
+from scenes.table.akrotiri.chart import Frame, Pixel, Point, heading
+from scenes.table.akrotiri.docks import DockPlace
+from scenes.table.akrotiri.model import Model
+from scenes.table.akrotiri.pictures import BOAT_FOOT, Pictures
+from scenes.table.people import SeatLook
+
+WAKE = 16
+"""So many frames of a boat's way leave foam."""
+
+
+@dataclass(slots=True)
+class BoatShow:
+    """How a boat is shown: where, its heading (0 right, counter-clockwise, 16 to a turn), whether it moves."""
+
+    at: Point
+    heading: int = 0
+    moving: bool = False
+    trail: list[Point] = field(default_factory=list)
+    lift: float = 0.0
+    """How high it is carried over land, 0 to 1."""
+
+
+class Boats:
+    """How all boats are shown. Whoever asks or draws hands over the frame in which the chart is seen.
+
+    A boat in the `air`, or lifted by a hand, is not drawn.
+    """
+
+    def __init__(self, stage: Stage, looks: tuple[SeatLook, ...], pictures: Pictures, air: Air) -> None:
+        self.shows: dict[int, BoatShow] = {}
+        """The boats that have a dock or move, by seat."""
+        self.lifted = -1
+        """The seat whose boat a hand holds, or -1."""
+        self._stage = stage
+        self._looks = looks
+        self._pictures = pictures
+        self._air = air
+        self._foams: dict[tuple[int, int], Surface] = {}
+        self._under: dict[int, Surface] = {}
+
+    def forget(self) -> None:
+        """Throws away pictures made for a chart of another size."""
+        self._foams = {}
+        self._under = {}
+
+    def settle(self, model: Model, docks: Mapping[str, DockPlace], frame: Frame) -> None:
+        """Puts every boat to its dock."""
+        for seat, entry in enumerate(model.seats):
+            if entry.dock is None or entry.dock not in docks:
+                self.shows.pop(seat, None)
+                continue
+            dock = docks[entry.dock]
+            show = self.shows.get(seat)
+            if show is None or not _near(show.at, dock.berth):
+                self.shows[seat] = BoatShow(dock.berth, _moored(dock, frame))
+            else:
+                show.moving, show.trail, show.at, show.lift = False, [], dock.berth, 0.0
+
+    def side(self, frame: Frame) -> int:
+        """The side of a boat's picture, px."""
+        return max(min(46, round(frame.cell * 1.05)), round(frame.cell * 0.72))
+
+    def rect(self, seat: int, frame: Frame) -> Rect | None:
+        """The box of a boat's picture; None before it has a dock."""
+        show = self.shows.get(seat)
+        if show is None:
+            return None
+        side = self.side(frame)
+        x, y = frame.at(show.at)
+        return Rect(x - round(side * BOAT_FOOT[0]), y - round(side * BOAT_FOOT[1]), side, side)
+
+    def picture(self, seat: int, model: Model, frame: Frame) -> Surface:
+        """A boat as it lies, with what it carries."""
+        side = self.side(frame)
+        picture = Surface((side, side), pygame.SRCALPHA)
+        self._draw_boat(picture, seat, Rect(0, 0, side, side), model)
+        return picture
+
+    def draw(self, surface: Surface, model: Model, frame: Frame) -> None:
+        """Draws every boat that lies or moves on the chart, the nearest last."""
+        for seat, show in sorted(self.shows.items(), key=lambda item: frame.at(item[1].at)[1]):
+            rect = self.rect(seat, frame)
+            if rect is not None and seat != self.lifted and not self._air.count("boat", seat):
+                if show.moving:
+                    self._draw_wake(surface, show, frame)
+                self._draw_boat(surface, seat, rect, model)
+
+    def _draw_boat(self, surface: Surface, seat: int, rect: Rect, model: Model) -> None:
+        show = self.shows[seat]
+        look = self._looks[seat].colour
+        if show.lift > 0:
+            side = max(8, rect.w // 2)
+            if side not in self._under:
+                self._under = {side: soft_box((side, side // 2), side // 4, max(3, side // 5), (20, 10, 4), 130)}
+            surface.blit(self._under[side], self._under[side].get_rect(center=(rect.centerx, rect.y + rect.h * 5 // 8)))
+            rect = rect.move(0, -round(show.lift * rect.h * 0.2))
+        surface.blit(self._pictures.boat(look, show.heading, rect.w), rect)
+        side = max(18, rect.w // 4)
+        emblem = self._stage.icons.emblem(look, side)
+        surface.blit(emblem, emblem.get_rect(center=(rect.x + rect.w * 2 // 9, rect.y + rect.h * 5 // 18)))
+        held = zip(COLOURS, model.seats[seat].cargo, strict=True)
+        cargo = [c for c, n in held for _ in range(n - self._air.count("aboard", seat, c))]
+        small = max(16, rect.w // 5)
+        x = rect.centerx - (len(cargo) - 1) * small * 4 // 10
+        for colour in cargo:
+            picture = self._pictures.cube(colour, small)
+            surface.blit(picture, picture.get_rect(center=(x, rect.y + rect.h * 5 // 8)))
+            x += small * 8 // 10
+
+    def _draw_wake(self, surface: Surface, show: BoatShow, frame: Frame) -> None:
+        """Foam behind a moving boat, wider and fainter with its age."""
+        points = [frame.at(p) for p in [*show.trail[-WAKE:], show.at]]
+        spots: list[Pixel] = []
+        gap = max(3.0, frame.cell * 0.045)
+        for a, b in pairwise(points):
+            steps = max(1, round(math.dist(a, b) / gap))
+            spots += [
+                (round(a[0] + (b[0] - a[0]) * k / steps), round(a[1] + (b[1] - a[1]) * k / steps)) for k in range(steps)
+            ]
+        spots = spots[-22:]
+        for k, (x, y) in enumerate(spots):
+            age = (len(spots) - k) / 22
+            foam = self._foam(round(frame.cell * (0.07 + 0.16 * age)), round(5 * (1 - age)))
+            surface.blit(foam, foam.get_rect(center=(x, y)))
+
+    def _foam(self, side: int, strength: int) -> Surface:
+        """A soft spot of foam; `strength` 0 to 5."""
+        side = max(4, side // 2 * 2)
+        key = (side, strength)
+        if key not in self._foams:
+            blur = max(2, side // 3)
+            self._foams[key] = soft_box(
+                (max(2, side - blur),) * 2, side // 3, blur, (240, 252, 252), 26 + 30 * strength
+            )
+        return self._foams[key]
+
+
+def _moored(dock: DockPlace, frame: Frame) -> int:
+    """A boat lies along its lane, its side to the jetty."""
+    a, b = frame.at(dock.berth), frame.at(dock.pier)
+    return heading(-(b[1] - a[1]), b[0] - a[0]) if frame.cell > 1 else 0
+
+
+def _near(a: Point, b: Point) -> bool:
+    return abs(a[0] - b[0]) < 0.02 and abs(a[1] - b[1]) < 0.02
