@@ -157,6 +157,12 @@ class GameView(ABC):
         """Esc: lets go of what is chosen or enlarged; false if there was nothing."""
         return False
 
+    def bar_action(
+        self, game: str, key: str, action: Action, primary: bool = True, shortcut: str = "Enter"
+    ) -> BarAction:
+        """An action for the bar, in the words `screen.GAME.bar.KEY`."""
+        return BarAction(key, self.table.words.say_key(f"screen.{game}.bar.{key}"), action, primary, shortcut)
+
     def take(self, action: BarAction) -> None:
         """Takes an action of the bar."""
         self.table.do(action.action)

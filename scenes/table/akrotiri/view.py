@@ -270,21 +270,12 @@ class AkrotiriView(GameView):
 
     def bar(self) -> list[BarAction]:
         """Ending the turn, drawing a tile."""
-        found = []
-        for text in ("done", "draw"):
-            action = self.hand.action(text)
-            if action is not None:
-                words = self.table.words.say_key(f"screen.akrotiri.bar.{text}")
-                found.append(BarAction(text, words, action, True, "Enter"))
-        return found
+        offered = ((key, self.hand.action(key)) for key in ("done", "draw"))
+        return [self.bar_action("akrotiri", key, action) for key, action in offered if action is not None]
 
     def cancel(self) -> bool:
         """Lets go of what is chosen or enlarged."""
         return self._others.cancel() or self.hand.cancel()
-
-    def take(self, action: BarAction) -> None:
-        """Takes an action of the bar."""
-        self.hand.attempt(action.key)
 
     def intercept(self, event: pygame.Event) -> bool:
         """Turns the tile in hand by wheel, secondary button or R; W shows the ways to a dock; elsewhere the wheel

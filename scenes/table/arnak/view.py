@@ -207,12 +207,11 @@ class ArnakView(GameView):
         found = []
         for action in self.hand.bar_actions():
             key, primary, shortcut = BAR_KEYS[action[0]]
-            words = self.table.words.say_key(f"screen.arnak.bar.{key}")
-            found.append(BarAction(key, words, action, primary, shortcut))
+            found.append(self.bar_action("arnak", key, action, primary, shortcut))
         return found
 
     def take(self, action: BarAction) -> None:
-        """Takes an action of the bar."""
+        """Takes an action of the bar, and puts open slips away."""
         self.hand.take(action.action)
 
     def cancel(self) -> bool:

@@ -137,10 +137,6 @@ class Hand:
         self.select(None)
         return True
 
-    def take(self, text: str) -> None:
-        """Takes an action by its notation."""
-        self._use(text)
-
     def _use(self, text: str) -> None:
         """A use of the chosen group, by its notation."""
         if text in self._legal:

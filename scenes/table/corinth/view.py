@@ -141,13 +141,8 @@ class CorinthView(GameView):
 
     def bar(self) -> list[BarAction]:
         """What the action bar offers beside the boards."""
-        found = []
-        for text in ("stop", "done"):
-            action = self.hand.action(text)
-            if action is not None:
-                words = self.table.words.say_key(f"screen.corinth.bar.{text}")
-                found.append(BarAction(text, words, action, True, "Enter"))
-        return found
+        offered = ((key, self.hand.action(key)) for key in ("stop", "done"))
+        return [self.bar_action("corinth", key, action) for key, action in offered if action is not None]
 
     @property
     def spare(self) -> Rect | None:
@@ -157,10 +152,6 @@ class CorinthView(GameView):
     def cancel(self) -> bool:
         """Lets go of an enlarged sheet or a chosen group."""
         return self._minis.cancel() or self.hand.cancel()
-
-    def take(self, action: BarAction) -> None:
-        """Takes an action of the bar, asking where it gains nothing."""
-        self.hand.take(action.key)
 
     def space(self) -> None:
         """Throws the dice."""

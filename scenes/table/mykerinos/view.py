@@ -190,16 +190,12 @@ class MykerinosView(GameView):
 
     def bar(self) -> list[BarAction]:
         """What the action bar offers beside the boards."""
-        found = []
-        for key, action, primary, shortcut in (
+        offered = (
             ("deal", DEAL_ACTION, True, "Enter"),
             ("done", DONE_ACTION, True, "Enter"),
             ("pass", PASS_ACTION, False, "X"),
-        ):
-            if self.hand.legal(action):
-                text = self.table.words.say_key(f"screen.mykerinos.bar.{key}")
-                found.append(BarAction(key, text, action, primary, shortcut))
-        return found
+        )
+        return [self.bar_action("mykerinos", *each) for each in offered if self.hand.legal(each[1])]
 
     @property
     def spare(self) -> Rect | None:
@@ -211,7 +207,7 @@ class MykerinosView(GameView):
         return self._minis.cancel() or self.hand.cancel()
 
     def take(self, action: BarAction) -> None:
-        """Takes an action of the bar, asking where value would be left on the table."""
+        """Takes an action of the bar, and puts open buttons away."""
         self.hand.take(action.action)
 
     def space(self) -> None:
