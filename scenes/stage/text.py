@@ -12,7 +12,7 @@ from .cache import ByteCache, surface_bytes
 from .fonts import FontBook
 from .icons import Icons
 from .markup import MarkupError, Span, escape, parse
-from .theme import WORD_SPACE, Colour, Inks, Theme, rgb
+from .theme import TEXT_FLOOR, WORD_SPACE, Colour, Inks, Theme, rgb
 from .wrap import Line, Measure, break_lines
 
 ELLIPSIS = "…"
@@ -147,6 +147,22 @@ class Typesetter:
     ) -> TextBlock:
         """`text` in at most `lines` lines of `width`; the block says whether it was `cut`."""
         return self.render(text, role, on=on, colour=colour, width=width, max_lines=lines, px=px)
+
+    def squeeze(
+        self,
+        text: str,
+        role: str,
+        width: int,
+        *,
+        on: str = "parchment",
+        colour: Colour | None = None,
+        px: int | None = None,
+    ) -> TextBlock:
+        """`text` in one line of `width`: smaller where it would not fit, and `cut` only below `TEXT_FLOOR`."""
+        size = px or self.theme.font_px(role)
+        while size > TEXT_FLOOR and self.size(text, role, px=size)[0] > width:
+            size -= 1
+        return self.fit(text, role, width, on=on, colour=colour, px=size)
 
     def gilded(self, text: str, role: str = "title", *, px: int | None = None) -> TextBlock:
         """One line of lettering in gold leaf with a dark offset. Use sparingly."""

@@ -406,6 +406,8 @@ class Desk:
             if any(f"tile {TILES[tile].id}" in self.lights for tile in mine):
                 self._glows.draw(surface, theme, at, "light")
             text = f"{count - used}/{count}" if used else str(count)
+            if stage.text.size(text, "small_bold")[0] > column.w:
+                text = str(count - used)
             row = Rect(column.x - 4, column.bottom - 2 * line, column.w + 8, line)
             soft = theme.inks("parchment").soft
             stage.text.draw(surface, text, row, "small_bold", align=0.5, wrap=False, colour=None if count else soft)

@@ -59,16 +59,16 @@ def test_large_letters_leave_room_for_piles_and_cards() -> None:
         table.close()
 
 
-def test_the_first_players_flag_takes_its_room_from_the_name() -> None:
-    table = ArnakTable(4, (0,), names=("Ada", "Bartholomew", "Chandrasekhar", "Dido"))
+def test_the_first_players_flag_leaves_names_whole() -> None:
+    table = ArnakTable(4, (0,), names=("Ada", "Periander", "Kypselos", "Arion"))
     try:
         minis, model = table.view.minis, table.view.hand.model
         assert model is not None
-        for first in (1, 2):
+        for first in (1, 2, 3):
             model.first = first
             table.view._shown()
-            assert [seat for seat in range(4) if minis.taken(seat)] == [first]
-            assert minis.taken(first) >= table.driver.stage.theme.px(18)
+            assert [seat for seat in range(4) if minis.mark_of(seat)] == [first]
+            assert not any(minis.name_block(seat).cut for seat in (1, 2, 3))
     finally:
         table.close()
 
