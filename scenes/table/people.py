@@ -12,7 +12,7 @@ from scenes.stage.theme import PLAYERS, PlayerColour
 class SeatLook:
     """One seat for the eye; or who plays without one, numbered after the seats.
 
-    `subject` is how sentences about it begin where that is not its name, `note` says what it is instead of a level.
+    `note` says what it is instead of a level.
     """
 
     index: int
@@ -21,14 +21,7 @@ class SeatLook:
     person: bool
     level: str
     game: str
-    subject: str = ""
     note: str = ""
-
-    def untold(self, sentence: str) -> str:
-        """A sentence of the log without its subject, for where the emblem stands beside."""
-        subject = self.subject or self.name
-        sentence = sentence.removeprefix(f"{subject}'s ").removeprefix(f"{subject} ")
-        return sentence[:1].upper() + sentence[1:]
 
 
 def looks(seats: tuple[Seat, ...], game: str) -> tuple[SeatLook, ...]:

@@ -90,13 +90,21 @@ class Recap(Element):
 
     def wanted_height(self, stage: Stage) -> int:
         """The height that shows a short turn of each other seat, and two at least, in pixels."""
-        turns = max(2, len(self._looks) - 1)
+        return self._height(stage, max(2, len(self._looks) - 1))
+
+    def least_height(self, stage: Stage) -> int:
+        """The height that shows one short turn, in pixels; with less it is not worth showing."""
+        return self._height(stage, 1)
+
+    def _height(self, stage: Stage, turns: int) -> int:
         line = stage.text.line_height("small")
         head = stage.text.line_height("small_bold") + stage.theme.px(2)
         return head + stage.theme.px(26) + turns * (2 * line + stage.theme.px(GAP))
 
     def draw(self, surface: Surface) -> None:
         """Draws a slip of parchment with the turns."""
+        if self.rect.h <= 0:
+            return
         stage, theme = self.stage, self.stage.theme
         stage.panels.draw(surface, "card", self.rect)
         title = Rect(
@@ -132,9 +140,8 @@ class Recap(Element):
             told = told[:least] + told[least + 1 :]
 
     def _text(self, lines: list[Line]) -> str:
-        """A turn without the name where a sentence begins with it, since the emblem stands beside."""
-        look = self._looks[lines[0].seat]
-        return " ".join(escape(look.untold(line.text)) for line in lines)
+        """A turn without its player's name, since the emblem stands beside."""
+        return " ".join(escape(line.beside) for line in lines)
 
 
 def turns_of_others(lines: Sequence[Line], viewer: int, most: int = 3) -> list[list[Line]]:

@@ -258,6 +258,9 @@ class TableScene(Scene):
         if recap is None:
             recap_h = self.recap.wanted_height(self.stage)
             log, recap = layout.cut_top(rest, max(theme.px(80), round(rest.h * 0.4), rest.h - recap_h - gap), gap)
+            if recap.h < self.recap.least_height(self.stage):
+                # Its heading alone tells nothing; the log takes the room.
+                log, recap = rest, Rect(rest.x, rest.bottom, rest.w, 0)
         self.menu.place(menu)
         self.rail.place(rail)
         self.log.place(log)

@@ -191,10 +191,8 @@ class ArnakView(GameView):
         """Who plays without a seat: the rival of a game for one."""
         if len(self.table.seats) > 1:
             return ()
-        name, subject, note = (
-            self.table.words.say_key(f"screen.arnak.rival{part}") for part in ("", ".subject", ".note")
-        )
-        return (SeatLook(1, name, GREY, False, "", "arnak", subject, note),)
+        name, note = (self.table.words.say_key(f"screen.arnak.rival{part}") for part in ("", ".note"))
+        return (SeatLook(1, name, GREY, False, "", "arnak", note),)
 
     def status(self, state: State) -> str:
         """The round, in words."""

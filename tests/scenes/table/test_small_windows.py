@@ -47,3 +47,15 @@ def test_the_others_boards_keep_apart(kind: type[GameTable[Any]], ui: float) -> 
             assert not any(others.name_block(seat).cut for seat in (1, 2, 3))
     finally:
         table.close()
+
+
+@pytest.mark.parametrize("ui", [1.0, 1.3, 1.6, 2.0])
+def test_dice_in_the_hand_hide_no_words_and_the_recap_is_no_empty_heading(ui: float) -> None:
+    table = TestTable(4, (0,), ui=ui, seed="small")
+    try:
+        assert table.wait()
+        view, recap = table.view, table.scene.recap
+        assert max(die.foot[1] for die in view.tray._heap_dice()) <= view.hand.supply.top
+        assert recap.rect.h == 0 or recap.rect.h >= recap.least_height(table.driver.stage)
+    finally:
+        table.close()
