@@ -12,7 +12,7 @@ from scenes.stage.theme import PLAYERS, PlayerColour
 class SeatLook:
     """One seat for the eye; or who plays without one, numbered after the seats.
 
-    `note` says what it is instead of a level.
+    `subject` is how sentences about it begin where that is not its name, `note` says what it is instead of a level.
     """
 
     index: int
@@ -21,6 +21,7 @@ class SeatLook:
     person: bool
     level: str
     game: str
+    subject: str = ""
     note: str = ""
 
 

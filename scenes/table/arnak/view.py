@@ -191,8 +191,10 @@ class ArnakView(GameView):
         """Who plays without a seat: the rival of a game for one."""
         if len(self.table.seats) > 1:
             return ()
-        name, note = (self.table.words.say_key(f"screen.arnak.rival{part}") for part in ("", ".note"))
-        return (SeatLook(1, name, GREY, False, "", "arnak", note),)
+        name, subject, note = (
+            self.table.words.say_key(f"screen.arnak.rival{part}") for part in ("", ".subject", ".note")
+        )
+        return (SeatLook(1, name, GREY, False, "", "arnak", subject, note),)
 
     def status(self, state: State) -> str:
         """The round, in words."""

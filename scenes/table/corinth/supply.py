@@ -13,7 +13,6 @@ from scenes.stage.element import Element
 from scenes.stage.widgets.button import Button
 from scenes.table.view import Table
 
-
 THROW_KEY = "Space"
 
 
