@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.arnak.content import CARD_NAMES
+from game.arnak.texts import card_text
+from scenes.stage.theme import TEXT_FLOOR
+from scenes.table.arnak.faces import kind_of
 from tests.scenes.table.arnak.table import ArnakTable
 
 APART = (
@@ -81,5 +84,22 @@ def test_no_word_of_a_cards_name_is_broken() -> None:
             for room in (86, 68):
                 role, px = faces.letters(name, room - 4, room)
                 assert all(text.size(word, role, px=px)[0] <= room for word in name.split()), (name, room)
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("ui", [1.0, 1.6, 2.0])
+def test_words_of_a_card_leave_room_for_its_marks(ui: float) -> None:
+    """However large the letters: name and signs of a card in the rows leave a line for what it costs and is worth."""
+    table = ArnakTable(4, (0,), ui=ui)
+    try:
+        faces, areas = table.view._look.faces, table.view.boards.areas
+        assert areas is not None
+        wide, high = areas.row_slot(0, 3).size
+        edge = max(2, round(wide * 0.028))
+        for card in (card for card in range(len(CARD_NAMES)) if kind_of(card) in ("item", "artifact")):
+            signs = faces.signs.say(card_text(card))
+            title, body = faces._texts(card, wide - 2 * edge, edge, signs, False, TEXT_FLOOR)
+            assert high - title.size[1] - body.size[1] - 3 * edge >= TEXT_FLOOR, CARD_NAMES[card]
     finally:
         table.close()
