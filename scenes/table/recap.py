@@ -64,13 +64,26 @@ class Recap(Element):
         chosen: list[tuple[list[Line], TextBlock]] = []
         left = room.h
         share = max(2, room.h // max(1, side * min(3, len(self._turns) or 1)))
+        wide = room.w - side - theme.px(10)
         for lines in reversed(self._turns):
-            block = self._fitted(lines, room.w - side - theme.px(10), min(share, max(1, (left - gap) // side)))
+            most = max(1, (left - gap) // side)
+            block = self._fitted(lines, wide, min(share, most))
+            for longer in range(share + 1, most + 1):
+                # What counts most of the last turn is told to its end, whatever that leaves for the others.
+                if chosen or not block.cut:
+                    break
+                block = self._fitted(lines, wide, longer)
             if block.size[1] > left or (block.cut and chosen):
                 # Better a turn less than one of which the end is missing.
                 break
             chosen.append((lines, block))
             left -= block.size[1] + gap
+        for i, (lines, block) in enumerate(chosen):
+            if left >= side:
+                # Lines that no turn needed go to those that had to leave something out, the newest first.
+                longer = self._fitted(lines, wide, (block.size[1] + left) // side)
+                left -= longer.size[1] - block.size[1]
+                chosen[i] = (lines, longer)
         y = room.y
         for i, (lines, block) in enumerate(reversed(chosen)):
             rect = Rect(room.x, y, room.w, block.size[1])

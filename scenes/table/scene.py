@@ -304,7 +304,8 @@ class TableScene(Scene):
         surface.blit(self._ground(surface), (0, 0))
         self.view.draw(surface)
         state = self.conductor.observation(self.conductor.shown)
-        self._draw_status(surface, self.view.status(state))
+        over = state.is_terminal
+        self._draw_status(surface, self.words.say_key("table.status.over") if over else self.view.status(state))
 
     def _ground(self, surface: Surface) -> Surface:
         """Table top and empty boards in one opaque picture, so that a frame copies each pixel of them once."""

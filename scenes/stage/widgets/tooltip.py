@@ -54,7 +54,7 @@ class TooltipView(Element):
             parts.append((text.render(body, "body", width=width), theme.px(6)))
         if tip.rule:
             words = tip.rule_label or f"§ {escape(tip.rule.rpartition('/')[2])}"
-            more = "" if full or not tip.full else "  [c:soft]Alt[/c]"
+            more = "" if full or not tip.full else f" [c:soft]\N{MIDDLE DOT} {escape(self.stage.more_label)}[/c]"
             parts.append(
                 (text.render(f"[link:{tip.rule}]{words}[/link] [c:soft]F1[/c]{more}", "small", width=width), 0)
             )
