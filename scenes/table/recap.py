@@ -68,11 +68,11 @@ class Recap(Element):
         for lines in reversed(self._turns):
             most = max(1, (left - gap) // side)
             block = self._fitted(lines, wide, min(share, most))
-            for longer in range(share + 1, most + 1):
+            for high in range(share + 1, most + 1):
                 # What counts most of the last turn is told to its end, whatever that leaves for the others.
                 if chosen or not block.cut:
                     break
-                block = self._fitted(lines, wide, longer)
+                block = self._fitted(lines, wide, high)
             if block.size[1] > left or (block.cut and chosen):
                 # Better a turn less than one of which the end is missing.
                 break

@@ -146,8 +146,12 @@ def test_prompts_name_what_can_be_done() -> None:
         "You have 4 cubes: start on a free square or pass.": position(),
         "You have 4 cubes: start on a free square, expand beside a cube or pass.": position(seat(cubes="a1")),
         "You have 1 cube: start on a free square or pass.": position(seat(stock=1, cubes="a1")),
-        "You have 4 cubes: start on a free square, expand beside a cube, use a patron or pass.": position(seat(cubes="a1", tiles="V3")),
-        "All others have passed; one last action with 4 cubes: start on a free square or pass.": position(passed=(1, 2, 3)),
+        "You have 4 cubes: start on a free square, expand beside a cube, use a patron or pass.": position(
+            seat(cubes="a1", tiles="V3")
+        ),
+        "All others have passed; one last action with 4 cubes: start on a free square or pass.": position(
+            passed=(1, 2, 3)
+        ),
     }
     for text, state in said.items():
         assert say(state.prompt()) == text
