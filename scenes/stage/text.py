@@ -153,16 +153,19 @@ class Typesetter:
         text: str,
         role: str,
         width: int,
+        lines: int = 1,
         *,
         on: str = "parchment",
         colour: Colour | None = None,
         px: int | None = None,
     ) -> TextBlock:
-        """`text` in one line of `width`: smaller where it would not fit, and `cut` only below `TEXT_FLOOR`."""
+        """`text` in at most `lines` lines of `width`: smaller where it would not fit, `cut` only at `TEXT_FLOOR`."""
         size = px or self.theme.font_px(role)
-        while size > TEXT_FLOOR and self.size(text, role, px=size)[0] > width:
+        while True:
+            block = self.fit(text, role, width, lines, on=on, colour=colour, px=size)
+            if not block.cut or size <= TEXT_FLOOR:
+                return block
             size -= 1
-        return self.fit(text, role, width, on=on, colour=colour, px=size)
 
     def gilded(self, text: str, role: str = "title", *, px: int | None = None) -> TextBlock:
         """One line of lettering in gold leaf with a dark offset. Use sparingly."""

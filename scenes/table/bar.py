@@ -135,4 +135,5 @@ class Bar(Element):
         """Draws the strip and the prompt."""
         stage = self.stage
         stage.panels.draw(surface, "wood", self.rect)
-        stage.text.draw(surface, self._prompt, self._room, "body", on="wood", max_lines=2)
+        prompt = stage.text.squeeze(self._prompt, "body", self._room.w, 2, on="wood")
+        surface.blit(prompt.surface, prompt.corner(self._room))

@@ -66,7 +66,7 @@ class Recap(Element):
         share = max(2, room.h // max(1, side * min(3, len(self._turns) or 1)))
         wide = room.w - side - theme.px(10)
         for lines in reversed(self._turns):
-            most = max(1, (left - gap) // side)
+            most = max(1, left // side)
             block = self._fitted(lines, wide, min(share, most))
             for high in range(share + 1, most + 1):
                 # What counts most of the last turn is told to its end, whatever that leaves for the others.
@@ -104,6 +104,10 @@ class Recap(Element):
     def wanted_height(self, stage: Stage) -> int:
         """The height that shows a short turn of each other seat, and two at least, in pixels."""
         return self._height(stage, max(2, len(self._looks) - 1))
+
+    def least_width(self, stage: Stage) -> int:
+        """The width in which its heading is whole and a line holds some words, in pixels."""
+        return stage.text.size(self.label, "small_bold")[0] + stage.theme.px(64)
 
     def least_height(self, stage: Stage) -> int:
         """The height that shows one short turn, in pixels; with less it is not worth showing."""

@@ -255,7 +255,7 @@ class TableScene(Scene):
         rail, rest = layout.cut_top(rest, self.rail.wanted_height(self.stage, rest.h), gap)
         self.view.layout(boards)
         log, recap = rest, self.view.spare
-        if recap is None:
+        if recap is None or recap.w < self.recap.least_width(self.stage):
             recap_h = self.recap.wanted_height(self.stage)
             log, recap = layout.cut_top(rest, max(theme.px(80), round(rest.h * 0.4), rest.h - recap_h - gap), gap)
             if recap.h < self.recap.least_height(self.stage):

@@ -49,6 +49,18 @@ def test_the_others_boards_keep_apart(kind: type[GameTable[Any]], ui: float) -> 
         table.close()
 
 
+@pytest.mark.parametrize("ui", [1.0, 1.6, 2.0])
+@pytest.mark.parametrize("kind", [MykerinosTable, TestTable])
+def test_the_recap_is_as_wide_as_its_heading(kind: type[GameTable[Any]], ui: float) -> None:
+    """Also where it lies beside the small board of the one other seat."""
+    table = kind(2, (0,), size=(1920, 1080), ui=ui)
+    try:
+        recap = table.scene.recap
+        assert recap.rect.w >= recap.least_width(table.driver.stage)
+    finally:
+        table.close()
+
+
 @pytest.mark.parametrize("ui", [1.0, 1.3, 1.6, 2.0])
 def test_dice_in_the_hand_hide_no_words_and_the_recap_is_no_empty_heading(ui: float) -> None:
     table = TestTable(4, (0,), ui=ui, seed="small")
