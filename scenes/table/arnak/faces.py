@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
@@ -27,8 +29,6 @@ FRAMES: dict[str, tuple[Colour, Colour, Colour]] = {
     "artifact": (rgb("#dfe9cf"), rgb("#1f6b5a"), rgb("#0c3a31")),
 }
 """Paper, frame and dark edge of each kind of card."""
-SMALLEST = 12
-"""Pixels of the name of a very narrow card."""
 
 
 def kind_of(card: int) -> str:
@@ -132,13 +132,16 @@ class Faces:
         stage = self._stage
         dark, ink = FRAMES[kind_of(card)][2], rgb("#2b1b0e")
         named, room = self._words.say(card_name(card)), wide - 2 * edge
+        share = 1.0
         if large:
             role, name_px = "heading", max(TEXT_FLOOR, round((wide + 2 * edge) * 0.09))
         else:
-            role, name_px = self.letters(named, room, wide, most_px)
-        title = stage.text.render(
-            named, role, colour=dark, width=wide if role == "small" else room, align=0.5, px=name_px, max_lines=2
-        )
+            role, name_px, share = self.letters(named, room, wide, most_px)
+        room = math.ceil(wide / share) if role == "small" else room
+        title = stage.text.render(named, role, colour=dark, width=room, align=0.5, px=name_px, max_lines=2)
+        if share < 1:
+            narrow = pygame.transform.smoothscale(title.surface, (round(title.size[0] * share), title.size[1]))
+            title = replace(title, surface=narrow)
         if large:
             sentence = self._words.say(card_text(card)) if card != FEAR_TILE else ""
             px = max(TEXT_FLOOR, min(stage.theme.font_px("body"), round((wide + 2 * edge) * 0.075)))
@@ -146,19 +149,19 @@ class Faces:
         px = min(most_px, self._text_px(20))
         return title, stage.text.render(signs, "small_bold", colour=ink, width=wide - edge, align=0.5, px=px)
 
-    def letters(self, name: str, room: int, most: int, most_px: int = 1000) -> tuple[str, int]:
-        """Face and size (at most `most_px`) for a name so that no word of it is broken: bold in a room, else regular in
-        the `most` there is, smaller if it must."""
+    def letters(self, name: str, room: int, most: int, most_px: int = 1000) -> tuple[str, int, float]:
+        """Face, size (at most `most_px`) and share of its width for a name so that no word of it is broken: bold in a
+        room, else regular in the `most` there is, smaller or, at the least size, narrower if it must."""
 
         def widest(role: str, px: int) -> int:
             return max(self._stage.text.size(word, role, px=px)[0] for word in name.split())
 
         px = min(most_px, self._text_px(19))
         if widest("small_bold", px) <= room:
-            return "small_bold", px
-        while px > SMALLEST and widest("small", px) > most:
+            return "small_bold", px, 1.0
+        while px > TEXT_FLOOR and widest("small", px) > most:
             px -= 1
-        return "small", px
+        return "small", px, min(1.0, most / widest("small", px))
 
     def _art(self, base: Surface, card: int, art: Rect) -> None:
         stage = self._stage

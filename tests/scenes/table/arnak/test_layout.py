@@ -82,8 +82,9 @@ def test_no_word_of_a_cards_name_is_broken() -> None:
         faces, text = table.view._look.faces, table.driver.stage.text
         for name in (table.scene.words.say_key(f"arnak.card.{card}") for card in CARD_NAMES):
             for room in (86, 68):
-                role, px = faces.letters(name, room - 4, room)
-                assert all(text.size(word, role, px=px)[0] <= room for word in name.split()), (name, room)
+                role, px, share = faces.letters(name, room - 4, room)
+                assert all(int(text.size(word, role, px=px)[0] * share) <= room for word in name.split()), (name, room)
+                assert px >= TEXT_FLOOR and share > 0.7, name
     finally:
         table.close()
 
