@@ -109,8 +109,10 @@ class Faces:
         if not large and h - title.size[1] - body.size[1] - 3 * edge < 2 * self._side(inner.w, large):
             # With large letters on a low card the words leave the picture, and the numbers on it, what they can.
             title, body = self._texts(card, inner.w, edge, signs, large, TEXT_FLOOR)
-        head = Rect(inner.x, inner.y, inner.w, title.size[1] + 2 * (edge if large else 0))
-        foot_h = body.size[1] + (6 * edge if large else edge) if signs else edge
+        spare = h - title.size[1] - body.size[1] - 3 * edge - 2 * self._side(inner.w, large)
+        air = 2 * edge if large else edge if spare > 4 * edge else 0
+        head = Rect(inner.x, inner.y, inner.w, title.size[1] + air)
+        foot_h = body.size[1] + (6 * edge if large else edge) if signs else 0
         foot = Rect(inner.x, inner.bottom - foot_h, inner.w, foot_h)
         base.fill((*paper, 255), head)
         base.fill((*paper, 255), foot)
@@ -119,7 +121,7 @@ class Faces:
         base.blit(title.surface, title.surface.get_rect(center=head.center))
         if signs:
             base.blit(body.surface, body.surface.get_rect(center=foot.center))
-        for y in (head.bottom, foot.y):
+        for y in (head.bottom, foot.y) if signs else (head.bottom,):
             pygame.draw.line(base, dark, (inner.x, y), (inner.right - 1, y), max(1, edge // 2))
         self._marks(base, card, art, large)
         base.blit(outline(size, radius, max(1, edge // 2), dark, 255), (0, 0))
