@@ -177,7 +177,8 @@ class Typesetter:
         if px is None:
             return self.theme.font_px(role)
         share = self.theme.font_px(role) / self.theme.font_px(base_role)
-        return max(1, round(px * share))
+        # Words in a smaller role keep to the floor where the text around them does.
+        return max(1, min(px, TEXT_FLOOR), round(px * share))
 
     def _width(self, span: Span, base_role: str, px: int | None) -> int:
         size = self._px(span.style.role, base_role, px)
