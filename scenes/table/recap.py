@@ -69,8 +69,8 @@ class Recap(Element):
             most = max(1, left // side)
             block = self._fitted(lines, wide, min(share, most))
             for high in range(share + 1, most + 1):
-                # What counts most of the last turn is told to its end, whatever that leaves for the others.
-                if chosen or not block.cut:
+                # What counts most of a turn is told to its end, whatever that leaves for those before it.
+                if not block.cut:
                     break
                 block = self._fitted(lines, wide, high)
             if block.size[1] > left or (block.cut and chosen):

@@ -16,7 +16,6 @@ from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
 from scenes.stage.scene import Scene
-from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.tween import Timeline, Tween
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.dialog import Dialog
@@ -318,12 +317,10 @@ class TableScene(Scene):
 
     def _draw_status(self, surface: Surface, status: str) -> None:
         for role in ("heading", "small_bold"):
-            px = self.stage.theme.font_px(role)
-            while px > TEXT_FLOOR and self.stage.text.size(status, role, px=px)[0] > self._status.w:
-                px -= 1
-            if self.stage.text.size(status, role, px=px)[0] <= self._status.w:
+            block = self.stage.text.squeeze(status, role, self._status.w, on="wood")
+            if not block.cut:
                 break
-        self.stage.text.draw(surface, status, self._status, role, on="wood", wrap=False, align=0.5, px=px)
+        surface.blit(block.surface, block.corner(self._status, 0.5))
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies above all."""

@@ -248,9 +248,7 @@ class SeatBoard:
         cells = self._cells()
         px = max(18, min(round(cells["coins"].h * 0.62), stage.theme.px(34 if self.own else 30)))
         words = f"[icon:coin] [n]{self.model.coins}[/n]"
-        while px > 18 and stage.text.size(words, "number", px=px)[0] > cells["coins"].w - 4:
-            px -= 1
-        coins = stage.text.render(words, "number", px=px)
+        coins = stage.text.squeeze(words, "number", cells["coins"].w - 4, px=px)
         surface.blit(coins.surface, coins.surface.get_rect(midleft=(cells["coins"].x + 4, cells["coins"].centery)))
         flying = {colour: self.air.count("aboard", self.look.index, colour) for colour in COLOURS}
         aboard = self.cargo_list()
