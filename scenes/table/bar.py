@@ -76,7 +76,7 @@ class Bar(Element):
         self.pause = Button(
             "pause", "", controls.pause, kind="icon", icon="pause", shortcut="P", label=say("table.pause")
         )
-        self.speed = Button("speed", "1x", controls.speed, kind="normal", label=say("table.speed"))
+        self.speed = Button("speed", "1x", controls.speed, label=say("table.speed"), tooltip=say("table.speed"))
         self.skip = Button(
             "skip",
             "",

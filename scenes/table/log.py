@@ -10,12 +10,14 @@ from pygame import Rect, Surface
 from scenes.stage.element import Element
 from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
+from scenes.stage.tips import Tip
 from scenes.table.people import SeatLook
 from scenes.table.story import Line, Story
 
 
 class Log(Element):
-    """The scrolling log. `light(pieces, seat)` lights places; `jump(position)` shows the game as it stood then."""
+    """The scrolling log. `light(pieces, seat)` lights places; `jump(position)` shows the game as it stood then, which
+    `hint` says."""
 
     role = "list"
     blocks = True
@@ -27,10 +29,12 @@ class Log(Element):
         story: Story,
         looks: tuple[SeatLook, ...],
         label: str,
+        hint: str,
         light: Callable[[list[str], int], None],
         jump: Callable[[int], None],
     ) -> None:
         super().__init__("log", label=label)
+        self._hint = hint
         self._story = story
         self._looks = looks
         self._light = light
@@ -143,6 +147,8 @@ class Log(Element):
                     on_click=lambda line=line: self._jump(line.position),  # type: ignore[misc]
                     on_hover=lambda entered, line=line: self._point(line, entered),  # type: ignore[misc]
                     focusable=False,
+                    # Below the log: beside it the words would hide the places that the line speaks of.
+                    tooltip=Tip(body=self._hint, anchor=self.rect),
                 )
             )
 

@@ -85,7 +85,8 @@ class TableScene(Scene):
         self.view: GameView = view_for(session.game.id)(self)
         everybody = (*self.seats, *self.view.unseated)
         self.rail = Rail(everybody, self.words, self.view.light)
-        self.log = Log(self.story, everybody, self.words.say_key("table.log"), self.view.light, self._jump)
+        say = self.words.say_key
+        self.log = Log(self.story, everybody, say("table.log"), say("table.log.jump"), self.view.light, self._jump)
         self.recap = Recap(
             everybody, self.words.say_key("table.recap"), self.words.say_key("table.recap.nothing"), self.view.light
         )
