@@ -20,6 +20,7 @@ from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.tween import Timeline, Tween
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.dialog import Dialog
+from scenes.table.advice import Advice, Adviser
 from scenes.table.bar import Bar, Controls
 from scenes.table.conductor import Conductor, Thinker
 from scenes.table.curtain import Curtain
@@ -47,6 +48,10 @@ class Host(Protocol):
     @property
     def thinker(self) -> Thinker:
         """The computer players."""
+
+    @property
+    def adviser(self) -> Adviser:
+        """Who is asked for advice."""
 
     @property
     def confirms(self) -> bool:
@@ -93,6 +98,7 @@ class TableScene(Scene):
         self.bar = Bar(
             self.words,
             Controls(
+                self._advise,
                 self._undo,
                 self._redo,
                 self._restart,
@@ -104,6 +110,7 @@ class TableScene(Scene):
             ),
             self.view.take,
         )
+        self.advice = Advice(self.words, self.seats, lambda: host.adviser, self.view.light)
         self.time_line = TimeLine(self.words, self._watch, self._watch_end)
         self.curtain = Curtain(self.words)
         self.handover = Handover(self.words)
@@ -114,6 +121,7 @@ class TableScene(Scene):
         self._watch_first = watch
         self._auto = False
         self._last_offered = -1
+        self._advised = -1
         self._rung = (-1, -1)
         self._status = Rect(0, 0, 0, 0)
         self.conductor = Conductor(
@@ -134,6 +142,7 @@ class TableScene(Scene):
             self.log,
             self.recap,
             self.bar,
+            self.advice,
             self.menu,
             self.time_line,
             self.reveal,
@@ -262,6 +271,7 @@ class TableScene(Scene):
         self.rail.place(rail)
         self.log.place(log)
         self.recap.place(recap)
+        self.advice.lay(rest)
         self.time_line.place(bar)
         self.curtain.place(Rect((0, 0), size))
         self.reveal.place(boards)
@@ -294,6 +304,7 @@ class TableScene(Scene):
         if self.conductor.watching and self._auto and not self.conductor.watch_on() and not self.conductor.busy:
             self._auto = False
         self.conductor.update()
+        self.advice.update()
         self.bar.skip.enabled = self.conductor.busy
 
     def draw(self, surface: Surface) -> None:
@@ -353,6 +364,7 @@ class TableScene(Scene):
             (pygame.K_y, True): self._redo,
             (pygame.K_r, True): self._restart,
             (pygame.K_p, False): self._pause,
+            (pygame.K_h, False): self._advise,
             (pygame.K_SPACE, False): self._space,
             (pygame.K_RETURN, False): self._return,
             (pygame.K_ESCAPE, False): self._escape,
@@ -397,6 +409,9 @@ class TableScene(Scene):
         self.view.refresh(state)
         self.rail.set(state, self.conductor.thinking)
         offering = self.conductor.offering
+        if not offering or self.session.position != self._advised:
+            self.advice.close()
+        self.bar.advice.enabled = offering
         self.bar.offer(self.view.bar() if offering else [])
         self.bar.say(self._prompt(state))
         self.bar.undo.enabled = self.session.why_not_undo() is None and not self.conductor.watching
@@ -429,6 +444,16 @@ class TableScene(Scene):
         self.reveal.open()
 
     # Controls
+
+    def _advise(self) -> None:
+        """Asks what a strong player would do; asked again, puts the answer away."""
+        if self.advice.close():
+            return
+        if not self.conductor.offering:
+            self.bar.advice.refuse()
+            return
+        self._advised = self.session.position
+        self.advice.ask(self.conductor.observation())
 
     def _reason_text(self, reason: Reason | None) -> str | None:
         return None if reason is None else self.reason_text(reason)
@@ -487,7 +512,7 @@ class TableScene(Scene):
                 return
 
     def _escape(self) -> None:
-        if self.reveal.cancel() or self.view.cancel():
+        if self.reveal.cancel() or self.advice.close() or self.view.cancel():
             return
         if self.conductor.watching:
             self._watch_end(False)
