@@ -37,6 +37,8 @@ from scenes.table.view import BarAction, GameView
 from scenes.table.views import view_for
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
+BEHIND_CURTAIN = (pygame.K_ESCAPE, pygame.K_F1)
+"""Keys that are heard while nobody may see the table."""
 
 
 class Host(Protocol):
@@ -164,7 +166,9 @@ class TableScene(Scene):
 
     def do(self, *actions: Action) -> bool:
         """Takes actions for the person whose turn it is, at once or after a question where the rules have a hint
-        against one of them, or a doubt."""
+        against one of them, or a doubt. Nothing can be done behind the curtain."""
+        if self.curtain.closed:
+            return False
         hint = self._hint(actions) if self.host.confirms else None
         if hint is None:
             return self._do(actions)
@@ -371,7 +375,7 @@ class TableScene(Scene):
             (pygame.K_F1, False): lambda: self.host.open_rules(self.session.game.id),
         }
         call = keys.get((event.key, control))
-        if call is None:
+        if call is None or (self.curtain.closed and event.key not in BEHIND_CURTAIN):
             return False
         call()
         return True
