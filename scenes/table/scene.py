@@ -124,6 +124,7 @@ class TableScene(Scene):
         self._auto = False
         self._last_offered = -1
         self._advised = -1
+        self._question: Dialog | None = None
         self._rung = (-1, -1)
         self._status = Rect(0, 0, 0, 0)
         self.conductor = Conductor(
@@ -166,8 +167,8 @@ class TableScene(Scene):
 
     def do(self, *actions: Action) -> bool:
         """Takes actions for the person whose turn it is, at once or after a question where the rules have a hint
-        against one of them, or a doubt. Nothing can be done behind the curtain."""
-        if self.curtain.closed:
+        against one of them, or a doubt. Nothing can be done behind the curtain, nor while a question is open."""
+        if self.curtain.closed or self._asking:
             return False
         hint = self._hint(actions) if self.host.confirms else None
         if hint is None:
@@ -230,13 +231,18 @@ class TableScene(Scene):
     def _ask(self, question: str, act: Callable[[], object]) -> None:
         """Asks once; `act()` follows a yes."""
         say = self.words.say_key
-        Dialog(
+        self._question = Dialog(
             "sure",
             say("table.sure"),
             question,
             width=560,
             buttons=[Button("no", say("table.sure.no")), Button("yes", say("table.sure.yes"), act, kind="primary")],
-        ).open_in(self.root)
+        )
+        self._question.open_in(self.root)
+
+    @property
+    def _asking(self) -> bool:
+        return self._question is not None and self._question.parent is not None
 
     # Life of the scene
 
@@ -356,7 +362,7 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Keys of the table."""
-        if event.type != pygame.KEYDOWN:
+        if event.type != pygame.KEYDOWN or self._asking:
             return False
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if self.conductor.watching and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
