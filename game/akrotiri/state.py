@@ -32,8 +32,9 @@ class AkrotiriState(State):
     land (by node of the map), while `market` counts them by colour. `hand` holds each seat's tile, `shown` is the mask
     of those everybody has seen, `age` the number of reshuffles before each was drawn, `shuffles` that number now.
     `stack`, `decks`, `goal_deck` have their top at the end; `goal_seen` says by seats' masks who knows an entry of the
-    goal deck because he or she put it there; `taken_openly` are the goals that everybody saw a seat take, as a mask. `offers` are
-    goals of which one will be kept. `played` are (map, quadrant) in order, `dug` the land nodes of all temples.
+    goal deck because he or she put it there. `taken_openly` are the goals that everybody saw a seat take, as a mask;
+    `offers` are goals of which one will be kept. `played` are (map, quadrant) in order, `dug` the land nodes of all
+    temples.
     `old_hands` is empty but in observations: of each earlier age, which tiles the others still hide among them. `eyes`
     is the seat whose knowledge this position was made from (-1: it is the true one).
     """
