@@ -19,7 +19,6 @@ from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once
 from scenes.table.arnak.choosing import Answer, Chooser
-from scenes.table.arnak.flights import Released
 from scenes.table.arnak.lifted import TAKEN_UP, Lifted, held_picture
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
@@ -28,6 +27,7 @@ from scenes.table.arnak.places import Boards
 from scenes.table.arnak.previews import Preview, preview
 from scenes.table.arnak.targets import boons_of, intent, row_of, target
 from scenes.table.arnak.tips import Tips
+from scenes.table.flights import Released
 from scenes.table.glow import Glows
 from scenes.table.view import Table
 
@@ -90,7 +90,7 @@ class Hand:
         self.look = look
         self.boards = boards
         self.glows = glows
-        self.tips = Tips(table.words, boards.track, lambda: table.names, boards.coming)
+        self.tips = Tips(table.words, boards.track, lambda: table.names, boards.air)
         self.chooser = Chooser(table, self.take, self._pointed)
         self.payment = Payment(look, self.paint, self._pay)
         self._root = root
@@ -106,7 +106,7 @@ class Hand:
         self.preview: Preview | None = None
         self._answer: Action | None = None
         self._aimed: list[Action] = []
-        self._lifted = Lifted(table.stage, boards)
+        self._lifted = Lifted(table.stage, boards.air)
         self._bound: dict[str, list[Action]] = {}
         self._second: dict[str, dict[str, list[Action]]] = {}
         self._drags: dict[tuple[str, str], list[Action]] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from pygame import Rect, Surface
 
@@ -28,12 +28,13 @@ from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button
+from scenes.table.flights import Released
 from scenes.table.mykerinos.chips import WayChips
 from scenes.table.mykerinos.desk import Desk
 from scenes.table.mykerinos.dig import Dig, ranks_of
 from scenes.table.mykerinos.model import Model
 from scenes.table.mykerinos.museum import Museum
-from scenes.table.mykerinos.pieces import Pieces, Point
+from scenes.table.mykerinos.pieces import Pieces
 from scenes.table.mykerinos.places import BoardPlaces
 from scenes.table.mykerinos.tips import Tips
 from scenes.table.view import Table
@@ -43,9 +44,16 @@ SQUARE_KINDS = (START, EXPAND, PLACE)
 
 class Hand:
     """Holds what is offered to the person. `state` is the last observation shown, for tooltips when nothing is
-    offered; `bounds` the area of the boards; `let_go` where a dragged piece was released, until its event is shown."""
+    offered; `bounds` the area of the boards. `let_go(released)` is told where a dragged piece was released."""
 
-    def __init__(self, table: Table, pieces: Pieces, dig: Dig, museum: Museum) -> None:
+    def __init__(
+        self,
+        table: Table,
+        pieces: Pieces,
+        dig: Dig,
+        museum: Museum,
+        let_go: Callable[[Released | None], object],
+    ) -> None:
         self.table = table
         self.pieces = pieces
         self.dig = dig
@@ -69,7 +77,7 @@ class Hand:
         self.offered: MykerinosState | None = None
         self.model = Model()
         self.bounds = Rect(0, 0, 0, 0)
-        self.let_go: Point | None = None
+        self._let_go = let_go
         self._legal: set[Action] = set()
         self._hover = ""
         self._held = False
@@ -256,7 +264,7 @@ class Hand:
 
     def _dropped_cube(self, drop: Drop, kinds: tuple[int, ...]) -> bool:
         name, _, rest = drop.place.name.partition("_")
-        self.let_go = drop.rect.center
+        self._let_go(Released("cube", drop.rect))
         self._hold(False)
         if name == "room":
             return self._done(self.table.do((RESERVE, int(rest))))
@@ -268,7 +276,7 @@ class Hand:
 
     def _done(self, taken: bool) -> bool:
         if not taken:
-            self.let_go = None
+            self._let_go(None)
             self._aimed(None)
         return taken
 
@@ -297,7 +305,7 @@ class Hand:
         return [self.places.find(f"pass_{rules.next_space(self.offered)}")]
 
     def _dropped_marker(self, drop: Drop) -> bool:
-        self.let_go = drop.rect.center
+        self._let_go(Released("marker", drop.rect))
         return self._done(self.take(PASS_ACTION))
 
     def _lot_places(self, position: int) -> list[Element]:
@@ -305,7 +313,7 @@ class Hand:
         return [self.places.desk] if (TAKE, tile) in self._legal else []
 
     def _dropped_lot(self, drop: Drop, position: int) -> bool:
-        self.let_go = drop.rect.center
+        self._let_go(Released("tile", drop.rect))
         return self._done(self.table.do((TAKE, self.model.tile_at(position))))
 
     def _lot_picture(self, position: int) -> Surface:

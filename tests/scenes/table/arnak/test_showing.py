@@ -73,8 +73,8 @@ def test_what_moves_arrives_and_leaves_nothing_behind(players: int, reduced: boo
                 line.skip()
                 boards = view.boards
                 assert not boards.own.shift, event
-                assert not view._flights.flying and not view._flights.lit, event
-                assert not any(boards.hiding()) and not any(boards.coming.values()), event
+                assert not view._flights.aloft and not view._moments.lit, event
+                assert not boards.air.keys, event
             assert view.model() == view.model_of(state.observation(0))
         assert len(seen) > 20
         assert reduced or {"temple_reached", "temple_tile_taken", "marker_moved", "gained"} <= seen
