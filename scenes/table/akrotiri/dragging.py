@@ -12,6 +12,7 @@ from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
 from scenes.table.akrotiri.pieces import cube_side
+from scenes.table.flights import Released
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.hand import Hand
@@ -132,6 +133,8 @@ class Dragging:
         self._hand.aimed = ""
         where, rest = kind_of(drop.place.name)
         done = True
+        if kind in ("card", "aboard", "cube", "market"):
+            self._hand.let_go(Released(kind, drop.rect))
         if name == "tile":
             self._hand.dropped = rest
             done = self._hand.attempt(self._hand.lay_text(rest), drop.place.rect)
@@ -149,6 +152,7 @@ class Dragging:
             self._hand.colour = kind_of(name)[1]
             self._hand.second_cube(spaced(rest), drop.place.rect)
         if before is self._hand.offered:
+            self._hand.let_go(None)
             self._hand.paint()
         return done
 

@@ -26,6 +26,7 @@ from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.akrotiri.seat import SeatBoard
 from scenes.table.akrotiri.strip import Strip
 from scenes.table.akrotiri.tips import Tips
+from scenes.table.flights import Released
 from scenes.table.view import Table
 
 
@@ -61,6 +62,8 @@ class Hand:
         """Told what is pointed at."""
         self.large_card: Callable[[str], tuple[str, Rect] | None] = lambda name: None
         """Says which card of the hand an element is, and where it is shown large."""
+        self.let_go: Callable[[Released | None], object] = lambda released: None
+        """Told what has been let go by hand, and where."""
         self.compass = Rect(0, 0, 1, 1)
         """Where the compass rose lies on the chart."""
         self.choice = Rect(0, 0, 1, 1)

@@ -19,7 +19,7 @@ from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.tween import Tween
 from scenes.stage.widgets.button import Button
-from scenes.table.akrotiri.air import Air
+from scenes.table.air import Air
 from scenes.table.akrotiri.border import compass
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.hand import Hand
@@ -33,6 +33,7 @@ from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.akrotiri.seat import ASPECT, SeatBoard
 from scenes.table.akrotiri.strip import Strip
 from scenes.table.akrotiri.zoom import Lens
+from scenes.table.flights import Flights
 from scenes.table.glow import Glows
 from scenes.table.others import HOVER_SECONDS
 from scenes.table.view import BarAction, GameView, Table
@@ -53,6 +54,7 @@ class AkrotiriView(GameView):
         self.pictures = Pictures(stage)
         self.cards = Cards(stage, table.words)
         air = self.air = Air()
+        self.flights = Flights(stage, air)
         self.sea = SeaBoard(stage, table.seats, self.pictures, glows, air)
         self.market = MarketBoard(stage, table.words, self.pictures, self.cards, glows, air)
         self.strip = Strip(stage, self.pictures, self.cards, glows, air)
@@ -103,6 +105,7 @@ class AkrotiriView(GameView):
         self._enlarged = ""
         self._waiting = 0
         self.hand.on_hover = self.enlarge
+        self.hand.let_go = self.flights.let_go
         self.hand.large_card = self.large_card
         self._state: AkrotiriState | None = None
         _every_frame(stage, WeakMethod(self._tick))
@@ -182,7 +185,7 @@ class AkrotiriView(GameView):
         self.market.values = state.box.values
         self.thera = state.box.docks
         self.motion.stop()
-        self.air.clear()
+        self.flights.clear()
         self.strip.tile_away = False
         self.hand.dropped = None
         self.hand.state = state
@@ -333,6 +336,9 @@ class AkrotiriView(GameView):
 
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""
+        if state is not None:
+            # What was let go has arrived by now, or never flew.
+            self.flights.let_go(None)
         laying = isinstance(state, AkrotiriState) and bool(state.pending) and state.pending[-1][0] == LAY
         self.sea.free = tuple(free_cells(state)) if laying and isinstance(state, AkrotiriState) else ()
         self.hand.offer(state)
@@ -375,6 +381,12 @@ class AkrotiriView(GameView):
     def cargo_place(self, seat: int) -> Rect:
         """Where a seat's board shows its boat."""
         return self._board(seat).cell("cargo")
+
+    def coins_place(self, seat: int) -> Rect:
+        """Where a seat's board shows a coin beside its money."""
+        cell = self._board(seat).cell("coins")
+        side = min(cell.h, cell.w // 2)
+        return Rect(cell.x, cell.centery - side // 2, side, side)
 
     def temple_place(self, seat: int, number: int) -> Rect:
         """Where a seat's temple of a number stood."""
@@ -424,7 +436,7 @@ class AkrotiriView(GameView):
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies, what is said about the place pointed at, an enlarged board."""
         self._draw_enlarged(surface)
-        self.motion.draw(surface)
+        self.flights.draw(surface)
         self._draw_note(surface)
         self._others.draw_zoom(surface)
 
@@ -474,7 +486,7 @@ class AkrotiriView(GameView):
 
     def _draw_note(self, surface: Surface) -> None:
         note = self.hand.preview.note
-        if not note or self.motion.flyers:
+        if not note or self.flights.aloft:
             return
         stage, theme = self.table.stage, self.table.stage.theme
         block = stage.text.render(note, "small_bold", on="dark", width=self.sea.area.w - theme.px(80), align=0.5)
