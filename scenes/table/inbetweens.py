@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
+from pygame.mask import from_surface
 from pygame.transform import rotozoom, smoothscale
 
 from scenes.stage.cache import ByteCache, surface_bytes
@@ -27,6 +28,8 @@ TURN_STEP = 7.5
 """Degrees from one picture of a thing that turns sideways to the next."""
 SHADE = 130
 """How dark a shadow is, of 255."""
+SOLID = 200
+"""What hides more than this, of 255, of what lies under it throws a shadow."""
 
 
 class Shadows:
@@ -39,10 +42,12 @@ class Shadows:
         )
 
     def of(self, picture: Surface) -> Surface:
-        """The soft shadow of a picture; their middles are the same."""
+        """The soft shadow of what is solid in a picture (a piece may bring the shadow it throws at rest); their middles
+        are the same."""
 
         def make() -> tuple[Surface, Surface]:
-            return picture, shadow_of(picture, max(4, min(picture.get_size()) // 9), SHADE)
+            body = from_surface(picture, SOLID).to_surface(setcolor=(255, 255, 255), unsetcolor=(255, 255, 255, 0))
+            return picture, shadow_of(body, max(6, min(picture.get_size()) // 8), SHADE)
 
         return self._cache.get(id(picture), make)[1]
 
