@@ -47,7 +47,7 @@ class Dealing:
             place = view.market.piece(f"open {goal}")
             self._lay = {goal: place} if place is not None else {}
         elif event.kind == "goal_kept" and event.seat == view.table.viewer:
-            self._lay = view.hand.choice_rects()
+            self._lay = view.hand.spots.offers()
 
     def _maps(self, seat: int, data: dict[str, Any]) -> Tween:
         view = self._view
@@ -81,7 +81,7 @@ class Dealing:
 
     def _goals_drawn(self, seat: int, data: dict[str, Any]) -> Tween:
         view, deck = self._view, self._deck()
-        rects = view.hand.choice_rects() if seat == view.table.viewer else {}
+        rects = view.hand.spots.offers() if seat == view.table.viewer else {}
         if rects:
             parts = [self._goal(name, deck, rect, ("offer", name), True) for name, rect in rects.items()]
             return Together(parts, 0.1)

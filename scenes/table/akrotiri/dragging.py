@@ -79,7 +79,7 @@ class Dragging:
         if kind == "market" and self._hand.phase == SECOND:
             names = [
                 f"quad_{joined(quad)}"
-                for land in self._hand.legal_lands(kind_of(name)[1])
+                for land in self._hand.cubes.lands(kind_of(name)[1])
                 for quad in self._hand.sea.piece_quads(land)
             ]
             return self._spots("sea", names)
@@ -111,7 +111,7 @@ class Dragging:
         elif kind == "card":
             self._hand.strip.chosen = int(kind_of(name)[1])
         elif kind == "market":
-            self._hand.colour = kind_of(name)[1]
+            self._hand.cubes.colour = kind_of(name)[1]
         self._hand.paint()
 
     def _put_back(self) -> None:
@@ -119,7 +119,7 @@ class Dragging:
         self._hand.sea.boats.lifted = -1
         self._hand.aimed = ""
         if self._hand.phase == SECOND:
-            self._hand.colour = None
+            self._hand.cubes.colour = None
         self._hand.paint()
 
     def _aim(self, place: Element | None) -> None:
@@ -149,8 +149,8 @@ class Dragging:
         elif kind == "cube":
             self._hand.attempt(f"load {cube_of(kind_of(name)[1])[1]}", drop.place.rect)
         elif kind == "market":
-            self._hand.colour = kind_of(name)[1]
-            self._hand.second_cube(spaced(rest), drop.place.rect)
+            self._hand.cubes.colour = kind_of(name)[1]
+            self._hand.cubes.put(spaced(rest), drop.place.rect)
         if before is self._hand.offered:
             self._hand.let_go(None)
             self._hand.paint()

@@ -88,7 +88,7 @@ class AkrotiriView(GameView):
             self._others,
             self._turn_left,
             self._turn_right,
-            hand.basket,
+            hand.buying.basket,
             hand.chips,
         )
         self.thera = 2
@@ -132,7 +132,9 @@ class AkrotiriView(GameView):
             board.place(self.strip.board_rect)
         self._lens.bar.lay(self.sea.area)
         choice_h = min(theme.px(300), chart.h * 3 // 5)
-        self.hand.choice = Rect(chart.x + gap, chart.bottom - choice_h - theme.px(40), chart.w - 2 * gap, choice_h)
+        self.hand.spots.laid_out = Rect(
+            chart.x + gap, chart.bottom - choice_h - theme.px(40), chart.w - 2 * gap, choice_h
+        )
         self.root.rect = area.copy()
         self._lay_column()
         self._compass = None
@@ -207,8 +209,8 @@ class AkrotiriView(GameView):
         theme = self.table.stage.theme
         side = min(theme.px(104), round(self.sea.area.h * 0.13), round(self.sea.area.w * 0.15))
         place = self.sea.free_corner(side, theme.px(36))
-        if place != self.hand.compass or self.sea.turn != self._compass_turn:
-            self.hand.compass, self._compass = place, None
+        if place != self.hand.spots.compass or self.sea.turn != self._compass_turn:
+            self.hand.spots.compass, self._compass = place, None
             self._compass_turn = self.sea.turn
             self.ground_version += 1
 
@@ -403,8 +405,8 @@ class AkrotiriView(GameView):
         """Draws the empty boards."""
         self.sea.draw_ground(surface)
         if self._compass is None:
-            self._compass = compass(self.table.stage, self.hand.compass.w, self.sea.turn)
-        surface.blit(self._compass, self._compass.get_rect(center=self.hand.compass.center))
+            self._compass = compass(self.table.stage, self.hand.spots.compass.w, self.sea.turn)
+        surface.blit(self._compass, self._compass.get_rect(center=self.hand.spots.compass.center))
         self.market.draw_ground(surface)
         self.strip.draw_ground(surface, self._own[self.table.viewer])
         self._others.draw_ground(surface)
@@ -418,7 +420,7 @@ class AkrotiriView(GameView):
         self._draw_choice(surface)
 
     def _draw_choice(self, surface: Surface) -> None:
-        rects = self.hand.choice_rects()
+        rects = self.hand.spots.offers()
         if not rects:
             return
         stage = self.table.stage
