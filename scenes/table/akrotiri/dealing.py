@@ -57,7 +57,7 @@ class Dealing:
         for k, (name, level) in enumerate(zip(names, data["levels"], strict=True)):
             start = view.market.piece(f"deck {level}")
             assert start is not None
-            end = view.map_place(seat, name, names[k + 1 :].count(name))
+            end = view.whereabouts.map(seat, name, names[k + 1 :].count(name))
             size = end.size if end.h >= start.h else start.size
             looks = growing(view.cards.map(name, size), start.h / size[1], end.h / size[1])
             parts.append(view.flights.fly(looks, start, end, DURATIONS.card, key=("map", seat, name), sound="card"))
@@ -85,13 +85,13 @@ class Dealing:
         if rects:
             parts = [self._goal(name, deck, rect, ("offer", name), True) for name, rect in rects.items()]
             return Together(parts, 0.1)
-        place = view.goal_place(seat, HIDDEN)
+        place = view.whereabouts.goal(seat, HIDDEN)
         return Together([self._goal(HIDDEN, deck, place) for _ in range(data["count"])], 0.1)
 
     def _goal_kept(self, seat: int, data: dict[str, Any]) -> Tween:
         """The one kept goes to its owner, the other under the deck."""
         view, deck = self._view, self._deck()
-        place = view.goal_place(seat, data.get("goal", HIDDEN))
+        place = view.whereabouts.goal(seat, data.get("goal", HIDDEN))
         if not self._lay or "goal" not in data:
             return Together([self._goal(HIDDEN, place, deck) for _ in range(data["under"])], 0.06)
         parts = []
@@ -106,7 +106,7 @@ class Dealing:
         view, goal = self._view, data["goal"]
         name = goal if goal in view.model_shown.seats[seat].goals else HIDDEN
         start = self._lay.get(goal, self._deck())
-        return self._goal(goal, start, view.goal_place(seat, name), ("goal", seat, name))
+        return self._goal(goal, start, view.whereabouts.goal(seat, name), ("goal", seat, name))
 
     def _goals_opened(self, seat: int, data: dict[str, Any]) -> Tween:
         market, deck = self._view.market, self._deck()

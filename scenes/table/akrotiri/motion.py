@@ -71,7 +71,7 @@ class Motion:
         self._proof = None
         if event.kind == "temple_dug":
             name = data["card"] if event.seat == self._view.table.viewer else data["level"]
-            self._proof = self._view.map_place(event.seat, name)
+            self._proof = self._view.whereabouts.map(event.seat, name)
 
     def tween(self, event: Event) -> Tween | None:
         """The tween of an event; None where there is nothing to see."""
@@ -109,7 +109,7 @@ class Motion:
 
     def _tile_drawn(self, seat: int, data: dict[str, Any]) -> Tween:
         view = self._view
-        end = view.tile_place(seat)
+        end = view.whereabouts.tile(seat)
         tile = data.get("tile")
         start = view.market.piece("stack")
         assert start is not None
@@ -129,7 +129,7 @@ class Motion:
         sea.docks = all_docks(sea.model.tiles, view.thera)
         grow = sea.travel(sea.following())
         sea.redraw()
-        start = view.tile_place(seat)
+        start = view.whereabouts.tile(seat)
 
         def landed() -> None:
             sea.redraw()
@@ -163,7 +163,7 @@ class Motion:
         stack = view.market.piece("stack")
         discards = view.market.piece("discards")
         assert stack is not None and discards is not None
-        end = view.tile_place(seat)
+        end = view.whereabouts.tile(seat)
         side = max(stack.w, view.sea.cell)
         show_at = (view.sea.area.right - side, stack.centery)
         turned = data["turned"]
@@ -230,7 +230,7 @@ class Motion:
     def _paid(self, seat: int, start: Rect, drachmas: int) -> Tween:
         """Coins from the market to a seat, which counts them as they come."""
         view = self._view
-        end = view.coins_place(seat)
+        end = view.whereabouts.coins(seat)
         picture = view.table.stage.icons.get("coin", max(18, min(end.size)))
         count = min(MOST_COINS, drachmas)
         parts = []
@@ -247,7 +247,7 @@ class Motion:
         place = data["place"]
         rect = temple_rect(sea.frame, place)
         picture = view.pictures.temple(view.table.seats[seat].colour, rect.w)
-        start = view.temple_place(seat, data["number"])
+        start = view.whereabouts.temple(seat, data["number"])
         marks: list[Mark] = []
 
         def prove() -> None:
@@ -264,10 +264,10 @@ class Motion:
             view.sound("stamp")
             view.sound("star")
 
-        card = view.cards.map(data["card"], view.card_size())
+        card = view.cards.map(data["card"], view.whereabouts.card_size())
         hand = self._proof
         assert hand is not None
-        at = view.quiet_place(card.get_size(), rect).center
+        at = view.whereabouts.quiet(card.get_size(), rect).center
         looks = growing(card, hand.h / card.get_height(), 1.0)
         show = view.flights.fly(looks, hand, at, DURATIONS.card, held=self._held(seat, "card"))
         hold = view.flights.hold(card, at, PROVED)

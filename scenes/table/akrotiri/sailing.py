@@ -39,7 +39,7 @@ class Sailing:
         rect, show = sea.boats.rect(seat, sea.frame), sea.boats.shows[seat]
         assert rect is not None
         picture = view.pictures.boat(view.table.seats[seat].colour, show.heading, rect.w)
-        start = view.cargo_place(seat)
+        start = view.whereabouts.cargo(seat)
         looks = growing(picture, 0.6, 1.0)
         return view.flights.fly(looks, start, rect, PLACED, key=("boat", seat), sound="wave")
 
