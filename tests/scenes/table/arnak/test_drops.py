@@ -63,7 +63,7 @@ def _drop(table: ArnakTable, state: ArnakState, action: Action, pair: tuple[str,
     seen = state.observation(0)
     view.show(seen)
     view.offer(seen)
-    if len(hand._drags[pair]) != 1:
+    if len(hand.dragging.pairs[pair]) != 1:
         return None
     spot = hand.spots[pair[1]]
     drag = hand.spots[pair[0]].drag
