@@ -129,7 +129,7 @@ class Model:
 
     def follow(self, event: Event) -> None:
         """Brings the display to what an event means."""
-        from scenes.table.arnak.following import STEPS
+        from scenes.table.arnak.following.kinds import STEPS
 
         data: dict[str, Any] = dict(event.data)
         seat = self.seats[event.seat] if 0 <= event.seat < len(self.seats) else None

@@ -15,7 +15,7 @@ from game.arnak.content import ASSISTANT_NAMES, CAMPS, GUARDIAN_NAMES, IDOL_NAME
 from game.arnak.rules import GAME
 from game.core.events import Event
 from scenes.stage.tween import Timeline
-from scenes.table.arnak.following import STEPS
+from scenes.table.arnak.following.kinds import STEPS
 from scenes.table.arnak.showing.kinds import MAKERS, STILL
 from scenes.table.arnak.showing.sliding import same
 from tests.game.arnak.games import RICH, give, pick
