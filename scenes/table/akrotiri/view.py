@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from weakref import WeakMethod
+from collections.abc import Iterable
 
 import pygame
 from pygame import Rect, Surface
@@ -16,20 +15,20 @@ from game.core.contract import State
 from game.core.events import Event
 from scenes.stage import layout
 from scenes.stage.element import Element
-from scenes.stage.loop import Stage
 from scenes.stage.tween import Tween
 from scenes.stage.widgets.button import Button
 from scenes.table.air import Air
-from scenes.table.akrotiri.border import compass
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.enlarged import Enlarged
 from scenes.table.akrotiri.gestures import Gestures
+from scenes.table.akrotiri.glints import Shimmer
 from scenes.table.akrotiri.hand import Hand
 from scenes.table.akrotiri.market import MarketBoard
 from scenes.table.akrotiri.minis import other_boards
 from scenes.table.akrotiri.model import Model, model_of
 from scenes.table.akrotiri.motion import Motion
 from scenes.table.akrotiri.pictures import Pictures
+from scenes.table.akrotiri.rose import CompassRose
 from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.akrotiri.seat import ASPECT, SeatBoard
 from scenes.table.akrotiri.strip import Strip
@@ -38,9 +37,6 @@ from scenes.table.akrotiri.zoom import Lens
 from scenes.table.flights import Flights
 from scenes.table.glow import Glows
 from scenes.table.view import BarAction, GameView, Table
-
-TICK = 0.1
-"""Seconds between two steps of the sea's glints."""
 
 
 class AkrotiriView(GameView):
@@ -83,6 +79,7 @@ class AkrotiriView(GameView):
             label=say("screen.akrotiri.turn_right"),
             on_click=lambda: self.hand.rotate(1),
         )
+        self._rose = CompassRose(stage, self.sea, self.hand.spots)
         self._lens = Lens(table, self.sea, self.hand, self._place_compass)
         self._gestures = Gestures(table, self.hand, self.sea, self.strip, self._lens)
         hand = self.hand
@@ -103,14 +100,11 @@ class AkrotiriView(GameView):
         self._viewer = -1
         self._eyes: int | None = None
         self._strategy = False
-        self._last_tick = 0.0
-        self._compass: Surface | None = None
-        self._compass_turn = -1
         self.hand.on_hover = self._enlarged.show
         self.hand.let_go = self.flights.let_go
         self.hand.large_card = self._enlarged.card
         self._state: AkrotiriState | None = None
-        _every_frame(stage, WeakMethod(self._tick))
+        self._shimmer = Shimmer(stage, self.root, self.sea)
 
     # Layout
 
@@ -140,7 +134,7 @@ class AkrotiriView(GameView):
         )
         self.root.rect = area.copy()
         self._lay_column()
-        self._compass = None
+        self._rose.clear()
 
     def _lay_column(self) -> None:
         theme = self.table.stage.theme
@@ -208,13 +202,7 @@ class AkrotiriView(GameView):
         self.refresh(state)
 
     def _place_compass(self) -> None:
-        """The compass rose lies where no tile does."""
-        theme = self.table.stage.theme
-        side = min(theme.px(104), round(self.sea.area.h * 0.13), round(self.sea.area.w * 0.15))
-        place = self.sea.free_corner(side, theme.px(36))
-        if place != self.hand.spots.compass or self.sea.turn != self._compass_turn:
-            self.hand.spots.compass, self._compass = place, None
-            self._compass_turn = self.sea.turn
+        if self._rose.place():
             self.ground_version += 1
 
     def _share(self, model: Model) -> None:
@@ -334,9 +322,7 @@ class AkrotiriView(GameView):
     def draw_ground(self, surface: Surface) -> None:
         """Draws the empty boards."""
         self.sea.draw_ground(surface)
-        if self._compass is None:
-            self._compass = compass(self.table.stage, self.hand.spots.compass.w, self.sea.turn)
-        surface.blit(self._compass, self._compass.get_rect(center=self.hand.spots.compass.center))
+        self._rose.draw(surface)
         self.market.draw_ground(surface)
         self.strip.draw_ground(surface, self._own[self.table.viewer])
         self._others.draw_ground(surface)
@@ -382,33 +368,6 @@ class AkrotiriView(GameView):
         plate = self.whereabouts.quiet(plate.size, self.hand.rect_of(self.hand.aimed or self.hand.hover))
         stage.panels.draw(surface, "dark", plate)
         surface.blit(block.surface, block.surface.get_rect(center=plate.center))
-
-    # The living sea
-
-    def _tick(self) -> None:
-        """One step of the glints, ten a second, in their own small areas."""
-        stage = self.table.stage
-        now = stage.clock.now()
-        if now - self._last_tick < TICK or stage.options.reduced_motion or not stage.options.animated:
-            return
-        if not self.root.shown or stage.tweens.moving:
-            return
-        self._last_tick = now
-        for area in self.sea.tick():
-            stage.invalidate(area)
-
-
-def _every_frame(stage: Stage, tick: WeakMethod[Callable[[], None]]) -> None:
-    """Calls a method in every frame for as long as its owner is there."""
-
-    def call() -> None:
-        method = tick()
-        if method is None:
-            stop()
-        else:
-            method()
-
-    stop = stage.every_frame(call)
 
 
 VIEW = AkrotiriView
