@@ -51,10 +51,6 @@ class Shadows:
 
         return self._cache.get(id(picture), make)[1]
 
-    def clear(self) -> None:
-        """Forgets all."""
-        self._cache.clear()
-
 
 class Changing:
     """A thing whose pictures follow one another on its way."""
@@ -78,16 +74,6 @@ class Changing:
 
     def _index(self, share: float) -> int:
         return min(len(self._steps) - 1, max(0, round(share * (len(self._steps) - 1))))
-
-    @property
-    def beginning(self) -> Changing:
-        """How it looks before it changes, for good."""
-        return Changing(self._steps[:1])
-
-    @property
-    def end(self) -> Changing:
-        """How it looks when it has changed, for good."""
-        return Changing(self._steps[-1:])
 
 
 def _made(picture: Surface, how: Transform | None) -> Surface:
