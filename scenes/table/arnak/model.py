@@ -28,16 +28,13 @@ from game.arnak.player import Player
 from game.arnak.program import RESOURCES
 from game.arnak.state import ArnakState
 from game.core.events import Event
+from scenes.table.air import Air
 
 FEAR, FEAR_TILE = "fear", "fear_tile"
 RIVAL = 9
 """Stands for the rival where seats are named."""
 NOBODYS = -1
 """Stands for the piles that belong to nobody."""
-
-Coming = Counter[tuple[int, str]]
-"""How many things of a sign are on their way to a seat's board (or to nobody's piles): not counted there yet. Guardians
-and assistants are named after their sign (`guardian NAME`), temple tiles have their points there (`temple 6`)."""
 
 
 @dataclass(slots=True)
@@ -132,7 +129,7 @@ class Model:
 
     def follow(self, event: Event) -> None:
         """Brings the display to what an event means."""
-        from scenes.table.arnak.following import STEPS
+        from scenes.table.arnak.following.kinds import STEPS
 
         data: dict[str, Any] = dict(event.data)
         seat = self.seats[event.seat] if 0 <= event.seat < len(self.seats) else None
@@ -142,9 +139,11 @@ class Model:
 
 
 # ------------------------------------------------------------------ what is seen of it
-def arrived(seat: SeatModel, number: int, coming: Coming) -> SeatModel:
-    """The things of a seat that have got there: without those that are on their way to it."""
-    late = Counter({sign: count for (owner, sign), count in coming.items() if owner == number and count})
+def arrived(seat: SeatModel, number: int, air: Air) -> SeatModel:
+    """The things of a seat that have got there: without those that are on their way to it. In the air they are under
+    `("sign", seat, sign)`; guardians and assistants are named after their sign (`guardian NAME`), temple tiles have
+    their points there (`temple 6`)."""
+    late = air.under("sign", number)
     if not late:
         return seat
     tiles = {}

@@ -163,11 +163,11 @@ def test_an_assistant_that_changes_turns_over(table: ArnakTable) -> None:
     event = Event("assistant_upgraded", seat, {"assistant": ASSISTANT_NAMES[0]})
     after.follow(event)
     assert after.seats[seat].helpers == [Helper(ASSISTANT_NAMES[0], True, True)]
-    turning = tween(view._flights, event, model, after)
-    assert turning is not None and "helper_0" in view.boards.own.hidden
+    turning = tween(view._moments, event, model, after)
+    assert turning is not None and view.boards.air.count("own", "helper_0")
     table.driver.stage.tweens.play(turning)
     table.driver.settle()
-    assert "helper_0" not in view.boards.own.hidden and not view._flights.flying
+    assert not view.boards.air.keys and not view._flights.aloft
 
 
 def test_a_held_figure_is_not_seen_at_home_and_is_again_when_put_back(table: ArnakTable) -> None:
@@ -178,10 +178,10 @@ def test_a_held_figure_is_not_seen_at_home_and_is_again_when_put_back(table: Arn
     driver.press()
     driver.move((home.rect.x - 60, home.rect.y - 90))
     assert driver.stage.router.hand.holding
-    assert sum(view.boards.coming.values()) == 1
+    assert view.boards.air.count("sign", view.table.viewer, "archaeologist") == 1 == len(view.boards.air.keys)
     driver.release()
     driver.settle()
-    assert not any(view.boards.coming.values())
+    assert not view.boards.air.keys
 
 
 def test_holding_over_a_place_shows_what_it_brings(table: ArnakTable) -> None:
@@ -206,7 +206,7 @@ def test_no_place_is_remembered_of_a_thing_that_was_not_meant(table: ArnakTable)
     table.driver.click("sure/sheet/no")
     table.driver.settle()
     assert view._flights.released is None
-    assert not any(view.boards.hiding())
+    assert not view.boards.air.keys
 
 
 def test_a_small_board_tells_itself_in_words(table: ArnakTable) -> None:
@@ -224,8 +224,8 @@ def test_a_card_that_is_bought_waits_where_it_was_let_go_until_it_is_paid(table:
     driver.stage.set_options(speed=1.0)
     driver.drag(table.point(name), view.hand.spots["deck"])
     driver.advance(0.1)
-    assert view.boards.market.hidden and len(view._flights.flying) > 1
-    at = [flight.rect.center for flight in view._flights.flying]
+    assert any(key[0] == "card" for key in view.boards.air.keys) and len(view._flights.aloft) > 1
+    at = [flight.rect.center for flight in view._flights.aloft]
     assert any(view.hand.spots["deck"].rect.inflate(90, 90).collidepoint(point) for point in at)
     driver.until(lambda: table.scene.conductor.offering or table.scene.curtain.closed, 20)
-    assert not view._flights.flying and not any(view.boards.hiding())
+    assert not view._flights.aloft and not view.boards.air.keys
