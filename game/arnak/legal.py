@@ -19,6 +19,7 @@ from game.arnak.phases import (
     DRAWING,
     EXILING,
     HELPING,
+    LAYING,
     LOOKING,
     MOVING,
     NO_FREE_ACTIONS,
@@ -38,6 +39,7 @@ from game.arnak.phases import (
     UPGRADING,
     USING,
     Entry,
+    is_price,
 )
 from game.arnak.possible import (
     free_actions,
@@ -80,9 +82,24 @@ OPTIONAL = frozenset(
 """Kinds of entries that may be declined (rules: arnak 3, 13)."""
 
 HOPELESS = frozenset(
-    {DRAWING, TAKING, UPGRADING, RECRUITING, BEATING, MOVING, RELOCATING, RECALLING, SWAPPING, HELPING, CHOOSING, CLIMB}
+    {
+        LAYING,
+        DRAWING,
+        TAKING,
+        UPGRADING,
+        RECRUITING,
+        BEATING,
+        MOVING,
+        RELOCATING,
+        RECALLING,
+        SWAPPING,
+        HELPING,
+        CHOOSING,
+        CLIMB,
+    }
 )
-"""Kinds that no free action can make possible: with nothing to choose they are passed over."""
+"""Kinds that no free action can make possible: with nothing to choose they are passed over. So is laying cards down
+with an empty hand (rules: arnak 14, assistant 6)."""
 
 
 def _hopeless(top: Entry) -> bool:
@@ -99,7 +116,7 @@ def legal(state: ArnakState, top: Entry) -> list[Action]:
     if kind == TURN:
         return turn_actions(state, top)
     own = OWN[kind](state, top)
-    if kind in NO_FREE_ACTIONS:
+    if kind in NO_FREE_ACTIONS or (kind == LAYING and is_price(state.pending)):
         if kind in OPTIONAL and own:
             own.append(SKIP_ACTION)
         own.sort()

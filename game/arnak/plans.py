@@ -177,7 +177,10 @@ class _Planner:
         if kind == DRAWING:
             return own[:1]
         if kind in (LAYING, EXILING, PAY_OP) and len(own) > WAYS:
-            return self.cheapest(own)
+            own = self.cheapest(own)
+        if kind == LAYING:
+            # What may have to be laid down can be used before.
+            own += [action for action in actions if action[0] == notation.PLAY]
         return own
 
     @staticmethod

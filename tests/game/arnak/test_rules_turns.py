@@ -281,12 +281,56 @@ def test_rewards_never_pay_for_their_step() -> None:
     assert table.why("research glass bird_5").missing == {"coin": 1}
 
 
+PLANNER = "assistant_06_draw"
+
+
+def test_what_the_planner_draws_can_be_used_before_a_card_is_laid_down() -> None:
+    """3.1 "a free action may be taken ... between two symbols of one effect"; 13.1 "also between the parts of one
+    effect": after the draw, before the card to lay down is chosen; 14 "nothing if the hand is empty"."""
+    table = Table().deck("gold_pan").helper(PLANNER).do(f"use {PLANNER}", "draw")
+    assert table.legal == {"lay gold_pan", "play gold_pan"}
+    table.do("play gold_pan")
+    assert table.tokens() == {"coin": 2} and table.names("play") == ["gold_pan"] and "pass" in table.legal
+    two = (
+        Table().hand("fear").deck("gold_pan").helper(PLANNER).helper("assistant_01_coins").do(f"use {PLANNER}", "draw")
+    )
+    assert two.legal == {"lay fear", "lay gold_pan", "play gold_pan", "use assistant_01_coins"}
+    assert two.do("use assistant_01_coins").legal == {"lay fear", "lay gold_pan", "play gold_pan"}
+    two.do("play gold_pan")
+    assert two.tokens() == {"coin": 4} and two.names("play") == ["fear", "gold_pan"] and two.names("hand") == []
+    declined = Table().hand("gold_pan").deck("axe").helper(PLANNER).do(f"use {PLANNER}", "skip")
+    assert declined.legal == {"lay gold_pan", "play gold_pan"}
+
+
+def test_a_card_is_laid_down_unasked_where_nothing_else_can_be_done() -> None:
+    """3 a single outcome is no decision; 14 "laying a card down is not" optional."""
+    table = Table().deck("axe").helper(PLANNER).do(f"use {PLANNER}", "draw")
+    assert table.names("play") == ["axe"] and "pass" in table.legal
+
+
+def test_a_borrowed_planner_lets_free_actions_in_too() -> None:
+    """13.1, 14 (Coconut Flask): between the draw and laying down, whoever's assistant it is."""
+    table = Table().hand("coconut_flask").give(tablet=1).deck("gold_pan axe").supply(PLANNER)
+    table.do("play coconut_flask", f"help {PLANNER}", "draw")
+    assert table.legal == {"lay gold_pan", "play gold_pan"}
+    assert table.do("play gold_pan").tokens() == {"coin": 4}
+
+
+def test_the_computer_uses_what_it_would_lay_down() -> None:
+    """13.1: of the turns it looks at, one uses the card drawn."""
+    table = Table().deck("gold_pan").helper(PLANNER).do(f"use {PLANNER}", "draw")
+    first = {GAME.action_text(chain[0]) for chain in GAME.plans(table.state)}
+    assert first == {"lay gold_pan", "play gold_pan"}
+
+
 def test_a_boon_or_slot_never_inside_a_symbol() -> None:
-    """3.1 "not inside a payment or inside one symbol": while a card is laid down, kept, or a bonus tile chosen."""
-    table = Table().hand("fear hat horse").deck("axe").helper("assistant_06_draw").helper("assistant_01_coins")
+    """3.1 "not inside a payment or inside one symbol": while a card is laid down as a price, kept, or a bonus tile
+    chosen."""
+    table = Table().hand("fear hat gold_pan").helper("assistant_01_coins").give(coin=1, arrowhead=1)
+    table.site("level1_lower_1", "l1_jewel", "guardian_02").figure("level1_lower_1")
     table.me.crates = 1
-    table.do("use assistant_06_draw", "skip")
-    assert table.legal == {"lay fear", "lay hat", "lay horse"}
+    table.do("overcome level1_lower_1")
+    assert table.legal == {"lay fear", "lay hat", "lay gold_pan"}
     looking = Table().hand("crystal_earring hat").give(tablet=1).deck("axe fear brush").do("play crystal_earring")
     assert "play hat" in looking.legal
     assert all(text.startswith("keep") for text in looking.do("look 3").legal)
