@@ -128,6 +128,24 @@ def test_worlds_agree_with_what_was_seen(people: int, temple: str) -> None:
                 GAME.load(data)
 
 
+@pytest.mark.parametrize(("temple", "asked"), [("bird", "temple"), ("snake", "rescue")])
+def test_a_world_in_which_another_chooses_from_a_stack_is_whole(temple: str, asked: str) -> None:
+    """5.6b, 10.3: who looks through a stack in secret chooses from it; whoever watches can imagine what is in it."""
+    table = Table(3, temple).give(tablet=9, arrowhead=9, jewel=9, compass=9, coin=9)
+    table.me.crates = 2
+    if asked == "temple":
+        table.markers("bird_7a", "bird_0").do("research glass bird_8")
+    else:
+        table.markers("snake_3a", "snake_0").bonus("snake_4").do("research glass snake_4")
+    seen = table.state.observation(1).to_json()
+    worlds = [table.state.determinize(1, chance * 7919) for chance in range(20)]
+    assert all(world.observation(1).to_json() == seen for world in worlds)
+    assert len({tuple(world.legal_actions()) for world in worlds}) > 1
+    for world in worlds:
+        assert UNKNOWN not in (world.temple_stack if asked == "temple" else world.rescue)
+        world.apply(world.legal_actions()[-1])
+
+
 @pytest.mark.parametrize(("people", "temple"), TABLES)
 def test_secrets_stay_secret_in_events(people: int, temple: str) -> None:
     """A card that comes to a hidden hand is named to its owner only, if the pool leaves a doubt."""
