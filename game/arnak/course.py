@@ -50,6 +50,18 @@ def end_turn(state: ArnakState, events: Events) -> None:
     next_turn(state, events)
 
 
+def end_reveals(state: ArnakState) -> bool:
+    """Whether something unknown may come to light when the turn ends now: cards in the row, or what comes with the end
+    of a round or of the game. The rival's tiles are turned up one by one, not by it (rules: arnak 5.4, 8, 9, 11)."""
+    if UNKNOWN in state.item_row and (state.item_deck or state.item_top != UNKNOWN):
+        return True
+    if UNKNOWN in state.artifact_row and (state.artifact_deck or state.artifact_top != UNKNOWN):
+        return True
+    if state.rival is not None and state.rival.left:
+        return False
+    return all(player.passed for player in state.seats)
+
+
 def next_turn(state: ArnakState, events: Events) -> None:
     """The next player who has not passed takes a turn; if there is none, the round ends."""
     count = len(state.seats)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.arnak.answers import OWN
+from game.arnak.course import end_reveals
 from game.arnak.notation import (
+    END_ACTION,
     SKIP_ACTION,
 )
 from game.arnak.phases import (
@@ -132,10 +134,16 @@ def legal(state: ArnakState, top: Entry) -> list[Action]:
     return own
 
 
+def leaves_choice(state: ArnakState, actions: list[Action]) -> bool:
+    """Whether a player must be asked which of these legal actions to take: there are several, or the turn ends and
+    something comes to light by it, before which one can still go back."""
+    return len(actions) > 1 or (actions[:1] == [END_ACTION] and end_reveals(state))
+
+
 def is_decision(state: ArnakState) -> bool:
     """Whether there is something to decide that the interpreter would not have settled by itself."""
     top = state.pending[-1]
     actions = legal(state, top)
     if top[0] == RIVAL or top == (TURN, 0):
         return bool(actions)
-    return len(actions) > 1
+    return leaves_choice(state, actions)

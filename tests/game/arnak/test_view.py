@@ -242,7 +242,7 @@ def test_a_card_put_back_is_remembered_into_the_next_round() -> None:
             drawn.add(world.seats[0].deck[0][2])
     assert mine == {CARD_OF[looked[1]]}
     assert len(theirs) > 3
-    table.do("pass", "pass", "done")
+    table.do("pass", "pass", "end", "done")
     assert table.state.round == 2 and looked[1] in table.names("hand")
 
 
@@ -267,7 +267,7 @@ def test_a_card_taken_in_front_of_all_is_known_in_the_hand() -> None:
     """14 "Airdrop to hand": others have seen which card it is, and remember it while it is held."""
     table = Table().hand("airdrop fear").row("stone_jar", "horse hat").do("play airdrop", "take horse")
     assert CARD_OF["horse"] in table.state.observation(1).seats[0].hand
-    table.do("pass", "pass", "done")
+    table.do("end", "pass", "pass", "end", "done")
     assert CARD_OF["horse"] in table.state.observation(1).seats[0].hand
 
 
