@@ -494,7 +494,7 @@ def test_round_end_step_by_step() -> None:
     table.do("pass", "end", "lay fear", "done")
     order = [kind for kind in table.kinds() if kind not in ("passed", "turn_ended", "row_refilled")]
     wanted = [
-        "round_ended", "figure_returned", "fear_gained", "card_stowed", "cards_chosen", "deck_renewed", "deck_renewed",
+        "round_ended", "figure_returned", "fear_gained", "cards_chosen", "card_stowed", "deck_renewed", "deck_renewed",
         "card_exiled", "card_exiled", "staff_moved", "round_began",
     ]  # fmt: skip
     assert order[: len(wanted)] == wanted
@@ -513,10 +513,9 @@ def test_deciding_what_to_keep_goes_round() -> None:
     table.state.start = 1
     table.do("pass", "end")
     assert table.state.current_player == 2
-    table.do("lay hat")
-    assert "card" not in next(event for event in table.events if event.kind == "card_stowed").seen_by(0).data
-    table.do("done")
+    table.do("lay hat", "done")
+    assert "card_stowed" not in table.kinds()
     assert table.state.current_player == 0
     table.do("done")
-    laid = [event.data["laid"] for event in table.events if event.kind == "deck_renewed"]
-    assert laid == [[], ["hat"], []]
+    laid = [(event.seat, event.data["card"]) for event in table.events if event.kind == "card_stowed"]
+    assert laid == [(2, "hat")]

@@ -82,6 +82,32 @@ def test_laid_aside_cards_are_shown_together() -> None:
     assert table.state.observation(0).seats[0].aside == cards("fear")
 
 
+def test_nobody_sees_how_many_cards_another_lays_down_before_all_have_decided() -> None:
+    """8 "Steps 1-4 are simultaneous for all players": neither an event nor anything in what others know tells whether
+    one lays down none, some or all; then all is told at once, before the next step."""
+    seen = []
+    for texts in (["done"], ["lay fear", "done"], ["lay fear", "lay hat", "done"], ["lay fear", "lay hat", "lay axe"]):
+        table = Table(3).hand("fear hat axe").hand("axe fear", 1).hand("horse", 2)
+        for player in table.state.seats[1:]:
+            player.passed = 1
+        table.do("pass", "end")
+        before = table.state.observation(2).to_json()
+        for text in texts[:-1]:
+            table.do(text)
+            assert table.events == [] and table.state.observation(2).to_json() == before
+        table.do(texts[-1])
+        assert table.kinds() == ["cards_chosen"] and table.state.current_player == 1
+        worlds = [table.state.determinize(2, chance).to_json() for chance in range(5)]
+        seen.append((table.state.observation(2).to_json(), worlds, [event.seen_by(2) for event in table.events]))
+    assert all(other == seen[0] for other in seen)
+    table.do("lay axe", "done", "done")
+    told = [event for event in table.events if event.kind != "cards_chosen"]
+    assert [(event.seen_by(2).seat, event.seen_by(2).data["card"]) for event in told[:4]] == [
+        (0, "fear"), (0, "hat"), (0, "axe"), (1, "axe"),
+    ]  # fmt: skip
+    assert told[4].kind == "deck_renewed"
+
+
 def test_decks_tell_nothing_of_their_order() -> None:
     """What nobody has seen is decided when it comes to light: two observations of different seeds with the same
     public things
@@ -152,7 +178,7 @@ def test_secrets_stay_secret_in_events(people: int, temple: str) -> None:
     told = hidden = 0
     for state, _, events in play(people, temple, 1):
         for event in events:
-            if event.kind in ("card_drawn", "card_kept", "card_put_back", "card_stowed"):
+            if event.kind in ("card_drawn", "card_kept", "card_put_back"):
                 others = [event.seen_by(seat).data.get("card") for seat in range(people) if seat != event.seat]
                 assert event.seen_by(event.seat).data["card"]
                 hidden += others.count(None)
