@@ -56,7 +56,6 @@ class SeatModel:
     deck: int
     play: list[str]
     looked: list[str | None]
-    aside: list[str]
     crates: int
     slots: list[bool]
     home: int
@@ -89,8 +88,9 @@ class RivalModel:
 
 @dataclass(slots=True)
 class Model:
-    """The whole display; `viewer` is the seat whose hand is known. `spare` (travel icons left over this turn) and
-    `arrow` (on the back of the rival's next tile) follow from the position and are put by the view."""
+    """The whole display; `viewer` is the seat whose hand is known. `spare` (travel icons left over this turn), `aside`
+    (hand cards that the viewer has chosen to lay down, of which no event tells before all have chosen) and `arrow` (on
+    the back of the rival's next tile) follow from the position and are put by the view."""
 
     viewer: int
     temple: int
@@ -115,6 +115,7 @@ class Model:
     seats: list[SeatModel]
     rival: RivalModel | None
     spare: tuple[int, ...] = (0, 0, 0, 0)
+    aside: list[str] = field(default_factory=list)
     arrow: int = -1
     points: list[int] = field(default_factory=list)
     current: int = 0
@@ -123,7 +124,7 @@ class Model:
     def plain(self) -> dict[str, object]:
         """As plain values, to be compared with what the state asks for."""
         data = asdict(self)
-        for key in ("spare", "arrow", "points", "current", "first"):
+        for key in ("spare", "aside", "arrow", "points", "current", "first"):
             data.pop(key)
         return data
 
@@ -262,7 +263,6 @@ def _seat(state: ArnakState, player: Player, own: bool) -> SeatModel:
         deck=deck_size(state, player, state.viewer == seat),
         play=_by_number([CARD_NAMES[card] for card in player.play]),
         looked=_names(player.looked, CARD_NAMES) if own else [None] * len(player.looked),
-        aside=_by_number([CARD_NAMES[card] for card in player.aside]) if own else [],
         crates=player.crates,
         slots=[bool(player.slots >> slot & 1) for slot in range(len(SLOT_POINTS))],
         home=player.home,

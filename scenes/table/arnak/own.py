@@ -163,7 +163,7 @@ class Own(Part):
             surface.blit(look.stage.plates.fill(areas.deck.size, look.px(8), rgb("#0c1208"), 110), areas.deck)
         look.plaque(surface, areas.deck.inflate(-2, -look.px(4)), str(deck), valign=1.0)
         self._spare(surface, model)
-        aside = list(seat.aside)
+        aside = list(model.aside)
         for i, (name, place) in enumerate(zip(seat.hand, self.hand_rects(model), strict=True)):
             if self._air.count("own", f"hand_{i}"):
                 continue

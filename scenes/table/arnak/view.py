@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.arnak import notation as n
 from game.arnak import view as rules
+from game.arnak.content import CARD_NAMES
 from game.arnak.state import ArnakState
 from game.core.contract import State
 from game.core.events import Event
@@ -139,6 +140,7 @@ class ArnakView(GameView):
             self.show(state)
             return
         model.spare = state.spare
+        model.aside = [CARD_NAMES[card] for card in state.seats[model.viewer].aside]
         model.arrow = state.rival.arrow if state.rival is not None else -1
         model.current = max(0, state.current_player)
         model.first = state.start

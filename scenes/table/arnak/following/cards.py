@@ -82,14 +82,15 @@ def _shed(model: Model, seat: SeatModel, number: int, data: Data) -> None:
     _add(seat.play, data["card"])
 
 
-def _stowed(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    if number == model.viewer and data.get("card") is not None:
-        _add(seat.aside, data["card"])
-
-
 def _laid(model: Model, seat: SeatModel, number: int, data: Data) -> None:
     _leave_hand(model, seat, number, data["card"])
     _add(seat.play, data["card"])
+
+
+def _stowed(model: Model, seat: SeatModel, number: int, data: Data) -> None:
+    if number == model.viewer and data["card"] in model.aside:
+        model.aside.remove(data["card"])
+    _laid(model, seat, number, data)
 
 
 def _played(model: Model, seat: SeatModel, number: int, data: Data) -> None:
@@ -154,10 +155,7 @@ def _staff(model: Model, seat: Any, number: int, data: Data) -> None:
 
 
 def _renewed(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    for card in data["laid"]:
-        _leave_hand(model, seat, number, card)
     seat.play = [card for card in seat.play if card == FEAR_TILE]
-    seat.aside = []
     seat.deck += data["cards"]
     for helper in seat.helpers:
         helper.ready = True

@@ -64,6 +64,12 @@ def from_hand(change: Change) -> Tween | None:
     return _to_play(change, card, start)
 
 
+def stowed(change: Change) -> Tween | None:
+    """A card that its owner does not keep for the next round leaves the hand for the play area; those of others are
+    named in the log."""
+    return from_hand(change) if change.own else None
+
+
 def bought(change: Change) -> Tween | None:
     """A card of the market goes to whoever bought or took it, the rival too."""
     areas = change.areas

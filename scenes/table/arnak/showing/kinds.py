@@ -23,6 +23,7 @@ MAKERS: dict[str, Maker] = {
     "card_shed": cards.shed,
     "card_played": cards.from_hand,
     "card_laid": cards.from_hand,
+    "card_stowed": cards.stowed,
     "card_bought": cards.bought,
     "card_taken": cards.bought,
     "rival_took_card": cards.bought,
@@ -83,7 +84,6 @@ MAKERS: dict[str, Maker] = {
 
 STILL = frozenset(
     {
-        "card_stowed",
         "cards_chosen",
         "cards_looked",
         "artifact_used",

@@ -7,7 +7,8 @@ from copy import deepcopy
 import pytest
 
 from game.arnak import notation as n
-from game.arnak.content import ASSISTANT_NAMES
+from game.arnak.content import ASSISTANT_NAMES, FIRST_ARTIFACT
+from game.arnak.phases import STOW_PENDING
 from game.arnak.rules import GAME
 from game.core.events import Event
 from game.core.words import msg
@@ -127,6 +128,58 @@ def test_undo_shows_the_position_before(table: ArnakTable) -> None:
     table.driver.click("bar/undo")
     assert table.view.model() == before
     assert GAME.action_text(action)
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_a_purchase_can_be_taken_back_until_enter_ends_the_turn(table: ArnakTable, keys: bool) -> None:
+    session, seat = table.scene.session, table.scene.session.current_player
+    for _ in range(2):
+        for action in [action for action in table.actions() if action[0] in (n.PLAY, n.ASSIST)]:
+            if session.current_player == seat and action in table.actions():
+                table.take(action)
+                table.wait()
+    before = table.view.model()
+    bought = next(action for action in table.actions() if action[0] == n.BUY and action[1] < FIRST_ARTIFACT)
+
+    def buy() -> None:
+        if keys:
+            table.driver.key("Tab")
+            table.driver.stage.router.set_focus(table.view.hand.spots[table.view.hand.path(bought)[0]])
+            table.driver.key("Enter")
+        else:
+            table.take(bought)
+        table.wait()
+
+    buy()
+    assert table.actions() == [n.END_ACTION] and session.current_player == seat
+    table.driver.click("bar/undo")
+    assert table.view.model() == before
+    buy()
+    table.driver.key("Enter")
+    assert session.current_player != seat
+    assert None not in session.view(seat).to_json()["row"]["items"]  # type: ignore[index]
+
+
+def test_cards_not_kept_are_seen_by_their_owner_alone_until_all_have_chosen(table: ArnakTable) -> None:
+    while table.view.hand.offered is None or table.view.hand.offered.pending != STOW_PENDING:
+        table.take(n.PASS_ACTION if n.PASS_ACTION in table.actions() else n.END_ACTION)
+        table.wait()
+    first = table.scene.session.current_player
+    lines = len(table.scene.story.lines)
+    table.take(next(action for action in table.actions() if action[0] == n.LAY))
+    table.wait()
+    model = table.view.hand.model
+    assert model is not None and len(model.aside) == 1
+    assert len(table.scene.story.lines) == lines
+    table.take(n.DONE_ACTION)
+    table.wait()
+    assert table.scene.session.current_player == 1 - first
+    assert not table.view.hand.model.aside  # type: ignore[union-attr]
+    assert len(table.scene.story.lines) == lines
+    table.take(n.DONE_ACTION)
+    table.wait()
+    assert any("for the next round" in line.text for line in table.scene.story.lines[lines:])
+    assert not table.view.hand.model.aside  # type: ignore[union-attr]
 
 
 def test_a_card_that_could_pay_can_still_be_used_for_itself(table: ArnakTable) -> None:
