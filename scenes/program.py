@@ -62,6 +62,7 @@ class Program:
         self._music = ""
         self._full = stage.window.fullscreen
         stage.on_rule = self.open_rules
+        stage.more_label = self.words.say_key("screen.tip.more")
         self._display = {key: getattr(stage.options, key) for key in DISPLAY}
         stage.on_options = self._options_changed
         stage.every_frame(self._say_waiting)
@@ -89,6 +90,7 @@ class Program:
             self.stage.toggle_fullscreen()
         if now.language != self.words.language:
             self.words = screen_words(now.language)
+            self.stage.more_label = self.words.say_key("screen.tip.more")
 
     def play_music(self, name: str) -> None:
         """Has a piece of music played round and round; one that is playing already goes on."""

@@ -7,6 +7,7 @@ catalogues, says it. A key without a translation falls back to English.
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -49,6 +50,8 @@ def with_names(message: Message, names: Sequence[str]) -> Message:
     return message._replace(params=tuple(params))
 
 
+_BRACKETS = re.compile(r"[<>]")
+_BRACKETED = re.compile(r"<[^<>]*>")
 _Part = TypeVar("_Part", bound=str | Message)
 
 
@@ -65,7 +68,8 @@ def listed(parts: Sequence[_Part], last: str = "and") -> _Part | Message:
 class Words:
     """Says messages in one language, from compiled catalogues named `words.LANGUAGE.mo`.
 
-    `folders` are searched in order; each may hold one catalogue. English stands behind every language.
+    `folders` are searched in order; each may hold one catalogue. English stands behind every language. In a catalogue
+    `<...>` holds what a sentence does without where the sign of who acts stands beside it: `<{name} >draws a tile.`
     """
 
     def __init__(self, folders: Iterable[Path], language: str = "en") -> None:
@@ -81,7 +85,16 @@ class Words:
 
     def say(self, message: Message) -> str:
         """The message as a sentence; an unknown key is shown as itself, so that a gap is seen and not a crash."""
+        return self._filled(message, _BRACKETS.sub("", self._find(message.key, message.plural)))
+
+    def say_beside(self, message: Message) -> str:
+        """The message as a sentence beside the sign of who acts: without what its catalogue brackets for that."""
         template = self._find(message.key, message.plural)
+        short = _BRACKETED.sub("", template)
+        sentence = self._filled(message, short)
+        return sentence if short == template else sentence[:1].upper() + sentence[1:]
+
+    def _filled(self, message: Message, template: str) -> str:
         values = {k: self.say(v) if isinstance(v, Message) else v for k, v in message.params}
         try:
             return template.format_map(values)

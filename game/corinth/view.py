@@ -215,8 +215,6 @@ def _delivery(state: CorinthState, district: int, count: int) -> Delivery:
 
 def status(state: CorinthState, words: Speaker) -> str:
     """Round and turn in one line."""
-    if state.is_terminal:
-        return words.say(msg("corinth.status.over"))
     return words.say(
         msg(
             "corinth.status",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.core.words import Message
-from saves.entries import Entry
+from saves.entries import Entry, Result
 from saves.statistics import PEOPLE
 from scenes.dates import when
 from scenes.levels import level_words
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from scenes.library.scene import LibraryScene
 
 PICTURE_ASPECT = 16 / 9
+BOX_ASPECT = 700 / 900
+"""Width to height of the picture of a game's box, which stands in for the picture of a table."""
 
 
 class Card(Element):
@@ -98,8 +100,13 @@ class Card(Element):
             surface.blit(self._picture, at)
         else:
             stage.panels.draw(surface, "well", at, shadow=False)
-            sign = stage.icons.get("ship", round(at.h * 0.5), theme.palette.gilt_deep)
-            surface.blit(sign, sign.get_rect(center=at.center))
+            box = fit(BOX_ASPECT, inset(at, theme.px(8)))
+            name = f"boxes/{self.entry.game}"
+            if stage.sprites.has(name):
+                picture = stage.sprites.get(name, box.size)
+            else:
+                picture = stage.icons.get("ship", round(at.h * 0.5), theme.palette.gilt_deep)
+            surface.blit(picture, picture.get_rect(center=at.center))
         surface.blit(stage.plates.frame(at.size, theme.px(3), max(1, theme.px(2)), theme.palette.gilt_deep, 220), at)
 
     def _draw_seats(self, surface: Surface, room: Rect) -> None:
@@ -118,18 +125,25 @@ class Card(Element):
             side = theme.px(26)
             surface.blit(stage.icons.emblem(seat.colour, side), (at.x, at.centery - side // 2))
             x = at.x + side + theme.px(10)
-            text = escape(seat.name)
-            role = "body"
-            if not seat.person:
-                text += f" [c:soft][f:small]{level_words(self._scene.program.words, seat.game, seat.level)}[/f][/c]"
-            if index in results:
-                crown = "[icon:crown] " if results[index].rank == 1 else ""
-                text = f"[n]{results[index].total}[/n]  {crown}{text}"
-            elif index == self.entry.to_move:
-                text = f"[b]{text}[/b] [c:accent][f:small]{self._scene.say('library.to_move')}[/f][/c]"
-            colour = inks.text
             words = Rect(x, at.y, at.right - x, at.h)
-            stage.text.draw(surface, text, words, role, colour=colour, wrap=False)
+            level = "" if seat.person else level_words(self._scene.program.words, seat.game, seat.level)
+            text = self._seat_words(index, results.get(index), level)
+            if level and stage.text.size(text, "body")[0] > words.w:
+                # Who is to move, and with how many points, matters more than how well.
+                text = self._seat_words(index, results.get(index), "")
+            stage.text.draw(surface, text, words, "body", colour=inks.text, wrap=False)
+
+    def _seat_words(self, index: int, result: Result | None, level: str) -> str:
+        """Name of a seat, its level if it is to be told, and its points or whether it is to move; rich text."""
+        text = escape(self._seats[index].name)
+        if level:
+            text += f" [c:soft][f:small]{level}[/f][/c]"
+        if result is not None:
+            crown = "[icon:crown] " if result.rank == 1 else ""
+            return f"[n]{result.total}[/n]  {crown}{text}"
+        if index == self.entry.to_move:
+            return f"[b]{text}[/b] [c:accent][f:small]{self._scene.say('library.to_move')}[/f][/c]"
+        return text
 
     def _draw_state(self, surface: Surface, at: Rect) -> None:
         """How far the game has come, or that it is over."""

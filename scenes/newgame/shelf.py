@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.core.words import Words
 from scenes.menu_parts import Row
+from scenes.stage.layout import inset
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import ramp
 from scenes.stage.theme import mix
@@ -171,8 +172,12 @@ class Shelf(Row):
         """The bays in a frame."""
         stage, theme = self.stage, self.stage.theme
         stage.panels.shadow(surface, self.rect, theme.px(6), theme.px(16), 170)
+        # The frame hides their edges; their corners would stand out of its round ones.
+        inside, clip = inset(self.rect, theme.px(3)), surface.get_clip()
+        surface.set_clip(inside.clip(clip))
         for picture, bay in self._bays:
             surface.blit(picture, bay)
+        surface.set_clip(clip)
         for width, colour in ((theme.px(9), theme.palette.wood_dark), (max(1, theme.px(1.5)), theme.palette.gilt_deep)):
             surface.blit(stage.plates.frame(self.rect.size, theme.px(6), width, colour), self.rect)
 

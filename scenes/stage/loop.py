@@ -79,6 +79,8 @@ class Stage:
         self.toasts = Toasts()
         self.overlay.add(self.toasts, self.router.hints.view)
         self.on_rule: Callable[[str], object] | None = None
+        self.more_label = "Alt"
+        """What a tooltip says that has more to tell."""
         """Opens the rulebook at a target; set by the program."""
         self.on_options: Callable[[DisplayOptions], object] | None = None
         """Told when display options have changed, to remember them."""

@@ -12,7 +12,7 @@ from .cache import ByteCache, surface_bytes
 from .fonts import FontBook
 from .icons import Icons
 from .markup import MarkupError, Span, escape, parse
-from .theme import WORD_SPACE, Colour, Inks, Theme, rgb
+from .theme import TEXT_FLOOR, WORD_SPACE, Colour, Inks, Theme, rgb
 from .wrap import Line, Measure, break_lines
 
 ELLIPSIS = "…"
@@ -148,6 +148,25 @@ class Typesetter:
         """`text` in at most `lines` lines of `width`; the block says whether it was `cut`."""
         return self.render(text, role, on=on, colour=colour, width=width, max_lines=lines, px=px)
 
+    def squeeze(
+        self,
+        text: str,
+        role: str,
+        width: int,
+        lines: int = 1,
+        *,
+        on: str = "parchment",
+        colour: Colour | None = None,
+        px: int | None = None,
+    ) -> TextBlock:
+        """`text` in at most `lines` lines of `width`: smaller where it would not fit, `cut` only at `TEXT_FLOOR`."""
+        size = px or self.theme.font_px(role)
+        while True:
+            block = self.fit(text, role, width, lines, on=on, colour=colour, px=size)
+            if not block.cut or size <= TEXT_FLOOR:
+                return block
+            size -= 1
+
     def gilded(self, text: str, role: str = "title", *, px: int | None = None) -> TextBlock:
         """One line of lettering in gold leaf with a dark offset. Use sparingly."""
         return self._blocks.get(("gilded", text, role, px), lambda: self._gild(text, role, px))
@@ -158,7 +177,8 @@ class Typesetter:
         if px is None:
             return self.theme.font_px(role)
         share = self.theme.font_px(role) / self.theme.font_px(base_role)
-        return max(1, round(px * share))
+        # Words in a smaller role keep to the floor where the text around them does.
+        return max(1, min(px, TEXT_FLOOR), round(px * share))
 
     def _width(self, span: Span, base_role: str, px: int | None) -> int:
         size = self._px(span.style.role, base_role, px)

@@ -43,7 +43,8 @@ def may_break(before: str, after: str) -> bool:
 
 
 def words(spans: Sequence[Span]) -> list[Word]:
-    """Spans as words. An icon without spaces around it belongs to its neighbours, as in "3[icon:coin]"."""
+    """Spans as words. An icon without spaces around it belongs to its neighbours, as in "3[icon:coin]"; only after a
+    stroke a line may end, as in a choice of many icons."""
     out: list[Word] = []
     word = Word([])
     last = ""
@@ -59,6 +60,8 @@ def words(spans: Sequence[Span]) -> list[Word]:
 
     for span in spans:
         if span.icon:
+            if last == "/":
+                close()
             word.pieces.append(span)
             last = ""
             continue

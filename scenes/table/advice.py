@@ -85,8 +85,7 @@ class Advice(Element):
             return
         self.thinking = False
         names = [look.name for look in self._looks]
-        look = self._looks[self._position.current_player]
-        self.given = counsels(self._position, decision, self._words, look, names)
+        self.given = counsels(self._position, decision, self._words, names)
         self.arrange()
 
     def close(self) -> bool:

@@ -28,6 +28,10 @@ class Controls:
     why_not_restart: Callable[[], str | None]
 
 
+PROMPT_SHARE = 1.18
+"""How large the prompt is, of the text on boards."""
+
+
 class Bar(Element):
     """A strip at the foot of the table. `take(action)` is called for the actions a view offers in it."""
 
@@ -146,4 +150,9 @@ class Bar(Element):
         """Draws the strip and the prompt."""
         stage = self.stage
         stage.panels.draw(surface, "wood", self.rect)
-        stage.text.draw(surface, self._prompt, self._room, "body", on="wood", max_lines=2)
+        # What to do now is the first thing a newcomer looks for: large in one line, else in two.
+        large = round(stage.theme.font_px("body") * PROMPT_SHARE)
+        prompt = stage.text.fit(self._prompt, "body", self._room.w, on="wood", px=large)
+        if prompt.cut:
+            prompt = stage.text.squeeze(self._prompt, "body", self._room.w, 2, on="wood")
+        surface.blit(prompt.surface, prompt.corner(self._room))

@@ -9,7 +9,6 @@ from game.core.contract import State, Telling
 from game.core.events import Event
 from game.core.words import Message, Words, msg, with_names
 from game.opponents.player import Candidate, Chain, Decision
-from scenes.table.people import SeatLook
 
 ALIKE = 0.02
 CLOSE = 0.07
@@ -34,15 +33,13 @@ class _Told:
     pieces: tuple[str, ...]
 
 
-def counsels(
-    observation: State, decision: Decision, words: Words, look: SeatLook, names: Sequence[str]
-) -> list[Counsel]:
-    """The turns that were considered, the best first; turns that read alike once. `look` is the seat that decides.
+def counsels(observation: State, decision: Decision, words: Words, names: Sequence[str]) -> list[Counsel]:
+    """The turns that were considered, the best first; turns that read alike once.
 
     The observation is the one that was decided on; nothing is told but what its seat knows.
     """
     considered = decision.candidates or (Candidate(decision.chain, decision.value, decision.points),)
-    told = [_told(observation, candidate.chain, words, look, names) for candidate in considered]
+    told = [_told(observation, candidate.chain, words, names) for candidate in considered]
     found: dict[str, Counsel] = {}
     shorts = [turn.short for turn in told]
     for candidate, turn in zip(considered, told, strict=True):
@@ -61,9 +58,9 @@ def _verdict(candidate: Candidate, best: Candidate, choice: bool) -> Message:
     return msg(f"table.advice.{'alike' if behind <= ALIKE else 'close' if behind <= CLOSE else 'behind'}")
 
 
-def _told(observation: State, chain: Chain, words: Words, look: SeatLook, names: Sequence[str]) -> _Told:
+def _told(observation: State, chain: Chain, words: Words, names: Sequence[str]) -> _Told:
     """A turn in words up to where chance decides; what that brings only the game will tell."""
-    state = observation.clone()
+    state, seat = observation.clone(), observation.current_player
     tellings: list[Telling] = []
     last: Message | None = None
     for action in chain:
@@ -73,7 +70,7 @@ def _told(observation: State, chain: Chain, words: Words, look: SeatLook, names:
         events: list[Event] = []
         state.act(action, events)
         for event in events:
-            telling = state.game.tell(event, names) if event.seat == look.index else None
+            telling = state.game.tell(event, names) if event.seat == seat else None
             if telling is not None and not telling.course and not telling.unseated:
                 tellings.append(telling)
     if not tellings:
@@ -81,8 +78,8 @@ def _told(observation: State, chain: Chain, words: Words, look: SeatLook, names:
     end = [] if last is None else [_sentence(words.say(with_names(last, names)))]
     if end and tellings:
         end = [words.say_key("table.advice.then", what=end[0])]
-    whole = [look.untold(words.say(telling.message)) for telling in tellings] + end
-    short = [look.untold(words.say(telling.message)) for telling in tellings if telling.weight] + end
+    whole = [words.say_beside(telling.message) for telling in tellings] + end
+    short = [words.say_beside(telling.message) for telling in tellings if telling.weight] + end
     pieces = [piece for telling in tellings for piece in telling.pieces]
     return _Told(" ".join(short or whole), " ".join(whole), tuple(dict.fromkeys(pieces)))
 

@@ -11,6 +11,8 @@ from pygame import Rect, Surface
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.markup import escape
+from scenes.stage.text import TextBlock
+from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.tips import Tip, TipSource
 from scenes.table.view import Table
 
@@ -34,6 +36,13 @@ class Board(Protocol):
         """Draws what is on it."""
 
 
+READABLE = 2 * TEXT_FLOOR + 16
+"""Pixels a board that lies under others must have beneath its owner's name for its two lines; with less, the owner's
+emblem alone stands beside it, and the board has the whole height."""
+
+SHORT = "small"
+"""The type of names where room for them is short."""
+
 LEAST = 0.6
 """How far an enlarged board shrinks to leave the small ones free: less could not be read."""
 
@@ -43,9 +52,10 @@ class OtherBoards(Element):
 
     `small` and `large` hold a board for each seat, `aspect` is their width over their height (`large_aspect` that of
     the enlarged ones, where it differs), `wide` the share of the window's width that an enlarged one takes; with
-    `down` they lie under one another, not side by side. An enlarged one stands under its owner's name, unless the
-    boards are `named` themselves, and shrinks to leave the strip free as far as it can still be read. `tip` says in
-    words what a seat's small board shows; it is shown beside strip and enlarged board.
+    `down` they lie under one another, not side by side, each beneath its owner's name or, where that leaves too little,
+    beside the emblem and as high as there is room for. An enlarged one stands under its owner's name, unless the boards
+    are `named` themselves, and shrinks to leave the strip free as far as it can still be read. `tip` says in words what
+    a seat's small board shows; it is shown beside strip and enlarged board.
     """
 
     def __init__(
@@ -72,6 +82,8 @@ class OtherBoards(Element):
         self._named = named
         self._tip = tip
         self._order: list[int] = []
+        self._names: dict[int, Rect] = {}
+        self._beside = False
         self._over: int | None = None
         self._pinned: int | None = None
         self._waiting = 0
@@ -90,9 +102,16 @@ class OtherBoards(Element):
         cells = divide(self.rect, [layout.Flex()] * len(self._order), theme.px(8 if self._down else 12))
         # All alike: a pixel more in one cell would make its board wider than the others.
         wide, high = min(cell.w for cell in cells), min(cell.h for cell in cells)
+        self._beside = self._down and high - label_h < min(READABLE, round(wide / self._aspect))
         for seat, cell in zip(self._order, cells, strict=True):
-            room = Rect(cell.x, cell.y + label_h, wide, high - label_h)
-            rect = layout.fit(self._aspect, room, 0.5, 0.0)
+            room = Rect(cell.x, cell.y, wide, high)
+            if self._beside:
+                emblem, rect = layout.cut_left(room, min(high, label_h), theme.px(6))
+                self._names[seat] = layout.fit(1.0, emblem)
+            else:
+                rect = layout.fit(self._aspect, layout.cut_top(room, label_h)[1], 0.5, 0.0)
+                line = label_h - theme.px(4)
+                self._names[seat] = Rect(rect.x, rect.y - line - theme.px(3), rect.w, line)
             self._small[seat].place(rect)
             self.add(
                 Element(
@@ -132,6 +151,11 @@ class OtherBoards(Element):
         """How many pixels at the right of a small board's name are taken by signs; nothing unless a game has some."""
         return 0
 
+    def mark_of(self, seat: int) -> str:
+        """An icon at the right of a small board's name, in place of the emblem where room is short; none unless a game
+        has one."""
+        return ""
+
     def _tooltip(self, seat: int) -> TipSource:
         ask = self._tip
         if ask is None:
@@ -159,19 +183,61 @@ class OtherBoards(Element):
     def draw_ground(self, surface: Surface) -> None:
         """Draws the small boards, empty, with their owners' names."""
         stage = self._table.stage
+        role, _, side = self._lettering()
         for seat in self._order:
-            board = self._small[seat]
-            board.draw_ground(surface)
-            high = stage.text.line_height("small_bold")
-            label = Rect(board.rect.x, board.rect.y - high - stage.theme.px(3), board.rect.w - self.taken(seat), high)
-            self._draw_name(surface, seat, label, "small_bold", "wood")
+            self._small[seat].draw_ground(surface)
+            line, mark = self._names[seat], self.mark_of(seat)
+            icon = stage.icons.get(mark, side, stage.theme.inks("wood").text) if mark else None
+            if self._beside:
+                surface.blit(self._emblem(seat, line.w), line)
+                continue
+            sign = self._emblem(seat, side)
+            if icon is not None and role == SHORT:
+                # Board and rail have the seat's colour and emblem as well.
+                sign = icon
+            elif icon is not None:
+                surface.blit(icon, icon.get_rect(midright=(line.right - self.taken(seat), line.centery)))
+            self._draw_name(surface, line, sign, self.name_block(seat))
 
-    def _draw_name(self, surface: Surface, seat: int, line: Rect, role: str, on: str) -> None:
-        """Emblem and name of a seat in a line."""
-        stage, look = self._table.stage, self._table.seats[seat]
-        surface.blit(stage.icons.emblem(look.colour, line.h), line)
-        x = line.x + line.h + stage.theme.px(6)
-        name = stage.text.fit(escape(look.name), role, max(1, line.right - x), on=on)
+    def name_line(self, seat: int) -> Rect:
+        """Where emblem and name of a seat stand, or its emblem alone."""
+        return self._names[seat]
+
+    def name_block(self, seat: int) -> TextBlock:
+        """The name of a seat as it stands over its small board."""
+        role, px, side = self._lettering()
+        room = self._names[seat].w - self.taken(seat) - side - self._name_gap(side)
+        if self.mark_of(seat) and role != SHORT:
+            room -= side + self._name_gap(side)
+        return self._table.stage.text.fit(escape(self._table.seats[seat].name), role, max(1, room), on="wood", px=px)
+
+    def _lettering(self) -> tuple[str, int, int]:
+        """Type and size of all names of the strip and the side of their emblems: smaller, and then lighter (`SHORT`),
+        where a name would not have room beside its emblem."""
+        stage = self._table.stage
+        text, role = stage.text, "small_bold"
+        side = text.line_height(role)
+        rooms = []
+        for seat in self._order:
+            signs = side + self._name_gap(side)
+            room = self._names[seat].w - self.taken(seat) - (2 * signs if self.mark_of(seat) else signs)
+            rooms.append((escape(self._table.seats[seat].name), room))
+        for px in range(stage.theme.font_px(role), TEXT_FLOOR - 1, -1):
+            if all(text.size(name, role, px=px)[0] <= room for name, room in rooms):
+                return role, px, side
+        return SHORT, TEXT_FLOOR, min(side, TEXT_FLOOR)
+
+    def _name_gap(self, side: int) -> int:
+        """Pixels between an emblem and its name."""
+        return min(self._table.stage.theme.px(6), side // 4)
+
+    def _emblem(self, seat: int, side: int) -> Surface:
+        return self._table.stage.icons.emblem(self._table.seats[seat].colour, side)
+
+    def _draw_name(self, surface: Surface, line: Rect, sign: Surface, name: TextBlock) -> None:
+        """A sign and a name in a line."""
+        surface.blit(sign, sign.get_rect(midleft=line.midleft))
+        x = line.x + sign.get_width() + self._name_gap(sign.get_height())
         surface.blit(name.surface, name.corner(Rect(x, line.y, 1, line.h)))
 
     def draw_zoom(self, surface: Surface) -> None:
@@ -189,7 +255,9 @@ class OtherBoards(Element):
         if not self._named:
             high = stage.text.line_height("semibold")
             line = Rect(board.rect.x + edge, frame.y + (self._head + edge - high) // 2, board.rect.w - 2 * edge, high)
-            self._draw_name(surface, seat, line, "semibold", "dark")
+            room = line.w - high - self._name_gap(high)
+            name = stage.text.fit(escape(self._table.seats[seat].name), "semibold", room, on="dark")
+            self._draw_name(surface, line, self._emblem(seat, high), name)
         board.draw_ground(surface)
         board.draw(surface)
 

@@ -24,12 +24,6 @@ class SeatLook:
     subject: str = ""
     note: str = ""
 
-    def untold(self, sentence: str) -> str:
-        """A sentence of the log without its subject, for where the emblem stands beside."""
-        subject = self.subject or self.name
-        sentence = sentence.removeprefix(f"{subject}'s ").removeprefix(f"{subject} ")
-        return sentence[:1].upper() + sentence[1:]
-
 
 def looks(seats: tuple[Seat, ...], game: str) -> tuple[SeatLook, ...]:
     """The looks of the seats at a table of this game; a colour that is unknown or taken is replaced by a free one."""

@@ -13,6 +13,7 @@ from scenes.levels import level_words
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape, signed
+from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Eased
 from scenes.table.people import SeatLook
@@ -91,13 +92,20 @@ class SeatCard(Element):
             surface.blit(stage.plates.frame(rect.size, theme.px(9), max(3, theme.px(4)), theme.palette.gilt), rect)
         band = Rect(rect.x, rect.y, theme.px(9), rect.h)
         surface.blit(stage.plates.fill(band.size, theme.px(4), self.look.colour.base), band)
-        one_line = rect.h < _card_height(stage, False)
-        emblem = theme.px(30 if one_line else 38)
+        one_line = rect.h < _card_heights(stage)[0]
+        emblem = min(rect.h - theme.px(8), theme.px(30 if one_line else 38))
         x = rect.x + theme.px(20)
         surface.blit(stage.icons.emblem(self.look.colour, emblem), (x, rect.y + (rect.h - emblem) // 2))
         x += emblem + theme.px(12)
-        badge = min(theme.px(58), rect.h - theme.px(8))
-        room = Rect(x, rect.y + theme.px(7), rect.right - x - badge - theme.px(22), rect.h - theme.px(14))
+        dense = rect.h < theme.px(50)
+        badge = min(theme.px(58), rect.h - theme.px(4 if dense else 8))
+        points = round(self._shown.at(stage.clock.now()))
+        # On a low card the number fills its badge, which grows to a pill around it.
+        px = max(TEXT_FLOOR, round(badge * (0.66 if dense else 0.5)))
+        number = stage.text.render(signed(points), "number", colour=(255, 250, 235), px=px)
+        disc = Rect(0, 0, max(badge, number.size[0] + theme.px(22)), badge)
+        disc.midright = (rect.right - theme.px(12), rect.centery)
+        room = Rect(x, rect.y + theme.px(7), disc.x - x - theme.px(10), rect.h - theme.px(14))
         name = stage.text.fit(escape(self.look.name), "semibold", room.w)
         if one_line:
             top = room
@@ -114,12 +122,8 @@ class SeatCard(Element):
                 sign = self._subtitle().partition(" ")[0]
                 words = stage.text.fit(sign if sign.startswith("[icon:") else "", "small", low.w)
             surface.blit(words.surface, words.corner(low))
-        disc = Rect(0, 0, badge, badge)
-        disc.midright = (rect.right - theme.px(12), rect.centery)
         surface.blit(stage.plates.fill(disc.size, badge // 2, self.look.colour.deep), disc)
         surface.blit(stage.plates.frame(disc.size, badge // 2, theme.px(3), theme.palette.gilt), disc)
-        points = round(self._shown.at(stage.clock.now()))
-        number = stage.text.render(signed(points), "number", colour=(255, 250, 235), px=round(badge * 0.5))
         surface.blit(number.surface, number.surface.get_rect(center=disc.center))
 
     def _subtitle(self) -> str:
@@ -135,14 +139,15 @@ class SeatCard(Element):
 
 
 MOST_SHARE = 0.42
-"""Of the column; with more, each card is a single line."""
+"""Of the column; with more, each card is a single line, and then a line as low as its words: log and recap are to keep
+room for some of theirs."""
 
 
-def _card_height(stage: Stage, one_line: bool) -> int:
-    name = stage.text.line_height("semibold")
-    if one_line:
-        return max(stage.theme.px(52), name + stage.theme.px(14))
-    return max(stage.theme.px(76), name + stage.text.line_height("small") + 8)
+def _card_heights(stage: Stage) -> tuple[int, int, int]:
+    """How high a card is with two lines, with one, and with one where room is short; in pixels."""
+    px, name = stage.theme.px, stage.text.line_height("semibold")
+    full = max(px(76), name + stage.text.line_height("small") + 8)
+    return full, max(px(52), name + px(14)), max(px(32), name + px(2))
 
 
 class Rail(Element):
@@ -155,12 +160,9 @@ class Rail(Element):
 
     def wanted_height(self, stage: Stage, column: int) -> int:
         """The height it needs at this scale in a column so high, in pixels."""
-        full = self._height(stage, False)
-        return full if full <= MOST_SHARE * column else self._height(stage, True)
-
-    def _height(self, stage: Stage, one_line: bool) -> int:
         gap = stage.theme.px(10)
-        return len(self.cards) * (_card_height(stage, one_line) + gap) - gap
+        heights = [len(self.cards) * (high + gap) - gap for high in _card_heights(stage)]
+        return next((high for high in heights if high <= MOST_SHARE * column), heights[-1])
 
     def arrange(self) -> None:
         """Puts the cards under one another."""

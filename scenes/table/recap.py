@@ -64,13 +64,26 @@ class Recap(Element):
         chosen: list[tuple[list[Line], TextBlock]] = []
         left = room.h
         share = max(2, room.h // max(1, side * min(3, len(self._turns) or 1)))
+        wide = room.w - side - theme.px(10)
         for lines in reversed(self._turns):
-            block = self._fitted(lines, room.w - side - theme.px(10), min(share, max(1, (left - gap) // side)))
+            most = max(1, left // side)
+            block = self._fitted(lines, wide, min(share, most))
+            for high in range(share + 1, most + 1):
+                # What counts most of a turn is told to its end, whatever that leaves for those before it.
+                if not block.cut:
+                    break
+                block = self._fitted(lines, wide, high)
             if block.size[1] > left or (block.cut and chosen):
                 # Better a turn less than one of which the end is missing.
                 break
             chosen.append((lines, block))
             left -= block.size[1] + gap
+        for i, (lines, block) in enumerate(chosen):
+            if left >= side:
+                # Lines that no turn needed go to those that had to leave something out, the newest first.
+                longer = self._fitted(lines, wide, (block.size[1] + left) // side)
+                left -= longer.size[1] - block.size[1]
+                chosen[i] = (lines, longer)
         y = room.y
         for i, (lines, block) in enumerate(reversed(chosen)):
             rect = Rect(room.x, y, room.w, block.size[1])
@@ -90,13 +103,25 @@ class Recap(Element):
 
     def wanted_height(self, stage: Stage) -> int:
         """The height that shows a short turn of each other seat, and two at least, in pixels."""
-        turns = max(2, len(self._looks) - 1)
+        return self._height(stage, max(2, len(self._looks) - 1))
+
+    def least_width(self, stage: Stage) -> int:
+        """The width in which its heading is whole and a line holds some words, in pixels."""
+        return stage.text.size(self.label, "small_bold")[0] + stage.theme.px(64)
+
+    def least_height(self, stage: Stage) -> int:
+        """The height that shows one short turn, in pixels; with less it is not worth showing."""
+        return self._height(stage, 1)
+
+    def _height(self, stage: Stage, turns: int) -> int:
         line = stage.text.line_height("small")
         head = stage.text.line_height("small_bold") + stage.theme.px(2)
         return head + stage.theme.px(26) + turns * (2 * line + stage.theme.px(GAP))
 
     def draw(self, surface: Surface) -> None:
         """Draws a slip of parchment with the turns."""
+        if self.rect.h <= 0:
+            return
         stage, theme = self.stage, self.stage.theme
         stage.panels.draw(surface, "card", self.rect)
         title = Rect(
@@ -132,9 +157,8 @@ class Recap(Element):
             told = told[:least] + told[least + 1 :]
 
     def _text(self, lines: list[Line]) -> str:
-        """A turn without the name where a sentence begins with it, since the emblem stands beside."""
-        look = self._looks[lines[0].seat]
-        return " ".join(escape(look.untold(line.text)) for line in lines)
+        """A turn without its player's name, since the emblem stands beside."""
+        return " ".join(escape(line.beside) for line in lines)
 
 
 def turns_of_others(lines: Sequence[Line], viewer: int, most: int = 3) -> list[list[Line]]:

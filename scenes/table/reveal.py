@@ -96,10 +96,11 @@ class Reveal(Element):
         self._sheet = layout.align(wanted, self.rect)
         x = self._sheet.right - theme.px(32)
         buttons = (self._again, self._watch, self._look, self._home)
-        most = (self._sheet.w - theme.px(64) - 3 * theme.px(12)) // len(buttons)
+        room = self._sheet.w - theme.px(64) - 3 * theme.px(12)
         sizes = [button.preferred() for button in buttons]
-        if sum(wide for wide, _ in sizes) > most * len(buttons):
-            sizes = [(min(wide, most), high) for wide, high in sizes]
+        wanted_w = sum(wide for wide, _ in sizes)
+        if wanted_w > room:
+            sizes = [(wide * room // wanted_w, high) for wide, high in sizes]
         for button, (wide, high) in zip(buttons, sizes, strict=True):
             button.place(Rect(x - wide, self._sheet.bottom - theme.px(26) - high, wide, high))
             x -= wide + theme.px(12)
@@ -121,7 +122,9 @@ class Reveal(Element):
         needed = theme.px(46) + line * len(self._rows) + theme.px(58)
         self._share = max(0.3, min(1.0, rest.h / max(1, needed)))
         head, rest = layout.cut_top(rest, round(theme.px(46) * self._share), round(theme.px(4) * self._share))
-        columns = [0.34] + [0.66 / len(self._trees)] * len(self._trees)
+        widest = max(stage.text.size(self._category(key), "body", px=self._px("body"))[0] for key in self._rows)
+        first = min(0.34, (widest + theme.px(24)) / rest.w)
+        columns = [first] + [(1 - first) / len(self._trees)] * len(self._trees)
         self._draw_head(surface, head, columns)
         for i, key in enumerate(self._rows):
             row, rest = layout.cut_top(rest, round(line * self._share))
@@ -131,6 +134,10 @@ class Reveal(Element):
         if self._done > 0:
             self._draw_story(surface, rest)
 
+    def _category(self, key: str) -> str:
+        """What points are given for, in words."""
+        return self._table.words.say_key(f"{self._table.session.game.id}.category.{key}")
+
     def _cells(self, row: Rect, columns: list[float]) -> list[Rect]:
         x, cells = float(row.x), []
         for share in columns:
@@ -139,23 +146,29 @@ class Reveal(Element):
         return cells
 
     def _draw_head(self, surface: Surface, row: Rect, columns: list[float]) -> None:
-        stage = self.stage
-        for look, cell in zip(self._looks(), self._cells(row, columns)[1:], strict=True):
-            side = max(8, min(cell.h - stage.theme.px(8), stage.theme.px(34)))
-            name = stage.text.fit(escape(look.name), "semibold", cell.w - side - stage.theme.px(16))
-            x = cell.centerx - (side + stage.theme.px(8) + name.size[0]) // 2
+        stage, looks = self.stage, self._looks()
+        cells = self._cells(row, columns)[1:]
+        gap = min(stage.theme.px(8), row.h // 4)
+        for px in range(stage.theme.font_px("semibold"), TEXT_FLOOR - 1, -1):
+            # All names alike, emblems as high as they are.
+            side = max(8, min(row.h - stage.theme.px(8), round(px * 1.35)))
+            room = min(cell.w for cell in cells) - side - 2 * gap
+            names = [stage.text.fit(escape(look.name), "semibold", max(1, room), px=px) for look in looks]
+            if not any(name.cut for name in names):
+                break
+        for look, name, cell in zip(looks, names, cells, strict=True):
+            x = cell.centerx - (side + gap + name.size[0]) // 2
             surface.blit(stage.icons.emblem(look.colour, side), (x, cell.centery - side // 2))
-            surface.blit(name.surface, (x + side + stage.theme.px(8), cell.centery - name.size[1] // 2))
+            surface.blit(name.surface, (x + side + gap, cell.centery - name.size[1] // 2))
 
     def _draw_row(self, surface: Surface, row: Rect, columns: list[float], index: int, key: str) -> None:
         stage, theme = self.stage, self.stage.theme
         cells = self._cells(row, columns)
         if index % 2 == 0:
             surface.blit(stage.plates.fill(row.size, theme.px(4), theme.palette.parchment_edge, 40), row)
-        words = self._table.words
         stage.text.draw(
             surface,
-            words.say_key(f"{self._table.session.game.id}.category.{key}"),
+            self._category(key),
             cells[0].inflate(-theme.px(16), 0),
             "body",
             wrap=False,

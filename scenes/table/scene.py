@@ -16,7 +16,6 @@ from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
 from scenes.stage.scene import Scene
-from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.tween import Timeline, Tween
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.dialog import Dialog
@@ -274,9 +273,12 @@ class TableScene(Scene):
         rail, rest = layout.cut_top(rest, self.rail.wanted_height(self.stage, rest.h), gap)
         self.view.layout(boards)
         log, recap = rest, self.view.spare
-        if recap is None:
+        if recap is None or recap.w < self.recap.least_width(self.stage):
             recap_h = self.recap.wanted_height(self.stage)
             log, recap = layout.cut_top(rest, max(theme.px(80), round(rest.h * 0.4), rest.h - recap_h - gap), gap)
+            if recap.h < self.recap.least_height(self.stage):
+                # Its heading alone tells nothing; the log takes the room.
+                log, recap = rest, Rect(rest.x, rest.bottom, rest.w, 0)
         self.menu.place(menu)
         self.rail.place(rail)
         self.log.place(log)
@@ -322,7 +324,8 @@ class TableScene(Scene):
         surface.blit(self._ground(surface), (0, 0))
         self.view.draw(surface)
         state = self.conductor.observation(self.conductor.shown)
-        self._draw_status(surface, self.view.status(state))
+        over = state.is_terminal
+        self._draw_status(surface, self.words.say_key("table.status.over") if over else self.view.status(state))
 
     def _ground(self, surface: Surface) -> Surface:
         """Table top and empty boards in one opaque picture, so that a frame copies each pixel of them once."""
@@ -335,12 +338,10 @@ class TableScene(Scene):
 
     def _draw_status(self, surface: Surface, status: str) -> None:
         for role in ("heading", "small_bold"):
-            px = self.stage.theme.font_px(role)
-            while px > TEXT_FLOOR and self.stage.text.size(status, role, px=px)[0] > self._status.w:
-                px -= 1
-            if self.stage.text.size(status, role, px=px)[0] <= self._status.w:
+            block = self.stage.text.squeeze(status, role, self._status.w, on="wood")
+            if not block.cut:
                 break
-        self.stage.text.draw(surface, status, self._status, role, on="wood", wrap=False, align=0.5, px=px)
+        surface.blit(block.surface, block.corner(self._status, 0.5))
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies above all."""

@@ -13,12 +13,13 @@ from game.core.words import Words
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of the log: after how many decisions, in which turn, whose (-1: the game's own course; after the seats:
-    who plays without one), the sentence, the places it speaks of."""
+    who plays without one), the sentence, how it reads beside the sign of who acts, the places it speaks of."""
 
     position: int
     turn: int
     seat: int
     text: str
+    beside: str
     pieces: tuple[str, ...]
     weight: int
 
@@ -37,9 +38,9 @@ class Story:
         """Adds an event of the decision that led to `position`."""
         telling = self._game.tell(event, self._names)
         if telling is not None:
-            text = self._words.say(telling.message)
+            text, beside = self._words.say(telling.message), self._words.say_beside(telling.message)
             seat = -1 if telling.course else len(self._names) if telling.unseated else event.seat
-            self.lines.append(Line(position, turn, seat, text, telling.pieces, telling.weight))
+            self.lines.append(Line(position, turn, seat, text, beside, telling.pieces, telling.weight))
             self.version += 1
 
     def back_to(self, position: int) -> None:

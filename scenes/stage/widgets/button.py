@@ -120,7 +120,7 @@ class Button(Control):
         room = face.w - theme.px(20)
         if self.text:
             room_text = room - (icon_px + theme.px(10) if self.icon else 0)
-            block = stage.text.fit(self.text, self.font, max(10, room_text), on=material, colour=ink)
+            block = stage.text.squeeze(self.text, self.font, max(10, room_text), on=material, colour=ink)
             content.append((block.surface, block.middle, theme.px(10)))
             if self.shortcut:
                 shortcut = stage.text.render(self.shortcut, "small", on=material, colour=inks.soft)

@@ -8,11 +8,16 @@ from ..element import Element
 from ..layout import clamp
 from ..markup import escape
 from ..text import TextBlock
+from ..theme import TEXT_FLOOR
 from ..tips import Tip
 
 AROUND = ("below", "above", "right", "left")
 ASIDE = ("left", "right", "below", "above")
 """Where a tooltip is tried, in this order."""
+
+
+FITS = ((1.0, 1.0), (1.6, 1.0), (1.6, 0.8), (1.6, 0.64), (2.2, 0.5))
+"""How many times as wide, and in letters how large, a tooltip is set until it is no higher than the window."""
 
 
 class TooltipView(Element):
@@ -33,11 +38,30 @@ class TooltipView(Element):
         return self.visible and self.full and self.tip is not None and bool(self.tip.rule)
 
     def show(self, tip: Tip, anchor: Rect, bounds: Rect, full: bool, shortcut: str = "") -> None:
-        """Set its words and place it. Everything in it is at most 30 ems wide."""
-        theme, text = self.stage.theme, self.stage.text
+        """Set its words and place it. It is at most 30 ems wide, wider only where it would be higher than the window;
+        then its letters shrink as well."""
+        theme = self.stage.theme
         self.tip, self.full = tip, full
-        width = min(theme.px(560 if full else 440), bounds.w - theme.px(60))
+        pad = theme.px(14)
+        for wide, share in FITS:
+            width = min(round(theme.px(560 if full else 440) * wide), bounds.w - theme.px(60))
+            self._blocks = self._set(tip, width, full, shortcut, share)
+            h = sum(block.size[1] + gap for block, gap in self._blocks) + 2 * pad - theme.px(6)
+            h -= self._blocks[-1][1] if self._blocks else 0
+            if h <= bounds.h:
+                break
+        w = max((block.size[0] for block, _ in self._blocks), default=0) + 2 * pad
+        self.rect = self._beside(anchor, (w, h), bounds, theme.px(10), ASIDE if tip.aside else AROUND)
+        self.visible = True
+
+    def _set(self, tip: Tip, width: int, full: bool, shortcut: str, share: float) -> list[tuple[TextBlock, int]]:
+        """Its words as blocks of a width with the gaps under them, in letters of a share of their usual size."""
+        theme, text = self.stage.theme, self.stage.text
         inks = theme.inks("parchment")
+
+        def px(role: str) -> int:
+            return max(TEXT_FLOOR, round(theme.font_px(role) * share))
+
         parts: list[tuple[TextBlock, int]] = []
         title = tip.title
         if shortcut:
@@ -46,24 +70,19 @@ class TooltipView(Element):
             if not title and not tip.body:
                 title = key
         if title:
-            parts.append((text.render(title, "semibold", colour=inks.accent, width=width), theme.px(4)))
+            block = text.render(title, "semibold", colour=inks.accent, width=width, px=px("semibold"))
+            parts.append((block, theme.px(4)))
         body = (tip.full or tip.body) if full else tip.body
         if body and shortcut and not title:
             body = f"{body} [c:soft]({escape(shortcut)})[/c]"
         if body:
-            parts.append((text.render(body, "body", width=width), theme.px(6)))
+            parts.append((text.render(body, "body", width=width, px=px("body")), theme.px(6)))
         if tip.rule:
             words = tip.rule_label or f"§ {escape(tip.rule.rpartition('/')[2])}"
-            more = "" if full or not tip.full else "  [c:soft]Alt[/c]"
-            parts.append(
-                (text.render(f"[link:{tip.rule}]{words}[/link] [c:soft]F1[/c]{more}", "small", width=width), 0)
-            )
-        self._blocks = parts
-        pad = theme.px(14)
-        w = max((block.size[0] for block, _ in parts), default=0) + 2 * pad
-        h = sum(block.size[1] for block, _ in parts) + sum(gap for _, gap in parts[:-1]) + 2 * pad - theme.px(6)
-        self.rect = self._beside(anchor, (w, h), bounds, theme.px(10), ASIDE if tip.aside else AROUND)
-        self.visible = True
+            more = "" if full or not tip.full else f" [c:soft]\N{MIDDLE DOT} {escape(self.stage.more_label)}[/c]"
+            line = f"[link:{tip.rule}]{words}[/link] [c:soft]F1[/c]{more}"
+            parts.append((text.render(line, "small", width=width, px=px("small")), 0))
+        return parts
 
     def draw(self, surface: Surface) -> None:
         """Card and words."""

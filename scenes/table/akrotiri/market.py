@@ -50,7 +50,9 @@ class MarketBoard:
         where it ends."""
         theme, text = self._stage.theme, self._stage.text
         self.rect = rect.copy()
-        pad = theme.px(8)
+        # What lies between the parts shrinks with them, so that they end where the scale says.
+        shrunk = min(1.0, scale)
+        pad, gap = max(4, round(theme.px(8) * shrunk)), max(4, round(theme.px(9) * shrunk))
         line = text.line_height("small_bold")
         row = max(32, round(theme.px(46) * scale))
         head = line + 2
@@ -58,7 +60,6 @@ class MarketBoard:
         room = self._market.inflate(-2 * pad, -2 * pad)
         self._head = Rect(room.x, room.y, room.w, head)
         self._rows = [Rect(room.x, room.y + head + k * row, room.w, row) for k in range(4)]
-        gap = theme.px(9)
         self._places = {f"market {colour}": r for colour, r in zip(COLOURS, self._rows, strict=True)}
         tray = max(78, round(theme.px(96) * scale))
         below = Rect(rect.x, self._market.bottom + gap, rect.w, tray)

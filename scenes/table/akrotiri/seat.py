@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from game.akrotiri.content import ACTIONS, CAPACITY, COLOURS, GOAL_AFTER, LEVELS, TEMPLES
 from scenes.stage import layout
 from scenes.stage.loop import Stage
-from scenes.stage.theme import Colour, rgb
+from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
 from scenes.table.air import Air
 from scenes.table.akrotiri.cards import GOAL_ICONS, Cards
 from scenes.table.akrotiri.model import HIDDEN, SeatModel, map_level
@@ -18,6 +18,10 @@ from scenes.table.people import SeatLook
 ASPECT = 4.6
 """Width over height of a seat's board."""
 
+
+LINE = 2 * TEXT_FLOOR + 16
+"""A board of another seat lower than this, in pixels, shows what it has in a single line: of the temples only how many
+actions the seat has for those it has dug."""
 
 OWN_ROW = 4
 """So many spaces the first row of temples has on the viewer's own board."""
@@ -74,6 +78,11 @@ class SeatBoard:
         if self.large:
             self._place_large(room, pad)
             return
+        if self._line:
+            side = min(room.h, room.w // 8)
+            self._top, last = layout.cut_right(room, side, pad)[::-1]
+            self._spaces = [layout.fit(1.0, last)] * (TEMPLES + 1)
+            return
         track = min(round(room.h * 0.52), room.w // (TEMPLES + 1))
         self._top, below = layout.cut_top(room, room.h - track - max(2, pad // 2), max(2, pad // 2))
         side = min(below.h, below.w // (TEMPLES + 1))
@@ -108,6 +117,10 @@ class SeatBoard:
         return self._spaces[number]
 
     @property
+    def _line(self) -> bool:
+        return not (self.own or self.large) and self.rect.h < LINE
+
+    @property
     def _band(self) -> int:
         """The width of the band in the seat's colour, px."""
         return max(4, self._stage.theme.px(7))
@@ -121,10 +134,9 @@ class SeatBoard:
             upper, actions = layout.rows(top, [layout.Flex(1.5), layout.Flex(1.0)], max(2, top.h // 20))
             coins, cargo = layout.columns(upper, [layout.Flex(1.0), layout.Flex(1.55)], max(2, top.w // 40))
             return {"coins": coins, "cargo": cargo, "actions": actions}
+        shares = (1.5, 1.5, 0.8, 2.1, 0.7) if self._line else (1.15, 1.35, 0.7, 2.1, 1.0)
         coins, cargo, tile, maps, goals = layout.columns(
-            top,
-            [layout.Flex(1.15), layout.Flex(1.35), layout.Flex(0.7), layout.Flex(2.1), layout.Flex(1.0)],
-            max(2, top.h // 12),
+            top, [layout.Flex(share) for share in shares], max(2, top.h // 12)
         )
         return {"coins": coins, "cargo": cargo, "tile": tile, "maps": maps, "goals": goals}
 
@@ -162,6 +174,8 @@ class SeatBoard:
             radius = max(3, space.w // 6)
             surface.blit(stage.plates.fill(space.size, radius, rgb("#8f6a3a"), 70), space)
             surface.blit(stage.plates.frame(space.size, radius, max(1, theme.px(1.5)), rgb("#6b4a26"), 170), space)
+            if self._line:
+                break
             if self.large or not k:
                 # Elsewhere a temple hides it, and not all of its sign.
                 self._draw_number(surface, self._foot(space), k)
@@ -200,7 +214,11 @@ class SeatBoard:
         dug = len(self.model.played)
         stage = self._stage
         self._draw_upper(surface)
+        if self._line and not dug:
+            self._draw_number(surface, self._spaces[0], 0)
         for k, space in enumerate(self._spaces[1:], 1):
+            if k > dug and self._line:
+                break
             if k > dug:
                 picture = self._pictures.temple(self.look.colour, space.w)
                 lift = space.h // 6 if self.large else space.h // 16
@@ -229,11 +247,8 @@ class SeatBoard:
         stage = self._stage
         cells = self._cells()
         px = max(18, min(round(cells["coins"].h * 0.62), stage.theme.px(34 if self.own else 30)))
-        coming = self.air.count("coins", self.look.index)
-        words = f"[icon:coin] [n]{self.model.coins - coming}[/n]"
-        while px > 18 and stage.text.size(words, "number", px=px)[0] > cells["coins"].w - 4:
-            px -= 1
-        coins = stage.text.render(words, "number", px=px)
+        words = f"[icon:coin] [n]{self.model.coins - self.air.count('coins', self.look.index)}[/n]"
+        coins = stage.text.squeeze(words, "number", cells["coins"].w - 4, px=px)
         surface.blit(coins.surface, coins.surface.get_rect(midleft=(cells["coins"].x + 4, cells["coins"].centery)))
         flying = {colour: self.air.count("aboard", self.look.index, colour) for colour in COLOURS}
         aboard = self.cargo_list()

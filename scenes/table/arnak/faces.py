@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
@@ -16,6 +18,7 @@ from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.markup import signed
 from scenes.stage.shapes import masked, outline, ramp, rounded
+from scenes.stage.text import TextBlock
 from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
 from scenes.table.arnak.short import Signs
 
@@ -26,8 +29,6 @@ FRAMES: dict[str, tuple[Colour, Colour, Colour]] = {
     "artifact": (rgb("#dfe9cf"), rgb("#1f6b5a"), rgb("#0c3a31")),
 }
 """Paper, frame and dark edge of each kind of card."""
-SMALLEST = 12
-"""Pixels of the name of a very narrow card."""
 
 
 def kind_of(card: int) -> str:
@@ -94,7 +95,6 @@ class Faces:
         return masked(base, rounded(size, radius))
 
     def _face(self, card: int, size: tuple[int, int], large: bool) -> Surface:
-        stage = self._stage
         w, h = size
         kind = kind_of(card)
         paper, frame, dark = FRAMES[kind]
@@ -104,30 +104,15 @@ class Faces:
         base.fill((*frame, 255))
         base.blit(ramp(size, [(255, 255, 255, 46), (255, 255, 255, 0), (0, 0, 0, 60)]), (0, 0))
         inner = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
-        named = self._words.say(card_name(card))
-        room = inner.w - 2 * edge
-        role, name_px = ("heading", max(TEXT_FLOOR, round(w * 0.09))) if large else self.letters(named, room, inner.w)
-        title = stage.text.render(
-            named,
-            role,
-            colour=dark,
-            width=room if role != "small" else inner.w,
-            align=0.5,
-            px=name_px,
-            max_lines=2,
-        )
-        head = Rect(inner.x, inner.y, inner.w, title.size[1] + 2 * (edge if large else 0))
         signs = "" if card == FEAR_TILE else self.signs.say(card_text(card))
-        if large:
-            sentence = self._words.say(card_text(card)) if card != FEAR_TILE else ""
-            px = max(TEXT_FLOOR, min(stage.theme.font_px("body"), round(w * 0.075)))
-            body = stage.text.render(
-                sentence, "body", colour=rgb("#2b1b0e"), width=inner.w - 6 * edge, align=0.5, px=px
-            )
-        else:
-            px = self._text_px(20)
-            body = stage.text.render(signs, "small_bold", colour=rgb("#2b1b0e"), width=inner.w - edge, align=0.5, px=px)
-        foot_h = body.size[1] + (6 * edge if large else edge) if signs else edge
+        title, body = self._texts(card, inner.w, edge, signs, large)
+        if not large and h - title.size[1] - body.size[1] - 3 * edge < 2 * self._side(inner.w, large):
+            # With large letters on a low card the words leave the picture, and the numbers on it, what they can.
+            title, body = self._texts(card, inner.w, edge, signs, large, TEXT_FLOOR)
+        spare = h - title.size[1] - body.size[1] - 3 * edge - 2 * self._side(inner.w, large)
+        air = 2 * edge if large else edge if spare > 4 * edge else 0
+        head = Rect(inner.x, inner.y, inner.w, title.size[1] + air)
+        foot_h = body.size[1] + (6 * edge if large else edge) if signs else 0
         foot = Rect(inner.x, inner.bottom - foot_h, inner.w, foot_h)
         base.fill((*paper, 255), head)
         base.fill((*paper, 255), foot)
@@ -136,25 +121,49 @@ class Faces:
         base.blit(title.surface, title.surface.get_rect(center=head.center))
         if signs:
             base.blit(body.surface, body.surface.get_rect(center=foot.center))
-        for y in (head.bottom, foot.y):
+        for y in (head.bottom, foot.y) if signs else (head.bottom,):
             pygame.draw.line(base, dark, (inner.x, y), (inner.right - 1, y), max(1, edge // 2))
         self._marks(base, card, art, large)
         base.blit(outline(size, radius, max(1, edge // 2), dark, 255), (0, 0))
         return masked(base, rounded(size, radius))
 
-    def letters(self, name: str, room: int, most: int) -> tuple[str, int]:
-        """Face and size for a name so that no word of it is broken: bold in a room, else regular in the `most` there
-        is, smaller if it must."""
+    def _texts(
+        self, card: int, wide: int, edge: int, signs: str, large: bool, most_px: int = 1000
+    ) -> tuple[TextBlock, TextBlock]:
+        """The name of a card and what it does, set as wide as its paper, in letters of at most so many pixels."""
+        stage = self._stage
+        dark, ink = FRAMES[kind_of(card)][2], rgb("#2b1b0e")
+        named, room = self._words.say(card_name(card)), wide - 2 * edge
+        share = 1.0
+        if large:
+            role, name_px = "heading", max(TEXT_FLOOR, round((wide + 2 * edge) * 0.09))
+        else:
+            role, name_px, share = self.letters(named, room, wide, most_px)
+        room = math.ceil(wide / share) if role == "small" else room
+        title = stage.text.render(named, role, colour=dark, width=room, align=0.5, px=name_px, max_lines=2)
+        if share < 1:
+            narrow = pygame.transform.smoothscale(title.surface, (round(title.size[0] * share), title.size[1]))
+            title = replace(title, surface=narrow)
+        if large:
+            sentence = self._words.say(card_text(card)) if card != FEAR_TILE else ""
+            px = max(TEXT_FLOOR, min(stage.theme.font_px("body"), round((wide + 2 * edge) * 0.075)))
+            return title, stage.text.render(sentence, "body", colour=ink, width=wide - 6 * edge, align=0.5, px=px)
+        px = min(most_px, self._text_px(20))
+        return title, stage.text.render(signs, "small_bold", colour=ink, width=wide - edge, align=0.5, px=px)
+
+    def letters(self, name: str, room: int, most: int, most_px: int = 1000) -> tuple[str, int, float]:
+        """Face, size (at most `most_px`) and share of its width for a name so that no word of it is broken: bold in a
+        room, else regular in the `most` there is, smaller or, at the least size, narrower if it must."""
 
         def widest(role: str, px: int) -> int:
             return max(self._stage.text.size(word, role, px=px)[0] for word in name.split())
 
-        px = self._text_px(19)
+        px = min(most_px, self._text_px(19))
         if widest("small_bold", px) <= room:
-            return "small_bold", px
-        while px > SMALLEST and widest("small", px) > most:
+            return "small_bold", px, 1.0
+        while px > TEXT_FLOOR and widest("small", px) > most:
             px -= 1
-        return "small", px
+        return "small", px, min(1.0, most / widest("small", px))
 
     def _art(self, base: Surface, card: int, art: Rect) -> None:
         stage = self._stage
@@ -171,32 +180,37 @@ class Faces:
         picture = stage.icons.get(icon, px)
         base.blit(picture, picture.get_rect(center=art.center))
 
+    def _side(self, wide: int, large: bool) -> int:
+        """The side of a mark on a picture so wide, in pixels."""
+        return round(wide * 0.17) if large else max(22, round(min(wide * 0.26, self._px(34))))
+
     def _marks(self, base: Surface, card: int, art: Rect, large: bool) -> None:
         """Travel icons at the left, points at the right, the price below them, the bolt of a free action."""
         stage = self._stage
         if card == FEAR_TILE:
             return
         data = CARDS[card]
-        side = round(art.w * 0.17) if large else max(22, round(min(art.w * 0.26, self._px(34))))
+        side = self._side(art.w, large)
         pad = max(1, side // 12)
-        step = side if art.h >= side * len(data.travel) + pad else max(8, art.h - side)
+        priced = data.kind in (ITEM, ARTIFACT)
+        # A low picture has room for one row of marks only.
+        low = priced and art.h < 2 * side + 3 * pad
+        if low:
+            side = max(TEXT_FLOOR, min(side, (art.w - 4 * pad) // (len(data.travel) + 2)))
+        room = art.h - 2 * pad if not low else art.w - 3 * pad - 2 * side
+        step = min(side, (room - side) // max(1, len(data.travel) - 1))
         for k, icon in enumerate(data.travel):
-            plate = Rect(art.x + pad, art.y + pad + k * step, side, side)
+            plate = Rect(art.x + pad, art.y + pad, side, side).move((k * step, 0) if low else (0, k * step))
             base.blit(stage.plates.fill(plate.size, side // 2, rgb("#fff4d8"), 235), plate)
             base.blit(stage.plates.frame(plate.size, side // 2, max(1, side // 16), rgb("#4a3517")), plate)
             picture = stage.icons.get(ICONS[icon], round(side * 0.76))
             base.blit(picture, picture.get_rect(center=plate.center))
         right = art.right - pad
-        if data.kind in (ITEM, ARTIFACT):
+        if priced:
             plate = Rect(right - side, art.y + pad, side, side)
             self._number(base, plate, data.points, "laurel")
-            plate = Rect(right - side, art.bottom - side - pad, side, side)
-            if plate.y >= art.y + pad + side * 0.7:
-                self._number(base, plate, data.cost, "compass" if data.kind == ARTIFACT else "coin")
-            else:
-                # Two lines of text leave a low picture: the price stands beside the points.
-                plate.topright = (right - side - pad, art.y + pad)
-                self._number(base, plate, data.cost, "compass" if data.kind == ARTIFACT else "coin")
+            price = plate.move(-side - pad, 0) if low else Rect(plate.x, art.bottom - side - pad, side, side)
+            self._number(base, price, data.cost, "compass" if data.kind == ARTIFACT else "coin")
         elif data.points:
             self._number(base, Rect(right - side, art.y + pad, side, side), data.points, "laurel")
         if data.timing in (FREE, FREE_OR_PASS):

@@ -11,8 +11,7 @@ from game.arnak.content import SLOT_POINTS
 from game.arnak.program import RESOURCES
 from scenes.stage import layout
 from scenes.stage.layout import Flex
-from scenes.stage.text import TextBlock
-from scenes.stage.theme import rgb
+from scenes.stage.theme import TEXT_FLOOR, rgb
 from scenes.stage.tips import Tip
 from scenes.table.air import Air
 from scenes.table.arnak.look import Look
@@ -24,6 +23,10 @@ ASPECTS = {1: 3.1, 2: 1.55, 3: 1.06, 4: 1.06}
 """Width over height of a small board by the number of players that are not the viewer."""
 SMALL_SIGNS = (*RESOURCES, "archaeologist", "hand_card", "idol", "guardian", "assistant", "card", "temple")
 """What a small board counts, in order."""
+WIDEST = "[icon:coin]8"
+"""What a sign takes at least; a number of two figures may reach into the gap."""
+TIGHT = 0.8
+"""Rows of signs stand closer than lines of text, by this share."""
 RIVAL_SIGNS = ("tent_rival", "idol", "minus_one", "guardian", "item", "temple")
 """What the rival's board counts, in order."""
 WIDE = {1: 0.5, 2: 0.46, 3: 0.38, 4: 0.38}
@@ -84,18 +87,21 @@ class SmallBoard:
         }
 
     def signs(self) -> dict[str, Rect]:
-        """Where each sign with its number stands on a small board."""
+        """Where each sign with its number stands on a small board: as many as can be read there, those first that
+        are asked for most."""
         look = self._look
         inner = self.rect.inflate(-look.px(8), -look.px(6))
         aspect = self.rect.w / max(1, self.rect.h)
         across = 6 if aspect > 2.4 else 4 if aspect > 1.3 else 3
         down = -(-len(SMALL_SIGNS) // across)
+        wide, high = look.stage.text.size(WIDEST, "small_bold", px=TEXT_FLOOR)
+        across, down = max(1, min(across, inner.w // wide)), max(1, min(down, round(inner.h / (high * TIGHT))))
         return dict(zip(SMALL_SIGNS, layout.grid(inner, across, down, look.px(2)), strict=False))
 
     def _draw_small(self, surface: Surface, seat: SeatModel) -> None:
         look = self._look
         cells = self.signs()
-        px = look.text_px(20)
+        room = min(cell.w for cell in cells.values())
         if seat.passed:
             # The camp fire of a player who has passed burns behind the numbers.
             inner = self.rect.inflate(-look.px(6), -look.px(6))
@@ -104,7 +110,8 @@ class SmallBoard:
             surface.blit(fire, fire.get_rect(center=self.rect.center))
         numbers = self._numbers(seat)
         for icon, cell in cells.items():
-            block = look.stage.text.render(f"[icon:{icon}]{numbers[icon]}", "small_bold", on="dark", px=px)
+            words = f"[icon:{icon}]{numbers[icon]}"
+            block = look.stage.text.squeeze(words, "small_bold", room, on="dark", px=look.text_px(20))
             surface.blit(block.surface, block.corner(cell, 0.5))
 
     def _draw_large(self, surface: Surface, seat: SeatModel) -> None:
@@ -199,34 +206,10 @@ class Minis(OtherBoards):
         model = self._boards[seat].model
         return self.tell(seat, model) if model is not None and self.tell is not None else None
 
-    def signs_of(self, seat: int) -> str:
-        """Whether a seat plays first, as a sign beside its name."""
+    def mark_of(self, seat: int) -> str:
+        """The flag of the first player."""
         model = self._boards[seat].model
-        if model is None or seat >= len(model.seats):
-            return ""
-        return "[icon:flag]" if model.first == seat else ""
-
-    def _signs(self, seat: int) -> TextBlock | None:
-        signs = self.signs_of(seat)
-        return (
-            self._look.stage.text.render(signs, "small_bold", on="wood", px=self._look.text_px(20)) if signs else None
-        )
-
-    def taken(self, seat: int) -> int:
-        """The room of the signs beside a name."""
-        block = self._signs(seat)
-        return block.size[0] + self._look.stage.theme.px(4) if block is not None else 0
-
-    def draw_ground(self, surface: Surface) -> None:
-        """Draws the small boards, empty, with their owners' names and signs."""
-        super().draw_ground(surface)
-        stage = self._look.stage
-        for seat in self._order:
-            block = self._signs(seat)
-            if block is not None:
-                rect, high = self._boards[seat].rect, stage.text.line_height("small_bold")
-                line = Rect(rect.x, rect.y - high - stage.theme.px(3), rect.w, high)
-                surface.blit(block.surface, block.surface.get_rect(midright=line.midright))
+        return "flag" if model is not None and seat < len(model.seats) and model.first == seat else ""
 
     def board(self, seat: int) -> Rect:
         """Where a seat's small board lies."""

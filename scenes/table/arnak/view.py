@@ -154,7 +154,7 @@ class ArnakView(GameView):
         self._version += 1
         assert self._model is not None
         self.minis.show(self._model)
-        named = tuple(self.minis.signs_of(seat) for seat in range(len(self.table.seats)))
+        named = tuple(self.minis.mark_of(seat) for seat in range(len(self.table.seats)))
         if named != self._named:
             # The names are part of the ground.
             self._named = named

@@ -255,7 +255,7 @@ class Sheet:
                 field.inflate(-field.h // 2, 0),
                 "semibold",
                 colour=INK,
-                px=round(field.h * 0.72),
+                px=max(TEXT_FLOOR, round(field.h * 0.72)),
                 wrap=False,
                 valign=0.5,
             )
@@ -294,7 +294,8 @@ class Sheet:
             else:
                 centre, side = places.scores[name], places.score * 0.66
             box = self.frame.around(centre, side)
-            px = max(9, round(box.h * (0.66 if name != "total" else 0.6)))
+            # On a small sheet numbers are part of the picture; the rail tells the points, a larger sheet the rest.
+            px = max(TEXT_FLOOR if self.large else 9, round(box.h * (0.66 if name != "total" else 0.6)))
             block = self._stage.text.render(text, "semibold", colour=INK, px=px)
             surface.blit(block.surface, block.surface.get_rect(center=box.center))
 

@@ -13,6 +13,8 @@ from scenes.stage.element import Element
 from scenes.stage.widgets.button import Button
 from scenes.table.view import Table
 
+THROW_KEY = "Space"
+
 
 class Supply(Element):
     """Buttons on the tray's rim while the harbour waits for its dice. `bought` is the number chosen."""
@@ -51,7 +53,7 @@ class Supply(Element):
             throw,
             kind="primary",
             icon="dice_throw",
-            shortcut="Space",
+            shortcut=THROW_KEY,
         )
         self.add(self._fewer, self._more, self._throw)
         self.visible = False
@@ -76,9 +78,14 @@ class Supply(Element):
         self._more.place(Rect(x + side + min(theme.px(64), self.rect.w // 6), y, side, side))
         room = self.rect.right - margin - self._more.rect.right - theme.px(12)
         self._throw.text = self._words_of_throw
+        wanted = self._throw.preferred()[0]
+        # Where it is narrow the button leaves out its key before its word, which is what a newcomer looks for.
+        self._throw.shortcut = ""
         if self._throw.preferred()[0] > room:
             self._throw.text = ""
-        wide = max(side, min(self._throw.preferred()[0], room))
+            wanted = self._throw.preferred()[0]
+        self._throw.shortcut = THROW_KEY
+        wide = max(side, min(wanted, room))
         self._throw.place(Rect(self.rect.right - wide - margin, y, wide, side))
 
     def open(self, state: CorinthState, most: int) -> None:
@@ -100,6 +107,12 @@ class Supply(Element):
     def dice(self) -> tuple[int, int]:
         """How many white and yellow dice the hand holds."""
         return WHITE_DICE, min(YELLOW_DICE, self._free + self.bought)
+
+    @property
+    def top(self) -> int:
+        """Where the buttons and what is said above them begin, in pixels from the top of the window."""
+        line = self.stage.text.line_height("small") + self.stage.theme.px(4)
+        return self._fewer.rect.y - self.stage.theme.px(6) - line
 
     def draw_over(self, surface: Surface) -> None:
         """Draws the number chosen between the buttons, and what it costs above them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -46,6 +47,8 @@ class Tray(Element):
         self._flick: tuple[float, float] | None = None
         self._stage_ref = stage
         self.ready = False
+        self.heap_bottom = sys.maxsize
+        """Dice in the hand lie above this line of the window, px."""
 
     @property
     def throwing(self) -> bool:
@@ -213,9 +216,13 @@ class Tray(Element):
         inner, edge = self._layout.inner, self._layout.edge
         step = edge * 1.12
         across = min(len(self._heap), 6)
+        # Low trays leave little room above the buttons: the dice lie side by side there.
+        high = min(inner.bottom, self.heap_bottom) - inner.y
+        if -(-len(self._heap) // across) * step > high:
+            across = min(len(self._heap), max(across, int(inner.w / step)))
         down = -(-len(self._heap) // across)
         x0 = inner.centerx - step * (across - 1) / 2
-        y0 = inner.centery - step * (down - 1) / 2 - edge * 0.75
+        y0 = inner.y + max(edge * 1.15, high / 2 + edge * 0.12) - step * (down - 1) / 2
         if self._held is not None:
             dx, dy = self._held[0] - inner.centerx, self._held[1] - inner.centery
         else:

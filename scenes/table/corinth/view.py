@@ -86,6 +86,7 @@ class CorinthView(GameView):
         self._main = main
         self._minis.place(minis)
         self.hand.supply.place_over(tray)
+        self.tray.heap_bottom = self.hand.supply.top
         self.root.rect = area.copy()
         self._arrange_sheets()
 

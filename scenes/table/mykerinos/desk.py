@@ -22,7 +22,7 @@ from scenes.table.mykerinos.pieces import Pieces, sign
 from scenes.table.people import SeatLook
 
 CHIPS: dict[int, tuple[Colour, Colour]] = {
-    1: (rgb("#8d7b62"), rgb("#fff6e2")),
+    1: (rgb("#5f503c"), rgb("#fff6e2")),
     2: (rgb("#f6f1e4"), rgb("#3a2a14")),
     3: (rgb("#b9d0b4"), rgb("#1c3418")),
     5: (rgb("#eec568"), rgb("#3d2200")),
@@ -410,6 +410,8 @@ class Desk:
             if any(f"tile {TILES[tile].id}" in self.lights for tile in mine):
                 self._glows.draw(surface, theme, at, "light")
             text = f"{count - used}/{count}" if used else str(count)
+            if stage.text.size(text, "small_bold")[0] > column.w - 2:
+                text = str(count - used)
             row = Rect(column.x - 4, column.bottom - 2 * line, column.w + 8, line)
             soft = theme.inks("parchment").soft
             stage.text.draw(surface, text, row, "small_bold", align=0.5, wrap=False, colour=None if count else soft)

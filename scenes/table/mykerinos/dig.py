@@ -14,7 +14,7 @@ from scenes.stage.shapes import inner_shade, outline
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.air import Air
 from scenes.table.easel import Easel
-from scenes.table.glow import Glows
+from scenes.table.glow import EDGE, LINES, Glows
 from scenes.table.mykerinos.geometry import TILE_ASPECT, DigPlaces, dig_places
 from scenes.table.mykerinos.model import Model
 from scenes.table.mykerinos.pieces import Pieces, Point
@@ -224,7 +224,11 @@ class Dig:
         for square, kind in self.glows.items():
             box = self.places.squares[square].inflate(-2 * inset, -2 * inset)
             if kind == "quiet":
-                surface.blit(plates.frame(box.size, radius, max(2, theme.px(2)), (255, 240, 200), 120), box)
+                # Possible almost everywhere: a thin bright line with a dark edge, and no halo.
+                line = max(2, theme.px(2))
+                surface.blit(plates.fill(box.size, radius, (255, 236, 180), 40), box)
+                surface.blit(plates.frame(box.inflate(2, 2).size, radius + 1, line + 2, EDGE, 150), box.inflate(2, 2))
+                surface.blit(plates.frame(box.size, radius, line, LINES["light"], 235), box)
             elif kind == "offer":
                 surface.blit(plates.fill(box.size, radius, (255, 236, 180), 62), box)
                 glows.draw(surface, theme, box, "offer", radius)

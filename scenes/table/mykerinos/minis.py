@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pygame import Rect
+
 from scenes.stage.tips import Tip
 from scenes.table.mykerinos.desk import Desk
 from scenes.table.others import OtherBoards
@@ -26,6 +28,12 @@ class MiniDesks(OtherBoards):
         label = table.words.say_key("screen.mykerinos.others")
         aspect = small_aspect(len(small))
         super().__init__(table, label, small, zoom, aspect, LARGE_WIDE, large_aspect=LARGE_ASPECT, tip=tip)
+
+    def arrange_for(self, viewer: int, bounds: Rect) -> None:
+        """See `OtherBoards`; sun and seal stand at the height of the names."""
+        super().arrange_for(viewer, bounds)
+        for seat in self._order:
+            self._desks[seat].marker.centery = self.name_line(seat).centery
 
     def taken(self, seat: int) -> int:
         """The sun and the seal stand beside the name."""

@@ -195,3 +195,20 @@ def test_seats_become_players_at_a_table() -> None:
     assert words.say(with_names(taken, ["Ada", "Boris"])) == "This dock is taken by the boat of Boris."
     nested = msg("core.list.and", first=taken, last="x")
     assert "Boris" in words.say(with_names(nested, ["Ada", "Boris"]))
+
+
+def test_brackets_hold_what_needs_no_telling_beside_the_sign_of_who_acts() -> None:
+    words = words_for()
+    steps = msg("corinth.event.dice_rolled", name="a <b> c", white="1", yellow="2")
+    assert words.say(steps).startswith("a <b> c ") and "<" not in words.say_beside(steps)
+    assert words.say_beside(steps)[:1].isupper()
+    ended = msg("akrotiri.event.round_began", round=2)
+    assert words.say_beside(ended) == words.say(ended)
+
+
+def test_every_sentence_about_a_seat_says_what_of_it_is_its_subject() -> None:
+    for key, sentences in all_entries().items():
+        for sentence in sentences:
+            assert sentence.count("<") == sentence.count(">") == len(re.findall("<[^<>]+>", sentence)), (key, sentence)
+            if ".event." in key and "game_over" not in key:
+                assert not sentence.startswith(("{name}", "The rival")), (key, sentence)

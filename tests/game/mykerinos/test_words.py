@@ -143,11 +143,11 @@ def test_ends_are_told() -> None:
 def test_prompts_name_what_can_be_done() -> None:
     """The action bar offers what is possible now, and nothing else."""
     said = {
-        "You have 4 cubes: start or pass.": position(),
-        "You have 4 cubes: start, expand or pass.": position(seat(cubes="a1")),
-        "You have 1 cube: start or pass.": position(seat(stock=1, cubes="a1")),
-        "You have 4 cubes: start, expand, use a patron or pass.": position(seat(cubes="a1", tiles="V3")),
-        "All others have passed; one last action with 4 cubes: start or pass.": position(passed=(1, 2, 3)),
+        "You have 4 cubes: start on a square or pass.": position(),
+        "You have 4 cubes: start on a square, expand or pass.": position(seat(cubes="a1")),
+        "You have 1 cube: start on a square or pass.": position(seat(stock=1, cubes="a1")),
+        "You have 4 cubes: start on a square, expand, use a patron or pass.": position(seat(cubes="a1", tiles="V3")),
+        "All others have passed; one last action with 4 cubes: start on a square or pass.": position(passed=(1, 2, 3)),
     }
     for text, state in said.items():
         assert say(state.prompt()) == text
@@ -157,7 +157,7 @@ def test_prompts_name_what_can_be_done() -> None:
     beside, _ = do(position(seat(cubes="b3", tiles="L1")), "use lemon", "expand b4")
     assert say(beside.describe(GAME.parse_action("place c4"))) == "The next cube on the pyramid of c4, area 3."
     neutral, _ = do(position(seat(), seat(), players=2, neutral=("e2", 1, 4)), "start a1")
-    assert say(neutral.prompt()) == "You may start with a neutral cube: 1 left."
+    assert say(neutral.prompt()) == "You may start on a square with a neutral cube: 1 left."
     assert say(position(season=4, over=True).prompt()) == "The game is over."
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from scenes.stage.fonts import Coverage, FontBook, read_coverage
 from scenes.stage.markup import escape
+from scenes.stage.theme import TEXT_FLOOR
 from tests.scenes.driver import ASSETS, Driver
 
 FONTS = sorted((ASSETS / "fonts").glob("*.?tf"))
@@ -74,3 +75,9 @@ def test_coverage_of_ranges() -> None:
     coverage = Coverage([(70, 80), (10, 20)])
     assert chr(10) in coverage and chr(20) in coverage and chr(75) in coverage
     assert chr(9) not in coverage and chr(21) not in coverage and chr(81) not in coverage
+
+
+def test_words_in_a_smaller_role_keep_to_the_floor(driver: Driver) -> None:
+    """`[f:small]` in a number at the floor is as high as it would be alone at the floor."""
+    text = driver.stage.text
+    assert text.size("[f:small]4[/f]", "number", px=TEXT_FLOOR)[0] == text.size("4", "small", px=TEXT_FLOOR)[0]

@@ -100,3 +100,15 @@ def test_it_stays_in_the_window_and_off_its_subject(driver: Driver, board: Board
     driver.advance(0.4)
     view = driver.stage.router.hints.view.rect
     assert Rect(0, 0, 1366, 768).contains(view) and not view.colliderect(place.rect)
+
+
+@pytest.mark.parametrize("ui", [1.0, 2.0])
+def test_one_of_many_words_stays_inside_the_window(driver: Driver, board: Board, ui: float) -> None:
+    driver.stage.set_options(ui_scale=ui)
+    driver.advance(0.1)
+    lines = "\n".join(f"[n]{k}[/n]  Points for something that takes its words" for k in range(22))
+    board.places[0].tooltip = Tip("Score", lines, rule="corinth/8")
+    driver.move("place0")
+    driver.advance(0.5)
+    view = driver.stage.router.hints.view
+    assert view.visible and Rect((0, 0), driver.stage.size).contains(view.rect)

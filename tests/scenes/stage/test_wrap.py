@@ -36,6 +36,10 @@ def test_an_icon_stays_with_its_number() -> None:
     assert broken("pay 12[icon:coin] now", 60) == ["pay", "12coin", "now"]
 
 
+def test_a_choice_of_icons_is_broken_after_a_stroke() -> None:
+    assert broken("1: [icon:coin]/[icon:gold]/[icon:gem]", 70) == ["1: coin/gold/", "gem"]
+
+
 def test_hyphens_and_styles_are_places_to_break_and_not() -> None:
     assert broken("half-[b]way[/b] there", 90) == ["half-way", "there"]
     assert broken("half-way", 60) == ["half-", "way"]

@@ -10,16 +10,13 @@ from game.core.contract import State
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import Candidate, Decision
 from game.registry import game_named, games
-from scenes.stage.theme import PLAYERS
 from scenes.table.counsel import counsels
-from scenes.table.people import SeatLook
 from scenes.thinker import ADVISER, BrainThinker
 from scenes.words import screen_words
 from tests.scenes.table.table import InstantThinker, TestTable
 
 WORDS = screen_words()
 NAMES = ("Melitta", "Periander", "Lais")
-LOOKS = [SeatLook(i, name, PLAYERS[i], True, "", "corinth") for i, name in enumerate(NAMES)]
 
 
 @dataclass
@@ -120,12 +117,11 @@ def test_every_turn_that_was_considered_can_be_told(name: str) -> None:
         observation = state.observation(state.current_player)
         decisions += 1
         decision = (adviser if decisions % 9 == 0 else quick).choose(observation)
-        look = LOOKS[state.current_player]
-        given = counsels(observation, decision, WORDS, look, NAMES)
+        given = counsels(observation, decision, WORDS, NAMES)
         assert given and len({counsel.text for counsel in given}) == len(given)
         for counsel in given:
             assert counsel.verdict and counsel.text[0].isupper() and counsel.text.endswith((".", "!", "?"))
-            assert not counsel.text.startswith(look.name)
+            assert not counsel.text.startswith(NAMES[state.current_player])
             assert "{" not in counsel.text and "table.advice" not in counsel.text
         for action in decision.chain:
             state.act(action)
@@ -140,7 +136,7 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
     chains = [(action,) for action in state.legal_actions()[: len(values)]]
     candidates = tuple(Candidate(chain, value, 30.4) for chain, value in zip(chains, values, strict=True))
     seat = state.current_player
-    given = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4, candidates), WORDS, LOOKS[seat], NAMES)
+    given = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4, candidates), WORDS, NAMES)
     verdicts = [counsel.verdict for counsel in given]
     assert verdicts == [
         "Best: 50 % to win, about 30 points",
@@ -149,7 +145,7 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
         "Nearly as good",
         "Not as good",
     ]
-    alone = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4), WORDS, LOOKS[seat], NAMES)
+    alone = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4), WORDS, NAMES)
     assert [counsel.verdict for counsel in alone] == ["There is nothing else to do"]
 
 

@@ -8,7 +8,7 @@ from scenes.table.story import Line
 
 def line(turn: int, seat: int, weight: int = 1) -> Line:
     """A line of a story of which only turn, seat and weight matter."""
-    return Line(turn, turn, seat, f"{turn} {seat} {weight}", (), weight)
+    return Line(turn, turn, seat, f"{turn} {seat} {weight}", "", (), weight)
 
 
 def test_the_last_three_turns_of_others_are_told_in_order() -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.arnak.content import CARD_NAMES
+from game.arnak.texts import card_text
+from scenes.stage.theme import TEXT_FLOOR
+from scenes.table.arnak.faces import kind_of
 from tests.scenes.table.arnak.table import ArnakTable
 
 APART = (
@@ -59,16 +62,16 @@ def test_large_letters_leave_room_for_piles_and_cards() -> None:
         table.close()
 
 
-def test_the_first_players_flag_takes_its_room_from_the_name() -> None:
-    table = ArnakTable(4, (0,), names=("Ada", "Bartholomew", "Chandrasekhar", "Dido"))
+def test_the_first_players_flag_leaves_names_whole() -> None:
+    table = ArnakTable(4, (0,), names=("Ada", "Periander", "Kypselos", "Arion"))
     try:
         minis, model = table.view.minis, table.view.hand.model
         assert model is not None
-        for first in (1, 2):
+        for first in (1, 2, 3):
             model.first = first
             table.view._shown()
-            assert [seat for seat in range(4) if minis.taken(seat)] == [first]
-            assert minis.taken(first) >= table.driver.stage.theme.px(18)
+            assert [seat for seat in range(4) if minis.mark_of(seat)] == [first]
+            assert not any(minis.name_block(seat).cut for seat in (1, 2, 3))
     finally:
         table.close()
 
@@ -79,7 +82,25 @@ def test_no_word_of_a_cards_name_is_broken() -> None:
         faces, text = table.view._look.faces, table.driver.stage.text
         for name in (table.scene.words.say_key(f"arnak.card.{card}") for card in CARD_NAMES):
             for room in (86, 68):
-                role, px = faces.letters(name, room - 4, room)
-                assert all(text.size(word, role, px=px)[0] <= room for word in name.split()), (name, room)
+                role, px, share = faces.letters(name, room - 4, room)
+                assert all(int(text.size(word, role, px=px)[0] * share) <= room for word in name.split()), (name, room)
+                assert px >= TEXT_FLOOR and share > 0.7, name
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("ui", [1.0, 1.6, 2.0])
+def test_words_of_a_card_leave_room_for_its_marks(ui: float) -> None:
+    """However large the letters: name and signs of a card in the rows leave a line for what it costs and is worth."""
+    table = ArnakTable(4, (0,), ui=ui)
+    try:
+        faces, areas = table.view._look.faces, table.view.boards.areas
+        assert areas is not None
+        wide, high = areas.row_slot(0, 3).size
+        edge = max(2, round(wide * 0.028))
+        for card in (card for card in range(len(CARD_NAMES)) if kind_of(card) in ("item", "artifact")):
+            signs = faces.signs.say(card_text(card))
+            title, body = faces._texts(card, wide - 2 * edge, edge, signs, False, TEXT_FLOOR)
+            assert high - title.size[1] - body.size[1] - 3 * edge >= TEXT_FLOOR, CARD_NAMES[card]
     finally:
         table.close()
