@@ -53,7 +53,7 @@ class Program:
         self.library = Library(self.records)
         self.statistics = Statistics(places)
         self.brain = Brain()
-        self.thinker = BrainThinker(self.brain, self.words)
+        self.thinker = self.adviser = BrainThinker(self.brain, self.words)
         self._check_model = check_model
         self._opened: Opened | None = None
         self._ended = False

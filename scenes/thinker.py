@@ -1,10 +1,14 @@
-"""Computer players for the table: the worker's client, in the terms of the conductor."""
+"""Computer players for the table: the worker's client, in the terms of the conductor and of the slip with advice."""
 
 from __future__ import annotations
 
 from game.core.contract import Action, State
 from game.core.words import Words
+from game.opponents.player import Decision
 from game.opponents.worker import Brain
+
+ADVISER = "master"
+"""The level that people are advised by."""
 
 
 class BrainThinker:
@@ -27,6 +31,18 @@ class BrainThinker:
         if decision.substituted:
             trouble = self._words.say_key(f"screen.thinker.{decision.reason}")
         return (decision.action,), trouble
+
+    def consult(self, observation: State) -> None:
+        """Begins to think about what a person should do."""
+        self._brain.ask(observation, ADVISER)
+
+    def counsel(self) -> Decision | None:
+        """What it found, with what else it considered, once; None while thinking."""
+        decision = self._brain.poll()
+        if decision is not None:
+            # The person may do something else: the rest of that turn is not to be handed out.
+            self._brain.forget()
+        return decision
 
     def cancel(self) -> None:
         """Stops thinking and forgets the turn begun."""

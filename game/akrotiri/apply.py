@@ -88,6 +88,7 @@ def keep(state: AkrotiriState, action: Action, events: Events) -> None:
         lying = list(state.face_up)
         lying.remove(goal)
         state.face_up = tuple(lying)
+        state.taken_openly[seat] |= 1 << goal
         back: tuple[int, ...] = ()
     else:
         back = tuple(other for other in state.offers[seat] if other != goal)

@@ -148,6 +148,11 @@ def _check_goals(state: AkrotiriState) -> None:
         mine = [goal for goal in (*state.goals[seat], *state.offers[seat]) if goal >= 0]
         if len(mine) != len(set(mine)):
             raise refuse(f"state.seats[{seat}].goals", "goal_held_twice")
+        openly = state.taken_openly[seat]
+        if openly and (
+            not state.options["strategy"] or openly & ~sum(1 << goal for goal in set(state.goals[seat]) if goal >= 0)
+        ):
+            raise refuse(f"state.seats[{seat}].open_goals", "open_goals")
         dug = len(state.played[seat])
         most = 1 + sum(GOAL_AFTER[: dug + 1])
         if len(state.goals[seat]) > most or (state.round and not state.goals[seat]):

@@ -236,6 +236,6 @@ def _end_game(state: AkrotiriState, still: bool, events: Events) -> None:
         if still:
             say(events, "stood_still", NOBODY, rounds=STANDSTILL)
         for seat in range(state.players):
-            say(events, "goals_revealed", seat, goals=goal_names(state.goals[seat]))
+            events.append(Event("goals_revealed", seat, {"goals": goal_names(state.goals[seat])}, reveals=True))
         places: list[Json] = [[place.seat, place.rank, place.total] for place in state.places()]
         say(events, "game_over", NOBODY, places=places)

@@ -171,7 +171,9 @@ def _seat(state: AkrotiriState, seat: int, fields: Fields) -> None:
     levels = dict(zip(LEVELS, UNKNOWN_CARDS, strict=True)) if foreign else {}
     state.maps[seat] = _sorted(fields, "maps", CARD_OF, levels)
     unknown = {UNKNOWN: UNKNOWN_GOAL} if foreign else {}
-    state.goals[seat] = _sorted(fields, "goals", GOAL_OF, {} if state.is_terminal else unknown)
+    openly = _openly(fields)
+    state.taken_openly[seat] = openly
+    state.goals[seat] = _sorted(fields, "goals", GOAL_OF, {} if state.is_terminal else unknown, openly)
     state.offers[seat] = _sorted(fields, "offer", GOAL_OF, unknown)
     played = []
     for entry in fields.children("played", most=TEMPLES):
@@ -206,11 +208,22 @@ def _hand(state: AkrotiriState, seat: int, fields: Fields, foreign: bool) -> Non
     state.age[seat] = fields.number("tile_age", 0, state.shuffles)
 
 
-def _sorted(fields: Fields, key: str, table: dict[str, int], more: dict[str, int]) -> tuple[int, ...]:
-    """Cards in hand, which always stand in order; of another seat's, as much as an observer knows."""
+def _openly(fields: Fields) -> int:
+    """The goals that a seat took openly, as a mask; left out where there are none."""
+    if "open_goals" not in fields.data:
+        return 0
+    goals = _names(fields, "open_goals", len(GOAL_OF), GOAL_OF, {})
+    if not goals or list(goals) != sorted(set(goals)):
+        raise refuse(f"{fields.where}.open_goals", "card_order")
+    return sum(1 << goal for goal in goals)
+
+
+def _sorted(fields: Fields, key: str, table: dict[str, int], more: dict[str, int], openly: int = 0) -> tuple[int, ...]:
+    """Cards in hand, which always stand in order; of another seat's, as much as an observer knows: those taken `openly`
+    (a mask)."""
     cards = _names(fields, key, _MOST_CARDS, table, more)
     if list(cards) != sorted(cards):
         raise refuse(f"{fields.where}.{key}", "card_order")
-    if more and any(card >= 0 for card in cards):
+    if more and any(card >= 0 and not openly >> card & 1 for card in cards):
         raise refuse(f"{fields.where}.{key}", "card_open")
     return cards

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _BUY_AND_DIG = 3
 """Actions to buy a map, to go to an island and to dig there."""
+_BUY_EARN_AND_DIG = 5
+"""Actions to buy a map, to fetch cubes for Thera (out and back may be one), to load, to go to an island and to dig."""
 
 
 def pointless(state: AkrotiriState, action: Action) -> Message | None:
@@ -61,10 +63,14 @@ def _ending(state: AkrotiriState) -> str:
 
 
 def _buying(state: AkrotiriState, action: Action) -> str:
-    """Against maps that cannot be dug any more: for want of actions, temples or money, the cargo sold."""
+    """Against maps that cannot be dug any more: for want of actions, temples or money, the cargo sold and no time to
+    fetch more."""
     seat = state.current_player
-    if state.pending[-1][1] < _BUY_AND_DIG or len(state.played[seat]) == TEMPLES:
+    left = state.pending[-1][1]
+    if left < _BUY_AND_DIG or len(state.played[seat]) == TEMPLES:
         return "buy"
+    if left >= _BUY_EARN_AND_DIG and any(state.stock.values()):
+        return ""
     funds = state.coins[seat] + sale(state, state.cargo[seat]) - MAP_PRICE[sum(action[1:])]
     cheapest = min([LEVEL_COST[level] for level, count in enumerate(action[1:]) if count])
     return "buy" if funds < cheapest else ""

@@ -1,10 +1,10 @@
 """What a seat may know, and worlds that agree with it (rules: akrotiri 2, 5.5, 7).
 
 Everybody knows: what lies on the table and the market, boats, coins, played maps, discards, tiles the oracle showed,
-the levels of all maps in hand (their backs differ), how many goals each holds. A seat's own tile, maps, goals and the
-goals it looks at are its own. It also knows which goals it put under the deck, as long as they lie there. When the
-discards have become the stack, everybody can tell from what is missing which tiles the others still hold among them
-from before.
+the levels of all maps in hand (their backs differ), how many goals each holds, and those it took openly (rules: 10). A
+seat's own tile, maps, goals and the goals it looks at are its own. It also knows which goals it put under the deck, as
+long as they lie there. When the discards have become the stack, everybody can tell from what is missing which tiles the
+others still hold among them from before.
 """
 
 from __future__ import annotations
@@ -56,7 +56,10 @@ def observation(state: AkrotiriState, player: int) -> AkrotiriState:
                 old.setdefault(state.age[seat], []).append(tile)
         new.maps[seat] = tuple(sorted([UNKNOWN_CARDS[level_of(card)] for card in state.maps[seat]]))
         if not state.is_terminal:
-            new.goals[seat] = (UNKNOWN_GOAL,) * len(state.goals[seat])
+            openly = state.taken_openly[seat]
+            new.goals[seat] = tuple(
+                sorted([goal if goal >= 0 and openly >> goal & 1 else UNKNOWN_GOAL for goal in state.goals[seat]])
+            )
         new.offers[seat] = (UNKNOWN_GOAL,) * len(state.offers[seat])
     if state.viewer is None:
         new.old_hands = tuple((age, tuple(sorted(old[age]))) for age in sorted(old))
@@ -138,24 +141,27 @@ def _deal_goals(state: AkrotiriState, player: int, chance: int) -> None:
         for seat in range(state.players)
         if seat != player
     }
-    dealt, rest = _hands_of(pool, wants, Stream(chance, _GOALS))
+    held = {seat: tuple([goal for goal in state.goals[seat] if goal >= 0]) for seat in wants}
+    dealt, rest = _hands_of(pool, wants, held, Stream(chance, _GOALS))
     for seat, taken in dealt.items():
         if taken:
             count = state.goals[seat].count(UNKNOWN_GOAL)
-            state.goals[seat] = tuple(sorted(taken[:count]))
+            state.goals[seat] = tuple(sorted((*held[seat], *taken[:count])))
             state.offers[seat] = tuple(sorted(taken[count:]))
     state.goal_deck = tuple([rest.pop() if goal == UNKNOWN_GOAL else goal for goal in state.goal_deck])
 
 
-def _hands_of(pool: list[int], wants: dict[int, int], stream: Stream) -> tuple[dict[int, list[int]], list[int]]:
-    """Goals dealt at random so that no hand holds one twice, and what is left."""
+def _hands_of(
+    pool: list[int], wants: dict[int, int], held: dict[int, tuple[int, ...]], stream: Stream
+) -> tuple[dict[int, list[int]], list[int]]:
+    """Goals dealt at random so that no hand, with what it is known to hold, has one twice, and what is left."""
     for _ in range(_ATTEMPTS):
         rest = stream.shuffled(pool)
         dealt: dict[int, list[int]] = {}
         for seat, want in wants.items():
             taken: list[int] = []
             for goal in rest:
-                if len(taken) < want and goal not in taken:
+                if len(taken) < want and goal not in taken and goal not in held[seat]:
                     taken.append(goal)
             for goal in taken:
                 rest.remove(goal)

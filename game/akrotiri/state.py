@@ -32,10 +32,11 @@ class AkrotiriState(State):
     land (by node of the map), while `market` counts them by colour. `hand` holds each seat's tile, `shown` is the mask
     of those everybody has seen, `age` the number of reshuffles before each was drawn, `shuffles` that number now.
     `stack`, `decks`, `goal_deck` have their top at the end; `goal_seen` says by seats' masks who knows an entry of the
-    goal deck because he or she put it there. `offers` are goals of which one will be kept. `played` are (map,
-    quadrant) in order, `dug` the land nodes of all temples. `old_hands` is empty but in observations: of each earlier
-    age, which tiles the others still hide among them. `eyes` is the seat whose knowledge this position was made
-    from (-1: it is the true one).
+    goal deck because he or she put it there. `taken_openly` are the goals that everybody saw a seat take, as a mask;
+    `offers` are goals of which one will be kept. `played` are (map, quadrant) in order, `dug` the land nodes of all
+    temples.
+    `old_hands` is empty but in observations: of each earlier age, which tiles the others still hide among them. `eyes`
+    is the seat whose knowledge this position was made from (-1: it is the true one).
     """
 
     __slots__ = (
@@ -67,6 +68,7 @@ class AkrotiriState(State):
         "shuffles",
         "stack",
         "stock",
+        "taken_openly",
     )
 
     def __init__(self, players: int, seed: str, key: int, options: Mapping[str, Value]) -> None:
@@ -98,6 +100,7 @@ class AkrotiriState(State):
         self.played: list[tuple[tuple[int, int], ...]] = [()] * players
         self.dug: tuple[int, ...] = ()
         self.goals: list[tuple[int, ...]] = [()] * players
+        self.taken_openly: list[int] = [0] * players
         self.offers: list[tuple[int, ...]] = [()] * players
         self.old_hands: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
@@ -165,6 +168,7 @@ class AkrotiriState(State):
         new.played = self.played[:]
         new.dug = self.dug
         new.goals = self.goals[:]
+        new.taken_openly = self.taken_openly[:]
         new.offers = self.offers[:]
         new.old_hands = self.old_hands
         return new
@@ -207,6 +211,7 @@ class AkrotiriState(State):
             tuple(self.maps),
             tuple(self.played),
             tuple(self.goals),
+            tuple(self.taken_openly),
             tuple(self.offers),
         )
 

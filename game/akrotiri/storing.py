@@ -1,4 +1,5 @@
-"""A position as plain JSON; `loading` reads it back. Unknown things are `?`, unknown maps their level (`easy`)."""
+"""A position as plain JSON; `loading` reads it back. Unknown things are `?`, unknown maps their level (`easy`). Where
+nobody has taken an open goal, `open_goals` is left out."""
 
 from __future__ import annotations
 
@@ -47,6 +48,7 @@ def _cubes(state: AkrotiriState, slot: int) -> list[object]:
 
 def _seat(state: AkrotiriState, seat: int) -> dict[str, object]:
     dock = state.boats[seat]
+    openly = [GOALS[goal].key for goal in range(len(GOALS)) if state.taken_openly[seat] >> goal & 1]
     return {
         "coins": state.coins[seat],
         "dock": dock_name(dock) if dock >= 0 else None,
@@ -57,6 +59,7 @@ def _seat(state: AkrotiriState, seat: int) -> dict[str, object]:
         "maps": [_card(card) for card in state.maps[seat]],
         "played": [{"card": CARDS[card].id, "place": place_name(quad)} for card, quad in state.played[seat]],
         "goals": [_goal(goal) for goal in state.goals[seat]],
+        **({"open_goals": openly} if openly else {}),
         "offer": [_goal(goal) for goal in state.offers[seat]],
     }
 

@@ -160,12 +160,27 @@ def expected(state: AkrotiriState, seat: int, ahead: float, shore: Shore) -> flo
 def _unknown(state: AkrotiriState, seat: int, ahead: float, shore: Shore) -> float:
     """The same of another seat than the one that looks."""
     played, maps = state.played[seat], state.maps[seat] if state.boats[seat] >= 0 else None
-    goals = len(state.goals[seat]) + (1 if state.offers[seat] else 0)
-    key = (seat, ahead, state.boats[seat], state.cargo[seat], state.coins[seat], maps, played, goals)
+    openly = state.taken_openly[seat]
+    goals = len(state.goals[seat]) - openly.bit_count() + (1 if state.offers[seat] else 0)
+    key = (seat, ahead, state.boats[seat], state.cargo[seat], state.coins[seat], maps, played, goals, openly)
     found = shore.others.get(key)
     if found is None:
-        found = shore.others[key] = _plain(played, goals, maps, ahead) + _cubes(state, seat, ahead, shore)
+        found = shore.others[key] = (
+            _plain(played, goals, maps, ahead)
+            + _open_goals(state, played, openly, ahead)
+            + _cubes(state, seat, ahead, shore)
+        )
     return found
+
+
+def _open_goals(state: AkrotiriState, played: Played, openly: int, ahead: float) -> float:
+    """What goals that everybody saw a seat take bring it by now and may still bring."""
+    if not openly:
+        return 0.0
+    quads = tuple([quad for _, quad in played])
+    more = min(TEMPLES - len(played), ahead / _TURNS_A_TEMPLE)
+    goals = [goal for goal in range(len(GOAL_POINTS)) if openly >> goal & 1]
+    return sum([earned(state.sea, quads, goal) + _goal_future(state, quads, goal, more) for goal in goals])
 
 
 def _cubes(state: AkrotiriState, seat: int, ahead: float, shore: Shore) -> float:

@@ -50,6 +50,18 @@ def end_turn(state: ArnakState, events: Events) -> None:
     next_turn(state, events)
 
 
+def end_reveals(state: ArnakState) -> bool:
+    """Whether something unknown may come to light when the turn ends now: cards in the row, or what comes with the end
+    of a round or of the game. The rival's tiles are turned up one by one, not by it (rules: arnak 5.4, 8, 9, 11)."""
+    if UNKNOWN in state.item_row and (state.item_deck or state.item_top != UNKNOWN):
+        return True
+    if UNKNOWN in state.artifact_row and (state.artifact_deck or state.artifact_top != UNKNOWN):
+        return True
+    if state.rival is not None and state.rival.left:
+        return False
+    return all(player.passed for player in state.seats)
+
+
 def next_turn(state: ArnakState, events: Events) -> None:
     """The next player who has not passed takes a turn; if there is none, the round ends."""
     count = len(state.seats)
@@ -122,28 +134,36 @@ def stow_next(state: ArnakState, first: int, events: Events) -> None:
 
 
 def stowed(state: ArnakState, events: Events) -> None:
-    """A player has decided what to lay down; nobody sees it before all have."""
+    """A player has decided what to lay down; nobody sees it, or how much it is, before all have."""
     stow_next(state, order(state).index(state.current_player) + 1, events)
+
+
+def _lay_down(state: ArnakState, events: Events) -> None:
+    """What all have decided to lay down comes into their play areas, for all to see (rules: arnak 8.2)."""
+    for seat in order(state):
+        player = state.seats[seat]
+        for card in player.aside:
+            player.leave_hand(card)
+            if events is not None:
+                say(events, "card_stowed", seat, card=CARD_NAMES[card])
+        player.play = tuple(sorted((*player.play, *player.aside)))
+        player.aside = ()
 
 
 def _next_round(state: ArnakState, events: Events) -> None:
     """Cards are laid down and put under the decks, assistants refreshed, row and hands filled (rules: arnak 8)."""
     state.take_all()
+    _lay_down(state, events)
     for seat in order(state):
         player = state.seats[seat]
-        laid: list[Json] = []
-        for card in player.aside:
-            player.leave_hand(card)
-            laid.append(CARD_NAMES[card])
-        cards = tuple(sorted([card for card in (*player.play, *player.aside) if card != FEAR_TILE]))
+        cards = tuple([card for card in player.play if card != FEAR_TILE])
         player.play = tuple([card for card in player.play if card == FEAR_TILE])
-        player.aside = ()
         if cards:
             player.deck = (*player.deck, (cards, (), NO_PEEK))
         player.helpers = tuple([helper | 1 for helper in player.helpers])
         player.reset_round()
         if events is not None:
-            say(events, "deck_renewed", seat, laid=laid, cards=len(cards))
+            say(events, "deck_renewed", seat, cards=len(cards))
     _move_staff(state, events)
     state.round += 1
     if state.rival is None:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.arnak.effects import look_at_rescue, look_at_temple
 from game.arnak.legal import is_decision
-from game.arnak.phases import KEEPING
+from game.arnak.phases import KEEPING, RESCUING, TEMPLE_BONUS
 from game.arnak.player import NO_PEEK, UNKNOWN, UNKNOWN_PEEK, Cards, Player, Segment, minus
 from game.core.chance import Stream
 from game.core.contract import NOBODY
@@ -80,6 +81,13 @@ def determinize(state: ArnakState, seat: int, chance: int) -> ArnakState:
     """A full position that the seat cannot tell from the real one."""
     new = observe(state, seat)
     new.become(None, chance)
+    if not new.is_terminal:
+        # Who is choosing from a stack knows what is in it.
+        asked = new.pending[-1][0]
+        if asked == RESCUING:
+            look_at_rescue(new, new.current_player, None)
+        elif asked == TEMPLE_BONUS:
+            look_at_temple(new, new.current_player, None)
     pools = [player.deck for player in new.seats]
     for attempt in range(_ATTEMPTS):
         for other, player in enumerate(new.seats):

@@ -1,7 +1,8 @@
 """The one interpreter: works the stack of pending entries off until somebody must be asked.
 
 Operations of effects either happen at once or push an entry that asks. What cannot be done is passed over, a decision
-with a single outcome is made here (rules: arnak 3, 13).
+with a single outcome is made here (rules: arnak 3, 13); but the end of a turn is asked for if it brings something to
+light.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from game.arnak.effects import (
     turn_up,
     wake_guardian,
 )
-from game.arnak.legal import legal
+from game.arnak.legal import leaves_choice, legal
 from game.arnak.notation import END_ACTION, SKIP_ACTION
 from game.arnak.origins import OF_SITE, OF_TILE
 from game.arnak.phases import (
@@ -381,7 +382,7 @@ def settle(state: ArnakState, answer: Callable[[ArnakState, Action, Events], Non
         actions = legal(state, top)
         if not actions or (actions[-1] == SKIP_ACTION and len(actions) == 1):
             state.pending = pending[:-1]
-        elif len(actions) > 1:
+        elif leaves_choice(state, actions):
             state.cache = actions
             return
         elif actions[0] == END_ACTION:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.arnak.answers import OWN
+from game.arnak.course import end_reveals
 from game.arnak.notation import (
+    END_ACTION,
     SKIP_ACTION,
 )
 from game.arnak.phases import (
@@ -19,6 +21,7 @@ from game.arnak.phases import (
     DRAWING,
     EXILING,
     HELPING,
+    LAYING,
     LOOKING,
     MOVING,
     NO_FREE_ACTIONS,
@@ -38,6 +41,7 @@ from game.arnak.phases import (
     UPGRADING,
     USING,
     Entry,
+    is_price,
 )
 from game.arnak.possible import (
     free_actions,
@@ -80,9 +84,24 @@ OPTIONAL = frozenset(
 """Kinds of entries that may be declined (rules: arnak 3, 13)."""
 
 HOPELESS = frozenset(
-    {DRAWING, TAKING, UPGRADING, RECRUITING, BEATING, MOVING, RELOCATING, RECALLING, SWAPPING, HELPING, CHOOSING, CLIMB}
+    {
+        LAYING,
+        DRAWING,
+        TAKING,
+        UPGRADING,
+        RECRUITING,
+        BEATING,
+        MOVING,
+        RELOCATING,
+        RECALLING,
+        SWAPPING,
+        HELPING,
+        CHOOSING,
+        CLIMB,
+    }
 )
-"""Kinds that no free action can make possible: with nothing to choose they are passed over."""
+"""Kinds that no free action can make possible: with nothing to choose they are passed over. So is laying cards down
+with an empty hand (rules: arnak 14, assistant 6)."""
 
 
 def _hopeless(top: Entry) -> bool:
@@ -99,7 +118,7 @@ def legal(state: ArnakState, top: Entry) -> list[Action]:
     if kind == TURN:
         return turn_actions(state, top)
     own = OWN[kind](state, top)
-    if kind in NO_FREE_ACTIONS:
+    if kind in NO_FREE_ACTIONS or (kind == LAYING and is_price(state.pending)):
         if kind in OPTIONAL and own:
             own.append(SKIP_ACTION)
         own.sort()
@@ -115,10 +134,16 @@ def legal(state: ArnakState, top: Entry) -> list[Action]:
     return own
 
 
+def leaves_choice(state: ArnakState, actions: list[Action]) -> bool:
+    """Whether a player must be asked which of these legal actions to take: there are several, or the turn ends and
+    something comes to light by it, before which one can still go back."""
+    return len(actions) > 1 or (actions[:1] == [END_ACTION] and end_reveals(state))
+
+
 def is_decision(state: ArnakState) -> bool:
     """Whether there is something to decide that the interpreter would not have settled by itself."""
     top = state.pending[-1]
     actions = legal(state, top)
     if top[0] == RIVAL or top == (TURN, 0):
         return bool(actions)
-    return len(actions) > 1
+    return leaves_choice(state, actions)

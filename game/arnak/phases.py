@@ -74,8 +74,9 @@ LENGTHS = tuple(next(count + 1 for count, kinds in _ARGUMENTS.items() if kind in
 RUNNING = frozenset({RUN, ARRIVE, LAND, AWAKEN, BEAT})
 """Kinds that never ask."""
 
-NO_FREE_ACTIONS = frozenset({PAYING, LAYING, KEEPING, BACKING, RESCUING, TEMPLE_BONUS, STOWING, RIVAL})
-"""Kinds during which no free action may be taken: inside a payment, inside one symbol, outside a turn."""
+NO_FREE_ACTIONS = frozenset({PAYING, KEEPING, BACKING, RESCUING, TEMPLE_BONUS, STOWING, RIVAL})
+"""Kinds during which no free action may be taken: inside a payment, inside one symbol, outside a turn. See also
+`is_price`."""
 
 BONUS_LEFT, ROW_LEFT = 1, 2
 
@@ -85,3 +86,9 @@ START_PENDING: Pending = ((TURN, 0),)
 ACTED_PENDING: Pending = ((TURN, 1),)
 RIVAL_PENDING: Pending = ((RIVAL,),)
 STOW_PENDING: Pending = ((STOWING,),)
+
+
+def is_price(pending: Pending) -> bool:
+    """Whether the cards that `LAYING` on top asks for are the price of a guardian, so that this is inside a payment
+    (rules: arnak 3.1, 5.3)."""
+    return pending[-2][0] == BEAT

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.arnak import notation
 from game.arnak.content import ASSISTANTS, FEAR, FEAR_TILE, FIRST_ITEM, IS_FREE, ROUNDS
+from game.arnak.course import end_reveals
 from game.arnak.notation import DONE_ACTION, END_ACTION, PASS_ACTION, SKIP_ACTION
 from game.arnak.phases import (
     DRAWING,
@@ -139,9 +140,12 @@ class _Planner:
         `free` free actions."""
         if self.full():
             return
+        longer = (*chain, action)
+        if action == END_ACTION and end_reveals(state):
+            self.add(longer, (state.signature(), action))
+            return
         self.visits += 1
         after = state.after(action)
-        longer = (*chain, action)
         if revealed(state, after, action):
             self.add(longer, (state.signature(), action))
         elif after.turn != state.turn or after.is_terminal:
@@ -177,7 +181,10 @@ class _Planner:
         if kind == DRAWING:
             return own[:1]
         if kind in (LAYING, EXILING, PAY_OP) and len(own) > WAYS:
-            return self.cheapest(own)
+            own = self.cheapest(own)
+        if kind == LAYING:
+            # What may have to be laid down can be used before.
+            own += [action for action in actions if action[0] == notation.PLAY]
         return own
 
     @staticmethod

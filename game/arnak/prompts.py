@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.arnak.content import (
     DISCOUNTS,
 )
+from game.arnak.notation import END_ACTION
 from game.arnak.phases import (
     AGAIN,
     BUYING,
@@ -88,6 +89,11 @@ PHASE_KEYS = [
 """The words for the kinds of entries in the catalogue."""
 
 
+def _only_the_end(state: ArnakState) -> bool:
+    """Whether the seat knows that it can do nothing but end its turn."""
+    return state.viewer in (None, state.current_player) and state.legal_actions() == [END_ACTION]
+
+
 def prompt(state: ArnakState) -> Message:
     """What is being asked."""
     if not state.pending:
@@ -98,8 +104,8 @@ def prompt(state: ArnakState) -> Message:
     if kind == TURN:
         if not top[1]:
             return msg(key, round=state.round)
-        passed = state.seats[state.current_player].passed
-        return msg("arnak.prompt.passed" if passed else "arnak.prompt.acted")
+        word = "passed" if state.seats[state.current_player].passed else "acted"
+        return msg(f"arnak.prompt.{word}{'.only' if _only_the_end(state) else ''}")
     if kind == PAYING:
         return msg(key, cost=travel_text(top[1]))
     if kind in (LAYING, DRAWING, EXILING):

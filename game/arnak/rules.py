@@ -25,7 +25,7 @@ class Arnak(Game):
     """Arnak: an island to discover, a deck to build, a temple to reach. One person plays against the rival."""
 
     id = "arnak"
-    rules_version = 1
+    rules_version = 2
     hides = True
     lots = True
     min_players = content.BOARDS.players[0]

@@ -247,7 +247,7 @@ _SENTENCES: dict[str, Sentence] = {
     "card_drawn": _hidden_card,
     "card_kept": _hidden_card,
     "card_put_back": _hidden_card,
-    "card_stowed": _hidden_card,
+    "card_stowed": _card_event(0),
     "card_shed": _card_event(0),
     "card_laid": _card_event(0, "reason"),
     "card_played": _card_event(1),

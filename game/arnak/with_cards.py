@@ -53,7 +53,6 @@ from game.arnak.phases import (
 from game.arnak.player import minus, plus
 from game.arnak.possible import operation
 from game.core.contract import Action
-from game.core.events import Event
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -112,10 +111,9 @@ def _lay(state: ArnakState, action: Action, events: Events) -> None:
     seat = state.current_player
     kind = top_entry[0]
     if kind == STOWING:
+        # No event: not even how many they are is seen before all have decided (rules: arnak 8).
         player = state.seats[seat]
         player.aside = plus(player.aside, action[1])
-        if events is not None:
-            events.append(Event("card_stowed", seat, {}, {seat: {"card": CARD_NAMES[action[1]]}}))
         return
     pop(state)
     lay_down(state, seat, action[1], events, "cost" if kind == PAY_OP else "discard")

@@ -114,6 +114,25 @@ class Move:
         return Animate(DURATIONS.fade_reduced, self._faded, linear, fade=True)
 
 
+class Late:
+    """A tween of known length that is made when its moment is reached: only then is it known where to."""
+
+    def __init__(self, duration: float, make: Callable[[], Tween]) -> None:
+        self.duration = duration
+        self._make = make
+        self._inner: Tween | None = None
+
+    def run(self, before: float, now: float) -> None:
+        """Show local time `now`; at its end, the end of what was made."""
+        if self._inner is None:
+            self._inner = self._make()
+        self._inner.run(before, max(now, self._inner.duration) if now >= self.duration else now)
+
+    def reduced(self) -> Late:
+        """What it makes is reduced."""
+        return Late(min(self.duration, DURATIONS.fade_reduced), lambda: self._make().reduced())
+
+
 class Delay:
     """Nothing, for a while."""
 

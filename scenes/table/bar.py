@@ -17,6 +17,7 @@ from scenes.table.view import BarAction
 class Controls:
     """What the buttons of the bar call."""
 
+    advice: Callable[[], object]
     undo: Callable[[], object]
     redo: Callable[[], object]
     restart: Callable[[], object]
@@ -43,6 +44,16 @@ class Bar(Element):
         self._prompt = ""
         self._extra: list[Button] = []
         say = words.say_key
+        self.advice = Button(
+            "advice",
+            "",
+            controls.advice,
+            kind="icon",
+            icon="hint",
+            shortcut="H",
+            label=say("table.advice.ask"),
+            on_refused=lambda: say("table.advice.not_now"),
+        )
         self.undo = Button(
             "undo",
             "",
@@ -87,7 +98,7 @@ class Bar(Element):
             label=say("table.skip"),
             on_refused=lambda: say("table.skip.nothing"),
         )
-        self._fixed = [self.undo, self.redo, self.restart, self.pause, self.speed, self.skip]
+        self._fixed = [self.advice, self.undo, self.redo, self.restart, self.pause, self.speed, self.skip]
         self.add(*self._fixed)
 
     def say(self, prompt: str) -> None:

@@ -322,7 +322,8 @@ class Conductor:
         computer = not self.session.is_person(step.move.seat)
         if not computer or step.move.seat != self._pace_seat:
             self._pace_seat, self._pace_spent = step.move.seat, 0.0
-        if computer:
+        # A step of which nobody is told takes no time either: its pause would tell how often it was taken.
+        if computer and self._beats:
             self._beats.append(None)
         self._go_on()
 

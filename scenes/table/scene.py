@@ -19,6 +19,7 @@ from scenes.stage.scene import Scene
 from scenes.stage.tween import Timeline, Tween
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.dialog import Dialog
+from scenes.table.advice import Advice, Adviser
 from scenes.table.bar import Bar, Controls
 from scenes.table.conductor import Conductor, Thinker
 from scenes.table.curtain import Curtain
@@ -35,6 +36,8 @@ from scenes.table.view import BarAction, GameView
 from scenes.table.views import view_for
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
+BEHIND_CURTAIN = (pygame.K_ESCAPE, pygame.K_F1)
+"""Keys that are heard while nobody may see the table."""
 
 
 class Host(Protocol):
@@ -46,6 +49,10 @@ class Host(Protocol):
     @property
     def thinker(self) -> Thinker:
         """The computer players."""
+
+    @property
+    def adviser(self) -> Adviser:
+        """Who is asked for advice."""
 
     @property
     def confirms(self) -> bool:
@@ -93,6 +100,7 @@ class TableScene(Scene):
         self.bar = Bar(
             self.words,
             Controls(
+                self._advise,
                 self._undo,
                 self._redo,
                 self._restart,
@@ -104,6 +112,7 @@ class TableScene(Scene):
             ),
             self.view.take,
         )
+        self.advice = Advice(self.words, self.seats, lambda: host.adviser, self.view.light)
         self.time_line = TimeLine(self.words, self._watch, self._watch_end)
         self.curtain = Curtain(self.words)
         self.handover = Handover(self.words)
@@ -114,6 +123,8 @@ class TableScene(Scene):
         self._watch_first = watch
         self._auto = False
         self._last_offered = -1
+        self._advised = -1
+        self._question: Dialog | None = None
         self._rung = (-1, -1)
         self._status = Rect(0, 0, 0, 0)
         self.conductor = Conductor(
@@ -134,6 +145,7 @@ class TableScene(Scene):
             self.log,
             self.recap,
             self.bar,
+            self.advice,
             self.menu,
             self.time_line,
             self.reveal,
@@ -155,7 +167,9 @@ class TableScene(Scene):
 
     def do(self, *actions: Action) -> bool:
         """Takes actions for the person whose turn it is, at once or after a question where the rules have a hint
-        against one of them, or a doubt."""
+        against one of them, or a doubt. Nothing can be done behind the curtain, nor while a question is open."""
+        if self.curtain.closed or self._asking:
+            return False
         hint = self._hint(actions) if self.host.confirms else None
         if hint is None:
             return self._do(actions)
@@ -217,13 +231,18 @@ class TableScene(Scene):
     def _ask(self, question: str, act: Callable[[], object]) -> None:
         """Asks once; `act()` follows a yes."""
         say = self.words.say_key
-        Dialog(
+        self._question = Dialog(
             "sure",
             say("table.sure"),
             question,
             width=560,
             buttons=[Button("no", say("table.sure.no")), Button("yes", say("table.sure.yes"), act, kind="primary")],
-        ).open_in(self.root)
+        )
+        self._question.open_in(self.root)
+
+    @property
+    def _asking(self) -> bool:
+        return self._question is not None and self._question.parent is not None
 
     # Life of the scene
 
@@ -265,6 +284,7 @@ class TableScene(Scene):
         self.rail.place(rail)
         self.log.place(log)
         self.recap.place(recap)
+        self.advice.lay(rest)
         self.time_line.place(bar)
         self.curtain.place(Rect((0, 0), size))
         self.reveal.place(boards)
@@ -297,6 +317,7 @@ class TableScene(Scene):
         if self.conductor.watching and self._auto and not self.conductor.watch_on() and not self.conductor.busy:
             self._auto = False
         self.conductor.update()
+        self.advice.update()
         self.bar.skip.enabled = self.conductor.busy
 
     def draw(self, surface: Surface) -> None:
@@ -343,7 +364,7 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Keys of the table."""
-        if event.type != pygame.KEYDOWN:
+        if event.type != pygame.KEYDOWN or self._asking:
             return False
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if self.conductor.watching and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -355,13 +376,14 @@ class TableScene(Scene):
             (pygame.K_y, True): self._redo,
             (pygame.K_r, True): self._restart,
             (pygame.K_p, False): self._pause,
+            (pygame.K_h, False): self._advise,
             (pygame.K_SPACE, False): self._space,
             (pygame.K_RETURN, False): self._return,
             (pygame.K_ESCAPE, False): self._escape,
             (pygame.K_F1, False): lambda: self.host.open_rules(self.session.game.id),
         }
         call = keys.get((event.key, control))
-        if call is None:
+        if call is None or (self.curtain.closed and event.key not in BEHIND_CURTAIN):
             return False
         call()
         return True
@@ -399,6 +421,9 @@ class TableScene(Scene):
         self.view.refresh(state)
         self.rail.set(state, self.conductor.thinking)
         offering = self.conductor.offering
+        if not offering or self.session.position != self._advised:
+            self.advice.close()
+        self.bar.advice.enabled = offering
         self.bar.offer(self.view.bar() if offering else [])
         self.bar.say(self._prompt(state))
         self.bar.undo.enabled = self.session.why_not_undo() is None and not self.conductor.watching
@@ -431,6 +456,16 @@ class TableScene(Scene):
         self.reveal.open()
 
     # Controls
+
+    def _advise(self) -> None:
+        """Asks what a strong player would do; asked again, puts the answer away."""
+        if self.advice.close():
+            return
+        if not self.conductor.offering:
+            self.bar.advice.refuse()
+            return
+        self._advised = self.session.position
+        self.advice.ask(self.conductor.observation())
 
     def _reason_text(self, reason: Reason | None) -> str | None:
         return None if reason is None else self.reason_text(reason)
@@ -489,7 +524,7 @@ class TableScene(Scene):
                 return
 
     def _escape(self) -> None:
-        if self.reveal.cancel() or self.view.cancel():
+        if self.reveal.cancel() or self.advice.close() or self.view.cancel():
             return
         if self.conductor.watching:
             self._watch_end(False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.akrotiri.content import COLOURS
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import soft_box
-from scenes.table.akrotiri.air import Air
+from scenes.table.air import Air
 from scenes.table.akrotiri.chart import Frame, Pixel, Point, heading
 from scenes.table.akrotiri.docks import DockPlace
 from scenes.table.akrotiri.model import Model
@@ -22,18 +22,30 @@ from scenes.table.people import SeatLook
 
 WAKE = 16
 """So many frames of a boat's way leave foam."""
+SPOTS = 22
+"""Spots of foam in a wake; the older they are, the wider and fainter."""
+
+
+@dataclass(slots=True, eq=False)
+class Wake:
+    """The foam behind a boat: where it has been, the newest last, and how far the foam has come to rest (0 to 1)."""
+
+    trail: list[Point]
+    age: float = 0.0
 
 
 @dataclass(slots=True)
 class BoatShow:
-    """How a boat is shown: where, its heading (0 right, counter-clockwise, 16 to a turn), whether it moves."""
+    """How a boat is shown: where, its heading (0 right, counter-clockwise, 16 to a turn)."""
 
     at: Point
     heading: int = 0
-    moving: bool = False
-    trail: list[Point] = field(default_factory=list)
+    wake: Wake | None = None
+    """Its foam while it sails."""
     lift: float = 0.0
     """How high it is carried over land, 0 to 1."""
+    clear: float = 1.0
+    """How clearly it is seen, 0 to 1."""
 
 
 class Boats:
@@ -47,6 +59,8 @@ class Boats:
         """The boats that have a dock or move, by seat."""
         self.lifted = -1
         """The seat whose boat a hand holds, or -1."""
+        self.wakes: list[Wake] = []
+        """The foam behind boats that have arrived."""
         self._stage = stage
         self._looks = looks
         self._pictures = pictures
@@ -70,7 +84,7 @@ class Boats:
             if show is None or not _near(show.at, dock.berth):
                 self.shows[seat] = BoatShow(dock.berth, _moored(dock, frame))
             else:
-                show.moving, show.trail, show.at, show.lift = False, [], dock.berth, 0.0
+                show.at, show.wake, show.lift, show.clear = dock.berth, None, 0.0, 1.0
 
     def side(self, frame: Frame) -> int:
         """The side of a boat's picture, px."""
@@ -93,13 +107,19 @@ class Boats:
         return picture
 
     def draw(self, surface: Surface, model: Model, frame: Frame) -> None:
-        """Draws every boat that lies or moves on the chart, the nearest last."""
+        """Draws every boat that lies or moves on the chart, the nearest last, over all foam."""
+        sailing = [show.wake for show in self.shows.values() if show.wake is not None]
+        for wake in (*self.wakes, *sailing):
+            self._draw_wake(surface, wake, frame)
         for seat, show in sorted(self.shows.items(), key=lambda item: frame.at(item[1].at)[1]):
             rect = self.rect(seat, frame)
             if rect is not None and seat != self.lifted and not self._air.count("boat", seat):
-                if show.moving:
-                    self._draw_wake(surface, show, frame)
-                self._draw_boat(surface, seat, rect, model)
+                if show.clear < 1:
+                    faint = self.picture(seat, model, frame)
+                    faint.set_alpha(round(255 * show.clear))
+                    surface.blit(faint, rect)
+                else:
+                    self._draw_boat(surface, seat, rect, model)
 
     def _draw_boat(self, surface: Surface, seat: int, rect: Rect, model: Model) -> None:
         show = self.shows[seat]
@@ -123,9 +143,9 @@ class Boats:
             surface.blit(picture, picture.get_rect(center=(x, rect.y + rect.h * 5 // 8)))
             x += small * 8 // 10
 
-    def _draw_wake(self, surface: Surface, show: BoatShow, frame: Frame) -> None:
-        """Foam behind a moving boat, wider and fainter with its age."""
-        points = [frame.at(p) for p in [*show.trail[-WAKE:], show.at]]
+    def _draw_wake(self, surface: Surface, wake: Wake, frame: Frame) -> None:
+        """Foam behind a boat, wider and fainter with its age, till it is gone."""
+        points = [frame.at(p) for p in wake.trail[-WAKE - 1 :]]
         spots: list[Pixel] = []
         gap = max(3.0, frame.cell * 0.045)
         for a, b in pairwise(points):
@@ -133,9 +153,13 @@ class Boats:
             spots += [
                 (round(a[0] + (b[0] - a[0]) * k / steps), round(a[1] + (b[1] - a[1]) * k / steps)) for k in range(steps)
             ]
-        spots = spots[-22:]
+        spots = spots[-SPOTS:]
         for k, (x, y) in enumerate(spots):
-            age = (len(spots) - k) / 22
+            # In steps, so that few sizes of foam are made.
+            steps = len(spots) - k + round(wake.age * SPOTS)
+            if steps > SPOTS:
+                continue
+            age = steps / SPOTS
             foam = self._foam(round(frame.cell * (0.07 + 0.16 * age)), round(5 * (1 - age)))
             surface.blit(foam, foam.get_rect(center=(x, y)))
 

@@ -12,6 +12,7 @@ from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
 from scenes.table.akrotiri.pieces import cube_side
+from scenes.table.flights import Released
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.hand import Hand
@@ -78,7 +79,7 @@ class Dragging:
         if kind == "market" and self._hand.phase == SECOND:
             names = [
                 f"quad_{joined(quad)}"
-                for land in self._hand.legal_lands(kind_of(name)[1])
+                for land in self._hand.cubes.lands(kind_of(name)[1])
                 for quad in self._hand.sea.piece_quads(land)
             ]
             return self._spots("sea", names)
@@ -110,7 +111,7 @@ class Dragging:
         elif kind == "card":
             self._hand.strip.chosen = int(kind_of(name)[1])
         elif kind == "market":
-            self._hand.colour = kind_of(name)[1]
+            self._hand.cubes.colour = kind_of(name)[1]
         self._hand.paint()
 
     def _put_back(self) -> None:
@@ -118,7 +119,7 @@ class Dragging:
         self._hand.sea.boats.lifted = -1
         self._hand.aimed = ""
         if self._hand.phase == SECOND:
-            self._hand.colour = None
+            self._hand.cubes.colour = None
         self._hand.paint()
 
     def _aim(self, place: Element | None) -> None:
@@ -132,6 +133,8 @@ class Dragging:
         self._hand.aimed = ""
         where, rest = kind_of(drop.place.name)
         done = True
+        if kind in ("card", "aboard", "cube", "market"):
+            self._hand.let_go(Released(kind, drop.rect))
         if name == "tile":
             self._hand.dropped = rest
             done = self._hand.attempt(self._hand.lay_text(rest), drop.place.rect)
@@ -146,9 +149,10 @@ class Dragging:
         elif kind == "cube":
             self._hand.attempt(f"load {cube_of(kind_of(name)[1])[1]}", drop.place.rect)
         elif kind == "market":
-            self._hand.colour = kind_of(name)[1]
-            self._hand.second_cube(spaced(rest), drop.place.rect)
+            self._hand.cubes.colour = kind_of(name)[1]
+            self._hand.cubes.put(spaced(rest), drop.place.rect)
         if before is self._hand.offered:
+            self._hand.let_go(None)
             self._hand.paint()
         return done
 

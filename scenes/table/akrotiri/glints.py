@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import TYPE_CHECKING
+from weakref import WeakMethod
 
 import pygame
 from pygame import Rect, Surface
 
+from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.table.akrotiri.chart import Frame, Pixel
 
+if TYPE_CHECKING:
+    from scenes.table.akrotiri.sea import SeaBoard
+
+TICK = 0.1
+"""Seconds between two steps of the glints."""
 GLINTS = 3
 GLINT_STEPS = 9
 
@@ -88,3 +96,37 @@ def _pictures(side: int) -> list[Surface]:
                 pygame.draw.line(big, (238, 252, 252, round(150 * share)), a, b, max(2, fine * side // 26))
         found.append(pygame.transform.smoothscale(big, (side, side // 2)))
     return found
+
+
+class Shimmer:
+    """Keeps the sea alive while nothing else moves and its table is shown, for as long as there is one."""
+
+    def __init__(self, stage: Stage, root: Element, sea: SeaBoard) -> None:
+        self._stage, self._root, self._sea = stage, root, sea
+        self._last = 0.0
+        _every_frame(stage, WeakMethod(self._tick))
+
+    def _tick(self) -> None:
+        """One step of the glints, ten a second, in their own small areas."""
+        stage = self._stage
+        now = stage.clock.now()
+        if now - self._last < TICK or stage.options.reduced_motion or not stage.options.animated:
+            return
+        if not self._root.shown or stage.tweens.moving:
+            return
+        self._last = now
+        for area in self._sea.tick():
+            stage.invalidate(area)
+
+
+def _every_frame(stage: Stage, tick: WeakMethod[Callable[[], None]]) -> None:
+    """Calls a method in every frame for as long as its owner is there."""
+
+    def call() -> None:
+        method = tick()
+        if method is None:
+            stop()
+        else:
+            method()
+
+    stop = stage.every_frame(call)

@@ -7,25 +7,26 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.akrotiri import view as rules
-from game.akrotiri.content import COLOURS, LEVELS, TERRAINS
 from game.akrotiri.geometry import THERA
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.phases import ACT, BERTH, LAY, ONWARD, SECOND
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import Action, State
-from scenes.table.akrotiri.chips import Basket, Chips
-from scenes.table.akrotiri.docks import piece_at
+from scenes.table.akrotiri.buying import Buying
+from scenes.table.akrotiri.chips import Chips
 from scenes.table.akrotiri.dragging import Dragging
 from scenes.table.akrotiri.market import MarketBoard
 from scenes.table.akrotiri.model import SeatModel
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
-from scenes.table.akrotiri.pieces import cube_rect
-from scenes.table.akrotiri.places import Group, Place
+from scenes.table.akrotiri.places import Group
 from scenes.table.akrotiri.preview import Preview
 from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.akrotiri.seat import SeatBoard
+from scenes.table.akrotiri.second import SecondCube
+from scenes.table.akrotiri.spots import Spots
 from scenes.table.akrotiri.strip import Strip
 from scenes.table.akrotiri.tips import Tips
+from scenes.table.flights import Released
 from scenes.table.view import Table
 
 
@@ -47,24 +48,23 @@ class Hand:
         self.preview = Preview(self)
         self.dragging = Dragging(self)
         self.chips = Chips(table)
-        self.basket = Basket(table, self._buy, self._clear_basket)
+        self.spots = Spots(self)
+        self.cubes = SecondCube(self)
+        self.buying = Buying(table, self)
         self.state: AkrotiriState | None = None
         self.offered: AkrotiriState | None = None
         self.legal: dict[str, Action] = {}
         self.trips: dict[str, rules.Trip] = {}
         self.hover = ""
         self.aimed = ""
-        self.colour: str | None = None
         self.dropped: str | None = None
         self.lit: list[str] = []
         self.on_hover: Callable[[str], object] = lambda name: None
         """Told what is pointed at."""
         self.large_card: Callable[[str], tuple[str, Rect] | None] = lambda name: None
         """Says which card of the hand an element is, and where it is shown large."""
-        self.compass = Rect(0, 0, 1, 1)
-        """Where the compass rose lies on the chart."""
-        self.choice = Rect(0, 0, 1, 1)
-        """Where goals to choose from are laid out."""
+        self.let_go: Callable[[Released | None], object] = lambda released: None
+        """Told what has been let go by hand, and where."""
         say = table.words.say_key
         self.groups = {
             name: Group(
@@ -99,7 +99,7 @@ class Hand:
         """Lets the person act, or nobody."""
         self.legal, self.trips = {}, {}
         self.chips.close()
-        self.colour = None
+        self.cubes.colour = None
         self.offered = None
         if state is not None:
             assert isinstance(state, AkrotiriState)
@@ -108,45 +108,41 @@ class Hand:
             self.trips = rules.trips(state)
         if self.phase not in (ACT, ONWARD):
             self.market.basket = [0, 0, 0]
-        self._keep_basket()
+        self.buying.keep()
         self.arrange()
 
     def lower(self) -> None:
         """Lets go of all that is chosen."""
         self.strip.chosen = -1
-        self.colour = None
+        self.cubes.colour = None
         self.market.basket = [0, 0, 0]
         self.chips.close()
-        self.basket.close()
+        self.buying.basket.close()
         self.aimed = ""
         self.sea.boats.lifted = -1
 
     def cancel(self) -> bool:
         """Esc; false if nothing was chosen."""
-        chosen = self.strip.chosen >= 0 or self.colour is not None or any(self.market.basket) or self.chips.visible
+        chosen = (
+            self.strip.chosen >= 0 or self.cubes.colour is not None or any(self.market.basket) or self.chips.visible
+        )
         if chosen:
             self.lower()
             self.arrange()
         return chosen
-
-    def _keep_basket(self) -> None:
-        """A basket that can no longer be bought is put back."""
-        if any(self.market.basket) and self.basket_text(self.market.basket) not in self.legal:
-            self.market.basket = [0, 0, 0]
-        self._show_basket()
 
     # Elements
 
     def arrange(self) -> None:
         """Lays an element over everything that can be pointed at."""
         self.groups["sea"].rect = self.sea.area.copy()
-        self.groups["sea"].sync(self._sea_places())
+        self.groups["sea"].sync(self.spots.sea())
         self.groups["market"].rect = self.market.rect.copy()
-        self.groups["market"].sync(self._market_places())
+        self.groups["market"].sync(self.spots.market())
         self.groups["own"].rect = self.strip.rect.copy()
-        self.groups["own"].sync(self._own_places())
-        self.groups["choice"].rect = self.choice.copy()
-        self.groups["choice"].sync(self._choice_places())
+        self.groups["own"].sync(self.spots.own())
+        self.groups["choice"].rect = self.spots.laid_out.copy()
+        self.groups["choice"].sync(self.spots.choice())
         self._let_drag()
         self.paint()
 
@@ -157,83 +153,6 @@ class Hand:
                 spot = group.spot(name)
                 if spot is not None and spot.dragged is not None:
                     spot.drag = spot.dragged if spot.on_click is None or spot.dragged.places() else None
-
-    def _sea_places(self) -> dict[str, Place]:
-        sea = self.sea
-        model = sea.model
-        found: dict[str, Place] = {}
-        for _, cell, _ in model.tiles:
-            for corner in CORNERS:
-                quad = f"{cell} {corner}"
-                found[f"quad_{joined(quad)}"] = Place(sea.frame.quad_box(quad))
-        found["compass"] = Place(self.compass, -20, round=True, click=False)
-        found["thera"] = Place(sea.frame.box(0.64, 0.64, 0.72, 0.72), click=False)
-        if self.phase == LAY and self.offered is not None:
-            for cell in rules.free_cells(self.offered):
-                found[f"cell_{cell}"] = Place(sea.frame.cell_box(cell), 1)
-        # Where land is to be chosen, nothing lies over it.
-        under = 10 if self.phase == SECOND or self.strip.chosen >= 0 else 0
-        least = 32
-        for name, dock in sea.docks.items():
-            found[f"dock_{name}"] = Place(sea.frame.around(dock.berth, 0.30, least), 3 - under, round=True)
-        for piece, counts in model.cubes.items():
-            for colour, count in zip(COLOURS, counts, strict=True):
-                if count:
-                    rect = cube_rect(model, sea.frame, piece, colour)
-                    found[f"cube_{joined(piece)}_{colour}"] = Place(rect, 2 - under)
-        for seat in range(len(model.seats)):
-            boat = sea.boats.rect(seat, sea.frame)
-            if boat is not None:
-                body = boat.inflate(-boat.w * 3 // 8, -boat.h * 3 // 8)
-                found[f"boat_{seat}"] = Place(body, 4 - under, round=True, click=seat != self.table.viewer)
-        return found
-
-    def _market_places(self) -> dict[str, Place]:
-        names = {f"market_{colour}": f"market {colour}" for colour in COLOURS}
-        names |= {f"deck_{level}": f"deck {level}" for level in LEVELS}
-        names |= {f"oracle_{terrain}": f"oracle {terrain}" for terrain in TERRAINS}
-        names |= {"stack": "stack", "discards": "discards", "goals": "goal deck"}
-        names |= {f"open_{key}": f"open {key}" for key in self.market.model.face_up}
-        found = {}
-        for name, piece in names.items():
-            rect = self.market.piece(piece)
-            if rect is not None:
-                found[name] = Place(rect, round=name.startswith("oracle"), click=name not in ("discards", "goals"))
-        return found
-
-    def _own_places(self) -> dict[str, Place]:
-        found: dict[str, Place] = {}
-        strip, board = self.strip, self.own()
-        if not strip.model.seats:
-            return found
-        seat = strip.model.seats[strip.seat]
-        found["coins"] = Place(board.cell("coins"), click=False)
-        found["cargo"] = Place(board.cell("cargo"), click=False)
-        found["actions"] = Place(board.cell("actions"), click=False)
-        for k in range(7):
-            found[f"space_{k}"] = Place(board.space(k), click=False)
-        for k in range(len(board.cargo_list())):
-            found[f"aboard_{k}"] = Place(board.cargo_slot(k), 1)
-        if seat.tile is not None:
-            found["tile"] = Place(strip.tile, click=False)
-        for k, rect in enumerate(strip.goal_rects()):
-            found[f"goal_{k}"] = Place(rect, k, click=False)
-        for k, rect in enumerate(strip.map_rects()):
-            found[f"card_{k}"] = Place(rect, k)
-        return found
-
-    def choice_rects(self) -> dict[str, Rect]:
-        """Where the goals to choose from lie, by key."""
-        seat = self.strip.model.seats[self.strip.seat] if self.strip.model.seats else None
-        keys = [key for key in seat.offer if key != "?"] if seat is not None else []
-        gap = self.table.stage.theme.px(14)
-        high = self.choice.h
-        wide = min(round(high * 0.86), (self.choice.w - gap * (len(keys) - 1)) // max(1, len(keys)))
-        left = self.choice.centerx - (len(keys) * wide + (len(keys) - 1) * gap) // 2
-        return {key: Rect(left + k * (wide + gap), self.choice.y, wide, high) for k, key in enumerate(keys)}
-
-    def _choice_places(self) -> dict[str, Place]:
-        return {f"offer_{key}": Place(rect) for key, rect in self.choice_rects().items()}
 
     # Clicks
 
@@ -261,7 +180,7 @@ class Hand:
             case "market":
                 self._market(rest)
             case "deck":
-                self._deck(rest)
+                self.buying.add(rest)
             case "oracle":
                 self.attempt(f"oracle {rest}", self.rect_of(name))
             case "stack":
@@ -364,64 +283,19 @@ class Hand:
     def _quad(self, quad: str) -> None:
         near = self.rect_of(f"quad_{joined(quad)}")
         if self.phase == SECOND:
-            self.second_cube(quad, near)
+            self.cubes.put(quad, near)
         elif self.strip.chosen >= 0:
             card = self.mine.maps[self.strip.chosen]
             self.attempt(f"dig {card} {quad}", near)
         elif self.phase == LAY:
             self.attempt(self.lay_text(quad.split(maxsplit=1)[0]), near)
 
-    def legal_lands(self, colour: str | None = None) -> list[str]:
-        """The land pieces that may take the second cube."""
-        if self.phase != SECOND:
-            return []
-        cell = self.sea.model.tiles[-1][1]
-        found = []
-        for text in self.legal:
-            _, shade, corner = text.split()
-            if colour in (None, shade):
-                found.append(f"{cell} {corner}")
-        return list(dict.fromkeys(found))
-
-    def second_cube(self, quad: str, near: Rect | None) -> None:
-        """Puts the second cube on the land of a quadrant; asks for its colour where none is chosen."""
-        piece = piece_at(self.sea.model.tiles, quad)
-        cell = self.sea.model.tiles[-1][1]
-        if piece is None or not piece.startswith(cell):
-            piece = f"{cell} {quad.split()[1]}"
-        corner = piece.split()[1]
-        if self.colour is not None:
-            self.attempt(f"cube {self.colour} {corner}", near)
-            return
-        choices = [colour for colour in COLOURS if f"cube {colour} {corner}" in self.legal]
-        if not choices or not quad.startswith(cell):
-            free = next((c for c, left in zip(COLOURS, self.sea.model.market, strict=True) if left), COLOURS[0])
-            self.attempt(f"cube {free} {corner}", near)
-            return
-        entries = []
-        for colour in choices:
-            words = self.table.words.say_key(f"akrotiri.colour.{colour}")
-            icon = TERRAINS[COLOURS.index(colour)]
-            text = f"cube {colour} {corner}"
-            entries.append((colour, f"[icon:{icon}] {words}", lambda text=text: self.attempt(text)))
-        if near is not None:
-            self.chips.open(entries, near, self.sea.area)
-
     def _market(self, colour: str) -> None:
         near = self.rect_of(f"market_{colour}")
         if self.phase == SECOND:
-            lands = self.legal_lands(colour)
-            if not lands:
-                cell_corner = self.legal_lands()[0].split()[1]
-                self.attempt(f"cube {colour} {cell_corner}", near)
-            elif len(lands) == 1:
-                self.attempt(f"cube {colour} {lands[0].split()[1]}", near)
-            else:
-                self.colour = None if self.colour == colour else colour
-                self.chips.close()
-                self.paint()
-            return
-        self.attempt(f"sell {colour}", near)
+            self.cubes.choose(colour, near)
+        else:
+            self.attempt(f"sell {colour}", near)
 
     def _cube(self, name: str, rest: str, colour: str) -> None:
         if self.phase in (SECOND, LAY) or self.strip.chosen >= 0:
@@ -461,43 +335,6 @@ class Hand:
         self.table.stage.sounds.play("card")
         self.chips.close()
         self.arrange()
-
-    # Buying
-
-    def basket_text(self, basket: list[int]) -> str:
-        """The notation of buying so many maps of each level."""
-        return "buy " + " ".join(level for level, n in zip(LEVELS, basket, strict=True) for _ in range(n))
-
-    def _deck(self, level: str) -> None:
-        basket = list(self.market.basket)
-        basket[LEVELS.index(level)] += 1
-        text = self.basket_text(basket)
-        if text not in self.legal:
-            self.attempt(text, self.rect_of(f"deck_{level}"))
-            return
-        self.market.basket = basket
-        self.table.stage.sounds.play("card")
-        self._show_basket()
-        self.paint()
-
-    def _show_basket(self) -> None:
-        text = self.basket_text(self.market.basket)
-        if any(self.market.basket) and text in self.legal and self.offered is not None:
-            self.basket.open(sum(self.market.basket), self.market.decks_rect)
-        else:
-            self.basket.close()
-
-    def _buy(self) -> None:
-        text = self.basket_text(self.market.basket)
-        self.market.basket = [0, 0, 0]
-        self.basket.close()
-        self.attempt(text)
-        self.paint()
-
-    def _clear_basket(self) -> None:
-        self.market.basket = [0, 0, 0]
-        self.basket.close()
-        self.paint()
 
     def dig_quads(self, card: str) -> list[str]:
         """Where a map can be dug now."""

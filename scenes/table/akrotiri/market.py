@@ -9,7 +9,7 @@ from game.core.words import Words
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.theme import rgb
-from scenes.table.akrotiri.air import Air
+from scenes.table.air import Air
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.pictures import LEVEL_COLOURS, Pictures

@@ -19,7 +19,8 @@ HIDDEN = "?"
 
 @dataclass(slots=True)
 class SeatModel:
-    """What a seat has: maps by id, or by level where they are hidden; hidden tiles and goals are `?`."""
+    """What a seat has: maps by id, or by level where they are hidden; hidden tiles and goals are `?`,
+    but for goals taken openly."""
 
     coins: int = 0
     dock: str | None = None
@@ -128,7 +129,7 @@ class Model:
                 seat.offer = []
                 self.goal_deck += data["under"]
             case "goal_taken":
-                seat.goals = _sorted_goals([*seat.goals, data["goal"] if known else HIDDEN])
+                seat.goals = _sorted_goals([*seat.goals, data["goal"]])
                 self.face_up = list(data["left"])
             case "goals_revealed":
                 seat.goals = list(data["goals"])
@@ -169,7 +170,7 @@ def _seat_of(state: AkrotiriState, seat: int, known: bool) -> SeatModel:
     dock = state.boats[seat]
     tile = state.hand[seat]
     open_tile = tile < 0 or known or bool(state.shown >> seat & 1)
-    goals_known = known or state.is_terminal
+    openly = -1 if known or state.is_terminal else state.taken_openly[seat]
     return SeatModel(
         state.coins[seat],
         dock_name(dock) if dock >= 0 else None,
@@ -177,7 +178,7 @@ def _seat_of(state: AkrotiriState, seat: int, known: bool) -> SeatModel:
         TILES[tile].id if tile >= 0 and open_tile else None if tile == -1 else HIDDEN,
         [CARDS[card].id if card >= 0 and known else LEVELS[level_of(card)] for card in state.maps[seat]],
         [(CARDS[card].id, place_name(quad)) for card, quad in state.played[seat]],
-        [GOALS[goal].key if goal >= 0 and goals_known else HIDDEN for goal in state.goals[seat]],
+        _sorted_goals([GOALS[goal].key if goal >= 0 and openly >> goal & 1 else HIDDEN for goal in state.goals[seat]]),
         [GOALS[goal].key if goal >= 0 and known else HIDDEN for goal in state.offers[seat]],
     )
 

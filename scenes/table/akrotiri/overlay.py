@@ -80,10 +80,7 @@ class Overlay:
     def _draw_cost(self, surface: Surface, mark: Mark) -> None:
         """The number inside the ring: beside it numbers would cover the sea of a busy chart."""
         side = mark.rect.w - 2
-        disc = self._stage.plates.fill((side, side), side // 2, (28, 16, 8), 240)
-        surface.blit(disc, disc.get_rect(center=mark.rect.center))
-        text = self._stage.text.render(mark.text, "small_bold", on="dark", px=max(18, side * 3 // 4))
-        surface.blit(text.surface, text.surface.get_rect(center=mark.rect.center))
+        self._pictures.number(surface, mark.text, mark.rect.center, side)
 
     def _draw_ghost(self, surface: Surface, frame: Frame) -> None:
         if self.ghost is None:

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
-from scenes.stage.shapes import rounded, shadow_of, soft_box
+from scenes.stage.shapes import rounded, soft_box
 from scenes.stage.theme import Colour, PlayerColour, rgb
 from scenes.table.akrotiri.chart import picture_of_tile
 
@@ -160,9 +160,12 @@ class Pictures:
         """A temple with its roof in a seat's colour."""
         return self._sprite(f"akrotiri/temple_{look.key}", (side, side))
 
-    def shade(self, key: object, picture: Surface, blur: int, alpha: int) -> Surface:
-        """The shadow of something that flies."""
-        return self._cache.get(("shade", key, picture.get_size()), lambda: shadow_of(picture, blur, alpha))
+    def number(self, surface: Surface, text: str, at: tuple[int, int], side: int) -> None:
+        """Draws a number in a dark disc so many pixels wide."""
+        disc = self.stage.plates.fill((side, side), side // 2, (28, 16, 8), 235)
+        surface.blit(disc, disc.get_rect(center=at))
+        block = self.stage.text.render(text, "small_bold", on="dark", px=max(18, side * 4 // 5))
+        surface.blit(block.surface, block.surface.get_rect(center=at))
 
     def points_medal(self, level: str, side: int) -> Surface:
         """A coin of bronze, silver or gold with the points of a map."""

@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from game.akrotiri.content import COLOURS
 from scenes.stage.loop import Stage
-from scenes.table.akrotiri.air import Air
-from scenes.table.akrotiri.chart import Frame, Pixel, Point, quad_centre
+from scenes.table.air import Air
+from scenes.table.akrotiri.chart import Frame, Point, quad_centre
 from scenes.table.akrotiri.docks import icon_of_tile, piece_corners
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.pictures import TEMPLE_FOOT, Pictures
@@ -90,15 +90,9 @@ class Pieces:
         for k in range(min(count, 3)):
             layer.blit(picture, picture.get_rect(center=(rect.centerx + k, rect.centery - k * rise)))
         if count > 1:
-            self._draw_number(layer, str(count), (rect.right, rect.bottom - rect.h // 4), max(18, rect.w * 5 // 8))
-
-    def _draw_number(self, surface: Surface, text: str, at: Pixel, px: int) -> None:
-        """A small number in a dark disc."""
-        side = round(px * 1.15)
-        disc = self._stage.plates.fill((side, side), side // 2, (28, 16, 8), 225)
-        surface.blit(disc, disc.get_rect(center=at))
-        block = self._stage.text.render(text, "small_bold", on="dark", px=max(18, px - 2))
-        surface.blit(block.surface, block.surface.get_rect(center=at))
+            self._pictures.number(
+                layer, str(count), (rect.right, rect.bottom - rect.h // 4), max(21, round(rect.w * 0.72))
+            )
 
     def _draw_temple(self, layer: Surface, model: Model, frame: Frame, seat: int, place: str) -> None:
         rect = temple_rect(frame, place)

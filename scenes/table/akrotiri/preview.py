@@ -74,9 +74,9 @@ class Preview:
         hand = self._hand
         for colour in COLOURS:
             if any(text.startswith(f"cube {colour} ") for text in hand.legal):
-                hand.market.glows[f"market {colour}"] = "strong" if hand.colour == colour else "offer"
+                hand.market.glows[f"market {colour}"] = "strong" if hand.cubes.colour == colour else "offer"
                 focus["market"].add(f"market_{colour}")
-        for land in hand.legal_lands(hand.colour):
+        for land in hand.cubes.lands(hand.cubes.colour):
             for quad in hand.sea.piece_quads(land):
                 box = hand.sea.frame.quad_box(quad)
                 hand.sea.overlay.marks.append(Mark(box.inflate(-box.w // 8, -box.h // 8), "offer"))
@@ -123,7 +123,7 @@ class Preview:
         for level in LEVELS:
             basket = list(hand.market.basket)
             basket[LEVELS.index(level)] += 1
-            if hand.basket_text(basket) in hand.legal:
+            if hand.buying.text(basket) in hand.legal:
                 hand.market.glows[f"deck {level}"] = "offer"
                 focus["market"].add(f"deck_{level}")
         for terrain in TERRAINS:

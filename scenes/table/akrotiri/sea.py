@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import soft_box
 from scenes.stage.tween import Animate, Tween, ease_in_out
-from scenes.table.akrotiri.air import Air
+from scenes.table.air import Air
 from scenes.table.akrotiri.boats import Boats
 from scenes.table.akrotiri.border import chart_picture
 from scenes.table.akrotiri.chart import SHARP, Frame, Pixel, Point, cell_of, fit, turned_offset
@@ -92,6 +92,7 @@ class SeaBoard:
             self.closer = False
             self.frame = self.wanted(turn)
         self.boats.settle(model, self.docks, self.frame)
+        self.boats.wakes.clear()
         self._zoomed = None
         self._glints.forget()
         self._journey += 1

@@ -8,7 +8,7 @@ from game.akrotiri.content import ACTIONS, CAPACITY, COLOURS, GOAL_AFTER, LEVELS
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
-from scenes.table.akrotiri.air import Air
+from scenes.table.air import Air
 from scenes.table.akrotiri.cards import GOAL_ICONS, Cards
 from scenes.table.akrotiri.model import HIDDEN, SeatModel, map_level
 from scenes.table.akrotiri.pictures import LEVEL_COLOURS, Pictures
@@ -247,7 +247,7 @@ class SeatBoard:
         stage = self._stage
         cells = self._cells()
         px = max(18, min(round(cells["coins"].h * 0.62), stage.theme.px(34 if self.own else 30)))
-        words = f"[icon:coin] [n]{self.model.coins}[/n]"
+        words = f"[icon:coin] [n]{self.model.coins - self.air.count('coins', self.look.index)}[/n]"
         coins = stage.text.squeeze(words, "number", cells["coins"].w - 4, px=px)
         surface.blit(coins.surface, coins.surface.get_rect(midleft=(cells["coins"].x + 4, cells["coins"].centery)))
         flying = {colour: self.air.count("aboard", self.look.index, colour) for colour in COLOURS}
@@ -274,14 +274,14 @@ class SeatBoard:
 
     def _draw_hidden(self, surface: Surface, maps: Rect, goals: Rect) -> None:
         """Backs of maps and goals, each pile with its number on it."""
-        levels = [map_level(name) for _, name in self.air.seen(self.model.maps, "map", self.look.index)]
+        levels = [map_level(name) for _, name in self.air.settled(self.model.maps, "map", self.look.index)]
         cell = maps.w // 3
         for k, level in enumerate(LEVELS):
             count = levels.count(level)
             if count:
                 light, dark = LEVEL_COLOURS[level]
                 self._pile(surface, Rect(maps.x + k * cell, maps.y, cell, maps.h), count, light, dark, rgb("#1d1206"))
-        lying = [key for _, key in self.air.seen(self.model.goals, "goal", self.look.index)]
+        lying = [key for _, key in self.air.settled(self.model.goals, "goal", self.look.index)]
         known = [key for key in lying if key != HIDDEN]
         if not known:
             if lying:

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from scenes.stage import layout
 from scenes.stage.loop import Stage
-from scenes.table.akrotiri.air import Air
+from scenes.table.air import Air
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.model import HIDDEN, Model
 from scenes.table.akrotiri.pictures import Pictures
@@ -151,12 +151,12 @@ class Strip:
             if "tile" in self.glows:
                 self._glow.draw(surface, theme, self.tile, self.glows["tile"])
         rects = self.goal_rects()
-        for k, key in self.air.seen(seat.goals, "goal", self.seat):
+        for k, key in self.air.settled(seat.goals, "goal", self.seat):
             rect = rects[k]
             surface.blit(self.cards.goal(key, rect.size), rect)
             if f"goal {key}" in self.lit or self.hover == f"goal_{k}":
                 self._glow.draw(surface, theme, rect, "light")
-        self._draw_maps(surface, dict(self.air.seen(seat.maps, "map", self.seat)))
+        self._draw_maps(surface, dict(self.air.settled(seat.maps, "map", self.seat)))
 
     def _draw_maps(self, surface: Surface, maps: dict[int, str]) -> None:
         theme = self._stage.theme

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from weakref import WeakMethod
+from collections.abc import Iterable
 
 import pygame
 from pygame import Rect, Surface
@@ -16,29 +15,28 @@ from game.core.contract import State
 from game.core.events import Event
 from scenes.stage import layout
 from scenes.stage.element import Element
-from scenes.stage.loop import Stage
 from scenes.stage.tween import Tween
 from scenes.stage.widgets.button import Button
-from scenes.table.akrotiri.air import Air
-from scenes.table.akrotiri.border import compass
+from scenes.table.air import Air
 from scenes.table.akrotiri.cards import Cards
+from scenes.table.akrotiri.enlarged import Enlarged
+from scenes.table.akrotiri.gestures import Gestures
+from scenes.table.akrotiri.glints import Shimmer
 from scenes.table.akrotiri.hand import Hand
 from scenes.table.akrotiri.market import MarketBoard
 from scenes.table.akrotiri.minis import other_boards
-from scenes.table.akrotiri.model import HIDDEN, Model, model_of
+from scenes.table.akrotiri.model import Model, model_of
 from scenes.table.akrotiri.motion import Motion
-from scenes.table.akrotiri.names import kind_of
 from scenes.table.akrotiri.pictures import Pictures
+from scenes.table.akrotiri.rose import CompassRose
 from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.akrotiri.seat import ASPECT, SeatBoard
 from scenes.table.akrotiri.strip import Strip
+from scenes.table.akrotiri.whereabouts import Whereabouts
 from scenes.table.akrotiri.zoom import Lens
+from scenes.table.flights import Flights
 from scenes.table.glow import Glows
-from scenes.table.others import HOVER_SECONDS
 from scenes.table.view import BarAction, GameView, Table
-
-TICK = 0.1
-"""Seconds between two steps of the sea's glints."""
 
 
 class AkrotiriView(GameView):
@@ -53,6 +51,7 @@ class AkrotiriView(GameView):
         self.pictures = Pictures(stage)
         self.cards = Cards(stage, table.words)
         air = self.air = Air()
+        self.flights = Flights(stage, air)
         self.sea = SeaBoard(stage, table.seats, self.pictures, glows, air)
         self.market = MarketBoard(stage, table.words, self.pictures, self.cards, glows, air)
         self.strip = Strip(stage, self.pictures, self.cards, glows, air)
@@ -62,6 +61,8 @@ class AkrotiriView(GameView):
 
         self.boards, self._own, self._zoom = boards(), boards(own=True), boards(large=True)
         self.hand = Hand(table, self.sea, self.market, self.strip, lambda: self._own[self.table.viewer])
+        self.whereabouts = Whereabouts(self)
+        self._enlarged = Enlarged(table, self.strip, self.cards, self.whereabouts)
         self.motion = Motion(self)
         self._others = other_boards(table, self.boards, self._zoom, self.hand.tips.board)
         self._turn_left = Button(
@@ -78,7 +79,9 @@ class AkrotiriView(GameView):
             label=say("screen.akrotiri.turn_right"),
             on_click=lambda: self.hand.rotate(1),
         )
+        self._rose = CompassRose(stage, self.sea, self.hand.spots)
         self._lens = Lens(table, self.sea, self.hand, self._place_compass)
+        self._gestures = Gestures(table, self.hand, self.sea, self.strip, self._lens)
         hand = self.hand
         self.root.add(
             self._lens.bar,
@@ -86,7 +89,7 @@ class AkrotiriView(GameView):
             self._others,
             self._turn_left,
             self._turn_right,
-            hand.basket,
+            hand.buying.basket,
             hand.chips,
         )
         self.thera = 2
@@ -97,15 +100,11 @@ class AkrotiriView(GameView):
         self._viewer = -1
         self._eyes: int | None = None
         self._strategy = False
-        self._last_tick = 0.0
-        self._compass: Surface | None = None
-        self._compass_turn = -1
-        self._enlarged = ""
-        self._waiting = 0
-        self.hand.on_hover = self.enlarge
-        self.hand.large_card = self.large_card
+        self.hand.on_hover = self._enlarged.show
+        self.hand.let_go = self.flights.let_go
+        self.hand.large_card = self._enlarged.card
         self._state: AkrotiriState | None = None
-        _every_frame(stage, WeakMethod(self._tick))
+        self._shimmer = Shimmer(stage, self.root, self.sea)
 
     # Layout
 
@@ -113,6 +112,7 @@ class AkrotiriView(GameView):
         """Own column, chart, column of market and other seats: the chart has all the height, for seas grow long."""
         theme = self.table.stage.theme
         self._area = area.copy()
+        self._enlarged.bounds = self._area
         self._glows.clear()
         self.pictures.clear()
         self.cards.clear()
@@ -129,10 +129,12 @@ class AkrotiriView(GameView):
             board.place(self.strip.board_rect)
         self._lens.bar.lay(self.sea.area)
         choice_h = min(theme.px(300), chart.h * 3 // 5)
-        self.hand.choice = Rect(chart.x + gap, chart.bottom - choice_h - theme.px(40), chart.w - 2 * gap, choice_h)
+        self.hand.spots.laid_out = Rect(
+            chart.x + gap, chart.bottom - choice_h - theme.px(40), chart.w - 2 * gap, choice_h
+        )
         self.root.rect = area.copy()
         self._lay_column()
-        self._compass = None
+        self._rose.clear()
 
     def _lay_column(self) -> None:
         theme = self.table.stage.theme
@@ -182,7 +184,7 @@ class AkrotiriView(GameView):
         self.market.values = state.box.values
         self.thera = state.box.docks
         self.motion.stop()
-        self.air.clear()
+        self.flights.clear()
         self.strip.tile_away = False
         self.hand.dropped = None
         self.hand.state = state
@@ -200,13 +202,7 @@ class AkrotiriView(GameView):
         self.refresh(state)
 
     def _place_compass(self) -> None:
-        """The compass rose lies where no tile does."""
-        theme = self.table.stage.theme
-        side = min(theme.px(104), round(self.sea.area.h * 0.13), round(self.sea.area.w * 0.15))
-        place = self.sea.free_corner(side, theme.px(36))
-        if place != self.hand.compass or self.sea.turn != self._compass_turn:
-            self.hand.compass, self._compass = place, None
-            self._compass_turn = self.sea.turn
+        if self._rose.place():
             self.ground_version += 1
 
     def _share(self, model: Model) -> None:
@@ -278,42 +274,8 @@ class AkrotiriView(GameView):
         return self._others.cancel() or self.hand.cancel()
 
     def intercept(self, event: pygame.Event) -> bool:
-        """Turns the tile in hand by wheel, secondary button or R; W shows the ways to a dock; elsewhere the wheel
-        brings the chart closer, and the middle button moves it."""
-        held = self.table.stage.router.hand
-        holding = held.holding and held.source is not None and held.source.name == "tile"
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and holding:
-            self.hand.rotate(1)
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._over_lay(event.pos):
-            self.hand.rotate(1)
-            return True
-        if event.type == pygame.MOUSEWHEEL and event.y and self.hand.phase == LAY:
-            pos = self.table.stage.router.pointer
-            if holding or (pos is not None and self._over_lay(pos)):
-                self.hand.rotate(-1 if event.y > 0 else 1)
-                return True
-        if event.type == pygame.MOUSEWHEEL and event.y and not held.holding:
-            pos = self.table.stage.router.pointer
-            if pos is not None and self.sea.area.collidepoint(pos):
-                self._lens.zoom(event.y > 0, pos)
-                return True
-        if self._lens.panned(event):
-            return True
-        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-            sign = getattr(event, "unicode", "")
-            if sign in ("+", "=", "-"):
-                self._lens.zoom(sign != "-")
-                return True
-            name = {pygame.K_r: "R", pygame.K_w: "W"}.get(event.key, "")
-            return bool(name) and self.hand.key(name)
-        return False
-
-    def _over_lay(self, pos: tuple[int, int]) -> bool:
-        """Whether a point is where the tile in hand may be turned."""
-        if self.hand.phase != LAY:
-            return False
-        return self.strip.tile.collidepoint(pos) or self.hand.hover.startswith("cell_")
+        """Turns the tile in hand, brings the chart closer or moves it; see `Gestures`."""
+        return self._gestures.take(event)
 
     # Events
 
@@ -333,6 +295,9 @@ class AkrotiriView(GameView):
 
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""
+        if state is not None:
+            # What was let go has arrived by now, or never flew.
+            self.flights.let_go(None)
         laying = isinstance(state, AkrotiriState) and bool(state.pending) and state.pending[-1][0] == LAY
         self.sea.free = tuple(free_cells(state)) if laying and isinstance(state, AkrotiriState) else ()
         self.hand.offer(state)
@@ -348,51 +313,16 @@ class AkrotiriView(GameView):
         """Plays an effect."""
         self.table.stage.sounds.play(name)
 
-    # Where things fly from and to
-
-    def _board(self, seat: int) -> SeatBoard:
+    def board(self, seat: int) -> SeatBoard:
+        """The board of a seat as it is seen now: the viewer's own, or a small one."""
         return self._own[seat] if seat == self.table.viewer else self.boards[seat]
-
-    def tile_place(self, seat: int) -> Rect:
-        """Where a seat's tile lies."""
-        return self.strip.tile if seat == self.table.viewer else self.boards[seat].cell("tile")
-
-    def map_place(self, seat: int, name: str, nth: int = 0) -> Rect:
-        """Where a map of a seat lies, by its name or, hidden, its level; `nth` counts from the end those alike."""
-        if seat != self.table.viewer:
-            return self.boards[seat].pile(name)
-        places = [k for k, other in enumerate(self.model_shown.seats[seat].maps) if other == name]
-        return self.strip.map_rects()[places[-1 - nth]] if nth < len(places) else self.strip.next_map()
-
-    def goal_place(self, seat: int, key: str) -> Rect:
-        """Where a goal of a seat lies."""
-        goals = self.model_shown.seats[seat].goals
-        if seat == self.table.viewer and key in goals:
-            return self.strip.goal_rects()[goals.index(key)]
-        area = self.strip.goals_area if seat == self.table.viewer else self.boards[seat].cell("goals")
-        return Rect(area.x, area.y, min(area.w, max(10, round(area.h * 0.72))), area.h)
-
-    def cargo_place(self, seat: int) -> Rect:
-        """Where a seat's board shows its boat."""
-        return self._board(seat).cell("cargo")
-
-    def temple_place(self, seat: int, number: int) -> Rect:
-        """Where a seat's temple of a number stood."""
-        return self._board(seat).space(number)
-
-    def card_size(self) -> tuple[int, int]:
-        """The size of a map as it is held up."""
-        high = min(self.sea.area.h // 2, self.table.stage.theme.px(330))
-        return round(high * 0.74), high
 
     # Drawing
 
     def draw_ground(self, surface: Surface) -> None:
         """Draws the empty boards."""
         self.sea.draw_ground(surface)
-        if self._compass is None:
-            self._compass = compass(self.table.stage, self.hand.compass.w, self.sea.turn)
-        surface.blit(self._compass, self._compass.get_rect(center=self.hand.compass.center))
+        self._rose.draw(surface)
         self.market.draw_ground(surface)
         self.strip.draw_ground(surface, self._own[self.table.viewer])
         self._others.draw_ground(surface)
@@ -406,7 +336,7 @@ class AkrotiriView(GameView):
         self._draw_choice(surface)
 
     def _draw_choice(self, surface: Surface) -> None:
-        rects = self.hand.choice_rects()
+        rects = self.hand.spots.offers()
         if not rects:
             return
         stage = self.table.stage
@@ -423,108 +353,21 @@ class AkrotiriView(GameView):
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies, what is said about the place pointed at, an enlarged board."""
-        self._draw_enlarged(surface)
-        self.motion.draw(surface)
+        self._enlarged.draw(surface)
+        self.flights.draw(surface)
         self._draw_note(surface)
         self._others.draw_zoom(surface)
 
-    def enlarge(self, name: str) -> None:
-        """Shows a card of the viewer's hand large, once it has been pointed at for a moment; none for any other."""
-        self._waiting += 1
-        ticket = self._waiting
-        kind, rest = kind_of(name)
-        if kind not in ("card", "goal") or not rest:
-            self._enlarged = ""
-            return
-
-        def show() -> None:
-            if ticket == self._waiting:
-                self._enlarged = name
-                self.table.stage.invalidate()
-
-        self.table.stage.later(HOVER_SECONDS, show)
-
-    def large_card(self, element: str) -> tuple[str, Rect] | None:
-        """The card of the viewer's hand under an element's name, and the box in which it is shown large."""
-        kind, rest = kind_of(element)
-        if kind not in ("card", "goal") or not rest or not self.strip.model.seats:
-            return None
-        seat = self.strip.model.seats[self.strip.seat]
-        names = seat.maps if kind == "card" else seat.goals
-        if int(rest) >= len(names):
-            return None
-        name = names[int(rest)]
-        wide, high = self.card_size()
-        if kind == "goal" and name != HIDDEN:
-            wide = round(high * 0.86)
-        small = (self.strip.map_rects() if kind == "card" else self.strip.goal_rects())[int(rest)]
-        box = Rect(self.strip.rect.right + self.table.stage.theme.px(8), small.centery - high // 2, wide, high)
-        return name, box.clamp(self._area)
-
-    def _draw_enlarged(self, surface: Surface) -> None:
-        found = self.large_card(self._enlarged)
-        if found is None or self.table.stage.router.hand.holding:
-            return
-        name, box = found
-        theme = self.table.stage.theme
-        goal = self._enlarged.startswith("goal")
-        picture = self.cards.goal(name, box.size, True) if goal else self.cards.map(name, box.size)
-        self.table.stage.panels.shadow(surface, box, theme.px(9), theme.px(16), 190)
-        surface.blit(picture, box)
-
     def _draw_note(self, surface: Surface) -> None:
         note = self.hand.preview.note
-        if not note or self.motion.flyers:
+        if not note or self.flights.aloft:
             return
         stage, theme = self.table.stage, self.table.stage.theme
         block = stage.text.render(note, "small_bold", on="dark", width=self.sea.area.w - theme.px(80), align=0.5)
         plate = block.surface.get_rect().inflate(theme.px(30), theme.px(16))
-        plate = self.quiet_place(plate.size, self.hand.rect_of(self.hand.aimed or self.hand.hover))
+        plate = self.whereabouts.quiet(plate.size, self.hand.rect_of(self.hand.aimed or self.hand.hover))
         stage.panels.draw(surface, "dark", plate)
         surface.blit(block.surface, block.surface.get_rect(center=plate.center))
-
-    def quiet_place(self, size: tuple[int, int], pointed: Rect | None) -> Rect:
-        """A place at the edge of the chart that hides as little of the sea as can be, and nothing `pointed` at."""
-        gap = self.table.stage.theme.px(8)
-        room = self.sea.area.inflate(-2 * gap, -2 * gap)
-        sea = [self.sea.frame.box(0, 0, 2, 2), *(self.sea.frame.cell_box(cell) for _, cell, _ in self.sea.model.tiles)]
-        sea += [self.sea.frame.cell_box(cell) for cell in self.sea.free]
-        if pointed is not None:
-            # It counts most.
-            sea += [pointed.inflate(2 * gap, 2 * gap)] * 8
-        boxes = []
-        for side in ("midtop", "midbottom", "topleft", "topright", "bottomleft", "midleft", "midright"):
-            box = Rect((0, 0), size)
-            setattr(box, side, getattr(room, side))
-            boxes.append(box)
-        return min(boxes, key=lambda box: sum(cut.w * cut.h for cut in (box.clip(other) for other in sea)))
-
-    # The living sea
-
-    def _tick(self) -> None:
-        """One step of the glints, ten a second, in their own small areas."""
-        stage = self.table.stage
-        now = stage.clock.now()
-        if now - self._last_tick < TICK or stage.options.reduced_motion or not stage.options.animated:
-            return
-        if not self.root.shown or stage.tweens.moving:
-            return
-        self._last_tick = now
-        for area in self.sea.tick():
-            stage.invalidate(area)
-
-
-def _every_frame(stage: Stage, tick: WeakMethod[Callable[[], None]]) -> None:
-    """Calls a method in every frame for as long as its owner is there."""
-
-    def call() -> None:
-        method = tick()
-        if method is None:
-            stop()
-        else:
-            method()
-
-    stop = stage.every_frame(call)
 
 
 VIEW = AkrotiriView

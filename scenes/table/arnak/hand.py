@@ -5,72 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.arnak import notation as n
 from game.arnak import view as rules
-from game.arnak.content import ASSISTANT_NAMES, CARD_OF, GUARDIAN_NAMES
 from game.arnak.state import ArnakState
-from game.arnak.travel import BOON_SOURCE, FIRST_ICON, HELPER_SOURCE, PILOT_SOURCE, SPARE_SOURCE, Way, plain_source
+from game.arnak.travel import Way
 from game.core.contract import Action
-from game.core.events import Event
-from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once
 from scenes.table.arnak.choosing import Answer, Chooser
-from scenes.table.arnak.flights import Released
-from scenes.table.arnak.lifted import TAKEN_UP, Lifted, held_picture
+from scenes.table.arnak.dragging import Dragging
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.payment import Payment
 from scenes.table.arnak.places import Boards
 from scenes.table.arnak.previews import Preview, preview
-from scenes.table.arnak.targets import boons_of, intent, row_of, target
+from scenes.table.arnak.sources import matching, pays, same, source_at
+from scenes.table.arnak.spots import AREAS, Spot
+from scenes.table.arnak.targets import intent, row_of, target
 from scenes.table.arnak.tips import Tips
+from scenes.table.flights import Released
 from scenes.table.glow import Glows
 from scenes.table.view import Table
 
-STILL = ("deck_item", "deck_artifact", "fear", "staff", "glassrow", "bookrow", "idol", "tiles", "templestack", "marker")
-"""Places that are only looked at (markers can be dragged)."""
-AREAS = ("play_area", "hand_area", "boons", "helpers")
-"""Places that things are only dropped on."""
 CARDS = ("row", "top", "hand", "play")
-
-
-class Spot(Element):
-    """A place of the table. `glow` is the kind of light around it now, `content` what lies there."""
-
-    def __init__(self, name: str, hand: Hand) -> None:
-        kind = name.partition("_")[0]
-        still = name.startswith(STILL) or name in AREAS
-        super().__init__(
-            name,
-            role="place" if name in AREAS else "piece",
-            tooltip=None if name in AREAS else lambda: hand.tip(name),
-            on_click=None if still else lambda: hand.clicked(name),
-            on_hover=None if name in AREAS else lambda entered: hand.hovered(name, entered),
-            z=-1 if name in AREAS else 2 if kind in ("guardian", "marker", "rescue", "idol") else 1,
-        )
-        self._hand = hand
-        self.glow = ""
-
-    @property
-    def label(self) -> str:
-        """What it is called now; made when asked for, since what lies there changes with every event."""
-        return self._hand.label(self.name)
-
-    @label.setter
-    def label(self, value: str) -> None:
-        pass
-
-    def draw(self, surface: Surface) -> None:
-        """Draws its light."""
-        glow = "strong" if self.aimed else "offer" if self.targeted else self.glow
-        if glow:
-            rect = self._hand.lit_rect(self.name, self.rect)
-            px = self._hand.look.px
-            self._hand.glows.draw(surface, self.stage.theme, rect, glow, px(8), px)
+"""Places whose card is shown large when it is pointed at."""
 
 
 class Hand:
@@ -90,7 +51,7 @@ class Hand:
         self.look = look
         self.boards = boards
         self.glows = glows
-        self.tips = Tips(table.words, boards.track, lambda: table.names, boards.coming)
+        self.tips = Tips(table.words, boards.track, lambda: table.names, boards.air)
         self.chooser = Chooser(table, self.take, self._pointed)
         self.payment = Payment(look, self.paint, self._pay)
         self._root = root
@@ -105,11 +66,9 @@ class Hand:
         self.shown_card: tuple[str, Rect] | None = None
         self.preview: Preview | None = None
         self._answer: Action | None = None
-        self._aimed: list[Action] = []
-        self._lifted = Lifted(table.stage, boards)
+        self.dragging = Dragging(self)
         self._bound: dict[str, list[Action]] = {}
         self._second: dict[str, dict[str, list[Action]]] = {}
-        self._drags: dict[tuple[str, str], list[Action]] = {}
         self._paths: dict[Action, tuple[str, ...]] = {}
 
     # Places
@@ -161,9 +120,9 @@ class Hand:
         """Lets the person act, or nobody."""
         self.offered = state
         self.first = ""
-        self._bound, self._second, self._drags, self._paths = {}, {}, {}, {}
+        self._bound, self._second, self.dragging.pairs, self._paths = {}, {}, {}, {}
         self._answer = None
-        self._aimed = []
+        self.dragging.aimed = []
         self.chooser.close()
         self.payment.close()
         if state is not None and self.model is not None:
@@ -175,7 +134,7 @@ class Hand:
                     self.table.stage.router.set_focus(self.payment.first())
             elif asks_at_once(state):
                 self._ask(state)
-        self._draggable()
+        self.dragging.arrange()
         self._focus()
         self.paint()
 
@@ -188,14 +147,14 @@ class Hand:
                 else:
                     self._second.setdefault(path[0], {}).setdefault(path[1], []).append(action)
             for pair in found.drags:
-                self._drags.setdefault(pair, []).append(action)
+                self.dragging.pairs.setdefault(pair, []).append(action)
             if found.clicks:
                 self._paths[action] = found.clicks[0]
 
     def _ask(self, state: ArnakState) -> None:
         answers = answers_of(state, self.look, None)
         if len(answers) > 0:
-            near = anchor_of(state, self.boards, self._model())
+            near = anchor_of(state, self.boards, self.shown())
             self.chooser.open(answers, near, self.bounds, self.look.say(state.prompt()), asked=True)
             self._focus_chooser()
 
@@ -204,7 +163,8 @@ class Hand:
         if first is not None and self.table.stage.router.focus_visible:
             self.table.stage.router.set_focus(first)
 
-    def _model(self) -> Model:
+    def shown(self) -> Model:
+        """What is displayed."""
         assert self.model is not None
         return self.model
 
@@ -228,9 +188,9 @@ class Hand:
         if self.offered is None:
             self.table.not_now()
             return
-        source = self._source(name)
-        if self.payment.visible and source is not None and self._pays(source):
-            self.payment.point(self._matching(source))
+        source = source_at(name, self.shown())
+        if self.payment.visible and source is not None and pays(source, self.payment.ways):
+            self.payment.point(matching(source, (self.payment.way, *self.payment.ways)))
             free = self._bound.get(name)
             if free:
                 # It pays, and could be used for itself before: the slip offers that too.
@@ -239,7 +199,7 @@ class Hand:
                 self.chooser.close()
             return
         if self.first and name in self._second.get(self.first, {}):
-            self._act(self._second[self.first][name], name)
+            self.act(self._second[self.first][name], name)
             return
         if name in self._second and self.first != name:
             self.first = name
@@ -253,11 +213,11 @@ class Hand:
         self.first = ""
         actions = self._bound.get(name)
         if actions:
-            self._act(actions, name)
+            self.act(actions, name)
         else:
             self._refuse(name)
 
-    def _act(self, actions: Sequence[Action], name: str) -> bool:
+    def act(self, actions: Sequence[Action], name: str) -> bool:
         """Does the only action of a place, or asks which; false if nothing was done (yet)."""
         if len(actions) == 1:
             return self.take(actions[0])
@@ -272,7 +232,7 @@ class Hand:
         if state is None:
             self.table.not_now()
             return
-        wanted = intent(state, self._model(), name)
+        wanted = intent(state, self.shown(), name)
         reason = state.why_not(wanted) if wanted is not None else None
         if reason is not None:
             self.table.refuse(reason, self.spots[name].rect)
@@ -293,40 +253,6 @@ class Hand:
         return False
 
     # Payments
-
-    def _source(self, name: str) -> int | None:
-        """The source of travel icons that a place stands for."""
-        model = self._model()
-        seat = model.seats[model.viewer]
-        kind, _, rest = name.partition("_")
-        if kind == "hand" and rest.isdigit() and int(rest) < len(seat.hand):
-            return CARD_OF[seat.hand[int(rest)]]
-        if kind == "boon":
-            return BOON_SOURCE + GUARDIAN_NAMES.index(boons_of(model)[int(rest)][0])
-        if kind == "helper" and rest.isdigit() and int(rest) < len(seat.helpers):
-            helper = seat.helpers[int(rest)]
-            return HELPER_SOURCE + 4 * ASSISTANT_NAMES.index(helper.name) + 2 * helper.gold + helper.ready
-        if name == "token_coin":
-            return PILOT_SOURCE
-        if name == "spare":
-            return SPARE_SOURCE
-        return None
-
-    def _same(self, source: int, other: int) -> bool:
-        if SPARE_SOURCE <= source < BOON_SOURCE:
-            return SPARE_SOURCE <= other < BOON_SOURCE
-        return plain_source(source) == plain_source(other)
-
-    def _pays(self, source: int) -> bool:
-        return any(self._same(source, other) for way in self.payment.ways for other in way)
-
-    def _matching(self, source: int) -> int:
-        """The source as it stands in a way (icons left over differ by kind)."""
-        for way in (self.payment.way, *self.payment.ways):
-            for other in way:
-                if self._same(source, other):
-                    return other if other >= FIRST_ICON and other >= PILOT_SOURCE else plain_source(other)
-        return source
 
     # Pointing
 
@@ -398,7 +324,7 @@ class Hand:
 
     def _preview(self, state: ArnakState, model: Model) -> None:
         """Shows what the action pointed at would take and bring; where a place stands for several, what all would."""
-        actions = self._aimed or self._bound.get(self.hover, [])
+        actions = self.dragging.aimed or self._bound.get(self.hover, [])
         if self._answer in actions:
             actions = [self._answer]
         found = {preview(state, model, action, self.look.signs) for action in actions}
@@ -422,10 +348,10 @@ class Hand:
         """The sources of the proposal are lit strongly, the others that could pay faintly."""
         way = list(self.payment.way)
         for name, spot in self.spots.items():
-            source = self._source(name) if spot.visible else None
-            if source is None or not self._pays(source):
+            source = source_at(name, self.shown()) if spot.visible else None
+            if source is None or not pays(source, self.payment.ways):
                 continue
-            used = next((other for other in way if self._same(source, other)), None)
+            used = next((other for other in way if same(source, other)), None)
             if used is not None:
                 way.remove(used)
                 spot.glow = "strong"
@@ -443,70 +369,8 @@ class Hand:
     def _source_pays(self, name: str) -> bool:
         if not self.spots[name].visible:
             return False
-        source = self._source(name)
-        return source is not None and self._pays(source)
-
-    # Dragging
-
-    def _draggable(self) -> None:
-        sources = {start for start, _ in self._drags}
-        for name, spot in self.spots.items():
-            spot.drag = self._drag(name) if name in sources else None
-
-    def _drag(self, name: str) -> Drag:
-        picture = held_picture(name, self._model(), self.look, self.boards, self.spots[name].rect.size)
-        return Drag(
-            places=lambda: [self.spots[end] for start, end in self._drags if start == name and end in self.spots],
-            on_drop=lambda drop: self._dropped(name, drop),
-            picture=picture,
-            on_pick=lambda: self._lifted.lift(name, self._model(), picture),
-            on_cancel=self._cancelled,
-            on_aim=lambda place: self._aim(name, place),
-            why_not=self._why,
-        )
-
-    def _put_down(self) -> None:
-        self._aimed = []
-        self._lifted.down()
-
-    def _cancelled(self) -> None:
-        self._put_down()
-        self.paint()
-
-    def _dropped(self, name: str, drop: Drop) -> bool:
-        actions = self._drags.get((name, drop.place.name), [])
-        kind = name.partition("_")[0]
-        # Where an answer comes first, to which action or whether it is meant, nothing has moved yet; nor has what the
-        # action moves only later, as a figure whose trip is still to be paid.
-        moves = len(actions) == 1 and self._moves(kind, actions[0])
-        moved = bool(actions) and self._act(actions, drop.place.name) and moves
-        if moved:
-            self._aimed = []
-            self.released(Released(kind, drop.rect.copy(), self._lifted.picture, self._lifted.gone()))
-        else:
-            self._put_down()
-        return moved
-
-    def _moves(self, kind: str, action: Action) -> bool:
-        """Whether an action moves at once what was lifted for it."""
-        assert self.offered is not None
-        events: list[Event] = []
-        self.offered.clone().act(action, events)
-        viewer = self._model().viewer
-        return any(event.kind in TAKEN_UP[kind] and event.seat == viewer for event in events)
-
-    def _aim(self, name: str, place: Element | None) -> None:
-        """A held thing comes over a place, or leaves it: what that would take and bring is shown."""
-        self._aimed = self._drags.get((name, place.name), []) if place is not None else []
-        self.hover = place.name if self._aimed and place is not None else ""
-        self.paint()
-
-    def _why(self, place: Element | None) -> str | None:
-        if place is None or self.offered is None or place.name not in self.spots:
-            return None
-        wanted = intent(self.offered, self._model(), place.name) if place.name not in AREAS else None
-        reason = self.offered.why_not(wanted) if wanted is not None else None
-        return None if reason is None else self.table.reason_text(reason)
+        source = source_at(name, self.shown())
+        return source is not None and pays(source, self.payment.ways)
 
     # The bar
 

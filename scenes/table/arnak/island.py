@@ -17,18 +17,20 @@ from game.arnak.content import (
 )
 from game.arnak.texts import counted, effect, travel_text
 from scenes.stage.theme import rgb
+from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
 
 
 class Island(Part):
-    """Draws the island. `hidden` figures (by space) are on their way, likewise `tile NAME` and `guardian NAME`."""
+    """Draws the island. In the air are figures under `("space", number)`, tiles under `("site", name)` and
+    guardians under `("guardian", site)`."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, air: Air) -> None:
         super().__init__()
         self._look = look
-        self.hidden: set[int | str] = set()
+        self._air = air
 
     def draw_ground(self, surface: Surface) -> None:
         """Jungle, clearings, camps, travel costs."""
@@ -85,7 +87,7 @@ class Island(Part):
         look, areas = self._look, self.laid
         for site in range(CAMPS, SITES):
             name = SITE_NAMES[site]
-            if f"tile {name}" in self.hidden:
+            if self._air.count("site", name):
                 continue
             if name in model.tile:
                 rect = self.tile_rect(site)
@@ -93,7 +95,7 @@ class Island(Part):
             else:
                 self._undiscovered(surface, model, site)
         for name, guardian in model.guardian.items():
-            if f"guardian {name}" in self.hidden:
+            if self._air.count("guardian", name):
                 continue
             rect = self.guardian_rect(SITE_NAMES.index(name))
             look.shadowed(surface, look.guardian(guardian, rect.size), rect)
@@ -101,7 +103,7 @@ class Island(Part):
             figure = model.figures[space]
             if figure == -2:
                 self._blocked(surface, space)
-            elif figure >= 0 and space not in self.hidden:
+            elif figure >= 0 and not self._air.count("space", space):
                 rect = areas.figure(space)
                 surface.blit(look.figure(figure, rect.w), rect)
 

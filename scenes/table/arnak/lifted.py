@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.arnak.content import SPACES
 from scenes.stage.loop import Stage
-from scenes.table.arnak.flights import Hidden
+from scenes.table.air import Air, Key
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.places import Boards
@@ -78,9 +78,9 @@ def held_picture(
 class Lifted:
     """What is taken up now, if anything."""
 
-    def __init__(self, stage: Stage, boards: Boards) -> None:
+    def __init__(self, stage: Stage, air: Air) -> None:
         self._stage = stage
-        self._boards = boards
+        self._air = air
         self._down: Callable[[], object] | None = None
         self._kind = ""
         self.picture: Surface | None = None
@@ -89,16 +89,12 @@ class Lifted:
     def lift(self, name: str, model: Model, picture: Callable[[], Surface] | None) -> None:
         """The thing of a place is taken up: it is not drawn, or not counted, there."""
         self.picture = picture() if picture is not None else None
-        boards = self._boards
+        air = self._air
         kind = self._kind = name.partition("_")[0]
         if kind in COUNTED:
-            key = (model.viewer, COUNTED[kind])
-            boards.coming[key] += 1
-            self._down = lambda: boards.coming.update({key: -min(1, boards.coming[key])})
+            self._down = air.lift("sign", model.viewer, COUNTED[kind])
         elif kind != "deck":
-            hidden, thing = self._hiding(name, model)
-            hidden.add(thing)
-            self._down = lambda: hidden.discard(thing)
+            self._down = air.lift(*_key(name, model))
         self._stage.invalidate()
 
     def gone(self) -> Callable[[], object]:
@@ -127,23 +123,23 @@ class Lifted:
         else:
             stage.later(stage.theme.time.drop, show)
 
-    def _hiding(self, name: str, model: Model) -> Hidden:
-        """Where it is hidden, and by what name there."""
-        boards = self._boards
-        kind, _, rest = name.partition("_")
-        match kind:
-            case "row":
-                return boards.market.hidden, row_of(model)[int(rest)]
-            case "top":
-                return boards.market.hidden, model.top[rest]
-            case "marker":
-                return boards.track.hidden, (model.viewer, rest == "book")
-            case "space":
-                return boards.island.hidden, [space_name(i) for i in range(SPACES)].index(name)
-            case "guardian":
-                return boards.island.hidden, f"guardian {rest}"
-            case "supply":
-                return boards.track.hidden, ("supply", int(rest))
-            case "slot":
-                return boards.own.hidden, f"slot_{int(rest) - 1}"
-        return boards.own.hidden, name
+
+def _key(name: str, model: Model) -> Key:
+    """What the thing of a place is called while it is in the air."""
+    kind, _, rest = name.partition("_")
+    match kind:
+        case "row":
+            return "card", str(row_of(model)[int(rest)])
+        case "top":
+            return "card", str(model.top[rest])
+        case "marker":
+            return "marker", model.viewer, rest == "book"
+        case "space":
+            return "space", [space_name(i) for i in range(SPACES)].index(name)
+        case "guardian":
+            return "guardian", rest
+        case "supply":
+            return "supply", int(rest)
+        case "slot":
+            return "own", f"slot_{int(rest) - 1}"
+    return "own", name

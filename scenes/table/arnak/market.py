@@ -6,20 +6,21 @@ from pygame import Rect, Surface
 
 from scenes.stage.shapes import rounded
 from scenes.stage.theme import rgb
+from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
 from scenes.table.arnak.look import Look
-from scenes.table.arnak.model import NOBODYS, Coming, Model
+from scenes.table.arnak.model import NOBODYS, Model
 from scenes.table.arnak.targets import row_of
 
 
 class Market(Part):
-    """Draws the row. `hidden` holds names of cards that are on their way, `coming` what is not on the piles yet."""
+    """Draws the row. In the air are cards under `("card", name)`, the `("staff",)`, and under
+    `("sign", NOBODYS, pile)` what is not on the piles yet."""
 
-    def __init__(self, look: Look, coming: Coming) -> None:
+    def __init__(self, look: Look, air: Air) -> None:
         super().__init__()
         self._look = look
-        self._coming = coming
-        self.hidden: set[str] = set()
+        self._air = air
 
     def draw_ground(self, surface: Surface) -> None:
         """A cloth under the row."""
@@ -45,19 +46,19 @@ class Market(Part):
         look, areas = self._look, self.laid
         self._pile(surface, areas.artifact_deck, "artifact", model.decks["artifact"])
         self._pile(surface, areas.item_deck, "item", model.decks["item"])
-        self._pile(surface, areas.fear, "fear", model.fear - self._coming[NOBODYS, "fear"])
+        self._pile(surface, areas.fear, "fear", model.fear - self._air.count("sign", NOBODYS, "fear"))
         self._exile(surface, model)
-        if "staff" not in self.hidden:
+        if not self._air.count("staff"):
             picture = self.staff_picture()
             surface.blit(picture, picture.get_rect(center=areas.staff(len(model.row["artifact"])).center))
         for i, name in enumerate(row_of(model)):
             rect = self.slot(i, model)
-            if name is None or name in self.hidden:
+            if name is None or self._air.count("card", name):
                 surface.blit(look.stage.plates.fill(rect.size, look.px(8), rgb("#0c1208"), 90), rect)
             else:
                 look.shadowed(surface, look.faces.card(name, rect.size), rect)
         for kind, top in model.top.items():
-            if top is not None and top not in self.hidden:
+            if top is not None and not self._air.count("card", top):
                 rect = self.top_rect(kind)
                 look.shadowed(surface, look.faces.card(top, rect.size), rect, look.px(10))
 
@@ -91,5 +92,8 @@ class Market(Part):
         icon = look.stage.icons.get("exile", round(rect.w * 0.62))
         surface.blit(icon, icon.get_rect(center=(rect.centerx, rect.y + rect.h * 0.4)))
         look.plaque(
-            surface, rect.inflate(-2, -look.px(4)), str(len(model.exile) - self._coming[NOBODYS, "exile"]), valign=1.0
+            surface,
+            rect.inflate(-2, -look.px(4)),
+            str(len(model.exile) - self._air.count("sign", NOBODYS, "exile")),
+            valign=1.0,
         )

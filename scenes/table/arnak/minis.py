@@ -13,8 +13,9 @@ from scenes.stage import layout
 from scenes.stage.layout import Flex
 from scenes.stage.theme import TEXT_FLOOR, rgb
 from scenes.stage.tips import Tip
+from scenes.table.air import Air
 from scenes.table.arnak.look import Look
-from scenes.table.arnak.model import RIVAL, Coming, Model, RivalModel, SeatModel, arrived, tile_points, tiles_text
+from scenes.table.arnak.model import RIVAL, Model, RivalModel, SeatModel, arrived, tile_points, tiles_text
 from scenes.table.others import OtherBoards
 from scenes.table.view import Table
 
@@ -34,9 +35,9 @@ WIDE = {1: 0.5, 2: 0.46, 3: 0.38, 4: 0.38}
 class SmallBoard:
     """One player's things as signs with numbers. `large` ones show tiles and cards too."""
 
-    def __init__(self, look: Look, seat: int, large: bool, coming: Coming) -> None:
+    def __init__(self, look: Look, seat: int, large: bool, air: Air) -> None:
         self._look = look
-        self._coming = coming
+        self._air = air
         self.seat = seat
         self.large = large
         self.rect = Rect(0, 0, 0, 0)
@@ -67,7 +68,7 @@ class SmallBoard:
             return
         if self.seat >= len(self.model.seats):
             return
-        seat = arrived(self.model.seats[self.seat], self.seat, self._coming)
+        seat = arrived(self.model.seats[self.seat], self.seat, self._air)
         if self.large:
             self._draw_large(surface, seat)
         else:
@@ -185,13 +186,13 @@ class SmallBoard:
 class Minis(OtherBoards):
     """The strip of the other boards."""
 
-    def __init__(self, table: Table, look: Look, coming: Coming) -> None:
+    def __init__(self, table: Table, look: Look, air: Air) -> None:
         count = len(table.seats)
         self._look = look
         self.tell: Callable[[int, Model], Tip] | None = None
         """Says in words what a seat's board shows."""
-        self._boards = [SmallBoard(look, seat, False, coming) for seat in range(count)]
-        self._zooms = [SmallBoard(look, seat, True, coming) for seat in range(count)]
+        self._boards = [SmallBoard(look, seat, False, air) for seat in range(count)]
+        self._zooms = [SmallBoard(look, seat, True, air) for seat in range(count)]
         others = max(1, count - 1)
         label = table.words.say_key("screen.arnak.others")
         super().__init__(table, label, self._boards, self._zooms, ASPECTS[others], WIDE[others], tip=self._told)
@@ -221,12 +222,11 @@ class Minis(OtherBoards):
 
 
 class RivalBoard:
-    """The solo rival's tiles and things. `hidden` holds `tile` while its tile is on its way."""
+    """The solo rival's tiles and things. In the air is its tile as `("rival tile",)`."""
 
-    def __init__(self, look: Look, coming: Coming) -> None:
+    def __init__(self, look: Look, air: Air) -> None:
         self._look = look
-        self._coming = coming
-        self.hidden: set[str] = set()
+        self._air = air
         self.rect = Rect(0, 0, 0, 0)
 
     def draw_ground(self, surface: Surface) -> None:
@@ -263,7 +263,7 @@ class RivalBoard:
         title = f"[b]{look.words.say_key('screen.arnak.rival')}[/b]  [icon:laurel] {points}"
         look.stage.text.draw(surface, title, head, "small", on="dark", wrap=False)
         for icon, cell in self._signs().items():
-            look.count(surface, cell, icon, numbers[icon] - self._coming[RIVAL, icon])
+            look.count(surface, cell, icon, numbers[icon] - self._air.count("sign", RIVAL, icon))
 
     def _halves(self) -> list[Rect]:
         """The line of its name, and the room of its signs."""
@@ -299,7 +299,7 @@ class RivalBoard:
             icon = look.stage.icons.get(arrow, round(min(stack.size) * 0.6), rgb("#fff3d2"))
             surface.blit(icon, icon.get_rect(center=stack.center))
         look.plaque(surface, stack.inflate(-2, -look.px(4)), str(left), valign=1.0)
-        shown = rival.used[:-1] if "tile" in self.hidden else rival.used
+        shown = rival.used[:-1] if self._air.count("rival tile") else rival.used
         if not shown:
             surface.blit(look.stage.plates.fill(face.size, look.px(8), rgb("#14171a"), 160), face)
             return

@@ -28,16 +28,13 @@ from game.arnak.player import Player
 from game.arnak.program import RESOURCES
 from game.arnak.state import ArnakState
 from game.core.events import Event
+from scenes.table.air import Air
 
 FEAR, FEAR_TILE = "fear", "fear_tile"
 RIVAL = 9
 """Stands for the rival where seats are named."""
 NOBODYS = -1
 """Stands for the piles that belong to nobody."""
-
-Coming = Counter[tuple[int, str]]
-"""How many things of a sign are on their way to a seat's board (or to nobody's piles): not counted there yet. Guardians
-and assistants are named after their sign (`guardian NAME`), temple tiles have their points there (`temple 6`)."""
 
 
 @dataclass(slots=True)
@@ -59,7 +56,6 @@ class SeatModel:
     deck: int
     play: list[str]
     looked: list[str | None]
-    aside: list[str]
     crates: int
     slots: list[bool]
     home: int
@@ -92,8 +88,9 @@ class RivalModel:
 
 @dataclass(slots=True)
 class Model:
-    """The whole display; `viewer` is the seat whose hand is known. `spare` (travel icons left over this turn) and
-    `arrow` (on the back of the rival's next tile) follow from the position and are put by the view."""
+    """The whole display; `viewer` is the seat whose hand is known. `spare` (travel icons left over this turn), `aside`
+    (hand cards that the viewer has chosen to lay down, of which no event tells before all have chosen) and `arrow` (on
+    the back of the rival's next tile) follow from the position and are put by the view."""
 
     viewer: int
     temple: int
@@ -118,6 +115,7 @@ class Model:
     seats: list[SeatModel]
     rival: RivalModel | None
     spare: tuple[int, ...] = (0, 0, 0, 0)
+    aside: list[str] = field(default_factory=list)
     arrow: int = -1
     points: list[int] = field(default_factory=list)
     current: int = 0
@@ -126,13 +124,13 @@ class Model:
     def plain(self) -> dict[str, object]:
         """As plain values, to be compared with what the state asks for."""
         data = asdict(self)
-        for key in ("spare", "arrow", "points", "current", "first"):
+        for key in ("spare", "aside", "arrow", "points", "current", "first"):
             data.pop(key)
         return data
 
     def follow(self, event: Event) -> None:
         """Brings the display to what an event means."""
-        from scenes.table.arnak.following import STEPS
+        from scenes.table.arnak.following.kinds import STEPS
 
         data: dict[str, Any] = dict(event.data)
         seat = self.seats[event.seat] if 0 <= event.seat < len(self.seats) else None
@@ -142,9 +140,11 @@ class Model:
 
 
 # ------------------------------------------------------------------ what is seen of it
-def arrived(seat: SeatModel, number: int, coming: Coming) -> SeatModel:
-    """The things of a seat that have got there: without those that are on their way to it."""
-    late = Counter({sign: count for (owner, sign), count in coming.items() if owner == number and count})
+def arrived(seat: SeatModel, number: int, air: Air) -> SeatModel:
+    """The things of a seat that have got there: without those that are on their way to it. In the air they are under
+    `("sign", seat, sign)`; guardians and assistants are named after their sign (`guardian NAME`), temple tiles have
+    their points there (`temple 6`)."""
+    late = air.under("sign", number)
     if not late:
         return seat
     tiles = {}
@@ -263,7 +263,6 @@ def _seat(state: ArnakState, player: Player, own: bool) -> SeatModel:
         deck=deck_size(state, player, state.viewer == seat),
         play=_by_number([CARD_NAMES[card] for card in player.play]),
         looked=_names(player.looked, CARD_NAMES) if own else [None] * len(player.looked),
-        aside=_by_number([CARD_NAMES[card] for card in player.aside]) if own else [],
         crates=player.crates,
         slots=[bool(player.slots >> slot & 1) for slot in range(len(SLOT_POINTS))],
         home=player.home,

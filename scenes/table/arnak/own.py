@@ -7,9 +7,10 @@ from pygame import Rect, Surface
 from game.arnak.content import SLOT_POINTS
 from game.arnak.program import ICONS
 from scenes.stage.theme import rgb
+from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
 from scenes.table.arnak.look import Look
-from scenes.table.arnak.model import Coming, Model, SeatModel, arrived, tiles_text
+from scenes.table.arnak.model import Model, SeatModel, arrived, tiles_text
 from scenes.table.arnak.targets import boons_of
 
 NARROWEST = 0.62
@@ -17,14 +18,13 @@ NARROWEST = 0.62
 
 
 class Own(Part):
-    """Draws the viewer's things. `hidden` places are on their way, `coming` counts what is, `paid` are the hand places
-    that a proposed payment takes."""
+    """Draws the viewer's things. `paid` are the hand places that a proposed payment takes. In the air are things under
+    `("own", place)`, as `hand_2`, and what is counted by signs under `("sign", seat, sign)`."""
 
-    def __init__(self, look: Look, coming: Coming) -> None:
+    def __init__(self, look: Look, air: Air) -> None:
         super().__init__()
         self._look = look
-        self._coming = coming
-        self.hidden: set[str] = set()
+        self._air = air
         self.paid: set[int] = set()
         self.shift: dict[str, int] = {}
         """How far cards of hand and play area still are from their places while these close up."""
@@ -100,17 +100,17 @@ class Own(Part):
         look, areas = self._look, self.laid
         seat = model.seats[model.viewer]
         for name, rect in areas.tokens.items():
-            look.count(surface, rect, name, seat.tokens[name] - self._coming[model.viewer, name])
+            look.count(surface, rect, name, seat.tokens[name] - self._air.count("sign", model.viewer, name))
         self._slots(surface, seat, model.viewer)
         for i, (helper, rect) in enumerate(zip(seat.helpers, areas.helpers, strict=False)):
-            if f"helper_{i}" in self.hidden:
+            if self._air.count("own", f"helper_{i}"):
                 continue
             inner = rect.inflate(-look.px(4), -look.px(4))
             look.shadowed(surface, look.helper(helper, inner.size), inner)
-        for rect in self.figure_rects(seat.home)[: seat.home - self._coming[model.viewer, "archaeologist"]]:
+        for rect in self.figure_rects(seat.home)[: seat.home - self._air.count("sign", model.viewer, "archaeologist")]:
             surface.blit(look.figure(model.viewer, rect.w), rect)
         for i, ((name, ready), rect) in enumerate(zip(boons_of(model), self.boon_rects(model), strict=True)):
-            if f"boon_{i}" not in self.hidden:
+            if not self._air.count("own", f"boon_{i}"):
                 look.shadowed(surface, look.guardian(name, rect.size, cost=False, used=not ready), rect)
         self._tiles(surface, seat, model.viewer)
         if model.first == model.viewer and len(model.seats) > 1:
@@ -121,17 +121,17 @@ class Own(Part):
     def _slots(self, surface: Surface, seat: SeatModel, viewer: int) -> None:
         look, areas = self._look, self.laid
         for slot, (filled, rect) in enumerate(zip(seat.slots, areas.slots, strict=True)):
-            if filled and f"slot_{slot}" not in self.hidden:
+            if filled and not self._air.count("own", f"slot_{slot}"):
                 side = round(min(rect.size) * 0.9)
                 icon = look.stage.icons.get("idol", side)
                 niche = look.sprite_tile("arnak/slot", rect.size, rgb("#3b3a31"), look.px(9))
                 surface.blit(niche, rect)
                 look.shadowed(surface, icon, icon.get_rect(center=rect.center), look.px(4))
-        look.count(surface, areas.crates, "idol", seat.crates - self._coming[viewer, "idol"])
+        look.count(surface, areas.crates, "idol", seat.crates - self._air.count("sign", viewer, "idol"))
 
     def _tiles(self, surface: Surface, seat: SeatModel, viewer: int) -> None:
         look, areas = self._look, self.laid
-        markup = "  ".join(tiles_text(arrived(seat, viewer, self._coming)))
+        markup = "  ".join(tiles_text(arrived(seat, viewer, self._air)))
         if not markup:
             icon = look.faint("temple", round(min(areas.own_tiles.size) * 0.5))
             surface.blit(icon, icon.get_rect(center=areas.own_tiles.center))
@@ -147,12 +147,12 @@ class Own(Part):
         room = areas.play.inflate(-look.px(8), -look.px(6))
         surface.set_clip(room.clip(clip))
         for i, (name, rect) in enumerate(zip(seat.play, self.play_rects(model), strict=True)):
-            if f"play_{i}" not in self.hidden:
+            if not self._air.count("own", f"play_{i}"):
                 full = (rect.w, areas.hand_card[1])
                 at = rect.move(self.shift.get(f"play_{i}", 0), 0)
                 look.shadowed(surface, look.faces.card(name, full), Rect(at.topleft, full), look.px(5))
         surface.set_clip(clip)
-        deck = seat.deck - self._coming[model.viewer, "card"]
+        deck = seat.deck - self._air.count("sign", model.viewer, "card")
         if deck:
             lift = max(1, look.px(1.5))
             under = look.stage.plates.fill(areas.deck.size, look.px(8), rgb("#2a1c0e"), 255)
@@ -163,9 +163,9 @@ class Own(Part):
             surface.blit(look.stage.plates.fill(areas.deck.size, look.px(8), rgb("#0c1208"), 110), areas.deck)
         look.plaque(surface, areas.deck.inflate(-2, -look.px(4)), str(deck), valign=1.0)
         self._spare(surface, model)
-        aside = list(seat.aside)
+        aside = list(model.aside)
         for i, (name, place) in enumerate(zip(seat.hand, self.hand_rects(model), strict=True)):
-            if f"hand_{i}" in self.hidden:
+            if self._air.count("own", f"hand_{i}"):
                 continue
             rect = place.move(self.shift.get(f"hand_{i}", 0), 0)
             if name in aside:

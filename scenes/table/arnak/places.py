@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pygame import Rect
 
 from game.arnak.content import CAMPS, SITE_NAMES, SITES, SPACE_NAMES, SPACES
+from scenes.table.air import Air
 from scenes.table.arnak.areas import Areas, Part
 from scenes.table.arnak.island import Island
 from scenes.table.arnak.market import Market
 from scenes.table.arnak.minis import Minis, RivalBoard
-from scenes.table.arnak.model import Coming, Model
+from scenes.table.arnak.model import Model
 from scenes.table.arnak.own import Own
 from scenes.table.arnak.targets import boons_of, row_of, site_name, space_name
 from scenes.table.arnak.track import Track
@@ -40,10 +39,10 @@ class Boards(Part):
         own: Own,
         minis: Minis,
         rival: RivalBoard,
-        coming: Coming,
+        air: Air,
     ) -> None:
         super().__init__()
-        self.coming = coming
+        self.air = air
         self.island = island
         self.track = track
         self.market = market
@@ -55,11 +54,6 @@ class Boards(Part):
         """Gives every part its places."""
         self.areas = areas
         self.island.areas = self.track.areas = self.market.areas = self.own.areas = areas
-
-    def hiding(self) -> tuple[set[Any], ...]:
-        """The sets of what is on its way or held, and not drawn where it lies."""
-        boards = (self.island, self.track, self.market, self.own, self.rival)
-        return tuple(board.hidden for board in boards)
 
     def elements(self, model: Model) -> dict[str, Rect]:
         """The boxes of all elements by name, as things lie now."""

@@ -57,7 +57,8 @@ from game.arnak.texts import (
 from game.core.words import Message, Words, listed
 from scenes.stage.markup import escape
 from scenes.stage.tips import Tip
-from scenes.table.arnak.model import RIVAL, Coming, Model, SeatModel, arrived, tile_points, tiles_text
+from scenes.table.air import Air
+from scenes.table.arnak.model import RIVAL, Model, SeatModel, arrived, tile_points, tiles_text
 from scenes.table.arnak.targets import boons_of, row_of, space_name
 from scenes.table.arnak.track import Track
 
@@ -90,9 +91,9 @@ RULES = {
 class Tips:
     """Says what each place is and does."""
 
-    def __init__(self, words: Words, track: Track, names: Callable[[], tuple[str, ...]], coming: Coming) -> None:
+    def __init__(self, words: Words, track: Track, names: Callable[[], tuple[str, ...]], air: Air) -> None:
         self._words = words
-        self._coming = coming
+        self._air = air
         self._track = track
         self._names = names
         self.deck: list[str] = []
@@ -186,7 +187,7 @@ class Tips:
 
     def _seat(self, seat: int, model: Model) -> SeatModel:
         """The things of a seat as its board counts them."""
-        return arrived(model.seats[seat], seat, self._coming)
+        return arrived(model.seats[seat], seat, self._air)
 
     def _other(self, kind: str, rest: str, model: Model) -> tuple[str, str] | None:
         seat = self._seat(model.viewer, model)

@@ -11,6 +11,7 @@ from game.arnak.program import Tokens
 from game.arnak.texts import counted, effect, tokens_text
 from game.core.options import Value
 from scenes.stage.theme import rgb
+from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import RIVAL, Model
@@ -19,14 +20,14 @@ GLASS_FILL, BOOK_FILL = rgb("#d9e6ea"), rgb("#ead9bd")
 
 
 class Track(Part):
-    """Draws the track of the temple that is played."""
+    """Draws the track of the temple that is played. In the air are markers under `("marker", seat, whether a notebook)`
+    and assistants that come to light under `("supply", stack)`."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, air: Air) -> None:
         super().__init__()
         self._look = look
         self.options: dict[str, Value] = {}
-        self.hidden: set[tuple[int | str, int]] = set()
-        """Markers (seat, whether a notebook) and supply stacks (`supply`, which) on their way."""
+        self._air = air
 
     def row_effect(self, row: int, marker: int) -> int:
         """The program of a row for a marker under this table's options."""
@@ -130,14 +131,14 @@ class Track(Part):
         self._arrivals(surface, model)
         self._bonus_stack(surface, model)
         for stack, ((top, under), rect) in enumerate(zip(model.stacks, areas.stacks, strict=True)):
-            self._supply(surface, None if ("supply", stack) in self.hidden else top, under, rect)
+            self._supply(surface, None if self._air.count("supply", stack) else top, under, rect)
         for space, tiles in model.bonus.items():
             for tile, rect in zip(tiles, self.bonus_rects(space, len(tiles)), strict=True):
                 look.shadowed(surface, look.bonus(tile, rect.w), rect, look.px(4))
         if model.rescue:
             self._rescue(surface, model)
         for seat, book, rect in self.markers(model):
-            if (seat, book) not in self.hidden:
+            if not self._air.count("marker", seat, book):
                 look.shadowed(surface, look.marker(seat, book, rect.w), rect, look.px(4))
 
     def bonus_rects(self, space: str, count: int) -> list[Rect]:

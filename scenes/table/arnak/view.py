@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.arnak import notation as n
 from game.arnak import view as rules
+from game.arnak.content import CARD_NAMES
 from game.arnak.state import ArnakState
 from game.core.contract import State
 from game.core.events import Event
@@ -17,18 +18,20 @@ from scenes.stage.element import Element
 from scenes.stage.markup import signed
 from scenes.stage.theme import rgb
 from scenes.stage.tween import Tween
+from scenes.table.air import Air
 from scenes.table.arnak.areas import Areas
-from scenes.table.arnak.flights import Flights
 from scenes.table.arnak.hand import Hand
 from scenes.table.arnak.island import Island
 from scenes.table.arnak.look import GREY, Look
 from scenes.table.arnak.market import Market
 from scenes.table.arnak.minis import Minis, RivalBoard
-from scenes.table.arnak.model import Coming, Model, model_of, own_deck
+from scenes.table.arnak.model import Model, model_of, own_deck
+from scenes.table.arnak.moments import Moments
 from scenes.table.arnak.own import Own
 from scenes.table.arnak.places import Boards
 from scenes.table.arnak.showing.kinds import tween
 from scenes.table.arnak.track import Track
+from scenes.table.flights import Flights
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 from scenes.table.view import BarAction, GameView, Table
@@ -58,18 +61,19 @@ class ArnakView(GameView):
         self.root = Element("arnak", role="group", label=table.words.say_key("arnak.name"))
         look = self._look = Look(table)
         self._glows = Glows()
-        coming = Coming()
-        self.minis = Minis(table, look, coming)
+        air = Air()
+        self.minis = Minis(table, look, air)
         self.boards = Boards(
-            Island(look),
-            Track(look),
-            Market(look, coming),
-            Own(look, coming),
+            Island(look, air),
+            Track(look, air),
+            Market(look, air),
+            Own(look, air),
             self.minis,
-            RivalBoard(look, coming),
-            coming,
+            RivalBoard(look, air),
+            air,
         )
-        self._flights = Flights(table.stage, look, self.boards, self._glows)
+        self._flights = Flights(table.stage, air, look.px)
+        self._moments = Moments(look, self.boards, self._glows, self._flights)
         self.hand = Hand(table, look, self.boards, self.root, self._glows, self._flights.let_go)
         self.minis.tell = self.hand.tips.seat
         self.root.add(self.minis)
@@ -119,7 +123,7 @@ class ArnakView(GameView):
     def show(self, state: State) -> None:
         """Shows an observation at once."""
         assert isinstance(state, ArnakState)
-        self._flights.clear()
+        self._moments.clear()
         self._model = model_of(state, self.table.viewer)
         self.boards.track.options = dict(state.options)
         wanted = (state.temple, self._area.topleft, self._area.size)
@@ -136,6 +140,7 @@ class ArnakView(GameView):
             self.show(state)
             return
         model.spare = state.spare
+        model.aside = [CARD_NAMES[card] for card in state.seats[model.viewer].aside]
         model.arrow = state.rival.arrow if state.rival is not None else -1
         model.current = max(0, state.current_player)
         model.first = state.start
@@ -230,7 +235,7 @@ class ArnakView(GameView):
         before = deepcopy(model)
         model.follow(event)
         self._shown()
-        return tween(self._flights, event, before, model)
+        return tween(self._moments, event, before, model)
 
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""
@@ -286,8 +291,7 @@ class ArnakView(GameView):
         return (
             self._version,
             self.ground_version,
-            tuple(frozenset(hidden) for hidden in boards.hiding()),
-            frozenset(boards.coming.items()),
+            boards.air.version,
             frozenset(boards.own.paid),
             frozenset(boards.own.shift.items()),
         )
@@ -302,14 +306,14 @@ class ArnakView(GameView):
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies, the card looked at, an enlarged board."""
-        self._flights.draw(surface)
+        self._moments.draw(surface)
         self._draw_preview(surface)
         self._draw_card(surface)
         self.minis.draw_zoom(surface)
 
     def _draw_card(self, surface: Surface) -> None:
         shown = self.hand.shown_card
-        if shown is None or self._flights.flying or self.table.stage.router.hand.holding:
+        if shown is None or self._flights.aloft or self.table.stage.router.hand.holding:
             return
         name, near = shown
         px = self.table.stage.theme.px
@@ -329,7 +333,7 @@ class ArnakView(GameView):
     def _draw_preview(self, surface: Surface) -> None:
         """Draws what the action pointed at would change: beside the tokens, and on a slip above its place."""
         areas, preview, look = self.boards.areas, self.hand.preview, self._look
-        if areas is None or preview is None or self._flights.flying:
+        if areas is None or preview is None or self._flights.aloft:
             return
         for name, paid, got in preview.changes:
             cell = areas.tokens[name]

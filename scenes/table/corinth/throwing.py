@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import Surface
 
@@ -13,7 +14,7 @@ from scenes.stage.dice.throw import Throw, prepare, settle
 from scenes.stage.dice.tray import ScreenDie, Slide, TrayLayout, TrayPainter
 from scenes.stage.element import Element, Point
 from scenes.stage.loop import Stage
-from scenes.stage.tween import Animate, Call, Delay, Series, Tween, linear
+from scenes.stage.tween import Animate, Call, Delay, Move, Series, Tween, linear
 
 SLIDE_SECONDS = 0.62
 REST_SECONDS = 0.35
@@ -37,8 +38,7 @@ class Tray(Element):
         self._layout: TrayLayout | None = None
         self._throw: Throw | None = None
         self._time = 0.0
-        self._slides: list[Slide] = []
-        self._slide_at = -1.0
+        self._carried: list[ScreenDie] = []
         self._seed = 1
         self._prepared: dict[int, Motion] = {}
         self._heap: list[str] = []
@@ -76,13 +76,13 @@ class Tray(Element):
         self.ready = bool(kinds)
         if kinds:
             self._throw = None
-            self._slides = []
+            self._carried = []
         self.invalidate()
 
     def rest(self) -> None:
         """Shows an empty tray, as after loading a game."""
         self._throw = None
-        self._slides = []
+        self._carried = []
         self._heap = []
         self.ready = False
         self._flick = None
@@ -105,7 +105,7 @@ class Tray(Element):
         self._prepared.clear()
         self._flick = None
         throw = settle(motion, values, kinds, self._seed)
-        self._throw, self._time, self._slides = throw, 0.0, []
+        self._throw, self._time, self._carried = throw, 0.0, []
         self._heap, self.ready = [], False
         heard = -1.0
 
@@ -133,7 +133,8 @@ class Tray(Element):
         return self._throw.values_at_rest() if self._throw is not None else ()
 
     def slide(self, targets: Sequence[tuple[Point, float]], landed: Callable[[], object]) -> Tween:
-        """The tween that carries each die to its target (centre and edge in pixels), then calls `landed`."""
+        """The tween that carries each die to its target (centre and edge in pixels), then calls `landed`; under reduced
+        motion the dice grow clear there."""
         dice = self.dice_at_rest()
         if len(dice) != len(targets):
             return Call(landed)
@@ -144,13 +145,20 @@ class Tray(Element):
         ]
 
         def show(share: float) -> None:
-            self._slides, self._slide_at = slides, share
+            self._carried = [slide.at(share) for slide in slides]
+            done(share)
+
+        def fade(share: float) -> None:
+            self._carried = [replace(slide.at(1.0), shown=share, still=False) for slide in slides]
+            done(share)
+
+        def done(share: float) -> None:
             if share >= 1:
-                self._slides = []
+                self._carried = []
                 self._throw = None
                 landed()
 
-        return Animate(SLIDE_SECONDS, show, linear)
+        return Move(SLIDE_SECONDS, show, fade, linear)
 
     # The pointer
 
@@ -196,8 +204,8 @@ class Tray(Element):
         """Draws the dice of this moment, wherever they are."""
         if self._layout is None:
             return
-        if self._slides:
-            self._painter.draw_dice(surface, [slide.at(self._slide_at) for slide in self._slides])
+        if self._carried:
+            self._painter.draw_dice(surface, self._carried)
         elif self._throw is not None:
             self._painter.draw_throw(surface, self._layout, self._throw, self._time)
         elif self._heap:

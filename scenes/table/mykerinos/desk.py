@@ -13,6 +13,7 @@ from game.mykerinos.score import sets_of
 from game.mykerinos.state import MykerinosState
 from scenes.stage import layout
 from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
+from scenes.table.air import Air
 from scenes.table.easel import Easel
 from scenes.table.glow import Glows
 from scenes.table.mykerinos.geometry import TILE_ASPECT
@@ -32,9 +33,12 @@ HEAPS = (12, 16, 20, 25)
 
 
 class Desk:
-    """Draws a seat's things in its rectangle; `large` is the viewer's and the enlarged form."""
+    """Draws a seat's things in its rectangle; `large` is the viewer's and the enlarged form.
 
-    def __init__(self, stage: Easel, pieces: Pieces, glows: Glows, look: SeatLook, *, large: bool) -> None:
+    In the air, and not drawn here yet, are cubes under `("stock", seat)` and `("share", seat)` and tiles under
+    `("tile", seat, number)`."""
+
+    def __init__(self, stage: Easel, pieces: Pieces, glows: Glows, air: Air, look: SeatLook, *, large: bool) -> None:
         self.look = look
         self.large = large
         self.rect = Rect(0, 0, 1, 1)
@@ -51,15 +55,12 @@ class Desk:
         self.previews: dict[int, int] = {}
         """What tiles of a patron would come to be worth, by the room pointed at."""
         self.lights: set[str] = set()
-        self.hidden_tiles: set[int] = set()
-        self.coming: dict[object, int] = {}
-        """Cubes of the stock that are still on their way to it, by flight."""
-        self.coming_share: dict[object, int] = {}
         self.state: MykerinosState | None = None
         self.labels: dict[str, str] = {}
         self._stage = stage
         self._pieces = pieces
         self._glows = glows
+        self._air = air
         self._model = Model()
 
     @property
@@ -119,6 +120,10 @@ class Desk:
         long = round(column.w * 0.92)
         return round(long * TILE_ASPECT), long
 
+    def _away(self, tile: int) -> bool:
+        """Whether a tile is still in the air."""
+        return self._air.count("tile", self.seat, tile) > 0
+
     def _used(self, tile: int) -> bool:
         return bool(self._model.used[self.seat] >> tile & 1)
 
@@ -126,7 +131,7 @@ class Desk:
         return max(self._stage.text.line_height("number"), self._stage.theme.px(34))
 
     def tiles(self, patron: int) -> list[tuple[int, Rect]]:
-        """The tiles of a patron and where their middles are, from back to front; hidden ones (on their way) too."""
+        """The tiles of a patron and where their middles are, from back to front; those in the air too."""
         mine = [t for t in range(len(TILES)) if self._model.owned[self.seat] >> t & 1 and PATRON[t] == patron]
         column = self.extra if patron == NO_PATRON else self.columns[patron]
         head = self._head(column)
@@ -193,7 +198,7 @@ class Desk:
         self._stage.panels.draw(surface, "parchment" if self.large else "card", self.rect)
 
     def key(self) -> tuple[object, ...]:
-        """All that `draw` depends on."""
+        """All that `draw` depends on, but for what is in the air."""
         model, seat, state = self._model, self.seat, self.state
         if not model.stock:
             return ()
@@ -206,9 +211,8 @@ class Desk:
             self.marker_glow,
             frozenset(self.lights),
         )
-        rest = (model.first == seat, seat in model.passed, frozenset(self.hidden_tiles), self._general())
-        coming = (sum(self.coming.values()), sum(self.coming_share.values()))
-        return (*shown, *lit, *rest, *coming, state.rooms[seat] if state is not None else 0)
+        rest = (model.first == seat, seat in model.passed, self._general())
+        return (*shown, *lit, *rest, state.rooms[seat] if state is not None else 0)
 
     def draw(self, surface: Surface) -> None:
         """Draws what lies on it."""
@@ -290,10 +294,10 @@ class Desk:
         return self._line_body(self.share)
 
     def _stock(self) -> int:
-        return self._model.stock[self.seat] - sum(self.coming.values())
+        return self._model.stock[self.seat] - self._air.count("stock", self.seat)
 
     def _share(self) -> int:
-        return self._model.shares[self.seat] - sum(self.coming_share.values())
+        return self._model.shares[self.seat] - self._air.count("share", self.seat)
 
     def _general(self) -> int:
         return self._model.general(self.seat)
@@ -347,7 +351,7 @@ class Desk:
         if patron in self.glows:
             self._glows.draw(surface, theme, body, self.glows[patron])
         tiles = self.tiles(patron)
-        if not [t for t, _ in tiles if t not in self.hidden_tiles]:
+        if all(self._away(tile) for tile, _ in tiles):
             faint = self._pieces.dim(stage.icons.get(sign(patron), round(body.w * 0.5)), ("faint", patron, body.w), 60)
             surface.blit(faint, faint.get_rect(center=body.center))
         self._draw_tiles(surface, tiles)
@@ -356,7 +360,7 @@ class Desk:
         theme = self._stage.theme
         values = self.state.values if self.state is not None else (0,) * len(TILES)
         for tile, box in tiles:
-            if tile in self.hidden_tiles:
+            if self._away(tile):
                 continue
             used = self._used(tile)
             self._pieces.draw_tile(surface, tile, values[tile], box, self.turned if used else self.card, used)
@@ -388,12 +392,12 @@ class Desk:
                 self._count(surface, self.share, "bonus", sets)
         if self.seat == self._model.first:
             surface.blit(stage.icons.get("sun", self.marker.w), self.marker)
-        if any(tile not in self.hidden_tiles for tile, _ in self.tiles(NO_PATRON)):
+        if any(not self._away(tile) for tile, _ in self.tiles(NO_PATRON)):
             surface.blit(stage.icons.get(sign(NO_PATRON), self.marker.w), self._seal_box())
         worths = rules.worths(self.state, self.seat) if self.state is not None else []
         line = self._small_line
         for patron, column in enumerate(self.columns):
-            mine = [tile for tile, _ in self.tiles(patron) if tile not in self.hidden_tiles]
+            mine = [tile for tile, _ in self.tiles(patron) if not self._away(tile)]
             count, used = len(mine), sum(self._used(tile) for tile in mine)
             at = self._face_box(patron)
             size = at.size

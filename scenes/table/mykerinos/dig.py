@@ -12,6 +12,7 @@ from game.mykerinos.board import NO_TILE, ROWS, SQUARE_OF, TILE_AT, squares_in
 from game.mykerinos.content import PATRON, TILE_OF, TILE_ROWS
 from scenes.stage.shapes import inner_shade, outline
 from scenes.stage.theme import TEXT_FLOOR
+from scenes.table.air import Air
 from scenes.table.easel import Easel
 from scenes.table.glow import EDGE, LINES, Glows
 from scenes.table.mykerinos.geometry import TILE_ASPECT, DigPlaces, dig_places
@@ -30,9 +31,11 @@ Entry = tuple[int, str]
 
 
 class Dig:
-    """Draws the dig in its rectangle. `standings` and `points` are what labels say; the view keeps them up to date."""
+    """Draws the dig in its rectangle. `standings` and `points` are what labels say; the view keeps them up to date.
 
-    def __init__(self, stage: Easel, pieces: Pieces, glows: Glows) -> None:
+    In the air, and not drawn here yet, are cubes under `("square", number)` and tiles under `("lot", position)`."""
+
+    def __init__(self, stage: Easel, pieces: Pieces, glows: Glows, air: Air) -> None:
         self.rect = Rect(0, 0, 1, 1)
         self.places: DigPlaces = dig_places(Rect(0, 0, 400, 400), 2, 4, 20, 40)
         self.standings: list[list[Rank]] = []
@@ -43,13 +46,12 @@ class Dig:
         self.area_glows: dict[int, str] = {}
         self.lights: set[str] = set()
         self.ghost: tuple[int, int] | None = None
-        self.hidden_squares: set[int] = set()
-        self.hidden_positions: set[int] = set()
         self.removing = False
         self.title = ""
         self._stage = stage
         self._pieces = pieces
         self._glows = glows
+        self._air = air
         self._model = Model()
         self._ground: Surface | None = None
 
@@ -147,11 +149,12 @@ class Dig:
         if not self._model.layout:
             self._draw_plain(base, inner)
         pyramids = self._model.pyramids
-        for position in self.hidden_positions:
-            pyramids &= ~sum(1 << square for square in TILE_AT[position])
+        for position in range(len(self._model.layout)):
+            if self._air.count("lot", position):
+                pyramids &= ~sum(1 << square for square in TILE_AT[position])
         for position, code in enumerate(self._model.layout):
             half = self.places.half(position).move(dx, dy)
-            if code == NO_TILE or position in self.hidden_positions:
+            if code == NO_TILE or self._air.count("lot", position):
                 base.blit(stage.sprites.get("mykerinos/dug", half.size), half)
                 continue
         for square in squares_in(pyramids):
@@ -181,13 +184,12 @@ class Dig:
         return self._pieces.seal(patron, px)
 
     def key(self) -> tuple[object, ...]:
-        """All that `draw` depends on."""
+        """All that `draw` depends on, but for what is in the air."""
         model = self._model
-        sets = (frozenset(self.lights), frozenset(self.hidden_squares), frozenset(self.hidden_positions))
         shown = (tuple(self.rect), tuple(model.layout), tuple(model.cubes), model.area, model.season, self.ghost)
         lit = (tuple(self.glows.items()), tuple(self.lot_glows.items()), tuple(self.area_glows.items()))
         said = (str(self.standings), str(self.preview), self.values, self.removing)
-        return (*shown, *lit, *sets, *said)
+        return (*shown, *lit, frozenset(self.lights), *said)
 
     def draw(self, surface: Surface) -> None:
         """Draws lights, cubes and labels as they are at this moment."""
@@ -197,10 +199,10 @@ class Dig:
         body = self.body
         for colour, mask in enumerate(self._model.cubes):
             for square in squares_in(mask):
-                if square not in self.hidden_squares:
+                if not self._air.count("square", square):
                     self._pieces.draw_cube(surface, colour, self.stand(square), body)
         for position, code in enumerate(self._model.layout):
-            if code != NO_TILE and position not in self.hidden_positions:
+            if code != NO_TILE and not self._air.count("lot", position):
                 seal = self._seal(PATRON[code >> 1])
                 surface.blit(seal, seal.get_rect(center=self.places.half(position).center))
         if self.ghost is not None:
@@ -257,7 +259,7 @@ class Dig:
             size = self.tile_size(position)
             box = Rect((0, 0), size)
             box.center = lot.center
-            if tile >= 0 and position not in self.hidden_positions:
+            if tile >= 0 and not self._air.count("lot", position):
                 self._pieces.draw_tile(surface, tile, self._points(tile), box, size)
             else:
                 surface.blit(stage.plates.fill(size, theme.px(7), (60, 34, 12), 70), box)

@@ -14,6 +14,7 @@ from game.mykerinos.state import MykerinosState
 from scenes.stage import layout
 from scenes.stage.shapes import inner_shade, outline, rounded
 from scenes.stage.theme import TEXT_FLOOR, mix
+from scenes.table.air import Air
 from scenes.table.easel import Easel
 from scenes.table.glow import Glows
 from scenes.table.mykerinos.geometry import Ring
@@ -27,9 +28,11 @@ KINDS = len(PATRONS) + 1
 
 
 class Museum:
-    """Draws the museum and the two columns beside it. `state` is what numbers are read from."""
+    """Draws the museum and the two columns beside it. `state` is what numbers are read from.
 
-    def __init__(self, stage: Easel, pieces: Pieces, glows: Glows, players: int) -> None:
+    In the air, and not drawn here yet, are cubes under `("room", number)` and markers under `("marker", seat)`."""
+
+    def __init__(self, stage: Easel, pieces: Pieces, glows: Glows, players: int, air: Air) -> None:
         self.rect = Rect(0, 0, 1, 1)
         self.ring = Ring(Rect(0, 0, 1, 1))
         self.spaces: list[Rect] = []
@@ -43,8 +46,6 @@ class Museum:
         self.lights: set[str] = set()
         self.ghost: tuple[int, int] | None = None
         self.marker_ghost: int = -1
-        self.hidden_rooms: set[int] = set()
-        self.hidden_markers: set[int] = set()
         self.state: MykerinosState | None = None
         self.players = players
         self.titles = {"passing": "", "to_come": ""}
@@ -52,6 +53,7 @@ class Museum:
         self._stage = stage
         self._pieces = pieces
         self._glows = glows
+        self._air = air
         self._model = Model()
         self._ground: Surface | None = None
 
@@ -201,13 +203,12 @@ class Museum:
         base.blit(number.surface, number.surface.get_rect(center=box.center))
 
     def key(self) -> tuple[object, ...]:
-        """All that `draw` depends on."""
+        """All that `draw` depends on, but for what is in the air."""
         model, state = self._model, self.state
         shown = (tuple(self.rect), tuple(model.rooms), tuple(model.passed), model.season, model.remaining)
         lit = (tuple(self.glows.items()), self.space_glow, frozenset(self.lights), self.ghost, self.marker_ghost)
-        hidden = (frozenset(self.hidden_rooms), frozenset(self.hidden_markers), bool(model.layout))
         neutral = model.general(self.players) if self.players == 2 and model.stock else 0
-        return (*shown, *lit, *hidden, neutral, rules.next_space(state) if state is not None else 0)
+        return (*shown, *lit, bool(model.layout), neutral, rules.next_space(state) if state is not None else 0)
 
     def draw(self, surface: Surface) -> None:
         """Draws lights, cubes, markers and numbers as they are at this moment."""
@@ -223,7 +224,7 @@ class Museum:
         body = self.body
         for room in range(len(ROOMS)):
             owner = self._model.room_owner(room)
-            if owner >= 0 and room not in self.hidden_rooms:
+            if owner >= 0 and not self._air.count("room", room):
                 self._pieces.draw_cube(surface, owner, self.ring.stand(room), body)
         if self.ghost is not None:
             colour, room = self.ghost
@@ -251,7 +252,7 @@ class Museum:
         if self.players == 2 and self._model.layout:
             self._pieces.draw_marker(surface, self.players, self.marker_at(NEUTRAL_SPACE), body)
         for index, seat in enumerate(self._model.passed):
-            if seat not in self.hidden_markers:
+            if not self._air.count("marker", seat):
                 space = rules.space_of(self.players, index)
                 self._pieces.draw_marker(surface, seat, self.marker_at(space), body)
         if self.marker_ghost >= 0 and self.state is not None:

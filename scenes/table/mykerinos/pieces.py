@@ -10,6 +10,7 @@ from scenes.stage.cache import surface_cache
 from scenes.stage.shapes import outline, rounded, soft_box
 from scenes.stage.theme import TEXT_FLOOR, Colour, PlayerColour, mix, rgb
 from scenes.table.easel import Easel
+from scenes.table.inbetweens import Changing, becoming
 from scenes.table.people import SeatLook
 
 Point = tuple[int, int]
@@ -30,8 +31,6 @@ COLOURS: tuple[Colour, ...] = (
 )
 """The colour of each patron, and of the tile without one."""
 NAMES: tuple[str, ...] = (*(patron.id for patron in PATRONS), "none")
-GROWING = 14
-"""In so many steps a piece grows or shrinks on its way."""
 USED_TONE = 168
 """How bright a used tile is, of 255."""
 
@@ -207,17 +206,17 @@ class Pieces:
         surface.blit(self.shadow(box.size, blur), (box.x - blur + blur // 3, box.y - blur + blur // 2))
         surface.blit(picture, box)
 
-    def growing_cube(self, colour: int, first: int, last: int) -> list[Surface]:
+    def growing_cube(self, colour: int, first: int, last: int) -> Changing:
         """A cube that grows (or shrinks) on its way from one width to another."""
-        return _growing(self.cube(colour, first), self.cube(colour, last))
+        return becoming(self.cube(colour, first), self.cube(colour, last))
 
-    def growing_marker(self, colour: int, first: int, last: int) -> list[Surface]:
+    def growing_marker(self, colour: int, first: int, last: int) -> Changing:
         """A pass marker that grows on its way from one width to another."""
-        return _growing(self.marker(colour, first), self.marker(colour, last))
+        return becoming(self.marker(colour, first), self.marker(colour, last))
 
-    def growing_tile(self, tile: int, points: int, first: tuple[int, int], last: tuple[int, int]) -> list[Surface]:
+    def growing_tile(self, tile: int, points: int, first: tuple[int, int], last: tuple[int, int]) -> Changing:
         """A tile with its patron up that grows on its way from one size to another."""
-        return _growing(self.tile(tile, points, first), self.tile(tile, points, last))
+        return becoming(self.tile(tile, points, first), self.tile(tile, points, last))
 
     def draw_cube(self, surface: Surface, colour: int, at: Point, body: int) -> None:
         """Draws a cube with its middle at a point."""
@@ -228,16 +227,6 @@ class Pieces:
         """Draws a pass marker with its middle at a point."""
         picture = self.marker(colour, body)
         surface.blit(picture, picture.get_rect(center=at))
-
-
-def _growing(first: Surface, last: Surface) -> list[Surface]:
-    """Pictures from one to the other; those between are made of the larger one, so that none is blurred."""
-    (w, h), (wide, high) = first.get_size(), last.get_size()
-    if (w, h) == (wide, high):
-        return [last]
-    source = max(first, last, key=Surface.get_width)
-    sizes = [(round(w + (wide - w) * k / GROWING), round(h + (high - h) * k / GROWING)) for k in range(1, GROWING)]
-    return [first, *(pygame.transform.smoothscale(source, size) for size in sizes), last]
 
 
 def _faded(picture: Surface, alpha: int) -> Surface:

@@ -10,17 +10,17 @@ from game.core.events import Event
 from game.mykerinos.board import SQUARE_OF
 from game.mykerinos.content import ROOM_OF, TILE_OF
 from scenes.stage.tween import Call, Delay, Series, Together, Tween
+from scenes.table.flights import Point
+from scenes.table.inbetweens import turning
 from scenes.table.mykerinos.desk import Desk
 
 if TYPE_CHECKING:
     from scenes.table.mykerinos.view import MykerinosView
 
-Point = tuple[int, int]
-
 CUBE_SECONDS = 0.26
+FAR_SECONDS = 0.39
+"""A cube or marker on its way to the museum."""
 TILE_SECONDS = 0.42
-HELD_SECONDS = 0.12
-"""How long a piece takes that was let go by hand above its place."""
 TURN_SECONDS = 0.28
 DEAL_STAGGER = 0.07
 LOOK_SECONDS = 0.55
@@ -34,10 +34,6 @@ class Teller:
 
     def __init__(self, view: MykerinosView) -> None:
         self._view = view
-
-    def forget(self) -> None:
-        """Nothing is on its way any more."""
-        self._view.hand.let_go = None
 
     def animate(self, event: Event) -> Tween | None:
         """The tween of an event; None if there is nothing to see."""
@@ -92,12 +88,10 @@ class Teller:
         view = self._view
         return view.desk if seat == view.table.viewer else view.small[seat]
 
-    def _start(self, point: Point) -> tuple[Point, float, float]:
-        """Where a flight begins, its seconds and its rise: from the hand that let the piece go, else from a point."""
-        held = self._view.hand.let_go
-        self._view.hand.let_go = None
-        rise = self._view.dig.places.side * 0.6
-        return (held, HELD_SECONDS, 0.0) if held is not None else (point, CUBE_SECONDS, rise)
+    def _held(self, seat: int, kind: str) -> bool:
+        """Whether a seat's hand has just let go of such a piece: its flight begins there."""
+        released = self._view.flights.released
+        return released is not None and released.kind == kind and seat == self._view.table.viewer
 
     def _cubes_of(self, event: Event, data: dict[str, Any]) -> list[Point]:
         if event.kind != "cubes_returned":
@@ -120,27 +114,19 @@ class Teller:
         before = view.shown.stock[seat] - amount
         play = view.table.stage.sounds.play
         play("pick")
-        coming = desk.coming_share if neutral else desk.coming
+        key = ("share" if neutral else "stock", seat)
         parts = []
         for k in range(count):
-            ticket = object()
             # Few are seen to fly for many: each brings its part of them.
-            coming[ticket] = amount * (k + 1) // count - amount * k // count
-
-            def landed(ticket: object = ticket, last: bool = k == count - 1) -> None:
-                coming.pop(ticket, None)
-                if last:
-                    play("drop_wood")
-
+            part = amount * (k + 1) // count - amount * k // count
             spot = desk.share_spot if neutral else desk.stock_spot(before + amount * (k + 1) // count - 1)
-            parts.append(view.flights.fly(pictures, start, spot, CUBE_SECONDS, landed, rise=30))
+            sound = "drop_wood" if k == count - 1 else ""
+            parts.append(view.flights.fly(pictures, start, spot, CUBE_SECONDS, key=key, amount=part, sound=sound))
         return Together(parts, 0.045)
 
     def _deal(self) -> Tween:
         view = self._view
         positions = list(range(len(view.shown.layout)))
-        view.dig.hidden_positions = set(positions)
-        view.renew()
         start = view.museum.right.center
         parts: list[Tween] = []
         for position in positions:
@@ -148,14 +134,10 @@ class Teller:
             size = view.dig.tile_size(position)
             values = view.dig.values
             picture = view.pieces.tile(tile, values[tile] if values else 0, size)
-
-            def landed(position: int = position) -> None:
-                view.dig.hidden_positions.discard(position)
-                view.renew()
-                view.table.stage.sounds.play("card")
-
             end = view.dig.places.lot(position).center
-            parts.append(view.flights.fly(picture, start, end, TILE_SECONDS, landed, rise=40))
+            key = ("lot", position)
+            parts.append(view.flights.fly(picture, start, end, TILE_SECONDS, view.renew, key=key, sound="card"))
+        view.renew()
         return Together(parts, DEAL_STAGGER)
 
     def _turn(self, seat: int, tile: int, upright: Rect | None) -> Tween:
@@ -164,33 +146,24 @@ class Teller:
         desk = self._desk(seat)
         if upright is None or not desk.large:
             return Delay(TURN_SECONDS)
-        desk.hidden_tiles.add(tile)
         values = view.dig.values
         picture = view.pieces.tile(tile, values[tile] if values else 0, desk.card)
         end = desk.spot_for(tile).center
-
-        def landed() -> None:
-            desk.hidden_tiles.discard(tile)
-
-        return view.flights.turn(picture, upright.center, end, TURN_SECONDS, landed)
+        return view.flights.fly(
+            turning(picture, 90), upright.center, end, TURN_SECONDS, key=("tile", seat, tile), arc=False
+        )
 
     def _cube(self, seat: int, colour: int, square: int) -> Tween:
         view = self._view
         desk = self._desk(seat)
         own = colour == seat
         heap = desk.stock_spot(view.shown.stock[seat]) if own else desk.share_spot
-        held = view.hand.let_go is not None
-        start, seconds, rise = self._start(heap)
-        view.dig.hidden_squares.add(square)
-
-        def landed() -> None:
-            view.dig.hidden_squares.discard(square)
-            view.table.stage.sounds.play("cube_sand")
-
+        held = self._held(seat, "cube")
         body = view.dig.body
         first = body if held else desk.stock_body if own else desk.share_body
         pictures = view.pieces.growing_cube(colour, first, body)
-        return view.flights.fly(pictures, start, view.dig.stand(square), seconds, landed, rise=rise)
+        end = view.dig.stand(square)
+        return view.flights.fly(pictures, heap, end, CUBE_SECONDS, key=("square", square), sound="cube_sand", held=held)
 
     def _count(self, data: dict[str, Any]) -> None:
         """The label of an area follows each cube; who ranks first among equals is settled when the turn is shown."""
@@ -203,17 +176,12 @@ class Teller:
     def _pass(self, seat: int, space: int) -> Tween:
         view = self._view
         desk = self._desk(seat)
-        held = view.hand.let_go is not None
-        start, seconds, rise = self._start(desk.marker.center if desk.large else desk.rect.center)
-        view.museum.hidden_markers.add(seat)
-
-        def landed() -> None:
-            view.museum.hidden_markers.discard(seat)
-            view.table.stage.sounds.play("stamp")
-
+        held = self._held(seat, "marker")
+        start = desk.marker.center if desk.large else desk.rect.center
         body = view.museum.marker_body
         pictures = view.pieces.growing_marker(seat, body if held else desk.marker_body, body)
-        return view.flights.fly(pictures, start, view.museum.marker_at(space), seconds * 1.5, landed, rise=rise)
+        end = view.museum.marker_at(space)
+        return view.flights.fly(pictures, start, end, FAR_SECONDS, key=("marker", seat), sound="stamp", held=held)
 
     def _survey(self, data: dict[str, Any]) -> Tween:
         area = data["area"] - 1
@@ -231,50 +199,33 @@ class Teller:
         end = view.museum.pool.center if neutral else self._desk(colour).general.center
         last = view.museum.pool_body if neutral else round(self._desk(colour).stock_body * 0.7)
         pictures = view.pieces.growing_cube(colour, view.dig.body, last)
-        parts = [
-            view.flights.fly(pictures, point, end, CUBE_SECONDS, lambda: None, rise=40, waits=True) for point in points
-        ]
+        parts = [view.flights.fly(pictures, point, end, CUBE_SECONDS, waits=True) for point in points]
         return Series([Together(parts, 0.02), Call(lambda: view.table.stage.sounds.play("drop_wood"))])
 
     def _win(self, seat: int, tile: int, position: int) -> Tween:
         view = self._view
-        held = view.hand.let_go
-        view.hand.let_go = None
         desk = self._desk(seat)
-        for other in (desk, view.zoom[seat]):
-            other.hidden_tiles.add(tile)
         view.renew()
         values = view.dig.values
         spot = desk.spot_for(tile)
         pictures = view.pieces.growing_tile(
             tile, values[tile] if values else 0, view.dig.tile_size(position), spot.size
         )
-
-        def landed() -> None:
-            for other in (desk, view.zoom[seat]):
-                other.hidden_tiles.discard(tile)
-            view.table.stage.sounds.play("star" if values and values[tile] else "card")
-
-        start = held or view.dig.places.lot(position).center
-        seconds = HELD_SECONDS if held is not None else TILE_SECONDS
-        return view.flights.fly(pictures, start, spot.center, seconds, landed, rise=0 if held else 60)
+        sound = "star" if values and values[tile] else "card"
+        start, key = view.dig.places.lot(position).center, ("tile", seat, tile)
+        held = self._held(seat, "tile")
+        return view.flights.fly(pictures, start, spot.center, TILE_SECONDS, key=key, sound=sound, held=held)
 
     def _reserve(self, seat: int, room: int, source: str) -> Tween:
         view = self._view
         desk = self._desk(seat)
         personal = source == "personal"
         heap = desk.stock_spot(view.shown.stock[seat]) if personal else desk.general.center
-        held = view.hand.let_go is not None
-        start, seconds, rise = self._start(heap)
-        view.museum.hidden_rooms.add(room)
-
-        def landed() -> None:
-            view.museum.hidden_rooms.discard(room)
-            view.table.stage.sounds.play("cube_marble")
-
+        held = self._held(seat, "cube")
         first = view.dig.body if held else desk.stock_body if personal else round(desk.stock_body * 0.7)
         pictures = view.pieces.growing_cube(seat, first, view.museum.body)
-        return view.flights.fly(pictures, start, view.museum.ring.stand(room), seconds * 1.5, landed, rise=rise)
+        end = view.museum.ring.stand(room)
+        return view.flights.fly(pictures, heap, end, FAR_SECONDS, key=("room", room), sound="cube_marble", held=held)
 
     def _lose(self, tiles: list[tuple[int, int]]) -> Tween:
         view = self._view
@@ -285,8 +236,6 @@ class Teller:
             values = view.dig.values
             picture = view.pieces.tile(tile, values[tile] if values else 0, size)
             start = view.dig.places.lot(position).center
-            end = (start[0], start[1] - view.dig.places.side)
-            flight = view.flights.fly(picture, start, end, TILE_SECONDS, lambda: None, vanish=True, waits=True)
-            parts.append(flight)
+            parts.append(view.flights.vanish(picture, start, view.dig.places.side, TILE_SECONDS, waits=True))
         view.table.stage.sounds.play("sand_run")
         return Together(parts, 0.05)

@@ -16,11 +16,12 @@ from game.mykerinos.state import MykerinosState
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Tween
+from scenes.table.air import Air
 from scenes.table.easel import Easel
+from scenes.table.flights import Flights
 from scenes.table.glow import Glows
 from scenes.table.mykerinos.desk import Desk
 from scenes.table.mykerinos.dig import Dig, Rank, ranks_of
-from scenes.table.mykerinos.flights import Flights
 from scenes.table.mykerinos.hand import Hand
 from scenes.table.mykerinos.minis import MiniDesks, small_aspect
 from scenes.table.mykerinos.model import Model, model_of
@@ -43,18 +44,21 @@ class MykerinosView(GameView):
         glows = Glows()
         self.easel = easel = Easel(stage)
         self.pieces = Pieces(easel, table.seats)
-        self.dig = Dig(easel, self.pieces, glows)
-        self.museum = Museum(easel, self.pieces, glows, len(table.seats))
+        air = Air()
+        self.flights = Flights(stage, air)
+        self.dig = Dig(easel, self.pieces, glows, air)
+        self.museum = Museum(easel, self.pieces, glows, len(table.seats), air)
         self.museum.titles = {key: say(f"screen.mykerinos.title.{key}") for key in ("passing", "to_come")}
-        small = [Desk(easel, self.pieces, glows, look, large=False) for look in table.seats]
-        zoom = [Desk(easel, self.pieces, glows, look, large=True) for look in table.seats]
-        self.small, self.zoom = small, zoom
-        self.own = [Desk(easel, self.pieces, glows, look, large=True) for look in table.seats]
+
+        def desks(large: bool) -> list[Desk]:
+            return [Desk(easel, self.pieces, glows, air, look, large=large) for look in table.seats]
+
+        small, zoom = self.small, self.zoom = desks(False), desks(True)
+        self.own = desks(True)
         labels = {"sets": say("screen.mykerinos.title.sets")}
         for desk in (*small, *zoom, *self.own):
             desk.labels = labels
-        self.flights = Flights(stage)
-        self.hand = Hand(table, self.pieces, self.dig, self.museum)
+        self.hand = Hand(table, self.pieces, self.dig, self.museum, self.flights.let_go)
         self._minis = MiniDesks(table, small, zoom, self._seat_tip)
         self._teller = Teller(self)
         places = self.hand.places
@@ -115,15 +119,6 @@ class MykerinosView(GameView):
         assert isinstance(state, MykerinosState)
         self.shown = model_of(state)
         self.flights.clear()
-        self._teller.forget()
-        self.dig.hidden_squares.clear()
-        self.dig.hidden_positions.clear()
-        self.museum.hidden_rooms.clear()
-        self.museum.hidden_markers.clear()
-        for desk in (*self.own, *self.small, *self.zoom):
-            desk.hidden_tiles.clear()
-            desk.coming.clear()
-            desk.coming_share.clear()
         self._arrange()
         self.renew()
         self.refresh(state)
@@ -231,6 +226,9 @@ class MykerinosView(GameView):
 
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""
+        if state is not None:
+            # What was let go has arrived by now, or never flew.
+            self.flights.let_go(None)
         self.hand.offer(state)
 
     def _seat_tip(self, seat: int) -> Tip | None:
@@ -278,7 +276,8 @@ class MykerinosView(GameView):
         """Draws what lies on the boards: one picture, made anew when something on them has changed."""
         others = [desk for desk in self.small if desk.seat != self._large]
         boards: tuple[Dig | Museum | Desk, ...] = (self.dig, self.museum, self.desk, *others)
-        key = (surface.get_size(), self.table.stage.theme.high_contrast, *(board.key() for board in boards))
+        air, theme = self.flights.air, self.table.stage.theme
+        key = (surface.get_size(), theme.high_contrast, air.version, *(board.key() for board in boards))
         if self._layer is None or key != self._layer_key:
             if self._layer is None or self._layer.get_size() != surface.get_size():
                 self._layer = Surface(surface.get_size(), SRCALPHA)

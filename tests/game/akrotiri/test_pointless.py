@@ -8,7 +8,7 @@ from game.akrotiri.state import AkrotiriState
 from game.core.contract import State
 from game.core.words import words_for
 from game.opponents.arena import Match, play_game
-from tests.game.akrotiri.build import GAME, MODES, Json, after, position, seat, walk, with_temples
+from tests.game.akrotiri.build import GAME, MODES, ROUND, SPOTS, Json, after, position, seat, walk, with_temples
 
 
 def hint(state: State, text: str) -> str | None:
@@ -69,6 +69,15 @@ def test_maps_for_no_temple_are_not_bought() -> None:
     assert hint(at_thera(coins=4, cargo=""), "buy easy") is None
     assert hint(at_thera(coins=4, cargo=""), "buy normal") == "buy"
     assert hint(at_thera(coins=3), "buy easy") is None
+
+
+def test_a_map_may_be_paid_for_by_cubes_still_to_be_fetched() -> None:
+    """Six actions are enough to buy, sail, load three cubes, sail back, sell, sail and dig."""
+    for left, cubes, spoken in ((6, {"spare": "e1s5 ne"}, None), (4, {"spare": "e1s5 ne"}, "buy")):
+        me = seat(coins=3, dock="TW", played=dict(list(SPOTS.items())[:4]), goals="lake")
+        there = seat(dock="TE", goals="forest")
+        state = position(ROUND, me, there, left=left, number=8, market={"orange": 2}, cubes=cubes)
+        assert hint(ending(state), "buy easy") == spoken
 
 
 def test_the_oracle_is_silent_in_the_end() -> None:

@@ -183,6 +183,8 @@ def test_last_round_is_finished() -> None:
     assert state.is_terminal
     assert state.current_player == NOBODY
     assert len(named(events, "goals_revealed")) == 2
+    # What everybody has seen cannot be taken back.
+    assert all(event.reveals for event in named(events, "goals_revealed"))
     assert named(events, "game_over")
 
 

@@ -69,6 +69,8 @@ def permuted(state: AkrotiriState, knower: int, rng: Random) -> AkrotiriState:
             break
         mine = list(new.goals[seat_])
         for j, goal in enumerate(mine):
+            if new.taken_openly[seat_] >> goal & 1:
+                continue
             i = rng.choice(hidden)
             if goals[i] not in mine and goals[i] not in new.offers[seat_]:
                 goals[i], mine[j] = goal, goals[i]
@@ -142,6 +144,30 @@ def test_own_things_are_known() -> None:
     assert mine.goals[1] == (UNKNOWN_GOAL,)
     assert set(mine.goal_deck) == {UNKNOWN_GOAL}
     assert mine.played == dug.played == theirs.played
+
+
+def test_goals_taken_openly_stay_known() -> None:
+    """10: "Everybody sees which": the others' observation names the goal, shows what it brings, and every world made
+    from it leaves the goal with its owner."""
+    taken = 0
+    before: AkrotiriState | None = None
+    for state in (state for n in range(12) for state in walk(f"open{n}", 3, {"strategy": True})):
+        if before is not None and state.round and 0 < len(state.face_up) < len(before.face_up):
+            owner = before.current_player
+            (goal,) = (Counter(before.face_up) - Counter(state.face_up)).keys()
+            knower = (owner + 1) % 3
+            other = state.observation(knower)
+            assert goal in other.goals[owner]
+            drawn = [held for held in before.goals[owner] if not before.taken_openly[owner] >> held & 1]
+            assert other.goals[owner].count(UNKNOWN_GOAL) == len(drawn) > 0
+            assert f"goal {GOALS[goal]}" in [term.key for term in other.score(owner).leaves()]
+            for chance in range(20):
+                world = state.determinize(knower, chance)
+                assert goal in world.goals[owner]
+                assert len(set(world.goals[owner])) == len(world.goals[owner])
+            taken += 1
+        before = state
+    assert taken > 5
 
 
 def test_goals_put_under_the_deck_are_remembered() -> None:

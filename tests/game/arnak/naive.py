@@ -140,6 +140,9 @@ class Ledger:
     def on_card_laid(self, owner: Owner, data: dict[str, Any]) -> None:
         owner.lays(data["card"])
 
+    def on_card_stowed(self, owner: Owner, data: dict[str, Any]) -> None:
+        owner.lays(data["card"])
+
     def on_card_played(self, owner: Owner, data: dict[str, Any]) -> None:
         owner.lays(data["card"])
         if data["exiled"]:
@@ -180,8 +183,6 @@ class Ledger:
         owner.play[data["card"]] += 1
 
     def on_deck_renewed(self, owner: Owner, data: dict[str, Any]) -> None:
-        for card in data["laid"]:
-            owner.lays(card)
         tiles = owner.play["fear_tile"]
         assert data["cards"] == sum(owner.play.values()) - tiles
         owner.deck += data["cards"]

@@ -68,7 +68,7 @@ def test_where_fear_comes_from() -> None:
     """8.1: the Fear of a guardian comes from its site."""
     table = Table().site("camp_2", guardian="guardian_08").figure("camp_2 1")
     table.state.seats[1].passed = 1
-    assert one(table.do("pass"), "fear_gained").data == {
+    assert one(table.do("pass", "end"), "fear_gained").data == {
         "card": "fear",
         "source": "guardian",
         "origin": "site camp_2",

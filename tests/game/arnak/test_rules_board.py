@@ -100,7 +100,7 @@ def test_assistant_six_lays_down() -> None:
     """14 "Assistant 6 silver: the draw is optional, laying a card down is not (nothing if the hand is empty)"."""
     table = Table().hand("fear funding_car").deck("axe").helper("assistant_06_draw")
     table.do("use assistant_06_draw", "skip")
-    assert table.legal == {"lay fear", "lay funding_car"}
+    assert table.legal == {"lay fear", "lay funding_car", "play funding_car"}
     empty = Table().helper("assistant_06_draw").do("use assistant_06_draw")
     assert empty.state.pending == ((0, 0),)
 

@@ -332,7 +332,7 @@ def test_guardians_under_rival_figures_stay() -> None:
     rival.figures -= 1
     rival.used = (*rival.used, rival.next, *rival.rest)
     rival.next, rival.arrow, rival.rest = -1, -1, ()
-    table.do("pass")
+    table.do("pass", "end")
     assert table.state.round == 2 and rival_spaces(table) == []
     assert "fear_gained" not in table.kinds()
     assert table.state.guardian[SITE_OF["level1_lower_1"]] == GUARDIAN_NAMES.index("guardian_08")

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.arnak import notation
 from game.arnak.content import CARD_NAMES, CARD_OF
 from game.arnak.rules import GAME
+from game.core.record import Header, Seat
+from game.core.session import Session
 from tests.game.arnak.build import Table
+from tests.game.arnak.games import EAGER, TABLES, play
 
 
 def both_passed(table: Table, round_number: int = 1) -> Table:
@@ -93,6 +99,59 @@ def test_row_is_refilled_at_the_end_of_the_turn() -> None:
     assert row[4] not in ("horse", "hat", "axe", "brush", "torch")
 
 
+def test_the_end_of_a_turn_is_asked_for_before_something_comes_to_light() -> None:
+    """3 "At the end of the turn the card row is refilled": with nothing else to do too the player ends the turn, and
+    can go back before; the same before the end of a round or of the game (8, 9)."""
+    bought = Table().row("stone_jar", "horse hat").give(coin=9).do("buy hat")
+    assert bought.legal == {"end"} and bought.state.item_row[1] == -1
+    assert bought.state.prompt().key == "arnak.prompt.acted.only"
+    assert "row_refilled" in bought.do("end").kinds()
+    artifact = Table().row("stone_jar", "horse hat").give(compass=9).do("buy stone_jar", "skip")
+    assert artifact.legal == {"end"}
+    for number in (1, 5):
+        passing = both_passed(Table(), number).do("pass")
+        assert passing.legal == {"end"} and passing.kinds() == ["passed"]
+        assert passing.state.prompt().key == "arnak.prompt.passed.only"
+        assert "round_ended" in passing.do("end").kinds()
+
+
+def test_a_turn_that_brings_nothing_to_light_ends_by_itself() -> None:
+    """3 a single outcome is no decision: no gap in the row, or no deck to fill it from (5.4); others still to play, or
+    the rival's next tile, which is turned up by itself (11.1)."""
+    assert Table().hand("fear").do("dig camp_1 1").state.current_player == 1
+    assert Table().do("pass").state.current_player == 1
+    empty = Table().row("stone_jar", "horse hat").give(coin=9)
+    empty.state.item_deck = ()
+    assert empty.do("buy hat").state.current_player == 1
+    assert Table(1).do("pass").legal == {"rival"}
+    assert Table().do("pass").state.observation(0).prompt().key == "arnak.prompt.turn"
+
+
+@pytest.mark.parametrize(("people", "temple"), TABLES)
+def test_nothing_comes_to_light_by_a_turn_that_ends_by_itself(people: int, temple: str) -> None:
+    """3, 5.4, 8, 9 in whole games: rows are refilled and rounds end only by actions that say so."""
+    ends = {notation.END, notation.DONE, notation.RIVAL}
+    for number in range(3):
+        for _, action, events in play(people, temple, number, EAGER):
+            kinds = {event.kind for event in events}
+            assert not kinds & {"row_refilled", "round_ended", "round_began", "game_over"} or action[0] in ends | {
+                notation.LAY
+            }
+
+
+def test_a_purchase_can_be_taken_back() -> None:
+    """5.4: until the turn is ended, a card bought can be put back where take-backs reach to new information."""
+    session = Session(GAME, Header("arnak", GAME.rules_version, "take back", {}, (Seat("A"), Seat("B"))))
+    while not any(action[0] == notation.BUY for action in session.view(session.current_player).legal_actions()):
+        session.do(session.view(session.current_player).legal_actions()[0])
+    seat = session.current_player
+    before = session.view(seat).digest()
+    session.do(next(action for action in session.view(seat).legal_actions() if action[0] == notation.BUY))
+    assert session.current_player == seat and session.why_not_undo() is None
+    session.undo()
+    assert session.view(seat).digest() == before
+
+
 def test_empty_deck_neither_slides_nor_refills() -> None:
     """5.4 "If that deck is empty, that type neither slides nor refills."""
     table = Table().row("stone_jar", "horse hat axe brush torch").give(coin=9).hand("funding_car")
@@ -120,7 +179,7 @@ def test_guardians_frighten_who_comes_home() -> None:
     """8.1 "each one coming from a site with a guardian gives its owner 1 Fear into the play area"; 12.8 whoever
     woke it."""
     table = both_passed(Table()).site("level1_lower_1", "l1_jewel", "guardian_08").figure("level1_lower_1")
-    table.figure("camp_1 1").do("pass")
+    table.figure("camp_1 1").do("pass", "end")
     fears = [event for event in table.events if event.kind == "fear_gained"]
     assert [(event.seat, event.data["source"]) for event in fears] == [(0, "guardian")]
     assert table.me.home == 2
@@ -129,7 +188,11 @@ def test_guardians_frighten_who_comes_home() -> None:
 def test_a_guardian_on_a_camp_frightens_both() -> None:
     """8.1 "A guardian moved onto a camp can thus frighten both figures there."""
     table = (
-        both_passed(Table(4)).site("camp_1", guardian="guardian_08").figure("camp_1 1").figure("camp_1 2").do("pass")
+        both_passed(Table(4))
+        .site("camp_1", guardian="guardian_08")
+        .figure("camp_1 1")
+        .figure("camp_1 2")
+        .do("pass", "end")
     )
     assert table.kinds().count("fear_gained") == 2
 
@@ -139,7 +202,7 @@ def test_war_mask_works_in_the_last_round_too() -> None:
     for calm in (0, 1):
         table = both_passed(Table(), 5).site("level1_lower_1", "l1_jewel", "guardian_08").figure("level1_lower_1")
         table.me.calm = calm
-        table.do("pass")
+        table.do("pass", "end")
         assert table.state.is_terminal
         assert ("fear_gained" in table.kinds()) == (not calm)
 
@@ -166,7 +229,7 @@ def test_play_area_goes_under_the_deck() -> None:
 
 def test_fear_tiles_never_enter_the_deck() -> None:
     """6 "it lies in the play area and never enters the deck"."""
-    table = both_passed(Table()).played("fear fear_tile").do("pass")
+    table = both_passed(Table()).played("fear fear_tile").do("pass", "end")
     assert table.names("play") == ["fear_tile"]
     assert "fear_tile" not in table.names("deck") + table.names("hand")
 
@@ -176,7 +239,7 @@ def test_assistants_are_refreshed_and_the_staff_moves() -> None:
     step right;
     refill to r artifacts and 6 - r items for the new round r"."""
     table = both_passed(Table()).helper("assistant_12_compass", ready=False)
-    table.row("stone_jar", "horse hat axe brush torch").do("pass")
+    table.row("stone_jar", "horse hat axe brush torch").do("pass", "end")
     assert table.me.helpers[0] & 1
     assert sorted(table.names("exile")) == ["horse", "stone_jar"]
     assert [len(table.state.artifact_row), len(table.state.item_row)] == [2, 4]
@@ -186,7 +249,7 @@ def test_assistants_are_refreshed_and_the_staff_moves() -> None:
 
 def test_start_marker_goes_left() -> None:
     """8.6 "Start marker to the left"."""
-    table = both_passed(Table(3)).do("pass")
+    table = both_passed(Table(3)).do("pass", "end")
     assert table.state.start == 1
     assert table.state.current_player == 1
     assert table.state.round == 2
@@ -199,7 +262,7 @@ def test_fear_runs_out() -> None:
     table.site("level1_lower_2", "l1_tablet_arrowhead", "guardian_09").figure("level1_lower_2", 1)
     both_passed(table).state.fear_left = 1
     table.state.start = 1
-    table.do("pass")
+    table.do("pass", "end")
     gained = [(event.seat, event.data["card"]) for event in table.events if event.kind == "fear_gained"]
     assert gained == [(1, "fear"), (0, "fear_tile")]
 
@@ -243,7 +306,7 @@ def ended(table: Table) -> Table:
     for player in table.state.seats:
         player.passed = 1
     table.me.passed = 0
-    return table.do("pass")
+    return table.do("pass", "end")
 
 
 def test_ties() -> None:
@@ -281,12 +344,56 @@ def test_rewards_never_pay_for_their_step() -> None:
     assert table.why("research glass bird_5").missing == {"coin": 1}
 
 
+PLANNER = "assistant_06_draw"
+
+
+def test_what_the_planner_draws_can_be_used_before_a_card_is_laid_down() -> None:
+    """3.1 "a free action may be taken ... between two symbols of one effect"; 13.1 "also between the parts of one
+    effect": after the draw, before the card to lay down is chosen; 14 "nothing if the hand is empty"."""
+    table = Table().deck("gold_pan").helper(PLANNER).do(f"use {PLANNER}", "draw")
+    assert table.legal == {"lay gold_pan", "play gold_pan"}
+    table.do("play gold_pan")
+    assert table.tokens() == {"coin": 2} and table.names("play") == ["gold_pan"] and "pass" in table.legal
+    two = (
+        Table().hand("fear").deck("gold_pan").helper(PLANNER).helper("assistant_01_coins").do(f"use {PLANNER}", "draw")
+    )
+    assert two.legal == {"lay fear", "lay gold_pan", "play gold_pan", "use assistant_01_coins"}
+    assert two.do("use assistant_01_coins").legal == {"lay fear", "lay gold_pan", "play gold_pan"}
+    two.do("play gold_pan")
+    assert two.tokens() == {"coin": 4} and two.names("play") == ["fear", "gold_pan"] and two.names("hand") == []
+    declined = Table().hand("gold_pan").deck("axe").helper(PLANNER).do(f"use {PLANNER}", "skip")
+    assert declined.legal == {"lay gold_pan", "play gold_pan"}
+
+
+def test_a_card_is_laid_down_unasked_where_nothing_else_can_be_done() -> None:
+    """3 a single outcome is no decision; 14 "laying a card down is not" optional."""
+    table = Table().deck("axe").helper(PLANNER).do(f"use {PLANNER}", "draw")
+    assert table.names("play") == ["axe"] and "pass" in table.legal
+
+
+def test_a_borrowed_planner_lets_free_actions_in_too() -> None:
+    """13.1, 14 (Coconut Flask): between the draw and laying down, whoever's assistant it is."""
+    table = Table().hand("coconut_flask").give(tablet=1).deck("gold_pan axe").supply(PLANNER)
+    table.do("play coconut_flask", f"help {PLANNER}", "draw")
+    assert table.legal == {"lay gold_pan", "play gold_pan"}
+    assert table.do("play gold_pan").tokens() == {"coin": 4}
+
+
+def test_the_computer_uses_what_it_would_lay_down() -> None:
+    """13.1: of the turns it looks at, one uses the card drawn."""
+    table = Table().deck("gold_pan").helper(PLANNER).do(f"use {PLANNER}", "draw")
+    first = {GAME.action_text(chain[0]) for chain in GAME.plans(table.state)}
+    assert first == {"lay gold_pan", "play gold_pan"}
+
+
 def test_a_boon_or_slot_never_inside_a_symbol() -> None:
-    """3.1 "not inside a payment or inside one symbol": while a card is laid down, kept, or a bonus tile chosen."""
-    table = Table().hand("fear hat horse").deck("axe").helper("assistant_06_draw").helper("assistant_01_coins")
+    """3.1 "not inside a payment or inside one symbol": while a card is laid down as a price, kept, or a bonus tile
+    chosen."""
+    table = Table().hand("fear hat gold_pan").helper("assistant_01_coins").give(coin=1, arrowhead=1)
+    table.site("level1_lower_1", "l1_jewel", "guardian_02").figure("level1_lower_1")
     table.me.crates = 1
-    table.do("use assistant_06_draw", "skip")
-    assert table.legal == {"lay fear", "lay hat", "lay horse"}
+    table.do("overcome level1_lower_1")
+    assert table.legal == {"lay fear", "lay hat", "lay gold_pan"}
     looking = Table().hand("crystal_earring hat").give(tablet=1).deck("axe fear brush").do("play crystal_earring")
     assert "play hat" in looking.legal
     assert all(text.startswith("keep") for text in looking.do("look 3").legal)
@@ -354,7 +461,7 @@ def test_no_card_beside_the_staff() -> None:
     state = table.state
     state.item_deck = state.artifact_deck = ()
     state.item_row, state.artifact_row = (-1, *state.item_row[1:]), (state.artifact_row[0], -1)
-    table.do("pass")
+    table.do("pass", "end")
     assert table.names("exile") == []
     assert [CARD_NAMES[card] for card in table.state.item_row] == ["hat", "axe", "brush"]
     assert [CARD_NAMES[card] for card in table.state.artifact_row if card >= 0] == ["stone_jar"]
@@ -387,7 +494,7 @@ def test_round_end_step_by_step() -> None:
     table.do("pass", "end", "lay fear", "done")
     order = [kind for kind in table.kinds() if kind not in ("passed", "turn_ended", "row_refilled")]
     wanted = [
-        "round_ended", "figure_returned", "fear_gained", "card_stowed", "cards_chosen", "deck_renewed", "deck_renewed",
+        "round_ended", "figure_returned", "fear_gained", "cards_chosen", "card_stowed", "deck_renewed", "deck_renewed",
         "card_exiled", "card_exiled", "staff_moved", "round_began",
     ]  # fmt: skip
     assert order[: len(wanted)] == wanted
@@ -404,12 +511,11 @@ def test_deciding_what_to_keep_goes_round() -> None:
     for player in table.state.seats[1:]:
         player.passed = 1
     table.state.start = 1
-    table.do("pass")
+    table.do("pass", "end")
     assert table.state.current_player == 2
-    table.do("lay hat")
-    assert "card" not in next(event for event in table.events if event.kind == "card_stowed").seen_by(0).data
-    table.do("done")
+    table.do("lay hat", "done")
+    assert "card_stowed" not in table.kinds()
     assert table.state.current_player == 0
     table.do("done")
-    laid = [event.data["laid"] for event in table.events if event.kind == "deck_renewed"]
-    assert laid == [[], ["hat"], []]
+    laid = [(event.seat, event.data["card"]) for event in table.events if event.kind == "card_stowed"]
+    assert laid == [(2, "hat")]

@@ -82,6 +82,32 @@ def test_laid_aside_cards_are_shown_together() -> None:
     assert table.state.observation(0).seats[0].aside == cards("fear")
 
 
+def test_nobody_sees_how_many_cards_another_lays_down_before_all_have_decided() -> None:
+    """8 "Steps 1-4 are simultaneous for all players": neither an event nor anything in what others know tells whether
+    one lays down none, some or all; then all is told at once, before the next step."""
+    seen = []
+    for texts in (["done"], ["lay fear", "done"], ["lay fear", "lay hat", "done"], ["lay fear", "lay hat", "lay axe"]):
+        table = Table(3).hand("fear hat axe").hand("axe fear", 1).hand("horse", 2)
+        for player in table.state.seats[1:]:
+            player.passed = 1
+        table.do("pass", "end")
+        before = table.state.observation(2).to_json()
+        for text in texts[:-1]:
+            table.do(text)
+            assert table.events == [] and table.state.observation(2).to_json() == before
+        table.do(texts[-1])
+        assert table.kinds() == ["cards_chosen"] and table.state.current_player == 1
+        worlds = [table.state.determinize(2, chance).to_json() for chance in range(5)]
+        seen.append((table.state.observation(2).to_json(), worlds, [event.seen_by(2) for event in table.events]))
+    assert all(other == seen[0] for other in seen)
+    table.do("lay axe", "done", "done")
+    told = [event for event in table.events if event.kind != "cards_chosen"]
+    assert [(event.seen_by(2).seat, event.seen_by(2).data["card"]) for event in told[:4]] == [
+        (0, "fear"), (0, "hat"), (0, "axe"), (1, "axe"),
+    ]  # fmt: skip
+    assert told[4].kind == "deck_renewed"
+
+
 def test_decks_tell_nothing_of_their_order() -> None:
     """What nobody has seen is decided when it comes to light: two observations of different seeds with the same
     public things
@@ -128,13 +154,31 @@ def test_worlds_agree_with_what_was_seen(people: int, temple: str) -> None:
                 GAME.load(data)
 
 
+@pytest.mark.parametrize(("temple", "asked"), [("bird", "temple"), ("snake", "rescue")])
+def test_a_world_in_which_another_chooses_from_a_stack_is_whole(temple: str, asked: str) -> None:
+    """5.6b, 10.3: who looks through a stack in secret chooses from it; whoever watches can imagine what is in it."""
+    table = Table(3, temple).give(tablet=9, arrowhead=9, jewel=9, compass=9, coin=9)
+    table.me.crates = 2
+    if asked == "temple":
+        table.markers("bird_7a", "bird_0").do("research glass bird_8")
+    else:
+        table.markers("snake_3a", "snake_0").bonus("snake_4").do("research glass snake_4")
+    seen = table.state.observation(1).to_json()
+    worlds = [table.state.determinize(1, chance * 7919) for chance in range(20)]
+    assert all(world.observation(1).to_json() == seen for world in worlds)
+    assert len({tuple(world.legal_actions()) for world in worlds}) > 1
+    for world in worlds:
+        assert UNKNOWN not in (world.temple_stack if asked == "temple" else world.rescue)
+        world.apply(world.legal_actions()[-1])
+
+
 @pytest.mark.parametrize(("people", "temple"), TABLES)
 def test_secrets_stay_secret_in_events(people: int, temple: str) -> None:
     """A card that comes to a hidden hand is named to its owner only, if the pool leaves a doubt."""
     told = hidden = 0
     for state, _, events in play(people, temple, 1):
         for event in events:
-            if event.kind in ("card_drawn", "card_kept", "card_put_back", "card_stowed"):
+            if event.kind in ("card_drawn", "card_kept", "card_put_back"):
                 others = [event.seen_by(seat).data.get("card") for seat in range(people) if seat != event.seat]
                 assert event.seen_by(event.seat).data["card"]
                 hidden += others.count(None)
@@ -224,7 +268,7 @@ def test_a_card_put_back_is_remembered_into_the_next_round() -> None:
             drawn.add(world.seats[0].deck[0][2])
     assert mine == {CARD_OF[looked[1]]}
     assert len(theirs) > 3
-    table.do("pass", "pass", "done")
+    table.do("pass", "pass", "end", "done")
     assert table.state.round == 2 and looked[1] in table.names("hand")
 
 
@@ -249,7 +293,7 @@ def test_a_card_taken_in_front_of_all_is_known_in_the_hand() -> None:
     """14 "Airdrop to hand": others have seen which card it is, and remember it while it is held."""
     table = Table().hand("airdrop fear").row("stone_jar", "horse hat").do("play airdrop", "take horse")
     assert CARD_OF["horse"] in table.state.observation(1).seats[0].hand
-    table.do("pass", "pass", "done")
+    table.do("end", "pass", "pass", "end", "done")
     assert CARD_OF["horse"] in table.state.observation(1).seats[0].hand
 
 

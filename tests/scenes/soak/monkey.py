@@ -23,7 +23,24 @@ SIZES = ((1366, 768), (1366, 768), (1280, 720), (1600, 900), (1024, 768), (900, 
 KEYS = (
     *("Tab", "Tab", "Shift+Tab", "Left", "Right", "Up", "Down", "Enter", "Enter", "Space", "Space", "Esc"),
     *("Home", "End", "PageUp", "PageDown", "Backspace", "Delete", "Ctrl+A", "Ctrl+C", "Ctrl+V", "Ctrl+X"),
-    *("Ctrl+Z", "Ctrl+Z", "Ctrl+Y", "Ctrl+R", "P", "M", "N", "L", "F1", "F10", "F11", "Ctrl+F", "Ctrl+Q", "Alt+Enter"),
+    *(
+        "Ctrl+Z",
+        "Ctrl+Z",
+        "Ctrl+Y",
+        "Ctrl+R",
+        "P",
+        "H",
+        "H",
+        "M",
+        "N",
+        "L",
+        "F1",
+        "F10",
+        "F11",
+        "Ctrl+F",
+        "Ctrl+Q",
+        "Alt+Enter",
+    ),
 )
 TEXTS = ("Melitta", "[b]", "{name}", "%s", "Ἀθηνᾶ", "x" * 60, "[icon:coin]", " ", "7")
 FULL_SCREEN = ("F11", "Alt+Enter")

@@ -9,6 +9,7 @@ from scenes.stage.tween import (
     Call,
     Delay,
     Eased,
+    Late,
     Timeline,
     Tween,
     Tweens,
@@ -52,6 +53,29 @@ def test_a_sequence_shows_every_end_once_and_in_order() -> None:
     assert log[0] == "begin" and log[-1] == "end"
     assert log.count(1.0) == 1 and log.count(("a", 1.0)) == 1 and log.count(("b", 1.0)) == 1
     assert log.count("begin") == log.count("end") == 1
+
+
+def test_a_late_tween_is_made_when_its_moment_is_reached_and_ends_as_it_does() -> None:
+    made: list[str] = []
+    seen: list[float] = []
+
+    def make() -> Tween:
+        made.append("made")
+        return Animate(0.4, seen.append, linear, fade=True)
+
+    line = Timeline(sequence(Delay(0.5), Late(0.3, make), Call(lambda: made.append("after"))))
+    line.advance(0.4)
+    assert not made
+    line.advance(0.2)
+    assert made == ["made"] and seen[-1] < 1
+    line.advance(0.5)
+    assert made == ["made", "after"] and seen[-1] == 1
+    reduced = Late(0.3, make).reduced()
+    assert reduced.duration <= 0.12
+    reduced.run(-1.0, reduced.duration / 2)
+    assert 0 < seen[-1] < 1
+    reduced.run(reduced.duration / 2, reduced.duration)
+    assert seen[-1] == 1
 
 
 def test_skipping_gives_the_same_end_as_playing() -> None:

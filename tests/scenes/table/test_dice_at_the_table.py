@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.events import Event
+from scenes.stage.theme import DURATIONS
 from tests.scenes.table.table import TestTable
 
 
@@ -49,5 +50,23 @@ def test_the_log_is_silent_about_dice_in_the_air() -> None:
             while table.wait() and not table.legal()[0].startswith("roll"):
                 table.scene.conductor.do((table.scene.session.view(0).legal_actions()[0],))
             table.driver.stage.set_options(speed=1.0)
+    finally:
+        table.close()
+
+
+def test_under_reduced_motion_the_dice_grow_clear_in_the_harbour() -> None:
+    table = TestTable(2, (0, 1), speed=1.0, seed="tray")
+    try:
+        table.wait()
+        tray = table.view.tray
+        tray.throw((3, 5), ("white", "white"))
+        landed: list[int] = []
+        fade = tray.slide([((300, 300), 40.0), ((360, 300), 40.0)], lambda: landed.append(1)).reduced()
+        assert 0 < fade.duration <= DURATIONS.fade_reduced
+        fade.run(-1.0, fade.duration / 2)
+        assert [(die.shown, round(die.center[0])) for die in tray._carried] == [(0.5, 300), (0.5, 360)]
+        table.driver.advance(0)
+        fade.run(fade.duration / 2, fade.duration)
+        assert landed == [1] and not tray._carried and not tray.throwing
     finally:
         table.close()

@@ -46,6 +46,20 @@ def test_the_table_asks_and_takes_a_no(hinted: tuple[TestTable, str]) -> None:
     assert table.scene.session.position > before, "a yes takes it"
 
 
+def test_while_a_question_is_open_nothing_else_happens(hinted: tuple[TestTable, str]) -> None:
+    table, text = hinted
+    scene = table.scene
+    before = (scene.session.position, scene.conductor.paused)
+    action = scene.session.view(0).game.parse_action(text)
+    scene.do(action)
+    assert not scene.do(action), "it is not asked twice"
+    table.driver.key("Ctrl+Z", "Ctrl+R", "Ctrl+Y", "P", "H")
+    assert (scene.session.position, scene.conductor.paused) == before
+    assert not scene.advice.visible
+    table.driver.click("sure/sheet/yes")
+    assert scene.session.position > before[0]
+
+
 def test_nobody_is_asked_who_does_not_want_to_be(hinted: tuple[TestTable, str]) -> None:
     table, text = hinted
     table.program.settings_file.change(confirmations=False)

@@ -48,6 +48,25 @@ def test_the_curtain_hides_everything_until_it_is_lifted() -> None:
         table.close()
 
 
+@pytest.mark.parametrize("key", ["Ctrl+Z", "Ctrl+Y", "Ctrl+R", "H", "P", "Space"])
+def test_behind_the_curtain_no_key_plays_takes_back_or_asks(key: str) -> None:
+    table = TestTable(2, (0, 1), seed="keys")
+    try:
+        table.play(1, 3)
+        table.wait()
+        scene = table.scene
+        scene.curtain.close_for(scene.seats[1], lambda: None)
+        table.driver.advance(0.1)
+        before = (scene.session.position, scene.conductor.shown, scene.conductor.paused, scene.viewer)
+        table.driver.key(key)
+        assert not scene.do(scene.conductor.observation().legal_actions()[0])
+        assert (scene.session.position, scene.conductor.shown, scene.conductor.paused, scene.viewer) == before
+        assert not scene.advice.visible
+        assert scene.curtain.closed or key == "Space"
+    finally:
+        table.close()
+
+
 def test_a_game_that_hides_hands_draws_the_curtain_at_every_hand_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAME), "hides", True)
     table = TestTable(2, (0, 1), seed="hidden")

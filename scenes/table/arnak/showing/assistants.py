@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from scenes.stage.theme import rgb
 from scenes.stage.tween import Together, Tween
-from scenes.table.arnak.flights import FIGURE, Hidden
+from scenes.table.air import Key
+from scenes.table.arnak.moments import FIGURE
 from scenes.table.arnak.places import SIGNS
 from scenes.table.arnak.showing.change import Change
+from scenes.table.inbetweens import fitting
 
 
 def recruited(change: Change) -> Tween | None:
@@ -17,30 +19,33 @@ def recruited(change: Change) -> Tween | None:
     if change.own:
         index = _helper_index(change, change.data["assistant"])
         if index < len(areas.helpers):
-            hide = (change.boards.own.hidden, f"helper_{index}")
-            return change.flights.fly(picture, start, areas.helpers[index], FIGURE, hide, "card", held=change.held)
-    coming = (change.seat, f"{SIGNS['helpers']} {change.data['assistant']}")
-    return change.flights.fly(picture, start, change.place("helpers"), FIGURE, None, "card", coming=coming, fits=True)
+            hide = ("own", f"helper_{index}")
+            return change.flights.fly(
+                picture, start, areas.helpers[index], FIGURE, key=hide, sound="card", held=change.held
+            )
+    coming = ("sign", change.seat, f"{SIGNS['helpers']} {change.data['assistant']}")
+    end = change.place("helpers")
+    return change.flights.fly(fitting(picture, end), start, end, FIGURE, key=coming, sound="card")
 
 
 def turned(change: Change) -> Tween | None:
     """An own assistant turns over when it is used, refreshed or upgraded."""
     areas = change.areas
     if not change.own:
-        return change.flights.light(change.place("helpers"), sound="card")
+        return change.moments.light(change.place("helpers"), sound="card")
     old_ones, helpers = (model.seats[change.seat].helpers for model in (change.before, change.after))
     index = _helper_index(change, change.data["assistant"])
     if index >= min(len(areas.helpers), len(helpers)) or old_ones == helpers:
         return None
     place = areas.helpers[index].inflate(-change.look.px(4), -change.look.px(4))
     old, new = (change.look.helper(row[index], place.size) for row in (old_ones, helpers))
-    return change.flights.flip(old, new, place, (change.boards.own.hidden, f"helper_{index}"))
+    return change.moments.flip(old, new, place, ("own", f"helper_{index}"))
 
 
 def helped(change: Change) -> Tween | None:
     """An assistant that helps from the supply is lit."""
     place = change.boards.piece(f"assistant {change.data['assistant']}", change.after)
-    return change.flights.light(place, sound="card") if place is not None else None
+    return change.moments.light(place, sound="card") if place is not None else None
 
 
 def shown(change: Change) -> Tween | None:
@@ -51,7 +56,7 @@ def shown(change: Change) -> Tween | None:
     place = change.boards.track.supply_face(stack)
     blank = change.look.sprite_tile("arnak/silver", place.size, rgb("#aeb9c2"), change.look.px(8))
     new = change.look.assistant(change.data["assistant"], False, place.size)
-    return change.flights.flip(blank, new, place, (change.boards.track.hidden, ("supply", stack)))
+    return change.moments.flip(blank, new, place, ("supply", stack))
 
 
 def swapped(change: Change) -> Tween | None:
@@ -61,21 +66,19 @@ def swapped(change: Change) -> Tween | None:
     given = change.look.assistant(change.data["given"], False, stack.size)
     got = change.look.assistant(change.data["got"], change.data["gold"], stack.size)
     place = change.place("helpers")
-    supply = (change.boards.track.hidden, ("supply", change.data["stack"]))
-    hide: Hidden | None = None
-    coming: tuple[int, str] | None = (change.seat, f"{SIGNS['helpers']} {change.data['got']}")
+    supply = ("supply", change.data["stack"])
+    key: Key = ("sign", change.seat, f"{SIGNS['helpers']} {change.data['got']}")
     if change.own:
-        coming = None
         index = _helper_index(change, change.data["got"])
         place = areas.helpers[min(index, len(areas.helpers) - 1)]
-        hide = (change.boards.own.hidden, f"helper_{index}")
+        key = ("own", f"helper_{index}")
     # Either may have been dragged to the other.
     lifted = change.lifted
     return Together(
         [
-            change.flights.fly(given, place, stack, FIGURE, supply, held=lifted == "helper"),
+            change.flights.fly(given, place, stack, FIGURE, key=supply, held=lifted == "helper"),
             change.flights.fly(
-                got, stack, place, FIGURE, hide, "card", held=lifted == "supply", coming=coming, fits=True
+                fitting(got, place), stack, place, FIGURE, key=key, sound="card", held=lifted == "supply"
             ),
         ]
     )

@@ -6,11 +6,13 @@ from pygame import SRCALPHA, Rect, Surface
 
 from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Series, Together, Tween
-from scenes.table.arnak.flights import FIGURE, SHOWN, TOKEN
+from scenes.table.air import Key
 from scenes.table.arnak.model import FEAR, FEAR_TILE, NOBODYS
+from scenes.table.arnak.moments import FIGURE, SHOWN, TOKEN
 from scenes.table.arnak.places import SIGNS
 from scenes.table.arnak.showing.change import Change
 from scenes.table.arnak.targets import row_of
+from scenes.table.inbetweens import ending, fitting
 
 CARD = DURATIONS.card * 1.5
 """Seconds of a card that crosses the table."""
@@ -26,7 +28,7 @@ def drawn(change: Change) -> Tween | None:
     name, rect = _hand_slot(change, card)
     picture = _card(change, card, change.areas.hand_card)
     return change.flights.fly(
-        picture, change.areas.deck, rect, DURATIONS.card, (change.boards.own.hidden, name), "card", held=change.held
+        picture, change.areas.deck, rect, DURATIONS.card, key=("own", name), sound="card", held=change.held
     )
 
 
@@ -37,7 +39,7 @@ def put_back(change: Change) -> Tween | None:
         return _back(change, "hand", "deck")
     picture = change.look.faces.back("own", areas.deck.size)
     start = areas.deck.move(0, -areas.deck.h)
-    return change.flights.fly(picture, start, areas.deck, TOKEN, None, "card", coming=(change.seat, "card"))
+    return change.flights.fly(picture, start, areas.deck, TOKEN, key=("sign", change.seat, "card"), sound="card")
 
 
 def shed(change: Change) -> Tween | None:
@@ -62,26 +64,37 @@ def from_hand(change: Change) -> Tween | None:
     return _to_play(change, card, start)
 
 
+def stowed(change: Change) -> Tween | None:
+    """A card that its owner does not keep for the next round leaves the hand for the play area; those of others are
+    named in the log."""
+    return from_hand(change) if change.own else None
+
+
 def bought(change: Change) -> Tween | None:
     """A card of the market goes to whoever bought or took it, the rival too."""
     areas = change.areas
     card = change.data["card"]
     start = change.boards.piece(f"card {card}", change.before) or areas.market
     picture = _card(change, card)
-    own = change.boards.own.hidden
     if not change.own:
         to = "cards" if change.seat < 0 else str(change.data["to"]).partition("_")[0]
         to = "" if to == "play" else to
         end = change.place(to)
-        coming = (change.who, SIGNS[to]) if to else None
-        return change.flights.fly(picture, start, end, CARD * 1.2, None, "card", coming=coming, fits=True)
+        coming: Key = ("sign", change.who, SIGNS[to]) if to else ()
+        return change.flights.fly(fitting(picture, end), start, end, CARD * 1.2, key=coming, sound="card")
     if change.data.get("to") == "play":
         return _to_play(change, card, start, CARD)
     if change.data.get("to") == "hand":
         name, rect = _hand_slot(change, card)
-        return change.flights.fly(picture, start, rect, CARD, (own, name), "card", held=change.held)
+        return change.flights.fly(picture, start, rect, CARD, key=("own", name), sound="card", held=change.held)
     return change.flights.fly(
-        picture, start, areas.deck, CARD, None, "card", held=change.held, coming=(change.seat, "card"), fits=True
+        fitting(picture, areas.deck),
+        start,
+        areas.deck,
+        CARD,
+        key=("sign", change.seat, "card"),
+        sound="card",
+        held=change.held,
     )
 
 
@@ -114,7 +127,9 @@ def fear_gained(change: Change) -> Tween | None:
     card = change.data["card"]
     if change.own:
         return _to_play(change, card, areas.fear, CARD)
-    return change.flights.fly(_card(change, card), areas.fear, change.place(""), CARD, None, "card", fits=True)
+    return change.flights.fly(
+        fitting(_card(change, card), change.place("")), areas.fear, change.place(""), CARD, sound="card"
+    )
 
 
 def renewed(change: Change) -> Tween | None:
@@ -129,7 +144,9 @@ def renewed(change: Change) -> Tween | None:
         return None
     backs = change.look.faces.back("own", areas.deck.size)
     flights: list[Tween] = [
-        change.flights.fly(backs, rect, areas.deck, TOKEN, None, "card" if k == 0 else "", coming=(change.seat, "card"))
+        change.flights.fly(
+            backs, rect, areas.deck, TOKEN, key=("sign", change.seat, "card"), sound="card" if k == 0 else ""
+        )
         for k, (_, rect) in enumerate(cards)
     ]
     return Together(flights, 0.05)
@@ -143,7 +160,7 @@ def turned_up(change: Change) -> Tween | None:
     kind = next((kind for kind, top in change.after.top.items() if top == card), "item")
     end = market.top_rect(kind)
     start = areas.artifact_deck if kind == "artifact" else areas.item_deck
-    return change.flights.fly(_card(change, card), start, end, DURATIONS.card, (market.hidden, card), "card")
+    return change.flights.fly(_card(change, card), start, end, DURATIONS.card, key=("card", card), sound="card")
 
 
 def refilled(change: Change) -> Tween | None:
@@ -164,7 +181,7 @@ def refilled(change: Change) -> Tween | None:
             start = market.top_rect(change.data["kind"])
         else:
             start = areas.artifact_deck if change.data["kind"] == "artifact" else areas.item_deck
-        flights.append(change.flights.fly(_card(change, card), start, end, DURATIONS.card * 1.3, (market.hidden, card)))
+        flights.append(change.flights.fly(_card(change, card), start, end, DURATIONS.card * 1.3, key=("card", card)))
     if not flights:
         return None
     return Series([change.sound("card"), Together(flights, 0.06)])
@@ -175,7 +192,7 @@ def staff_moved(change: Change) -> Tween | None:
     areas = change.areas
     market = change.boards.market
     start, end = (areas.staff(len(model.row["artifact"])) for model in (change.before, change.after))
-    return change.flights.fly(market.staff_picture(), start, end, FIGURE, (market.hidden, "staff"), "drop_wood")
+    return change.flights.fly(market.staff_picture(), start, end, FIGURE, key=("staff",), sound="drop_wood")
 
 
 def _card(change: Change, card: str, size: tuple[int, int] | None = None) -> Surface:
@@ -204,9 +221,15 @@ def _to_play(change: Change, card: str, start: Rect, seconds: float = DURATIONS.
     end = Rect(slot.x, slot.y, slot.w, areas.hand_card[1])
     upper = Surface(end.size, SRCALPHA)
     upper.blit(_card(change, card, end.size), (0, 0), Rect(0, 0, *slot.size))
-    hide = (change.boards.own.hidden, name)
+    hide = ("own", name)
     return change.flights.fly(
-        _card(change, card, areas.hand_card), start, end, seconds, hide, "card", held=change.held, last=upper
+        ending(_card(change, card, areas.hand_card), upper),
+        start,
+        end,
+        seconds,
+        key=hide,
+        sound="card",
+        held=change.held,
     )
 
 
@@ -215,8 +238,8 @@ def _to_exile(change: Change, picture: Surface, start: Rect, card: str) -> Tween
     areas = change.areas
     fear = card == FEAR
     end = areas.fear if fear else areas.exile
-    pile = (NOBODYS, "fear" if fear else "exile")
-    return change.flights.fly(picture, start, end, CARD, None, "card", held=change.held, coming=pile, fits=True)
+    pile = ("sign", NOBODYS, "fear" if fear else "exile")
+    return change.flights.fly(fitting(picture, end), start, end, CARD, key=pile, sound="card", held=change.held)
 
 
 def _back(change: Change, start: str, end: str) -> Tween:
@@ -224,11 +247,11 @@ def _back(change: Change, start: str, end: str) -> Tween:
     first, last = (change.place(name) for name in (start, end))
     high = max(12, change.look.px(34))
     picture = change.look.faces.back("own", (round(high * 0.72), high))
-    return change.flights.fly(picture, first, last, TOKEN * 0.6, None, "card", coming=(change.seat, SIGNS[end]))
+    return change.flights.fly(picture, first, last, TOKEN * 0.6, key=("sign", change.seat, SIGNS[end]), sound="card")
 
 
 def _show_card(change: Change, card: str, seconds: float = SHOWN) -> Tween:
     """A card that another player uses, held up for all."""
     areas = change.areas
     picture = _card(change, card, (round(areas.card[0] * 1.25), round(areas.card[1] * 1.25)))
-    return change.flights.hold_up(picture, change.place("hand"), change.place(""), seconds)
+    return change.moments.hold_up(picture, change.place("hand"), change.place(""), seconds)

@@ -11,18 +11,19 @@ from pygame import Rect
 from game.core.events import Event
 from scenes.stage.tween import Call, Tween
 from scenes.table.arnak.areas import Areas
-from scenes.table.arnak.flights import Flights
 from scenes.table.arnak.lifted import TAKEN_UP
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import RIVAL, Model
+from scenes.table.arnak.moments import Moments
 from scenes.table.arnak.places import Boards
+from scenes.table.flights import Flights
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An event, what is displayed before and after it, and the flights that show it."""
+    """An event, what is displayed before and after it, and what makes the tweens that show it."""
 
-    flights: Flights
+    moments: Moments
     event: Event
     before: Model
     after: Model
@@ -35,17 +36,22 @@ class Change:
     @property
     def boards(self) -> Boards:
         """Where things lie."""
-        return self.flights.boards
+        return self.moments.boards
+
+    @property
+    def flights(self) -> Flights:
+        """Makes things fly."""
+        return self.moments.flights
 
     @property
     def areas(self) -> Areas:
         """The places of the boards, which are laid out before anything moves."""
-        return self.flights.boards.laid
+        return self.boards.laid
 
     @property
     def look(self) -> Look:
         """What things look like."""
-        return self.flights.look
+        return self.moments.look
 
     # Whose things they are
 

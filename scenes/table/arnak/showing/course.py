@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from scenes.stage.tween import Delay, Series, Tween
-from scenes.table.arnak.flights import FIGURE, TOKEN
+from scenes.table.arnak.moments import FIGURE, TOKEN
 from scenes.table.arnak.showing.change import Change
 
 
 def round_began(change: Change) -> Tween | None:
     """The new round is announced over the island."""
     words = change.look.words.say_key("screen.arnak.status", round=change.data["round"], rounds=change.data["rounds"])
-    return change.flights.announce(words, change.areas.island)
+    return change.moments.announce(words, change.areas.island)
 
 
 def turn_began(change: Change) -> Tween | None:
@@ -20,12 +20,12 @@ def turn_began(change: Change) -> Tween | None:
 
 def passed(change: Change) -> Tween | None:
     """The board of whoever passes is lit."""
-    return change.flights.light(change.place(""), sound="card")
+    return change.moments.light(change.place(""), sound="card")
 
 
 def lasting(change: Change) -> Tween | None:
     """Where a board shows what lasts for the round is lit."""
-    return change.flights.light(change.place("spare"), sound="bonus")
+    return change.moments.light(change.place("spare"), sound="bonus")
 
 
 def rival_tile(change: Change) -> Tween | None:
@@ -33,13 +33,13 @@ def rival_tile(change: Change) -> Tween | None:
     rival = change.boards.rival
     stack, face = rival.stack_rect(), rival.face_rect()
     back, tile = rival.tile_picture(None, face.size), rival.tile_picture(change.data["tile"], face.size)
-    hide = (rival.hidden, "tile")
-    return Series([change.flights.fly(back, stack, face, TOKEN, hide), change.flights.flip(back, tile, face, hide)])
+    hide = ("rival tile",)
+    return Series([change.flights.fly(back, stack, face, TOKEN, key=hide), change.moments.flip(back, tile, face, hide)])
 
 
 def rival_idle(change: Change) -> Tween | None:
     """The rival's tile is lit: it could do nothing by it."""
-    return change.flights.light(change.boards.rival.face_rect(), sound="card")
+    return change.moments.light(change.boards.rival.face_rect(), sound="card")
 
 
 def rival_removed(change: Change) -> Tween | None:
@@ -47,4 +47,4 @@ def rival_removed(change: Change) -> Tween | None:
     start = change.boards.piece(f"assistant {change.data['assistant']}", change.before) or change.areas.supply
     size = change.areas.stacks[0].size
     picture = change.look.assistant(change.data["assistant"], False, size)
-    return Series([change.sound("card"), change.flights.rise(picture, start, FIGURE)])
+    return Series([change.sound("card"), change.moments.rise(picture, start, FIGURE)])

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from game.core.events import Event
 from scenes.stage.tween import Together, Tween
-from scenes.table.arnak.flights import Flights
 from scenes.table.arnak.model import Model
+from scenes.table.arnak.moments import Moments
 from scenes.table.arnak.showing import assistants, cards, course, research, sites, tokens
 from scenes.table.arnak.showing.change import Change
 from scenes.table.arnak.showing.sliding import slide
@@ -23,6 +23,7 @@ MAKERS: dict[str, Maker] = {
     "card_shed": cards.shed,
     "card_played": cards.from_hand,
     "card_laid": cards.from_hand,
+    "card_stowed": cards.stowed,
     "card_bought": cards.bought,
     "card_taken": cards.bought,
     "rival_took_card": cards.bought,
@@ -83,7 +84,6 @@ MAKERS: dict[str, Maker] = {
 
 STILL = frozenset(
     {
-        "card_stowed",
         "cards_chosen",
         "cards_looked",
         "artifact_used",
@@ -101,13 +101,13 @@ STILL = frozenset(
 """Events that move nothing: what they mean is shown by the events and the questions beside them."""
 
 
-def tween(flights: Flights, event: Event, before: Model, after: Model) -> Tween | None:
+def tween(moments: Moments, event: Event, before: Model, after: Model) -> Tween | None:
     """The tween of an event, with what is displayed `before` and `after` it; None where there is nothing to see."""
     make = MAKERS.get(event.kind)
     if make is None:
         return None
-    made = make(Change(flights, event, before, after))
-    sliding = slide(flights, before, after)
+    made = make(Change(moments, event, before, after))
+    sliding = slide(moments, before, after)
     if sliding is None:
         return made
     return Together([made, sliding]) if made is not None else sliding

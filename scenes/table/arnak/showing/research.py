@@ -6,38 +6,39 @@ from pygame import Rect, Surface
 
 from game.arnak.content import STACK_NAMES, STACKS, TRACKS
 from scenes.stage.tween import Series, Tween
-from scenes.table.arnak.flights import FIGURE, TOKEN
+from scenes.table.arnak.moments import FIGURE, TOKEN
 from scenes.table.arnak.places import SIGNS
 from scenes.table.arnak.showing.change import Change
+from scenes.table.inbetweens import fitting
 
 
 def slotted(change: Change) -> Tween | None:
     """An idol goes from the crates into a slot."""
     areas = change.areas
     if not change.own:
-        return change.flights.light(change.place("crates"), sound="card")
+        return change.moments.light(change.place("crates"), sound="card")
     slot = change.data["slot"] - 1
     end = areas.slots[slot]
     picture = change.look.stage.icons.get("idol", round(min(end.size) * 0.9))
-    hide = (change.boards.own.hidden, f"slot_{slot}")
-    return change.flights.fly(picture, areas.crates, end, TOKEN, hide, "drop_wood", held=change.held)
+    hide = ("own", f"slot_{slot}")
+    return change.flights.fly(picture, areas.crates, end, TOKEN, key=hide, sound="drop_wood", held=change.held)
 
 
 def unslotted(change: Change) -> Tween | None:
     """An idol goes from its slot back to the crates."""
     areas = change.areas
     if not change.own:
-        return change.flights.light(change.place("crates"), sound="card")
+        return change.moments.light(change.place("crates"), sound="card")
     start = areas.slots[change.data["slot"] - 1]
     picture = change.look.stage.icons.get("idol", round(min(start.size) * 0.9))
-    coming = (change.seat, SIGNS["crates"])
-    return change.flights.fly(picture, start, areas.crates, TOKEN, None, "drop_wood", held=change.held, coming=coming)
+    coming = ("sign", change.seat, SIGNS["crates"])
+    return change.flights.fly(picture, start, areas.crates, TOKEN, key=coming, sound="drop_wood", held=change.held)
 
 
 def idol_paid(change: Change) -> Tween | None:
     """An idol rises from the crates and is gone."""
     start = change.place("crates")
-    return change.flights.rise(change.look.stage.icons.get("idol", change.look.px(34)), start)
+    return change.moments.rise(change.look.stage.icons.get("idol", change.look.px(34)), start)
 
 
 def marker_moved(change: Change) -> Tween | None:
@@ -50,14 +51,16 @@ def marker_moved(change: Change) -> Tween | None:
         for model in (change.before, change.after)
     )
     picture = change.look.marker(who, book, start.w)
-    return change.flights.fly(picture, start, end, FIGURE, (track.hidden, (who, book)), "drop_wood", held=change.held)
+    return change.flights.fly(
+        picture, start, end, FIGURE, key=("marker", who, book), sound="drop_wood", held=change.held
+    )
 
 
 def arrived(change: Change) -> Tween | None:
     """A magnifying glass that has reached the temple is lit."""
     who = change.who
     rect = next(rect for owner, book, rect in change.boards.track.markers(change.after) if owner == who and not book)
-    return change.flights.light(rect, sound="bonus")
+    return change.moments.light(rect, sound="bonus")
 
 
 def row_effect(change: Change) -> Tween | None:
@@ -67,19 +70,19 @@ def row_effect(change: Change) -> Tween | None:
     if space is None or not 0 < space.row < len(areas.row_rects):
         return None
     left, right = areas.gutters(space.row)
-    return change.flights.light(right if change.data["marker"] == "book" else left)
+    return change.moments.light(right if change.data["marker"] == "book" else left)
 
 
 def bonus_taken(change: Change) -> Tween | None:
     """A bonus tile of the research track goes to whoever takes it."""
     picture, start = _bonus(change)
-    return change.flights.fly(picture, start, change.place(""), TOKEN, None, "bonus")
+    return change.flights.fly(picture, start, change.place(""), TOKEN, sound="bonus")
 
 
 def bonus_removed(change: Change) -> Tween | None:
     """A bonus tile rises from the research track and is gone."""
     picture, start = _bonus(change)
-    return Series([change.sound("card"), change.flights.rise(picture, start)])
+    return Series([change.sound("card"), change.moments.rise(picture, start)])
 
 
 def temple_tile(change: Change) -> Tween | None:
@@ -89,8 +92,8 @@ def temple_tile(change: Change) -> Tween | None:
     points = STACKS[STACK_NAMES.index(change.data["stack"])].points
     picture = change.look.sprite_tile(f"arnak/temple_{points}", start.size, (226, 185, 63), change.look.px(7))
     end = change.place("tiles")
-    coming = (change.who, "temple" if change.seat < 0 else f"temple {points}")
-    return change.flights.fly(picture, start, end, FIGURE, None, "bonus", coming=coming, fits=True)
+    coming = ("sign", change.who, "temple" if change.seat < 0 else f"temple {points}")
+    return change.flights.fly(fitting(picture, end), start, end, FIGURE, key=coming, sound="bonus")
 
 
 def _bonus(change: Change) -> tuple[Surface, Rect]:

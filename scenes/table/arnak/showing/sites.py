@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from game.arnak.content import SITE_NAMES, SPACE_NAMES
 from scenes.stage.tween import Tween
-from scenes.table.arnak.flights import FIGURE, SHOWN
+from scenes.table.arnak.moments import FIGURE, SHOWN
 from scenes.table.arnak.places import SIGNS
 from scenes.table.arnak.showing.change import Change
 from scenes.table.arnak.targets import boons_of
+from scenes.table.inbetweens import fitting
 
 
 def sent(change: Change) -> Tween | None:
@@ -16,9 +17,7 @@ def sent(change: Change) -> Tween | None:
     end = change.boards.island.space_at(space)
     picture = change.look.figure(change.who, end.w)
     start = change.place("home")
-    return change.flights.fly(
-        picture, start, end, FIGURE, (change.boards.island.hidden, space), "drop_wood", held=change.held
-    )
+    return change.flights.fly(picture, start, end, FIGURE, key=("space", space), sound="drop_wood", held=change.held)
 
 
 def returned(change: Change) -> Tween | None:
@@ -27,8 +26,10 @@ def returned(change: Change) -> Tween | None:
     start = change.boards.island.space_at(space)
     picture = change.look.figure(change.who, start.w)
     end = change.place("home")
-    coming = (change.who, SIGNS["home"] if change.seat >= 0 else "tent_rival")
-    return change.flights.fly(picture, start, end, FIGURE * 0.7, None, "drop_wood", change.held, coming, fits=True)
+    coming = ("sign", change.who, SIGNS["home"] if change.seat >= 0 else "tent_rival")
+    return change.flights.fly(
+        fitting(picture, end), start, end, FIGURE * 0.7, key=coming, sound="drop_wood", held=change.held
+    )
 
 
 def moved(change: Change) -> Tween | None:
@@ -38,7 +39,7 @@ def moved(change: Change) -> Tween | None:
     target = island.space_at(end)
     picture = change.look.figure(change.seat, target.w)
     return change.flights.fly(
-        picture, island.space_at(start), target, FIGURE, (island.hidden, end), "drop_wood", held=change.held
+        picture, island.space_at(start), target, FIGURE, key=("space", end), sound="drop_wood", held=change.held
     )
 
 
@@ -52,7 +53,7 @@ def idol_taken(change: Change) -> Tween | None:
         sign = "minus_one"
     end = change.place("crates" if sign != "minus_one" else "minus_one")
     picture = change.look.idol(idol, start.size)
-    return change.flights.fly(picture, start, end, FIGURE, None, "bonus", coming=(change.who, sign), fits=True)
+    return change.flights.fly(fitting(picture, end), start, end, FIGURE, key=("sign", change.who, sign), sound="bonus")
 
 
 def discovered(change: Change) -> Tween | None:
@@ -61,12 +62,12 @@ def discovered(change: Change) -> Tween | None:
     site = SITE_NAMES.index(change.data["site"])
     place = island.tile_rect(site)
     new = change.look.site_tile(change.data["tile"], place.size)
-    return change.flights.flip(island.unknown(site), new, place, (island.hidden, f"tile {change.data['site']}"))
+    return change.moments.flip(island.unknown(site), new, place, ("site", change.data["site"]))
 
 
 def site_used(change: Change) -> Tween | None:
     """A site that is used is lit."""
-    return change.flights.light(change.areas.tiles[SITE_NAMES.index(change.data["site"])], sound="bonus")
+    return change.moments.light(change.areas.tiles[SITE_NAMES.index(change.data["site"])], sound="bonus")
 
 
 def tile_shown(change: Change) -> Tween | None:
@@ -74,7 +75,7 @@ def tile_shown(change: Change) -> Tween | None:
     side = change.areas.card[1]
     picture = change.look.site_tile(change.data["tile"], (round(side * 0.9), side))
     start = change.areas.island
-    return change.flights.hold_up(picture, start, start, SHOWN)
+    return change.moments.hold_up(picture, start, start, SHOWN)
 
 
 def woken(change: Change) -> Tween | None:
@@ -83,7 +84,7 @@ def woken(change: Change) -> Tween | None:
     end = island.guardian_rect(SITE_NAMES.index(change.data["site"]))
     picture = change.look.guardian(change.data["guardian"], end.size)
     start = end.move(change.look.px(30), -change.look.px(110))
-    return change.flights.fly(picture, start, end, FIGURE, (island.hidden, f"guardian {change.data['site']}"), "star")
+    return change.flights.fly(picture, start, end, FIGURE, key=("guardian", change.data["site"]), sound="star")
 
 
 def overcome(change: Change) -> Tween | None:
@@ -94,12 +95,14 @@ def overcome(change: Change) -> Tween | None:
     if not change.own:
         end = change.place("boons")
         sign = SIGNS["boons"] if change.seat < 0 else f"{SIGNS['boons']} {change.data['guardian']}"
-        coming = (change.who, sign)
-        return change.flights.fly(picture, start, end, FIGURE * 1.3, None, "bonus", coming=coming, fits=True)
+        coming = ("sign", change.who, sign)
+        return change.flights.fly(fitting(picture, end), start, end, FIGURE * 1.3, key=coming, sound="bonus")
     index = _boon_index(change, change.data["guardian"])
     end = change.boards.own.boon_rects(change.after)[index]
-    hide = (change.boards.own.hidden, f"boon_{index}")
-    return change.flights.fly(picture, start, end, FIGURE * 1.3, hide, "bonus", held=change.held, fits=True)
+    hide = ("own", f"boon_{index}")
+    return change.flights.fly(
+        fitting(picture, end), start, end, FIGURE * 1.3, key=hide, sound="bonus", held=change.held
+    )
 
 
 def guardian_moved(change: Change) -> Tween | None:
@@ -107,18 +110,18 @@ def guardian_moved(change: Change) -> Tween | None:
     island = change.boards.island
     start, end = (island.guardian_rect(SITE_NAMES.index(change.data[key])) for key in ("start", "end"))
     picture = change.look.guardian(change.data["guardian"], end.size)
-    hide = (island.hidden, f"guardian {change.data['end']}")
-    return change.flights.fly(picture, start, end, FIGURE, hide, "drop_wood", held=change.held)
+    hide = ("guardian", change.data["end"])
+    return change.flights.fly(picture, start, end, FIGURE, key=hide, sound="drop_wood", held=change.held)
 
 
 def boon_used(change: Change) -> Tween | None:
     """The boon of an overcome guardian turns to its used side."""
     if not change.own:
-        return change.flights.light(change.place("boons"), sound="card")
+        return change.moments.light(change.place("boons"), sound="card")
     index = _boon_index(change, change.data["guardian"])
     place = change.boards.own.boon_rects(change.after)[index]
     old, new = (change.look.guardian(change.data["guardian"], place.size, False, used) for used in (False, True))
-    return change.flights.flip(old, new, place, (change.boards.own.hidden, f"boon_{index}"))
+    return change.moments.flip(old, new, place, ("own", f"boon_{index}"))
 
 
 def _boon_index(change: Change, guardian: str) -> int:

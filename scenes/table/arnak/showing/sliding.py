@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from scenes.stage.tween import Animate, Tween
-from scenes.table.arnak.flights import Flights
 from scenes.table.arnak.model import Model
+from scenes.table.arnak.moments import Moments
 
 SLIDE = 0.18
 """Seconds in which the cards of a row close up."""
 
 
-def slide(flights: Flights, before: Model, after: Model) -> Tween | None:
+def slide(moments: Moments, before: Model, after: Model) -> Tween | None:
     """Cards of hand and play area that make room, or close up; None if none does."""
-    own = flights.boards.own
+    own = moments.boards.own
     start: dict[str, int] = {}
     old, new = (model.seats[model.viewer] for model in (before, after))
     for row, pairs, rects in (
@@ -28,7 +28,7 @@ def slide(flights: Flights, before: Model, after: Model) -> Tween | None:
 
     def show(share: float) -> None:
         own.shift = {name: round(by * (1 - share)) for name, by in start.items()} if share < 1 else {}
-        flights.stage.invalidate()
+        moments.look.stage.invalidate()
 
     show(0.0)
     return Animate(SLIDE, show)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.stage.tween import Series, Together, Tween
-from scenes.table.arnak.flights import TOKEN
+from scenes.table.arnak.moments import TOKEN
 from scenes.table.arnak.showing.change import Change
 
 MOST = 4
@@ -23,7 +23,7 @@ def gained(change: Change) -> Tween | None:
             amount = count - k if k == MOST - 1 else 1
             sound = "coin" if k == 0 else ""
             flights.append(
-                change.flights.fly(picture, start, end, TOKEN, None, sound, coming=(seat, name), amount=amount)
+                change.flights.fly(picture, start, end, TOKEN, key=("sign", seat, name), amount=amount, sound=sound)
             )
     return Together(flights, 0.07) if flights else None
 
@@ -34,7 +34,7 @@ def paid(change: Change) -> Tween | None:
     for name, count in change.data["tokens"].items():
         start = change.place(f"token_{name}")
         picture = change.look.stage.icons.get(name, change.look.px(34))
-        flights += [change.flights.rise(picture, start) for _ in range(min(count, MOST))]
+        flights += [change.moments.rise(picture, start) for _ in range(min(count, MOST))]
     if not flights:
         return None
     return Series([change.sound("coin"), Together(flights, 0.06)])

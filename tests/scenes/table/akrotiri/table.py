@@ -32,7 +32,7 @@ class SeaTable(GameTable[AkrotiriView]):
                 self.click(f"sea/cell_{rest[1]}")
             case "cube":
                 quad = f"{view.sea.model.tiles[-1][1]} {rest[1]}"
-                if len(view.hand.legal_lands(rest[0])) > 1:
+                if len(view.hand.cubes.lands(rest[0])) > 1:
                     self.click(f"market/market_{rest[0]}")
                     self.click(f"sea/quad_{joined(quad)}")
                 else:

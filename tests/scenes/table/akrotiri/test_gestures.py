@@ -59,7 +59,7 @@ def test_click_click_and_cube_by_drag(table: SeaTable) -> None:
     driver.click(f"akrotiri/sea/{cell}")
     table.wait()
     assert view.hand.phase == SECOND
-    land = view.hand.legal_lands("blue")[0]
+    land = view.hand.cubes.lands("blue")[0]
     quad = view.sea.piece_quads(land)[0].replace(" ", "_")
     driver.drag("akrotiri/market/market_blue", f"akrotiri/sea/quad_{quad}")
     table.wait()
@@ -70,7 +70,7 @@ def test_a_click_on_land_offers_the_colours_there(table: SeaTable) -> None:
     view, driver = table.view, table.driver
     table.click_for(table.legal()[0])
     table.wait()
-    quad = view.sea.piece_quads(view.hand.legal_lands()[0])[0].replace(" ", "_")
+    quad = view.sea.piece_quads(view.hand.cubes.lands()[0])[0].replace(" ", "_")
     table.click(f"sea/quad_{quad}")
     assert driver.has("akrotiri/chips/green")
     driver.key("Esc")

@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 from game.core.events import Event
-from scenes.table.akrotiri.air import Air, Key
+from scenes.stage.theme import DURATIONS
+from scenes.stage.tween import Timeline
+from scenes.table.air import Key
+from scenes.table.akrotiri.motion import MOST_COINS
+from scenes.table.flights import Released
 from tests.scenes.table.akrotiri.table import SeaTable
 
 
@@ -18,16 +22,6 @@ def table() -> Iterator[SeaTable]:
     made.play(seed=4, most=8)
     yield made
     made.close()
-
-
-def test_pieces_in_the_air_are_counted_and_the_newest_hidden() -> None:
-    air = Air()
-    air.lift("map", 0, "E01")
-    assert air.seen(["E01", "N02", "E01"], "map", 0) == [(0, "E01"), (1, "N02")]
-    assert air.seen(["E01"], "map", 1) == [(0, "E01")]
-    air.land("map", 0, "E01")
-    assert air.seen(["E01", "N02"], "map", 0) == [(0, "E01"), (1, "N02")]
-    assert air.count("map", 0, "E01") == 0
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -62,11 +56,11 @@ def test_what_moves_is_in_the_air_until_it_lands(
     assert tween is not None
     assert view.air.count(*name) == 1
     tween.run(-1.0, 0.01)
-    assert view.motion.flyers
+    assert view.flights.aloft
     table.driver.advance(0)
     tween.run(0.01, tween.duration)
     assert view.air.count(*name) == 0
-    assert not view.motion.flyers
+    assert not view.flights.aloft
 
 
 def test_an_open_goal_flies_from_its_own_place(table: SeaTable) -> None:
@@ -77,7 +71,7 @@ def test_an_open_goal_flies_from_its_own_place(table: SeaTable) -> None:
     tween = view.animate(Event("goal_taken", 0, {"goal": key, "left": left}))
     assert tween is not None and before[key] is not None
     tween.run(-1.0, 0.0)
-    assert view.motion.flyers[0].at == before[key].center
+    assert view.flights.aloft[0].at == before[key].center
     tween.run(0.0, tween.duration)
     # The others stay where they are.
     assert all(view.market.piece(f"open {other}") == before[other] for other in left)
@@ -94,12 +88,85 @@ def test_a_map_is_let_go_of_when_the_hand_changes(table: SeaTable) -> None:
     view.air.clear()
 
 
-def test_under_reduced_motion_things_grow_clear_where_they_belong(table: SeaTable) -> None:
-    motion, landed = table.view.motion, []
-    picture = table.view.pictures.cube("orange", 24)
-    flight = motion.fly(picture, (10, 10), (200, 90), 0.4, lambda: landed.append(1)).reduced()
-    assert 0 < flight.duration <= 0.12
-    flight.run(-1.0, flight.duration / 2)
-    assert [(flyer.at, flyer.clear) for flyer in motion.flyers] == [((200, 90), 0.5)]
-    flight.run(flight.duration / 2, flight.duration)
-    assert landed and not motion.flyers
+def test_the_price_of_a_cube_goes_to_its_seller(table: SeaTable) -> None:
+    """Coins fly from the market once the cube lies there; the board counts them as they come."""
+    view = table.view
+    for seat in (0, 1):
+        view.model_shown.seats[seat].cargo[0] += 1
+        view.model_shown.market[0] -= 1
+        table.driver.stage.sounds.played.clear()
+        sold = {"colour": "orange", "space": 2, "value": 5, "coins": 30}
+        tween = view.animate(Event("cube_sold", seat, sold))
+        assert tween is not None
+        assert view.model_shown.seats[seat].coins == 30 and view.air.count("coins", seat) == 5
+        line = Timeline(tween)
+        left = []
+        while not line.done:
+            line.advance(0.02)
+            left.append(view.air.count("coins", seat))
+        assert left == sorted(left, reverse=True) and len(set(left)) == 1 + MOST_COINS
+        assert not view.air.keys and not view.flights.aloft
+        assert table.driver.stage.sounds.played == ["pick"] + ["coin"] * MOST_COINS
+
+
+def test_a_cube_dragged_to_the_market_does_not_fly_twice(table: SeaTable) -> None:
+    view, viewer = table.view, table.scene.viewer
+    view.model_shown.seats[viewer].cargo[0] += 1
+    view.model_shown.market[0] -= 1
+    there = view.market.socket("orange", 2)
+    view.flights.let_go(Released("aboard", there.move(3, 2)))
+    tween = view.animate(Event("cube_sold", viewer, {"colour": "orange", "space": 2, "value": 5, "coins": 30}))
+    assert tween is not None
+    line = Timeline(tween)
+    line.advance(0.0)
+    assert view.flights.aloft[0].at == there.move(3, 2).center
+    line.skip()
+    assert view.flights.released is None and not view.air.keys
+
+
+def _voyage(table: SeaTable) -> tuple[int, Event]:
+    """A seat with a boat, and the event of it sailing back to where it lies from two cells away."""
+    view = table.view
+    seat = next(seat for seat, entry in enumerate(view.model_shown.seats) if entry.dock is not None)
+    dock = view.model_shown.seats[seat].dock
+    assert dock is not None
+    view.sea.boats.settle(view.sea.model, view.sea.docks, view.sea.frame)
+    x, y = view.sea.docks[dock].berth
+    path = [[x + 2.0, y], [x + 1.0, y + 0.5], [x, y]]
+    return seat, Event("boat_sailed", seat, {"path": path, "to": dock})
+
+
+def test_a_boat_leaves_a_wake_that_comes_to_rest_after_it_has_arrived(table: SeaTable) -> None:
+    view, driver = table.view, table.driver
+    boats = view.sea.boats
+    seat, event = _voyage(table)
+    driver.stage.set_options(speed=1.0)
+    tween = view.animate(event)
+    assert tween is not None
+    line = Timeline(tween)
+    line.advance(0.0)
+    while not line.done:
+        assert boats.shows[seat].wake is not None
+        line.advance(1 / 60)
+    assert boats.shows[seat].wake is None and len(boats.wakes) == 1
+    ages = []
+    while boats.wakes:
+        ages.append(boats.wakes[0].age)
+        driver.advance(1 / 60)
+    assert ages == sorted(ages) and len(ages) > 10 and ages[-1] > 0.8
+
+
+def test_under_reduced_motion_a_boat_grows_clear_where_it_arrives(table: SeaTable) -> None:
+    boats = table.view.sea.boats
+    seat, event = _voyage(table)
+    tween = table.view.animate(event)
+    assert tween is not None
+    fade = tween.reduced()
+    assert 0 < fade.duration <= DURATIONS.fade_reduced
+    fade.run(-1.0, fade.duration / 2)
+    dock = table.view.model_shown.seats[seat].dock
+    assert dock is not None
+    assert boats.shows[seat].at == table.view.sea.docks[dock].berth and boats.shows[seat].clear == 0.5
+    table.driver.advance(0)
+    fade.run(fade.duration / 2, fade.duration)
+    assert boats.shows[seat].clear == 1 and boats.shows[seat].wake is None and not boats.wakes

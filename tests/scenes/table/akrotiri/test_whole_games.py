@@ -38,6 +38,6 @@ def test_computers_alone_at_full_animation(strategy: bool) -> None:
     try:
         table.driver.until(lambda: table.scene.session.position > 40, 300)
         table.driver.until(lambda: not table.scene.conductor.busy, 60)
-        assert not table.view.motion.flyers
+        assert not table.view.flights.aloft
     finally:
         table.close()

@@ -7,7 +7,8 @@ from copy import deepcopy
 import pytest
 
 from game.arnak import notation as n
-from game.arnak.content import ASSISTANT_NAMES
+from game.arnak.content import ASSISTANT_NAMES, FIRST_ARTIFACT
+from game.arnak.phases import STOW_PENDING
 from game.arnak.rules import GAME
 from game.core.events import Event
 from game.core.words import msg
@@ -129,6 +130,58 @@ def test_undo_shows_the_position_before(table: ArnakTable) -> None:
     assert GAME.action_text(action)
 
 
+@pytest.mark.parametrize("keys", [False, True])
+def test_a_purchase_can_be_taken_back_until_enter_ends_the_turn(table: ArnakTable, keys: bool) -> None:
+    session, seat = table.scene.session, table.scene.session.current_player
+    for _ in range(2):
+        for action in [action for action in table.actions() if action[0] in (n.PLAY, n.ASSIST)]:
+            if session.current_player == seat and action in table.actions():
+                table.take(action)
+                table.wait()
+    before = table.view.model()
+    bought = next(action for action in table.actions() if action[0] == n.BUY and action[1] < FIRST_ARTIFACT)
+
+    def buy() -> None:
+        if keys:
+            table.driver.key("Tab")
+            table.driver.stage.router.set_focus(table.view.hand.spots[table.view.hand.path(bought)[0]])
+            table.driver.key("Enter")
+        else:
+            table.take(bought)
+        table.wait()
+
+    buy()
+    assert table.actions() == [n.END_ACTION] and session.current_player == seat
+    table.driver.click("bar/undo")
+    assert table.view.model() == before
+    buy()
+    table.driver.key("Enter")
+    assert session.current_player != seat
+    assert None not in session.view(seat).to_json()["row"]["items"]  # type: ignore[index]
+
+
+def test_cards_not_kept_are_seen_by_their_owner_alone_until_all_have_chosen(table: ArnakTable) -> None:
+    while table.view.hand.offered is None or table.view.hand.offered.pending != STOW_PENDING:
+        table.take(n.PASS_ACTION if n.PASS_ACTION in table.actions() else n.END_ACTION)
+        table.wait()
+    first = table.scene.session.current_player
+    lines = len(table.scene.story.lines)
+    table.take(next(action for action in table.actions() if action[0] == n.LAY))
+    table.wait()
+    model = table.view.hand.model
+    assert model is not None and len(model.aside) == 1
+    assert len(table.scene.story.lines) == lines
+    table.take(n.DONE_ACTION)
+    table.wait()
+    assert table.scene.session.current_player == 1 - first
+    assert not table.view.hand.model.aside  # type: ignore[union-attr]
+    assert len(table.scene.story.lines) == lines
+    table.take(n.DONE_ACTION)
+    table.wait()
+    assert any("for the next round" in line.text for line in table.scene.story.lines[lines:])
+    assert not table.view.hand.model.aside  # type: ignore[union-attr]
+
+
 def test_a_card_that_could_pay_can_still_be_used_for_itself(table: ArnakTable) -> None:
     hand = table.view.hand
     free = next(action for action in table.actions() if action[0] == n.PLAY)
@@ -163,11 +216,11 @@ def test_an_assistant_that_changes_turns_over(table: ArnakTable) -> None:
     event = Event("assistant_upgraded", seat, {"assistant": ASSISTANT_NAMES[0]})
     after.follow(event)
     assert after.seats[seat].helpers == [Helper(ASSISTANT_NAMES[0], True, True)]
-    turning = tween(view._flights, event, model, after)
-    assert turning is not None and "helper_0" in view.boards.own.hidden
+    turning = tween(view._moments, event, model, after)
+    assert turning is not None and view.boards.air.count("own", "helper_0")
     table.driver.stage.tweens.play(turning)
     table.driver.settle()
-    assert "helper_0" not in view.boards.own.hidden and not view._flights.flying
+    assert not view.boards.air.keys and not view._flights.aloft
 
 
 def test_a_held_figure_is_not_seen_at_home_and_is_again_when_put_back(table: ArnakTable) -> None:
@@ -178,10 +231,10 @@ def test_a_held_figure_is_not_seen_at_home_and_is_again_when_put_back(table: Arn
     driver.press()
     driver.move((home.rect.x - 60, home.rect.y - 90))
     assert driver.stage.router.hand.holding
-    assert sum(view.boards.coming.values()) == 1
+    assert view.boards.air.count("sign", view.table.viewer, "archaeologist") == 1 == len(view.boards.air.keys)
     driver.release()
     driver.settle()
-    assert not any(view.boards.coming.values())
+    assert not view.boards.air.keys
 
 
 def test_holding_over_a_place_shows_what_it_brings(table: ArnakTable) -> None:
@@ -206,7 +259,7 @@ def test_no_place_is_remembered_of_a_thing_that_was_not_meant(table: ArnakTable)
     table.driver.click("sure/sheet/no")
     table.driver.settle()
     assert view._flights.released is None
-    assert not any(view.boards.hiding())
+    assert not view.boards.air.keys
 
 
 def test_a_small_board_tells_itself_in_words(table: ArnakTable) -> None:
@@ -224,8 +277,8 @@ def test_a_card_that_is_bought_waits_where_it_was_let_go_until_it_is_paid(table:
     driver.stage.set_options(speed=1.0)
     driver.drag(table.point(name), view.hand.spots["deck"])
     driver.advance(0.1)
-    assert view.boards.market.hidden and len(view._flights.flying) > 1
-    at = [flight.rect.center for flight in view._flights.flying]
+    assert any(key[0] == "card" for key in view.boards.air.keys) and len(view._flights.aloft) > 1
+    at = [flight.rect.center for flight in view._flights.aloft]
     assert any(view.hand.spots["deck"].rect.inflate(90, 90).collidepoint(point) for point in at)
     driver.until(lambda: table.scene.conductor.offering or table.scene.curtain.closed, 20)
-    assert not view._flights.flying and not any(view.boards.hiding())
+    assert not view._flights.aloft and not view.boards.air.keys

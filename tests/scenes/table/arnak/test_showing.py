@@ -15,7 +15,7 @@ from game.arnak.content import ASSISTANT_NAMES, CAMPS, GUARDIAN_NAMES, IDOL_NAME
 from game.arnak.rules import GAME
 from game.core.events import Event
 from scenes.stage.tween import Timeline
-from scenes.table.arnak.following import STEPS
+from scenes.table.arnak.following.kinds import STEPS
 from scenes.table.arnak.showing.kinds import MAKERS, STILL
 from scenes.table.arnak.showing.sliding import same
 from tests.game.arnak.games import RICH, give, pick
@@ -73,8 +73,8 @@ def test_what_moves_arrives_and_leaves_nothing_behind(players: int, reduced: boo
                 line.skip()
                 boards = view.boards
                 assert not boards.own.shift, event
-                assert not view._flights.flying and not view._flights.lit, event
-                assert not any(boards.hiding()) and not any(boards.coming.values()), event
+                assert not view._flights.aloft and not view._moments.lit, event
+                assert not boards.air.keys, event
             assert view.model() == view.model_of(state.observation(0))
         assert len(seen) > 20
         assert reduced or {"temple_reached", "temple_tile_taken", "marker_moved", "gained"} <= seen

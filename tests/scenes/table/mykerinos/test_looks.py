@@ -118,8 +118,7 @@ def test_computers_alone_at_full_animation() -> None:
     try:
         table.driver.until(lambda: table.view.shown.season > 1 or table.scene.reveal.visible, 400)
         table.scene.conductor.skip()
-        assert not table.view.dig.hidden_squares
-        assert not table.view.museum.hidden_rooms
+        assert not table.view.flights.air.keys
     finally:
         table.close()
 
@@ -222,33 +221,12 @@ def test_a_won_tile_grows_on_its_way() -> None:
             tween = view._teller.animate(won)
             assert tween is not None
             tween.run(-1.0, 0.0)
-            assert [picture.get_size() for picture, _, _ in view.flights._air.values()] == [view.dig.tile_size(0)]
+            assert [flight.rect.size for flight in view.flights.aloft] == [view.dig.tile_size(0)]
             tween.run(0.0, 0.999 * TILE_SECONDS)
-            assert [picture.get_size() for picture, _, _ in view.flights._air.values()] == [desk.spot_for(tile).size]
+            assert [flight.rect.size for flight in view.flights.aloft] == [desk.spot_for(tile).size]
             tween.run(0.999 * TILE_SECONDS, tween.duration)
             assert not view.flights.aloft
             view.shown.owned = owned
-    finally:
-        table.close()
-
-
-def test_under_reduced_motion_pieces_grow_clear_at_their_places() -> None:
-    table = MykerinosTable(2, (0, 1), speed=1.0)
-    try:
-        table.wait()
-        table.driver.stage.set_options(reduced_motion=True)
-        flights, gone = table.view.flights, []
-        picture = table.view.pieces.cube(0, 30)
-        flight = flights.fly(picture, (10, 10), (200, 90), 0.4, lambda: gone.append(1)).reduced()
-        flight.run(-1.0, flight.duration / 2)
-        assert flight.duration <= 0.12
-        assert [(at, alpha) for _, at, alpha in flights._air.values()] == [((200, 90), 128)]
-        flight.run(flight.duration / 2, flight.duration)
-        assert gone and not flights.aloft
-        leaving = flights.fly(picture, (10, 10), (10, 0), 0.4, lambda: None, vanish=True, waits=True).reduced()
-        leaving.run(-1.0, leaving.duration / 2)
-        assert flights.aloft == [(10, 10)]
-        flights.clear()
     finally:
         table.close()
 
@@ -284,15 +262,15 @@ def test_a_heap_grows_as_its_cubes_arrive() -> None:
     """Income: what is still in the air lies on no heap yet."""
     table = MykerinosTable(2, (0, 1), speed=1.0)
     try:
-        desks = (*table.view.own, *table.view.small)
+        air = table.view.flights.air
         table.wait()
         table.click_for("deal")
-        table.driver.until(lambda: any(desk.coming for desk in desks), 5)
-        desk = next(desk for desk in desks if desk.coming)
-        table.driver.until(lambda: 0 < sum(desk.coming.values()) < 11, 5)
-        assert table.view.shown.stock[desk.seat] == 11
+        table.driver.until(lambda: any(air.count("stock", seat) for seat in (0, 1)), 5)
+        seat = 0 if air.count("stock", 0) else 1
+        table.driver.until(lambda: 0 < air.count("stock", seat) < 11, 5)
+        assert table.view.shown.stock[seat] == 11
         table.wait()
-        assert not any(desk.coming or desk.coming_share for desk in desks)
+        assert not air.keys
     finally:
         table.close()
 
@@ -304,7 +282,7 @@ def test_cubes_that_go_back_stay_in_sight_until_they_fly() -> None:
         points = [view.dig.stand(square) for square in range(3)]
         before = len(view.flights.aloft)
         view._teller._return({"colour": 0}, points)
-        assert len(view.flights.aloft) == before + 3 and set(points) <= set(view.flights.aloft)
+        assert len(view.flights.aloft) == before + 3 and set(points) <= {flight.at for flight in view.flights.aloft}
         view.flights.clear()
     finally:
         table.close()

@@ -1,0 +1,57 @@
+"""What wheel, secondary button and keys do at Akrotiri beside pointing, clicking and dragging."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.akrotiri.phases import LAY
+from scenes.table.akrotiri.hand import Hand
+from scenes.table.akrotiri.sea import SeaBoard
+from scenes.table.akrotiri.strip import Strip
+from scenes.table.akrotiri.zoom import Lens
+from scenes.table.view import Table
+
+
+class Gestures:
+    """The tile in hand is turned by wheel, secondary button or R; W shows the ways to a dock; elsewhere the wheel, and
+    everywhere + and -, bring the chart closer, and the middle button moves it."""
+
+    def __init__(self, table: Table, hand: Hand, sea: SeaBoard, strip: Strip, lens: Lens) -> None:
+        self._table, self._hand, self._sea, self._strip, self._lens = table, hand, sea, strip, lens
+
+    def take(self, event: pygame.Event) -> bool:
+        """Uses an event if it means one of these; whether it was used."""
+        held = self._table.stage.router.hand
+        holding = held.holding and held.source is not None and held.source.name == "tile"
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and holding:
+            self._hand.rotate(1)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._over_lay(event.pos):
+            self._hand.rotate(1)
+            return True
+        if event.type == pygame.MOUSEWHEEL and event.y and self._hand.phase == LAY:
+            pos = self._table.stage.router.pointer
+            if holding or (pos is not None and self._over_lay(pos)):
+                self._hand.rotate(-1 if event.y > 0 else 1)
+                return True
+        if event.type == pygame.MOUSEWHEEL and event.y and not held.holding:
+            pos = self._table.stage.router.pointer
+            if pos is not None and self._sea.area.collidepoint(pos):
+                self._lens.zoom(event.y > 0, pos)
+                return True
+        if self._lens.panned(event):
+            return True
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            sign = getattr(event, "unicode", "")
+            if sign in ("+", "=", "-"):
+                self._lens.zoom(sign != "-")
+                return True
+            name = {pygame.K_r: "R", pygame.K_w: "W"}.get(event.key, "")
+            return bool(name) and self._hand.key(name)
+        return False
+
+    def _over_lay(self, pos: tuple[int, int]) -> bool:
+        """Whether a point is where the tile in hand may be turned."""
+        if self._hand.phase != LAY:
+            return False
+        return self._strip.tile.collidepoint(pos) or self._hand.hover.startswith("cell_")

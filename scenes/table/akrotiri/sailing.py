@@ -1,0 +1,100 @@
+"""Boats on their way: put to sea, sailing along their lanes with a wake, carried over land."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from scenes.stage.tween import Animate, Call, Move, Series, Tween, ease_in_out
+from scenes.table.akrotiri.boats import BoatShow, Wake
+from scenes.table.akrotiri.chart import Point, heading
+from scenes.table.inbetweens import growing
+
+if TYPE_CHECKING:
+    from scenes.table.akrotiri.motion import Maker
+    from scenes.table.akrotiri.view import AkrotiriView
+
+PLACED = 0.3
+BOAT_CELL, BOAT_LEAST, BOAT_MOST = 0.12, 0.25, 0.70
+"""Seconds of a boat for each cell of its way, at least and at most."""
+CALMED = 0.5
+"""Seconds in which a wake comes to rest when its boat has arrived."""
+
+
+class Sailing:
+    """Makes the tweens of the events that move boats; the model has followed them already."""
+
+    def __init__(self, view: AkrotiriView) -> None:
+        self._view = view
+        self.makers: dict[str, Maker] = {
+            "boat_placed": self._boat_placed,
+            "boat_sailed": lambda seat, data: self._way(seat, data, "wave", True),
+            "boat_carried": lambda seat, data: self._way(seat, data, "step", False),
+        }
+
+    def _boat_placed(self, seat: int, data: dict[str, Any]) -> Tween:
+        view, sea = self._view, self._view.sea
+        sea.boats.settle(sea.model, sea.docks, sea.frame)
+        rect, show = sea.boats.rect(seat, sea.frame), sea.boats.shows[seat]
+        assert rect is not None
+        picture = view.pictures.boat(view.table.seats[seat].colour, show.heading, rect.w)
+        start = view.whereabouts.cargo(seat)
+        looks = growing(picture, 0.6, 1.0)
+        return view.flights.fly(looks, start, rect, PLACED, key=("boat", seat), sound="wave")
+
+    def _way(self, seat: int, data: dict[str, Any], sound: str, wake: bool) -> Tween:
+        """A boat goes its way; under reduced motion it grows clear where it arrives."""
+        sea = self._view.sea
+        path: list[Point] = [(x, y) for x, y in data["path"]]
+        lengths = [math.dist(a, b) for a, b in pairwise(path)]
+        total = sum(lengths) or 1.0
+        seconds = min(BOAT_MOST, max(BOAT_LEAST, BOAT_CELL * total))
+        boat = sea.boats.shows.setdefault(seat, BoatShow(path[0]))
+        boat.at = path[0]
+        trail: list[Point] = []
+
+        def begin() -> None:
+            if wake:
+                boat.wake = Wake(trail)
+            self._view.sound(sound)
+
+        def show(share: float) -> None:
+            left = share * total
+            boat.lift = 0.0 if wake else math.sin(math.pi * share) ** 0.5
+            for (a, b), length in zip(pairwise(path), lengths, strict=True):
+                if left <= length and length > 0:
+                    part = left / length
+                    at = (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
+                    if not trail or math.dist(trail[-1], at) > 0.01:
+                        trail.append(at)
+                    boat.at = at
+                    p, q = sea.frame.at(a), sea.frame.at(b)
+                    boat.heading = heading(q[0] - p[0], q[1] - p[1])
+                    return
+                left -= length
+            boat.at = path[-1]
+
+        def fade(share: float) -> None:
+            sea.boats.settle(sea.model, sea.docks, sea.frame)
+            sea.boats.shows[seat].clear = share
+
+        def done() -> None:
+            trail.append(path[-1])
+            sea.boats.settle(sea.model, sea.docks, sea.frame)
+            if wake and len(trail) > 1:
+                self._calm(Wake(trail))
+
+        return Series([Call(begin), Move(seconds, show, fade, ease_in_out), Call(done)])
+
+    def _calm(self, wake: Wake) -> None:
+        """A wake comes to rest by itself; nobody waits for it."""
+        boats = self._view.sea.boats
+
+        def age(share: float) -> None:
+            wake.age = share
+            if share >= 1 and wake in boats.wakes:
+                boats.wakes.remove(wake)
+
+        boats.wakes.append(wake)
+        self._view.table.stage.tweens.play(Animate(CALMED, age, fade=True))

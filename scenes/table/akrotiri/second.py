@@ -1,0 +1,71 @@
+"""The second cube of a tile just laid: its colour and its land are chosen in either order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.akrotiri.content import COLOURS, TERRAINS
+from game.akrotiri.phases import SECOND
+from scenes.table.akrotiri.docks import piece_at
+
+if TYPE_CHECKING:
+    from scenes.table.akrotiri.hand import Hand
+
+
+class SecondCube:
+    """What is chosen of it so far: a `colour`, or none."""
+
+    def __init__(self, hand: Hand) -> None:
+        self._hand = hand
+        self.colour: str | None = None
+
+    def lands(self, colour: str | None = None) -> list[str]:
+        """The land pieces that may take the second cube."""
+        if self._hand.phase != SECOND:
+            return []
+        cell = self._hand.sea.model.tiles[-1][1]
+        found = []
+        for text in self._hand.legal:
+            _, shade, corner = text.split()
+            if colour in (None, shade):
+                found.append(f"{cell} {corner}")
+        return list(dict.fromkeys(found))
+
+    def put(self, quad: str, near: Rect | None) -> None:
+        """Puts the second cube on the land of a quadrant; asks for its colour where none is chosen."""
+        piece = piece_at(self._hand.sea.model.tiles, quad)
+        cell = self._hand.sea.model.tiles[-1][1]
+        if piece is None or not piece.startswith(cell):
+            piece = f"{cell} {quad.split()[1]}"
+        corner = piece.split()[1]
+        if self.colour is not None:
+            self._hand.attempt(f"cube {self.colour} {corner}", near)
+            return
+        choices = [colour for colour in COLOURS if f"cube {colour} {corner}" in self._hand.legal]
+        if not choices or not quad.startswith(cell):
+            free = next((c for c, left in zip(COLOURS, self._hand.sea.model.market, strict=True) if left), COLOURS[0])
+            self._hand.attempt(f"cube {free} {corner}", near)
+            return
+        entries = []
+        for colour in choices:
+            words = self._hand.table.words.say_key(f"akrotiri.colour.{colour}")
+            icon = TERRAINS[COLOURS.index(colour)]
+            text = f"cube {colour} {corner}"
+            entries.append((colour, f"[icon:{icon}] {words}", lambda text=text: self._hand.attempt(text)))
+        if near is not None:
+            self._hand.chips.open(entries, near, self._hand.sea.area)
+
+    def choose(self, colour: str, near: Rect | None) -> None:
+        """A colour of the market is pointed at: its cube is placed where only one land takes it."""
+        lands = self.lands(colour)
+        if not lands:
+            cell_corner = self.lands()[0].split()[1]
+            self._hand.attempt(f"cube {colour} {cell_corner}", near)
+        elif len(lands) == 1:
+            self._hand.attempt(f"cube {colour} {lands[0].split()[1]}", near)
+        else:
+            self.colour = None if self.colour == colour else colour
+            self._hand.chips.close()
+            self._hand.paint()

@@ -1,0 +1,110 @@
+"""What can be pointed at on Akrotiri's table, by name, and where it lies now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.akrotiri import view as rules
+from game.akrotiri.content import COLOURS, LEVELS, TERRAINS
+from game.akrotiri.grid import CORNERS
+from game.akrotiri.phases import LAY, SECOND
+from scenes.table.akrotiri.names import joined
+from scenes.table.akrotiri.pieces import cube_rect
+from scenes.table.akrotiri.places import Place
+
+if TYPE_CHECKING:
+    from scenes.table.akrotiri.hand import Hand
+
+
+class Spots:
+    """Finds the places of each part of the table."""
+
+    def __init__(self, hand: Hand) -> None:
+        self._hand = hand
+        self.compass = Rect(0, 0, 1, 1)
+        """Where the compass rose lies on the chart."""
+        self.laid_out = Rect(0, 0, 1, 1)
+        """Where goals to choose from are laid out."""
+
+    def sea(self) -> dict[str, Place]:
+        """On the chart: quadrants, free cells, docks, cubes, boats."""
+        sea = self._hand.sea
+        model = sea.model
+        found: dict[str, Place] = {}
+        for _, cell, _ in model.tiles:
+            for corner in CORNERS:
+                quad = f"{cell} {corner}"
+                found[f"quad_{joined(quad)}"] = Place(sea.frame.quad_box(quad))
+        found["compass"] = Place(self.compass, -20, round=True, click=False)
+        found["thera"] = Place(sea.frame.box(0.64, 0.64, 0.72, 0.72), click=False)
+        if self._hand.phase == LAY and self._hand.offered is not None:
+            for cell in rules.free_cells(self._hand.offered):
+                found[f"cell_{cell}"] = Place(sea.frame.cell_box(cell), 1)
+        # Where land is to be chosen, nothing lies over it.
+        under = 10 if self._hand.phase == SECOND or self._hand.strip.chosen >= 0 else 0
+        least = 32
+        for name, dock in sea.docks.items():
+            found[f"dock_{name}"] = Place(sea.frame.around(dock.berth, 0.30, least), 3 - under, round=True)
+        for piece, counts in model.cubes.items():
+            for colour, count in zip(COLOURS, counts, strict=True):
+                if count:
+                    rect = cube_rect(model, sea.frame, piece, colour)
+                    found[f"cube_{joined(piece)}_{colour}"] = Place(rect, 2 - under)
+        for seat in range(len(model.seats)):
+            boat = sea.boats.rect(seat, sea.frame)
+            if boat is not None:
+                body = boat.inflate(-boat.w * 3 // 8, -boat.h * 3 // 8)
+                found[f"boat_{seat}"] = Place(body, 4 - under, round=True, click=seat != self._hand.table.viewer)
+        return found
+
+    def market(self) -> dict[str, Place]:
+        """In the right-hand column: market, decks, stack, oracle, open goals."""
+        names = {f"market_{colour}": f"market {colour}" for colour in COLOURS}
+        names |= {f"deck_{level}": f"deck {level}" for level in LEVELS}
+        names |= {f"oracle_{terrain}": f"oracle {terrain}" for terrain in TERRAINS}
+        names |= {"stack": "stack", "discards": "discards", "goals": "goal deck"}
+        names |= {f"open_{key}": f"open {key}" for key in self._hand.market.model.face_up}
+        found = {}
+        for name, piece in names.items():
+            rect = self._hand.market.piece(piece)
+            if rect is not None:
+                found[name] = Place(rect, round=name.startswith("oracle"), click=name not in ("discards", "goals"))
+        return found
+
+    def own(self) -> dict[str, Place]:
+        """The viewer's own things."""
+        found: dict[str, Place] = {}
+        strip, board = self._hand.strip, self._hand.own()
+        if not strip.model.seats:
+            return found
+        seat = strip.model.seats[strip.seat]
+        found["coins"] = Place(board.cell("coins"), click=False)
+        found["cargo"] = Place(board.cell("cargo"), click=False)
+        found["actions"] = Place(board.cell("actions"), click=False)
+        for k in range(7):
+            found[f"space_{k}"] = Place(board.space(k), click=False)
+        for k in range(len(board.cargo_list())):
+            found[f"aboard_{k}"] = Place(board.cargo_slot(k), 1)
+        if seat.tile is not None:
+            found["tile"] = Place(strip.tile, click=False)
+        for k, rect in enumerate(strip.goal_rects()):
+            found[f"goal_{k}"] = Place(rect, k, click=False)
+        for k, rect in enumerate(strip.map_rects()):
+            found[f"card_{k}"] = Place(rect, k)
+        return found
+
+    def offers(self) -> dict[str, Rect]:
+        """Where the goals to choose from lie, by key."""
+        seat = self._hand.strip.model.seats[self._hand.strip.seat] if self._hand.strip.model.seats else None
+        keys = [key for key in seat.offer if key != "?"] if seat is not None else []
+        gap = self._hand.table.stage.theme.px(14)
+        high = self.laid_out.h
+        wide = min(round(high * 0.86), (self.laid_out.w - gap * (len(keys) - 1)) // max(1, len(keys)))
+        left = self.laid_out.centerx - (len(keys) * wide + (len(keys) - 1) * gap) // 2
+        return {key: Rect(left + k * (wide + gap), self.laid_out.y, wide, high) for k, key in enumerate(keys)}
+
+    def choice(self) -> dict[str, Place]:
+        """The goals to choose from."""
+        return {f"offer_{key}": Place(rect) for key, rect in self.offers().items()}

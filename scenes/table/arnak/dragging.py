@@ -1,0 +1,91 @@
+"""Dragging at Arnak: what can be taken up, where it may go, and what its being let go there does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.contract import Action
+from game.core.events import Event
+from scenes.stage.drag import Drag, Drop
+from scenes.stage.element import Element
+from scenes.table.arnak.lifted import TAKEN_UP, Lifted, held_picture
+from scenes.table.arnak.spots import AREAS
+from scenes.table.arnak.targets import intent
+from scenes.table.flights import Released
+
+if TYPE_CHECKING:
+    from scenes.table.arnak.hand import Hand
+
+
+class Dragging:
+    """Makes the `Drag` of each place from which something can be dragged now."""
+
+    def __init__(self, hand: Hand) -> None:
+        self._hand = hand
+        self._lifted = Lifted(hand.table.stage, hand.boards.air)
+        self.pairs: dict[tuple[str, str], list[Action]] = {}
+        """The actions that dragging from one place to another means."""
+        self.aimed: list[Action] = []
+        """What letting go would mean now."""
+
+    def arrange(self) -> None:
+        """What can go somewhere now can be dragged."""
+        sources = {start for start, _ in self.pairs}
+        for name, spot in self._hand.spots.items():
+            spot.drag = self._drag(name) if name in sources else None
+
+    def _drag(self, name: str) -> Drag:
+        hand = self._hand
+        picture = held_picture(name, hand.shown(), hand.look, hand.boards, hand.spots[name].rect.size)
+        return Drag(
+            places=lambda: [hand.spots[end] for start, end in self.pairs if start == name and end in hand.spots],
+            on_drop=lambda drop: self._dropped(name, drop),
+            picture=picture,
+            on_pick=lambda: self._lifted.lift(name, hand.shown(), picture),
+            on_cancel=self._cancelled,
+            on_aim=lambda place: self._aim(name, place),
+            why_not=self._why,
+        )
+
+    def _put_down(self) -> None:
+        self.aimed = []
+        self._lifted.down()
+
+    def _cancelled(self) -> None:
+        self._put_down()
+        self._hand.paint()
+
+    def _dropped(self, name: str, drop: Drop) -> bool:
+        actions = self.pairs.get((name, drop.place.name), [])
+        kind = name.partition("_")[0]
+        # Where an answer comes first, to which action or whether it is meant, nothing has moved yet; nor has what the
+        # action moves only later, as a figure whose trip is still to be paid.
+        moves = len(actions) == 1 and self._moves(kind, actions[0])
+        moved = bool(actions) and self._hand.act(actions, drop.place.name) and moves
+        if moved:
+            self.aimed = []
+            self._hand.released(Released(kind, drop.rect.copy(), self._lifted.picture, self._lifted.gone()))
+        else:
+            self._put_down()
+        return moved
+
+    def _moves(self, kind: str, action: Action) -> bool:
+        """Whether an action moves at once what was lifted for it."""
+        assert self._hand.offered is not None
+        events: list[Event] = []
+        self._hand.offered.clone().act(action, events)
+        viewer = self._hand.shown().viewer
+        return any(event.kind in TAKEN_UP[kind] and event.seat == viewer for event in events)
+
+    def _aim(self, name: str, place: Element | None) -> None:
+        """A held thing comes over a place, or leaves it: what that would take and bring is shown."""
+        self.aimed = self.pairs.get((name, place.name), []) if place is not None else []
+        self._hand.hover = place.name if self.aimed and place is not None else ""
+        self._hand.paint()
+
+    def _why(self, place: Element | None) -> str | None:
+        if place is None or self._hand.offered is None or place.name not in self._hand.spots:
+            return None
+        wanted = intent(self._hand.offered, self._hand.shown(), place.name) if place.name not in AREAS else None
+        reason = self._hand.offered.why_not(wanted) if wanted is not None else None
+        return None if reason is None else self._hand.table.reason_text(reason)

@@ -1,0 +1,1 @@
+"""What every kind of event changes in what is displayed of Arnak."""

@@ -1,0 +1,52 @@
+"""The elements of Arnak's table: a place that is pointed at, clicked or dropped on, and lit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from scenes.stage.element import Element
+
+if TYPE_CHECKING:
+    from scenes.table.arnak.hand import Hand
+
+STILL = ("deck_item", "deck_artifact", "fear", "staff", "glassrow", "bookrow", "idol", "tiles", "templestack", "marker")
+"""Places that are only looked at (markers can be dragged)."""
+AREAS = ("play_area", "hand_area", "boons", "helpers")
+"""Places that things are only dropped on."""
+
+
+class Spot(Element):
+    """A place of the table. `glow` is the kind of light around it now, `content` what lies there."""
+
+    def __init__(self, name: str, hand: Hand) -> None:
+        kind = name.partition("_")[0]
+        still = name.startswith(STILL) or name in AREAS
+        super().__init__(
+            name,
+            role="place" if name in AREAS else "piece",
+            tooltip=None if name in AREAS else lambda: hand.tip(name),
+            on_click=None if still else lambda: hand.clicked(name),
+            on_hover=None if name in AREAS else lambda entered: hand.hovered(name, entered),
+            z=-1 if name in AREAS else 2 if kind in ("guardian", "marker", "rescue", "idol") else 1,
+        )
+        self._hand = hand
+        self.glow = ""
+
+    @property
+    def label(self) -> str:
+        """What it is called now; made when asked for, since what lies there changes with every event."""
+        return self._hand.label(self.name)
+
+    @label.setter
+    def label(self, value: str) -> None:
+        pass
+
+    def draw(self, surface: Surface) -> None:
+        """Draws its light."""
+        glow = "strong" if self.aimed else "offer" if self.targeted else self.glow
+        if glow:
+            rect = self._hand.lit_rect(self.name, self.rect)
+            px = self._hand.look.px
+            self._hand.glows.draw(surface, self.stage.theme, rect, glow, px(8), px)

@@ -1,0 +1,90 @@
+"""What a strong computer player would do, in words: its best turns, and how much each of them is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.contract import State, Telling
+from game.core.events import Event
+from game.core.words import Message, Words, msg, with_names
+from game.opponents.player import Candidate, Chain, Decision
+
+ALIKE = 0.02
+CLOSE = 0.07
+"""Shares of the win by which a turn may fall behind the best one to count as good, or nearly as good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counsel:
+    """A turn worth considering: what speaks for it, the turn as the log would tell it, the places it speaks of."""
+
+    verdict: str
+    text: str
+    pieces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A turn in words: what matters, all of it, and its places."""
+
+    short: str
+    whole: str
+    pieces: tuple[str, ...]
+
+
+def counsels(observation: State, decision: Decision, words: Words, names: Sequence[str]) -> list[Counsel]:
+    """The turns that were considered, the best first; turns that read alike once.
+
+    The observation is the one that was decided on; nothing is told but what its seat knows.
+    """
+    considered = decision.candidates or (Candidate(decision.chain, decision.value, decision.points),)
+    told = [_told(observation, candidate.chain, words, names) for candidate in considered]
+    found: dict[str, Counsel] = {}
+    shorts = [turn.short for turn in told]
+    for candidate, turn in zip(considered, told, strict=True):
+        text = turn.short if shorts.count(turn.short) == 1 else turn.whole
+        verdict = _verdict(candidate, considered[0], bool(decision.candidates))
+        found.setdefault(text, Counsel(words.say(verdict), text, turn.pieces))
+    return list(found.values())
+
+
+def _verdict(candidate: Candidate, best: Candidate, choice: bool) -> Message:
+    if not choice:
+        return msg("table.advice.only")
+    if candidate is best:
+        return msg("table.advice.best", share=round(100 * best.value), points=round(best.points))
+    behind = best.value - candidate.value
+    return msg(f"table.advice.{'alike' if behind <= ALIKE else 'close' if behind <= CLOSE else 'behind'}")
+
+
+def _told(observation: State, chain: Chain, words: Words, names: Sequence[str]) -> _Told:
+    """A turn in words up to where chance decides; what that brings only the game will tell."""
+    state, seat = observation.clone(), observation.current_player
+    tellings: list[Telling] = []
+    last: Message | None = None
+    for action in chain:
+        if state.game.draws(state, action):
+            last = state.describe(action)
+            break
+        events: list[Event] = []
+        state.act(action, events)
+        for event in events:
+            telling = state.game.tell(event, names) if event.seat == seat else None
+            if telling is not None and not telling.course and not telling.unseated:
+                tellings.append(telling)
+    if not tellings:
+        last = last or observation.describe(chain[0])
+    end = [] if last is None else [_sentence(words.say(with_names(last, names)))]
+    if end and tellings:
+        end = [words.say_key("table.advice.then", what=end[0])]
+    whole = [words.say_beside(telling.message) for telling in tellings] + end
+    short = [words.say_beside(telling.message) for telling in tellings if telling.weight] + end
+    pieces = [piece for telling in tellings for piece in telling.pieces]
+    return _Told(" ".join(short or whole), " ".join(whole), tuple(dict.fromkeys(pieces)))
+
+
+def _sentence(text: str) -> str:
+    """A description as a sentence of its own."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?")) else f"{text}."

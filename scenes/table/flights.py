@@ -1,0 +1,258 @@
+"""What flies over a table: pieces, cards and tokens on their way from place to place, above all boards.
+
+Every game says what moves where; how it looks on its way is the same for all. A thing rises in a shallow arc, its
+shadow leaves it, it grows or shrinks to the size it will have; it is in the `Air` until it lands, which happens once.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from scenes.stage.loop import Stage
+from scenes.stage.theme import DURATIONS
+from scenes.stage.tween import Animate, Call, Delay, Move, Series, Tween, ease_in_out, ease_out, lerp_point
+from scenes.table.air import Air, Key
+from scenes.table.inbetweens import Changing, Shadows, still
+
+Point = tuple[int, int]
+Place = Rect | Point
+"""Where something flies from or to: a box, of which the middle counts, or that middle."""
+
+ARC = 0.12
+"""How high an arc is, as a share of its way."""
+ARC_MOST = 60
+"""How high at most, in design pixels."""
+HEIGHT = 14
+"""How far the shadow of what is highest lies from it, in design pixels."""
+
+
+@dataclass(slots=True, eq=False)
+class Flight:
+    """A thing in the air: how it looks, its middle in window pixels, how far it is on its way (0 to 1), how high it is
+    (0 to 1), how clearly it is seen (0 to 1), whether it throws a shadow."""
+
+    looks: Changing
+    at: Point
+    share: float = 0.0
+    height: float = 0.0
+    alpha: float = 1.0
+    shadow: bool = True
+
+    @property
+    def picture(self) -> Surface:
+        """Its picture now."""
+        return self.looks.at(self.share)
+
+    @property
+    def rect(self) -> Rect:
+        """Where its picture is now."""
+        return self.picture.get_rect(center=self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """What a hand has let go: from what kind of place it came, where it is, how it looks if it has a look of its own.
+    `taken_up()` is called when its flight begins, or it turns out that it has none."""
+
+    kind: str
+    rect: Rect
+    picture: Surface | None = None
+    taken_up: Callable[[], object] = lambda: None
+
+
+class Flights:
+    """Makes the tweens of what flies, and draws it."""
+
+    def __init__(self, stage: Stage, air: Air, px: Callable[[float], int] | None = None) -> None:
+        self.stage = stage
+        self.air = air
+        self.aloft: list[Flight] = []
+        """What is seen in the air now, the topmost last."""
+        self.released: Released | None = None
+        """What a hand has just let go: its flight begins there."""
+        self._px = px
+        self._waiting: Flight | None = None
+        self._shadows = Shadows()
+
+    def px(self, design: float) -> int:
+        """Device pixels of a design length on the boards."""
+        return self._px(design) if self._px is not None else self.stage.theme.px(design)
+
+    def clear(self) -> None:
+        """Nothing is on its way, nothing waits, everything has arrived."""
+        self.let_go(None)
+        self.aloft.clear()
+        self.air.clear()
+
+    # Flights
+
+    def fly(
+        self,
+        looks: Surface | Changing,
+        start: Place,
+        end: Place,
+        seconds: float,
+        landed: Callable[[], object] | None = None,
+        *,
+        key: Key = (),
+        amount: int = 1,
+        sound: str = "",
+        arc: bool = True,
+        waits: bool = False,
+        held: bool = False,
+    ) -> Tween:
+        """A thing from one place to another, flat if not in an `arc`. `amount` things of the name `key` are in the air
+        until it lands; then `landed()` is called, and `sound` heard. What `waits` is seen where it stands until its
+        time comes. A `held` thing begins where the hand let it go, and drops from there. Under reduced motion it grows
+        clear where it goes."""
+        released = self.released if held else None
+        flight = Flight(_looks_of(looks), _middle(start))
+        if released is not None:
+            self.released = None
+            released.taken_up()
+            flight.at = released.rect.center
+            if math.dist(flight.at, _middle(end)) <= math.hypot(*released.rect.size):
+                seconds = min(seconds, DURATIONS.drop)
+        begin, goal = flight.at, _middle(end)
+        rise = min(self.px(ARC_MOST), math.dist(begin, goal) * ARC) if arc and released is None else 0.0
+        down = self.air.lift(*key, amount=amount) if key else None
+        if waits:
+            self._show(flight)
+
+        def move(share: float) -> None:
+            bow = math.sin(math.pi * share)
+            x, y = lerp_point(begin, goal, share)
+            flight.at, flight.share = (round(x), round(y - rise * bow)), share
+            flight.height = 1 - share if released is not None else bow if arc else 0.0
+            self._show(flight)
+
+        def fade(share: float) -> None:
+            flight.at, flight.share, flight.height, flight.alpha = goal, 1.0, 0.0, share
+            self._show(flight)
+
+        def land() -> None:
+            self._hide(flight)
+            if down is not None:
+                down()
+            if landed is not None:
+                landed()
+            if sound:
+                self.stage.sounds.play(sound)
+            self.stage.invalidate()
+
+        way = Move(seconds, move, fade, ease_in_out if released is None else ease_out)
+        return Series([Call(self._take_up), way, Call(land)] if released is not None else [way, Call(land)])
+
+    def vanish(self, looks: Surface | Changing, start: Place, by: int, seconds: float, *, waits: bool = False) -> Tween:
+        """A thing that leaves the table: it rises by so many pixels and fades away; under reduced motion it fades where
+        it is. What `waits` is seen where it stands until its time comes."""
+        begin = _middle(start)
+        flight = Flight(_looks_of(looks), begin)
+        if waits:
+            self._show(flight)
+
+        def move(share: float) -> None:
+            flight.at, flight.share, flight.height = (begin[0], round(begin[1] - by * share)), share, share
+            flight.alpha = min(1.0, 2 * (1 - share))
+            self._show(flight)
+
+        def fade(share: float) -> None:
+            flight.alpha = 1 - share
+            self._show(flight)
+
+        return Series([Move(seconds, move, fade, ease_out), Call(lambda: self._hide(flight))])
+
+    def change(
+        self,
+        looks: Changing,
+        place: Place,
+        seconds: float,
+        landed: Callable[[], object] | None = None,
+        *,
+        key: Key = (),
+        sound: str = "",
+    ) -> Tween:
+        """A thing that changes where it lies, as when it is turned over; `sound` is heard when it begins."""
+        change = self.fly(looks, place, place, seconds, landed, key=key, arc=False)
+        return Series([Call(lambda: self.stage.sounds.play(sound)), change]) if sound else change
+
+    def hold(self, picture: Surface, place: Place, seconds: float, *, fades: float = 0.0, shadow: bool = True) -> Tween:
+        """A picture held up to all for so many seconds; it comes and goes in `fades` seconds each."""
+        flight = Flight(still(picture), _middle(place), shadow=shadow)
+
+        def come(share: float) -> None:
+            flight.alpha = share
+            self._show(flight)
+
+        parts: list[Tween] = [
+            Animate(fades, come, fade=True) if fades else Call(lambda: self._show(flight)),
+            Delay(seconds),
+            Call(lambda: self._hide(flight)),
+        ]
+        if fades:
+            parts.insert(2, Animate(fades, lambda share: come(1 - share), fade=True))
+        return Series(parts)
+
+    def _show(self, flight: Flight) -> None:
+        if flight not in self.aloft:
+            self.aloft.append(flight)
+        self.stage.invalidate()
+
+    def _hide(self, flight: Flight) -> None:
+        if flight in self.aloft:
+            self.aloft.remove(flight)
+        self.stage.invalidate()
+
+    # What a hand lets go
+
+    def let_go(self, released: Released | None) -> None:
+        """A hand has let something go: it stays in sight there until its flight begins. None: nothing waits for one."""
+        self._take_up()
+        if self.released is not None:
+            self.released.taken_up()
+        self.released = released
+        if released is not None and released.picture is not None:
+            self._waiting = Flight(still(released.picture), released.rect.center, height=1.0)
+            self._show(self._waiting)
+
+    def _take_up(self) -> None:
+        """What waited where it was let go waits no more."""
+        if self._waiting is not None:
+            self._hide(self._waiting)
+            self._waiting = None
+
+    # Drawing
+
+    def draw(self, surface: Surface) -> None:
+        """Draws what is in the air, each thing over its shadow."""
+        deep = self.px(HEIGHT)
+        for flight in self.aloft:
+            if flight.shadow:
+                away = 2 + round(deep * flight.height)
+                shadow = flight.looks.shadow(flight.share, self._shadows)
+                at = (flight.at[0] + away * 2 // 3, flight.at[1] + away)
+                _blit(surface, shadow, shadow.get_rect(center=at), flight.alpha)
+            _blit(surface, flight.picture, flight.rect, flight.alpha)
+
+
+def _looks_of(looks: Surface | Changing) -> Changing:
+    return still(looks) if isinstance(looks, Surface) else looks
+
+
+def _middle(place: Place) -> Point:
+    return place.center if isinstance(place, Rect) else place
+
+
+def _blit(surface: Surface, picture: Surface, at: Rect, alpha: float) -> None:
+    """Draws a picture more or less clearly; it is the same afterwards, for others draw it as well."""
+    if alpha >= 1:
+        surface.blit(picture, at)
+        return
+    whole = picture.get_alpha()
+    picture.set_alpha(round((255 if whole is None else whole) * alpha))
+    surface.blit(picture, at)
+    picture.set_alpha(whole)

@@ -1,0 +1,150 @@
+"""In-betweens: the pictures of a thing that changes on its way, because it grows, turns over or turns sideways.
+
+They are made once, with their shadows, when the thing is first seen; no frame scales or turns anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+from pygame.mask import from_surface
+from pygame.transform import rotozoom, smoothscale
+
+from scenes.stage.cache import ByteCache, surface_bytes
+from scenes.stage.shapes import shadow_of
+
+Transform = Callable[[Surface], Surface]
+Step = tuple[Surface, Transform | None]
+"""A picture, and what is done to it (and to its shadow) to get an in-between; nothing if it is shown as it is."""
+
+STEPS = 14
+"""So many pictures has a thing that grows, at most: one for each frame of a short flight."""
+GROWN = 3
+"""Pixels by which one picture of a growing thing is larger than another."""
+FLIP_STEPS = 6
+"""Pictures of each side of a thing that is turned over."""
+TURN_STEP = 7.5
+"""Degrees from one picture of a thing that turns sideways to the next."""
+SHADE = 130
+"""How dark a shadow is, of 255."""
+SOLID = 200
+"""What hides more than this, of 255, of what lies under it throws a shadow."""
+
+
+class Shadows:
+    """Shadows of pictures, each made once while there is room for it."""
+
+    def __init__(self) -> None:
+        # Each picture is kept with its shadow: as long as it is, no other can have its id.
+        self._cache: ByteCache[tuple[Surface, Surface]] = ByteCache(
+            16 << 20, lambda pair: surface_bytes(pair[0]) + surface_bytes(pair[1])
+        )
+
+    def of(self, picture: Surface) -> Surface:
+        """The soft shadow of what is solid in a picture (a piece may bring the shadow it throws at rest); their middles
+        are the same."""
+
+        def make() -> tuple[Surface, Surface]:
+            body = from_surface(picture, SOLID).to_surface(setcolor=(255, 255, 255), unsetcolor=(255, 255, 255, 0))
+            return picture, shadow_of(body, max(6, min(picture.get_size()) // 8), SHADE)
+
+        return self._cache.get(id(picture), make)[1]
+
+
+class Changing:
+    """A thing whose pictures follow one another on its way."""
+
+    def __init__(self, steps: Sequence[Step]) -> None:
+        self._steps = tuple(steps)
+        self._pictures: tuple[Surface, ...] = ()
+        self._shadows: tuple[Surface, ...] = ()
+
+    def at(self, share: float) -> Surface:
+        """Its picture at a share of its way, 0 to 1."""
+        if not self._pictures:
+            self._pictures = tuple(_made(picture, how) for picture, how in self._steps)
+        return self._pictures[self._index(share)]
+
+    def shadow(self, share: float, shadows: Shadows) -> Surface:
+        """The shadow of its picture at a share of its way."""
+        if not self._shadows:
+            self._shadows = tuple(_made(shadows.of(picture), how) for picture, how in self._steps)
+        return self._shadows[self._index(share)]
+
+    def _index(self, share: float) -> int:
+        return min(len(self._steps) - 1, max(0, round(share * (len(self._steps) - 1))))
+
+
+def _made(picture: Surface, how: Transform | None) -> Surface:
+    return picture if how is None else how(picture)
+
+
+def _scaled(across: float, down: float) -> Transform:
+    def scale(picture: Surface) -> Surface:
+        w, h = picture.get_size()
+        return smoothscale(picture, (max(1, round(w * across)), max(1, round(h * down))))
+
+    return scale
+
+
+def _steps_for(pixels: float) -> int:
+    return max(2, min(STEPS, 1 + round(abs(pixels) / GROWN)))
+
+
+def still(picture: Surface) -> Changing:
+    """A thing that stays as it is."""
+    return Changing([(picture, None)])
+
+
+def growing(picture: Surface, first: float, last: float) -> Changing:
+    """A picture that grows or shrinks from one share of its size to another; best drawn as large as it gets."""
+    count = _steps_for((last - first) * max(picture.get_size()))
+    shares = [first + (last - first) * k / (count - 1) for k in range(count)]
+    if abs(last - first) < 0.01:
+        shares = [last]
+    return Changing([(picture, _scaled(share, share) if abs(share - 1) >= 0.01 else None) for share in shares])
+
+
+def becoming(first: Surface, last: Surface) -> Changing:
+    """A picture that becomes a larger or smaller one; those between are made of the larger, so that none is blurred."""
+    (w, h), (wide, high) = first.get_size(), last.get_size()
+    if (w, h) == (wide, high):
+        return still(last)
+    source = max(first, last, key=Surface.get_width)
+    full = source.get_size()
+    count = _steps_for(max(abs(wide - w), abs(high - h)))
+    between = [k / (count - 1) for k in range(1, count - 1)]
+    steps = [_scaled((w + (wide - w) * t) / full[0], (h + (high - h) * t) / full[1]) for t in between]
+    return Changing([(first, None), *((source, step) for step in steps), (last, None)])
+
+
+def fitting(picture: Surface, place: Rect) -> Changing:
+    """A picture that grows as small as the place it goes to, if that is smaller."""
+    wide, high = picture.get_size()
+    least = min(1.0, max(0.3, min(place.w / max(1, wide), place.h / max(1, high))))
+    return still(picture) if least > 0.9 else growing(picture, 1.0, least)
+
+
+def flipping(old: Surface, new: Surface) -> Changing:
+    """A thing that is turned over where it lies: it narrows, and the other side, of the same size, widens."""
+    widths = [max(0.02, 1 - k / FLIP_STEPS) for k in range(FLIP_STEPS)]
+    there: list[Step] = [(old, _scaled(wide, 1.0) if wide < 1 else None) for wide in widths]
+    back: list[Step] = [(new, _scaled(wide, 1.0) if wide < 1 else None) for wide in widths[::-1]]
+    return Changing([*there, *back])
+
+
+def turning(picture: Surface, degrees: float) -> Changing:
+    """A picture that turns by so many degrees, counter-clockwise."""
+    count = max(2, round(abs(degrees) / TURN_STEP) + 1)
+
+    def turn(angle: float) -> Transform:
+        return lambda shown: rotozoom(shown, angle, 1.0)
+
+    angles = [degrees * k / (count - 1) for k in range(count)]
+    return Changing([(picture, turn(angle) if angle else None) for angle in angles])
+
+
+def ending(picture: Surface, last: Surface) -> Changing:
+    """A picture that is another one when it is nearly there."""
+    return Changing([(picture, None), (picture, None), (picture, None), (last, None)])

@@ -1,0 +1,194 @@
+"""Dragging at Mykerinos: cubes from their heaps or drawn on in the dig, the marker, tiles that may be taken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from game.core.contract import Action
+from game.mykerinos import view as rules
+from game.mykerinos.board import SQUARE_OF
+from game.mykerinos.notation import EXPAND, PASS_ACTION, PLACE, REMOVE, RESERVE, START, TAKE
+from game.mykerinos.phases import NEUTRAL_PLACING, PLACING
+from scenes.stage.drag import Drag, Drop
+from scenes.stage.element import Element
+from scenes.table.flights import Released
+
+if TYPE_CHECKING:
+    from scenes.table.mykerinos.hand import Hand
+
+SQUARE_KINDS = (START, EXPAND, PLACE)
+"""The kinds of actions that set a cube on a square."""
+
+
+class Dragging:
+    """Makes the `Drag` of each thing that can be dragged; `held` while a cube is."""
+
+    def __init__(self, hand: Hand) -> None:
+        self._hand = hand
+        self.held = False
+
+    def arrange(self) -> None:
+        """Heaps, the marker and the tiles of the dig can be dragged."""
+        names = ["stock", "general", *(["share"] if len(self._hand.table.seats) == 2 else [])]
+        for name in names:
+            self._hand.places.find(name).drag = self._cube_drag(name)
+        marker = self._hand.places.find("marker")
+        marker.drag = Drag(
+            places=self.spaces,
+            on_drop=self._dropped_marker,
+            sound="pick",
+            picture=lambda: self._hand.pieces.marker(self._hand.table.viewer, self._hand.museum.marker_body),
+            why_not=lambda place: self._why(PASS_ACTION) if place is None or place.name != "marker" else None,
+        )
+        for element in self._hand.places.dig.children:
+            if element.name.startswith("lot_"):
+                position = int(element.name.removeprefix("lot_"))
+                element.drag = Drag(
+                    places=lambda p=position: self._lot_places(p),  # type: ignore[misc]
+                    on_drop=lambda drop, p=position: self._dropped_lot(drop, p),  # type: ignore[misc]
+                    sound="pick",
+                    picture=lambda p=position: self._lot_picture(p),  # type: ignore[misc]
+                    why_not=lambda place, p=position: self._why_lot(p),  # type: ignore[misc]
+                )
+
+    def _cube_drag(self, name: str) -> Drag:
+        return Drag(
+            places=lambda: self.cube_places(name),
+            on_drop=lambda drop: self._dropped_cube(drop, SQUARE_KINDS),
+            sound="pick",  # the landing is heard when its event is shown
+            picture=lambda: self._cube_picture(name),
+            on_aim=self._hand.aim,
+            on_pick=lambda: self._hold(True, name),
+            on_cancel=lambda: self._hold(False),
+            why_not=lambda place: self._why_cube(name, place),
+        )
+
+    def _hold(self, held: bool, heap: str = "") -> None:
+        self.held = held
+        if self._hand.desk is not None:
+            self._hand.desk.lifted = held and heap == "stock"
+        self._hand.chips.close()
+        self._hand.aim(None)
+
+    def _cube_picture(self, name: str) -> Surface:
+        colour = len(self._hand.table.seats) if name == "share" else self._hand.table.viewer
+        return self._hand.pieces.cube(colour, self._hand.dig.body)
+
+    def cube_places(self, name: str) -> list[Element]:
+        """Where a cube of this heap may go."""
+        state = self._hand.offered
+        if state is None:
+            return []
+        found: list[Element] = []
+        neutral = self._hand.colour == state.neutral
+        if (name == "share" and neutral) or (name == "stock" and not neutral):
+            squares = {action[1] for action in self._hand.actions if action[0] in SQUARE_KINDS}
+            found += [self._hand.places.square(square) for square in sorted(squares)]
+        if name == {"personal": "stock", "general": "general"}[rules.room_source(state)]:
+            found += [self._hand.places.find(f"room_{a[1]}") for a in sorted(self._hand.actions) if a[0] == RESERVE]
+        return found
+
+    def _dropped_cube(self, drop: Drop, kinds: tuple[int, ...]) -> bool:
+        name, _, rest = drop.place.name.partition("_")
+        self._hand.let_go(Released("cube", drop.rect))
+        self._hold(False)
+        if name == "room":
+            return self._done(self._hand.table.do((RESERVE, int(rest))))
+        square = SQUARE_OF[rest]
+        for kind in kinds:
+            if (kind, square) in self._hand.actions:
+                return self._done(self._hand.table.do((kind, square)))
+        return self._done(False)
+
+    def _done(self, taken: bool) -> bool:
+        if not taken:
+            self._hand.let_go(None)
+            self._hand.aim(None)
+        return taken
+
+    def _why_cube(self, name: str, place: Element | None) -> str | None:
+        state = self._hand.offered
+        if state is None:
+            return None
+        if place is not None:
+            kind, _, rest = place.name.partition("_")
+            if kind == "square":
+                return self._why(self._hand.intent(SQUARE_OF[rest]))
+            if kind == "room":
+                return self._why((RESERVE, int(rest)))
+            if place.name == name:
+                return None
+        key = "wrong_heap" if not self.cube_places(name) else "cube_where"
+        return self._hand.table.words.say_key(f"screen.mykerinos.{key}")
+
+    def _why(self, action: Action) -> str | None:
+        reason = self._hand.reason(action)
+        return None if reason is None else self._hand.table.reason_text(reason)
+
+    def spaces(self) -> list[Element]:
+        """Where the marker may go."""
+        if self._hand.offered is None or PASS_ACTION not in self._hand.actions:
+            return []
+        return [self._hand.places.find(f"pass_{rules.next_space(self._hand.offered)}")]
+
+    def _dropped_marker(self, drop: Drop) -> bool:
+        self._hand.let_go(Released("marker", drop.rect))
+        return self._done(self._hand.take(PASS_ACTION))
+
+    def _lot_places(self, position: int) -> list[Element]:
+        tile = self._hand.model.tile_at(position)
+        return [self._hand.places.desk] if (TAKE, tile) in self._hand.actions else []
+
+    def _dropped_lot(self, drop: Drop, position: int) -> bool:
+        self._hand.let_go(Released("tile", drop.rect))
+        return self._done(self._hand.table.do((TAKE, self._hand.model.tile_at(position))))
+
+    def _lot_picture(self, position: int) -> Surface:
+        tile = self._hand.model.tile_at(position)
+        values = self._hand.dig.values
+        size = self._hand.dig.tile_size(position)
+        return self._hand.pieces.tile(max(0, tile), values[tile] if values and tile >= 0 else 0, size)
+
+    def _why_lot(self, position: int) -> str | None:
+        tile = self._hand.model.tile_at(position)
+        if self._hand.offered is None or tile < 0:
+            return None
+        if (REMOVE, tile) in self._hand.actions:
+            return self._hand.table.words.say_key("screen.mykerinos.remove_by_click")
+        if (TAKE, tile) in self._hand.actions:
+            return self._hand.table.words.say_key("screen.mykerinos.tile_where")
+        return self._why((TAKE, tile))
+
+    def _draw_from(self, square: int) -> Drag:
+        """An own cube in the dig, from which an expansion is drawn."""
+        return Drag(
+            places=lambda: [
+                self._hand.places.square(action[1])
+                for action in sorted(self._hand.actions)
+                if action[0] in (EXPAND, PLACE)
+            ],
+            on_drop=lambda drop: self._dropped_cube(drop, (EXPAND, PLACE)),
+            sound="pick",
+            picture=lambda: self._hand.pieces.cube(self._hand.colour, self._hand.dig.body),
+            on_aim=self._hand.aim,
+            on_pick=lambda: self._hold(True),
+            on_cancel=lambda: self._hold(False),
+            why_not=self._why_expand,
+        )
+
+    def _why_expand(self, place: Element | None) -> str | None:
+        if place is None or not place.name.startswith("square_") or self._hand.offered is None:
+            return self._hand.table.words.say_key("screen.mykerinos.cube_where")
+        square = SQUARE_OF[place.name.removeprefix("square_")]
+        placing = self._hand.offered.pending[-1][0] in (PLACING, NEUTRAL_PLACING)
+        return self._why((PLACE if placing else EXPAND, square))
+
+    def draw_on(self) -> None:
+        """Own cubes in the dig can be drawn on from while an expansion is possible."""
+        draws = any(action[0] in (EXPAND, PLACE) for action in self._hand.actions)
+        colour = self._hand.colour
+        for square in range(len(self._hand.dig.places.squares)):
+            own = draws and self._hand.model.colour_on(square) == colour
+            self._hand.places.square(square).drag = self._draw_from(square) if own else None

@@ -1,0 +1,176 @@
+"""Advice: asked for by a button, told as the log would tell it, put away with the position it was about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from game.core.contract import State
+from game.opponents.levels import level_named, player_of
+from game.opponents.player import Candidate, Decision
+from game.registry import game_named, games
+from scenes.table.counsel import counsels
+from scenes.thinker import ADVISER, BrainThinker
+from scenes.words import screen_words
+from tests.scenes.table.table import InstantThinker, TestTable
+
+WORDS = screen_words()
+NAMES = ("Melitta", "Periander", "Lais")
+
+
+@dataclass
+class SlowAdviser:
+    """Answers when it is told to, and keeps what it was asked."""
+
+    asked: list[State] = field(default_factory=list)
+    ready: bool = False
+    cancelled: int = 0
+
+    def consult(self, observation: State) -> None:
+        """Remembers the question."""
+        self.asked.append(observation)
+
+    def counsel(self) -> Decision | None:
+        """The choice of a quick level, once it is ready."""
+        return player_of(level_named("medium")).choose(self.asked[-1]) if self.ready else None
+
+    def cancel(self) -> None:
+        """Counts."""
+        self.cancelled += 1
+
+
+def advised(players: int = 2) -> tuple[TestTable, SlowAdviser]:
+    """A table of Corinth at which the first seat, a person, must choose where to put its dice; and its adviser."""
+    table = TestTable(players, (0,), thinker=InstantThinker(1))
+    adviser = SlowAdviser()
+    table.program.adviser = adviser  # type: ignore[assignment]
+    table.play(1, 1)
+    assert table.wait() and len(table.legal()) > 1
+    return table, adviser
+
+
+def test_the_answer_is_shown_with_its_places_and_goes_with_the_position() -> None:
+    table, adviser = advised()
+    driver, slip = table.driver, table.scene.advice
+    driver.click("bar/advice")
+    assert slip.visible and slip.thinking and not slip.given
+    assert adviser.asked[-1].viewer == 0
+    adviser.ready = True
+    driver.advance(0.1)
+    assert not slip.thinking and 1 <= len(slip.given) <= 3
+    assert slip.given[0].verdict.startswith("Best")
+    assert all(row.rect.w > 0 and slip.rect.contains(row.rect) for row in slip.children)
+    table.click_for(table.legal()[0])
+    assert not slip.visible and not adviser.cancelled
+    table.close()
+
+
+@pytest.mark.parametrize("way", ["button", "H", "Escape", "close", "act"])
+def test_what_is_no_longer_wanted_is_cancelled(way: str) -> None:
+    table, adviser = advised()
+    driver = table.driver
+    driver.key("H")
+    assert table.scene.advice.thinking
+    match way:
+        case "button":
+            driver.click("bar/advice")
+        case "close":
+            driver.click("advice/close")
+        case "act":
+            table.click_for(table.legal()[0])
+        case key:
+            driver.key(key)
+    driver.advance(0.1)
+    assert not table.scene.advice.visible and adviser.cancelled == 1
+    table.close()
+
+
+def test_nobody_is_advised_out_of_turn() -> None:
+    class Silent(InstantThinker):
+        """Never answers."""
+
+        def poll(self) -> None:
+            return None
+
+    table = TestTable(2, (0,), thinker=Silent())
+    table.play(1, 1)
+    while table.scene.session.is_person(table.scene.session.current_player):
+        table.wait()
+        table.click_for(table.legal()[-1])
+        table.driver.advance(2)
+    table.driver.advance(2)
+    table.driver.key("H")
+    assert not table.scene.advice.visible
+    assert table.driver.toasts() == ["Advice is given when it is your turn."]
+    table.close()
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_every_turn_that_was_considered_can_be_told(name: str) -> None:
+    """Along a game of each, whatever the search considers reads as sentences without the seat's own name."""
+    game = game_named(name)
+    state = game.new(3, "advice")
+    adviser, quick = player_of(level_named(f"{ADVISER}@6")), player_of(level_named("medium"))
+    decisions = 0
+    while not state.is_terminal and decisions < 36:
+        observation = state.observation(state.current_player)
+        decisions += 1
+        decision = (adviser if decisions % 9 == 0 else quick).choose(observation)
+        given = counsels(observation, decision, WORDS, NAMES)
+        assert given and len({counsel.text for counsel in given}) == len(given)
+        for counsel in given:
+            assert counsel.verdict and counsel.text[0].isupper() and counsel.text.endswith((".", "!", "?"))
+            assert not counsel.text.startswith(NAMES[state.current_player])
+            assert "{" not in counsel.text and "table.advice" not in counsel.text
+        for action in decision.chain:
+            state.act(action)
+
+
+def test_turns_are_graded_by_what_they_fall_behind() -> None:
+    game = game_named("mykerinos")
+    state = game.new(3, "grades")
+    while len(state.legal_actions()) < 6:
+        state.act(state.legal_actions()[0])
+    values = (0.5, 0.52, 0.485, 0.44, 0.3)
+    chains = [(action,) for action in state.legal_actions()[: len(values)]]
+    candidates = tuple(Candidate(chain, value, 30.4) for chain, value in zip(chains, values, strict=True))
+    seat = state.current_player
+    given = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4, candidates), WORDS, NAMES)
+    verdicts = [counsel.verdict for counsel in given]
+    assert verdicts == [
+        "Best: 50 % to win, about 30 points",
+        "As good",
+        "As good",
+        "Nearly as good",
+        "Not as good",
+    ]
+    alone = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4), WORDS, NAMES)
+    assert [counsel.verdict for counsel in alone] == ["There is nothing else to do"]
+
+
+def test_the_turn_advised_is_not_played_on_for_anybody() -> None:
+    """A computer player asked later thinks for itself; the rest of the turn advised is forgotten."""
+
+    class Brain:
+        """One answer, and a count of what is forgotten."""
+
+        forgotten = 0
+
+        def ask(self, observation: State, level: str) -> None:
+            """Only the adviser's level is asked for."""
+            assert level == ADVISER
+
+        def poll(self) -> Decision:
+            """An answer at once."""
+            return Decision(((0,),), 0.5, 10)
+
+        def forget(self) -> None:
+            """Counts."""
+            self.forgotten += 1
+
+    brain = Brain()
+    thinker = BrainThinker(brain, WORDS)  # type: ignore[arg-type]
+    thinker.consult(game_named("corinth").new(2, ""))
+    assert thinker.counsel() is not None
+    assert brain.forgotten == 1
