@@ -167,6 +167,14 @@ class Typesetter:
                 return block
             size -= 1
 
+    def shrink(self, text: str, role: str, width: int, *, on: str = "parchment", px: int | None = None) -> TextBlock:
+        """`text` in one line, smaller where it is wider than `width`, at least `TEXT_FLOOR`, and never cut: for numbers,
+        of which a part would be another."""
+        size = px or self.theme.font_px(role)
+        while size > TEXT_FLOOR and self.size(text, role, px=size)[0] > width:
+            size -= 1
+        return self.render(text, role, on=on, px=size)
+
     def gilded(self, text: str, role: str = "title", *, px: int | None = None) -> TextBlock:
         """One line of lettering in gold leaf with a dark offset. Use sparingly."""
         return self._blocks.get(("gilded", text, role, px), lambda: self._gild(text, role, px))

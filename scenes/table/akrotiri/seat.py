@@ -134,7 +134,7 @@ class SeatBoard:
             upper, actions = layout.rows(top, [layout.Flex(1.5), layout.Flex(1.0)], max(2, top.h // 20))
             coins, cargo = layout.columns(upper, [layout.Flex(1.0), layout.Flex(1.55)], max(2, top.w // 40))
             return {"coins": coins, "cargo": cargo, "actions": actions}
-        shares = (1.5, 1.5, 0.8, 2.1, 0.7) if self._line else (1.15, 1.35, 0.7, 2.1, 1.0)
+        shares = (1.5, 1.5, 0.8, 2.1, 0.7) if self._line else (1.45, 1.3, 0.7, 1.95, 0.9)
         coins, cargo, tile, maps, goals = layout.columns(
             top, [layout.Flex(share) for share in shares], max(2, top.h // 12)
         )
@@ -248,7 +248,7 @@ class SeatBoard:
         cells = self._cells()
         px = max(18, min(round(cells["coins"].h * 0.62), stage.theme.px(34 if self.own else 30)))
         words = f"[icon:coin] [n]{self.model.coins - self.air.count('coins', self.look.index)}[/n]"
-        coins = stage.text.squeeze(words, "number", cells["coins"].w - 4, px=px)
+        coins = stage.text.shrink(words, "number", cells["coins"].w - 4, px=px)
         surface.blit(coins.surface, coins.surface.get_rect(midleft=(cells["coins"].x + 4, cells["coins"].centery)))
         flying = {colour: self.air.count("aboard", self.look.index, colour) for colour in COLOURS}
         aboard = self.cargo_list()

@@ -111,7 +111,7 @@ class SmallBoard:
         numbers = self._numbers(seat)
         for icon, cell in cells.items():
             words = f"[icon:{icon}]{numbers[icon]}"
-            block = look.stage.text.squeeze(words, "small_bold", room, on="dark", px=look.text_px(20))
+            block = look.stage.text.shrink(words, "small_bold", room, on="dark", px=look.text_px(20))
             surface.blit(block.surface, block.corner(cell, 0.5))
 
     def _draw_large(self, surface: Surface, seat: SeatModel) -> None:

@@ -81,3 +81,10 @@ def test_words_in_a_smaller_role_keep_to_the_floor(driver: Driver) -> None:
     """`[f:small]` in a number at the floor is as high as it would be alone at the floor."""
     text = driver.stage.text
     assert text.size("[f:small]4[/f]", "number", px=TEXT_FLOOR)[0] == text.size("4", "small", px=TEXT_FLOOR)[0]
+
+
+def test_numbers_shrink_and_are_never_cut(driver: Driver) -> None:
+    text = driver.stage.text
+    assert not text.shrink("[icon:coin] 12", "number", 10).cut
+    assert text.shrink("1234", "number", 40, px=60).size[0] <= 40
+    assert text.squeeze("Themistokles", "body", 30).cut

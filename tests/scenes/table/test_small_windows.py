@@ -71,3 +71,15 @@ def test_dice_in_the_hand_hide_no_words_and_the_recap_is_no_empty_heading(ui: fl
         assert recap.rect.h == 0 or recap.rect.h >= recap.least_height(table.driver.stage)
     finally:
         table.close()
+
+
+@pytest.mark.parametrize("ui", [1.0, 1.6, 2.0])
+def test_money_of_two_figures_is_told_beside_the_cargo(ui: float) -> None:
+    table = SeaTable(4, (0,), ui=ui)
+    try:
+        assert table.wait()
+        for board in table.view.boards[1:]:
+            words = table.driver.stage.text.shrink("[icon:coin] [n]19[/n]", "number", board.cell("coins").w)
+            assert not words.cut and words.size[0] <= board.cargo_slot(0).x - board.cell("coins").x
+    finally:
+        table.close()
