@@ -168,8 +168,8 @@ class Typesetter:
             size -= 1
 
     def shrink(self, text: str, role: str, width: int, *, on: str = "parchment", px: int | None = None) -> TextBlock:
-        """`text` in one line, smaller where it is wider than `width`, at least `TEXT_FLOOR`, and never cut: for numbers,
-        of which a part would be another."""
+        """`text` in one line, smaller (not under `TEXT_FLOOR`) where it is wider than `width`, and never cut: for
+        numbers, of which a part would be another."""
         size = px or self.theme.font_px(role)
         while size > TEXT_FLOOR and self.size(text, role, px=size)[0] > width:
             size -= 1
