@@ -58,7 +58,7 @@ class Advice(Element):
         self._adviser = adviser
         self._light = light
         self._position: State | None = None
-        self._area = Rect(0, 0, 0, 0)
+        self._area, self._least = Rect(0, 0, 0, 0), 0
         self._rows: list[tuple[TextBlock, TextBlock, Element]] = []
         self.thinking = False
         self.given: list[Counsel] = []
@@ -103,9 +103,10 @@ class Advice(Element):
     def _seat(self) -> int:
         return 0 if self._position is None else self._position.current_player
 
-    def lay(self, area: Rect) -> None:
-        """Gives it the area that it may cover; it takes what it needs, from the foot upwards."""
-        self._area = area.copy()
+    def lay(self, area: Rect, least: int = 0) -> None:
+        """Gives it the area that it may cover; it takes what it needs from the foot upwards, `least` pixels or more, so
+        that what lies there is covered whole."""
+        self._area, self._least = area.copy(), least
         self.arrange()
 
     def arrange(self) -> None:
@@ -119,7 +120,8 @@ class Advice(Element):
         width = self._area.w - 2 * edge
         turns = self._fitted(stage, width, self._area.h - head - edge)
         high = sum(block.size[1] for turn in turns for block in turn) + px(GAP) * (len(turns) - 1)
-        whole = head + edge + (high if turns else 2 * stage.text.line_height("italic") + px(GAP))
+        words = high if turns else 2 * stage.text.line_height("italic") + px(GAP)
+        whole = max(self._least, head + words + edge)
         self.rect = Rect(self._area.x, self._area.bottom - whole, self._area.w, whole)
         y = self.rect.y + head
         for i, ((verdict, text), counsel) in enumerate(zip(turns, self.given, strict=False)):

@@ -284,7 +284,7 @@ class TableScene(Scene):
         self.rail.place(rail)
         self.log.place(log)
         self.recap.place(recap)
-        self.advice.lay(rest)
+        self.advice.lay(rest, recap.h if rest.contains(recap) else 0)
         self.time_line.place(bar)
         self.curtain.place(Rect((0, 0), size))
         self.reveal.place(boards)

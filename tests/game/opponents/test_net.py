@@ -155,9 +155,15 @@ def test_training_refuses_settings_there_are_not(
 
 
 NETS = [path for game in games().values() for path in sorted(game.content.glob("net_*.json"))]
+QUICK = ("net_2", "net_4")
+"""The nets that are tried by default: those of two and of four players."""
 
 
-@pytest.mark.parametrize("path", NETS, ids=lambda path: f"{path.parents[1].name}-{path.stem}")
+@pytest.mark.parametrize(
+    "path",
+    [path if path.stem in QUICK else pytest.param(path, marks=pytest.mark.long) for path in NETS],
+    ids=lambda path: f"{path.parents[1].name}-{path.stem}",
+)
 def test_a_net_that_is_kept_is_read_and_beats_the_judgement(path: Path) -> None:
     """In its direction only, in few games; the README of game/opponents says how it was measured."""
     game = game_named(path.parents[1].name)
