@@ -258,8 +258,6 @@ class AkrotiriView(GameView):
         """Round, in words."""
         assert isinstance(state, AkrotiriState)
         say = self.table.words.say_key
-        if state.is_terminal:
-            return say("screen.akrotiri.status.over")
         if not state.round:
             return say("screen.akrotiri.status.setup")
         return say(f"screen.akrotiri.status.{'last' if state.last_round else 'round'}", round=state.round)
