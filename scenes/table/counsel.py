@@ -44,14 +44,17 @@ def counsels(observation: State, decision: Decision, words: Words, names: Sequen
     shorts = [turn.short for turn in told]
     for candidate, turn in zip(considered, told, strict=True):
         text = turn.short if shorts.count(turn.short) == 1 else turn.whole
-        verdict = _verdict(candidate, considered[0], bool(decision.candidates))
+        verdict = _verdict(candidate, considered[0]) if decision.candidates else _alone(observation)
         found.setdefault(text, Counsel(words.say(verdict), text, turn.pieces))
     return list(found.values())
 
 
-def _verdict(candidate: Candidate, best: Candidate, choice: bool) -> Message:
-    if not choice:
-        return msg("table.advice.only")
+def _alone(observation: State) -> Message:
+    """Of a turn beside which nothing was considered: there is nothing, or nothing that would be worth it."""
+    return msg("table.advice.only" if len(observation.legal_actions()) == 1 else "table.advice.alone")
+
+
+def _verdict(candidate: Candidate, best: Candidate) -> Message:
     if candidate is best:
         return msg("table.advice.best", share=round(100 * best.value), points=round(best.points))
     behind = best.value - candidate.value

@@ -146,7 +146,11 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
         "Not as good",
     ]
     alone = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4), WORDS, NAMES)
-    assert [counsel.verdict for counsel in alone] == ["There is nothing else to do"]
+    assert [counsel.verdict for counsel in alone] == ["Nothing else is worth doing"]
+    forced = game.new(3, "grades")
+    (only,) = forced.legal_actions()
+    told = counsels(forced.observation(0), Decision((only,), 0.3, 0), WORDS, NAMES)
+    assert [counsel.verdict for counsel in told] == ["There is nothing else to do"]
 
 
 def test_the_turn_advised_is_not_played_on_for_anybody() -> None:
