@@ -59,8 +59,8 @@ def place_cube(state: AkrotiriState, colour: int, node: int, which: str, events:
 
 
 def goal_names(goals: tuple[int, ...]) -> list[Json]:
-    """Goals by their keys."""
-    return [GOALS[goal].key for goal in goals]
+    """The ids of goals, as far as they are known: an observation played on to its end knows no others."""
+    return [GOALS[goal].key for goal in goals if goal >= 0]
 
 
 def draw_goals(state: AkrotiriState, seat: int, count: int, events: Events) -> None:

@@ -34,9 +34,8 @@ class AkrotiriState(State):
     `stack`, `decks`, `goal_deck` have their top at the end; `goal_seen` says by seats' masks who knows an entry of the
     goal deck because he or she put it there. `taken_openly` are the goals that everybody saw a seat take, as a mask;
     `offers` are goals of which one will be kept. `played` are (map, quadrant) in order, `dug` the land nodes of all
-    temples.
-    `old_hands` is empty but in observations: of each earlier age, which tiles the others still hide among them. `eyes`
-    is the seat whose knowledge this position was made from (-1: it is the true one).
+    temples. `old_hands` is empty but in observations: of each earlier age, which tiles the others still hide among
+    them. `eyes` is the seat whose knowledge this position was made from (-1: it is the true one).
     """
 
     __slots__ = (

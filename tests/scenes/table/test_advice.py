@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 import pytest
 
 from game.core.contract import State
+from game.core.events import Event
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import Candidate, Decision
 from game.registry import game_named, games
 from scenes.table.counsel import counsels
 from scenes.thinker import ADVISER, BrainThinker
 from scenes.words import screen_words
+from tests.game.akrotiri.build import position, seat
 from tests.scenes.table.table import InstantThinker, TestTable
 
 WORDS = screen_words()
@@ -151,6 +153,29 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
     (only,) = forced.legal_actions()
     told = counsels(forced.observation(0), Decision((only,), 0.3, 0), WORDS, NAMES)
     assert [counsel.verdict for counsel in told] == ["There is nothing else to do"]
+
+
+def test_what_the_end_brings_to_light_is_not_foretold() -> None:
+    """The last turn of Akrotiri ends the game, which shows everybody's goals; advice speaks of the turn alone."""
+    state = position(
+        "V1 e1n2 0",
+        seat(dock="TW", goals="forest"),
+        seat(dock="TE", goals="lake", tile="V9", shown=True),
+        current=1,
+        left=1,
+        oracle=1,
+    )
+    state.last_round = True
+    done = state.game.parse_action("done")
+    ended = state.clone()
+    ended.act(done)
+    assert ended.is_terminal
+    events: list[Event] = []
+    state.observation(1).act(done, events)
+    shown = [event.data["goals"] for event in events if event.kind == "goals_revealed"]
+    assert shown == [[], ["lake"]], "what is not known is not made up"
+    (counsel,) = counsels(state.observation(1), Decision((done,), 0.5, 1), WORDS, NAMES)
+    assert counsel.text == WORDS.say(state.describe(done))
 
 
 def test_the_turn_advised_is_not_played_on_for_anybody() -> None:
