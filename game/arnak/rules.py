@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.arnak import content, notation, value
+from game.arnak.earlier import version_1
 from game.arnak.features import FEATURES, measure
 from game.arnak.loading import read_state
 from game.arnak.plans import QUICK, WIDE, plans
@@ -95,6 +96,11 @@ class Arnak(Game):
         drawn, rescue, temple = after.drawn[:], after.rescue_seen, after.temple_seen
         after.act(action)
         return drawn != after.drawn or rescue != after.rescue_seen or temple != after.temple_seen
+
+    def unasked(self, rules: int, state: State) -> Action | None:
+        """See `Game` and `game.arnak.earlier`."""
+        assert isinstance(state, ArnakState)
+        return version_1(state) if rules == 1 else None
 
     def tell(self, event: Event, names: Sequence[str]) -> Telling | None:
         """See `Game`."""

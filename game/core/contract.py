@@ -180,6 +180,11 @@ class Game(ABC):
         """Whether chance decides what this legal action brings."""
         return False
 
+    def unasked(self, rules: int, state: State) -> Action | None:
+        """What an earlier version of the rules did in this position by itself, though it is asked for now; None where
+        it asked too. Games begun by an earlier version go on by it."""
+        return None
+
     def check_players(self, players: int) -> None:
         """Raises `BadInput` unless this many can play."""
         from game.core.checks import bad_players

@@ -331,11 +331,15 @@ class Session:
                 raise BadInput(Reason("digest", msg("core.record.digest", move=move.number), ""))
 
     def _advance(self, state: State, action: Action, move: Move) -> Step:
-        """Applies one action to a copy and puts the result at the end of the path."""
+        """Applies one action to a copy and puts the result at the end of the path. In a game begun by an earlier
+        version of the rules, what happened by itself then is part of the move before it."""
+        rules = self.record.header.rules
         events: list[Event] = []
         after = state.clone()
         try:
             after.apply(action, events)
+            while rules < self.game.rules_version and (unasked := self.game.unasked(rules, after)):
+                after.apply(unasked, events)
             ended = after.turn != state.turn or after.is_terminal
             digest = after.digest() if ended else None
         except RulesError:
