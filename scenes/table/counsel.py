@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from game.core.contract import State, Telling
 from game.core.events import Event
@@ -44,7 +45,9 @@ def counsels(observation: State, decision: Decision, words: Words, names: Sequen
     shorts = [turn.short for turn in told]
     for candidate, turn in zip(considered, told, strict=True):
         text = turn.short if shorts.count(turn.short) == 1 else turn.whole
-        verdict = _verdict(candidate, considered[0]) if decision.candidates else _alone(observation)
+        verdict = (
+            _verdict(candidate, considered[0], observation.game.spread) if decision.candidates else _alone(observation)
+        )
         found.setdefault(text, Counsel(words.say(verdict), text, turn.pieces))
     return list(found.values())
 
@@ -54,11 +57,16 @@ def _alone(observation: State) -> Message:
     return msg("table.advice.only" if len(observation.legal_actions()) == 1 else "table.advice.alone")
 
 
-def _verdict(candidate: Candidate, best: Candidate) -> Message:
+def _verdict(candidate: Candidate, best: Candidate, spread: float) -> Message:
     if candidate is best:
         return msg("table.advice.best", share=round(100 * best.value), points=round(best.points))
-    behind = best.value - candidate.value
-    return msg(f"table.advice.{'alike' if behind <= ALIKE else 'close' if behind <= CLOSE else 'behind'}")
+    # In a game as good as won or lost shares hardly differ, and points say what a turn is worth. Near an even game this
+    # is by how much the share changes with them.
+    behind = max(best.value - candidate.value, (best.points - candidate.points) / (4 * spread))
+    if behind <= ALIKE:
+        return msg("table.advice.alike")
+    verdict = "close" if behind <= CLOSE else "behind"
+    return msg(f"table.advice.{verdict}", share=round(100 * candidate.value), points=round(candidate.points))
 
 
 def _told(observation: State, chain: Chain, words: Words, names: Sequence[str]) -> _Told:
@@ -81,10 +89,19 @@ def _told(observation: State, chain: Chain, words: Words, names: Sequence[str]) 
     end = [] if last is None else [_sentence(words.say(with_names(last, names)))]
     if end and tellings:
         end = [words.say_key("table.advice.then", what=end[0])]
-    whole = [words.say_beside(telling.message) for telling in tellings] + end
-    short = [words.say_beside(telling.message) for telling in tellings if telling.weight] + end
+    whole = _folded([words.say_beside(telling.message) for telling in tellings], words) + end
+    short = _folded([words.say_beside(telling.message) for telling in tellings if telling.weight], words) + end
     pieces = [piece for telling in tellings for piece in telling.pieces]
     return _Told(" ".join(short or whole), " ".join(whole), tuple(dict.fromkeys(pieces)))
+
+
+def _folded(sentences: list[str], words: Words) -> list[str]:
+    """The sentences, one that follows itself said once with how often it does."""
+    runs = [(sentence, len(list(same))) for sentence, same in groupby(sentences)]
+    return [
+        sentence if times == 1 else words.say_key("table.advice.times", what=sentence, times=times)
+        for sentence, times in runs
+    ]
 
 
 def _sentence(text: str) -> str:

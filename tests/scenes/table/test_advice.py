@@ -122,7 +122,7 @@ def test_every_turn_that_was_considered_can_be_told(name: str) -> None:
         given = counsels(observation, decision, WORDS, NAMES)
         assert given and len({counsel.text for counsel in given}) == len(given)
         for counsel in given:
-            assert counsel.verdict and counsel.text[0].isupper() and counsel.text.endswith((".", "!", "?"))
+            assert counsel.verdict and counsel.text[0].isupper() and counsel.text.endswith((".", "!", "?", ")"))
             assert not counsel.text.startswith(NAMES[state.current_player])
             assert "{" not in counsel.text and "table.advice" not in counsel.text
         for action in decision.chain:
@@ -134,9 +134,9 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
     state = game.new(3, "grades")
     while len(state.legal_actions()) < 6:
         state.act(state.legal_actions()[0])
-    values = (0.5, 0.52, 0.485, 0.44, 0.3)
-    chains = [(action,) for action in state.legal_actions()[: len(values)]]
-    candidates = tuple(Candidate(chain, value, 30.4) for chain, value in zip(chains, values, strict=True))
+    worths = ((0.5, 30.4), (0.52, 30.4), (0.485, 30.4), (0.44, 30.4), (0.3, 26.1), (0.5, 27.0))
+    chains = [(action,) for action in state.legal_actions()[: len(worths)]]
+    candidates = tuple(Candidate(chain, *worth) for chain, worth in zip(chains, worths, strict=True))
     seat = state.current_player
     given = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4, candidates), WORDS, NAMES)
     verdicts = [counsel.verdict for counsel in given]
@@ -144,8 +144,9 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
         "Best: 50 % to win, about 30 points",
         "As good",
         "As good",
-        "Nearly as good",
-        "Not as good",
+        "Nearly as good: 44 % to win, about 30 points",
+        "Not as good: 30 % to win, about 26 points",
+        "Not as good: 50 % to win, about 27 points",
     ]
     alone = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4), WORDS, NAMES)
     assert [counsel.verdict for counsel in alone] == ["Nothing else is worth doing"]
@@ -153,6 +154,17 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
     (only,) = forced.legal_actions()
     told = counsels(forced.observation(0), Decision((only,), 0.3, 0), WORDS, NAMES)
     assert [counsel.verdict for counsel in told] == ["There is nothing else to do"]
+
+
+def test_what_is_done_again_and_again_is_said_once() -> None:
+    """Two cubes of a colour sold one after the other for the same price read as one sentence."""
+    state = position("V1 e1n2 0", seat(dock="TW", cargo="green green green"), seat(dock="TE"))
+    sale = next(action for action in state.legal_actions() if state.game.action_text(action).startswith("sell"))
+    after = state.clone()
+    after.act(sale)
+    assert sale in after.legal_actions()
+    (told,) = counsels(state.observation(0), Decision((sale, sale), 0.5, 20.0), WORDS, NAMES)
+    assert told.text == "Sells a green cube for 2 drachmas. (×2)"
 
 
 def test_what_the_end_brings_to_light_is_not_foretold() -> None:
