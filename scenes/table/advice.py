@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.core.contract import State
 from game.core.words import Words
-from game.opponents.player import Decision
+from game.opponents.player import Chain, Decision
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
@@ -58,6 +58,7 @@ class Advice(Element):
         self._adviser = adviser
         self._light = light
         self._position: State | None = None
+        self._played: Chain = ()
         self._area, self._least = Rect(0, 0, 0, 0), 0
         self._rows: list[tuple[TextBlock, TextBlock, Element]] = []
         self.thinking = False
@@ -68,9 +69,10 @@ class Advice(Element):
         )
         self.beads = Thinking("beads", on="parchment")
 
-    def ask(self, observation: State) -> None:
-        """Opens the slip and asks about a position of the seat that sees it."""
-        self._position = observation
+    def ask(self, observation: State, played: Chain = ()) -> None:
+        """Opens the slip and asks about a position of the seat that sees it; `played` is the turn that it took there,
+        if it has."""
+        self._position, self._played = observation, played
         self.given = []
         self.thinking = self.visible = True
         self._adviser().consult(observation)
@@ -85,7 +87,7 @@ class Advice(Element):
             return
         self.thinking = False
         names = [look.name for look in self._looks]
-        self.given = counsels(self._position, decision, self._words, names)
+        self.given = counsels(self._position, decision, self._words, names, self._played)
         self.arrange()
 
     def close(self) -> bool:
@@ -98,6 +100,13 @@ class Advice(Element):
         self._light([], self._seat)
         self._position = None
         return True
+
+    @property
+    def heading(self) -> str:
+        """What it says at its head: for whom the advice is, where a turn is looked at again."""
+        if not self._played:
+            return self.label
+        return self._words.say_key("table.advice.of", name=escape(self._looks[self._seat].name))
 
     @property
     def _seat(self) -> int:
@@ -163,7 +172,7 @@ class Advice(Element):
         stage.panels.draw(surface, "card", self.rect)
         edge = px(18)
         title = Rect(self.rect.x + edge, self.rect.y, self.close_button.rect.x - self.rect.x - edge, self._head(stage))
-        stage.text.draw(surface, self.label, title, "heading", wrap=False)
+        stage.text.draw(surface, self.heading, title, "heading", wrap=False)
         if self.thinking:
             room = Rect(title.x, title.bottom, self.rect.w - 2 * edge, self.rect.bottom - title.bottom - edge)
             words = self._words.say_key("table.advice.thinking")

@@ -105,9 +105,34 @@ class Conductor:
 
     def observation(self, position: int | None = None) -> State:
         """What the viewer may know: all, if no person plays or the game is over."""
-        everybody = not any(seat.kind == "person" for seat in self.session.seats)
-        viewer = None if everybody or self.session.is_terminal else self.viewer
-        return self.session.view(viewer, position)
+        return self.session.view(None if self._open else self.viewer, position)
+
+    @property
+    def _open(self) -> bool:
+        """Whether nothing is hidden from anybody."""
+        return self.session.is_terminal or not any(seat.kind == "person" for seat in self.session.seats)
+
+    def question(self) -> State | None:
+        """The position shown, as the seat knows it that decides there, if advice may be given on it: a person may act,
+        or it is looked at again and is the viewer's own, or of a game that hides nothing any more. None otherwise."""
+        if self.offering:
+            return self.observation()
+        if not self.watching or self._showing:
+            return None
+        seat = self.observation(self.shown).current_player
+        if seat == NOBODY or not (seat == self.viewer or self._open):
+            return None
+        return self.session.view(seat, self.shown)
+
+    def played(self) -> tuple[Action, ...]:
+        """What was done from the position shown to the end of that turn; nothing at the present position."""
+        turn = self.observation(self.shown).turn
+        actions: list[Action] = []
+        for step in self.session.path[self.shown :]:
+            actions.append(step.action)
+            if step.after.turn != turn:
+                break
+        return tuple(actions)
 
     def begin(self) -> None:
         """Shows the present position and tells what led to it."""

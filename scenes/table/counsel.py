@@ -34,13 +34,17 @@ class _Told:
     pieces: tuple[str, ...]
 
 
-def counsels(observation: State, decision: Decision, words: Words, names: Sequence[str]) -> list[Counsel]:
-    """The turns that were considered, the best first; turns that read alike once.
+def counsels(
+    observation: State, decision: Decision, words: Words, names: Sequence[str], played: Chain = ()
+) -> list[Counsel]:
+    """The turns that were considered, the best first; turns that read alike once. The turn that was `played`, if it has
+    been, is marked; it comes last if it was not among them.
 
     The observation is the one that was decided on; nothing is told but what its seat knows.
     """
     considered = decision.candidates or (Candidate(decision.chain, decision.value, decision.points),)
     told = [_told(observation, candidate.chain, words, names) for candidate in considered]
+    done = _told(observation, played, words, names) if played else None
     found: dict[str, Counsel] = {}
     shorts = [turn.short for turn in told]
     for candidate, turn in zip(considered, told, strict=True):
@@ -48,7 +52,13 @@ def counsels(observation: State, decision: Decision, words: Words, names: Sequen
         verdict = (
             _verdict(candidate, considered[0], observation.game.spread) if decision.candidates else _alone(observation)
         )
-        found.setdefault(text, Counsel(words.say(verdict), text, turn.pieces))
+        says = words.say(verdict)
+        if done is not None and turn.whole == done.whole:
+            says, done = words.say_key("table.advice.chosen", verdict=says), None
+        found.setdefault(text, Counsel(says, text, turn.pieces))
+    if done is not None:
+        text = done.short if done.short not in found else done.whole
+        found.setdefault(text, Counsel(words.say_key("table.advice.played"), text, done.pieces))
     return list(found.values())
 
 

@@ -113,7 +113,7 @@ class TableScene(Scene):
             self.view.take,
         )
         self.advice = Advice(self.words, self.seats, lambda: host.adviser, self.view.light)
-        self.time_line = TimeLine(self.words, self._watch, self._watch_end)
+        self.time_line = TimeLine(self.words, self._watch, self._watch_end, self._advise)
         self.curtain = Curtain(self.words)
         self.handover = Handover(self.words)
         self.menu = TableMenu(self.words, self)
@@ -123,7 +123,7 @@ class TableScene(Scene):
         self._watch_first = watch
         self._auto = False
         self._last_offered = -1
-        self._advised = -1
+        self._advised = (False, -1, -1)
         self._question: Dialog | None = None
         self._rung = (-1, -1)
         self._status = Rect(0, 0, 0, 0)
@@ -421,9 +421,10 @@ class TableScene(Scene):
         self.view.refresh(state)
         self.rail.set(state, self.conductor.thinking)
         offering = self.conductor.offering
-        if not offering or self.session.position != self._advised:
+        if self.advice.visible and self._advised != self._place:
             self.advice.close()
-        self.bar.advice.enabled = offering
+        advised = self.conductor.question() is not None
+        self.bar.advice.enabled = self.time_line.advice.enabled = advised
         self.bar.offer(self.view.bar() if offering else [])
         self.bar.say(self._prompt(state))
         self.bar.undo.enabled = self.session.why_not_undo() is None and not self.conductor.watching
@@ -461,11 +462,17 @@ class TableScene(Scene):
         """Asks what a strong player would do; asked again, puts the answer away."""
         if self.advice.close():
             return
-        if not self.conductor.offering:
-            self.bar.advice.refuse()
+        position = self.conductor.question()
+        if position is None:
+            (self.time_line if self.conductor.watching else self.bar).advice.refuse()
             return
-        self._advised = self.session.position
-        self.advice.ask(self.conductor.observation())
+        self._advised = self._place
+        self.advice.ask(position, self.conductor.played())
+
+    @property
+    def _place(self) -> tuple[bool, int, int]:
+        """What is looked at: whether again, which position, and how far the game is."""
+        return self.conductor.watching, self.conductor.shown, self.session.position
 
     def _reason_text(self, reason: Reason | None) -> str | None:
         return None if reason is None else self.reason_text(reason)

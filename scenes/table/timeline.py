@@ -14,12 +14,18 @@ from scenes.stage.widgets.slider import Slider
 
 class TimeLine(Element):
     """Lies over the action bar while an earlier position is looked at. `go(position)` jumps, `leave(play)` plays on
-    (true) or returns to the present (false)."""
+    (true) or returns to the present (false), `advise()` asks what a master would have done."""
 
     role = "group"
     blocks = True
 
-    def __init__(self, words: Words, go: Callable[[int], object], leave: Callable[[bool], object]) -> None:
+    def __init__(
+        self,
+        words: Words,
+        go: Callable[[int], object],
+        leave: Callable[[bool], object],
+        advise: Callable[[], object],
+    ) -> None:
         super().__init__("timeline", label=words.say_key("table.timeline"), z=40)
         self._words = words
         self._go = go
@@ -35,11 +41,21 @@ class TimeLine(Element):
         self._on = Button(
             "on", "", lambda: go(self._at + 1), kind="icon", icon="arrow_right", label=say("table.timeline.on")
         )
+        self.advice = Button(
+            "advice",
+            "",
+            advise,
+            kind="icon",
+            icon="hint",
+            shortcut="H",
+            label=say("table.advice.ask_then"),
+            on_refused=lambda: say("table.advice.not_then"),
+        )
         self._leave = Button("leave", say("table.timeline.leave"), lambda: leave(False), kind="primary")
         self._slider = Slider(
             "slider", 0, on_change=lambda value: go(round(value)), least=0, most=1, step=1, label=say("table.timeline")
         )
-        self.add(self._first, self._back, self._play, self._on, self._slider, self._leave)
+        self.add(self._first, self._back, self._play, self._on, self.advice, self._slider, self._leave)
         self.visible = False
 
     def show(self, at: int, most: int, playing: bool) -> None:
@@ -58,7 +74,7 @@ class TimeLine(Element):
             return
         theme = self.stage.theme
         x = self.rect.x + theme.px(14)
-        for button in (self._first, self._back, self._play, self._on):
+        for button in (self._first, self._back, self._play, self._on, self.advice):
             wide, high = button.preferred()
             button.place(Rect(x, self.rect.centery - high // 2, wide, high))
             x += wide + theme.px(8)

@@ -141,12 +141,12 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
     given = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4, candidates), WORDS, NAMES)
     verdicts = [counsel.verdict for counsel in given]
     assert verdicts == [
-        "Best: 50 % to win, about 30 points",
+        "Best: 50 % to win, 30 points",
         "As good",
         "As good",
-        "Nearly as good: 44 % to win, about 30 points",
-        "Not as good: 30 % to win, about 26 points",
-        "Not as good: 50 % to win, about 27 points",
+        "Close: 44 % to win, 30 points",
+        "Worse: 30 % to win, 26 points",
+        "Worse: 50 % to win, 27 points",
     ]
     alone = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4), WORDS, NAMES)
     assert [counsel.verdict for counsel in alone] == ["Nothing else is worth doing"]
@@ -154,6 +154,74 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
     (only,) = forced.legal_actions()
     told = counsels(forced.observation(0), Decision((only,), 0.3, 0), WORDS, NAMES)
     assert [counsel.verdict for counsel in told] == ["There is nothing else to do"]
+
+
+def test_the_turn_that_was_played_is_marked_or_told_last() -> None:
+    game = game_named("mykerinos")
+    state = game.new(3, "grades")
+    while len(state.legal_actions()) < 6:
+        state.act(state.legal_actions()[0])
+    first, second, third = ((action,) for action in state.legal_actions()[:3])
+    observation = state.observation(state.current_player)
+    decision = Decision(first, 0.5, 30.0, (Candidate(first, 0.5, 30.0), Candidate(second, 0.5, 30.0)))
+    told = [counsel.text for counsel in counsels(observation, decision, WORDS, NAMES)]
+    among = counsels(observation, decision, WORDS, NAMES, second)
+    assert [(counsel.verdict, counsel.text) for counsel in among] == [
+        ("Best: 50 % to win, 30 points", told[0]),
+        ("As good (played)", told[1]),
+    ]
+    apart = counsels(observation, decision, WORDS, NAMES, third)
+    assert [counsel.verdict for counsel in apart] == ["Best: 50 % to win, 30 points", "As good", "Played"]
+    assert apart[2].text not in told
+
+
+def finish(table: TestTable) -> None:
+    """Plays the game on the table to its end behind the table's back, and shows that."""
+    session = table.scene.session
+    while not session.is_terminal:
+        session.do(session.view(session.current_player).legal_actions()[0])
+    table.scene.conductor.resume()
+    table.driver.advance(0.2)
+
+
+def test_a_game_that_is_over_can_be_studied_turn_by_turn() -> None:
+    """Whoever decided is advised with what that seat knew, and the slip goes with the position."""
+    table, adviser = advised()
+    driver, slip = table.driver, table.scene.advice
+    finish(table)
+    path = table.scene.session.path
+    place = next(i for i, step in enumerate(path) if step.move.seat == 1 and len(path[i - 1].after.legal_actions()) > 1)
+    table.scene._watch(place)
+    driver.advance(0.1)
+    driver.click("timeline/advice")
+    assert slip.thinking and adviser.asked[-1].viewer == adviser.asked[-1].current_player == 1
+    assert slip.heading == "Advice for Player 2"
+    adviser.ready = True
+    driver.advance(0.1)
+    assert sum("layed" in counsel.verdict for counsel in slip.given) == 1
+    driver.click("timeline/on")
+    assert not slip.visible
+    table.scene._watch(len(path))
+    driver.advance(0.1)
+    driver.key("H")
+    assert not slip.visible
+    assert driver.toasts() == ["Advice is given where you decide, and once a game is over where anybody does."]
+    table.close()
+
+
+def test_in_a_game_in_progress_only_ones_own_turns_are_studied() -> None:
+    table, adviser = advised()
+    session = table.scene.session
+    while session.position < 12:
+        session.do(session.view(session.current_player).legal_actions()[-1])
+    for place, step in enumerate(session.path):
+        table.scene._watch(place)
+        table.driver.advance(0.1)
+        asked = len(adviser.asked)
+        table.driver.key("H")
+        assert len(adviser.asked) - asked == (step.move.seat == 0)
+    assert {observation.viewer for observation in adviser.asked} == {0}
+    table.close()
 
 
 def test_what_is_done_again_and_again_is_said_once() -> None:
