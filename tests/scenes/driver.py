@@ -6,6 +6,7 @@ is set on import, before pygame opens anything.
 
 from __future__ import annotations
 
+import gc
 import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -47,9 +48,11 @@ class Driver:
         pygame.event.clear()
 
     def close(self) -> None:
-        """Close the window."""
+        """Close the window, and let go of its pictures: they weigh much and hang in cycles that are few to Python's
+        collector, so that without this hundreds of tables pile up."""
         pygame.event.clear()
         pygame.display.quit()
+        gc.collect()
 
     # Time
 
