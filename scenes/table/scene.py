@@ -11,18 +11,17 @@ from pygame import Rect, Surface
 from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.core.session import Session
-from game.core.words import Message, Words, with_names
+from game.core.words import Words, with_names
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
 from scenes.stage.scene import Scene
 from scenes.stage.tween import Timeline, Tween
-from scenes.stage.widgets.button import Button
-from scenes.stage.widgets.dialog import Dialog
 from scenes.table.advice import Advice, Adviser
 from scenes.table.bar import Bar, Controls
 from scenes.table.conductor import Conductor, Thinker
 from scenes.table.curtain import Curtain
+from scenes.table.doubts import Question, doubt_about
 from scenes.table.handover import Handover
 from scenes.table.log import Log
 from scenes.table.menu import TableMenu
@@ -112,6 +111,7 @@ class TableScene(Scene):
             ),
             self.view.take,
         )
+        self.question = Question(self.root, self.words)
         self.advice = Advice(self.words, self.seats, lambda: host.adviser, self.view.light)
         self.time_line = TimeLine(self.words, self._watch, self._watch_end, self._advise)
         self.curtain = Curtain(self.words)
@@ -124,7 +124,6 @@ class TableScene(Scene):
         self._auto = False
         self._last_offered = -1
         self._advised = (False, -1, -1)
-        self._question: Dialog | None = None
         self._rung = (-1, -1)
         self._status = Rect(0, 0, 0, 0)
         self.conductor = Conductor(
@@ -168,28 +167,14 @@ class TableScene(Scene):
     def do(self, *actions: Action) -> bool:
         """Takes actions for the person whose turn it is, at once or after a question where the rules have a hint
         against one of them, or a doubt. Nothing can be done behind the curtain, nor while a question is open."""
-        if self.curtain.closed or self._asking:
+        if self.curtain.closed or self.question.open:
             return False
-        hint = self._hint(actions) if self.host.confirms else None
-        if hint is None:
+        asked = self.host.confirms and not self.conductor.watching
+        doubt = doubt_about(self.session, actions) if asked else None
+        if doubt is None:
             return self._do(actions)
-        self._ask(self.words.say(hint), lambda: self._do(actions))
+        self.question.ask(doubt, lambda: self._do(actions))
         return False
-
-    def _hint(self, actions: tuple[Action, ...]) -> Message | None:
-        """The rules' first hint against these actions or doubt about them, as far as they can be foreseen."""
-        seat = self.session.current_player
-        if self.conductor.watching or not self.session.is_person(seat):
-            return None
-        state = self.session.view(seat)
-        for action in actions:
-            if action not in state.legal_actions():
-                return None
-            hint = state.pointless(action) or state.doubt(action)
-            if hint is not None or state.game.draws(state, action):
-                return hint
-            state.act(action)
-        return None
 
     def _do(self, actions: tuple[Action, ...]) -> bool:
         self.handover.dismiss()
@@ -227,22 +212,6 @@ class TableScene(Scene):
             seat = self.conductor.observation(self.conductor.shown).current_player
             if not self.session.is_person(seat):
                 self.say(self.words.say_key("core.why.out_of_turn", name=escape(self.names[seat])))
-
-    def _ask(self, question: str, act: Callable[[], object]) -> None:
-        """Asks once; `act()` follows a yes."""
-        say = self.words.say_key
-        self._question = Dialog(
-            "sure",
-            say("table.sure"),
-            question,
-            width=560,
-            buttons=[Button("no", say("table.sure.no")), Button("yes", say("table.sure.yes"), act, kind="primary")],
-        )
-        self._question.open_in(self.root)
-
-    @property
-    def _asking(self) -> bool:
-        return self._question is not None and self._question.parent is not None
 
     # Life of the scene
 
@@ -364,7 +333,7 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Keys of the table."""
-        if event.type != pygame.KEYDOWN or self._asking:
+        if event.type != pygame.KEYDOWN or self.question.open:
             return False
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if self.conductor.watching and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
