@@ -99,6 +99,10 @@ class Boats:
         x, y = frame.at(show.at)
         return Rect(x - round(side * BOAT_FOOT[0]), y - round(side * BOAT_FOOT[1]), side, side)
 
+    def place(self, rect: Rect, frame: Frame) -> Point:
+        """The point of the world where a boat is whose picture has this box."""
+        return frame.world((rect.x + round(rect.w * BOAT_FOOT[0]), rect.y + round(rect.h * BOAT_FOOT[1])))
+
     def picture(self, seat: int, model: Model, frame: Frame) -> Surface:
         """A boat as it lies, with what it carries."""
         side = self.side(frame)

@@ -133,12 +133,13 @@ class Dragging:
         self._hand.aimed = ""
         where, rest = kind_of(drop.place.name)
         done = True
-        if kind in ("card", "aboard", "cube", "market"):
+        if kind in ("card", "aboard", "cube", "market", "boat"):
             self._hand.let_go(Released(kind, drop.rect))
         if name == "tile":
             self._hand.dropped = rest
             done = self._hand.attempt(self._hand.lay_text(rest), drop.place.rect)
         elif kind == "boat":
+            self._hand.landing = rest
             self._hand.to_dock(rest)
         elif kind == "card":
             card = self._hand.mine.maps[int(kind_of(name)[1])]

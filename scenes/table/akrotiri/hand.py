@@ -58,6 +58,9 @@ class Hand:
         self.hover = ""
         self.aimed = ""
         self.dropped: str | None = None
+        """The cell on which the tile was let go."""
+        self.landing: str | None = None
+        """The dock at which the boat was let go."""
         self.lit: list[str] = []
         self.on_hover: Callable[[str], object] = lambda name: None
         """Told what is pointed at."""

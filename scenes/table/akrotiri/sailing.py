@@ -6,9 +6,11 @@ import math
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from scenes.stage.tween import Animate, Call, Move, Series, Tween, ease_in_out
+from scenes.stage.theme import DURATIONS
+from scenes.stage.tween import Animate, Call, Move, Series, Tween, ease_in_out, ease_out
 from scenes.table.akrotiri.boats import BoatShow, Wake
 from scenes.table.akrotiri.chart import Point, heading
+from scenes.table.flights import Released
 from scenes.table.inbetweens import growing
 
 if TYPE_CHECKING:
@@ -46,6 +48,9 @@ class Sailing:
     def _way(self, seat: int, data: dict[str, Any], sound: str, wake: bool) -> Tween:
         """A boat goes its way; under reduced motion it grows clear where it arrives."""
         sea = self._view.sea
+        released = self._view.flights.released
+        if released is not None and released.kind == "boat" and seat == self._view.table.viewer:
+            return self._dropped(seat, data["to"], released, sound)
         path: list[Point] = [(x, y) for x, y in data["path"]]
         lengths = [math.dist(a, b) for a, b in pairwise(path)]
         total = sum(lengths) or 1.0
@@ -86,6 +91,31 @@ class Sailing:
                 self._calm(Wake(trail))
 
         return Series([Call(begin), Move(seconds, show, fade, ease_in_out), Call(done)])
+
+    def _dropped(self, seat: int, dock: str, released: Released, sound: str) -> Tween:
+        """A boat that a hand has let go stays there for all links of its trip; with the last it slips to its berth."""
+        view, sea = self._view, self._view.sea
+        boat, berth = sea.boats.shows[seat], sea.docks[dock].berth
+        begin = boat.at = sea.boats.place(released.rect, sea.frame)
+        if dock != view.hand.landing:
+            return Call(lambda: None)
+
+        def begun() -> None:
+            view.flights.let_go(None)
+            view.sound(sound)
+
+        def show(share: float) -> None:
+            boat.at = (begin[0] + (berth[0] - begin[0]) * share, begin[1] + (berth[1] - begin[1]) * share)
+
+        def fade(share: float) -> None:
+            boat.at, boat.clear = berth, share
+
+        def done() -> None:
+            # It lies along the lane there, whatever its heading was.
+            sea.boats.shows.pop(seat)
+            sea.boats.settle(sea.model, sea.docks, sea.frame)
+
+        return Series([Call(begun), Move(DURATIONS.drop, show, fade, ease_out), Call(done)])
 
     def _calm(self, wake: Wake) -> None:
         """A wake comes to rest by itself; nobody waits for it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import pygame
@@ -87,6 +88,27 @@ def test_a_boat_is_dragged_to_a_dock_and_shows_its_way(table: SeaTable) -> None:
     driver.drag(f"akrotiri/sea/boat_{seat}", f"akrotiri/sea/dock_{dock}")
     table.wait()
     assert view.model_shown.seats[seat].dock == dock
+
+
+def test_a_boat_let_go_at_a_dock_slips_to_its_berth_from_there() -> None:
+    """It does not sail the way that the hand has brought it already, however many links that has."""
+    table = SeaTable(2, (0, 1), seed="let go", speed=1.0)
+    try:
+        to_actions(table)
+        view, driver, seat = table.view, table.driver, table.scene.viewer
+        dock = max(view.hand.trips, key=lambda name: len(view.hand.trips[name].links))
+        assert len(view.hand.trips[dock].links) > 1
+        driver.drag(f"akrotiri/sea/boat_{seat}", f"akrotiri/sea/dock_{dock}")
+        berth, boats = view.sea.docks[dock].berth, view.sea.boats
+        seen = []
+        while table.scene.conductor.busy:
+            driver.advance(1 / 60)
+            if seat in boats.shows:
+                seen.append(math.dist(boats.shows[seat].at, berth))
+        assert max(seen) < 1 and seen == sorted(seen, reverse=True) and seen[-1] == 0
+        assert view.flights.released is None
+    finally:
+        table.close()
 
 
 def test_a_map_is_held_against_the_chart(table: SeaTable) -> None:
