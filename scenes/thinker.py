@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.contract import Action, State
 from game.core.words import Words
-from game.opponents.player import Decision
+from game.opponents.player import Chain, Decision
 from game.opponents.worker import Brain
 
 ADVISER = "master"
@@ -32,9 +32,9 @@ class BrainThinker:
             trouble = self._words.say_key(f"screen.thinker.{decision.reason}")
         return (decision.action,), trouble
 
-    def consult(self, observation: State) -> None:
-        """Begins to think about what a person should do."""
-        self._brain.ask(observation, ADVISER)
+    def consult(self, observation: State, played: Chain = ()) -> None:
+        """Begins to think about what a person should do, or should have done in place of what was `played`."""
+        self._brain.ask(observation, ADVISER, played=played)
 
     def counsel(self) -> Decision | None:
         """What it found, with what else it considered, once; None while thinking."""

@@ -12,10 +12,11 @@ from game.core.words import Message, msg
 from game.opponents.baselines import Flat, Uct
 from game.opponents.brains import Values, hand, learned, score, style_named
 from game.opponents.lookahead import Lookahead
-from game.opponents.player import NO_BUDGET, Budget, Decision, Player, Watch
+from game.opponents.player import NO_BUDGET, Budget, Chain, Decision, Player, Watch
 from game.opponents.random_player import Random
 from game.opponents.search import TUNING, Search, Tuning
 from game.opponents.strengths import DEFAULTS, Strength, offered, strength_of
+from game.opponents.study import study
 
 RELEASE_1 = Tuning(
     explore=0.6,
@@ -136,19 +137,27 @@ class Leveled:
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
         """See `Player`."""
+        return self._player(observation).choose(observation, budget, watch)
+
+    def study(
+        self, observation: State, played: Chain, budget: Budget | None = None, watch: Watch | None = None
+    ) -> Decision:
+        """The decision, with what a turn that was played there is worth (see `game.opponents.study`) if it searches."""
+        player = self._player(observation)
+        if isinstance(player, Search):
+            return study(player, observation, played, budget, watch)
+        return player.choose(observation, budget, watch)
+
+    def _player(self, observation: State) -> Lookahead | Search:
+        """What the level is in this game."""
         level = self.level
         strength = level.strength_in(observation.game, observation.deciders)
-        player: Player
         if strength.budget is None:
-            player = Lookahead(
+            return Lookahead(
                 level.id, strength.noise, seed=self.seed, values=level.values, style=level.style, lines=self.lines
             )
-        else:
-            measure = strength.budget
-            player = Search(
-                level.id, measure.iterations, measure.seconds, level.tuning, self.seed, level.values, level.style
-            )
-        return player.choose(observation, budget, watch)
+        measure = strength.budget
+        return Search(level.id, measure.iterations, measure.seconds, level.tuning, self.seed, level.values, level.style)
 
 
 def player_of(level: Level, seed: str = "", lines: bool = False) -> Player:

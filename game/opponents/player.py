@@ -57,14 +57,36 @@ class Candidate:
     visits: int = 0
     line: tuple[tuple[int, Chain], ...] = ()
 
+    def to_json(self, game: Game) -> dict[str, object]:
+        """Plain JSON, actions in the game's notation."""
+        return {
+            "chain": _texts(game, self.chain),
+            "value": self.value,
+            "points": self.points,
+            "visits": self.visits,
+            "line": [{"seat": seat, "chain": _texts(game, chain)} for seat, chain in self.line],
+        }
+
+    @classmethod
+    def from_json(cls, game: Game, fields: Fields) -> Candidate:
+        """Reads what `to_json` wrote; raises `BadInput`."""
+        line = tuple((turn.number("seat", 0, 9), _chain(game, turn)) for turn in fields.children("line", most=20))
+        return cls(
+            _chain(game, fields),
+            _real(fields, "value"),
+            _real(fields, "points"),
+            fields.number("visits", 0, 10**9),
+            line,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Decision:
     """What a player chose and why.
 
     `chain` is the turn chosen, its first action the one to take now; `candidates` are the best turns
-    considered, best first. `substituted` says that another level had to answer, `reason` why (a code:
-    `crashed`, `hung`, `unavailable`).
+    considered, best first. `played` is the turn that was asked about, if one was (see `game.opponents.study`).
+    `substituted` says that another level had to answer, `reason` why (a code: `crashed`, `hung`, `unavailable`).
     """
 
     chain: Chain
@@ -76,6 +98,7 @@ class Decision:
     level: str = ""
     substituted: bool = False
     reason: str = ""
+    played: Candidate | None = None
 
     @property
     def action(self) -> Action:
@@ -88,16 +111,8 @@ class Decision:
             "chain": _texts(game, self.chain),
             "value": self.value,
             "points": self.points,
-            "candidates": [
-                {
-                    "chain": _texts(game, candidate.chain),
-                    "value": candidate.value,
-                    "points": candidate.points,
-                    "visits": candidate.visits,
-                    "line": [{"seat": seat, "chain": _texts(game, chain)} for seat, chain in candidate.line],
-                }
-                for candidate in self.candidates
-            ],
+            "candidates": [candidate.to_json(game) for candidate in self.candidates],
+            "played": None if self.played is None else self.played.to_json(game),
             "iterations": self.iterations,
             "seconds": self.seconds,
             "level": self.level,
@@ -109,28 +124,17 @@ class Decision:
     def from_json(cls, game: Game, data: object) -> Decision:
         """Reads what `to_json` wrote; raises `BadInput`."""
         fields = Fields(data, "decision")
-        candidates = []
-        for entry in fields.children("candidates", most=1000):
-            line = tuple((turn.number("seat", 0, 9), _chain(game, turn)) for turn in entry.children("line", most=20))
-            candidates.append(
-                Candidate(
-                    _chain(game, entry),
-                    _real(entry, "value"),
-                    _real(entry, "points"),
-                    entry.number("visits", 0, 10**9),
-                    line,
-                )
-            )
         return cls(
             _chain(game, fields),
             _real(fields, "value"),
             _real(fields, "points"),
-            tuple(candidates),
+            tuple(Candidate.from_json(game, entry) for entry in fields.children("candidates", most=1000)),
             fields.number("iterations", 0, 10**9),
             _real(fields, "seconds"),
             fields.text("level", 40),
             fields.flag("substituted"),
             fields.text("reason", 40),
+            None if fields.data.get("played") is None else Candidate.from_json(game, fields.child("played")),
         )
 
 

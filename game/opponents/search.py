@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.chance import Stream
 from game.core.contract import NOBODY, Game, State
@@ -59,7 +59,7 @@ class Tuning:
 TUNING = Tuning()
 
 
-class _Option:
+class Option:
     """One turn open at a node: its prior, what it is worth one turn ahead (None: not looked at yet by the one who
     thinks), and whether chance cuts it short."""
 
@@ -112,13 +112,16 @@ class Search:
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
         """See `Player`."""
-        watch = watch or Watch()
+        return self.think(observation, budget, watch).decide()
+
+    def think(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Thought:
+        """The work on one decision, not begun."""
         if budget is None or (budget.iterations is None and budget.seconds is None):
             budget = Budget(self.iterations, self.seconds)
-        return _Thought(observation, budget, watch, self).decide()
+        return Thought(observation, budget, watch or Watch(), self)
 
 
-class _Thought:
+class Thought:
     """The work on one decision."""
 
     def __init__(self, observation: State, budget: Budget, watch: Watch, player: Search) -> None:
@@ -133,10 +136,13 @@ class _Thought:
         self.turns = Turns(self.game, watch, valuer_for(player.values, player.style, observation))
         self.worth = self.turns.valuer.worth
         self.source = Stream(chance_key(player.seed, observation.digest()), 0)
-        self.cache: dict[Hashable, list[_Option]] = {}
+        self.cache: dict[Hashable, list[Option]] = {}
         self.iterations = 0
         self.keys: list[int] = []
         self.root: _Node | None = None
+        """Where the tree begins; None where something else than a tree was enough."""
+        self.considered: list[Candidate] = []
+        """What the decision was made from, the best first."""
 
     def decide(self) -> Decision:
         """Chooses the way to think that fits the position, and thinks."""
@@ -166,7 +172,7 @@ class _Thought:
             self.keys.append(self.source.bits())
         return self.keys[visit]
 
-    def root_options(self) -> list[_Option]:
+    def root_options(self) -> list[Option]:
         """The turns open at the root, judged in the first of these worlds."""
         return self.options(self.observation.determinize(self.seat, self.key(0)), quick=False)
 
@@ -181,6 +187,7 @@ class _Thought:
 
     def answer(self, candidates: list[Candidate]) -> Decision:
         """The decision for the best candidate that the rules have no hint against."""
+        self.considered = candidates
         if len(candidates) > 1:
             chains = [candidate.chain for candidate in candidates]
             candidates.insert(0, candidates.pop(self.turns.sensible(self.world(), chains)))
@@ -227,16 +234,14 @@ class _Thought:
             reverse=True,
         )
         candidates = [
-            Candidate(
-                chain,
-                edge.shares[self.seat] / edge.visits,
-                edge.points[self.seat] / edge.visits,
-                edge.visits,
-                self.line(edge, options[chain]),
-            )
-            for chain, edge in ranked[:SHOWN]
+            replace(self.candidate(chain, edge), line=self.line(edge, options[chain])) for chain, edge in ranked[:SHOWN]
         ]
         return self.answer(candidates)
+
+    def candidate(self, chain: Chain, edge: _Edge) -> Candidate:
+        """What was found of a turn at the root."""
+        visits = edge.visits
+        return Candidate(chain, edge.shares[self.seat] / visits, edge.points[self.seat] / visits, visits)
 
     def settled(self, root: _Node) -> bool:
         """Whether no other turn can catch up with the most visited one any more."""
@@ -250,12 +255,12 @@ class _Thought:
             left = min(left, self.iterations * (self.budget.seconds - spent) / spent)
         return lead > left
 
-    def iterate(self, root: _Node) -> None:
-        """One walk down the tree on a fresh world, and its value back up.
+    def iterate(self, root: _Node, first: Option | None = None) -> None:
+        """One walk down the tree on a fresh world, and its value back up; it begins with the turn `first` if given.
 
         The n-th visit of each turn open at the root meets the same world: turns differ by what they are, not by luck.
         """
-        first = self.select(root, self.root_options(), self.seat)
+        first = first or self.select(root, self.root_options(), self.seat)
         known = root.edges.get(first.chain)
         state = self.observation.determinize(self.seat, self.key(0 if known is None else known.visits))
         node = root
@@ -339,13 +344,13 @@ class _Thought:
         while not state.is_terminal and state.turn == turn:
             self.take(state, self.options(state)[0].chain)
 
-    def value_of(self, state: State, option: _Option) -> Worth:
+    def value_of(self, state: State, option: Option) -> Worth:
         """What a turn open here is worth to the one who thinks."""
         if option.value is None:
             option.value = self.worth(self.turns.after(state, option.chain))
         return option.value
 
-    def select(self, node: _Node, options: list[_Option], seat: int) -> _Option:
+    def select(self, node: _Node, options: list[Option], seat: int) -> Option:
         """The open turn with the best sum of value and prior's pull; an unvisited one counts as its node."""
         tuning = self.tuning
         if node is self.root:
@@ -367,7 +372,7 @@ class _Thought:
                 best, best_score = option, score
         return best
 
-    def options(self, state: State, quick: bool = True) -> list[_Option]:
+    def options(self, state: State, quick: bool = True) -> list[Option]:
         """The turns open here, best first, with priors; remembered for positions that are equal."""
         mark = (quick, state.turn, state.signature())
         known = self.cache.get(mark)
@@ -383,7 +388,7 @@ class _Thought:
         weights = [math.exp((worths[i].shares[seat] - best) / temperature) for i in order]
         total = sum(weights)
         found = [
-            _Option(plans[i], worths[i] if seen is state else None, cut[i], w / total)
+            Option(plans[i], worths[i] if seen is state else None, cut[i], w / total)
             for i, w in zip(order, weights, strict=True)
         ]
         if len(self.cache) >= _CACHED:
@@ -391,7 +396,7 @@ class _Thought:
         self.cache[mark] = found
         return found
 
-    def line(self, edge: _Edge, option: _Option) -> tuple[tuple[int, Chain], ...]:
+    def line(self, edge: _Edge, option: Option) -> tuple[tuple[int, Chain], ...]:
         """The turns expected to follow, by visits, as far as two visits each."""
         line: list[tuple[int, Chain]] = []
         state = self.world()

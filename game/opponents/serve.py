@@ -1,6 +1,7 @@
 """What runs in the worker process: waits for questions on a pipe, thinks, answers; stops when told to, or alone.
 
-Messages are lists in JSON. In: `["search", id, observation, level, seed, budget]`, `["cancel", id]`.
+Messages are lists in JSON. In: `["search", id, observation, level, seed, budget, played]`, `["cancel", id]`; `played`
+is the turn to be studied, action by action, or empty.
 Out: `["ready", pid]`, `["progress", id, iterations]` (the heart-beat), `["done", id, decision]`,
 `["cancelled", id]`, `["failed", id, what]`.
 """
@@ -14,7 +15,7 @@ import traceback
 from multiprocessing.connection import Connection
 from time import perf_counter
 
-from game.opponents.levels import level_named, player_of
+from game.opponents.levels import Leveled, level_named, player_of
 from game.opponents.player import Budget, Cancelled, Watch
 from game.opponents.processes import end_with_parent
 from game.registry import game_named, games
@@ -57,7 +58,7 @@ def _loop(pipe: Connection) -> None:
 
 def _search(pipe: Connection, message: list[object]) -> None:
     """Answers one question; leaves off as soon as another message waits."""
-    _, asked, data, level, seed, budget = message
+    _, asked, data, level, seed, limit, turn = message
     beat = perf_counter() + HEART_BEAT
 
     def poll(iterations: int) -> bool:
@@ -72,7 +73,12 @@ def _search(pipe: Connection, message: list[object]) -> None:
         game = game_named(str(data.get("game"))) if isinstance(data, dict) else game_named("")
         observation = game.load(data)
         player = player_of(level_named(str(level)), str(seed), lines=True)
-        decision = player.choose(observation, Budget.from_json(budget), Watch(poll))
+        budget = Budget.from_json(limit)
+        played = tuple(game.parse_action(str(text)) for text in turn) if isinstance(turn, list) else ()
+        if played and isinstance(player, Leveled):
+            decision = player.study(observation, played, budget, Watch(poll))
+        else:
+            decision = player.choose(observation, budget, Watch(poll))
     except Cancelled:
         _send(pipe, "cancelled", asked)
     except (EOFError, OSError):

@@ -13,7 +13,7 @@ from time import monotonic
 from game.core.contract import State
 from game.core.reasons import RulesError
 from game.opponents.levels import check_level, level_named, player_of
-from game.opponents.player import NO_BUDGET, Budget, Course, Decision
+from game.opponents.player import NO_BUDGET, Budget, Chain, Course, Decision
 from game.opponents.serve import serve
 
 SUBSTITUTE = "medium"
@@ -46,6 +46,7 @@ class _Question:
     level: str
     seed: str
     budget: Budget
+    played: Chain
     asked: float
     heard: float
     sent: bool = False
@@ -118,8 +119,11 @@ class Brain:
         """Whether a question is open."""
         return self._question is not None
 
-    def ask(self, observation: State, level: str, seed: str = "", budget: Budget | None = None) -> None:
-        """Asks what `observation.current_player` should do; any question before is cancelled.
+    def ask(
+        self, observation: State, level: str, seed: str = "", budget: Budget | None = None, played: Chain = ()
+    ) -> None:
+        """Asks what `observation.current_player` should do; any question before is cancelled. With `played`, actions
+        that were taken there, a level that searches says also what they are worth (`Decision.played`).
 
         `level` as `check_level` understands it (raises `BadInput`); `budget` overrides the level's own.
         """
@@ -134,10 +138,11 @@ class Brain:
             level,
             seed,
             budget or known.strength_in(observation.game, observation.deciders).budget or NO_BUDGET,
+            played,
             now,
             now,
         )
-        question.answer = self._course.follow(observation)
+        question.answer = None if played else self._course.follow(observation)
         self._question = question
         if question.answer is None:
             self.start()
@@ -186,6 +191,7 @@ class Brain:
             question.level,
             question.seed,
             question.budget.to_json(),
+            [question.observation.game.action_text(action) for action in question.played],
         )
 
     def _send(self, *message: object) -> bool:

@@ -28,8 +28,9 @@ MOST_LINES = 6
 class Adviser(Protocol):
     """A strong computer player as the slip needs it: asked once, looked at every frame, never waited for."""
 
-    def consult(self, observation: State) -> None:
-        """Begin to think about this position, of which advice is wanted."""
+    def consult(self, observation: State, played: Chain) -> None:
+        """Begin to think about this position, of which advice is wanted, and about the turn that was played there, if
+        one was."""
 
     def counsel(self) -> Decision | None:
         """What it would do and what else it considered, once; None while it thinks."""
@@ -75,7 +76,7 @@ class Advice(Element):
         self._position, self._played = observation, played
         self.given = []
         self.thinking = self.visible = True
-        self._adviser().consult(observation)
+        self._adviser().consult(observation, played)
         self.arrange()
 
     def update(self) -> None:

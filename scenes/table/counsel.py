@@ -53,13 +53,22 @@ def counsels(
             _verdict(candidate, considered[0], observation.game.spread) if decision.candidates else _alone(observation)
         )
         says = words.say(verdict)
-        if done is not None and turn.whole == done.whole:
+        same = decision.played is not None and candidate.chain == decision.played.chain
+        if done is not None and (same or turn.whole == done.whole):
             says, done = words.say_key("table.advice.chosen", verdict=says), None
         found.setdefault(text, Counsel(says, text, turn.pieces))
     if done is not None:
         text = done.short if done.short not in found else done.whole
-        found.setdefault(text, Counsel(words.say_key("table.advice.played"), text, done.pieces))
+        found.setdefault(text, Counsel(_of_played(observation, decision, words), text, done.pieces))
     return list(found.values())
+
+
+def _of_played(observation: State, decision: Decision, words: Words) -> str:
+    """Of the turn that was played, where it is none of the best: how much it falls behind, if that was found out."""
+    if decision.played is None or not decision.candidates:
+        return words.say_key("table.advice.played")
+    verdict = _verdict(decision.played, decision.candidates[0], observation.game.spread)
+    return words.say_key("table.advice.chosen", verdict=words.say(verdict))
 
 
 def _alone(observation: State) -> Message:

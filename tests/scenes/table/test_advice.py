@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
 from game.core.contract import State
 from game.core.events import Event
 from game.opponents.levels import level_named, player_of
-from game.opponents.player import Candidate, Decision
+from game.opponents.player import Candidate, Chain, Decision
 from game.registry import game_named, games
 from scenes.table.counsel import counsels
 from scenes.thinker import ADVISER, BrainThinker
@@ -29,7 +29,7 @@ class SlowAdviser:
     ready: bool = False
     cancelled: int = 0
 
-    def consult(self, observation: State) -> None:
+    def consult(self, observation: State, played: Chain) -> None:
         """Remembers the question."""
         self.asked.append(observation)
 
@@ -173,6 +173,9 @@ def test_the_turn_that_was_played_is_marked_or_told_last() -> None:
     apart = counsels(observation, decision, WORDS, NAMES, third)
     assert [counsel.verdict for counsel in apart] == ["Best: 50 % to win, 30 points", "As good", "Played"]
     assert apart[2].text not in told
+    decision = replace(decision, played=Candidate(third, 0.41, 27.0))
+    graded = counsels(observation, decision, WORDS, NAMES, third)
+    assert [counsel.verdict for counsel in graded][2:] == ["Worse: 41 % to win, 27 points (played)"]
 
 
 def finish(table: TestTable) -> None:
@@ -266,9 +269,9 @@ def test_the_turn_advised_is_not_played_on_for_anybody() -> None:
 
         forgotten = 0
 
-        def ask(self, observation: State, level: str) -> None:
+        def ask(self, observation: State, level: str, played: Chain) -> None:
             """Only the adviser's level is asked for."""
-            assert level == ADVISER
+            assert level == ADVISER and not played
 
         def poll(self) -> Decision:
             """An answer at once."""

@@ -1,0 +1,72 @@
+"""Turns that were played are graded beside what a search would have done."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.contract import State
+from game.core.session import Session
+from game.opponents.levels import Leveled, level_named, player_of
+from game.opponents.player import Budget, Chain, Decision
+from game.opponents.study import VISITS
+from game.registry import game_named, games
+from tests.game.golden import anyhow, play, table
+
+BUDGET = Budget(iterations=6)
+
+
+def searcher() -> Leveled:
+    """A player that searches."""
+    player = player_of(level_named("master"), "study")
+    assert isinstance(player, Leveled)
+    return player
+
+
+def turns(session: Session) -> list[tuple[State, Chain]]:
+    """Every turn of a game that was played: what its seat knew before it, and its actions."""
+    found: list[tuple[State, Chain]] = []
+    at = 0
+    while at < session.position:
+        before = session.path[at - 1].after if at else session.start
+        end = at
+        while end + 1 < session.position and session.path[end].after.turn == before.turn:
+            end += 1
+        actions = tuple(step.action for step in session.path[at : end + 1])
+        found.append((before.observation(before.current_player), actions))
+        at = end + 1
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_whatever_was_played_is_graded(name: str) -> None:
+    """Turns of a random game, in all of which there was something to choose: chance and what is hidden stop none."""
+    from random import Random
+
+    game = game_named(name)
+    session = play(table(game, 2, "study", {}), anyhow(Random(4)))
+    graded = 0
+    for observation, played in turns(session)[:: {"akrotiri": 12, "arnak": 8}.get(name, 4)]:
+        decision = searcher().study(observation, played, BUDGET)
+        assert (decision.played is None) == (not decision.candidates)
+        if decision.played is not None:
+            graded += 1
+            assert 0 <= decision.played.value <= 1
+            assert decision.played.visits >= 1
+            assert Decision.from_json(game, decision.to_json(game)) == decision
+    assert graded >= 3
+
+
+def test_the_best_turn_is_graded_as_it_was_found_and_a_poor_one_is_looked_at() -> None:
+    game = game_named("mykerinos")
+    state = game.new(2, "study")
+    while len(state.legal_actions()) < 6:
+        state.act(state.legal_actions()[0])
+    observation = state.observation(state.current_player)
+    budget = Budget(iterations=60)
+    decision = searcher().choose(observation, budget)
+    best = searcher().study(observation, decision.chain, budget)
+    assert best.chain == decision.chain and best.played is not None
+    assert best.played == best.candidates[0]
+    passing = searcher().study(observation, (game.parse_action("pass"),), budget)
+    assert passing.chain == decision.chain and passing.played is not None
+    assert passing.played.visits == VISITS and passing.played.value < best.value
