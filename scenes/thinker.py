@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.contract import Action, State
 from game.core.words import Words
-from game.opponents.player import Chain, Decision
+from game.opponents.player import Budget, Chain, Decision
 from game.opponents.worker import Brain
 
 ADVISER = "master"
@@ -32,9 +32,11 @@ class BrainThinker:
             trouble = self._words.say_key(f"screen.thinker.{decision.reason}")
         return (decision.action,), trouble
 
-    def consult(self, observation: State, played: Chain = ()) -> None:
-        """Begins to think about what a person should do, or should have done in place of what was `played`."""
-        self._brain.ask(observation, ADVISER, played=played)
+    def consult(self, observation: State, played: Chain = (), seconds: float | None = None) -> None:
+        """Begins to think about what a person should do, or should have done in place of what was `played`; for so many
+        seconds, or as long as the adviser always does."""
+        budget = None if seconds is None else Budget(seconds=seconds)
+        self._brain.ask(observation, ADVISER, budget=budget, played=played)
 
     def counsel(self) -> Decision | None:
         """What it found, with what else it considered, once; None while thinking."""

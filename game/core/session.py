@@ -166,6 +166,17 @@ class Session:
         """What happened on the present line after `position` decisions, as this seat may know it."""
         return [event.seen_by(viewer) for step in self.path[position:] for event in step.events]
 
+    def turn_from(self, position: int) -> tuple[Action, ...]:
+        """What was done from a position of the present line to the end of the turn under way there; nothing at the last
+        position."""
+        turn = self._state_at(position).turn
+        actions: list[Action] = []
+        for step in self.path[position:]:
+            actions.append(step.action)
+            if step.after.turn != turn:
+                break
+        return tuple(actions)
+
     def do(self, action: Action, seat: int | None = None) -> list[Event]:
         """Takes an action for `seat` (default: whoever decides) and returns all events of it.
 

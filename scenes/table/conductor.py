@@ -124,16 +124,6 @@ class Conductor:
             return None
         return self.session.view(seat, self.shown)
 
-    def played(self) -> tuple[Action, ...]:
-        """What was done from the position shown to the end of that turn; nothing at the present position."""
-        turn = self.observation(self.shown).turn
-        actions: list[Action] = []
-        for step in self.session.path[self.shown :]:
-            actions.append(step.action)
-            if step.after.turn != turn:
-                break
-        return tuple(actions)
-
     def begin(self) -> None:
         """Shows the present position and tells what led to it."""
         self.story.back_to(0)

@@ -71,6 +71,20 @@ def _of_played(observation: State, decision: Decision, words: Words) -> str:
     return words.say_key("table.advice.chosen", verdict=words.say(verdict))
 
 
+def behind(candidate: Candidate, best: Candidate, spread: float) -> float:
+    """By how much one turn falls behind another, as a share of the win.
+
+    In a game as good as won or lost shares hardly differ, and points say what a turn is worth: as much as the share
+    changes with them near an even game.
+    """
+    return max(best.value - candidate.value, (best.points - candidate.points) / (4 * spread))
+
+
+def turn_in_words(observation: State, chain: Chain, words: Words, names: Sequence[str]) -> str:
+    """A turn as the log would tell it, as far as its seat can foresee it: what matters of it."""
+    return _told(observation, chain, words, names).short
+
+
 def _alone(observation: State) -> Message:
     """Of a turn beside which nothing was considered: there is nothing, or nothing that would be worth it."""
     return msg("table.advice.only" if len(observation.legal_actions()) == 1 else "table.advice.alone")
@@ -79,12 +93,10 @@ def _alone(observation: State) -> Message:
 def _verdict(candidate: Candidate, best: Candidate, spread: float) -> Message:
     if candidate is best:
         return msg("table.advice.best", share=round(100 * best.value), points=round(best.points))
-    # In a game as good as won or lost shares hardly differ, and points say what a turn is worth. Near an even game this
-    # is by how much the share changes with them.
-    behind = max(best.value - candidate.value, (best.points - candidate.points) / (4 * spread))
-    if behind <= ALIKE:
+    lost = behind(candidate, best, spread)
+    if lost <= ALIKE:
         return msg("table.advice.alike")
-    verdict = "close" if behind <= CLOSE else "behind"
+    verdict = "close" if lost <= CLOSE else "behind"
     return msg(f"table.advice.{verdict}", share=round(100 * candidate.value), points=round(candidate.points))
 
 

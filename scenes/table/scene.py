@@ -29,6 +29,7 @@ from scenes.table.people import SeatLook, looks
 from scenes.table.rail import Rail
 from scenes.table.recap import Recap, turns_of_others
 from scenes.table.reveal import Reveal
+from scenes.table.review import Review
 from scenes.table.story import Story
 from scenes.table.timeline import TimeLine
 from scenes.table.view import BarAction, GameView
@@ -113,7 +114,8 @@ class TableScene(Scene):
         )
         self.question = Question(self.root, self.words)
         self.advice = Advice(self.words, self.seats, lambda: host.adviser, self.view.light)
-        self.time_line = TimeLine(self.words, self._watch, self._watch_end, self._advise)
+        self.review = Review(self.words, self.seats, lambda: host.adviser, self._watch)
+        self.time_line = TimeLine(self.words, self._watch, self._watch_end, self._advise, self._review)
         self.curtain = Curtain(self.words)
         self.handover = Handover(self.words)
         self.menu = TableMenu(self.words, self)
@@ -145,6 +147,7 @@ class TableScene(Scene):
             self.recap,
             self.bar,
             self.advice,
+            self.review,
             self.menu,
             self.time_line,
             self.reveal,
@@ -253,7 +256,8 @@ class TableScene(Scene):
         self.rail.place(rail)
         self.log.place(log)
         self.recap.place(recap)
-        self.advice.lay(rest, recap.h if rest.contains(recap) else 0)
+        for slip in (self.advice, self.review):
+            slip.lay(rest, recap.h if rest.contains(recap) else 0)
         self.time_line.place(bar)
         self.curtain.place(Rect((0, 0), size))
         self.reveal.place(boards)
@@ -287,6 +291,7 @@ class TableScene(Scene):
             self._auto = False
         self.conductor.update()
         self.advice.update()
+        self.review.update()
         self.bar.skip.enabled = self.conductor.busy
 
     def draw(self, surface: Surface) -> None:
@@ -392,6 +397,9 @@ class TableScene(Scene):
         offering = self.conductor.offering
         if self.advice.visible and self._advised != self._place:
             self.advice.close()
+        if not self.conductor.watching:
+            self.review.close()
+        self.time_line.review.enabled = self.session.is_terminal
         advised = self.conductor.question() is not None
         self.bar.advice.enabled = self.time_line.advice.enabled = advised
         self.bar.offer(self.view.bar() if offering else [])
@@ -435,8 +443,19 @@ class TableScene(Scene):
         if position is None:
             (self.time_line if self.conductor.watching else self.bar).advice.refuse()
             return
+        self.review.close()
         self._advised = self._place
-        self.advice.ask(position, self.conductor.played())
+        self.advice.ask(position, self.session.turn_from(self.conductor.shown))
+
+    def _review(self) -> None:
+        """Looks back on the viewer's turns; asked again, puts the slip away."""
+        if self.review.close():
+            return
+        if not self.session.is_terminal:
+            self.time_line.review.refuse()
+            return
+        self.advice.close()
+        self.review.begin(self.session, self.viewer)
 
     @property
     def _place(self) -> tuple[bool, int, int]:
@@ -500,7 +519,7 @@ class TableScene(Scene):
                 return
 
     def _escape(self) -> None:
-        if self.reveal.cancel() or self.advice.close() or self.view.cancel():
+        if self.reveal.cancel() or self.advice.close() or self.review.close() or self.view.cancel():
             return
         if self.conductor.watching:
             self._watch_end(False)

@@ -14,7 +14,8 @@ from scenes.stage.widgets.slider import Slider
 
 class TimeLine(Element):
     """Lies over the action bar while an earlier position is looked at. `go(position)` jumps, `leave(play)` plays on
-    (true) or returns to the present (false), `advise()` asks what a master would have done."""
+    (true) or returns to the present (false), `advise()` asks what a master would have done,
+    `review()` for the turns from which most is to be learned."""
 
     role = "group"
     blocks = True
@@ -25,6 +26,7 @@ class TimeLine(Element):
         go: Callable[[int], object],
         leave: Callable[[bool], object],
         advise: Callable[[], object],
+        review: Callable[[], object],
     ) -> None:
         super().__init__("timeline", label=words.say_key("table.timeline"), z=40)
         self._words = words
@@ -51,11 +53,20 @@ class TimeLine(Element):
             label=say("table.advice.ask_then"),
             on_refused=lambda: say("table.advice.not_then"),
         )
+        self.review = Button(
+            "review",
+            "",
+            review,
+            kind="icon",
+            icon="chart",
+            label=say("table.review.ask"),
+            on_refused=lambda: say("table.review.not_yet"),
+        )
         self._leave = Button("leave", say("table.timeline.leave"), lambda: leave(False), kind="primary")
         self._slider = Slider(
             "slider", 0, on_change=lambda value: go(round(value)), least=0, most=1, step=1, label=say("table.timeline")
         )
-        self.add(self._first, self._back, self._play, self._on, self.advice, self._slider, self._leave)
+        self.add(self._first, self._back, self._play, self._on, self.advice, self.review, self._slider, self._leave)
         self.visible = False
 
     def show(self, at: int, most: int, playing: bool) -> None:
@@ -74,7 +85,7 @@ class TimeLine(Element):
             return
         theme = self.stage.theme
         x = self.rect.x + theme.px(14)
-        for button in (self._first, self._back, self._play, self._on, self.advice):
+        for button in (self._first, self._back, self._play, self._on, self.advice, self.review):
             wide, high = button.preferred()
             button.place(Rect(x, self.rect.centery - high // 2, wide, high))
             x += wide + theme.px(8)

@@ -9,7 +9,7 @@ import pytest
 from game.core.contract import State
 from game.core.events import Event
 from game.opponents.levels import level_named, player_of
-from game.opponents.player import Candidate, Chain, Decision
+from game.opponents.player import Budget, Candidate, Chain, Decision
 from game.registry import game_named, games
 from scenes.table.counsel import counsels
 from scenes.thinker import ADVISER, BrainThinker
@@ -29,7 +29,7 @@ class SlowAdviser:
     ready: bool = False
     cancelled: int = 0
 
-    def consult(self, observation: State, played: Chain) -> None:
+    def consult(self, observation: State, played: Chain, seconds: float | None = None) -> None:
         """Remembers the question."""
         self.asked.append(observation)
 
@@ -56,11 +56,11 @@ def test_the_answer_is_shown_with_its_places_and_goes_with_the_position() -> Non
     table, adviser = advised()
     driver, slip = table.driver, table.scene.advice
     driver.click("bar/advice")
-    assert slip.visible and slip.thinking and not slip.given
+    assert slip.visible and slip.busy and not slip.given
     assert adviser.asked[-1].viewer == 0
     adviser.ready = True
     driver.advance(0.1)
-    assert not slip.thinking and 1 <= len(slip.given) <= 3
+    assert not slip.busy and 1 <= len(slip.given) <= 3
     assert slip.given[0].verdict.startswith("Best")
     assert all(row.rect.w > 0 and slip.rect.contains(row.rect) for row in slip.children)
     table.click_for(table.legal()[0])
@@ -73,7 +73,7 @@ def test_what_is_no_longer_wanted_is_cancelled(way: str) -> None:
     table, adviser = advised()
     driver = table.driver
     driver.key("H")
-    assert table.scene.advice.thinking
+    assert table.scene.advice.busy
     match way:
         case "button":
             driver.click("bar/advice")
@@ -197,7 +197,7 @@ def test_a_game_that_is_over_can_be_studied_turn_by_turn() -> None:
     table.scene._watch(place)
     driver.advance(0.1)
     driver.click("timeline/advice")
-    assert slip.thinking and adviser.asked[-1].viewer == adviser.asked[-1].current_player == 1
+    assert slip.busy and adviser.asked[-1].viewer == adviser.asked[-1].current_player == 1
     assert slip.heading == "Advice for Player 2"
     adviser.ready = True
     driver.advance(0.1)
@@ -269,9 +269,9 @@ def test_the_turn_advised_is_not_played_on_for_anybody() -> None:
 
         forgotten = 0
 
-        def ask(self, observation: State, level: str, played: Chain) -> None:
-            """Only the adviser's level is asked for."""
-            assert level == ADVISER and not played
+        def ask(self, observation: State, level: str, budget: Budget | None, played: Chain) -> None:
+            """Only the adviser's level is asked for, with its own measure."""
+            assert level == ADVISER and budget is None and not played
 
         def poll(self) -> Decision:
             """An answer at once."""

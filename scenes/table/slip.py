@@ -1,0 +1,165 @@
+"""A slip of parchment that lies over the log: a heading, entries of two parts, a note, a way to put it away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.core.words import Words
+from scenes.stage.element import Element
+from scenes.stage.loop import Stage
+from scenes.stage.markup import escape
+from scenes.stage.text import TextBlock
+from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.progress import Thinking
+
+GAP = 12
+"""Design pixels between two entries."""
+EDGE = 18
+"""Design pixels from the edge of the slip to its words."""
+MOST_LINES = 6
+"""Lines of an entry that are shown on the slip; all of it is in its tooltip."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What stands on a slip: what is said of something, and that itself; what a click on it does, and pointing."""
+
+    verdict: str
+    text: str
+    on_click: Callable[[], object] | None = None
+    on_hover: Callable[[bool], object] | None = None
+
+
+class Slip(Element):
+    """Takes what room it needs from the foot of its area upwards. Subclasses set `entries`, `note` and `busy`, call
+    `arrange`, and say in `ended` what is to be stopped when it is put away."""
+
+    role = "group"
+    blocks = True
+
+    def __init__(self, name: str, label: str, words: Words) -> None:
+        super().__init__(name, label=label, z=20)
+        self.words = words
+        self.entries: list[Entry] = []
+        self.note = ""
+        """A sentence below the entries, or in their place."""
+        self.busy = False
+        """Whether more is to come: beads breathe beside the note."""
+        self.visible = False
+        self.close_button = Button(
+            "close", "", self.close, kind="icon", icon="close", label=words.say_key("table.advice.away")
+        )
+        self.beads = Thinking("beads", on="parchment")
+        self._area, self._least = Rect(0, 0, 0, 0), 0
+        self._rows: list[tuple[TextBlock, TextBlock, Element]] = []
+        self._noted: TextBlock | None = None
+
+    @property
+    def heading(self) -> str:
+        """What stands at its head."""
+        return self.label
+
+    def open(self) -> None:
+        """Comes into sight."""
+        self.visible = True
+        self.arrange()
+
+    def close(self) -> bool:
+        """Puts the slip away; false if there was none."""
+        if not self.visible:
+            return False
+        self.ended()
+        self.visible = self.busy = False
+        self.entries = []
+        return True
+
+    def ended(self) -> None:
+        """Told before it is put away."""
+
+    def lay(self, area: Rect, least: int = 0) -> None:
+        """Gives it the area that it may cover; it takes what it needs from the foot upwards, `least` pixels or more, so
+        that what lies there is covered whole."""
+        self._area, self._least = area.copy(), least
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Sets its words, and makes itself as high as they are."""
+        self.clear()
+        self._rows, self._noted = [], None
+        if not self.attached or self._area.w <= 0 or not self.visible:
+            return
+        stage, px = self.stage, self.stage.theme.px
+        edge, gap, head = px(EDGE), px(GAP), self._head(stage)
+        width = self._area.w - 2 * edge
+        beads = (0, 0)
+        if self.busy:
+            self.add(self.beads)
+            beads = self.beads.preferred()
+        if self.note:
+            room = width - (beads[0] + gap if self.busy else 0)
+            colour = stage.theme.inks("parchment").soft
+            self._noted = stage.text.fit(escape(self.note), "italic", room, 2, colour=colour)
+        foot = max(self._noted.size[1] if self._noted is not None else 0, beads[1])
+        turns = self._fitted(stage, width, self._area.h - head - edge - (foot + gap if foot else 0))
+        parts = [verdict.size[1] + text.size[1] for verdict, text in turns] + ([foot] if foot else [])
+        whole = max(self._least, head + sum(parts) + gap * (len(parts) - 1) + edge)
+        self.rect = Rect(self._area.x, self._area.bottom - whole, self._area.w, whole)
+        y = self.rect.y + head
+        for i, ((verdict, text), entry) in enumerate(zip(turns, self.entries, strict=False)):
+            row = Element(
+                f"turn{i}",
+                role="button" if entry.on_click is not None else "text",
+                label=f"{entry.verdict} {entry.text}",
+                rect=Rect(self.rect.x + edge, y, width, verdict.size[1] + text.size[1]),
+                tooltip=escape(entry.text) if text.cut else None,
+                on_click=entry.on_click,
+                on_hover=entry.on_hover,
+            )
+            self.add(row)
+            self._rows.append((verdict, text, row))
+            y += row.rect.h + gap
+        self.add(self.close_button)
+        wide, high = self.close_button.preferred()
+        self.close_button.place(Rect(self.rect.right - wide - px(8), self.rect.y + px(8), wide, high))
+        if self.busy:
+            self.beads.place(Rect(self.rect.right - edge - beads[0], self.rect.bottom - edge - beads[1], *beads))
+        self.invalidate()
+
+    def _fitted(self, stage: Stage, width: int, room: int) -> list[tuple[TextBlock, TextBlock]]:
+        """The entries set in words, with as many lines as there is room for; the last ones are left out if need be."""
+        gap = stage.theme.px(GAP)
+        for shown in range(len(self.entries), 0, -1):
+            for lines in range(MOST_LINES, 1, -1):
+                turns = [self._blocks(stage, entry, width, lines) for entry in self.entries[:shown]]
+                high = sum(verdict.size[1] + text.size[1] + gap for verdict, text in turns) - gap
+                if high <= room or (shown == 1 and lines == 2):
+                    return turns
+        return []
+
+    def draw(self, surface: Surface) -> None:
+        """Draws the slip, its heading, the entries and the note."""
+        stage, theme = self.stage, self.stage.theme
+        px = theme.px
+        stage.panels.draw(surface, "card", self.rect)
+        edge = px(EDGE)
+        title = Rect(self.rect.x + edge, self.rect.y, self.close_button.rect.x - self.rect.x - edge, self._head(stage))
+        stage.text.draw(surface, self.heading, title, "heading", wrap=False)
+        if self._noted is not None:
+            surface.blit(self._noted.surface, (self.rect.x + edge, self.rect.bottom - edge - self._noted.size[1]))
+        for verdict, text, row in self._rows:
+            if row.hovered or row.focused:
+                light = row.rect.inflate(px(16), px(8))
+                surface.blit(stage.plates.fill(light.size, px(5), theme.palette.gilt, 90), light)
+            surface.blit(verdict.surface, row.rect)
+            surface.blit(text.surface, (row.rect.x, row.rect.y + verdict.size[1]))
+
+    def _head(self, stage: Stage) -> int:
+        return max(stage.theme.button, stage.text.line_height("heading")) + stage.theme.px(14)
+
+    def _blocks(self, stage: Stage, entry: Entry, width: int, lines: int) -> tuple[TextBlock, TextBlock]:
+        accent = stage.theme.inks("parchment").accent
+        verdict = stage.text.fit(escape(entry.verdict), "small_bold", width, 2, colour=accent)
+        return verdict, stage.text.fit(escape(entry.text), "small", width, lines)

@@ -1,0 +1,155 @@
+"""Turning points: a game that is over is looked through turn by turn, and what fell behind can be gone to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from game.core.contract import State
+from game.opponents.player import Candidate, Chain, Decision
+from game.registry import game_named
+from scenes.table.lessons import Turn, lesson, turns_of
+from scenes.words import screen_words
+from tests.game.golden import medium, play
+from tests.game.golden import table as session_of
+from tests.scenes.table.table import InstantThinker, TestTable
+
+WORDS = screen_words()
+NAMES = ("Melitta", "Periander")
+
+
+@dataclass
+class Grader:
+    """Grades every turn by a list: by how much of the win it falls behind."""
+
+    behind: list[float]
+    asked: list[tuple[State, Chain]] = field(default_factory=list)
+    seconds: set[float | None] = field(default_factory=set)
+    cancelled: int = 0
+    quick: bool = True
+
+    def consult(self, observation: State, played: Chain, seconds: float | None = None) -> None:
+        """Remembers the question."""
+        self.asked.append((observation, played))
+        self.seconds.add(seconds)
+
+    def counsel(self) -> Decision | None:
+        """The next grade."""
+        if not self.quick:
+            return None
+        observation, played = self.asked[-1]
+        best = Candidate((observation.legal_actions()[0],), 0.6, 50.0)
+        lost = self.behind[(len(self.asked) - 1) % len(self.behind)]
+        return Decision(best.chain, 0.6, 50.0, (best,), played=Candidate(played, 0.6 - lost, 50.0))
+
+    def cancel(self) -> None:
+        """Counts."""
+        self.cancelled += 1
+
+
+def over(grader: Grader) -> TestTable:
+    """A table of Corinth at which a person has lost to a computer, looked at from the start."""
+    table = TestTable(2, (0,), thinker=InstantThinker(1))
+    table.program.adviser = grader  # type: ignore[assignment]
+    session = table.scene.session
+    while not session.is_terminal:
+        session.do(session.view(session.current_player).legal_actions()[0])
+    table.scene.conductor.resume()
+    table.driver.advance(0.2)
+    table.scene.watch_from_start()
+    table.driver.advance(0.1)
+    return table
+
+
+def test_the_worst_turns_come_first_and_can_be_gone_to() -> None:
+    grader = Grader([0.0, 0.1, 0.3, 0.02, 0.2])
+    table = over(grader)
+    driver, slip = table.driver, table.scene.review
+    driver.click("timeline/review")
+    while slip.busy:
+        driver.advance(1 / 60)
+    turns = turns_of(table.scene.session, 0)
+    assert [observation.viewer for observation, _ in grader.asked] == [0] * len(turns)
+    assert grader.seconds == {0.5}
+    assert [known.lost for known in slip.lessons] == sorted((known.lost for known in slip.lessons), reverse=True)
+    assert slip.lessons[0].lost == pytest.approx(0.3) and len(slip.lessons) == 5
+    assert not slip.note
+    driver.click("review/turn0")
+    assert table.scene.conductor.shown == slip.lessons[0].position and slip.visible
+    driver.key("H")
+    assert table.scene.advice.visible and not slip.visible
+    table.close()
+
+
+@pytest.mark.parametrize("way", ["button", "Escape", "close", "leave", "H"])
+def test_put_away_it_stops_thinking(way: str) -> None:
+    grader = Grader([0.0], quick=False)
+    table = over(grader)
+    driver, slip = table.driver, table.scene.review
+    driver.click("timeline/review")
+    assert slip.busy and slip.note.startswith("A master looks at turn 1 of ")
+    match way:
+        case "button":
+            driver.click("timeline/review")
+        case "close":
+            driver.click("review/close")
+        case "leave":
+            driver.click("timeline/leave")
+        case key:
+            driver.key(key)
+    driver.advance(0.1)
+    assert not slip.visible and grader.cancelled == 1
+    table.close()
+
+
+def test_where_nothing_fell_behind_it_says_so() -> None:
+    table = over(Grader([0.01]))
+    table.driver.click("timeline/review")
+    while table.scene.review.busy:
+        table.driver.advance(1 / 60)
+    assert table.scene.review.note == "No turn fell far behind what a master would have done."
+    table.close()
+
+
+def test_a_game_in_progress_is_not_looked_through() -> None:
+    table = TestTable(2, (0,), thinker=InstantThinker(1))
+    table.play(1, 2)
+    table.scene.watch_from_start()
+    table.driver.advance(0.1)
+    table.driver.click("timeline/review")
+    assert not table.scene.review.visible
+    assert table.driver.toasts() == ["Turning points are looked for once the game is over."]
+    table.close()
+
+
+def test_every_turn_in_which_there_was_a_choice_is_looked_at_once() -> None:
+    session = play(session_of(game_named("mykerinos"), 2, "turns", {}), medium)
+    for seat in (0, 1):
+        turns = turns_of(session, seat)
+        places = [place for turn in turns for place in range(turn.position, turn.position + len(turn.played))]
+        assert len(places) == len(set(places))
+        for turn in turns:
+            assert turn.observation.viewer == turn.observation.current_player == seat
+            assert turn.played == tuple(
+                step.action for step in session.path[turn.position : turn.position + len(turn.played)]
+            )
+        chosen = [i for i, step in enumerate(session.path) if step.move.seat == seat]
+        rest = [i for i in chosen if i not in places]
+        assert all(len(session.view(seat, i).legal_actions()) == 1 for i in rest)
+
+
+def test_a_lesson_names_what_was_better() -> None:
+    session = play(session_of(game_named("mykerinos"), 2, "turns", {}), medium)
+    turn = turns_of(session, 0)[0]
+    better = (turn.observation.legal_actions()[3],)
+    best, played = Candidate(better, 0.5, 40.0), Candidate(turn.played, 0.5, 34.0)
+    told = lesson(turn, Decision(better, 0.5, 40.0, (best,), played=played), WORDS, NAMES)
+    assert told is not None and told.lost == pytest.approx(6 / 32)
+    assert told.verdict == f"Step {turn.position}: 34 points in place of 40"
+    unlikely = Candidate(turn.played, 0.2, 38.0)
+    told = lesson(turn, Decision(better, 0.5, 40.0, (best,), played=unlikely), WORDS, NAMES)
+    assert told is not None and told.verdict == f"Step {turn.position}: 20 % in place of 50 %"
+    assert told.better.startswith("Places a cube on ")
+    assert lesson(turn, Decision(better, 0.5, 40.0, (best,), played=best), WORDS, NAMES) is None
+    assert lesson(Turn(0, turn.observation, ()), Decision(better, 0.5, 40.0), WORDS, NAMES) is None
