@@ -37,11 +37,13 @@ class Reveal(Element):
             "again", say("table.reveal.again"), lambda: table.host.play_again(table.session), kind="primary"
         )
         self._watch = Button("watch", say("table.reveal.watch"), table.watch_from_start, kind="parchment")
+        self._lessons = Button("lessons", say("table.reveal.lessons"), table.look_back, kind="parchment")
         self._look = Button("look", say("table.reveal.look"), self.close, kind="parchment")
         self._home = Button("home", say("table.reveal.home"), table.host.leave_table, kind="parchment")
         for button in (self._again, self._watch, self._look, self._home):
             button.tooltip = button.label
-        self.add(self._home, self._look, self._watch, self._again)
+        self._lessons.tooltip = say("table.review.ask")
+        self.add(self._home, self._look, self._watch, self._lessons, self._again)
         self.visible = False
         self._trees: list[Term] = []
         self._places: list[Place] = []
@@ -95,8 +97,8 @@ class Reveal(Element):
         wanted = (min(self.rect.w - theme.px(20), theme.px(1180)), min(self.rect.h - theme.px(20), theme.px(900)))
         self._sheet = layout.align(wanted, self.rect)
         x = self._sheet.right - theme.px(32)
-        buttons = (self._again, self._watch, self._look, self._home)
-        room = self._sheet.w - theme.px(64) - 3 * theme.px(12)
+        buttons = (self._again, self._lessons, self._watch, self._look, self._home)
+        room = self._sheet.w - theme.px(64) - (len(buttons) - 1) * theme.px(12)
         sizes = [button.preferred() for button in buttons]
         wanted_w = sum(wide for wide, _ in sizes)
         if wanted_w > room:

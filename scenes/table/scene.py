@@ -534,6 +534,11 @@ class TableScene(Scene):
         """Shows the game again from its first decision."""
         self._watch(0)
 
+    def look_back(self) -> None:
+        """Shows the lessons of a game that is over, with the time line to go to them."""
+        self._watch(self.session.position)
+        self._review()
+
     def _watch(self, position: int) -> None:
         self.reveal.close()
         self.conductor.watch(position)

@@ -1,4 +1,4 @@
-"""Turning points: a game that is over is looked through turn by turn, and what fell behind can be gone to."""
+"""Lessons: a game that is over is looked through turn by turn, and what fell behind can be gone to."""
 
 from __future__ import annotations
 
@@ -103,6 +103,17 @@ def test_put_away_it_stops_thinking(way: str) -> None:
     table.close()
 
 
+def test_the_sheet_at_the_end_leads_there() -> None:
+    table = over(Grader([0.2], quick=False))
+    driver = table.driver
+    driver.click("timeline/leave")
+    driver.settle()
+    assert table.scene.reveal.visible
+    driver.click("reveal/lessons")
+    assert table.scene.review.busy and table.scene.conductor.watching and not table.scene.reveal.visible
+    table.close()
+
+
 def test_where_nothing_fell_behind_it_says_so() -> None:
     table = over(Grader([0.01]))
     table.driver.click("timeline/review")
@@ -119,7 +130,7 @@ def test_a_game_in_progress_is_not_looked_through() -> None:
     table.driver.advance(0.1)
     table.driver.click("timeline/review")
     assert not table.scene.review.visible
-    assert table.driver.toasts() == ["Turning points are looked for once the game is over."]
+    assert table.driver.toasts() == ["Lessons are drawn once the game is over."]
     table.close()
 
 
