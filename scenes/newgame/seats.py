@@ -95,6 +95,7 @@ class SeatRow(Row):
             self.seat.person,
             self._set_person,
             label=say("newgame.kind"),
+            signs=("[icon:person]", "[icon:computer]"),
         )
         self.level = Select(
             "level",
@@ -182,6 +183,13 @@ class SeatRow(Row):
         """What can be chosen of a computer player."""
         return [self.level, self.style] if self.styles else [self.level]
 
+    def _kind_and_rest(self, room: int, gap: int, brief: bool) -> tuple[int, int]:
+        """How wide person or computer is, in words or in signs, and each choice beside it can be."""
+        self.kind.brief = brief
+        kind = min(self.kind.preferred()[0], room)
+        count = len(self._choices())
+        return kind, (room - kind - gap * count) // count
+
     def _flow(self, rect: Rect) -> list[tuple[Element, Rect]]:
         theme = self.stage.theme
         gap = theme.px(10)
@@ -191,14 +199,17 @@ class SeatRow(Row):
         swatches = (4 * swatch, side)
         ends = 2 * side + gap
         name = max(theme.px(150), min(theme.px(300), room.w - swatches[0] - gap - ends - gap))
-        kind = min(self.kind.preferred()[0], room.w)
+        wide = [min(max(theme.px(130), select.preferred()[0]), room.w) for select in self._choices()]
+        # Beside the kind if that takes only some of the air in them, or the kind can do with signs; else below it.
+        kind, beside = self._kind_and_rest(room.w, gap, brief=False)
+        if beside < 0.84 * max(wide):
+            kind, beside = self._kind_and_rest(room.w, gap, brief=True)
+        if beside < 0.84 * max(wide):
+            kind, _ = self._kind_and_rest(room.w, gap, brief=False)
+        else:
+            wide = [min(each, beside) for each in wide]
         who, what = [(name, side), swatches], [(kind, max(side, theme.px(50)))]
         if not self.seat.person:
-            wide = [min(max(theme.px(130), select.preferred()[0]), room.w) for select in self._choices()]
-            # Beside the kind if that takes only some of the air in them, else below it.
-            beside = (room.w - kind - gap * len(wide)) // len(wide)
-            if 0.84 * max(wide) <= beside:
-                wide = [min(each, beside) for each in wide]
             what += [(each, side) for each in wide]
         one_line = sum(size[0] + gap for size in (*who, *what)) + ends <= room.w
         if one_line:

@@ -21,7 +21,7 @@ class Segment(Control):
 
     def __init__(self, name: str, text: str, owner: Segmented, index: int, tooltip: TipSource) -> None:
         super().__init__(name, label=text, on_click=lambda: owner.choose(index), tooltip=tooltip)
-        self.text = text
+        self._index = index
         self.sound = "button"
         self._owner = owner
 
@@ -40,7 +40,9 @@ class Segment(Control):
         inks = theme.inks(material)
         words = inset(face, theme.px(6), 0)
         ink = inks.text if self.enabled else inks.soft
-        stage.text.draw(surface, self.text, words, "button", on=material, colour=ink, align=0.5, wrap=False)
+        stage.text.draw(
+            surface, self._owner.texts()[self._index], words, "button", on=material, colour=ink, align=0.5, wrap=False
+        )
 
     def key(self, event: pygame.Event) -> bool:
         """Left and Right choose the neighbour, where they stand one under another also Up and Down."""
@@ -56,7 +58,8 @@ class Segment(Control):
 class Segmented(Control):
     """One of a few values; `choices` are (value, words) pairs. `on_change(value)` is told of choices by people.
 
-    No words are cut: `preferred` asks for a line for each where they don't fit side by side into a width.
+    No words are cut: `preferred` asks for a line for each where they don't fit side by side into a width. Who has no
+    room for that either sets `brief`: then `signs` (markup) stand for the words, which are told by tooltips.
     """
 
     role = "choice"
@@ -69,14 +72,17 @@ class Segmented(Control):
         on_change: Callable[[Any], object] | None = None,
         *,
         tips: Sequence[TipSource] = (),
+        signs: Sequence[str] = (),
         **keywords: Any,
     ) -> None:
         super().__init__(name, **keywords)
         self.choices = list(choices)
         self.on_change = on_change
+        self.signs = list(signs)
+        self.brief = False
         self._value = value
         for i, (_, text) in enumerate(self.choices):
-            self.add(Segment(f"choice{i}", text, self, i, tips[i] if i < len(tips) else None))
+            self.add(Segment(f"choice{i}", text, self, i, tips[i] if i < len(tips) else self._tip(text)))
         self._mark()
 
     @property
@@ -105,7 +111,7 @@ class Segmented(Control):
         theme = self.stage.theme
         if width is not None and self._too_long(width):
             return (width, theme.px(44) * len(self.choices) + theme.px(10))
-        widest = max(self.stage.text.size(text, "button")[0] for _, text in self.choices)
+        widest = max(self.stage.text.size(text, "button")[0] for text in self.texts())
         wanted = (widest + theme.px(34)) * len(self.choices) + theme.px(10)
         return (min(width, wanted) if width else wanted, theme.px(52))
 
@@ -122,7 +128,14 @@ class Segmented(Control):
 
     def _sizes(self) -> list[int]:
         theme = self.stage.theme
-        return [self.stage.text.size(text, "button")[0] + theme.px(20) for _, text in self.choices]
+        return [self.stage.text.size(text, "button")[0] + theme.px(20) for text in self.texts()]
+
+    def texts(self) -> list[str]:
+        """What stands in the parts."""
+        return self.signs if self.brief and self.signs else [text for _, text in self.choices]
+
+    def _tip(self, text: str) -> TipSource:
+        return lambda: text if self.brief else None
 
     def _too_long(self, width: int) -> bool:
         """Whether the words side by side need more than a width."""

@@ -160,6 +160,15 @@ def test_who_begins_is_told_as_it_will_be(start: Start, game: str) -> None:
     assert ("Lots are drawn" in scene.note.text) == rules.lots
 
 
+def test_level_and_way_of_playing_stand_beside_the_kind_in_a_small_window(start: Start) -> None:
+    _, driver, _ = opened(start, (1366, 768), 1.0)
+    driver.key("Ctrl+N")
+    for row in rows(driver):
+        choices = [row.kind, *([] if row.seat.person else [row.level, row.style])]
+        assert len({choice.rect.centery for choice in choices}) == 1
+        assert row.kind.brief
+
+
 def test_who_plays_alone_is_not_told_to_begin(start: Start) -> None:
     _, driver, scene = opened(start)
     driver.click("shelf/box_arnak")

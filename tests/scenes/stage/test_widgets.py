@@ -58,6 +58,20 @@ def test_long_words_of_a_choice_stand_one_under_another(driver: Driver, scene: S
     assert choice.value == 2
 
 
+def test_signs_stand_for_words_where_there_is_no_room(driver: Driver, scene: Scene) -> None:
+    choice = Segmented("who", [(1, "Person"), (2, "Computer")], 1, signs=("[icon:person]", "[icon:computer]"))
+    scene.root.add(choice)
+    wide = choice.preferred()[0]
+    choice.brief = True
+    assert choice.preferred()[0] < wide
+    choice.place(Rect(100, 100, *choice.preferred()))
+    assert [child.label for child in choice.children] == ["Person", "Computer"]
+    tip = choice.children[1].tooltip
+    assert callable(tip) and tip() == "Computer"
+    choice.brief = False
+    assert tip() is None
+
+
 def test_segmented(driver: Driver, scene: Scene) -> None:
     seen: list[int] = []
     choice = Segmented("speed", [(1, "One"), (2, "Two"), (3, "Three")], 1, seen.append)
