@@ -162,6 +162,14 @@ def test_research_takes_the_tallest_stack() -> None:
     assert [under for _, under in taller.do("rival").state.stacks] == [1, 2, 1]
 
 
+def test_research_takes_the_last_assistants_too() -> None:
+    """11.4.5 "remove the top assistant of the tallest supply stack from the game": one alone is a stack."""
+    table = solo("research_red")
+    top, _ = table.state.stacks[1]
+    table.state.stacks = ((-1, 0), (top, 0), (-1, 0))
+    assert table.do("rival").state.stacks == ((-1, 0),) * 3
+
+
 def test_green_tiles_rest_in_round_five() -> None:
     """11.1 "A tile whose row shows "V crossed out" does nothing in round V"."""
     for tile, idle in (
