@@ -10,7 +10,6 @@ import pytest
 from game.arnak.rules import GAME
 from game.core.record import read_record
 from game.core.session import Session
-from tests.game.arnak.build import Table
 
 RECORDS = sorted((Path(__file__).parent / "earlier").glob("*.record"))
 
@@ -38,14 +37,6 @@ def test_a_game_kept_by_version_1_comes_to_the_same_end(path: Path) -> None:
     assert session.position == len(record.moves)
     results = re.findall(r"^# seat (\d): rank (\d), (\d+) points$", text, re.MULTILINE)
     assert [(str(p.seat), str(p.rank), str(p.total)) for p in session.view(0).places()] == results
-
-
-def test_version_1_asked_which_card_the_planner_lays_down() -> None:
-    """What it did by itself was only what left no choice: one kind of card in hand (rules: arnak 3)."""
-    two = Table().hand("fear").deck("gold_pan").helper("assistant_06_draw").do("use assistant_06_draw", "draw")
-    assert GAME.unasked(1, two.state) is None
-    one = Table().deck("gold_pan").helper("assistant_06_draw").do("use assistant_06_draw", "draw")
-    assert GAME.unasked(1, one.state) == GAME.parse_action("lay gold_pan")
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

@@ -162,14 +162,6 @@ def test_research_takes_the_tallest_stack() -> None:
     assert [under for _, under in taller.do("rival").state.stacks] == [1, 2, 1]
 
 
-def test_research_takes_the_last_assistants_too() -> None:
-    """11.4.5 "remove the top assistant of the tallest supply stack from the game": one alone is a stack."""
-    table = solo("research_red")
-    top, _ = table.state.stacks[1]
-    table.state.stacks = ((-1, 0), (top, 0), (-1, 0))
-    assert table.do("rival").state.stacks == ((-1, 0),) * 3
-
-
 def test_green_tiles_rest_in_round_five() -> None:
     """11.1 "A tile whose row shows "V crossed out" does nothing in round V"."""
     for tile, idle in (
@@ -185,12 +177,14 @@ def test_green_tiles_rest_in_round_five() -> None:
 
 
 def test_entering_the_temple() -> None:
-    """11.4.3 "best free arrival space; remove the top tile of the bonus stack"."""
+    """11.4.3 "best free arrival space; remove the top tile of the bonus stack": both are gone for who comes later."""
     table = solo("research_red").markers("bird_8", "bird_0")
     the_rival(table).glass = [space.id for space in TRACKS[0].spaces].index("bird_7a")
+    unseen = len(table.state.bonus_pool)
     table.do("rival")
     assert the_rival(table).arrival == 1
     assert len(table.state.temple_stack) == 1
+    assert table.state.arrivals == 2 and len(table.state.bonus_pool) == unseen - 1
 
 
 def test_temple_tiles_of_the_rival() -> None:
