@@ -314,6 +314,16 @@ def test_scoring_table() -> None:
     assert temple.state.score(0).points == 10 + 23 + 2 + 6 + 11
 
 
+def test_a_card_put_back_counts_in_the_ranking() -> None:
+    """9 "items and artifacts: printed, wherever they are (deck, hand, play area)": on top of the deck too, where the
+    Crystal Earring put it."""
+    table = Table()
+    table.me.deck = (((CARD_OF["fear"],), (), CARD_OF["treasure_chest"]),)
+    places = ended(table).state.places()
+    assert [(place.seat, place.total) for place in places] == [(0, 10 + 3 - 1), (1, 10)]
+    assert table.state.score(0).points == places[0].total
+
+
 def ended(table: Table) -> Table:
     table.state.round = 5
     for player in table.state.seats:
