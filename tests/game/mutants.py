@@ -1,9 +1,9 @@
 """Plants bugs in a game's rules, one at a time, and reports which of them the tests see.
 
 `python -m tests.game.mutants GAME [name ...]`. Each bug of the game's `mutants.toml` is a textual change to one file
-of a copy of the tree; the game's own tests run there and, where those miss it, the common properties. Golden games
-are left out, since those see everything and explain nothing. A patch whose text is not found exactly once is stale
-and counts as a failure: mend it beside the rules it changes.
+of a copy of the tree; the game's own tests run there, what is quick and near the rules first, and, where those miss it,
+the common properties. Golden games are left out, since those see everything and explain nothing. A patch whose text is
+not found exactly once is stale and counts as a failure: mend it beside the rules it changes.
 """
 
 from __future__ import annotations
@@ -23,6 +23,9 @@ ROOT = Path(__file__).resolve().parents[2]
 WANTED = 0.95
 LONGEST = 400
 """Seconds after which a run counts as hanging, and the bug as seen."""
+LEFT_OUT = "test_golden"
+WHOLE_GAMES = ("test_games", "test_coverage", "test_damage", "test_players", "test_pointless", "test_styles")
+"""Modules of tests that play whole games and take long: they come last, in this order."""
 
 
 class Mutant(NamedTuple):
@@ -65,10 +68,19 @@ def failing(tree: Path, *chosen: str) -> str:
     return found[1].removeprefix("tests/game/") if found else "collecting"
 
 
+def own_tests(tree: Path, game: str) -> list[str]:
+    """The game's own modules of tests in a tree: its rules, the others, whole games."""
+
+    def turn(name: str) -> tuple[int, bool, str]:
+        return WHOLE_GAMES.index(name) + 1 if name in WHOLE_GAMES else 0, not name.startswith("test_rules"), name
+
+    names = {path.stem for path in (tree / "tests/game" / game).glob("test_*.py")} - {LEFT_OUT}
+    return [f"tests/game/{game}/{name}.py" for name in sorted(names, key=turn)]
+
+
 def seen_by(tree: Path, game: str) -> str:
     """The first test that fails, the game's own before the common ones; or nothing."""
-    own = failing(tree, f"tests/game/{game}", f"--ignore=tests/game/{game}/test_golden.py")
-    return own or failing(tree, "tests/game/properties", "-k", game)
+    return failing(tree, *own_tests(tree, game)) or failing(tree, "tests/game/properties", "-k", game)
 
 
 def report(game: str, wanted: set[str]) -> int:

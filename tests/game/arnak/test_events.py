@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from game.arnak.boards import RIGHT
 from game.arnak.content import (
     ASSISTANT_NAMES,
     CARD_NAMES,
     GUARDIAN_NAMES,
+    RIVAL_TILE_NAMES,
     SITE_NAMES,
     SPACE_NAMES,
     TILE_NAMES,
     TRACKS,
 )
 from game.arnak.notation import TRADE
+from game.arnak.phases import RIVAL_PENDING
+from game.arnak.player import NO_PEEK
 from game.core.events import Event
-from tests.game.arnak.build import Table
+from tests.game.arnak.build import Table, cards
 from tests.game.arnak.games import EAGER, TABLES, play
 
 PIECES = {
@@ -99,6 +103,34 @@ def test_what_moves_has_places() -> None:
     assert one(found, "idol_taken").data == {"site": "level1_lower_1", "idol": "idol_coin"}
     found.do("reveal")
     assert one(found, "site_discovered").data["site"] == "level1_lower_1" and one(found, "site_discovered").reveals
+
+
+def reveals(table: Table, kind: str, *texts: str) -> bool:
+    """Whether the first event of a kind is marked as bringing something to light."""
+    return next(event for event in table.do(*texts).events if event.kind == kind).reveals
+
+
+def test_what_comes_to_light_is_marked() -> None:
+    """1, 5.4, 5.6, 11.2: cards drawn, cards that enter the row, the next assistant and the rival's tiles are marked as
+    coming to light if nobody could know what they would be."""
+    for deck, unsure in (("fear hat", True), ("fear fear", False)):
+        table = Table().hand("pack_donkey")
+        table.me.deck = ((cards(deck), (), NO_PEEK),)
+        assert reveals(table, "card_drawn", "play pack_donkey", "draw") == unsure
+        table = Table().row("stone_jar", "horse hat").give(coin=9)
+        table.state.item_deck = cards("brush axe" if unsure else "brush")
+        assert reveals(table, "row_refilled", "buy horse", "end") == unsure
+        table = Table().hand("fear").give(compass=1, arrowhead=1).markers("bird_1a", "bird_0")
+        table.supply("assistant_01_coins", "assistant_02_tablet").state.assistant_pool = (5, 6) if unsure else (5,)
+        table.state.stacks = ((table.state.stacks[0][0], 1), *table.state.stacks[1:])
+        assert reveals(table, "assistant_shown", "research book bird_1a", "recruit assistant_01_coins") == unsure
+    for rest, unsure in ((("dig_coin", "dig_tablet"), True), (("dig_compass",), False)):
+        table = Table(1)
+        rival, table.state.pending = table.state.rival, RIVAL_PENDING
+        assert rival is not None
+        rival.next, rival.arrow = RIVAL_TILE_NAMES.index("dig_jewel"), RIGHT
+        rival.rest = tuple(RIVAL_TILE_NAMES.index(name) for name in rest)
+        assert reveals(table, "rival_tile", "rival") == unsure
 
 
 @pytest.mark.parametrize(("people", "temple"), TABLES)

@@ -51,6 +51,13 @@ def test_an_overcome_guardian_brings_five_points() -> None:
     assert found.points == 5 and found.effects
 
 
+def test_the_idol_of_the_bridge_is_a_loss() -> None:
+    """10.2: three points for the idol go, one for the row comes."""
+    table = Table(temple="snake").hand("hat").markers("snake_3a", "snake_3a")
+    table.me.crates = 1
+    assert gained(table, "research glass snake_4").points == 1 - 3
+
+
 def follow(state: ArnakState, events: list[Event]) -> bool:
     """Pays, takes bonus tile and row effect, declines what else is asked; whether nothing else was."""
     plain, seat = True, state.current_player

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.arnak import notation as n
-from game.arnak.content import CARD_OF, TRACKS
+from game.arnak.content import CARD_OF, GUARDIAN_NAMES, TRACKS
 from game.arnak.notation import SOURCE_NAMES
 from game.arnak.phases import PAYING
 from game.arnak.program import RESOURCES, Tokens
 from game.arnak.rules import GAME
-from game.arnak.travel import PILOT_SOURCE
+from game.arnak.travel import BOON_SOURCE, PILOT_SOURCE
 from game.arnak.view import Price, payments, price
 from game.core.events import Event, Json
 from tests.game.arnak.build import Table
@@ -33,6 +33,15 @@ def test_a_pilot_is_hired_where_coins_are(coins: int, pilots: int) -> None:
     """4: two coins are a plane."""
     table = Table().give(coin=coins)
     assert priced(table, "dig camp_1 1").trip == (PILOT_SOURCE,) * pilots
+
+
+@pytest.mark.parametrize(("coins", "pilots"), [(2, 0), (3, 1)])
+def test_coins_that_a_guardian_asks_for_hire_no_pilot(coins: int, pilots: int) -> None:
+    """5.3 with 4: a boon is used where the coins left over are too few for a pilot."""
+    table = Table().give(coin=coins, arrowhead=1).site("level1_lower_1", "l1_jewel", "guardian_03")
+    table.figure("level1_lower_1").me.ready = (GUARDIAN_NAMES.index("guardian_12"),)
+    boon = BOON_SOURCE + GUARDIAN_NAMES.index("guardian_12")
+    assert priced(table, "overcome level1_lower_1").trip == ((PILOT_SOURCE,) if pilots else (boon,))
 
 
 def test_nothing_has_a_price_while_something_is_asked() -> None:

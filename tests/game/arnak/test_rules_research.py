@@ -170,6 +170,14 @@ def test_bonus_and_row_in_either_order() -> None:
         assert table.kinds().count("row_effect") <= 1
 
 
+def test_the_tile_follows_the_row_effect_of_the_notebook_too() -> None:
+    """5.6 "In the order you like: take the bonus tile of the space if one is left, and resolve the row's effect for the
+    token you moved"."""
+    table = Table().give(jewel=1).hand("hat").markers("bird_2b", "bird_1a").bonus("bird_2a", "coin").supply()
+    table.do("research book bird_2a", "row")
+    assert table.tokens() == {"coin": 1} and table.state.bonus[3] == ()
+
+
 BONUS_EFFECTS = {
     "coin": ({"coin": 1}, ""), "compass": ({"compass": 1}, ""), "tablet": ({"tablet": 1}, ""),
     "draw": ({}, "draw"), "exile": ({}, "exile hand hat"), "trade_up": ({"tablet": -1, "arrowhead": 1}, "trade tablet"),

@@ -301,6 +301,16 @@ def test_the_guardian_comes_last() -> None:
     assert table.names("play") == ["funding_car"], "no Fear at once"
 
 
+def test_a_tile_turned_up_goes_under_its_stack() -> None:
+    """14 "Guiding Stone: ... the tile returns to the bottom": the next discovery brings another tile."""
+    table = Table().hand("guiding_stone funding_car").give(tablet=1, compass=3).idol("level1_lower_1", "idol_coin")
+    table.state.seats[1].passed = 1
+    table.do("play guiding_stone")
+    turned = table.state.site_bottom[0]
+    table.do("end", "discover level1_lower_1", "reveal")
+    assert table.state.tile[5] not in turned and table.state.site_bottom[0] == turned
+
+
 def test_a_guardian_is_worth_five_points_used_or_not() -> None:
     """5.3 "its boon once, at any of your turns, then it is turned face down (still 5 points)"; once per game."""
     table = Table().hand("fear hat").deck("axe torch")

@@ -177,12 +177,14 @@ def test_green_tiles_rest_in_round_five() -> None:
 
 
 def test_entering_the_temple() -> None:
-    """11.4.3 "best free arrival space; remove the top tile of the bonus stack"."""
+    """11.4.3 "best free arrival space; remove the top tile of the bonus stack": both are gone for who comes later."""
     table = solo("research_red").markers("bird_8", "bird_0")
     the_rival(table).glass = [space.id for space in TRACKS[0].spaces].index("bird_7a")
+    unseen = len(table.state.bonus_pool)
     table.do("rival")
     assert the_rival(table).arrival == 1
     assert len(table.state.temple_stack) == 1
+    assert table.state.arrivals == 2 and len(table.state.bonus_pool) == unseen - 1
 
 
 def test_temple_tiles_of_the_rival() -> None:

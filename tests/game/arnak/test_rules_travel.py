@@ -63,6 +63,14 @@ def test_spare_icons_stay_until_the_end_of_the_turn() -> None:
     assert lost.state.spare == (0, 0, 0, 0)
 
 
+def test_spare_icons_of_several_payments_add_up() -> None:
+    """4 "Spare icons stay usable until the end of this turn": what is left before a payment is left after it too."""
+    table = Table().hand("pack_donkey funding_car")
+    table.state.spare = (0, 0, 1, 0)
+    table.do("dig camp_1 1", "pay pack_donkey")
+    assert table.state.spare == (0, 1, 1, 0)
+
+
 def test_which_icon_of_a_mixed_card() -> None:
     """4: a card with a car and a ship leaves the other icon; the two payments differ."""
     table = Table().hand("journal funding_car").do("dig camp_1 1")

@@ -169,6 +169,19 @@ def test_artifacts_enter_from_the_left() -> None:
     assert row[1:] == ["stone_jar", "mortar"]
 
 
+def test_a_card_turned_up_is_bought_only_by_who_turned_it_up() -> None:
+    """5.4 buying takes a card of the row; 14 "The card turned up is public. Buying a row card lets the turned-up card
+    enter the row at refill": until then it lies on its deck, and as its last card too."""
+    table = Table().row("stone_jar", "horse hat").give(coin=9, compass=9)
+    state = table.state
+    state.item_top, state.artifact_top, state.item_deck = CARD_OF["brush"], CARD_OF["mortar"], ()
+    assert {text for text in table.legal if text.startswith("buy")} == {"buy stone_jar", "buy horse", "buy hat"}
+    assert table.why("buy brush").code == "not_in_row"
+    table.do("buy horse", "end")
+    assert [CARD_NAMES[card] for card in state.item_row] == ["hat", "brush"]
+    assert CARD_NAMES[state.artifact_top] == "mortar" and state.item_top == -1
+
+
 def test_passing_leaves_free_actions() -> None:
     """5.7 "No more turns this round. Finish free actions on this same turn"."""
     table = Table().hand("funding_car").do("pass")
@@ -301,6 +314,16 @@ def test_scoring_table() -> None:
     assert temple.state.score(0).points == 10 + 23 + 2 + 6 + 11
 
 
+def test_a_card_put_back_counts_in_the_ranking() -> None:
+    """9 "items and artifacts: printed, wherever they are (deck, hand, play area)": on top of the deck too, where the
+    Crystal Earring put it."""
+    table = Table()
+    table.me.deck = (((CARD_OF["fear"],), (), CARD_OF["treasure_chest"]),)
+    places = ended(table).state.places()
+    assert [(place.seat, place.total) for place in places] == [(0, 10 + 3 - 1), (1, 10)]
+    assert table.state.score(0).points == places[0].total
+
+
 def ended(table: Table) -> Table:
     table.state.round = 5
     for player in table.state.seats:
@@ -329,6 +352,17 @@ def test_ties() -> None:
     assert totals[0] == totals[1]
     places = ended(arrival).state.places()
     assert [(place.seat, place.rank) for place in places] == [(0, 1), (1, 2)]
+
+
+def test_ties_are_decided_by_arrival_first_and_then_by_both_tokens() -> None:
+    """9 "Ties: earlier arrival in the Lost Temple; if none of the tied players arrived, the higher research score (both
+    tokens)": the notebook breaks a tie too, but never one between players in the temple."""
+    book = Table().markers("bird_3", "bird_0").hand("stone_jar").markers("bird_3", "bird_2a", seat=1)
+    assert book.state.score(0).points == book.state.score(1).points
+    assert [(place.seat, place.rank) for place in ended(book).state.places()] == [(1, 1), (0, 2)]
+    temple = Table().markers("bird_8", "bird_0").hand("treasure_chest stone_jar").markers("bird_8", "bird_5", seat=1)
+    assert temple.state.score(0).points == temple.state.score(1).points
+    assert [(place.seat, place.rank) for place in ended(temple).state.places()] == [(0, 1), (1, 2)]
 
 
 def test_the_last_turn_ends_the_game_at_once() -> None:
@@ -398,6 +432,26 @@ def test_a_boon_or_slot_never_inside_a_symbol() -> None:
     assert "play hat" in looking.legal
     assert all(text.startswith("keep") for text in looking.do("look 3").legal)
     assert all(text.startswith(("top", "skip")) for text in looking.do("keep axe").legal)
+
+
+def test_no_free_action_while_looking_through_a_stack() -> None:
+    """3.1 "not inside a payment or inside one symbol": while an assistant of the rescue stack or a bonus tile of the
+    Lost Temple is chosen."""
+    rescue = Table(3, temple="snake").hand("gold_pan").markers("snake_3a", "snake_0").helper("assistant_01_coins")
+    rescue.me.crates = 2
+    assert all(text.startswith("rescue ") for text in rescue.do("research glass snake_4").legal)
+    temple = Table().hand("gold_pan").markers("bird_7a", "bird_0").give(coin=1, compass=1, jewel=1)
+    temple.helper("assistant_01_coins").state.temple_stack = (3, 5)
+    assert temple.do("research glass bird_8").legal == {"bonus draw", "bonus trade_up"}
+
+
+def test_nobody_passes_inside_another_effect() -> None:
+    """13.15 "passing is a main action", and 3.1 lets only free actions in between: a Watch played while a free action
+    still asks brings coins and cannot be used to pass."""
+    table = Table().hand("watch fear").helper("assistant_05_exile").do("use assistant_05_exile", "play watch")
+    assert table.tokens() == {"coin": 2} and "exile hand fear" in table.legal
+    before = Table().hand("watch fear").helper("assistant_05_exile").do("play watch")
+    assert {"choose 1", "choose 2"} <= before.legal
 
 
 def test_refresh_between_steps() -> None:

@@ -48,6 +48,17 @@ def test_what_is_drawn_last_is_known() -> None:
     assert player.deck == ()
 
 
+def test_a_draw_tells_nothing_while_other_cards_of_its_part_are_hidden() -> None:
+    """12.6, 1.2: where only Fear is left but another card of that part is in hand, others cannot tell what is drawn."""
+    table = Table().hand("pack_donkey")
+    table.me.hand, table.me.deck = cards("horse pack_donkey"), ((cards("fear fear"), cards("horse"), NO_PEEK),)
+    table.do("play pack_donkey", "draw")
+    drawn = next(event for event in table.events if event.kind == "card_drawn")
+    assert drawn.seen_by(0).data["card"] == "fear" and drawn.seen_by(1).data["card"] is None
+    seen = table.state.observation(1).seats[0]
+    assert seen.hand == (UNKNOWN, UNKNOWN) and seen.deck[0][0] == cards("horse fear fear")
+
+
 def test_playing_a_card_shows_it_left_the_pool() -> None:
     """The rest of the pool stays hidden, without the card played."""
     table = Table()
@@ -216,6 +227,20 @@ def test_who_has_looked_at_the_rescue_stack_remembers_it() -> None:
     assert len(second) > 3, "anything unseen may lie there"
 
 
+def test_a_look_at_the_rescue_stack_brings_something_to_light_for_each_who_looks() -> None:
+    """10.3 "look at the whole rescue stack in secret": what one has seen is new to the next who looks."""
+    table = Table(3, temple="snake").hand("fear").markers("snake_3a", "snake_0").bonus("snake_4")
+    table.markers("snake_3a", "snake_0", seat=1).hand("fear", 1)
+    for player in table.state.seats[:2]:
+        player.crates = 1
+    climb = GAME.parse_action("research glass snake_4")
+    for seat in (0, 1):
+        assert table.state.current_player == seat and GAME.draws(table.state, climb)
+        table.do("research glass snake_4")
+        assert next(event for event in table.events if event.kind == "rescue_looked").reveals
+        table.do(min(table.legal))
+
+
 def test_who_has_looked_at_the_temple_tiles_remembers_them() -> None:
     """12.6 "Only the arriving player looks; the rest stay face down"."""
     table = Table(3).give(coin=1, compass=1, jewel=1).hand("hat fear").markers("bird_7a", "bird_0")
@@ -230,6 +255,19 @@ def test_who_has_looked_at_the_temple_tiles_remembers_them() -> None:
     known, unknown = (table.state.observation(seat).bonus_pool for seat in (0, 2))
     assert sorted((*known, *left)) == sorted(unknown)
     assert "exile" not in json.dumps(other.to_json()["track"]["temple_stack"])  # type: ignore[index]
+
+
+def test_the_next_look_at_the_temple_tiles_takes_nothing_from_the_first() -> None:
+    """12.6 "Only the arriving player looks": who arrived before knows the tiles as well, less the one taken since."""
+    table = Table(4).hand("fear").hand("fear", 1)
+    for seat in (0, 1):
+        table.give(seat, coin=1, compass=1, jewel=1).markers("bird_7a", "bird_0", seat=seat)
+    table.state.temple_stack = tuple(BONUS_NAMES.index(kind) for kind in ("coin", "compass", "tablet", "exile"))
+    table.state.bonus_pool = ()
+    table.do("research glass bird_8", "bonus coin", "research glass bird_8", "bonus tablet")
+    left = tuple(BONUS_NAMES.index(kind) for kind in ("compass", "exile"))
+    known = [table.state.observation(seat).temple_stack for seat in range(4)]
+    assert known == [left, left, (UNKNOWN, UNKNOWN), (UNKNOWN, UNKNOWN)]
 
 
 def test_cards_turned_up_and_put_back_are_known_to_all() -> None:
