@@ -126,6 +126,11 @@ def test_random_damage(draw: st.DataObject) -> None:
     DOOR.loads_or_refuses(fuzz.changed(draw, data, VALUES), whole=True)
 
 
+def _sixth() -> Json:
+    """The sixth temple has been dug, but the round is not the last."""
+    return plain(after(with_temples(5), "dig E01 e1n2 ne").to_json()) | {"last_round": False}  # type: ignore[no-any-return]
+
+
 CONTRADICTIONS: dict[str, Change] = {
     "a tile twice": lambda d: d["tiles"][3].update(tile="V1"),
     "a tile on another": lambda d: d["tiles"][3].update(cell="e1n2"),
@@ -167,6 +172,9 @@ CONTRADICTIONS: dict[str, Change] = {
     "asked to move on": lambda d: d.update(pending=[[5, 3, 0, 0, 0]]),
     "asked for a goal": lambda d: d.update(pending=[*d["pending"], [2, 0]]),
     "asked for an open goal": lambda d: d.update(pending=[*d["pending"], [2, 1]]),
+    "a tile lost": lambda d: d["stack"].pop(),
+    "the last round forgotten": lambda d: d.update(_sixth()),
+    "more done than a turn allows": lambda d: d.update(pending=[[4, 5, 1, 0, 0]]),
     "the last round too early": lambda d: d.update(last_round=True),
     "over too early": lambda d: d.update(terminal=True, current_player=-1, pending=[]),
     "over and not over": lambda d: d.update(terminal=True),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.akrotiri.content import CARDS
 from game.akrotiri.grid import cell_named, quad_of
 from game.akrotiri.legal import fitting, frame_for
 from tests.game.akrotiri.build import (
@@ -94,6 +95,12 @@ def test_opposite_seat_sees_it_turned() -> None:
     # For N the volcano to the south is above, the forest to the west to the right, the mountain to the north below.
     assert legal(state, "dig") == ["dig E01 e1n2 ne"]
     assert not legal(position(turned, south(), seat(dock="TW")), "dig")
+    (event,) = named(do(state, "dig E01 e1n2 ne")[1], "temple_dug")
+    assert event.data["proof"] == [
+        {"side": "above", "terrain": "volcano", "count": 1, "icons": ["w1s2 ne"]},
+        {"side": "right", "terrain": "forest", "count": 1, "icons": ["w2n2 nw"]},
+        {"side": "below", "terrain": "mountain", "count": 1, "icons": ["w1n3 nw"]},
+    ]
 
 
 def test_quarter_turns_with_four() -> None:
@@ -213,10 +220,21 @@ def test_price() -> None:
     assert dict(reason.missing) == {"drachmas": 1}
 
 
+def test_copies_of_a_map() -> None:
+    """11: "72 maps": who holds both copies of a map is offered it once, shows one and keeps the other."""
+    others = [seat(dock="TE"), seat(dock="TN")]
+    state = position(ROUND, seat(coins=9, dock="e1n2a", maps="E01 E01", goals="lake"), *others, number=8)
+    assert legal(state, "dig").count("dig E01 e1n2 ne") == 1
+    dug = after(state, "dig E01 e1n2 ne")
+    assert [CARDS[card].id for card in dug.maps[0]] == ["E01"]
+    assert [CARDS[card].id for card, _ in dug.played[0]] == ["E01"]
+
+
 def test_needs_an_action_and_the_map() -> None:
     """5.3 is an action; "Show a map card from hand"."""
     state = position(WEST, south(), seat(dock="TW"), left=0)
     assert why(state, "dig E01 e1n2 ne").code == "no_actions"
+    assert why(position(WEST, south(), seat(dock="TW"), left=0, links=1), "dig E01 e1n2 ne").code == "no_actions"
     assert why(state, "dig E03 e1n2 ne").code == "dig_no_card"
 
 
@@ -279,6 +297,9 @@ def test_open_goals_of_the_strategy_variant() -> None:
     state = with_temples(2, face_up="isolated quadrants completed")
     dug, events = do(state, "dig E01 e1n2 ne")
     assert not named(events, "goals_drawn")
+    # Nothing is drawn, so nothing is left to chance.
+    assert not GAME.draws(state, GAME.parse_action("dig E01 e1n2 ne"))
+    assert GAME.draws(with_temples(2), GAME.parse_action("dig E01 e1n2 ne"))
     assert legal(dug) == ["keep isolated", "keep quadrants", "keep completed"]
     assert why(dug, "keep mountain").code == "goal_not_open"
     taken, events = do(dug, "keep quadrants")
@@ -292,6 +313,12 @@ def test_open_goals_run_out() -> None:
     state = with_temples(2, options={"strategy": True})
     assert not state.face_up
     assert len(after(state, "dig E01 e1n2 ne").offers[0]) == 2
+    # None that may be taken is left either if one holds those that lie open.
+    me = seat(dock="e1n2a", goals="lake", coins=20, maps="E01", played={"E02": "e1n4 ne", "E03": "e1n5 ne"})
+    held = position(ROUND, me, seat(dock="TE"), seat(dock="TN"), number=8, face_up="lake")
+    dug = after(held, "dig E01 e1n2 ne")
+    assert len(legal(dug, "keep")) == 2
+    assert dug.face_up == held.face_up
 
 
 def test_sixth_temple_is_the_last() -> None:

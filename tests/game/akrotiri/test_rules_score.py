@@ -179,6 +179,9 @@ def test_tie_by_drachmas() -> None:
     shared = ended(seat(dock="TW", coins=5, goals="lake"), seat(dock="TE", coins=5, goals="forest"))
     assert [place.rank for place in shared.places()] == [1, 1]
     assert shared.returns() == [0.5, 0.5]
+    others = [seat(dock=dock, coins=coins) for dock, coins in (("TE", 5), ("TN", 5), ("TS", 3))]
+    three = ended(seat(dock="TW", coins=7), *others)
+    assert [(place.seat, place.rank) for place in three.places()] == [(0, 1), (1, 2), (2, 2), (3, 4)]
 
 
 def test_hidden_goals_in_an_observation() -> None:
