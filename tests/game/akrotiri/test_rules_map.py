@@ -232,3 +232,10 @@ def test_cubes_belong_to_the_island() -> None:
     )
     # e1n3's south-east corner is one island with e1n2's north-east one; its north-east corner is another island.
     assert legal(state, "load") == ["load green"]
+    # Never those of another island, though it was there first.
+    state = position(
+        "V1 e1n2 0, V2 e1n3 0", seat(dock="e1n2a"), seat(dock="TE"), cubes={"e1n2 nw": "green", "e1n3 se": "green"}
+    )
+    loaded, events = do(state, "load green")
+    assert named(events, "cube_loaded")[0].data["piece"] == "e1n3 se"
+    assert legal(loaded, "load") == []

@@ -181,6 +181,21 @@ def test_chain_over_two_occupied_docks() -> None:
     assert "portage e1n2a" not in legal(short)
 
 
+def test_chain_over_three_occupied_docks() -> None:
+    """5.1: "Count every link of such a chain as a move": from the second dock in the way only the third can be reached,
+    and from there a free one."""
+
+    def there(actions: int, links: int = 0) -> AkrotiriState:
+        boats = [seat(dock=dock) for dock in ("TW", "e1n2b", "e1n2a", "e1n3a")]
+        state = position("V6 e1n2 0, V8 e1n3 0", *boats, options={"mode": "one_box"}, left=actions, links=links)
+        return after(state, "sail e1n2b")
+
+    over = after(there(2), "portage e1n2a", "sail e1n3a", "portage e1n3b")
+    assert left(over) == (0, 0)
+    # "The chain must be paid in full".
+    assert "portage e1n2a" not in legal(there(1, links=1))
+
+
 def test_half_a_move_pays_for_a_chain() -> None:
     """5.1: "Count every link of such a chain as a move: ... empty boat 2 links per action": the second move of the
     action under way and a whole action make three links, enough for two boats in the way."""
