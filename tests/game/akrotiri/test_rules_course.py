@@ -113,6 +113,7 @@ def test_berths() -> None:
     while four.pending[-1][0] != BERTH:
         four = after(four, legal(four)[0])
     assert legal(four) == ["berth TW", "berth TE", "berth TN", "berth TS"]
+    assert legal(after(four, "berth TE", "berth TW")) == ["berth TN", "berth TS"]
 
 
 def test_everybody_draws_a_tile() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.akrotiri.content import CARDS
-from game.akrotiri.grid import cell_named, quad_of
+from game.akrotiri.grid import cell_named, place_name, quad_of
 from game.akrotiri.legal import fitting, frame_for
 from tests.game.akrotiri.build import (
     GAME,
@@ -124,6 +124,26 @@ def test_counts_of_harder_maps() -> None:
     short = position(tiles.replace("V2 w1n3 0", "V2 e2n3 0"), seat(coins=6, dock="e1n2a", maps="N02"), seat(dock="TW"))
     reason = why(short, "dig N02 e1n2 nw")
     assert dict(reason.missing) == {"volcano left": 1}
+
+
+@pytest.mark.parametrize(
+    ("side", "tiles", "places"),
+    [
+        (0, "V1 e1n2 0, V2 e1n3 0, L1 e1n4 0", {"e1n2 se", "e1n2 sw"}),
+        (2, "V1 e1n2 0, V2 e1n3 0, L1 e1n4 0", {"e1n4 nw", "e1n4 ne", "e1n4 se", "e1n4 sw"}),
+        (1, "V1 e2n1 0, V2 e3n1 0, L1 e4n1 0", {"e2n1 nw", "e2n1 sw"}),
+        (3, "V1 e2n1 0, V2 e3n1 0, L1 e4n1 0", {"e4n1 nw", "e4n1 ne", "e4n1 se", "e4n1 sw"}),
+    ],
+)
+def test_the_stated_number_on_every_side(side: int, tiles: str, places: set[str]) -> None:
+    """5.3: "at least the stated number of that terrain's icons ... must lie wholly beyond the quadrant's edge line":
+    two volcanoes to the north, east, south and west; one of them is not enough."""
+    sea = position(tiles, seat(dock="TW"), seat(dock="TE")).sea
+    quads = tuple(quad for label in set(sea.island) for quad in sea.quads[label])
+    frame = frame_for(sea, ((side, 0, 2),))
+    assert frame is not None
+    assert {place_name(quad) for quad in fitting(quads, frame)} == places
+    assert frame_for(sea, ((side, 0, 3),)) is None
 
 
 def test_reason_names_every_side() -> None:

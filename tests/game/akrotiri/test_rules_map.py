@@ -84,6 +84,11 @@ def test_completed_needs_every_corner_point() -> None:
     (completed,) = named(events, "island_completed")
     assert completed.data["tiles"] == 3  # two tiles and Thera
     assert not closed.sea.is_complete(island(closed, "e1n2 nw"))
+    # The fourth cell round a point lacks, whichever of the three tiles comes last.
+    tiles = "L1 e2n1 0, L2 e2n2 0, F1 w1n2 0, F2 w1n3 0, V2 e1n3 0"
+    three = after(position(tiles, seat(dock="TW", tile="V1"), seat(dock="TE"), ask="lay"), "lay V1 e1n2 0")
+    assert island(three, "e1n2 ne") == island(three, "e1n3 se") == island(three, "e2n2 nw")
+    assert not three.sea.is_complete(island(three, "e1n2 ne"))
 
 
 def test_portages() -> None:

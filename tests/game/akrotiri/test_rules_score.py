@@ -105,6 +105,10 @@ def test_completed() -> None:
     # Four tiles round a point make an island of four tiles.
     square = board("V1 e1n2 0, L1 e2n2 0, V2 e1n3 0, L2 e2n3 0, F1 e2n1 0")
     assert worth(square, "completed", "e1n2 ne") == 4
+    # The largest of several.
+    both = board("V1 e1n2 0, L1 e2n2 0, V2 e1n3 0, L2 e2n3 0, F1 e2n1 0, F2 w1n2 0")
+    assert worth(both, "completed", "e1n2 sw") == 3
+    assert worth(both, "completed", "e1n2 sw", "e1n2 ne") == worth(both, "completed", "e1n2 ne", "e1n2 sw") == 4
 
 
 def test_uncompleted() -> None:
