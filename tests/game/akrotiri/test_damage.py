@@ -199,6 +199,28 @@ def test_contradictions(name: str) -> None:
     DOOR.refuses_change(WAITING["act"], CONTRADICTIONS[name])
 
 
+SET_UP: dict[str, tuple[str, Change]] = {
+    "drachmas earned": ("setup berth", lambda d: d["seats"][1].update(coins=3)),
+    "maps before the tiles": (
+        "setup",
+        lambda d: d["seats"][0].update(maps=[d["decks"]["easy"].pop(), d["decks"]["normal"].pop()]),
+    ),
+    "a goal before the tiles": ("setup", lambda d: d["seats"][0].update(goals=[d["goal_deck"].pop()["goal"]])),
+    "a boat before the goals": ("setup goal", lambda d: d["seats"][0].update(dock="TW")),
+    "a cube aboard": (
+        "setup berth",
+        lambda d: (d["seats"][0].update(cargo=[1, 0, 0, 0]), d["market"].__setitem__(0, d["market"][0] - 1)),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", list(SET_UP))
+def test_contradictions_of_the_setup(name: str) -> None:
+    """Nobody has more before the first round than the set-up gives."""
+    waiting_for, change = SET_UP[name]
+    DOOR.refuses_change(WAITING[waiting_for], change)
+
+
 def test_observations_keep_to_what_is_known() -> None:
     """An observation that claims to know what its seat cannot know is refused."""
     seen = WAITING["seen goal"]

@@ -328,6 +328,15 @@ def test_open_goals_of_the_strategy_variant() -> None:
     assert len(taken.goal_deck) == len(state.goal_deck)
 
 
+def test_copies_of_an_open_goal() -> None:
+    """10 with 11: "takes one of those left": if both copies of a goal lie open, the other one stays."""
+    me = seat(dock="e1n2a", goals="forest", coins=20, maps="E01", played={"E02": "e1n4 ne", "E03": "e1n5 ne"})
+    state = position(ROUND, me, seat(dock="TE"), seat(dock="TN"), number=8, face_up="lake lake isolated")
+    dug = after(state, "dig E01 e1n2 ne")
+    assert legal(dug) == ["keep isolated", "keep lake"]
+    assert [GOALS[goal] for goal in after(dug, "keep lake").face_up] == ["isolated", "lake"]
+
+
 def test_open_goals_run_out() -> None:
     """10: "whoever then digs a third or fifth temple draws 2 and keeps 1 as in the normal game (default)"."""
     state = with_temples(2, options={"strategy": True})

@@ -27,7 +27,8 @@ def test_tiles_touching_at_a_corner_do_not_join() -> None:
     tiles = "V1 e1n2 0, V2 e1n3 0, V3 e2n3 0, L1 e2n1 0, L2 e3n1 0, L3 e3n2 0"
     state = position(tiles, seat(dock="TW", tile="M1"), seat(dock="TE"), ask="lay")
     assert island(state, "e2n3 se") != island(state, "e3n2 nw")
-    linked = after(state, "lay M1 e3n3 0")
+    linked, events = do(state, "lay M1 e3n3 0")
+    assert [event.data["islands"] for event in named(events, "islands_joined")] == [["e2n3 se", "e3n2 nw"]]
     assert island(linked, "e2n3 se") == island(linked, "e3n2 nw") == island(linked, "e3n3 sw")
 
 

@@ -220,6 +220,22 @@ def test_after_a_reshuffle_old_hands_are_told_by_what_is_missing() -> None:
     assert all(drawn.determinize(1, chance).hand[2] == TILES.index("M9") for chance in range(10))
 
 
+def test_old_hands_are_told_apart_by_their_age() -> None:
+    """7: what was missing after the first shuffle was in the hands of those who had drawn before it, not of those who
+    drew between it and the second."""
+    state = position(
+        "V1 e1n2 0",
+        seat(dock="TW"),
+        seat(dock="TE", tile="F9"),
+        seat(dock="TN", tile="M9"),
+        options={"mode": "one_box"},
+    )
+    state.shuffles, state.age = 2, [2, 0, 1]
+    assert state.observation(0).old_hands == ((0, (TILES.index("F9"),)), (1, (TILES.index("M9"),)))
+    for chance in range(5):
+        assert state.determinize(0, chance).hand[1:] == state.hand[1:]
+
+
 def test_nobody_foresees_a_shuffle() -> None:
     """7: "shuffle the discards into a new stack": the discards lie open, but not the order they will come back in."""
     state = position("V1 e1n2 0", seat(dock="TW"), seat(dock="TE"))
