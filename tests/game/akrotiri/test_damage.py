@@ -126,6 +126,11 @@ def test_random_damage(draw: st.DataObject) -> None:
     DOOR.loads_or_refuses(fuzz.changed(draw, data, VALUES), whole=True)
 
 
+def _sixth() -> Json:
+    """The sixth temple has been dug, but the round is not the last."""
+    return plain(after(with_temples(5), "dig E01 e1n2 ne").to_json()) | {"last_round": False}  # type: ignore[no-any-return]
+
+
 CONTRADICTIONS: dict[str, Change] = {
     "a tile twice": lambda d: d["tiles"][3].update(tile="V1"),
     "a tile on another": lambda d: d["tiles"][3].update(cell="e1n2"),
@@ -167,6 +172,9 @@ CONTRADICTIONS: dict[str, Change] = {
     "asked to move on": lambda d: d.update(pending=[[5, 3, 0, 0, 0]]),
     "asked for a goal": lambda d: d.update(pending=[*d["pending"], [2, 0]]),
     "asked for an open goal": lambda d: d.update(pending=[*d["pending"], [2, 1]]),
+    "a tile lost": lambda d: d["stack"].pop(),
+    "the last round forgotten": lambda d: d.update(_sixth()),
+    "more done than a turn allows": lambda d: d.update(pending=[[4, 5, 1, 0, 0]]),
     "the last round too early": lambda d: d.update(last_round=True),
     "over too early": lambda d: d.update(terminal=True, current_player=-1, pending=[]),
     "over and not over": lambda d: d.update(terminal=True),
@@ -189,6 +197,28 @@ CONTRADICTIONS: dict[str, Change] = {
 def test_contradictions(name: str) -> None:
     """Whatever cannot be is refused."""
     DOOR.refuses_change(WAITING["act"], CONTRADICTIONS[name])
+
+
+SET_UP: dict[str, tuple[str, Change]] = {
+    "drachmas earned": ("setup berth", lambda d: d["seats"][1].update(coins=3)),
+    "maps before the tiles": (
+        "setup",
+        lambda d: d["seats"][0].update(maps=[d["decks"]["easy"].pop(), d["decks"]["normal"].pop()]),
+    ),
+    "a goal before the tiles": ("setup", lambda d: d["seats"][0].update(goals=[d["goal_deck"].pop()["goal"]])),
+    "a boat before the goals": ("setup goal", lambda d: d["seats"][0].update(dock="TW")),
+    "a cube aboard": (
+        "setup berth",
+        lambda d: (d["seats"][0].update(cargo=[1, 0, 0, 0]), d["market"].__setitem__(0, d["market"][0] - 1)),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", list(SET_UP))
+def test_contradictions_of_the_setup(name: str) -> None:
+    """Nobody has more before the first round than the set-up gives."""
+    waiting_for, change = SET_UP[name]
+    DOOR.refuses_change(WAITING[waiting_for], change)
 
 
 def test_observations_keep_to_what_is_known() -> None:

@@ -98,6 +98,8 @@ def test_cubes_that_stay_aboard_are_not_loaded() -> None:
         return hint(ending(state) if last else state, "load green")
 
     assert load(1, 1) == "load"
+    # One action to load, one to sail home.
+    assert load(1, 2) is None
     assert load(1, 3) is None
     assert load(0, 1) is None
     assert load(1, 1, last=False) is None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -18,7 +19,7 @@ from game.akrotiri.phases import ONWARD
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.storing import cube_list
 from game.core.contract import NOBODY
-from tests.game.akrotiri.build import GAME, MODES, Json, walk
+from tests.game.akrotiri.build import GAME, MODES, Json, walk, with_temples
 
 DEFAULT_GAMES, LONG_GAMES = 8, 1000
 
@@ -128,7 +129,32 @@ def test_every_position_of_many_random_games(players: int, options: Json, games_
 
 @pytest.mark.parametrize(("players", "options"), TABLES)
 def test_replays_give_the_same_digests(players: int, options: Json) -> None:
-    """Same seed, same actions: same positions."""
+    """Same seed, same actions: same positions. What is done later does not change the earlier ones."""
     first = [state.digest() for state in walk("again", players, options)]
-    second = [state.digest() for state in walk("again", players, options)]
+    second = [state.digest() for state in list(walk("again", players, options))]
     assert first == second
+
+
+CHANGES: dict[str, Callable[[AkrotiriState], object]] = {
+    "drachmas": lambda s: s.coins.__setitem__(1, 3),
+    "a boat": lambda s: s.boats.__setitem__(1, 1),
+    "cargo": lambda s: s.cargo.__setitem__(1, 1),
+    "the market": lambda s: s.market.__setitem__(0, 7),
+    "a tile in hand": lambda s: s.hand.__setitem__(1, (s.hand[1] + 1) % 36),
+    "a map in hand": lambda s: s.maps.__setitem__(1, (5,)),
+    "a temple": lambda s: s.played.__setitem__(0, s.played[0][:1]),
+    "a goal": lambda s: s.goals.__setitem__(1, (11,)),
+    "a goal taken openly": lambda s: s.taken_openly.__setitem__(0, 1 << s.goals[0][0]),
+    "actions": lambda s: setattr(s, "pending", ((4, 1, 0, 0, 0),)),
+    "the stack": lambda s: setattr(s, "stack", s.stack[1:]),
+    "cubes ashore": lambda s: s.stock.__setitem__(s.sea.docks[s.boats[0]][0], 1),
+}
+
+
+@pytest.mark.parametrize("name", list(CHANGES))
+def test_signature_tells_positions_apart(name: str) -> None:
+    """Positions that differ in anything people can tell or own are not taken for one another."""
+    state = with_temples(2)
+    other = state.clone()
+    CHANGES[name](other)
+    assert other.signature() != state.signature()

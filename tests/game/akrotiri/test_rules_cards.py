@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.akrotiri.phases import ACT, DRAW, LAY
-from tests.game.akrotiri.build import GAME, TILES, after, do, legal, named, position, seat, why
+from tests.game.akrotiri.build import GAME, LEVELS, TILES, after, do, legal, named, position, seat, why
 
 
 @pytest.mark.parametrize(("count", "price"), [(1, 1), (2, 3), (3, 7)])
@@ -64,6 +64,11 @@ def test_an_empty_deck_sells_nothing() -> None:
     assert reason.code == "buy_deck_short"
     assert dict(reason.missing) == {"maps": 1}
     assert why(state, "buy normal").code == "buy_deck_short"
+    for level in range(3):
+        easy, normal, hard = (() if number == level else (12 * number,) for number in range(3))
+        state.decks = (easy, normal, hard)
+        names = [name for number, name in enumerate(LEVELS) if number != level]
+        assert legal(state, "buy") == [f"buy {names[1]}", f"buy {names[0]}", f"buy {names[0]} {names[1]}"]
 
 
 def test_buying_only_at_thera() -> None:
@@ -85,6 +90,8 @@ def test_oracle_finds_a_terrain() -> None:
     assert event.data["found"] is True
     assert [TILES[tile] for tile in asked.discards] == ["V2", "F1", "M1"]
     assert TILES[asked.hand[0]] == "L1"
+    # What everybody has seen cannot be taken back.
+    assert event.reveals
     # "Everyone has seen the kept tile."
     assert asked.observation(1).hand[0] == asked.hand[0]
     assert asked.pending[-1][1] == 2
@@ -160,6 +167,18 @@ def test_stack_empty_shuffle_the_discards() -> None:
     assert [event.kind for event in events][1] == "stack_shuffled"
     assert drawn.discards == ()
     assert len(drawn.stack) == 1
+
+
+def test_every_shuffle_is_another() -> None:
+    """7: "shuffle the discards into a new stack": the same discards come back in another order the next time."""
+    state = position("V1 e1n2 0", seat(dock="TW"), seat(dock="TE"))
+    state.discards, state.stack = state.stack, ()
+    again = state.clone()
+    again.shuffles = 1
+    first, second = (after(each, "done", "draw") for each in (state, again))
+    assert (first.shuffles, second.shuffles) == (1, 2)
+    assert sorted((first.hand[0], *first.stack)) == sorted((second.hand[0], *second.stack))
+    assert first.stack[-5:] != second.stack[-5:]
 
 
 def test_no_tile_no_laying() -> None:

@@ -91,6 +91,16 @@ def test_maps_are_balanced(level: int) -> None:
     assert Counter(terrain for _, terrain, _ in demands) == dict.fromkeys(range(4), 9)
 
 
+def test_icons_of_maps() -> None:
+    """5.3: of the normal maps six ask for 2, 1 and 1 icons and six for 2, 2 and 1; the hard ones for 3, 2 and 2, the
+    three of them on each side and of each terrain three times."""
+    asked = [tuple(sorted(count for _, _, count in card.demands)) for card in CARDS]
+    assert Counter(asked) == {(1, 1, 1): 12, (1, 1, 2): 6, (1, 2, 2): 6, (2, 2, 3): 12}
+    threes = [(side, terrain) for card in CARDS for side, terrain, count in card.demands if count == 3]
+    assert Counter(side for side, _ in threes) == dict.fromkeys(range(4), 3)
+    assert Counter(terrain for _, terrain in threes) == dict.fromkeys(range(4), 3)
+
+
 def test_goals() -> None:
     """9, the table: key, points, and for what."""
     assert [(goal.key, goal.points, goal.unit) for goal in GOALS] == [

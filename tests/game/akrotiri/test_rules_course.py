@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.akrotiri.content import ACTIONS, SEATING, SEATS
+from game.akrotiri.content import ACTIONS, SEATING, SEATS, UNKNOWN_GOAL
 from game.akrotiri.effects import draw_goals
 from game.akrotiri.legal import face_up_for
 from game.akrotiri.phases import ACT, BERTH, GOAL, LAY, SECOND
@@ -18,6 +18,7 @@ from tests.game.akrotiri.build import (
     MODES,
     ROUND,
     SPOTS,
+    TILES,
     after,
     do,
     legal,
@@ -66,8 +67,16 @@ def test_setup_tiles_come_before_maps_and_goals() -> None:
         # What comes next, a tile or the cards, is chance.
         assert GAME.draws(state, state.legal_actions()[0])
         state, events = do(state, legal(state)[0])
+        if turn < 2:
+            # The next tile has been seen and cannot be put back.
+            assert [event.reveals for event in named(events, "tile_drawn")] == [True]
     assert state.pending[-1][0] == GOAL
-    assert len(named(events, "maps_dealt")) == 3
+    dealt = named(events, "maps_dealt")
+    assert [event.seat for event in dealt] == [0, 1, 2]
+    for event in dealt:
+        # 2.8: "Map cards in hand are hidden too"; their backs show the level.
+        assert dict(event.seen_by((event.seat + 1) % 3).data) == {"levels": ["easy", "normal"]}
+        assert len(event.seen_by(event.seat).data["cards"]) == 2  # type: ignore[arg-type]
     assert sum(16 - left for left in state.market) == 6
 
 
@@ -104,6 +113,7 @@ def test_berths() -> None:
     while four.pending[-1][0] != BERTH:
         four = after(four, legal(four)[0])
     assert legal(four) == ["berth TW", "berth TE", "berth TN", "berth TS"]
+    assert legal(after(four, "berth TE", "berth TW")) == ["berth TN", "berth TS"]
 
 
 def test_everybody_draws_a_tile() -> None:
@@ -248,6 +258,19 @@ def test_standstill_ends_the_game() -> None:
     assert state.round == 22
 
 
+def test_two_whole_rounds_are_enough() -> None:
+    """8 (default): if the last seat of a round was the last to sell, the game ends two rounds later."""
+    state = position("V1 e1n2 0", seat(dock="e1n2a"), seat(dock="TW", cargo="blue"), current=1, number=20)
+    state.stack = state.discards = ()
+    state.hand = [-1, -1]
+    state = after(state, "sell blue", "done")
+    for _ in range(4):
+        assert not state.is_terminal
+        state = after(state, "done")
+    assert state.is_terminal
+    assert state.round == 22
+
+
 @pytest.mark.parametrize(("players", "options"), MODES)
 def test_components(players: int, options: dict[str, object]) -> None:
     """11: "two_boxes: 72 tiles, 72 maps, 24 goals (each twice), 64 cubes"; one_box "all of one box"."""
@@ -278,6 +301,17 @@ def test_one_box_ends_by_tiles(players: int, tiles: int) -> None:
     assert len(last.sea.tiles) < tiles + players
     assert last.last_round
     assert last.is_terminal
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_no_number_of_tiles_ends_the_long_game(players: int) -> None:
+    """11: with `two_boxes` "All else as for two": only a sixth temple ends the game, however many tiles lie."""
+    line = [f"{tile} e1n{number + 2} 0" for number, tile in enumerate([*TILES, *TILES[:24]])]
+    seats = [seat(dock=dock) for dock in ("TW", "TE", "TN", "TS")[:players]]
+    state = position(", ".join(line), *seats, ask="lay", number=15)
+    assert not after(state, legal(state)[0]).last_round
+    assert not GAME.new(players, "long").box.last_tiles
+    assert [GAME.new(n, "short", {"mode": "one_box"}).box.last_tiles for n in (3, 4)] == [24, 28]
 
 
 def test_nobody_holds_a_goal_twice() -> None:
@@ -339,3 +373,19 @@ def test_strategy_variant_opens_five() -> None:
     assert len(state.goal_deck) == 5
     assert all(len(goals) == 1 for goals in state.goals)
     assert len(play_setup(begun(2)).goal_deck) == 10
+
+
+def test_open_goals_come_from_the_top() -> None:
+    """10 with 2.6: what the players "put under the goal deck" stays there, and each still knows it."""
+    state = begun(3, strategy=True)
+    while state.pending[-1][0] != BERTH:
+        state = after(state, legal(state)[0])
+    top, under = state.goal_deck[-5:], state.goal_deck[:3]
+    ready = play_setup(state)
+    assert ready.face_up == tuple(sorted(top))
+    assert ready.goal_deck == state.goal_deck[:-5]
+    for knower in range(3):
+        # The goals of seat 2, the last to choose, lie lowest.
+        known = [goal if 2 - place == knower else UNKNOWN_GOAL for place, goal in enumerate(under)]
+        known += [UNKNOWN_GOAL] * (len(ready.goal_deck) - 3)
+        assert list(ready.observation(knower).goal_deck) == known

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.akrotiri.grid import cell_named, quad_of
+from game.akrotiri.content import CARDS
+from game.akrotiri.grid import cell_named, place_name, quad_of
 from game.akrotiri.legal import fitting, frame_for
 from tests.game.akrotiri.build import (
     GAME,
@@ -94,6 +95,12 @@ def test_opposite_seat_sees_it_turned() -> None:
     # For N the volcano to the south is above, the forest to the west to the right, the mountain to the north below.
     assert legal(state, "dig") == ["dig E01 e1n2 ne"]
     assert not legal(position(turned, south(), seat(dock="TW")), "dig")
+    (event,) = named(do(state, "dig E01 e1n2 ne")[1], "temple_dug")
+    assert event.data["proof"] == [
+        {"side": "above", "terrain": "volcano", "count": 1, "icons": ["w1s2 ne"]},
+        {"side": "right", "terrain": "forest", "count": 1, "icons": ["w2n2 nw"]},
+        {"side": "below", "terrain": "mountain", "count": 1, "icons": ["w1n3 nw"]},
+    ]
 
 
 def test_quarter_turns_with_four() -> None:
@@ -117,6 +124,26 @@ def test_counts_of_harder_maps() -> None:
     short = position(tiles.replace("V2 w1n3 0", "V2 e2n3 0"), seat(coins=6, dock="e1n2a", maps="N02"), seat(dock="TW"))
     reason = why(short, "dig N02 e1n2 nw")
     assert dict(reason.missing) == {"volcano left": 1}
+
+
+@pytest.mark.parametrize(
+    ("side", "tiles", "places"),
+    [
+        (0, "V1 e1n2 0, V2 e1n3 0, L1 e1n4 0", {"e1n2 se", "e1n2 sw"}),
+        (2, "V1 e1n2 0, V2 e1n3 0, L1 e1n4 0", {"e1n4 nw", "e1n4 ne", "e1n4 se", "e1n4 sw"}),
+        (1, "V1 e2n1 0, V2 e3n1 0, L1 e4n1 0", {"e2n1 nw", "e2n1 sw"}),
+        (3, "V1 e2n1 0, V2 e3n1 0, L1 e4n1 0", {"e4n1 nw", "e4n1 ne", "e4n1 se", "e4n1 sw"}),
+    ],
+)
+def test_the_stated_number_on_every_side(side: int, tiles: str, places: set[str]) -> None:
+    """5.3: "at least the stated number of that terrain's icons ... must lie wholly beyond the quadrant's edge line":
+    two volcanoes to the north, east, south and west; one of them is not enough."""
+    sea = position(tiles, seat(dock="TW"), seat(dock="TE")).sea
+    quads = tuple(quad for label in set(sea.island) for quad in sea.quads[label])
+    frame = frame_for(sea, ((side, 0, 2),))
+    assert frame is not None
+    assert {place_name(quad) for quad in fitting(quads, frame)} == places
+    assert frame_for(sea, ((side, 0, 3),)) is None
 
 
 def test_reason_names_every_side() -> None:
@@ -213,10 +240,21 @@ def test_price() -> None:
     assert dict(reason.missing) == {"drachmas": 1}
 
 
+def test_copies_of_a_map() -> None:
+    """11: "72 maps": who holds both copies of a map is offered it once, shows one and keeps the other."""
+    others = [seat(dock="TE"), seat(dock="TN")]
+    state = position(ROUND, seat(coins=9, dock="e1n2a", maps="E01 E01", goals="lake"), *others, number=8)
+    assert legal(state, "dig").count("dig E01 e1n2 ne") == 1
+    dug = after(state, "dig E01 e1n2 ne")
+    assert [CARDS[card].id for card in dug.maps[0]] == ["E01"]
+    assert [CARDS[card].id for card, _ in dug.played[0]] == ["E01"]
+
+
 def test_needs_an_action_and_the_map() -> None:
     """5.3 is an action; "Show a map card from hand"."""
     state = position(WEST, south(), seat(dock="TW"), left=0)
     assert why(state, "dig E01 e1n2 ne").code == "no_actions"
+    assert why(position(WEST, south(), seat(dock="TW"), left=0, links=1), "dig E01 e1n2 ne").code == "no_actions"
     assert why(state, "dig E03 e1n2 ne").code == "dig_no_card"
 
 
@@ -279,6 +317,9 @@ def test_open_goals_of_the_strategy_variant() -> None:
     state = with_temples(2, face_up="isolated quadrants completed")
     dug, events = do(state, "dig E01 e1n2 ne")
     assert not named(events, "goals_drawn")
+    # Nothing is drawn, so nothing is left to chance.
+    assert not GAME.draws(state, GAME.parse_action("dig E01 e1n2 ne"))
+    assert GAME.draws(with_temples(2), GAME.parse_action("dig E01 e1n2 ne"))
     assert legal(dug) == ["keep isolated", "keep quadrants", "keep completed"]
     assert why(dug, "keep mountain").code == "goal_not_open"
     taken, events = do(dug, "keep quadrants")
@@ -287,11 +328,26 @@ def test_open_goals_of_the_strategy_variant() -> None:
     assert len(taken.goal_deck) == len(state.goal_deck)
 
 
+def test_copies_of_an_open_goal() -> None:
+    """10 with 11: "takes one of those left": if both copies of a goal lie open, the other one stays."""
+    me = seat(dock="e1n2a", goals="forest", coins=20, maps="E01", played={"E02": "e1n4 ne", "E03": "e1n5 ne"})
+    state = position(ROUND, me, seat(dock="TE"), seat(dock="TN"), number=8, face_up="lake lake isolated")
+    dug = after(state, "dig E01 e1n2 ne")
+    assert legal(dug) == ["keep isolated", "keep lake"]
+    assert [GOALS[goal] for goal in after(dug, "keep lake").face_up] == ["isolated", "lake"]
+
+
 def test_open_goals_run_out() -> None:
     """10: "whoever then digs a third or fifth temple draws 2 and keeps 1 as in the normal game (default)"."""
     state = with_temples(2, options={"strategy": True})
     assert not state.face_up
     assert len(after(state, "dig E01 e1n2 ne").offers[0]) == 2
+    # None that may be taken is left either if one holds those that lie open.
+    me = seat(dock="e1n2a", goals="lake", coins=20, maps="E01", played={"E02": "e1n4 ne", "E03": "e1n5 ne"})
+    held = position(ROUND, me, seat(dock="TE"), seat(dock="TN"), number=8, face_up="lake")
+    dug = after(held, "dig E01 e1n2 ne")
+    assert len(legal(dug, "keep")) == 2
+    assert dug.face_up == held.face_up
 
 
 def test_sixth_temple_is_the_last() -> None:

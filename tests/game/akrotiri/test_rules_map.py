@@ -27,7 +27,8 @@ def test_tiles_touching_at_a_corner_do_not_join() -> None:
     tiles = "V1 e1n2 0, V2 e1n3 0, V3 e2n3 0, L1 e2n1 0, L2 e3n1 0, L3 e3n2 0"
     state = position(tiles, seat(dock="TW", tile="M1"), seat(dock="TE"), ask="lay")
     assert island(state, "e2n3 se") != island(state, "e3n2 nw")
-    linked = after(state, "lay M1 e3n3 0")
+    linked, events = do(state, "lay M1 e3n3 0")
+    assert [event.data["islands"] for event in named(events, "islands_joined")] == [["e2n3 se", "e3n2 nw"]]
     assert island(linked, "e2n3 se") == island(linked, "e3n2 nw") == island(linked, "e3n3 sw")
 
 
@@ -84,6 +85,11 @@ def test_completed_needs_every_corner_point() -> None:
     (completed,) = named(events, "island_completed")
     assert completed.data["tiles"] == 3  # two tiles and Thera
     assert not closed.sea.is_complete(island(closed, "e1n2 nw"))
+    # The fourth cell round a point lacks, whichever of the three tiles comes last.
+    tiles = "L1 e2n1 0, L2 e2n2 0, F1 w1n2 0, F2 w1n3 0, V2 e1n3 0"
+    three = after(position(tiles, seat(dock="TW", tile="V1"), seat(dock="TE"), ask="lay"), "lay V1 e1n2 0")
+    assert island(three, "e1n2 ne") == island(three, "e1n3 se") == island(three, "e2n2 nw")
+    assert not three.sea.is_complete(island(three, "e1n2 ne"))
 
 
 def test_portages() -> None:
@@ -232,3 +238,10 @@ def test_cubes_belong_to_the_island() -> None:
     )
     # e1n3's south-east corner is one island with e1n2's north-east one; its north-east corner is another island.
     assert legal(state, "load") == ["load green"]
+    # Never those of another island, though it was there first.
+    state = position(
+        "V1 e1n2 0, V2 e1n3 0", seat(dock="e1n2a"), seat(dock="TE"), cubes={"e1n2 nw": "green", "e1n3 se": "green"}
+    )
+    loaded, events = do(state, "load green")
+    assert named(events, "cube_loaded")[0].data["piece"] == "e1n3 se"
+    assert legal(loaded, "load") == []

@@ -6,7 +6,7 @@ import pytest
 
 from game.akrotiri.phases import ACT, ONWARD
 from game.akrotiri.state import AkrotiriState
-from tests.game.akrotiri.build import GAME, after, do, legal, named, position, seat, why
+from tests.game.akrotiri.build import GAME, ROUND, after, do, legal, named, position, seat, why
 
 BEND = "V6 e1n2 0"
 """Dock b on Thera's network, dock a on the other lane; both on the island in the middle of the tile."""
@@ -94,6 +94,10 @@ def test_anything_between_ends_the_move_action() -> None:
     assert left(one) == (2, 1)
     assert left(after(one, "load blue")) == (1, 0)
     assert left(after(one, "oracle lake")) == (1, 0)
+    shop = position(BEND, seat(dock="TW", coins=1), seat(dock="e1n2a"))
+    assert left(after(shop, "portage TE", "buy easy")) == (1, 0)
+    site = position(ROUND, seat(dock="TW", coins=3, maps="E01"), seat(dock="TE"), number=8)
+    assert left(after(site, "sail e1n2a", "dig E01 e1n2 ne")) == (1, 0)
 
 
 def test_emptiness_is_checked_when_the_action_starts() -> None:
@@ -177,10 +181,39 @@ def test_chain_over_two_occupied_docks() -> None:
     assert "portage e1n2a" not in legal(short)
 
 
+def test_chain_over_three_occupied_docks() -> None:
+    """5.1: "Count every link of such a chain as a move": from the second dock in the way only the third can be reached,
+    and from there a free one."""
+
+    def there(actions: int, links: int = 0) -> AkrotiriState:
+        boats = [seat(dock=dock) for dock in ("TW", "e1n2b", "e1n2a", "e1n3a")]
+        state = position("V6 e1n2 0, V8 e1n3 0", *boats, options={"mode": "one_box"}, left=actions, links=links)
+        return after(state, "sail e1n2b")
+
+    over = after(there(2), "portage e1n2a", "sail e1n3a", "portage e1n3b")
+    assert left(over) == (0, 0)
+    # "The chain must be paid in full".
+    assert "portage e1n2a" not in legal(there(1, links=1))
+
+
+def test_half_a_move_pays_for_a_chain() -> None:
+    """5.1: "Count every link of such a chain as a move: ... empty boat 2 links per action": the second move of the
+    action under way and a whole action make three links, enough for two boats in the way."""
+    tiles = "V6 e1n2 0, L6 e1n3 90"
+    seats = [seat(dock="TW"), seat(dock="e1n2b"), seat(dock="e1n2a")]
+    half = position(tiles, *seats, options={"mode": "one_box"}, left=1, links=1)
+    assert left(after(half, "sail e1n2b", "portage e1n2a", "sail e1n3a")) == (0, 0)
+
+
 def test_back_to_where_it_came_from() -> None:
     """5.1: the dock a boat left is free again: a chain may end there."""
     state = position(BEND, seat(dock="TW", cargo="blue"), seat(dock="e1n2b"), left=2)
     assert "sail TW" in legal(after(state, "sail e1n2b"))
+    # Even if no other dock is free to end at.
+    alone = position(BEND, seat(dock="e1n2b", cargo="blue"), seat(dock="e1n2a"), left=2)
+    there = after(alone, "portage e1n2a")
+    assert legal(there) == ["portage e1n2b"]
+    assert left(after(there, "portage e1n2b")) == (0, 0)
 
 
 def test_load_up_to_three_with_one_action() -> None:
@@ -220,6 +253,19 @@ def test_loading_again_is_another_action() -> None:
     state = position(BEND, seat(dock="e1n2b"), seat(dock="TE"), cubes={"e1n2 nw": "blue green"})
     again = after(state, "load blue", "unload blue", "load blue")
     assert left(again) == (1, 0)
+    # Also with a cube still aboard.
+    assert left(after(state, "load blue", "load green", "unload blue", "load blue")) == (1, 0)
+
+
+def test_anything_between_ends_the_load_action() -> None:
+    """5.2: "One action takes any number that fits": what is loaded after something else is another action."""
+    cubes = {"e1n2 nw": "blue green"}
+    state = position(BEND, seat(dock="e1n2b"), seat(dock="TE"), cubes=cubes)
+    assert left(after(state, "load blue", "portage e1n2a", "load green")) == (0, 0)
+    assert left(after(state, "load blue", "oracle lake", "load green")) == (0, 0)
+    me = seat(dock="e1n2a", coins=3, maps="E01")
+    site = position(ROUND, me, seat(dock="TE"), cubes={"e1n2 ne": "blue green"}, number=8)
+    assert left(after(site, "load blue", "dig E01 e1n2 ne", "load green")) == (0, 0)
 
 
 def test_last_action_loads_several() -> None:

@@ -105,6 +105,10 @@ def test_completed() -> None:
     # Four tiles round a point make an island of four tiles.
     square = board("V1 e1n2 0, L1 e2n2 0, V2 e1n3 0, L2 e2n3 0, F1 e2n1 0")
     assert worth(square, "completed", "e1n2 ne") == 4
+    # The largest of several.
+    both = board("V1 e1n2 0, L1 e2n2 0, V2 e1n3 0, L2 e2n3 0, F1 e2n1 0, F2 w1n2 0")
+    assert worth(both, "completed", "e1n2 sw") == 3
+    assert worth(both, "completed", "e1n2 sw", "e1n2 ne") == worth(both, "completed", "e1n2 ne", "e1n2 sw") == 4
 
 
 def test_uncompleted() -> None:
@@ -179,6 +183,9 @@ def test_tie_by_drachmas() -> None:
     shared = ended(seat(dock="TW", coins=5, goals="lake"), seat(dock="TE", coins=5, goals="forest"))
     assert [place.rank for place in shared.places()] == [1, 1]
     assert shared.returns() == [0.5, 0.5]
+    others = [seat(dock=dock, coins=coins) for dock, coins in (("TE", 5), ("TN", 5), ("TS", 3))]
+    three = ended(seat(dock="TW", coins=7), *others)
+    assert [(place.seat, place.rank) for place in three.places()] == [(0, 1), (1, 2), (2, 2), (3, 4)]
 
 
 def test_hidden_goals_in_an_observation() -> None:

@@ -210,6 +210,7 @@ def test_after_a_reshuffle_old_hands_are_told_by_what_is_missing() -> None:
     state.discards, state.stack = state.stack, ()
     drawn = after(state, "done", "draw")
     assert drawn.shuffles == 1
+    assert (state.age, drawn.age) == ([0, 0, 0], [1, 0, 0])
     seen = drawn.observation(0)
     assert seen.old_hands == ((0, tuple(sorted((TILES.index("F9"), TILES.index("M9"))))),)
     hands = Counter(tuple(drawn.determinize(0, chance).hand[1:]) for chance in range(30))
@@ -217,6 +218,30 @@ def test_after_a_reshuffle_old_hands_are_told_by_what_is_missing() -> None:
     # The new tile comes from the new stack: for the others it may be any of those.
     assert len({drawn.determinize(1, chance).hand[0] for chance in range(60)}) > 10
     assert all(drawn.determinize(1, chance).hand[2] == TILES.index("M9") for chance in range(10))
+
+
+def test_old_hands_are_told_apart_by_their_age() -> None:
+    """7: what was missing after the first shuffle was in the hands of those who had drawn before it, not of those who
+    drew between it and the second."""
+    state = position(
+        "V1 e1n2 0",
+        seat(dock="TW"),
+        seat(dock="TE", tile="F9"),
+        seat(dock="TN", tile="M9"),
+        options={"mode": "one_box"},
+    )
+    state.shuffles, state.age = 2, [2, 0, 1]
+    assert state.observation(0).old_hands == ((0, (TILES.index("F9"),)), (1, (TILES.index("M9"),)))
+    for chance in range(5):
+        assert state.determinize(0, chance).hand[1:] == state.hand[1:]
+
+
+def test_nobody_foresees_a_shuffle() -> None:
+    """7: "shuffle the discards into a new stack": the discards lie open, but not the order they will come back in."""
+    state = position("V1 e1n2 0", seat(dock="TW"), seat(dock="TE"))
+    state.discards, state.stack = state.stack, ()
+    drawn = {after(state.determinize(0, chance), "done", "draw").hand[0] for chance in range(30)}
+    assert len(drawn) > 10
 
 
 def test_events_keep_secrets() -> None:
@@ -238,6 +263,9 @@ def test_trips() -> None:
         points = view.way_points(empty, trip.links)
         assert len(points) == len(trip.links)
         assert name
+    # 5.1: the second move of the action under way costs no action.
+    half = position("V6 e1n2 0", seat(dock="e1n2b"), seat(dock="TE"), left=1, links=1)
+    assert {name: trip.actions for name, trip in view.trips(half).items()} == {"TW": 0, "e1n2a": 0}
 
 
 def test_paths_are_whole() -> None:
@@ -294,4 +322,10 @@ def test_a_map_held_against_a_quadrant() -> None:
         ("below", "mountain", 1),
     ]
     assert sides[0].icons == ("e1n3 ne",)
+    # 5.3: "opposite players read the map turned by 180 degrees"; the volcano in the place's own row is not above it.
+    level = position("L1 e1n2 0, V9 w1n2 0, V1 e1s2 0", seat(dock="e1n2a"), seat(dock="TW", maps="E01"))
+    turned = [(side.side, side.icons, side.lacking) for side in view.held_against(level, 1, action[1], action[2])]
+    assert turned == [("above", ("e1s2 ne",), 0), ("right", (), 1), ("below", (), 1)]
+    south = [side.icons for side in view.held_against(level, 0, action[1], action[2])]
+    assert south == [(), (), ()]
     assert CONTENT_TILES[0].id == "V1"
