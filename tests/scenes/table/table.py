@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -157,9 +158,10 @@ class GameTable(Generic[View]):
         assert not self.driver.stage.icons.missing
 
     def close(self) -> None:
-        """Leaves the table."""
+        """Leaves the table, and nothing behind."""
         self.program.close()
         self.driver.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 class TestTable(GameTable[CorinthView]):
