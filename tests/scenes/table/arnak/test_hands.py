@@ -249,11 +249,13 @@ def test_holding_over_a_place_shows_what_it_brings(table: ArnakTable) -> None:
     assert view.hand.preview is None
 
 
-def test_no_place_is_remembered_of_a_thing_that_was_not_meant(table: ArnakTable) -> None:
+def test_no_place_is_remembered_of_a_thing_that_was_not_meant(
+    table: ArnakTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     view = table.view
     action = next(action for action in table.actions() if action[0] == n.PLAY)
     name = view.hand.path(action)[0]
-    table.scene._hint = lambda actions: msg("table.sure")  # type: ignore[method-assign]
+    monkeypatch.setattr("scenes.table.scene.doubt_about", lambda session, actions: msg("table.sure"))
     table.driver.drag(table.point(name), view.hand.spots["play_area"])
     assert table.driver.has("sure/sheet/no")
     table.driver.click("sure/sheet/no")
