@@ -42,16 +42,16 @@ def counsels(
 
     The observation is the one that was decided on; nothing is told but what its seat knows.
     """
-    considered = decision.candidates or (Candidate(decision.chain, decision.value, decision.points),)
+    best, *others = decision.candidates or (Candidate(decision.chain, decision.value, decision.points),)
+    spread = observation.game.spread
+    considered = [best, *sorted(others, key=lambda other: behind(other, best, spread))]
     told = [_told(observation, candidate.chain, words, names) for candidate in considered]
     done = _told(observation, played, words, names) if played else None
     found: dict[str, Counsel] = {}
     shorts = [turn.short for turn in told]
     for candidate, turn in zip(considered, told, strict=True):
         text = turn.short if shorts.count(turn.short) == 1 else turn.whole
-        verdict = (
-            _verdict(candidate, considered[0], observation.game.spread) if decision.candidates else _alone(observation)
-        )
+        verdict = _verdict(candidate, best, spread) if decision.candidates else _alone(observation)
         says = words.say(verdict)
         same = decision.played is not None and candidate.chain == decision.played.chain
         if done is not None and (same or turn.whole == done.whole):

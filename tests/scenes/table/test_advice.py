@@ -134,7 +134,7 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
     state = game.new(3, "grades")
     while len(state.legal_actions()) < 6:
         state.act(state.legal_actions()[0])
-    worths = ((0.5, 30.4), (0.52, 30.4), (0.485, 30.4), (0.44, 30.4), (0.3, 26.1), (0.5, 27.0))
+    worths = ((0.5, 30.4), (0.3, 26.1), (0.52, 30.4), (0.485, 30.4), (0.5, 27.0), (0.44, 30.4))
     chains = [(action,) for action in state.legal_actions()[: len(worths)]]
     candidates = tuple(Candidate(chain, *worth) for chain, worth in zip(chains, worths, strict=True))
     seat = state.current_player
@@ -145,8 +145,8 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
         "As good",
         "As good",
         "Close: 44 % to win, 30 points",
-        "Worse: 30 % to win, 26 points",
         "Worse: 50 % to win, 27 points",
+        "Worse: 30 % to win, 26 points",
     ]
     alone = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4), WORDS, NAMES)
     assert [counsel.verdict for counsel in alone] == ["Nothing else is worth doing"]
