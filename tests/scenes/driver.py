@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,9 @@ from scenes.stage.window import open_window
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FRAME = 1 / 60
+KEPT = 6
+"""So many closed windows may wait for the collector, which takes a tenth of a second."""
+_closed = count(1)
 
 
 class Driver:
@@ -48,11 +52,12 @@ class Driver:
         pygame.event.clear()
 
     def close(self) -> None:
-        """Close the window, and let go of its pictures: they weigh much and hang in cycles that are few to Python's
-        collector, so that without this hundreds of tables pile up."""
+        """Close the window, and now and then let go of the pictures of those before: they weigh much and hang in cycles
+        that are few to Python's collector, so that without this hundreds of tables pile up."""
         pygame.event.clear()
         pygame.display.quit()
-        gc.collect()
+        if next(_closed) % KEPT == 0:
+            gc.collect()
 
     # Time
 
