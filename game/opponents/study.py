@@ -31,11 +31,16 @@ def _graded(thought: Thought, decision: Decision, played: Chain) -> Candidate | 
     world = thought.observation.determinize(thought.seat, thought.key(0))
     chain = _until_chance(world, played)
     end = turns.after(world, chain).signature()
+
+    def same(other: Chain) -> bool:
+        """Whether another turn leads to the same position."""
+        thought.watch.check()
+        return turns.after(world, other).signature() == end
+
     if thought.root is None:
-        same = (c for c in thought.considered if turns.after(world, c.chain).signature() == end)
-        return next(same, None)
-    options = (option for option in thought.root_options() if turns.after(world, option.chain).signature() == end)
-    option = next(options, None) or Option(chain, None, turns.cut(world, chain), 0.0)
+        return next((candidate for candidate in thought.considered if same(candidate.chain)), None)
+    option = next((option for option in thought.root_options() if same(option.chain)), None)
+    option = option or Option(chain, None, turns.cut(world, chain), 0.0)
     for candidate in decision.candidates:
         if candidate.chain == option.chain:
             return candidate

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.core.contract import State
-from game.opponents.levels import level_named, player_of
+from game.opponents.levels import Leveled, level_named, player_of
 from game.opponents.player import Budget, Decision
 from game.opponents.worker import Brain, Patience
 from game.registry import game_named
@@ -80,6 +80,17 @@ def test_the_same_choice_as_without_a_worker(brain: Brain) -> None:
     assert decision.value == pytest.approx(here.value)
     assert not decision.substituted
     assert brain.poll() is None
+
+
+def test_a_turn_that_was_played_is_graded_as_without_a_worker(brain: Brain) -> None:
+    observation, budget = position().observation(0), Budget(iterations=8)
+    played = (observation.legal_actions()[-1],)
+    brain.ask(observation, "master", "seed", budget, played)
+    found = answer(brain)
+    player = player_of(level_named("master"), "seed")
+    assert isinstance(player, Leveled)
+    assert found.played is not None and not found.substituted
+    assert found.played == player.study(observation, played, budget).played
 
 
 def test_the_rest_of_a_turn_needs_no_thought(brain: Brain) -> None:
