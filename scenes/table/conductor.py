@@ -105,11 +105,11 @@ class Conductor:
 
     def observation(self, position: int | None = None) -> State:
         """What the viewer may know: all, if no person plays or the game is over."""
-        return self.session.view(None if self._open else self.viewer, position)
+        return self.session.view(None if self.open else self.viewer, position)
 
     @property
-    def _open(self) -> bool:
-        """Whether nothing is hidden from anybody."""
+    def open(self) -> bool:
+        """Whether nothing is hidden from anybody: no person plays, or the game is over."""
         return self.session.is_terminal or not any(seat.kind == "person" for seat in self.session.seats)
 
     def question(self) -> State | None:
@@ -120,7 +120,7 @@ class Conductor:
         if not self.watching or self._showing:
             return None
         seat = self.observation(self.shown).current_player
-        if seat == NOBODY or not (seat == self.viewer or self._open):
+        if seat == NOBODY or not (seat == self.viewer or self.open):
             return None
         return self.session.view(seat, self.shown)
 
@@ -187,6 +187,16 @@ class Conductor:
     def tell_again(self) -> None:
         """Tells the story anew, as the present viewer may know it."""
         self._retell(self.shown)
+
+    def look_from(self, seat: int) -> None:
+        """Shows the same position from another seat; only where nothing is hidden (`open`)."""
+        if not self.open or seat == self.viewer:
+            return
+        self.skip()
+        self.viewer = seat
+        self.view.show(self.observation(self.shown))
+        self._retell(self.shown)
+        self._on_change()
 
     def skip(self) -> None:
         """Brings what is running to its end at once."""

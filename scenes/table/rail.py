@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from pygame import Rect, Surface
 
@@ -45,15 +45,24 @@ class SeatCard(Element):
 
     role = "text"
 
-    def __init__(self, look: SeatLook, words: Words, light: Callable[[list[str], int], None]) -> None:
+    def __init__(
+        self,
+        look: SeatLook,
+        words: Words,
+        light: Callable[[list[str], int], None],
+        look_from: Callable[[int], object],
+    ) -> None:
         super().__init__(f"seat{look.index}", label=look.name, tooltip=self._tip, on_hover=self._hovered)
         self.look = look
         self.active = False
         self.thinking = False
+        self.looking = False
+        """Whether the table is looked at from this seat, where it could be from others."""
         self.total = 0
         self.tree: Term | None = None
         self._words = words
         self._light = light
+        self._look_from = look_from
         self._shown = Eased(0.0)
 
     def set(self, state: State, active: bool, thinking: bool) -> None:
@@ -68,6 +77,13 @@ class SeatCard(Element):
             self.total = self.tree.points
         self.invalidate()
 
+    def let_look(self, offered: bool, looking: bool) -> None:
+        """Whether the table may be looked at from this seat, by a click, and whether it is."""
+        clickable = offered and not looking
+        self.looking = offered and looking
+        self.role = "button" if clickable else SeatCard.role
+        self.on_click = (lambda: self._look_from(self.look.index)) if clickable else None
+
     def _hovered(self, entered: bool) -> None:
         self._light(pieces_of(self.tree) if entered and self.tree is not None else [], self.look.index)
 
@@ -75,10 +91,13 @@ class SeatCard(Element):
         if self.tree is None:
             return None
         lines = tree_markup(self.tree, self._words)
+        full = [*lines, self._words.say_key("table.score.uncertain")]
+        if self.on_click is not None:
+            lines.append(f"[c:soft]{self._words.say_key('table.look_from')}[/c]")
         return Tip(
             title=f"{escape(self.look.name)}: {signed(self.tree.points)}",
             body="\n".join(lines) if lines else self._words.say_key("table.score.none"),
-            full="\n".join([*lines, self._words.say_key("table.score.uncertain")]),
+            full="\n".join(full),
             aside=True,
         )
 
@@ -127,6 +146,9 @@ class SeatCard(Element):
         surface.blit(number.surface, number.surface.get_rect(center=disc.center))
 
     def _subtitle(self) -> str:
+        return f"[icon:eye] {self._kind()}" if self.looking else self._kind()
+
+    def _kind(self) -> str:
         if self.thinking:
             return f"[icon:hourglass] {self._words.say_key('table.thinking')}"
         if self.look.note:
@@ -151,11 +173,18 @@ def _card_heights(stage: Stage) -> tuple[int, int, int]:
 
 
 class Rail(Element):
-    """All seats, in order of play."""
+    """All seats, in order of play. `light` shows the pieces that earn a seat's points, `look_from(seat)` the table from
+    there."""
 
-    def __init__(self, looks: tuple[SeatLook, ...], words: Words, light: Callable[[list[str], int], None]) -> None:
+    def __init__(
+        self,
+        looks: tuple[SeatLook, ...],
+        words: Words,
+        light: Callable[[list[str], int], None],
+        look_from: Callable[[int], object],
+    ) -> None:
         super().__init__("rail", role="group", label=words.say_key("table.rail"))
-        self.cards = [SeatCard(look, words, light) for look in looks]
+        self.cards = [SeatCard(look, words, light, look_from) for look in looks]
         self.add(*self.cards)
 
     def wanted_height(self, stage: Stage, column: int) -> int:
@@ -171,8 +200,9 @@ class Rail(Element):
         for i, card in enumerate(self.cards):
             card.place(Rect(self.rect.x, self.rect.y + i * (height + gap), self.rect.w, height))
 
-    def set(self, state: State, thinking: bool) -> None:
-        """Shows a position."""
+    def set(self, state: State, thinking: bool, viewer: int, viewers: Collection[int]) -> None:
+        """Shows a position, looked at from a seat; `viewers` are those from which it could be, if there is a choice."""
         for card in self.cards:
             active = card.look.index == state.current_player
             card.set(state, active, thinking and active)
+            card.let_look(card.look.index in viewers, card.look.index == viewer)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from game.core.session import Session
 from game.core.words import Words
+from scenes.stage.markup import escape
 from scenes.table.advice import Adviser
 from scenes.table.lessons import Lesson, Turn, lesson, turns_of
 from scenes.table.people import SeatLook
@@ -31,14 +32,21 @@ class Review(Slip):
     ) -> None:
         super().__init__("review", words.say_key("table.review"), words)
         self._looks = looks
+        self._seat = 0
         self._adviser = adviser
         self._go = go
         self._left: deque[Turn] = deque()
         self._count = 0
         self.lessons: list[Lesson] = []
 
+    @property
+    def heading(self) -> str:
+        """Whose lessons these are."""
+        return self.words.say_key("table.review.of", name=escape(self._looks[self._seat].name))
+
     def begin(self, session: Session, seat: int) -> None:
         """Opens the slip and begins with the first turn of a seat."""
+        self._seat = seat
         self._left = deque(turns_of(session, seat))
         self._count = len(self._left)
         self.lessons, self.entries = [], []

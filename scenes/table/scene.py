@@ -91,7 +91,7 @@ class TableScene(Scene):
         self.story = Story(session.game, host.words, [seat.name for seat in self.seats])
         self.view: GameView = view_for(session.game.id)(self)
         everybody = (*self.seats, *self.view.unseated)
-        self.rail = Rail(everybody, self.words, self.view.light)
+        self.rail = Rail(everybody, self.words, self.view.light, self._look_from)
         say = self.words.say_key
         self.log = Log(self.story, everybody, say("table.log"), say("table.log.jump"), self.view.light, self._jump)
         self.recap = Recap(
@@ -393,7 +393,8 @@ class TableScene(Scene):
     def _changed(self) -> None:
         state = self.conductor.observation(self.conductor.shown)
         self.view.refresh(state)
-        self.rail.set(state, self.conductor.thinking)
+        viewers = range(len(self.seats)) if self.conductor.open else ()
+        self.rail.set(state, self.conductor.thinking, self.viewer, viewers)
         offering = self.conductor.offering
         if self.advice.visible and self._advised != self._place:
             self.advice.close()
@@ -456,6 +457,13 @@ class TableScene(Scene):
             return
         self.advice.close()
         self.review.begin(self.session, self.viewer)
+
+    def _look_from(self, seat: int) -> None:
+        """Makes another seat's board the large one, and its lessons those on the slip."""
+        self.conductor.look_from(seat)
+        if self.review.visible:
+            self.review.close()
+            self._review()
 
     @property
     def _place(self) -> tuple[bool, int, int]:

@@ -114,6 +114,25 @@ def test_the_sheet_at_the_end_leads_there() -> None:
     table.close()
 
 
+def test_every_seat_has_its_own_lessons() -> None:
+    """Friends at one screen: whose board is large, once nothing is hidden any more, is chosen in the rail."""
+    grader = Grader([0.2])
+    table = over(grader)
+    driver, scene = table.driver, table.scene
+    driver.click("timeline/review")
+    while scene.review.busy:
+        driver.advance(1 / 60)
+    assert scene.review.heading == "Lessons for Player 1"
+    grader.asked.clear()
+    driver.click("rail/seat1")
+    while scene.review.busy:
+        driver.advance(1 / 60)
+    assert scene.viewer == 1 and scene.review.heading == "Lessons for Player 2"
+    assert {observation.viewer for observation, _ in grader.asked} == {1}
+    assert scene.rail.cards[1].looking and scene.rail.cards[1].on_click is None
+    table.close()
+
+
 def test_where_nothing_fell_behind_it_says_so() -> None:
     table = over(Grader([0.01]))
     table.driver.click("timeline/review")

@@ -1,0 +1,56 @@
+"""Where nothing is hidden the table can be looked at from every seat: a click in the rail makes its board large."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.mykerinos.table import MykerinosTable
+from tests.scenes.table.table import GameTable, InstantThinker, TestTable
+
+TABLES = (SeaTable, ArnakTable, TestTable, MykerinosTable)
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_computers_are_watched_from_any_seat(kind: type[GameTable[Any]]) -> None:
+    """Also in the middle of a movement; what is displayed equals the layout of the state after every step."""
+    table = kind(3, (), speed=4.0, thinker=InstantThinker(5))
+    scene, driver = table.scene, table.driver
+    for seat in (2, 0, 1):
+        at = scene.session.position
+        driver.until(lambda at=at: scene.session.position > at + 4 and scene.conductor.busy, 60)  # type: ignore[misc]
+        driver.click(f"rail/seat{seat}")
+        assert scene.viewer == seat
+        assert scene.view.model() == scene.view.model_of(scene.conductor.observation(scene.conductor.shown))
+        assert [card.looking for card in scene.rail.cards[:3]] == [i == seat for i in range(3)]
+    table.close()
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_nobody_looks_into_a_hand(kind: type[GameTable[Any]]) -> None:
+    """While a person plays, other seats' boards are the small ones only."""
+    table = kind(2, (0,))
+    table.wait()
+    scene = table.scene
+    for card in scene.rail.cards[:2]:
+        assert card.on_click is None and not card.looking and not card.focusable
+    table.driver.click("rail/seat1")
+    scene.conductor.look_from(1)
+    assert scene.viewer == 0
+    table.close()
+
+
+def test_the_keyboard_chooses_a_seat() -> None:
+    table = TestTable(2, (0,))
+    table.play(seed=3)
+    table.scene.watch_from_start()
+    table.driver.advance(0.1)
+    card = table.scene.rail.cards[1]
+    table.driver.stage.router.set_focus(card, visible=True)
+    table.driver.key("Return")
+    assert table.scene.viewer == 1
+    assert table.scene.conductor.question() is not None
+    table.close()
