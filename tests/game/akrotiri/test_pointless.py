@@ -69,11 +69,19 @@ def test_maps_for_no_temple_are_not_bought() -> None:
     assert hint(at_thera(coins=4, cargo=""), "buy easy") is None
     assert hint(at_thera(coins=4, cargo=""), "buy normal") == "buy"
     assert hint(at_thera(coins=3), "buy easy") is None
+    # Of two maps one that can be dug is enough.
+    assert hint(at_thera(coins=6, cargo=""), "buy easy hard") is None
+    assert hint(at_thera(coins=5, cargo=""), "buy easy hard") == "buy"
 
 
 def test_a_map_may_be_paid_for_by_cubes_still_to_be_fetched() -> None:
-    """Six actions are enough to buy, sail, load three cubes, sail back, sell, sail and dig."""
-    for left, cubes, spoken in ((6, {"spare": "e1s5 ne"}, None), (4, {"spare": "e1s5 ne"}, "buy")):
+    """Six actions are enough to buy, sail, load three cubes, sail back, sell, sail and dig; with five the hint is still
+    silent, since a way out may lead home as well."""
+    for left, cubes, spoken in (
+        (6, {"spare": "e1s5 ne"}, None),
+        (5, {"spare": "e1s5 ne"}, None),
+        (4, {"spare": "e1s5 ne"}, "buy"),
+    ):
         me = seat(coins=3, dock="TW", played=dict(list(SPOTS.items())[:4]), goals="lake")
         there = seat(dock="TE", goals="forest")
         state = position(ROUND, me, there, left=left, number=8, market={"orange": 2}, cubes=cubes)
