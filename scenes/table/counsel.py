@@ -10,6 +10,7 @@ from game.core.contract import State, Telling
 from game.core.events import Event
 from game.core.words import Message, Words, msg, with_names
 from game.opponents.player import Candidate, Chain, Decision
+from scenes.table.story import counted
 
 ALIKE = 0.02
 CLOSE = 0.07
@@ -129,10 +130,7 @@ def _told(observation: State, chain: Chain, words: Words, names: Sequence[str]) 
 def _folded(sentences: list[str], words: Words) -> list[str]:
     """The sentences, one that follows itself said once with how often it does."""
     runs = [(sentence, len(list(same))) for sentence, same in groupby(sentences)]
-    return [
-        sentence if times == 1 else words.say_key("table.advice.times", what=sentence, times=times)
-        for sentence, times in runs
-    ]
+    return [counted(words, sentence, times) for sentence, times in runs]
 
 
 def _sentence(text: str) -> str:

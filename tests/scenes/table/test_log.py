@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from game.core.events import Event
+from game.registry import game_named
+from scenes.table.story import Story
+from scenes.words import screen_words
 from tests.scenes.table.table import TestTable
 
 
@@ -43,3 +47,21 @@ def test_the_score_card_lights_what_earns_points() -> None:
         assert table.scene.names[seat] in table.driver.tooltip()
     finally:
         table.close()
+
+
+def test_what_follows_itself_is_told_once_with_how_often() -> None:
+    """Three cards drawn by one decision are one line; what comes between, or by another decision, begins another."""
+    story = Story(game_named("arnak"), screen_words(), ("Ada", "Boris"))
+    drawn, passed = Event("card_drawn", 0, {"card": None}), Event("passed", 0, {})
+    for event, position in ((drawn, 1), (drawn, 1), (drawn, 1), (passed, 1), (drawn, 1), (drawn, 2)):
+        story.hear(event, position, 1)
+    assert [line.text for line in story.lines] == [
+        "Ada draws a card. (×3)",
+        "Ada passes.",
+        "Ada draws a card.",
+        "Ada draws a card.",
+    ]
+    assert story.lines[0].beside == "Draws a card. (×3)"
+    story.back_to(0)
+    story.hear(drawn, 1, 1)
+    assert [line.text for line in story.lines] == ["Ada draws a card."]

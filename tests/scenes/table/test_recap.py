@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from game.core.words import msg
 from scenes.table.recap import turns_of_others
 from scenes.table.story import Line
 
 
 def line(turn: int, seat: int, weight: int = 1) -> Line:
     """A line of a story of which only turn, seat and weight matter."""
-    return Line(turn, turn, seat, f"{turn} {seat} {weight}", "", (), weight)
+    return Line(turn, turn, seat, f"{turn} {seat} {weight}", "", (), weight, msg("table.log"))
 
 
 def test_the_last_three_turns_of_others_are_told_in_order() -> None:
