@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from game.core.checks import Fields, bad, short, whole
+from game.core.checks import Fields, bad, plain, short, whole
 from game.core.options import Value
 from game.core.reasons import BadInput
 from game.core.record import Seat, Takebacks
@@ -50,6 +50,9 @@ class Settings:
     confirmations: bool = True
     language: str = "en"
     takebacks: Takebacks = "until_new"
+    first_steps: bool = True
+    steps_known: tuple[str, ...] = ()
+    """What has been explained already; forgotten when the explanations are asked for again."""
     table: Table | None = None
     people: tuple[Seat, ...] = ()
     """Names and colours that people have played under, the last first."""
@@ -60,6 +63,7 @@ class Settings:
         return {
             **{name.name: getattr(self, name.name) for name in fields(self)},
             "window": list(self.window),
+            "steps_known": list(self.steps_known),
             "table": None
             if table is None
             else {
@@ -87,8 +91,12 @@ def _flag(value: object, key: str) -> bool:
     return Fields({key: value}, "settings").flag(key)
 
 
+def _items(value: object, key: str, count: int | None = None, most: int = 400) -> list[object]:
+    return Fields({key: list(value) if isinstance(value, tuple) else value}, "settings").items(key, count, most)
+
+
 def _window(value: object, key: str) -> tuple[int, int]:
-    width, height = Fields({key: list(value) if isinstance(value, tuple) else value}, "settings").items(key, 2)
+    width, height = _items(value, key, 2)
     return whole(width, 640, 16_384, key), whole(height, 360, 16_384, key)
 
 
@@ -110,6 +118,10 @@ def _table(value: object, key: str) -> Table | None:
     return Table(table.text("game", 40), seats, read_options(table.child("options")))
 
 
+def _steps(value: object, key: str) -> tuple[str, ...]:
+    return tuple(plain(item, 60, key) for item in _items(value, key, most=400))
+
+
 def _people(value: object, key: str) -> tuple[Seat, ...]:
     return tuple(read_seat(seat) for seat in Fields({key: value}, "settings").children(key, most=32))
 
@@ -128,6 +140,8 @@ _READERS: Mapping[str, Callable[[object, str], Any]] = {
     "confirmations": _flag,
     "language": _language,
     "takebacks": _takebacks,
+    "first_steps": _flag,
+    "steps_known": _steps,
     "table": _table,
     "people": _people,
 }

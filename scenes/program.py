@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import pygame
 
@@ -243,6 +243,21 @@ class Program:
     def confirms(self) -> bool:
         """Whether people are asked before pointless moves."""
         return self.settings.confirmations
+
+    @property
+    def steps_known(self) -> Collection[str] | None:
+        """What has been explained on this machine; None if nobody wants explanations."""
+        return self.settings.steps_known if self.settings.first_steps else None
+
+    def know_step(self, page: str) -> None:
+        """A page of the first steps has been read."""
+        known = self.settings.steps_known
+        if page not in known:
+            self.settings_file.change(steps_known=(*known, page))
+
+    def skip_steps(self) -> None:
+        """No more first steps are wanted."""
+        self.settings_file.change(first_steps=False)
 
     def remember_mute(self, mute: bool) -> None:
         """Sound was switched off or on at the table."""

@@ -155,10 +155,10 @@ class SettingsScene(MenuScene):
         text = self.say(f"settings.{key}.help") if self.program.words.knows(f"settings.{key}.help") else ""
         return SettingRow(self.stage, key, self.say(f"settings.{key}"), text, control)
 
-    def _toggle(self, key: str, value: bool) -> SettingRow:
-        toggle = Toggle(
-            key, "", value, lambda on: self._change(**{key: on}), on="parchment", label=self.say(f"settings.{key}")
-        )
+    def _toggle(self, key: str, value: bool, **besides: object) -> SettingRow:
+        """A switch for a setting; `besides` are changed with it."""
+        label = self.say(f"settings.{key}")
+        toggle = Toggle(key, "", value, lambda on: self._change(**{key: on}, **besides), on="parchment", label=label)
         return self._row(key, toggle)
 
     def _sound_rows(self) -> list[Row]:
@@ -230,6 +230,7 @@ class SettingsScene(MenuScene):
             self._head("table"),
             self._toggle("confirmations", settings.confirmations),
             self._row("takebacks", takebacks),
+            self._toggle("first_steps", settings.first_steps, steps_known=()),
         ]
 
     def _other_rows(self) -> list[Row]:

@@ -43,11 +43,20 @@ class Log(Element):
         self._rows: list[tuple[Line, TextBlock, int, int]] = []
         self._height = 0
         self._scroll = 0
+        self._covered = 0
 
     def arrange(self) -> None:
         """Sets all lines anew for this width."""
         self._version = -1
         self._rows.clear()
+
+    def cover(self, top: int) -> None:
+        """Keeps its lines above a window row, below which something lies over it."""
+        covered = max(0, min(self.rect.bottom - top, self.rect.h))
+        if covered != self._covered:
+            self._covered = covered
+            self.arrange()
+            self.refresh()
 
     def refresh(self) -> None:
         """Takes over what the story has gained or lost, and stays at the newest line."""
@@ -114,7 +123,9 @@ class Log(Element):
 
     def _room(self) -> Rect:
         theme = self.stage.theme
-        return self.rect.inflate(-theme.px(24), -theme.px(18))
+        room = self.rect.inflate(-theme.px(24), -theme.px(18))
+        room.h = max(0, room.h - self._covered)
+        return room
 
     def _block(self, line: Line) -> TextBlock:
         width = self._room().w - self.stage.theme.px(14)

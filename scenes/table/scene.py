@@ -30,6 +30,8 @@ from scenes.table.rail import Rail
 from scenes.table.recap import Recap, turns_of_others
 from scenes.table.reveal import Reveal
 from scenes.table.review import Review
+from scenes.table.slip import Slip
+from scenes.table.steps import Learner, Steps
 from scenes.table.story import Story
 from scenes.table.timeline import TimeLine
 from scenes.table.view import BarAction, GameView
@@ -40,7 +42,7 @@ BEHIND_CURTAIN = (pygame.K_ESCAPE, pygame.K_F1)
 """Keys that are heard while nobody may see the table."""
 
 
-class Host(Protocol):
+class Host(Learner, Protocol):
     """What the table needs of the program around it."""
 
     stage: Stage
@@ -66,9 +68,6 @@ class Host(Protocol):
 
     def play_again(self, session: Session) -> None:
         """A new game with the same table."""
-
-    def open_rules(self, target: str) -> None:
-        """The rulebook at a section."""
 
     def open_settings(self) -> None:
         """The settings."""
@@ -115,6 +114,8 @@ class TableScene(Scene):
         self.question = Question(self.root, self.words)
         self.advice = Advice(self.words, self.seats, lambda: host.adviser, self.view.light)
         self.review = Review(self.words, self.seats, lambda: host.adviser, self._watch)
+        self.steps = Steps(self.words, host, session.game.id, self.view.pages)
+        self._slips: tuple[Slip, ...] = (self.advice, self.review, self.steps)
         self.time_line = TimeLine(self.words, self._watch, self._watch_end, self._advise, self._review)
         self.curtain = Curtain(self.words)
         self.handover = Handover(self.words)
@@ -148,6 +149,7 @@ class TableScene(Scene):
             self.bar,
             self.advice,
             self.review,
+            self.steps,
             self.menu,
             self.time_line,
             self.reveal,
@@ -181,10 +183,12 @@ class TableScene(Scene):
 
     def _do(self, actions: tuple[Action, ...]) -> bool:
         self.handover.dismiss()
+        page = self.steps.page
         reason = self.conductor.do(actions)
         if reason is not None:
             self.refuse(reason)
         else:
+            self.steps.decided(page)
             self.stage.toasts.dismiss("refused")
         return reason is None
 
@@ -256,8 +260,11 @@ class TableScene(Scene):
         self.rail.place(rail)
         self.log.place(log)
         self.recap.place(recap)
+        least = recap.h if rest.contains(recap) else 0
         for slip in (self.advice, self.review):
-            slip.lay(rest, recap.h if rest.contains(recap) else 0)
+            slip.lay(rest, least)
+        # What is explained is read once and must be whole: with large letters it may lie over the rail.
+        self.steps.lay(rail.union(rest), least)
         self.time_line.place(bar)
         self.curtain.place(Rect((0, 0), size))
         self.reveal.place(boards)
@@ -292,6 +299,7 @@ class TableScene(Scene):
         self.conductor.update()
         self.advice.update()
         self.review.update()
+        self.log.cover(min((slip.rect.y for slip in self._slips if slip.visible), default=self.log.rect.bottom))
         self.bar.skip.enabled = self.conductor.busy
 
     def draw(self, surface: Surface) -> None:
@@ -389,6 +397,8 @@ class TableScene(Scene):
         self.view.refresh(state)
         self.view.offer(state)
         self._changed()
+        if not self.advice.visible:
+            self.steps.offer(state)
 
     def _changed(self) -> None:
         state = self.conductor.observation(self.conductor.shown)
@@ -396,6 +406,8 @@ class TableScene(Scene):
         viewers = range(len(self.seats)) if self.conductor.open else ()
         self.rail.set(state, self.conductor.thinking, self.viewer, viewers)
         offering = self.conductor.offering
+        if not offering:
+            self.steps.close()
         if self.advice.visible and self._advised != self._place:
             self.advice.close()
         if not self.conductor.watching:
@@ -445,6 +457,7 @@ class TableScene(Scene):
             (self.time_line if self.conductor.watching else self.bar).advice.refuse()
             return
         self.review.close()
+        self.steps.close()
         self._advised = self._place
         self.advice.ask(position, self.session.turn_from(self.conductor.shown))
 
@@ -527,7 +540,7 @@ class TableScene(Scene):
                 return
 
     def _escape(self) -> None:
-        if self.reveal.cancel() or self.advice.close() or self.review.close() or self.view.cancel():
+        if self.reveal.cancel() or any(slip.put_away() for slip in self._slips) or self.view.cancel():
             return
         if self.conductor.watching:
             self._watch_end(False)

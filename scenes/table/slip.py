@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.core.words import Words
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
-from scenes.stage.markup import escape
+from scenes.stage.markup import escape, plain
 from scenes.stage.text import TextBlock
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.progress import Thinking
@@ -19,26 +19,28 @@ GAP = 12
 """Design pixels between two entries."""
 EDGE = 18
 """Design pixels from the edge of the slip to its words."""
-MOST_LINES = 6
-"""Lines of an entry that are shown on the slip; all of it is in its tooltip."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What stands on a slip: what is said of something, and that itself; what a click on it does, and pointing."""
+    """What stands on a slip: what is said of something, and that itself; what a click on it does, and pointing. Only
+    a `rich` one may hold markup."""
 
     verdict: str
     text: str
     on_click: Callable[[], object] | None = None
     on_hover: Callable[[bool], object] | None = None
+    rich: bool = False
 
 
 class Slip(Element):
-    """Takes what room it needs from the foot of its area upwards. Subclasses set `entries`, `note` and `busy`, call
-    `arrange`, and say in `ended` what is to be stopped when it is put away."""
+    """Takes what room it needs from the foot of its area upwards. Subclasses set `entries`, `note`, `buttons` and
+    `busy`, call `arrange`, and say in `ended` what is to be stopped when it is put away."""
 
     role = "group"
     blocks = True
+    most_lines = 6
+    """Lines of an entry that are shown; all of it is in its tooltip."""
 
     def __init__(self, name: str, label: str, words: Words) -> None:
         super().__init__(name, label=label, z=20)
@@ -46,11 +48,13 @@ class Slip(Element):
         self.entries: list[Entry] = []
         self.note = ""
         """A sentence below the entries, or in their place."""
+        self.buttons: Sequence[Button] = ()
+        """At its foot, the last one at the right."""
         self.busy = False
         """Whether more is to come: beads breathe beside the note."""
         self.visible = False
         self.close_button = Button(
-            "close", "", self.close, kind="icon", icon="close", label=words.say_key("table.advice.away")
+            "close", "", self.put_away, kind="icon", icon="close", label=words.say_key("table.advice.away")
         )
         self.beads = Thinking("beads", on="parchment")
         self._area, self._least = Rect(0, 0, 0, 0), 0
@@ -67,8 +71,12 @@ class Slip(Element):
         self.visible = True
         self.arrange()
 
+    def put_away(self) -> bool:
+        """Closes it because its reader wants so; false if there was none."""
+        return self.close()
+
     def close(self) -> bool:
-        """Puts the slip away; false if there was none."""
+        """Takes the slip out of sight; false if there was none."""
         if not self.visible:
             return False
         self.ended()
@@ -102,7 +110,10 @@ class Slip(Element):
             room = width - (beads[0] + gap if self.busy else 0)
             colour = stage.theme.inks("parchment").soft
             self._noted = stage.text.fit(escape(self.note), "italic", room, 2, colour=colour)
-        foot = max(self._noted.size[1] if self._noted is not None else 0, beads[1])
+        for button in self.buttons:
+            self.add(button)
+        feet = [button.preferred() for button in self.buttons]
+        foot = max(self._noted.size[1] if self._noted is not None else 0, beads[1], *(high for _, high in feet))
         turns = self._fitted(stage, width, self._area.h - head - edge - (foot + gap if foot else 0))
         parts = [verdict.size[1] + text.size[1] for verdict, text in turns] + ([foot] if foot else [])
         whole = max(self._least, head + sum(parts) + gap * (len(parts) - 1) + edge)
@@ -112,9 +123,9 @@ class Slip(Element):
             row = Element(
                 f"turn{i}",
                 role="button" if entry.on_click is not None else "text",
-                label=f"{entry.verdict} {entry.text}",
+                label=plain(f"{entry.verdict} {entry.text}") if entry.rich else f"{entry.verdict} {entry.text}",
                 rect=Rect(self.rect.x + edge, y, width, verdict.size[1] + text.size[1]),
-                tooltip=escape(entry.text) if text.cut else None,
+                tooltip=_marked(entry.text, entry.rich) if text.cut else None,
                 on_click=entry.on_click,
                 on_hover=entry.on_hover,
             )
@@ -126,13 +137,17 @@ class Slip(Element):
         self.close_button.place(Rect(self.rect.right - wide - px(8), self.rect.y + px(8), wide, high))
         if self.busy:
             self.beads.place(Rect(self.rect.right - edge - beads[0], self.rect.bottom - edge - beads[1], *beads))
+        right = self.rect.right - edge
+        for button, (wide, high) in reversed(list(zip(self.buttons, feet, strict=True))):
+            button.place(Rect(right - wide, self.rect.bottom - edge - high, wide, high))
+            right -= wide + px(8)
         self.invalidate()
 
     def _fitted(self, stage: Stage, width: int, room: int) -> list[tuple[TextBlock, TextBlock]]:
         """The entries set in words, with as many lines as there is room for; the last ones are left out if need be."""
         gap = stage.theme.px(GAP)
         for shown in range(len(self.entries), 0, -1):
-            for lines in range(MOST_LINES, 1, -1):
+            for lines in range(self.most_lines, 1, -1):
                 turns = [self._blocks(stage, entry, width, lines) for entry in self.entries[:shown]]
                 high = sum(verdict.size[1] + text.size[1] + gap for verdict, text in turns) - gap
                 if high <= room or (shown == 1 and lines == 2):
@@ -161,5 +176,10 @@ class Slip(Element):
 
     def _blocks(self, stage: Stage, entry: Entry, width: int, lines: int) -> tuple[TextBlock, TextBlock]:
         accent = stage.theme.inks("parchment").accent
-        verdict = stage.text.fit(escape(entry.verdict), "small_bold", width, 2, colour=accent)
-        return verdict, stage.text.fit(escape(entry.text), "small", width, lines)
+        verdict = stage.text.fit(_marked(entry.verdict, entry.rich), "small_bold", width, 2, colour=accent)
+        return verdict, stage.text.fit(_marked(entry.text, entry.rich), "small", width, lines)
+
+
+def _marked(text: str, rich: bool) -> str:
+    """A text as markup."""
+    return text if rich else escape(text)

@@ -7,7 +7,7 @@ It decides no rule: what is legal, and why something is not, it asks the observa
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -22,6 +22,7 @@ from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.tween import Tween
 from scenes.table.people import SeatLook
+from scenes.table.steps import Page
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +147,11 @@ class GameView(ABC):
     @property
     def unseated(self) -> tuple[SeatLook, ...]:
         """Those who play and score without a seat, numbered after the seats: an automatic rival."""
+        return ()
+
+    @property
+    def pages(self) -> Sequence[Page]:
+        """What is explained when it comes for the first time, in order."""
         return ()
 
     @property

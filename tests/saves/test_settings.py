@@ -30,6 +30,8 @@ ALL: dict[str, Any] = {
     "confirmations": False,
     "language": "zh_TW",
     "takebacks": "none",
+    "first_steps": False,
+    "steps_known": ("corinth.aim", "arnak.turn"),
     "table": Table(
         "corinth", (Seat("Ada", "person", "", "sky"), Seat("Bo", "computer", "hard", "blue")), {"stars": "sum"}
     ),
@@ -82,6 +84,8 @@ HOSTILE: dict[str, list[Any]] = {
     "confirmations": [2],
     "language": ["../../etc", "", 5, "en\n", "x" * 1000],
     "takebacks": ["always", 1, None],
+    "first_steps": [1],
+    "steps_known": [{}, "corinth", [1], ["x" * 61], ["a"] * 401],
     "table": [[], "corinth", {"game": 5}, {"game": "x", "seats": [{}], "options": {}}],
     "people": [{}, [1], [{"name": "x" * 100, "kind": "person", "level": "", "colour": ""}]],
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -31,11 +31,13 @@ from scenes.table.akrotiri.pictures import Pictures
 from scenes.table.akrotiri.rose import CompassRose
 from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.akrotiri.seat import ASPECT, SeatBoard
+from scenes.table.akrotiri.steps import PAGES
 from scenes.table.akrotiri.strip import Strip
 from scenes.table.akrotiri.whereabouts import Whereabouts
 from scenes.table.akrotiri.zoom import Lens
 from scenes.table.flights import Flights
 from scenes.table.glow import Glows
+from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
 
 
@@ -253,6 +255,11 @@ class AkrotiriView(GameView):
         self.strip.lit = names if seat is None or seat == self.table.viewer else []
         self.hand.preview.refresh()
         self.table.stage.invalidate()
+
+    @property
+    def pages(self) -> Sequence[Page]:
+        """See `scenes.table.steps`."""
+        return PAGES
 
     def status(self, state: State) -> str:
         """Round, in words."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from copy import deepcopy
 
 from pygame import Rect, Surface
@@ -30,10 +30,12 @@ from scenes.table.arnak.moments import Moments
 from scenes.table.arnak.own import Own
 from scenes.table.arnak.places import Boards
 from scenes.table.arnak.showing.kinds import tween
+from scenes.table.arnak.steps import PAGES
 from scenes.table.arnak.track import Track
 from scenes.table.flights import Flights
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
+from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
 
 PAID, GOT = rgb("#f0c3b2"), rgb("#d4e6b4")
@@ -200,6 +202,11 @@ class ArnakView(GameView):
             self.table.words.say_key(f"screen.arnak.rival{part}") for part in ("", ".subject", ".note")
         )
         return (SeatLook(1, name, GREY, False, "", "arnak", subject, note),)
+
+    @property
+    def pages(self) -> Sequence[Page]:
+        """See `scenes.table.steps`."""
+        return PAGES
 
     def status(self, state: State) -> str:
         """The round, in words."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -21,8 +21,10 @@ from scenes.table.corinth.harbour import Harbour
 from scenes.table.corinth.minis import MiniSheets
 from scenes.table.corinth.model import Model, model_of
 from scenes.table.corinth.sheet import Sheet, numbers_of
+from scenes.table.corinth.steps import PAGES
 from scenes.table.corinth.throwing import Tray
 from scenes.table.glow import Glows
+from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
 
 
@@ -134,6 +136,11 @@ class CorinthView(GameView):
         self._minis.light(names, seat)
         self.hand.lit = (names, seat)
         self.hand.paint()
+
+    @property
+    def pages(self) -> Sequence[Page]:
+        """See `scenes.table.steps`."""
+        return PAGES
 
     def status(self, state: State) -> str:
         """Round and turn, in words."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface
@@ -27,7 +27,9 @@ from scenes.table.mykerinos.minis import MiniDesks, small_aspect
 from scenes.table.mykerinos.model import Model, model_of
 from scenes.table.mykerinos.museum import Museum
 from scenes.table.mykerinos.pieces import Pieces
+from scenes.table.mykerinos.steps import PAGES
 from scenes.table.mykerinos.telling import Teller
+from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
 
 ROOMY, SLACK = (1300, 850), 1.2
@@ -174,6 +176,11 @@ class MykerinosView(GameView):
         for desk in (*self.own, *self.small, *self.zoom):
             desk.light(names)
         self.table.stage.invalidate()
+
+    @property
+    def pages(self) -> Sequence[Page]:
+        """See `scenes.table.steps`."""
+        return PAGES
 
     def status(self, state: State) -> str:
         """The season, in words."""

@@ -74,12 +74,14 @@ class GameTable(Generic[View]):
         level: str = "random",
         options: Mapping[str, object] | None = None,
         check_model: bool = True,
+        steps: bool = False,
     ) -> None:
         self.driver = Driver(size, DisplayOptions(ui, speed))
         self.folder = Path(tempfile.mkdtemp())
         where = places(self.folder)
         settings = SettingsFile(where)
         settings.load()
+        settings.change(first_steps=steps)
         self.program = Program(self.driver.stage, where, settings, check_model=check_model)
         self.program.brain.start = lambda: None  # type: ignore[method-assign]
         self.program.thinker = thinker or InstantThinker(players)  # type: ignore[assignment]

@@ -1,0 +1,140 @@
+"""First steps: each kind of decision is explained when it first comes, beside the board, and never again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.rulebook import book
+from scenes.rulebook.scene import MARKS
+from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.mykerinos.table import MykerinosTable
+from tests.scenes.table.table import GameTable, InstantThinker, TestTable
+
+ROOT = Path(__file__).resolve().parents[3]
+KINDS: tuple[type[GameTable[Any]], ...] = (SeaTable, ArnakTable, TestTable, MykerinosTable)
+
+
+def each(*sizes: tuple[tuple[int, int], float]) -> Any:
+    """All games, at window sizes and scales."""
+    cases = [pytest.param(kind, *size, id=f"{kind.game} {size[0][0]} {size[1]}") for kind in KINDS for size in sizes]
+    return pytest.mark.parametrize(("kind", "size", "ui"), cases)
+
+
+@each(((1366, 768), 0.8), ((1920, 1080), 1.0), ((1920, 1080), 2.0))
+def test_every_page_fits_beside_four_players(kind: type[GameTable[Any]], size: tuple[int, int], ui: float) -> None:
+    """Words, buttons, and what they lead to: a place in the rulebook."""
+    table = kind(4, (0,), size=size, ui=ui, steps=True)
+    table.wait()
+    steps = table.scene.steps
+    rules = book.parse(kind.game, book.source(kind.game, "en"), dict.fromkeys(MARKS, ""))
+    assert len({page.name for page in table.view.pages}) == len(table.view.pages) >= 5
+    for page in table.view.pages:
+        steps._open = [page]
+        steps._show()
+        [(title, text, row)] = steps._rows
+        # The largest letters leave no room for the longest pages: pointing at them shows the rest.
+        assert not title.cut and (not text.cut or (ui == 2.0 and row.tooltip)), page.name
+        boxes = [row.rect for _, _, row in steps._rows] + [button.rect for button in steps.buttons]
+        assert all(steps.rect.contains(box) for box in boxes)
+        assert all(box.collidelistall(boxes) == [i] for i, box in enumerate(boxes))
+        assert rules.blocks[rules.place(page.section)].anchor == page.section
+    table.close()
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.game)
+def test_every_page_belongs_to_something_the_game_asks(kind: type[GameTable[Any]]) -> None:
+    table = kind(2, (0,))
+    catalogues = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "game" / kind.game).glob("**/*.po"))
+    for page in table.view.pages:
+        for prompt in page.prompts:
+            assert f'msgid "{kind.game}.prompt.{prompt}' in catalogues, page.name
+    assert [page.name for page in table.view.pages if not page.prompts] == ["aim"]
+    table.close()
+
+
+def test_pages_are_read_one_by_one_and_never_again() -> None:
+    """Going on to the next page, deciding and putting it away all count; settings remember it."""
+    table = TestTable(2, (0,), thinker=InstantThinker(2), steps=True)
+    driver, scene, settings = table.driver, table.scene, table.program.settings_file
+    table.wait()
+    assert scene.steps.page is not None and scene.steps.page.name == "aim"
+    assert scene.steps.buttons[-1].text == "Next"
+    driver.click("steps/next")
+    assert scene.steps.page.name == "supply" and scene.steps.buttons[-1].text == "Got it"
+    assert settings.settings.steps_known == ("corinth.aim",)
+    table.click_for("roll 0")
+    assert table.wait()
+    assert settings.settings.steps_known == ("corinth.aim", "corinth.supply")
+    assert scene.steps.page.name == "harbor"
+    driver.key("Escape")
+    assert not scene.steps.visible and "corinth.harbor" in settings.settings.steps_known
+    table.program.play_again(scene.session)
+    driver.advance(0.3)
+    table.wait()
+    assert not table.scene.steps.visible
+    table.close()
+
+
+def test_what_is_refused_is_no_decision() -> None:
+    table = TestTable(2, (0,), steps=True)
+    table.wait()
+    action = table.scene.session.game.parse_action("done")
+    assert not table.scene.do(action)
+    assert table.scene.steps.page is not None and not table.program.settings.steps_known
+    table.close()
+
+
+def test_no_more_until_the_settings_bring_them_back() -> None:
+    table = TestTable(2, (0,), thinker=InstantThinker(2), steps=True)
+    driver = table.driver
+    table.wait()
+    driver.click("steps/next")
+    driver.click("steps/off")
+    assert not table.scene.steps.visible and not table.program.settings.first_steps
+    table.click_for("roll 0")
+    table.wait()
+    assert not table.scene.steps.visible
+    table.program.open_settings()
+    driver.advance(0.1)
+    top = driver.stage.scenes.top
+    driver.click(top.controls["first_steps"])  # type: ignore[union-attr]
+    assert table.program.settings.first_steps and table.program.settings.steps_known == ()
+    table.close()
+
+
+def test_the_rulebook_opens_where_more_is_said() -> None:
+    table = MykerinosTable(3, (0,), steps=True)
+    table.wait()
+    table.driver.click("steps/next")
+    table.driver.click("steps/rule")
+    table.driver.advance(0.2)
+    assert table.driver.stage.scenes.top.name == "rulebook"  # type: ignore[union-attr]
+    table.close()
+
+
+def test_the_log_stays_in_sight_above_the_slip() -> None:
+    """Its newest line ends where the slip begins."""
+    table = MykerinosTable(3, (0,), size=(1920, 1080), ui=1.0, steps=True)
+    table.wait()
+    table.driver.advance(0.1)
+    log, steps = table.scene.log, table.scene.steps
+    lines = [child.rect for child in log.children]
+    assert lines and log.rect.colliderect(steps.rect)
+    assert all(line.bottom <= steps.rect.top for line in lines)
+    table.driver.key("Escape")
+    table.driver.advance(0.1)
+    assert not steps.visible
+    assert max(child.rect.bottom for child in log.children) > steps.rect.top or len(log.children) > len(lines)
+    table.close()
+
+
+def test_advice_takes_its_place() -> None:
+    table = TestTable(2, (0,), steps=True)
+    table.wait()
+    table.driver.key("H")
+    assert table.scene.advice.visible and not table.scene.steps.visible
+    table.close()
