@@ -202,14 +202,14 @@ class Typesetter:
         return width
 
     def _pieces(self, role: str, text: str, size: int) -> list[tuple[pygame.font.Font, str, int]]:
-        """Text as (font, part, advance); a part "" is space. Spaces stand apart only where they would be too narrow,
-        for a font sets its own spaces better."""
+        """Text as (font, part, advance); a part "" is space, or nothing that can be drawn. Spaces stand apart only where
+        they would be too narrow, for a font sets its own spaces better."""
         out = []
         for name, run in self._fonts.runs(role, text):
             font = self._fonts.file(name, size)
             least = round(size * WORD_SPACE.get(name, 0.0))
             if FIGURE_SPACE not in run and least <= font.size(" ")[0]:
-                out.append((font, run, font.size(run)[0]))
+                out.append(_drawable(font, run))
                 continue
             for part in _SPACES.split(run):
                 if part.startswith(FIGURE_SPACE):
@@ -217,7 +217,7 @@ class Typesetter:
                 elif part.startswith(" "):
                     out.append((font, "", max(least, font.size(" ")[0]) * len(part)))
                 elif part:
-                    out.append((font, part, font.size(part)[0]))
+                    out.append(_drawable(font, part))
         return out
 
     def _icon_px(self, span: Span, base_role: str, px: int | None) -> int:
@@ -335,8 +335,16 @@ class Typesetter:
         return TextBlock(out, plain.middle, (), 1, False)
 
 
+def _drawable(font: pygame.font.Font, part: str) -> tuple[pygame.font.Font, str, int]:
+    """A part as it can be drawn: of marks without width alone (they come in pasted names) a font makes no picture."""
+    advance = font.size(part)[0]
+    return font, part if advance else "", advance
+
+
 def _spans(text: str, role: str) -> list[Span]:
-    """The spans of some markup; what is none (a name with brackets that slipped through) is set as it is."""
+    """The spans of some markup; what is none (a name with brackets that slipped through) is set as it is, and a NUL, at
+    which fonts end a text, is left out."""
+    text = text.replace("\0", "")
     try:
         return parse(text, role)
     except MarkupError:
