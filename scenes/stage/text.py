@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from .cache import ByteCache, surface_bytes
 from .fonts import FontBook
 from .icons import Icons
-from .markup import MarkupError, Span, escape, parse
+from .markup import Span, lenient, parse
 from .theme import TEXT_FLOOR, WORD_SPACE, Colour, Inks, Theme, rgb
 from .wrap import Line, Measure, break_lines
 
@@ -202,8 +202,8 @@ class Typesetter:
         return width
 
     def _pieces(self, role: str, text: str, size: int) -> list[tuple[pygame.font.Font, str, int]]:
-        """Text as (font, part, advance); a part "" is space, or nothing that can be drawn. Spaces stand apart only where
-        they would be too narrow, for a font sets its own spaces better."""
+        """Text as (font, part, advance); a part "" is space, or nothing that can be drawn. Spaces stand apart only
+        where they would be too narrow, for a font sets its own spaces better."""
         out = []
         for name, run in self._fonts.runs(role, text):
             font = self._fonts.file(name, size)
@@ -342,13 +342,8 @@ def _drawable(font: pygame.font.Font, part: str) -> tuple[pygame.font.Font, str,
 
 
 def _spans(text: str, role: str) -> list[Span]:
-    """The spans of some markup; what is none (a name with brackets that slipped through) is set as it is, and a NUL, at
-    which fonts end a text, is left out."""
-    text = text.replace("\0", "")
-    try:
-        return parse(text, role)
-    except MarkupError:
-        return parse(escape(text), role)
+    """The spans of some markup; a NUL, at which fonts end a text, is left out."""
+    return lenient(text.replace("\0", ""), role)
 
 
 def _ink(span: Span, inks: Inks, colour: Colour | None) -> Colour:
