@@ -6,41 +6,43 @@ import argparse
 import os
 import sys
 from pathlib import Path
+from typing import NoReturn
 
-ROOT = Path(__file__).resolve().parent
+from scenes.words import screen_words
+
 INSTALL = {
     "win32": r"py -m venv .venv; .venv\Scripts\pip install -e .; .venv\Scripts\python main.py",
 }
 INSTALL_ELSEWHERE = "python3 -m venv .venv && .venv/bin/pip install -e . && .venv/bin/python main.py"
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leaves with exit status 2."""
+        say = screen_words().say_key
+        self.exit(2, say("start.usage", command=self.prog, text=" ".join(message.split())) + "\n")
+
+
 def arguments() -> argparse.ArgumentParser:
     """The command line."""
-    parser = argparse.ArgumentParser(
-        prog="main.py",
-        description="Antikythera: board games of the ancient world, with friends or against the computer.",
-    )
-    parser.add_argument("--game", metavar="GAME", help="begin a new game at once, for instance: corinth")
-    parser.add_argument(
-        "--seats",
-        metavar="LIST",
-        default="",
-        help="who plays, by commas: a name for a person, or easy, medium, hard, random for the computer "
-        "(default: Player,medium)",
-    )
-    parser.add_argument("--option", metavar="KEY=VALUE", action="append", default=[], help="an option of the table")
-    parser.add_argument("--seed", metavar="TEXT", default="", help="the seed of the new game")
-    parser.add_argument("--continue", dest="resume", action="store_true", help="go back to the last unfinished game")
-    parser.add_argument("--size", metavar="WxH", help="size of the window, for instance 1920x1080")
-    parser.add_argument("--ui-scale", type=float, metavar="X", help="size of text and buttons, 0.8 to 2")
-    parser.add_argument("--full-screen", action="store_true", help="fill the screen")
-    parser.add_argument("--reduced-motion", action="store_true", help="short fades in place of movement")
-    parser.add_argument("--mute", action="store_true", help="no sound")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="keep games and settings in this folder")
-    parser.add_argument(
-        "--screenshot", type=Path, metavar="FILE", help="save a picture of the window to a PNG file and leave"
-    )
-    parser.add_argument("--check", action="store_true", help=argparse.SUPPRESS)
+    say = screen_words().say_key
+    parser = _Parser(prog="main.py", description=say("start.description"), allow_abbrev=False)
+    add = parser.add_argument
+    add("--game", metavar="GAME", help=say("start.help.game"))
+    add("--seats", metavar="LIST", default="", help=say("start.help.seats"))
+    add("--option", metavar="KEY=VALUE", action="append", default=[], help=say("start.help.option"))
+    add("--seed", metavar="TEXT", default="", help=say("start.help.seed"))
+    add("--continue", dest="resume", action="store_true", help=say("start.help.continue"))
+    add("--size", metavar="WxH", help=say("start.help.size"))
+    add("--ui-scale", type=float, metavar="X", help=say("start.help.ui_scale"))
+    add("--full-screen", action="store_true", help=say("start.help.full_screen"))
+    add("--reduced-motion", action="store_true", help=say("start.help.reduced_motion"))
+    add("--mute", action="store_true", help=say("start.help.mute"))
+    add("--data-dir", type=Path, metavar="DIR", help=say("start.help.data_dir"))
+    add("--screenshot", type=Path, metavar="FILE", help=say("start.help.screenshot"))
+    add("--check", action="store_true", help=argparse.SUPPRESS)
     return parser
 
 
@@ -52,7 +54,7 @@ def main(argv: list[str] | None = None) -> int:
         import pygame  # noqa: F401
     except ImportError:
         line = INSTALL.get(sys.platform, INSTALL_ELSEWHERE)
-        print(f"Antikythera needs the package pygame-ce; install and play with: {line}", file=sys.stderr)
+        print(screen_words().say_key("start.no_pygame", line=line), file=sys.stderr)
         return 2
     from scenes.start import StartError, run
 

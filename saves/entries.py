@@ -12,11 +12,13 @@ from game.core.record import Seat
 from game.core.session import Session
 
 _MOST_STAMP = 2**63
+_MOST = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One seat's place at the end of a game."""
+    """One seat's place at the end of a game; seats behind those of the table are of who plays without one, as an
+    automatic rival."""
 
     seat: int
     rank: int
@@ -99,10 +101,10 @@ def read_entry(data: object) -> Entry:
     top = len(seats) - 1
     results = []
     for item in fields.items("results", most=8):
-        row = Fields({"result": item}, "library.results").numbers("result", -1_000_000, 1_000_000, 3)
-        if not 0 <= row[0] <= top:
-            raise bad("range", where="library.results", value=row[0], low=0, high=top)
-        results.append(Result(*row))
+        results.append(Result(*Fields({"result": item}, "library.results").numbers("result", -_MOST, _MOST, 3)))
+    ranked = sorted(result.seat for result in results)
+    if results and (len(ranked) < len(seats) or ranked != list(range(len(ranked)))):
+        raise bad("length", where="library.results", length=len(ranked), wanted=len(seats))
     return Entry(
         fields.text("id", 80),
         fields.text("game", 40),
@@ -111,8 +113,8 @@ def read_entry(data: object) -> Entry:
         fields.number("size", 0, _MOST_STAMP),
         seats,
         read_options(fields.child("options")),
-        fields.number("moves", 0, 1_000_000),
-        fields.number("turn", 0, 1_000_000),
+        fields.number("moves", 0, _MOST),
+        fields.number("turn", 0, _MOST),
         share(fields.raw("progress"), 0.0, 1.0, "library.progress"),
         fields.number("to_move", NOBODY, top),
         tuple(results),

@@ -93,7 +93,8 @@ class Places:
 def places(data_dir: Path | None = None) -> Places:
     """The system's folders for this program, or everything under `data_dir`."""
     if data_dir is not None:
-        folder = data_dir.expanduser().absolute()
+        # Unlike `Path.expanduser` this leaves a `~name` of nobody as it is.
+        folder = Path(os.path.expanduser(data_dir)).absolute()
         return Places(folder, folder, folder)
     return Places(
         platformdirs.user_data_path("antikythera", appauthor=False),

@@ -23,6 +23,7 @@ from saves.settings import Settings, SettingsFile, Table
 from saves.statistics import Statistics
 from saves.trouble import SaveTrouble
 from scenes.stage.loop import Stage
+from scenes.stage.markup import escape
 from scenes.stage.options import DisplayOptions
 from scenes.table.scene import TableScene
 from scenes.thinker import BrainThinker
@@ -318,7 +319,8 @@ class Program:
 
     def _say_waiting(self) -> None:
         while self._waiting and self.stage.scenes.top is not None:
-            self.stage.toast(self.words.say(self._waiting.pop(0)), seconds=8.0)
+            # Paths, names and lines of damaged files are foreign words.
+            self.stage.toast(escape(self.words.say(self._waiting.pop(0))), seconds=8.0)
 
     def _after_first_picture(self) -> None:
         """What can wait until the title is seen: the worker, the statistics, the trash."""

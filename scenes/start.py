@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable
 from pathlib import Path
 
+from game.core.checks import plain, short
+from game.core.options import Value, resolve
 from game.core.reasons import BadInput
 from game.core.record import Seat
+from game.core.words import Words
 from game.opponents.levels import LEVELS, check_level
 from game.registry import game_named
 from saves.places import places
@@ -25,6 +29,7 @@ from scenes.words import screen_words
 ROOT = Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "assets"
 SHOT_SECONDS = 1.5
+_SIZE = re.compile(r"([0-9]{3,5})x([0-9]{3,5})", re.IGNORECASE)
 
 
 class StartError(Exception):
@@ -41,17 +46,17 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
     notes = settings.load()
     known = settings.settings
     words = screen_words(known.language)
-    size = _size(options.size) or known.window
-    seats, table_options = _table(options, words.say_key("screen.player"))
+    size = _size(options.size, words) or known.window
+    seats, table_options = _table(options, words)
     scale = known.ui_scale if options.ui_scale is None else options.ui_scale
     if not 0.8 <= scale <= 2:
-        raise StartError("--ui-scale goes from 0.8 to 2.")
+        raise StartError(words.say_key("start.ui_scale"))
     try:
         window = open_window(
             size, fullscreen=options.full_screen or known.full_screen, icon=ASSETS / "pictures" / "common" / "icon.png"
         )
     except NoDisplay as error:
-        raise StartError(str(error)) from error
+        raise StartError(words.say_key(f"start.{error.code}", why=error.why.rstrip("."))) from error
     display = DisplayOptions(scale, known.speed, options.reduced_motion or known.reduced_motion, known.high_contrast)
     volumes = Volumes(known.effects, known.interface, known.music, options.mute or known.mute)
     stage = Stage(window, ASSETS, display, sounds=Sounds(ASSETS / "sounds", volumes))
@@ -60,7 +65,7 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
     for note in notes:
         program.tell(note)
     if options.screenshot is not None:
-        _shoot_later(stage, options.screenshot)
+        _shoot_later(stage, options.screenshot, words)
     if prepared is not None:
         prepared(program)
     try:
@@ -75,74 +80,75 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
 
 
 def _begin(
-    program: Program, options: argparse.Namespace, seats: tuple[Seat, ...], table_options: dict[str, object]
+    program: Program, options: argparse.Namespace, seats: tuple[Seat, ...], table_options: dict[str, Value]
 ) -> None:
-    from game.core.options import resolve
-
     try:
-        values = resolve(game_named(options.game).options, table_options)
-        program.begin(options.game, seats, values, options.seed)
+        program.begin(options.game, seats, table_options, options.seed)
     except BadInput as error:
         raise StartError(str(error)) from error
 
 
-def _table(options: argparse.Namespace, player: str) -> tuple[tuple[Seat, ...], dict[str, object]]:
+def _table(options: argparse.Namespace, words: Words) -> tuple[tuple[Seat, ...], dict[str, Value]]:
     """Seats and options of the game asked for; raises `StartError`."""
     if options.game is None:
         if options.seats or options.option or options.seed:
-            raise StartError("--seats, --option and --seed go with --game.")
+            raise StartError(words.say_key("start.game"))
         return (), {}
-    try:
-        rules = game_named(options.game)
-    except BadInput as error:
-        raise StartError(str(error)) from error
-    if not has_view(rules.id):
-        raise StartError(f"The game {rules.id} can not be put on the table yet.")
-    names = [name.strip() for name in options.seats.split(",") if name.strip()] or [player, "medium"]
-    seats = []
-    levels = []
-    for i, name in enumerate(names):
-        colour = PLAYERS[i % len(PLAYERS)].key
-        if split_level(name)[0] in LEVELS:
-            levels.append(name)
-            seats.append(Seat(COMPUTERS[i % len(COMPUTERS)], "computer", name, colour))
-        else:
-            seats.append(Seat(name[:40], "person", "", colour))
-    try:
-        rules.check_players(len(seats))
-        for level in levels:
-            check_level(rules, level)
-    except BadInput as error:
-        raise StartError(str(error)) from error
-    values: dict[str, object] = {}
+    given: dict[str, object] = {}
     for text in options.option:
         key, equals, value = text.partition("=")
-        if not equals:
-            raise StartError(f"--option wants KEY=VALUE, not {text}.")
-        values[key] = value
-    return tuple(seats), values
+        if not equals or key in given:
+            raise StartError(words.say_key("start.option", text=short(text)))
+        given[key] = value
+    try:
+        rules = game_named(options.game)
+        if not has_view(rules.id):
+            raise StartError(words.say_key("start.no_view", game=rules.id))
+        seats = _seats(options.seats, words)
+        rules.check_players(len(seats))
+        for seat in seats:
+            if seat.kind == "computer":
+                check_level(rules, seat.level)
+        plain(options.seed, 200, "--seed")
+        return seats, resolve(rules.options, given)
+    except BadInput as error:
+        raise StartError(words.say(error.reason.message)) from error
+
+
+def _seats(text: str, words: Words) -> tuple[Seat, ...]:
+    """Persons by name and computer players by level, by commas; raises `BadInput` for a name that cannot be kept."""
+    names = [" ".join(name.split())[:40] for name in text.split(",") if name.strip()]
+    seats = []
+    for i, name in enumerate(names or [words.say_key("screen.player"), "medium"]):
+        colour = PLAYERS[i % len(PLAYERS)].key
+        if split_level(name)[0] in LEVELS:
+            seats.append(Seat(COMPUTERS[i % len(COMPUTERS)], "computer", name, colour))
+        else:
+            seats.append(Seat(plain(name, 40, "--seats"), "person", "", colour))
+    return tuple(seats)
 
 
 COMPUTERS = ("Periander", "Lais", "Kypselos", "Arion")
 """Names of computer players: Corinthians of old."""
 
 
-def _size(text: str | None) -> tuple[int, int] | None:
+def _size(text: str | None, words: Words) -> tuple[int, int] | None:
     if text is None:
         return None
-    width, _, height = text.lower().partition("x")
-    if not (width.isdigit() and height.isdigit() and 640 <= int(width) <= 16_384 and 360 <= int(height) <= 16_384):
-        raise StartError(f"--size wants WIDTHxHEIGHT in pixels, for instance 1920x1080, not {text}.")
-    return int(width), int(height)
+    match = _SIZE.fullmatch(text)
+    width, height = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not (640 <= width <= 16_384 and 360 <= height <= 16_384):
+        raise StartError(words.say_key("start.size", text=short(text)))
+    return width, height
 
 
-def _shoot_later(stage: Stage, file: Path) -> None:
+def _shoot_later(stage: Stage, file: Path, words: Words) -> None:
     def shoot() -> None:
         try:
             stage.screenshot(file)
         except Exception as error:
             stage.quit()
-            raise StartError(f"The picture could not be saved to {file}: {error}.") from error
+            raise StartError(words.say_key("start.screenshot", file=str(file), why=str(error).rstrip("."))) from error
         stage.quit()
 
     stage.later(SHOT_SECONDS, shoot)

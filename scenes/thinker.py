@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from game.core.checks import short
 from game.core.contract import Action, State
+from game.core.reasons import BadInput
 from game.core.words import Words
 from game.opponents.player import Budget, Chain, Decision
-from game.opponents.worker import Brain
+from game.opponents.worker import SUBSTITUTE, Brain
+from scenes.stage.markup import escape
 
 ADVISER = "master"
 """The level that people are advised by."""
@@ -17,17 +20,26 @@ class BrainThinker:
     def __init__(self, brain: Brain, words: Words) -> None:
         self._brain = brain
         self._words = words
+        self._unknown = ""
+        self._told: set[str] = set()
 
     def ask(self, observation: State, level: str) -> None:
-        """Begins to think about a position."""
-        self._brain.ask(observation, level)
+        """Begins to think about a position. A level there is not (in a record of another version, or of other hands)
+        is played by a substitute, and said so once."""
+        try:
+            self._brain.ask(observation, level)
+        except BadInput:
+            if level not in self._told:
+                self._told.add(level)
+                self._unknown = self._words.say_key("screen.thinker.unknown", level=escape(short(level)))
+            self._brain.ask(observation, SUBSTITUTE)
 
     def poll(self) -> tuple[tuple[Action, ...], str] | None:
         """The action chosen, with a sentence if something went wrong on the way; None while thinking."""
         decision = self._brain.poll()
         if decision is None:
             return None
-        trouble = ""
+        trouble, self._unknown = self._unknown, ""
         if decision.substituted:
             trouble = self._words.say_key(f"screen.thinker.{decision.reason}")
         return (decision.action,), trouble

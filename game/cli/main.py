@@ -76,16 +76,13 @@ def _answer(arguments: list[str], stdin: IO[bytes], stdout: IO[str]) -> int:
     try:
         return _run(arguments, stdin, stdout)
     except Refused as refused:
-        return _complain(refused.text)
+        return _refuse({"reason": refused.code, "text": refused.text, "rules": ""}, arguments, stdout)
     except RulesError as error:
-        # Programs want the code and the rules' section too.
-        if "--text" not in arguments:
-            write(Answer(error.reason.to_json()), False, stdout)
-        return _complain(str(error))
+        return _refuse(error.reason.to_json(), arguments, stdout)
     except RulesFault as fault:
         return _complain(say(fault.message))
     except RecursionError:
-        return _complain(say("cli.deep"))
+        return _refuse({"reason": "deep", "text": say("cli.deep"), "rules": ""}, arguments, stdout)
 
 
 def _run(arguments: list[str], stdin: IO[bytes], stdout: IO[str]) -> int:
@@ -112,6 +109,13 @@ def _run_players(args: argparse.Namespace, stdin: IO[bytes], stdout: IO[str]) ->
         found = {"play": players.play, "ladder": players.ladder, "bench": players.bench}[args.command](args)
     write(Answer(found), args.text, stdout)
     return 0
+
+
+def _refuse(reason: dict[str, object], arguments: list[str], stdout: IO[str]) -> int:
+    """Says a refusal to people, and to programs with its code and the section of the rules."""
+    if "--text" not in arguments:
+        write(Answer(reason), False, stdout)
+    return _complain(str(reason["text"]))
 
 
 def _complain(text: str) -> int:

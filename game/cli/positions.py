@@ -71,8 +71,8 @@ def why(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
 def observe(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
     """What one player may know."""
     state = read_state(args.state, stdin)
-    if not 0 <= args.player < state.players:
-        raise Refused("player", say("cli.player", player=args.player, last=state.players - 1))
+    if not 0 <= args.player < state.deciders:
+        raise Refused("player", say("cli.player", player=args.player, last=state.deciders - 1))
     if state.viewer not in {None, args.player}:
         raise Refused("observation", say("cli.observation", command="observe"))
     seen = state.observation(args.player)

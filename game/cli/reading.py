@@ -23,6 +23,9 @@ def read_text(name: str, stdin: IO[bytes]) -> str:
             data = stdin.read(MOST_BYTES + 1)
         else:
             path = Path(name)
+            if not name:
+                # `Path` takes it for the present folder.
+                raise FileNotFoundError
             mode = path.stat().st_mode
             if stat.S_ISDIR(mode):
                 raise Refused("file", say("cli.file.folder", file=short(name)))

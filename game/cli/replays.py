@@ -49,9 +49,10 @@ def replay(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
         **score_data(state),
     }
     lines = [say("cli.replay.line", name=game.name, moves=session.position)]
+    names: list[str | Message] = [seat.name for seat in session.seats]
+    names += [msg("cli.replay.unseated")] * (state.players - len(names))
     lines += [
-        say("cli.replay.seat", rank=place.rank, name=session.seats[place.seat].name, total=place.total)
-        for place in state.places()
+        say("cli.replay.seat", rank=place.rank, name=names[place.seat], total=place.total) for place in state.places()
     ]
     complaint = sentences[0] if args.check and sentences else None
     return Answer(data, "\n".join([*lines, *sentences]), complaint)

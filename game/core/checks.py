@@ -159,4 +159,6 @@ def short(value: object) -> str:
         # Nested too deep, or a number with thousands of digits.
         text = f"({type(value).__name__})"
     text = " ".join(text.encode("utf-8", "replace").decode("utf-8").split())
-    return text if len(text) <= 40 else text[:37] + "..."
+    if len(text) <= 40:
+        return text
+    return f'{text[:36]}..."' if isinstance(value, str) else f"{text[:37]}..."

@@ -18,7 +18,7 @@ from scenes.stage.element import Element
 from scenes.stage.layout import cut_bottom, cut_left, cut_top, fit, inset
 from scenes.stage.markup import escape, plain, signed
 from scenes.stage.widgets.button import Button
-from scenes.table.people import looks
+from scenes.table.people import GREY, SeatLook, looks
 
 if TYPE_CHECKING:
     from scenes.library.scene import LibraryScene
@@ -38,7 +38,12 @@ class Card(Element):
         super().__init__(f"card_{entry.id}", label=words.say_key(f"{entry.game}.name"), focusable=False)
         self.entry = entry
         self._scene = scene
-        self._seats = looks(entry.seats, entry.game)
+        seated = looks(entry.seats, entry.game)
+        rival = words.say_key("library.rival")
+        self._seats = (
+            *seated,
+            *(SeatLook(i, rival, GREY, False, "", entry.game) for i in range(len(seated), len(entry.results))),
+        )
         self._picture: Surface | None = None
         self._picture_at = Rect(0, 0, 0, 0)
         program, say = scene.program, words.say_key

@@ -246,7 +246,7 @@ class LibraryScene(MenuScene):
         try:
             self.program.library.delete(entry.id, time.time())
         except SaveTrouble as trouble:
-            self.stage.toast(self.program.words.say(trouble.message), kind="refused")
+            self.stage.toast(escape(self.program.words.say(trouble.message)), kind="refused")
             return
         self._deleted = entry
         words = self.program.words
@@ -266,7 +266,7 @@ class LibraryScene(MenuScene):
         try:
             self.program.library.restore(entry.id)
         except SaveTrouble as trouble:
-            self.stage.toast(self.program.words.say(trouble.message), kind="refused")
+            self.stage.toast(escape(self.program.words.say(trouble.message)), kind="refused")
             return
         self.finished = entry.finished
         self.choice.value = entry.finished

@@ -209,7 +209,8 @@ class NewGameScene(MenuScene):
         try:
             self.program.begin(draft.game.id, seats, draft.options, draft.seed, draft.takebacks)
         except BadInput as error:
-            self.stage.toast(self.program.words.say(error.reason.message), kind="refused", near=self.begin.rect)
+            sentence = escape(self.program.words.say(error.reason.message))
+            self.stage.toast(sentence, kind="refused", near=self.begin.rect)
             return
         people = draft.people()
         if people != self.program.settings.people:

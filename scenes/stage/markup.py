@@ -76,6 +76,14 @@ def parse(markup: str, role: str) -> list[Span]:
     return spans
 
 
+def lenient(markup: str, role: str) -> list[Span]:
+    """The spans of some markup; what is none (foreign words with brackets that slipped through) is set as it is."""
+    try:
+        return parse(markup, role)
+    except MarkupError:
+        return parse(escape(markup), role)
+
+
 def _open(tag: str, value: str, style: Style, markup: str) -> Style:
     if tag == "b":
         return replace(style, role=BOLD_OF.get(style.role, style.role))
@@ -94,4 +102,4 @@ def _open(tag: str, value: str, style: Style, markup: str) -> Style:
 
 def plain(markup: str) -> str:
     """The words of `markup` without tags, icons by their names: for speech and tests."""
-    return "".join(span.icon or span.text for span in parse(markup, "body"))
+    return "".join(span.icon or span.text for span in lenient(markup, "body"))

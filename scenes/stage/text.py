@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from .cache import ByteCache, surface_bytes
 from .fonts import FontBook
 from .icons import Icons
-from .markup import MarkupError, Span, escape, parse
+from .markup import Span, lenient, parse
 from .theme import TEXT_FLOOR, WORD_SPACE, Colour, Inks, Theme, rgb
 from .wrap import Line, Measure, break_lines
 
@@ -202,14 +202,14 @@ class Typesetter:
         return width
 
     def _pieces(self, role: str, text: str, size: int) -> list[tuple[pygame.font.Font, str, int]]:
-        """Text as (font, part, advance); a part "" is space. Spaces stand apart only where they would be too narrow,
-        for a font sets its own spaces better."""
+        """Text as (font, part, advance); a part "" is space, or nothing that can be drawn. Spaces stand apart only
+        where they would be too narrow, for a font sets its own spaces better."""
         out = []
         for name, run in self._fonts.runs(role, text):
             font = self._fonts.file(name, size)
             least = round(size * WORD_SPACE.get(name, 0.0))
             if FIGURE_SPACE not in run and least <= font.size(" ")[0]:
-                out.append((font, run, font.size(run)[0]))
+                out.append(_drawable(font, run))
                 continue
             for part in _SPACES.split(run):
                 if part.startswith(FIGURE_SPACE):
@@ -217,7 +217,7 @@ class Typesetter:
                 elif part.startswith(" "):
                     out.append((font, "", max(least, font.size(" ")[0]) * len(part)))
                 elif part:
-                    out.append((font, part, font.size(part)[0]))
+                    out.append(_drawable(font, part))
         return out
 
     def _icon_px(self, span: Span, base_role: str, px: int | None) -> int:
@@ -335,12 +335,15 @@ class Typesetter:
         return TextBlock(out, plain.middle, (), 1, False)
 
 
+def _drawable(font: pygame.font.Font, part: str) -> tuple[pygame.font.Font, str, int]:
+    """A part as it can be drawn: of marks without width alone (they come in pasted names) a font makes no picture."""
+    advance = font.size(part)[0]
+    return font, part if advance else "", advance
+
+
 def _spans(text: str, role: str) -> list[Span]:
-    """The spans of some markup; what is none (a name with brackets that slipped through) is set as it is."""
-    try:
-        return parse(text, role)
-    except MarkupError:
-        return parse(escape(text), role)
+    """The spans of some markup; a NUL, at which fonts end a text, is left out."""
+    return lenient(text.replace("\0", ""), role)
 
 
 def _ink(span: Span, inks: Inks, colour: Colour | None) -> Colour:

@@ -20,7 +20,13 @@ _HINT = "SDL_FRAMEBUFFER_ACCELERATION"
 
 
 class NoDisplay(Exception):
-    """No window can be opened; the message is one sentence for the person."""
+    """No window can be opened: `code` is `no_display` where there is nothing to open it on, or `no_window`; `why` is
+    what the system says."""
+
+    def __init__(self, code: str, why: str = "") -> None:
+        super().__init__(f"{code}: {why}")
+        self.code = code
+        self.why = why
 
 
 class Window:
@@ -75,7 +81,7 @@ def open_window(
 ) -> Window:
     """Open the window, resizable, at `size` or as large as suits the desktop.
 
-    Raises NoDisplay with one sentence when there is no display or no driver for it.
+    Raises NoDisplay when there is no display or no driver for it.
     """
     hinted = sys.platform.startswith("linux") and _HINT not in os.environ
     if hinted:
@@ -88,18 +94,18 @@ def open_window(
             surface = _open(size, title, icon, flags)
     except pygame.error as error:
         if not hinted:
-            raise NoDisplay(_sentence(error)) from error
+            raise NoDisplay("no_window", str(error)) from error
         os.environ.pop(_HINT, None)
         pygame.display.quit()
         try:
             with silent_stderr():
                 surface = _open(size, title, icon, flags)
         except pygame.error as second:
-            raise NoDisplay(_sentence(second)) from second
+            raise NoDisplay("no_window", str(second)) from second
     driver = pygame.display.get_driver()
     if driver in ("offscreen", "dummy") and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
-        raise NoDisplay("No display was found: is a desktop running, and are the X11 or Wayland libraries installed?")
+        raise NoDisplay("no_display")
     return Window(surface, flags)
 
 
@@ -130,7 +136,3 @@ def _set_mode(size: tuple[int, int], flags: int, vsync: bool) -> Surface:
             warnings.simplefilter("ignore")
             return pygame.display.set_mode(size, flags, vsync=1)
     return pygame.display.set_mode(size, flags)
-
-
-def _sentence(error: Exception) -> str:
-    return f"No window can be opened on this display ({str(error).rstrip('.')})."

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.record import Seat
-from scenes.stage.theme import PLAYERS, PlayerColour
+from scenes.stage.theme import PLAYERS, PlayerColour, rgb
+
+GREY = PlayerColour("rival", rgb("#8d949d"), rgb("#363b42"), rgb("#f2f4f6"), rgb("#111316"), "cross")
+"""Colour and emblem of who plays without a seat, unlike those of any seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,10 @@ def looks(seats: tuple[Seat, ...], game: str) -> tuple[SeatLook, ...]:
     used: set[str] = set()
     out = []
     for i, seat in enumerate(seats):
-        key = seat.colour if seat.colour in table and seat.colour not in used else free.pop(0)
+        key = seat.colour
+        if key not in table or key in used:
+            # Tables have no more seats than there are colours, but files may say so.
+            key = free.pop(0) if free else PLAYERS[i % len(PLAYERS)].key
         used.add(key)
         out.append(SeatLook(i, seat.name, table[key], seat.kind == "person", seat.level, game))
     return tuple(out)

@@ -25,14 +25,13 @@ from scenes.stage.theme import TEXT_FLOOR, Colour, PlayerColour, mix, rgb
 from scenes.table.arnak.faces import Faces
 from scenes.table.arnak.model import RIVAL, Helper
 from scenes.table.arnak.short import Signs
+from scenes.table.people import GREY
 from scenes.table.view import Table
 
 SMALLER = 0.66
 """How much smaller than wished for signs become before they are cut."""
 INK = rgb("#23180c")
 PAPER = rgb("#f4e8c8")
-GREY = PlayerColour("rival", rgb("#8d949d"), rgb("#363b42"), rgb("#f2f4f6"), rgb("#111316"), "cross")
-"""The rival's colour and emblem, unlike those of any seat."""
 
 
 class Look:

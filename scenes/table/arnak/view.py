@@ -22,7 +22,7 @@ from scenes.table.air import Air
 from scenes.table.arnak.areas import Areas
 from scenes.table.arnak.hand import Hand
 from scenes.table.arnak.island import Island
-from scenes.table.arnak.look import GREY, Look
+from scenes.table.arnak.look import Look
 from scenes.table.arnak.market import Market
 from scenes.table.arnak.minis import Minis, RivalBoard
 from scenes.table.arnak.model import Model, model_of, own_deck
@@ -34,7 +34,7 @@ from scenes.table.arnak.steps import PAGES
 from scenes.table.arnak.track import Track
 from scenes.table.flights import Flights
 from scenes.table.glow import Glows
-from scenes.table.people import SeatLook
+from scenes.table.people import GREY, SeatLook
 from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.cli.main import PLAYERS
 from game.core.record import Header, Record, Seat
 from game.core.session import Session
-from game.registry import game_named
+from game.registry import game_named, games
 from tests.game.commands import Run, refused
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -184,6 +184,29 @@ def test_replay(run: Run, tmp_path: Path) -> None:
     assert "Ada" in run("replay", str(file), "--text").out
 
 
+def test_every_game_alone_and_together(run: Run) -> None:
+    """DESIGN 4: every command takes every game, also one for a single person against an automatic rival: its end is
+    printed with the rival's place, and nobody sees with the rival's eyes."""
+    for game in games().values():
+        for players in range(game.min_players, game.max_players + 1):
+            seats = tuple(Seat(f"Person{seat}") for seat in range(players))
+            session = Session(game, Header(game.id, game.rules_version, "7", {}, seats))
+            while not session.is_terminal:
+                legal = session.view(session.current_player).legal_actions()
+                session.do(legal[session.position % len(legal)])
+            done = run("replay", "-", "--check", stdin=session.record.text())
+            assert done.status == 0 and done.json["terminal"] and done.json["faults"] == []
+            text = run("replay", "-", "--text", stdin=session.record.text()).out
+            assert all(seat.name in text for seat in seats)
+            assert text.count("\n") == 1 + len(done.json["players"])
+            state = run("new", game.id, "--players", str(players)).json
+            for player in range(players):
+                seen = run("observe", "-", "--player", str(player), stdin=state).json
+                for command in ("legal", "show", "score"):
+                    assert run(command, "-", stdin=seen).status == 0
+            assert refused(run("observe", "-", "--player", str(players), stdin=state))
+
+
 def test_replay_checks_every_branch(run: Run) -> None:
     game = record()
     abandoned = next(number for number, move in game.moves.items() if move not in game.line_to(game.at))
@@ -219,7 +242,9 @@ def test_files_that_cannot_be(run: Run, tmp_path: Path, command: str) -> None:
     (tmp_path / "empty").write_bytes(b"")
     more = {"apply": ["roll 0"], "why": ["roll 0"], "observe": ["--player", "0"]}.get(command, [])
     for name in ("folder", "big", "binary", "empty", "none", "empty/x", "x" * 5000, "a\0b", "\udcff"):
-        refused(run(command, str(tmp_path / name), *more))
+        done = run(command, str(tmp_path / name), *more)
+        assert refused(done) and done.json["reason"]
+    assert "no file" in refused(run(command, "", *more))
 
 
 @pytest.mark.parametrize(
@@ -246,7 +271,9 @@ def test_json_that_is_no_position(run: Run, text: str) -> None:
 
 @pytest.mark.parametrize("words", [[], ["nonsense"], ["legal"], ["--version"], ["new", "corinth", "x"], ["play"]])
 def test_usage(run: Run, words: list[str]) -> None:
-    assert refused(run(*words))
+    """DESIGN 4: "refused input gives" reason, text and rules, whatever was wrong with it; people are told once."""
+    assert refused(run(*words)) and run(*words).json["reason"] == "usage"
+    assert refused(run(*words, "--text")) and run(*words, "--text").out == ""
 
 
 def test_help(capsys: pytest.CaptureFixture[str], run: Run) -> None:
@@ -339,6 +366,39 @@ def test_as_a_program() -> None:
     assert "Traceback" not in done.stderr and "Exception" not in done.stderr
     done = shell("game games > /dev/full")
     assert done.returncode == 2 and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (["play", "corinth", "--seats", "random,random", "--games", "0"], '"0"'),
+        (["play", "corinth", "--seats", "random,random", "--games", "9" * 5000], "999"),
+        (["play", "corinth", "--seats", "random,random", "--jobs", "two"], '"two"'),
+        (["play", "corinth", "--seats", "random,random", "--seconds", "nan"], '"nan"'),
+        (["play", "corinth", "--seats", "random,random", "--seed", "\udcff"], "--seed"),
+        (["play", "corinth", "--seats", "random,random", "--seed", "x" * 201], "--seed"),
+        (["play", "corinth", "--seats", "bot:,random"], "no answer"),
+        (["ladder", "corinth", "--seed", "\udcff"], "--seed"),
+        (["train", "corinth", "--seed", "\udcff"], "--seed"),
+        (["train", "corinth", "--varied", "2"], '"2"'),
+        (["bench", "corinth", "--seconds", "-1"], '"-1"'),
+    ],
+)
+def test_the_players_commands_refuse(run: Run, words: list[str], part: str) -> None:
+    """DESIGN 4: "one plain sentence", which names no function of the program."""
+    said = refused(run(*words))
+    assert part in said and "_" not in said and len(said) < 300
+
+
+BUDGETS = [{}, {"seconds": 1}, *({"iterations": None, "seconds": s} for s in (-1, True, "1", 10**400, 1e400))]
+
+
+@pytest.mark.parametrize("budget", [*BUDGETS, {"iterations": -1, "seconds": None}])
+def test_a_bot_is_not_given_any_budget_there_is(run: Run, budget: object) -> None:
+    state = CORINTH.new(2, "7")
+    request = {"observation": state.observation(0).to_json(), "level": "hard", "budget": budget}
+    done = run("bot", stdin=json.dumps(request) + "\n")
+    assert done.status == 0 and done.json["reason"]
 
 
 def test_the_players_commands_load_nothing_for_the_others() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from game.core.options import resolve
+from game.core.record import Header, Seat
+from game.registry import game_named
 from scenes.library import LibraryScene
 from scenes.library.cards import Card, TroubleRow
 from scenes.program import Program
@@ -41,6 +44,26 @@ def test_waiting_and_finished(start: Start) -> None:
     driver.settle()
     assert [card.entry.id for card in cards(driver)] == [done]
     assert cards(driver)[0].entry.results
+
+
+def test_a_finished_game_against_an_automatic_rival(start: Start) -> None:
+    """Who plays without a seat stands in the results too (arnak 11.5): the card shows it, and the index keeps it."""
+    program, driver = start()
+    arnak = game_named("arnak")
+    seat = Seat("Ada", "person", "", "sky")
+    kept = program.records.begin(Header("arnak", arnak.rules_version, "thera", resolve(arnak.options, None), (seat,)))
+    while not kept.session.is_terminal:
+        legal = kept.session.view(0).legal_actions()
+        kept.session.do(legal[kept.session.position % len(legal)])
+    program.library.note(kept)
+    kept.file.close()
+    opened(program, driver)
+    driver.click("which/choice1")
+    driver.settle()
+    (card,) = cards(driver)
+    assert {result.seat for result in card.entry.results} == {0, 1}
+    assert program.library.load() is None, "the index is sound"
+    assert program.library.entries == [card.entry]
 
 
 def test_resume_and_watch(start: Start) -> None:

@@ -31,6 +31,20 @@ def test_names_cannot_be_markup(driver: Driver) -> None:
     assert driver.stage.text.size(escape("[b]Eve[/b]"))[0] > driver.stage.text.size("Eve")[0]
 
 
+STRANGE = ["", "\0", "Eve\0", "\u200b", "\u202e\ufeff", "Ev\u200be", "\x1b[31m\t\r", "\U0010ffff", "\u0301"]
+
+
+@pytest.mark.parametrize("name", STRANGE)
+def test_no_name_is_too_strange_to_be_set(driver: Driver, name: str) -> None:
+    """A record or a settings file may hold any text (DESIGN 3); characters that nothing can draw take no room."""
+    text = driver.stage.text
+    for markup in (escape(name), f"before {escape(name)} after", f"[b]{escape(name)}[/b]"):
+        assert text.render(markup).size[1] > 0
+        assert text.fit(markup, "body", 60).size[0] <= 60
+    assert text.gilded(escape(name)).size[1] > 0
+    assert text.size("Eve\0") == text.size("Eve") == text.size("\u200bEve")
+
+
 def test_links_are_found_where_they_are_drawn(driver: Driver) -> None:
     block = driver.stage.text.render("See [link:corinth/4]the rule[/link].")
     ((rect, target),) = block.links

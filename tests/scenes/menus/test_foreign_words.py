@@ -1,0 +1,56 @@
+"""What files and folders hold is shown as it is, and never taken for markup."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from saves.places import places
+from saves.settings import SettingsFile
+from tests.scenes.menus.conftest import Start, keep_game
+
+ODD = ("[b]", "[/c]", "[icon:nosuch]", "[link:", "{name}", "\\u0000[")
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_a_setting_that_cannot_be_is_named_as_it_stands(start: Start, tmp_path: Path, odd: str) -> None:
+    """DESIGN 3, settings: what a person wrote into the file is said and mended, whatever it is."""
+    where = places(tmp_path)
+    where.config.mkdir(parents=True, exist_ok=True)
+    where.settings.write_text(f'{{"speed": "{odd}"}}', encoding="utf-8")
+    notes = SettingsFile(where).load()
+    assert notes
+    program, driver = start()
+    program.show_title()
+    for note in notes:
+        program.tell(note)
+    driver.advance(0.5, 0.1)
+    assert any(odd.replace("\\u0000", "") in said.replace("\0", "") for said in driver.toasts())
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_a_garbled_line_of_a_record_is_said_as_it_stands(start: Start, odd: str) -> None:
+    """DESIGN 3: a torn last line is dropped and said so."""
+    program, driver = start()
+    name = keep_game(program, 6)
+    file = program.records.path(name)
+    with file.open("a", encoding="utf-8") as stream:
+        stream.write(odd)
+    program.show_title()
+    program.resume(name)
+    driver.advance(0.5, 0.1)
+    assert any(odd in said for said in driver.toasts())
+
+
+def test_a_game_that_cannot_be_deleted(start: Start) -> None:
+    program, driver = start()
+    name = keep_game(program, 6)
+    program.show_library()
+    driver.settle()
+    entry = program.library.entries[0]
+    program.library.delete = lambda *_: program.records.path("[b]")  # type: ignore[method-assign, assignment]
+    scene = driver.stage.scenes.top
+    scene.delete(entry)  # type: ignore[union-attr]
+    driver.advance(0.5, 0.1)
+    assert any("[b]" in said for said in driver.toasts()), name

@@ -1,0 +1,111 @@
+"""The command line of the program: what it begins, and what it refuses in one sentence with exit status 2."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from main import arguments, main
+from saves.places import places
+from scenes.program import Program
+from scenes.start import run
+from scenes.table.scene import TableScene
+from tests.scenes.driver import ASSETS
+
+REFUSED = [
+    (["--nonsense"], "--nonsense"),
+    (["extra"], "extra"),
+    (["--ui", "1"], "--ui"),
+    (["--ui-scale", "big"], "big"),
+    (["--ui-scale", "nan"], "0.8"),
+    (["--ui-scale", "3"], "0.8"),
+    *((["--size", text], "1920x1080") for text in ("x", "1920", "1x1", "²x³", "9" * 5000 + "x600", "99999x600")),
+    (["--seed", "7"], "--game"),
+    (["--seats", "Ada"], "--game"),
+    (["--game", "chess"], "no game"),
+    (["--game", "../corinth"], "no game"),
+    (["--game", "corinth", "--seats", "a,b,c,d,e"], "2 to 4"),
+    (["--game", "corinth", "--seats", "Ada,hard:nobody"], "nobody"),
+    (["--game", "corinth", "--seats", "Ada,\udcff"], "--seats"),
+    (["--game", "corinth", "--seed", "x" * 201], "--seed"),
+    (["--game", "corinth", "--option", "stars"], "KEY=VALUE"),
+    (["--game", "corinth", "--option", "stars=all"], "stars"),
+    (["--game", "corinth", "--option", "moons=1"], "moons"),
+    (["--game", "corinth", "--option", "stars=sum", "--option", "stars=last"], "once"),
+]
+
+
+@pytest.mark.parametrize(("words", "part"), REFUSED, ids=[" ".join(words)[:40] for words, _ in REFUSED])
+def test_what_cannot_be_is_refused_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, words: list[str], part: str
+) -> None:
+    """`main`: "the exit status is 0, or 2 with one sentence on standard error"; and nothing is left behind."""
+    try:
+        status = main([*words, "--data-dir", str(tmp_path / "data")])
+    except SystemExit as left:
+        status = int(str(left.code))
+    told = capsys.readouterr()
+    assert (status, told.out) == (2, "")
+    assert told.err.count("\n") == 1 and part in told.err and len(told.err) < 300
+    assert not (tmp_path / "data").exists()
+
+
+def test_help(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every option is explained by the catalogue (DESIGN 8)."""
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    assert left.value.code == 0
+    text = capsys.readouterr().out
+    assert "start." not in text and "master" in text
+    for option in ("--game", "--seats", "--continue", "--size", "--data-dir", "--screenshot"):
+        assert option in text
+
+
+@pytest.mark.parametrize(
+    ("seats", "wanted"),
+    [
+        ("", [("Player", "person", ""), ("Lais", "computer", "medium")]),
+        (" Ada ,  Bo\n Berg", [("Ada", "person", ""), ("Bo Berg", "person", "")]),
+        ("master,hard:banker", [("Periander", "computer", "master"), ("Lais", "computer", "hard:banker")]),
+        ("x" * 99 + ",easy", [("x" * 40, "person", ""), ("Lais", "computer", "easy")]),
+    ],
+)
+def test_a_new_game_at_once(tmp_path: Path, seats: str, wanted: list[tuple[str, str, str]]) -> None:
+    """`--game` lays a table with these seats, options and seed, and everything is kept under `--data-dir`."""
+    words = ["--game", "corinth", "--seats", seats, "--seed", "thera", "--option", "stars=last"]
+    options = arguments().parse_args([*words, "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"])
+    found: list[TableScene] = []
+
+    def look(program: Program) -> None:
+        def leave() -> None:
+            scene = program.stage.scenes.top
+            assert isinstance(scene, TableScene)
+            found.append(scene)
+            program.stage.quit()
+
+        program.stage.later(0.01, leave)
+
+    assert run(options, look) == 0
+    header = found[0].session.record.header
+    assert [(seat.name, seat.kind, seat.level) for seat in header.seats] == wanted
+    assert (header.seed, header.options["stars"]) == ("thera", "last")
+    assert len(list(places(tmp_path).records.iterdir())) == 1
+
+
+def test_a_home_of_nobody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A folder that begins with a wave and no name of a user is a folder."""
+    monkeypatch.chdir(tmp_path)
+    assert places(Path("~nobody-of-this-name/x")).data == tmp_path / "~nobody-of-this-name" / "x"
+
+
+def test_without_pygame_the_way_to_install_it_is_told() -> None:
+    """TECH 9: a guard of the standard library alone says the exact line in place of a traceback."""
+    code = "import sys; sys.modules['pygame'] = None; import main; sys.exit(main.main([]))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ASSETS.parent, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1 and "pip install" in done.stderr
