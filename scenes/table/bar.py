@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.core.contract import Action
 from game.core.words import Words
 from scenes.stage.element import Element
 from scenes.stage.widgets.button import Button
@@ -26,6 +27,8 @@ class Controls:
     skip: Callable[[], object]
     why_not_undo: Callable[[], str | None]
     why_not_restart: Callable[[], str | None]
+    means: Callable[[Action], str | None]
+    """What an action offered would do, in a sentence; None when it cannot be done any more."""
 
 
 PROMPT_SHARE = 1.18
@@ -40,6 +43,7 @@ class Bar(Element):
     def __init__(self, words: Words, controls: Controls, take: Callable[[BarAction], object]) -> None:
         super().__init__("bar", label=words.say_key("table.bar"))
         self._words = words
+        self._means = controls.means
         self._take = take
         self._prompt = ""
         self._extra: list[Button] = []
@@ -119,6 +123,7 @@ class Bar(Element):
                 lambda action=action: self._take(action),  # type: ignore[misc]
                 kind="primary" if action.primary else "normal",
                 shortcut=action.shortcut,
+                tooltip=lambda action=action: self._means(action.action),  # type: ignore[misc]
             )
             for action in actions
         ]

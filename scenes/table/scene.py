@@ -23,6 +23,7 @@ from scenes.table.conductor import Conductor, Thinker
 from scenes.table.curtain import Curtain
 from scenes.table.doubts import Question, doubt_about
 from scenes.table.handover import Handover
+from scenes.table.inforce import InForce
 from scenes.table.log import Log
 from scenes.table.menu import TableMenu
 from scenes.table.people import SeatLook, looks
@@ -92,6 +93,7 @@ class TableScene(Scene):
         self.view: GameView = view_for(session.game.id)(self)
         everybody = (*self.seats, *self.view.unseated)
         self.rail = Rail(everybody, self.words, self.view.light)
+        self.in_force = InForce(session, self.words)
         say = self.words.say_key
         self.log = Log(self.story, everybody, say("table.log"), say("table.log.jump"), self.view.light, self._jump)
         self.recap = Recap(
@@ -109,6 +111,7 @@ class TableScene(Scene):
                 self._skip,
                 lambda: self._reason_text(session.why_not_undo()),
                 lambda: self._reason_text(session.why_not_restart()),
+                self._means,
             ),
             self.view.take,
         )
@@ -142,6 +145,7 @@ class TableScene(Scene):
         )
         self.root.add(
             self.view.root,
+            self.in_force,
             self.rail,
             self.log,
             self.recap,
@@ -201,6 +205,14 @@ class TableScene(Scene):
             text += f" [link:{target}]{self.words.say_key('table.see_rule', section=reason.rules.split()[-1])}[/link]"
         return text
 
+    def _means(self, action: Action) -> str | None:
+        """What an action would do now, as rich text; None if it cannot be done."""
+        state = self.conductor.observation()
+        if action not in state.legal_actions():
+            return None
+        text = self.words.say(with_names(state.describe(action), [escape(name) for name in self.names]))
+        return text[:1].upper() + text[1:]
+
     def say(self, sentence: str) -> None:
         """Shows a sentence."""
         self.stage.toast(sentence)
@@ -242,7 +254,9 @@ class TableScene(Scene):
         self.bar.place(bar)
         menu_h = max(theme.px(52), theme.button + theme.px(6))
         menu, rest = layout.cut_top(right, menu_h, theme.px(6))
-        self._status, rest = layout.cut_top(rest, self.stage.text.line_height("heading") + theme.px(4), theme.px(6))
+        self._status, rest = layout.cut_top(rest, self.stage.text.line_height("heading") + theme.px(4), 0)
+        high = self.in_force.wanted_height(self.stage, rest.w, right.h)
+        in_force, rest = layout.cut_top(rest, high, theme.px(8))
         rail, rest = layout.cut_top(rest, self.rail.wanted_height(self.stage, rest.h), gap)
         self.view.layout(boards)
         log, recap = rest, self.view.spare
@@ -253,6 +267,7 @@ class TableScene(Scene):
                 # Its heading alone tells nothing; the log takes the room.
                 log, recap = rest, Rect(rest.x, rest.bottom, rest.w, 0)
         self.menu.place(menu)
+        self.in_force.place(in_force)
         self.rail.place(rail)
         self.log.place(log)
         self.recap.place(recap)
@@ -324,7 +339,10 @@ class TableScene(Scene):
             self.view.draw_over(surface)
 
     def intercept(self, event: pygame.Event) -> bool:
-        """A click on the boards while something is being shown ends that at once, and does nothing else."""
+        """The keys that step through a game looked at again, which else would move the focus; and a click on the boards
+        while something is being shown, which ends that at once, and does nothing else."""
+        if event.type == pygame.KEYDOWN and self._stepped(event):
+            return True
         if not self.curtain.closed and not self.reveal.visible and self.view.intercept(event):
             return True
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.conductor.busy:
@@ -336,15 +354,23 @@ class TableScene(Scene):
         self.conductor.skip()
         return True
 
+    def _stepped(self, event: pygame.Event) -> bool:
+        """Left, Right and Home while a game is looked at again; false for any other key, or at another time."""
+        now = self.conductor.shown
+        to = {pygame.K_LEFT: now - 1, pygame.K_RIGHT: now + 1, pygame.K_HOME: 0}.get(event.key)
+        if to is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT | pygame.KMOD_META):
+            return False
+        if not self.conductor.watching or self.curtain.closed or self.question.open:
+            return False
+        self._auto = False
+        self._watch(to)
+        return True
+
     def handle(self, event: pygame.Event) -> bool:
         """Keys of the table."""
         if event.type != pygame.KEYDOWN or self.question.open:
             return False
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if self.conductor.watching and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._auto = False
-            self._watch(self.conductor.shown + (1 if event.key == pygame.K_RIGHT else -1))
-            return True
         keys: dict[tuple[int, bool], Callable[[], object]] = {
             (pygame.K_z, True): self._undo,
             (pygame.K_y, True): self._redo,
