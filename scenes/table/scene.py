@@ -15,6 +15,7 @@ from game.core.words import Words, with_names
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
+from scenes.stage.options import SPEED_INSTANT, SPEED_OFF
 from scenes.stage.scene import Scene
 from scenes.stage.tween import Timeline, Tween
 from scenes.table.advice import Advice, Adviser
@@ -36,7 +37,8 @@ from scenes.table.timeline import TimeLine
 from scenes.table.view import BarAction, GameView
 from scenes.table.views import view_for
 
-SPEEDS = (0.5, 1.0, 2.0, 4.0)
+SPEEDS = (SPEED_OFF, 0.5, 1.0, 2.0, 4.0, SPEED_INSTANT)
+"""Those that the button in the bar goes through."""
 BEHIND_CURTAIN = (pygame.K_ESCAPE, pygame.K_F1)
 """Keys that are heard while nobody may see the table."""
 
@@ -234,6 +236,31 @@ class TableScene(Scene):
         """Begins to show the game."""
         self.stage.scenes.lay_out()
         self.conductor.begin()
+        if not self._secret:
+            self._seated()
+            return
+        # Whoever has opened this game at one screen for several people: what it shows is for one of them.
+        seat = self.viewer
+        to_move = seat == self.session.current_player and not self._watch_first
+        self._last_offered = seat
+        self.curtain.close_for(self.seats[seat], self._seated, "for" if to_move else "eyes")
+
+    @property
+    def _secret(self) -> bool:
+        """Whether several people at this screen may not know the same."""
+        people = sum(seat.person for seat in self.seats)
+        return people > 1 and self.session.game.hides and not self.session.is_terminal
+
+    def portrait(self) -> Surface:
+        """The table as it stands, to be looked at by whoever comes by: what some may not see is covered."""
+        picture = self.stage.surface.copy()
+        if self._secret and not (self.curtain.closed and not self.curtain.aside):
+            for place in (*self.view.private, self.log.rect, self.recap.rect):
+                self.stage.panels.draw(picture, "well", place, shadow=False)
+        return picture
+
+    def _seated(self) -> None:
+        """Whoever may see what is shown sits down."""
         if self._watch_first:
             self._watch(0)
 
@@ -341,7 +368,7 @@ class TableScene(Scene):
     def intercept(self, event: pygame.Event) -> bool:
         """The keys that step through a game looked at again, which else would move the focus; and a click on the boards
         while something is being shown, which ends that at once, and does nothing else."""
-        if event.type == pygame.KEYDOWN and self._stepped(event):
+        if self._held_aside(event) or (event.type == pygame.KEYDOWN and self._stepped(event)):
             return True
         if not self.curtain.closed and not self.reveal.visible and self.view.intercept(event):
             return True
@@ -352,6 +379,17 @@ class TableScene(Scene):
         if self.stage.overlay.hit(event.pos) is not None:
             return False
         self.conductor.skip()
+        return True
+
+    def _held_aside(self, event: pygame.Event) -> bool:
+        """The space bar holds the curtain aside as long as it is down, and is no button there meanwhile."""
+        if not self.curtain.closed:
+            return False
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.curtain.hold(False)
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.key != pygame.K_SPACE:
+            return False
+        self.curtain.hold(event.type == pygame.KEYDOWN)
         return True
 
     def _stepped(self, event: pygame.Event) -> bool:
@@ -399,7 +437,7 @@ class TableScene(Scene):
         self._last_offered = seat
         if handed_over:
             self.view.show(self.conductor.observation())
-            if self.session.game.hides:
+            if self._secret:
                 self.conductor.tell_again()
                 self.view.offer(None)
                 self.curtain.close_for(self.seats[seat], lambda: self._offer_now(seat))
@@ -435,7 +473,7 @@ class TableScene(Scene):
         self.bar.redo.enabled = self.session.can_redo() and not self.conductor.watching
         self.bar.pause.selected = self.conductor.paused
         self.bar.pause.icon = "play" if self.conductor.paused else "pause"
-        self.bar.speed.text = speed_text(self.stage.options.speed)
+        self.bar.show_speed(self.stage.options.speed)
         self.recap.show(turns_of_others(self.story.lines, self.viewer))
         self.time_line.show(self.conductor.shown, self.session.position, self._auto)
         self.time_line.visible = self.conductor.watching
@@ -577,11 +615,6 @@ class TableScene(Scene):
         else:
             self._auto = False
             self.conductor.resume()
-
-
-def speed_text(speed: float) -> str:
-    """A speed as it stands on the button."""
-    return f"{speed:g}x" if speed not in (0.0, float("inf")) else "»"
 
 
 __all__ = ["BarAction", "Host", "TableScene"]
