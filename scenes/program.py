@@ -63,6 +63,7 @@ class Program:
         self._full = stage.window.fullscreen
         self._size = stage.size
         stage.on_rule = self.open_rules
+        stage.rule_text = self._rule_text
         stage.more_label = self.words.say_key("screen.tip.more")
         self._display = {key: getattr(stage.options, key) for key in DISPLAY}
         stage.on_options = self._options_changed
@@ -143,6 +144,11 @@ class Program:
             top.go(target)
         else:
             self.stage.scenes.push(RulebookScene(self, target))
+
+    def _rule_text(self, target: str) -> str:
+        from scenes.rulebook.passage import rule_text
+
+        return rule_text(target, self.words)
 
     def back(self) -> None:
         """From a scene to the one below it, or to the title."""
