@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -17,6 +18,8 @@ from saves.files import move_aside, read_json, write_json
 from saves.places import Places
 from saves.trouble import SaveTrouble
 
+INSTANT = "instant"
+"""The speed without end, as JSON has no number for it."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Za-z]{2,4})?")
 
 
@@ -33,8 +36,9 @@ class Table:
 class Settings:
     """All settings with what they are at first.
 
-    Volumes go from 0 to 1; `speed` multiplies the pace of animation (0.25 to 4); `ui_scale` goes from 0.8 to
-    2; `window` is the size of the window in device pixels when it is not full screen.
+    Volumes go from 0 to 1; `speed` multiplies the pace of animation (0.25 to 4), or is 0 for none, or infinite where
+    nothing is to take time, which the file calls `"instant"`; `ui_scale` goes from 0.8 to 2; `window` is the size of
+    the window in device pixels when it is not full screen.
     """
 
     effects: float = 0.8
@@ -62,6 +66,7 @@ class Settings:
         table = self.table
         return {
             **{name.name: getattr(self, name.name) for name in fields(self)},
+            "speed": INSTANT if math.isinf(self.speed) else self.speed,
             "window": list(self.window),
             "steps_known": list(self.steps_known),
             "table": None
@@ -80,7 +85,9 @@ def _volume(value: object, key: str) -> float:
 
 
 def _speed(value: object, key: str) -> float:
-    return share(value, 0.25, 4.0, key)
+    if value in (INSTANT, math.inf):
+        return math.inf
+    return 0.0 if value == 0 and not isinstance(value, bool) else share(value, 0.25, 4.0, key)
 
 
 def _scale(value: object, key: str) -> float:

@@ -62,12 +62,15 @@ class Program:
         self._told: dict[Message, float] = {}
         self._music = ""
         self._full = stage.window.fullscreen
+        self._size = stage.size
         stage.on_rule = self.open_rules
+        stage.rule_text = self._rule_text
         stage.more_label = self.words.say_key("screen.tip.more")
         self._display = {key: getattr(stage.options, key) for key in DISPLAY}
         stage.on_options = self._options_changed
         stage.every_frame(self._say_waiting)
         stage.every_frame(self._note_full_screen)
+        stage.every_frame(self._note_size)
         stage.later(0.05, self._after_first_picture)
 
     @property
@@ -142,6 +145,11 @@ class Program:
             top.go(target)
         else:
             self.stage.scenes.push(RulebookScene(self, target))
+
+    def _rule_text(self, target: str) -> str:
+        from scenes.rulebook.passage import rule_text
+
+        return rule_text(target, self.words)
 
     def back(self) -> None:
         """From a scene to the one below it, or to the title."""
@@ -235,8 +243,9 @@ class Program:
             return
         try:
             self.library.note(self._opened)
-            if picture:
-                self.library.set_picture(self._opened.id, self._thumbnail())
+            table = self.stage.scenes.top
+            if picture and isinstance(table, TableScene):
+                self.library.set_picture(self._opened.id, self._thumbnail(table))
         except SaveTrouble as trouble:
             self.tell(trouble.message)
 
@@ -286,8 +295,9 @@ class Program:
                 self.tell(msg("screen.unsaved"))
             self._opened = None
 
-    def _thumbnail(self) -> bytes:
-        small = pygame.transform.smoothscale(self.stage.surface, THUMBNAIL)
+    @staticmethod
+    def _thumbnail(table: TableScene) -> bytes:
+        small = pygame.transform.smoothscale(table.portrait(), THUMBNAIL)
         output = io.BytesIO()
         pygame.image.save(small, output, "thumbnail.png")
         return output.getvalue()
@@ -297,11 +307,7 @@ class Program:
         changed = {key: value for key, value in values.items() if self._display.get(key) != value}
         self._display = values
         if changed:
-            try:
-                self.settings_file.change(**changed)
-            except BadInput:
-                # A speed only the table has (off, instant) is not remembered.
-                return
+            self.settings_file.change(**changed)
 
     def tell(self, message: Message) -> None:
         """Says something when there is a scene to say it in; the same trouble again only after a good while."""
@@ -316,6 +322,14 @@ class Program:
             self._full = self.stage.window.fullscreen
             if self.settings.full_screen != self._full:
                 self.settings_file.change(full_screen=self._full)
+
+    def _note_size(self) -> None:
+        """A window that was given another size has it next time; kept when there is time, for it is drawn slowly."""
+        size = self.stage.size
+        if size != self._size:
+            self._size = size
+            if not self.stage.window.fullscreen:
+                self.settings_file.change(keep=False, window=(max(640, size[0]), max(360, size[1])))
 
     def _say_waiting(self) -> None:
         while self._waiting and self.stage.scenes.top is not None:

@@ -13,6 +13,7 @@ from scenes.menu_parts import Heading, MenuScene, Row, column, copy_text
 from scenes.stage.layout import Flex, align, columns, cut_bottom, inset
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
+from scenes.stage.options import SPEEDS
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
@@ -21,8 +22,9 @@ from scenes.stage.widgets.panel import Panel
 from scenes.stage.widgets.segmented import Segmented
 from scenes.stage.widgets.select import Select
 from scenes.stage.widgets.slider import Slider
+from scenes.stage.widgets.stops import Stops
 from scenes.stage.widgets.toggle import Toggle
-from scenes.words import languages, screen_words
+from scenes.words import languages, screen_words, speed_words
 
 if TYPE_CHECKING:
     from scenes.program import Program
@@ -187,13 +189,11 @@ class SettingsScene(MenuScene):
 
     def _motion_rows(self) -> list[Row]:
         options = self.stage.options
-        speed = Slider(
+        speed = Stops(
             "speed",
-            options.speed if 0.5 <= options.speed <= 4 else self.program.settings.speed,
-            least=0.5,
-            most=4.0,
-            step=0.25,
-            show=lambda value: f"{value:g}×",
+            SPEEDS,
+            options.speed,
+            show=lambda value: speed_words(self.program.words, value),
             on_done=lambda value: self._change(speed=value),
             on="parchment",
         )

@@ -17,6 +17,9 @@ from scenes.words import ROOT
 
 FOLDER = ROOT / "assets" / "rulebook"
 
+MARKS = ("default", "inferred", "reconstructed", "option")
+"""What a book may say of a sentence, as `{mark}` behind it; each leads to the last chapter."""
+
 Kind = Literal["title", "chapter", "clause", "text", "item", "example", "table"]
 
 _CHAPTER = re.compile(r"^## (\d+) (.+)$")

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.menu_parts import MenuScene, Row, column
 from scenes.rulebook import book as books
-from scenes.rulebook.book import Block, Book
+from scenes.rulebook.book import MARKS, Block, Book
 from scenes.rulebook.facts import chapter
 from scenes.rulebook.page import BODY, MEASURE, BlockRow
 from scenes.rulebook.search import found, looked_for
@@ -26,10 +26,6 @@ from scenes.table.views import shelved
 
 if TYPE_CHECKING:
     from scenes.program import Program
-
-
-MARKS = ("default", "inferred", "reconstructed", "option")
-"""What a book may say of a sentence, as `{mark}` behind it; each leads to the last chapter."""
 
 
 class ContentsRow(Row, Control):

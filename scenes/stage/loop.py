@@ -79,9 +79,11 @@ class Stage:
         self.toasts = Toasts()
         self.overlay.add(self.toasts, self.router.hints.view)
         self.on_rule: Callable[[str], object] | None = None
+        """Opens the rulebook at a target; set by the program."""
+        self.rule_text: Callable[[str], str] = lambda target: ""
+        """What the rulebook says at a target, as markup for a full tooltip; set by the program."""
         self.more_label = "Alt"
         """What a tooltip says that has more to tell."""
-        """Opens the rulebook at a target; set by the program."""
         self.on_options: Callable[[DisplayOptions], object] | None = None
         """Told when display options have changed, to remember them."""
         self.layout_version = 0

@@ -6,10 +6,13 @@ import math
 from dataclasses import dataclass
 
 SPEED_OFF = 0.0
-"""Animation speed that shows no tween at all."""
+"""Animation speed that shows no movement, but leaves the pauses in which one sees what has changed."""
 
 SPEED_INSTANT = math.inf
-"""Animation speed that plays every tween in no time."""
+"""Animation speed that plays every tween in no time, pauses and all."""
+
+SPEEDS = (SPEED_OFF, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0, SPEED_INSTANT)
+"""Those that people choose among, the slowest to watch first."""
 
 
 @dataclass(slots=True)
@@ -36,5 +39,10 @@ class DisplayOptions:
 
     @property
     def animated(self) -> bool:
-        """Whether tweens take time at all."""
-        return self.speed != SPEED_OFF and not math.isinf(self.speed)
+        """Whether movements take time at all."""
+        return self.speed != SPEED_OFF and not self.instant
+
+    @property
+    def instant(self) -> bool:
+        """Whether nothing takes time, not even a pause."""
+        return math.isinf(self.speed)

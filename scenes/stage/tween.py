@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from .options import DisplayOptions
+from .options import SPEED_OFF, DisplayOptions
 from .theme import DURATIONS
 
 Ease = Callable[[float], float]
@@ -60,8 +60,9 @@ class Tween(Protocol):
     def run(self, before: float, now: float) -> None:
         """Show local time `now`, having shown `before` (below 0 when never shown)."""
 
-    def reduced(self) -> Tween:
-        """The same for people who want little motion."""
+    def reduced(self, fade: float = DURATIONS.fade_reduced) -> Tween:
+        """The same without movement, for people who want little of it; fades take at most `fade` seconds, pauses stay
+        as they are."""
 
 
 class Animate:
@@ -85,9 +86,9 @@ class Animate:
             return
         self._show(1.0 if now >= self.duration else self._ease(max(0.0, now) / self.duration))
 
-    def reduced(self) -> Animate:
+    def reduced(self, fade: float = DURATIONS.fade_reduced) -> Animate:
         """A short fade, or at once."""
-        most = DURATIONS.fade_reduced if self._fade else 0.0
+        most = fade if self._fade else 0.0
         return Animate(min(self.duration, most), self._show, self._ease, fade=self._fade)
 
 
@@ -109,9 +110,9 @@ class Move:
         """Show local time `now`."""
         self._way.run(before, now)
 
-    def reduced(self) -> Animate:
+    def reduced(self, fade: float = DURATIONS.fade_reduced) -> Animate:
         """The fade."""
-        return Animate(DURATIONS.fade_reduced, self._faded, linear, fade=True)
+        return Animate(fade, self._faded, linear, fade=True)
 
 
 class Late:
@@ -128,9 +129,9 @@ class Late:
             self._inner = self._make()
         self._inner.run(before, max(now, self._inner.duration) if now >= self.duration else now)
 
-    def reduced(self) -> Late:
+    def reduced(self, fade: float = DURATIONS.fade_reduced) -> Late:
         """What it makes is reduced."""
-        return Late(min(self.duration, DURATIONS.fade_reduced), lambda: self._make().reduced())
+        return Late(min(self.duration, fade), lambda: self._make().reduced(fade))
 
 
 class Delay:
@@ -142,7 +143,7 @@ class Delay:
     def run(self, before: float, now: float) -> None:
         """Nothing to show."""
 
-    def reduced(self) -> Delay:
+    def reduced(self, fade: float = DURATIONS.fade_reduced) -> Delay:
         """The same: pauses are for reading."""
         return self
 
@@ -160,7 +161,7 @@ class Call:
         if before < 0 <= now:
             self._call()
 
-    def reduced(self) -> Call:
+    def reduced(self, fade: float = DURATIONS.fade_reduced) -> Call:
         """The same."""
         return self
 
@@ -190,9 +191,9 @@ class Series:
                 part.run(self._shown[i], local)
                 self._shown[i] = local
 
-    def reduced(self) -> Series:
+    def reduced(self, fade: float = DURATIONS.fade_reduced) -> Series:
         """Its parts reduced."""
-        return Series([part.reduced() for part in self._parts])
+        return Series([part.reduced(fade) for part in self._parts])
 
 
 class Together:
@@ -214,9 +215,9 @@ class Together:
                 part.run(self._shown[i], local)
                 self._shown[i] = local
 
-    def reduced(self) -> Together:
+    def reduced(self, fade: float = DURATIONS.fade_reduced) -> Together:
         """Its parts reduced, staggered no more."""
-        return Together([part.reduced() for part in self._parts])
+        return Together([part.reduced(fade) for part in self._parts])
 
 
 def sequence(*parts: Tween) -> Tween:
@@ -290,11 +291,14 @@ class Tweens:
         return not self.paused and any(not t.paused for t in self._running)
 
     def play(self, tween: Tween, on_done: Callable[[], object] | None = None, speed: float = 1.0) -> Timeline:
-        """Begin to play. Its first picture is shown at once; when animation is off, its end."""
-        if self._options.reduced_motion:
+        """Begin to play. Its first picture is shown at once; when everything is instant, its end. When animation is
+        off, everything jumps to its end but for the pauses in which one sees what has changed."""
+        if self._options.speed == SPEED_OFF:
+            tween = tween.reduced(0.0)
+        elif self._options.reduced_motion:
             tween = tween.reduced()
         line = Timeline(tween, on_done, speed)
-        if not self._options.animated:
+        if self._options.instant:
             line.skip()
             return line
         self._running.append(line)
@@ -303,14 +307,15 @@ class Tweens:
         return line
 
     def update(self, seconds: float) -> None:
-        """Go on by `seconds` of the clock times the speed in the options."""
+        """Go on by `seconds` of the clock times the speed in the options; pauses of animation that is off last as long
+        as at speed 1."""
         if self.paused:
             return
-        if not self._options.animated:
+        if self._options.instant:
             self.skip()
             return
         for line in list(self._running):
-            line.advance(seconds * self._options.speed)
+            line.advance(seconds * (self._options.speed or 1.0))
         self._clean()
 
     def skip(self) -> bool:

@@ -7,10 +7,14 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.core.contract import Action
 from game.core.words import Words
 from scenes.stage.element import Element
+from scenes.stage.options import SPEED_INSTANT, SPEED_OFF
+from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button
 from scenes.table.view import BarAction
+from scenes.words import speed_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,8 @@ class Controls:
     skip: Callable[[], object]
     why_not_undo: Callable[[], str | None]
     why_not_restart: Callable[[], str | None]
+    means: Callable[[Action], str | None]
+    """What an action offered would do, in a sentence; None when it cannot be done any more."""
 
 
 PROMPT_SHARE = 1.18
@@ -40,6 +46,7 @@ class Bar(Element):
     def __init__(self, words: Words, controls: Controls, take: Callable[[BarAction], object]) -> None:
         super().__init__("bar", label=words.say_key("table.bar"))
         self._words = words
+        self._means = controls.means
         self._take = take
         self._prompt = ""
         self._extra: list[Button] = []
@@ -87,7 +94,8 @@ class Bar(Element):
         self.pause = Button(
             "pause", "", controls.pause, kind="icon", icon="pause", shortcut="P", label=say("table.pause")
         )
-        self.speed = Button("speed", "1x", controls.speed, label=say("table.speed"), tooltip=say("table.speed"))
+        self.speed = Button("speed", "1×", controls.speed, label=say("table.speed"), tooltip=self._speed_tip)
+        self._speed = 1.0
         self.skip = Button(
             "skip",
             "",
@@ -100,6 +108,21 @@ class Bar(Element):
         )
         self._fixed = [self.advice, self.undo, self.redo, self.restart, self.pause, self.speed, self.skip]
         self.add(*self._fixed)
+
+    def show_speed(self, speed: float) -> None:
+        """Shows the speed of animation on its button."""
+        if speed != self._speed:
+            self._speed = speed
+            self.speed.text = speed_words(self._words, speed, short=True)
+            self.arrange()
+
+    def _speed_tip(self) -> Tip:
+        say = self._words.say_key
+        key = {SPEED_OFF: "off", SPEED_INSTANT: "instant"}.get(self._speed, "")
+        return Tip(
+            title=f"{say('table.speed')}: {speed_words(self._words, self._speed)}",
+            body=say(f"table.speed.{key}.help") if key else "",
+        )
 
     def say(self, prompt: str) -> None:
         """Shows what is asked."""
@@ -119,6 +142,7 @@ class Bar(Element):
                 lambda action=action: self._take(action),  # type: ignore[misc]
                 kind="primary" if action.primary else "normal",
                 shortcut=action.shortcut,
+                tooltip=lambda action=action: self._means(action.action),
             )
             for action in actions
         ]

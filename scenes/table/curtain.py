@@ -1,13 +1,14 @@
-"""The curtain between players at one screen, for games that hide hands."""
+"""The curtain between players at one screen, for games that hide hands: lifted, or held aside for a look."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pygame import Rect, Surface
 
 from game.core.words import Words
-from scenes.stage.element import Element
+from scenes.stage.element import Element, Point
 from scenes.stage.layout import align
 from scenes.stage.markup import escape
 from scenes.stage.theme import TEXT_FLOOR
@@ -15,8 +16,27 @@ from scenes.stage.widgets.button import Button
 from scenes.table.people import SeatLook
 
 
+class Peephole(Button):
+    """Calls `peek(True)` when it is pressed and `peek(False)` when it is let go."""
+
+    captures = True
+
+    def __init__(self, name: str, text: str, peek: Callable[[bool], object], **keywords: Any) -> None:
+        super().__init__(name, text, **keywords)
+        self._peek = peek
+
+    def pointer_down(self, pos: Point) -> None:
+        """Pressed."""
+        self._peek(True)
+
+    def pointer_up(self, pos: Point) -> None:
+        """Let go, wherever the pointer is by then."""
+        self._peek(False)
+
+
 class Curtain(Element):
-    """Covers the whole table while `closed`."""
+    """Covers the whole table while `closed`. While `aside` it is held away: the table is seen, and nothing can be done
+    there."""
 
     role = "dialog"
     blocks = True
@@ -28,7 +48,11 @@ class Curtain(Element):
         self._look: SeatLook | None = None
         self._lifted: Callable[[], object] | None = None
         self._button = Button("lift", words.say_key("table.curtain.lift"), self.lift, kind="primary", shortcut="Enter")
-        self.add(self._button)
+        self._hold = Peephole(
+            "hold", words.say_key("table.curtain.hold"), self.hold, kind="parchment", shortcut="Space"
+        )
+        self.add(self._button, self._hold)
+        self.aside = False
         self.visible = False
 
     @property
@@ -36,30 +60,45 @@ class Curtain(Element):
         """Whether it hides the table."""
         return self.visible
 
-    def close_for(self, look: SeatLook, lifted: Callable[[], object]) -> None:
-        """Hides the table until this seat's player lifts the curtain; then `lifted()` is called."""
+    def close_for(self, look: SeatLook, lifted: Callable[[], object], words: str = "for") -> None:
+        """Hides the table until this seat's player lifts the curtain; then `lifted()` is called. `words` is the key of
+        what the curtain says, under `table.curtain`."""
         self._look = look
         self._lifted = lifted
-        self.label = self._words.say_key("table.curtain.for", name=look.name)
+        self.label = self._words.say_key(f"table.curtain.{words}", name=look.name)
+        self.aside = False
         self.visible = True
         self.arrange()
         if self.attached:
             self.stage.router.set_focus(self._button)
 
+    def hold(self, aside: bool) -> None:
+        """Holds the curtain aside, or lets it fall."""
+        if aside != self.aside and self.closed:
+            self.aside = aside
+            self._button.visible = not aside
+            self.stage.invalidate()
+
     def lift(self) -> None:
         """Shows the table again."""
+        self.hold(False)
         self.visible = False
         lifted, self._lifted = self._lifted, None
         if lifted is not None:
             lifted()
 
     def arrange(self) -> None:
-        """The button below the name."""
+        """The button below the name; the one to hold at the foot, where it hides nothing of the boards."""
         if self.attached and self.rect.w > 0:
             self._button.place(align(self._button.preferred(), self.rect, 0.5, 0.62))
+            wide, high = self._hold.preferred()
+            foot = Rect(self.rect.x, self.rect.bottom - self.stage.theme.px(22) - high, self.rect.w, high)
+            self._hold.place(align((wide, high), foot))
 
     def draw(self, surface: Surface) -> None:
         """Draws linen over everything, with the name of who is next."""
+        if self.aside:
+            return
         stage, theme = self.stage, self.stage.theme
         surface.blit(stage.panels.backdrop(surface.get_size()), (0, 0))
         card = align((theme.px(720), theme.px(360)), self.rect, 0.5, 0.48)

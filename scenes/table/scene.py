@@ -15,6 +15,7 @@ from game.core.words import Words, with_names
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
+from scenes.stage.options import SPEED_INSTANT, SPEED_OFF
 from scenes.stage.scene import Scene
 from scenes.stage.tween import Timeline, Tween
 from scenes.table.advice import Advice, Adviser
@@ -23,6 +24,7 @@ from scenes.table.conductor import Conductor, Thinker
 from scenes.table.curtain import Curtain
 from scenes.table.doubts import Question, doubt_about
 from scenes.table.handover import Handover
+from scenes.table.inforce import InForce
 from scenes.table.log import Log
 from scenes.table.menu import TableMenu
 from scenes.table.people import SeatLook, looks
@@ -37,7 +39,8 @@ from scenes.table.timeline import TimeLine
 from scenes.table.view import BarAction, GameView
 from scenes.table.views import view_for
 
-SPEEDS = (0.5, 1.0, 2.0, 4.0)
+SPEEDS = (SPEED_OFF, 0.5, 1.0, 2.0, 4.0, SPEED_INSTANT)
+"""Those that the button in the bar goes through."""
 BEHIND_CURTAIN = (pygame.K_ESCAPE, pygame.K_F1)
 """Keys that are heard while nobody may see the table."""
 
@@ -91,6 +94,7 @@ class TableScene(Scene):
         self.view: GameView = view_for(session.game.id)(self)
         everybody = (*self.seats, *self.view.unseated)
         self.rail = Rail(everybody, self.words, self.view.light, self._look_from)
+        self.in_force = InForce(session, self.words)
         say = self.words.say_key
         self.log = Log(self.story, everybody, say("table.log"), say("table.log.jump"), self.view.light, self._jump)
         self.recap = Recap(
@@ -108,6 +112,7 @@ class TableScene(Scene):
                 self._skip,
                 lambda: self._reason_text(session.why_not_undo()),
                 lambda: self._reason_text(session.why_not_restart()),
+                self._means,
             ),
             self.view.take,
         )
@@ -143,6 +148,7 @@ class TableScene(Scene):
         )
         self.root.add(
             self.view.root,
+            self.in_force,
             self.rail,
             self.log,
             self.recap,
@@ -205,6 +211,14 @@ class TableScene(Scene):
             text += f" [link:{target}]{self.words.say_key('table.see_rule', section=reason.rules.split()[-1])}[/link]"
         return text
 
+    def _means(self, action: Action) -> str | None:
+        """What an action would do now, as rich text; None if it cannot be done."""
+        state = self.conductor.observation()
+        if action not in state.legal_actions():
+            return None
+        text = self.words.say(with_names(state.describe(action), [escape(name) for name in self.names]))
+        return text[:1].upper() + text[1:]
+
     def say(self, sentence: str) -> None:
         """Shows a sentence."""
         self.stage.toast(sentence)
@@ -226,6 +240,31 @@ class TableScene(Scene):
         """Begins to show the game."""
         self.stage.scenes.lay_out()
         self.conductor.begin()
+        if not self._secret:
+            self._seated()
+            return
+        # Whoever has opened this game at one screen for several people: what it shows is for one of them.
+        seat = self.viewer
+        to_move = seat == self.session.current_player and not self._watch_first
+        self._last_offered = seat
+        self.curtain.close_for(self.seats[seat], self._seated, "for" if to_move else "eyes")
+
+    @property
+    def _secret(self) -> bool:
+        """Whether several people at this screen may not know the same."""
+        people = sum(seat.person for seat in self.seats)
+        return people > 1 and self.session.game.hides and not self.session.is_terminal
+
+    def portrait(self) -> Surface:
+        """The table as it stands, to be looked at by whoever comes by: what some may not see is covered."""
+        picture = self.stage.surface.copy()
+        if self._secret and not (self.curtain.closed and not self.curtain.aside):
+            for place in (*self.view.private, self.log.rect, self.recap.rect):
+                self.stage.panels.draw(picture, "well", place, shadow=False)
+        return picture
+
+    def _seated(self) -> None:
+        """Whoever may see what is shown sits down."""
         if self._watch_first:
             self._watch(0)
 
@@ -246,7 +285,9 @@ class TableScene(Scene):
         self.bar.place(bar)
         menu_h = max(theme.px(52), theme.button + theme.px(6))
         menu, rest = layout.cut_top(right, menu_h, theme.px(6))
-        self._status, rest = layout.cut_top(rest, self.stage.text.line_height("heading") + theme.px(4), theme.px(6))
+        self._status, rest = layout.cut_top(rest, self.stage.text.line_height("heading") + theme.px(4), 0)
+        high = self.in_force.wanted_height(self.stage, rest.w, right.h)
+        in_force, rest = layout.cut_top(rest, high, theme.px(8))
         rail, rest = layout.cut_top(rest, self.rail.wanted_height(self.stage, rest.h), gap)
         self.view.layout(boards)
         log, recap = rest, self.view.spare
@@ -257,6 +298,7 @@ class TableScene(Scene):
                 # Its heading alone tells nothing; the log takes the room.
                 log, recap = rest, Rect(rest.x, rest.bottom, rest.w, 0)
         self.menu.place(menu)
+        self.in_force.place(in_force)
         self.rail.place(rail)
         self.log.place(log)
         self.recap.place(recap)
@@ -332,7 +374,10 @@ class TableScene(Scene):
             self.view.draw_over(surface)
 
     def intercept(self, event: pygame.Event) -> bool:
-        """A click on the boards while something is being shown ends that at once, and does nothing else."""
+        """The keys that step through a game looked at again, which else would move the focus; and a click on the boards
+        while something is being shown, which ends that at once, and does nothing else."""
+        if self._held_aside(event) or (event.type == pygame.KEYDOWN and self._stepped(event)):
+            return True
         if not self.curtain.closed and not self.reveal.visible and self.view.intercept(event):
             return True
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.conductor.busy:
@@ -344,15 +389,34 @@ class TableScene(Scene):
         self.conductor.skip()
         return True
 
+    def _held_aside(self, event: pygame.Event) -> bool:
+        """The space bar holds the curtain aside as long as it is down, and is no button there meanwhile."""
+        if not self.curtain.closed:
+            return False
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.curtain.hold(False)
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.key != pygame.K_SPACE:
+            return False
+        self.curtain.hold(event.type == pygame.KEYDOWN)
+        return True
+
+    def _stepped(self, event: pygame.Event) -> bool:
+        """Left, Right and Home while a game is looked at again; false for any other key, or at another time."""
+        now = self.conductor.shown
+        to = {pygame.K_LEFT: now - 1, pygame.K_RIGHT: now + 1, pygame.K_HOME: 0}.get(event.key)
+        if to is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT | pygame.KMOD_META):
+            return False
+        if not self.conductor.watching or self.curtain.closed or self.question.open:
+            return False
+        self._auto = False
+        self._watch(to)
+        return True
+
     def handle(self, event: pygame.Event) -> bool:
         """Keys of the table."""
         if event.type != pygame.KEYDOWN or self.question.open:
             return False
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if self.conductor.watching and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._auto = False
-            self._watch(self.conductor.shown + (1 if event.key == pygame.K_RIGHT else -1))
-            return True
         keys: dict[tuple[int, bool], Callable[[], object]] = {
             (pygame.K_z, True): self._undo,
             (pygame.K_y, True): self._redo,
@@ -381,7 +445,7 @@ class TableScene(Scene):
         self._last_offered = seat
         if handed_over:
             self.view.show(self.conductor.observation())
-            if self.session.game.hides:
+            if self._secret:
                 self.conductor.tell_again()
                 self.view.offer(None)
                 self.curtain.close_for(self.seats[seat], lambda: self._offer_now(seat))
@@ -422,7 +486,7 @@ class TableScene(Scene):
         self.bar.redo.enabled = self.session.can_redo() and not self.conductor.watching
         self.bar.pause.selected = self.conductor.paused
         self.bar.pause.icon = "play" if self.conductor.paused else "pause"
-        self.bar.speed.text = speed_text(self.stage.options.speed)
+        self.bar.show_speed(self.stage.options.speed)
         self.recap.show(turns_of_others(self.story.lines, self.viewer))
         self.time_line.show(self.conductor.shown, self.session.position, self._auto)
         self.time_line.visible = self.conductor.watching
@@ -572,11 +636,6 @@ class TableScene(Scene):
         else:
             self._auto = False
             self.conductor.resume()
-
-
-def speed_text(speed: float) -> str:
-    """A speed as it stands on the button."""
-    return f"{speed:g}x" if speed not in (0.0, float("inf")) else "»"
 
 
 __all__ = ["BarAction", "Host", "TableScene"]

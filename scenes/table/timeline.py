@@ -34,14 +34,40 @@ class TimeLine(Element):
         self._at = self._most = 0
         say = words.say_key
         self._first = Button(
-            "first", "", lambda: go(0), kind="icon", icon="step_back", label=say("table.timeline.first")
+            "first",
+            "",
+            lambda: go(0),
+            kind="icon",
+            icon="step_back",
+            label=say("table.timeline.first"),
+            shortcut="Home",
         )
         self._back = Button(
-            "back", "", lambda: go(self._at - 1), kind="icon", icon="arrow_left", label=say("table.timeline.back")
+            "back",
+            "",
+            lambda: go(self._at - 1),
+            kind="icon",
+            icon="arrow_left",
+            label=say("table.timeline.back"),
+            shortcut="Left",
         )
-        self._play = Button("play", "", lambda: leave(True), kind="icon", icon="play", label=say("table.timeline.play"))
+        self._play = Button(
+            "play",
+            "",
+            lambda: leave(True),
+            kind="icon",
+            icon="play",
+            label=say("table.timeline.play"),
+            shortcut="Space",
+        )
         self._on = Button(
-            "on", "", lambda: go(self._at + 1), kind="icon", icon="arrow_right", label=say("table.timeline.on")
+            "on",
+            "",
+            lambda: go(self._at + 1),
+            kind="icon",
+            icon="arrow_right",
+            label=say("table.timeline.on"),
+            shortcut="Right",
         )
         self.advice = Button(
             "advice",
@@ -62,7 +88,7 @@ class TimeLine(Element):
             label=say("table.review.ask"),
             on_refused=lambda: say("table.review.not_yet"),
         )
-        self._leave = Button("leave", say("table.timeline.leave"), lambda: leave(False), kind="primary")
+        self._leave = Button("leave", say("table.timeline.leave"), lambda: leave(False), kind="primary", shortcut="Esc")
         self._slider = Slider(
             "slider", 0, on_change=lambda value: go(round(value)), least=0, most=1, step=1, label=say("table.timeline")
         )

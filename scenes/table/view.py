@@ -185,10 +185,7 @@ class GameView(ABC):
         """Whether the next frame differs by something that is no tween (a held piece, a glow)."""
         return False
 
-    def thumbnail(self, size: tuple[int, int]) -> Surface:
-        """A small picture of the game as it stands, for the library."""
-        from pygame.transform import smoothscale
-
-        whole = Surface(self.root.rect.size)
-        whole.blit(self.table.stage.surface, (0, 0), self.root.rect)
-        return smoothscale(whole, size)
+    @property
+    def private(self) -> tuple[Rect, ...]:
+        """Where things lie that the viewer alone may see."""
+        return ()

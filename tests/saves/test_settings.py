@@ -75,7 +75,7 @@ HOSTILE: dict[str, list[Any]] = {
     "music": [2, []],
     "interface": [{}],
     "mute": [1, "true", None],
-    "speed": [0, 5],
+    "speed": [0.1, 5, -1, False, True, "fast", None, []],
     "reduced_motion": [0],
     "ui_scale": [0.79, 2.01, -1],
     "high_contrast": ["yes"],

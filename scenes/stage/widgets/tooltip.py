@@ -78,8 +78,15 @@ class TooltipView(Element):
         if body:
             parts.append((text.render(body, "body", width=width, px=px("body")), theme.px(6)))
         if tip.rule:
-            words = tip.rule_label or f"§ {escape(tip.rule.rpartition('/')[2])}"
-            more = "" if full or not tip.full else f" [c:soft]\N{MIDDLE DOT} {escape(self.stage.more_label)}[/c]"
+            rule = self.stage.rule_text(tip.rule)
+            if rule and full:
+                parts[-1:] = [(block, theme.px(12)) for block, _ in parts[-1:]]
+                parts.append((text.render(rule, "small", width=width, px=px("small")), theme.px(6)))
+            section = f"\N{SECTION SIGN} {escape(tip.rule.partition('/')[2])}" if "/" in tip.rule else ""
+            words = " ".join(filter(None, (tip.rule_label, section)))
+            more = ""
+            if not full and (tip.full or rule):
+                more = f" [c:soft]\N{MIDDLE DOT} {escape(self.stage.more_label)}[/c]"
             line = f"[link:{tip.rule}]{words}[/link] [c:soft]F1[/c]{more}"
             parts.append((text.render(line, "small", width=width, px=px("small")), 0))
         return parts

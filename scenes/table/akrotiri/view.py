@@ -243,6 +243,11 @@ class AkrotiriView(GameView):
         assert isinstance(state, AkrotiriState)
         return model_of(state, self._eyes).plain()
 
+    @property
+    def private(self) -> tuple[Rect, ...]:
+        """The tile, the goals and the maps in hand."""
+        return (self.strip.tile, self.strip.goals_area, self.strip.maps_area)
+
     def light(self, pieces: Iterable[str], seat: int | None = None) -> None:
         """Lights what the log and the score speak of."""
         names = list(pieces)

@@ -176,6 +176,12 @@ class ArnakView(GameView):
         assert self._model is not None
         return model_of(state, self._model.viewer).plain()
 
+    @property
+    def private(self) -> tuple[Rect, ...]:
+        """The cards in hand."""
+        areas = self.boards.areas
+        return () if areas is None else (areas.hand,)
+
     def light(self, pieces: Iterable[str], seat: int | None = None) -> None:
         """Lights pieces by name."""
         self._lit = (list(pieces), seat)

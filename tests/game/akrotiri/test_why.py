@@ -253,7 +253,7 @@ SENTENCES = [
         "dig E01 e1n2 se",
         "For a temple there the map lacks 1 forest to the right and 1 mountain below.",
     ),
-    ("dug", "dig E01 e1n4 nw", "The boat is not docked at that island."),
+    ("dug", "dig E01 e1n4 nw", "To dig there the boat must lie at a dock of that island."),
     ("dug", "dig E01 e1n4 ne", "That island holds a temple already."),
     ("away", "buy easy", "Maps are sold at Thera's docks only."),
     ("acting", "buy easy easy easy easy", "One action buys at most 3 maps."),

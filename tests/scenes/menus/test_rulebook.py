@@ -16,9 +16,8 @@ from game.registry import game_named
 from scenes.program import Program
 from scenes.rulebook import RulebookScene
 from scenes.rulebook import book as books
-from scenes.rulebook.book import parse, source
+from scenes.rulebook.book import MARKS, parse, source
 from scenes.rulebook.facts import chapter, facts_of
-from scenes.rulebook.scene import MARKS
 from scenes.rulebook.search import HIT, found, looked_for, marked
 from scenes.stage.markup import plain
 from scenes.words import screen_words

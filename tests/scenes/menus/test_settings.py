@@ -121,3 +121,22 @@ def test_full_screen_by_key_is_remembered(start: Start) -> None:
     driver.key("F11")
     driver.settle()
     assert driver.stage.window.fullscreen and program.settings.full_screen
+
+
+def test_speeds_off_and_instant_are_offered_and_remembered(start: Start) -> None:
+    for key, value, word in (("Left", 0.0, 0.0), ("Right", float("inf"), "instant")):
+        program, driver = start()
+        scene = opened(program, driver)
+        driver.stage.router.set_focus(scene.controls["speed"], True)
+        driver.key(*[key] * 9)
+        assert driver.stage.options.speed == value and kept(program)["speed"] == word
+        assert start()[0].settings.speed == value
+
+
+def test_the_size_of_the_window_is_remembered(start: Start) -> None:
+    program, driver = start((1366, 768))
+    pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+    driver.stage.dispatch([pygame.Event(pygame.WINDOWSIZECHANGED)])
+    driver.advance(0.1)
+    program.settings_file.flush()
+    assert kept(program)["window"] == [1280, 720]

@@ -124,6 +124,19 @@ def test_without_animation_the_end_is_there_at_once() -> None:
         assert seen == [1.0] and done == [True] and not tweens.running
 
 
+def test_animation_that_is_off_leaves_the_pauses_and_instant_none() -> None:
+    for speed, pause in ((SPEED_OFF, 0.35), (math.inf, 0.0)):
+        tweens = Tweens(DisplayOptions(speed=speed))
+        move: list[float] = []
+        told: list[bool] = []
+        tweens.play(sequence(Animate(5.0, move.append), Delay(0.35), Call(partial(told.append, True))))
+        assert move == [1.0] and bool(told) == (pause == 0)
+        tweens.update(0.3)
+        assert bool(told) == (pause == 0)
+        tweens.update(0.1)
+        assert told == [True] and not tweens.running
+
+
 def test_reduced_motion_keeps_short_fades_only() -> None:
     tweens = Tweens(DisplayOptions(reduced_motion=True))
     move: list[float] = []

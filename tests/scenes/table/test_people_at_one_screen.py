@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.corinth.rules import GAME
 from scenes.table.curtain import Curtain
+from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.table import TestTable
 
 
@@ -95,3 +97,64 @@ def test_names_with_brackets_are_only_names() -> None:
         assert "[b]Ann[/b]" in table.scene.names
     finally:
         table.close()
+
+
+def test_the_curtain_is_held_aside_for_a_look() -> None:
+    table = ArnakTable(2, (0, 1), seed="look")
+    try:
+        driver, curtain = table.driver, table.scene.curtain
+        assert curtain.closed
+        covered = driver.pixels()
+        driver.move("curtain/hold")
+        driver.press()
+        assert curtain.closed and curtain.aside and driver.pixels() != covered
+        position = table.scene.session.position
+        assert not table.scene.do(table.scene.conductor.observation().legal_actions()[0])
+        assert table.scene.session.position == position
+        driver.move((10, 10))
+        driver.release()
+        assert curtain.closed and not curtain.aside
+        for down in (True, False):
+            kind = pygame.KEYDOWN if down else pygame.KEYUP
+            pygame.event.post(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=""))
+            driver.advance(0.05)
+            assert curtain.aside == down and curtain.closed
+        driver.click("curtain/lift")
+        assert not curtain.closed and table.wait()
+    finally:
+        table.close()
+
+
+def test_a_game_of_several_people_is_opened_behind_the_curtain_also_to_watch_it() -> None:
+    table = ArnakTable(2, (0, 1), seed="open")
+    try:
+        table.wait()
+        name = next((table.folder / "records").glob("*.record")).stem
+        for opened in (table.program.resume, table.program.watch):
+            table.program.leave_table()
+            opened(name)
+            table.driver.advance(0.3)
+            assert table.scene.curtain.closed
+            assert not table.driver.stage.tweens.running
+            table.driver.key("Enter")
+            assert not table.scene.curtain.closed
+            table.driver.advance(0.3)
+            assert not table.scene.curtain.closed, "the curtain falls once"
+        assert table.scene.conductor.watching
+    finally:
+        table.close()
+
+
+def test_the_picture_for_the_library_shows_nobodys_hand() -> None:
+    for people in ((0, 1), (0,)):
+        table = ArnakTable(2, people, seed="picture")
+        try:
+            assert table.wait()
+            table.driver.advance(0.2)
+            picture, screen = table.scene.portrait(), table.driver.stage.surface
+            for place in table.view.private:
+                seen = [picture.get_at((x, place.centery)) for x in range(place.left, place.right, 7)]
+                there = [screen.get_at((x, place.centery)) for x in range(place.left, place.right, 7)]
+                assert (seen != there) == (len(people) > 1)
+        finally:
+            table.close()

@@ -25,8 +25,7 @@ from game.arnak.texts import (
     site_name,
 )
 from game.core.words import Message, words_for
-from scenes.rulebook.book import parse, source
-from scenes.rulebook.scene import MARKS
+from scenes.rulebook.book import MARKS, parse, source
 
 BLOCKS = parse("arnak", source("arnak", "en"), dict.fromkeys(MARKS, "")).blocks
 TABLES = [block.rows for block in BLOCKS if block.kind == "table"]

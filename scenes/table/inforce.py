@@ -1,0 +1,89 @@
+"""The options in force, always in view: in a line or two under the round tracker, and in full in its tooltip."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from game.core.options import Option
+from game.core.session import Session
+from game.core.words import Words
+from scenes.stage.element import Element
+from scenes.stage.loop import Stage
+from scenes.stage.text import TextBlock
+from scenes.stage.tips import Tip
+
+ROOMY = 800
+"""Device pixels of a column from which the options may take a second line."""
+
+
+class InForce(Element):
+    """What was chosen for this table: ways to play, readings that are not the usual ones, how far one may take back.
+
+    What differs from the usual stands first; what is as usual is left out where there is no room for all.
+    """
+
+    role = "text"
+
+    def __init__(self, session: Session, words: Words) -> None:
+        super().__init__("in_force", tooltip=self._tip)
+        self._words = words
+        header = session.record.header
+        values = header.options
+        players = len(header.seats)
+        self._options = [option for option in session.game.options if option.matters(players, values)]
+        self._values = values
+        self._takebacks = header.takebacks
+        shown = [option for option in self._options if not option.reading or self._otherwise(option)]
+        parts = [(self._otherwise(option), self._short(option)) for option in shown]
+        taking = f"[icon:undo] {words.say_key(f'newgame.takebacks.{self._takebacks}')}"
+        parts.append((self._takebacks != "until_new", taking))
+        self._parts = [text for _, text in sorted(parts, key=lambda part: not part[0])]
+        self.label = words.say_key("table.in_force")
+
+    def wanted_height(self, stage: Stage, width: int, column: int) -> int:
+        """The height of its line or two at this width in a column so high, in pixels."""
+        return self._block(stage, width, 2 if column >= ROOMY else 1).size[1]
+
+    def draw(self, surface: Surface) -> None:
+        """Draws the words on the wood of the table."""
+        lines = max(1, self.rect.h // self.stage.text.line_height("small"))
+        block = self._block(self.stage, self.rect.w, lines)
+        surface.blit(block.surface, block.corner(self.rect, 0.5, 0.0))
+
+    def _block(self, stage: Stage, width: int, lines: int) -> TextBlock:
+        soft = stage.theme.inks("wood").soft
+        block = None
+        for count in range(len(self._parts), 0, -1):
+            left_out = [] if count == len(self._parts) else ["\N{HORIZONTAL ELLIPSIS}"]
+            text = " \N{MIDDLE DOT} ".join([*self._parts[:count], *left_out])
+            block = stage.text.render(text, "small", on="wood", colour=soft, width=width, max_lines=lines, align=0.5)
+            if not block.cut:
+                break
+        assert block is not None
+        return block
+
+    def _otherwise(self, option: Option) -> bool:
+        return self._values[option.key] != option.default
+
+    def _value(self, option: Option) -> str:
+        return self._words.say(option.value_name(self._values[option.key]))
+
+    def _short(self, option: Option) -> str:
+        """The value of a way to play tells what it is of, unless it is a bare number or word; that, and which reading
+        of a rule was chosen, stands after the name."""
+        value = self._value(option)
+        telling = not option.reading and len(value.split()) > 1
+        return value if telling else f"{self._words.say(option.name)}: {value}"
+
+    def _tip(self) -> Tip:
+        say = self._words.say_key
+        lines, full = [], []
+        for option in self._options:
+            line = f"{self._words.say(option.name)}: [b]{self._value(option)}[/b]"
+            lines.append(line)
+            rule = say("table.see_rule", section=option.rules.split()[-1])
+            full.append(f"{line}\n[c:soft]{self._words.say(option.help)} ({rule})[/c]")
+        line = f"{say('newgame.takebacks')}: [b]{say(f'newgame.takebacks.{self._takebacks}')}[/b]"
+        lines.append(line)
+        full.append(f"{line}\n[c:soft]{say('newgame.takebacks.help')}[/c]")
+        return Tip(title=self.label, body="\n".join(lines), full="\n".join(full), aside=True)

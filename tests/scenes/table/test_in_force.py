@@ -1,0 +1,77 @@
+"""The options in force stay in view; what the bar offers says what it does; the time line's keys do what it shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scenes.table.inforce import InForce
+from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.mykerinos.table import MykerinosTable
+from tests.scenes.table.table import GameTable, TestTable
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("kind", [ArnakTable, MykerinosTable, SeaTable, TestTable])
+def test_options_in_force_are_in_view_and_told_in_full(kind: type[GameTable[Any]], size: tuple[int, int]) -> None:
+    table = kind(4, (0,), size=size)
+    try:
+        line = table.driver.find("in_force")
+        assert isinstance(line, InForce)
+        block = line._block(table.driver.stage, line.rect.w, 1 if size[1] < 800 else 2)
+        assert not block.cut and block.size[1] <= line.rect.h
+        assert not line.rect.colliderect(table.scene.rail.rect) and not line.rect.colliderect(table.scene._status)
+        table.driver.move(line)
+        table.driver.advance(0.5)
+        session = table.scene.session
+        said = table.driver.tooltip()
+        for option in session.game.options:
+            name = table.program.words.say(option.name)
+            assert (name in said) == option.matters(4, session.record.header.options)
+    finally:
+        table.close()
+
+
+def test_what_differs_from_the_usual_stands_first() -> None:
+    table = SeaTable(4, (0,), options={"strategy": True})
+    try:
+        assert [part for part in table.scene.in_force._parts if "open goals" in part] == table.scene.in_force._parts[:1]
+    finally:
+        table.close()
+
+
+def test_buttons_of_the_bar_tell_what_they_do() -> None:
+    table = ArnakTable(2, (0,))
+    try:
+        assert table.wait()
+        table.driver.move("bar/act_pass")
+        table.driver.advance(0.5)
+        assert table.driver.tooltip() == "Pass: no more turns this round"
+    finally:
+        table.close()
+
+
+def test_the_keys_of_the_time_line() -> None:
+    table = TestTable(2, (0, 1), seed="keys")
+    try:
+        table.play(1, 6)
+        conductor = table.scene.conductor
+        table.scene.watch_from_start()
+        table.driver.advance(0.1)
+        assert {"Home", "Left", "Right", "Space", "Esc"} <= {
+            e.shortcut for e in table.driver.find("timeline").walk() if e.shown
+        }
+        table.driver.key("Right", "Right", "Right")
+        assert conductor.shown == 3
+        table.driver.key("Left")
+        assert conductor.shown == 2
+        table.driver.key("Home")
+        assert conductor.shown == 0
+        table.driver.key("Space")
+        table.driver.until(lambda: conductor.shown == table.scene.session.position)
+        table.driver.key("Esc")
+        assert not conductor.watching
+    finally:
+        table.close()
