@@ -6,6 +6,7 @@ A request is `{"observation": ..., "legal": [{"action": text, "means": sentence}
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shlex
 import subprocess
@@ -101,8 +102,10 @@ class OutsideBot:
                 stdout=subprocess.PIPE,
                 text=True,
                 encoding="utf-8",
+                errors="replace",
             )
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, IndexError) as error:
+            # `IndexError`: a command of no words.
             raise fault("bot_gone", command=short(self.command)) from error
         Thread(target=self._read, args=(self._process.stdout,), daemon=True).start()
         return self
@@ -116,8 +119,10 @@ class OutsideBot:
             process.kill()
             process.wait()
             for pipe in (process.stdin, process.stdout):
-                if pipe is not None:
-                    pipe.close()
+                # Closing writes what still waits; a program that has gone does not take it.
+                with contextlib.suppress(OSError):
+                    if pipe is not None:
+                        pipe.close()
 
     def _read(self, stream: IO[str] | None) -> None:
         try:
@@ -144,7 +149,7 @@ class OutsideBot:
             raise fault("bot_gone", command=short(self.command))
         try:
             action = observation.game.parse_action(Fields(json.loads(line), "answer").text("action"))
-        except (ValueError, RulesError) as error:
+        except (ValueError, RecursionError, RulesError) as error:
             raise fault("bot_answer", command=short(self.command), answer=short(line)) from error
         if action not in observation.legal_actions():
             raise fault("bot_answer", command=short(self.command), answer=short(line))

@@ -1,14 +1,17 @@
-"""The commands `play`, `bench` and `bot`: their arguments, and what they give back."""
+"""The commands of the computer players (`play`, `ladder`, `bench`, `train`, `bot`): their arguments, and what they give
+back."""
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
+from game.core.checks import plain, short
 from game.core.contract import Game
 from game.core.words import msg, words_for
 from game.opponents.arena import BOT, Match, play_match, summary
@@ -16,7 +19,7 @@ from game.opponents.bench import measure
 from game.opponents.bots import fault, serve_lines
 from game.opponents.ladder import Climb, climb
 from game.opponents.levels import check_level
-from game.opponents.player import Budget
+from game.opponents.player import MOST_SECONDS, Budget
 from game.registry import game_named, games
 
 if TYPE_CHECKING:
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
-    """Declares the three commands."""
+    """Declares the commands."""
     match = commands.add_parser("play", help=_say("cli.help.play"))
     match.add_argument("game", metavar="GAME", help=_say("cli.help.game"))
     match.add_argument("--seats", required=True, metavar="LEVEL,LEVEL,...", help=_say("opponents.help.seats"))
@@ -70,7 +73,7 @@ def play(args: argparse.Namespace) -> dict[str, object]:
         if not entry.startswith(BOT):
             check_level(game, entry)
     options = _options(args.option)
-    game.new(len(players), args.seed, options)
+    game.new(len(players), plain(args.seed, 200, "--seed"), options)
     fixture = Match(game.id, players, args.games, args.seed, Budget(args.iterations, args.seconds), options)
     return summary(fixture, play_match(fixture, args.jobs))
 
@@ -82,7 +85,7 @@ def ladder(args: argparse.Namespace) -> dict[str, object]:
     game.check_players(players)
     check_level(game, args.level)
     options = _options(args.option)
-    game.new(players, args.seed, options)
+    game.new(players, plain(args.seed, 200, "--seed"), options)
     return climb(Climb(game.id, args.level, players, args.games, args.seed, options), args.jobs)
 
 
@@ -99,7 +102,8 @@ def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
         raise fault("no_numpy") from None
     players = game.min_players if args.players is None else args.players
     game.check_players(players)
-    settings = training.Settings(players, args.seed, args.generations, args.games, varied=args.varied)
+    seed = plain(args.seed, 200, "--seed")
+    settings = training.Settings(players, seed, args.generations, args.games, varied=args.varied)
     settings = _set(settings, args.set)
     start = None
     if args.start is not None:
@@ -169,25 +173,24 @@ def _options(words: list[str]) -> dict[str, object]:
 
 
 def _count(text: str) -> int:
-    number = int(text)
-    if not 1 <= number <= 10**9:
-        raise ValueError(text)
-    return number
+    return int(_number(text, int, 1, 10**9))
 
 
 def _seconds(text: str) -> float:
-    number = float(text)
-    if not 0 <= number <= 3600:
-        raise ValueError(text)
-    return number
+    return _number(text, float, 0, MOST_SECONDS)
 
 
 def _share(text: str) -> float:
-    number = float(text)
-    if not 0 <= number <= 1:
-        raise ValueError(text)
-    return number
+    return _number(text, float, 0, 1)
 
 
-def _say(key: str) -> str:
-    return words_for().say(msg(key))
+def _number(text: str, kind: type[int] | type[float], low: int, high: int) -> float:
+    """The number an argument means; raises `ArgumentTypeError` for one out of range or none at all."""
+    with contextlib.suppress(ValueError):
+        if low <= (number := kind(text)) <= high:
+            return number
+    raise argparse.ArgumentTypeError(_say("opponents.argument", text=short(text), low=low, high=high))
+
+
+def _say(key: str, **params: str | int) -> str:
+    return words_for().say(msg(key, **params))

@@ -12,7 +12,7 @@ from game.core.words import Message, msg
 from game.opponents.baselines import Flat, Uct
 from game.opponents.brains import Values, hand, learned, score, style_named
 from game.opponents.lookahead import Lookahead
-from game.opponents.player import NO_BUDGET, Budget, Chain, Decision, Player, Watch
+from game.opponents.player import MOST_SECONDS, NO_BUDGET, Budget, Chain, Decision, Player, Watch
 from game.opponents.random_player import Random
 from game.opponents.search import TUNING, Search, Tuning
 from game.opponents.strengths import DEFAULTS, Strength, offered, strength_of
@@ -116,7 +116,7 @@ def _budget(amount: str, text: str) -> Budget:
     try:
         if amount.endswith("s"):
             seconds = float(amount[:-1])
-            if not 0 <= seconds <= 3600:
+            if not 0 <= seconds <= MOST_SECONDS:
                 raise ValueError
             return Budget(seconds=seconds)
         iterations = int(amount)

@@ -11,6 +11,9 @@ from typing import Protocol
 from game.core.checks import Fields, bad, short
 from game.core.contract import Action, Game, State
 
+MOST_SECONDS = 3600
+"""No decision may be given more."""
+
 Chain = tuple[Action, ...]
 """The actions of one seat to the end of its turn, or up to an action whose outcome chance decides."""
 
@@ -34,8 +37,10 @@ class Budget:
         """Reads what `to_json` wrote; raises `BadInput`."""
         fields = Fields(data, "budget")
         seconds = fields.raw("seconds")
-        if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, int | float) or seconds < 0):
+        if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, int | float)):
             raise bad("not_number", where="budget.seconds", value=short(seconds))
+        if seconds is not None and not 0 <= seconds <= MOST_SECONDS:
+            raise bad("range", where="budget.seconds", value=short(seconds), low=0, high=MOST_SECONDS)
         iterations = None if fields.raw("iterations") is None else fields.number("iterations", 0, 10**9)
         return cls(iterations, None if seconds is None else float(seconds))
 

@@ -368,6 +368,39 @@ def test_as_a_program() -> None:
     assert done.returncode == 2 and done.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (["play", "corinth", "--seats", "random,random", "--games", "0"], '"0"'),
+        (["play", "corinth", "--seats", "random,random", "--games", "9" * 5000], "999"),
+        (["play", "corinth", "--seats", "random,random", "--jobs", "two"], '"two"'),
+        (["play", "corinth", "--seats", "random,random", "--seconds", "nan"], '"nan"'),
+        (["play", "corinth", "--seats", "random,random", "--seed", "\udcff"], "--seed"),
+        (["play", "corinth", "--seats", "random,random", "--seed", "x" * 201], "--seed"),
+        (["play", "corinth", "--seats", "bot:,random"], "no answer"),
+        (["ladder", "corinth", "--seed", "\udcff"], "--seed"),
+        (["train", "corinth", "--seed", "\udcff"], "--seed"),
+        (["train", "corinth", "--varied", "2"], '"2"'),
+        (["bench", "corinth", "--seconds", "-1"], '"-1"'),
+    ],
+)
+def test_the_players_commands_refuse(run: Run, words: list[str], part: str) -> None:
+    """DESIGN 4: "one plain sentence", which names no function of the program."""
+    said = refused(run(*words))
+    assert part in said and "_" not in said and len(said) < 300
+
+
+BUDGETS = [{}, {"seconds": 1}, *({"iterations": None, "seconds": s} for s in (-1, True, "1", 10**400, 1e400))]
+
+
+@pytest.mark.parametrize("budget", [*BUDGETS, {"iterations": -1, "seconds": None}])
+def test_a_bot_is_not_given_any_budget_there_is(run: Run, budget: object) -> None:
+    state = CORINTH.new(2, "7")
+    request = {"observation": state.observation(0).to_json(), "level": "hard", "budget": budget}
+    done = run("bot", stdin=json.dumps(request) + "\n")
+    assert done.status == 0 and done.json["reason"]
+
+
 def test_the_players_commands_load_nothing_for_the_others() -> None:
     code = (
         "import sys; from game.cli.main import main; main(['games'])\n"

@@ -169,7 +169,16 @@ def test_an_outside_bot_plays(tmp_path: Path) -> None:
     assert outcome.seconds[0]
 
 
-@pytest.mark.parametrize("code", ["print('nonsense', flush=True)", 'print(\'{"action": "roll 9"}\', flush=True)', ""])
+@pytest.mark.parametrize(
+    "code",
+    [
+        "print('nonsense', flush=True)",
+        'print(\'{"action": "roll 9"}\', flush=True)',
+        "",
+        "print('[' * 100_000, flush=True)",
+        "sys.stdout.buffer.write(bytes([255, 254, 10])); sys.stdout.flush(); sys.stdin.readline()",
+    ],
+)
 def test_a_bad_bot_ends_the_match_with_a_sentence(tmp_path: Path, code: str) -> None:
     program = tmp_path / "bad.py"
     program.write_text(f"import sys\nsys.stdin.readline()\n{code}\n")
@@ -177,6 +186,13 @@ def test_a_bad_bot_ends_the_match_with_a_sentence(tmp_path: Path, code: str) -> 
         play_match(Match("corinth", (f"bot:{sys.executable} {program}", "random"), 1))
 
 
-def test_a_missing_bot_is_a_sentence() -> None:
+@pytest.mark.parametrize("command", ["/nowhere/at/all", "", "  ", "'", "\0", "/"])
+def test_a_missing_bot_is_a_sentence(command: str) -> None:
     with pytest.raises(RulesError):
-        play_match(Match("corinth", ("bot:/nowhere/at/all", "random"), 1))
+        play_match(Match("corinth", (f"bot:{command}", "random"), 1))
+
+
+def test_a_bot_that_does_not_listen_is_a_sentence() -> None:
+    """Its end of the pipe is gone before the question is asked."""
+    with pytest.raises(RulesError, match=r"no answer|not a legal action"):
+        play_match(Match("corinth", (f"bot:{sys.executable} -c 0", "random"), 1))
