@@ -102,7 +102,8 @@ def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
         raise fault("no_numpy") from None
     players = game.min_players if args.players is None else args.players
     game.check_players(players)
-    settings = training.Settings(players, plain(args.seed, 200, "--seed"), args.generations, args.games, varied=args.varied)
+    seed = plain(args.seed, 200, "--seed")
+    settings = training.Settings(players, seed, args.generations, args.games, varied=args.varied)
     settings = _set(settings, args.set)
     start = None
     if args.start is not None:
