@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.table.akrotiri.view import AkrotiriView
 
 PLACED = 0.3
-BOAT_CELL, BOAT_LEAST, BOAT_MOST = 0.12, 0.25, DURATIONS.voyage_most
+BOAT_CELL, BOAT_LEAST, BOAT_MOST = 0.12, 0.25, 0.70
 """Seconds of a boat for each cell of its way, at least and at most."""
 CALMED = 0.5
 """Seconds in which a wake comes to rest when its boat has arrived."""
