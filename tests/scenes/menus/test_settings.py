@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pygame
 import pytest
 
+from saves.trouble import SaveTrouble
 from scenes.program import Program
 from scenes.settings import SettingsScene
 from scenes.stage.widgets.slider import Slider
@@ -121,3 +123,20 @@ def test_full_screen_by_key_is_remembered(start: Start) -> None:
     driver.key("F11")
     driver.settle()
     assert driver.stage.window.fullscreen and program.settings.full_screen
+
+
+def test_what_cannot_be_remembered_is_said_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """LOOK: "Every setting is remembered"; where the disk does not let it, the person is told."""
+    program, driver = start()
+    program.show_title()
+    driver.settle()
+
+    def refuse(path: Path, data: object) -> None:
+        raise SaveTrouble("disk_full", path=str(path))
+
+    monkeypatch.setattr("saves.settings.write_json", refuse)
+    for mute in (True, False, True):
+        program.change(mute=mute)
+        driver.settle()
+    assert len(driver.toasts()) == 1 and "settings.json" in driver.toasts()[0]
+    assert program.settings.mute
