@@ -176,8 +176,8 @@ class SettingsFile:
 
     def __init__(self, places: Places, tell: Callable[[Message], None] | None = None) -> None:
         self.settings = Settings()
+        self.tell = tell
         self._places = places
-        self._tell = tell
         self._waiting: set[str] = set()
         self._unknown: dict[str, object] = {}
         self._troubled = False
@@ -225,8 +225,8 @@ class SettingsFile:
         try:
             write_json(path, data)
         except SaveTrouble as trouble:
-            if not self._troubled and self._tell is not None:
-                self._tell(msg("saves.unsaved", why=trouble.message))
+            if not self._troubled and self.tell is not None:
+                self.tell(msg("saves.unsaved", why=trouble.message))
             self._troubled = True
         else:
             self._waiting.clear()

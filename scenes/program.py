@@ -49,6 +49,7 @@ class Program:
         self.stage = stage
         self.places = places
         self.settings_file = settings
+        settings.tell = self.tell
         self.words: Words = screen_words(self.settings.language)
         self.records = Records(places, self.tell)
         self.library = Library(self.records)

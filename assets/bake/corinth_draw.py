@@ -43,11 +43,6 @@ def icon(canvas: skia.Canvas, name: str, x: float, y: float, size: float, alpha:
     canvas.restore()
 
 
-def icon_layer(name: str, size: int, tint: str = "") -> Array:
-    """An icon alone as a layer."""
-    return draw(size, size, lambda c: icon(c, name, size / 2, size / 2, size, 1, tint), 2)
-
-
 def rounded(r: Rect, radius: float) -> skia.RRect:
     """The rectangle with round corners, for skia."""
     return skia.RRect.MakeRectXY(skia.Rect.MakeXYWH(r.x, r.y, r.w, r.h), radius, radius)

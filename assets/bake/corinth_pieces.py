@@ -29,7 +29,7 @@ from assets.bake.kit.march import (
 
 Array = NDArray[np.float32]
 SUN = (-0.52, 0.22, 1.25)
-CLAY, CLAY_DARK = "#c8703d", "#2a1712"
+CLAY = "#c8703d"
 MARBLE, TILE, PLASTER = "#f0e6d0", "#bb5a38", "#ead2a2"
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.akrotiri.content import COLOURS, RELATIVE, SEATS, TERRAINS
+from game.akrotiri.content import COLOURS, RELATIVE, TERRAINS
 from game.akrotiri.effects import island_name, piece_name
 from game.akrotiri.geometry import FAR, FIRST_LAND, Sea
 from game.akrotiri.grid import cell_name, place_name
@@ -156,11 +156,6 @@ def laid(state: AkrotiriState, action: Action) -> Joined:
         if after.is_complete(label):
             completes.append(island_name(after, label))
     return Joined(tuple(joins), tuple(completes))
-
-
-def side_of(state: AkrotiriState, seat: int) -> str:
-    """The side of the table a seat has: `S`, `W`, `N` or `E`."""
-    return SEATS[state.seating[seat]]
 
 
 def free_cells(state: AkrotiriState) -> list[str]:

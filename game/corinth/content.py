@@ -166,8 +166,6 @@ BONUS_DISTRICTS: tuple[int, ...] = tuple(i for i, d in enumerate(DISTRICTS) if d
 SHOP_NAMES: tuple[str, ...] = tuple(f"{d.id} {s - d.first + 1}" for d in DISTRICTS for s in range(d.first, d.end))
 """Shops as in the notation: `blue 2`."""
 
-SHOP_OF: dict[str, int] = {name: shop for shop, name in enumerate(SHOP_NAMES)}
-
 
 def _effects() -> dict[str, Effect]:
     found: dict[str, Effect] = {}

@@ -53,8 +53,3 @@ def _texts() -> dict[Action, str]:
 
 
 NOTATION = Notation(_texts())
-
-
-def walk_intent(slot: int, cell: int) -> Action:
-    """The intent "the steward to this cell with the group of that slot"."""
-    return (WALK_TO, slot, cell)

@@ -181,11 +181,6 @@ def after_use(state: MykerinosState, patron: int) -> list[int]:
     return sorted({action[1] for action in after.legal_actions() if action[0] in (START, EXPAND)})
 
 
-def tiles_of(patron: int) -> int:
-    """The tiles of a patron as a mask."""
-    return PATRON_TILES[patron]
-
-
 def neutral_space() -> int:
     """The pass space that the neutral colour occupies in games of two."""
     return NEUTRAL_SPACE

@@ -25,19 +25,9 @@ def ease_out(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
-def ease_in(t: float) -> float:
-    """Slow, then fast: for departures."""
-    return t * t * t
-
-
 def ease_in_out(t: float) -> float:
     """Slow at both ends: for journeys."""
     return 4 * t * t * t if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
-
-
-def overshoot(t: float) -> float:
-    """A little past the end and back: for things that settle."""
-    return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
 
 
 def lerp(a: float, b: float, t: float) -> float:

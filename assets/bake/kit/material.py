@@ -15,7 +15,6 @@ from .noise import blur, distance, fbm, lerp, noise, smoothstep, worley
 Array = NDArray[np.float32]
 Stops = Sequence[tuple[float, str]]
 WALNUT: Stops = ((0, "#1d0f08"), (0.35, "#3a2012"), (0.65, "#5a351d"), (1, "#80532e"))
-OAK: Stops = ((0, "#5a3a1c"), (0.4, "#8a5f33"), (0.7, "#ad8048"), (1, "#cfa468"))
 DARK: Stops = ((0, "#120905"), (0.5, "#2a160c"), (1, "#4a2b18"))
 PARCHMENT: Stops = ((0, "#b8935a"), (0.35, "#d6bb86"), (0.7, "#e8d7b0"), (1, "#f2e7ca"))
 GOLD: Stops = ((0, "#fff3c0"), (0.34, "#e9bf62"), (0.62, "#a87426"), (1, "#f0cf83"))

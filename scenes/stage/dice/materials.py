@@ -19,7 +19,6 @@ Color: TypeAlias = tuple[int, int, int]
 SPHERE = 129  # px of a baked sphere
 PIP_GRID = 25  # cells a side on the sheet of pips
 PIP_CELL = 44  # px of a cell
-PIP_MOUTH = 0.80  # of half a cell
 _PIP_BYTES = 12 << 20
 
 

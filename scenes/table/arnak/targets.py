@@ -22,7 +22,7 @@ from game.arnak.content import (
     TRACKS,
     TRADES,
 )
-from game.arnak.phases import BACKING, CLIMB, KEEPING, TEMPLE_BONUS, USING
+from game.arnak.phases import CLIMB, TEMPLE_BONUS, USING
 from game.arnak.program import RESOURCES
 from game.arnak.state import ArnakState
 from game.core.contract import Action
@@ -255,11 +255,6 @@ _TARGETS: dict[int, Callable[[ArnakState, Model, Action], Target]] = {
     n.TOP: _deck,
     n.RIVAL: lambda state, model, action: _one("rival"),
 }
-
-BAR = frozenset({n.PASS, n.END, n.DRAW, n.REVEAL, n.DONE, n.SKIP, n.RIVAL, n.USE, n.ROW})
-"""Kinds of actions that the action bar offers (some of them at a place too)."""
-
-LOOKED = frozenset({KEEPING, BACKING})
 
 
 def target(state: ArnakState, model: Model, action: Action) -> Target:

@@ -23,14 +23,12 @@ SAND_MARGIN = 0.16
 """How far the picture of an area's sand reaches beyond its squares, in squares."""
 RING_OUT, RING_IN = 0.93, 0.585
 """Outer and inner radius of the rooms, as shares of half the museum's picture."""
-NUMERAL, STAND = 0.640, 0.798
-"""Radius of a room's numeral and of the cube in it."""
+STAND = 0.798
+"""Radius of the cube in a room."""
 MEDAL = 0.395
 """Radius on which the patrons' medallions stand."""
 MEDAL_SIZE = 0.30
 """Diameter of a medallion, as a share of half the picture's width."""
-ROTUNDA = 0.20
-"""Radius of the round hall in the middle."""
 ROOM_DEGREES = 24.0
 """How wide a room is."""
 
@@ -67,10 +65,6 @@ class Ring:
     def stand(self, room: int) -> Point:
         """Where the cube of a room stands."""
         return self.at(room_degrees(room), STAND)
-
-    def numeral(self, room: int) -> Point:
-        """Where the value of a room is written."""
-        return self.at(room_degrees(room), NUMERAL)
 
     def medal(self, wing: int) -> Rect:
         """The box of a wing's medallion."""
@@ -129,10 +123,6 @@ class DigPlaces:
             wide = min(round(label.h * TILE_ASPECT), label.w // 4)
         x = label.x if position % 2 == 0 else label.right - wide
         return Rect(x, label.y, wide, label.h)
-
-    def square_at(self, pos: Point) -> int:
-        """The square under a point, -1 for none."""
-        return next((i for i, rect in enumerate(self.squares) if rect.collidepoint(pos)), -1)
 
 
 def dig_places(inner: Rect, rows: int, gap: int, least: int, most: int) -> DigPlaces:

@@ -1,6 +1,6 @@
 """Writes the golden games anew: `python -m tests.game.corinth.rerecord`; see `tests.game.golden` before you do.
 
-Ten random games for each number of players, all options among them.
+Ten random games and five of computer players for each number of players, all options among them.
 """
 
 from __future__ import annotations
@@ -13,23 +13,27 @@ from game.core.session import Session
 from tests.game import golden
 from tests.game.corinth.build import GAME
 
-GAMES = 10
+GAMES = {"random": 10, "medium": 5}
 CHOICES = list(product(("win", "play"), ("sum", "last"), (True, False)))
 
 
-def played(players: int, number: int) -> Session:
+def played(kind: str, players: int, number: int) -> Session:
     """One golden game."""
     equal, stars, modifiers = CHOICES[number % len(CHOICES)]
     options: dict[str, Value] = {"all_equal": equal, "stars": stars, "compensation_modifiers": modifiers}
-    session = golden.table(GAME, players, f"golden {players} {number}", options)
-    return golden.play(session, golden.anyhow(Random(players * 100 + number)))
+    # The random games are older than the others, and keep the seeds they had.
+    seed = f"golden {players} {number}" if kind == "random" else f"golden {kind} {players} {number}"
+    session = golden.table(GAME, players, seed, options)
+    choose = golden.anyhow(Random(players * 100 + number)) if kind == "random" else golden.medium
+    return golden.play(session, choose)
 
 
 def main() -> None:
     """Writes all of them."""
     for players in (2, 3, 4):
-        for number in range(GAMES):
-            golden.write(__file__, f"random-{players}-{number:02}", played(players, number))
+        for kind, games in GAMES.items():
+            for number in range(games):
+                golden.write(__file__, f"{kind}-{players}-{number:02}", played(kind, players, number))
 
 
 if __name__ == "__main__":

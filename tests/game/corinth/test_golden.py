@@ -14,9 +14,10 @@ RECORDS = golden.records(__file__)
 
 
 def test_golden_games_are_there() -> None:
-    """Ten random games for each number of players."""
+    """DESIGN 7.3: "ten random games and five computer games per game and player count"."""
     for players in (2, 3, 4):
-        assert golden.count(RECORDS, f"random-{players}-") == GAMES
+        for kind, games in GAMES.items():
+            assert golden.count(RECORDS, f"{kind}-{players}-") == games
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

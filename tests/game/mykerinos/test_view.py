@@ -8,6 +8,7 @@ import pytest
 
 from game.mykerinos import view
 from game.mykerinos.content import PATRON_OF, ROOM_OF, TILE_OF
+from game.mykerinos.legal import PATRON_TILES
 from game.mykerinos.state import MykerinosState
 from tests.game.mykerinos.build import GAME, do, legal, of_kind, position, seat
 
@@ -132,7 +133,7 @@ def test_tiles_that_left_the_game_are_nowhere_else() -> None:
         masks.append(1 << (code >> 1))
     assert sum(mask.bit_count() for mask in masks) == len(TILE_OF)
     assert view.patron_of(TILE_OF["V1"]) == PATRON_OF["violet"]
-    assert view.tiles_of(PATRON_OF["violet"]).bit_count() == 7
+    assert PATRON_TILES[PATRON_OF["violet"]].bit_count() == 7
 
 
 def test_what_a_room_would_change() -> None:

@@ -149,6 +149,42 @@ def test_every_state_of_many_random_games(name: str, players: int, games_wanted:
         ends_in_time(game_named(name), players, number)
 
 
+GAMES, RELEASE_GAMES = 200, 20_000
+"""Random games for each number of players by default, and before a release (DESIGN 7)."""
+
+
+def plays_through(game: Game, players: int, number: int) -> None:
+    """One random game, with what can be looked at in passing, and all checks of a position at its end."""
+    rng = Random(f"through {game.id} {players} {number}")
+    state = game.new(players, f"through {number}", some_options(game, rng))
+    for _ in range(game.longest(players) + 1):
+        actions = state.legal_actions()
+        if state.is_terminal:
+            break
+        assert actions, "nothing is legal before the end"
+        assert all(one < other for one, other in pairwise(actions)), "legal actions are not sorted or not unique"
+        action = rng.choice(actions)
+        assert game.parse_action(game.action_text(action)) == action
+        state.act(action)
+    assert state.is_terminal, "the game is longer than it says it can be"
+    assert not actions
+    check_scores(state)
+    check_json(game, state, rng)
+
+
+def test_many_random_games_end(name: str, players: int, games_wanted: int) -> None:
+    """Each ends within its bound, in a ranking that adds up."""
+    for number in range(games_wanted or GAMES):
+        plays_through(game_named(name), players, number)
+
+
+@pytest.mark.long
+def test_all_random_games_of_a_release_end(name: str, players: int, games_wanted: int) -> None:
+    """As above, "20,000 before a release"."""
+    for number in range(games_wanted or RELEASE_GAMES):
+        plays_through(game_named(name), players, number)
+
+
 def nonsense(state: State, rng: Random, others: dict[Action, None]) -> list[Action]:
     """Actions of other positions, changed legal ones, and plain rubbish."""
     legal = state.legal_actions()

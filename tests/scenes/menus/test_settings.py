@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pygame
 import pytest
 
+from saves.trouble import SaveTrouble
 from scenes.program import Program
 from scenes.settings import SettingsScene
 from scenes.stage.widgets.slider import Slider
@@ -140,3 +142,20 @@ def test_the_size_of_the_window_is_remembered(start: Start) -> None:
     driver.advance(0.1)
     program.settings_file.flush()
     assert kept(program)["window"] == [1280, 720]
+
+
+def test_what_cannot_be_remembered_is_said_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """LOOK: "Every setting is remembered"; where the disk does not let it, the person is told."""
+    program, driver = start()
+    program.show_title()
+    driver.settle()
+
+    def refuse(path: Path, data: object) -> None:
+        raise SaveTrouble("disk_full", path=str(path))
+
+    monkeypatch.setattr("saves.settings.write_json", refuse)
+    for mute in (True, False, True):
+        program.change(mute=mute)
+        driver.settle()
+    assert len(driver.toasts()) == 1 and "settings.json" in driver.toasts()[0]
+    assert program.settings.mute
