@@ -587,8 +587,18 @@ class TableScene(Scene):
             return
         if self.conductor.watching:
             self._watch_end(False)
+        elif self._midway:
+            self._undo()
         else:
             self.menu.open()
+
+    @property
+    def _midway(self) -> bool:
+        """Whether a person is asked for what belongs to a step of their own that can be taken back."""
+        if not self.conductor.offering or not self.session.path or self.session.why_not_undo() is not None:
+            return False
+        state = self.conductor.observation()
+        return self.session.path[-1].move.seat == state.current_player and self.view.midway(state)
 
     def _jump(self, position: int) -> None:
         """Shows the game as it stood before the decision that led to a position."""

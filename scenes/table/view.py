@@ -157,6 +157,11 @@ class GameView(ABC):
         """Esc: lets go of what is chosen or enlarged; false if there was nothing."""
         return False
 
+    def midway(self, state: State) -> bool:
+        """Whether what is asked belongs to something that the person has just begun, as a payment to its trip: then Esc
+        takes that back."""
+        return False
+
     def bar_action(
         self, game: str, key: str, action: Action, primary: bool = True, shortcut: str = "Enter"
     ) -> BarAction:

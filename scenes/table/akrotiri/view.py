@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.akrotiri.content import ACTIONS
-from game.akrotiri.phases import ACT, GOAL, LAY, ONWARD
+from game.akrotiri.phases import ACT, GOAL, LAY, ONWARD, SECOND
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.view import free_cells
 from game.core.contract import State
@@ -275,6 +275,10 @@ class AkrotiriView(GameView):
     def cancel(self) -> bool:
         """Lets go of what is chosen or enlarged."""
         return self._others.cancel() or self.hand.cancel()
+
+    def midway(self, state: State) -> bool:
+        """Before the second cube of a tile, and on the way past a dock that is taken."""
+        return state.pending[-1][0] in (SECOND, ONWARD)
 
     def intercept(self, event: pygame.Event) -> bool:
         """Turns the tile in hand, brings the chart closer or moves it; see `Gestures`."""

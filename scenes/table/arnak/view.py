@@ -229,6 +229,10 @@ class ArnakView(GameView):
         """Lets go of an enlarged board, a chosen figure, an open slip."""
         return self.minis.cancel() or self.hand.cancel()
 
+    def midway(self, state: State) -> bool:
+        """In whatever an effect or a price asks."""
+        return len(state.pending) > 1
+
     # Events
 
     def animate(self, event: Event) -> Tween | None:

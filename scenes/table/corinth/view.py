@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.core.contract import State
 from game.core.events import Event
 from game.corinth import view as rules
+from game.corinth.phases import SHOP, WALK
 from game.corinth.state import CorinthState
 from scenes.stage import layout
 from scenes.stage.dice.tray import TrayPainter
@@ -153,6 +154,10 @@ class CorinthView(GameView):
     def cancel(self) -> bool:
         """Lets go of an enlarged sheet or a chosen group."""
         return self._minis.cancel() or self.hand.cancel()
+
+    def midway(self, state: State) -> bool:
+        """On a walk, and before a shop is chosen."""
+        return state.pending[-1][0] in (SHOP, WALK)
 
     def space(self) -> None:
         """Throws the dice."""
