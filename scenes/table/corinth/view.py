@@ -36,7 +36,8 @@ class CorinthView(GameView):
         self.root = Element("corinth", role="group", label=table.words.say_key("corinth.name"))
         glows = Glows()
         painter = TrayPainter()
-        self.tray = Tray(stage, table.words.say_key("screen.corinth.tray"), painter, self._throw)
+        say = table.words.say_key
+        self.tray = Tray(stage, say("screen.corinth.tray"), say("screen.corinth.tray.how"), painter, self._throw)
         self.harbour = Harbour(stage, glows, painter.cubes)
         self.sheets = [Sheet(stage, look, glows, large=False) for look in table.seats]
         self.hand = Hand(table, self.harbour, self.sheets, self.tray)
