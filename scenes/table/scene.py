@@ -113,6 +113,7 @@ class TableScene(Scene):
                 self._skip,
                 lambda: self._reason_text(session.why_not_undo()),
                 lambda: self._reason_text(session.why_not_restart()),
+                self._result,
                 self._means,
             ),
             self.view.take,
@@ -467,6 +468,7 @@ class TableScene(Scene):
         advised = self.conductor.question() is not None
         self.bar.advice.enabled = self.time_line.advice.enabled = advised
         self.bar.offer(self.view.bar() if offering else [])
+        self.bar.over(state.is_terminal and not self.conductor.watching and not self.conductor.busy)
         self.bar.say(self._prompt(state))
         self.bar.undo.enabled = self.session.why_not_undo() is None and not self.conductor.watching
         self.bar.restart.enabled = self.session.why_not_restart() is None and not self.conductor.watching
@@ -603,6 +605,11 @@ class TableScene(Scene):
     def _jump(self, position: int) -> None:
         """Shows the game as it stood before the decision that led to a position."""
         self._watch(max(0, position - 1))
+
+    def _result(self) -> None:
+        """To the count of a game that is over, and from there to the table."""
+        if not self.reveal.cancel():
+            self.reveal.open(counted=True)
 
     def watch_from_start(self) -> None:
         """Shows the game again from its first decision."""
