@@ -12,7 +12,7 @@ from scenes.stage.loop import Stage
 from scenes.stage.text import TextBlock
 from scenes.stage.tips import Tip
 
-ROOMY = 30
+ROOMY = 34
 """Lines of a column from which the options may take a second one: log and recap need theirs."""
 
 

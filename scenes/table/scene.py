@@ -453,6 +453,7 @@ class TableScene(Scene):
             self.stage.sounds.play("turn")
         self.view.refresh(state)
         self.view.offer(state)
+        self.view.glows.gather(self.stage)
         self._changed()
 
     def _changed(self) -> None:

@@ -21,6 +21,7 @@ from game.core.words import Words
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.tween import Tween
+from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 
 
@@ -79,6 +80,8 @@ class GameView(ABC):
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.glows = Glows()
+        """The lights on its boards."""
         self.ground_version = 0
         """Grows when `draw_ground` would draw something else than before."""
 

@@ -35,7 +35,6 @@ from scenes.table.akrotiri.strip import Strip
 from scenes.table.akrotiri.whereabouts import Whereabouts
 from scenes.table.akrotiri.zoom import Lens
 from scenes.table.flights import Flights
-from scenes.table.glow import Glows
 from scenes.table.view import BarAction, GameView, Table
 
 
@@ -47,7 +46,7 @@ class AkrotiriView(GameView):
         stage = table.stage
         say = table.words.say_key
         self.root = Element("akrotiri", role="group", label=say("akrotiri.name"))
-        glows = self._glows = Glows()
+        glows = self._glows = self.glows
         self.pictures = Pictures(stage)
         self.cards = Cards(stage, table.words)
         air = self.air = Air()

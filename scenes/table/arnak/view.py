@@ -32,7 +32,6 @@ from scenes.table.arnak.places import Boards
 from scenes.table.arnak.showing.kinds import tween
 from scenes.table.arnak.track import Track
 from scenes.table.flights import Flights
-from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 from scenes.table.view import BarAction, GameView, Table
 
@@ -60,7 +59,7 @@ class ArnakView(GameView):
         super().__init__(table)
         self.root = Element("arnak", role="group", label=table.words.say_key("arnak.name"))
         look = self._look = Look(table)
-        self._glows = Glows()
+        self._glows = self.glows
         air = Air()
         self.minis = Minis(table, look, air)
         self.boards = Boards(

@@ -23,7 +23,6 @@ from scenes.table.corinth.minis import MiniSheets
 from scenes.table.corinth.model import Model, model_of
 from scenes.table.corinth.sheet import Sheet, numbers_of
 from scenes.table.corinth.throwing import Tray
-from scenes.table.glow import Glows
 from scenes.table.view import BarAction, GameView, Table
 
 
@@ -34,7 +33,7 @@ class CorinthView(GameView):
         super().__init__(table)
         stage = table.stage
         self.root = Element("corinth", role="group", label=table.words.say_key("corinth.name"))
-        glows = Glows()
+        glows = self.glows
         painter = TrayPainter()
         say = table.words.say_key
         self.tray = Tray(stage, say("screen.corinth.tray"), say("screen.corinth.tray.how"), painter, self._throw)

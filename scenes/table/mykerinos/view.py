@@ -20,7 +20,6 @@ from scenes.stage.tween import Tween
 from scenes.table.air import Air
 from scenes.table.easel import Easel
 from scenes.table.flights import Flights
-from scenes.table.glow import Glows
 from scenes.table.mykerinos.desk import Desk
 from scenes.table.mykerinos.dig import Dig, Rank, ranks_of
 from scenes.table.mykerinos.hand import Hand
@@ -42,7 +41,7 @@ class MykerinosView(GameView):
         super().__init__(table)
         stage, say = table.stage, table.words.say_key
         self.root = Element("mykerinos", role="group", label=say("mykerinos.name"))
-        glows = Glows()
+        glows = self.glows
         self.easel = easel = Easel(stage)
         self.pieces = Pieces(easel, table.seats)
         air = Air()
