@@ -230,6 +230,11 @@ class AkrotiriState(State):
         tiles = self.box.copies * len(TILES)
         return 0.95 * (1 - len(self.stack) / tiles)
 
+    @property
+    def setting_up(self) -> bool:
+        """See `State`: until every boat has its first dock."""
+        return min(self.boats) < 0
+
     def judged_by(self, player: int) -> AkrotiriState:
         """See `State`."""
         if self.eyes == player:

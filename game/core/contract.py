@@ -337,6 +337,11 @@ class State(ABC):
         return self.current_player == NOBODY
 
     @property
+    def setting_up(self) -> bool:
+        """Whether the seats are still taking their places one after another, so that they cannot be compared."""
+        return False
+
+    @property
     def deciders(self) -> int:
         """How many seats decide: the first of them. Any others are moved by the rules, as in games for one person."""
         return self.players

@@ -118,6 +118,8 @@ class LibraryScene(MenuScene):
         super().__init__(program, program.words.say_key("library.title"))
         self.finished = program.library.latest() is None and bool(program.library.entries)
         self.choice = Segmented("which", self._choices(), self.finished, self._choose, label=self.say("library.which"))
+        for half in self.choice.children:
+            half.tooltip = f"{self.choice.label} [c:soft](Ctrl+Tab)[/c]"
         self.list = column("games", [], 16, on="wood")
         self.empty = Empty(self)
         self.undo_bar = UndoBar(self)

@@ -30,6 +30,7 @@ class Controls:
     skip: Callable[[], object]
     why_not_undo: Callable[[], str | None]
     why_not_restart: Callable[[], str | None]
+    result: Callable[[], object]
     means: Callable[[Action], str | None]
     """What an action offered would do, in a sentence; None when it cannot be done any more."""
 
@@ -106,8 +107,11 @@ class Bar(Element):
             label=say("table.skip"),
             on_refused=lambda: say("table.skip.nothing"),
         )
+        self.result = Button("result", say("table.reveal.show"), controls.result, icon="trophy", shortcut="Enter")
+        """Back to the count of a game that is over."""
+        self.result.visible = False
         self._fixed = [self.advice, self.undo, self.redo, self.restart, self.pause, self.speed, self.skip]
-        self.add(*self._fixed)
+        self.add(*self._fixed, self.result)
 
     def show_speed(self, speed: float) -> None:
         """Shows the speed of animation on its button."""
@@ -123,6 +127,12 @@ class Bar(Element):
             title=f"{say('table.speed')}: {speed_words(self._words, self._speed)}",
             body=say(f"table.speed.{key}.help") if key else "",
         )
+
+    def over(self, over: bool) -> None:
+        """Shows or takes away the way to the count."""
+        if over != self.result.visible:
+            self.result.visible = over
+            self.arrange()
 
     def say(self, prompt: str) -> None:
         """Shows what is asked."""
@@ -163,7 +173,7 @@ class Bar(Element):
             button.place(Rect(x - wide, self.rect.centery - high // 2, wide, high))
             x -= wide + theme.px(8)
         x -= theme.px(8)
-        for button in reversed(self._extra):
+        for button in reversed([*self._extra, *([self.result] if self.result.visible else [])]):
             wide, high = button.preferred()
             button.place(Rect(x - wide, self.rect.centery - high // 2, wide, high))
             x -= wide + theme.px(10)

@@ -13,6 +13,7 @@ from scenes.stage.layout import align
 from scenes.stage.markup import escape
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.widgets.button import Button
+from scenes.table.drapery import drapery
 from scenes.table.people import SeatLook
 
 
@@ -54,6 +55,7 @@ class Curtain(Element):
         self.add(self._button, self._hold)
         self.aside = False
         self.visible = False
+        self._cloth: tuple[tuple[object, ...], Surface] | None = None
 
     @property
     def closed(self) -> bool:
@@ -83,6 +85,7 @@ class Curtain(Element):
         """Shows the table again."""
         self.hold(False)
         self.visible = False
+        self._cloth = None
         lifted, self._lifted = self._lifted, None
         if lifted is not None:
             lifted()
@@ -90,7 +93,7 @@ class Curtain(Element):
     def arrange(self) -> None:
         """The button below the name; the one to hold at the foot, where it hides nothing of the boards."""
         if self.attached and self.rect.w > 0:
-            self._button.place(align(self._button.preferred(), self.rect, 0.5, 0.62))
+            self._button.place(align(self._button.preferred(), self.rect, 0.5, 0.59))
             wide, high = self._hold.preferred()
             foot = Rect(self.rect.x, self.rect.bottom - self.stage.theme.px(22) - high, self.rect.w, high)
             self._hold.place(align((wide, high), foot))
@@ -100,7 +103,10 @@ class Curtain(Element):
         if self.aside:
             return
         stage, theme = self.stage, self.stage.theme
-        surface.blit(stage.panels.backdrop(surface.get_size()), (0, 0))
+        look = (surface.get_size(), theme.ui, theme.high_contrast)
+        if self._cloth is None or self._cloth[0] != look:
+            self._cloth = (look, drapery(stage, surface.get_size()))
+        surface.blit(self._cloth[1], (0, 0))
         card = align((theme.px(720), theme.px(360)), self.rect, 0.5, 0.48)
         stage.panels.draw(surface, "parchment", card)
         if self._look is None:

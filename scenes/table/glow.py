@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.stage.cache import surface_cache
+from scenes.stage.loop import Stage
 from scenes.stage.shapes import outline, rounded, soft_box
 from scenes.stage.theme import Colour, Theme, rgb
+from scenes.stage.tween import Animate
 
 LINES: dict[str, Colour] = {
     "offer": rgb("#ffb52e"),
@@ -23,12 +26,26 @@ LINES: dict[str, Colour] = {
 EDGE: Colour = rgb("#3c1d05")
 """The dark edge of every line."""
 
+GATHER = 0.32
+"""Seconds in which the lights of what may be chosen close around their places, so that the eye is led to them."""
+FAR, STEPS = 8, 4
+"""Design pixels that they come from, and in how many sizes: each size is made once."""
+
 
 class Glows:
     """Draws lights, each size made once."""
 
     def __init__(self) -> None:
         self._cache = surface_cache(16)
+        self._away = 0.0
+
+    def gather(self, stage: Stage) -> None:
+        """Something new may be chosen: its lights close in; without movement they are there at once."""
+
+        def show(share: float) -> None:
+            self._away = 1 - share
+
+        stage.ui_tweens.play(Animate(GATHER, show))
 
     def draw(
         self,
@@ -43,6 +60,11 @@ class Glows:
         broad as the interface is large, or as things that `px` scales."""
         px = px or theme.px
         radius = px(7) if radius is None else radius
+        steps = math.ceil(self._away * STEPS) if kind == "offer" else 0
+        if steps:
+            away = px(FAR * steps / STEPS)
+            rect = rect.inflate(2 * away, 2 * away)
+            radius += away
         blur = max(5, px(10))
         if kind != "quiet":
             strength = 190 if kind == "strong" else 120

@@ -12,8 +12,8 @@ from scenes.stage.loop import Stage
 from scenes.stage.text import TextBlock
 from scenes.stage.tips import Tip
 
-ROOMY = 800
-"""Device pixels of a column from which the options may take a second line."""
+ROOMY = 34
+"""Lines of a column from which the options may take a second one: log and recap need theirs."""
 
 
 class InForce(Element):
@@ -42,7 +42,7 @@ class InForce(Element):
 
     def wanted_height(self, stage: Stage, width: int, column: int) -> int:
         """The height of its line or two at this width in a column so high, in pixels."""
-        return self._block(stage, width, 2 if column >= ROOMY else 1).size[1]
+        return self._block(stage, width, 2 if column >= ROOMY * stage.text.line_height("small") else 1).size[1]
 
     def draw(self, surface: Surface) -> None:
         """Draws the words on the wood of the table."""

@@ -57,18 +57,20 @@ class Reveal(Element):
         """The size of a font role in this sheet, in pixels."""
         return max(TEXT_FLOOR, round(self.stage.theme.font_px(role) * self._share))
 
-    def open(self) -> None:
-        """Begins the reveal."""
+    def open(self, counted: bool = False) -> None:
+        """Begins the reveal; what was `counted` before stands there at once."""
         table = self._table
         state = table.conductor.observation()
         self._trees = [state.score(seat) for seat in range(state.players)]
         self._places = state.places()
         self._course = course(table.session, table.story)
         self._rows = [part.key for part in self._trees[0].parts]
-        self._shown = [0.0] * len(self._rows)
-        self._done = 0.0
+        self._shown = [float(counted)] * len(self._rows)
+        self._done = float(counted)
         self.visible = True
         self.arrange()
+        if counted:
+            return
         parts: list[Tween] = [Delay(0.4)]
         for i in range(len(self._rows)):
             parts.append(Call(lambda: self.stage.sounds.play("coin")))

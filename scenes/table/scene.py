@@ -112,6 +112,7 @@ class TableScene(Scene):
                 self._skip,
                 lambda: self._reason_text(session.why_not_undo()),
                 lambda: self._reason_text(session.why_not_restart()),
+                self._result,
                 self._means,
             ),
             self.view.take,
@@ -460,6 +461,7 @@ class TableScene(Scene):
             self.stage.sounds.play("turn")
         self.view.refresh(state)
         self.view.offer(state)
+        self.view.glows.gather(self.stage)
         self._changed()
         if not self.advice.visible:
             self.steps.offer(state)
@@ -480,6 +482,7 @@ class TableScene(Scene):
         advised = self.conductor.question() is not None
         self.bar.advice.enabled = self.time_line.advice.enabled = advised
         self.bar.offer(self.view.bar() if offering else [])
+        self.bar.over(state.is_terminal and not self.conductor.watching and not self.conductor.busy)
         self.bar.say(self._prompt(state))
         self.bar.undo.enabled = self.session.why_not_undo() is None and not self.conductor.watching
         self.bar.restart.enabled = self.session.why_not_restart() is None and not self.conductor.watching
@@ -608,12 +611,27 @@ class TableScene(Scene):
             return
         if self.conductor.watching:
             self._watch_end(False)
+        elif self._midway:
+            self._undo()
         else:
             self.menu.open()
+
+    @property
+    def _midway(self) -> bool:
+        """Whether a person is asked for what belongs to a step of their own that can be taken back."""
+        if not self.conductor.offering or not self.session.path or self.session.why_not_undo() is not None:
+            return False
+        state = self.conductor.observation()
+        return self.session.path[-1].move.seat == state.current_player and self.view.midway(state)
 
     def _jump(self, position: int) -> None:
         """Shows the game as it stood before the decision that led to a position."""
         self._watch(max(0, position - 1))
+
+    def _result(self) -> None:
+        """To the count of a game that is over, and from there to the table."""
+        if not self.reveal.cancel():
+            self.reveal.open(counted=True)
 
     def watch_from_start(self) -> None:
         """Shows the game again from its first decision."""

@@ -51,6 +51,9 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
     for i, step in enumerate(session.path):
         if step.after.turn == turn and not step.after.is_terminal:
             continue
+        if step.after.setting_up:
+            turn, seat = step.after.turn, step.after.current_player
+            continue
         after = prospects(step.after)
         positions.append(i + 1)
         chances.append(tuple(after))

@@ -21,6 +21,7 @@ from game.core.words import Words
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.tween import Tween
+from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 from scenes.table.steps import Page
 
@@ -80,6 +81,8 @@ class GameView(ABC):
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.glows = Glows()
+        """The lights on its boards."""
         self.ground_version = 0
         """Grows when `draw_ground` would draw something else than before."""
 
@@ -161,6 +164,11 @@ class GameView(ABC):
 
     def cancel(self) -> bool:
         """Esc: lets go of what is chosen or enlarged; false if there was nothing."""
+        return False
+
+    def midway(self, state: State) -> bool:
+        """Whether what is asked belongs to something that the person has just begun, as a payment to its trip: then Esc
+        takes that back."""
         return False
 
     def bar_action(

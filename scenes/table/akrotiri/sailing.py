@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from scenes.table.akrotiri.view import AkrotiriView
 
 PLACED = 0.3
-BOAT_CELL, BOAT_LEAST, BOAT_MOST = 0.12, 0.25, 0.70
-"""Seconds of a boat for each cell of its way, at least and at most."""
 CALMED = 0.5
 """Seconds in which a wake comes to rest when its boat has arrived."""
 
@@ -54,7 +52,8 @@ class Sailing:
         path: list[Point] = [(x, y) for x, y in data["path"]]
         lengths = [math.dist(a, b) for a, b in pairwise(path)]
         total = sum(lengths) or 1.0
-        seconds = min(BOAT_MOST, max(BOAT_LEAST, BOAT_CELL * total))
+        # The shortest trip still takes as long as a card: its boat is seen to sail.
+        seconds = min(DURATIONS.voyage_most, max(DURATIONS.card, DURATIONS.lane * len(lengths)))
         boat = sea.boats.shows.setdefault(seat, BoatShow(path[0]))
         boat.at = path[0]
         trail: list[Point] = []

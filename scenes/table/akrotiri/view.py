@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.akrotiri.content import ACTIONS
-from game.akrotiri.phases import ACT, GOAL, LAY, ONWARD
+from game.akrotiri.phases import ACT, GOAL, LAY, ONWARD, SECOND
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.view import free_cells
 from game.core.contract import State
@@ -36,7 +36,6 @@ from scenes.table.akrotiri.strip import Strip
 from scenes.table.akrotiri.whereabouts import Whereabouts
 from scenes.table.akrotiri.zoom import Lens
 from scenes.table.flights import Flights
-from scenes.table.glow import Glows
 from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
 
@@ -49,7 +48,7 @@ class AkrotiriView(GameView):
         stage = table.stage
         say = table.words.say_key
         self.root = Element("akrotiri", role="group", label=say("akrotiri.name"))
-        glows = self._glows = Glows()
+        glows = self._glows = self.glows
         self.pictures = Pictures(stage)
         self.cards = Cards(stage, table.words)
         air = self.air = Air()
@@ -282,6 +281,10 @@ class AkrotiriView(GameView):
     def cancel(self) -> bool:
         """Lets go of what is chosen or enlarged."""
         return self._others.cancel() or self.hand.cancel()
+
+    def midway(self, state: State) -> bool:
+        """Before the second cube of a tile, and on the way past a dock that is taken."""
+        return state.pending[-1][0] in (SECOND, ONWARD)
 
     def intercept(self, event: pygame.Event) -> bool:
         """Turns the tile in hand, brings the chart closer or moves it; see `Gestures`."""

@@ -45,7 +45,9 @@ class Payment(Element):
             icon="chevron_left",
             label=say("screen.arnak.payment.before"),
         )
-        self._pay = Button("pay", say("screen.arnak.payment.pay"), lambda: pay(self.way), kind="primary")
+        self._pay = Button(
+            "pay", say("screen.arnak.payment.pay"), lambda: pay(self.way), kind="primary", shortcut="Enter"
+        )
         self.add(self._before, self._next, self._pay)
         self.visible = False
 

@@ -33,7 +33,6 @@ from scenes.table.arnak.showing.kinds import tween
 from scenes.table.arnak.steps import PAGES
 from scenes.table.arnak.track import Track
 from scenes.table.flights import Flights
-from scenes.table.glow import Glows
 from scenes.table.people import GREY, SeatLook
 from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
@@ -62,7 +61,7 @@ class ArnakView(GameView):
         super().__init__(table)
         self.root = Element("arnak", role="group", label=table.words.say_key("arnak.name"))
         look = self._look = Look(table)
-        self._glows = Glows()
+        self._glows = self.glows
         air = Air()
         self.minis = Minis(table, look, air)
         self.boards = Boards(
@@ -235,6 +234,10 @@ class ArnakView(GameView):
     def cancel(self) -> bool:
         """Lets go of an enlarged board, a chosen figure, an open slip."""
         return self.minis.cancel() or self.hand.cancel()
+
+    def midway(self, state: State) -> bool:
+        """In whatever an effect or a price asks."""
+        return len(state.pending) > 1
 
     # Events
 

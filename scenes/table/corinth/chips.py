@@ -44,6 +44,7 @@ class UseChips(Element):
                 words.say_key(f"screen.corinth.chip.{verb}", count, icon=icon),
                 lambda: self._use(own),
                 kind="parchment",
+                tooltip=lambda: self._means(state, legal, own),
                 on_refused=lambda: self._why(state, own),
             ),
             Button(
@@ -51,6 +52,7 @@ class UseChips(Element):
                 words.say_key("screen.corinth.chip.steward", value),
                 lambda: None,
                 kind="parchment",
+                tooltip=lambda: self._means(state, legal, f"steward {name}"),
                 on_refused=lambda: self._why(state, f"steward {name}"),
             ),
         ]
@@ -77,6 +79,11 @@ class UseChips(Element):
         """Takes the buttons away."""
         self.clear()
         self.visible = False
+
+    def _means(self, state: CorinthState, legal: Mapping[str, Action], text: str) -> str | None:
+        """What a use would do, or why it cannot be made."""
+        action = legal.get(text)
+        return self._why(state, text) if action is None else self._table.words.say(state.describe(action))
 
     def _why(self, state: CorinthState, text: str) -> str | None:
         reason = state.why_not(state.game.parse_action(text))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pygame import Rect
@@ -357,7 +358,13 @@ class Hand:
 
     def _tip(self, name: str) -> Any:
         state = self.offered or self.state
-        return self.tips.tip(name, state, self.table.viewer, self.table.names) if state is not None else None
+        if state is None:
+            return None
+        tip = self.tips.tip(name, state, self.table.viewer, self.table.names)
+        if tip is None or not name.startswith(("cell", "steward", "star")):
+            return tip
+        # A way is chosen among the cells: what one of them is said to bring must not hide the others.
+        return replace(tip, anchor=self.sheets[self.table.viewer].piece("market"), aside=True)
 
     def _preview(self) -> None:
         """Ghosts of what the hovered or chosen group would do."""

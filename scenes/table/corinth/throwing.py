@@ -31,8 +31,10 @@ class Tray(Element):
     role = "button"
     captures = True
 
-    def __init__(self, stage: Stage, label: str, painter: TrayPainter, on_throw: Callable[[], object]) -> None:
-        super().__init__("tray", label=label, on_click=on_throw)
+    def __init__(
+        self, stage: Stage, label: str, how: str, painter: TrayPainter, on_throw: Callable[[], object]
+    ) -> None:
+        super().__init__("tray", label=label, tooltip=lambda: how if self.ready else None, on_click=on_throw)
         self._on_throw = on_throw
         self._painter = painter
         self._layout: TrayLayout | None = None

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.core.contract import State
 from game.core.events import Event
 from game.corinth import view as rules
+from game.corinth.phases import SHOP, WALK
 from game.corinth.state import CorinthState
 from scenes.stage import layout
 from scenes.stage.dice.tray import TrayPainter
@@ -23,7 +24,6 @@ from scenes.table.corinth.model import Model, model_of
 from scenes.table.corinth.sheet import Sheet, numbers_of
 from scenes.table.corinth.steps import PAGES
 from scenes.table.corinth.throwing import Tray
-from scenes.table.glow import Glows
 from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
 
@@ -35,9 +35,10 @@ class CorinthView(GameView):
         super().__init__(table)
         stage = table.stage
         self.root = Element("corinth", role="group", label=table.words.say_key("corinth.name"))
-        glows = Glows()
+        glows = self.glows
         painter = TrayPainter()
-        self.tray = Tray(stage, table.words.say_key("screen.corinth.tray"), painter, self._throw)
+        say = table.words.say_key
+        self.tray = Tray(stage, say("screen.corinth.tray"), say("screen.corinth.tray.how"), painter, self._throw)
         self.harbour = Harbour(stage, glows, painter.cubes)
         self.sheets = [Sheet(stage, look, glows, large=False) for look in table.seats]
         self.hand = Hand(table, self.harbour, self.sheets, self.tray)
@@ -160,6 +161,10 @@ class CorinthView(GameView):
     def cancel(self) -> bool:
         """Lets go of an enlarged sheet or a chosen group."""
         return self._minis.cancel() or self.hand.cancel()
+
+    def midway(self, state: State) -> bool:
+        """On a walk, and before a shop is chosen."""
+        return state.pending[-1][0] in (SHOP, WALK)
 
     def space(self) -> None:
         """Throws the dice."""

@@ -12,6 +12,7 @@ from game.core.events import Event
 from game.mykerinos import view as rules
 from game.mykerinos.content import SEASONS
 from game.mykerinos.notation import DEAL_ACTION, DONE_ACTION, PASS_ACTION
+from game.mykerinos.phases import NEUTRAL_PLACING, PLACING, USING
 from game.mykerinos.state import MykerinosState
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
@@ -19,7 +20,6 @@ from scenes.stage.tween import Tween
 from scenes.table.air import Air
 from scenes.table.easel import Easel
 from scenes.table.flights import Flights
-from scenes.table.glow import Glows
 from scenes.table.mykerinos.desk import Desk
 from scenes.table.mykerinos.dig import Dig, Rank, ranks_of
 from scenes.table.mykerinos.hand import Hand
@@ -43,7 +43,7 @@ class MykerinosView(GameView):
         super().__init__(table)
         stage, say = table.stage, table.words.say_key
         self.root = Element("mykerinos", role="group", label=say("mykerinos.name"))
-        glows = Glows()
+        glows = self.glows
         self.easel = easel = Easel(stage)
         self.pieces = Pieces(easel, table.seats)
         air = Air()
@@ -207,6 +207,10 @@ class MykerinosView(GameView):
     def cancel(self) -> bool:
         """Lets go of an enlarged board or of open buttons."""
         return self._minis.cancel() or self.hand.cancel()
+
+    def midway(self, state: State) -> bool:
+        """With a patron in use or more cubes to place."""
+        return state.pending[-1][0] in (USING, PLACING, NEUTRAL_PLACING)
 
     def take(self, action: BarAction) -> None:
         """Takes an action of the bar, and puts open buttons away."""

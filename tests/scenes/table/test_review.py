@@ -183,3 +183,25 @@ def test_a_lesson_names_what_was_better() -> None:
     assert told.better.startswith("Places a cube on ")
     assert lesson(turn, Decision(better, 0.5, 40.0, (best,), played=best), WORDS, NAMES) is None
     assert lesson(Turn(0, turn.observation, ()), Decision(better, 0.5, 40.0), WORDS, NAMES) is None
+
+
+def test_from_the_table_of_a_game_that_is_over_back_to_its_count() -> None:
+    table = TestTable(2, (0, 1), seed="count")
+    try:
+        assert not table.driver.has("bar/result")
+        session = table.scene.session
+        while not session.is_terminal:
+            session.do(session.view(session.current_player).legal_actions()[0])
+        table.scene.conductor.resume()
+        table.driver.until(lambda: table.scene.reveal.visible)
+        table.driver.advance(0.2)
+        table.driver.click("reveal/look")
+        assert not table.scene.reveal.visible
+        table.driver.click("bar/result")
+        assert table.scene.reveal.visible and not table.driver.stage.tweens.running
+        table.driver.key("Esc")
+        assert not table.scene.reveal.visible
+        table.driver.key("Enter")
+        assert table.scene.reveal.visible
+    finally:
+        table.close()

@@ -284,3 +284,18 @@ def test_a_card_that_is_bought_waits_where_it_was_let_go_until_it_is_paid(table:
     assert any(view.hand.spots["deck"].rect.inflate(90, 90).collidepoint(point) for point in at)
     driver.until(lambda: table.scene.conductor.offering or table.scene.curtain.closed, 20)
     assert not view._flights.aloft and not view.boards.air.keys
+
+
+def test_esc_takes_back_a_trip_that_is_not_paid_and_enter_pays(table: ArnakTable) -> None:
+    space = _digs(table)[0]
+    position = table.scene.session.position
+    for key in ("Esc", "Enter"):
+        table.take((n.DIG, space))
+        table.wait()
+        payment = table.view.hand.payment
+        assert payment.visible and payment.first().shortcut == "Enter"
+        table.driver.key(key)
+        table.wait()
+        assert table.driver.stage.scenes.top is table.scene and not payment.visible
+        assert (table.scene.session.position == position) == (key == "Esc")
+    assert table.view.model()["figures"][space] == 0  # type: ignore[index]
