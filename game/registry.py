@@ -13,20 +13,28 @@ from game.core.contract import Game
 
 
 @cache
-def games() -> dict[str, Game]:
-    """All games by id, in alphabetical order."""
-    found: dict[str, Game] = {}
-    for module in sorted(iter_modules(game.__path__), key=lambda m: m.name):
-        if module.ispkg and find_spec(f"game.{module.name}.rules") is not None:
-            entry = import_module(f"game.{module.name}.rules").GAME
-            assert isinstance(entry, Game)
-            found[entry.id] = entry
+def _names() -> tuple[str, ...]:
+    """The packages that hold a game, in alphabetical order; none is imported for that but the packages themselves."""
+    packages = sorted(module.name for module in iter_modules(game.__path__) if module.ispkg)
+    return tuple(name for name in packages if find_spec(f"game.{name}.rules") is not None)
+
+
+@cache
+def _game(name: str) -> Game:
+    found = import_module(f"game.{name}.rules").GAME
+    assert isinstance(found, Game) and found.id == name
     return found
 
 
+@cache
+def games() -> dict[str, Game]:
+    """All games by id, which is the name of their package, in alphabetical order."""
+    return {name: _game(name) for name in _names()}
+
+
 def game_named(name: str) -> Game:
-    """The game with this id; raises `BadInput` naming those there are."""
-    table = games()
-    if name not in table:
-        raise bad("no_game", name=short(name), known=", ".join(table))
-    return table[name]
+    """The game with this id, and of all games it alone is imported for that; raises `BadInput` naming those there
+    are."""
+    if name not in _names():
+        raise bad("no_game", name=short(name), known=", ".join(_names()))
+    return _game(name)

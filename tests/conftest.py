@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 import pytest
@@ -19,6 +20,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if "long" in item.keywords:
             item.add_marker(skip)
+
+
+def pytest_collection_finish() -> None:
+    """Takes what has been collected, which stays to the end, out of the sight of the garbage collector: thousands of
+    tests weigh more than what any of them leaves behind."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

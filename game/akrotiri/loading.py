@@ -23,6 +23,7 @@ from game.akrotiri.content import (
     UNKNOWN_GOAL,
     UNKNOWN_TILE,
 )
+from game.akrotiri.geometry import laid
 from game.akrotiri.grid import CORNER_OF, cell_named, quad_of
 from game.akrotiri.notation import dock_named
 from game.akrotiri.state import AkrotiriState
@@ -102,7 +103,8 @@ def _lay(state: AkrotiriState, fields: Fields) -> None:
         raise refuse(f"{where}.cell", "cell_taken", cell=name)
     if cell not in state.sea.frontier:
         raise refuse(f"{where}.cell", "cell_alone", cell=name)
-    state.sea = state.sea.laid(tile, cell, DEGREES.index(turn))
+    # Positions of one game are often read one after the other: what they share is laid once.
+    state.sea = laid(state.sea, tile, cell, DEGREES.index(turn))
     last = (-1, -1)
     corners = [piece[0] for piece in TURNED[tile][DEGREES.index(turn)].corners]
     for i, item in enumerate(fields.items("cubes", most=_COLOURS * 4)):

@@ -39,10 +39,10 @@ def _cubes(state: AkrotiriState, slot: int) -> list[object]:
     found: list[tuple[int, int, int]] = []
     for piece in range(4):
         node = FIRST_LAND + 4 * slot + piece
-        counts = cube_list(state.stock.get(node, 0))
-        if any(counts):
+        cubes = state.stock.get(node)
+        if cubes:
             corner = piece_corner(state.sea, node)
-            found += [(corner, colour, count) for colour, count in enumerate(counts) if count]
+            found += [(corner, colour, count) for colour, count in enumerate(cube_list(cubes)) if count]
     return [[CORNERS[corner], COLOURS[colour], count] for corner, colour, count in sorted(found)]
 
 

@@ -130,14 +130,15 @@ def _pieces(numbers: range, count: int) -> list[range]:
 
 
 def _without_collector(match: Match, numbers: Iterable[int]) -> list[Outcome]:
-    """Games with the cyclic garbage collector at rest: trees have no cycles, and copies are slow beside it."""
+    """Games with the cyclic garbage collector at rest: trees have no cycles, and copies are slow beside it. Between
+    games it looks at what is new since the last one, and not at all that was there before."""
     enabled = gc.isenabled()
     gc.disable()
     try:
         found = []
         for number in numbers:
             found.append(play_game(match, number))
-            gc.collect()
+            gc.collect(0)
         return found
     finally:
         if enabled:

@@ -74,7 +74,9 @@ class Score:
 
     def worth(self, state: State) -> Worth:
         """See `Valuer`."""
-        points = tuple([float(state.score(seat).points) for seat in range(state.players)])
+        # The totals of the ranking are those of the score trees, without the trees' sentences.
+        totals = {place.seat: float(place.total) for place in state.places()}
+        points = tuple([totals[seat] for seat in range(state.players)])
         return Worth(shares_of(points, self.game.spread), points)
 
     def worths(self, states: Sequence[State]) -> list[Worth]:

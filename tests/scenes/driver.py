@@ -13,7 +13,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -94,6 +95,24 @@ class Driver:
             self.advance(FRAME)
             passed += FRAME
             assert passed < most, f"does not hold after {most} seconds"
+
+    @contextmanager
+    def painting(self, one_in: int) -> Iterator[None]:
+        """For as long as this holds only one frame in so many is painted, as on a slow machine; all else goes on frame
+        by frame. For plays of hundreds of frames that nobody looks at: no multiple of three, so that of clicks, which
+        take three frames, now the move is painted, now the press, now the release."""
+        paint, frames = self.stage._draw_all, count()
+
+        def some(surface: pygame.Surface) -> None:
+            if next(frames) % one_in == 0:
+                paint(surface)
+
+        self.stage._draw_all = some  # type: ignore[method-assign]
+        try:
+            yield
+        finally:
+            del self.stage._draw_all
+            self.stage.invalidate()
 
     # Finding
 

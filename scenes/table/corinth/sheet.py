@@ -79,12 +79,14 @@ class Sheet:
         """Shows a model at once."""
         self._model = model
         self._fresh.clear()
-        self._ink = Surface(self.rect.size, pygame.SRCALPHA)
-        self._ink.fill((*INK, 0))
-        self._ink_area = Rect(0, 0, 0, 0)
-        self._written = {}
-        for key, mark in marks_of(model, self.frame).items():
-            self._keep(key, mark)
+        marks = marks_of(model, self.frame)
+        if self._ink is None or self._ink.get_size() != self.rect.size or marks != self._written:
+            self._ink = Surface(self.rect.size, pygame.SRCALPHA)
+            self._ink.fill((*INK, 0))
+            self._ink_area = Rect(0, 0, 0, 0)
+            self._written = {}
+            for key, mark in marks.items():
+                self._keep(key, mark)
         self._pawn = self._cell_point(model.steward)
 
     def write(self, model: SheetModel) -> Tween | None:

@@ -25,7 +25,7 @@ def test_choices_are_legal(level: str, game: str) -> None:
                 state.apply(action)
 
 
-@pytest.mark.parametrize(("level", "games"), [("greedy", 2), ("flat@40", 8), ("uct@100", 4)])
+@pytest.mark.parametrize(("level", "games"), [("greedy", 2), ("flat@40", 8), ("uct@100", 2)])
 def test_baselines_beat_random_play(level: str, games: int) -> None:
     report = summary(match := Match("corinth", (level, "random"), games, "baselines"), play_match(match))
     assert report["seats"][0]["win_share"] > 0.6  # type: ignore[index]

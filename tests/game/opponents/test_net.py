@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from game.cli.main import main
-from game.core.contract import State
+from game.core.contract import Game, State
 from game.opponents.arena import Match, play_match, summary
 from game.opponents.brains import learned
 from game.opponents.net import Net, load, look, save, shares_of_looks, width
@@ -159,16 +159,28 @@ QUICK = ("net_2", "net_4")
 """The nets that are tried by default: those of two and of four players."""
 
 
-@pytest.mark.parametrize(
-    "path",
-    [path if path.stem in QUICK else pytest.param(path, marks=pytest.mark.long) for path in NETS],
-    ids=lambda path: f"{path.parents[1].name}-{path.stem}",
-)
+QUICK_GAMES = 4
+"""From every seat the same number."""
+
+
+def _called(path: Path) -> str:
+    return f"{path.parents[1].name}-{path.stem}"
+
+
+@pytest.mark.parametrize("path", [path for path in NETS if path.stem in QUICK], ids=_called)
 def test_a_net_that_is_kept_is_read_and_beats_the_judgement(path: Path) -> None:
     """In its direction only, in few games; the README of game/opponents says how it was measured."""
-    game = game_named(path.parents[1].name)
-    players = int(path.stem.removeprefix("net_"))
-    assert isinstance(learned(game, players), Learned)
+    players = _players(path)
+    match = Match(_read(path).id, ("net", *["hand"] * (players - 1)), QUICK_GAMES, "kept")
+    assert _share(match) > 1.15 / players
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("path", NETS, ids=_called)
+def test_every_net_that_is_kept_is_read_and_beats_the_judgement(path: Path) -> None:
+    """The nets for all numbers of players, each deal from every seat."""
+    game = _read(path)
+    players = _players(path)
     if players == 1:
         # Nobody to sit against but the rival of the rules: who beats it more often?
         options = {"temple": "snake", "difficulty": 1}
@@ -177,6 +189,17 @@ def test_a_net_that_is_kept_is_read_and_beats_the_judgement(path: Path) -> None:
     else:
         match = Match(game.id, ("net", *["hand"] * (players - 1)), 2 * players, "kept")
         assert _share(match) > 1.15 / players
+
+
+def _players(path: Path) -> int:
+    return int(path.stem.removeprefix("net_"))
+
+
+def _read(path: Path) -> Game:
+    """The game whose net this is; the net can be read."""
+    game = game_named(path.parents[1].name)
+    assert isinstance(learned(game, _players(path)), Learned)
+    return game
 
 
 def _share(match: Match) -> float:
