@@ -36,8 +36,8 @@ class Reveal(Element):
         self._again = Button(
             "again", say("table.reveal.again"), lambda: table.host.play_again(table.session), kind="primary"
         )
-        self._watch = Button("watch", say("table.reveal.watch"), table.watch_from_start, kind="parchment")
-        self._lessons = Button("lessons", say("table.review"), table.look_back, kind="parchment")
+        self._watch = Button("watch", say("table.reveal.watch"), table.commands.watch_from_start, kind="parchment")
+        self._lessons = Button("lessons", say("table.review"), table.commands.look_back, kind="parchment")
         self._look = Button("look", say("table.reveal.look"), self.close, kind="parchment")
         self._home = Button("home", say("table.reveal.home"), table.host.leave_table, kind="parchment")
         for button in (self._again, self._watch, self._look, self._home):

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
-
 import pygame
 from pygame import Rect, Surface
 
 from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.core.session import Session
-from game.core.words import Words, with_names
+from game.core.words import with_names
 from scenes.stage import layout
-from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
-from scenes.stage.options import SPEED_INSTANT, SPEED_OFF
 from scenes.stage.scene import Scene
 from scenes.stage.tween import Timeline, Tween
-from scenes.table.advice import Advice, Adviser
+from scenes.table.advice import Advice
 from scenes.table.bar import Bar, Controls
-from scenes.table.conductor import Conductor, Thinker
+from scenes.table.commands import Commands
+from scenes.table.conductor import Conductor
 from scenes.table.curtain import Curtain
 from scenes.table.doubts import Question, doubt_about
 from scenes.table.handover import Handover
+from scenes.table.host import Host
 from scenes.table.inforce import InForce
 from scenes.table.log import Log
 from scenes.table.menu import TableMenu
@@ -33,50 +30,11 @@ from scenes.table.recap import Recap, turns_of_others
 from scenes.table.reveal import Reveal
 from scenes.table.review import Review
 from scenes.table.slip import Slip
-from scenes.table.steps import Learner, Steps
+from scenes.table.steps import Steps
 from scenes.table.story import Story
 from scenes.table.timeline import TimeLine
-from scenes.table.view import BarAction, GameView
+from scenes.table.view import GameView
 from scenes.table.views import view_for
-
-SPEEDS = (SPEED_OFF, 0.5, 1.0, 2.0, 4.0, SPEED_INSTANT)
-"""Those that the button in the bar goes through."""
-BEHIND_CURTAIN = (pygame.K_ESCAPE, pygame.K_F1)
-"""Keys that are heard while nobody may see the table."""
-
-
-class Host(Learner, Protocol):
-    """What the table needs of the program around it."""
-
-    stage: Stage
-    words: Words
-
-    @property
-    def thinker(self) -> Thinker:
-        """The computer players."""
-
-    @property
-    def adviser(self) -> Adviser:
-        """Who is asked for advice."""
-
-    @property
-    def confirms(self) -> bool:
-        """Whether people are asked before pointless moves."""
-
-    def table_changed(self, session: Session) -> None:
-        """A decision was shown."""
-
-    def leave_table(self) -> None:
-        """Back to the title."""
-
-    def play_again(self, session: Session) -> None:
-        """A new game with the same table."""
-
-    def open_settings(self) -> None:
-        """The settings."""
-
-    def remember_mute(self, mute: bool) -> None:
-        """Sound was switched off or on."""
 
 
 class TableScene(Scene):
@@ -92,37 +50,38 @@ class TableScene(Scene):
         self.seats: tuple[SeatLook, ...] = looks(session.seats, session.game.id)
         self.story = Story(session.game, host.words, [seat.name for seat in self.seats])
         self.view: GameView = view_for(session.game.id)(self)
+        self.commands = commands = Commands(self)
         everybody = (*self.seats, *self.view.unseated)
-        self.rail = Rail(everybody, self.words, self.view.light, self._look_from)
+        self.rail = Rail(everybody, self.words, self.view.light, commands.look_from)
         self.in_force = InForce(session, self.words)
         say = self.words.say_key
-        self.log = Log(self.story, everybody, say("table.log"), say("table.log.jump"), self.view.light, self._jump)
+        self.log = Log(self.story, everybody, say("table.log"), say("table.log.jump"), self.view.light, commands.jump)
         self.recap = Recap(
             everybody, self.words.say_key("table.recap"), self.words.say_key("table.recap.nothing"), self.view.light
         )
         self.bar = Bar(
             self.words,
             Controls(
-                self._advise,
-                self._undo,
-                self._redo,
-                self._restart,
-                self._pause,
-                self._speed,
-                self._skip,
+                commands.advise,
+                commands.undo,
+                commands.redo,
+                commands.restart,
+                commands.pause,
+                commands.speed,
+                commands.skip,
                 lambda: self._reason_text(session.why_not_undo()),
                 lambda: self._reason_text(session.why_not_restart()),
-                self._result,
+                commands.result,
                 self._means,
             ),
             self.view.take,
         )
         self.question = Question(self.root, self.words)
         self.advice = Advice(self.words, self.seats, lambda: host.adviser, self.view.light)
-        self.review = Review(self.words, self.seats, lambda: host.adviser, self._watch)
+        self.review = Review(self.words, self.seats, lambda: host.adviser, commands.watch)
         self.steps = Steps(self.words, host, session.game.id, self.view.pages)
-        self._slips: tuple[Slip, ...] = (self.advice, self.review, self.steps)
-        self.time_line = TimeLine(self.words, self._watch, self._watch_end, self._advise, self._review)
+        self.slips: tuple[Slip, ...] = (self.advice, self.review, self.steps)
+        self.time_line = TimeLine(self.words, commands.watch, commands.end_watching, commands.advise, commands.review)
         self.curtain = Curtain(self.words)
         self.handover = Handover(self.words)
         self.menu = TableMenu(self.words, self)
@@ -130,9 +89,7 @@ class TableScene(Scene):
         self._base: Surface | None = None
         self._base_version = -1
         self._watch_first = watch
-        self._auto = False
         self._last_offered = -1
-        self._advised = (False, -1, -1)
         self._rung = (-1, -1)
         self._status = Rect(0, 0, 0, 0)
         self.conductor = Conductor(
@@ -143,7 +100,7 @@ class TableScene(Scene):
             self._play,
             on_offer=self._offer,
             on_end=self._end,
-            on_change=self._changed,
+            on_change=self.refresh,
             on_trouble=self.say,
             check_model=check_model,
         )
@@ -212,6 +169,9 @@ class TableScene(Scene):
             text += f" [link:{target}]{self.words.say_key('table.see_rule', section=reason.rules.split()[-1])}[/link]"
         return text
 
+    def _reason_text(self, reason: Reason | None) -> str | None:
+        return None if reason is None else self.reason_text(reason)
+
     def _means(self, action: Action) -> str | None:
         """What an action would do now, as rich text; None if it cannot be done."""
         state = self.conductor.observation()
@@ -267,7 +227,7 @@ class TableScene(Scene):
     def _seated(self) -> None:
         """Whoever may see what is shown sits down."""
         if self._watch_first:
-            self._watch(0)
+            self.commands.watch_from_start()
 
     def leave(self) -> None:
         """Ends all work."""
@@ -325,7 +285,7 @@ class TableScene(Scene):
         if self.conductor.busy:
             self.conductor.skip()
         self.view.show(self.conductor.observation(self.conductor.shown))
-        self._changed()
+        self.refresh()
         self.conductor.offer_again()
 
     @property
@@ -337,12 +297,11 @@ class TableScene(Scene):
         """Lets the game go on."""
         if self.curtain.closed:
             return
-        if self.conductor.watching and self._auto and not self.conductor.watch_on() and not self.conductor.busy:
-            self._auto = False
+        self.commands.play_on()
         self.conductor.update()
         self.advice.update()
         self.review.update()
-        self.log.cover(min((slip.rect.y for slip in self._slips if slip.visible), default=self.log.rect.bottom))
+        self.log.cover(min((slip.rect.y for slip in self.slips if slip.visible), default=self.log.rect.bottom))
         self.bar.skip.enabled = self.conductor.busy
 
     def draw(self, surface: Surface) -> None:
@@ -377,7 +336,7 @@ class TableScene(Scene):
     def intercept(self, event: pygame.Event) -> bool:
         """The keys that step through a game looked at again, which else would move the focus; and a click on the boards
         while something is being shown, which ends that at once, and does nothing else."""
-        if self._held_aside(event) or (event.type == pygame.KEYDOWN and self._stepped(event)):
+        if self._held_aside(event) or (event.type == pygame.KEYDOWN and self.commands.stepped(event)):
             return True
         if not self.curtain.closed and not self.reveal.visible and self.view.intercept(event):
             return True
@@ -401,39 +360,11 @@ class TableScene(Scene):
         self.curtain.hold(event.type == pygame.KEYDOWN)
         return True
 
-    def _stepped(self, event: pygame.Event) -> bool:
-        """Left, Right and Home while a game is looked at again; false for any other key, or at another time."""
-        now = self.conductor.shown
-        to = {pygame.K_LEFT: now - 1, pygame.K_RIGHT: now + 1, pygame.K_HOME: 0}.get(event.key)
-        if to is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT | pygame.KMOD_META):
-            return False
-        if not self.conductor.watching or self.curtain.closed or self.question.open:
-            return False
-        self._auto = False
-        self._watch(to)
-        return True
-
     def handle(self, event: pygame.Event) -> bool:
         """Keys of the table."""
         if event.type != pygame.KEYDOWN or self.question.open:
             return False
-        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        keys: dict[tuple[int, bool], Callable[[], object]] = {
-            (pygame.K_z, True): self._undo,
-            (pygame.K_y, True): self._redo,
-            (pygame.K_r, True): self._restart,
-            (pygame.K_p, False): self._pause,
-            (pygame.K_h, False): self._advise,
-            (pygame.K_SPACE, False): self._space,
-            (pygame.K_RETURN, False): self._return,
-            (pygame.K_ESCAPE, False): self._escape,
-            (pygame.K_F1, False): lambda: self.host.open_rules(self.session.game.id),
-        }
-        call = keys.get((event.key, control))
-        if call is None or (self.curtain.closed and event.key not in BEHIND_CURTAIN):
-            return False
-        call()
-        return True
+        return self.commands.key(event)
 
     # Conducting
 
@@ -462,22 +393,18 @@ class TableScene(Scene):
         self.view.refresh(state)
         self.view.offer(state)
         self.view.glows.gather(self.stage)
-        self._changed()
+        self.refresh()
         if not self.advice.visible:
             self.steps.offer(state)
 
-    def _changed(self) -> None:
+    def refresh(self) -> None:
+        """Brings everything around the boards up to date with the position shown."""
         state = self.conductor.observation(self.conductor.shown)
         self.view.refresh(state)
         viewers = range(len(self.seats)) if self.conductor.open else ()
         self.rail.set(state, self.conductor.thinking, self.viewer, viewers)
         offering = self.conductor.offering
-        if not offering:
-            self.steps.close()
-        if self.advice.visible and self._advised != self._place:
-            self.advice.close()
-        if not self.conductor.watching:
-            self.review.close()
+        self.commands.settle()
         self.time_line.review.enabled = self.session.is_terminal
         advised = self.conductor.question() is not None
         self.bar.advice.enabled = self.time_line.advice.enabled = advised
@@ -491,7 +418,7 @@ class TableScene(Scene):
         self.bar.pause.icon = "play" if self.conductor.paused else "pause"
         self.bar.show_speed(self.stage.options.speed)
         self.recap.show(turns_of_others(self.story.lines, self.viewer))
-        self.time_line.show(self.conductor.shown, self.session.position, self._auto)
+        self.time_line.show(self.conductor.shown, self.session.position, self.commands.auto)
         self.time_line.visible = self.conductor.watching
         self.bar.visible = not self.conductor.watching
         if not self.conductor.busy and not self.conductor.watching:
@@ -509,151 +436,6 @@ class TableScene(Scene):
 
     def _end(self) -> None:
         self.view.offer(None)
-        self._changed()
+        self.refresh()
         self.stage.sounds.play("win")
         self.reveal.open()
-
-    # Controls
-
-    def _advise(self) -> None:
-        """Asks what a strong player would do; asked again, puts the answer away."""
-        if self.advice.close():
-            return
-        position = self.conductor.question()
-        if position is None:
-            (self.time_line if self.conductor.watching else self.bar).advice.refuse()
-            return
-        self.review.close()
-        self.steps.close()
-        self._advised = self._place
-        self.advice.ask(position, self.session.turn_from(self.conductor.shown))
-
-    def _review(self) -> None:
-        """Looks back on the viewer's turns; asked again, puts the slip away."""
-        if self.review.close():
-            return
-        if not self.session.is_terminal:
-            self.time_line.review.refuse()
-            return
-        self.advice.close()
-        self.review.begin(self.session, self.viewer)
-
-    def _look_from(self, seat: int) -> None:
-        """Makes another seat's board the large one, and its lessons those on the slip."""
-        self.conductor.look_from(seat)
-        if self.review.visible:
-            self.review.close()
-            self._review()
-
-    @property
-    def _place(self) -> tuple[bool, int, int]:
-        """What is looked at: whether again, which position, and how far the game is."""
-        return self.conductor.watching, self.conductor.shown, self.session.position
-
-    def _reason_text(self, reason: Reason | None) -> str | None:
-        return None if reason is None else self.reason_text(reason)
-
-    def _undo(self) -> None:
-        if self.conductor.watching:
-            self.not_now()
-            return
-        self.reveal.close()
-        self._tell_refusal(self.conductor.undo())
-
-    def _restart(self) -> None:
-        if self.conductor.watching:
-            self.not_now()
-            return
-        self.reveal.close()
-        self._tell_refusal(self.conductor.restart_turn())
-
-    def _redo(self) -> None:
-        if self.conductor.watching:
-            self.not_now()
-            return
-        self.conductor.redo()
-
-    def _tell_refusal(self, reason: Reason | None) -> None:
-        if reason is not None:
-            self.refuse(reason)
-        else:
-            self.stage.sounds.play("undo")
-
-    def _pause(self) -> None:
-        self.conductor.paused = not self.conductor.paused
-        self._changed()
-
-    def _speed(self) -> None:
-        now = self.stage.options.speed
-        following = [speed for speed in SPEEDS if speed > now]
-        self.stage.set_options(speed=following[0] if following else SPEEDS[0])
-        self._changed()
-
-    def _skip(self) -> None:
-        self.conductor.skip()
-
-    def _space(self) -> None:
-        if self.conductor.watching:
-            self._watch_end(True)
-        elif self.conductor.busy:
-            self._skip()
-        else:
-            self.view.space()
-
-    def _return(self) -> None:
-        for action in self.view.bar():
-            if action.primary:
-                self.view.take(action)
-                return
-
-    def _escape(self) -> None:
-        if self.reveal.cancel() or any(slip.put_away() for slip in self._slips) or self.view.cancel():
-            return
-        if self.conductor.watching:
-            self._watch_end(False)
-        elif self._midway:
-            self._undo()
-        else:
-            self.menu.open()
-
-    @property
-    def _midway(self) -> bool:
-        """Whether a person is asked for what belongs to a step of their own that can be taken back."""
-        if not self.conductor.offering or not self.session.path or self.session.why_not_undo() is not None:
-            return False
-        state = self.conductor.observation()
-        return self.session.path[-1].move.seat == state.current_player and self.view.midway(state)
-
-    def _jump(self, position: int) -> None:
-        """Shows the game as it stood before the decision that led to a position."""
-        self._watch(max(0, position - 1))
-
-    def _result(self) -> None:
-        """To the count of a game that is over, and from there to the table."""
-        if not self.reveal.cancel():
-            self.reveal.open(counted=True)
-
-    def watch_from_start(self) -> None:
-        """Shows the game again from its first decision."""
-        self._watch(0)
-
-    def look_back(self) -> None:
-        """Shows the lessons of a game that is over, with the time line to go to them."""
-        self._watch(self.session.position)
-        self._review()
-
-    def _watch(self, position: int) -> None:
-        self.reveal.close()
-        self.conductor.watch(position)
-
-    def _watch_end(self, play: bool) -> None:
-        """From the time line: play on from here, or back to the present."""
-        if play:
-            self._auto = not self._auto
-            self._changed()
-        else:
-            self._auto = False
-            self.conductor.resume()
-
-
-__all__ = ["BarAction", "Host", "TableScene"]

@@ -194,7 +194,7 @@ def test_a_game_that_is_over_can_be_studied_turn_by_turn() -> None:
     finish(table)
     path = table.scene.session.path
     place = next(i for i, step in enumerate(path) if step.move.seat == 1 and len(path[i - 1].after.legal_actions()) > 1)
-    table.scene._watch(place)
+    table.scene.commands.watch(place)
     driver.advance(0.1)
     driver.click("timeline/advice")
     assert slip.busy and adviser.asked[-1].viewer == adviser.asked[-1].current_player == 1
@@ -204,7 +204,7 @@ def test_a_game_that_is_over_can_be_studied_turn_by_turn() -> None:
     assert sum("layed" in counsel.verdict for counsel in slip.given) == 1
     driver.click("timeline/on")
     assert not slip.visible
-    table.scene._watch(len(path))
+    table.scene.commands.watch(len(path))
     driver.advance(0.1)
     driver.key("H")
     assert not slip.visible
@@ -218,7 +218,7 @@ def test_in_a_game_in_progress_only_ones_own_turns_are_studied() -> None:
     while session.position < 12:
         session.do(session.view(session.current_player).legal_actions()[-1])
     for place, step in enumerate(session.path):
-        table.scene._watch(place)
+        table.scene.commands.watch(place)
         table.driver.advance(0.1)
         asked = len(adviser.asked)
         table.driver.key("H")

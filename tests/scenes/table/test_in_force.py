@@ -58,7 +58,7 @@ def test_the_keys_of_the_time_line() -> None:
     try:
         table.play(1, 6)
         conductor = table.scene.conductor
-        table.scene.watch_from_start()
+        table.scene.commands.watch_from_start()
         table.driver.advance(0.1)
         assert {"Home", "Left", "Right", "Space", "Esc"} <= {
             e.shortcut for e in table.driver.find("timeline").walk() if e.shown

@@ -57,7 +57,7 @@ def over(grader: Grader) -> TestTable:
         session.do(session.view(session.current_player).legal_actions()[0])
     table.scene.conductor.resume()
     table.driver.advance(0.2)
-    table.scene.watch_from_start()
+    table.scene.commands.watch_from_start()
     table.driver.advance(0.1)
     return table
 
@@ -145,7 +145,7 @@ def test_where_nothing_fell_behind_it_says_so() -> None:
 def test_a_game_in_progress_is_not_looked_through() -> None:
     table = TestTable(2, (0,), thinker=InstantThinker(1))
     table.play(1, 2)
-    table.scene.watch_from_start()
+    table.scene.commands.watch_from_start()
     table.driver.advance(0.1)
     table.driver.click("timeline/review")
     assert not table.scene.review.visible

@@ -1,0 +1,240 @@
+"""What people ask of the table itself, by its buttons, its keys and the time line: taking back, pace, advice, looking
+at the game again. What they do in the game is the view's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.reasons import Reason
+from scenes.stage.options import SPEED_INSTANT, SPEED_OFF
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+SPEEDS = (SPEED_OFF, 0.5, 1.0, 2.0, 4.0, SPEED_INSTANT)
+"""Those that the button in the bar goes through."""
+BEHIND_CURTAIN = (pygame.K_ESCAPE, pygame.K_F1)
+"""Keys that are heard while nobody may see the table."""
+MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT | pygame.KMOD_META
+
+
+class Commands:
+    """The commands of one table. `auto` tells whether the game that is looked at again plays on by itself."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self.auto = False
+        self._advised = (False, -1, -1)
+        self._keys: dict[tuple[int, bool], Callable[[], object]] = {
+            (pygame.K_z, True): self.undo,
+            (pygame.K_y, True): self.redo,
+            (pygame.K_r, True): self.restart,
+            (pygame.K_p, False): self.pause,
+            (pygame.K_h, False): self.advise,
+            (pygame.K_SPACE, False): self._space,
+            (pygame.K_RETURN, False): self._return,
+            (pygame.K_ESCAPE, False): self._escape,
+            (pygame.K_F1, False): lambda: table.host.open_rules(table.session.game.id),
+        }
+
+    # Keys
+
+    def key(self, event: pygame.Event) -> bool:
+        """A key went down that no element wanted; true when it was one of the table's."""
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        call = self._keys.get((event.key, control))
+        if call is None or (self._table.curtain.closed and event.key not in BEHIND_CURTAIN):
+            return False
+        call()
+        return True
+
+    def stepped(self, event: pygame.Event) -> bool:
+        """Left, Right and Home while a game is looked at again; false for any other key, or at another time."""
+        table = self._table
+        now = table.conductor.shown
+        to = {pygame.K_LEFT: now - 1, pygame.K_RIGHT: now + 1, pygame.K_HOME: 0}.get(event.key)
+        if to is None or event.mod & MODIFIERS:
+            return False
+        if not table.conductor.watching or table.curtain.closed or table.question.open:
+            return False
+        self.auto = False
+        self.watch(to)
+        return True
+
+    def _space(self) -> None:
+        conductor = self._table.conductor
+        if conductor.watching:
+            self.end_watching(play=True)
+        elif conductor.busy:
+            self.skip()
+        else:
+            self._table.view.space()
+
+    def _return(self) -> None:
+        view = self._table.view
+        for action in view.bar():
+            if action.primary:
+                view.take(action)
+                return
+
+    def _escape(self) -> None:
+        table = self._table
+        if table.reveal.cancel() or any(slip.put_away() for slip in table.slips) or table.view.cancel():
+            return
+        if table.conductor.watching:
+            self.end_watching(play=False)
+        elif self._midway:
+            self.undo()
+        else:
+            table.menu.open()
+
+    @property
+    def _midway(self) -> bool:
+        """Whether a person is asked for what belongs to a step of their own that can be taken back."""
+        table, session = self._table, self._table.session
+        if not table.conductor.offering or not session.path or session.why_not_undo() is not None:
+            return False
+        state = table.conductor.observation()
+        return session.path[-1].move.seat == state.current_player and table.view.midway(state)
+
+    # Taking back, and pace
+
+    def undo(self) -> None:
+        """Takes back the last gesture, or says why not."""
+        if not self._watched():
+            self._table.reveal.close()
+            self._take_back(self._table.conductor.undo())
+
+    def restart(self) -> None:
+        """Takes back the whole turn, or says why not."""
+        if not self._watched():
+            self._table.reveal.close()
+            self._take_back(self._table.conductor.restart_turn())
+
+    def redo(self) -> None:
+        """Does again what was taken back."""
+        if not self._watched():
+            self._table.conductor.redo()
+
+    def _watched(self) -> bool:
+        """Whether the game is looked at again, so that it stays as it is; says so."""
+        if self._table.conductor.watching:
+            self._table.not_now()
+        return self._table.conductor.watching
+
+    def _take_back(self, reason: Reason | None) -> None:
+        if reason is not None:
+            self._table.refuse(reason)
+        else:
+            self._table.stage.sounds.play("undo")
+
+    def pause(self) -> None:
+        """Stops the computer players, or lets them go on."""
+        conductor = self._table.conductor
+        conductor.paused = not conductor.paused
+        self._table.refresh()
+
+    def speed(self) -> None:
+        """The next speed of animation, after the last the first."""
+        stage = self._table.stage
+        following = [speed for speed in SPEEDS if speed > stage.options.speed]
+        stage.set_options(speed=following[0] if following else SPEEDS[0])
+        self._table.refresh()
+
+    def skip(self) -> None:
+        """Brings what is being shown to its end."""
+        self._table.conductor.skip()
+
+    # Advice and lessons
+
+    def advise(self) -> None:
+        """Asks what a strong player would do; asked again, puts the answer away."""
+        table = self._table
+        if table.advice.close():
+            return
+        position = table.conductor.question()
+        if position is None:
+            (table.time_line if table.conductor.watching else table.bar).advice.refuse()
+            return
+        table.review.close()
+        table.steps.close()
+        self._advised = self._place
+        table.advice.ask(position, table.session.turn_from(table.conductor.shown))
+
+    def review(self) -> None:
+        """Looks back on the viewer's turns; asked again, puts the slip away."""
+        table = self._table
+        if table.review.close():
+            return
+        if not table.session.is_terminal:
+            table.time_line.review.refuse()
+            return
+        table.advice.close()
+        table.review.begin(table.session, table.viewer)
+
+    def settle(self) -> None:
+        """Puts away what was said of another position than the one shown now."""
+        table = self._table
+        if not table.conductor.offering:
+            table.steps.close()
+        if table.advice.visible and self._advised != self._place:
+            table.advice.close()
+        if not table.conductor.watching:
+            table.review.close()
+
+    @property
+    def _place(self) -> tuple[bool, int, int]:
+        """What is looked at: whether again, which position, and how far the game is."""
+        conductor = self._table.conductor
+        return conductor.watching, conductor.shown, self._table.session.position
+
+    # Looking at the game again
+
+    def look_from(self, seat: int) -> None:
+        """Makes another seat's board the large one, and its lessons those on the slip."""
+        table = self._table
+        table.conductor.look_from(seat)
+        if table.review.visible:
+            table.review.close()
+            self.review()
+
+    def watch(self, position: int) -> None:
+        """Shows the game as it stood at a position."""
+        self._table.reveal.close()
+        self._table.conductor.watch(position)
+
+    def watch_from_start(self) -> None:
+        """Shows the game again from its first decision."""
+        self.watch(0)
+
+    def jump(self, position: int) -> None:
+        """Shows the game as it stood before the decision that led to a position."""
+        self.watch(max(0, position - 1))
+
+    def look_back(self) -> None:
+        """Shows the lessons of a game that is over, with the time line to go to them."""
+        self.watch(self._table.session.position)
+        self.review()
+
+    def end_watching(self, play: bool) -> None:
+        """From the time line: play on from here, or back to the present."""
+        if play:
+            self.auto = not self.auto
+            self._table.refresh()
+        else:
+            self.auto = False
+            self._table.conductor.resume()
+
+    def play_on(self) -> None:
+        """While the game plays by itself: the next decision, once the last one has been shown; called every frame."""
+        conductor = self._table.conductor
+        if conductor.watching and self.auto and not conductor.watch_on() and not conductor.busy:
+            self.auto = False
+
+    def result(self) -> None:
+        """To the count of a game that is over, and from there to the table."""
+        if not self._table.reveal.cancel():
+            self._table.reveal.open(counted=True)

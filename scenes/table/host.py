@@ -1,0 +1,46 @@
+"""What the table needs of the program around it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.core.session import Session
+from game.core.words import Words
+from scenes.stage.loop import Stage
+from scenes.table.advice import Adviser
+from scenes.table.conductor import Thinker
+from scenes.table.steps import Learner
+
+
+class Host(Learner, Protocol):
+    """The program, as the table knows it."""
+
+    stage: Stage
+    words: Words
+
+    @property
+    def thinker(self) -> Thinker:
+        """The computer players."""
+
+    @property
+    def adviser(self) -> Adviser:
+        """Who is asked for advice."""
+
+    @property
+    def confirms(self) -> bool:
+        """Whether people are asked before pointless moves."""
+
+    def table_changed(self, session: Session) -> None:
+        """A decision was shown."""
+
+    def leave_table(self) -> None:
+        """Back to the title."""
+
+    def play_again(self, session: Session) -> None:
+        """A new game with the same table."""
+
+    def open_settings(self) -> None:
+        """The settings."""
+
+    def remember_mute(self, mute: bool) -> None:
+        """Sound was switched off or on."""
