@@ -178,16 +178,17 @@ class Program:
         self.settings_file.change(table=Table(game, seats, dict(options)))
         self._sit_down(opened)
 
-    def resume(self, name: str) -> None:
-        """Goes on with a saved game; says why if it cannot be opened."""
+    def resume(self, name: str) -> bool:
+        """Goes on with a saved game; says why, and answers false, if it cannot be opened."""
         try:
             opened = self.records.open(name)
         except SaveTrouble as trouble:
             self.tell(trouble.message)
-            return
+            return False
         for note in opened.notes:
             self.tell(note)
         self._sit_down(opened)
+        return True
 
     def watch(self, name: str) -> None:
         """Shows a saved game from its start."""
@@ -200,12 +201,9 @@ class Program:
         self.stage.scenes.clear_to(TableScene(self, session, watch=True))
 
     def continue_last(self) -> bool:
-        """Back to the last unfinished game; false if there is none."""
+        """Back to the last unfinished game; false if there is none, or if it cannot be opened (which is said)."""
         entry = self.library.latest()
-        if entry is None:
-            return False
-        self.resume(entry.id)
-        return True
+        return entry is not None and self.resume(entry.id)
 
     def play_again(self, session: Session) -> None:
         """A new game with the same table and another seed."""

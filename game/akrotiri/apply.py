@@ -24,14 +24,12 @@ from game.akrotiri.content import (
     TURNED,
 )
 from game.akrotiri.course import (
-    after_berth,
-    after_cubes,
-    after_goal,
     announce_last_round,
     draw_tile,
     end_actions,
     next_turn,
     reshuffle,
+    start_actions,
     take_maps,
 )
 from game.akrotiri.effects import Events, draw_goals, piece_name, place_cube, say
@@ -39,6 +37,7 @@ from game.akrotiri.geometry import laid
 from game.akrotiri.legal import face_up_for
 from game.akrotiri.notation import SAIL
 from game.akrotiri.phases import ACT, FACE_UP, FROM_DECK, GOAL, ONWARD, SECOND
+from game.akrotiri.setup import after_berth, after_goal, after_tile
 from game.core.contract import Action
 
 if TYPE_CHECKING:
@@ -67,7 +66,7 @@ def lay(state: AkrotiriState, action: Action, events: Events) -> None:
     if any(state.market):
         state.pending = ((SECOND, len(sea.tiles) - 1),)
     else:
-        after_cubes(state, events)
+        _laid(state, events)
 
 
 def second_cube(state: AkrotiriState, action: Action, events: Events) -> None:
@@ -76,7 +75,15 @@ def second_cube(state: AkrotiriState, action: Action, events: Events) -> None:
     sea = state.sea
     cell = sea.tiles[state.pending[-1][1]][1]
     place_cube(state, colour, sea.at[cell][corner], "chosen", events)
-    after_cubes(state, events)
+    _laid(state, events)
+
+
+def _laid(state: AkrotiriState, events: Events) -> None:
+    """The tile lies and has its cubes: actions, or the next step of the set-up."""
+    if state.round:
+        start_actions(state, events)
+    else:
+        after_tile(state, events)
 
 
 def keep(state: AkrotiriState, action: Action, events: Events) -> None:
@@ -97,7 +104,10 @@ def keep(state: AkrotiriState, action: Action, events: Events) -> None:
         state.goal_seen = (1 << seat,) * len(back) + state.goal_seen
     if events is not None:
         happenings.goal_kept(state, seat, goal, back, events)
-    after_goal(state, events)
+    if state.round:
+        state.pending = state.pending[:-1]
+    else:
+        after_goal(state)
 
 
 def take_berth(state: AkrotiriState, action: Action, events: Events) -> None:

@@ -1,57 +1,24 @@
-"""The course of the game: set-up, from turn to turn, from round to round, to the end (rules: akrotiri 2, 3, 7, 8)."""
+"""The course of the game: from turn to turn, from round to round, to the end (rules: akrotiri 3, 7, 8)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.akrotiri.content import ACTIONS, FACE_UP, GOALS, GOALS_LOOKED, LEVELS, MAPS_DEALT, NO_TILE, START_COINS, TILES
-from game.akrotiri.content import CARDS as MAP_CARDS
-from game.akrotiri.effects import Events, draw_goals, goal_names, say
-from game.akrotiri.phases import ACT, BERTH_PENDING, DRAW_PENDING, GOAL_PENDING, LAY_PENDING
-from game.core.chance import Stream, key_of
+from game.akrotiri.content import ACTIONS, NO_TILE, TILES
+from game.akrotiri.effects import Events, goal_names, say
+from game.akrotiri.phases import ACT, DRAW_PENDING, LAY_PENDING
+from game.core.chance import Stream
 from game.core.contract import NOBODY
 from game.core.events import Event, Json
-from game.core.options import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from game.akrotiri.state import AkrotiriState, Piles
 
-TILE_STREAM, MAP_STREAM, GOAL_STREAM, RESHUFFLE_STREAM = 0, 1, 4, 100
-"""Streams of chance: the tile stack, the three map decks (1 to 3), the goal deck, and one for each reshuffle."""
+RESHUFFLE_STREAM = 100
+"""The stream of chance of the first reshuffle, less one; those before it are of the set-up."""
 
 STANDSTILL = 2
 """So many whole rounds in which nobody lays, sells, buys or digs end the game (rules: akrotiri 8, default)."""
-
-
-def begin(state: AkrotiriState) -> None:
-    """Shuffles all piles; the first seat draws the tile it lays before the game (rules: akrotiri 2)."""
-    copies = state.box.copies
-    key = state.key
-    state.stack = tuple(Stream(key, TILE_STREAM).shuffled(list(range(len(TILES))) * copies))
-    easy, normal, hard = (
-        tuple(
-            Stream(key, MAP_STREAM + level).shuffled(
-                [card for card, entry in enumerate(MAP_CARDS) if entry.level == level] * copies
-            )
-        )
-        for level in range(len(LEVELS))
-    )
-    state.decks = (easy, normal, hard)
-    state.goal_deck = tuple(Stream(key, GOAL_STREAM).shuffled(list(range(len(GOALS))) * copies))
-    state.goal_seen = (0,) * len(state.goal_deck)
-    state.coins = [START_COINS] * state.players
-    _open_tile(state, 0, None)
-
-
-def new_state(players: int, seed: str, options: Mapping[str, Value]) -> AkrotiriState:
-    """The first position of a game."""
-    from game.akrotiri.state import AkrotiriState
-
-    state = AkrotiriState(players, seed, key_of(seed), options)
-    begin(state)
-    return state
 
 
 def _take_tile(state: AkrotiriState, seat: int, events: Events) -> int:
@@ -74,7 +41,7 @@ def reshuffle(state: AkrotiriState, events: Events) -> None:
         say(events, "stack_shuffled", NOBODY, count=len(state.stack))
 
 
-def _open_tile(state: AkrotiriState, seat: int, events: Events) -> None:
+def open_tile(state: AkrotiriState, seat: int, events: Events) -> None:
     """A tile drawn to be laid at once, before everybody's eyes."""
     tile = _take_tile(state, seat, events)
     state.shown |= 1 << seat
@@ -91,34 +58,6 @@ def draw_tile(state: AkrotiriState, seat: int, events: Events) -> None:
         events.append(Event("tile_drawn", seat, {"left": len(state.stack)}, secret, reveals=True))
 
 
-def after_cubes(state: AkrotiriState, events: Events) -> None:
-    """The tile lies and has its cubes: actions, or the next step of the set-up."""
-    if state.round:
-        start_actions(state, events)
-        return
-    seat = state.current_player + 1
-    state.turn += 1
-    if seat < state.players:
-        state.current_player = seat
-        state.pending = LAY_PENDING
-        _open_tile(state, seat, events)
-        return
-    for dealt in range(state.players):
-        _deal_maps(state, dealt, events)
-    for dealt in range(state.players):
-        draw_goals(state, dealt, GOALS_LOOKED, events)
-    state.current_player = 0
-    state.pending = GOAL_PENDING
-
-
-def _deal_maps(state: AkrotiriState, seat: int, events: Events) -> None:
-    cards = take_maps(state, seat, MAPS_DEALT)
-    if events is not None:
-        levels: list[Json] = [LEVELS[MAP_CARDS[card].level] for card in cards]
-        secret: dict[int, dict[str, Json]] = {seat: {"cards": [MAP_CARDS[card].id for card in cards]}}
-        events.append(Event("maps_dealt", seat, {"levels": levels}, secret, reveals=True))
-
-
 def take_maps(state: AkrotiriState, seat: int, counts: tuple[int, ...]) -> list[int]:
     """So many cards of each level from the decks into a hand; which they are, in order of their levels."""
     drawn: list[int] = []
@@ -133,40 +72,8 @@ def take_maps(state: AkrotiriState, seat: int, counts: tuple[int, ...]) -> list[
     return drawn
 
 
-def after_goal(state: AkrotiriState, events: Events) -> None:
-    """A goal was kept: back to the actions, or the next step of the set-up."""
-    if state.round:
-        state.pending = state.pending[:-1]
-        return
-    state.turn += 1
-    seat = state.current_player + 1
-    if seat < state.players:
-        state.current_player = seat
-        return
-    state.current_player = 0
-    state.pending = BERTH_PENDING
-
-
-def after_berth(state: AkrotiriState, events: Events) -> None:
-    """A boat has its first dock; after the last one everybody draws a tile and the first round begins."""
-    seat = state.current_player + 1
-    state.turn += 1
-    if seat < state.players:
-        state.current_player = seat
-        return
-    if state.options["strategy"]:
-        count = min(FACE_UP, len(state.goal_deck))
-        state.face_up = tuple(sorted(state.goal_deck[len(state.goal_deck) - count :]))
-        state.goal_deck = state.goal_deck[: len(state.goal_deck) - count]
-        state.goal_seen = state.goal_seen[: len(state.goal_deck)]
-        if events is not None:
-            events.append(Event("goals_opened", NOBODY, {"goals": goal_names(state.face_up)}, reveals=True))
-    for drawing in range(state.players):
-        draw_tile(state, drawing, events)
-    _start_round(state, events)
-
-
-def _start_round(state: AkrotiriState, events: Events) -> None:
+def start_round(state: AkrotiriState, events: Events) -> None:
+    """The next round, from the first seat on."""
     state.round += 1
     if events is not None:
         say(events, "round_began", NOBODY, round=state.round, last=state.last_round)
@@ -217,7 +124,7 @@ def next_turn(state: AkrotiriState, events: Events) -> None:
         _end_game(state, still and not state.last_round, events)
         return
     state.turn += 1
-    _start_round(state, events)
+    start_round(state, events)
 
 
 def announce_last_round(state: AkrotiriState, why: str, events: Events) -> None:

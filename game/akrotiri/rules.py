@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.akrotiri import chances, course, notation, plans, styles, tell, value
+from game.akrotiri import chances, course, notation, plans, setup, styles, tell, value
 from game.akrotiri.content import ACTIONS, BOXES, CAPACITY, CARDS, MODES, MOST_PLAYERS, TEMPLES, TILES
 from game.akrotiri.features import FEATURES, measure
 from game.akrotiri.loading import read_state
 from game.akrotiri.state import AkrotiriState
+from game.core.chance import key_of
 from game.core.contract import Action, Check, Game, State, Telling, nothing
 from game.core.events import Event
 from game.core.options import Option, resolve
@@ -33,7 +34,9 @@ class Akrotiri(Game):
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> AkrotiriState:
         """See `Game`."""
         self.check_players(players)
-        return course.new_state(players, seed, resolve(self.options, options))
+        state = AkrotiriState(players, seed, key_of(seed), resolve(self.options, options))
+        setup.begin(state)
+        return state
 
     def load(self, data: object) -> AkrotiriState:
         """See `Game`."""

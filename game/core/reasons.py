@@ -40,6 +40,10 @@ class RulesError(Exception):
         super().__init__(words_for().say(reason.message))
         self.reason = reason
 
+    def __reduce__(self) -> tuple[type[RulesError], tuple[Reason]]:
+        """Made again from its reason: so it comes home from a process that worked for this one."""
+        return type(self), (self.reason,)
+
 
 class IllegalAction(RulesError):
     """The action cannot be taken now; the state is unchanged."""

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from game.core.record import Header, Seat
 from main import arguments, main
+from saves.library import Library
 from saves.places import places
+from saves.records import Records
 from scenes.program import Program
 from scenes.start import run
 from scenes.table.scene import TableScene
@@ -93,6 +96,34 @@ def test_a_new_game_at_once(tmp_path: Path, seats: str, wanted: list[tuple[str, 
     assert [(seat.name, seat.kind, seat.level) for seat in header.seats] == wanted
     assert (header.seed, header.options["stars"]) == ("thera", "last")
     assert len(list(places(tmp_path).records.iterdir())) == 1
+
+
+@pytest.mark.parametrize("damage", ["gone", "garbled", "sound"])
+def test_continue(tmp_path: Path, damage: str) -> None:
+    """`--continue` goes back to the last game; where that cannot be opened, there is the title, and it says why."""
+    records = Records(places(tmp_path))
+    kept = records.begin(Header("corinth", 1, "7", {}, (Seat("Ada"), Seat("Bo"))))
+    kept.file.close()
+    Library(records).refresh()
+    if damage == "gone":
+        records.path(kept.id).unlink()
+    elif damage == "garbled":
+        records.path(kept.id).write_bytes(b"\0\1\2")
+    options = arguments().parse_args(["--continue", "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"])
+    found: list[tuple[str, list[str]]] = []
+
+    def look(program: Program) -> None:
+        def leave() -> None:
+            top = program.stage.scenes.top
+            found.append((top.name if top is not None else "", program.stage.toasts.texts))
+            program.stage.quit()
+
+        program.stage.later(0.1, leave)
+
+    assert run(options, look) == 0
+    (name, toasts) = found[0]
+    assert name == ("table" if damage == "sound" else "title")
+    assert any(kept.id in said for said in toasts) == (damage != "sound")
 
 
 def test_a_home_of_nobody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

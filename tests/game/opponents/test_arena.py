@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.core.contract import Action, State
-from game.core.reasons import RulesError
+from game.core.reasons import BadInput, RulesError
 from game.opponents import commands
 from game.opponents.arena import Match, play_game, play_match, summary, wilson
 from game.opponents.bots import request_of
@@ -190,6 +190,13 @@ def test_a_bad_bot_ends_the_match_with_a_sentence(tmp_path: Path, code: str) -> 
 def test_a_missing_bot_is_a_sentence(command: str) -> None:
     with pytest.raises(RulesError):
         play_match(Match("corinth", (f"bot:{command}", "random"), 1))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_refusal_comes_home_from_another_process(jobs: int) -> None:
+    with pytest.raises(BadInput) as caught:
+        play_match(Match("corinth", ("bot:/nowhere/at/all", "random"), 2), jobs)
+    assert caught.value.reason.code == "bot_gone" and "/nowhere" in str(caught.value)
 
 
 def test_a_bot_that_does_not_listen_is_a_sentence() -> None:

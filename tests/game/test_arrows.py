@@ -1,0 +1,84 @@
+"""Imports point one way, for every game there is (DESIGN 1): a fifth is held to it without being named anywhere."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.registry import games
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = sorted(games())
+
+
+def modules(package: str) -> Iterator[tuple[str, set[str]]]:
+    """The files of a package, and all modules each of them imports (also inside functions), by full name."""
+    for file in sorted((ROOT / package.replace(".", "/")).rglob("*.py")):
+        name = ".".join(file.relative_to(ROOT).with_suffix("").parts)
+        found: set[str] = set()
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                found |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                above = name.split(".")[: -node.level] if node.level else []
+                whole = ".".join([*above, *([node.module] if node.module else [])])
+                found |= {f"{whole}.{alias.name}" for alias in node.names}
+        yield name, found
+
+
+def within(module: str, packages: tuple[str, ...]) -> bool:
+    """Whether a module is one of these packages, or in one."""
+    return any(f"{module}.".startswith(f"{package}.") for package in packages)
+
+
+OURS = ("game", "saves", "scenes", "tests", "main", "assets")
+SCREEN = ("pygame", "pymunk", "platformdirs")
+ALLOWED: list[tuple[str, tuple[str, ...]]] = [
+    ("game.core", ("game.core",)),
+    *((f"game.{game}", ("game.core", f"game.{game}")) for game in GAMES),
+    ("game.opponents", ("game.core", "game.opponents", "game.registry")),
+    ("game.cli", ("game.core", "game.cli", "game.registry", "game.opponents")),
+    ("saves", ("game.core", "game.registry", "saves")),
+    ("scenes.stage", ("scenes.stage",)),
+    *(
+        (f"scenes.table.{game}", ("game.core", f"game.{game}", "scenes.stage", "scenes.words", "scenes.table"))
+        for game in GAMES
+    ),
+]
+
+
+@pytest.mark.parametrize(("package", "allowed"), ALLOWED, ids=[package for package, _ in ALLOWED])
+def test_imports_point_one_way(package: str, allowed: tuple[str, ...]) -> None:
+    """DESIGN 1: "main -> scenes -> saves -> game; inside game, a game imports core, opponents reach a game only through
+    the contract; no game imports another"."""
+    found = dict(modules(package))
+    assert any(found.values())
+    wrong = [
+        f"{name}: {module}"
+        for name, imported in found.items()
+        for module in imported
+        if within(module, OURS) and not within(module, allowed)
+    ]
+    assert wrong == []
+
+
+def test_the_rules_know_no_screen() -> None:
+    """DESIGN 1: "game imports neither pygame nor pymunk"; saves know folders, and no screen either."""
+    for package, forbidden in (("game", SCREEN), ("saves", SCREEN[:2])):
+        wrong = [
+            f"{name}: {module}" for name, found in modules(package) for module in found if within(module, forbidden)
+        ]
+        assert wrong == []
+
+
+def test_what_games_share_names_no_game() -> None:
+    """DESIGN 1: "Whoever adds a fifth game adds one folder in game/, one view in scenes/table/ and touches nothing
+    else": no table imports another, and what all share imports none."""
+    for name, imported in modules("scenes"):
+        own = next((game for game in GAMES if within(name, (f"scenes.table.{game}",))), None)
+        others = [game for game in GAMES if game != own]
+        foreign = tuple(f"{place}.{game}" for game in others for place in ("game", "scenes.table"))
+        assert not [module for module in imported if within(module, foreign)], name
