@@ -41,12 +41,15 @@ def pieces_of(term: Term) -> list[str]:
 
 
 class SeatCard(Element):
-    """One seat of the rail."""
+    """One seat of the rail. The keyboard reaches it to be told its points."""
 
     role = "text"
+    cursor = "arrow"
 
     def __init__(self, look: SeatLook, words: Words, light: Callable[[list[str], int], None]) -> None:
-        super().__init__(f"seat{look.index}", label=look.name, tooltip=self._tip, on_hover=self._hovered)
+        super().__init__(
+            f"seat{look.index}", label=look.name, tooltip=self._tip, on_hover=self._hovered, focusable=True
+        )
         self.look = look
         self.active = False
         self.thinking = False
