@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.akrotiri.content import COINS_PER_POINT, COST, ISOLATED, LEVEL_COST, MAP_PRICE, TEMPLES, WORTH
 from game.akrotiri.geometry import THERA
 from game.akrotiri.legal import digs
-from game.akrotiri.notation import BUY, END, LOAD, ORACLE
+from game.akrotiri.notation import BUY, DIG, END, LOAD, ORACLE, PORTAGE, SAIL
 from game.akrotiri.phases import ACT
 from game.akrotiri.value import sale
 from game.akrotiri.ways import links
@@ -21,6 +21,8 @@ from game.core.words import Message, msg
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
 
+_COSTING = frozenset({SAIL, PORTAGE, LOAD, DIG, BUY, ORACLE})
+"""Kinds that may cost an action."""
 _BUY_AND_DIG = 3
 """Actions to buy a map, to go to an island and to dig there."""
 _BUY_EARN_AND_DIG = 5
@@ -42,6 +44,16 @@ def pointless(state: AkrotiriState, action: Action) -> Message | None:
     elif kind == ORACLE:
         code = "oracle"
     return msg(f"akrotiri.pointless.{code}") if code else None
+
+
+def doubt(state: AkrotiriState, action: Action) -> Message | None:
+    """See `State.doubt`: ending a turn with actions, which are not kept, while one could be used; not in a last turn,
+    where they may well be good for nothing."""
+    if action[0] != END or state.last_round or not (left := state.pending[-1][1]):
+        return None
+    if not any(other[0] in _COSTING for other in state.legal_actions()):
+        return None
+    return msg("akrotiri.doubt.end", left)
 
 
 def _ending(state: AkrotiriState) -> str:

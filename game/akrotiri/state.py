@@ -11,7 +11,7 @@ from game.akrotiri.geometry import EMPTY, Sea
 from game.akrotiri.legal import LEGAL
 from game.akrotiri.phases import LAY_PENDING
 from game.akrotiri.picture import picture
-from game.akrotiri.pointless import pointless
+from game.akrotiri.pointless import doubt, pointless
 from game.akrotiri.reasons import reason
 from game.akrotiri.score import ranking, tree
 from game.core.contract import Action, Game, Place, State
@@ -129,6 +129,10 @@ class AkrotiriState(State):
     def pointless(self, action: Action) -> Message | None:
         """See `State` and `game.akrotiri.pointless`."""
         return pointless(self, action)
+
+    def doubt(self, action: Action) -> Message | None:
+        """See `State` and `game.akrotiri.pointless`."""
+        return doubt(self, action)
 
     def prompt(self) -> Message:
         """See `State`."""

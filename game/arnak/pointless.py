@@ -62,6 +62,14 @@ def pointless(state: ArnakState, action: Action) -> Message | None:
     return None if code is None else msg(f"arnak.pointless.{code}")
 
 
+def doubt(state: ArnakState, action: Action) -> Message | None:
+    """See `State.doubt`: passing with archaeologists at home that could still dig this round."""
+    home = _decider(state).home
+    if action[0] != PASS or not home or not any(other[0] in (DIG, DISCOVER) for other in state.legal_actions()):
+        return None
+    return msg("arnak.doubt.pass", home)
+
+
 def _decider(state: ArnakState) -> Player:
     return state.seats[state.current_player]
 

@@ -14,7 +14,7 @@ from game.arnak.notation import END_ACTION
 from game.arnak.phases import START_PENDING
 from game.arnak.picture import picture
 from game.arnak.player import UNKNOWN, Cards, Player, Rival
-from game.arnak.pointless import pointless
+from game.arnak.pointless import doubt, pointless
 from game.arnak.reasons import reason
 from game.arnak.score import ranking, tree
 from game.arnak.travel import NO_SPARE
@@ -195,6 +195,10 @@ class ArnakState(State):
     def pointless(self, action: Action) -> Message | None:
         """See `State` and `game.arnak.pointless`."""
         return pointless(self, action)
+
+    def doubt(self, action: Action) -> Message | None:
+        """See `State` and `game.arnak.pointless`."""
+        return doubt(self, action)
 
     def prompt(self) -> Message:
         """See `State`."""

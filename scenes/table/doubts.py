@@ -50,6 +50,9 @@ class Question:
             say("table.sure"),
             self._words.say(doubt),
             width=560,
-            buttons=[Button("no", say("table.sure.no")), Button("yes", say("table.sure.yes"), act, kind="primary")],
+            buttons=[
+                Button("no", say("table.sure.no"), shortcut="Esc"),
+                Button("yes", say("table.sure.yes"), act, kind="primary"),
+            ],
         )
         self._dialog.open_in(self._root)

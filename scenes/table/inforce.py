@@ -23,9 +23,10 @@ class InForce(Element):
     """
 
     role = "text"
+    cursor = "arrow"
 
     def __init__(self, session: Session, words: Words) -> None:
-        super().__init__("in_force", tooltip=self._tip)
+        super().__init__("in_force", tooltip=self._tip, focusable=True)
         self._words = words
         header = session.record.header
         values = header.options

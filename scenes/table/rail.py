@@ -41,9 +41,10 @@ def pieces_of(term: Term) -> list[str]:
 
 
 class SeatCard(Element):
-    """One seat of the rail."""
+    """One seat of the rail. The keyboard reaches it to be told its points."""
 
     role = "text"
+    cursor = "arrow"
 
     def __init__(
         self,
@@ -52,7 +53,9 @@ class SeatCard(Element):
         light: Callable[[list[str], int], None],
         look_from: Callable[[int], object],
     ) -> None:
-        super().__init__(f"seat{look.index}", label=look.name, tooltip=self._tip, on_hover=self._hovered)
+        super().__init__(
+            f"seat{look.index}", label=look.name, tooltip=self._tip, on_hover=self._hovered, focusable=True
+        )
         self.look = look
         self.active = False
         self.thinking = False
@@ -82,6 +85,7 @@ class SeatCard(Element):
         clickable = offered and not looking
         self.looking = offered and looking
         self.role = "button" if clickable else SeatCard.role
+        self.cursor = "hand" if clickable else SeatCard.cursor
         self.on_click = (lambda: self._look_from(self.look.index)) if clickable else None
 
     def _hovered(self, entered: bool) -> None:

@@ -140,3 +140,13 @@ def test_a_hint_leaves_the_position_as_it_is() -> None:
         state.pointless(action)
     assert state.digest() == before
     assert after(state, "dig E01 e1n2 ne").last_round
+
+
+def test_actions_left_are_asked_about_once_the_turn_is_to_end() -> None:
+    """Actions are not kept: whoever leaves some is asked, but not in the last turn, nor with none left."""
+    done = GAME.parse_action("done")
+    found = at_thera(left=2, last=False).doubt(done)
+    assert found is not None and "2 actions are left" in words_for().say(found)
+    assert at_thera(left=0, last=False).doubt(done) is None
+    assert at_thera(left=2).doubt(done) is None
+    assert at_thera(left=2, last=False).doubt(GAME.parse_action("sell blue")) is None

@@ -177,3 +177,15 @@ def test_good_players_need_no_hints_but_for_passing(temple: str) -> None:
 
     for number in range(3):
         play_game(Match("arnak", ("hand", "hand"), 4, "good", options={"temple": temple}), number, check)
+
+
+def test_passing_with_archaeologists_at_home_is_asked_about() -> None:
+    """They come home at the end of the round anyway: one that has not been out has brought nothing. With nothing to pay
+    the travel it could not go."""
+    away = GAME.parse_action("pass")
+    table = Table().hand("fear")
+    found = table.state.doubt(away)
+    assert found is not None and "archaeologist" in words_for().say(found)
+    table.me.home = 0
+    table.state.cache = None
+    assert table.state.doubt(away) is None

@@ -36,7 +36,7 @@ def test_nobody_looks_into_a_hand(kind: type[GameTable[Any]]) -> None:
     table.wait()
     scene = table.scene
     for card in scene.rail.cards[:2]:
-        assert card.on_click is None and not card.looking and not card.focusable
+        assert card.on_click is None and not card.looking
     table.driver.click("rail/seat1")
     scene.conductor.look_from(1)
     assert scene.viewer == 0
