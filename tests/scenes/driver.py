@@ -50,6 +50,7 @@ class Driver:
         window = open_window(size)
         self.stage = Stage(window, assets, options or DisplayOptions(), self.clock)
         self.pos = (0, 0)
+        self._sparing = False
         pygame.event.clear()
 
     def close(self) -> None:
@@ -65,7 +66,8 @@ class Driver:
     def show(self, scene: Scene) -> Scene:
         """Push a scene and draw it, its transition over."""
         self.stage.scenes.push(scene)
-        self.advance(0.3)
+        with self.painting(one_in=4):
+            self.advance(0.3)
         return scene
 
     def advance(self, seconds: float, frame: float = FRAME) -> None:
@@ -83,36 +85,48 @@ class Driver:
         """Let time pass until nothing moves any more; raises AssertionError after `most` seconds."""
         passed = 0.0
         self.advance(0)
-        while self.stage.animating:
-            self.advance(FRAME)
-            passed += FRAME
-            assert passed < most, f"still moving after {most} seconds"
+        with self.painting(one_in=4):
+            while self.stage.animating:
+                self.advance(FRAME)
+                passed += FRAME
+                assert passed < most, f"still moving after {most} seconds"
 
     def until(self, holds: Callable[[], bool], most: float = 30.0) -> None:
         """Let time pass until something holds; raises AssertionError after `most` seconds."""
         passed = 0.0
-        while not holds():
-            self.advance(FRAME)
-            passed += FRAME
-            assert passed < most, f"does not hold after {most} seconds"
+        with self.painting(one_in=4):
+            while not holds():
+                self.advance(FRAME)
+                passed += FRAME
+                assert passed < most, f"does not hold after {most} seconds"
 
     @contextmanager
     def painting(self, one_in: int) -> Iterator[None]:
         """For as long as this holds only one frame in so many is painted, as on a slow machine; all else goes on frame
-        by frame. For plays of hundreds of frames that nobody looks at: no multiple of three, so that of clicks, which
-        take three frames, now the move is painted, now the press, now the release."""
-        paint, frames = self.stage._draw_all, count()
+        by frame, and at the end the present picture is there. For hundreds of frames that nobody looks at: no multiple
+        of three, so that of clicks, which take three frames, now the move is painted, now the press, now the
+        release. Within another such stretch that one's measure holds."""
+        if self._sparing:
+            yield
+            return
+        stage, frames = self.stage, count()
+        draw = stage.draw
 
-        def some(surface: pygame.Surface) -> None:
+        def some() -> bool:
             if next(frames) % one_in == 0:
-                paint(surface)
+                return draw()
+            stage.scenes.lay_out()
+            stage.router.refresh()
+            return False
 
-        self.stage._draw_all = some  # type: ignore[method-assign]
+        stage.draw = some  # type: ignore[method-assign]
+        self._sparing = True
         try:
             yield
         finally:
-            del self.stage._draw_all
-            self.stage.invalidate()
+            stage.draw = draw  # type: ignore[method-assign]
+            self._sparing = False
+        draw()
 
     # Finding
 

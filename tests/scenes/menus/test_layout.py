@@ -28,7 +28,7 @@ def show(program: Program, driver: Driver, scene: str) -> None:
     program.show_title()
     driver.advance(0)
     SCENES[scene](program)
-    driver.advance(0.4)
+    driver.settle()
     assert driver.stage.scenes.top is not None
     assert driver.stage.scenes.top.name == scene
 

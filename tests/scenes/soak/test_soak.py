@@ -50,7 +50,7 @@ def monkey(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.M
 
 
 def test_two_thousand_random_events(monkey: Monkey) -> None:
-    with monkey.driver.painting(one_in=2):
+    with monkey.driver.painting(one_in=4):
         soak(monkey, 2_000)
     check_records(monkey)
 
