@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import os
 import stat
 import tempfile
@@ -39,14 +40,20 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def read_json(path: Path) -> dict[str, object]:
-    """The JSON object a file holds; raises `SaveTrouble` for anything else."""
+    """The JSON object a file holds; raises `SaveTrouble` for anything else. Numbers without end, which could not be
+    written again, are read as texts."""
     try:
-        data = json.loads(read_bytes(path, MOST_JSON).decode("utf-8-sig"))
+        data = json.loads(read_bytes(path, MOST_JSON).decode("utf-8-sig"), parse_constant=str, parse_float=_finite)
     except (ValueError, RecursionError) as error:
         raise SaveTrouble("garbled", path=str(path)) from error
     if not isinstance(data, dict):
         raise SaveTrouble("garbled", path=str(path))
     return data
+
+
+def _finite(text: str) -> float | str:
+    number = float(text)
+    return number if math.isfinite(number) else text
 
 
 def write_json(path: Path, data: object) -> None:

@@ -133,6 +133,19 @@ def test_unknown_keys_are_kept(home: Places) -> None:
     assert (data["future"], data["mute"], data["music"]) == ([1, 2], True, 0.1)
 
 
+@pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999"])
+def test_a_number_without_end_is_named_and_stops_nothing(home: Places, number: str) -> None:
+    """A value that JSON cannot hold: the rest of the file is in force, and changes are remembered."""
+    home.config.mkdir()
+    home.settings.write_text(f'{{"mute": true, "music": {number}, "future": [{number}]}}', encoding="utf-8")
+    file = SettingsFile(home)
+    assert [dict(note.params)["key"] for note in file.load()] == ["music"]
+    assert file.settings == Settings(mute=True)
+    file.change(effects=0.1)
+    file.change(music=0.2)
+    assert loaded(home) == Settings(mute=True, effects=0.1, music=0.2)
+
+
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff\xff", b"\0" * 300, b"x" * 10_000_000])
 def test_a_damaged_file_is_set_aside(home: Places, data: bytes) -> None:
     home.config.mkdir()
