@@ -6,6 +6,7 @@ from game.core.reasons import BadInput
 from game.core.words import Words
 from game.opponents.levels import check_level
 from game.registry import game_named
+from scenes.stage.markup import escape
 
 
 def split_level(text: str) -> tuple[str, str]:
@@ -15,11 +16,12 @@ def split_level(text: str) -> tuple[str, str]:
 
 
 def level_words(words: Words, game: str, text: str) -> str:
-    """`Hard, explorer`: what a seat's `level` says to people; as it stands if it is no level of this program."""
+    """`Hard, explorer`: what a seat's `level` says to people, as rich text; as it stands if it is no level of this
+    program."""
     try:
         level = check_level(game_named(game), text)
     except BadInput:
-        return text
+        return escape(text)
     name = words.say(level.name)
     if not level.style:
         return name

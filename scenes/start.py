@@ -116,14 +116,22 @@ def _table(options: argparse.Namespace, words: Words) -> tuple[tuple[Seat, ...],
 
 
 def _seats(text: str, words: Words) -> tuple[Seat, ...]:
-    """Persons by name and computer players by level, by commas; raises `BadInput` for a name that cannot be kept."""
+    """Persons by name and computer players by level, by commas; raises `BadInput` for a name that cannot be kept, and
+    `StartError` for one that is there twice."""
     names = [" ".join(name.split())[:40] for name in text.split(",") if name.strip()]
-    seats = []
-    for i, name in enumerate(names or [words.say_key("screen.player"), "medium"]):
+    names = names or [words.say_key("screen.player"), "medium"]
+    taken = {name.casefold() for name in names}
+    seats: list[Seat] = []
+    for i, name in enumerate(names):
         colour = PLAYERS[i % len(PLAYERS)].key
         if split_level(name)[0] in LEVELS:
-            seats.append(Seat(COMPUTERS[i % len(COMPUTERS)], "computer", name, colour))
+            own = [*COMPUTERS[i % len(COMPUTERS) :], *COMPUTERS]
+            free = next((one for one in own if one.casefold() not in taken), own[0])
+            taken.add(free.casefold())
+            seats.append(Seat(free, "computer", name, colour))
         else:
+            if name.casefold() in {seat.name.casefold() for seat in seats}:
+                raise StartError(words.say_key("newgame.problem.same_name", name=name))
             seats.append(Seat(plain(name, 40, "--seats"), "person", "", colour))
     return tuple(seats)
 

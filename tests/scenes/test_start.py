@@ -33,6 +33,7 @@ REFUSED = [
     (["--game", "corinth", "--seats", "a,b,c,d,e"], "2 to 4"),
     (["--game", "corinth", "--seats", "Ada,hard:nobody"], "nobody"),
     (["--game", "corinth", "--seats", "Ada,\udcff"], "--seats"),
+    (["--game", "corinth", "--seats", "Ada, ada"], "twice"),
     (["--game", "corinth", "--seed", "x" * 201], "--seed"),
     (["--game", "corinth", "--option", "stars"], "KEY=VALUE"),
     (["--game", "corinth", "--option", "stars=all"], "stars"),
@@ -73,6 +74,7 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
         ("", [("Player", "person", ""), ("Lais", "computer", "medium")]),
         (" Ada ,  Bo\n Berg", [("Ada", "person", ""), ("Bo Berg", "person", "")]),
         ("master,hard:banker", [("Periander", "computer", "master"), ("Lais", "computer", "hard:banker")]),
+        ("Lais,easy,easy", [("Lais", "person", ""), ("Kypselos", "computer", "easy"), ("Arion", "computer", "easy")]),
         ("x" * 99 + ",easy", [("x" * 40, "person", ""), ("Lais", "computer", "easy")]),
     ],
 )

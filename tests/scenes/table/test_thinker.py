@@ -10,6 +10,8 @@ from game.opponents.levels import check_level
 from game.opponents.player import Budget, Decision
 from game.opponents.worker import SUBSTITUTE
 from game.registry import game_named
+from scenes.levels import level_words
+from scenes.stage.markup import plain
 from scenes.thinker import BrainThinker
 from scenes.words import screen_words
 
@@ -43,6 +45,13 @@ def test_a_level_there_is_not_is_played_by_another(level: str) -> None:
     assert plan and SUBSTITUTE in trouble and brain.levels == [SUBSTITUTE]
     thinker.ask(state, level)
     assert (thinker.poll() or ((), "?"))[1] == "", "said once, not every turn"
+
+
+def test_a_level_there_is_not_is_shown_as_it_stands() -> None:
+    words = screen_words()
+    assert level_words(words, "corinth", "hard:banker") != "hard:banker"
+    for level in ("grandmaster", "[b]", "hard:[icon:coin]", ""):
+        assert plain(level_words(words, "corinth", level)) == level
 
 
 def test_a_level_there_is_plays_itself() -> None:
