@@ -11,7 +11,7 @@ _ID = "corinth"
 
 STYLES = (
     Style(_ID, "banker", {"coins": 2.0}, "gold"),
-    Style(_ID, "merchant", {f"filled_{place.id}": 4.0 for place in DISTRICTS}, "symbols"),
+    Style(_ID, "merchant", {f"filled_{place.id}": 3.0 for place in DISTRICTS}, "symbols"),
     Style(
         _ID,
         "builder",
