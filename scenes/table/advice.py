@@ -71,6 +71,8 @@ class Advice(Slip):
         if decision is None:
             return
         self.busy, self.note = False, ""
+        if decision.substituted:
+            self.note = self.words.say_key(f"screen.thinker.{decision.reason}")
         names = [look.name for look in self._looks]
         self.given = counsels(self._position, decision, self.words, names, self._played)
         self.entries = [Entry(told.verdict, told.text, on_hover=self._lighting(told)) for told in self.given]

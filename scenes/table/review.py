@@ -60,6 +60,12 @@ class Review(Slip):
         decision = self._adviser().counsel()
         if decision is None:
             return
+        if decision.substituted:
+            # Who answered in the master's place grades nothing: silence would pass for praise.
+            self._left.clear()
+            self.busy, self.note = False, self.words.say_key("table.review.failed")
+            self.arrange()
+            return
         learned = lesson(self._left.popleft(), decision, self.words, [look.name for look in self._looks])
         if learned is not None:
             self.lessons = sorted((*self.lessons, learned), key=lambda other: -other.lost)[:MOST]

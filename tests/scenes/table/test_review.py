@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
@@ -139,6 +139,24 @@ def test_where_nothing_fell_behind_it_says_so() -> None:
     while table.scene.review.busy:
         table.driver.advance(1 / 60)
     assert table.scene.review.note == "No turn fell far behind what a master would have done."
+    table.close()
+
+
+def test_where_the_master_fails_it_says_so_and_can_be_asked_again() -> None:
+    """Once the worker has failed, its substitute's answers are no grades."""
+    grader = Grader([0.3])
+    table = over(grader)
+    slip = table.scene.review
+    table.driver.click("timeline/review")
+    table.driver.until(lambda: bool(slip.lessons), 5)
+    grade = grader.counsel
+    grader.counsel = lambda: replace(grade(), substituted=True, reason="crashed")  # type: ignore[method-assign, type-var]
+    table.driver.advance(0.1)
+    assert not slip.busy and slip.lessons and slip.note == "The master could not be asked about all turns. Ask again."
+    grader.counsel = grade  # type: ignore[method-assign]
+    table.driver.click("timeline/review")
+    table.driver.click("timeline/review")
+    assert slip.busy
     table.close()
 
 
