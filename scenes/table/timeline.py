@@ -33,61 +33,19 @@ class TimeLine(Element):
         self._go = go
         self._at = self._most = 0
         say = words.say_key
-        self._first = Button(
-            "first",
-            "",
-            lambda: go(0),
-            kind="icon",
-            icon="step_back",
-            label=say("table.timeline.first"),
-            shortcut="Home",
-        )
-        self._back = Button(
-            "back",
-            "",
-            lambda: go(self._at - 1),
-            kind="icon",
-            icon="arrow_left",
-            label=say("table.timeline.back"),
-            shortcut="Left",
-        )
-        self._play = Button(
-            "play",
-            "",
-            lambda: leave(True),
-            kind="icon",
-            icon="play",
-            label=say("table.timeline.play"),
-            shortcut="Space",
-        )
-        self._on = Button(
-            "on",
-            "",
-            lambda: go(self._at + 1),
-            kind="icon",
-            icon="arrow_right",
-            label=say("table.timeline.on"),
-            shortcut="Right",
-        )
-        self.advice = Button(
-            "advice",
-            "",
-            advise,
-            kind="icon",
-            icon="hint",
-            shortcut="H",
-            label=say("table.advice.ask_then"),
-            on_refused=lambda: say("table.advice.not_then"),
-        )
-        self.review = Button(
-            "review",
-            "",
-            review,
-            kind="icon",
-            icon="chart",
-            label=say("table.review.ask"),
-            on_refused=lambda: say("table.review.not_yet"),
-        )
+
+        def sign(
+            name: str, icon: str, call: Callable[[], object], key: str, shortcut: str = "", refusal: str = ""
+        ) -> Button:
+            why = (lambda: say(refusal)) if refusal else None
+            return Button(name, "", call, kind="icon", icon=icon, label=say(key), shortcut=shortcut, on_refused=why)
+
+        self._first = sign("first", "step_back", lambda: go(0), "table.timeline.first", "Home")
+        self._back = sign("back", "arrow_left", lambda: go(self._at - 1), "table.timeline.back", "Left")
+        self._play = sign("play", "play", lambda: leave(True), "table.timeline.play", "Space")
+        self._on = sign("on", "arrow_right", lambda: go(self._at + 1), "table.timeline.on", "Right")
+        self.advice = sign("advice", "hint", advise, "table.advice.ask_then", "H", "table.advice.not_then")
+        self.review = sign("review", "chart", review, "table.review.ask", refusal="table.review.not_yet")
         self._leave = Button("leave", say("table.timeline.leave"), lambda: leave(False), kind="primary", shortcut="Esc")
         self._slider = Slider(
             "slider", 0, on_change=lambda value: go(round(value)), least=0, most=1, step=1, label=say("table.timeline")

@@ -48,7 +48,7 @@ class AkrotiriView(GameView):
         stage = table.stage
         say = table.words.say_key
         self.root = Element("akrotiri", role="group", label=say("akrotiri.name"))
-        glows = self._glows = self.glows
+        glows = self.glows
         self.pictures = Pictures(stage)
         self.cards = Cards(stage, table.words)
         air = self.air = Air()
@@ -114,7 +114,7 @@ class AkrotiriView(GameView):
         theme = self.table.stage.theme
         self._area = area.copy()
         self._enlarged.bounds = self._area
-        self._glows.clear()
+        self.glows.clear()
         self.pictures.clear()
         self.cards.clear()
         gap = theme.px(14)
@@ -362,7 +362,7 @@ class AkrotiriView(GameView):
             surface.blit(self.cards.goal(key, rect.size, True), rect)
             if self.hand.offered is not None:
                 kind = "strong" if self.hand.hover == f"offer_{key}" else "offer"
-                self._glows.draw(surface, stage.theme, rect, kind)
+                self.glows.draw(surface, stage.theme, rect, kind)
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies, what is said about the place pointed at, an enlarged board."""

@@ -61,7 +61,6 @@ class ArnakView(GameView):
         super().__init__(table)
         self.root = Element("arnak", role="group", label=table.words.say_key("arnak.name"))
         look = self._look = Look(table)
-        self._glows = self.glows
         air = Air()
         self.minis = Minis(table, look, air)
         self.boards = Boards(
@@ -74,8 +73,8 @@ class ArnakView(GameView):
             air,
         )
         self._flights = Flights(table.stage, air, look.px)
-        self._moments = Moments(look, self.boards, self._glows, self._flights)
-        self.hand = Hand(table, look, self.boards, self.root, self._glows, self._flights.let_go)
+        self._moments = Moments(look, self.boards, self.glows, self._flights)
+        self.hand = Hand(table, look, self.boards, self.root, self.glows, self._flights.let_go)
         self.minis.tell = self.hand.tips.seat
         self.root.add(self.minis)
         self._model: Model | None = None
@@ -95,7 +94,7 @@ class ArnakView(GameView):
         self.root.rect = area.copy()
         self._look.fit(self._area)
         self._look.clear()
-        self._glows.clear()
+        self.glows.clear()
         self.ground_version += 1
         if self._model is not None:
             self._spread(self._model.temple)
@@ -288,7 +287,7 @@ class ArnakView(GameView):
             self._still = (key, surface.subsurface(self._area).copy()) if whole else None
         self._draw_bound(surface)
         for rect in self.hand.lit:
-            self._glows.draw(surface, self.table.stage.theme, rect, "light", px=self._look.px)
+            self.glows.draw(surface, self.table.stage.theme, rect, "light", px=self._look.px)
 
     def _draw_bound(self, surface: Surface) -> None:
         """Draws the figure whose trip is being paid for as a shade where it will stand."""
@@ -299,7 +298,7 @@ class ArnakView(GameView):
         rect = self.boards.island.space_at(space)
         shade = self._look.shade(model.viewer, rect.w)
         surface.blit(shade, rect)
-        self._glows.draw(surface, self.table.stage.theme, self.boards.areas.spaces[space], "light", px=self._look.px)
+        self.glows.draw(surface, self.table.stage.theme, self.boards.areas.spaces[space], "light", px=self._look.px)
 
     def _resting(self) -> tuple[object, ...]:
         """What the picture of all that rests depends on: while that stays, a frame copies it."""

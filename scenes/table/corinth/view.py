@@ -43,7 +43,6 @@ class CorinthView(GameView):
         self.sheets = [Sheet(stage, look, glows, large=False) for look in table.seats]
         self.hand = Hand(table, self.harbour, self.sheets, self.tray)
         self._minis = MiniSheets(table, self.sheets, glows)
-        self._glows = glows
         hand = self.hand
         self.root.add(self.tray, hand.places.harbour, hand.places.sheet, self._minis, hand.supply, hand.chips)
         self._model = Model([None] * 6, [])
@@ -61,7 +60,7 @@ class CorinthView(GameView):
         """Harbour over tray at the left, the large sheet beside it, the small ones under that."""
         self._area = area.copy()
         self.hand.bounds = self._area
-        self._glows.clear()
+        self.glows.clear()
         theme = self.table.stage.theme
         gap = theme.px(14)
         sheet_aspect = sheet_places().size[0] / sheet_places().size[1]

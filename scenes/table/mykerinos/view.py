@@ -66,7 +66,6 @@ class MykerinosView(GameView):
         places = self.hand.places
         self.root.add(places.dig, places.museum, places.desk, self._minis, self.hand.chips)
         self.shown = Model()
-        self._glows = glows
         self._large = -1
         self._area = Rect(0, 0, 0, 0)
         self._desk_box = Rect(0, 0, 1, 1)
@@ -89,7 +88,7 @@ class MykerinosView(GameView):
         at the right."""
         self._area = area.copy()
         self.hand.bounds = self._area
-        self._glows.clear()
+        self.glows.clear()
         self.pieces.clear()
         self.flights.clear()
         self.easel.fit(area, ROOMY, SLACK)

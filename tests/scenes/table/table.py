@@ -117,7 +117,7 @@ class GameTable(Generic[View]):
 
         def ready() -> bool:
             if self.scene.curtain.closed:
-                self.driver.click("curtain/ready") if self.driver.has("curtain/ready") else self.driver.key("Enter")
+                self.driver.key("Enter")
             return self.scene.conductor.offering or self.scene.reveal.visible
 
         self.driver.until(ready, 600)
