@@ -263,11 +263,10 @@ class TableScene(Scene):
         self.rail.place(rail)
         self.log.place(log)
         self.recap.place(recap)
-        least = recap.h if rest.contains(recap) else 0
         for slip in (self.advice, self.review):
-            slip.lay(rest, least)
+            slip.lay(rest, log, recap)
         # What is explained is read once and must be whole: with large letters it may lie over the rail.
-        self.steps.lay(rail.union(rest), least)
+        self.steps.lay(rail.union(rest), log, recap)
         self.time_line.place(bar)
         self.curtain.place(Rect((0, 0), size))
         self.reveal.place(boards)

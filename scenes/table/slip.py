@@ -57,7 +57,7 @@ class Slip(Element):
             "close", "", self.put_away, kind="icon", icon="close", label=words.say_key("table.advice.away")
         )
         self.beads = Thinking("beads", on="parchment")
-        self._area, self._least = Rect(0, 0, 0, 0), 0
+        self._area, self._log, self._least = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), 0
         self._rows: list[tuple[TextBlock, TextBlock, Element]] = []
         self._noted: TextBlock | None = None
 
@@ -87,10 +87,11 @@ class Slip(Element):
     def ended(self) -> None:
         """Told before it is put away."""
 
-    def lay(self, area: Rect, least: int = 0) -> None:
-        """Gives it the area that it may cover; it takes what it needs from the foot upwards, `least` pixels or more, so
-        that what lies there is covered whole."""
-        self._area, self._least = area.copy(), least
+    def lay(self, area: Rect, log: Rect, recap: Rect) -> None:
+        """Gives it the area that it may cover; it takes what it needs from the foot upwards, and covers the recap whole
+        if that lies there, and the log whole if not a line of it would be left."""
+        self._area, self._log = area.copy(), log.copy()
+        self._least = recap.h if area.contains(recap) else 0
         self.arrange()
 
     def arrange(self) -> None:
@@ -117,6 +118,9 @@ class Slip(Element):
         turns = self._fitted(stage, width, self._area.h - head - edge - (foot + gap if foot else 0))
         parts = [verdict.size[1] + text.size[1] for verdict, text in turns] + ([foot] if foot else [])
         whole = max(self._least, head + sum(parts) + gap * (len(parts) - 1) + edge)
+        covered = self._area.bottom - self._log.y
+        if covered - stage.text.line_height("small") - edge < whole < covered:
+            whole = covered
         self.rect = Rect(self._area.x, self._area.bottom - whole, self._area.w, whole)
         y = self.rect.y + head
         for i, ((verdict, text), entry) in enumerate(zip(turns, self.entries, strict=False)):

@@ -41,6 +41,8 @@ def test_every_page_fits_beside_four_players(kind: type[GameTable[Any]], size: t
         boxes = [row.rect for _, _, row in steps._rows] + [button.rect for button in steps.buttons]
         assert all(steps.rect.contains(box) for box in boxes)
         assert all(box.collidelistall(boxes) == [i] for i, box in enumerate(boxes))
+        left = steps.rect.y - table.scene.log.rect.y
+        assert left <= 0 or left >= table.driver.stage.text.line_height("small"), "half a line of the log is left"
         assert rules.blocks[rules.place(page.section)].anchor == page.section
     table.close()
 
