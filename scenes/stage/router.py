@@ -87,7 +87,10 @@ class Router:
         if self.hand.holding:
             return list(self.hand.places)
         scope = self.scope()
-        return [e for e in scope.walk() if e.focusable and e.rect.w > 0] if scope is not None else []
+        if scope is None:
+            return []
+        # Where the keyboard is keeps its place though it can no longer be stopped at: Tab goes on from there.
+        return [e for e in scope.walk() if (e.focusable and e.rect.w > 0) or e is self.focus]
 
     # Events
 
@@ -243,6 +246,8 @@ class Router:
             self.hints.hide()
             return True
         if name in ("Tab", "Shift+Tab"):
+            # What is lit only while the keyboard is here is no place to go on to.
+            self._leave_keyed()
             self._go(following(self.focus, self.focus_order(), -1 if name == "Shift+Tab" else 1))
             return True
         if name in DIRECTIONS:
@@ -268,6 +273,7 @@ class Router:
         return scope is not None and scope is not start and scope.cancel()
 
     def _arrow(self, direction: tuple[int, int]) -> bool:
+        self._leave_keyed()
         order = self.focus_order()
         if not order:
             return False
@@ -275,8 +281,8 @@ class Router:
             self._go(order[0])
             return True
         found = toward(self.focus, order, direction)
-        if found is not None:
-            self._go(found)
+        if found is not None or self.focus_visible:
+            self._go(found or self.focus)
         return found is not None
 
     def _shortcut(self, name: str) -> bool:
@@ -290,10 +296,9 @@ class Router:
 
     def _go(self, element: Element | None) -> None:
         """Move the focus by keyboard; what it reaches is told as if the pointer had come to it."""
-        before = self.focus
         self.set_focus(element)
         self._show_focus(True)
-        if before is not element:
+        if self._keyed is not element:
             self._leave_keyed()
             if element is not None and element.on_hover is not None:
                 self._keyed = element

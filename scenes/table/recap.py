@@ -96,6 +96,7 @@ class Recap(Element):
                     label=self._text(_short(lines)),
                     rect=rect,
                     tooltip=self._text(lines),
+                    focusable=True,
                     on_hover=lambda entered, p=pieces, s=lines[0].seat: self._light(p if entered else [], s),  # type: ignore[misc]
                 )
             )
@@ -133,7 +134,7 @@ class Recap(Element):
             stage.text.draw(surface, self._nothing, below, "italic", colour=theme.inks("parchment").soft, valign=0.0)
         side = stage.text.line_height("small")
         for row, child in zip(self._rows, self.children, strict=True):
-            if child.hovered:
+            if child.hovered or child.focused:
                 light = row.rect.inflate(theme.px(10), theme.px(4))
                 surface.blit(stage.plates.fill(light.size, theme.px(5), theme.palette.gilt, 90), light)
             emblem = round(side * 0.86)

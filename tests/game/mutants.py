@@ -116,5 +116,14 @@ def report(game: str, wanted: set[str]) -> int:
     return int(bool(stale) or count < WANTED * len(chosen))
 
 
+def main(arguments: list[str]) -> int:
+    """The command; 2 where it names no game that has planted bugs."""
+    games = sorted(path.parent.name for path in (ROOT / "tests/game").glob("*/mutants.toml"))
+    if not arguments or arguments[0] not in games:
+        print(f"name a game ({', '.join(games)}), and perhaps some of its bugs", file=sys.stderr)
+        return 2
+    return report(arguments[0], set(arguments[1:]))
+
+
 if __name__ == "__main__":
-    sys.exit(report(sys.argv[1], set(sys.argv[2:])))
+    sys.exit(main(sys.argv[1:]))
