@@ -24,6 +24,7 @@ _NAMES = {
     pygame.K_MINUS: "Minus",
     pygame.K_COMMA: "Comma",
     pygame.K_PERIOD: "Period",
+    pygame.K_MENU: "Menu",
 }
 _CODES = {name: code for code, name in reversed(_NAMES.items())}
 

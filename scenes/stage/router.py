@@ -156,10 +156,7 @@ class Router:
         if button == 3:
             if found is None:
                 return False
-            if found.on_secondary is not None and found.enabled:
-                found.on_secondary()
-            else:
-                self.hints.show_now(full=True)
+            self._secondary(found)
             return True
         self.hints.hide()
         self.set_focus(found if found is not None and found.focusable else None)
@@ -201,6 +198,13 @@ class Router:
             self._click(pressed, pos)
         self.refresh()
         return True
+
+    def _secondary(self, element: Element) -> None:
+        """What the right button does: something of its own, else the whole tooltip."""
+        if element.on_secondary is not None and element.enabled:
+            element.on_secondary()
+        else:
+            self.hints.show_now(full=True)
 
     def _click(self, element: Element, pos: Point | None) -> None:
         if element.drag is not None and element.enabled and element.on_click is None:
@@ -257,6 +261,9 @@ class Router:
                 self.hand.release(None)
             else:
                 self._click(self.focus, None)
+            return True
+        if name in ("Shift+Enter", "Menu") and self.focus_visible and self.focus is not None and not self.hand.holding:
+            self._secondary(self.focus)
             return True
         return self._shortcut(name)
 
