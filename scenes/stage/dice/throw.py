@@ -46,13 +46,15 @@ class Pose(NamedTuple):
         return flat_angle(self.q)
 
 
+def heading(q: Quaternion) -> float:
+    """Return by how much a flat die is turned on the table from ``upright``, in rad, -pi..pi."""
+    turned = multiply(q, _inverse(upright(top_face(q))))
+    return math.remainder(2 * math.atan2(turned[3], turned[0]), 2 * math.pi)
+
+
 def flat_angle(q: Quaternion) -> float:
     """Return by how much the sides of a flat die are turned from the screen's axes, in rad, -pi/4..pi/4."""
-    value = top_face(q)
-    turned = multiply(q, _inverse(upright(value)))
-    angle = 2 * math.atan2(turned[3], turned[0])
-    quarter = math.pi / 2
-    return angle - quarter * round(angle / quarter)
+    return math.remainder(heading(q), math.pi / 2)
 
 
 def _inverse(q: Quaternion) -> Quaternion:

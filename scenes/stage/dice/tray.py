@@ -18,7 +18,7 @@ from .felt import TrayPictures, TrayShape, TrayStyle
 from .materials import PICTURES
 from .rotation import Quaternion
 from .shadows import Shadows
-from .throw import Throw, flat_angle
+from .throw import Throw, flat_angle, heading
 
 _EDGES_OF_FELT = 96.0  # how many square edges of felt a tray has unless told otherwise
 _FLAT = math.radians(9)
@@ -125,7 +125,7 @@ def slide(start: ScreenDie, to_xy: tuple[float, float], size: float, t: float) -
     if t >= 1:
         return ScreenDie(end_foot, size, 0.5, upright(value), start.kind, 1.0, True)
     k = _ease(t)
-    angle = flat_angle(start.q) * (1.0 - k)
+    angle = heading(start.q) * (1.0 - k)
     foot = (start.foot[0] + (end_foot[0] - start.foot[0]) * k, start.foot[1] + (end_foot[1] - start.foot[1]) * k)
     edge = start.edge + (size - start.edge) * k
     far = math.hypot(end_foot[0] - start.foot[0], end_foot[1] - start.foot[1])
@@ -201,7 +201,7 @@ class TrayPainter:
         """Draw a die that lies still; return whether its picture had to be made first."""
         x, y = die.center
         left, top = math.floor(x), math.floor(y)
-        wanted = (top_face(die.q), die.kind, die.edge, flat_angle(die.q), (x - left, y - top))
+        wanted = (top_face(die.q), die.kind, die.edge, heading(die.q), (x - left, y - top))
         fresh = not self.cubes.has_resting(*wanted)
         picture = self.cubes.resting(*wanted)
         half = picture.get_width() // 2

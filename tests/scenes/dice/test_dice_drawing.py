@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pygame
@@ -9,7 +10,7 @@ import pytest
 
 from scenes.stage.dice.faces import top_face, upright
 from scenes.stage.dice.rotation import multiply, turn
-from scenes.stage.dice.throw import plan_throw
+from scenes.stage.dice.throw import heading, plan_throw
 from scenes.stage.dice.tray import ScreenDie, Slide, TrayLayout, TrayPainter, slide
 
 from .dice_eyes import count_pips
@@ -117,6 +118,19 @@ def test_a_throw_planned_for_another_size_stays_inside(painter: TrayPainter) -> 
         assert after.inner.contains(die.rect().inflate(-8, -8))
 
 
+@pytest.mark.parametrize("value", range(1, 7))
+@pytest.mark.parametrize("angle", [0.3, 0.3 + math.pi / 2, 0.3 - math.pi / 2, 0.3 + math.pi])
+def test_a_die_that_comes_to_rest_does_not_turn(painter: TrayPainter, value: int, angle: float) -> None:
+    """Neither the pips on its top nor the faces at its sides jump when the picture of the moving die is replaced."""
+    pictures = []
+    for still in (False, True):
+        picture = pygame.Surface((140, 140))
+        picture.fill((20, 80, 70))
+        painter.draw_dice(picture, [ScreenDie((70.0, 90.0), 60.0, 0.5, upright(value, angle), "white", 1.0, still)])
+        pictures.append(pygame.surfarray.array3d(picture).astype(int))
+    assert abs(pictures[0] - pictures[1]).mean() < 1.5
+
+
 def test_all_shadows_come_before_all_dice(painter: TrayPainter, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
     monkeypatch.setattr(painter._shadows, "paint", lambda *a, **k: calls.append("shadow"))
@@ -139,6 +153,9 @@ def test_slides_keep_the_face_and_end_upright_on_their_place(painter: TrayPainte
     assert max(d.height for d in at) > 1.0
     xs = [d.foot[0] for d in at]
     assert xs == sorted(xs)
+    turned = [heading(d.q) for d in at]
+    assert turned == sorted(turned, reverse=True)
+    assert turned[0] == pytest.approx(0.5)
     end = at[-1]
     assert end.center == pytest.approx((640.0, 120.0))
     assert (end.edge, end.still, end.height) == (38.0, True, 0.5)

@@ -11,7 +11,18 @@ import pytest
 from scenes.stage.dice.faces import NORMALS, tilt, top_face, upright
 from scenes.stage.dice.motion import GAP
 from scenes.stage.dice.rotation import matrix, slerp, support
-from scenes.stage.dice.throw import LONGEST, SHORTEST, Throw, corners, plan_throw, prepare, settle, squares_overlap
+from scenes.stage.dice.throw import (
+    LONGEST,
+    SHORTEST,
+    Throw,
+    corners,
+    flat_angle,
+    heading,
+    plan_throw,
+    prepare,
+    settle,
+    squares_overlap,
+)
 
 TRAY = (12.0, 8.0)
 KINDS = ["white"] * 9 + ["yellow"] * 3
@@ -189,3 +200,11 @@ def test_dice_are_made_as_in_the_west() -> None:
         a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0])
     )
     assert triple < 0
+
+
+def test_a_flat_die_knows_how_far_it_is_turned() -> None:
+    """All the way round for what is on it, within a quarter for its outline."""
+    for value in range(1, 7):
+        for angle in (-3.1, -2.0, -0.4, 0.0, 0.7, 1.6, 3.0):
+            assert heading(upright(value, angle)) == pytest.approx(angle)
+            assert flat_angle(upright(value, angle)) == pytest.approx(math.remainder(angle, math.pi / 2))
