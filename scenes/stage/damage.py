@@ -6,6 +6,10 @@ from pygame import Rect
 
 MOST_AREAS = 4
 """More areas than this are drawn as one that holds them all: each costs a walk through the tree."""
+SCATTERED = 0.5
+"""Several areas that are more than this share of the window are drawn as one."""
+NEARLY_ALL = 0.9
+"""An area that is more than this share of the window is drawn as all of it."""
 
 
 class Damage:
@@ -41,10 +45,14 @@ class Damage:
             areas = [whole]
         else:
             areas = [area.clip(whole) for area in self._areas]
-            if len(areas) > MOST_AREAS:
+            if len(areas) > MOST_AREAS or (len(areas) > 1 and _pixels(areas) > SCATTERED * _pixels([whole])):
                 areas = [areas[0].unionall(areas[1:])]
-            if sum(area.w * area.h for area in areas) * 2 > whole.w * whole.h:
+            if _pixels(areas) > NEARLY_ALL * _pixels([whole]):
                 areas = [whole]
         self._all = False
         self._areas = []
         return [area for area in areas if area.w > 0 and area.h > 0]
+
+
+def _pixels(areas: list[Rect]) -> int:
+    return sum(area.w * area.h for area in areas)

@@ -112,6 +112,11 @@ class Stage:
         """Ask for a new picture; of one area only when nothing outside it has changed."""
         self._damage.add(area)
 
+    def invalidate_moving(self) -> None:
+        """Ask for a new picture of where the scene says that its things move."""
+        top = self.scenes.top
+        self._damage.add(top.moving_area if top is not None else None)
+
     def animate(self, seconds: float, area: Rect | None = None) -> None:
         """Ask for new pictures, perhaps of one area only, all through the next seconds."""
         until = self.clock.now() + seconds
@@ -125,12 +130,16 @@ class Stage:
     @property
     def animating(self) -> bool:
         """Whether the next frame will differ without any event."""
-        return bool(self._moving) or self._all_moving or self.router.hand.moving
+        return bool(self._moving) or self._all_moving or self._scene_moving or self.router.hand.moving
 
     @property
     def _all_moving(self) -> bool:
+        return self.ui_tweens.moving or self.scenes.fading
+
+    @property
+    def _scene_moving(self) -> bool:
         top = self.scenes.top
-        return self.tweens.moving or self.ui_tweens.moving or self.scenes.fading or (top is not None and top.animating)
+        return self.tweens.moving or (top is not None and top.animating)
 
     def toast(self, text: str, *, kind: str = "info", near: Rect | None = None, seconds: float | None = None) -> None:
         """Say something briefly; `kind` is info, good or refused; `near` puts it beside a rectangle."""
@@ -289,6 +298,8 @@ class Stage:
         # What moves now may have stopped after this step: its last picture must still be drawn.
         if self._all_moving:
             self._damage.add(None)
+        elif self._scene_moving:
+            self.invalidate_moving()
         for _, area in self._moving:
             self._damage.add(area)
         self._moving = [entry for entry in self._moving if entry[0] > now]

@@ -36,6 +36,11 @@ class Scene:
         """Whether the next frame will differ without any event or tween. For subclasses."""
         return False
 
+    @property
+    def moving_area(self) -> Rect | None:
+        """Where its tweens, and what makes it `animating`, change the picture; None: anywhere. For subclasses."""
+        return None
+
     def enter(self) -> None:
         """It comes onto the stack."""
 

@@ -142,7 +142,7 @@ class Flights:
                 landed()
             if sound:
                 self.stage.sounds.play(sound)
-            self.stage.invalidate()
+            self.stage.invalidate_moving()
 
         way = Move(seconds, move, fade, ease_in_out if released is None else ease_out)
         return Series([Call(self._take_up), way, Call(land)] if released is not None else [way, Call(land)])
@@ -200,12 +200,12 @@ class Flights:
     def _show(self, flight: Flight) -> None:
         if flight not in self.aloft:
             self.aloft.append(flight)
-        self.stage.invalidate()
+        self.stage.invalidate_moving()
 
     def _hide(self, flight: Flight) -> None:
         if flight in self.aloft:
             self.aloft.remove(flight)
-        self.stage.invalidate()
+        self.stage.invalidate_moving()
 
     # What a hand lets go
 

@@ -91,7 +91,7 @@ class TableScene(Scene):
         self._watch_first = watch
         self._last_offered = -1
         self._rung = (-1, -1)
-        self._status = Rect(0, 0, 0, 0)
+        self._status = self._boards = Rect(0, 0, 0, 0)
         self.conductor = Conductor(
             session,
             self.view,
@@ -243,6 +243,7 @@ class TableScene(Scene):
         upper, bar = layout.cut_bottom(whole, bar_h, gap)[::-1]
         side = max(theme.px(330), min(theme.px(380), round(size[0] * 0.2)))
         right, boards = layout.cut_right(upper, side, gap)
+        self._boards = Rect(0, 0, right.x, size[1])
         self.bar.place(bar)
         menu_h = max(theme.px(52), theme.button + theme.px(6))
         menu, rest = layout.cut_top(right, menu_h, theme.px(6))
@@ -292,6 +293,12 @@ class TableScene(Scene):
         """Whether the next frame differs."""
         return self.view.moving or self.conductor.busy
 
+    @property
+    def moving_area(self) -> Rect:
+        """The boards and what is below them, over which dice may fly; what moves beside them asks for its pictures
+        itself."""
+        return self._boards
+
     def update(self, seconds: float) -> None:
         """Lets the game go on."""
         if self.curtain.closed:
@@ -301,6 +308,7 @@ class TableScene(Scene):
         self.advice.update()
         self.review.update()
         self.log.cover(min((slip.rect.y for slip in self.slips if slip.visible), default=self.log.rect.bottom))
+        self.log.refresh()
         self.bar.skip.enabled = self.conductor.busy
 
     def draw(self, surface: Surface) -> None:

@@ -189,7 +189,15 @@ def test_areas_are_joined_and_bounded() -> None:
     damage.add(pygame.Rect(90, 90, 20, 20))
     assert damage.take((100, 100)) == [pygame.Rect(0, 0, 15, 15), pygame.Rect(90, 90, 10, 10)]
     damage.add(pygame.Rect(0, 0, 80, 80))
+    assert damage.take((100, 100)) == [pygame.Rect(0, 0, 80, 80)]
+    damage.add(pygame.Rect(0, 0, 98, 98))
     assert damage.take((100, 100)) == [pygame.Rect(0, 0, 100, 100)]
+    damage.add(pygame.Rect(0, 0, 60, 60))
+    damage.add(pygame.Rect(70, 0, 10, 60))
+    assert damage.take((100, 100)) == [pygame.Rect(0, 0, 60, 60), pygame.Rect(70, 0, 10, 60)]
+    damage.add(pygame.Rect(0, 0, 60, 80))
+    damage.add(pygame.Rect(70, 0, 10, 80))
+    assert damage.take((100, 100)) == [pygame.Rect(0, 0, 80, 80)]
     damage.add(pygame.Rect(200, 200, 5, 5))
     assert damage.take((100, 100)) == []
 

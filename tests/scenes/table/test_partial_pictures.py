@@ -1,0 +1,72 @@
+"""While things move only a part of the window is drawn: what lies outside it is as if all had been drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+from pygame import Rect
+
+from scenes.stage.damage import Damage
+from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.mykerinos.table import MykerinosTable
+from tests.scenes.table.table import GameTable, TestTable
+
+KINDS: tuple[type[GameTable[Any]], ...] = (SeaTable, ArnakTable, TestTable, MykerinosTable)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.game)
+def test_nothing_beside_the_part_that_is_drawn_differs(
+    kind: type[GameTable[Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = kind(3, (), seed="parts", speed=1.0, check_model=False)
+    stage = table.driver.stage
+    drawn: list[list[Rect]] = []
+    take = Damage.take
+
+    def noted(damage: Damage, size: tuple[int, int]) -> list[Rect]:
+        drawn.append(take(damage, size))
+        return drawn[-1]
+
+    monkeypatch.setattr(Damage, "take", noted)
+    try:
+        parts = 0
+        for frame in range(900):
+            table.driver.advance(1 / 60)
+            if not drawn or frame % 15:
+                continue
+            areas, whole = drawn[-1], Rect((0, 0), stage.size)
+            if areas != [whole]:
+                parts += 1
+                before = pygame.surfarray.array2d(stage.surface)
+                stage.invalidate()
+                stage.draw()
+                differs = (before ^ pygame.surfarray.array2d(stage.surface)) & 0xFFFFFF
+                for area in areas:
+                    differs[area.left : area.right, area.top : area.bottom] = 0
+                assert not np.any(differs), np.argwhere(differs)[0]
+        assert parts > 5
+    finally:
+        table.close()
+
+
+def test_dice_and_pieces_move_without_the_rest_being_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a frame costs while things move is what the boards cost."""
+    table = TestTable(2, (), seed="cost", speed=1.0, check_model=False)
+    parts: list[float] = []
+    take = Damage.take
+
+    def noted(damage: Damage, size: tuple[int, int]) -> list[Rect]:
+        areas = take(damage, size)
+        parts.append(sum(area.w * area.h for area in areas) / (size[0] * size[1]))
+        return areas
+
+    monkeypatch.setattr(Damage, "take", noted)
+    try:
+        table.driver.advance(6.0)
+        assert sorted(parts)[len(parts) // 2] < 0.85
+    finally:
+        table.close()
