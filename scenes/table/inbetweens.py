@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect, Surface
+from pygame import BLEND_RGBA_MULT, Rect, Surface
 from pygame.mask import from_surface
 from pygame.transform import rotozoom, smoothscale
 
@@ -134,15 +134,23 @@ def flipping(old: Surface, new: Surface) -> Changing:
     return Changing([*there, *back])
 
 
-def turning(picture: Surface, degrees: float) -> Changing:
-    """A picture that turns by so many degrees, counter-clockwise."""
+def turning(picture: Surface, degrees: float, last: Surface, tone: int) -> Changing:
+    """A picture that turns by so many degrees, counter-clockwise, and grows to the size of the one that then lies
+    there, and to its brightness (`tone` of 255)."""
     count = max(2, round(abs(degrees) / TURN_STEP) + 1)
+    growth = max(last.get_size()) / max(picture.get_size()) - 1
 
-    def turn(angle: float) -> Transform:
-        return lambda shown: rotozoom(shown, angle, 1.0)
+    def turn(share: float) -> Transform:
+        def turned(shown: Surface) -> Surface:
+            out = rotozoom(shown, degrees * share, 1 + growth * share)
+            bright = round(255 + (tone - 255) * share)
+            out.fill((bright, bright, bright, 255), special_flags=BLEND_RGBA_MULT)
+            return out
 
-    angles = [degrees * k / (count - 1) for k in range(count)]
-    return Changing([(picture, turn(angle) if angle else None) for angle in angles])
+        return turned
+
+    between = [k / (count - 1) for k in range(1, count - 1)]
+    return Changing([(picture, None), *((picture, turn(share)) for share in between), (last, None)])
 
 
 def ending(picture: Surface, last: Surface) -> Changing:

@@ -13,6 +13,7 @@ from scenes.stage.tween import Call, Delay, Series, Together, Tween
 from scenes.table.flights import Point
 from scenes.table.inbetweens import turning
 from scenes.table.mykerinos.desk import Desk
+from scenes.table.mykerinos.pieces import USED_TONE
 
 if TYPE_CHECKING:
     from scenes.table.mykerinos.view import MykerinosView
@@ -147,11 +148,11 @@ class Teller:
         if upright is None or not desk.large:
             return Delay(TURN_SECONDS)
         values = view.dig.values
-        picture = view.pieces.tile(tile, values[tile] if values else 0, desk.card)
+        points = values[tile] if values else 0
+        sideways = view.pieces.tile(tile, points, desk.turned, turned=True)
+        looks = turning(view.pieces.tile(tile, points, desk.card), 90, sideways, USED_TONE)
         end = desk.spot_for(tile).center
-        return view.flights.fly(
-            turning(picture, 90), upright.center, end, TURN_SECONDS, key=("tile", seat, tile), arc=False
-        )
+        return view.flights.fly(looks, upright.center, end, TURN_SECONDS, key=("tile", seat, tile), arc=False)
 
     def _cube(self, seat: int, colour: int, square: int) -> Tween:
         view = self._view

@@ -314,7 +314,8 @@ def test_no_frame_scales_or_turns_anything(flights: Flights, monkeypatch: pytest
 
         monkeypatch.setattr(f"scenes.table.inbetweens.{name}", watched)
     ground = Surface((400, 400))
-    looks = (growing(_square(90), 0.3, 1.0), turning(_square(60), 90), flipping(_square(50), _square(50)))
+    turned = turning(_square(60), 90, _square(40), 180)
+    looks = (growing(_square(90), 0.3, 1.0), turned, flipping(_square(50), _square(50)))
     tween = Together([flights.fly(each, (50, 50), (300, 300), 0.3) for each in looks])
     counts = []
     for _ in _frames(tween, 20):
@@ -356,12 +357,16 @@ def test_a_thing_turned_over_shows_one_side_then_the_other() -> None:
     assert not _is_blue(looks.at(0.2)) and _is_blue(looks.at(0.8))
 
 
-def test_a_thing_turns_sideways() -> None:
-    picture = Surface((40, 20), SRCALPHA)
-    looks = turning(picture, 90)
-    assert looks.at(0) is picture
-    w, h = looks.at(1).get_size()
-    assert abs(w - 20) <= 2 and abs(h - 40) <= 2
+def test_a_thing_turns_sideways_into_what_then_lies_there() -> None:
+    """No jump of place, size or brightness when it has landed."""
+    picture, last = Surface((60, 40), SRCALPHA), Surface((30, 45), SRCALPHA)
+    picture.fill((200, 200, 200, 255))
+    looks = turning(picture, 90, last, 100)
+    assert looks.at(0) is picture and looks.at(1) is last
+    nearly = looks.at(0.92)
+    w, h = nearly.get_size()
+    assert abs(w - 30) <= 12 and abs(h - 45) <= 12
+    assert 200 * 100 / 255 <= nearly.get_at((w // 2, h // 2))[0] <= 100
 
 
 def test_a_thing_may_look_otherwise_at_the_end() -> None:
