@@ -65,7 +65,7 @@ def test_faults_are_named(tmp_path: Path, text: str, fault: str) -> None:
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 def test_levels_grow_in_every_game(game: Game) -> None:
-    """Ever less noise, then ever more thought; `master` has all the time there is."""
+    """Ever less noise, then ever more thought; `master` has all the time there is, unless more would be of no use."""
     for players in range(game.min_players, game.max_players + 1):
         ladder = [level.strength_in(game, players) for level in levels_in(game)]
         order = [
@@ -73,7 +73,7 @@ def test_levels_grow_in_every_game(game: Game) -> None:
             for strength in ladder
         ]
         assert order == sorted(set(order)), players
-        assert ladder[-1].budget == Budget(seconds=PATIENCE)
+        assert ladder[-1].budget is not None
         assert all(s.budget is None or s.budget.seconds == PATIENCE for s in ladder)
 
 
