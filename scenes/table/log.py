@@ -49,6 +49,7 @@ class Log(Element):
         """Sets all lines anew for this width."""
         self._version = -1
         self._rows.clear()
+        self.refresh()
 
     def cover(self, top: int) -> None:
         """Keeps its lines above a window row, below which something lies over it."""
@@ -56,7 +57,6 @@ class Log(Element):
         if covered != self._covered:
             self._covered = covered
             self.arrange()
-            self.refresh()
 
     def refresh(self) -> None:
         """Takes over what the story has gained or lost, and stays at the newest line."""
@@ -92,7 +92,6 @@ class Log(Element):
 
     def draw(self, surface: Surface) -> None:
         """Draws the lines that are in sight."""
-        self.refresh()
         stage, theme = self.stage, self.stage.theme
         stage.panels.draw(surface, "well", self.rect, shadow=False)
         room = self._room()

@@ -7,16 +7,12 @@ from typing import Any
 import pytest
 
 from scenes.stage.element import Element
-from tests.scenes.table.akrotiri.table import SeaTable
-from tests.scenes.table.arnak.table import ArnakTable
-from tests.scenes.table.mykerinos.table import MykerinosTable
+from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable, TestTable
-
-KINDS: tuple[type[GameTable[Any]], ...] = (SeaTable, ArnakTable, TestTable, MykerinosTable)
 
 
 @pytest.mark.parametrize("backwards", [False, True])
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.game)
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
 def test_tab_goes_once_round_the_table(kind: type[GameTable[Any]], backwards: bool) -> None:
     """Also past places that light others only while the keyboard is on them, and back to the first."""
     table = kind(2, (0, 1), seed="round")
@@ -61,7 +57,7 @@ class Keys:
         self.pressed += 1
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.game)
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
 def test_all_that_the_mouse_does_keys_do(kind: type[GameTable[Any]], monkeypatch: pytest.MonkeyPatch) -> None:
     table = kind(2, (0, 1), seed="keys")
     try:

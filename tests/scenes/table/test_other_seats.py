@@ -6,12 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.scenes.table.akrotiri.table import SeaTable
-from tests.scenes.table.arnak.table import ArnakTable
-from tests.scenes.table.mykerinos.table import MykerinosTable
+from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable, InstantThinker, TestTable
-
-TABLES = (SeaTable, ArnakTable, TestTable, MykerinosTable)
 
 
 @pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)

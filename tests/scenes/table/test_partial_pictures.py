@@ -10,28 +10,28 @@ import pytest
 from pygame import Rect
 
 from scenes.stage.damage import Damage
-from tests.scenes.table.akrotiri.table import SeaTable
-from tests.scenes.table.arnak.table import ArnakTable
-from tests.scenes.table.mykerinos.table import MykerinosTable
+from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable, TestTable
 
-KINDS: tuple[type[GameTable[Any]], ...] = (SeaTable, ArnakTable, TestTable, MykerinosTable)
 
-
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.game)
-def test_nothing_beside_the_part_that_is_drawn_differs(
-    kind: type[GameTable[Any]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = kind(3, (), seed="parts", speed=1.0, check_model=False)
-    stage = table.driver.stage
-    drawn: list[list[Rect]] = []
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[list[Rect]]:
+    """The areas of each picture that is drawn."""
+    areas: list[list[Rect]] = []
     take = Damage.take
 
     def noted(damage: Damage, size: tuple[int, int]) -> list[Rect]:
-        drawn.append(take(damage, size))
-        return drawn[-1]
+        areas.append(take(damage, size))
+        return areas[-1]
 
     monkeypatch.setattr(Damage, "take", noted)
+    return areas
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_nothing_beside_the_part_that_is_drawn_differs(kind: type[GameTable[Any]], drawn: list[list[Rect]]) -> None:
+    table = kind(3, (), seed="parts", speed=1.0, check_model=False)
+    stage = table.driver.stage
     try:
         parts = 0
         for frame in range(900):
@@ -53,20 +53,13 @@ def test_nothing_beside_the_part_that_is_drawn_differs(
         table.close()
 
 
-def test_dice_and_pieces_move_without_the_rest_being_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dice_and_pieces_move_without_the_rest_being_drawn(drawn: list[list[Rect]]) -> None:
     """What a frame costs while things move is what the boards cost."""
     table = TestTable(2, (), seed="cost", speed=1.0, check_model=False)
-    parts: list[float] = []
-    take = Damage.take
-
-    def noted(damage: Damage, size: tuple[int, int]) -> list[Rect]:
-        areas = take(damage, size)
-        parts.append(sum(area.w * area.h for area in areas) / (size[0] * size[1]))
-        return areas
-
-    monkeypatch.setattr(Damage, "take", noted)
     try:
         table.driver.advance(6.0)
-        assert sorted(parts)[len(parts) // 2] < 0.85
+        width, height = table.driver.stage.size
+        parts = sorted(sum(area.w * area.h for area in areas) / (width * height) for areas in drawn)
+        assert parts[len(parts) // 2] < 0.85
     finally:
         table.close()

@@ -9,18 +9,16 @@ import pytest
 
 from scenes.rulebook import book
 from scenes.rulebook.scene import MARKS
-from tests.scenes.table.akrotiri.table import SeaTable
-from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.every import TABLES
 from tests.scenes.table.mykerinos.table import MykerinosTable
 from tests.scenes.table.table import GameTable, InstantThinker, TestTable
 
 ROOT = Path(__file__).resolve().parents[3]
-KINDS: tuple[type[GameTable[Any]], ...] = (SeaTable, ArnakTable, TestTable, MykerinosTable)
 
 
 def each(*sizes: tuple[tuple[int, int], float]) -> Any:
     """All games, at window sizes and scales."""
-    cases = [pytest.param(kind, *size, id=f"{kind.game} {size[0][0]} {size[1]}") for kind in KINDS for size in sizes]
+    cases = [pytest.param(kind, *size, id=f"{kind.game} {size[0][0]} {size[1]}") for kind in TABLES for size in sizes]
     return pytest.mark.parametrize(("kind", "size", "ui"), cases)
 
 
@@ -47,7 +45,7 @@ def test_every_page_fits_beside_four_players(kind: type[GameTable[Any]], size: t
     table.close()
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.game)
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
 def test_every_page_belongs_to_something_the_game_asks(kind: type[GameTable[Any]]) -> None:
     table = kind(2, (0,))
     catalogues = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "game" / kind.game).glob("**/*.po"))

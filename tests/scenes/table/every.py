@@ -1,0 +1,12 @@
+"""The tables of all games, for tests of what holds at every one of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.mykerinos.table import MykerinosTable
+from tests.scenes.table.table import GameTable, TestTable
+
+TABLES: tuple[type[GameTable[Any]], ...] = (SeaTable, ArnakTable, TestTable, MykerinosTable)
