@@ -42,6 +42,7 @@ class Arnak(Game):
     features = FEATURES
     styles = STYLES
     spread = value.SPREAD
+    horizon = 3
 
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> ArnakState:
         """See `Game`. For one person the state has a second seat, the rival's, that never decides."""

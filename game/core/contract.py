@@ -109,6 +109,8 @@ class Game(ABC):
     """Ways of playing that computer players can be given; empty: they have none but their level."""
     spread: ClassVar[float]
     """Difference in judged final points that makes one seat about 2.7 times as likely to win as another."""
+    horizon: ClassVar[int] = 2
+    """Where seats hide what they could do: how many of its own turns a searching player plays through."""
 
     @property
     def name(self) -> Message:

@@ -28,6 +28,7 @@ RELEASE_1 = Tuning(
     replies=2,
     chances=1,
     settled=8,
+    own=2,
     exact=10_000,
     samples=64,
 )

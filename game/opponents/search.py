@@ -15,13 +15,12 @@ from dataclasses import dataclass, replace
 from game.core.chance import Stream
 from game.core.contract import NOBODY, Game, State
 from game.opponents.brains import Values, learned, valuer_for
+from game.opponents.exact import Exact
 from game.opponents.player import Budget, Candidate, Chain, Decision, Watch, chance_key
 from game.opponents.turns import Turns
 from game.opponents.valuer import Worth, rank_key
 
 SHOWN = 3
-OWN_TURNS = 2
-"""So many turns of the one who thinks every walk goes through where seats hide what they could do."""
 _CACHED = 4000
 _LOOK = 16
 """Iterations between two looks at whether the choice is settled."""
@@ -38,9 +37,10 @@ class Tuning:
     greedily (with more than two seats, or where seats hide what they could do, all others answer greedily); `chances`
     is how many outcomes of chance in the middle of turns a walk down the tree passes at most, each only at nodes
     visited `settled` times before: until then the judgement stands for the average over outcomes (what chance brings
-    after a turn stops no walk, nor does any chance where seats hide what they could do); `exact` is how many judgements
-    the exact search of the last turns of a game may cost; `samples` bounds the outcomes averaged when chance alone
-    separates the choices.
+    after a turn stops no walk, nor does any chance where seats hide what they could do); `own` is how many turns of the
+    one who thinks every walk goes through where seats hide what they could do (0: as many as `Game.horizon` says);
+    `exact` is how many judgements the exact search of the last turns of a game may cost; `samples` bounds the outcomes
+    averaged when chance alone separates the choices.
     """
 
     explore: float = 0.6
@@ -52,6 +52,7 @@ class Tuning:
     replies: int = 2
     chances: int = 1
     settled: int = 8
+    own: int = 0
     exact: int = 10_000
     samples: int = 64
 
@@ -94,6 +95,13 @@ class _Node:
         self.visits = 1
         self.shares = list(value.shares)
 
+    def edge(self, chain: Chain) -> _Edge:
+        """The turn taken from here, new where it has not been."""
+        edge = self.edges.get(chain)
+        if edge is None:
+            edge = self.edges[chain] = _Edge(len(self.shares))
+        return edge
+
 
 @dataclass(frozen=True, slots=True)
 class Search:
@@ -133,10 +141,13 @@ class Thought:
         self.watch = watch
         self.player = player
         self.tuning = player.tuning
+        self.own = player.tuning.own or self.game.horizon
         self.turns = Turns(self.game, watch, valuer_for(player.values, player.style, observation))
         self.worth = self.turns.valuer.worth
         self.source = Stream(chance_key(player.seed, observation.digest()), 0)
         self.cache: dict[Hashable, list[Option]] = {}
+        self.answers: dict[tuple[int, int, int], Chain] = {}
+        """How others answered, by world (its number among the visits), turn and step of the turn."""
         self.iterations = 0
         self.keys: list[int] = []
         self.root: _Node | None = None
@@ -153,7 +164,7 @@ class Thought:
         if all(self.turns.cut(world, chain) for chain in plans):
             return self.sample(plans)
         half = None if self.budget.seconds is None else self.started + self.budget.seconds / 2
-        exact = _Exact(self.turns, self.tuning.exact, half).solve(world, plans)
+        exact = Exact(self.turns, self.tuning.exact, half).solve(world, plans)
         if exact is not None:
             ranked = sorted(exact, key=lambda pair: rank_key(pair[1], self.seat), reverse=True)
             self.iterations = len(plans)
@@ -262,45 +273,13 @@ class Thought:
         """
         first = first or self.select(root, self.root_options(), self.seat)
         known = root.edges.get(first.chain)
-        state = self.observation.determinize(self.seat, self.key(0 if known is None else known.visits))
-        node = root
+        visit = 0 if known is None else known.visits
+        state = self.observation.determinize(self.seat, self.key(visit))
         path: list[tuple[_Node, _Edge]] = []
-        foreign = chances = own = 0
-        # Turns that depend on what others hide differ from world to world: there is nothing to learn from visits.
-        replies = self.tuning.replies if state.players == 2 and not self.game.hides else 0
-        before = self.seat
-        while True:
-            seat = state.current_player
-            if seat not in (self.seat, before):
-                foreign += 1
-            before = seat
-            if node is root:
-                option = first
-            else:
-                options = self.options(state)
-                greedy = seat != self.seat and foreign > replies
-                option = options[0] if greedy or len(options) == 1 else self.select(node, options, seat)
-            if option.cut:
-                chances += 1
-                shaky = chances > self.tuning.chances or node.visits < self.tuning.settled
-                if path and shaky and not self.game.hides:
-                    value = self.value_of(state, option)
-                    break
-            edge = node.edges.get(option.chain)
-            if edge is None:
-                edge = node.edges[option.chain] = _Edge(state.players)
-            path.append((node, edge))
-            turn = state.turn
-            self.take(state, option.chain)
-            own += seat == self.seat and state.turn != turn
-            if state.current_player == NOBODY:
-                value = self.worth(state)
-                break
-            if edge.node is None:
-                value = self.leaf(state, turn, own)
-                edge.node = _Node(value)
-                break
-            node = edge.node
+        if self.game.hides:
+            value = self.through_own(state, visit, root, first, path)
+        else:
+            value = self.through_all(state, root, first, path)
         for parent, edge in path:
             parent.visits += 1
             edge.visits += 1
@@ -308,6 +287,89 @@ class Thought:
                 parent.shares[i] += share
                 edge.shares[i] += share
                 edge.points[i] += value.points[i]
+
+    def through_all(self, state: State, node: _Node, option: Option, path: list[tuple[_Node, _Edge]]) -> Worth:
+        """A walk through the turns of all seats, from the root with the turn `option` to a new leaf, whose value it
+        returns; notes its `path`."""
+        foreign = chances = 0
+        replies = self.tuning.replies if state.players == 2 else 0
+        seat = self.seat
+        while True:
+            if option.cut:
+                chances += 1
+                shaky = chances > self.tuning.chances or node.visits < self.tuning.settled
+                if path and shaky:
+                    return self.value_of(state, option)
+            edge = node.edge(option.chain)
+            path.append((node, edge))
+            turn = state.turn
+            self.take(state, option.chain)
+            if state.is_terminal:
+                return self.worth(state)
+            if edge.node is None:
+                value = self.leaf(state, turn)
+                edge.node = _Node(value)
+                return value
+            node = edge.node
+            before, seat = seat, state.current_player
+            foreign += seat not in (self.seat, before)
+            options = self.options(state)
+            greedy = seat != self.seat and foreign > replies
+            option = options[0] if greedy or len(options) == 1 else self.select(node, options, seat)
+
+    def leaf(self, state: State, turn: int) -> Worth:
+        """The value of a new leaf: the turn under way is finished greedily, then the next one is judged at its end."""
+        if state.turn == turn:
+            self.finish(state)
+        return self.worth(state) if state.is_terminal else self.value_of(state, self.options(state)[0])
+
+    def through_own(
+        self, state: State, visit: int, node: _Node, option: Option, path: list[tuple[_Node, _Edge]]
+    ) -> Worth:
+        """A walk where seats hide what they could do, to the end of so many turns of the one who thinks (`Tuning.own`),
+        so that none stops at another point of the round than the others; returns what that end is worth and notes its
+        `path`.
+
+        The tree holds that seat's turns alone, for the turns of the others differ from world to world: there is nothing
+        to learn from visits. They answer greedily. Beyond a new leaf all do.
+        """
+        own = 0
+        while True:
+            edge = node.edge(option.chain)
+            path.append((node, edge))
+            turn = state.turn
+            self.take(state, option.chain)
+            own += state.turn != turn
+            self.others(state, visit, own)
+            while edge.node is None and own < self.own and not state.is_terminal:
+                self.finish(state)
+                own += 1
+                self.others(state, visit, own)
+            if edge.node is None or own == self.own or state.is_terminal:
+                value = self.worth(state)
+                edge.node = edge.node or _Node(value)
+                return value
+            node = edge.node
+            options = self.options(state)
+            option = options[0] if len(options) == 1 else self.select(node, options, self.seat)
+
+    def others(self, state: State, visit: int, own: int) -> None:
+        """The other seats play, in place and greedily, up to the next turn of the one who thinks, of whose turns `own`
+        are over; nobody does after the last turn that is looked at.
+
+        In the same world (`visit`) they answer as they did to another turn there wherever they can: that takes half
+        the time, and lets turns differ by what they are and not by what they happen to provoke.
+        """
+        step = 0
+        while own < self.own and state.current_player not in (self.seat, NOBODY):
+            mark = (visit, state.turn, step)
+            chain = self.answers.get(mark)
+            if chain is None or not _possible(state, chain):
+                chain = self.options(state)[0].chain
+                self.answers.setdefault(mark, chain)
+            turn = state.turn
+            self.take(state, chain)
+            step = step + 1 if state.turn == turn else 0
 
     def take(self, state: State, chain: Chain) -> None:
         """Plays a chain, in place, and after the turn what is left for its seat to do without any choice, such as
@@ -320,22 +382,6 @@ class Thought:
         while state.current_player == seat and len(options := self.options(state)) == 1:
             for action in options[0].chain:
                 state.act(action)
-
-    def leaf(self, state: State, turn: int, own: int) -> Worth:
-        """The value of a new leaf: the turn under way is finished greedily, then the next one is judged at its end.
-
-        Where others hide what they could do it goes on, all answering greedily, to the end of the next turn of the one
-        who thinks, so that no walk stops at another point of the round than the others; `own` of its turns are over.
-        """
-        if state.turn == turn:
-            own += state.current_player == self.seat
-            self.finish(state)
-        while self.game.hides and own < OWN_TURNS and not state.is_terminal:
-            own += state.current_player == self.seat
-            self.finish(state)
-        if self.game.hides or state.is_terminal:
-            return self.worth(state)
-        return self.value_of(state, self.options(state)[0])
 
     def finish(self, state: State) -> None:
         """Plays the turn under way to its end, in place, greedily, by turns that are remembered (`Turns.finish` is for
@@ -397,12 +443,17 @@ class Thought:
         return found
 
     def line(self, edge: _Edge, option: Option) -> tuple[tuple[int, Chain], ...]:
-        """The turns expected to follow, by visits, as far as two visits each."""
+        """The turns expected to follow, by visits, as far as two visits each: those of all seats, or, where seats
+        hide what they could do, those of the one who thinks."""
         line: list[tuple[int, Chain]] = []
         state = self.world()
         self.take(state, option.chain)
         node = edge.node
-        while node is not None and len(line) < SHOWN and not state.is_terminal:
+        while node is not None and len(line) < SHOWN:
+            if self.game.hides:
+                self.others(state, 0, 0)
+            if state.is_terminal:
+                break
             open_now = {entry.chain for entry in self.options(state)}
             known = [(found.visits, chain) for chain, found in node.edges.items() if chain in open_now]
             if not known or max(known)[0] < 2:
@@ -414,60 +465,11 @@ class Thought:
         return tuple(line)
 
 
-class _Exact:
-    """The last turns of a game, when no chance is left in them and there are few enough of them.
-
-    `most` bounds the judgements, `deadline` (by the watch's clock) the time that may be lost if they prove too many.
-    """
-
-    def __init__(self, turns: Turns, most: int, deadline: float | None = None) -> None:
-        self.turns = turns
-        self.left = most
-        self.deadline = deadline
-
-    def solve(self, state: State, plans: list[Chain]) -> list[tuple[Chain, Worth]] | None:
-        """Each turn with what it is worth if all play their best, or None if that cannot be had cheaply."""
-        first, drawn = self.turns.play(state, plans[0])
-        if not drawn and not first.is_terminal:
-            following = self.turns.plans(first, quick=True)
-            beyond, drawn = self.turns.play(first, following[0])
-            drawn = drawn or not beyond.is_terminal or len(plans) * len(following) > self.left
-        if drawn:
-            return None
-        self.left -= len(plans)
-        found = []
-        for chain in plans:
-            after, drawn = self.turns.play(state, chain)
-            value = None if drawn or self.late() else self.value(after, 1)
-            if value is None:
-                return None
-            found.append((chain, value))
-        return found
-
-    def late(self) -> bool:
-        """Whether the time is up."""
-        return self.deadline is not None and self.turns.watch.clock() > self.deadline
-
-    def value(self, state: State, depth: int) -> Worth | None:
-        """What a position is worth by exact play, or None beyond the bounds."""
-        if state.is_terminal:
-            return self.turns.valuer.worth(state)
-        if depth == 0:
-            return None
-        if self.late():
-            return None
-        plans = self.turns.plans(state, quick=True)
-        self.left -= len(plans)
-        if self.left < 0:
-            return None
-        seat = state.current_player
-        best: Worth | None = None
-        for chain in plans:
-            self.turns.watch.check()
-            after, drawn = self.turns.play(state, chain)
-            value = None if drawn else self.value(after, depth - 1)
-            if value is None:
-                return None
-            if best is None or rank_key(value, seat) > rank_key(best, seat):
-                best = value
-        return best
+def _possible(state: State, chain: Chain) -> bool:
+    """Whether a chain can be played here."""
+    copy = state.clone()
+    for action in chain:
+        if action not in copy.legal_actions():
+            return False
+        copy.act(action)
+    return True

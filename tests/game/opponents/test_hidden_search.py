@@ -1,0 +1,91 @@
+"""Search where seats hide what they could do: its tree holds the turns of the one who thinks alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.contract import State
+from game.opponents.player import Budget, Chain
+from game.opponents.search import Search, Thought, Tuning
+from game.opponents.valuer import Worth
+
+from .toy import END, TAKE, TOY, Toy, ToyState
+
+
+@pytest.fixture(autouse=True)
+def _hiding(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Toy, "hides", True)
+
+
+def thought(state: State, own: int = 3) -> Thought:
+    """The work on a position's decision, not begun."""
+    player = Search("hard", tuning=Tuning(own=own, exact=0))
+    return player.think(state.observation(state.current_player), Budget(iterations=60))
+
+
+@pytest.mark.parametrize("own", [1, 2, 3])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_walk_ends_with_a_turn_of_the_one_who_thinks(
+    monkeypatch: pytest.MonkeyPatch, players: int, own: int
+) -> None:
+    state = TOY.new(players, f"walks {players}")
+    assert isinstance(state, ToyState)
+    state.heap = 1000
+    work = thought(state, own)
+    ends = []
+    worth = work.worth
+
+    def noted(end: State) -> Worth:
+        ends.append(end.turn)
+        return worth(end)
+
+    monkeypatch.setattr(work, "worth", noted)
+    decision = work.decide()
+    assert decision.iterations > 10
+    beginning, *walks = ends
+    assert beginning == state.turn
+    assert set(walks) == {state.turn + (own - 1) * players + 1}
+
+
+def test_the_tree_holds_own_turns_alone() -> None:
+    """What is expected to follow are turns of the seat that thinks, with the answers of the others in between."""
+    work = thought(TOY.new(3, "own"))
+    decision = work.decide()
+    line = decision.candidates[0].line
+    assert line
+    assert {seat for seat, _ in line} == {0}
+
+
+def answered(work: Thought, state: ToyState, heap: int) -> list[int]:
+    """The points of all seats once the others have answered in world 0 to a turn that leaves so much."""
+    after = state.determinize(0, 1)
+    after.act((TAKE, 3))
+    after.act((END,))
+    after.heap = heap
+    work.others(after, 0, 1)
+    assert after.current_player in (0, -1)
+    return after.points
+
+
+def test_the_others_answer_alike_in_the_same_world() -> None:
+    state = TOY.new(3, "alike")
+    assert isinstance(state, ToyState)
+    work = thought(state)
+    modest: Chain = ((TAKE, 1), (END,))
+    work.answers[0, 2, 0] = modest
+    assert answered(work, state, 10)[1] == 1
+    assert answered(work, state, 9)[1] == 1
+    first = dict(work.answers)
+    assert work.answers[0, 3, 0] != modest
+    assert answered(work, state, 8) == answered(work, state, 7)
+    assert work.answers == first
+
+
+def test_an_answer_that_is_not_possible_any_more_gives_way() -> None:
+    state = TOY.new(3, "gone")
+    assert isinstance(state, ToyState)
+    work = thought(state)
+    greedy: Chain = ((TAKE, 3), (END,))
+    work.answers[0, 2, 0] = greedy
+    assert answered(work, state, 2)[1] <= 2
+    assert work.answers[0, 2, 0] == greedy
