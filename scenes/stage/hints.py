@@ -22,6 +22,7 @@ class Hints:
         self.view = TooltipView()
         self._subject: Element | None = None
         self._due: float | None = None
+        self._asleep = False
         self._hidden_at = -10.0
         self.full = False
 
@@ -40,22 +41,40 @@ class Hints:
         """The time at which a tooltip will appear, or None."""
         return self._due
 
-    def watch(self, element: Element | None) -> None:
-        """What is pointed at has changed."""
+    def watch(self, element: Element | None, resting: bool = False) -> None:
+        """What is pointed at has changed; what came under a resting pointer is told of only after `wake`."""
         element = _with_tip(element)
         if element is self._subject:
             return
-        now = self._stage.clock.now()
         was_shown = self.view.visible
         self.hide()
         self._subject = element
-        if element is not None:
-            time = self._stage.theme.time
-            soon = was_shown or now - self._hidden_at < time.tooltip
-            self._due = now + (time.tooltip_next if soon else time.tooltip)
+        if resting:
+            self._asleep = True
+        else:
+            self._await(was_shown)
+
+    def sleep(self) -> None:
+        """Take the tooltip away until `wake`."""
+        self.hide()
+        self._asleep = True
+
+    def wake(self) -> None:
+        """The pointer moves again: what it has come to rest on is told of after all."""
+        if self._asleep:
+            self._asleep = False
+            self._await(False)
+
+    def _await(self, was_shown: bool) -> None:
+        if self._subject is None:
+            return
+        now, time = self._stage.clock.now(), self._stage.theme.time
+        soon = was_shown or now - self._hidden_at < time.tooltip
+        self._due = now + (time.tooltip_next if soon else time.tooltip)
 
     def hide(self) -> None:
         """Take the tooltip away; it comes back only for another element."""
+        self._asleep = False
         if self.view.visible:
             self._hidden_at = self._stage.clock.now()
             self.view.visible = False

@@ -31,6 +31,15 @@ _CODES = {name: code for code, name in reversed(_NAMES.items())}
 DIRECTIONS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 """Arrow keys as unit steps."""
 
+MODIFIERS = frozenset(
+    (
+        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
+        *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE),
+        *(pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR),
+    )
+)
+"""Keys that do nothing by themselves."""
+
 
 def chord(event: pygame.Event) -> str:
     """The name of a key press with its modifiers, in the order Ctrl, Alt, Shift."""

@@ -347,6 +347,7 @@ class Stage:
         ):
             self.toggle_fullscreen()
             return
+        self.router.notice(event)
         scene = self.scenes.top
         if scene is not None and scene.intercept(event):
             return

@@ -11,7 +11,7 @@ from .drag import Hand
 from .element import Element, Point
 from .focus import following, toward
 from .hints import Hints
-from .keys import DIRECTIONS, chord
+from .keys import DIRECTIONS, MODIFIERS, chord
 from .theme import DRAG_DISTANCE
 
 if TYPE_CHECKING:
@@ -44,6 +44,8 @@ class Router:
         self._captured: Element | None = None
         self._swallow_up = False
         self._pointer: Point | None = None
+        self._resting = False
+        self._rest_at: Point | None = None
         self._cursor = "arrow"
 
     @property
@@ -55,6 +57,13 @@ class Router:
     def busy(self) -> bool:
         """Whether a button is down or a piece is held."""
         return self._pressed is not None or self._captured is not None or self.hand.holding
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing has been pointed at since the last click or key or since other things came under the pointer,
+        by moving it some pixels or by going there with the keyboard. What lies under it may then be lit, but is not
+        explained or enlarged: one looks at what the click has changed, and that must not be covered."""
+        return self._resting
 
     # Finding
 
@@ -94,6 +103,15 @@ class Router:
 
     # Events
 
+    def notice(self, event: pygame.Event) -> None:
+        """See a press or a key before anybody uses it: what is explained or enlarged now has been seen."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            self._rest(event.pos)
+            self.hints.hide()
+        elif event.type == pygame.KEYDOWN and event.key not in MODIFIERS:
+            self._rest(self._pointer)
+            self.hints.sleep()
+
     def handle(self, event: pygame.Event) -> bool:
         """Deliver an event; true when something used it."""
         self._drop_gone()
@@ -120,6 +138,8 @@ class Router:
 
     def _motion(self, pos: Point) -> bool:
         self._pointer = pos
+        if self._resting and (self._rest_at is None or _far(pos, self._rest_at)):
+            self._wake()
         if self._captured is not None:
             self._captured.pointer_move(pos)
             return True
@@ -226,6 +246,20 @@ class Router:
             self._pressed = None
             self._swallow_up = True
 
+    def _rest(self, pos: Point | None) -> None:
+        """The pointer rests until it has moved away from a point."""
+        self._rest_at = pos
+        if not self._resting:
+            self._resting = True
+            self._stage.invalidate()
+
+    def _wake(self) -> None:
+        """Something is pointed at again."""
+        if self._resting:
+            self._resting = False
+            self.hints.wake()
+            self._stage.invalidate()
+
     def _wheel(self, steps: float) -> bool:
         self.hints.hide()
         start = self.element_at(self._pointer) if self._pointer is not None else self.focus
@@ -303,6 +337,7 @@ class Router:
 
     def _go(self, element: Element | None) -> None:
         """Move the focus by keyboard; what it reaches is told as if the pointer had come to it."""
+        self._wake()
         self.set_focus(element)
         self._show_focus(True)
         if self._keyed is not element:
@@ -341,7 +376,7 @@ class Router:
             element.hovered = True
             if element.on_hover is not None:
                 element.on_hover(True)
-        self.hints.watch(element)
+        self.hints.watch(element, self._resting)
 
     def set_focus(self, element: Element | None, visible: bool | None = None) -> None:
         """Where the keyboard is; `visible` also sets whether its ring is drawn."""
@@ -370,7 +405,10 @@ class Router:
     def refresh(self) -> None:
         """Look again at what is under the pointer, as when the tree has changed."""
         if self._pointer is not None and not self.busy and not self.focus_visible:
-            self.set_hover(self.element_at(self._pointer))
+            found = self.element_at(self._pointer)
+            if found is not self.hover:
+                self._rest(self._pointer)
+            self.set_hover(found)
 
     def reset(self) -> None:
         """Forget everything, as when another scene comes up."""

@@ -242,7 +242,8 @@ class OtherBoards(Element):
 
     def draw_zoom(self, surface: Surface) -> None:
         """Draws the board that is looked at, large, over the others."""
-        seat = self._pinned if self._pinned is not None else self._over
+        looked_at = None if self._table.stage.router.resting else self._over
+        seat = self._pinned if self._pinned is not None else looked_at
         if seat is None or seat not in self._order:
             return
         board = self._large[seat]

@@ -56,9 +56,10 @@ class Enlarged:
         return name, box.clamp(self.bounds)
 
     def draw(self, surface: Surface) -> None:
-        """Draws it, unless something is held."""
+        """Draws it, unless something is held or the pointer rests."""
         found = self.card(self._shown)
-        if found is None or self._table.stage.router.hand.holding:
+        router = self._table.stage.router
+        if found is None or router.hand.holding or router.resting:
             return
         name, box = found
         theme = self._table.stage.theme

@@ -328,7 +328,8 @@ class ArnakView(GameView):
 
     def _draw_card(self, surface: Surface) -> None:
         shown = self.hand.shown_card
-        if shown is None or self._flights.aloft or self.table.stage.router.hand.holding:
+        router = self.table.stage.router
+        if shown is None or self._flights.aloft or router.hand.holding or router.resting:
             return
         name, near = shown
         px = self.table.stage.theme.px

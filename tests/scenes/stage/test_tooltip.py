@@ -112,3 +112,63 @@ def test_one_of_many_words_stays_inside_the_window(driver: Driver, board: Board,
     driver.advance(0.5)
     view = driver.stage.router.hints.view
     assert view.visible and Rect((0, 0), driver.stage.size).contains(view.rect)
+
+
+def _slide(driver: Driver, board: Board, button: bool = True) -> None:
+    """A click of the button, or a key, brings a place under the pointer that rests on it."""
+
+    def come() -> None:
+        board.places[0].place(board.go.rect.inflate(200, 200))
+        board.root.remove(board.go)
+
+    board.go.on_click = come
+    if button:
+        driver.click("go")
+    else:
+        driver.move("go")
+        driver.advance(0.4)
+        driver.key("G")
+
+
+@pytest.mark.parametrize("button", [True, False])
+def test_what_comes_under_a_resting_pointer_waits_until_it_moves(driver: Driver, board: Board, button: bool) -> None:
+    _slide(driver, board, button)
+    driver.advance(2.0)
+    assert driver.stage.router.hover is board.places[0] and driver.stage.router.resting
+    assert driver.tooltip() == ""
+    driver.move((driver.pos[0] + 2, driver.pos[1]))
+    driver.advance(2.0)
+    assert driver.tooltip() == ""
+    driver.move((driver.pos[0] + 4, driver.pos[1]))
+    driver.advance(0.4)
+    assert driver.tooltip() == "Tip 0"
+
+
+def test_what_moves_under_the_pointer_by_itself_is_not_told_of(driver: Driver, board: Board) -> None:
+    driver.move((900, 650))
+    board.places[0].place(Rect(850, 600, 100, 100))
+    driver.stage.invalidate()
+    driver.advance(2.0)
+    assert driver.stage.router.hover is board.places[0] and driver.tooltip() == ""
+
+
+def test_a_key_takes_it_away_and_a_modifier_does_not(driver: Driver, board: Board) -> None:
+    driver.move("place0")
+    driver.advance(0.4)
+    driver.alt(True)
+    driver.alt(False)
+    assert driver.tooltip() == "Tip 0"
+    driver.key("X")
+    driver.advance(2.0)
+    assert driver.tooltip() == ""
+    driver.move((driver.pos[0] + 9, driver.pos[1]))
+    driver.advance(0.4)
+    assert driver.tooltip() == "Tip 0"
+
+
+def test_the_keyboard_tells_what_it_reaches_after_a_click(driver: Driver, board: Board) -> None:
+    board.no.tooltip = "Why this button is here."
+    driver.click("go")
+    driver.key("Tab")
+    driver.advance(0.4)
+    assert driver.tooltip() == "Why this button is here."
