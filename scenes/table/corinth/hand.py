@@ -45,6 +45,7 @@ class Hand:
             table.words.say_key("corinth.steward"),
             tooltip=lambda: self._tip("steward"),
             cell_at=self._cell_at,
+            market=lambda: self.sheets[self.table.viewer].piece("market"),
             ready=lambda: bool(self._reach),
             may=self._may_walk,
             shown=self._walk_drawn,

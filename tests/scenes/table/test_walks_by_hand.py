@@ -74,3 +74,30 @@ def test_dragging_a_group_to_its_district() -> None:
         assert table.scene.session.position > before
     finally:
         table.close()
+
+
+def test_letting_go_beside_the_market_takes_no_walk() -> None:
+    """DESIGN: what is let go where it does not belong is put back; back over the market the walk is there again."""
+    table = TestTable(2, (0, 1), seed="walk")
+    try:
+        _walk_ready(table)
+        reach = max(table.view.hand.reach().values(), key=lambda end: end.steps)
+        driver = table.driver
+        before = table.scene.session.position
+        beside = table.view._minis.rect.center
+        driver.move("corinth/sheet/steward")
+        driver.press()
+        for cell in reach.route:
+            driver.move(f"corinth/sheet/cell_{cell}")
+        assert table.view.sheets[0].ghost_route == list(reach.route)
+        driver.move(beside)
+        assert table.view.sheets[0].ghost_route == []
+        driver.move(f"corinth/sheet/cell_{reach.route[-1]}")
+        assert table.view.sheets[0].ghost_route == list(reach.route)
+        driver.move(beside)
+        driver.release()
+        assert table.scene.session.position == before
+        assert table.view.sheets[0].ghost_route == []
+        assert table.view.hand.reach(), "the group is still chosen"
+    finally:
+        table.close()
