@@ -197,8 +197,19 @@ class Hand:
             self.table.do(self._legal[text])
         elif any(t.startswith("shop") for t in self._legal):
             self._refuse(text, self.places.find(name).rect)
+        elif self._may_start(text):
+            # Who points at a shop has said which one is to be started.
+            self._do_all([f"ship {text.split()[1]}", text])
         else:
             self._take_to(text.split()[1], f"district_{text.split()[1]}")
+
+    def _may_start(self, text: str) -> bool:
+        """Whether delivering the chosen group asks for a shop, and this one may be named."""
+        district = text.split()[1]
+        if self.offered is None or self._selected is None or SLOTS[self._selected] != district:
+            return False
+        choices = rules.delivery(self.offered, self._selected).choices
+        return f"ship {district}" in self._legal and text in map(shop_piece, choices)
 
     def _walk_to(self, cell: str) -> None:
         """The steward to a cell: by the chosen group, or on with the walk begun."""
@@ -222,8 +233,11 @@ class Hand:
 
     def _walk_chain(self, first: list[str], route: Iterable[str], stops: bool) -> None:
         """Takes steps one by one, and the stop if the walk does not end there by itself."""
+        self._do_all([*first, *(f"step {cell}" for cell in route), *(["stop"] if stops else [])])
+
+    def _do_all(self, texts: Sequence[str]) -> None:
+        """Several actions as one, by their notations."""
         assert self.offered is not None
-        texts = [*first, *(f"step {cell}" for cell in route), *(["stop"] if stops else [])]
         self.table.do(*(self.offered.game.parse_action(text) for text in texts))
 
     def _refuse(self, text: str, near: Rect | None) -> None:
@@ -429,8 +443,7 @@ class Hand:
                 sheet.costs[f"cell {cell}"] = end.coins
         if slot is not None and SLOTS[slot] in DISTRICTS:
             for shop in rules.delivery(self.offered, slot).choices:
-                place = sheet_places().shops[shop]
-                put(f"shop {place.district} {place.number}", "quiet")
+                put(shop_piece(shop), "quiet")
         for text in self._legal:
             if text.startswith("shop"):
                 put(text, "offer")
@@ -448,3 +461,9 @@ class Hand:
 
 def _verb(slot: str) -> str:
     return "take" if slot in ("gold", "goats") else "ship"
+
+
+def shop_piece(shop: int) -> str:
+    """The name of a shop's piece, which is also the notation of starting it."""
+    place = sheet_places().shops[shop]
+    return f"shop {place.district} {place.number}"

@@ -13,9 +13,10 @@ from scenes.stage.tips import TipSource
 class StewardHandle(Element):
     """Lies over the steward on the large sheet.
 
-    `cell_at(point)` names the cell under a point, `market()` is what a walk is drawn on, `may(prefix)` gives the cells that may follow a walk drawn so far and
-    whether it may end there, `shown(prefix)` draws it, `done(prefix)` ends it, `idle()` answers a press when there is
-    nothing to walk with. Let go beside the market, he goes back to where he stood.
+    `cell_at(point)` names the cell under a point, `market()` is what a walk is drawn on, `may(prefix)` gives the cells
+    that may follow a walk drawn so far and whether it may end there, `shown(prefix)` draws it, `done(prefix)` ends it,
+    `idle()` answers a press when there is nothing to walk with. Let go beside the market, he goes back to where he
+    stood.
     """
 
     role = "piece"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.table.corinth.hand import shop_piece
 from tests.scenes.table.table import TestTable
 
 
@@ -59,5 +60,25 @@ def test_escape_lets_go_before_it_leaves() -> None:
         assert table.driver.stage.scenes.top is table.scene
         table.driver.key("Esc")
         assert table.driver.stage.scenes.top.name != "table"
+    finally:
+        table.close()
+
+
+def test_the_shop_clicked_is_the_one_started() -> None:
+    """A chosen group's delivery to a shop that was pointed at does not ask for the shop again."""
+    table = TestTable(2, (0, 1), seed="shop0")
+    try:
+        table.wait()
+        table.click_for("roll 0")
+        table.wait()
+        before = table.scene.session.position
+        table.driver.click("corinth/harbour/slot_green")
+        table.driver.click("corinth/sheet/shop_green_2")
+        table.wait()
+        assert not any(text.startswith("shop") for text in table.legal())
+        ticked = table.view.model()["sheets"][0]["shops"]  # type: ignore[index]
+        assert [bool(k) for k in ticked] == [piece == "shop green 2" for piece in map(shop_piece, range(14))]
+        table.driver.key("Ctrl+Z")
+        assert table.scene.session.position == before, "one gesture is taken back as one"
     finally:
         table.close()
