@@ -46,13 +46,15 @@ class Speaker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """An end the steward can stop at: total coins, steps still to walk, the cells of a good route to it, and whether
-    `stop` must be said there because the walk could go on."""
+    """An end the steward can stop at: total coins, steps still to walk, the cells of a good route to it, whether
+    `stop` must be said there because the walk could go on, and whether that route leaves him no way on for the rest
+    of the game (rules: corinth 11.14)."""
 
     coins: int
     steps: int
     route: tuple[int, ...]
     stops: bool
+    stuck: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ class NamedReach:
     steps: int
     route: tuple[str, ...]
     stops: bool
+    stuck: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,17 +139,26 @@ def _reach(cell: int, used: int, value: int, walked: int, fewest: int, most: int
         rank = (-region(end, closed).bit_count(), len(route))
         if end not in best or rank < best[end]:
             best[end] = rank
-            further = len(route) < most and bool(NEIGHBOUR_MASK[end] & ~closed)
-            found[end] = Reach(coins, len(route), route, further)
+            stuck = not NEIGHBOUR_MASK[end] & ~closed
+            found[end] = Reach(coins, len(route), route, len(route) < most and not stuck, stuck)
     return dict(sorted(found.items()))
 
 
 def reach_by_name(state: CorinthState, slot: int | None) -> dict[str, NamedReach]:
     """`reach` with cells by name (`e3`)."""
     return {
-        CELLS[end]: NamedReach(r.coins, r.steps, tuple(CELLS[cell] for cell in r.route), r.stops)
+        CELLS[end]: NamedReach(r.coins, r.steps, tuple(CELLS[cell] for cell in r.route), r.stops, r.stuck)
         for end, r in reach(state, slot).items()
     }
+
+
+def free_steps(state: CorinthState, slot: int) -> tuple[int, int]:
+    """The fewest and most steps the steward may walk with the group of `slot` without paying; (0, 0) without one."""
+    walk = _walk(state, slot)
+    if walk is None:
+        return 0, 0
+    sheet, value, *_ = walk
+    return max(1, value - sheet.free_steps), value + sheet.free_steps
 
 
 def routes_through(state: CorinthState, slot: int | None, prefix: Sequence[int]) -> Next:

@@ -17,8 +17,8 @@ from scenes.table.view import Table
 
 
 class UseChips(Element):
-    """Shown beside a chosen group. `use(notation)` is called for the slot's own action; the steward's walk is chosen
-    by pointing at a lit cell, which its chip says."""
+    """Shown beside a chosen group. `use(notation)` is called for the slot's own action, and for the steward's walk,
+    which can as well be begun at a lit cell."""
 
     def __init__(self, table: Table, use: Callable[[str], object]) -> None:
         super().__init__("chips", role="group", z=20)
@@ -34,10 +34,10 @@ class UseChips(Element):
         group = state.groups[slot]
         if group is None:
             return
-        count, value = rules.count_of(state, slot), group[0]
+        count = rules.count_of(state, slot)
         verb = "take" if name in ("gold", "goats") else "ship"
         icon = ICON_OF_SLOT[name]
-        own = f"{verb} {name}"
+        own, walk = f"{verb} {name}", f"steward {name}"
         buttons = [
             Button(
                 "own",
@@ -49,16 +49,15 @@ class UseChips(Element):
             ),
             Button(
                 "steward",
-                words.say_key("screen.corinth.chip.steward", value),
-                lambda: None,
+                self._steps(state, slot),
+                lambda: self._use(walk),
                 kind="parchment",
-                tooltip=lambda: self._means(state, legal, f"steward {name}"),
-                on_refused=lambda: self._why(state, f"steward {name}"),
+                tooltip=lambda: self._means(state, legal, walk),
+                on_refused=lambda: self._why(state, walk),
             ),
         ]
         buttons[0].enabled = own in legal
-        buttons[1].enabled = f"steward {name}" in legal
-        buttons[1].on_click = lambda: self._table.say(words.say_key("screen.corinth.chip.steward.how"))
+        buttons[1].enabled = walk in legal
         self.add(*buttons)
         theme = self._table.stage.theme
         sizes = [button.preferred() for button in buttons]
@@ -79,6 +78,13 @@ class UseChips(Element):
         """Takes the buttons away."""
         self.clear()
         self.visible = False
+
+    def _steps(self, state: CorinthState, slot: int) -> str:
+        """How far the steward walks with a group without paying."""
+        fewest, most = rules.free_steps(state, slot)
+        if fewest == most:
+            return self._table.words.say_key("screen.corinth.chip.steward", most)
+        return self._table.words.say_key("screen.corinth.chip.steward.stable", fewest=fewest, most=most)
 
     def _means(self, state: CorinthState, legal: Mapping[str, Action], text: str) -> str | None:
         """What a use would do, or why it cannot be made."""

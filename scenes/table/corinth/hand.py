@@ -378,6 +378,9 @@ class Hand:
         tip = self.tips.tip(name, state, self.table.viewer, self.table.names)
         if tip is None or not name.startswith(("cell", "steward", "star")):
             return tip
+        reach = self._reach.get(name.removeprefix("cell_"))
+        if reach is not None and reach.stuck:
+            tip = replace(tip, body=f"{tip.body}\n{self.table.words.say_key('screen.corinth.tip.stuck')}")
         # A way is chosen among the cells: what one of them is said to bring must not hide the others.
         return replace(tip, anchor=self.sheets[self.table.viewer].piece("market"), aside=True)
 

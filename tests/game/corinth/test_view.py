@@ -155,3 +155,39 @@ def test_signature_tells_apart_what_matters() -> None:
         signatures = [position(harbor, each, sheet()).signature() for each in (one, two)]
         assert signatures[0] != signatures[1]
         assert position(harbor, one, sheet()).signature() == signatures[0]
+
+
+def test_a_walk_that_leaves_no_way_on_is_known() -> None:
+    """11.14: with all neighbours used no walk is possible for the rest of the game."""
+    state = position("gold 1x1", sheet(gold=1, walks=POCKET), turn=1)
+    assert {cell: way.stuck for cell, way in view.reach_by_name(state, SLOTS.index("gold")).items()} == {"e1": True}  # type: ignore[arg-type]
+    open_market = position("gold 1x1", sheet(gold=0), turn=1)
+    ways = view.reach_by_name(open_market, SLOTS.index("gold"))  # type: ignore[arg-type]
+    assert len(ways) == 4 and not any(way.stuck for way in ways.values())
+    for seed in range(6):
+        state = GAME.new(2, f"stuck {seed}")
+        rng = Random(seed)
+        while not state.is_terminal:
+            actions = legal(state)
+            slots = [text.split()[1] for text in actions if text.startswith("steward")]
+            for slot in slots[:1]:
+                for way in list(view.reach_by_name(state, SLOTS.index(slot)).values())[:3]:  # type: ignore[arg-type]
+                    after, _ = do(
+                        state, f"steward {slot}", *(f"step {s}" for s in way.route), *(["stop"] if way.stops else [])
+                    )
+                    seat = sheet_of(after, state.current_player)
+                    route: list[str] = ["c3", *seat["route"]]  # type: ignore[misc]
+                    near = {route[-1][0] + chr(ord(route[-1][1]) + k) for k in (-1, 1)}
+                    near |= {chr(ord(route[-1][0]) + k) + route[-1][1] for k in (-1, 1)}
+                    assert way.stuck == (not (near & set(CELL_NAMES)) - set(route))
+            state.act(GAME.parse_action(rng.choice(actions)))
+
+
+def test_the_steps_that_cost_nothing() -> None:
+    """7, 9: the value; with the stable one or two more or fewer, at least 1 step."""
+    gold = SLOTS.index("gold")  # type: ignore[arg-type]
+    assert view.free_steps(position("gold 2x1", sheet(gold=5), turn=1), gold) == (2, 2)  # type: ignore[arg-type]
+    stable = sheet(gold=5, built=("stable",))
+    assert view.free_steps(position("gold 2x1", stable, turn=1), gold) == (1, 4)  # type: ignore[arg-type]
+    assert view.free_steps(position("gold 5x1", stable, turn=1), gold) == (3, 7)  # type: ignore[arg-type]
+    assert view.free_steps(position("gold 5x1", stable, turn=1), SLOTS.index("blue")) == (0, 0)  # type: ignore[arg-type]

@@ -101,3 +101,20 @@ def test_letting_go_beside_the_market_takes_no_walk() -> None:
         assert table.view.hand.reach(), "the group is still chosen"
     finally:
         table.close()
+
+
+def test_the_walk_button_begins_the_walk() -> None:
+    """It was of no use but to say so; now the table asks for the way, with the cells in reach lit."""
+    table = TestTable(2, (0, 1), seed="walk")
+    try:
+        slot = _walk_ready(table)
+        reach = table.view.hand.reach()
+        table.driver.click("corinth/chips/steward")
+        table.wait()
+        assert any(text.startswith("step") for text in table.legal()) and not table.driver.toasts()
+        assert table.view.hand.reach() == reach
+        assert "Walk the steward" in table.driver.find("bar").label
+        table.driver.key("Ctrl+Z")
+        assert f"steward {slot}" in table.legal()
+    finally:
+        table.close()
