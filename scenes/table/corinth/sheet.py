@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
@@ -20,10 +21,12 @@ from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 
 INK: Colour = (26, 38, 88)
+RIM: Colour = (255, 246, 214)
+"""What edges a walk not yet taken, so that it stands out from dark cells as from light ones and from walks taken."""
 DISCS = ("cell", "coin", "goat", "bonus")
 STEWARD_SCALE = 0.66
 QUILL_SCALE = 0.8
-GHOST = 96
+GHOST = 136
 _SECONDS = {"cross": 0.12, "tick": 0.16, "circle": 0.15, "strike": 0.09, "fill": 0.16}
 _STEP_SECONDS = 0.16
 _SOUNDS = {"cross": "quill", "tick": "stamp", "circle": "quill", "strike": "coin", "fill": "quill"}
@@ -50,6 +53,7 @@ class Sheet:
         self._model = SheetModel()
         self._pen = Pen(INK, 0.15 if large else 0.2)
         self._ghost_pen = Pen(mix(INK, (255, 255, 255), 0.1), 0.13)
+        self._rim_pen = Pen(RIM)
         self._base: Surface | None = None
         self._ink: Surface | None = None
         self._ink_area = Rect(0, 0, 0, 0)
@@ -268,21 +272,27 @@ class Sheet:
         return rect.h // 2 if piece.split(maxsplit=1)[0] in DISCS else self._stage.theme.px(7)
 
     def _draw_ghosts(self, surface: Surface) -> None:
-        if not self.ghosts and not self.ghost_route:
-            return
-        layer = Surface(self.rect.size, pygame.SRCALPHA)
-        layer.fill((*INK, 0))
-        for mark in self.ghosts:
-            self._ghost_pen.draw(layer, self._local(mark))  # type: ignore[arg-type]
-        here = self._model.steward
-        x, y = self.rect.topleft
-        for cell in self.ghost_route:
-            a, b = self._cell_point(here), self._cell_point(cell)
-            width = max(2, self.frame.length(9))
-            self._ghost_pen.line(layer, (a[0] - x, a[1] - y), (b[0] - x, b[1] - y), width)
-            here = cell
-        layer.set_alpha(GHOST + 40)
-        surface.blit(layer, self.rect.topleft)
+        if self.ghosts:
+            layer = Surface(self.rect.size, pygame.SRCALPHA)
+            layer.fill((*INK, 0))
+            for mark in self.ghosts:
+                self._ghost_pen.draw(layer, self._local(mark))  # type: ignore[arg-type]
+            layer.set_alpha(GHOST)
+            surface.blit(layer, self.rect.topleft)
+        if self.ghost_route:
+            self._draw_walk(surface)
+
+    def _draw_walk(self, surface: Surface) -> None:
+        """The walk that is pointed at or drawn: as dark as one taken, with a light edge and a bead on each cell that it
+        closes, small enough to leave its sign to be read."""
+        points = [self._cell_point(cell) for cell in (self._model.steward, *self.ghost_route)]
+        width = max(3, self.frame.length(11))
+        rim = max(2, width // 3)
+        for pen, more in ((self._rim_pen, rim), (self._pen, 0)):
+            for a, b in pairwise(points):
+                pen.line(surface, a, b, width + 2 * more)
+            for point in points[1:]:
+                pygame.draw.aacircle(surface, pen.colour, point, width + more)
 
     def _draw_numbers(self, surface: Surface) -> None:
         places = sheet_places()

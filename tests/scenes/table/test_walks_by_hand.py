@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from scenes.stage.theme import contrast
+from scenes.table.corinth.sheet import INK
 from tests.scenes.table.table import TestTable
 
 
@@ -116,5 +118,26 @@ def test_the_walk_button_begins_the_walk() -> None:
         assert "Walk the steward" in table.driver.find("bar").label
         table.driver.key("Ctrl+Z")
         assert f"steward {slot}" in table.legal()
+    finally:
+        table.close()
+
+
+def test_a_proposed_walk_is_seen_on_every_cell() -> None:
+    """LOOK: which cells a walk closes is to be seen before it is taken, on dark cells and on light ones: the ink of the
+    line and its light edge stand side by side, both far from each other, on whatever they cross."""
+    table = TestTable(2, (0, 1), seed="walk", size=(1920, 1080), ui=1.0)
+    try:
+        _walk_ready(table)
+        cell, reach = max(table.view.hand.reach().items(), key=lambda item: item[1].steps)
+        sheet = table.view.sheets[0]
+        surface = table.driver.stage.surface
+        table.driver.move(f"corinth/sheet/cell_{cell}")
+        table.driver.advance(0.1)
+        for name in reach.route:
+            rect = sheet.piece(f"cell {name}")
+            assert rect is not None
+            row = [surface.get_at((x, rect.centery))[:3] for x in range(rect.centerx, rect.right)]
+            assert row[0] == INK, name
+            assert any(contrast(INK, pixel) >= 7 for pixel in row[: rect.w // 3]), name
     finally:
         table.close()
