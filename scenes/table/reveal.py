@@ -52,19 +52,21 @@ class Reveal(Element):
         self._shown: list[float] = []
         self._done = 0.0
         self._share = 1.0
+        self._counted: tuple[int, list[Term]] | None = None
 
     def _px(self, role: str) -> int:
         """The size of a font role in this sheet, in pixels."""
         return max(TEXT_FLOOR, round(self.stage.theme.font_px(role) * self._share))
 
     def open(self, counted: bool = False) -> None:
-        """Begins the reveal; what was `counted` before stands there at once."""
+        """Begins the reveal; what was `counted` before, here or as the caller says, stands there at once."""
         table = self._table
         state = table.conductor.observation()
         self._trees = [state.score(seat) for seat in range(state.players)]
         self._places = state.places()
         self._course = course(table.session, table.story)
         self._rows = [part.key for part in self._trees[0].parts]
+        counted = counted or self._counted == self._count()
         self._shown = [float(counted)] * len(self._rows)
         self._done = float(counted)
         self.visible = True
@@ -255,8 +257,14 @@ class Reveal(Element):
         self._shown[index] = share
         self.invalidate()
 
+    def _count(self) -> tuple[int, list[Term]]:
+        """What is counted: the length of the game and everybody's points."""
+        return self._table.session.position, self._trees
+
     def _finish(self, share: float) -> None:
         self._done = share
+        if share >= 1:
+            self._counted = self._count()
         self.invalidate()
 
 

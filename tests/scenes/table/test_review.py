@@ -223,3 +223,31 @@ def test_from_the_table_of_a_game_that_is_over_back_to_its_count() -> None:
         assert table.scene.reveal.visible
     finally:
         table.close()
+
+
+def test_points_are_counted_once() -> None:
+    """Back from the past, the sheet that has been counted stands there at once; another end is counted anew."""
+    table = TestTable(2, (0, 1), seed="count", speed=4.0)
+    try:
+        driver, session = table.driver, table.scene.session
+
+        def end() -> None:
+            while not session.is_terminal:
+                session.do(session.view(session.current_player).legal_actions()[-1])
+            table.scene.conductor.resume()
+
+        end()
+        driver.until(lambda: table.scene.reveal.visible)
+        assert driver.stage.tweens.running
+        driver.settle()
+        driver.click("reveal/watch")
+        driver.click("timeline/leave")
+        assert table.scene.reveal.visible and not driver.stage.tweens.running
+        driver.click("reveal/look")
+        table.scene.conductor.undo()
+        session.do(session.view(session.current_player).legal_actions()[0])
+        end()
+        driver.until(lambda: table.scene.reveal.visible)
+        assert driver.stage.tweens.running
+    finally:
+        table.close()
