@@ -1,4 +1,7 @@
-"""When a tooltip appears: after 350 ms of rest, at once beside another, in full with Alt or a long press."""
+"""When a tooltip appears: after 350 ms of rest, at once beside another, in full with Alt or a long press.
+
+One that is open follows what it tells of.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,10 @@ if TYPE_CHECKING:
     from .loop import Stage
 
 
+LOOK_AGAIN = 0.25
+"""So many seconds pass between two looks at whether an open tooltip still says what is so."""
+
+
 class Hints:
     """Watches what is pointed at or focused, and shows its tooltip."""
 
@@ -24,6 +31,8 @@ class Hints:
         self._due: float | None = None
         self._asleep = False
         self._hidden_at = -10.0
+        self._looked_at = 0.0
+        self._beside = Rect(0, 0, 0, 0)
         self.full = False
 
     @property
@@ -109,13 +118,26 @@ class Hints:
             self.show_now(full=False)
 
     def update(self) -> None:
-        """Show what has become due; hide what has gone."""
+        """Show what has become due, hide what has gone, say anew what has changed."""
         if self._subject is not None and not self._subject.shown:
             self.forget()
+        elif self.view.visible:
+            self._follow()
         elif self._due is not None and self._stage.clock.now() >= self._due:
             self._due = None
             if not self.show_now():
                 self.view.visible = False
+
+    def _follow(self) -> None:
+        subject, now = self._subject, self._stage.clock.now()
+        if subject is None or now - self._looked_at < LOOK_AGAIN:
+            return
+        tip = resolve(subject.tooltip)
+        if tip is None:
+            self.hide()
+        elif tip != self.view.tip or (tip.anchor or subject.rect) != self._beside:
+            self._show(tip, subject)
+        self._looked_at = now
 
     def rule(self) -> str:
         """The rule that the watched element's tooltip refers to, or ""."""
@@ -125,7 +147,9 @@ class Hints:
     def _show(self, tip: Tip, subject: Element) -> None:
         bounds = Rect((0, 0), self._stage.size)
         text = f"{subject.shortcut}" if subject.shortcut else ""
-        self.view.show(tip, tip.anchor or subject.rect, bounds, self.full, text)
+        self._looked_at = self._stage.clock.now()
+        self._beside = (tip.anchor or subject.rect).copy()
+        self.view.show(tip, self._beside, bounds, self.full, text)
         self._stage.invalidate()
 
 

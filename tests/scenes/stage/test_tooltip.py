@@ -172,3 +172,41 @@ def test_the_keyboard_tells_what_it_reaches_after_a_click(driver: Driver, board:
     driver.key("Tab")
     driver.advance(0.4)
     assert driver.tooltip() == "Why this button is here."
+
+
+def test_an_open_one_follows_what_it_tells_of(driver: Driver, board: Board) -> None:
+    """A card laid while its pile is explained is counted at once; asked a few times a second only."""
+    asked: list[int] = []
+    cards = ["1 card"]
+
+    def tip() -> Tip | None:
+        asked.append(1)
+        return Tip("Deck", cards[0]) if cards[0] else None
+
+    board.go.tooltip = tip
+    driver.move("go")
+    driver.advance(0.4)
+    assert driver.tooltip() == "Deck 1 card"
+    blocks = driver.stage.router.hints.view._blocks
+    driver.advance(0.5)
+    assert driver.stage.router.hints.view._blocks is blocks, "unchanged, it is not set again"
+    cards[0] = "2 cards"
+    driver.advance(0.3)
+    assert driver.tooltip() == "Deck 2 cards"
+    driver.alt(True)
+    cards[0] = "3 cards"
+    driver.advance(0.3)
+    assert driver.tooltip() == "Deck 3 cards" and driver.stage.router.hints.view.full
+    assert len(asked) < 8
+    cards[0] = ""
+    driver.advance(0.3)
+    assert driver.tooltip() == ""
+
+
+def test_it_goes_with_what_it_tells_of(driver: Driver, board: Board) -> None:
+    driver.move("place0")
+    driver.advance(0.4)
+    before = driver.stage.router.hints.view.rect.copy()
+    board.places[0].place(board.places[0].rect.move(30, 0))
+    driver.advance(0.3)
+    assert driver.stage.router.hints.view.rect.x == before.x + 30
