@@ -1,5 +1,5 @@
 """What takes a test of the screen its time and tells it nothing: pictures unpacked anew for each window, and waiting
-for the disk."""
+for the disk. And what no test of the screen may meet: a sentence that is in no catalogue."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.words import Message, Words
 from scenes.stage.cache import surface_cache
 
 _load = pygame.image.load
@@ -30,3 +31,29 @@ def _no_waiting() -> Iterator[None]:
         patch.setattr(pygame.image, "load", load)
         patch.setattr(os, "fsync", lambda handle: None)
         yield
+
+
+@pytest.fixture(autouse=True)
+def _no_gap_in_the_words() -> Iterator[None]:
+    """A key that is in no catalogue is shown to players as itself; here it fails."""
+    missing: set[str] = set()
+    known: set[str] = set()
+    say, say_beside = Words.say, Words.say_beside
+
+    def check(words: Words, message: Message) -> None:
+        if message.key not in known:
+            (known if words.knows(message.key) else missing).add(message.key)
+
+    def checked(words: Words, message: Message) -> str:
+        check(words, message)
+        return say(words, message)
+
+    def checked_beside(words: Words, message: Message) -> str:
+        check(words, message)
+        return say_beside(words, message)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Words, "say", checked)
+        patch.setattr(Words, "say_beside", checked_beside)
+        yield
+    assert not missing, f"in no catalogue: {', '.join(sorted(missing))}"
