@@ -44,7 +44,8 @@ class Dealing:
         self._lay = {}
         if event.kind == "goal_taken":
             goal = str(event.data["goal"])
-            place = view.market.piece(f"open {goal}")
+            slots = [slot for slot, key in view.market.open_goals().items() if key == goal]
+            place = view.market.piece(f"open {slots[-1]}") if slots else None
             self._lay = {goal: place} if place is not None else {}
         elif event.kind == "goal_kept" and event.seat == view.table.viewer:
             self._lay = view.hand.spots.offers()
@@ -110,6 +111,6 @@ class Dealing:
 
     def _goals_opened(self, seat: int, data: dict[str, Any]) -> Tween:
         market, deck = self._view.market, self._deck()
-        places = {name: market.piece(f"open {name}") for name in data["goals"]}
-        parts = [self._goal(name, deck, rect, ("open", name)) for name, rect in places.items() if rect]
+        places = [(name, market.piece(f"open {slot}")) for slot, name in market.open_goals().items()]
+        parts = [self._goal(name, deck, rect, ("open", name)) for name, rect in places if rect]
         return Together(parts, 0.08)

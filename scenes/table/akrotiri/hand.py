@@ -188,8 +188,10 @@ class Hand:
                 self.attempt(f"oracle {rest}", self.rect_of(name))
             case "stack":
                 self.attempt("draw", self.rect_of(name))
-            case "offer" | "open":
+            case "offer":
                 self.attempt(f"keep {rest}", self.rect_of(name))
+            case "open":
+                self.attempt(f"keep {self.market.open_goals()[int(rest)]}", self.rect_of(name))
             case "boat":
                 dock = self.sea.model.seats[int(rest)].dock
                 if dock is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pygame import Rect, Surface
 
 from game.akrotiri.content import COLOURS, LEVEL_COST, LEVELS, TERRAINS
@@ -20,7 +22,7 @@ COLUMNS = 8
 
 class MarketBoard:
     """Draws the column; asks only the model. `glows` name places (`market orange`, `deck easy`, `oracle lake`,
-    `stack`, `open forest`) with their kind of light; `lit` those spoken of."""
+    `stack`, `open 0`) with their kind of light; `lit` those spoken of."""
 
     def __init__(self, stage: Stage, words: Words, pictures: Pictures, cards: Cards, glows: Glows, air: Air) -> None:
         self.model = Model()
@@ -121,15 +123,16 @@ class MarketBoard:
         if parts[0] == "market" and len(parts) == 3:
             return self.socket(parts[1], int(parts[2]))
         if parts[0] == "open":
-            slots = self._open_slots()
-            return self._places.get(f"open {slots.index(parts[1])}") if parts[1] in self.model.face_up else None
+            return self._places.get(name) if int(parts[1]) in self.open_goals() else None
         return self._places.get(name)
 
-    def _open_slots(self) -> list[str]:
-        """The open goals in their places: when one is taken the others stay where they are."""
-        if not set(self.model.face_up) <= set(self._slots):
+    def open_goals(self) -> dict[int, str]:
+        """The open goals by the number of their places: when one is taken the others stay where they are. Of two alike,
+        which two boxes can bring, the last is taken first."""
+        lying = Counter(self.model.face_up)
+        if not lying <= Counter(self._slots):
             self._slots = list(self.model.face_up)
-        return self._slots
+        return {k: key for k, key in enumerate(self._slots) if self._slots[:k].count(key) < lying[key]}
 
     def socket(self, colour: str, space: int) -> Rect:
         """A space of the market; two boxes put two cubes into each column."""
@@ -243,9 +246,10 @@ class MarketBoard:
             surface.blit(self._cards.goal("?", goals.size), goals)
         else:
             surface.blit(stage.plates.frame(goals.size, goals.w // 12, 2, rgb("#d9c297"), 90), goals)
-        for key in self.model.face_up:
-            spot = self.piece(f"open {key}")
-            if spot is not None and not self.air.count("open", key):
+        lying = list(self.open_goals().items())
+        for n, key in self.air.settled([key for _, key in lying], "open"):
+            spot = self.piece(f"open {lying[n][0]}")
+            if spot is not None:
                 surface.blit(self._cards.goal(key, (spot.w, spot.h)), spot)
 
     def _draw_counts(self, surface: Surface) -> None:

@@ -96,7 +96,7 @@ class Group(Element):
             spot.z = place.z
             spot.rect = place.rect.copy()
             spot.let_focus(place.focus)
-            if name.startswith(("card_", "goal_")):
+            if name.startswith(("card_", "goal_", "open_")):
                 # These are numbered: another card may lie here now.
                 spot.label = self._title(name)
         if fresh:

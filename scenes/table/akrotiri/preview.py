@@ -45,12 +45,11 @@ class Preview:
             case value if value in (ACT, ONWARD):
                 self._paint_act(focus)
             case value if value == GOAL:
-                for text in hand.legal:
-                    key = text.split()[1]
-                    if key in market.model.face_up and not strip.model.seats[strip.seat].offer:
-                        market.glows[f"open {key}"] = "offer"
-                        focus["market"].add(f"open_{key}")
-                    focus["choice"].add(f"offer_{key}")
+                for slot, key in market.open_goals().items():
+                    if f"keep {key}" in hand.legal and not strip.model.seats[strip.seat].offer:
+                        market.glows[f"open {slot}"] = "offer"
+                        focus["market"].add(f"open_{slot}")
+                focus["choice"] = {f"offer_{text.split()[1]}" for text in hand.legal}
             case value if value == DRAW:
                 market.glows["stack"] = "offer"
                 focus["market"].add("stack")

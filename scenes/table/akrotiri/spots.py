@@ -65,7 +65,7 @@ class Spots:
         names |= {f"deck_{level}": f"deck {level}" for level in LEVELS}
         names |= {f"oracle_{terrain}": f"oracle {terrain}" for terrain in TERRAINS}
         names |= {"stack": "stack", "discards": "discards", "goals": "goal deck"}
-        names |= {f"open_{key}": f"open {key}" for key in self._hand.market.model.face_up}
+        names |= {f"open_{slot}": f"open {slot}" for slot in self._hand.market.open_goals()}
         found = {}
         for name, piece in names.items():
             rect = self._hand.market.piece(piece)

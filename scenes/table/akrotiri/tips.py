@@ -27,7 +27,7 @@ from game.core.words import listed, msg
 from scenes.stage.markup import escape
 from scenes.stage.tips import Tip
 from scenes.table.akrotiri.docks import piece_at
-from scenes.table.akrotiri.model import SeatModel, map_level
+from scenes.table.akrotiri.model import HIDDEN, SeatModel, map_level
 from scenes.table.akrotiri.names import cube_of, kind_of, spaced
 
 if TYPE_CHECKING:
@@ -78,7 +78,6 @@ class Tips:
     def _label(self, name: str) -> str:
         kind, rest = kind_of(name)
         say = self._words.say_key
-        seat = self._seat()
         match kind:
             case "quad":
                 return say("screen.akrotiri.place.quad", place=bearing(spaced(rest)))
@@ -100,10 +99,8 @@ class Tips:
                 return say(f"akrotiri.{kind}")
             case "goals":
                 return say("akrotiri.goal_deck")
-            case "open" | "offer":
-                return self._words.say(goal_name(GOAL_OF[rest]))
-            case "goal":
-                key = seat.goals[int(rest)] if int(rest) < len(seat.goals) else "?"
+            case "open" | "offer" | "goal":
+                key = self._goal(kind, rest)
                 return self._words.say(goal_name(GOAL_OF[key])) if key in GOAL_OF else say("screen.akrotiri.hidden")
             case "card":
                 return self._card_label(int(rest))
@@ -116,6 +113,15 @@ class Tips:
     def _seat(self) -> SeatModel:
         model = self._hand.strip.model
         return model.seats[self._hand.strip.seat] if model.seats else SeatModel()
+
+    def _goal(self, kind: str, rest: str) -> str:
+        """The goal of an element, by its id; `?` if it is hidden, or there no more."""
+        if kind == "offer":
+            return rest
+        if kind == "open":
+            return self._hand.market.open_goals().get(int(rest), HIDDEN)
+        goals = self._seat().goals
+        return goals[int(rest)] if int(rest) < len(goals) else HIDDEN
 
     def _card_label(self, k: int) -> str:
         seat = self._seat()
@@ -191,11 +197,8 @@ class Tips:
                 return self._discards()
             case "goals":
                 return say("screen.akrotiri.tip.goals", hand.market.model.goal_deck)
-            case "open" | "offer":
-                return say(f"akrotiri.goal.{rest}.text")
-            case "goal":
-                goals = seat.goals
-                key = goals[int(rest)] if int(rest) < len(goals) else "?"
+            case "open" | "offer" | "goal":
+                key = self._goal(kind, rest)
                 return say(f"akrotiri.goal.{key}.text") if key in GOAL_OF else say("screen.akrotiri.hidden_text")
             case "card":
                 maps = seat.maps

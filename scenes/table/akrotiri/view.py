@@ -252,7 +252,7 @@ class AkrotiriView(GameView):
         names = list(pieces)
         self.hand.lit = names
         self.market.lit = [name for name in names if name.startswith("market ")]
-        self.market.lit += [f"open {name.removeprefix('goal ')}" for name in names if name.startswith("goal ")]
+        self.market.lit += [f"open {slot}" for slot, key in self.market.open_goals().items() if f"goal {key}" in names]
         for k, board in enumerate((*self.boards, *self._own, *self._zoom)):
             owner = k % len(self.boards)
             board.lit = names if seat is None or owner == seat else []

@@ -39,7 +39,9 @@ class SeaTable(GameTable[AkrotiriView]):
                     self.click(f"market/market_{rest[0]}")
             case "keep":
                 path = f"choice/offer_{rest[0]}"
-                self.click(path if self.driver.has(f"akrotiri/{path}") else f"market/open_{rest[0]}")
+                if not self.driver.has(f"akrotiri/{path}"):
+                    path = f"market/open_{self.open_slots(rest[0])[0]}"
+                self.click(path)
             case "berth":
                 self.click(f"sea/dock_{rest[0]}")
             case "sail" | "portage":
@@ -67,6 +69,10 @@ class SeaTable(GameTable[AkrotiriView]):
             case "done" | "draw":
                 self.driver.click(f"bar/act_{verb}")
         self.agree()
+
+    def open_slots(self, key: str) -> list[int]:
+        """The places in which open goals of a kind lie."""
+        return [slot for slot, other in self.view.market.open_goals().items() if other == key]
 
     def click_card(self, k: int) -> None:
         """Chooses a map in hand, where its box is not covered by the next one."""

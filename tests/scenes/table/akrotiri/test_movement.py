@@ -12,6 +12,7 @@ from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Timeline
 from scenes.table.air import Key
 from scenes.table.akrotiri.motion import MOST_COINS
+from scenes.table.akrotiri.view import AkrotiriView
 from scenes.table.flights import Released
 from tests.scenes.table.akrotiri.table import SeaTable
 
@@ -67,14 +68,62 @@ def test_an_open_goal_flies_from_its_own_place(table: SeaTable) -> None:
     view = table.view
     model = view.model_shown
     key, left = model.face_up[3], [other for other in model.face_up if other != model.face_up[3]]
-    before = {other: view.market.piece(f"open {other}") for other in model.face_up}
+    before = {key: view.market.piece(f"open {slot}") for slot, key in view.market.open_goals().items()}
+    start = before[key]
     tween = view.animate(Event("goal_taken", 0, {"goal": key, "left": left}))
-    assert tween is not None and before[key] is not None
+    assert tween is not None and start is not None
     tween.run(-1.0, 0.0)
-    assert view.flights.aloft[0].at == before[key].center
+    assert view.flights.aloft[0].at == start.center
     tween.run(0.0, tween.duration)
     # The others stay where they are.
-    assert all(view.market.piece(f"open {other}") == before[other] for other in left)
+    after = {key: view.market.piece(f"open {slot}") for slot, key in view.market.open_goals().items()}
+    assert after == {other: before[other] for other in left}
+
+
+@pytest.mark.parametrize(
+    ("opened", "taken"),
+    [
+        (["forest", "lake", "mountain", "completed", "completed"], ["completed", "forest", "completed"]),
+        (["forest", "forest", "lake", "mountain", "mountain"], ["forest", "mountain", "forest", "mountain"]),
+        (["portage_1", "portage_2", "portage_2", "isolated", "quadrants"], ["portage_2", "quadrants", "portage_2"]),
+    ],
+)
+def test_open_goals_that_are_alike_lie_side_by_side(table: SeaTable, opened: list[str], taken: list[str]) -> None:
+    """Two boxes can open the same goal twice: each has its place, and one that is taken leaves the other there."""
+    view, lying = view_with_open(table, opened), list(opened)
+    assert list(view.market.open_goals().values()) == opened
+    for key in taken:
+        before = view.market.open_goals()
+        start = max(slot for slot, other in before.items() if other == key)
+        rect = view.market.piece(f"open {start}")
+        lying.remove(key)
+        tween = view.animate(Event("goal_taken", 0, {"goal": key, "left": list(lying)}))
+        assert tween is not None and rect is not None
+        tween.run(-1.0, 0.0)
+        assert view.flights.aloft[0].at == rect.center
+        tween.run(0.0, tween.duration)
+        assert view.market.open_goals() == {slot: other for slot, other in before.items() if slot != start}
+    view.hand.arrange()
+    spots = [name for name in view.hand.groups["market"].names() if name.startswith("open_")]
+    assert len(spots) == len(lying)
+
+
+def test_goals_alike_that_are_opened_fly_to_their_own_places(table: SeaTable) -> None:
+    opened = ["forest", "lake", "lake", "mountain", "quadrants"]
+    view = view_with_open(table, [])
+    tween = view.animate(Event("goals_opened", -1, {"goals": opened}))
+    assert tween is not None
+    assert view.air.count("open", "lake") == 2
+    tween.run(-1.0, tween.duration)
+    assert view.air.count("open", "lake") == 0
+
+
+def view_with_open(table: SeaTable, keys: list[str]) -> AkrotiriView:
+    """The table's view with these goals lying open."""
+    view = table.view
+    view.flights.clear()
+    view.model_shown.face_up = list(keys)
+    return view
 
 
 def test_a_map_is_let_go_of_when_the_hand_changes(table: SeaTable) -> None:
