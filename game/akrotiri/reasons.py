@@ -236,6 +236,14 @@ def _load(state: AkrotiriState, intent: Action) -> Reason:
     return _no("no_actions", "3", missing={"actions": 1})
 
 
+def load_reason(state: AkrotiriState, label: int, colour: int) -> Reason | None:
+    """Why a cube of a colour on an island cannot be loaded; None if it can."""
+    found = _gate(state, (ACT,))
+    if found is None and label != _label(state):
+        found = _no("load_elsewhere", "5.2")
+    return found or reason(state, (notation.LOAD, colour))
+
+
 def _unload(state: AkrotiriState, intent: Action) -> Reason:
     if not state.cargo[state.current_player] >> 8 * intent[1] & 255:
         return _no("no_cube_aboard", "6", colour=colour_name(intent[1]), missing={"cubes": 1})

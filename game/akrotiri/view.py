@@ -10,16 +10,17 @@ from dataclasses import dataclass
 from game.akrotiri.content import COLOURS, RELATIVE, TERRAINS
 from game.akrotiri.effects import island_name, piece_name
 from game.akrotiri.geometry import FAR, FIRST_LAND, Sea
-from game.akrotiri.grid import cell_name, place_name
+from game.akrotiri.grid import CORNERS, cell_name, cell_named, place_name, quad_of
 from game.akrotiri.happenings import proof
 from game.akrotiri.moves import links_left, reach
 from game.akrotiri.notation import SAIL, dock_name
 from game.akrotiri.paths import Point, by_land, by_sea
 from game.akrotiri.phases import ACT, ONWARD
-from game.akrotiri.reasons import lacking
+from game.akrotiri.reasons import lacking, load_reason
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.storing import cube_list
 from game.core.contract import Action
+from game.core.reasons import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +59,11 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """What a tile laid would do: names of islands that would become one, and of islands it would complete."""
+    """What a tile laid would do: names of islands that would become one, of others that would grow, and of islands it
+    would complete."""
 
     joins: tuple[tuple[str, ...], ...]
+    extends: tuple[str, ...]
     completes: tuple[str, ...]
 
 
@@ -77,6 +80,16 @@ def trips(state: AkrotiriState) -> dict[str, Trip]:
             beyond = max(0, len(way) - links)
             found[dock_name(dock)] = Trip(way, (beyond + 1) // 2 if empty else beyond)
     return found
+
+
+def why_not_load(state: AkrotiriState, piece: str, colour: str) -> Reason | None:
+    """Why the deciding seat cannot load a cube of a colour that lies on a land piece; None if it can (rules: akrotiri
+    5.2)."""
+    cell, corner = piece.split()
+    number = cell_named(cell)
+    assert number is not None
+    label = state.sea.label_at(quad_of(number, CORNERS.index(corner)))
+    return load_reason(state, label, COLOURS.index(colour))
 
 
 def way_points(state: AkrotiriState, links: tuple[Action, ...]) -> list[list[Point]]:
@@ -143,19 +156,23 @@ def spaces(state: AkrotiriState) -> dict[str, list[tuple[int, bool]]]:
 
 
 def laid(state: AkrotiriState, action: Action) -> Joined:
-    """What laying a tile like this would join and complete."""
+    """What laying a tile like this would join, extend and complete."""
     _, tile, cell, turn = action
     before: Sea = state.sea
     after = before.laid(tile, cell, turn)
-    joins, completes = [], []
+    joins: list[tuple[str, ...]] = []
+    extends: list[str] = []
+    completes: list[str] = []
     for label in dict.fromkeys(after.island[node] for node in after.at[cell][:4]):
         parts = sorted({before.island[node] for node in after.lands[label] if node < len(before.island)})
         names = tuple(island_name(before, part) for part in parts)
         if len(names) > 1:
             joins.append(names)
+        else:
+            extends += names
         if after.is_complete(label):
             completes.append(island_name(after, label))
-    return Joined(tuple(joins), tuple(completes))
+    return Joined(tuple(joins), tuple(extends), tuple(completes))
 
 
 def free_cells(state: AkrotiriState) -> list[str]:

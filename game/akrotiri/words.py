@@ -32,7 +32,7 @@ def prompt(state: AkrotiriState) -> Message:
     if top[0] == SECOND:
         return msg("akrotiri.prompt.second")
     if top[0] == GOAL:
-        return msg("akrotiri.prompt.goal_open" if top[1] == FACE_UP else "akrotiri.prompt.goal")
+        return msg("akrotiri.prompt.open_goal" if top[1] == FACE_UP else "akrotiri.prompt.goal")
     if top[0] == BERTH:
         return msg("akrotiri.prompt.berth")
     if top[0] == DRAW:
@@ -42,10 +42,20 @@ def prompt(state: AkrotiriState) -> Message:
         return msg("akrotiri.prompt.onward", left)
     assert top[0] == ACT
     if not top[1]:
-        key = "akrotiri.prompt.act_move" if top[2] else "akrotiri.prompt.act_free"
-        return msg(key)
+        return msg(f"akrotiri.prompt.{_spent(state)}")
     key = "akrotiri.prompt.act_links" if top[2] else "akrotiri.prompt.act"
     return msg(key, top[1])
+
+
+def _spent(state: AkrotiriState) -> str:
+    """What is left to do once all actions are taken: moves of the last one, cubes of the last one, what is free, or
+    nothing."""
+    kinds = {action[0] for action in state.legal_actions()}
+    if kinds & {notation.SAIL, notation.PORTAGE}:
+        return "act_move"
+    if notation.LOAD in kinds:
+        return "act_loading"
+    return "act_free" if len(kinds) > 1 else "act_end"
 
 
 def _cost(state: AkrotiriState, by_link: bool) -> Message:

@@ -181,9 +181,8 @@ class Dragging:
             verb = "sell" if self._hand.at_thera() else "unload"
             text = f"{verb} {self._hand.own().cargo_list()[int(kind_of(name)[1])]}"
         elif kind == "cube":
-            if not self._hand.own_island(cube_of(kind_of(name)[1])[0]):
-                return self._hand.table.words.say_key("screen.akrotiri.other_island")
-            text = f"load {cube_of(kind_of(name)[1])[1]}"
+            refused = rules.why_not_load(self._hand.offered, *cube_of(kind_of(name)[1]))
+            return None if refused is None else self._hand.table.reason_text(refused)
         elif kind == "market":
             text = f"sell {kind_of(name)[1]}"
         if not text:

@@ -307,11 +307,12 @@ class Hand:
             piece, _ = cube_of(rest)
             self._quad(piece)
             return
-        piece, _ = cube_of(rest)
-        if self.own_island(piece):
+        assert self.offered is not None
+        reason = rules.why_not_load(self.offered, cube_of(rest)[0], colour)
+        if reason is None:
             self.attempt(f"load {colour}", self.rect_of(name))
         else:
-            self.table.say(self.table.words.say_key("screen.akrotiri.other_island"))
+            self.table.refuse(reason, self.rect_of(name))
 
     def own_island(self, piece: str) -> bool:
         """Whether a land piece belongs to the island where the viewer's boat lies."""

@@ -180,12 +180,12 @@ class Preview:
         by_name = {island.name: island for island in rules.islands(hand.offered)}
         for names in told.joins:
             lines.append(say("screen.akrotiri.joins", len(names)))
-            for name in names:
-                self._light_island(by_name.get(name))
+        if told.extends:
+            lines.append(say("screen.akrotiri.extends", len(told.extends)))
         if told.completes:
             lines.append(say("screen.akrotiri.completes", len(told.completes)))
-        if not lines:
-            lines.append(say("screen.akrotiri.alone"))
+        for name in (*(name for names in told.joins for name in names), *told.extends):
+            self._light_island(by_name.get(name))
         self.note = "  ·  ".join(lines)
 
     def _light_island(self, island: rules.Island | None) -> None:

@@ -303,10 +303,26 @@ def test_what_a_tile_would_join() -> None:
     state = position("V1 e1n2 0", seat(dock="TW", tile="L1"), seat(dock="TE"), ask="lay")
     found = view.laid(state, GAME.parse_action("lay L1 w1n2 0"))
     assert found.joins == ()
+    # Land of Thera's rim on one side, of the tile laid before on the other.
+    assert found.extends == ("e1n2 nw", "e1n2 sw", "thera")
     assert found.completes == ("e1n2 sw",)
     tiles = "V1 e1n2 0, V2 e1n3 0, V3 e2n3 0, L1 e2n1 0, L2 e3n1 0, L3 e3n2 0"
     apart = position(tiles, seat(dock="TW", tile="M1"), seat(dock="TE"), ask="lay")
-    assert view.laid(apart, GAME.parse_action("lay M1 e3n3 0")).joins == (("e2n3 se", "e3n2 nw"),)
+    both = view.laid(apart, GAME.parse_action("lay M1 e3n3 0"))
+    assert both.joins == (("e2n3 se", "e3n2 nw"),)
+    assert both.extends == ("e2n3 ne", "e3n2 ne")
+
+
+def test_why_a_cube_is_not_loaded_from_its_land() -> None:
+    """5.2: "from anywhere on the island where the boat is docked"."""
+    cubes = {"e1n2 ne": "green", "e1n2 sw": "blue"}
+    state = position("V1 e1n2 0", seat(dock="e1n2a"), seat(dock="TW"), cubes=cubes)
+    assert view.why_not_load(state, "e1n2 ne", "green") is None
+    found = view.why_not_load(state, "e1n2 sw", "blue")
+    assert found is not None and found.code == "load_elsewhere" and found.rules == "akrotiri 5.2"
+    state = position("V1 e1n2 0", seat(dock="e1n2a"), seat(dock="TW"), cubes=cubes, left=0)
+    found = view.why_not_load(state, "e1n2 ne", "green")
+    assert found is not None and found.code == "no_actions"
     assert "w1n2" in view.free_cells(state)
 
 

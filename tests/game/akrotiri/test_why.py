@@ -11,6 +11,7 @@ import pytest
 from game.akrotiri import notation
 from game.akrotiri.grid import place_name
 from game.akrotiri.state import AkrotiriState
+from game.akrotiri.view import why_not_load
 from game.core.reasons import BadInput, Reason
 from game.core.words import words_for
 from tests.game.akrotiri.build import GAME, MODES, ROUND, Json, after, legal, position, seat, walk, why, with_temples
@@ -276,6 +277,9 @@ def test_each_refusal_in_its_own_words() -> None:
     others = {
         "There is no such action.": states["lay"].why_not((99,)),
         "It is the turn of seat 1.": states["lay"].why_not(GAME.parse_action("done"), 1),
+        "This cube lies on another island than the one your boat is docked at.": why_not_load(
+            states["away"], "e1n4 ne", "green"
+        ),
         "The tile to be laid is hidden from you.": states["lay"].observation(1).why_not((notation.LAY, 0, 0x5D61, 0)),
     }
     for sentence, reason in others.items():

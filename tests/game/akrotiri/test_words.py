@@ -118,6 +118,21 @@ def test_prompts() -> None:
     assert "2 moves left" in say(after(state, "sail TE", "sail e1n2b").prompt())
 
 
+def test_prompts_offer_only_what_is_possible() -> None:
+    """3: after the last action free ones may be left, or cubes of a load, or a move, or nothing but the end."""
+
+    def asked(left: int = 0, cargo: str = "", dock: str = "e1n2a", **more: int) -> str:
+        me = seat(dock=dock, cargo=cargo)
+        state = position("V1 e1n2 0", me, seat(dock="TE"), left=left, cubes={"e1n2 ne": "green"}, **more)
+        return state.prompt().key.removeprefix("akrotiri.prompt.")
+
+    assert asked() == "act_end"
+    assert asked(cargo="blue") == asked(cargo="blue", dock="TW") == "act_free"
+    assert asked(links=1) == "act_move"
+    assert asked(cargo="blue", loading=1) == "act_loading"
+    assert asked(cargo="blue blue blue", loading=1) == "act_free"
+
+
 def test_dig_is_told_with_its_proof() -> None:
     """The telling of a temple points at temple, map and the icons that prove it."""
     _, events = do(with_temples(0), "dig E01 e1n2 ne")

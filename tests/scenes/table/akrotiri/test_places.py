@@ -7,7 +7,9 @@ import itertools
 import pytest
 
 from game.akrotiri.content import CARDS, GOALS
-from game.akrotiri.phases import ACT
+from game.akrotiri.phases import ACT, GOAL
+from scenes.stage.widgets.toast import Toast
+from tests.game.akrotiri.build import after, position, seat, with_temples
 from tests.scenes.table.akrotiri.table import SeaTable
 
 SIZES = [((1920, 1080), 1.0), ((1366, 768), 0.8)]
@@ -105,6 +107,46 @@ def test_what_cannot_be_done_says_why() -> None:
         table.click("market/market_orange")
         assert table.driver.toasts()
         assert table.scene.session.position == before
+    finally:
+        table.close()
+
+
+def test_a_cube_of_another_island_is_refused_where_it_lies() -> None:
+    """With the rule, and beside the cube as every refusal."""
+    table = SeaTable(2, (0, 1), seed="refused")
+    try:
+        cubes = {"e1n2 ne": "green", "e1n2 sw": "blue"}
+        table.stand(position("V1 e1n2 0", seat(dock="e1n2a"), seat(dock="TW"), cubes=cubes))
+        table.click("sea/cube_e1n2_sw_blue")
+        (toast,) = table.driver.stage.toasts.children
+        assert isinstance(toast, Toast) and toast.kind == "refused"
+        assert "another island" in toast.text and "Rules" in toast.text
+        assert table.scene.session.position == 0
+    finally:
+        table.close()
+
+
+def test_a_tile_says_which_islands_it_extends() -> None:
+    """They are lit, and nothing says that it joins none."""
+    table = SeaTable(2, (0, 1), seed="extends")
+    try:
+        table.stand(position("V1 e1n2 0", seat(dock="TW", tile="L1"), seat(dock="TE"), ask="lay"))
+        table.driver.move("akrotiri/sea/cell_w1n2")
+        assert "Extends 3 islands" in table.view.hand.preview.note
+        assert table.view.sea.overlay.lights
+    finally:
+        table.close()
+
+
+def test_an_open_goal_is_explained_as_what_it_is() -> None:
+    """Rules 10: it is no secret."""
+    table = SeaTable(2, (0, 1), seed="open", steps=True, options={"strategy": True})
+    try:
+        state = with_temples(2, face_up="mountain volcano isolated completed portage_1", goals="lake")
+        table.stand(after(state, "dig E01 e1n2 ne"))
+        assert table.view.hand.phase == GOAL
+        table.driver.click("steps/next")
+        assert table.scene.steps.page is not None and table.scene.steps.page.name == "open_goal"
     finally:
         table.close()
 
