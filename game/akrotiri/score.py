@@ -117,7 +117,8 @@ def _maps(state: AkrotiriState, seat: int) -> Term:
     return branch("maps", msg("akrotiri.score.maps"), parts)
 
 
-def _goal(state: AkrotiriState, seat: int, goal: int) -> Term:
+def goal_term(state: AkrotiriState, seat: int, goal: int, words: str = "goal") -> Term:
+    """What a goal brings a seat as things stand. `words` is the key of its text, under `akrotiri.score`."""
     sea = state.sea
     quads = [quad for _, quad in state.played[seat]]
     earning = goal_temples(sea, quads, goal)
@@ -127,10 +128,11 @@ def _goal(state: AkrotiriState, seat: int, goal: int) -> Term:
     return Term(
         f"goal {key}",
         msg(
-            f"akrotiri.score.goal.{GOALS[goal].unit}",
+            f"akrotiri.score.{words}.{GOALS[goal].unit}",
             gained // each,
             goal=goal_name(goal),
             each=counted("points", each),
+            all=counted("points", gained),
         ),
         gained,
         pieces=(f"goal {key}", *(f"temple {place_name(quad)}" for quad in earning)),
@@ -139,7 +141,7 @@ def _goal(state: AkrotiriState, seat: int, goal: int) -> Term:
 
 
 def _goals(state: AkrotiriState, seat: int) -> Term:
-    parts = [_goal(state, seat, goal) for goal in state.goals[seat] if goal >= 0]
+    parts = [goal_term(state, seat, goal) for goal in state.goals[seat] if goal >= 0]
     hidden = sum(1 for goal in state.goals[seat] if goal < 0)
     if hidden:
         parts.append(Term("hidden", msg("akrotiri.score.hidden", hidden), 0, certain=False))

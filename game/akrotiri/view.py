@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.akrotiri.content import COLOURS, RELATIVE, TERRAINS
+from game.akrotiri.content import COLOURS, GOAL_OF, RELATIVE, TERRAINS
 from game.akrotiri.effects import island_name, piece_name
 from game.akrotiri.geometry import FAR, FIRST_LAND, Sea
 from game.akrotiri.grid import CORNERS, cell_name, cell_named, place_name, quad_of
@@ -17,10 +17,12 @@ from game.akrotiri.notation import SAIL, dock_name
 from game.akrotiri.paths import Point, by_land, by_sea
 from game.akrotiri.phases import ACT, ONWARD
 from game.akrotiri.reasons import lacking, load_reason
+from game.akrotiri.score import goal_term
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.storing import cube_list
 from game.core.contract import Action
 from game.core.reasons import Reason
+from game.core.scores import Term
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +175,12 @@ def laid(state: AkrotiriState, action: Action) -> Joined:
         if after.is_complete(label):
             completes.append(island_name(after, label))
     return Joined(tuple(joins), tuple(extends), tuple(completes))
+
+
+def goal_now(state: AkrotiriState, seat: int, goal: str) -> Term:
+    """What a goal would bring a seat if the game ended now, whether it holds it or not: in words, in points, and the
+    temples that earn them (rules: akrotiri 9)."""
+    return goal_term(state, seat, GOAL_OF[goal], "now")
 
 
 def free_cells(state: AkrotiriState) -> list[str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.akrotiri import view as rules
-from game.akrotiri.content import CARD_OF, COLOURS, LEVELS, TERRAINS
+from game.akrotiri.content import CARD_OF, COLOURS, GOAL_OF, LEVELS, TERRAINS
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.names import counted
 from game.akrotiri.phases import ACT, BERTH, DRAW, GOAL, LAY, ONWARD, SECOND
@@ -148,10 +149,10 @@ class Preview:
         hand = self._hand
         sea = hand.sea
         sea.overlay.clear_weighed()
-        sea.overlay.lights = self._spoken()
         self.note = ""
         name = hand.aimed or hand.hover
         kind, rest = kind_of(name)
+        sea.overlay.lights = self._spoken([*hand.lit, *self._earning(kind, rest)])
         if kind == "cell" and hand.phase == LAY:
             self._lay(rest)
         elif kind == "dock":
@@ -232,12 +233,20 @@ class Preview:
             words.append(f"[icon:{sign}] {have}/{side.count} [icon:{side.terrain}] {where}")
         self.note = "\n".join(words)
 
-    def _spoken(self) -> list[Mark]:
-        """Lights of what the log or the score speaks of."""
+    def _earning(self, kind: str, rest: str) -> tuple[str, ...]:
+        """What would earn the goal pointed at its points now."""
         hand = self._hand
-        sea = hand.sea
+        goal = hand.tips.goal(kind, rest) if kind in ("offer", "open", "goal") else ""
+        state = hand.offered or hand.state
+        if goal not in GOAL_OF or state is None:
+            return ()
+        return rules.goal_now(state, hand.table.viewer, goal).pieces
+
+    def _spoken(self, pieces: Sequence[str]) -> list[Mark]:
+        """Lights of what the log, the score or a goal speaks of."""
+        sea = self._hand.sea
         found = []
-        for piece in hand.lit:
+        for piece in pieces:
             kind, _, rest = piece.partition(" ")
             try:
                 if kind in ("temple", "icon"):

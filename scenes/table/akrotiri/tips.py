@@ -100,7 +100,7 @@ class Tips:
             case "goals":
                 return say("akrotiri.goal_deck")
             case "open" | "offer" | "goal":
-                key = self._goal(kind, rest)
+                key = self.goal(kind, rest)
                 return self._words.say(goal_name(GOAL_OF[key])) if key in GOAL_OF else say("screen.akrotiri.hidden")
             case "card":
                 return self._card_label(int(rest))
@@ -114,7 +114,7 @@ class Tips:
         model = self._hand.strip.model
         return model.seats[self._hand.strip.seat] if model.seats else SeatModel()
 
-    def _goal(self, kind: str, rest: str) -> str:
+    def goal(self, kind: str, rest: str) -> str:
         """The goal of an element, by its id; `?` if it is hidden, or there no more."""
         if kind == "offer":
             return rest
@@ -122,6 +122,16 @@ class Tips:
             return self._hand.market.open_goals().get(int(rest), HIDDEN)
         goals = self._seat().goals
         return goals[int(rest)] if int(rest) < len(goals) else HIDDEN
+
+    def _goal(self, key: str) -> str:
+        """What a goal counts, and what it would bring the viewer now."""
+        say, state = self._words.say_key, self._hand.offered or self._hand.state
+        if key not in GOAL_OF:
+            return say("screen.akrotiri.hidden_text")
+        lines = [say(f"akrotiri.goal.{key}.text")]
+        if state is not None:
+            lines.append(f"[b]{self._words.say(rules.goal_now(state, self._table.viewer, key).text)}[/b]")
+        return "\n".join(lines)
 
     def _card_label(self, k: int) -> str:
         seat = self._seat()
@@ -198,8 +208,7 @@ class Tips:
             case "goals":
                 return say("screen.akrotiri.tip.goals", hand.market.model.goal_deck)
             case "open" | "offer" | "goal":
-                key = self._goal(kind, rest)
-                return say(f"akrotiri.goal.{key}.text") if key in GOAL_OF else say("screen.akrotiri.hidden_text")
+                return self._goal(self.goal(kind, rest))
             case "card":
                 maps = seat.maps
                 name = maps[int(rest)] if int(rest) < len(maps) else ""

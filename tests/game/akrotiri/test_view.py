@@ -13,6 +13,7 @@ from game.akrotiri import view
 from game.akrotiri.content import TILES as CONTENT_TILES
 from game.akrotiri.content import UNKNOWN_CARDS, UNKNOWN_GOAL, UNKNOWN_TILE
 from game.akrotiri.state import AkrotiriState
+from game.core.words import words_for
 from game.opponents.levels import level_named, player_of
 from tests.game.akrotiri.build import (
     GAME,
@@ -324,6 +325,18 @@ def test_why_a_cube_is_not_loaded_from_its_land() -> None:
     found = view.why_not_load(state, "e1n2 ne", "green")
     assert found is not None and found.code == "no_actions"
     assert "w1n2" in view.free_cells(state)
+
+
+def test_what_a_goal_would_bring_now() -> None:
+    """9: held or not, the same as it would be worth among the seat's goals."""
+    state = with_temples(3, goals="lake")
+    assert words_for().say(view.goal_now(state, 0, "quadrants").text) == "Now 1 quarter: 2 points"
+    assert words_for().say(view.goal_now(state, 1, "quadrants").text) == "Now 0 quarters: 0 points"
+    for goal in GOALS:
+        now = view.goal_now(state, 0, goal)
+        held = with_temples(3, goals=goal, other=seat(dock="TW", goals="forest" if goal != "forest" else "lake"))
+        (counted,) = held.score(0).parts[1].parts
+        assert (now.points, now.pieces) == (counted.points, counted.pieces), goal
 
 
 def test_a_map_held_against_a_quadrant() -> None:

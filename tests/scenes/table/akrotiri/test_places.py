@@ -8,6 +8,8 @@ import pytest
 
 from game.akrotiri.content import CARDS, GOALS
 from game.akrotiri.phases import ACT, GOAL
+from game.akrotiri.view import goal_now
+from game.core.words import words_for
 from scenes.stage.widgets.toast import Toast
 from tests.game.akrotiri.build import after, position, seat, with_temples
 from tests.scenes.table.akrotiri.table import SeaTable
@@ -147,6 +149,28 @@ def test_an_open_goal_is_explained_as_what_it_is() -> None:
         assert table.view.hand.phase == GOAL
         table.driver.click("steps/next")
         assert table.scene.steps.page is not None and table.scene.steps.page.name == "open_goal"
+    finally:
+        table.close()
+
+
+def test_a_goal_says_what_it_would_bring_now() -> None:
+    """Held, offered or open; the temples that earn it are lit while it is pointed at."""
+    table = SeaTable(2, (0, 1), seed="now")
+    try:
+        state = with_temples(2, goals="mountain", other=seat(dock="TW", goals="lake"))
+        table.stand(after(state, "dig E01 e1n2 ne"))
+        assert table.view.hand.phase == GOAL
+        groups = table.view.hand.groups
+        names = [("choice", name) for name in groups["choice"].names()] + [("own", "goal_0")]
+        assert len(names) == 3
+        for group, name in names:
+            goal = table.view.hand.tips.goal(*name.split("_", 1))
+            now = goal_now(table.view.hand.offered, 0, goal)
+            table.driver.move(f"akrotiri/{group}/{name}")
+            table.driver.advance(0.6)
+            assert words_for().say(now.text) in table.driver.tooltip(), name
+            temples = [piece for piece in now.pieces if piece.startswith("temple ")]
+            assert len(table.view.sea.overlay.lights) == len(temples), name
     finally:
         table.close()
 
