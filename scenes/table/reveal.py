@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,16 +13,25 @@ from game.core.contract import Place
 from game.core.scores import Term
 from scenes.stage import layout
 from scenes.stage.element import Element
-from scenes.stage.markup import escape, signed
+from scenes.stage.markup import escape, plain, signed
 from scenes.stage.theme import TEXT_FLOOR
+from scenes.stage.tips import Tip
 from scenes.stage.tween import Animate, Call, Delay, Series, Tween, linear
 from scenes.stage.widgets.button import Button
 from scenes.table.chart import draw_chart
 from scenes.table.people import SeatLook
+from scenes.table.rail import tree_markup
 from scenes.table.turning import Course, course
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
+
+
+class Category(Element):
+    """The row of one category. The keyboard reaches it to be told what earned the points."""
+
+    role = "text"
+    cursor = "arrow"
 
 
 class Reveal(Element):
@@ -49,6 +60,8 @@ class Reveal(Element):
         self._places: list[Place] = []
         self._course = Course((0,), ((0.0,),), ())
         self._rows: list[str] = []
+        self._categories: list[Category] = []
+        self._title = self._head = self._total = self._story = Rect(0, 0, 0, 0)
         self._shown: list[float] = []
         self._done = 0.0
         self._share = 1.0
@@ -67,6 +80,15 @@ class Reveal(Element):
         self._course = course(table.session, table.story)
         self._rows = [part.key for part in self._trees[0].parts]
         counted = counted or self._counted == self._count()
+        for category in self._categories:
+            self.remove(category)
+        self._categories = [
+            Category(
+                f"row_{key}", label=plain(self._category(key)), tooltip=partial(self._parts_of, key), focusable=True
+            )
+            for key in self._rows
+        ]
+        self.add(*self._categories)
         self._shown = [float(counted)] * len(self._rows)
         self._done = float(counted)
         self.visible = True
@@ -110,35 +132,56 @@ class Reveal(Element):
         for button, (wide, high) in zip(buttons, sizes, strict=True):
             button.place(Rect(x - wide, self._sheet.bottom - theme.px(26) - high, wide, high))
             x -= wide + theme.px(12)
+        self._arrange_rows()
+
+    def _arrange_rows(self) -> None:
+        """Title, names, a row for each category, totals, and what is left for the story below them."""
+        stage, theme, sheet = self.stage, self.stage.theme, self._sheet
+        pad = theme.px(36)
+        room = Rect(
+            sheet.x + pad, sheet.y + theme.px(22), sheet.w - 2 * pad, self._again.rect.y - sheet.y - theme.px(34)
+        )
+        self._title, rest = layout.cut_top(room, stage.text.line_height("title"), theme.px(8))
+        line = stage.text.line_height("body") + theme.px(3)
+        # Where the text is set large, the rows share what room there is.
+        needed = theme.px(46) + line * len(self._rows) + theme.px(58)
+        self._share = max(0.3, min(1.0, rest.h / max(1, needed)))
+        self._head, rest = layout.cut_top(rest, round(theme.px(46) * self._share), round(theme.px(4) * self._share))
+        for category in self._categories:
+            row, rest = layout.cut_top(rest, round(line * self._share))
+            category.place(row)
+        self._total, self._story = layout.cut_top(rest, round(theme.px(58) * self._share), theme.px(6))
+
+    def _parts_of(self, key: str) -> Tip | None:
+        """What earned each player points in a category; nothing before they are counted."""
+        if not self._shown[self._rows.index(key)]:
+            return None
+        lines = []
+        for look, tree in zip(self._looks(), self._trees, strict=True):
+            part = next((part for part in tree.parts if part.key == key), None)
+            if part is not None and part.points:
+                # A category without parts tells of itself.
+                told = tree_markup(replace(tree, parts=part.parts or (part,)), self._table.words)
+                lines += [f"[b]{escape(look.name)}: {signed(part.points)}[/b]", *told]
+        if not lines:
+            return None
+        return Tip(title=self._category(key), body="\n".join(lines))
 
     def draw(self, surface: Surface) -> None:
         """Draws what has been revealed so far."""
         stage, theme, sheet = self.stage, self.stage.theme, self._sheet
         stage.panels.draw(surface, "parchment", sheet)
-        pad = theme.px(36)
-        room = Rect(
-            sheet.x + pad, sheet.y + theme.px(22), sheet.w - 2 * pad, self._again.rect.y - sheet.y - theme.px(34)
-        )
-        title, rest = layout.cut_top(room, stage.text.line_height("title"), theme.px(8))
-        stage.text.draw(
-            surface, self.headline() if self._done >= 1 else self.label, title, "title", align=0.5, wrap=False
-        )
-        line = stage.text.line_height("body") + theme.px(3)
-        # Where the text is set large, the rows share what room there is.
-        needed = theme.px(46) + line * len(self._rows) + theme.px(58)
-        self._share = max(0.3, min(1.0, rest.h / max(1, needed)))
-        head, rest = layout.cut_top(rest, round(theme.px(46) * self._share), round(theme.px(4) * self._share))
+        headline = self.headline() if self._done >= 1 else self.label
+        stage.text.draw(surface, headline, self._title, "title", align=0.5, wrap=False)
         widest = max(stage.text.size(self._category(key), "body", px=self._px("body"))[0] for key in self._rows)
-        first = min(0.34, (widest + theme.px(24)) / rest.w)
+        first = min(0.34, (widest + theme.px(24)) / self._head.w)
         columns = [first] + [(1 - first) / len(self._trees)] * len(self._trees)
-        self._draw_head(surface, head, columns)
-        for i, key in enumerate(self._rows):
-            row, rest = layout.cut_top(rest, round(line * self._share))
-            self._draw_row(surface, row, columns, i, key)
-        total, rest = layout.cut_top(rest, round(theme.px(58) * self._share), theme.px(6))
-        self._draw_total(surface, total, columns)
+        self._draw_head(surface, self._head, columns)
+        for i, (key, category) in enumerate(zip(self._rows, self._categories, strict=True)):
+            self._draw_row(surface, category.rect, columns, i, key)
+        self._draw_total(surface, self._total, columns)
         if self._done > 0:
-            self._draw_story(surface, rest)
+            self._draw_story(surface, self._story)
 
     def _category(self, key: str) -> str:
         """What points are given for, in words."""

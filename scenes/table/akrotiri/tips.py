@@ -153,6 +153,9 @@ class Tips:
         if kind in ("cell", "dock"):
             # Where a way or a tile is weighed, words stand beside the sea and hide nothing of it.
             anchor = self._hand.sea.sea_place()
+        elif kind == "offer":
+            # The temples that would earn it are lit.
+            anchor = self._hand.sea.area
         return Tip(
             title=self.label(name),
             body=self._body(kind, rest),
