@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from game.akrotiri.content import COINS_PER_POINT, COST, ISOLATED, LEVEL_COST, MAP_PRICE, TEMPLES, WORTH
 from game.akrotiri.geometry import THERA
 from game.akrotiri.legal import digs
-from game.akrotiri.notation import BUY, DIG, END, LOAD, ORACLE, PORTAGE, SAIL
+from game.akrotiri.names import counted
+from game.akrotiri.notation import BUY, DIG, END, LOAD, ORACLE, PORTAGE, SAIL, SELL
 from game.akrotiri.phases import ACT
 from game.akrotiri.value import sale
 from game.akrotiri.ways import links
@@ -47,13 +48,20 @@ def pointless(state: AkrotiriState, action: Action) -> Message | None:
 
 
 def doubt(state: AkrotiriState, action: Action) -> Message | None:
-    """See `State.doubt`: ending a turn with actions, which are not kept, while one could be used; not in a last turn,
-    where they may well be good for nothing."""
-    if action[0] != END or state.last_round or not (left := state.pending[-1][1]):
+    """See `State.doubt`: ending a turn with actions, which are not kept, while one could be used, or with cubes that
+    could be sold here for nothing (rules: akrotiri 3, 6); not in a last turn, where actions may well be good for
+    nothing and unsold cubes are pointless."""
+    if action[0] != END or state.last_round:
         return None
-    if not any(other[0] in _COSTING for other in state.legal_actions()):
-        return None
-    return msg("akrotiri.doubt.end", left)
+    left = state.pending[-1][1]
+    kinds = {other[0] for other in state.legal_actions()}
+    usable = left and kinds & _COSTING
+    if SELL not in kinds:
+        return msg("akrotiri.doubt.end", left) if usable else None
+    unsold = state.cargo[state.current_player] % 255
+    if usable:
+        return msg("akrotiri.doubt.sell_and_end", unsold, actions=counted("actions", left))
+    return msg("akrotiri.doubt.sell", unsold)
 
 
 def _ending(state: AkrotiriState) -> str:

@@ -117,6 +117,7 @@ class Preview:
             if f"sell {colour}" in hand.legal:
                 hand.market.glows[f"market {colour}"] = "offer"
                 focus["market"].add(f"market_{colour}")
+                hand.strip.glows[f"aboard_{k}"] = "offer"
                 focus["own"].add(f"aboard_{k}")
             elif f"unload {colour}" in hand.legal:
                 focus["own"].add(f"aboard_{k}")

@@ -135,6 +135,9 @@ class Strip:
         if seat is None:
             return
         theme = self._stage.theme
+        for k in range(len(board.cargo_list())):
+            if f"aboard_{k}" in self.glows:
+                self._glow.draw(surface, theme, board.cargo_slot(k), self.glows[f"aboard_{k}"])
         for there, area, icon in (
             (seat.tile, self.tile, "sea_tile"),
             (seat.goals, self._goals, "goal"),

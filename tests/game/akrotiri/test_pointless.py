@@ -145,8 +145,26 @@ def test_a_hint_leaves_the_position_as_it_is() -> None:
 def test_actions_left_are_asked_about_once_the_turn_is_to_end() -> None:
     """Actions are not kept: whoever leaves some is asked, but not in the last turn, nor with none left."""
     done = GAME.parse_action("done")
-    found = at_thera(left=2, last=False).doubt(done)
+    found = at_thera(left=2, last=False, cargo="").doubt(done)
     assert found is not None and "2 actions are left" in words_for().say(found)
-    assert at_thera(left=0, last=False).doubt(done) is None
-    assert at_thera(left=2).doubt(done) is None
+    assert at_thera(left=0, last=False, cargo="").doubt(done) is None
+    assert at_thera(left=2, cargo="").doubt(done) is None
     assert at_thera(left=2, last=False).doubt(GAME.parse_action("sell blue")) is None
+
+
+def test_cubes_unsold_at_thera_are_asked_about_once_the_turn_is_to_end() -> None:
+    """Selling is free there, and nowhere else possible; one question for cubes and actions."""
+    done = GAME.parse_action("done")
+
+    def asked(state: State) -> str | None:
+        found = state.doubt(done)
+        return None if found is None else words_for().say(found)
+
+    spent = asked(at_thera(left=0, last=False, cargo="blue green"))
+    assert spent is not None and "2 cubes aboard are unsold" in spent and "action" not in spent
+    both = asked(at_thera(left=1, last=False))
+    assert both is not None and "1 cube aboard is unsold" in both and "1 action left" in both
+    away = position("V1 e1n2 0", seat(dock="e1n2a", cargo="blue"), seat(dock="TW"), left=0)
+    assert asked(away) is None
+    # The hint of the last round says so already.
+    assert asked(at_thera(left=0)) is None

@@ -140,6 +140,22 @@ def test_a_tile_says_which_islands_it_extends() -> None:
         table.close()
 
 
+def test_a_cube_that_can_be_sold_is_lit_in_the_boat_and_on_the_market() -> None:
+    """A click on either sells it; ending the turn with it asks once."""
+    table = SeaTable(2, (0, 1), seed="sold")
+    try:
+        state = position("V1 e1n2 0", seat(dock="TW", cargo="blue"), seat(dock="TE"), left=0)
+        table.stand(state)
+        assert table.view.strip.glows["aboard_0"] == table.view.market.glows["market blue"] == "offer"
+        table.driver.click("bar/act_done")
+        assert table.driver.has("sure/sheet/no") and table.scene.session.position == 0
+        table.driver.click("sure/sheet/no")
+        table.click("own/aboard_0")
+        assert table.wait() and "aboard_0" not in table.view.strip.glows
+    finally:
+        table.close()
+
+
 def test_an_open_goal_is_explained_as_what_it_is() -> None:
     """Rules 10: it is no secret."""
     table = SeaTable(2, (0, 1), seed="open", steps=True, options={"strategy": True})
