@@ -307,6 +307,11 @@ class State(ABC):
     def observation(self, player: int) -> Self:
         """All that this seat may know, as a state with `viewer` set."""
 
+    def known_alike(self, player: int, other: int) -> bool:
+        """Whether two seats know the same of this position, so that either may see what the other sees."""
+        seen = [self.observation(seat).to_json() for seat in (player, other)]
+        return {**seen[0], "viewer": None} == {**seen[1], "viewer": None}
+
     @abstractmethod
     def determinize(self, player: int, chance: int) -> Self:
         """A full state that this seat cannot tell from the real one; `chance` (64 bits) decides what is

@@ -166,6 +166,13 @@ class Session:
         """What happened on the present line after `position` decisions, as this seat may know it."""
         return [event.seen_by(viewer) for step in self.path[position:] for event in step.events]
 
+    def known_alike(self, seat: int, other: int) -> bool:
+        """Whether two seats know the same: of the present position, and of all that happened before it."""
+        if not self._state.known_alike(seat, other):
+            return False
+        events = [event for step in self.path for event in step.events if event.secret]
+        return all(event.seen_by(seat) == event.seen_by(other) for event in events)
+
     def turn_from(self, position: int) -> tuple[Action, ...]:
         """What was done from a position of the present line to the end of the turn under way there; nothing at the last
         position."""

@@ -212,9 +212,11 @@ class TableScene(Scene):
 
     @property
     def _secret(self) -> bool:
-        """Whether several people at this screen may not know the same."""
-        people = sum(seat.person for seat in self.seats)
-        return people > 1 and self.session.game.hides and not self.session.is_terminal
+        """Whether the viewer sees something now that another person at this screen may not see."""
+        if not self.session.game.hides or self.session.is_terminal:
+            return False
+        others = [seat.index for seat in self.seats if seat.person and seat.index != self.viewer]
+        return not all(self.session.known_alike(self.viewer, seat) for seat in others)
 
     def portrait(self) -> Surface:
         """The table as it stands, to be looked at by whoever comes by: what some may not see is covered."""

@@ -97,6 +97,16 @@ def test_the_over_game_takes_no_action() -> None:
     assert session.view(None).is_terminal
 
 
+def test_seats_know_the_same_until_something_is_told_to_one_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the position, and of what happened, though the position may no longer show it."""
+    session, _ = begin()
+    assert session.known_alike(0, 0) and not session.known_alike(0, 1)
+    monkeypatch.setattr(PebblesState, "known_alike", lambda *seats: True)
+    assert session.known_alike(0, 1)
+    session.do(ROLLS)
+    assert session.known_alike(0, 0) and not session.known_alike(0, 1)
+
+
 def test_a_game_in_progress_is_seen_from_a_seat() -> None:
     session, _ = begin()
     session.do(ROLLS)
