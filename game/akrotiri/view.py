@@ -20,9 +20,11 @@ from game.akrotiri.reasons import lacking, load_reason
 from game.akrotiri.score import goal_term
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.storing import cube_list
+from game.akrotiri.words import cost
 from game.core.contract import Action
 from game.core.reasons import Reason
 from game.core.scores import Term
+from game.core.words import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,11 @@ def why_not_load(state: AkrotiriState, piece: str, colour: str) -> Reason | None
     assert number is not None
     label = state.sea.label_at(quad_of(number, CORNERS.index(corner)))
     return load_reason(state, label, COLOURS.index(colour))
+
+
+def link_cost(state: AkrotiriState) -> Message:
+    """What the next link of the deciding seat's boat costs, by sea as over land (rules: akrotiri 5.1)."""
+    return cost(state, True)
 
 
 def way_points(state: AkrotiriState, links: tuple[Action, ...]) -> list[list[Point]]:

@@ -58,7 +58,7 @@ def _spent(state: AkrotiriState) -> str:
     return "act_free" if len(kinds) > 1 else "act_end"
 
 
-def _cost(state: AkrotiriState, by_link: bool) -> Message:
+def cost(state: AkrotiriState, by_link: bool) -> Message:
     """What the next move (or load) costs: an action, or nothing more."""
     top = state.pending[-1]
     free = top[2] if by_link else top[3]
@@ -86,9 +86,9 @@ def meaning(state: AkrotiriState, action: Action) -> Message:
     if kind in (notation.SAIL, notation.PORTAGE):
         taken = any(at == action[1] for seat, at in enumerate(state.boats) if seat != state.current_player)
         key = "akrotiri.action.sail" if kind == notation.SAIL else "akrotiri.action.portage"
-        return msg(key + ("_past" if taken else ""), dock=notation.dock_name(action[1]), cost=_cost(state, True))
+        return msg(key + ("_past" if taken else ""), dock=notation.dock_name(action[1]), cost=cost(state, True))
     if kind == notation.LOAD:
-        return msg("akrotiri.action.load", cube=cube_name(action[1]), cost=_cost(state, False))
+        return msg("akrotiri.action.load", cube=cube_name(action[1]), cost=cost(state, False))
     if kind == notation.UNLOAD:
         return msg("akrotiri.action.unload", cube=cube_name(action[1]))
     if kind == notation.SELL:

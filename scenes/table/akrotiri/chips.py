@@ -24,8 +24,9 @@ class Chips(Element):
         self._table = table
         self.visible = False
 
-    def open(self, entries: Sequence[Entry], near: Rect, bounds: Rect) -> None:
-        """Shows the choices beside a place, inside bounds."""
+    def open(self, entries: Sequence[Entry], near: Rect, bounds: Rect, clear: Sequence[Rect] = ()) -> None:
+        """Shows the choices beside a place, inside bounds, and hiding none of what is to stay `clear`, or as little of
+        it as can be."""
         self.close()
         buttons = []
         for name, words, act in entries:
@@ -35,11 +36,8 @@ class Chips(Element):
         wide = max(button.preferred()[0] for button in buttons)
         high = buttons[0].preferred()[1]
         step = high + theme.px(6)
-        box = Rect(0, 0, wide, step * len(buttons))
-        box.midleft = (near.right + theme.px(8), near.centery)
-        if box.right > bounds.right:
-            box.midright = (near.x - theme.px(8), near.centery)
-        box = layout.clamp(box, bounds, theme.px(4))
+        room = layout.inset(bounds, theme.px(4), theme.px(4))
+        box = _beside(near, (wide, step * len(buttons)), room, clear, theme.px(8))
         for k, button in enumerate(buttons):
             button.place(Rect(box.x, box.y + k * step, wide, high))
         self.rect = box
@@ -56,6 +54,32 @@ class Chips(Element):
     def _take(self, act: Callable[[], object]) -> None:
         self.close()
         act()
+
+
+def _beside(near: Rect, size: tuple[int, int], bounds: Rect, clear: Sequence[Rect], gap: int) -> Rect:
+    """A box of a size beside a place, rather at its right than elsewhere, that covers least of what is to stay clear;
+    what of that lies at the place itself may count as part of it."""
+    found = []
+    for place in (near, near.unionall([rect for rect in clear if rect.colliderect(near)])):
+        around = place.inflate(2 * gap, 2 * gap)
+        for side, anchor in (
+            ("midleft", around.midright),
+            ("midright", around.midleft),
+            ("topleft", around.topright),
+            ("bottomleft", around.bottomright),
+            ("topright", around.topleft),
+            ("bottomright", around.bottomleft),
+            ("midtop", around.midbottom),
+            ("midbottom", around.midtop),
+            ("topleft", around.bottomleft),
+            ("topright", around.bottomright),
+            ("bottomleft", around.topleft),
+            ("bottomright", around.topright),
+        ):
+            box = Rect((0, 0), size)
+            setattr(box, side, anchor)
+            found.append(box.clamp(bounds))
+    return min(found, key=lambda box: sum(cut.w * cut.h for cut in (box.clip(other) for other in (near, *clear))))
 
 
 class Basket(Element):

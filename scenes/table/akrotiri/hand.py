@@ -12,6 +12,7 @@ from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.phases import ACT, BERTH, LAY, ONWARD, SECOND
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import Action, State
+from game.core.reasons import Reason
 from scenes.table.akrotiri.buying import Buying
 from scenes.table.akrotiri.chips import Chips
 from scenes.table.akrotiri.dragging import Dragging
@@ -256,6 +257,15 @@ class Hand:
         assert self.mine.tile is not None
         return self.sea.pictures.tile(self.mine.tile, 90 * self.strip.turn, 0, self.sea.cell)
 
+    def why_not_dock(self, dock: str) -> Reason | None:
+        """Why the boat cannot be brought to a dock, nor through it, when boats are moved."""
+        if self.offered is None or self.phase not in (BERTH, ACT, ONWARD) or dock in self.trips:
+            return None
+        if f"sail {dock}" in self.legal or f"portage {dock}" in self.legal:
+            return None
+        text = f"{'berth' if self.phase == BERTH else 'go'} {dock}"
+        return self.offered.why_not(self.offered.game.parse_action(text))
+
     def to_dock(self, dock: str) -> None:
         """Brings the boat to a dock, its first or another one."""
         near = self.rect_of(f"dock_{dock}")
@@ -278,12 +288,13 @@ class Hand:
         for verb in ("sail", "portage"):
             text = f"{verb} {dock}"
             if text in self.legal:
-                words = self.table.words.say_key(f"screen.akrotiri.way.{verb}")
+                words = self.table.words.say_key(f"screen.akrotiri.way.{verb}", cost=rules.link_cost(self.offered))
                 entries.append((verb, words, lambda text=text: self.attempt(text)))
         if not entries:
             self.to_dock(dock)
             return
-        self.chips.open(entries, near, self.sea.area)
+        boats = [self.sea.boats.rect(seat, self.sea.frame) for seat in range(len(self.sea.model.seats))]
+        self.chips.open(entries, near, self.sea.area, [boat for boat in boats if boat is not None])
 
     def _quad(self, quad: str) -> None:
         near = self.rect_of(f"quad_{joined(quad)}")

@@ -304,6 +304,9 @@ class Tips:
         for seat, model in enumerate(hand.sea.model.seats):
             if model.dock == dock:
                 lines.append(say("screen.akrotiri.tip.dock_of", name=escape(self._table.names[seat])))
+        reason = hand.why_not_dock(dock)
+        if reason is not None and reason.code != "dock_taken":
+            lines.append(self._table.reason_text(reason))
         lines.append(say("screen.akrotiri.tip.dock"))
         return "\n".join(lines)
 

@@ -11,7 +11,7 @@ from game.akrotiri.phases import ACT, GOAL
 from game.akrotiri.view import goal_now
 from game.core.words import words_for
 from scenes.stage.widgets.toast import Toast
-from tests.game.akrotiri.build import after, position, seat, with_temples
+from tests.game.akrotiri.build import GAME, after, position, seat, with_temples
 from tests.scenes.table.akrotiri.table import SeaTable
 
 SIZES = [((1920, 1080), 1.0), ((1366, 768), 0.8)]
@@ -124,6 +124,36 @@ def test_a_cube_of_another_island_is_refused_where_it_lies() -> None:
         assert isinstance(toast, Toast) and toast.kind == "refused"
         assert "another island" in toast.text and "Rules" in toast.text
         assert table.scene.session.position == 0
+    finally:
+        table.close()
+
+
+def test_a_dock_out_of_reach_says_why_before_it_is_clicked() -> None:
+    table = SeaTable(2, (0, 1), seed="reach")
+    try:
+        table.stand(position("V6 e1n2 0, V1 e1n3 0", seat(dock="TW"), seat(dock="e1n2b"), left=0))
+        for dock in table.view.sea.docks:
+            if dock != "e1n2b":
+                table.driver.move(f"akrotiri/sea/dock_{dock}")
+                reason = table.view.hand.offered.why_not(GAME.parse_action(f"go {dock}"))
+                tip = table.view.hand.tips.tip(f"dock_{dock}")
+                assert tip is not None and table.scene.reason_text(reason) in tip.body, dock
+    finally:
+        table.close()
+
+
+def test_the_ways_past_a_boat_stand_clear_of_boats_and_say_what_they_cost() -> None:
+    table = SeaTable(2, (0, 1), seed="ways")
+    try:
+        table.stand(position("V6 e1n2 0", seat(dock="TW"), seat(dock="e1n2b"), left=2))
+        view = table.view
+        for dock in ("e1n2b", "TE"):
+            table.driver.click(f"akrotiri/sea/dock_{dock}", button=3)
+            assert view.hand.chips.visible
+            assert all("one action" in button.text for button in view.hand.chips.children)
+            boats = [view.sea.boats.rect(k, view.sea.frame) for k in (0, 1)]
+            assert view.hand.chips.rect.collidelist(boats) < 0, dock
+            table.driver.key("Esc")
     finally:
         table.close()
 
