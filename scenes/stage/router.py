@@ -235,7 +235,8 @@ class Router:
             element.activate()
 
     def _start_drag(self, pos: Point) -> None:
-        pressed = self._pressed
+        # One press begins one drag: a piece put back while the button is still down is not taken up again.
+        pressed, self._pressed = self._pressed, None
         if pressed is None:
             return
         pressed.pressed = False
@@ -243,7 +244,6 @@ class Router:
         if self.hand.pick(pressed, "drag", self._pressed_at):
             self.hand.move(pos)
         else:
-            self._pressed = None
             self._swallow_up = True
 
     def _rest(self, pos: Point | None) -> None:

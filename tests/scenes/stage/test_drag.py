@@ -106,6 +106,27 @@ def test_a_held_piece_can_be_put_back(driver: Driver, board: Board, way: str) ->
     assert board.log[-1] == "cancel" and not board.drops and not board.piece.dimmed
 
 
+@pytest.mark.parametrize("way", ["esc", "secondary"])
+def test_a_dragged_piece_put_back_stays_there(driver: Driver, board: Board, way: str) -> None:
+    """Though the button that drags it is still down, and however long."""
+    driver.move("piece")
+    driver.press()
+    driver.move("place1")
+    if way == "esc":
+        driver.key("Esc")
+    else:
+        driver.press(button=3)
+        driver.release(button=3)
+    driver.advance(0.5)
+    driver.move("place2")
+    assert not driver.stage.router.hand.holding
+    driver.release()
+    driver.settle()
+    assert board.log.count("pick") == 1 and board.log[-1] == "cancel" and not board.drops and not board.piece.dimmed
+    driver.click("go")
+    assert board.log[-1] == "go"
+
+
 def test_a_disabled_piece_says_why(driver: Driver, board: Board) -> None:
     driver.drag("stuck", "place0")
     assert not board.drops and driver.toasts() == ["It is stuck."]

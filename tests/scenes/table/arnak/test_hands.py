@@ -246,6 +246,7 @@ def test_holding_over_a_place_shows_what_it_brings(table: ArnakTable) -> None:
     driver.move(camp.rect.center)
     assert view.hand.preview is not None and view.hand.preview.slip
     driver.key("Escape")
+    driver.move(table.scene.log)
     assert view.hand.preview is None
 
 
