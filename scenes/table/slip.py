@@ -60,6 +60,10 @@ class Slip(Element):
         self._area, self._log, self._least = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), 0
         self._rows: list[tuple[TextBlock, TextBlock, Element]] = []
         self._noted: TextBlock | None = None
+        self.title: TextBlock | None = None
+        """Its heading as it is set."""
+        self.title_rect = Rect(0, 0, 0, 0)
+        """Where that stands."""
 
     @property
     def heading(self) -> str:
@@ -101,8 +105,9 @@ class Slip(Element):
         if not self.attached or self._area.w <= 0 or not self.visible:
             return
         stage, px = self.stage, self.stage.theme.px
-        edge, gap, head = px(EDGE), px(GAP), self._head(stage)
+        edge, gap = px(EDGE), px(GAP)
         width = self._area.w - 2 * edge
+        head = self._set_title(stage, width - stage.theme.button - px(GAP))
         beads = (0, 0)
         if self.busy:
             self.add(self.beads)
@@ -139,6 +144,7 @@ class Slip(Element):
         self.add(self.close_button)
         wide, high = self.close_button.preferred()
         self.close_button.place(Rect(self.rect.right - wide - px(8), self.rect.y + px(8), wide, high))
+        self.title_rect = Rect(self.rect.x + edge, self.rect.y, self.close_button.rect.x - self.rect.x - edge, head)
         if self.busy:
             self.beads.place(Rect(self.rect.right - edge - beads[0], self.rect.bottom - edge - beads[1], *beads))
         right = self.rect.right - edge
@@ -164,8 +170,8 @@ class Slip(Element):
         px = theme.px
         stage.panels.draw(surface, "card", self.rect)
         edge = px(EDGE)
-        title = Rect(self.rect.x + edge, self.rect.y, self.close_button.rect.x - self.rect.x - edge, self._head(stage))
-        stage.text.draw(surface, self.heading, title, "heading", wrap=False)
+        if self.title is not None:
+            surface.blit(self.title.surface, self.title.corner(self.title_rect))
         if self._noted is not None:
             surface.blit(self._noted.surface, (self.rect.x + edge, self.rect.bottom - edge - self._noted.size[1]))
         for verdict, text, row in self._rows:
@@ -175,8 +181,11 @@ class Slip(Element):
             surface.blit(verdict.surface, row.rect)
             surface.blit(text.surface, (row.rect.x, row.rect.y + verdict.size[1]))
 
-    def _head(self, stage: Stage) -> int:
-        return max(stage.theme.button, stage.text.line_height("heading")) + stage.theme.px(14)
+    def _set_title(self, stage: Stage, width: int) -> int:
+        """Sets the heading, in two lines where one is too short for it, smaller where both are; how high the head of
+        the slip is then."""
+        self.title = stage.text.squeeze(self.heading, "heading", width, 2)
+        return max(stage.theme.button, self.title.size[1]) + stage.theme.px(14)
 
     def _blocks(self, stage: Stage, entry: Entry, width: int, lines: int) -> tuple[TextBlock, TextBlock]:
         accent = stage.theme.inks("parchment").accent

@@ -114,6 +114,27 @@ def test_the_sheet_at_the_end_leads_there() -> None:
     table.close()
 
 
+@pytest.mark.parametrize("ui", [1.0, 2.0])
+@pytest.mark.parametrize("name", ["Ariadne", "Themistokles"])
+def test_headings_are_whole_and_beside_the_cross(name: str, ui: float) -> None:
+    """In the smallest window whose letters are not made smaller."""
+    table = TestTable(2, (0, 1), ui=ui, names=(name, "Ben"))
+    table.program.adviser = Grader([0.2], quick=False)  # type: ignore[assignment]
+    try:
+        table.wait()
+        scene = table.scene
+        state = scene.conductor.observation()
+        scene.advice.ask(state, state.legal_actions()[:1])
+        scene.review.begin(scene.session, 0)
+        table.driver.advance(0.1)
+        for slip in (scene.advice, scene.review):
+            assert slip.heading.endswith(name) and slip.title is not None and not slip.title.cut
+            assert slip.title_rect.x + slip.title.size[0] < slip.close_button.rect.x - table.driver.stage.theme.px(8)
+            assert slip.title.size[1] <= slip.title_rect.h
+    finally:
+        table.close()
+
+
 def test_every_seat_has_its_own_lessons() -> None:
     """Friends at one screen: whose board is large, once nothing is hidden any more, is chosen in the rail."""
     grader = Grader([0.2])
