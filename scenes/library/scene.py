@@ -248,7 +248,7 @@ class LibraryScene(MenuScene):
         try:
             self.program.library.delete(entry.id, time.time())
         except SaveTrouble as trouble:
-            self.stage.toast(escape(self.program.words.say(trouble.message)), kind="refused")
+            self.stage.toast(escape(self.program.words.say(trouble.message)), kind="trouble")
             return
         self._deleted = entry
         words = self.program.words
@@ -268,7 +268,7 @@ class LibraryScene(MenuScene):
         try:
             self.program.library.restore(entry.id)
         except SaveTrouble as trouble:
-            self.stage.toast(escape(self.program.words.say(trouble.message)), kind="refused")
+            self.stage.toast(escape(self.program.words.say(trouble.message)), kind="trouble")
             return
         self.finished = entry.finished
         self.choice.value = entry.finished

@@ -142,7 +142,8 @@ class Stage:
         return self.tweens.moving or (top is not None and top.animating)
 
     def toast(self, text: str, *, kind: str = "info", near: Rect | None = None, seconds: float | None = None) -> None:
-        """Say something briefly; `kind` is info, good or refused; `near` puts it beside a rectangle."""
+        """Say something briefly; `near` puts it beside a rectangle. `kind` is info, good, trouble, or refused: one that
+        goes with the next thing the player does that is not refused, and with a change of scene."""
         self.toasts.say(text, kind, near, seconds)
 
     def open_rule(self, target: str) -> bool:
@@ -349,10 +350,13 @@ class Stage:
             return
         self.router.notice(event)
         scene = self.scenes.top
-        if scene is not None and scene.intercept(event):
+        if scene is None:
+            self.router.handle(event)
             return
-        if not self.router.handle(event) and scene is not None and scene is self.scenes.top:
-            scene.handle(event)
+        if self.toasts.answer(lambda: scene.intercept(event)):
+            return
+        if not self.router.handle(event) and scene is self.scenes.top:
+            self.toasts.answer(lambda: scene.handle(event))
 
     def _resized(self) -> None:
         before = self.theme

@@ -166,10 +166,10 @@ class Router:
         if self.hand.holding:
             if button == 1:
                 self.hand.move(pos)
-                self.hand.release(pos)
+                self._release(pos)
                 self._swallow_up = True
             else:
-                self.hand.put_back()
+                self._put_back()
             return True
         found = self.element_at(pos)
         self.set_hover(found)
@@ -201,13 +201,13 @@ class Router:
             pressed.pressed = False
         if self._captured is not None:
             captured, self._captured = self._captured, None
-            captured.pointer_up(pos)
+            self._stage.toasts.answer(lambda: captured.pointer_up(pos))
             self.refresh()
             return True
         if self.hand.holding and self.hand.by == "drag":
             self.hand.move(pos)
             if _far(pos, self._pressed_at):
-                self.hand.release(pos)
+                self._release(pos)
                 self.refresh()
             else:
                 self.hand.by = "click"
@@ -222,17 +222,34 @@ class Router:
     def _secondary(self, element: Element) -> None:
         """What the right button does: something of its own, else the whole tooltip."""
         if element.on_secondary is not None and element.enabled:
-            element.on_secondary()
+            self._stage.toasts.answer(element.on_secondary)
         else:
             self.hints.show_now(full=True)
 
     def _click(self, element: Element, pos: Point | None) -> None:
         if element.drag is not None and element.enabled and element.on_click is None:
-            self.hand.pick(element, "click" if pos is not None else "key", pos)
+            self._pick(element, "click" if pos is not None else "key", pos)
             if pos is None and self.hand.holding:
                 self._focus_first_place()
         else:
+            self._activate(element)
+
+    def _activate(self, element: Element) -> None:
+        def activate() -> bool:
+            able = element.enabled
             element.activate()
+            return able
+
+        self._stage.toasts.answer(activate)
+
+    def _pick(self, element: Element, by: str, pos: Point | None) -> bool:
+        return self._stage.toasts.answer(lambda: self.hand.pick(element, by, pos))
+
+    def _release(self, pos: Point | None) -> None:
+        self._stage.toasts.answer(lambda: self.hand.release(pos))
+
+    def _put_back(self) -> None:
+        self._stage.toasts.answer(self.hand.put_back)
 
     def _start_drag(self, pos: Point) -> None:
         # One press begins one drag: a piece put back while the button is still down is not taken up again.
@@ -241,7 +258,7 @@ class Router:
             return
         pressed.pressed = False
         self.set_hover(None)
-        if self.hand.pick(pressed, "drag", self._pressed_at):
+        if self._pick(pressed, "drag", self._pressed_at):
             self.hand.move(pos)
         else:
             self._swallow_up = True
@@ -275,12 +292,14 @@ class Router:
             return False
         name = chord(event)
         if name == "Esc":
-            return self._escape()
+            return self._stage.toasts.answer(self._escape)
         if name == "F1":
             rule = self.hints.rule()
             if rule and self._stage.open_rule(rule):
                 return True
-        if not self.hand.holding and self.focus is not None and self.focus.enabled and self.focus.key(event):
+        focus = self.focus
+        heard = focus is not None and focus.enabled and not self.hand.holding
+        if focus is not None and heard and self._stage.toasts.answer(lambda: focus.key(event)):
             self.hints.hide()
             return True
         if name in ("Tab", "Shift+Tab"):
@@ -292,7 +311,7 @@ class Router:
             return self._arrow(DIRECTIONS[name])
         if name in ("Enter", "Space") and self.focus_visible and self.focus is not None:
             if self.hand.holding:
-                self.hand.release(None)
+                self._release(None)
             else:
                 self._click(self.focus, None)
             return True
@@ -331,7 +350,7 @@ class Router:
         if scope is None:
             return False
         for element in [e for e in scope.walk() if e.shortcut == name]:
-            element.activate()
+            self._activate(element)
             return True
         return False
 

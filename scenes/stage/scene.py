@@ -199,6 +199,7 @@ class SceneStack:
         stage = self._stage
         stage.router.reset()
         stage.close_popups()
+        stage.toasts.dismiss("refused")
         if stage.options.animated and stage.frames:
             self._old = stage.surface.copy()
             self._fade = Eased(0.0)

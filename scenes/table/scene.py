@@ -153,7 +153,6 @@ class TableScene(Scene):
             self.refuse(reason)
         else:
             self.steps.decided(page)
-            self.stage.toasts.dismiss("refused")
         return reason is None
 
     def refuse(self, reason: Reason, near: Rect | None = None) -> None:

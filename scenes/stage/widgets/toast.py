@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 import pygame
 from pygame import Rect, Surface
 
-from ..element import Element
+from ..element import Element, Point
 from ..layout import clamp
 from ..markup import plain
 from ..text import TextBlock
 from ..tween import Eased
 from .control import Control
 
-_ICONS = {"info": "info", "good": "check", "refused": "warning"}
+_ICONS = {"info": "info", "good": "check", "refused": "warning", "trouble": "warning"}
 _MOST = 3
+Done = TypeVar("Done")
 
 
 class Toast(Control):
@@ -31,6 +35,10 @@ class Toast(Control):
         self.sound = "page"
         self._shown = Eased(0.0)
         self._picture: Surface | None = None
+
+    def contains(self, pos: Point) -> bool:
+        """While it fades it is not in the way any more."""
+        return self.stage.clock.now() < self.until and super().contains(pos)
 
     def go(self) -> None:
         """Leave at once."""
@@ -95,7 +103,7 @@ class Toast(Control):
         box = Rect((self.rect.x - outer.x, self.rect.y - outer.y), self.rect.size)
         stage.panels.draw(picture, "card", box)
         inks = theme.inks("parchment")
-        ink = {"good": inks.good, "refused": inks.bad}.get(self.kind, inks.accent)
+        ink = {"good": inks.good, "refused": inks.bad, "trouble": inks.bad}.get(self.kind, inks.accent)
         icon = stage.icons.get(_ICONS.get(self.kind, "info"), theme.px(28), ink)
         picture.blit(icon, icon.get_rect(midleft=(box.x + theme.px(16), box.centery)))
         x, y = self._words_at()
@@ -111,6 +119,7 @@ class Toasts(Element):
     def __init__(self) -> None:
         super().__init__("toasts", z=80)
         self._count = 0
+        self._refusals = 0
 
     @property
     def texts(self) -> list[str]:
@@ -127,6 +136,7 @@ class Toasts(Element):
         """Show a sentence; the same one again only stays longer. A refusal takes the place of the one before."""
         stage = self.stage
         now = stage.clock.now()
+        self._refusals += kind == "refused"
         length = seconds if seconds is not None else stage.theme.time.toast + 0.03 * len(text)
         for child in list(self.children):
             if isinstance(child, Toast):
@@ -145,6 +155,15 @@ class Toasts(Element):
         """Let go of those of a kind, as when what they spoke of is past."""
         for toast in [t for t in self.children if isinstance(t, Toast) and t.kind == kind]:
             toast.go()
+
+    def answer(self, call: Callable[[], Done]) -> Done:
+        """Do what the player asks for by `call()`, which gives False if that was nothing. What was refused before is
+        past then, and its sentence in the way, unless this is refused as well."""
+        told = self._refusals
+        done = call()
+        if done is not False and self._refusals == told:
+            self.dismiss("refused")
+        return done
 
     def update(self) -> None:
         """Take away what has faded."""

@@ -34,6 +34,19 @@ def write(driver: Driver, row: SeatRow, name: str) -> None:
     driver.type(name)
 
 
+def test_a_fault_that_was_mended_is_not_named_at_the_table(start: Start) -> None:
+    _, driver, _ = opened(start)
+    first = rows(driver)[0]
+    driver.click(first.name_field)
+    driver.key("Ctrl+A", "Backspace")
+    driver.click("begin")
+    assert driver.toasts()
+    write(driver, first, "Melitta")
+    driver.click("begin")
+    driver.advance(0.3)
+    assert isinstance(driver.stage.scenes.top, TableScene) and driver.toasts() == []
+
+
 def test_a_whole_table_by_mouse(start: Start) -> None:
     program, driver, _ = opened(start)
     driver.key("Ctrl+N")

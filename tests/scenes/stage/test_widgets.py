@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from pygame import Rect
 
@@ -7,6 +9,7 @@ from scenes.stage.element import Element
 from scenes.stage.scene import Scene
 from scenes.stage.widgets import Label, ListView, Segmented, Select, Slider, TextField, Toggle
 from tests.scenes.driver import Driver
+from tests.scenes.stage.board import Board
 
 
 @pytest.fixture
@@ -226,3 +229,65 @@ def test_toasts_stack_and_do_not_repeat(driver: Driver, scene: Scene) -> None:
     driver.stage.toast("first no", kind="refused")
     driver.stage.toast("second no", kind="refused")
     assert "first no" not in driver.toasts()
+
+
+@pytest.fixture
+def board(driver: Driver) -> Board:
+    board = Board(driver.stage)
+    driver.show(board)
+    return board
+
+
+WAYS: dict[str, Callable[[Driver], object]] = {
+    "click": lambda driver: driver.click("go"),
+    "shortcut": lambda driver: driver.key("G"),
+    "pick": lambda driver: driver.click("piece"),
+    "drop": lambda driver: driver.drag("piece", "place1"),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_refusal_goes_with_what_is_done_next(driver: Driver, board: Board, way: str) -> None:
+    """It would lie over what is offered then; what tells of something else stays."""
+    driver.stage.toast("Saved.")
+    driver.stage.toast("The file is torn.", kind="trouble")
+    driver.click("no")
+    assert driver.toasts() == ["Saved.", "The file is torn.", "Not now."]
+    WAYS[way](driver)
+    driver.advance(0.2)
+    assert driver.toasts() == ["Saved.", "The file is torn."]
+
+
+def test_putting_back_takes_a_refusal_away(driver: Driver, board: Board) -> None:
+    driver.click("piece")
+    driver.stage.toast("Not there.", kind="refused")
+    driver.key("Esc")
+    driver.advance(0.2)
+    assert driver.toasts() == []
+
+
+def test_a_refusal_refused_again_stays(driver: Driver, board: Board) -> None:
+    driver.click("no")
+    driver.advance(3)
+    driver.click("no")
+    driver.advance(3)
+    assert driver.toasts() == ["Not now."]
+    driver.key("Tab")
+    assert driver.toasts() == ["Not now."]
+
+
+def test_a_refusal_is_left_behind_with_its_scene(driver: Driver, board: Board) -> None:
+    driver.stage.toast("Saved.")
+    driver.click("no")
+    driver.show(Board(driver.stage))
+    assert driver.toasts() == ["Saved."]
+
+
+def test_a_toast_on_its_way_out_lets_clicks_through(driver: Driver, board: Board) -> None:
+    driver.stage.toast("No.", kind="refused", near=Rect(340, 560, 80, 10))
+    driver.advance(0.2)
+    toast = driver.stage.toasts.children[0]
+    assert toast.rect.collidepoint(board.go.rect.center)
+    driver.stage.toasts.dismiss("refused")
+    driver.click("go")
+    assert board.log == ["go"]

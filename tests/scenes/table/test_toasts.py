@@ -1,0 +1,75 @@
+"""A refusal is explained as long as the player stands before it, and no longer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.scenes.table.table import TestTable
+
+
+@pytest.fixture
+def table() -> Iterator[TestTable]:
+    made = TestTable(2, (0, 1), seed="toasts")
+    made.wait()
+    made.click_for("roll 0")
+    made.wait()
+    yield made
+    made.close()
+
+
+def _slot(table: TestTable) -> str:
+    return next(text.split()[1] for text in table.legal() if text.startswith(("ship", "take")))
+
+
+def _refused(table: TestTable) -> None:
+    table.driver.click("corinth/sheet/building_temple")
+    assert table.driver.toasts()
+
+
+def _choose(table: TestTable) -> None:
+    table.driver.click(f"corinth/harbour/slot_{_slot(table)}")
+    assert table.view.hand.chips.visible
+
+
+WAYS: dict[str, Callable[[TestTable], object]] = {
+    "choosing": _choose,
+    "advice": lambda table: table.driver.key("H"),
+    "pace": lambda table: table.driver.click("bar/speed"),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_it_goes_with_what_is_done_next(table: TestTable, way: str) -> None:
+    _refused(table)
+    WAYS[way](table)
+    table.driver.advance(0.2)
+    assert table.driver.toasts() == []
+
+
+@pytest.mark.parametrize("key", ["Esc", "Ctrl+Z"])
+def test_it_goes_with_what_is_taken_back(table: TestTable, key: str) -> None:
+    if key == "Esc":
+        _choose(table)
+    else:
+        table.click_for(next(text for text in table.legal() if text.startswith(("ship", "take"))))
+        table.wait()
+    table.driver.stage.toast("No.", kind="refused")
+    table.driver.key(key)
+    table.driver.advance(0.2)
+    assert table.driver.toasts() == []
+
+
+def test_a_choice_is_not_covered(table: TestTable) -> None:
+    """The chips that a click offers answer at once, where a refusal stood before."""
+    _choose(table)
+    chip = table.driver.find("corinth/chips/own").rect.copy()
+    table.driver.key("Esc")
+    table.driver.stage.toast("No.", kind="refused", near=chip.move(0, chip.h + 20))
+    table.driver.advance(0.2)
+    position = table.scene.session.position
+    _choose(table)
+    assert table.driver.find("corinth/chips/own").rect == chip
+    table.driver.click(chip.center)
+    assert table.scene.session.position == position + 1
