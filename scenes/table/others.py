@@ -9,7 +9,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from scenes.stage import layout
-from scenes.stage.element import Element
+from scenes.stage.element import Element, Point
 from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import TEXT_FLOOR
@@ -17,6 +17,8 @@ from scenes.stage.tips import Tip, TipSource
 from scenes.table.view import Table
 
 HOVER_SECONDS = 0.3
+EDGE = 8
+"""Design pixels around an enlarged board."""
 
 
 class Board(Protocol):
@@ -45,6 +47,20 @@ SHORT = "small"
 
 LEAST = 0.6
 """How far an enlarged board shrinks to leave the small ones free: less could not be read."""
+
+
+COVER_Z = 35
+"""A pinned board lies above all of the table but the time line and what covers everything."""
+
+
+class Pinned(Element):
+    """Takes the pointer from all that lies below a pinned board and beside it: a click anywhere lets the board go. The
+    board itself, in `frame`, has its words."""
+
+    def __init__(self, let_go: Callable[[], object]) -> None:
+        super().__init__("pinned", on_click=let_go, on_secondary=let_go, focusable=False, z=COVER_Z)
+        self.frame = Element("board", role="image", on_click=let_go, on_secondary=let_go, focusable=False)
+        self.add(self.frame)
 
 
 class OtherBoards(Element):
@@ -86,13 +102,18 @@ class OtherBoards(Element):
         self._beside = False
         self._over: int | None = None
         self._pinned: int | None = None
+        self.cover = Pinned(self.cancel)
+        """In the tree while a board is pinned."""
+        self._closed_at: Point | None = None
+        """Where the pointer was when the enlarged board was let go: there it does not come again by itself."""
         self._waiting = 0
 
     def arrange_for(self, viewer: int, bounds: Rect) -> None:
         """Lays the boards of all but the viewer into the strip; enlarged ones stay within `bounds`."""
         count = len(self._small)
         self._order = [(viewer + k) % count for k in range(1, count)]
-        self._pinned = self._over = None
+        self._over = None
+        self._unpin()
         self.clear()
         if self.rect.w <= 0:
             return
@@ -171,9 +192,21 @@ class OtherBoards(Element):
         """Esc lets a pinned board go; false if none was pinned."""
         if self._pinned is None:
             return False
-        self._pinned = None
-        self.invalidate()
+        self._unpin()
+        self._over = None
+        self._closed_at = self._table.stage.router.pointer
         return True
+
+    @property
+    def enlarged(self) -> int | None:
+        """The seat whose board is shown large: the pinned one, or the one that is pointed at."""
+        looked_at = None if self._table.stage.router.resting else self._over
+        return self._pinned if self._pinned is not None else looked_at
+
+    @property
+    def pinned(self) -> bool:
+        """Whether an enlarged board takes the pointer."""
+        return self._pinned is not None
 
     def draw_boards(self, surface: Surface) -> None:
         """Draws what is on the small boards."""
@@ -242,16 +275,12 @@ class OtherBoards(Element):
 
     def draw_zoom(self, surface: Surface) -> None:
         """Draws the board that is looked at, large, over the others."""
-        looked_at = None if self._table.stage.router.resting else self._over
-        seat = self._pinned if self._pinned is not None else looked_at
+        seat = self.enlarged
         if seat is None or seat not in self._order:
             return
         board = self._large[seat]
         stage = self._table.stage
-        edge = stage.theme.px(8)
-        frame = board.rect.inflate(2 * edge, 2 * edge)
-        frame.h += self._head
-        frame.y -= self._head
+        edge, frame = stage.theme.px(EDGE), self._frame(seat)
         stage.panels.draw(surface, "dark", frame)
         if not self._named:
             high = stage.text.line_height("semibold")
@@ -262,13 +291,39 @@ class OtherBoards(Element):
         board.draw_ground(surface)
         board.draw(surface)
 
+    def _frame(self, seat: int) -> Rect:
+        """All that an enlarged board takes, with its edge and its owner's name."""
+        edge = self._table.stage.theme.px(EDGE)
+        frame = self._large[seat].rect.inflate(2 * edge, 2 * edge)
+        frame.h += self._head
+        frame.y -= self._head
+        return frame
+
     def _pin(self, seat: int) -> None:
-        self._pinned = None if self._pinned == seat else seat
+        again = self._pinned == seat
+        self._unpin()
+        if again:
+            return
+        self._pinned = seat
+        cover, name = self.cover, self._table.seats[seat].name
+        cover.label = cover.frame.label = name
+        cover.frame.tooltip = self._tooltip(seat)
+        self.root.add(cover)
+        cover.place(Rect((0, 0), self._table.stage.size))
+        cover.frame.place(self._frame(seat))
+
+    def _unpin(self) -> None:
+        if self.cover.parent is not None:
+            self.cover.parent.remove(self.cover)
+        self._pinned = None
         self.invalidate()
 
     def _hovered(self, seat: int, entered: bool) -> None:
         self._waiting += 1
         ticket = self._waiting
+        closed_at, self._closed_at = self._closed_at, None
+        if entered and closed_at is not None and closed_at == self._table.stage.router.pointer:
+            return
         if not entered:
             self._over = None
             self.invalidate()

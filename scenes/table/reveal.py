@@ -74,6 +74,8 @@ class Reveal(Element):
     def open(self, counted: bool = False) -> None:
         """Begins the reveal; what was `counted` before, here or as the caller says, stands there at once."""
         table = self._table
+        # An enlarged board would lie over it.
+        table.view.cancel()
         state = table.conductor.observation()
         self._trees = [state.score(seat) for seat in range(state.players)]
         self._places = state.places()

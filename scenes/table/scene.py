@@ -354,6 +354,10 @@ class TableScene(Scene):
             return False
         if self.stage.overlay.hit(event.pos) is not None:
             return False
+        over = self.root.hit(event.pos)
+        if over is not None and over.on_click is not None and self.view.root not in over.ancestors():
+            # What lies over the boards, as a pinned one of another seat, takes its own clicks.
+            return False
         self.conductor.skip()
         return True
 

@@ -288,6 +288,8 @@ class AkrotiriView(GameView):
 
     def intercept(self, event: pygame.Event) -> bool:
         """Turns the tile in hand, brings the chart closer or moves it; see `Gestures`."""
+        if self._others.pinned and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            return False
         return self._gestures.take(event)
 
     # Events

@@ -1,0 +1,92 @@
+"""The enlarged board of another seat: once pinned, it takes the pointer until it is let go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scenes.table.others import OtherBoards
+from tests.scenes.table.every import TABLES
+from tests.scenes.table.table import GameTable, InstantThinker, TestTable
+
+
+def _pinned(table: GameTable[Any]) -> OtherBoards:
+    """Pins the next seat's board."""
+    others = next(e for e in table.view.root.walk() if isinstance(e, OtherBoards))
+    table.driver.click(others.children[0])
+    assert others.pinned
+    return others
+
+
+@pytest.mark.parametrize("button", [1, 3])
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_a_click_on_it_or_beside_it_lets_it_go_and_does_nothing_else(kind: type[GameTable[Any]], button: int) -> None:
+    table = kind(3, (0, 1, 2), seed="enlarged")
+    driver = table.driver
+    try:
+        table.play(seed=1, most=6)
+        table.wait()
+        position, model = table.scene.session.position, table.view.model()
+        others = _pinned(table)
+        frame = others.cover.frame.rect
+        inside = [(x, y) for x in range(frame.x, frame.right, frame.w // 4) for y in (frame.y + 4, frame.centery)]
+        for point in [*inside, table.view.root.rect.topleft, table.scene.bar.undo, table.scene.log, (3, 3)]:
+            if not others.pinned:
+                _pinned(table)
+            driver.move(point)
+            under = driver.stage.router.hover
+            assert under is not None and under.name in ("pinned", "board")
+            driver.wheel(1)
+            driver.click(button=button)
+            driver.advance(0.5)
+            assert not others.pinned
+            assert table.scene.session.position == position and table.view.model() == model
+            assert not driver.stage.router.hand.holding and driver.toasts() == []
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_esc_lets_it_go(kind: type[GameTable[Any]]) -> None:
+    table = kind(2, (0, 1), seed="esc")
+    try:
+        table.wait()
+        others = _pinned(table)
+        table.driver.key("Esc")
+        assert not others.pinned and table.driver.stage.scenes.top is table.scene
+    finally:
+        table.close()
+
+
+def test_it_does_not_come_again_where_it_was_closed() -> None:
+    """Until the pointer has left the small board."""
+    table = TestTable(2, (0, 1), seed="again")
+    driver = table.driver
+    try:
+        table.wait()
+        others = _pinned(table)
+        driver.click()
+        driver.advance(0.5)
+        assert others.enlarged is None
+        driver.move(table.scene.log)
+        driver.move("corinth/others/board1")
+        driver.advance(0.5)
+        assert others.enlarged == 1 and not others.pinned
+    finally:
+        table.close()
+
+
+def test_it_is_let_go_while_something_is_shown() -> None:
+    """Which goes on: one click does one thing."""
+    table = TestTable(2, (0,), seed="busy", speed=1.0, thinker=InstantThinker(2))
+    driver = table.driver
+    try:
+        table.wait()
+        others = _pinned(table)
+        table.scene.do(table.scene.conductor.observation().legal_actions()[0])
+        driver.until(lambda: table.scene.conductor.busy)
+        driver.click(others.cover.frame)
+        assert not others.pinned and table.scene.conductor.busy
+    finally:
+        table.close()
