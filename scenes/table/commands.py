@@ -82,14 +82,15 @@ class Commands:
 
     def _escape(self) -> None:
         table = self._table
-        if table.reveal.cancel() or any(slip.put_away() for slip in table.slips) or table.view.cancel():
+        # What is half done goes before what is only read.
+        if table.reveal.cancel() or table.view.cancel() or any(slip.put_away() for slip in table.slips):
             return
         if table.conductor.watching:
             self.end_watching(play=False)
         elif self._midway:
             self.undo()
         else:
-            table.menu.open()
+            table.menu.escape()
 
     @property
     def _midway(self) -> bool:

@@ -60,6 +60,14 @@ class TableMenu(Element):
         """Leaves for the title: the game is kept after every action, so nothing need be asked."""
         self._table.host.leave_table()
 
+    def escape(self) -> None:
+        """Esc where nothing is left to let go of: leaves if it comes again while that is said."""
+        again = self._table.words.say_key("table.menu.again")
+        if again in self.stage.toasts.texts:
+            self.open()
+        else:
+            self.stage.toast(again, kind="refused", near=self._buttons[0].rect)
+
     def arrange(self) -> None:
         """Side by side from the right."""
         if not self.attached or self.rect.w <= 0:

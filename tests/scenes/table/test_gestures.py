@@ -58,8 +58,52 @@ def test_escape_lets_go_before_it_leaves() -> None:
         table.driver.key("Esc")
         assert not table.view.hand.reach()
         assert table.driver.stage.scenes.top is table.scene
-        table.driver.key("Esc")
-        assert table.driver.stage.scenes.top.name != "table"
+        assert table.driver.toasts() == []
+    finally:
+        table.close()
+
+
+def _at_the_table(table: TestTable) -> bool:
+    return table.driver.stage.scenes.top.name == "table"
+
+
+def test_an_idle_table_is_left_by_escape_twice() -> None:
+    """One Esc too many leaves nothing; it says what the next one would do, as long as that is shown."""
+    table = TestTable(2, (0, 1), seed="escape")
+    driver = table.driver
+    try:
+        table.wait()
+        driver.key("Esc")
+        assert _at_the_table(table) and len(driver.toasts()) == 1
+        driver.advance(8)
+        driver.key("Esc")
+        assert _at_the_table(table) and len(driver.toasts()) == 1
+        driver.click("corinth/supply/more")
+        driver.advance(0.2)
+        driver.key("Esc")
+        assert _at_the_table(table)
+        driver.key("Esc")
+        assert not _at_the_table(table)
+        driver.advance(0.2)
+        assert driver.toasts() == []
+    finally:
+        table.close()
+
+
+def test_escape_takes_back_what_is_half_done_before_a_slip() -> None:
+    table = TestTable(2, (0, 1), seed="escape", steps=True)
+    driver = table.driver
+    try:
+        table.wait()
+        table.click_for("roll 0")
+        table.wait()
+        slot = next(text.split()[1] for text in table.legal() if text.startswith("steward"))
+        driver.click(f"corinth/harbour/slot_{slot}")
+        assert table.scene.steps.visible and table.view.hand.chips.visible
+        driver.key("Esc")
+        assert table.scene.steps.visible and not table.view.hand.chips.visible
+        driver.key("Esc")
+        assert not table.scene.steps.visible and driver.toasts() == []
     finally:
         table.close()
 
