@@ -17,17 +17,23 @@ Entry = tuple[str, str, Callable[[], object]]
 
 
 class Chips(Element):
-    """Buttons in a column beside a place."""
+    """Buttons in a column beside a place. `changed()` is told when they come, and when one is taken."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, changed: Callable[[], object]) -> None:
         super().__init__("chips", role="group", z=20)
         self._table = table
+        self._changed = changed
+        self.about = ""
+        """The place for which a choice is open."""
         self.visible = False
 
-    def open(self, entries: Sequence[Entry], near: Rect, bounds: Rect, clear: Sequence[Rect] = ()) -> None:
-        """Shows the choices beside a place, inside bounds, and hiding none of what is to stay `clear`, or as little of
-        it as can be."""
+    def open(
+        self, about: str, entries: Sequence[Entry], near: Rect, bounds: Rect, clear: Sequence[Rect] = ()
+    ) -> None:
+        """Shows the choices for a place beside it, inside bounds, and hiding none of what is to stay `clear`, or as
+        little of it as can be."""
         self.close()
+        self.about = about
         buttons = []
         for name, words, act in entries:
             buttons.append(Button(name, words, lambda act=act: self._take(act), kind="parchment"))  # type: ignore[misc]
@@ -42,6 +48,7 @@ class Chips(Element):
             button.place(Rect(box.x, box.y + k * step, wide, high))
         self.rect = box
         self.visible = True
+        self._changed()
         router = self._table.stage.router
         if router.focus_visible:
             router.set_focus(buttons[0])
@@ -49,10 +56,12 @@ class Chips(Element):
     def close(self) -> None:
         """Takes them away."""
         self.clear()
+        self.about = ""
         self.visible = False
 
     def _take(self, act: Callable[[], object]) -> None:
         self.close()
+        self._changed()
         act()
 
 

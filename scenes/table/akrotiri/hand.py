@@ -48,7 +48,7 @@ class Hand:
         self.tips = Tips(table, self)
         self.preview = Preview(self)
         self.dragging = Dragging(self)
-        self.chips = Chips(table)
+        self.chips = Chips(table, self.paint)
         self.spots = Spots(self)
         self.cubes = SecondCube(self)
         self.buying = Buying(table, self)
@@ -294,7 +294,7 @@ class Hand:
             self.to_dock(dock)
             return
         boats = [self.sea.boats.rect(seat, self.sea.frame) for seat in range(len(self.sea.model.seats))]
-        self.chips.open(entries, near, self.sea.area, [boat for boat in boats if boat is not None])
+        self.chips.open(dock, entries, near, self.sea.area, [boat for boat in boats if boat is not None])
 
     def _quad(self, quad: str) -> None:
         near = self.rect_of(f"quad_{joined(quad)}")

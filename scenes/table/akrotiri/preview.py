@@ -76,10 +76,12 @@ class Preview:
             if any(text.startswith(f"cube {colour} ") for text in hand.legal):
                 hand.market.glows[f"market {colour}"] = "strong" if hand.cubes.colour == colour else "offer"
                 focus["market"].add(f"market_{colour}")
+        others = "quiet" if hand.chips.about else "offer"
         for land in hand.cubes.lands(hand.cubes.colour):
+            kind = "strong" if land == hand.chips.about else others
             for quad in hand.sea.piece_quads(land):
                 box = hand.sea.frame.quad_box(quad)
-                hand.sea.overlay.marks.append(Mark(box.inflate(-box.w // 8, -box.h // 8), "offer"))
+                hand.sea.overlay.marks.append(Mark(box.inflate(-box.w // 8, -box.h // 8), kind))
                 focus["sea"].add(f"quad_{joined(quad)}")
 
     def _mark_dock(self, dock: str, kind: str, text: str, focus: dict[str, set[str]]) -> None:
@@ -89,6 +91,8 @@ class Preview:
             return
         ring = Rect(0, 0, sea.dock_side(dock), sea.dock_side(dock))
         ring.center = sea.frame.at(place.berth)
+        if dock == self._hand.chips.about:
+            kind = "strong"
         sea.overlay.marks.append(Mark(ring, kind, True, text))
         focus["sea"].add(f"dock_{dock}")
 

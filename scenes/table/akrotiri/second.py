@@ -55,7 +55,7 @@ class SecondCube:
             text = f"cube {colour} {corner}"
             entries.append((colour, f"[icon:{icon}] {words}", lambda text=text: self._hand.attempt(text)))
         if near is not None:
-            self._hand.chips.open(entries, near, self._hand.sea.area)
+            self._hand.chips.open(piece, entries, near, self._hand.sea.area)
 
     def choose(self, colour: str, near: Rect | None) -> None:
         """A colour of the market is pointed at: its cube is placed where only one land takes it."""

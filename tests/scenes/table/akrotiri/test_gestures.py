@@ -71,11 +71,15 @@ def test_a_click_on_land_offers_the_colours_there(table: SeaTable) -> None:
     view, driver = table.view, table.driver
     table.click_for(table.legal()[0])
     table.wait()
-    quad = view.sea.piece_quads(view.hand.cubes.lands()[0])[0].replace(" ", "_")
-    table.click(f"sea/quad_{quad}")
+    land = view.hand.cubes.lands()[0]
+    quads = view.sea.piece_quads(land)
+    table.click(f"sea/quad_{quads[0].replace(' ', '_')}")
     assert driver.has("akrotiri/chips/green")
+    strong = [mark.rect for mark in view.sea.overlay.marks if mark.kind == "strong"]
+    assert all(view.sea.frame.quad_box(quad).contains(rect) for quad, rect in zip(quads, strong, strict=True))
     driver.key("Esc")
     assert not driver.has("akrotiri/chips/green")
+    assert not any(mark.kind == "strong" for mark in view.sea.overlay.marks)
 
 
 def test_a_boat_is_dragged_to_a_dock_and_shows_its_way(table: SeaTable) -> None:
