@@ -58,6 +58,9 @@ class Element:
     """Whether children are drawn and hit inside its rectangle only."""
     focus_scope = False
     """Whether Tab and Esc stay inside while it is shown, as in a dialog."""
+    passing = False
+    """Whether it comes and goes over other things, as a choice at a place does: the second click of a double click does
+    not fall on it when it has just come, nor on what it lay over when it has just gone."""
     cursor = "hand"
     """Pointer over it: hand, arrow, text or move."""
 

@@ -43,6 +43,8 @@ class Router:
         self._held_long = False
         self._captured: Element | None = None
         self._swallow_up = False
+        self._first: tuple[float, Point, Element | None, bool] | None = None
+        """The last press: when, where, on what, and whether on something passing."""
         self._pointer: Point | None = None
         self._resting = False
         self._rest_at: Point | None = None
@@ -179,6 +181,9 @@ class Router:
             self._secondary(found)
             return True
         self.hints.hide()
+        if self._strays(found, pos):
+            self._swallow_up = True
+            return True
         self.set_focus(found if found is not None and found.focusable else None)
         if found is None:
             return False
@@ -190,6 +195,18 @@ class Router:
             self._captured = found
             found.pointer_down(pos)
         return True
+
+    def _strays(self, found: Element | None, pos: Point) -> bool:
+        """Whether a press is the second of a double click, and has come to something else than the first because
+        something passing came or went."""
+        now = self._stage.clock.now()
+        passing = found is not None and any(element.passing for element in found.ancestors())
+        before, self._first = self._first, (now, pos, found, passing)
+        if before is None:
+            return False
+        when, where, what, was_passing = before
+        twice = now - when < self._stage.theme.time.double_click and not _far(pos, where)
+        return twice and found is not what and (passing or was_passing)
 
     def _up(self, pos: Point) -> bool:
         self._pointer = pos

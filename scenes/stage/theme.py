@@ -73,6 +73,7 @@ class Durations:
     tooltip_next: float = 0.080
     hold: float = 0.500
     drag_hold: float = 0.150
+    double_click: float = 0.400
     toast: float = 4.0
     computer_step: float = 0.350
     computer_most: float = 4.0

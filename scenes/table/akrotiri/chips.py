@@ -19,6 +19,8 @@ Entry = tuple[str, str, Callable[[], object]]
 class Chips(Element):
     """Buttons in a column beside a place. `changed()` is told when they come, and when one is taken."""
 
+    passing = True
+
     def __init__(self, table: Table, changed: Callable[[], object]) -> None:
         super().__init__("chips", role="group", z=20)
         self._table = table

@@ -20,6 +20,8 @@ class UseChips(Element):
     """Shown beside a chosen group. `use(notation)` is called for the slot's own action, and for the steward's walk,
     which can as well be begun at a lit cell."""
 
+    passing = True
+
     def __init__(self, table: Table, use: Callable[[str], object]) -> None:
         super().__init__("chips", role="group", z=20)
         self._table = table

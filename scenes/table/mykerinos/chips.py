@@ -16,6 +16,8 @@ from scenes.table.view import Table
 class WayChips(Element):
     """Shown beside a square that can be reached in two ways. `take(action)` is called for the one chosen."""
 
+    passing = True
+
     def __init__(self, table: Table, take: Callable[[Action], object]) -> None:
         super().__init__("chips", role="group", z=20)
         self._table = table

@@ -170,3 +170,28 @@ def test_every_wrong_key_and_click_is_harmless(driver: Driver, board: Board) -> 
     driver.wheel(3, (5, 5))
     driver.wheel(-3)
     assert board.log == []
+
+
+class Passing(Button):
+    """A choice that comes over the board."""
+
+    passing = True
+
+
+@pytest.mark.parametrize("comes", [True, False])
+def test_a_double_click_is_one_where_something_passing_comes_or_goes(driver: Driver, board: Board, comes: bool) -> None:
+    log = board.log
+    choice = Passing("choice", "Yes", lambda: log.append("choice"))
+    choice.rect = board.go.rect.copy()
+    if comes:
+        board.go.on_click = lambda: (log.append("go"), board.root.add(choice))
+    else:
+        board.root.add(choice)
+        choice.on_click = lambda: (log.append("choice"), board.root.remove(choice))
+    first, second = ("go", "choice") if comes else ("choice", "go")
+    driver.click(board.go.rect.center)
+    driver.click()
+    assert log == [first]
+    driver.advance(0.5)
+    driver.click()
+    assert log == [first, second]

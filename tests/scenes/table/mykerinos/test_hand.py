@@ -101,6 +101,21 @@ def test_start_or_expand_is_asked_where_both_are_possible(table: MykerinosTable,
     assert (first == "place") == (way == "expand")
 
 
+def test_a_double_click_on_a_way_does_not_act_on_the_square_beneath(table: MykerinosTable) -> None:
+    _after_first_round(table)
+    table.driver.click(f"mykerinos/dig/square_{_both(table)}")
+    before = table.scene.session.position
+    chip = table.driver.find("mykerinos/chips/expand").rect.copy()
+    beneath = table.view.hand.places.dig.pick(chip.center)
+    assert beneath is not None and beneath.name.startswith("square_")
+    table.driver.click(chip.center)
+    after = table.scene.session.position
+    assert after > before
+    beneath.on_click = lambda: pytest.fail("the second click fell on the square")
+    table.driver.click()
+    assert table.scene.session.position == after and table.driver.toasts() == []
+
+
 def test_escape_takes_the_question_away(table: MykerinosTable) -> None:
     _after_first_round(table)
     table.driver.click(f"mykerinos/dig/square_{_both(table)}")
