@@ -29,9 +29,7 @@ class Chips(Element):
         """The place for which a choice is open."""
         self.visible = False
 
-    def open(
-        self, about: str, entries: Sequence[Entry], near: Rect, bounds: Rect, clear: Sequence[Rect] = ()
-    ) -> None:
+    def open(self, about: str, entries: Sequence[Entry], near: Rect, bounds: Rect, clear: Sequence[Rect] = ()) -> None:
         """Shows the choices for a place beside it, inside bounds, and hiding none of what is to stay `clear`, or as
         little of it as can be."""
         self.close()
