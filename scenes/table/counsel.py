@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from game.core.contract import State, Telling
+from game.core.contract import Action, State, Telling
 from game.core.events import Event
 from game.core.words import Message, Words, msg, with_names
 from game.opponents.player import Candidate, Chain, Decision
@@ -28,10 +28,11 @@ class Counsel:
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """A turn in words: what matters, all of it, and its places."""
+    """A turn in words: what matters, all of it, every action of it as the rules describe it; and its places."""
 
     short: str
     whole: str
+    spelled: str
     pieces: tuple[str, ...]
 
 
@@ -39,7 +40,7 @@ def counsels(
     observation: State, decision: Decision, words: Words, names: Sequence[str], played: Chain = ()
 ) -> list[Counsel]:
     """The turns that were considered, the best first; turns that read alike once. The turn that was `played`, if it has
-    been, is marked; it comes last if it was not among them.
+    been, is marked, whatever others read like it; it comes last if it was not among them.
 
     The observation is the one that was decided on; nothing is told but what its seat knows.
     """
@@ -47,21 +48,55 @@ def counsels(
     spread = observation.game.spread
     considered = [best, *sorted(others, key=lambda other: behind(other, best, spread))]
     told = [_told(observation, candidate.chain, words, names) for candidate in considered]
-    done = _told(observation, played, words, names) if played else None
-    found: dict[str, Counsel] = {}
-    shorts = [turn.short for turn in told]
+    shown: list[tuple[str, _Told]] = []
+    marked = not played
     for candidate, turn in zip(considered, told, strict=True):
-        text = turn.short if shorts.count(turn.short) == 1 else turn.whole
-        verdict = _verdict(candidate, best, spread) if decision.candidates else _alone(observation)
-        says = words.say(verdict)
-        same = decision.played is not None and candidate.chain == decision.played.chain
-        if done is not None and (same or turn.whole == done.whole):
-            says, done = words.say_key("table.advice.chosen", verdict=says), None
-        found.setdefault(text, Counsel(says, text, turn.pieces))
-    if done is not None:
-        text = done.short if done.short not in found else done.whole
-        found.setdefault(text, Counsel(_of_played(observation, decision, words), text, done.pieces))
-    return list(found.values())
+        verdict = words.say(_verdict(candidate, best, spread) if decision.candidates else _alone(observation))
+        if not marked and _is_played(observation, candidate, decision, played):
+            verdict, marked = words.say_key("table.advice.chosen", verdict=verdict), True
+        elif any(turn.whole == other.whole for _, other in shown):
+            continue
+        shown.append((verdict, turn))
+    if not marked:
+        shown.append((_of_played(observation, decision, words), _told(observation, played, words, names)))
+    texts = _apart([turn for _, turn in shown])
+    return [Counsel(verdict, text, turn.pieces) for (verdict, turn), text in zip(shown, texts, strict=True)]
+
+
+def turns_in_words(observation: State, chains: Sequence[Chain], words: Words, names: Sequence[str]) -> list[str]:
+    """Turns as the log would tell them, as far as their seat can foresee them: of each what matters, or as much more
+    as it takes to tell them from one another."""
+    return _apart([_told(observation, chain, words, names) for chain in chains])
+
+
+def _apart(turns: Sequence[_Told]) -> list[str]:
+    """Each turn in the shortest words in which it reads like none of the others."""
+    found = []
+    for turn in turns:
+        others = [other for other in turns if other is not turn]
+        if all(turn.short != other.short for other in others):
+            found.append(turn.short)
+        else:
+            found.append(turn.whole if all(turn.whole != other.whole for other in others) else turn.spelled)
+    return found
+
+
+def _is_played(observation: State, candidate: Candidate, decision: Decision, played: Chain) -> bool:
+    """Whether a turn that was considered is the one that was played: another way to the same position is the same."""
+    if decision.played is not None:
+        return candidate.chain == decision.played.chain
+    return _end(observation, candidate.chain) == _end(observation, played)
+
+
+def _end(observation: State, chain: Chain) -> tuple[Hashable, Action | None]:
+    """The position to which a turn leads as far as its seat can foresee it, and the action of which chance decides
+    what it brings, if there is one."""
+    state = observation.clone()
+    for action in chain:
+        if state.game.draws(state, action):
+            return state.signature(), action
+        state.act(action)
+    return state.signature(), None
 
 
 def _of_played(observation: State, decision: Decision, words: Words) -> str:
@@ -79,11 +114,6 @@ def behind(candidate: Candidate, best: Candidate, spread: float) -> float:
     changes with them near an even game.
     """
     return max(best.value - candidate.value, (best.points - candidate.points) / (4 * spread))
-
-
-def turn_in_words(observation: State, chain: Chain, words: Words, names: Sequence[str]) -> str:
-    """A turn as the log would tell it, as far as its seat can foresee it: what matters of it."""
-    return _told(observation, chain, words, names).short
 
 
 def _alone(observation: State) -> Message:
@@ -105,26 +135,27 @@ def _told(observation: State, chain: Chain, words: Words, names: Sequence[str]) 
     """A turn in words up to where chance decides; what that brings only the game will tell."""
     state, seat = observation.clone(), observation.current_player
     tellings: list[Telling] = []
-    last: Message | None = None
+    described: list[str] = []
+    left_open = False
     for action in chain:
-        if state.game.draws(state, action):
-            last = state.describe(action)
+        described.append(_sentence(words.say(with_names(state.describe(action), names))))
+        left_open = state.game.draws(state, action)
+        if left_open:
             break
         events: list[Event] = []
         state.act(action, events)
         for event in events:
-            telling = state.game.tell(event, names) if event.seat == seat else None
+            telling = state.game.tell(event.seen_by(seat), names) if event.seat == seat else None
             if telling is not None and not telling.course and not telling.unseated:
                 tellings.append(telling)
+    spelled = " ".join(_folded(described, words))
     if not tellings:
-        last = last or observation.describe(chain[0])
-    end = [] if last is None else [_sentence(words.say(with_names(last, names)))]
-    if end and tellings:
-        end = [words.say_key("table.advice.then", what=end[0])]
+        return _Told(spelled, spelled, spelled, ())
+    end = [words.say_key("table.advice.then", what=described[-1])] if left_open else []
     whole = _folded([words.say_beside(telling.message) for telling in tellings], words) + end
     short = _folded([words.say_beside(telling.message) for telling in tellings if telling.weight], words) + end
     pieces = [piece for telling in tellings for piece in telling.pieces]
-    return _Told(" ".join(short or whole), " ".join(whole), tuple(dict.fromkeys(pieces)))
+    return _Told(" ".join(short or whole), " ".join(whole), spelled, tuple(dict.fromkeys(pieces)))
 
 
 def _folded(sentences: list[str], words: Words) -> list[str]:

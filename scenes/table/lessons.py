@@ -9,7 +9,7 @@ from game.core.contract import State
 from game.core.session import Session
 from game.core.words import Words
 from game.opponents.player import Chain, Decision
-from scenes.table.counsel import CLOSE, behind, turn_in_words
+from scenes.table.counsel import CLOSE, behind, turns_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,4 +58,5 @@ def lesson(turn: Turn, decision: Decision, words: Words, names: Sequence[str]) -
     else:
         had, came, key = best.points, played.points, "table.review.points"
     verdict = words.say_key(key, step=turn.position, best=round(had), played=round(came))
-    return Lesson(turn.position, lost, verdict, turn_in_words(turn.observation, best.chain, words, names))
+    better, _ = turns_in_words(turn.observation, (best.chain, turn.played), words, names)
+    return Lesson(turn.position, lost, verdict, better)

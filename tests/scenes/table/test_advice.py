@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from random import Random
 
 import pytest
 
@@ -176,6 +177,61 @@ def test_the_turn_that_was_played_is_marked_or_told_last() -> None:
     decision = replace(decision, played=Candidate(third, 0.41, 27.0))
     graded = counsels(observation, decision, WORDS, NAMES, third)
     assert [counsel.verdict for counsel in graded][2:] == ["Worse: 41 % to win, 27 points (played)"]
+
+
+def goal_to_choose() -> State:
+    """A position in which one of two goals is kept in secret."""
+    state = game_named("akrotiri").new(2, "goals")
+    while not state.game.action_text(state.legal_actions()[0]).startswith("keep"):
+        state.act(state.legal_actions()[0])
+    return state
+
+
+def test_what_is_chosen_in_secret_is_told_to_whoever_chooses() -> None:
+    state = goal_to_choose()
+    one, other = ((action,) for action in state.legal_actions())
+    seat = state.current_player
+    decision = Decision(one, 0.6, 18.0, (Candidate(one, 0.6, 18.0), Candidate(other, 0.5, 15.0)))
+    told = counsels(state.observation(seat), decision, WORDS, NAMES, other)
+    goals = [WORDS.say(state.describe(action)).split('"')[1] for (action,) in (one, other)]
+    assert [counsel.text for counsel in told] == [f'Keeps the goal "{goal}".' for goal in goals]
+    assert [counsel.verdict.endswith("(played)") for counsel in told] == [False, True]
+    assert all(counsel.pieces[0].startswith("goal ") for counsel in told)
+
+
+def test_a_hand_card_laid_down_is_told_though_nobody_else_sees_it() -> None:
+    """The end of a round of Arnak, where cards are laid down for the next one: each way reads differently."""
+    game = game_named("arnak")
+    chance = Random(1)
+    state = game.new(2, "lay")
+    while not (lays := [a for a in state.legal_actions() if game.action_text(a).startswith("lay")]):
+        state.act(chance.choice(state.legal_actions()))
+    done = game.parse_action("done")
+    chains = ((lays[0], done), (done,))
+    told = counsels(
+        state.observation(state.current_player),
+        Decision(chains[0], 0.5, 30.0, tuple(Candidate(chain, 0.5, 30.0) for chain in chains)),
+        WORDS,
+        NAMES,
+    )
+    assert len(told) == 2 and told[0].text.startswith("Lay ") and told[1].text == "Keep the other cards."
+
+
+def test_the_turn_that_was_played_is_known_by_what_it_does() -> None:
+    """A tile turned differently reads alike, but is another turn; the same turn in another order is the same."""
+    state = position("V1 e1n2 0", seat(dock="TW", cargo="green blue"), seat(dock="TE"))
+    parse = state.game.parse_action
+    forth = parse("sell green"), parse("sell blue")
+    back = forth[::-1]
+    decision = Decision(forth, 0.5, 20.0, (Candidate(forth, 0.5, 20.0),))
+    (told,) = counsels(state.observation(0), decision, WORDS, NAMES, back)
+    assert told.verdict == "Best: 50 % to win, 20 points (played)"
+    state = position("V1 e1n2 0", seat(dock="TW", tile="M1"), seat(dock="TE"), ask="lay")
+    lays = [action for action in state.legal_actions() if "e1n3" in state.game.action_text(action)]
+    decision = Decision((lays[0],), 0.5, 20.0, (Candidate((lays[0],), 0.5, 20.0),))
+    best, played = counsels(state.observation(0), decision, WORDS, NAMES, (lays[1],))
+    assert (best.verdict, played.verdict) == ("Best: 50 % to win, 20 points", "Played")
+    assert "turned by 0 degrees" in best.text and "turned by 90 degrees" in played.text
 
 
 def finish(table: TestTable) -> None:
