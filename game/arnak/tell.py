@@ -105,7 +105,8 @@ def _space(weight: int) -> Sentence:
 
     def told(heard: Heard) -> Telling:
         name = heard.text("space")
-        return heard.say(site=space_name(SPACE_NAMES.index(name)), pieces=(f"space {name}",), weight=weight)
+        site = space_name(SPACE_NAMES.index(name))
+        return heard.say(site=site, pieces=(f"space {name}",), weight=weight, means=True)
 
     return told
 
@@ -113,7 +114,7 @@ def _space(weight: int) -> Sentence:
 def _figure_moved(heard: Heard) -> Telling:
     names = heard.text("start"), heard.text("end")
     start, end = (space_name(SPACE_NAMES.index(name)) for name in names)
-    return heard.say(start=start, end=end, pieces=tuple(f"space {name}" for name in names))
+    return heard.say(start=start, end=end, pieces=tuple(f"space {name}" for name in names), means=True)
 
 
 def _discovered(heard: Heard) -> Telling:

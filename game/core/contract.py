@@ -57,6 +57,9 @@ class Telling:
     """Whether it speaks of the course of the game and not of what a seat did."""
     unseated: bool = False
     """Whether it speaks of what was done by who plays without a seat, as an automatic rival."""
+    means: bool = False
+    """Whether it speaks of a means alone, as a piece that goes somewhere or is taken along, and not of what comes of
+    it: where not all can be told, that goes before it."""
 
 
 @dataclass(frozen=True, slots=True)

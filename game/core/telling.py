@@ -78,13 +78,15 @@ class Heard:
         *,
         pieces: tuple[str, ...] = (),
         weight: int = 1,
+        means: bool = False,
         **params: Param,
     ) -> Telling:
         """The sentence `GAME.event.KIND[.VARIANT]` of the game's catalogue with the seat's name and these words."""
         key = f"{self.game}.event.{self.event.kind}"
         if variant:
             key += f".{variant}"
-        return Telling(msg(key, count, **{"name": self.who, **params}), pieces, weight, self.course, self.unseated)
+        message = msg(key, count, **{"name": self.who, **params})
+        return Telling(message, pieces, weight, self.course, self.unseated, means)
 
 
 Sentence = Callable[[Heard], Telling | None]

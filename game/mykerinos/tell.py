@@ -20,7 +20,7 @@ def _colour(heard: Heard, colour: int) -> str | Message:
 def _of_area(heard: Heard, variant: str = "", count: int | None = None, **params: Param) -> Telling:
     """A sentence about the event's area, and its place."""
     area = heard.number("area")
-    return heard.say(variant, count, pieces=(f"area {area}",), weight=1, area=area, **params)
+    return heard.say(variant, count, pieces=(f"area {area}",), weight=1, means=False, area=area, **params)
 
 
 def _season_began(heard: Heard) -> Telling:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.core.words import Words
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
 from scenes.table.people import SeatLook
-from scenes.table.story import Line
+from scenes.table.story import Line, folded
 
 GAP = 7
 """Design pixels between two turns."""
@@ -27,17 +28,26 @@ class _Row:
     rect: Rect
 
 
+@dataclass(frozen=True, slots=True)
+class _Fitted:
+    """A turn set in the lines there are for it: its words, and whether nothing that counts is missing."""
+
+    text: str
+    block: TextBlock
+    whole: bool
+
+
 class Recap(Element):
-    """One paragraph a turn, newest last; as many as there is room for. Pointing at one lights its places."""
+    """One paragraph a turn, newest last: the newest turn of each seat, then older ones as far as there is room.
+    Pointing at one lights its places."""
 
     role = "group"
 
-    def __init__(
-        self, looks: tuple[SeatLook, ...], title: str, nothing: str, light: Callable[[list[str], int], None]
-    ) -> None:
-        super().__init__("recap", label=title)
+    def __init__(self, looks: tuple[SeatLook, ...], words: Words, light: Callable[[list[str], int], None]) -> None:
+        super().__init__("recap", label=words.say_key("table.recap"))
         self._looks = looks
-        self._nothing = nothing
+        self._words = words
+        self._nothing = words.say_key("table.recap.nothing")
         self._light = light
         self._turns: list[list[Line]] = []
         self._rows: list[_Row] = []
@@ -50,7 +60,7 @@ class Recap(Element):
             self.invalidate()
 
     def arrange(self) -> None:
-        """Sets the turns from the newest upwards until the room is full."""
+        """Sets the turns that there is room for."""
         self.clear()
         self._rows = []
         if not self.attached or self.rect.w <= 0:
@@ -61,46 +71,63 @@ class Recap(Element):
         room.h -= self._title_height()
         side = stage.text.line_height("small")
         gap = theme.px(GAP)
-        chosen: list[tuple[list[Line], TextBlock]] = []
-        left = room.h
-        share = max(2, room.h // max(1, side * min(3, len(self._turns) or 1)))
-        wide = room.w - side - theme.px(10)
-        for lines in reversed(self._turns):
-            most = max(1, left // side)
-            block = self._fitted(lines, wide, min(share, most))
-            for high in range(share + 1, most + 1):
-                # What counts most of a turn is told to its end, whatever that leaves for those before it.
-                if not block.cut:
-                    break
-                block = self._fitted(lines, wide, high)
-            if block.size[1] > left or (block.cut and chosen):
-                # Better a turn less than one of which the end is missing.
-                break
-            chosen.append((lines, block))
-            left -= block.size[1] + gap
-        for i, (lines, block) in enumerate(chosen):
-            if left >= side:
-                # Lines that no turn needed go to those that had to leave something out, the newest first.
-                longer = self._fitted(lines, wide, (block.size[1] + left) // side)
-                left -= longer.size[1] - block.size[1]
-                chosen[i] = (lines, longer)
+        chosen = self._chosen(room.w - side - theme.px(10), room.h, side, gap)
         y = room.y
-        for i, (lines, block) in enumerate(reversed(chosen)):
-            rect = Rect(room.x, y, room.w, block.size[1])
-            self._rows.append(_Row(lines[0].seat, block, rect))
+        for i, (lines, fitted) in enumerate(chosen):
+            high = fitted.block.size[1]
+            rect = Rect(room.x, y, room.w, high)
+            self._rows.append(_Row(lines[0].seat, fitted.block, rect))
             pieces = [piece for line in lines for piece in line.pieces]
             self.add(
                 Element(
                     f"turn{i}",
                     role="text",
-                    label=self._text(_short(lines)),
+                    label=fitted.text,
                     rect=rect,
                     tooltip=self._text(lines),
                     focusable=True,
                     on_hover=lambda entered, p=pieces, s=lines[0].seat: self._light(p if entered else [], s),  # type: ignore[misc]
                 )
             )
-            y += block.size[1] + gap
+            y += high + gap
+
+    def _chosen(self, wide: int, high: int, side: int, gap: int) -> list[tuple[list[Line], _Fitted]]:
+        """The turns that are shown in so much room, in order, each set in words."""
+        seats = [lines[0].seat for lines in self._turns]
+        newest = [i for i, seat in enumerate(seats) if seat not in seats[i + 1 :]][::-1]
+        while len(newest) > 1 and (high + gap) // len(newest) - gap < 2 * side:
+            newest.pop()
+        share = ((high + gap) // max(1, len(newest)) - gap) // side
+        found = {i: self._least(i, wide, share) for i in newest}
+        left = high + gap - sum(fitted.block.size[1] + gap for fitted in found.values())
+        for most in (share, high // side):
+            # Alike first, so that each tells something; lines that are left over go to those that are cut, then to the
+            # newest.
+            for i in sorted(newest, key=lambda i: not found[i].block.cut):
+                before = found[i].block.size[1]
+                lines = min(most, (before + left) // side)
+                if not found[i].whole and lines * side > before:
+                    found[i] = self._fitted(self._turns[i], wide, lines)
+                    left -= found[i].block.size[1] - before
+        if all(fitted.whole for fitted in found.values()):
+            for i in reversed(range(len(self._turns))):
+                if i in found:
+                    continue
+                older = self._fitted(self._turns[i], wide, (left - gap) // side) if left - gap >= side else None
+                if older is None or older.block.cut:
+                    # Better a turn less than one of which the end is missing.
+                    break
+                found[i] = older
+                left -= older.block.size[1] + gap
+        return [(self._turns[i], found[i]) for i in sorted(found)]
+
+    def _least(self, turn: int, wide: int, most: int) -> _Fitted:
+        """A turn in the fewest lines, but at most so many, in which what counts most of it is told to its end."""
+        for lines in range(1, max(1, most) + 1):
+            fitted = self._fitted(self._turns[turn], wide, lines)
+            if not fitted.block.cut:
+                break
+        return fitted
 
     def wanted_height(self, stage: Stage) -> int:
         """The height that shows a short turn of each other seat, and two at least, in pixels."""
@@ -147,42 +174,56 @@ class Recap(Element):
     def _title_height(self) -> int:
         return self.stage.text.line_height("small_bold") + self.stage.theme.px(2)
 
-    def _fitted(self, lines: list[Line], width: int, most: int) -> TextBlock:
-        """A turn set in at most so many lines; what matters least is left out until nothing is cut."""
-        told = _short(lines)
+    def _fitted(self, lines: list[Line], width: int, most: int) -> _Fitted:
+        """A turn set in at most so many lines; what matters least is left out until nothing is cut, of what matters
+        alike the earlier, which often serves the later."""
+        told = folded(self._words, _short(lines))
+        whole = True
         while True:
-            block = self.stage.text.fit(self._text(told), "small", width, most)
+            text = _joined(told)
+            block = self.stage.text.fit(text, "small", width, most)
             if not block.cut or len(told) == 1:
-                return block
-            least = min(range(len(told)), key=lambda i: (told[i].weight, -i))
+                return _Fitted(text, block, whole and not block.cut)
+            least = min(range(len(told)), key=lambda i: (told[i].rank, i))
             told = told[:least] + told[least + 1 :]
+            whole = False
 
     def _text(self, lines: list[Line]) -> str:
         """A turn without its player's name, since the emblem stands beside."""
-        return " ".join(escape(line.beside) for line in lines)
+        return _joined(folded(self._words, lines))
+
+
+def _joined(lines: list[Line]) -> str:
+    return " ".join(escape(line.beside) for line in lines)
 
 
 def turns_of_others(lines: Sequence[Line], viewer: int, most: int = 3) -> list[list[Line]]:
-    """The last turns of others in the story, at most so many, oldest first, each as its lines. A turn of which only
-    by-the-way things are told is left out."""
+    """Turns of others in the story, at most so many, oldest first, each as its lines: the newest of each of them, then
+    whatever is newer than the rest. A turn of which only by-the-way things are told is left out."""
     turns: list[list[Line]] = []
     for line in reversed(lines):
         if line.seat < 0 or line.seat == viewer:
             continue
         if not turns or (turns[-1][0].turn, turns[-1][0].seat) != (line.turn, line.seat):
-            if turns and not any(told.weight for told in turns[-1]):
-                turns.pop()
-            if len(turns) == most:
-                break
             turns.append([])
         turns[-1].insert(0, line)
-    if turns and not any(told.weight for told in turns[-1]):
-        turns.pop()
-    return turns[::-1]
+    turns = [turn for turn in turns if any(line.weight for line in turn)]
+    newest: list[list[Line]] = []
+    older: list[list[Line]] = []
+    for turn in turns:
+        (older if any(turn[0].seat == other[0].seat for other in newest) else newest).append(turn)
+    chosen = [*newest, *older][:most]
+    return [turn for turn in reversed(turns) if turn in chosen]
 
 
 def _short(lines: list[Line]) -> list[Line]:
     """The lines of a turn that count, without those whose outcome the next line tells of the same place."""
     told = [line for line in lines if line.weight >= 1] or lines
     pairs = zip(told, [*told[1:], None], strict=True)
-    return [line for line, after in pairs if not (after and line.pieces and line.pieces == after.pieces)]
+    return [line for line, after in pairs if after is None or not _outcome(line, after)]
+
+
+def _outcome(line: Line, after: Line) -> bool:
+    """Whether a line tells what came of another one, so that this may go without saying."""
+    same = bool(line.pieces) and line.pieces == after.pieces and line.message != after.message
+    return same and after.weight >= line.weight

@@ -56,9 +56,7 @@ class TableScene(Scene):
         self.in_force = InForce(session, self.words)
         say = self.words.say_key
         self.log = Log(self.story, everybody, say("table.log"), say("table.log.jump"), self.view.light, commands.jump)
-        self.recap = Recap(
-            everybody, self.words.say_key("table.recap"), self.words.say_key("table.recap.nothing"), self.view.light
-        )
+        self.recap = Recap(everybody, self.words, self.view.light)
         self.bar = Bar(
             self.words,
             Controls(

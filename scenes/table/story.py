@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.contract import Game
 from game.core.events import Event
@@ -14,7 +14,7 @@ from game.core.words import Message, Words
 class Line:
     """One line of the log: after how many decisions, in which turn, whose (-1: the game's own course; after the seats:
     who plays without one), the sentence, how it reads beside the sign of who acts, the places it speaks of, how much it
-    matters; what it was made from, and how often that happened."""
+    matters; what it was made from, and how often that happened; whether that is a means alone."""
 
     position: int
     turn: int
@@ -25,11 +25,35 @@ class Line:
     weight: int
     message: Message
     times: int = 1
+    means: bool = False
+
+    @property
+    def rank(self) -> int:
+        """How much it matters among the lines of a turn: of those alike, what is a means alone matters less."""
+        return 2 * self.weight - self.means
 
 
 def counted(words: Words, sentence: str, times: int) -> str:
     """A sentence, with how often it holds if that is more than once."""
     return sentence if times == 1 else words.say_key("table.times", what=sentence, times=times)
+
+
+def again(words: Words, line: Line, pieces: tuple[str, ...], times: int) -> Line:
+    """A line of something that happened so many times more, with the places of that."""
+    times += line.times
+    text, beside = (counted(words, said, times) for said in (words.say(line.message), words.say_beside(line.message)))
+    return replace(line, text=text, beside=beside, pieces=tuple(dict.fromkeys((*line.pieces, *pieces))), times=times)
+
+
+def folded(words: Words, lines: Sequence[Line]) -> list[Line]:
+    """The lines, one that follows itself told once with how often."""
+    found: list[Line] = []
+    for line in lines:
+        if found and (found[-1].seat, found[-1].message) == (line.seat, line.message):
+            found[-1] = again(words, found[-1], line.pieces, line.times)
+        else:
+            found.append(line)
+    return found
 
 
 class Story:
@@ -47,14 +71,15 @@ class Story:
         telling = self._game.tell(event, self._names)
         if telling is None:
             return
-        words, message, pieces, times = self._words, telling.message, telling.pieces, 1
+        words, message, pieces = self._words, telling.message, telling.pieces
         seat = -1 if telling.course else len(self._names) if telling.unseated else event.seat
         last = self.lines[-1] if self.lines else None
         if last is not None and (last.position, last.seat, last.message) == (position, seat, message):
-            pieces, times = tuple(dict.fromkeys((*last.pieces, *pieces))), last.times + 1
-            self.lines.pop()
-        text, beside = (counted(words, said, times) for said in (words.say(message), words.say_beside(message)))
-        self.lines.append(Line(position, turn, seat, text, beside, pieces, telling.weight, message, times))
+            self.lines[-1] = again(words, last, pieces, 1)
+        else:
+            said = words.say(message), words.say_beside(message)
+            weight, means = telling.weight, telling.means
+            self.lines.append(Line(position, turn, seat, *said, pieces, weight, message, means=means))
         self.version += 1
 
     def back_to(self, position: int) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from game.core.words import msg
 from scenes.table.recap import turns_of_others
 from scenes.table.story import Line
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import InstantThinker, TestTable
 
 
 def line(turn: int, seat: int, weight: int = 1) -> Line:
@@ -24,6 +26,78 @@ def test_turns_told_only_by_the_way_take_no_place() -> None:
     assert [turn[0].turn for turn in turns_of_others(story, 0)] == [1, 2]
     assert turns_of_others([line(1, 1, 0)], 0) == []
     assert turns_of_others([], 0) == []
+
+
+def test_the_newest_turn_of_each_other_comes_before_older_ones() -> None:
+    story = [line(1, 2), line(2, 1), line(3, 1), line(4, 1), line(5, 1), line(6, 3, 0)]
+    assert [(told[0].turn, told[0].seat) for told in turns_of_others(story, 0)] == [(1, 2), (4, 1), (5, 1)]
+
+
+def told(turn: int, seat: int, *sentences: str | tuple[str, int, bool]) -> list[Line]:
+    """A turn of these sentences, each with its weight and whether it is a means alone, if that is not 1 and not."""
+    lines = []
+    for i, sentence in enumerate(sentences):
+        text, weight, means = (sentence, 1, False) if isinstance(sentence, str) else sentence
+        # The screen's words know no such key and say it as it is.
+        lines.append(Line(i, turn, seat, text, text, (), weight, msg(text), means=means))
+    return lines
+
+
+def shown(high: int, *turns: list[Line]) -> list[str]:
+    """What a recap with room for so many lines says of these turns, in order."""
+    table = TestTable(4, (0,), seed="recap room", thinker=InstantThinker(1))
+    try:
+        recap, stage = table.scene.recap, table.driver.stage
+        px = stage.theme.px
+        room = high * stage.text.line_height("small") + px(26) + stage.text.line_height("small_bold") + px(2)
+        recap.place(Rect(0, 0, px(420), room))
+        recap.show(list(turns))
+        return [child.label for child in recap.children]
+    finally:
+        table.close()
+
+
+SALE = (
+    "Lays a tile with a forest in the north.",
+    ("Loads an orange cube.", 1, True),
+    ("Sails to a dock at Thera.", 1, True),
+    "Sells an orange cube for 2 drachmas.",
+    "Sells an orange cube for 2 drachmas.",
+    "Pays 6 drachmas for maps: 3 hard.",
+)
+
+
+def test_the_newest_turn_is_whole_before_older_ones_are_told() -> None:
+    old = told(1, 1, "Begins at Thera.")
+    (only,) = shown(5, old, told(2, 1, *SALE))
+    assert only == (
+        "Lays a tile with a forest in the north. Loads an orange cube. Sails to a dock at Thera. "
+        "Sells an orange cube for 2 drachmas. (×2) Pays 6 drachmas for maps: 3 hard."
+    )
+    assert shown(9, old, told(2, 1, *SALE)) == ["Begins at Thera.", only]
+
+
+def test_where_a_turn_is_cut_what_it_was_for_stays() -> None:
+    assert shown(2, told(2, 1, *SALE)) == [
+        "Sells an orange cube for 2 drachmas. (×2) Pays 6 drachmas for maps: 3 hard."
+    ]
+    assert shown(1, told(2, 1, *SALE)) == ["Pays 6 drachmas for maps: 3 hard."]
+    dug = told(2, 1, *SALE, ("Digs temple 3 in the east: 7 points.", 2, False), ("Sails to a dock.", 1, True))
+    assert shown(1, dug) == ["Digs temple 3 in the east: 7 points."]
+
+
+def test_each_of_the_others_is_told_of() -> None:
+    turns = [told(seat, seat, *SALE) for seat in (1, 2, 3)]
+    found = shown(7, *turns)
+    assert len(found) == 3 and all("maps" in text for text in found)
+
+
+def test_a_gain_is_told_before_what_came_of_it_at_the_same_place() -> None:
+    """The tile got for the step to row 5 lies there; what comes of something is no more than that makes it weigh."""
+    step = Line(1, 1, 1, "To row 5.", "To row 5.", ("track 5",), 2, msg("a"))
+    tile = Line(1, 1, 1, "Takes a tile.", "Takes a tile.", ("track 5",), 1, msg("b"))
+    assert shown(3, [step, tile]) == ["To row 5. Takes a tile."]
+    assert shown(3, [tile, step]) == ["To row 5."]
 
 
 def test_keys_reach_what_a_turn_leaves_out() -> None:
