@@ -49,13 +49,14 @@ class Recap(Element):
         self._words = words
         self._nothing = words.say_key("table.recap.nothing")
         self._light = light
-        self._turns: list[list[Line]] = []
+        self.turns: list[list[Line]] = []
+        """What it tells of, as far as there is room; the newest last."""
         self._rows: list[_Row] = []
 
     def show(self, turns: list[list[Line]]) -> None:
         """Shows these turns (lines of one turn together), the last at the foot; an empty list shows nothing."""
-        if turns != self._turns:
-            self._turns = turns
+        if turns != self.turns:
+            self.turns = turns
             self.arrange()
             self.invalidate()
 
@@ -93,7 +94,7 @@ class Recap(Element):
 
     def _chosen(self, wide: int, high: int, side: int, gap: int) -> list[tuple[list[Line], _Fitted]]:
         """The turns that are shown in so much room, in order, each set in words."""
-        seats = [lines[0].seat for lines in self._turns]
+        seats = [lines[0].seat for lines in self.turns]
         newest = [i for i, seat in enumerate(seats) if seat not in seats[i + 1 :]][::-1]
         while len(newest) > 1 and (high + gap) // len(newest) - gap < 2 * side:
             newest.pop()
@@ -107,24 +108,24 @@ class Recap(Element):
                 before = found[i].block.size[1]
                 lines = min(most, (before + left) // side)
                 if not found[i].whole and lines * side > before:
-                    found[i] = self._fitted(self._turns[i], wide, lines)
+                    found[i] = self._fitted(self.turns[i], wide, lines)
                     left -= found[i].block.size[1] - before
         if all(fitted.whole for fitted in found.values()):
-            for i in reversed(range(len(self._turns))):
+            for i in reversed(range(len(self.turns))):
                 if i in found:
                     continue
-                older = self._fitted(self._turns[i], wide, (left - gap) // side) if left - gap >= side else None
+                older = self._fitted(self.turns[i], wide, (left - gap) // side) if left - gap >= side else None
                 if older is None or older.block.cut:
                     # Better a turn less than one of which the end is missing.
                     break
                 found[i] = older
                 left -= older.block.size[1] + gap
-        return [(self._turns[i], found[i]) for i in sorted(found)]
+        return [(self.turns[i], found[i]) for i in sorted(found)]
 
     def _least(self, turn: int, wide: int, most: int) -> _Fitted:
         """A turn in the fewest lines, but at most so many, in which what counts most of it is told to its end."""
         for lines in range(1, max(1, most) + 1):
-            fitted = self._fitted(self._turns[turn], wide, lines)
+            fitted = self._fitted(self.turns[turn], wide, lines)
             if not fitted.block.cut:
                 break
         return fitted

@@ -389,6 +389,8 @@ class TableScene(Scene):
             self.view.show(self.conductor.observation())
             if self._secret:
                 self.conductor.tell_again()
+                # Whoever holds the curtain aside looks for the first time: what the others did is for them already.
+                self._recall()
                 self.view.offer(None)
                 self.curtain.close_for(self.seats[seat], lambda: self._offer_now(seat))
                 return
@@ -427,13 +429,17 @@ class TableScene(Scene):
         self.bar.pause.selected = self.conductor.paused
         self.bar.pause.icon = "play" if self.conductor.paused else "pause"
         self.bar.show_speed(self.stage.options.speed)
-        self.recap.show(turns_of_others(self.story.lines, self.viewer))
+        self._recall()
         self.time_line.show(self.conductor.shown, self.session.position, self.commands.auto)
         self.time_line.visible = self.conductor.watching
         self.bar.visible = not self.conductor.watching
         if not self.conductor.busy and not self.conductor.watching:
             self.host.table_changed(self.session)
         self.stage.invalidate()
+
+    def _recall(self) -> None:
+        """Shows the viewer what the others did."""
+        self.recap.show(turns_of_others(self.story.lines, self.viewer))
 
     def _prompt(self, state: State) -> str:
         if state.is_terminal:

@@ -147,6 +147,28 @@ def test_the_curtain_is_held_aside_for_a_look() -> None:
         table.close()
 
 
+def test_behind_the_curtain_the_recap_is_of_whoever_will_look() -> None:
+    table = SeaTable(2, (0, 1), seed="recap")
+    try:
+        scene, told = table.scene, 0
+        for _ in range(16):
+            table.wait()
+            mover = scene.session.current_player
+            scene.conductor.do((scene.conductor.observation().legal_actions()[-1],))
+            table.driver.until(lambda: scene.curtain.closed or scene.conductor.offering, 60)
+            if not scene.curtain.closed:
+                continue
+            shown = {turn[0].seat for turn in scene.recap.turns}
+            assert scene.viewer not in shown
+            told += mover in shown
+            before = scene.recap.turns
+            table.driver.key("Enter")
+            assert scene.recap.turns == before
+        assert told
+    finally:
+        table.close()
+
+
 def test_a_game_of_several_people_is_opened_behind_the_curtain_also_to_watch_it() -> None:
     table = ArnakTable(2, (0, 1), seed="open")
     try:
