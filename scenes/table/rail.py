@@ -30,8 +30,7 @@ def tree_markup(term: Term, words: Words, depth: int = 0) -> list[str]:
         sign = "" if sure else " [c:soft](~)[/c]"
         lead = "\N{EM SPACE}\N{EM SPACE}" * depth
         lines.append(f"{lead}[n]{signed(part.points)}[/n]  {text}{sign}")
-        if len([p for p in part.parts if p.points]) > 1:
-            lines.extend(tree_markup(part, words, depth + 1))
+        lines.extend(tree_markup(part, words, depth + 1))
     return lines
 
 
