@@ -10,6 +10,7 @@ from game.core.contract import NOBODY
 from game.core.options import Value
 from game.core.record import Seat
 from game.core.session import Session
+from game.core.words import Message, msg
 
 _MOST_STAMP = 2**63
 _MOST = 1_000_000
@@ -30,8 +31,9 @@ class Entry:
     """One game in the library.
 
     `changed` is the time of its last line (nanoseconds since 1970) and `size` its bytes: by them a stale
-    entry is known. `moves` counts the decisions on the line it stands on, `turn` its turns; `progress` is a
-    rough share from 0 to 1. `results` are given in order of rank, and only when the game is finished.
+    entry is known. `moves` counts the decisions on the line it stands on; `status` says where it stands, as its round
+    tracker does; `progress` is a rough share from 0 to 1. `results` are given in order of rank, and only when the game
+    is finished.
     """
 
     id: str
@@ -42,7 +44,7 @@ class Entry:
     seats: tuple[Seat, ...]
     options: Mapping[str, Value]
     moves: int
-    turn: int
+    status: Message
     progress: float
     to_move: int
     results: tuple[Result, ...]
@@ -63,7 +65,7 @@ class Entry:
             "seats": [seat.to_json() for seat in self.seats],
             "options": dict(self.options),
             "moves": self.moves,
-            "turn": self.turn,
+            "status": {"key": self.status.key, "numbers": dict(self.status.params)},
             "progress": self.progress,
             "to_move": self.to_move,
             "results": [[result.seat, result.rank, result.total] for result in self.results],
@@ -87,7 +89,7 @@ def entry_of(name: str, session: Session, changed: int, size: int) -> Entry:
         header.seats,
         header.options,
         session.position,
-        state.turn,
+        state.status(),
         round(state.progress, 3),
         session.current_player,
         results,
@@ -114,11 +116,18 @@ def read_entry(data: object) -> Entry:
         seats,
         read_options(fields.child("options")),
         fields.number("moves", 0, _MOST),
-        fields.number("turn", 0, _MOST),
+        _read_status(fields.child("status")),
         share(fields.raw("progress"), 0.0, 1.0, "library.progress"),
         fields.number("to_move", NOBODY, top),
         tuple(results),
     )
+
+
+def _read_status(fields: Fields) -> Message:
+    """The words of a round tracker, which tell nothing but numbers; raises `BadInput`."""
+    told = fields.child("numbers")
+    numbers = {plain(name, 40, told.where): told.number(name, 0, _MOST) for name in told.data}
+    return msg(fields.text("key", 80), **numbers)
 
 
 def read_seat(fields: Fields) -> Seat:

@@ -16,7 +16,9 @@ from saves.places import make
 from saves.records import SUFFIX, Opened, Records
 from saves.trouble import SaveTrouble, writing_trouble
 
-FORM = "antikythera library 1"
+FORM = "antikythera library 2"
+EARLIER = frozenset({"antikythera library 1"})
+"""Forms of the index that are not read any more; all of it is made again from the games."""
 TRASH_DAYS = 30
 TRASH_MOST = 100
 _PNG = b"\x89PNG\r\n\x1a\n"
@@ -44,6 +46,8 @@ class Library:
             data = read_json(self.places.index)
         except SaveTrouble as trouble:
             return None if trouble.code == "missing" else msg("saves.library.rebuilt")
+        if data.get("form") in EARLIER:
+            return None
         games = data.get("games")
         if data.get("form") != FORM or not isinstance(games, list):
             return msg("saves.library.rebuilt")

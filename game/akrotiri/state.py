@@ -138,6 +138,10 @@ class AkrotiriState(State):
         """See `State`."""
         return words.prompt(self)
 
+    def status(self) -> Message:
+        """See `State`."""
+        return words.status(self)
+
     def describe(self, action: Action) -> Message:
         """See `State`."""
         return words.meaning(self, action)

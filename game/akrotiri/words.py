@@ -130,3 +130,10 @@ def card_text(card: int) -> Message:
         cost=counted("drachmas", COST[card]),
         points=counted("points", WORTH[card]),
     )
+
+
+def status(state: AkrotiriState) -> Message:
+    """The round; before the first, that the seats take their places."""
+    if not state.round:
+        return msg("akrotiri.status.setup")
+    return msg(f"akrotiri.status.{'last' if state.last_round else 'round'}", round=state.round)

@@ -204,6 +204,10 @@ class ArnakState(State):
         """See `State`."""
         return prompts.prompt(self)
 
+    def status(self) -> Message:
+        """See `State`."""
+        return words.status(self)
+
     def describe(self, action: Action) -> Message:
         """See `State`."""
         return words.meaning(self, action)

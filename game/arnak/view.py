@@ -27,7 +27,6 @@ from game.arnak.content import (
     PILOT,
     POINTS,
     PROGRAMS,
-    ROUNDS,
     SITE_SPACES,
     SLOT_OPTIONS,
     SLOT_POINTS,
@@ -311,8 +310,3 @@ def change(found: Sequence[Way], now: Way, source: int) -> Way:
     if not fitting:
         return now
     return max(fitting, key=lambda way: (sum(s in now for s in way), -len(way), -list(found).index(way)))
-
-
-def rounds() -> int:
-    """How many rounds a game has (rules: arnak 2)."""
-    return ROUNDS

@@ -14,6 +14,7 @@ from game.arnak.content import (
     DISCOVER_COST,
     FIRST_ARTIFACT,
     LEVEL,
+    ROUNDS,
     SPACE_COST,
     SPACE_SITE,
     TRACKS,
@@ -338,3 +339,8 @@ _MEANINGS: dict[int, Callable[[ArnakState, Action], Message]] = {
     notation.SKIP: _skip,
     notation.RIVAL: _rival,
 }
+
+
+def status(state: ArnakState) -> Message:
+    """The round."""
+    return msg("arnak.status", round=state.round, rounds=ROUNDS)

@@ -276,6 +276,10 @@ class State(ABC):
         """What is being asked, in a sentence, from the top of `pending`."""
 
     @abstractmethod
+    def status(self) -> Message:
+        """Where the game stands, in the few words of its round tracker."""
+
+    @abstractmethod
     def describe(self, action: Action) -> Message:
         """What a legal action means here, in a sentence."""
 

@@ -98,6 +98,10 @@ class CorinthState(State):
         """See `State`."""
         return words.prompt(self)
 
+    def status(self) -> Message:
+        """See `State`."""
+        return words.status(self)
+
     def describe(self, action: Action) -> Message:
         """See `State`."""
         return words.meaning(self, action)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
 
-from game.core.words import Message, msg
+from game.core.words import Message
 from game.corinth.content import (
     CELLS,
     DISTRICTS,
@@ -20,8 +20,6 @@ from game.corinth.content import (
     GOATS,
     GOLD,
     GOLD_TRACK,
-    ORDER,
-    ROUNDS,
     SLOT_DISTRICT,
     STALL,
     WAREHOUSE,
@@ -223,16 +221,3 @@ def _delivery(state: CorinthState, district: int, count: int) -> Delivery:
     after = shops[: place.first] + filling.after + shops[place.end :]
     choices = tuple(startable(after, district)) if filling.left else ()
     return Delivery(count, forced, choices, filling.left, filling.lost)
-
-
-def status(state: CorinthState, words: Speaker) -> str:
-    """Round and turn in one line."""
-    return words.say(
-        msg(
-            "corinth.status",
-            round=state.round,
-            rounds=ROUNDS[state.players],
-            turn=state.turn_in_round + 1,
-            turns=len(ORDER[state.players]),
-        )
-    )

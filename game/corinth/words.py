@@ -14,6 +14,8 @@ from game.corinth.content import (
     GOATS,
     GOLD,
     MARKET,
+    ORDER,
+    ROUNDS,
     SLOT_DISTRICT,
     STALL,
     SYMBOLS,
@@ -117,3 +119,9 @@ def _use(slot: int, dice: int, stall: bool, warehouse: bool) -> Message:
         return msg("corinth.action.goats", dice)
     count = dice + (EXTRA_DELIVERY if warehouse else 0)
     return msg("corinth.action.ship", count, district=district_name(SLOT_DISTRICT[slot]))
+
+
+def status(state: CorinthState) -> Message:
+    """The round, and the turn in it."""
+    rounds, turns = ROUNDS[state.players], len(ORDER[state.players])
+    return msg("corinth.status", round=state.round, rounds=rounds, turn=state.turn_in_round + 1, turns=turns)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.contract import Action
 from game.core.words import Message, listed, msg
 from game.mykerinos.board import AREA_OF, NAMES
-from game.mykerinos.content import MUSEUM_RANKS, PATRONS
+from game.mykerinos.content import MUSEUM_RANKS, PATRONS, SEASONS
 from game.mykerinos.course import pass_space
 from game.mykerinos.names import counted, patron_name, power_of, room_name, tile_name
 from game.mykerinos.notation import DEAL, DONE, EXPAND, PASS, PLACE, REMOVE, RESERVE, START, TAKE, USE
@@ -97,3 +97,10 @@ def _cube(state: MykerinosState, action: Action) -> Message:
     elif state.pyramids >> square & 1:
         what += "_pyramid"
     return msg(f"mykerinos.action.{what}", square=NAMES[square], area=AREA_OF[square] + 1)
+
+
+def status(state: MykerinosState) -> Message:
+    """The season; at its end, which area is surveyed."""
+    if state.area >= 0:
+        return msg("mykerinos.status.survey", area=state.area + 1)
+    return msg("mykerinos.status.season", season=state.season, seasons=SEASONS)

@@ -150,16 +150,18 @@ class Card(Element):
             return f"[b]{text}[/b] [c:accent][f:small]{self._scene.say('library.to_move')}[/f][/c]"
         return text
 
+    @property
+    def standing(self) -> str:
+        """Where the game stands, as its round tracker says; or that it is over."""
+        if self.entry.finished:
+            return self._scene.say("library.over")
+        return self._scene.program.words.say(self.entry.status)
+
     def _draw_state(self, surface: Surface, at: Rect) -> None:
         """How far the game has come, or that it is over."""
         stage, theme = self.stage, self.stage.theme
         inks = theme.inks("parchment")
-        say = self._scene.say
-        if self.entry.finished:
-            text = say("library.over", self.entry.turn)
-        else:
-            text = say("library.turn", self.entry.turn)
-        block = stage.text.render(text, "small", colour=inks.soft)
+        block = stage.text.render(self.standing, "small", colour=inks.soft)
         surface.blit(block.surface, (at.x, block.corner(at)[1]))
         if self.entry.finished:
             return

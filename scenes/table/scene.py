@@ -316,7 +316,7 @@ class TableScene(Scene):
         self.view.draw(surface)
         state = self.conductor.observation(self.conductor.shown)
         over = state.is_terminal
-        self._draw_status(surface, self.words.say_key("table.status.over") if over else self.view.status(state))
+        self._draw_status(surface, self.words.say_key("table.status.over") if over else self.words.say(state.status()))
 
     def _ground(self, surface: Surface) -> Surface:
         """Table top and empty boards in one opaque picture, so that a frame copies each pixel of them once."""

@@ -116,10 +116,6 @@ class GameView(ABC):
         """Brings up to date what follows from a position (points, totals); called after each decision shown."""
 
     @abstractmethod
-    def status(self, state: State) -> str:
-        """Where the game stands, in a few words: round, turn."""
-
-    @abstractmethod
     def bar(self) -> list[BarAction]:
         """Actions now offered in the action bar."""
 

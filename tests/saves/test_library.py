@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.session import Session
+from game.core.words import msg
 from saves.entries import Entry, Result
 from saves.library import FORM, Library
 from saves.places import Places
@@ -63,7 +64,8 @@ def test_the_index_is_made_from_the_records(records: Records) -> None:
     assert entry.results == tuple(Result(place.seat, place.rank, place.total) for place in places)
     assert entry.finished and entry.progress == 1.0 and entry.to_move == -1
     entry = library.entries[2]
-    assert (entry.game, entry.moves, entry.turn, entry.finished) == ("pebbles", 4, 2, False)
+    assert (entry.game, entry.moves, entry.finished) == ("pebbles", 4, False)
+    assert entry.status == msg("pebbles.status", turn=2)
     assert (entry.seats, dict(entry.options)) == (header().seats, {"pile": 12, "boom": False})
     assert fresh(records).entries == library.entries
 
@@ -117,7 +119,7 @@ def test_a_game_being_played_is_noted(records: Records) -> None:
         b"",
         b"{}",
         b"\xff\xff",
-        b'{"form": "antikythera library 1"}',
+        b'{"form": "antikythera library 2"}',
         b'{"form": "antikythera library 99", "games": []}',
         b"x" * 10_000_000,
     ],
@@ -134,9 +136,23 @@ def test_a_damaged_index_is_made_again(records: Records, home: Places, data: byt
     assert library.entries == right.entries == fresh(records).entries
 
 
+def test_an_index_of_an_earlier_form_is_made_again_without_a_word(records: Records, home: Places) -> None:
+    game(records)
+    right = fresh(records)
+    right.refresh()
+    home.index.write_bytes(b'{"form": "antikythera library 1", "games": [{"id": "a"}]}')
+    library = Library(records)
+    assert library.load() is None and not library.entries
+    library.refresh()
+    assert library.entries == right.entries == fresh(records).entries
+
+
 @pytest.mark.parametrize(
     ("key", "value"),
     [
+        ("status", {"key": "pebbles.status", "numbers": {"turn": "2"}}),
+        ("status", {"key": "pebbles.status"}),
+        ("status", 3),
         ("id", "../../x"),
         ("id", 7),
         ("moves", -1),

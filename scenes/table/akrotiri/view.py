@@ -265,14 +265,6 @@ class AkrotiriView(GameView):
         """See `scenes.table.steps`."""
         return PAGES
 
-    def status(self, state: State) -> str:
-        """Round, in words."""
-        assert isinstance(state, AkrotiriState)
-        say = self.table.words.say_key
-        if not state.round:
-            return say("screen.akrotiri.status.setup")
-        return say(f"screen.akrotiri.status.{'last' if state.last_round else 'round'}", round=state.round)
-
     def bar(self) -> list[BarAction]:
         """Ending the turn, drawing a tile."""
         offered = ((key, self.hand.action(key)) for key in ("done", "draw"))

@@ -212,12 +212,6 @@ class ArnakView(GameView):
         """See `scenes.table.steps`."""
         return PAGES
 
-    def status(self, state: State) -> str:
-        """The round, in words."""
-        assert isinstance(state, ArnakState)
-        say = self.table.words.say_key
-        return say("screen.arnak.status", round=state.round, rounds=rules.rounds())
-
     def bar(self) -> list[BarAction]:
         """What the action bar offers beside the boards."""
         found = []

@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from game.core.contract import State
 from game.core.events import Event
-from game.corinth import view as rules
 from game.corinth.phases import SHOP, WALK
 from game.corinth.state import CorinthState
 from scenes.stage import layout
@@ -141,11 +140,6 @@ class CorinthView(GameView):
     def pages(self) -> Sequence[Page]:
         """See `scenes.table.steps`."""
         return PAGES
-
-    def status(self, state: State) -> str:
-        """Round and turn, in words."""
-        assert isinstance(state, CorinthState)
-        return rules.status(state, self.table.words)
 
     def bar(self) -> list[BarAction]:
         """What the action bar offers beside the boards."""

@@ -10,7 +10,6 @@ from pygame import SRCALPHA, Rect, Surface
 from game.core.contract import State
 from game.core.events import Event
 from game.mykerinos import view as rules
-from game.mykerinos.content import SEASONS
 from game.mykerinos.notation import DEAL_ACTION, DONE_ACTION, PASS_ACTION
 from game.mykerinos.phases import NEUTRAL_PLACING, PLACING, USING
 from game.mykerinos.state import MykerinosState
@@ -180,14 +179,6 @@ class MykerinosView(GameView):
     def pages(self) -> Sequence[Page]:
         """See `scenes.table.steps`."""
         return PAGES
-
-    def status(self, state: State) -> str:
-        """The season, in words."""
-        assert isinstance(state, MykerinosState)
-        key = "survey" if state.area >= 0 else "season"
-        return self.table.words.say_key(
-            f"screen.mykerinos.status.{key}", season=state.season, seasons=SEASONS, area=state.area + 1
-        )
 
     def bar(self) -> list[BarAction]:
         """What the action bar offers beside the boards."""

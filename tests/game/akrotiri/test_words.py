@@ -133,6 +133,15 @@ def test_prompts_offer_only_what_is_possible() -> None:
     assert asked(cargo="blue blue blue", loading=1) == "act_free"
 
 
+def test_the_round_tracker_counts_rounds() -> None:
+    """A turn of `State.turn` is less than what people call one; the tracker does not speak of it."""
+    assert say(GAME.new(2, "status").status()) == "Set-up"
+    state = position("V6 e1n2 0", seat(dock="TW"), seat(dock="e1n2b"), number=5)
+    assert say(state.status()) == "Round 5"
+    state.last_round = True
+    assert say(state.status()) == "Round 5, the last"
+
+
 def test_dig_is_told_with_its_proof() -> None:
     """The telling of a temple points at temple, map and the icons that prove it."""
     _, events = do(with_temples(0), "dig E01 e1n2 ne")

@@ -142,6 +142,9 @@ class PebblesState(State):
     def prompt(self) -> Message:
         return msg("pebbles.prompt")
 
+    def status(self) -> Message:
+        return msg("pebbles.status", turn=self.turn)
+
     def describe(self, action: Action) -> Message:
         return msg("pebbles.describe")
 

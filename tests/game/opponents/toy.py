@@ -84,6 +84,9 @@ class ToyState(State):
     def prompt(self) -> Message:
         return msg("toy.prompt")
 
+    def status(self) -> Message:
+        return msg("toy.status", turn=self.turn)
+
     def describe(self, action: Action) -> Message:
         return msg("toy.does")
 

@@ -40,10 +40,12 @@ def test_waiting_and_finished(start: Start) -> None:
     waiting, done = keep_game(program, 7, "a"), keep_game(program, 10_000, "b")
     opened(program, driver)
     assert [card.entry.id for card in cards(driver)] == [waiting]
+    state = program.records.watch(waiting).view(0)
+    assert cards(driver)[0].standing == program.words.say(state.status()) == "Round 1 of 12, turn 3/3"
     driver.click("which/choice1")
     driver.settle()
     assert [card.entry.id for card in cards(driver)] == [done]
-    assert cards(driver)[0].entry.results
+    assert cards(driver)[0].entry.results and cards(driver)[0].standing == "Finished"
 
 
 def test_a_finished_game_against_an_automatic_rival(start: Start) -> None:

@@ -9,7 +9,7 @@ from scenes.table.arnak.showing.change import Change
 
 def round_began(change: Change) -> Tween | None:
     """The new round is announced over the island."""
-    words = change.look.words.say_key("screen.arnak.status", round=change.data["round"], rounds=change.data["rounds"])
+    words = change.look.words.say_key("arnak.status", round=change.data["round"], rounds=change.data["rounds"])
     return change.moments.announce(words, change.areas.island)
 
 
