@@ -75,7 +75,7 @@ class Advice(Slip):
             self.note = self.words.say_key(f"screen.thinker.{decision.reason}")
         names = [look.name for look in self._looks]
         self.given = counsels(self._position, decision, self.words, names, self._played)
-        self.entries = [Entry(told.verdict, told.text, on_hover=self._lighting(told)) for told in self.given]
+        self.entries = [Entry(told.verdict, (told.text,), on_hover=self._lighting(told)) for told in self.given]
         self.arrange()
 
     def ended(self) -> None:

@@ -23,11 +23,13 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A turn that fell behind: where it began, by how much of a win, that in words, and what would have been better."""
+    """A turn that fell behind: where it began, by how much of a win, the place in words; what was played and what would
+    have been better, each with what it was worth."""
 
     position: int
     lost: float
-    verdict: str
+    place: str
+    played: str
     better: str
 
 
@@ -54,9 +56,16 @@ def lesson(turn: Turn, decision: Decision, words: Words, names: Sequence[str]) -
         return None
     # What tells more: chances to win, or points where those hardly differ.
     if lost <= best.value - played.value:
-        had, came, key = 100 * best.value, 100 * played.value, "table.review.share"
+        came, had, unit = 100 * played.value, 100 * best.value, "share"
     else:
-        had, came, key = best.points, played.points, "table.review.points"
-    verdict = words.say_key(key, step=turn.position, best=round(had), played=round(came))
-    better, _ = turns_in_words(turn.observation, (best.chain, turn.played), words, names)
-    return Lesson(turn.position, lost, verdict, better)
+        came, had, unit = played.points, best.points, "points"
+    observation, say = turn.observation, words.say_key
+    worth = [say(f"table.review.{unit}", round(number)) for number in (came, had)]
+    told = turns_in_words(observation, (turn.played, best.chain), words, names)
+    return Lesson(
+        turn.position,
+        lost,
+        say("table.place", status=observation.status(), step=turn.position),
+        say("table.review.played", worth=worth[0], what=told[0]),
+        say("table.review.better", worth=worth[1], what=told[1]),
+    )

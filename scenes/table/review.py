@@ -23,6 +23,8 @@ class Review(Slip):
     """Lets the adviser look at one turn after another and shows those that fell furthest behind; a click on one goes
     to the position in which it began: `go(position)`."""
 
+    least_lines = 4
+
     def __init__(
         self,
         words: Words,
@@ -69,7 +71,9 @@ class Review(Slip):
         learned = lesson(self._left.popleft(), decision, self.words, [look.name for look in self._looks])
         if learned is not None:
             self.lessons = sorted((*self.lessons, learned), key=lambda other: -other.lost)[:MOST]
-            self.entries = [Entry(known.verdict, known.better, self._going(known)) for known in self.lessons]
+            self.entries = [
+                Entry(known.place, (known.played, known.better), self._going(known)) for known in self.lessons
+            ]
         self._ask()
         self.arrange()
 

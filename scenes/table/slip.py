@@ -23,11 +23,11 @@ EDGE = 18
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What stands on a slip: what is said of something, and that itself; what a click on it does, and pointing. Only
-    a `rich` one may hold markup."""
+    """What stands on a slip: what is said of something, and that itself, each of its texts on lines of its own; what a
+    click on it does, and pointing. Only a `rich` one may hold markup."""
 
     verdict: str
-    text: str
+    texts: tuple[str, ...]
     on_click: Callable[[], object] | None = None
     on_hover: Callable[[bool], object] | None = None
     rich: bool = False
@@ -41,6 +41,8 @@ class Slip(Element):
     blocks = True
     most_lines = 6
     """Lines of an entry that are shown; all of it is in its tooltip."""
+    least_lines = 2
+    """With fewer lines an entry tells too little: rather one entry less."""
 
     def __init__(self, name: str, label: str, words: Words) -> None:
         super().__init__(name, label=label, z=20)
@@ -58,7 +60,7 @@ class Slip(Element):
         )
         self.beads = Thinking("beads", on="parchment")
         self._area, self._log, self._least = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), 0
-        self._rows: list[tuple[TextBlock, TextBlock, Element]] = []
+        self._rows: list[tuple[list[TextBlock], Element]] = []
         self._noted: TextBlock | None = None
         self.title: TextBlock | None = None
         """Its heading as it is set."""
@@ -121,25 +123,26 @@ class Slip(Element):
         feet = [button.preferred() for button in self.buttons]
         foot = max(self._noted.size[1] if self._noted is not None else 0, beads[1], *(high for _, high in feet))
         turns = self._fitted(stage, width, self._area.h - head - edge - (foot + gap if foot else 0))
-        parts = [verdict.size[1] + text.size[1] for verdict, text in turns] + ([foot] if foot else [])
+        parts = [_height(blocks) for blocks in turns] + ([foot] if foot else [])
         whole = max(self._least, head + sum(parts) + gap * (len(parts) - 1) + edge)
         covered = self._area.bottom - self._log.y
         if covered - stage.text.line_height("small") - edge < whole < covered:
             whole = covered
         self.rect = Rect(self._area.x, self._area.bottom - whole, self._area.w, whole)
         y = self.rect.y + head
-        for i, ((verdict, text), entry) in enumerate(zip(turns, self.entries, strict=False)):
+        for i, (blocks, entry) in enumerate(zip(turns, self.entries, strict=False)):
+            said = " ".join((entry.verdict, *entry.texts))
             row = Element(
                 f"turn{i}",
                 role="button" if entry.on_click is not None else "text",
-                label=plain(f"{entry.verdict} {entry.text}") if entry.rich else f"{entry.verdict} {entry.text}",
-                rect=Rect(self.rect.x + edge, y, width, verdict.size[1] + text.size[1]),
-                tooltip=_marked(entry.text, entry.rich) if text.cut else None,
+                label=plain(said) if entry.rich else said,
+                rect=Rect(self.rect.x + edge, y, width, _height(blocks)),
+                tooltip=_marked("\n".join(entry.texts), entry.rich) if any(b.cut for b in blocks[1:]) else None,
                 on_click=entry.on_click,
                 on_hover=entry.on_hover,
             )
             self.add(row)
-            self._rows.append((verdict, text, row))
+            self._rows.append((blocks, row))
             y += row.rect.h + gap
         self.add(self.close_button)
         wide, high = self.close_button.preferred()
@@ -153,14 +156,14 @@ class Slip(Element):
             right -= wide + px(8)
         self.invalidate()
 
-    def _fitted(self, stage: Stage, width: int, room: int) -> list[tuple[TextBlock, TextBlock]]:
+    def _fitted(self, stage: Stage, width: int, room: int) -> list[list[TextBlock]]:
         """The entries set in words, with as many lines as there is room for; the last ones are left out if need be."""
         gap = stage.theme.px(GAP)
         for shown in range(len(self.entries), 0, -1):
-            for lines in range(self.most_lines, 1, -1):
+            for lines in range(self.most_lines, self.least_lines - 1, -1):
                 turns = [self._blocks(stage, entry, width, lines) for entry in self.entries[:shown]]
-                high = sum(verdict.size[1] + text.size[1] + gap for verdict, text in turns) - gap
-                if high <= room or (shown == 1 and lines == 2):
+                high = sum(_height(blocks) + gap for blocks in turns) - gap
+                if high <= room or (shown == 1 and lines == self.least_lines):
                     return turns
         return []
 
@@ -174,12 +177,14 @@ class Slip(Element):
             surface.blit(self.title.surface, self.title.corner(self.title_rect))
         if self._noted is not None:
             surface.blit(self._noted.surface, (self.rect.x + edge, self.rect.bottom - edge - self._noted.size[1]))
-        for verdict, text, row in self._rows:
+        for blocks, row in self._rows:
             if row.hovered or row.focused:
                 light = row.rect.inflate(px(16), px(8))
                 surface.blit(stage.plates.fill(light.size, px(5), theme.palette.gilt, 90), light)
-            surface.blit(verdict.surface, row.rect)
-            surface.blit(text.surface, (row.rect.x, row.rect.y + verdict.size[1]))
+            y = row.rect.y
+            for block in blocks:
+                surface.blit(block.surface, (row.rect.x, y))
+                y += block.size[1]
 
     def _set_title(self, stage: Stage, width: int) -> int:
         """Sets the heading, in two lines where one is too short for it, smaller where both are; how high the head of
@@ -187,10 +192,16 @@ class Slip(Element):
         self.title = stage.text.squeeze(self.heading, "heading", width, 2)
         return max(stage.theme.button, self.title.size[1]) + stage.theme.px(14)
 
-    def _blocks(self, stage: Stage, entry: Entry, width: int, lines: int) -> tuple[TextBlock, TextBlock]:
+    def _blocks(self, stage: Stage, entry: Entry, width: int, lines: int) -> list[TextBlock]:
+        """An entry in words: its verdict, and its texts in so many lines together."""
         accent = stage.theme.inks("parchment").accent
         verdict = stage.text.fit(_marked(entry.verdict, entry.rich), "small_bold", width, 2, colour=accent)
-        return verdict, stage.text.fit(_marked(entry.text, entry.rich), "small", width, lines)
+        each = max(1, lines // len(entry.texts))
+        return [verdict, *(stage.text.fit(_marked(text, entry.rich), "small", width, each) for text in entry.texts)]
+
+
+def _height(blocks: Sequence[TextBlock]) -> int:
+    return sum(block.size[1] for block in blocks)
 
 
 def _marked(text: str, rich: bool) -> str:

@@ -97,7 +97,7 @@ class Steps(Slip):
             return
         say, key = self.words.say_key, f"screen.{self._game}.steps.{self._open[0].name}"
         self._next.text = say("table.steps.next" if len(self._open) > 1 else "table.steps.read")
-        self.entries = [Entry(say(key), say(f"{key}.text"), rich=True)]
+        self.entries = [Entry(say(key), (say(f"{key}.text"),), rich=True)]
         self.open()
 
     def _rule(self) -> None:

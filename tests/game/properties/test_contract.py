@@ -230,7 +230,7 @@ def test_words_are_there(name: str, players: int) -> None:
     words = words_for()
     for number in range(3):
         for state, _ in samples(name, players, number, 0.5):
-            sentences = [state.prompt(), *(state.describe(action) for action in state.legal_actions())]
+            sentences = [state.prompt(), state.status(), *(state.describe(action) for action in state.legal_actions())]
             sentences += [place.tie_break for place in state.places() if place.tie_break is not None]
             sentences += [leaf.text for seat in range(players) for leaf in state.score(seat).leaves()]
             for message in sentences:

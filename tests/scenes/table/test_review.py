@@ -75,6 +75,9 @@ def test_the_worst_turns_come_first_and_can_be_gone_to() -> None:
     assert [known.lost for known in slip.lessons] == sorted((known.lost for known in slip.lessons), reverse=True)
     assert slip.lessons[0].lost == pytest.approx(0.3) and len(slip.lessons) == 5
     assert not slip.note
+    rows = [row for row in slip.children if row.name.startswith("turn")]
+    assert all(0 <= row.label.find("Played, ") < row.label.find("Better, ") for row in rows)
+    assert all(slip.rect.contains(row.rect) for row in rows)
     driver.click("review/turn0")
     assert table.scene.conductor.shown == slip.lessons[0].position and slip.visible
     driver.key("H")
@@ -215,11 +218,13 @@ def test_a_lesson_names_what_was_better() -> None:
     best, played = Candidate(better, 0.5, 40.0), Candidate(turn.played, 0.5, 34.0)
     told = lesson(turn, Decision(better, 0.5, 40.0, (best,), played=played), WORDS, NAMES)
     assert told is not None and told.lost == pytest.approx(6 / 32)
-    assert told.verdict == f"Step {turn.position}: 34 points in place of 40"
+    assert told.place == f"Season 1 of 4, step {turn.position}"
+    assert told.played.startswith("Played, 34 points: Places a cube on ")
+    assert told.better.startswith("Better, 40 points: Places a cube on ")
+    assert told.better.partition(":")[2] != told.played.partition(":")[2]
     unlikely = Candidate(turn.played, 0.2, 38.0)
     told = lesson(turn, Decision(better, 0.5, 40.0, (best,), played=unlikely), WORDS, NAMES)
-    assert told is not None and told.verdict == f"Step {turn.position}: 20 % in place of 50 %"
-    assert told.better.startswith("Places a cube on ")
+    assert told is not None and told.played.startswith("Played, 20 %: ") and told.better.startswith("Better, 50 %: ")
     assert lesson(turn, Decision(better, 0.5, 40.0, (best,), played=best), WORDS, NAMES) is None
     assert lesson(Turn(0, turn.observation, ()), Decision(better, 0.5, 40.0), WORDS, NAMES) is None
 

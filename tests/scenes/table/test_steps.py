@@ -33,10 +33,10 @@ def test_every_page_fits_beside_four_players(kind: type[GameTable[Any]], size: t
     for page in table.view.pages:
         steps._open = [page]
         steps._show()
-        [(title, text, row)] = steps._rows
+        [([title, text], row)] = steps._rows
         # The largest letters leave no room for the longest pages: pointing at them shows the rest.
         assert not title.cut and (not text.cut or (ui == 2.0 and row.tooltip)), page.name
-        boxes = [row.rect for _, _, row in steps._rows] + [button.rect for button in steps.buttons]
+        boxes = [row.rect for _, row in steps._rows] + [button.rect for button in steps.buttons]
         assert all(steps.rect.contains(box) for box in boxes)
         assert all(box.collidelistall(boxes) == [i] for i, box in enumerate(boxes))
         left = steps.rect.y - table.scene.log.rect.y
