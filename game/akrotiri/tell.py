@@ -49,7 +49,7 @@ def _round_began(heard: Heard) -> Telling:
 def _tile_drawn(heard: Heard) -> Telling:
     if heard.knows("tile"):
         tile = heard.text("tile")
-        return heard.say("seen", terrain=_terrain_of_tile(tile), pieces=(f"tile {tile}",))
+        return heard.say("seen", terrain=_terrain_of_tile(tile), pieces=(f"tile {tile}",), weight=0)
     return heard.say(weight=0)
 
 

@@ -59,6 +59,8 @@ class Reveal(Element):
         self._trees: list[Term] = []
         self._places: list[Place] = []
         self._course = Course((0,), ((0.0,),), ())
+        self._links: list[Element] = []
+        """The turning points, which lead to where they began; as large as their words once these are drawn."""
         self._rows: list[str] = []
         self._categories: list[Category] = []
         self._title = self._head = self._total = self._story = Rect(0, 0, 0, 0)
@@ -80,6 +82,20 @@ class Reveal(Element):
         self._trees = [state.score(seat) for seat in range(state.players)]
         self._places = state.places()
         self._course = course(table.session, table.story)
+        for link in self._links:
+            self.remove(link)
+        self._links = [
+            Element(
+                f"point{i}",
+                role="button",
+                label=point.text,
+                tooltip=table.words.say_key("table.log.jump"),
+                on_click=lambda point=point: table.commands.watch(point.began),  # type: ignore[misc]
+            )
+            for i, point in enumerate(self._course.points)
+        ]
+        if self._links:
+            self.add(*self._links)
         self._rows = [part.key for part in self._trees[0].parts]
         counted = counted or self._counted == self._count()
         for category in self._categories:
@@ -119,6 +135,8 @@ class Reveal(Element):
 
     def arrange(self) -> None:
         """Buttons at the foot."""
+        for link in self._links:
+            link.rect = Rect(0, 0, 0, 0)
         if not self.attached or self.rect.w <= 0:
             return
         theme = self.stage.theme
@@ -266,20 +284,25 @@ class Reveal(Element):
     def _draw_story(self, surface: Surface, rest: Rect) -> None:
         stage, theme = self.stage, self.stage.theme
         words = self._table.words
-        lines = []
+        lines: list[tuple[str, Element | None]] = []
         breaks = next((place.tie_break for place in self._places if place.rank == 1 and place.tie_break), None)
         if breaks is not None:
-            lines.append(f"[b]{words.say(breaks)}[/b]")
+            lines.append((f"[b]{words.say(breaks)}[/b]", None))
         if self._course.points:
-            lines.append(f"[b]{words.say_key('table.reveal.turning')}[/b]")
-            for point in self._course.points:
+            lines.append((f"[b]{words.say_key('table.reveal.turning')}[/b]", None))
+            for point, link in zip(self._course.points, self._links, strict=True):
                 swing = f"{signed(round(point.swing * 100), plus=True)} %"
-                turn = words.say_key("table.reveal.turn", turn=point.turn)
-                lines.append(f"[c:soft]{turn}[/c]  {escape(point.text)}  [n]{swing}[/n]")
-        for text in lines:
+                name = escape(self._table.names[point.seat])
+                place = words.say_key("table.place", status=point.status, step=point.began)
+                lines.append((f"[b]{name}[/b] [c:soft]{place}[/c]  {escape(point.text)}  [n]{swing}[/n]", link))
+        for text, at in lines:
             block = stage.text.render(text, "body", width=rest.w)
             if block.size[1] > rest.h:
                 break
+            if at is not None:
+                at.rect = Rect(rest.topleft, block.size)
+                if at.hovered or at.focused:
+                    surface.blit(stage.plates.fill(at.rect.size, theme.px(5), theme.palette.gilt, 90), at.rect)
             surface.blit(block.surface, rest)
             rest = layout.cut_top(rest, block.size[1], theme.px(2))[1]
         if rest.h >= theme.px(90) and len(self._course.positions) > 2:

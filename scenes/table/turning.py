@@ -7,16 +7,19 @@ from dataclasses import dataclass
 
 from game.core.contract import State
 from game.core.session import Session
+from game.core.words import Message
 from game.opponents.valuer import shares_of
 from scenes.table.story import Story
 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """One turn: the position after it, whose turn it was, the change of that seat's prospects (-1 to 1), its story."""
+    """One turn: the position in which it began and that after it, where the game stood when it began, whose turn it
+    was, the change of that seat's prospects (-1 to 1), what counted most of it, beside the sign of who acts."""
 
+    began: int
     position: int
-    turn: int
+    status: Message
     seat: int
     swing: float
     text: str
@@ -47,24 +50,26 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
     before = prospects(session.start)
     positions, chances = [0], [tuple(before)]
     turn = session.start.turn
-    seat = session.start.current_player
+    seat, began, status = session.start.current_player, 0, session.start.status()
     for i, step in enumerate(session.path):
         if step.after.turn == turn and not step.after.is_terminal:
             continue
         if step.after.setting_up:
             turn, seat = step.after.turn, step.after.current_player
+            began, status = i + 1, step.after.status()
             continue
         after = prospects(step.after)
         positions.append(i + 1)
         chances.append(tuple(after))
         own = [line for line in story.of_turn(turn) if line.seat == seat and line.weight >= 1]
         if own:
-            best = max(line.weight for line in own)
-            told = [line for line in own if line.weight == best]
+            best = max(line.rank for line in own)
+            told = [line for line in own if line.rank == best]
             # The last turn is credited with the points it brought, not with the end of all doubt.
             swing = likely(step.after)[seat] - before[seat]
-            found.append(TurningPoint(i + 1, turn, seat, swing, told[-1].text))
+            found.append(TurningPoint(began, i + 1, status, seat, swing, told[-1].beside))
         before, turn, seat = after, step.after.turn, step.after.current_player
+        began, status = i + 1, step.after.status()
     found.sort(key=lambda point: -abs(point.swing))
     points = sorted(found[:most], key=lambda point: point.position)
     return Course(tuple(positions), tuple(chances), tuple(points))
