@@ -38,8 +38,8 @@ def told(turn: int, seat: int, *sentences: str | tuple[str, int, bool]) -> list[
     lines = []
     for i, sentence in enumerate(sentences):
         text, weight, means = (sentence, 1, False) if isinstance(sentence, str) else sentence
-        # The screen's words know no such key and say it as it is.
-        lines.append(Line(i, turn, seat, text, text, (), weight, msg(text), means=means))
+        message = msg("screen.arnak.side", name=text)  # says its name and nothing else
+        lines.append(Line(i, turn, seat, text, text, (), weight, message, means=means))
     return lines
 
 
