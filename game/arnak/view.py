@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.arnak import notation as n
+from game.arnak.boards import Edge
 from game.arnak.content import (
     ARRIVAL,
     ASSISTANTS,
@@ -34,12 +36,13 @@ from game.arnak.content import (
     SPACE_SITE,
     STACKS,
     TRACKS,
+    TRADES,
     row_program,
 )
 from game.arnak.effects import helper_of
 from game.arnak.interpret import counted, site_program
-from game.arnak.phases import ARRIVE, LAND, PAY_OP, PAYING, TURN
-from game.arnak.possible import edges_of, operation, stack_cost
+from game.arnak.phases import ARRIVE, BEATING, BUYING, DIGGING, LAND, PAY_OP, PAYING, RESEARCHING, SITING
+from game.arnak.possible import edges_of, operation, reduced, stack_cost
 from game.arnak.program import FEAR as FEARS
 from game.arnak.program import GAIN, GAIN_PER, NO_TOKENS, Tokens
 from game.arnak.score import GUARDIAN_POINTS, IDOL_POINTS
@@ -97,7 +100,7 @@ def destination(state: ArnakState) -> int:
 
 @dataclass(frozen=True)
 class Price:
-    """What an action of a turn takes from the seat that does it: tokens, idols, and the way to pay its travel cost that
+    """What an action takes from the seat that does it: tokens, idols, and the way to pay its travel cost that
     would be proposed. What an action brings may ask for more."""
 
     tokens: Tokens = NO_TOKENS
@@ -106,35 +109,109 @@ class Price:
 
 
 def price(state: ArnakState, action: Action) -> Price:
-    """What a legal action costs in the middle of a turn; nothing while something else is asked.
+    """What a legal action costs, in the middle of a turn or inside an effect that makes it cheaper or free; the cards
+    that a payment lays down are not told.
 
-    rules: arnak 4 (travel), 5.1 to 5.6, 7 (artifacts)
+    rules: arnak 4 (travel), 5.1 to 5.6, 7 (artifacts), 13.9 (discounts)
     """
-    if not state.pending or state.pending[-1][0] != TURN:
+    find = _PRICES.get(action[0])
+    return find(state, action) if find is not None else Price()
+
+
+def _inside(state: ArnakState, kind: int) -> Any:
+    """The operation that an action answers; None if it is the main action."""
+    top = state.pending[-1]
+    return operation(top) if top[0] == kind else None
+
+
+def _for_dig(state: ArnakState, action: Action) -> Price:
+    op = _inside(state, DIGGING)
+    cost = SPACE_COST[state.temple][action[1]]
+    if op is None:
+        return Price(trip=_trip(state, cost))
+    _, _, _, discount, _, free, _ = op
+    return Price() if free else Price(trip=_trip(state, cost, discount))
+
+
+def _for_discovery(state: ArnakState, action: Action) -> Price:
+    op = _inside(state, DIGGING)
+    discount, less = (op[3], op[4]) if op is not None else (0, 0)
+    compasses = max(0, DISCOVER_COST[LEVEL[action[1]]] - less)
+    return Price((0, compasses, 0, 0, 0), trip=_trip(state, SPACE_COST[state.temple][action[1] + CAMPS], discount))
+
+
+def _for_overcoming(state: ArnakState, action: Action) -> Price:
+    if state.pending[-1][0] == BEATING:
         return Price()
-    kind = action[0]
-    if kind == n.DIG:
-        return Price(trip=_trip(state, SPACE_COST[state.temple][action[1]]))
-    if kind == n.DISCOVER:
-        compasses = (0, DISCOVER_COST[LEVEL[action[1]]], 0, 0, 0)
-        return Price(compasses, trip=_trip(state, SPACE_COST[state.temple][action[1] + CAMPS]))
-    if kind == n.OVERCOME:
-        guardian = GUARDIANS[state.guardian[action[1]]]
-        trip = _trip(state, guardian.travel, guardian.cost[0]) if guardian.travel >= 0 else ()
-        return Price(guardian.cost, trip=trip)
-    if kind == n.BUY:
-        paid = COST[action[1]]
-        return Price((0, paid, 0, 0, 0) if action[1] >= FIRST_ARTIFACT else (paid, 0, 0, 0, 0))
-    if kind == n.PLAY and action[1] >= FIRST_ARTIFACT:
-        return Price((0, 0, 1, 0, 0))
-    if kind == n.TEMPLE:
-        return Price(stack_cost(state, action[1]))
-    if kind == n.RESEARCH:
-        space = action[2] - state.temple * n.MARKER_SPACE
-        player = state.seats[state.current_player]
-        edge = next(edge for edge in edges_of(state, player, action[1]) if edge.space == space)
-        return Price(edge.cost, edge.idols)
-    return Price()
+    guardian = GUARDIANS[state.guardian[action[1]]]
+    trip = _trip(state, guardian.travel, coins=guardian.cost[0]) if guardian.travel >= 0 else ()
+    return Price(guardian.cost, trip=trip)
+
+
+def _for_buying(state: ArnakState, action: Action) -> Price:
+    op = _inside(state, BUYING)
+    discount = op[3] if op is not None else 0
+    paid = max(0, COST[action[1]] - discount)
+    return Price((0, paid, 0, 0, 0) if action[1] >= FIRST_ARTIFACT else (paid, 0, 0, 0, 0))
+
+
+def _for_playing(state: ArnakState, action: Action) -> Price:
+    return Price((0, 0, int(action[1] >= FIRST_ARTIFACT), 0, 0))
+
+
+def _for_temple(state: ArnakState, action: Action) -> Price:
+    return Price(_discounted(state, stack_cost(state, action[1]), action[2:]))
+
+
+def _for_research(state: ArnakState, action: Action) -> Price:
+    op = _inside(state, RESEARCHING)
+    if op is not None and op[2]:
+        return Price()
+    edge = _bridge(state, action)
+    return Price(_discounted(state, edge.cost, action[3:]), edge.idols)
+
+
+def _discounted(state: ArnakState, cost: Tokens, variant: Sequence[int]) -> Tokens:
+    """A cost of research after the discount of the effect it is part of: the one of that number where there are
+    several."""
+    op = _inside(state, RESEARCHING)
+    discounts = op[3] if op is not None else ()
+    return reduced(cost, discounts[variant[0] if variant else 0]) if discounts else cost
+
+
+def _bridge(state: ArnakState, action: Action) -> Edge:
+    """The bridge that a marker crosses."""
+    space = action[2] - state.temple * n.MARKER_SPACE
+    edges = edges_of(state, state.seats[state.current_player], action[1])
+    return next(edge for edge in edges if edge.space == space)
+
+
+def _for_activating(state: ArnakState, action: Action) -> Price:
+    op = _inside(state, SITING)
+    return Price(op[4] if op is not None and LEVEL[action[1]] == 2 else NO_TOKENS)
+
+
+def _for_trade(state: ArnakState, action: Action) -> Price:
+    return Price(TRADES[action[1]][0])
+
+
+def _for_payment(state: ArnakState, action: Action) -> Price:
+    op = _inside(state, PAY_OP)
+    return Price() if op is None else Price(op[1], trip=action[1:])
+
+
+_PRICES: dict[int, Callable[[ArnakState, Action], Price]] = {
+    n.DIG: _for_dig,
+    n.DISCOVER: _for_discovery,
+    n.OVERCOME: _for_overcoming,
+    n.BUY: _for_buying,
+    n.PLAY: _for_playing,
+    n.TEMPLE: _for_temple,
+    n.RESEARCH: _for_research,
+    n.ACTIVATE: _for_activating,
+    n.TRADE: _for_trade,
+    n.PAY: _for_payment,
+}
 
 
 @dataclass(frozen=True)
@@ -206,8 +283,7 @@ def _of_research(state: ArnakState, action: Action) -> Gain:
     marker, space = action[1], action[2] - state.temple * n.MARKER_SPACE
     track, player = TRACKS[state.temple], state.seats[state.current_player]
     rows = [track.rows[track.spaces[at].row] for at in ((player.glass, player.book)[marker], space)]
-    edge = next(edge for edge in edges_of(state, player, marker) if edge.space == space)
-    points = -rows[0].points[marker] - IDOL_POINTS * edge.idols
+    points = -rows[0].points[marker] - IDOL_POINTS * price(state, action).idols
     if space == track.temple:
         return Gain(points=points + ARRIVAL[state.arrivals])
     row = row_program(
@@ -229,6 +305,20 @@ def _of_slot(state: ArnakState, action: Action) -> Gain:
     return _settled(state, -SLOT_POINTS[free], [SLOT_OPTIONS[action[1]].program])
 
 
+def _of_activating(state: ArnakState, action: Action) -> Gain:
+    number = site_program(state, action[1])
+    return _settled(state, 0, [number], [effect(number)])
+
+
+def _of_trade(state: ArnakState, action: Action) -> Gain:
+    return Gain(TRADES[action[1]][1])
+
+
+def _of_payment(state: ArnakState, action: Action) -> Gain:
+    op = _inside(state, PAY_OP)
+    return Gain() if op is None else _settled(state, 0, [op[4]], [effect(op[4])])
+
+
 def _of_boon(state: ArnakState, action: Action) -> Gain:
     return _settled(state, 0, [GUARDIANS[action[1]].boon_program])
 
@@ -247,17 +337,20 @@ _GAINS: dict[int, Callable[[ArnakState, Action], Gain]] = {
     n.RESEARCH: _of_research,
     n.TEMPLE: _of_temple,
     n.SLOT: _of_slot,
+    n.ACTIVATE: _of_activating,
+    n.TRADE: _of_trade,
+    n.PAY: _of_payment,
     n.BOON: _of_boon,
     n.ASSIST: _of_assistant,
 }
 
 
-def _trip(state: ArnakState, cost: int, coins: int = 0) -> Way:
-    """The way that would be proposed to pay a travel cost once some coins are spent."""
+def _trip(state: ArnakState, cost: int, discount: int = 0, coins: int = 0) -> Way:
+    """The way that would be proposed to pay what a discount leaves of a travel cost, once some coins are spent."""
     player = state.seats[state.current_player]
     pilots = max(0, player.tokens[0] - coins) // PILOT
-    found = [way for way in ways(player, state.spare, cost) if way.count(PILOT_SOURCE) <= pilots]
-    return min(found, key=lambda way: (_worth(state, way, (cost, 0)), way), default=())
+    found = [way for way in ways(player, state.spare, cost, discount) if way.count(PILOT_SOURCE) <= pilots]
+    return min(found, key=lambda way: (_worth(state, way, (cost, discount)), way), default=())
 
 
 def kept(state: ArnakState, way: Way) -> Spare:
