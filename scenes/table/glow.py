@@ -17,12 +17,16 @@ from scenes.stage.tween import Animate
 LINES: dict[str, Colour] = {
     "offer": rgb("#ffb52e"),
     "strong": rgb("#ffd257"),
-    "light": rgb("#fff3c4"),
+    "light": rgb("#fffdf2"),
     "quiet": rgb("#8a6a3c"),
 }
 """The outline of each kind of light: `offer` may be chosen, `strong` is chosen or aimed at, `light` is spoken of,
 `quiet` is possible but not now."""
 
+BROAD = {"strong": 4, "light": 5}
+"""How broad a line is in design pixels, if not as the others."""
+HALO = {"strong": 190, "light": 235}
+"""How bright the halo around a line is, if not as around the others."""
 EDGE: Colour = rgb("#3c1d05")
 """The dark edge of every line."""
 
@@ -67,13 +71,13 @@ class Glows:
             radius += away
         blur = max(5, px(10))
         if kind != "quiet":
-            strength = 190 if kind == "strong" else 120
+            strength = HALO.get(kind, 120)
             halo = self._cache.get(
                 ("halo", rect.size, radius, blur, strength),
                 lambda: _hollow(rect.size, radius, blur, theme.palette.glow, strength),
             )
             surface.blit(halo, (rect.x - blur, rect.y - blur))
-        width = max(2, px(4 if kind == "strong" else 3))
+        width = max(2, px(BROAD.get(kind, 3)))
         ring = self._cache.get(("ring", rect.size, radius, width, kind), lambda: _ring(rect.size, radius, width, kind))
         edge = (ring.get_width() - rect.w) // 2
         surface.blit(ring, (rect.x - edge, rect.y - edge))

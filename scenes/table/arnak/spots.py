@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -50,3 +51,15 @@ class Spot(Element):
             rect = self._hand.lit_rect(self.name, self.rect)
             px = self._hand.look.px
             self._hand.glows.draw(surface, self.stage.theme, rect, glow, px(8), px)
+
+
+class Spoken(Element):
+    """The lights of what advice, log or score speak of: over those of what may be chosen, under slips of answers."""
+
+    def __init__(self, paint: Callable[[Surface], object]) -> None:
+        super().__init__("spoken", role="group", z=3)
+        self._paint = paint
+
+    def draw(self, surface: Surface) -> None:
+        """Draws the lights."""
+        self._paint(surface)

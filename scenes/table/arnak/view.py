@@ -30,6 +30,7 @@ from scenes.table.arnak.moments import Moments
 from scenes.table.arnak.own import Own
 from scenes.table.arnak.places import Boards
 from scenes.table.arnak.showing.kinds import tween
+from scenes.table.arnak.spots import Spoken
 from scenes.table.arnak.steps import PAGES
 from scenes.table.arnak.track import Track
 from scenes.table.flights import Flights
@@ -76,7 +77,7 @@ class ArnakView(GameView):
         self._moments = Moments(look, self.boards, self.glows, self._flights)
         self.hand = Hand(table, look, self.boards, self.root, self.glows, self._flights.let_go)
         self.minis.tell = self.hand.tips.seat
-        self.root.add(self.minis)
+        self.root.add(self.minis, Spoken(self._draw_spoken))
         self._model: Model | None = None
         self._area = Rect(0, 0, 0, 0)
         self._large = -1
@@ -280,6 +281,9 @@ class ArnakView(GameView):
             self._draw_things(surface, model)
             self._still = (key, surface.subsurface(self._area).copy()) if whole else None
         self._draw_bound(surface)
+
+    def _draw_spoken(self, surface: Surface) -> None:
+        """Draws the lights around what is spoken of."""
         for rect in self.hand.lit:
             self.glows.draw(surface, self.table.stage.theme, rect, "light", px=self._look.px)
 

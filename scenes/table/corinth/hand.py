@@ -426,7 +426,7 @@ class Hand:
                 sheet.glows[piece] = (grown, kind)
 
         for i in range(6):
-            if self.harbour.groups[i] is not None and self._usable(i):
+            if self.harbour.groups[i] is not None and self._usable(i) and i not in self.harbour.glows:
                 chosen = i == self._selected or self._hover == f"slot_{SLOTS[i]}"
                 self.harbour.glows[i] = "strong" if chosen else "offer"
         slot = self._selected

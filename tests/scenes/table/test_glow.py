@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from pygame import Rect, Surface
 
+from scenes.table.corinth.geometry import SLOTS
 from scenes.table.glow import GATHER, Glows
 from tests.scenes.driver import Driver
+from tests.scenes.table.table import TestTable
 
 
 def _reach(driver: Driver, glows: Glows, kind: str) -> Rect:
@@ -32,3 +34,21 @@ def test_lights_of_offers_close_in_once(still: bool) -> None:
         assert not driver.stage.ui_tweens.running
     finally:
         driver.close()
+
+
+def test_dice_that_are_spoken_of_are_lit_over_those_on_offer() -> None:
+    table = TestTable(2, (0, 1))
+    try:
+        table.wait()
+        harbour, view = table.view.hand.harbour, table.view
+        offered = [i for i, kind in harbour.glows.items() if kind == "offer"]
+        while not offered:
+            table.click_for(table.legal()[0])
+            table.wait()
+            offered = [i for i, kind in harbour.glows.items() if kind == "offer"]
+        view.light([f"slot {SLOTS[offered[0]]}"], 0)
+        assert harbour.glows[offered[0]] == "light"
+        view.light([], None)
+        assert harbour.glows[offered[0]] == "offer"
+    finally:
+        table.close()
