@@ -77,7 +77,13 @@ RULES = {
     "helper": "arnak/7",
     "supply": "arnak/7",
     "rescue": "arnak/10",
+    "home": "arnak/5.1",
     "node": "arnak/5.6",
+    "marker": "arnak/5.6",
+    "glassrow": "arnak/5.6",
+    "bookrow": "arnak/5.6",
+    "templestack": "arnak/5.6",
+    "tiles": "arnak/5.6",
     "arrivals": "arnak/5.6",
     "temple": "arnak/5.6",
     "exile": "arnak/6",
@@ -86,6 +92,27 @@ RULES = {
     "rival": "arnak/11",
     "spare": "arnak/4",
 }
+"""Where the rulebook speaks of a kind of place."""
+DISCOVERING = "arnak/5.2"
+
+
+def _section(kind: str, rest: str, model: Model) -> str:
+    """Where the rulebook speaks of what can be done at a place now."""
+    if kind == "deck" and rest:
+        # The decks that the row is filled from.
+        return RULES["row"]
+    if kind in ("site", "space") and _undiscovered(kind, rest, model):
+        return DISCOVERING
+    return RULES.get(kind, "arnak/3")
+
+
+def _undiscovered(kind: str, rest: str, model: Model) -> bool:
+    site = SITE_NAMES.index(rest) if kind == "site" else SPACE_SITE[_space_of(rest)]
+    return site >= CAMPS and SITE_NAMES[site] not in model.tile
+
+
+def _space_of(rest: str) -> int:
+    return next(i for i in range(len(SPACE_NAMES)) if space_name(i) == f"space_{rest}")
 
 
 class Tips:
@@ -108,8 +135,8 @@ class Tips:
         if found is None:
             return None
         title, body = found
-        rule = RULES.get(kind, "arnak/3")
         body = "\n".join(_capital(line) for line in body.split("\n"))
+        rule = _section(kind, rest, model)
         return Tip(_capital(title), body, rule=rule, rule_label=self._key("table.rulebook"))
 
     def label(self, name: str, model: Model) -> str:
@@ -170,7 +197,7 @@ class Tips:
             case "site":
                 return self._site(SITE_NAMES.index(rest), model)
             case "space":
-                return self._space(next(i for i in range(len(SPACE_NAMES)) if space_name(i) == f"space_{rest}"), model)
+                return self._space(_space_of(rest), model)
             case "idol":
                 return self._idol(rest, model)
             case "guardian":

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from game.arnak import notation as n
+from game.arnak.content import CAMPS, CARD_NAMES, SITE_NAMES, TILE_NAMES
+from scenes.table.glow import LINES
 from tests.scenes.table.arnak.table import ArnakTable
 
 
@@ -46,3 +49,36 @@ def test_a_card_of_the_row_shows_its_price_and_no_slip(table: ArnakTable) -> Non
     found = table.view.hand.preview
     assert found is not None and not found.slip
     assert [name for name, paid, _ in found.changes if paid] == [name.removeprefix("token_") for name in found.places]
+
+
+def test_what_advice_speaks_of_is_lit_over_what_is_on_offer(table: ArnakTable) -> None:
+    buy = next(action for action in table.actions() if action[0] == n.BUY)
+    spot = table.view.hand.spots[table.view.hand.path(buy)[0]]
+    assert spot.glow == "offer"
+    table.driver.settle()
+    edge = (spot.rect.centerx, spot.rect.y + 1)
+    offered = pygame.display.get_surface().get_at(edge)
+    table.view.light([f"card {CARD_NAMES[buy[1]]}"], 0)
+    table.driver.advance(0)
+    lit = pygame.display.get_surface().get_at(edge)
+    assert offered[:3] == pytest.approx(LINES["offer"], abs=60)
+    assert lit[:3] == pytest.approx(LINES["light"], abs=30)
+    assert lit.b - offered.b > 120
+
+
+def test_tooltips_lead_to_the_rule_of_what_can_be_done_there(table: ArnakTable) -> None:
+    """A site that nobody has discovered is not dug at; a camp is."""
+    hand = table.view.hand
+
+    def rule(name: str) -> str:
+        tip = hand.tip(name)
+        assert tip is not None
+        return tip.rule
+
+    assert rule("site_level1_lower_1") == rule("space_level1_lower_1") == "arnak/5.2"
+    assert rule("site_camp_1") == rule("space_camp_1_1") == "arnak/5.1"
+    assert rule("glassrow_1") == rule("bookrow_1") == rule("marker_glass") == "arnak/5.6"
+    assert rule("deck_item") == "arnak/5.4" and rule("deck") == "arnak/3"
+    site = SITE_NAMES[CAMPS]
+    hand.shown().tile[site] = TILE_NAMES[0]
+    assert rule(f"site_{site}") == "arnak/5.1"
