@@ -161,6 +161,15 @@ def exile() -> Icon:
     return i
 
 
+def exile_self() -> Icon:
+    """The card itself, on its way out."""
+    i = Icon()
+    _sheet(i, 8, 15, i.gradient(PAPER))
+    i.line("M19 29H43", 6, "#8a6a3c")
+    i.rod("M28 58H84M66 38L86 58L66 78", 8.5, "#d2372a", 3.6)
+    return i
+
+
 def item() -> Icon:
     """Trowel: an item."""
     i = Icon()
@@ -400,6 +409,7 @@ ARNAK: dict[str, Callable[[], Icon]] = {
     "card": card,
     "hand_card": hand_card,
     "exile": exile,
+    "exile_self": exile_self,
     "item": item,
     "artifact": artifact,
     "archaeologist": archaeologist,

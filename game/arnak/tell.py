@@ -87,6 +87,11 @@ def _hidden_card(heard: Heard) -> Telling:
     return heard.say(card=_card(heard), pieces=(f"card {heard.text('card')}",), weight=0)
 
 
+def _card_played(heard: Heard) -> Telling:
+    pieces = (f"card {heard.text('card')}",)
+    return heard.say("exiled" if heard.has("exiled") else "", card=_card(heard), pieces=pieces)
+
+
 def _card_bought(heard: Heard) -> Telling:
     pieces = (f"card {heard.text('card')}",)
     return heard.say(heard.text("to"), heard.number("price"), card=_card(heard), pieces=pieces)
@@ -251,7 +256,7 @@ _SENTENCES: dict[str, Sentence] = {
     "card_stowed": _card_event(0),
     "card_shed": _card_event(0),
     "card_laid": _card_event(0, "reason"),
-    "card_played": _card_event(1),
+    "card_played": _card_played,
     "card_bought": _card_bought,
     "card_taken": _card_event(1, "to"),
     "card_turned_up": _card_event(1),

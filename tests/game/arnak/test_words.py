@@ -168,3 +168,17 @@ def test_doubts_are_told() -> None:
     assert all(confidences[fact] == "medium" for fact in told.values())
     assert confidences["arrows"] == "low"
     assert {"snake_costs", "snake_coins", "snake_book", "green_item"} <= {option.key for option in GAME.options}
+
+
+def told(table: Table, kind: str) -> str:
+    """The sentence about the only event of a kind in the last actions."""
+    (event,) = [event for event in table.events if event.kind == kind]
+    telling = GAME.tell(event, ["Ada", "Boris"])
+    assert telling is not None
+    return said(telling.message)
+
+
+def test_a_card_that_exiles_itself_says_so() -> None:
+    """13.6: the Rough Map leaves the game as it is played, and its point with it."""
+    assert "exiles it" in told(Table().hand("rough_map").do("play rough_map"), "card_played")
+    assert "exile" not in told(Table().hand("funding_car").do("play funding_car"), "card_played")

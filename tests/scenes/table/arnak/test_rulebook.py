@@ -189,7 +189,7 @@ def test_cards(head: str, first: int) -> None:
         signs = things(row[4])
         if head == "item":
             assert ("bolt" in signs) == (data.timing in (FREE, FREE_OR_PASS)), row[0]
-            assert row[4].startswith("[icon:exile]") == data.exile_self, row[0]
+            assert row[4].startswith("[icon:exile_self]") == data.exile_self, row[0]
         assert in_words(row[4]) == said(effect(data.program)), row[0]
     assert first == cards[0]
 
