@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.arnak.content import (
     DISCOUNTS,
 )
-from game.arnak.notation import END_ACTION
+from game.arnak.notation import END_ACTION, PASS_ACTION
 from game.arnak.phases import (
     AGAIN,
     BUYING,
@@ -25,6 +25,7 @@ from game.arnak.phases import (
     SITING,
     TURN,
     USING,
+    is_price,
 )
 from game.arnak.possible import operation
 from game.arnak.program import FREE_OF_CHARGE, NO_TOKENS, Tokens
@@ -33,6 +34,7 @@ from game.arnak.texts import (
     counted,
     discounts_text,
     effect,
+    guardian_name,
     icons_text,
     options_text,
     price_text,
@@ -40,6 +42,7 @@ from game.arnak.texts import (
     tokens_text,
     travel_text,
 )
+from game.core.contract import Action
 from game.core.words import Message, msg
 
 if TYPE_CHECKING:
@@ -89,9 +92,9 @@ PHASE_KEYS = [
 """The words for the kinds of entries in the catalogue."""
 
 
-def _only_the_end(state: ArnakState) -> bool:
-    """Whether the seat knows that it can do nothing but end its turn."""
-    return state.viewer in (None, state.current_player) and state.legal_actions() == [END_ACTION]
+def _only(state: ArnakState, action: Action) -> bool:
+    """Whether the seat knows that it can do nothing else."""
+    return state.viewer in (None, state.current_player) and state.legal_actions() == [action]
 
 
 def prompt(state: ArnakState) -> Message:
@@ -103,11 +106,14 @@ def prompt(state: ArnakState) -> Message:
     key = f"arnak.prompt.{PHASE_KEYS[kind]}"
     if kind == TURN:
         if not top[1]:
-            return msg(key, round=state.round)
+            return msg(f"{key}{'.only' if _only(state, PASS_ACTION) else ''}", round=state.round)
         word = "passed" if state.seats[state.current_player].passed else "acted"
-        return msg(f"arnak.prompt.{word}{'.only' if _only_the_end(state) else ''}")
+        return msg(f"arnak.prompt.{word}{'.only' if _only(state, END_ACTION) else ''}")
     if kind == PAYING:
         return msg(key, cost=travel_text(top[1]))
+    if kind == LAYING and is_price(state.pending):
+        guardian = state.guardian[state.pending[-2][1]]
+        return msg(f"{key}.guardian", top[1], guardian=guardian_name(guardian))
     if kind in (LAYING, DRAWING, EXILING):
         return msg(key, top[1])
     if kind in _OF_OPERATION:

@@ -82,7 +82,7 @@ def play_tile(state: ArnakState, events: Events) -> None:
     if not _idle(state, tile):
         _carry_out(state, tile, events)
     elif events is not None:
-        say(events, "rival_idle", NOBODY)
+        say(events, "rival_idle", NOBODY, tile=RIVAL_TILE_NAMES[number])
     next_turn(state, events)
 
 
@@ -135,9 +135,9 @@ def _send(state: ArnakState, space: int, events: Events) -> None:
         say(events, "rival_sent", NOBODY, space=SPACE_NAMES[space])
 
 
-def _nothing(events: Events) -> None:
+def _nothing(state: ArnakState, events: Events) -> None:
     if events is not None:
-        say(events, "rival_nothing", NOBODY)
+        say(events, "rival_nothing", NOBODY, tile=RIVAL_TILE_NAMES[_rival(state).used[-1]])
 
 
 def _dig(state: ArnakState, resource: int, events: Events) -> None:
@@ -150,7 +150,7 @@ def _dig(state: ArnakState, resource: int, events: Events) -> None:
         and any(state.figures[space] == UNKNOWN for space in SITE_SPACES[site])
     ]
     if not sites or not _rival(state).figures:
-        _nothing(events)
+        _nothing(state, events)
         return
     highest = max(ROW[site] for site in sites)
     site = by_arrow(state, [site for site in sites if ROW[site] == highest])
@@ -161,7 +161,7 @@ def _discover(state: ArnakState, level: int, guardian: bool, events: Events) -> 
     """A figure to an undiscovered site of the level, the lowest row first (rules: arnak 11.3)."""
     sites = [site for site in range(CAMPS, SITES) if LEVEL[site] == level and state.tile[site] < 0]
     if not sites or not _rival(state).figures:
-        _nothing(events)
+        _nothing(state, events)
         return
     lowest = min(ROW[site] for site in sites)
     site = by_arrow(state, [site for site in sites if ROW[site] == lowest])
@@ -209,7 +209,7 @@ def _card(state: ArnakState, artifact: bool, highest: bool, events: Events) -> N
     """The card of the row worth most or fewest points; the row is filled at once (rules: arnak 11.3)."""
     row = [card for card in (state.artifact_row if artifact else state.item_row) if card != UNKNOWN]
     if not row:
-        _nothing(events)
+        _nothing(state, events)
         return
     wanted = (max if highest else min)(POINTS[card] for card in row)
     best = [card for card in row if POINTS[card] == wanted]
@@ -286,7 +286,7 @@ def _remove_bonus(state: ArnakState, space: int, events: Events) -> None:
 def _temple_tile(state: ArnakState, events: Events) -> None:
     stacks = [stack for stack in SIX_STACKS if state.temple_tiles[stack]]
     if not stacks:
-        _nothing(events)
+        _nothing(state, events)
         return
     stack = stacks[0] if arrow(state) == LEFT else stacks[-1]
     tiles = state.temple_tiles

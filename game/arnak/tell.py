@@ -228,10 +228,15 @@ def _deck_renewed(heard: Heard) -> Telling:
     return heard.say(count=heard.number("cards"), weight=0)
 
 
-def _rival_tile(heard: Heard) -> Telling:
-    name = heard.text("tile")
-    tile = rival_tile_name(RIVAL_TILE_NAMES.index(name))
-    return heard.say(tile=tile, pieces=(f"rival {name}",), weight=0)
+def _rival_tile(weight: int) -> Sentence:
+    """An event about one of the rival's action tiles."""
+
+    def told(heard: Heard) -> Telling:
+        name = heard.text("tile")
+        tile = rival_tile_name(RIVAL_TILE_NAMES.index(name))
+        return heard.say(tile=tile, pieces=(f"rival {name}",), weight=weight)
+
+    return told
 
 
 def _site_activated(heard: Heard) -> Telling:
@@ -300,9 +305,9 @@ _SENTENCES: dict[str, Sentence] = {
     "round_ended": _round,
     "round_began": _round,
     "deck_renewed": _deck_renewed,
-    "rival_tile": _rival_tile,
-    "rival_idle": _plain(1),
-    "rival_nothing": _plain(1),
+    "rival_tile": _rival_tile(0),
+    "rival_idle": _rival_tile(1),
+    "rival_nothing": _rival_tile(1),
     "rival_sent": _space(1),
     "rival_returned": _space(0),
     "rival_idol": _idol,

@@ -18,7 +18,7 @@ from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.markup import signed
 from scenes.stage.shapes import masked, outline, ramp, rounded
-from scenes.stage.text import TextBlock
+from scenes.stage.text import ELLIPSIS, TextBlock
 from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
 from scenes.table.arnak.short import Signs
 
@@ -29,6 +29,8 @@ FRAMES: dict[str, tuple[Colour, Colour, Colour]] = {
     "artifact": (rgb("#dfe9cf"), rgb("#1f6b5a"), rgb("#0c3a31")),
 }
 """Paper, frame and dark edge of each kind of card."""
+LEAST_SHARE = 0.62
+"""Letters of a name are not made narrower than this share of their width: rather the word is cut."""
 
 
 def kind_of(card: int) -> str:
@@ -59,9 +61,10 @@ class Faces:
         """Forgets all sizes."""
         self._cache.clear()
 
-    def card(self, name: str, size: tuple[int, int], large: bool = False) -> Surface:
-        """The face of a card."""
-        return self._cache.get((name, size, large), lambda: self._face(CARD_OF[name], size, large))
+    def card(self, name: str, size: tuple[int, int], large: bool = False, free: int = 0) -> Surface:
+        """The face of a card. Of one of which only the top is seen, `free` is what other cards leave of its width: its
+        name stands there, its signs are left out."""
+        return self._cache.get((name, size, large, free), lambda: self._face(CARD_OF[name], size, large, free))
 
     def back(self, kind: str, size: tuple[int, int]) -> Surface:
         """The back of a card: `item`, `artifact`, `own` or `fear`."""
@@ -94,7 +97,7 @@ class Faces:
         base.blit(outline(size, radius, self._px(3), paper, 200), (0, 0))
         return masked(base, rounded(size, radius))
 
-    def _face(self, card: int, size: tuple[int, int], large: bool) -> Surface:
+    def _face(self, card: int, size: tuple[int, int], large: bool, free: int) -> Surface:
         w, h = size
         kind = kind_of(card)
         paper, frame, dark = FRAMES[kind]
@@ -104,11 +107,12 @@ class Faces:
         base.fill((*frame, 255))
         base.blit(ramp(size, [(255, 255, 255, 46), (255, 255, 255, 0), (0, 0, 0, 60)]), (0, 0))
         inner = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
-        signs = "" if card == FEAR_TILE else self.signs.say(card_text(card))
-        title, body = self._texts(card, inner.w, edge, signs, large)
+        signs = "" if card == FEAR_TILE or free else self.signs.say(card_text(card))
+        named = inner.w - (w - free if free else 0)
+        title, body = self._texts(card, (named, inner.w), edge, signs, large)
         if not large and h - title.size[1] - body.size[1] - 3 * edge < 2 * self._side(inner.w, large):
             # With large letters on a low card the words leave the picture, and the numbers on it, what they can.
-            title, body = self._texts(card, inner.w, edge, signs, large, TEXT_FLOOR)
+            title, body = self._texts(card, (named, inner.w), edge, signs, large, TEXT_FLOOR)
         spare = h - title.size[1] - body.size[1] - 3 * edge - 2 * self._side(inner.w, large)
         air = 2 * edge if large else edge if spare > 4 * edge else 0
         head = Rect(inner.x, inner.y, inner.w, title.size[1] + air)
@@ -118,7 +122,7 @@ class Faces:
         base.fill((*paper, 255), foot)
         art = Rect(inner.x, head.bottom, inner.w, foot.y - head.bottom)
         self._art(base, card, art)
-        base.blit(title.surface, title.surface.get_rect(center=head.center))
+        base.blit(title.surface, title.surface.get_rect(center=(head.x + named // 2, head.centery)))
         if signs:
             base.blit(body.surface, body.surface.get_rect(center=foot.center))
         for y in (head.bottom, foot.y) if signs else (head.bottom,):
@@ -128,18 +132,24 @@ class Faces:
         return masked(base, rounded(size, radius))
 
     def _texts(
-        self, card: int, wide: int, edge: int, signs: str, large: bool, most_px: int = 1000
+        self, card: int, widths: tuple[int, int], edge: int, signs: str, large: bool, most_px: int = 1000
     ) -> tuple[TextBlock, TextBlock]:
-        """The name of a card and what it does, set as wide as its paper, in letters of at most so many pixels."""
+        """The name of a card and what it does, each set as wide as the paper it has, in letters of at most so many
+        pixels."""
         stage = self._stage
         dark, ink = FRAMES[kind_of(card)][2], rgb("#2b1b0e")
-        named, room = self._words.say(card_name(card)), wide - 2 * edge
+        most, wide = widths
+        named, room = self._words.say(card_name(card)), most - 2 * edge
         share = 1.0
         if large:
             role, name_px = "heading", max(TEXT_FLOOR, round((wide + 2 * edge) * 0.09))
         else:
-            role, name_px, share = self.letters(named, room, wide, most_px)
-        room = math.ceil(wide / share) if role == "small" else room
+            role, name_px, share = self.letters(named, room, most, most_px)
+        room = math.ceil(most / share) if role == "small" else room
+        if share < LEAST_SHARE:
+            share = LEAST_SHARE
+            room = math.ceil(most / share)
+            named = " ".join(self._shortened(word, room, name_px) for word in named.split())
         title = stage.text.render(named, role, colour=dark, width=room, align=0.5, px=name_px, max_lines=2)
         if share < 1:
             narrow = pygame.transform.smoothscale(title.surface, (round(title.size[0] * share), title.size[1]))
@@ -164,6 +174,13 @@ class Faces:
         while px > TEXT_FLOOR and widest("small", px) > most:
             px -= 1
         return "small", px, min(1.0, most / widest("small", px))
+
+    def _shortened(self, word: str, room: int, px: int) -> str:
+        """A word of a name, cut with an ellipsis if it is wider than the room."""
+        cut = len(word)
+        while cut > 1 and self._stage.text.size(word[:cut] + ELLIPSIS * (cut < len(word)), "small", px=px)[0] > room:
+            cut -= 1
+        return word if cut == len(word) else word[:cut] + ELLIPSIS
 
     def _art(self, base: Surface, card: int, art: Rect) -> None:
         stage = self._stage

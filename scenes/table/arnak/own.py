@@ -13,7 +13,7 @@ from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model, SeatModel, arrived, tiles_text
 from scenes.table.arnak.targets import boons_of
 
-NARROWEST = 0.62
+NARROWEST = 0.5
 """Share of a card's width that a played card has at least."""
 
 
@@ -146,11 +146,13 @@ class Own(Part):
         clip = surface.get_clip()
         room = areas.play.inflate(-look.px(8), -look.px(6))
         surface.set_clip(room.clip(clip))
-        for i, (name, rect) in enumerate(zip(seat.play, self.play_rects(model), strict=True)):
+        places = self.play_rects(model)
+        for i, (name, rect) in enumerate(zip(seat.play, places, strict=True)):
             if not self._air.count("own", f"play_{i}"):
                 full = (rect.w, areas.hand_card[1])
                 at = rect.move(self.shift.get(f"play_{i}", 0), 0)
-                look.shadowed(surface, look.faces.card(name, full), Rect(at.topleft, full), look.px(5))
+                free = min(rect.w, places[i + 1].x - rect.x) if i + 1 < len(places) else rect.w
+                look.shadowed(surface, look.faces.card(name, full, free=free), Rect(at.topleft, full), look.px(5))
         surface.set_clip(clip)
         deck = seat.deck - self._air.count("sign", model.viewer, "card")
         if deck:

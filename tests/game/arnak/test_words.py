@@ -12,6 +12,7 @@ from game.arnak.content import (
     CARD_NAMES,
     CARDS,
     FACTS,
+    GUARDIAN_NAMES,
     GUARDIANS,
     IDOLS,
     PROGRAMS,
@@ -21,7 +22,9 @@ from game.arnak.content import (
     SLOT_OPTIONS,
     STACKS,
 )
+from game.arnak.phases import PAYING
 from game.arnak.rules import GAME
+from game.core.events import Event
 from game.core.words import Message, msg, words_for
 from tests.game.arnak.build import Table, cards
 from tests.game.arnak.games import EAGER, TABLES, play
@@ -182,3 +185,25 @@ def test_a_card_that_exiles_itself_says_so() -> None:
     """13.6: the Rough Map leaves the game as it is played, and its point with it."""
     assert "exiles it" in told(Table().hand("rough_map").do("play rough_map"), "card_played")
     assert "exile" not in told(Table().hand("funding_car").do("play funding_car"), "card_played")
+
+
+def test_the_rivals_sentences_say_what_it_did_not_get() -> None:
+    """11.3: of the site it discovers the rival gains nothing; a tile with which nothing can be done is named."""
+    found = Event("site_discovered", -1, {"site": "level1_lower_1", "tile": "l1_jewel"})
+    telling = GAME.tell(found, ["Ada"])
+    assert telling is not None and "gains nothing" in said(telling.message)
+    for kind in ("rival_nothing", "rival_idle"):
+        telling = GAME.tell(Event(kind, -1, {"tile": "research_green"}), ["Ada"])
+        assert telling is not None and "research" in said(telling.message)
+
+
+def test_prompts_say_what_is_left_and_what_for() -> None:
+    """3: with passing alone left no main action is asked for. 5.3: a guardian's cards are laid down for it."""
+    assert "pass" in said(Table().row().state.prompt())
+    assert "main action" in said(Table().row().hand("fear").state.prompt())
+    table = Table().give(coin=9, compass=9, tablet=9, arrowhead=9, jewel=9).hand("fear hat axe")
+    number = next(i for i, guardian in enumerate(GUARDIANS) if guardian.cards)
+    table.site("camp_1", guardian=GUARDIAN_NAMES[number]).figure("camp_1 1").do("overcome camp_1")
+    while table.state.pending[-1][0] == PAYING:
+        table.state.act(table.state.legal_actions()[0])
+    assert said(texts.guardian_name(number)) in said(table.state.prompt())

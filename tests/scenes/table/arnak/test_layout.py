@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from game.arnak.content import CARD_NAMES
+from game.arnak.content import CARD_NAMES, CARD_OF
 from game.arnak.texts import card_text
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.arnak.faces import kind_of
@@ -100,7 +102,26 @@ def test_words_of_a_card_leave_room_for_its_marks(ui: float) -> None:
         edge = max(2, round(wide * 0.028))
         for card in (card for card in range(len(CARD_NAMES)) if kind_of(card) in ("item", "artifact")):
             signs = faces.signs.say(card_text(card))
-            title, body = faces._texts(card, wide - 2 * edge, edge, signs, False, TEXT_FLOOR)
+            title, body = faces._texts(card, (wide - 2 * edge,) * 2, edge, signs, False, TEXT_FLOOR)
             assert high - title.size[1] - body.size[1] - 3 * edge >= TEXT_FLOOR, CARD_NAMES[card]
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("count", [5, 7, 9])
+def test_names_of_played_cards_stand_in_what_is_seen_of_them(count: int) -> None:
+    """Seven cards lie side by side; where more lie over one another, a name too long for its strip ends in dots."""
+    table = ArnakTable(2, (0,))
+    try:
+        model = table.view._model
+        assert model is not None
+        model.seats[0].play = ["exploration_car", "exploration_ship", *["binoculars"] * (count - 2)]
+        rects, faces = table.view.boards.own.play_rects(model), table.view._look.faces
+        steps = [b.x - a.x for a, b in pairwise(rects)]
+        assert count > 7 or min(steps) >= rects[0].w
+        for step in steps:
+            title, _ = faces._texts(CARD_OF["exploration_car"], (step, rects[0].w), 2, "", False)
+            assert title.size[0] <= step + 1
+            assert title.lines == 2 and not title.cut
     finally:
         table.close()
