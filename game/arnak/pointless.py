@@ -15,6 +15,7 @@ from game.arnak.content import (
     ASSISTANTS,
     FEAR,
     FEAR_TILE,
+    GUARDIANS,
     IS_FREE,
     POINTS,
     PROGRAMS,
@@ -27,6 +28,7 @@ from game.arnak.notation import (
     ASSIST,
     BOON,
     BUY,
+    CHOOSE,
     DIG,
     DISCOVER,
     END,
@@ -41,8 +43,9 @@ from game.arnak.notation import (
     SLOT,
     TEMPLE,
 )
-from game.arnak.phases import ACTED_PENDING, BEATING, EXILING, TURN
+from game.arnak.phases import ACTED_PENDING, BEATING, CHOOSING, DIGGING, EXILING, RUN, TURN
 from game.arnak.player import Player, minus, plus
+from game.arnak.possible import guarded, operation
 from game.arnak.score import IDOL_POINTS
 from game.core.contract import Action
 from game.core.words import Message, msg
@@ -63,11 +66,44 @@ def pointless(state: ArnakState, action: Action) -> Message | None:
 
 
 def doubt(state: ArnakState, action: Action) -> Message | None:
-    """See `State.doubt`: passing with archaeologists at home that could still dig this round."""
-    home = _decider(state).home
-    if action[0] != PASS or not home or not any(other[0] in (DIG, DISCOVER) for other in state.legal_actions()):
-        return None
-    return msg("arnak.doubt.pass", home)
+    """See `State.doubt`: passing with archaeologists at home that could still dig this round; travel icons that are
+    lost at the end of the turn (rules: arnak 4), taken with nothing left to pay for, or left where something is."""
+    if action[0] == PASS:
+        home = _decider(state).home
+        digs = home and any(other[0] in (DIG, DISCOVER) for other in state.legal_actions())
+        return msg("arnak.doubt.pass", home) if digs else None
+    if action[0] == CHOOSE and state.pending[-1][0] == CHOOSING:
+        _, chosen, _ = operation(state.pending[-1])[2][action[1]]
+        only_icons = bool(chosen) and all(op[0] == program.TRAVEL for op in PROGRAMS[chosen])
+        return msg("arnak.doubt.icons") if only_icons and not _travel_left(state) else None
+    if action[0] == END and any(state.spare) and _payer(state):
+        return msg("arnak.doubt.spare")
+    return None
+
+
+def _travel_left(state: ArnakState) -> bool:
+    """Whether something this turn may still ask for travel icons: a trip, a guardian, an assistant, or an effect that
+    is not over."""
+    below = state.pending[1:-1]
+    if state.pending[0] == (TURN, 0) and (_decider(state).home or _guarded_for_icons(state)):
+        return True
+    return _payer(state) or any(entry[0] in (DIGGING, RUN) for entry in below)
+
+
+def _guarded_for_icons(state: ArnakState) -> bool:
+    """Whether a guardian beside an own archaeologist asks for travel icons."""
+    sites = guarded(state, state.current_player)
+    return any(GUARDIANS[state.guardian[site]].travel >= 0 for site in sites)
+
+
+def _payer(state: ArnakState) -> bool:
+    """Whether an assistant is ready that gives something for travel icons."""
+    ready = [helper for helper in _decider(state).helpers if helper & 1]
+    return any(_asks_icons(ASSISTANTS[helper >> 2].programs[helper >> 1 & 1]) for helper in ready)
+
+
+def _asks_icons(number: int) -> bool:
+    return any(op[0] == program.PAY and op[3] != -1 for op in PROGRAMS[number])
 
 
 def _decider(state: ArnakState) -> Player:

@@ -17,13 +17,14 @@ from game.arnak.content import (
     TILE_NAMES,
     TILE_PROGRAM,
 )
-from game.arnak.program import RESOURCES
+from game.arnak.program import ICONS, RESOURCES
 from game.arnak.texts import (
     assistant_name,
     bonus_name,
     card_name,
     effect,
     guardian_name,
+    icons_text,
     idol_name,
     rival_tile_name,
     site_name,
@@ -68,6 +69,11 @@ def _tokens(heard: Heard) -> Telling | None:
     if not any(counts):
         return None
     return heard.say(tokens=tokens_text(counts), weight=0)
+
+
+def _icons(heard: Heard) -> Telling:
+    icons = tuple(sorted(ICONS.index(name) for name in heard.texts("icons")))
+    return heard.say(icons=icons_text(icons), weight=0)
 
 
 def _card_event(weight: int, variant: str = "") -> Sentence:
@@ -270,6 +276,7 @@ _SENTENCES: dict[str, Sentence] = {
     "fear_gained": _card_event(1, "source"),
     "cards_looked": _count,
     "row_refilled": _row_refilled,
+    "icons_kept": _icons,
     "figure_sent": _space(1),
     "figure_returned": _space(0),
     "figure_moved": _figure_moved,
@@ -320,7 +327,7 @@ _SENTENCES: dict[str, Sentence] = {
     "rival_removed_assistant": _assistant,
     "game_over": _game_over,
 }
-"""`turn_began`, `turn_ended`, `declined`, `option_chosen`, `icons_kept`, `travel_paid`, `cards_chosen`,
+"""`turn_began`, `turn_ended`, `declined`, `option_chosen`, `travel_paid`, `cards_chosen`,
 `row_effect`, `trip_begun` and `staff_moved` are seen and not told."""
 
 STORY = Storyteller("arnak", _SENTENCES, COURSE, RIVAL | {kind for kind in _SENTENCES if kind.startswith("rival_")})

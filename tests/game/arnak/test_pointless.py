@@ -189,3 +189,43 @@ def test_passing_with_archaeologists_at_home_is_asked_about() -> None:
     table.me.home = 0
     table.state.cache = None
     assert table.state.doubt(away) is None
+
+
+def doubted(table: Table, text: str) -> str:
+    """The key of the doubt about a legal action, "" for none; the same for what its seat sees."""
+    table.state.cache = None
+    action = GAME.parse_action(text)
+    assert action in table.state.legal_actions()
+    found = table.state.doubt(action)
+    assert table.state.observation(0).doubt(action) == found
+    assert found is None or words_for().knows(found.key)
+    return "" if found is None else found.key.removeprefix("arnak.doubt.")
+
+
+def test_travel_icons_that_nothing_can_use_are_asked_about() -> None:
+    """4: what is left over is lost at the end of the turn. With nobody at home the aviator's plane pays for nothing,
+    but for a guardian or the assistant who gives an arrowhead for a boot."""
+    plane, coin = "choose 2", "choose 1"
+
+    def aviator(home: int = 0) -> Table:
+        table = Table().helper("assistant_07_coin_or_plane")
+        table.me.home = home
+        return table
+
+    use = "use assistant_07_coin_or_plane"
+    assert doubted(aviator().do(use), plane) == "icons"
+    assert doubted(aviator().do(use), coin) == ""
+    assert doubted(aviator(1).do(use), plane) == ""
+    guarded = aviator().site("camp_1", guardian="guardian_03").figure("camp_1 1")
+    guarded.me.home = 0
+    assert doubted(guarded.do(use), plane) == ""
+    acted = aviator(1)
+    acted.state.pending = ACTED_PENDING
+    assert doubted(acted.do(use), plane) == "icons"
+    scout = aviator().helper("assistant_03_boot_to_arrowhead")
+    assert doubted(scout.do(use), plane) == ""
+    scout.state.pending = ACTED_PENDING
+    scout.state.spare = (0, 0, 0, 1)
+    assert doubted(scout, "end") == "spare"
+    scout.state.spare = (0, 0, 0, 0)
+    assert doubted(scout, "end") == ""

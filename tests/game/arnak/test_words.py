@@ -207,3 +207,9 @@ def test_prompts_say_what_is_left_and_what_for() -> None:
     while table.state.pending[-1][0] == PAYING:
         table.state.act(table.state.legal_actions()[0])
     assert said(texts.guardian_name(number)) in said(table.state.prompt())
+
+
+def test_travel_icons_taken_are_told() -> None:
+    """7: assistants may bring travel icons for this turn."""
+    name = "assistant_07_coin_or_plane"
+    assert "plane" in told(Table().helper(name).do(f"use {name}", "choose 2"), "icons_kept")
