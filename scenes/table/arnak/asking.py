@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from game.arnak import notation as n
@@ -58,11 +60,20 @@ def answers_of(state: ArnakState, look: Look, actions: list[Action] | None) -> l
     if actions is None:
         kinds = _ANSWERS[state.pending[-1][0]]
         actions = [action for action in state.legal_actions() if action[0] in kinds]
-    return [_answer(state, look, action) for action in actions]
+    short = bool(heading_of(actions, look))
+    return [_answer(state, look, action, short) for action in actions]
 
 
-def _answer(state: ArnakState, look: Look, action: Action) -> Answer:
-    text = look.say(state.describe(action))
+def heading_of(actions: Sequence[Action], look: Look) -> str:
+    """What the answers for these actions have in common, said once over them; "" if nothing."""
+    if all(action[0] == n.SLOT for action in actions):
+        return look.words.say_key("screen.arnak.slot")
+    return ""
+
+
+def _answer(state: ArnakState, look: Look, action: Action, short: bool) -> Answer:
+    """The answer for an action; `short` without what the heading over all answers says."""
+    text = look.say(slot_text(action[1]) if short else state.describe(action))
     text = text[:1].upper() + text[1:]
     name = state.game.action_text(action).replace(" ", "_").replace(":", "_")
     signs = ""

@@ -89,10 +89,21 @@ class Chooser(Element):
         self._take = take
         self._look = look
         self.asked = False
+        self._heading: TextBlock | None = None
         self.visible = False
 
-    def open(self, answers: list[Answer], near: Rect, bounds: Rect, title: str = "", asked: bool = False) -> None:
-        """Shows answers beside a place. `asked`: the rules wait for one; else Esc closes it."""
+    def open(
+        self,
+        answers: list[Answer],
+        near: Rect,
+        bounds: Rect,
+        title: str = "",
+        asked: bool = False,
+        heading: str = "",
+        keep: Rect | None = None,
+    ) -> None:
+        """Shows answers beside a place, under a heading that says what they have in common if there is one, and above
+        what is to be kept in sight. `asked`: the rules wait for one; else Esc closes it."""
         self.close()
         self.asked = asked
         theme = self._table.stage.theme
@@ -112,13 +123,17 @@ class Chooser(Element):
                 x += w + gap
         else:
             w = max(w for w, _ in sizes)
-            high = sum(h for _, h in sizes) + gap * (len(sizes) - 1) + 2 * pad
-            self.rect = _beside(near, (w + 2 * pad, high), bounds, theme.px(10))
-            y = self.rect.y + pad
+            if heading:
+                w = max(w, min(width, self._table.stage.text.size(heading, "small_bold")[0]))
+                self._heading = self._table.stage.text.render(heading, "small_bold", on="dark", width=w)
+            top = self._heading.size[1] + gap if self._heading is not None else 0
+            high = top + sum(h for _, h in sizes) + gap * (len(sizes) - 1) + 2 * pad
+            self.rect = _beside(near, (w + 2 * pad, high), bounds, theme.px(10), keep)
+            y = self.rect.y + pad + top
             for choice, (_, h) in zip(choices, sizes, strict=True):
                 choice.place(Rect(self.rect.x + pad, y, w, h))
                 y += h + gap
-        self.label = title or self.label
+        self.label = title or heading or self.label
         self.visible = True
         self.invalidate()
 
@@ -130,6 +145,7 @@ class Chooser(Element):
         self.clear()
         self.visible = False
         self.asked = False
+        self._heading = None
 
     def first(self) -> Element | None:
         """Its first answer."""
@@ -142,15 +158,23 @@ class Chooser(Element):
     def draw(self, surface: Surface) -> None:
         """Draws the slip."""
         self.stage.panels.draw(surface, "dark", self.rect)
+        if self._heading is not None:
+            pad = self.stage.theme.px(12)
+            surface.blit(self._heading.surface, (self.rect.x + pad, self.rect.y + pad))
 
     def _chosen(self, answer: Answer) -> None:
         self._look(None)
         self._take(answer.action)
 
 
-def _beside(near: Rect, size: tuple[int, int], bounds: Rect, gap: int) -> Rect:
-    """A box of a size beside a place: right of it, left, above, below; never over it where there is room elsewhere."""
+def _beside(near: Rect, size: tuple[int, int], bounds: Rect, gap: int, keep: Rect | None = None) -> Rect:
+    """A box of a size beside a place: above what is to be kept in sight, else right of the place, left, above, below;
+    never over either where there is room elsewhere."""
     w, h = size
+    if keep is not None:
+        above = layout.clamp(Rect(near.centerx - w // 2, keep.y - gap - h, w, h), bounds, gap)
+        if not above.colliderect(keep):
+            return above
     trials = (
         Rect(near.right + gap, near.centery - h // 2, w, h),
         Rect(near.x - gap - w, near.centery - h // 2, w, h),

@@ -9,12 +9,13 @@ from pygame import Rect
 
 from game.arnak import notation as n
 from game.arnak import view as rules
+from game.arnak.implied import implied
 from game.arnak.state import ArnakState
 from game.arnak.travel import Way
 from game.core.contract import Action
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
-from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once
+from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once, heading_of
 from scenes.table.arnak.choosing import Answer, Chooser
 from scenes.table.arnak.dragging import Dragging
 from scenes.table.arnak.look import Look
@@ -171,10 +172,13 @@ class Hand:
     # Taking
 
     def take(self, action: Action) -> bool:
-        """Takes an action; false if it was not taken (yet): refused, or asked about once more."""
+        """Takes an action with the answers it implies; false if it was not taken (yet): refused, or asked about once
+        more."""
         self.chooser.close()
         self.first = ""
-        return self.table.do(action)
+        if self.offered is None:
+            return self.table.do(action)
+        return self.table.do(*(answer for _, answer in implied(self.offered, action)))
 
     def _pay(self, way: Way) -> None:
         self.take((n.PAY, *way))
@@ -223,7 +227,11 @@ class Hand:
             return self.take(actions[0])
         assert self.offered is not None
         answers = answers_of(self.offered, self.look, list(actions))
-        self.chooser.open(answers, self.spots[name].rect, self.bounds)
+        heading = heading_of(actions, self.look)
+        areas = self.boards.areas
+        # What one has is weighed for the choice of a slot: it stays to be seen.
+        keep = areas.own if heading and areas is not None else None
+        self.chooser.open(answers, self.spots[name].rect, self.bounds, heading=heading, keep=keep)
         self._focus_chooser()
         return False
 
@@ -325,7 +333,7 @@ class Hand:
     def _preview(self, state: ArnakState, model: Model) -> None:
         """Shows what the action pointed at would take and bring; where a place stands for several, what all would."""
         actions = self.dragging.aimed or self._bound.get(self.hover, [])
-        if self._answer in actions:
+        if self._answer is not None:
             actions = [self._answer]
         found = {preview(state, model, action, self.look.signs) for action in actions}
         if len(found) != 1:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.arnak import notation as n
 from game.arnak.content import CARD_NAMES, PILOT
+from game.arnak.implied import implied
 from game.arnak.program import RESOURCES, Tokens
 from game.arnak.state import ArnakState
 from game.arnak.texts import counted, tokens_text
@@ -31,12 +32,13 @@ class Preview:
 
 
 def preview(state: ArnakState, model: Model, action: Action, signs: Signs) -> Preview:
-    """What an action of a turn is proposed to be paid with, and what it surely brings."""
-    cost, brings = price(state, action), gain(state, action)
-    tokens = _with_pilots(cost)
-    changes = tuple(
-        (name, paid, got) for name, paid, got in zip(RESOURCES, tokens, brings.tokens, strict=True) if paid or got
-    )
+    """What an action is proposed to be paid with, and what it surely brings, with the answers that it implies."""
+    steps = implied(state, action)
+    costs, gains = [price(*step) for step in steps], [gain(*step) for step in steps]
+    cost, brings = costs[0], gains[0]
+    paid_for, got_of = [_with_pilots(each) for each in costs], [each.tokens for each in gains]
+    totals = zip(RESOURCES, map(sum, zip(*paid_for, strict=True)), map(sum, zip(*got_of, strict=True)), strict=True)
+    changes = tuple((name, paid, got) for name, paid, got in totals if paid or got)
     lit = [f"token_{name}" for name, paid, _ in changes if paid]
     places = lit + ["crates"] * bool(cost.idols) + _sources(model, cost.trip)
     return Preview(tuple(places), changes, _slip(cost, brings, signs) if action[0] in SLIPS else "")

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.arnak import notation as n
-from game.arnak.content import CAMPS, CARD_NAMES, SITE_NAMES, TILE_NAMES
+from game.arnak.content import CAMPS, CARD_NAMES, SITE_NAMES, SLOT_NAMES, SLOT_OPTIONS, TILE_NAMES
+from scenes.table.arnak.choosing import Choice
 from scenes.table.glow import LINES
 from tests.scenes.table.arnak.table import ArnakTable
 
@@ -82,3 +83,31 @@ def test_tooltips_lead_to_the_rule_of_what_can_be_done_there(table: ArnakTable) 
     site = SITE_NAMES[CAMPS]
     hand.shown().tile[site] = TILE_NAMES[0]
     assert rule(f"site_{site}") == "arnak/5.1"
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0)])
+def test_the_slips_of_a_slot_leave_what_is_weighed_in_sight(size: tuple[int, int], ui: float) -> None:
+    """Said once what is done, then what each brings; with its price beside the tokens while it is pointed at."""
+    table = ArnakTable(2, (0, 1), seed="hands", size=size, ui=ui)
+    try:
+        table.wait()
+        hand = table.view.hand
+        assert hand.offered is not None
+        state = hand.offered.clone()
+        player = state.seats[state.current_player]
+        player.crates, player.tokens = 1, [1, 0, 0, 0, 0]
+        state.cache = None
+        table.view.offer(state)
+        table.driver.click(table.point("slot_1"))
+        assert hand.chooser.visible and "slot" in hand.chooser.label
+        answers = [choice for choice in hand.chooser.children if isinstance(choice, Choice)]
+        assert len(answers) == len(SLOT_OPTIONS)
+        assert all("slot" not in choice.answer.text for choice in answers)
+        areas = hand.boards.areas
+        assert areas is not None and not hand.chooser.rect.colliderect(areas.own)
+        jewel = next(choice for choice in answers if choice.answer.action == (n.SLOT, SLOT_NAMES.index("jewel")))
+        table.driver.move(jewel)
+        assert hand.preview is not None
+        assert hand.preview.changes == (("coin", 1, 0), ("jewel", 0, 1))
+    finally:
+        table.close()

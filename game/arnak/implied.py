@@ -1,0 +1,71 @@
+"""What a choice answers beside itself, for a screen on which nobody is asked twice for the same thing.
+
+Somebody who plays the Trowel, or fills a slot with its idol to turn a coin into a jewel, has named that payment and
+nothing else; somebody who plays the Horse has named its card to draw. The rules ask all the same (rules: arnak 3, 13.2,
+13.3); here is what the screen answers by itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.arnak.content import PROGRAMS
+from game.arnak.notation import (
+    ASSIST,
+    BONUS,
+    BOON,
+    CHOOSE,
+    DRAW_ACTION,
+    LAY,
+    PAY,
+    PAY_ACTION,
+    PLAY,
+    ROW,
+    SLOT,
+    USE,
+)
+from game.arnak.phases import DRAWING, PAY_OP
+from game.arnak.possible import operation
+from game.arnak.program import NO_TOKENS
+from game.core.contract import Action
+
+if TYPE_CHECKING:
+    from game.arnak.state import ArnakState
+
+_ANSWERS = frozenset({BONUS, CHOOSE, LAY, PAY, ROW, USE})
+"""Kinds of actions that bring an effect as the answer to what is asked; the others lay theirs over it."""
+_NAMING = _ANSWERS | {ASSIST, BOON, PLAY, SLOT}
+"""Kinds of actions by which an effect is chosen."""
+
+
+def implied(state: ArnakState, action: Action) -> list[tuple[ArnakState, Action]]:
+    """A legal action and the answers that it implies, each with the position it is taken in: a payment of tokens that
+    is all of the chosen effect, and cards that the effect begins to draw. Positions after the first are worlds that the
+    deciding seat cannot tell from the real one."""
+    found = [(state, action)]
+    world = state if state.viewer is None else state.determinize(state.viewer, 0)
+    while action[0] in _NAMING:
+        after = world.after(action)
+        if after.turn != world.turn or not _brought(world, after, action):
+            break
+        top = after.pending[-1]
+        if top[0] == DRAWING:
+            deck = after.seats[after.current_player].deck_size
+            found += [(after, DRAW_ACTION)] * min(top[1], deck)
+            break
+        if top[0] != PAY_OP or not _is_all(after) or PAY_ACTION not in after.legal_actions():
+            break
+        world, action = after, PAY_ACTION
+        found.append((world, action))
+    return found
+
+
+def _brought(before: ArnakState, after: ArnakState, action: Action) -> bool:
+    """Whether what is asked now was brought by the action, and did not wait below it."""
+    return len(after.pending) + (action[0] in _ANSWERS) > len(before.pending)
+
+
+def _is_all(state: ArnakState) -> bool:
+    """Whether the payment that is asked for is one of tokens, and its effect nothing else."""
+    top = state.pending[-1]
+    return operation(top)[1] != NO_TOKENS and len(PROGRAMS[top[1]]) == 1
