@@ -10,8 +10,8 @@ from game.arnak.apply import APPLY
 from game.arnak.content import ROUNDS
 from game.arnak.interpret import settle
 from game.arnak.legal import legal
-from game.arnak.notation import END_ACTION
-from game.arnak.phases import START_PENDING
+from game.arnak.notation import END_ACTION, RIVAL_ACTION
+from game.arnak.phases import RIVAL, START_PENDING
 from game.arnak.picture import picture
 from game.arnak.player import UNKNOWN, Cards, Player, Rival
 from game.arnak.pointless import doubt, pointless
@@ -199,6 +199,11 @@ class ArnakState(State):
     def doubt(self, action: Action) -> Message | None:
         """See `State` and `game.arnak.pointless`."""
         return doubt(self, action)
+
+    def automatic(self) -> Action | None:
+        """See `State`: the rival's next tile, once the person has passed (rules: arnak 11.1)."""
+        alone = bool(self.pending) and self.pending[-1][0] == RIVAL
+        return RIVAL_ACTION if alone and self.seats[self.current_player].passed else None
 
     def prompt(self) -> Message:
         """See `State`."""

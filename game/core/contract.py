@@ -271,6 +271,11 @@ class State(ABC):
         seat nothing, or leaves for good what could still be used; None for most. Computer players do not ask."""
         return None
 
+    def automatic(self) -> Action | None:
+        """The only legal action, where the deciding seat need not be there to take it: it has nothing more to decide
+        until what moves by the rules alone has done so. None for most; computer players do not ask."""
+        return None
+
     @abstractmethod
     def prompt(self) -> Message:
         """What is being asked, in a sentence, from the top of `pending`."""

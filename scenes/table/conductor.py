@@ -83,6 +83,10 @@ class Conductor:
         self._ended = False
         self._plan: tuple[Action, ...] = ()
         self._chains: list[tuple[int, int]] = []
+        self._alone = -1
+        """Where the last action was taken that went by itself."""
+        self._by_hand = False
+        """Whether what goes by itself waits for a click, since something was taken back."""
 
     @property
     def busy(self) -> bool:
@@ -150,6 +154,11 @@ class Conductor:
         seat = self.session.current_player
         if self.session.is_person(seat):
             if not self._offered:
+                action = None if self.paused or self._by_hand else self.session.view(seat).automatic()
+                if action is not None:
+                    self._alone = self.session.position
+                    self._take(action, seat)
+                    return
                 self._offered = True
                 self.viewer = seat
                 self._on_offer(seat)
@@ -175,6 +184,7 @@ class Conductor:
                 self._on_trouble(self.view.table.words.say(fault.message))
                 break
             self._offered = False
+        self._by_hand = False
         if self.session.position > before:
             self._chains = [chain for chain in self._chains if chain[1] <= before]
         if self.session.position - before > 1:
@@ -305,6 +315,8 @@ class Conductor:
             return reason
         self._stop()
         go()
+        # What went by itself would at once go again.
+        self._by_hand = True
         self._settle()
         return None
 
@@ -345,10 +357,11 @@ class Conductor:
         self._beats = deque(event.seen_by(self.viewer) for event in step.events)
         self._showing = True
         computer = not self.session.is_person(step.move.seat)
+        alone = self.shown == self._alone
         if not computer or step.move.seat != self._pace_seat:
             self._pace_seat, self._pace_spent = step.move.seat, 0.0
         # A step of which nobody is told takes no time either: its pause would tell how often it was taken.
-        if computer and self._beats:
+        if (computer or alone) and self._beats:
             self._beats.append(None)
         self._go_on()
 

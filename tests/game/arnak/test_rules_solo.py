@@ -13,6 +13,7 @@ from game.arnak.content import (
     STACK_NAMES,
     TRACKS,
 )
+from game.arnak.notation import RIVAL_ACTION
 from game.arnak.phases import RIVAL_PENDING
 from game.arnak.player import Rival
 from tests.game.arnak.build import Table
@@ -53,6 +54,17 @@ def test_rival_plays_first_and_turns_alternate() -> None:
     assert table.state.current_player == 0 and "pass" in table.legal
     table.do("dig camp_2 1", "pay fear")
     assert table.do("end").legal == {"rival"}
+
+
+def test_its_tiles_need_nobody_once_the_person_has_passed() -> None:
+    """11.1 "If you passed earlier it plays the rest in a row"."""
+    table = solo("dig_coin")
+    assert table.state.automatic() is None and table.state.observation(0).automatic() is None
+    table.me.passed = 1
+    assert table.state.automatic() == RIVAL_ACTION == table.state.observation(0).automatic()
+    assert table.legal == {"rival"}
+    table.me.passed = 0
+    assert table.do("rival").state.automatic() is None
 
 
 def test_dig_tiles() -> None:
