@@ -6,6 +6,7 @@ All functions are pure and work on observations.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -45,7 +46,7 @@ from game.arnak.phases import ARRIVE, BEATING, BUYING, DIGGING, LAND, PAY_OP, PA
 from game.arnak.possible import edges_of, operation, reduced, stack_cost
 from game.arnak.program import FEAR as FEARS
 from game.arnak.program import GAIN, GAIN_PER, NO_TOKENS, Tokens
-from game.arnak.score import GUARDIAN_POINTS, IDOL_POINTS
+from game.arnak.score import GUARDIAN_POINTS, IDOL_POINTS, owned
 from game.arnak.state import ArnakState
 from game.arnak.texts import bonus_text, boon_text, effect, idol_text
 from game.arnak.travel import (
@@ -403,3 +404,18 @@ def change(found: Sequence[Way], now: Way, source: int) -> Way:
     if not fitting:
         return now
     return max(fitting, key=lambda way: (sum(s in now for s in way), -len(way), -list(found).index(way)))
+
+
+def cards_of(state: ArnakState, seat: int) -> list[tuple[int, int]]:
+    """Which cards a seat owns, each with how many, wherever they lie: all have seen them bought, gained and exiled,
+    and know what everybody began with. Which of them are in hand is not told.
+
+    rules: arnak 1.2, 5.4, 6
+    """
+    return sorted(Counter(owned(state.seats[seat])).items())
+
+
+def coming(state: ArnakState) -> list[int]:
+    """The rival's action tiles still to come this round, in no order; none without a rival (rules: arnak 11.1)."""
+    rival = state.rival
+    return [] if rival is None else sorted(tile for tile in (*rival.rest, rival.next) if tile >= 0)

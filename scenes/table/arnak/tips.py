@@ -125,6 +125,10 @@ class Tips:
         self._names = names
         self.deck: list[str] = []
         """The cards in the viewer's deck, in no order."""
+        self.owned: list[list[tuple[int, int]]] = []
+        """The cards of each seat, each with how many."""
+        self.coming: list[str] = []
+        """The rival's tiles still to come, in no order."""
 
     def tip(self, name: str, model: Model | None) -> Tip | None:
         """The tooltip of an element."""
@@ -385,6 +389,7 @@ class Tips:
         lines = [
             self._t("seat.tokens", tokens=tokens_text(tokens) if any(tokens) else none),
             self._t("seat.cards", hand=player.hand_count, deck=player.deck),
+            self._t("seat.owned", cards=self._owned(seat)),
             self._t("seat.home", count=player.home),
             self._t("seat.research", glass=rows[player.glass], book=rows[player.book]),
         ]
@@ -405,12 +410,19 @@ class Tips:
         body = "\n".join(_capital(line) for line in lines)
         return Tip(escape(self._names()[seat]), body, rule="arnak/2", rule_label=self._key("table.rulebook"))
 
+    def _owned(self, seat: int) -> str:
+        """The cards of a seat by name; of several of a kind how many."""
+        cards = self.owned[seat] if seat < len(self.owned) else []
+        named = [(self._say(card_name(card)), count) for card, count in cards]
+        return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in named)
+
     def _rival(self, model: Model) -> tuple[str, str] | None:
         rival = model.rival
         if rival is None:
             return None
         none = self._key("screen.arnak.none")
-        lines = [self._t("rival.left", count=10 - len(rival.used))]
+        coming = [self._key(f"arnak.rival.{name}") for name in self.coming]
+        lines = [self._t("rival.left", count=10 - len(rival.used), tiles=", ".join(coming) if coming else none)]
         if model.arrow >= 0:
             side = self._key(f"screen.arnak.arrow.{('left', 'right')[model.arrow]}")
             lines.append(self._t("rival.arrow", side=side))

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.arnak import notation as n
 from game.arnak import view as rules
-from game.arnak.content import CARD_NAMES
+from game.arnak.content import CARD_NAMES, RIVAL_TILE_NAMES
 from game.arnak.state import ArnakState
 from game.core.contract import State
 from game.core.events import Event
@@ -147,6 +147,8 @@ class ArnakView(GameView):
         model.first = state.start
         model.points = [state.score(seat).points for seat in range(state.players)]
         self.hand.tips.deck = own_deck(state, model.viewer)
+        self.hand.tips.owned = [rules.cards_of(state, seat) for seat in range(len(state.seats))]
+        self.hand.tips.coming = [RIVAL_TILE_NAMES[tile] for tile in rules.coming(state)]
         if self.table.viewer != self._large:
             self._stand()
         self._shown()

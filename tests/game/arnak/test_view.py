@@ -10,6 +10,8 @@ import pytest
 from game.arnak.content import ASSISTANT_NAMES, BONUS_NAMES, CARD_OF
 from game.arnak.player import NO_PEEK, UNKNOWN
 from game.arnak.rules import GAME
+from game.arnak.score import owned
+from game.arnak.view import cards_of, coming
 from tests.game.arnak.build import Table, cards
 from tests.game.arnak.games import EAGER, TABLES, play
 
@@ -342,3 +344,24 @@ def test_items_bought_lie_where_all_know() -> None:
     table.do("buy horse")
     for chance in CHANCES:
         assert table.state.determinize(1, chance).seats[0].deck[-1] == (cards("horse"), (), NO_PEEK)
+
+
+@pytest.mark.parametrize("temple", ["bird", "snake"])
+def test_what_cards_a_seat_owns_is_known_to_all(temple: str) -> None:
+    """5.4, 6: purchases, gains and exiles are public, so that others count the same cards as their owner."""
+    for step, (state, _, _) in enumerate(play(2, temple, 4, EAGER)):
+        if step % 9:
+            continue
+        for seat in range(2):
+            known = cards_of(state, seat)
+            assert cards_of(state.observation(1 - seat), seat) == known
+            assert sum(count for _, count in known) == len(owned(state.seats[seat]))
+
+
+def test_the_rivals_tiles_to_come_are_known_but_not_their_order() -> None:
+    """11.1: the same ten every round."""
+    for step, (state, _, _) in enumerate(play(1, "bird", 4, EAGER)):
+        assert state.rival is not None
+        if step % 9 == 0:
+            assert coming(state.observation(0)) == coming(state)
+            assert len(coming(state)) == state.rival.left

@@ -111,3 +111,10 @@ def test_the_slips_of_a_slot_leave_what_is_weighed_in_sight(size: tuple[int, int
         assert hand.preview.changes == (("coin", 1, 0), ("jewel", 0, 1))
     finally:
         table.close()
+
+
+def test_the_small_board_tells_the_cards_of_another(table: ArnakTable) -> None:
+    """All began with the same six cards, and everybody knows them."""
+    hand = table.view.hand
+    told = hand.tips.seat(1, hand.shown()).body
+    assert "Fear ×2" in told and "Exploration" in told
