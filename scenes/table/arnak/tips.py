@@ -428,6 +428,11 @@ class Tips:
             lines.append(self._t("rival.arrow", side=side))
         tiles = [self._key(f"arnak.rival.{name}") for name in rival.used]
         lines.append(self._t("rival.used", tiles=", ".join(tiles) if tiles else none))
+        if rival.used:
+            # Those that dig differ by what they look for alone.
+            last = rival.used[-1]
+            kind = "dig" if last.startswith("dig") else last
+            lines.insert(0, f"{self._key(f'arnak.rival.{last}')}: {self._t(f'rival.does.{kind}')}")
         lines.append(self._t("rival.idols", count=len(rival.idols), stack=rival.stack))
         cards = [self._say(card_name(CARD_OF[card])) for card in rival.cards]
         lines.append(self._t("rival.cards", cards=", ".join(cards) if cards else none))

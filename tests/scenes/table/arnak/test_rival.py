@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.arnak import notation as n
+from game.arnak.content import RIVAL_TILE_NAMES
 from tests.scenes.table.arnak.table import ArnakTable
 
 
@@ -54,3 +55,17 @@ def test_every_piece_of_its_score_can_be_pointed_at(table: ArnakTable) -> None:
     view = table.view
     view.light(["slot 1", "idol", "marker glass", "temple t11", "card watch", "guardian guardian_01"], 1)
     assert view.hand.lit
+
+
+def test_every_tile_says_what_it_makes_the_rival_do(table: ArnakTable) -> None:
+    tips, model = table.view.hand.tips, table.view.hand.shown()
+    assert model.rival is not None
+    used = list(model.rival.used)
+    try:
+        for name in RIVAL_TILE_NAMES:
+            model.rival.used = [name]
+            tip = tips.tip("rival", model)
+            assert tip is not None and "screen.arnak" not in tip.body
+            assert tip.body.split("\n")[0].lower().startswith(table.scene.words.say_key(f"arnak.rival.{name}"))
+    finally:
+        model.rival.used = used
