@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.core.contract import State
 from game.core.session import Session
 from game.core.words import Message
+from game.opponents.brains import learned
 from game.opponents.valuer import shares_of
 from scenes.table.story import Story
 
@@ -26,13 +27,15 @@ class TurningPoint:
 
 
 def prospects(state: State) -> Sequence[float]:
-    """Each seat's chance of winning by the game's own judgement, adding up to 1; at the end, its share of the win."""
+    """Each seat's chance of winning as the strongest players judge it, adding up to 1; at the end, its share of the
+    win."""
     return state.returns() if state.is_terminal else likely(state)
 
 
 def likely(state: State) -> Sequence[float]:
-    """The same by the points alone, however the game stands."""
-    return shares_of(state.game.judge(state), state.game.spread)
+    """The same, at the end by the points alone, however narrowly they decided."""
+    worth = learned(state.game, state.deciders).worth(state)
+    return shares_of(worth.points, state.game.spread) if state.is_terminal else worth.shares
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +68,13 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
         if own:
             best = max(line.rank for line in own)
             told = [line for line in own if line.rank == best]
-            # The last turn is credited with the points it brought, not with the end of all doubt.
-            swing = likely(step.after)[seat] - before[seat]
+            # The last turn is credited with the points it brought, not with the end of all doubt, and with nothing
+            # where the one speaks against the other.
+            swing, shown = likely(step.after)[seat] - before[seat], after[seat] - before[seat]
+            swing = min(swing, shown, key=abs) if swing * shown > 0 else 0.0
             found.append(TurningPoint(began, i + 1, status, seat, swing, told[-1].beside))
         before, turn, seat = after, step.after.turn, step.after.current_player
         began, status = i + 1, step.after.status()
-    found.sort(key=lambda point: -abs(point.swing))
+    found = sorted((point for point in found if point.swing), key=lambda point: -abs(point.swing))
     points = sorted(found[:most], key=lambda point: point.position)
     return Course(tuple(positions), tuple(chances), tuple(points))

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from game.core.record import read_record
 from game.core.session import Session
 from game.registry import game_named
 from scenes.table.story import Story
-from scenes.table.turning import course
+from scenes.table.turning import course, prospects
 from scenes.words import screen_words
 from tests.scenes.table.table import TestTable
 
-RECORD = Path(__file__).parents[2] / "game" / "akrotiri" / "golden" / "played-2-00.record"
+
+def golden(game: str) -> Path:
+    """The folder of a game's golden records."""
+    return Path(__file__).parents[2] / "game" / game / "golden"
+
+
+RECORD = golden("akrotiri") / "played-2-00.record"
 
 
 def test_taking_the_first_docks_turns_no_game() -> None:
     game = game_named("akrotiri")
     session = Session.resume(game, read_record(RECORD.read_text(encoding="utf-8")))
-    story = Story(game, screen_words(), ["Ione", "Myron"])
-    turn = session.start.turn
-    for i, step in enumerate(session.path):
-        for event in step.events:
-            story.hear(event, i + 1, turn)
-        turn = step.after.turn
+    story = told(session, ["Ione", "Myron"])
     found = course(session, story)
     assert len(found.points) == 3
     for point in found.points:
@@ -35,6 +38,36 @@ def test_taking_the_first_docks_turns_no_game() -> None:
         assert not session.view(None, point.position).setting_up
     first = found.positions[1]
     assert session.view(None, first - 1).setting_up and not session.view(None, first).setting_up
+
+
+def told(session: Session, names: list[str]) -> Story:
+    """The log of a game."""
+    story = Story(session.game, screen_words(), names)
+    turn = session.start.turn
+    for i, step in enumerate(session.path):
+        for event in step.events:
+            story.hear(event, i + 1, turn)
+        turn = step.after.turn
+    return story
+
+
+@pytest.mark.parametrize("game", ["akrotiri", "arnak", "corinth", "mykerinos"])
+def test_no_turning_point_speaks_against_the_chart(game: str) -> None:
+    """Nor does the last turn, which is not credited with the end of all doubt."""
+    for path in sorted(golden(game).glob("played-*.record"))[:4]:
+        session = Session.resume(game_named(game), read_record(path.read_text(encoding="utf-8")))
+        found = course(session, told(session, ["Ione", "Myron", "Phaedra", "Zeno"]), most=1000)
+        chances = dict(zip(found.positions, found.chances, strict=True))
+        for point in found.points:
+            at = found.positions.index(point.position)
+            rise = chances[point.position][point.seat] - found.chances[at - 1][point.seat]
+            assert point.swing * rise > 0 and abs(point.swing) <= abs(rise) + 1e-9
+
+
+def test_alone_against_the_rival_the_chart_knows_what_the_rival_still_gains() -> None:
+    """A judgement of the points so far would call every beginning won."""
+    state = game_named("arnak").new(1, "chart", {"temple": "snake"})
+    assert 0.2 < prospects(state)[0] < 0.8
 
 
 def test_a_click_on_a_turning_point_leads_there() -> None:
