@@ -40,7 +40,7 @@ def met(players: int) -> frozenset[Message]:
         options = {option.key: rng.choice(option.values) for option in GAME.options}
         state = GAME.new(players, f"words {number}", options)
         while not state.is_terminal:
-            found |= {state.prompt(), *(state.describe(action) for action in state.legal_actions())}
+            found |= {state.prompt(), state.status(), *(state.describe(action) for action in state.legal_actions())}
             found |= {leaf.text for seat in range(players) for leaf in state.score(seat).leaves()}
             found |= {place.tie_break for place in state.places() if place.tie_break}
             reasons = [state.why_not(action) for action in rng.sample(INTENTS, 25)]
