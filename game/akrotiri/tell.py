@@ -54,8 +54,9 @@ def _tile_drawn(heard: Heard) -> Telling:
 
 
 def _tile_laid(heard: Heard) -> Telling:
-    cell = heard.text("cell")
-    return heard.say(place=bearing(cell), terrain=_terrain_of_tile(heard.text("tile")), pieces=(f"cell {cell}",))
+    cell, tile = heard.text("cell"), heard.text("tile")
+    pieces = (f"cell {cell}", f"laid {tile} {cell} {heard.number('turn')}")
+    return heard.say(place=bearing(cell), terrain=_terrain_of_tile(tile), pieces=pieces)
 
 
 def _islands_joined(heard: Heard) -> Telling:

@@ -12,6 +12,7 @@ from game.akrotiri.content import CARD_OF, COLOURS, GOAL_OF, LEVELS, TERRAINS
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.names import counted
 from game.akrotiri.phases import ACT, BERTH, DRAW, GOAL, LAY, ONWARD, SECOND
+from scenes.table.akrotiri.docks import LaidTile
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
 from scenes.table.akrotiri.overlay import Mark
 from scenes.table.akrotiri.pieces import cube_rect
@@ -157,6 +158,7 @@ class Preview:
         self.note = ""
         name = hand.aimed or hand.hover
         kind, rest = kind_of(name)
+        sea.overlay.ghost = self._foreseen()
         sea.overlay.lights = self._spoken([*hand.lit, *self._earning(kind, rest)])
         if kind == "cell" and hand.phase == LAY:
             self._lay(rest)
@@ -169,6 +171,12 @@ class Preview:
             if dock is not None:
                 self._way(dock)
         hand.table.stage.invalidate()
+
+    def _foreseen(self) -> LaidTile | None:
+        """The tile that advice would lay, turned as it would; None where that lies already."""
+        laid = [piece.split()[1:] for piece in self._hand.lit if piece.startswith("laid ")]
+        taken = {cell for _, cell, _ in self._hand.sea.model.tiles}
+        return next(((tile, cell, int(turn)) for tile, cell, turn in laid if cell not in taken), None)
 
     def _lay(self, cell: str) -> None:
         hand = self._hand

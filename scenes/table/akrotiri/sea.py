@@ -233,10 +233,10 @@ class SeaBoard:
     # Places
 
     def piece_quads(self, piece: str) -> tuple[str, ...]:
-        """The quadrants of a land piece."""
+        """The quadrants of a land piece, also of a tile that is only foreseen."""
         cell = piece.split(maxsplit=1)[0]
-        for tile in self.model.tiles:
-            if tile[1] == cell:
+        for tile in (*self.model.tiles, self.overlay.ghost):
+            if tile is not None and tile[1] == cell:
                 return piece_corners(tile).get(piece, ())
         return ()
 

@@ -7,10 +7,13 @@ import itertools
 import pytest
 
 from game.akrotiri.content import CARDS, GOALS
-from game.akrotiri.phases import ACT, GOAL
+from game.akrotiri.phases import ACT, GOAL, LAY, SECOND
 from game.akrotiri.view import goal_now
 from game.core.words import words_for
+from game.opponents.player import Decision
 from scenes.stage.widgets.toast import Toast
+from scenes.table.counsel import counsels
+from scenes.words import screen_words
 from tests.game.akrotiri.build import GAME, after, position, seat, with_temples
 from tests.scenes.table.akrotiri.table import SeaTable
 
@@ -325,5 +328,35 @@ def test_no_picture_of_the_chart_is_enlarged_beyond_what_was_painted() -> None:
         for _ in range(12):
             table.driver.wheel(1, sea.area.center)
         assert sea.closer and sea.cell <= painted
+    finally:
+        table.close()
+
+
+def test_a_tile_that_is_advised_is_seen_as_it_would_lie() -> None:
+    """Turned as it would be, and the land that its second cube would come to lit on it; one that lies there is not
+    shown again."""
+    table = played(2, (1366, 768), 0.8, 12)
+    try:
+        while table.scene.session.view(0).pending[-1][0] != LAY:
+            table.play(seed=5, most=1)
+            table.wait()
+        view, names = table.view, ["Ada", "Ben"]
+        state = table.scene.session.view(0)
+        texts = {state.game.action_text(action): action for action in state.legal_actions()}
+        lay = next(text for text in texts if text.endswith(" 90"))
+        after = state.clone()
+        after.act(texts[lay])
+        second = [action for action in after.legal_actions() if after.pending[-1][0] == SECOND]
+        chain = (texts[lay], *second[:1])
+        (counsel,) = counsels(state, Decision(chain, 0.5, 10.0), screen_words(), names)
+        view.light(counsel.pieces, state.current_player)
+        _, tile, cell, turn = lay.split()
+        assert view.sea.overlay.ghost == (tile, cell, int(turn))
+        assert len(view.sea.overlay.lights) >= 1 + len(second[:1])
+        view.light([])
+        assert view.sea.overlay.ghost is None
+        lying = view.sea.model.tiles[-1]
+        view.light([f"laid {lying[0]} {lying[1]} {lying[2]}"])
+        assert view.sea.overlay.ghost is None
     finally:
         table.close()
