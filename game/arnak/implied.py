@@ -24,9 +24,9 @@ from game.arnak.notation import (
     SLOT,
     USE,
 )
-from game.arnak.phases import DRAWING, PAY_OP
+from game.arnak.phases import DRAWING, PAY_OP, RUN
 from game.arnak.possible import operation
-from game.arnak.program import NO_TOKENS
+from game.arnak.program import GAIN, NO_TOKENS
 from game.core.contract import Action
 
 if TYPE_CHECKING:
@@ -40,8 +40,8 @@ _NAMING = _ANSWERS | {ASSIST, BOON, PLAY, SLOT}
 
 def implied(state: ArnakState, action: Action) -> list[tuple[ArnakState, Action]]:
     """A legal action and the answers that it implies, each with the position it is taken in: a payment of tokens that
-    is all of the chosen effect, and cards that the effect begins to draw. Positions after the first are worlds that the
-    deciding seat cannot tell from the real one."""
+    is all of the chosen effect, and cards that the effect begins to draw, where nothing else of it hangs on them.
+    Positions after the first are worlds that the deciding seat cannot tell from the real one."""
     found = [(state, action)]
     world = state if state.viewer is None else state.determinize(state.viewer, 0)
     while action[0] in _NAMING:
@@ -50,6 +50,8 @@ def implied(state: ArnakState, action: Action) -> list[tuple[ArnakState, Action]
             break
         top = after.pending[-1]
         if top[0] == DRAWING:
+            if not _only_gains_follow(after):
+                break
             deck = after.seats[after.current_player].deck_size
             found += [(after, DRAW_ACTION)] * min(top[1], deck)
             break
@@ -69,3 +71,10 @@ def _is_all(state: ArnakState) -> bool:
     """Whether the payment that is asked for is one of tokens, and its effect nothing else."""
     top = state.pending[-1]
     return operation(top)[1] != NO_TOKENS and len(PROGRAMS[top[1]]) == 1
+
+
+def _only_gains_follow(state: ArnakState) -> bool:
+    """Whether the cards that may be drawn come before nothing but resources: one may rather lay a card down, or exile
+    one, without having drawn first (rules: arnak 13.3)."""
+    below = state.pending[-2]
+    return below[0] != RUN or all(op[0] == GAIN for op in PROGRAMS[below[1]][below[2] :])

@@ -52,6 +52,13 @@ def test_cards_that_were_named_are_drawn() -> None:
     assert answers(Table().hand("flask").deck("axe hat"), "play flask") == ["draw", "draw"]
 
 
+def test_cards_before_something_else_are_asked_for() -> None:
+    """13.3: of assistant 6 the draw is optional, laying a card down is not."""
+    helper = Table().hand("axe").deck("hat").helper("assistant_06_draw")
+    assert "draw" in Table().hand("axe").deck("hat").helper("assistant_06_draw").do("use assistant_06_draw").legal
+    assert answers(helper, "use assistant_06_draw") == []
+
+
 def test_what_waited_before_is_still_asked() -> None:
     """3.1: a free action in the middle of an effect answers for itself alone."""
     waiting = Table().hand("horse funding_car").deck("axe hat").do("play horse")
