@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -14,6 +15,7 @@ from game.core.words import Message, msg
 
 _MOST_STAMP = 2**63
 _MOST = 1_000_000
+_KEY = re.compile(r"[a-z0-9_.]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,18 +118,24 @@ def read_entry(data: object) -> Entry:
         seats,
         read_options(fields.child("options")),
         fields.number("moves", 0, _MOST),
-        _read_status(fields.child("status")),
+        _read_status(fields.child("status"), fields.text("game", 40)),
         share(fields.raw("progress"), 0.0, 1.0, "library.progress"),
         fields.number("to_move", NOBODY, top),
         tuple(results),
     )
 
 
-def _read_status(fields: Fields) -> Message:
-    """The words of a round tracker, which tell nothing but numbers; raises `BadInput`."""
+def _read_status(fields: Fields, game: str) -> Message:
+    """The words of a game's round tracker, which tell nothing but numbers; raises `BadInput`.
+
+    A key that is in no catalogue is shown as itself: it must hold nothing that means something where it is drawn.
+    """
+    key = fields.text("key", 80)
+    if not key.startswith(f"{game}.") or not _KEY.fullmatch(key):
+        raise bad("not_text", where=fields.where, value=short(key), longest=80)
     told = fields.child("numbers")
     numbers = {plain(name, 40, told.where): told.number(name, 0, _MOST) for name in told.data}
-    return msg(fields.text("key", 80), **numbers)
+    return msg(key, **numbers)
 
 
 def read_seat(fields: Fields) -> Seat:

@@ -152,6 +152,9 @@ def test_an_index_of_an_earlier_form_is_made_again_without_a_word(records: Recor
     [
         ("status", {"key": "pebbles.status", "numbers": {"turn": "2"}}),
         ("status", {"key": "pebbles.status"}),
+        ("status", {"key": "pebbles.[c:none]x[/c]", "numbers": {}}),
+        ("status", {"key": "other.status", "numbers": {}}),
+        ("status", {"key": "", "numbers": {}}),
         ("status", 3),
         ("id", "../../x"),
         ("id", 7),
