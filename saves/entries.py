@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.core.checks import Fields, bad, plain, short
 from game.core.contract import NOBODY
 from game.core.options import Value
-from game.core.record import Seat
+from game.core.record import Seat, read_variation
 from game.core.session import Session
 from game.core.words import Message, msg
 
@@ -35,7 +35,7 @@ class Entry:
     `changed` is the time of its last line (nanoseconds since 1970) and `size` its bytes: by them a stale
     entry is known. `moves` counts the decisions on the line it stands on; `status` says where it stands, as its round
     tracker does; `progress` is a rough share from 0 to 1. `results` are given in order of rank, and only when the game
-    is finished.
+    is finished. `variation` counts the decisions taken over from another game, to try something else from there.
     """
 
     id: str
@@ -50,6 +50,7 @@ class Entry:
     progress: float
     to_move: int
     results: tuple[Result, ...]
+    variation: int = 0
 
     @property
     def finished(self) -> bool:
@@ -71,6 +72,7 @@ class Entry:
             "progress": self.progress,
             "to_move": self.to_move,
             "results": [[result.seat, result.rank, result.total] for result in self.results],
+            "variation": self.variation,
         }
 
 
@@ -95,6 +97,7 @@ def entry_of(name: str, session: Session, changed: int, size: int) -> Entry:
         round(state.progress, 3),
         session.current_player,
         results,
+        header.variation,
     )
 
 
@@ -122,6 +125,7 @@ def read_entry(data: object) -> Entry:
         share(fields.raw("progress"), 0.0, 1.0, "library.progress"),
         fields.number("to_move", NOBODY, top),
         tuple(results),
+        read_variation(fields),
     )
 
 

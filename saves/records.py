@@ -36,6 +36,11 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
+def _stamp(now: datetime) -> str:
+    """A time as it stands in a header."""
+    return now.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
 class RecordFile:
     """The `Sink` of one game: its record file, and reports of faults in the rules. Never raises."""
 
@@ -128,10 +133,16 @@ class Records:
         raises `BadInput` if the header does not fit the game."""
         now = self._now()
         if not header.begun:
-            header = replace(header, begun=now.strftime("%Y-%m-%dT%H:%M:%SZ"))
+            header = replace(header, begun=_stamp(now))
         # Set up first: a header that fits no game must leave no file behind.
         Session(self._find(header.game), header, write_head=False)
         return self._new(Record(header), now)
+
+    def part(self, record: Record) -> Opened:
+        """Goes on with a variation (`Session.variation`), in a new file. Trouble with the disk is told and the game
+        goes on unsaved; raises `SaveTrouble` if no name is free for it."""
+        now = self._now()
+        return self._new(replace(record, header=replace(record.header, begun=_stamp(now))), now)
 
     def open(self, name: str) -> Opened:
         """Goes on with a game. What is damaged is set aside and said in `notes`; a game that another copy of

@@ -34,7 +34,8 @@ class Tally:
 
 
 class Statistics:
-    """The statistics file. Each game is counted once, however often it is told."""
+    """The statistics file. Each game is counted once, however often it is told; one that goes on from the midst of
+    another one is not counted."""
 
     def __init__(self, places: Places) -> None:
         self._places = places
@@ -69,8 +70,8 @@ class Statistics:
         return sorted(level for name, level in self._tallies if name == game and level)
 
     def count(self, entry: Entry) -> bool:
-        """Counts a finished game; False if it is not finished, had no person, or was counted before. Raises
-        `SaveTrouble` if the file cannot be written (counted it is, for as long as the program runs)."""
+        """Counts a finished game; False if it is not finished, a variation, had no person, or was counted before.
+        Raises `SaveTrouble` if the file cannot be written (counted it is, for as long as the program runs)."""
         added = self._add(entry)
         self.keep()
         return added
@@ -91,7 +92,7 @@ class Statistics:
 
     def _add(self, entry: Entry) -> bool:
         persons = [seat for seat, who in enumerate(entry.seats) if who.kind == "person"]
-        if not entry.finished or not persons or entry.id in self._counted:
+        if not entry.finished or entry.variation or not persons or entry.id in self._counted:
             return False
         self._counted[entry.id] = None
         self._kept = False

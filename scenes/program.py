@@ -213,6 +213,16 @@ class Program:
         except BadInput as error:
             self.tell(error.reason.message)
 
+    def play_from(self, session: Session, position: int) -> None:
+        """A game of its own that goes on from a position of one that is over, which stays as it is."""
+        try:
+            opened = self.records.part(session.variation(position))
+        except SaveTrouble as trouble:
+            self.tell(trouble.message)
+            return
+        self._sit_down(opened)
+        self.tell(msg("screen.variation", number=position))
+
     def leave_table(self) -> None:
         """From the table to the title; the game is already kept."""
         self.note_game(picture=True)

@@ -55,7 +55,8 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What is settled before the first move. `begun` is a UTC time in ISO form or empty."""
+    """What is settled before the first move. `begun` is a UTC time in ISO form or empty; `variation` is how many of the
+    first decisions were taken over from another game, to try something else from there (0: from none)."""
 
     game: str
     rules: int
@@ -64,6 +65,7 @@ class Header:
     seats: tuple[Seat, ...]
     takebacks: Takebacks = "until_new"
     begun: str = ""
+    variation: int = 0
 
     def lines(self) -> list[str]:
         """The head of the record's text, `moves:` included."""
@@ -75,6 +77,7 @@ class Header:
             "seats": [seat.to_json() for seat in self.seats],
             "takebacks": self.takebacks,
             "begun": self.begun,
+            **({"variation": self.variation} if self.variation else {}),
         }
         head = [f"{key}: {json.dumps(value, ensure_ascii=False, sort_keys=True)}" for key, value in values.items()]
         return [FORMAT, *head, "moves:"]
@@ -199,7 +202,13 @@ def _header(head: Mapping[str, object]) -> Header:
         tuple(seats),
         "free" if takebacks == "free" else "none" if takebacks == "none" else "until_new",
         fields.text("begun", 40),
+        read_variation(fields),
     )
+
+
+def read_variation(fields: Fields) -> int:
+    """How many decisions a game took over from another one; what was written before there were such games lacks it."""
+    return fields.number("variation", 0, MOST_LINES) if "variation" in fields.data else 0
 
 
 def _read_moves(record: Record, lines: list[str], start: int) -> None:

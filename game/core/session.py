@@ -7,7 +7,7 @@ legal, applies each action as a transaction, and undoes by going back along the 
 from __future__ import annotations
 
 import traceback
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from game.core.checks import plain
@@ -183,6 +183,17 @@ class Session:
             if step.after.turn != turn:
                 break
         return tuple(actions)
+
+    def variation(self, position: int) -> Record:
+        """A record of its own in which the game stands `position` decisions after the start of the present line, to try
+        something else from there; this one stays as it is. Raises `PermissionError` before the game is over: what comes
+        to light in the other would be known in this one."""
+        if not self.is_terminal:
+            raise PermissionError("a game in progress is not tried out")
+        moves = [step.move for step in self.path[:position]]
+        at = moves[-1].number if moves else 0
+        header = replace(self.record.header, variation=position)
+        return Record(header, {move.number: move for move in moves}, at, last=at)
 
     def do(self, action: Action, seat: int | None = None) -> list[Event]:
         """Takes an action for `seat` (default: whoever decides) and returns all events of it.

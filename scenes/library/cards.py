@@ -152,10 +152,10 @@ class Card(Element):
 
     @property
     def standing(self) -> str:
-        """Where the game stands, as its round tracker says; or that it is over."""
-        if self.entry.finished:
-            return self._scene.say("library.over")
-        return self._scene.program.words.say(self.entry.status)
+        """Where the game stands, as its round tracker says, or that it is over; and from where a variation goes on."""
+        say, entry = self._scene.say, self.entry
+        stands = say("library.over") if entry.finished else self._scene.program.words.say(entry.status)
+        return say("library.variation", stands=stands, number=entry.variation) if entry.variation else stands
 
     def _draw_state(self, surface: Surface, at: Rect) -> None:
         """How far the game has come, or that it is over."""

@@ -34,6 +34,7 @@ class Commands:
             (pygame.K_r, True): self.restart,
             (pygame.K_p, False): self.pause,
             (pygame.K_h, False): self.advise,
+            (pygame.K_b, False): self.play_from_here,
             (pygame.K_SPACE, False): self._space,
             (pygame.K_RETURN, False): self._return,
             (pygame.K_ESCAPE, False): self._escape,
@@ -214,6 +215,16 @@ class Commands:
     def jump(self, position: int) -> None:
         """Shows the game as it stood before the decision that led to a position."""
         self.watch(max(0, position - 1))
+
+    def play_from_here(self) -> None:
+        """Plays a game that is over on from where it is looked at, as a game of its own."""
+        table = self._table
+        if not table.conductor.watching:
+            return
+        if table.time_line.part.enabled:
+            table.host.play_from(table.session, table.conductor.shown)
+        else:
+            table.time_line.part.refuse()
 
     def look_back(self) -> None:
         """Shows the lessons of a game that is over, with the time line to go to them."""

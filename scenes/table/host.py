@@ -39,6 +39,9 @@ class Host(Learner, Protocol):
     def play_again(self, session: Session) -> None:
         """A new game with the same table."""
 
+    def play_from(self, session: Session, position: int) -> None:
+        """A game of its own that goes on from a position of one that is over."""
+
     def open_settings(self) -> None:
         """The settings."""
 

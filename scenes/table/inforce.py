@@ -17,7 +17,8 @@ ROOMY = 34
 
 
 class InForce(Element):
-    """What was chosen for this table: ways to play, readings that are not the usual ones, how far one may take back.
+    """What was chosen for this table: ways to play, readings that are not the usual ones, how far one may take back;
+    and from where a variation goes on.
 
     What differs from the usual stands first; what is as usual is left out where there is no room for all.
     """
@@ -34,10 +35,13 @@ class InForce(Element):
         self._options = [option for option in session.game.options if option.matters(players, values)]
         self._values = values
         self._takebacks = header.takebacks
+        self._variation = header.variation
         shown = [option for option in self._options if not option.reading or self._otherwise(option)]
         parts = [(self._otherwise(option), self._short(option)) for option in shown]
         taking = f"[icon:undo] {words.say_key(f'newgame.takebacks.{self._takebacks}')}"
         parts.append((self._takebacks != "until_new", taking))
+        if self._variation:
+            parts.append((True, words.say_key("table.variation", number=self._variation)))
         self._parts = [text for _, text in sorted(parts, key=lambda part: not part[0])]
         self.label = words.say_key("table.in_force")
 
@@ -87,4 +91,7 @@ class InForce(Element):
         line = f"{say('newgame.takebacks')}: [b]{say(f'newgame.takebacks.{self._takebacks}')}[/b]"
         lines.append(line)
         full.append(f"{line}\n[c:soft]{say('newgame.takebacks.help')}[/c]")
+        if self._variation:
+            lines.append(say("table.variation.help", number=self._variation))
+            full.append(lines[-1])
         return Tip(title=self.label, body="\n".join(lines), full="\n".join(full), aside=True)

@@ -79,7 +79,14 @@ class TableScene(Scene):
         self.review = Review(self.words, self.seats, lambda: host.adviser, commands.watch)
         self.steps = Steps(self.words, host, session.game.id, self.view.pages)
         self.slips: tuple[Slip, ...] = (self.advice, self.review, self.steps)
-        self.time_line = TimeLine(self.words, commands.watch, commands.end_watching, commands.advise, commands.review)
+        self.time_line = TimeLine(
+            self.words,
+            commands.watch,
+            commands.end_watching,
+            commands.advise,
+            commands.review,
+            commands.play_from_here,
+        )
         self.curtain = Curtain(self.words)
         self.handover = Handover(self.words)
         self.menu = TableMenu(self.words, self)
@@ -418,6 +425,7 @@ class TableScene(Scene):
         offering = self.conductor.offering
         self.commands.settle()
         self.time_line.review.enabled = self.session.is_terminal
+        self.time_line.part.enabled = self.conductor.shown < self.session.position and self.session.is_terminal
         advised = self.conductor.question() is not None
         self.bar.advice.enabled = self.time_line.advice.enabled = advised
         self.bar.offer(self.view.bar() if offering else [])

@@ -15,7 +15,7 @@ from scenes.stage.widgets.slider import Slider
 class TimeLine(Element):
     """Lies over the action bar while an earlier position is looked at. `go(position)` jumps, `leave(play)` plays on
     (true) or returns to the present (false), `advise()` asks what a master would have done,
-    `review()` for the turns from which most is to be learned."""
+    `review()` for the turns from which most is to be learned, `part()` plays on from there as a game of its own."""
 
     role = "group"
     blocks = True
@@ -27,6 +27,7 @@ class TimeLine(Element):
         leave: Callable[[bool], object],
         advise: Callable[[], object],
         review: Callable[[], object],
+        part: Callable[[], object],
     ) -> None:
         super().__init__("timeline", label=words.say_key("table.timeline"), z=40)
         self._words = words
@@ -46,11 +47,13 @@ class TimeLine(Element):
         self._on = sign("on", "arrow_right", lambda: go(self._at + 1), "table.timeline.on", "Right")
         self.advice = sign("advice", "hint", advise, "table.advice.ask_then", "H", "table.advice.not_then")
         self.review = sign("review", "chart", review, "table.review.ask", refusal="table.review.not_yet")
+        self.part = sign("part", "branch", part, "table.timeline.part", "B", "table.timeline.not_there")
         self._leave = Button("leave", say("table.timeline.leave"), lambda: leave(False), kind="primary", shortcut="Esc")
         self._slider = Slider(
             "slider", 0, on_change=lambda value: go(round(value)), least=0, most=1, step=1, label=say("table.timeline")
         )
-        self.add(self._first, self._back, self._play, self._on, self.advice, self.review, self._slider, self._leave)
+        self._signs = (self._first, self._back, self._play, self._on, self.advice, self.review, self.part)
+        self.add(*self._signs, self._slider, self._leave)
         self.visible = False
 
     def show(self, at: int, most: int, playing: bool) -> None:
@@ -69,7 +72,7 @@ class TimeLine(Element):
             return
         theme = self.stage.theme
         x = self.rect.x + theme.px(14)
-        for button in (self._first, self._back, self._play, self._on, self.advice, self.review):
+        for button in self._signs:
             wide, high = button.preferred()
             button.place(Rect(x, self.rect.centery - high // 2, wide, high))
             x += wide + theme.px(8)

@@ -69,6 +69,23 @@ def test_a_game_goes_on_next_day(records: Records) -> None:
     assert same(records.watch(opened.id), again.session)
 
 
+def test_a_variation_has_a_file_of_its_own(records: Records) -> None:
+    opened = records.begin(header(pile=12))
+    while not opened.session.is_terminal:
+        play(opened, 1)
+    opened.file.close()
+    text = file_of(records, opened).read_text(encoding="utf-8")
+    other = records.part(opened.session.variation(5))
+    assert other.id != opened.id and sorted(records.ids()) == sorted([opened.id, other.id])
+    assert (other.session.position, other.notes) == (5, ())
+    play(other, 1, seed=3)
+    other.file.close()
+    again = records.open(other.id)
+    assert same(again.session, other.session) and again.notes == ()
+    assert again.session.record.header.variation == 5
+    assert file_of(records, opened).read_text(encoding="utf-8") == text
+
+
 def test_a_header_that_fits_no_game_leaves_no_file(records: Records) -> None:
     for wrong in (header("p"), header(pile=7)):
         with pytest.raises(BadInput):
@@ -265,6 +282,8 @@ def test_files_that_are_no_record(records: Records, data: bytes | None, code: st
         ('seed: "seed"', "seed: null", "text"),
         ("seats: [", "seats: [[],", "not an object"),
         ("takebacks", "take", "takebacks"),
+        ("moves:", "variation: -1\nmoves:", "variation"),
+        ("moves:", 'variation: "x"\nmoves:', "variation"),
     ],
 )
 def test_hostile_heads(records: Records, old: str, new: str, part: str) -> None:

@@ -218,6 +218,43 @@ def test_the_same_action_again_is_the_same_branch() -> None:
     assert lines.text.endswith("at 1\nat 2\n")
 
 
+def finished() -> tuple[Session, Lines]:
+    """A game that is over, in which something was taken back on the way."""
+    session, lines = begin(takebacks="free", pile=12)
+    for action in (ROLLS, ONE, ROLLS, ONE):
+        session.do(action)
+    session.undo()
+    session.do(RESTS)
+    while not session.is_terminal:
+        session.do(session.view(session.current_player).legal_actions()[0])
+    return session, lines
+
+
+def test_a_variation_goes_on_from_a_position_and_leaves_the_game_as_it_is() -> None:
+    session, lines = finished()
+    text, over = lines.text, digest(session)
+    for position in range(session.position + 1):
+        record = session.variation(position)
+        assert record.header == replace(session.record.header, variation=position)
+        assert read_record(record.text()) == record
+        tried = Session.resume(PEBBLES, record, sink := Lines(record.text()))
+        assert tried.position == position and not tried.faults
+        assert tried.view(0).to_json() == session.view(0, position).to_json()
+        assert [step.action for step in tried.path] == [step.action for step in session.path[:position]]
+        if not tried.is_terminal:
+            tried.do(tried.view(tried.current_player).legal_actions()[-1])
+        assert digest(again(sink)) == digest(tried)
+    assert (lines.text, digest(session), session.record.text()) == (text, over, text)
+
+
+def test_a_game_in_progress_is_not_tried_out() -> None:
+    """What comes to light in a variation would be known in the game."""
+    session, _ = begin()
+    session.do(ROLLS)
+    with pytest.raises(PermissionError):
+        session.variation(0)
+
+
 def test_go_to_a_number_that_is_none() -> None:
     session, _ = begin()
     with pytest.raises(BadInput):
