@@ -23,6 +23,24 @@ class Flex:
 
 Track = float | int | Flex
 
+Side = tuple[str, str]
+"""A point of a box and the point of a place that it is laid at, by the names pygame has for those of a `Rect`."""
+RIGHT: Side = ("midleft", "midright")
+LEFT: Side = ("midright", "midleft")
+BELOW: Side = ("midtop", "midbottom")
+ABOVE: Side = ("midbottom", "midtop")
+CORNERS: tuple[Side, ...] = (
+    ("topleft", "topright"),
+    ("bottomleft", "bottomright"),
+    ("topright", "topleft"),
+    ("bottomright", "bottomleft"),
+    ("topleft", "bottomleft"),
+    ("topright", "bottomright"),
+    ("bottomleft", "topleft"),
+    ("bottomright", "topright"),
+)
+"""At right and left in line with top or bottom, then below and above in line with left or right."""
+
 
 def lengths(total: int, tracks: Sequence[Track], gap: int = 0) -> list[int]:
     """Lengths of tracks that fill `total` with gaps between them.
@@ -150,3 +168,24 @@ def cut_right(rect: Rect, width: int, gap: int = 0) -> tuple[Rect, Rect]:
     width = min(width, rect.w)
     rest = max(0, rect.w - width - gap)
     return Rect(rect.right - width, rect.y, width, rect.h), Rect(rect.x, rect.y, rest, rect.h)
+
+
+def beside(
+    near: Rect,
+    size: tuple[int, int],
+    bounds: Rect,
+    gap: int,
+    sides: Sequence[Side] = (RIGHT, LEFT, ABOVE, BELOW),
+    clear: Sequence[Rect] = (),
+) -> Rect:
+    """A box of a size beside a place, moved inside bounds: at the first of the sides where it covers nothing of the
+    place and of what is to stay clear, else where it covers least. What of that lies at the place itself may count as
+    part of it."""
+    trials = []
+    for place in (near, near.unionall([rect for rect in clear if rect.colliderect(near)])):
+        around = place.inflate(2 * gap, 2 * gap)
+        for point, anchor in sides:
+            box = Rect((0, 0), size)
+            setattr(box, point, getattr(around, anchor))
+            trials.append(box.clamp(bounds))
+    return min(trials, key=lambda box: sum(cut.w * cut.h for cut in (box.clip(other) for other in (near, *clear))))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from .. import layout
 from ..element import Element
-from ..layout import clamp
 from ..markup import escape
 from ..text import TextBlock
 from ..theme import TEXT_FLOOR
 from ..tips import Tip
 
-AROUND = ("below", "above", "right", "left")
-ASIDE = ("left", "right", "below", "above")
+AROUND = (layout.BELOW, layout.ABOVE, layout.RIGHT, layout.LEFT)
+ASIDE = (layout.LEFT, layout.RIGHT, layout.BELOW, layout.ABOVE)
 """Where a tooltip is tried, in this order."""
 
 
@@ -51,7 +51,9 @@ class TooltipView(Element):
             if h <= bounds.h:
                 break
         w = max((block.size[0] for block, _ in self._blocks), default=0) + 2 * pad
-        self.rect = self._beside(anchor, (w, h), bounds, theme.px(10), ASIDE if tip.aside else AROUND)
+        gap = theme.px(10)
+        sides = ASIDE if tip.aside else AROUND
+        self.rect = layout.beside(anchor, (w, h), layout.inset(bounds, gap), gap, sides)
         self.visible = True
 
     def _set(self, tip: Tip, width: int, full: bool, shortcut: str, share: float) -> list[tuple[TextBlock, int]]:
@@ -104,22 +106,3 @@ class TooltipView(Element):
         """A click opens the rule."""
         if self.tip is not None and self.tip.rule:
             self.stage.open_rule(self.tip.rule)
-
-    @staticmethod
-    def _beside(anchor: Rect, size: tuple[int, int], bounds: Rect, gap: int, sides: tuple[str, ...]) -> Rect:
-        """At the first of these sides where it fits; else where it hides least."""
-        trials: list[tuple[int, int, Rect]] = []
-        for side in sides:
-            rect = Rect((0, 0), size)
-            if side == "below":
-                rect.midtop = (anchor.centerx, anchor.bottom + gap)
-            elif side == "above":
-                rect.midbottom = (anchor.centerx, anchor.top - gap)
-            elif side == "right":
-                rect.midleft = (anchor.right + gap, anchor.centery)
-            else:
-                rect.midright = (anchor.left - gap, anchor.centery)
-            moved = clamp(rect, bounds, gap)
-            hidden = moved.clip(anchor)
-            trials.append((hidden.w * hidden.h, len(trials), moved))
-        return min(trials, key=lambda trial: trial[:2])[2]

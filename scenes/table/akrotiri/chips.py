@@ -14,6 +14,7 @@ from scenes.table.view import Table
 
 Entry = tuple[str, str, Callable[[], object]]
 """Name, words, what it does."""
+ALL_AROUND = (layout.RIGHT, layout.LEFT, *layout.CORNERS, layout.BELOW, layout.ABOVE)
 
 
 class Chips(Element):
@@ -43,7 +44,7 @@ class Chips(Element):
         high = buttons[0].preferred()[1]
         step = high + theme.px(6)
         room = layout.inset(bounds, theme.px(4), theme.px(4))
-        box = _beside(near, (wide, step * len(buttons)), room, clear, theme.px(8))
+        box = layout.beside(near, (wide, step * len(buttons)), room, theme.px(8), ALL_AROUND, clear)
         for k, button in enumerate(buttons):
             button.place(Rect(box.x, box.y + k * step, wide, high))
         self.rect = box
@@ -63,32 +64,6 @@ class Chips(Element):
         self.close()
         self._changed()
         act()
-
-
-def _beside(near: Rect, size: tuple[int, int], bounds: Rect, clear: Sequence[Rect], gap: int) -> Rect:
-    """A box of a size beside a place, rather at its right than elsewhere, that covers least of what is to stay clear;
-    what of that lies at the place itself may count as part of it."""
-    found = []
-    for place in (near, near.unionall([rect for rect in clear if rect.colliderect(near)])):
-        around = place.inflate(2 * gap, 2 * gap)
-        for side, anchor in (
-            ("midleft", around.midright),
-            ("midright", around.midleft),
-            ("topleft", around.topright),
-            ("bottomleft", around.bottomright),
-            ("topright", around.topleft),
-            ("bottomright", around.bottomleft),
-            ("midtop", around.midbottom),
-            ("midbottom", around.midtop),
-            ("topleft", around.bottomleft),
-            ("topright", around.bottomright),
-            ("bottomleft", around.topleft),
-            ("bottomright", around.topright),
-        ):
-            box = Rect((0, 0), size)
-            setattr(box, side, anchor)
-            found.append(box.clamp(bounds))
-    return min(found, key=lambda box: sum(cut.w * cut.h for cut in (box.clip(other) for other in (near, *clear))))
 
 
 class Basket(Element):

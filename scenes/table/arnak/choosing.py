@@ -110,13 +110,13 @@ class Chooser(Element):
         pictures = all(answer.picture is not None for answer in answers[:-1]) and answers[0].picture is not None
         choices = [self._choice(answer) for answer in answers]
         self.add(*choices)
-        pad, gap = theme.px(12), theme.px(8)
+        pad, gap, space = theme.px(12), theme.px(8), theme.px(10)
         width = min(theme.px(520), bounds.w - theme.px(60))
         sizes = [choice.prepare(self._table, width) for choice in choices]
         if pictures:
             wide = sum(w for w, _ in sizes) + gap * (len(sizes) - 1) + 2 * pad
             high = max(h for _, h in sizes) + 2 * pad
-            self.rect = _beside(near, (wide, high), bounds, theme.px(10))
+            self.rect = layout.beside(near, (wide, high), layout.inset(bounds, space), space)
             x = self.rect.x + pad
             for choice, (w, h) in zip(choices, sizes, strict=True):
                 choice.place(Rect(x, self.rect.centery - h // 2, w, h))
@@ -128,7 +128,7 @@ class Chooser(Element):
                 self._heading = self._table.stage.text.render(heading, "small_bold", on="dark", width=w)
             top = self._heading.size[1] + gap if self._heading is not None else 0
             high = top + sum(h for _, h in sizes) + gap * (len(sizes) - 1) + 2 * pad
-            self.rect = _beside(near, (w + 2 * pad, high), bounds, theme.px(10), keep)
+            self.rect = self._place(near, (w + 2 * pad, high), layout.inset(bounds, space), space, keep)
             y = self.rect.y + pad + top
             for choice, (_, h) in zip(choices, sizes, strict=True):
                 choice.place(Rect(self.rect.x + pad, y, w, h))
@@ -136,6 +136,15 @@ class Chooser(Element):
         self.label = title or heading or self.label
         self.visible = True
         self.invalidate()
+
+    @staticmethod
+    def _place(near: Rect, size: tuple[int, int], bounds: Rect, space: int, keep: Rect | None) -> Rect:
+        """Above what is to be kept in sight, else beside the place."""
+        if keep is not None:
+            above = layout.beside(Rect(near.x, keep.y, near.w, keep.h), size, bounds, space, (layout.ABOVE,))
+            if not above.colliderect(keep):
+                return above
+        return layout.beside(near, size, bounds, space)
 
     def _choice(self, answer: Answer) -> Choice:
         return Choice(answer, lambda: self._chosen(answer), lambda on: self._look(answer if on else None))
@@ -165,24 +174,3 @@ class Chooser(Element):
     def _chosen(self, answer: Answer) -> None:
         self._look(None)
         self._take(answer.action)
-
-
-def _beside(near: Rect, size: tuple[int, int], bounds: Rect, gap: int, keep: Rect | None = None) -> Rect:
-    """A box of a size beside a place: above what is to be kept in sight, else right of the place, left, above, below;
-    never over either where there is room elsewhere."""
-    w, h = size
-    if keep is not None:
-        above = layout.clamp(Rect(near.centerx - w // 2, keep.y - gap - h, w, h), bounds, gap)
-        if not above.colliderect(keep):
-            return above
-    trials = (
-        Rect(near.right + gap, near.centery - h // 2, w, h),
-        Rect(near.x - gap - w, near.centery - h // 2, w, h),
-        Rect(near.centerx - w // 2, near.y - gap - h, w, h),
-        Rect(near.centerx - w // 2, near.bottom + gap, w, h),
-    )
-    for trial in trials:
-        moved = layout.clamp(trial, bounds, gap)
-        if not moved.colliderect(near):
-            return moved
-    return layout.clamp(trials[0], bounds, gap)

@@ -7,8 +7,11 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from scenes.stage.layout import (
+    BELOW,
+    RIGHT,
     Flex,
     align,
+    beside,
     clamp,
     columns,
     cut_bottom,
@@ -60,6 +63,26 @@ def test_fit_keeps_the_aspect_and_stays_inside() -> None:
     box = fit(2.0, Rect(0, 0, 100, 100))
     assert box == Rect(0, 25, 100, 50)
     assert fit(0.5, Rect(0, 0, 100, 100)).h == 100
+
+
+def test_a_box_goes_beside_its_place_and_covers_least() -> None:
+    bounds, place = Rect(0, 0, 300, 200), Rect(120, 80, 40, 40)
+    assert beside(place, (50, 20), bounds, 5) == Rect(165, 90, 50, 20)
+    assert beside(place, (50, 20), bounds, 5, (BELOW, RIGHT)) == Rect(115, 125, 50, 20)
+    # No room at the right, then none where something is to stay clear.
+    assert beside(place, (200, 20), bounds, 5).bottom == 75
+    assert beside(place, (50, 20), bounds, 5, clear=[Rect(165, 0, 100, 200)]) == Rect(65, 90, 50, 20)
+    # What lies at the place is gone round with it.
+    assert beside(place, (50, 20), bounds, 5, (RIGHT,), clear=[Rect(150, 70, 40, 60)]) == Rect(195, 90, 50, 20)
+
+
+@given(st.integers(0, 250), st.integers(0, 170), st.integers(1, 300), st.integers(1, 200))
+def test_a_box_beside_stays_inside_bounds(x: int, y: int, wide: int, high: int) -> None:
+    bounds, place = Rect(0, 0, 300, 200), Rect(x, y, 50, 30)
+    box = beside(place, (wide, high), bounds, 5)
+    assert bounds.contains(box) and box.size == (wide, high)
+    if place.right + 5 + wide <= bounds.right or place.left - 5 - wide >= 0:
+        assert not box.colliderect(place)
 
 
 def test_small_helpers() -> None:
