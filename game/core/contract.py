@@ -60,6 +60,8 @@ class Telling:
     means: bool = False
     """Whether it speaks of a means alone, as a piece that goes somewhere or is taken along, and not of what comes of
     it: where not all can be told, that goes before it."""
+    goes_on: bool = False
+    """Whether what it speaks of goes on with its seat's turn before, which is over for who decides."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,7 @@ class Heard:
         pieces: tuple[str, ...] = (),
         weight: int = 1,
         means: bool = False,
+        goes_on: bool = False,
         **params: Param,
     ) -> Telling:
         """The sentence `GAME.event.KIND[.VARIANT]` of the game's catalogue with the seat's name and these words."""
@@ -86,7 +87,7 @@ class Heard:
         if variant:
             key += f".{variant}"
         message = msg(key, count, **{"name": self.who, **params})
-        return Telling(message, pieces, weight, self.course, self.unseated, means)
+        return Telling(message, pieces, weight, self.course, self.unseated, means, goes_on)
 
 
 Sentence = Callable[[Heard], Telling | None]

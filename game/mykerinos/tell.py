@@ -20,7 +20,8 @@ def _colour(heard: Heard, colour: int) -> str | Message:
 def _of_area(heard: Heard, variant: str = "", count: int | None = None, **params: Param) -> Telling:
     """A sentence about the event's area, and its place."""
     area = heard.number("area")
-    return heard.say(variant, count, pieces=(f"area {area}",), weight=1, means=False, area=area, **params)
+    pieces = (f"area {area}",)
+    return heard.say(variant, count, pieces=pieces, weight=1, means=False, goes_on=False, area=area, **params)
 
 
 def _season_began(heard: Heard) -> Telling:
@@ -52,8 +53,10 @@ def _cube_gained(heard: Heard) -> Telling:
 def _cube_set(heard: Heard) -> Telling:
     square = heard.text("square")
     colour = heard.number("colour")
-    variant = "neutral" if colour >= len(heard.names) else "pyramid" if heard.has("pyramid") else ""
-    return heard.say(variant, pieces=(f"square {square}",), square=square, area=heard.number("area"))
+    neutral = colour >= len(heard.names)
+    variant = "neutral" if neutral else "pyramid" if heard.has("pyramid") else ""
+    pieces = (f"square {square}",)
+    return heard.say(variant, pieces=pieces, goes_on=neutral, square=square, area=heard.number("area"))
 
 
 def _margin_changed(heard: Heard) -> Telling | None:
@@ -111,7 +114,7 @@ def _neutral_income(heard: Heard) -> Telling:
 
 
 def _neutral_kept(heard: Heard) -> Telling:
-    return heard.say("", heard.number("share"), weight=0)
+    return heard.say("", heard.number("share"), weight=0, goes_on=True)
 
 
 def _neutral_returned(heard: Heard) -> Telling:

@@ -71,7 +71,7 @@ class Log(Element):
         y = last[2] + last[3] if last else 0
         for i in range(keep, len(lines)):
             block = self._block(lines[i])
-            gap = self.stage.theme.px(8) if i and lines[i].turn != lines[i - 1].turn else self.stage.theme.px(2)
+            gap = self.stage.theme.px(8 if i and lines[i].begins_after(lines[i - 1]) else 2)
             self._rows.append((lines[i], block, y + gap, block.size[1]))
             y += gap + block.size[1]
         self._height = y

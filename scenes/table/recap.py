@@ -205,7 +205,7 @@ def turns_of_others(lines: Sequence[Line], viewer: int, most: int = 3) -> list[l
     for line in reversed(lines):
         if line.seat < 0 or line.seat == viewer:
             continue
-        if not turns or (turns[-1][0].turn, turns[-1][0].seat) != (line.turn, line.seat):
+        if not turns or turns[-1][0].seat != line.seat or turns[-1][0].begins_after(line):
             turns.append([])
         turns[-1].insert(0, line)
     turns = [turn for turn in turns if any(line.weight for line in turn)]

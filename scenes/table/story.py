@@ -14,7 +14,8 @@ from game.core.words import Message, Words
 class Line:
     """One line of the log: after how many decisions, in which turn, whose (-1: the game's own course; after the seats:
     who plays without one), the sentence, how it reads beside the sign of who acts, the places it speaks of, how much it
-    matters; what it was made from, and how often that happened; whether that is a means alone."""
+    matters; what it was made from, and how often that happened; whether that is a means alone; whether it goes on with
+    what its seat did in the turn before."""
 
     position: int
     turn: int
@@ -26,11 +27,19 @@ class Line:
     message: Message
     times: int = 1
     means: bool = False
+    goes_on: bool = False
+
+    def begins_after(self, before: Line) -> bool:
+        """Whether another turn begins with this line, after that one."""
+        if self.goes_on and self.seat == before.seat and self.turn - before.turn == 1:
+            return False
+        return self.turn != before.turn
 
     @property
     def rank(self) -> int:
-        """How much it matters among the lines of a turn: of those alike, what is a means alone matters less."""
-        return 2 * self.weight - self.means
+        """How much it matters among the lines of a turn: of those alike, what is a means alone, or goes on with what
+        was done before, matters less."""
+        return 2 * self.weight - (self.means or self.goes_on)
 
 
 def counted(words: Words, sentence: str, times: int) -> str:
@@ -78,8 +87,8 @@ class Story:
             self.lines[-1] = again(words, last, pieces, 1)
         else:
             said = words.say(message), words.say_beside(message)
-            weight, means = telling.weight, telling.means
-            self.lines.append(Line(position, turn, seat, *said, pieces, weight, message, means=means))
+            line = Line(position, turn, seat, *said, pieces, telling.weight, message)
+            self.lines.append(replace(line, means=telling.means, goes_on=telling.goes_on))
         self.version += 1
 
     def back_to(self, position: int) -> None:

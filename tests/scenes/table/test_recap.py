@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import Rect
 
 from game.core.words import msg
@@ -31,6 +33,18 @@ def test_turns_told_only_by_the_way_take_no_place() -> None:
 def test_the_newest_turn_of_each_other_comes_before_older_ones() -> None:
     story = [line(1, 2), line(2, 1), line(3, 1), line(4, 1), line(5, 1), line(6, 3, 0)]
     assert [(told[0].turn, told[0].seat) for told in turns_of_others(story, 0)] == [(1, 2), (4, 1), (5, 1)]
+
+
+def test_what_goes_on_with_a_turn_is_told_with_it() -> None:
+    """The neutral cubes of Mykerinos with two players are a turn of their own for who decides (rules: mykerinos 7)."""
+    own, neutral, after = line(4, 1), replace(line(5, 1), goes_on=True), line(5, 1)
+    assert turns_of_others([line(2, 1), line(3, 0), own, neutral, after, line(6, 0)], 0) == [
+        [line(2, 1)],
+        [own, neutral, after],
+    ]
+    # Of another turn, or after somebody else's, it stands for itself.
+    assert [len(turn) for turn in turns_of_others([line(3, 1), neutral, after], 0)] == [1, 2]
+    assert [len(turn) for turn in turns_of_others([own, line(4, 2), neutral], 0)] == [1, 1, 1]
 
 
 def told(turn: int, seat: int, *sentences: str | tuple[str, int, bool]) -> list[Line]:
