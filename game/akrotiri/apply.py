@@ -32,13 +32,14 @@ from game.akrotiri.course import (
     start_actions,
     take_maps,
 )
-from game.akrotiri.effects import Events, draw_goals, piece_name, place_cube, say
+from game.akrotiri.effects import draw_goals, piece_name, place_cube
 from game.akrotiri.geometry import laid
 from game.akrotiri.legal import face_up_for
 from game.akrotiri.notation import SAIL
 from game.akrotiri.phases import ACT, FACE_UP, FROM_DECK, GOAL, ONWARD, SECOND
 from game.akrotiri.setup import after_berth, after_goal, after_tile
 from game.core.contract import Action
+from game.core.events import Events, emit
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
@@ -62,7 +63,7 @@ def lay(state: AkrotiriState, action: Action, events: Events) -> None:
     if state.market[colour]:
         place_cube(state, colour, sea.at[cell][TURNED[tile][turn].icon], "icon", events)
     elif events is not None:
-        say(events, "cube_skipped", seat, colour=happenings.colour_name(colour))
+        emit(events, "cube_skipped", seat, colour=happenings.colour_name(colour))
     if any(state.market):
         state.pending = ((SECOND, len(sea.tiles) - 1),)
     else:
@@ -173,7 +174,7 @@ def unload(state: AkrotiriState, action: Action, events: Events) -> None:
     state.cargo[seat] -= 1 << 8 * colour
     state.pending = ((ACT, left, 0, 0, oracle),)
     if events is not None:
-        say(events, "cube_unloaded", seat, colour=happenings.colour_name(colour), piece=piece_name(state.sea, node))
+        emit(events, "cube_unloaded", seat, colour=happenings.colour_name(colour), piece=piece_name(state.sea, node))
 
 
 def sell(state: AkrotiriState, action: Action, events: Events) -> None:
@@ -190,7 +191,7 @@ def sell(state: AkrotiriState, action: Action, events: Events) -> None:
     state.pending = ((ACT, left, 0, 0, oracle),)
     if events is not None:
         name = happenings.colour_name(colour)
-        say(events, "cube_sold", seat, colour=name, space=space, value=values[space], coins=state.coins[seat])
+        emit(events, "cube_sold", seat, colour=name, space=space, value=values[space], coins=state.coins[seat])
 
 
 def dig(state: AkrotiriState, action: Action, events: Events) -> None:
@@ -212,7 +213,7 @@ def dig(state: AkrotiriState, action: Action, events: Events) -> None:
     state.pending = ((ACT, left - 1, 0, 0, oracle),)
     count = len(state.played[seat])
     if events is not None and ACTIONS[count] > ACTIONS[count - 1]:
-        say(events, "actions_raised", seat, actions=ACTIONS[count])
+        emit(events, "actions_raised", seat, actions=ACTIONS[count])
     if GOAL_AFTER[count]:
         if state.options["strategy"] and face_up_for(state, seat):
             state.pending = (*state.pending, (GOAL, FACE_UP))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.akrotiri.content import ACTIONS, NO_TILE, TILES
-from game.akrotiri.effects import Events, goal_names, say
+from game.akrotiri.effects import goal_names
 from game.akrotiri.phases import ACT, DRAW_PENDING, LAY_PENDING
 from game.core.chance import Stream
 from game.core.contract import NOBODY
-from game.core.events import Event, Json
+from game.core.events import Event, Events, Json, emit
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState, Piles
@@ -38,7 +38,7 @@ def reshuffle(state: AkrotiriState, events: Events) -> None:
     state.stack = tuple(Stream(state.key, RESHUFFLE_STREAM + state.shuffles).shuffled(sorted(state.discards)))
     state.discards = ()
     if events is not None:
-        say(events, "stack_shuffled", NOBODY, count=len(state.stack))
+        emit(events, "stack_shuffled", NOBODY, count=len(state.stack))
 
 
 def open_tile(state: AkrotiriState, seat: int, events: Events) -> None:
@@ -76,7 +76,7 @@ def start_round(state: AkrotiriState, events: Events) -> None:
     """The next round, from the first seat on."""
     state.round += 1
     if events is not None:
-        say(events, "round_began", NOBODY, round=state.round, last=state.last_round)
+        emit(events, "round_began", NOBODY, round=state.round, last=state.last_round)
     _start_turn(state, 0, events)
 
 
@@ -84,7 +84,7 @@ def _start_turn(state: AkrotiriState, seat: int, events: Events) -> None:
     state.current_player = seat
     state.quiet += 1
     if events is not None:
-        say(events, "turn_began", seat, round=state.round, tile=state.hand[seat] != NO_TILE)
+        emit(events, "turn_began", seat, round=state.round, tile=state.hand[seat] != NO_TILE)
     if state.hand[seat] == NO_TILE:
         start_actions(state, events)
     else:
@@ -97,14 +97,14 @@ def start_actions(state: AkrotiriState, events: Events) -> None:
     actions = ACTIONS[len(state.played[seat])]
     state.pending = ((ACT, actions, 0, 0, 0),)
     if events is not None:
-        say(events, "actions_began", seat, actions=actions)
+        emit(events, "actions_began", seat, actions=actions)
 
 
 def end_actions(state: AkrotiriState, events: Events) -> None:
     """The actions are over; a tile is drawn if the seat has none and there is one (rules: akrotiri 7)."""
     seat = state.current_player
     if events is not None:
-        say(events, "turn_ended", seat, left=state.pending[-1][1])
+        emit(events, "turn_ended", seat, left=state.pending[-1][1])
     if state.hand[seat] == NO_TILE and (state.stack or state.discards):
         state.turn += 1
         state.pending = DRAW_PENDING
@@ -133,7 +133,7 @@ def announce_last_round(state: AkrotiriState, why: str, events: Events) -> None:
         return
     state.last_round = True
     if events is not None:
-        say(events, "last_round", state.current_player, why=why)
+        emit(events, "last_round", state.current_player, why=why)
 
 
 def _end_game(state: AkrotiriState, still: bool, events: Events) -> None:
@@ -141,8 +141,8 @@ def _end_game(state: AkrotiriState, still: bool, events: Events) -> None:
     state.current_player = NOBODY
     if events is not None:
         if still:
-            say(events, "stood_still", NOBODY, rounds=STANDSTILL)
+            emit(events, "stood_still", NOBODY, rounds=STANDSTILL)
         for seat in range(state.players):
             events.append(Event("goals_revealed", seat, {"goals": goal_names(state.goals[seat])}, reveals=True))
         places: list[Json] = [[place.seat, place.rank, place.total] for place in state.places()]
-        say(events, "game_over", NOBODY, places=places)
+        emit(events, "game_over", NOBODY, places=places)

@@ -1,4 +1,4 @@
-"""Small effects that several actions share: saying events, cubes, goals (rules: akrotiri 4.2, 5.3)."""
+"""Small effects that several actions share: cubes, names in events, goals (rules: akrotiri 4.2, 5.3)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,10 @@ from typing import TYPE_CHECKING
 from game.akrotiri.content import COLOURS, GOALS, TURNED
 from game.akrotiri.geometry import FIRST_LAND, Sea
 from game.akrotiri.grid import CORNERS, cell_name
-from game.core.events import Event, Json
+from game.core.events import Event, Events, Json, emit
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
-
-Events = list[Event] | None
-
-
-def say(events: list[Event], event: str, by: int, **data: Json) -> None:
-    """Appends an event that all may know."""
-    events.append(Event(event, by, data))
 
 
 def piece_name(sea: Sea, node: int) -> str:
@@ -46,7 +39,7 @@ def place_cube(state: AkrotiriState, colour: int, node: int, which: str, events:
     market[colour] -= 1
     state.stock[node] = state.stock.get(node, 0) + (1 << 8 * colour)
     if events is not None:
-        say(
+        emit(
             events,
             "cube_placed",
             state.current_player,

@@ -17,7 +17,7 @@ from game.akrotiri.content import (
     TILES,
     WORTH,
 )
-from game.akrotiri.effects import goal_names, island_name, piece_name, say
+from game.akrotiri.effects import goal_names, island_name, piece_name
 from game.akrotiri.geometry import FIRST_LAND, Sea
 from game.akrotiri.grid import EAST, NORTH, QUAD_WIDTH, SOUTH, cell_name, place_name
 from game.akrotiri.moves import links_left
@@ -25,7 +25,7 @@ from game.akrotiri.notation import dock_name
 from game.akrotiri.paths import Point, berth_of, by_land, by_sea
 from game.akrotiri.phases import ONWARD
 from game.core.contract import Action
-from game.core.events import Event, Json
+from game.core.events import Event, Json, emit
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
@@ -50,7 +50,7 @@ def tile_laid(state: AkrotiriState, before: Sea, action: Action, events: list[Ev
     _, tile, cell, turn = action
     seat = state.current_player
     sea = state.sea
-    say(
+    emit(
         events,
         "tile_laid",
         seat,
@@ -66,10 +66,10 @@ def tile_laid(state: AkrotiriState, before: Sea, action: Action, events: list[Ev
                 island_name(before, part) for part in sorted(parts, key=lambda p: min(before.lands[p]))
             ]
             lands: list[Json] = [piece_name(sea, node) for node in sorted(sea.lands[label]) if node >= FIRST_LAND]
-            say(events, "islands_joined", seat, islands=names, into=island_name(sea, label), pieces=lands)
+            emit(events, "islands_joined", seat, islands=names, into=island_name(sea, label), pieces=lands)
         if sea.is_complete(label):
             lands = [piece_name(sea, node) for node in sorted(sea.lands[label]) if node >= FIRST_LAND]
-            say(
+            emit(
                 events,
                 "island_completed",
                 seat,
@@ -84,7 +84,7 @@ def goal_kept(state: AkrotiriState, seat: int, goal: int, back: tuple[int, ...],
     # During the set-up and from the deck nobody else sees it.
     key = GOALS[goal].key
     if state.pending[-1][1]:
-        say(events, "goal_taken", seat, goal=key, left=goal_names(state.face_up))
+        emit(events, "goal_taken", seat, goal=key, left=goal_names(state.face_up))
         return
     secret: dict[int, dict[str, Json]] = {seat: {"goal": key, "back": goal_names(back)}}
     events.append(Event("goal_kept", seat, {"under": len(back)}, secret))
@@ -93,7 +93,7 @@ def goal_kept(state: AkrotiriState, seat: int, goal: int, back: tuple[int, ...],
 def boat_placed(state: AkrotiriState, seat: int, dock: int, events: list[Event]) -> None:
     """A boat has its first dock."""
     x, y = berth_of(state.sea, dock)
-    say(events, "boat_placed", seat, dock=dock_name(dock), at=[x, y])
+    emit(events, "boat_placed", seat, dock=dock_name(dock), at=[x, y])
 
 
 def boat_moved(state: AkrotiriState, seat: int, before: int, dock: int, by_lane: bool, events: list[Event]) -> None:
@@ -115,7 +115,7 @@ def boat_moved(state: AkrotiriState, seat: int, before: int, dock: int, by_lane:
 
 def cube_loaded(state: AkrotiriState, seat: int, colour: int, node: int, first: bool, events: list[Event]) -> None:
     """A cube from its land piece into the boat; the first of a row costs the action."""
-    say(
+    emit(
         events,
         "cube_loaded",
         seat,
@@ -160,7 +160,7 @@ def temple_dug(state: AkrotiriState, seat: int, card: int, quad: int, events: li
         }
         for side, terrain, count, places in proof(state.sea, turn, card, quad)
     ]
-    say(
+    emit(
         events,
         "temple_dug",
         seat,

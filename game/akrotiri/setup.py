@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from game.akrotiri.content import CARDS as MAP_CARDS
 from game.akrotiri.content import FACE_UP, GOALS, GOALS_LOOKED, LEVELS, MAPS_DEALT, START_COINS, TILES
 from game.akrotiri.course import draw_tile, open_tile, start_round, take_maps
-from game.akrotiri.effects import Events, draw_goals, goal_names
+from game.akrotiri.effects import draw_goals, goal_names
 from game.akrotiri.phases import BERTH_PENDING, GOAL_PENDING, LAY_PENDING
 from game.core.chance import Stream
 from game.core.contract import NOBODY
-from game.core.events import Event, Json
+from game.core.events import Event, Events, Json
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState

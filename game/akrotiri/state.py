@@ -15,7 +15,7 @@ from game.akrotiri.pointless import doubt, pointless
 from game.akrotiri.reasons import reason
 from game.akrotiri.score import ranking, tree
 from game.core.contract import Action, Game, Place, State
-from game.core.events import Event
+from game.core.events import Events
 from game.core.options import Value
 from game.core.reasons import Reason
 from game.core.scores import Term
@@ -118,7 +118,7 @@ class AkrotiriState(State):
         top = pending[-1]
         return LEGAL[top[0]](self, top)
 
-    def act(self, action: Action, events: list[Event] | None = None) -> None:
+    def act(self, action: Action, events: Events = None) -> None:
         """See `State`."""
         APPLY[action[0]](self, action, events)
 

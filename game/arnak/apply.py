@@ -6,10 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.arnak.course import end_turn, pass_round
-from game.arnak.effects import (
-    Events,
-    say,
-)
 from game.arnak.in_research import IN_RESEARCH
 from game.arnak.interpret import begin, pop, push
 from game.arnak.looking import keep, look, top
@@ -31,6 +27,7 @@ from game.arnak.possible import operation
 from game.arnak.rival_turn import play_tile
 from game.arnak.with_cards import WITH_CARDS
 from game.core.contract import Action
+from game.core.events import Events, emit
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -41,7 +38,7 @@ def _skip(state: ArnakState, action: Action, events: Events) -> None:
     if top_entry[0] == BACKING:
         top(state, UNKNOWN, events)
     if events is not None:
-        say(events, "declined", state.current_player)
+        emit(events, "declined", state.current_player)
 
 
 def _pass(state: ArnakState, action: Action, events: Events) -> None:
@@ -51,7 +48,7 @@ def _pass(state: ArnakState, action: Action, events: Events) -> None:
 
 def _end(state: ArnakState, action: Action, events: Events) -> None:
     if events is not None:
-        say(events, "turn_ended", state.current_player)
+        emit(events, "turn_ended", state.current_player)
     end_turn(state, events)
 
 

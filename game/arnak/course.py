@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from game.arnak.content import CARD_NAMES, FEAR_TILE, HAND_SIZE, RIVAL_FIGURES, ROUNDS, SPACE_NAMES, SPACE_SITE
 from game.arnak.effects import (
     RIVAL_STREAM,
-    Events,
     draw_card,
     gain_fear,
     lift_figure,
     pick_from,
     refill,
-    say,
     to_exile,
 )
 from game.arnak.origins import OF_SITE
@@ -21,7 +19,7 @@ from game.arnak.phases import RIVAL_PENDING, START_PENDING, STOW_PENDING
 from game.arnak.player import NO_PEEK, UNKNOWN, minus
 from game.arnak.travel import NO_SPARE
 from game.core.contract import NOBODY
-from game.core.events import Event, Json
+from game.core.events import Event, Events, Json, emit
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -35,7 +33,7 @@ def pass_round(state: ArnakState, events: Events) -> None:
     seat = state.current_player
     state.seats[seat].passed = 1
     if events is not None:
-        say(events, "passed", seat)
+        emit(events, "passed", seat)
 
 
 def end_turn(state: ArnakState, events: Events) -> None:
@@ -83,7 +81,7 @@ def begin_turn(state: ArnakState, seat: int, events: Events) -> None:
     state.turn += 1
     state.pending = START_PENDING
     if events is not None:
-        say(events, "turn_began", seat, round=state.round)
+        emit(events, "turn_began", seat, round=state.round)
 
 
 def order(state: ArnakState) -> list[int]:
@@ -95,7 +93,7 @@ def order(state: ArnakState) -> list[int]:
 def _end_round(state: ArnakState, events: Events) -> None:
     """Figures go home and bring Fear; then the game is over, or players decide what to keep (rules: arnak 8, 9)."""
     if events is not None:
-        say(events, "round_ended", NOBODY, round=state.round)
+        emit(events, "round_ended", NOBODY, round=state.round)
     figures = state.figures
     state.take_all()
     for seat in order(state):
@@ -105,7 +103,7 @@ def _end_round(state: ArnakState, events: Events) -> None:
                 lift_figure(state, space)
                 player.home += 1
                 if events is not None:
-                    say(events, "figure_returned", seat, space=SPACE_NAMES[space])
+                    emit(events, "figure_returned", seat, space=SPACE_NAMES[space])
                 if state.guardian[SPACE_SITE[space]] != UNKNOWN and not player.calm:
                     gain_fear(state, seat, events, OF_SITE + SPACE_SITE[space], "guardian")
     if state.rival is not None:
@@ -113,7 +111,7 @@ def _end_round(state: ArnakState, events: Events) -> None:
             if figure == RIVAL_SEAT:
                 lift_figure(state, space)
                 if events is not None:
-                    say(events, "rival_returned", NOBODY, space=SPACE_NAMES[space])
+                    emit(events, "rival_returned", NOBODY, space=SPACE_NAMES[space])
         state.rival.figures = RIVAL_FIGURES
     if state.round == ROUNDS:
         end_game(state, events)
@@ -145,7 +143,7 @@ def _lay_down(state: ArnakState, events: Events) -> None:
         for card in player.aside:
             player.leave_hand(card)
             if events is not None:
-                say(events, "card_stowed", seat, card=CARD_NAMES[card])
+                emit(events, "card_stowed", seat, card=CARD_NAMES[card])
         player.play = tuple(sorted((*player.play, *player.aside)))
         player.aside = ()
 
@@ -163,7 +161,7 @@ def _next_round(state: ArnakState, events: Events) -> None:
         player.helpers = tuple([helper | 1 for helper in player.helpers])
         player.reset_round()
         if events is not None:
-            say(events, "deck_renewed", seat, cards=len(cards))
+            emit(events, "deck_renewed", seat, cards=len(cards))
     _move_staff(state, events)
     state.round += 1
     if state.rival is None:
@@ -171,7 +169,7 @@ def _next_round(state: ArnakState, events: Events) -> None:
     else:
         renew_tiles(state)
     if events is not None:
-        say(events, "round_began", NOBODY, round=state.round, rounds=ROUNDS, first=state.start)
+        emit(events, "round_began", NOBODY, round=state.round, rounds=ROUNDS, first=state.start)
     refill(state, events)
     for seat in order(state):
         player = state.seats[seat]
@@ -196,11 +194,11 @@ def _move_staff(state: ArnakState, events: Events) -> None:
         if card != UNKNOWN:
             to_exile(state, card)
             if events is not None:
-                say(events, "card_exiled", NOBODY, card=CARD_NAMES[card], place="staff")
+                emit(events, "card_exiled", NOBODY, card=CARD_NAMES[card], place="staff")
     state.artifact_row = (*state.artifact_row[:-1], UNKNOWN, UNKNOWN)
     state.item_row = state.item_row[1:]
     if events is not None:
-        say(events, "staff_moved", NOBODY, artifacts=len(state.artifact_row))
+        emit(events, "staff_moved", NOBODY, artifacts=len(state.artifact_row))
 
 
 def renew_tiles(state: ArnakState) -> None:

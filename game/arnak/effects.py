@@ -24,12 +24,10 @@ from game.arnak.origins import piece
 from game.arnak.player import NO_PEEK, UNKNOWN, Cards, Player, minus, plus
 from game.arnak.program import RESOURCES, Tokens
 from game.core.chance import draw
-from game.core.events import Event, Json
+from game.core.events import Event, Events, Json, emit
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
-
-Events = list[Event] | None
 
 DECK_STREAM, ITEM_STREAM, ARTIFACT_STREAM, SITE_STREAM, GUARDIAN_STREAM = 0, 4, 5, 6, 7
 ASSISTANT_STREAM, BONUS_STREAM, RIVAL_STREAM, SETUP_STREAM, STREAMS = 8, 9, 10, 11, 12
@@ -57,11 +55,6 @@ def pick_from(state: ArnakState, stream: int, pool: Cards) -> int:
     return pool[pick(state, stream, len(pool))]
 
 
-def say(events: list[Event], kind: str, seat: int, **data: Json) -> None:
-    """Appends an event that reveals nothing."""
-    events.append(Event(kind, seat, data))
-
-
 def named(tokens: Tokens | tuple[int, ...]) -> dict[str, Json]:
     """Tokens by name, without zeros."""
     return {name: count for name, count in zip(RESOURCES, tokens, strict=True) if count}
@@ -75,7 +68,7 @@ def gain(state: ArnakState, seat: int, tokens: Tokens, events: Events, origin: i
         if count:
             purse[i] += count
     if events is not None:
-        say(events, "gained", seat, tokens=named(tokens), origin=piece(origin, state.temple))
+        emit(events, "gained", seat, tokens=named(tokens), origin=piece(origin, state.temple))
 
 
 def pay(state: ArnakState, seat: int, tokens: Tokens, events: Events, reason: str) -> None:
@@ -85,7 +78,7 @@ def pay(state: ArnakState, seat: int, tokens: Tokens, events: Events, reason: st
         if count:
             purse[i] -= count
     if events is not None and any(tokens):
-        say(events, "paid", seat, tokens=named(tokens), reason=reason)
+        emit(events, "paid", seat, tokens=named(tokens), reason=reason)
 
 
 def can_pay(player: Player, tokens: Tokens) -> bool:
@@ -142,7 +135,7 @@ def gain_fear(state: ArnakState, seat: int, events: Events, origin: int = 0, sou
     player.play = plus(player.play, card)
     if events is not None:
         place = piece(origin, state.temple)
-        say(events, "fear_gained", seat, card=CARD_NAMES[card], source=source, origin=place)
+        emit(events, "fear_gained", seat, card=CARD_NAMES[card], source=source, origin=place)
 
 
 def lay_down(state: ArnakState, seat: int, card: int, events: Events, reason: str) -> None:
@@ -151,7 +144,7 @@ def lay_down(state: ArnakState, seat: int, card: int, events: Events, reason: st
     player.leave_hand(card)
     player.play = plus(player.play, card)
     if events is not None:
-        say(events, "card_laid", seat, card=CARD_NAMES[card], reason=reason)
+        emit(events, "card_laid", seat, card=CARD_NAMES[card], reason=reason)
 
 
 def exile(state: ArnakState, seat: int, place: str, card: int, events: Events) -> None:
@@ -163,7 +156,7 @@ def exile(state: ArnakState, seat: int, place: str, card: int, events: Events) -
         player.play = minus(player.play, card)
     to_exile(state, card)
     if events is not None:
-        say(events, "card_exiled", seat, card=CARD_NAMES[card], place=place)
+        emit(events, "card_exiled", seat, card=CARD_NAMES[card], place=place)
 
 
 def to_exile(state: ArnakState, card: int) -> None:
@@ -280,7 +273,7 @@ def send_figure(state: ArnakState, seat: int, space: int, events: Events) -> Non
     figures = state.figures
     state.figures = (*figures[:space], seat, *figures[space + 1 :])
     if events is not None:
-        say(events, "figure_sent", seat, space=SPACE_NAMES[space])
+        emit(events, "figure_sent", seat, space=SPACE_NAMES[space])
 
 
 def lift_figure(state: ArnakState, space: int) -> None:
@@ -329,7 +322,7 @@ def beat_guardian(state: ArnakState, seat: int, site: int, events: Events) -> No
     player = state.seats[seat]
     player.ready = tuple(sorted((*player.ready, guardian)))
     if events is not None:
-        say(events, "guardian_overcome", seat, site=SITE_NAMES[site], guardian=GUARDIAN_NAMES[guardian])
+        emit(events, "guardian_overcome", seat, site=SITE_NAMES[site], guardian=GUARDIAN_NAMES[guardian])
 
 
 def spend_boon(state: ArnakState, seat: int, guardian: int, events: Events) -> None:
@@ -338,7 +331,7 @@ def spend_boon(state: ArnakState, seat: int, guardian: int, events: Events) -> N
     player.ready = tuple([g for g in player.ready if g != guardian])
     player.spent = tuple(sorted((*player.spent, guardian)))
     if events is not None:
-        say(events, "boon_used", seat, guardian=GUARDIAN_NAMES[guardian])
+        emit(events, "boon_used", seat, guardian=GUARDIAN_NAMES[guardian])
 
 
 # ------------------------------------------------------------------ assistants
@@ -363,7 +356,7 @@ def turn_helper(state: ArnakState, seat: int, helper: int, ready: int, events: E
     set_helper(state.seats[seat], helper, helper & ~1 | ready)
     if events is not None:
         kind = "assistant_refreshed" if ready else "assistant_used"
-        say(events, kind, seat, assistant=ASSISTANT_NAMES[helper >> 2], gold=bool(helper & 2))
+        emit(events, kind, seat, assistant=ASSISTANT_NAMES[helper >> 2], gold=bool(helper & 2))
 
 
 def assistant_top(state: ArnakState, stack: int, events: Events) -> None:

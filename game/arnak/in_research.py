@@ -22,12 +22,10 @@ from game.arnak.content import (
     row_program,
 )
 from game.arnak.effects import (
-    Events,
     assistant_top,
     helper_of,
     leave_rescue,
     pay,
-    say,
     set_helper,
     spend_boon,
     turn_helper,
@@ -63,6 +61,7 @@ from game.arnak.player import UNKNOWN, minus
 from game.arnak.possible import edges_of, operation, reduced, stack_cost
 from game.arnak.program import NO_TOKENS, Tokens
 from game.core.contract import Action
+from game.core.events import Events, emit
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -87,7 +86,7 @@ def _research(state: ArnakState, action: Action, events: Events) -> None:
     if idols:
         player.crates -= idols
         if events is not None:
-            say(events, "idol_paid", seat)
+            emit(events, "idol_paid", seat)
     start = player.glass if marker == GLASS else player.book
     if marker == GLASS:
         player.glass = space
@@ -95,7 +94,7 @@ def _research(state: ArnakState, action: Action, events: Events) -> None:
         player.book = space
     if events is not None:
         ids = track.spaces
-        say(events, "marker_moved", seat, marker=MARKERS[marker], start=ids[start].id, end=ids[space].id)
+        emit(events, "marker_moved", seat, marker=MARKERS[marker], start=ids[start].id, end=ids[space].id)
     if space == track.temple:
         _arrive_in_temple(state, seat, events)
     else:
@@ -108,7 +107,7 @@ def _arrive_in_temple(state: ArnakState, seat: int, events: Events) -> None:
     player.arrival = state.arrivals
     state.arrivals += 1
     if events is not None:
-        say(events, "temple_reached", seat, points=ARRIVAL[player.arrival])
+        emit(events, "temple_reached", seat, points=ARRIVAL[player.arrival])
     track = TRACKS[state.temple]
     run_program(state, track.rows[track.spaces[track.temple].row].programs[GLASS])
 
@@ -127,7 +126,7 @@ def _temple(state: ArnakState, action: Action, events: Events) -> None:
     player = state.seats[seat]
     player.tiles = (*player.tiles[:stack], player.tiles[stack] + 1, *player.tiles[stack + 1 :])
     if events is not None:
-        say(events, "temple_tile_taken", seat, stack=STACK_NAMES[stack], points=STACKS[stack].points)
+        emit(events, "temple_tile_taken", seat, stack=STACK_NAMES[stack], points=STACKS[stack].points)
 
 
 def _bonus(state: ArnakState, action: Action, events: Events) -> None:
@@ -145,7 +144,7 @@ def _bonus(state: ArnakState, action: Action, events: Events) -> None:
         if left & ROW_LEFT:
             push(state, (CLIMB, marker, space, ROW_LEFT))
     if events is not None:
-        say(events, "bonus_taken", seat, space=TRACKS[state.temple].spaces[where].id, tile=BONUS_NAMES[kind])
+        emit(events, "bonus_taken", seat, space=TRACKS[state.temple].spaces[where].id, tile=BONUS_NAMES[kind])
     run_program(state, BONUSES[kind].program, OF_TRACK + where)
 
 
@@ -153,7 +152,7 @@ def _row(state: ArnakState, action: Action, events: Events) -> None:
     _, marker, space, left = pop(state)
     if events is not None:
         place = TRACKS[state.temple].spaces[space].id
-        say(events, "row_effect", state.current_player, marker=MARKERS[marker], space=place)
+        emit(events, "row_effect", state.current_player, marker=MARKERS[marker], space=place)
     if left & BONUS_LEFT:
         push(state, (CLIMB, marker, space, BONUS_LEFT))
     row = TRACKS[state.temple].spaces[space].row
@@ -169,7 +168,7 @@ def _slot(state: ArnakState, action: Action, events: Events) -> None:
     player.slots |= 1 << slot
     player.crates -= 1
     if events is not None:
-        say(events, "idol_slotted", seat, slot=slot + 1, option=SLOT_NAMES[action[1]])
+        emit(events, "idol_slotted", seat, slot=slot + 1, option=SLOT_NAMES[action[1]])
     run_program(state, SLOT_OPTIONS[action[1]].program, OF_SLOT + slot)
 
 
@@ -179,7 +178,7 @@ def _unslot(state: ArnakState, action: Action, events: Events) -> None:
     player.slots &= ~(1 << action[1])
     player.crates += 1
     if events is not None:
-        say(events, "idol_unslotted", state.current_player, slot=action[1] + 1)
+        emit(events, "idol_unslotted", state.current_player, slot=action[1] + 1)
 
 
 def _boon(state: ArnakState, action: Action, events: Events) -> None:
@@ -209,7 +208,7 @@ def _upgrade(state: ArnakState, action: Action, events: Events) -> None:
     player = state.seats[seat]
     set_helper(player, helper_of(player, action[1]), action[1] << 2 | 3)
     if events is not None:
-        say(events, "assistant_upgraded", seat, assistant=ASSISTANT_NAMES[action[1]])
+        emit(events, "assistant_upgraded", seat, assistant=ASSISTANT_NAMES[action[1]])
 
 
 def _stack_of(state: ArnakState, assistant: int) -> int:
@@ -222,7 +221,7 @@ def _recruit(state: ArnakState, action: Action, events: Events) -> None:
     set_helper(state.seats[seat], UNKNOWN, action[1] << 2 | 1)
     stack = _stack_of(state, action[1])
     if events is not None:
-        say(events, "assistant_recruited", seat, assistant=ASSISTANT_NAMES[action[1]], stack=stack)
+        emit(events, "assistant_recruited", seat, assistant=ASSISTANT_NAMES[action[1]], stack=stack)
     assistant_top(state, stack, events)
 
 
@@ -231,14 +230,14 @@ def _rescue(state: ArnakState, action: Action, events: Events) -> None:
     seat = state.current_player
     set_helper(state.seats[seat], UNKNOWN, action[1] << 2)
     if events is not None:
-        say(events, "assistant_rescued", seat, assistant=ASSISTANT_NAMES[action[1]])
+        emit(events, "assistant_rescued", seat, assistant=ASSISTANT_NAMES[action[1]])
     leave_rescue(state, action[1], events)
 
 
 def _help(state: ArnakState, action: Action, events: Events) -> None:
     gold = pop(state)[1]
     if events is not None:
-        say(events, "assistant_helped", state.current_player, assistant=ASSISTANT_NAMES[action[1]], gold=bool(gold))
+        emit(events, "assistant_helped", state.current_player, assistant=ASSISTANT_NAMES[action[1]], gold=bool(gold))
     run_program(state, ASSISTANTS[action[1]].programs[gold], OF_ASSISTANT + action[1])
 
 
@@ -255,7 +254,7 @@ def _swap(state: ArnakState, action: Action, events: Events) -> None:
     state.stacks = tuple(stacks)
     if events is not None:
         names = ASSISTANT_NAMES
-        say(events, "assistants_swapped", seat, given=names[mine], got=names[other], stack=stack, gold=bool(old & 2))
+        emit(events, "assistants_swapped", seat, given=names[mine], got=names[other], stack=stack, gold=bool(old & 2))
 
 
 IN_RESEARCH: dict[int, Callable[[ArnakState, Action, Events], None]] = {

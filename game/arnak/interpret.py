@@ -25,14 +25,12 @@ from game.arnak.content import (
 )
 from game.arnak.course import end_turn, pass_round
 from game.arnak.effects import (
-    Events,
     beat_guardian,
     exile,
     gain,
     gain_fear,
     look_at_rescue,
     look_at_temple,
-    say,
     send_figure,
     take_from_row,
     turn_site_tile,
@@ -83,7 +81,7 @@ from game.arnak.phases import (
 from game.arnak.player import UNKNOWN
 from game.arnak.possible import count_guardians
 from game.core.contract import NOBODY, Action
-from game.core.events import Event, Json
+from game.core.events import Event, Events, Json, emit
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -175,7 +173,7 @@ def _travel(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
         names.append(program.ICONS[given])
     state.spare = (spare[0], spare[1], spare[2], spare[3])
     if events is not None:
-        say(events, "icons_kept", state.current_player, icons=names)
+        emit(events, "icons_kept", state.current_player, icons=names)
 
 
 def counted(state: ArnakState, seat: int, what: int) -> int:
@@ -222,13 +220,13 @@ def _planes(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
     boots, cars, ships, planes = state.spare
     state.spare = (0, 0, 0, boots + cars + ships + planes)
     if events is not None:
-        say(events, "all_planes", state.current_player)
+        emit(events, "all_planes", state.current_player)
 
 
 def _calm(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
     state.seats[state.current_player].calm = 1
     if events is not None:
-        say(events, "guardians_calmed", state.current_player)
+        emit(events, "guardians_calmed", state.current_player)
 
 
 def _exile_row(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
@@ -335,9 +333,9 @@ def _land(state: ArnakState, top: Entry, events: Events) -> None:
     state.idol = (*state.idol[:site], UNKNOWN, *state.idol[site + 1 :])
     player.crates += LEVEL[site]
     if events is not None:
-        say(events, "idol_taken", seat, site=SITE_NAMES[site], idol=IDOL_NAMES[kind])
+        emit(events, "idol_taken", seat, site=SITE_NAMES[site], idol=IDOL_NAMES[kind])
         if LEVEL[site] > 1:
-            say(events, "idol_taken", seat, site=SITE_NAMES[site], idol=None)
+            emit(events, "idol_taken", seat, site=SITE_NAMES[site], idol=None)
     push(state, (REVEAL, site))
     run_program(state, IDOLS[kind].program, OF_SITE + site)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.arnak.content import CARD_NAMES
-from game.arnak.effects import DECK_STREAM, Events, pick_from, say
+from game.arnak.effects import DECK_STREAM, pick_from
 from game.arnak.phases import KEEPING
 from game.arnak.player import NO_PEEK, Cards, minus, plus
-from game.core.events import Event, Json
+from game.core.events import Event, Events, Json, emit
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -96,6 +96,6 @@ def _rest_to_play(state: ArnakState, events: Events) -> None:
     for card in player.looked:
         player.play = plus(player.play, card)
         if events is not None:
-            say(events, "card_shed", seat, card=CARD_NAMES[card])
+            emit(events, "card_shed", seat, card=CARD_NAMES[card])
     player.looked = ()
     player.settle_deck()

@@ -19,11 +19,9 @@ from game.arnak.content import (
     TILE_PROGRAM,
 )
 from game.arnak.effects import (
-    Events,
     lay_down,
     lift_figure,
     pay,
-    say,
     set_guardian,
     spend_boon,
     turn_helper,
@@ -66,7 +64,7 @@ from game.arnak.travel import (
     residuals,
 )
 from game.core.contract import Action
-from game.core.events import Event, Json
+from game.core.events import Event, Events, Json, emit
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -76,7 +74,7 @@ def _dig(state: ArnakState, action: Action, events: Events) -> None:
     space = action[1]
     cost = SPACE_COST[state.temple][space]
     if events is not None:
-        say(events, "trip_begun", state.current_player, space=SPACE_NAMES[space])
+        emit(events, "trip_begun", state.current_player, space=SPACE_NAMES[space])
     if begin(state):
         push(state, (ARRIVE, space, 1), (PAYING, cost, 0))
         return
@@ -97,7 +95,7 @@ def _discover(state: ArnakState, action: Action, events: Events) -> None:
     cost = SPACE_COST[state.temple][site + CAMPS]
     discount = less = 0
     if events is not None:
-        say(events, "trip_begun", state.current_player, space=SPACE_NAMES[site + CAMPS])
+        emit(events, "trip_begun", state.current_player, space=SPACE_NAMES[site + CAMPS])
     if not begin(state):
         _, _, _, discount, less, _, _ = operation(pop(state))
     compasses = max(0, DISCOVER_COST[LEVEL[site]] - less)
@@ -174,7 +172,7 @@ def _spend(state: ArnakState, action: Action, cost: int, discount: int, events: 
         state.spare = (a, b, c, d)
     if events is not None:
         names: list[Json] = [SOURCE_NAMES[source] for source in way]
-        say(events, "travel_paid", seat, sources=names, spare=list(state.spare))
+        emit(events, "travel_paid", seat, sources=names, spare=list(state.spare))
 
 
 def _activate(state: ArnakState, action: Action, events: Events) -> None:
@@ -187,7 +185,7 @@ def _activate(state: ArnakState, action: Action, events: Events) -> None:
         if top_entry[3] > 1:
             push(state, (SITING, top_entry[1], top_entry[2], top_entry[3] - 1, site))
     if events is not None:
-        say(events, "site_activated", state.current_player, site=SITE_NAMES[site])
+        emit(events, "site_activated", state.current_player, site=SITE_NAMES[site])
     run_program(state, site_program(state, site), OF_SITE + site)
 
 
@@ -198,7 +196,7 @@ def _relocate(state: ArnakState, action: Action, events: Events) -> None:
     lift_figure(state, start)
     state.figures = (*state.figures[:end], seat, *state.figures[end + 1 :])
     if events is not None:
-        say(events, "figure_moved", seat, start=SPACE_NAMES[start], end=SPACE_NAMES[end])
+        emit(events, "figure_moved", seat, start=SPACE_NAMES[start], end=SPACE_NAMES[end])
     run_program(state, site_program(state, SPACE_SITE[end]), OF_SITE + SPACE_SITE[end])
 
 
@@ -208,7 +206,7 @@ def _recall(state: ArnakState, action: Action, events: Events) -> None:
     lift_figure(state, action[1])
     state.seats[seat].home += 1
     if events is not None:
-        say(events, "figure_returned", seat, space=SPACE_NAMES[action[1]])
+        emit(events, "figure_returned", seat, space=SPACE_NAMES[action[1]])
 
 
 def _lead(state: ArnakState, action: Action, events: Events) -> None:

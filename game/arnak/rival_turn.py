@@ -45,13 +45,11 @@ from game.arnak.course import RIVAL_SEAT, next_turn, show_next
 from game.arnak.effects import (
     BONUS_STREAM,
     RIVAL_STREAM,
-    Events,
     assistant_top,
     leave_rescue,
     pick,
     pick_from,
     refill,
-    say,
     set_guardian,
     take_from_row,
     turn_site_tile,
@@ -60,7 +58,7 @@ from game.arnak.effects import (
 from game.arnak.interpret import site_program
 from game.arnak.player import UNKNOWN, Rival, minus, plus
 from game.core.contract import NOBODY
-from game.core.events import Event, Json
+from game.core.events import Event, Events, Json, emit
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -82,7 +80,7 @@ def play_tile(state: ArnakState, events: Events) -> None:
     if not _idle(state, tile):
         _carry_out(state, tile, events)
     elif events is not None:
-        say(events, "rival_idle", NOBODY, tile=RIVAL_TILE_NAMES[number])
+        emit(events, "rival_idle", NOBODY, tile=RIVAL_TILE_NAMES[number])
     next_turn(state, events)
 
 
@@ -132,12 +130,12 @@ def _send(state: ArnakState, space: int, events: Events) -> None:
     _rival(state).figures -= 1
     state.figures = (*state.figures[:space], RIVAL_SEAT, *state.figures[space + 1 :])
     if events is not None:
-        say(events, "rival_sent", NOBODY, space=SPACE_NAMES[space])
+        emit(events, "rival_sent", NOBODY, space=SPACE_NAMES[space])
 
 
 def _nothing(state: ArnakState, events: Events) -> None:
     if events is not None:
-        say(events, "rival_nothing", NOBODY, tile=RIVAL_TILE_NAMES[_rival(state).used[-1]])
+        emit(events, "rival_nothing", NOBODY, tile=RIVAL_TILE_NAMES[_rival(state).used[-1]])
 
 
 def _dig(state: ArnakState, resource: int, events: Events) -> None:
@@ -177,9 +175,9 @@ def _discover(state: ArnakState, level: int, guardian: bool, events: Events) -> 
     state.tile = (*state.tile[:site], tile, *state.tile[site + 1 :])
     if events is not None:
         name = SITE_NAMES[site]
-        say(events, "rival_idol", NOBODY, site=name, idol=IDOL_NAMES[kind], face_up=face_up)
+        emit(events, "rival_idol", NOBODY, site=name, idol=IDOL_NAMES[kind], face_up=face_up)
         if level > 1:
-            say(events, "rival_idol", NOBODY, site=name, idol=None, face_up=False)
+            emit(events, "rival_idol", NOBODY, site=name, idol=None, face_up=False)
         data: dict[str, Json] = {"site": name, "tile": TILE_NAMES[tile]}
         events.append(Event("site_discovered", NOBODY, data, reveals=unsure))
     if guardian:
@@ -202,7 +200,7 @@ def _overcome(state: ArnakState, events: Events) -> None:
     rival = _rival(state)
     rival.guardians = tuple(sorted((*rival.guardians, guardian)))
     if events is not None:
-        say(events, "rival_overcame", NOBODY, site=SITE_NAMES[site], guardian=GUARDIAN_NAMES[guardian])
+        emit(events, "rival_overcame", NOBODY, site=SITE_NAMES[site], guardian=GUARDIAN_NAMES[guardian])
 
 
 def _card(state: ArnakState, artifact: bool, highest: bool, events: Events) -> None:
@@ -218,7 +216,7 @@ def _card(state: ArnakState, artifact: bool, highest: bool, events: Events) -> N
     rival = _rival(state)
     rival.cards = plus(rival.cards, card)
     if events is not None:
-        say(events, "rival_took_card", NOBODY, card=CARD_NAMES[card])
+        emit(events, "rival_took_card", NOBODY, card=CARD_NAMES[card])
     refill(state, events)
 
 
@@ -233,7 +231,7 @@ def _research(state: ArnakState, assistant: bool, events: Events) -> None:
         end = (min if arrow(state) == LEFT else max)(spaces, key=lambda space: track.spaces[space].column)
         if events is not None:
             start = track.spaces[rival.glass].id
-            say(events, "rival_moved", NOBODY, start=start, end=track.spaces[end].id)
+            emit(events, "rival_moved", NOBODY, start=start, end=track.spaces[end].id)
         rival.glass = end
         if end == track.temple:
             _arrive(state, events)
@@ -242,7 +240,7 @@ def _research(state: ArnakState, assistant: bool, events: Events) -> None:
             if end == track.rescue and state.rescue:
                 taken = state.rescue[0]
                 if events is not None:
-                    say(events, "rival_rescued", NOBODY, assistant=ASSISTANT_NAMES[taken])
+                    emit(events, "rival_rescued", NOBODY, assistant=ASSISTANT_NAMES[taken])
                 leave_rescue(state, taken, events)
     if assistant:
         _remove_assistant(state, events)
@@ -253,7 +251,7 @@ def _arrive(state: ArnakState, events: Events) -> None:
     rival.arrival = state.arrivals
     state.arrivals += 1
     if events is not None:
-        say(events, "rival_in_temple", NOBODY, points=ARRIVAL[rival.arrival])
+        emit(events, "rival_in_temple", NOBODY, points=ARRIVAL[rival.arrival])
     if not state.temple_stack:
         return
     if state.temple_stack[0] == UNKNOWN:
@@ -280,7 +278,7 @@ def _remove_bonus(state: ArnakState, space: int, events: Events) -> None:
     state.bonus = (*state.bonus[:space], minus(tiles, kind), *state.bonus[space + 1 :])
     if events is not None:
         place = TRACKS[state.temple].spaces[space].id
-        say(events, "bonus_removed", NOBODY, space=place, tile=BONUSES[kind].id)
+        emit(events, "bonus_removed", NOBODY, space=place, tile=BONUSES[kind].id)
 
 
 def _temple_tile(state: ArnakState, events: Events) -> None:
@@ -294,7 +292,7 @@ def _temple_tile(state: ArnakState, events: Events) -> None:
     rival = _rival(state)
     rival.tiles = (*rival.tiles[:stack], rival.tiles[stack] + 1, *rival.tiles[stack + 1 :])
     if events is not None:
-        say(events, "rival_temple_tile", NOBODY, stack=STACK_NAMES[stack], points=STACKS[stack].points)
+        emit(events, "rival_temple_tile", NOBODY, stack=STACK_NAMES[stack], points=STACKS[stack].points)
 
 
 def _remove_assistant(state: ArnakState, events: Events) -> None:
@@ -306,5 +304,5 @@ def _remove_assistant(state: ArnakState, events: Events) -> None:
     stacks = [i for i, height in enumerate(heights) if height == tallest]
     stack = stacks[0] if arrow(state) == LEFT else stacks[-1]
     if events is not None:
-        say(events, "rival_removed_assistant", NOBODY, assistant=ASSISTANT_NAMES[state.stacks[stack][0]], stack=stack)
+        emit(events, "rival_removed_assistant", NOBODY, assistant=ASSISTANT_NAMES[state.stacks[stack][0]], stack=stack)
     assistant_top(state, stack, events)

@@ -19,7 +19,7 @@ from game.arnak.reasons import reason
 from game.arnak.score import ranking, tree
 from game.arnak.travel import NO_SPARE
 from game.core.contract import Action, Game, Place, State
-from game.core.events import Event
+from game.core.events import Events
 from game.core.options import Value
 from game.core.reasons import Reason
 from game.core.scores import Term
@@ -161,7 +161,7 @@ class ArnakState(State):
         for seat in range(len(self.seats)):
             self.take(seat)
 
-    def act(self, action: Action, events: list[Event] | None = None) -> None:
+    def act(self, action: Action, events: Events = None) -> None:
         """See `State`."""
         if self.ahead is not None and events is None:
             after = self.ahead.get(action)
@@ -340,6 +340,6 @@ class ArnakState(State):
         return tojson.own_json(self)
 
 
-def _answer(state: ArnakState, action: Action, events: list[Event] | None) -> None:
+def _answer(state: ArnakState, action: Action, events: Events) -> None:
     """Carries out a decision with a single outcome."""
     APPLY[action[0]](state, action, events)

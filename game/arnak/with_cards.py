@@ -14,13 +14,11 @@ from game.arnak.content import (
 )
 from game.arnak.course import stowed
 from game.arnak.effects import (
-    Events,
     draw_card,
     exile,
     gain,
     lay_down,
     pay,
-    say,
     take_from_row,
     to_exile,
 )
@@ -53,6 +51,7 @@ from game.arnak.phases import (
 from game.arnak.player import minus, plus
 from game.arnak.possible import operation
 from game.core.contract import Action
+from game.core.events import Events, emit
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -73,7 +72,7 @@ def _buy(state: ArnakState, action: Action, events: Events) -> None:
         player.put_under(card)
     if events is not None:
         where = "play" if artifact else "deck_bottom"
-        say(events, "card_bought", seat, card=CARD_NAMES[card], price=price, to=where)
+        emit(events, "card_bought", seat, card=CARD_NAMES[card], price=price, to=where)
     if artifact:
         push(state, (USING, card))
 
@@ -81,7 +80,7 @@ def _buy(state: ArnakState, action: Action, events: Events) -> None:
 def _use(state: ArnakState, action: Action, events: Events) -> None:
     card = pop(state)[1]
     if events is not None:
-        say(events, "artifact_used", state.current_player, card=CARD_NAMES[card])
+        emit(events, "artifact_used", state.current_player, card=CARD_NAMES[card])
     run_program(state, CARDS[card].program, OF_CARD + card)
 
 
@@ -96,7 +95,7 @@ def _play(state: ArnakState, action: Action, events: Events) -> None:
         state.pending = ACTED_PENDING
     player.leave_hand(number)
     if events is not None:
-        say(events, "card_played", seat, card=CARD_NAMES[number], exiled=card.exile_self)
+        emit(events, "card_played", seat, card=CARD_NAMES[number], exiled=card.exile_self)
     if card.exile_self:
         to_exile(state, number)
     else:
@@ -125,7 +124,7 @@ def _lay(state: ArnakState, action: Action, events: Events) -> None:
 
 def _done(state: ArnakState, action: Action, events: Events) -> None:
     if events is not None:
-        say(events, "cards_chosen", state.current_player)
+        emit(events, "cards_chosen", state.current_player)
     stowed(state, events)
 
 
@@ -158,7 +157,7 @@ def _choose(state: ArnakState, action: Action, events: Events) -> None:
     if taken.bit_count() < count:
         push(state, (CHOOSING, program, position, origin, taken))
     if events is not None:
-        say(events, "option_chosen", state.current_player, option=name)
+        emit(events, "option_chosen", state.current_player, option=name)
     run_program(state, chosen, origin)
 
 
@@ -179,7 +178,7 @@ def _take(state: ArnakState, action: Action, events: Events) -> None:
         player.put_under(card)
     if events is not None:
         where = ("hand", "deck_top", "deck_bottom")[target]
-        say(events, "card_taken", seat, card=CARD_NAMES[card], source=("row", "exile")[source], to=where)
+        emit(events, "card_taken", seat, card=CARD_NAMES[card], source=("row", "exile")[source], to=where)
 
 
 WITH_CARDS: dict[int, Callable[[ArnakState, Action, Events], None]] = {

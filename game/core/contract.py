@@ -14,7 +14,7 @@ from inspect import getfile
 from pathlib import Path
 from typing import ClassVar, Self
 
-from game.core.events import Event
+from game.core.events import Event, Events
 from game.core.options import Option, Value
 from game.core.reasons import IllegalAction, Reason
 from game.core.scores import Term
@@ -246,11 +246,11 @@ class State(ABC):
         """Every action that can be applied now: complete, sorted, without duplicates; empty at the end only."""
 
     @abstractmethod
-    def act(self, action: Action, events: list[Event] | None = None) -> None:
+    def act(self, action: Action, events: Events = None) -> None:
         """Applies an action known to be legal, without checking: for search. With an illegal one anything
         may happen. Given a list, appends what happened."""
 
-    def apply(self, action: Action, events: list[Event] | None = None) -> None:
+    def apply(self, action: Action, events: Events = None) -> None:
         """Applies an action; raises `IllegalAction` with its reason, changing nothing, if it is not legal."""
         if action not in self.legal_actions():
             reason = self.why_not(action)

@@ -39,3 +39,12 @@ class Event:
         if self.reveals:
             data["reveals"] = True
         return data
+
+
+Events = list[Event] | None
+"""Where what happens is appended; None, as in search, where nobody asks."""
+
+
+def emit(events: list[Event], kind: str, seat: int, /, **data: Json) -> None:
+    """Appends an event that all may know and that reveals nothing."""
+    events.append(Event(kind, seat, data))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.core.chance import Stream
 from game.core.contract import Action
-from game.core.events import Event, Json
+from game.core.events import Event, Events, Json, emit
 from game.corinth.content import (
     BUILDINGS,
     CELLS,
@@ -37,7 +37,7 @@ from game.corinth.content import (
     YELLOW_PRICE,
 )
 from game.corinth.course import build_or_end, end_game, end_turn
-from game.corinth.effects import Events, deliver, gain_goats, gain_gold, say, score_star
+from game.corinth.effects import deliver, gain_goats, gain_gold, score_star
 from game.corinth.phases import DELIVERY, HARBOR_PENDING, WALK
 from game.corinth.phases import MARKET as FROM_MARKET
 from game.corinth.sheet import Sheet
@@ -91,23 +91,23 @@ def roll(state: CorinthState, action: Action, events: Events) -> None:
     # The goats slot is filled whenever there are two values or more.
     equal = groups[GOATS] is None
     if events is not None:
-        say(events, "turn_space_ticked", seat, index=sheet.turns - 1)
+        emit(events, "turn_space_ticked", seat, index=sheet.turns - 1)
         if bought:
-            say(events, "yellow_bought", seat, count=bought)
-            say(events, "gold_spent", seat, amount=bought * YELLOW_PRICE, reason="yellow")
+            emit(events, "yellow_bought", seat, count=bought)
+            emit(events, "gold_spent", seat, amount=bought * YELLOW_PRICE, reason="yellow")
         thrown: dict[str, Json] = {"white": list(white), "yellow": list(yellow), "free": free, "bought": bought}
         events.append(Event("dice_rolled", seat, thrown, reveals=True))
         slots: list[Json] = [g and {"value": g[0], "white": g[1], "yellow": g[2]} for g in groups]
-        say(events, "dice_sorted", seat, slots=slots)
+        emit(events, "dice_sorted", seat, slots=slots)
         if equal:
-            say(events, "all_equal", seat, value=dice[0], wins=state.options["all_equal"] == "win")
+            emit(events, "all_equal", seat, value=dice[0], wins=state.options["all_equal"] == "win")
     if equal and state.options["all_equal"] == "win":
         state.instant_winner = seat
         end_game(state, events)
         return
     state.pending = HARBOR_PENDING
     if events is not None:
-        say(events, "turn_began", seat, round=state.round, index=0)
+        emit(events, "turn_began", seat, round=state.round, index=0)
 
 
 def _take_group(state: CorinthState, slot: int, use: str, events: Events) -> Group:
@@ -118,7 +118,7 @@ def _take_group(state: CorinthState, slot: int, use: str, events: Events) -> Gro
     state.groups = tuple(groups)
     if events is not None:
         value, white, yellow = group
-        say(
+        emit(
             events,
             "group_taken",
             state.current_player,
@@ -205,8 +205,8 @@ def _stop(state: CorinthState, sheet: Sheet, value: int, walked: int, events: Ev
     effect = MARKET[cell]
     if events is not None:
         if coins:
-            say(events, "gold_spent", seat, amount=coins, reason="steward")
-        say(events, "steward_stopped", seat, cell=CELLS[cell], steps=walked, coins=coins, effect=effect.code)
+            emit(events, "gold_spent", seat, amount=coins, reason="steward")
+        emit(events, "steward_stopped", seat, cell=CELLS[cell], steps=walked, coins=coins, effect=effect.code)
     kind = effect.kind
     if kind == DELIVER:
         if deliver(state, effect.district, effect.amount, FROM_MARKET, -1, events):
@@ -216,11 +216,11 @@ def _stop(state: CorinthState, sheet: Sheet, value: int, walked: int, events: Ev
     elif kind == PLUS_ONE:
         sheet.plus_ones += effect.amount
         if events is not None:
-            say(events, "plus_one_gained", seat, total=sheet.plus_ones)
+            emit(events, "plus_one_gained", seat, total=sheet.plus_ones)
     elif kind == YELLOW_DIE:
         sheet.yellow_dice += effect.amount
         if events is not None:
-            say(events, "yellow_die_gained", seat, total=sheet.yellow_dice)
+            emit(events, "yellow_die_gained", seat, total=sheet.yellow_dice)
     elif kind == GAIN_GOATS:
         gain_goats(sheet, seat, effect.amount, "market", events)
     elif kind == GAIN_GOLD:
@@ -238,10 +238,10 @@ def erect(state: CorinthState, action: Action, events: Events) -> None:
     sheet.buildings |= 1 << action[1]
     if events is not None:
         if building.gold:
-            say(events, "gold_spent", seat, amount=building.gold, reason=building.id)
+            emit(events, "gold_spent", seat, amount=building.gold, reason=building.id)
         if building.goats:
-            say(events, "goats_spent", seat, amount=building.goats, reason=building.id)
-        say(events, "built", seat, building=building.id)
+            emit(events, "goats_spent", seat, amount=building.goats, reason=building.id)
+        emit(events, "built", seat, building=building.id)
     build_or_end(state, events)
 
 

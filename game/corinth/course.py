@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.contract import NOBODY
-from game.core.events import Json
+from game.core.events import Events, Json, emit
 from game.corinth.content import ORDER, ROUNDS
-from game.corinth.effects import Events, say
 from game.corinth.legal import affordable
 from game.corinth.phases import BUILD_PENDING, HARBOR_PENDING, SUPPLY_PENDING, WALK
 from game.corinth.walks import NEIGHBOUR_MASK
@@ -38,14 +37,14 @@ def end_turn(state: CorinthState, events: Events) -> None:
     seat = state.current_player = (state.first_player + order[state.turn_in_round]) % state.players
     state.turn += 1
     if events is not None:
-        say(events, "turn_began", seat, round=state.round, index=state.turn_in_round)
+        emit(events, "turn_began", seat, round=state.round, index=state.turn_in_round)
     if state.groups != NO_GROUPS:
         state.pending = HARBOR_PENDING
         return
     sheet = state.sheets[seat]
     possible = bool(NEIGHBOUR_MASK[sheet.cell] & ~sheet.used)
     if events is not None:
-        say(events, "compensation", seat, possible=possible)
+        emit(events, "compensation", seat, possible=possible)
     if possible:
         state.pending = ((WALK, 1, 0, 1),)
     else:
@@ -66,14 +65,14 @@ def _remove_yellow(state: CorinthState, events: Events) -> None:
     state.groups = tuple(groups)
     if events is not None:
         vanished: list[Json] = [slot for slot in slots if groups[slot] is None]
-        say(events, "yellow_removed", NOBODY, slots=list(slots), vanished=vanished)
+        emit(events, "yellow_removed", NOBODY, slots=list(slots), vanished=vanished)
 
 
 def _end_round(state: CorinthState, events: Events) -> None:
     """Clears the harbour; the left neighbour becomes first player (rules: corinth 3, 5)."""
     if events is not None and state.groups != NO_GROUPS:
         left: list[Json] = [slot for slot, group in enumerate(state.groups) if group is not None]
-        say(events, "harbor_cleared", NOBODY, slots=left)
+        emit(events, "harbor_cleared", NOBODY, slots=left)
     state.groups = NO_GROUPS
     rounds = ROUNDS[state.players]
     if state.round == rounds:
@@ -87,7 +86,7 @@ def _end_round(state: CorinthState, events: Events) -> None:
     state.first_player = state.current_player = (state.first_player + 1) % state.players
     state.pending = SUPPLY_PENDING
     if events is not None:
-        say(events, "round_began", state.first_player, round=state.round, rounds=rounds, first=state.first_player)
+        emit(events, "round_began", state.first_player, round=state.round, rounds=rounds, first=state.first_player)
 
 
 def end_game(state: CorinthState, events: Events) -> None:
@@ -96,4 +95,4 @@ def end_game(state: CorinthState, events: Events) -> None:
     state.current_player = NOBODY
     if events is not None:
         places: list[Json] = [[place.seat, place.rank, place.total] for place in state.places()]
-        say(events, "game_over", NOBODY, places=places)
+        emit(events, "game_over", NOBODY, places=places)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.events import Event, Json
+from game.core.events import Events, emit
 from game.corinth.content import CELLS, DISTRICTS, GOAT_TRACK, GOLD_TRACK, POINTS, STARS, SYMBOLS
 from game.corinth.goods import fill
 from game.corinth.phases import SHOP, SOURCES
@@ -13,14 +13,7 @@ from game.corinth.sheet import Sheet
 if TYPE_CHECKING:
     from game.corinth.state import CorinthState
 
-Events = list[Event] | None
-
 _FULL: tuple[tuple[int, ...], ...] = tuple(SYMBOLS[d.first : d.end] for d in DISTRICTS)
-
-
-def say(events: list[Event], kind: str, seat: int, **data: Json) -> None:
-    """Appends an event that reveals nothing."""
-    events.append(Event(kind, seat, data))
 
 
 def gain_gold(sheet: Sheet, seat: int, amount: int, source: str, events: Events) -> None:
@@ -28,7 +21,7 @@ def gain_gold(sheet: Sheet, seat: int, amount: int, source: str, events: Events)
     gained = min(amount, GOLD_TRACK - sheet.gold)
     sheet.gold += gained
     if events is not None:
-        say(events, "gold_gained", seat, amount=gained, lost=amount - gained, source=source)
+        emit(events, "gold_gained", seat, amount=gained, lost=amount - gained, source=source)
 
 
 def gain_goats(sheet: Sheet, seat: int, amount: int, source: str, events: Events) -> None:
@@ -36,7 +29,7 @@ def gain_goats(sheet: Sheet, seat: int, amount: int, source: str, events: Events
     gained = min(amount, GOAT_TRACK - sheet.goats)
     sheet.goats += gained
     if events is not None:
-        say(events, "goats_gained", seat, amount=gained, lost=amount - gained, source=source)
+        emit(events, "goats_gained", seat, amount=gained, lost=amount - gained, source=source)
 
 
 def deliver(state: CorinthState, district: int, count: int, source: int, start: int, events: Events) -> bool:
@@ -51,7 +44,7 @@ def deliver(state: CorinthState, district: int, count: int, source: int, start: 
         sheet.shops = shops[: place.first] + after + shops[place.end :]
     if events is not None:
         for i in order:
-            say(
+            emit(
                 events,
                 "symbols_ticked",
                 seat,
@@ -62,7 +55,7 @@ def deliver(state: CorinthState, district: int, count: int, source: int, start: 
                 source=SOURCES[source],
             )
             if after[i] == _FULL[district][i]:
-                say(
+                emit(
                     events,
                     "shop_finished",
                     seat,
@@ -73,7 +66,7 @@ def deliver(state: CorinthState, district: int, count: int, source: int, start: 
     if order and after == _FULL[district]:
         _finish_district(state, seat, district, events)
     if lost and events is not None:
-        say(events, "goods_lost", seat, district=place.id, count=lost)
+        emit(events, "goods_lost", seat, district=place.id, count=lost)
     if left:
         state.pending = ((SHOP, district, left, source),)
         return True
@@ -90,13 +83,13 @@ def _finish_district(state: CorinthState, seat: int, district: int, events: Even
     first = all(state.sheets[s].shops[place.first : place.end] != full for s in others)
     bonus = place.bonus if first else 0
     if events is not None:
-        say(events, "district_finished", seat, district=place.id, bonus=bonus, first=first)
+        emit(events, "district_finished", seat, district=place.id, bonus=bonus, first=first)
     if bonus:
         sheet.bonus_own |= bit
         for other in others:
             state.sheets[other].bonus_lost |= bit
             if events is not None:
-                say(events, "bonus_lost", other, district=place.id)
+                emit(events, "bonus_lost", other, district=place.id)
 
 
 def score_star(sheet: Sheet, seat: int, events: Events) -> None:
@@ -111,7 +104,7 @@ def score_star(sheet: Sheet, seat: int, events: Events) -> None:
     stars[box] = value
     sheet.stars = tuple(stars)
     if events is not None:
-        say(
+        emit(
             events,
             "star_scored",
             seat,

@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.contract import Action
+from game.core.events import Events, emit
 from game.mykerinos import survey
 from game.mykerinos.content import BLACKMORE, LEMON, PATRONS, TANGERINE, TANGERINE_CUBES, TILES, VIOLET
 from game.mykerinos.content import VIOLET_CUBES as GAIN
 from game.mykerinos.course import action_done, begin_season, end_turn, pass_by_choice
-from game.mykerinos.effects import Events, reserve_room, say, set_cube
+from game.mykerinos.effects import reserve_room, set_cube
 from game.mykerinos.legal import PATRON_TILES
 from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REWARD, USING
 from game.mykerinos.readings import BROWN_CUBE
@@ -78,12 +79,12 @@ def use(state: MykerinosState, action: Action, events: Events) -> None:
     state.pending = ((USING, patron),)
     if events is not None:
         name = TILES[tile.bit_length() - 1].id
-        say(events, "patron_used", seat, patron=PATRONS[patron].id, tile=name)
+        emit(events, "patron_used", seat, patron=PATRONS[patron].id, tile=name)
     if patron == VIOLET:
         gained = min(GAIN, state.general(seat))
         state.stock[seat] += gained
         if events is not None:
-            say(events, "cube_gained", seat, amount=gained, stock=state.stock[seat])
+            emit(events, "cube_gained", seat, amount=gained, stock=state.stock[seat])
 
 
 def reserve(state: MykerinosState, action: Action, events: Events) -> None:
@@ -117,7 +118,7 @@ def done(state: MykerinosState, action: Action, events: Events) -> None:
     """No neutral cubes this turn (rules: mykerinos 7)."""
     if events is not None:
         seat = state.current_player
-        say(events, "neutral_kept", seat, share=state.shares[seat])
+        emit(events, "neutral_kept", seat, share=state.shares[seat])
     end_turn(state, events)
 
 

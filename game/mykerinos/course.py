@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.chance import Stream
 from game.core.contract import NOBODY
-from game.core.events import Event, Json
+from game.core.events import Event, Events, Json, emit
 from game.mykerinos import readings
 from game.mykerinos.board import BOARD, PYRAMIDS
 from game.mykerinos.content import (
@@ -19,7 +19,6 @@ from game.mykerinos.content import (
     TILES_PER_SEASON,
     TURNED_AT_RANDOM,
 )
-from game.mykerinos.effects import Events, say
 from game.mykerinos.legal import can_do_anything, neutral_squares
 from game.mykerinos.phases import DEAL_PENDING, EXCAVATING, NEUTRAL_PENDING, TURN_PENDING
 
@@ -48,13 +47,13 @@ def begin_season(state: MykerinosState, events: Events) -> None:
     players, season = state.players, state.season
     first = state.first_player
     if events is not None:
-        say(events, "season_began", first, season=season, seasons=SEASONS, first=first)
+        emit(events, "season_began", first, season=season, seasons=SEASONS, first=first)
     for i in range(players):
         seat = (first + i) % players
         amount = min(INCOME[players], state.general(seat))
         state.stock[seat] += amount
         if events is not None:
-            say(events, "income", seat, amount=amount, short=INCOME[players] - amount, stock=state.stock[seat])
+            emit(events, "income", seat, amount=amount, short=INCOME[players] - amount, stock=state.stock[seat])
     if players == 2:
         for i in range(players):
             seat = (first + i) % players
@@ -62,7 +61,7 @@ def begin_season(state: MykerinosState, events: Events) -> None:
             state.shares[seat] += amount
             if events is not None:
                 short = NEUTRAL_INCOME - amount
-                say(events, "neutral_income", seat, amount=amount, short=short, share=state.shares[seat])
+                emit(events, "neutral_income", seat, amount=amount, short=short, share=state.shares[seat])
     _deal(state, events)
     begin_turn(state, first, events)
 
@@ -101,7 +100,7 @@ def begin_turn(state: MykerinosState, seat: int, events: Events) -> None:
     state.turn += 1
     state.pending = TURN_PENDING
     if events is not None:
-        say(events, "turn_began", seat, last=len(state.passed) == players - 1)
+        emit(events, "turn_began", seat, last=len(state.passed) == players - 1)
 
 
 def _next_seat(state: MykerinosState, seat: int) -> int:
@@ -118,7 +117,7 @@ def put_marker(state: MykerinosState, seat: int, why: str, events: Events) -> bo
     state.passed = (*state.passed, seat)
     if events is not None:
         space = pass_space(state.players, len(state.passed) - 1)
-        say(events, "passed", seat, space=space, why=why, stock=state.stock[seat])
+        emit(events, "passed", seat, space=space, why=why, stock=state.stock[seat])
     if len(state.passed) < state.players:
         return False
     from game.mykerinos.survey import begin_survey
@@ -165,17 +164,17 @@ def end_season(state: MykerinosState, events: Events) -> None:
     state.pyramids = 0
     state.free = 0
     if events is not None:
-        say(events, "season_ended", NOBODY, season=state.season, first=state.first_player)
+        emit(events, "season_ended", NOBODY, season=state.season, first=state.first_player)
     if state.shares and state.options[readings.NEUTRAL_LEFT] == "return":
         if events is not None and any(state.shares):
-            say(events, "neutral_returned", NOBODY, shares=list(state.shares))
+            emit(events, "neutral_returned", NOBODY, shares=list(state.shares))
         state.shares = [0] * len(state.shares)
     if state.season == SEASONS:
         state.pending = ()
         state.current_player = NOBODY
         if events is not None:
             places: list[Json] = [[place.seat, place.rank, place.total] for place in state.places()]
-            say(events, "game_over", NOBODY, places=places)
+            emit(events, "game_over", NOBODY, places=places)
         return
     state.season += 1
     state.turn += 1

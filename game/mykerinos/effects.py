@@ -8,19 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.events import Event, Json
+from game.core.events import Events, Json, emit
 from game.mykerinos.board import AREA_MASK, AREA_OF, BIT, NAMES, NO_TILE
 from game.mykerinos.content import PATRONS, ROOMS, TILES
 
 if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState
-
-Events = list[Event] | None
-
-
-def say(events: list[Event], kind: str, seat: int, **data: Json) -> None:
-    """Appends an event that reveals nothing."""
-    events.append(Event(kind, seat, data))
 
 
 def counts_in(state: MykerinosState, area: int) -> list[int]:
@@ -51,8 +44,8 @@ def set_cube(state: MykerinosState, colour: int, square: int, events: Events) ->
         counts = counts_in(state, area)
         after = lead(counts)
         pyramid = bool(state.pyramids >> square & 1)
-        say(events, "cube_set", seat, colour=colour, square=NAMES[square], area=area + 1, pyramid=pyramid)
-        say(
+        emit(events, "cube_set", seat, colour=colour, square=NAMES[square], area=area + 1, pyramid=pyramid)
+        emit(
             events,
             "margin_changed",
             seat,
@@ -76,7 +69,7 @@ def reserve_room(state: MykerinosState, seat: int, room: int, source: str, area:
         state.stock[seat] -= 1
     if events is not None:
         patrons: list[Json] = [PATRONS[state.wings[wing]].id for wing in ROOMS[room].wings]
-        say(
+        emit(
             events,
             "room_reserved",
             seat,
@@ -102,7 +95,7 @@ def win_tile(state: MykerinosState, seat: int, area: int, tile: int, events: Eve
     state.owned[seat] |= 1 << tile
     state.points[seat] += state.values[tile]
     if events is not None:
-        say(
+        emit(
             events,
             "tile_won",
             seat,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 
 from game.core.contract import Action, Game, Place, State
-from game.core.events import Event
+from game.core.events import Events
 from game.core.options import Value
 from game.core.reasons import Reason
 from game.core.scores import Term
@@ -113,7 +113,7 @@ class MykerinosState(State):
         top = pending[-1]
         return LEGAL[top[0]](self, top)
 
-    def act(self, action: Action, events: list[Event] | None = None) -> None:
+    def act(self, action: Action, events: Events = None) -> None:
         """See `State`."""
         APPLY[action[0]](self, action, events)
 

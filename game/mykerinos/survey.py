@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.contract import NOBODY
-from game.core.events import Json
+from game.core.events import Events, Json, emit
 from game.mykerinos.board import AREA_MASK, AREAS, NO_TILE
 from game.mykerinos.content import MUSEUM_RANKS, TILES
 from game.mykerinos.course import end_season, pass_order
-from game.mykerinos.effects import Events, counts_in, lift_tile, reserve_room, say, win_tile
+from game.mykerinos.effects import counts_in, lift_tile, reserve_room, win_tile
 from game.mykerinos.legal import survey_rooms, tiles_of_area
 from game.mykerinos.phases import REMOVAL, REWARD, Pending
 from game.mykerinos.readings import AREA_ORDER, SURVEY_CUBE
@@ -48,7 +48,7 @@ def begin_survey(state: MykerinosState, events: Events) -> None:
     state.pending = ()
     if events is not None:
         order: list[Json] = list(pass_order(state))
-        say(events, "survey_began", NOBODY, order=order)
+        emit(events, "survey_began", NOBODY, order=order)
     _open_area(state, ORDERS[state.season][0], events)
     go_on(state, events)
 
@@ -62,9 +62,9 @@ def _open_area(state: MykerinosState, area: int, events: Events) -> None:
     mask = AREA_MASK[area]
     if events is not None:
         ranks: list[Json] = [[colour, counts[colour]] for colour in ranking]
-        say(events, "area_surveyed", NOBODY, area=area + 1, ranks=ranks)
+        emit(events, "area_surveyed", NOBODY, area=area + 1, ranks=ranks)
         for colour in ranking:
-            say(events, "cubes_returned", NOBODY, area=area + 1, colour=colour, count=counts[colour])
+            emit(events, "cubes_returned", NOBODY, area=area + 1, colour=colour, count=counts[colour])
     if ranking:
         keep = ~mask
         state.cubes = [squares & keep for squares in state.cubes]
@@ -96,7 +96,7 @@ def go_on(state: MykerinosState, events: Events) -> None:
         if not tiles:
             state.pending = state.pending[:-1]
             if events is not None:
-                say(events, "nothing_left", seat, area=state.area + 1)
+                emit(events, "nothing_left", seat, area=state.area + 1)
         elif top[0] == REWARD:
             take(state, tiles[0], events)
         else:
@@ -123,7 +123,7 @@ def remove(state: MykerinosState, tile: int, events: Events) -> None:
     state.pending = state.pending[:-1]
     position = lift_tile(state, area, tile)
     if events is not None:
-        say(events, "tile_removed", seat, tile=TILES[tile].id, area=area + 1, position=position)
+        emit(events, "tile_removed", seat, tile=TILES[tile].id, area=area + 1, position=position)
 
 
 def _leave_area(state: MykerinosState, events: Events) -> None:
@@ -135,4 +135,4 @@ def _leave_area(state: MykerinosState, events: Events) -> None:
         state.layout = (*state.layout[:start], NO_TILE, NO_TILE, *state.layout[start + 2 :])
         if events is not None:
             names: list[Json] = [TILES[tile].id for tile in left]
-            say(events, "tiles_lost", NOBODY, area=area + 1, tiles=names)
+            emit(events, "tiles_lost", NOBODY, area=area + 1, tiles=names)
