@@ -137,7 +137,8 @@ class Game(ABC):
 
     @abstractmethod
     def action_text(self, action: Action) -> str:
-        """The stable notation of an action, or of an intent that `why_not` understands."""
+        """The stable notation of an action, or of an intent that `why_not` understands; raises `BadInput` for a tuple
+        that is neither."""
 
     @abstractmethod
     def parse_action(self, text: str) -> Action:

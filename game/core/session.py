@@ -198,7 +198,8 @@ class Session:
     def do(self, action: Action, seat: int | None = None) -> list[Event]:
         """Takes an action for `seat` (default: whoever decides) and returns all events of it.
 
-        Raises `IllegalAction` (nothing changed) or `RulesFault` (nothing changed, a report was kept).
+        Raises `IllegalAction` (nothing changed), also for what is no action of this game, or `RulesFault` (nothing
+        changed, a report was kept).
         """
         state = self._state
         if state.is_terminal:
@@ -207,7 +208,10 @@ class Session:
             name = self.record.header.seats[state.current_player].name
             raise IllegalAction(Reason("out_of_turn", msg("core.why.out_of_turn", name=name), ""))
         here = self.move_number
-        text = self.game.action_text(action)
+        try:
+            text = self.game.action_text(action)
+        except BadInput as error:
+            raise IllegalAction(error.reason) from error
         if self._children.get((here, text)) in self._known:
             self._go(self._children[here, text])
             self._forward.clear()

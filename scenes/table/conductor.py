@@ -14,6 +14,8 @@ from game.core.events import Event
 from game.core.reasons import IllegalAction, Reason
 from game.core.session import RulesFault, Session, Step
 from game.core.words import msg
+from game.opponents.worker import SUBSTITUTE
+from scenes.stage.markup import escape
 from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Delay, Timeline, Tween
 from scenes.table.story import Story
@@ -82,6 +84,8 @@ class Conductor:
         self._offered = False
         self._ended = False
         self._plan: tuple[Action, ...] = ()
+        self._refusals = 0
+        """How often in a row the rules have refused what a computer player chose."""
         self._chains: list[tuple[int, int]] = []
         self._alone = -1
         """Where the last action was taken that went by itself."""
@@ -309,6 +313,7 @@ class Conductor:
             self._thinker.cancel()
             self._asked = False
         self._plan = ()
+        self._refusals = 0
 
     def _back(self, reason: Reason | None, go: Callable[[], int]) -> Reason | None:
         if reason is not None:
@@ -327,7 +332,8 @@ class Conductor:
             return
         if not self._asked:
             self._asked = True
-            self._thinker.ask(self.session.view(seat), self.session.seats[seat].level)
+            level = self.session.seats[seat].level if self._refusals < 2 else SUBSTITUTE
+            self._thinker.ask(self.session.view(seat), level)
             self._on_change()
             return
         answer = self._thinker.poll()
@@ -343,14 +349,36 @@ class Conductor:
         try:
             self.session.do(action, seat)
         except IllegalAction:
-            # A plan may not survive what chance brought; the player thinks again from here.
-            self._plan = ()
+            self._refused(seat)
         except RulesFault as fault:
             # Asked again, the player would choose the same again: people must decide how to go on.
-            self._plan = ()
-            self.paused = True
-            self._on_trouble(self.view.table.words.say(fault.message))
-            self._on_change()
+            self._pause(self.view.table.words.say(fault.message))
+        else:
+            self._refusals = 0
+
+    def _refused(self, seat: int) -> None:
+        """Goes on after the rules refused what a computer player chose, or what was to go by itself."""
+        if self.session.is_person(seat):
+            self._by_hand = True
+            return
+        # A plan may not survive what chance brought: the player thinks again from here. Refused again, its choice is
+        # at fault, and it would make the same one for ever.
+        self._thinker.cancel()
+        self._plan = ()
+        self._refusals += 1
+        words = self.view.table.words
+        if self._refusals == 2:
+            self._on_trouble(words.say_key("screen.thinker.refused"))
+        elif self._refusals > 2:
+            self._pause(words.say_key("table.stuck", name=escape(self.session.seats[seat].name)))
+
+    def _pause(self, trouble: str) -> None:
+        """Lets the computer players rest, and says why."""
+        self._plan = ()
+        self._refusals = 0
+        self.paused = True
+        self._on_trouble(trouble)
+        self._on_change()
 
     def _show_next(self) -> None:
         step = self.session.path[self.shown]

@@ -69,7 +69,12 @@ class Pebbles(Game):
         return state
 
     def action_text(self, action: Action) -> str:
-        return f"take {action[1]}" if action[0] == TAKE else ("roll", "", "rest", "boom")[action[0]]
+        words = {(ROLL,): "roll", (REST,): "rest", (BOOM,): "boom"}
+        if action in words:
+            return words[action]
+        if len(action) != 2 or action[0] != TAKE:
+            raise bad("notation", text=str(action))
+        return f"take {action[1]}"
 
     def parse_action(self, text: str) -> Action:
         if match := _TAKE.match(text):

@@ -68,6 +68,9 @@ def test_an_illegal_action_changes_nothing() -> None:
     with pytest.raises(IllegalAction) as caught:
         session.do(ROLLS, seat=1)
     assert caught.value.reason.code == "out_of_turn"
+    with pytest.raises(IllegalAction) as caught:
+        session.do((99, 99))
+    assert caught.value.reason.code == "notation"
     assert before == (digest(session), lines.text, session.version)
     assert not lines.reports
 

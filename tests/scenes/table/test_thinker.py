@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.contract import State
+from game.core.contract import Action, State
 from game.core.reasons import BadInput
 from game.opponents.levels import check_level
 from game.opponents.player import Budget, Decision
@@ -14,6 +14,7 @@ from scenes.levels import level_words
 from scenes.stage.markup import plain
 from scenes.thinker import BrainThinker
 from scenes.words import screen_words
+from tests.scenes.table.table import TestTable
 
 
 class Brain:
@@ -60,3 +61,69 @@ def test_a_level_there_is_plays_itself() -> None:
     thinker.ask(game_named("corinth").new(2, ""), "hard:banker")
     assert thinker.poll() == (((0,),), "")
     assert brain.levels == ["hard:banker"]
+
+
+TOO_EARLY = game_named("corinth").parse_action("take gold")
+
+
+class Broken:
+    """Chooses an action that nobody can take now, unless the level asked for is `sound`."""
+
+    def __init__(self, action: Action, sound: str = "") -> None:
+        self.levels: list[str] = []
+        self._action = action
+        self._sound = sound
+        self._legal: Action = ()
+
+    def ask(self, observation: State, level: str) -> None:
+        """Notes the level."""
+        self.levels.append(level)
+        self._legal = observation.legal_actions()[0]
+
+    def poll(self) -> tuple[tuple[Action, ...], str] | None:
+        """An answer."""
+        return (self._legal if self.levels[-1] == self._sound else self._action,), ""
+
+    def cancel(self) -> None:
+        """Nothing to forget."""
+
+
+@pytest.mark.parametrize("action", [TOO_EARLY, (99, 99)])
+def test_a_player_that_chooses_what_the_rules_refuse_is_replaced(action: Action) -> None:
+    """Not at the first time: a plan may not survive what chance brought."""
+    broken = Broken(action, SUBSTITUTE)
+    table = TestTable(2, (1,), thinker=broken, level="hard")
+    try:
+        table.driver.until(lambda: table.scene.session.position > 0)
+        assert broken.levels[:3] == ["hard", "hard", SUBSTITUTE]
+        assert any("do not allow" in text for text in table.driver.toasts())
+        assert not table.scene.conductor.paused
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("action", [TOO_EARLY, (99, 99)])
+def test_where_nobody_finds_an_action_the_game_is_paused(action: Action) -> None:
+    broken = Broken(action)
+    table = TestTable(2, (1,), thinker=broken, names=("[b]Ada", "Boris"))
+    try:
+        table.driver.advance(2.0)
+        assert table.scene.conductor.paused and len(broken.levels) == 3
+        assert any("[b]Ada" in text and "paused" in text for text in table.driver.toasts())
+        table.driver.click("bar/pause")
+        table.driver.advance(1.0)
+        assert table.scene.conductor.paused and len(broken.levels) == 6, "asked anew once the game runs again"
+    finally:
+        table.close()
+
+
+def test_what_was_to_go_by_itself_waits_where_the_rules_refuse_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = TestTable(2, (0, 1), seed="by itself")
+    try:
+        table.wait()
+        state = type(table.scene.conductor.observation())
+        monkeypatch.setattr(state, "automatic", lambda self: TOO_EARLY)
+        table.scene.conductor.offer_again()
+        table.driver.until(lambda: table.scene.conductor.offering, 1.0)
+    finally:
+        table.close()
