@@ -111,13 +111,11 @@ class Boards:
     row_slots: int
     stacks: tuple[Stack, ...]
     arrival: tuple[int, ...]
-    temple_confidence: tuple[str, str]
     supply: tuple[tuple[tuple[int, ...], ...], ...]
     rescue: tuple[int, ...]
     bonuses: tuple[Bonus, ...]
     tracks: tuple[Track, Track]
     rival_figures: int
-    rival_idols: tuple[str, ...]
     rival_idol_points: tuple[int, int]
     rival_seat: int
     rival_tiles: tuple[RivalTile, ...]
@@ -155,10 +153,6 @@ def read_boards(file: Path, book: Book) -> Boards:
         root.table("card_row").number("slots", 2, 9),
         tuple(_stack(table, temple) for table in temple.tables("stacks")),
         temple.numbers("arrival_points", 1, 99),
-        (
-            temple.table("costs").table("bird").text("confidence", CONFIDENCES),
-            temple.table("costs").table("snake").text("confidence", CONFIDENCES),
-        ),
         tuple(tuple(assistants.table(name).numbers(str(n), 0, 12) for n in range(1, most + 1)) for name in TEMPLES),
         tuple(assistants.table("rescue").number(str(n), 1, 12) for n in range(1, most + 1)),
         tuple(
@@ -167,7 +161,6 @@ def read_boards(file: Path, book: Book) -> Boards:
         ),
         (_track(root, "bird", book), _track(root, "snake", book)),
         solo.number("archaeologists", 1, 9),
-        solo.texts("idol_kinds"),
         (face_up, stacked),
         solo.number("start_seat", 1, 4) - 1,
         tiles,

@@ -80,7 +80,6 @@ GUARDIANS = TILES.guardians
 GUARDIAN_NAMES: tuple[str, ...] = tuple(guardian.id for guardian in GUARDIANS)
 IDOLS = TILES.idols
 IDOL_NAMES: tuple[str, ...] = tuple(idol.id for idol in IDOLS)
-IDOL_COUNT = sum(idol.count for idol in IDOLS)
 DISCOVER_COST: tuple[int, ...] = (0, *TILES.discover_compass)
 """Compasses by level."""
 

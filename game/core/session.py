@@ -162,10 +162,6 @@ class Session:
             return state.clone()
         return state.observation(viewer)
 
-    def events_since(self, position: int, viewer: int | None) -> list[Event]:
-        """What happened on the present line after `position` decisions, as this seat may know it."""
-        return [event.seen_by(viewer) for step in self.path[position:] for event in step.events]
-
     def known_alike(self, seat: int, other: int) -> bool:
         """Whether two seats know the same: of the present position, and of all that happened before it."""
         if not self._state.known_alike(seat, other):

@@ -258,7 +258,6 @@ START_TURNS: dict[int, int] = {
 
 YELLOW_PRICE = _root.table("yellow").number("price", 1, 9)
 STEP_PRICE = _root.table("steward").number("gold_per_step", 1, 9)
-MIN_STEPS = _root.table("steward").number("min_steps", 1, 1)
 
 ORDER: dict[int, tuple[int, ...]] = {
     n: _root.table("turn_order").numbers(str(n), 0, n - 1) for n in range(MIN_PLAYERS, MAX_PLAYERS + 1)

@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol
 
-from game.core.words import Message
 from game.corinth.content import (
     CELLS,
     DISTRICTS,
@@ -33,13 +31,6 @@ from game.corinth.walks import NEIGHBOUR_MASK, NEIGHBOURS, can_walk, ends, price
 
 LONGEST_LOOK = 11
 """Walks longer than this are not looked for when ends are lit; `why_not` and single steps know them all."""
-
-
-class Speaker(Protocol):
-    """Says messages."""
-
-    def say(self, message: Message) -> str:
-        """The message as a sentence."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,8 +72,6 @@ class Brain:
         """Iterations done for the present question."""
         self.failures = 0
         """How often in a row the worker failed."""
-        self.restarts = 0
-        """How often a worker was started after the first."""
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._started = 0.0
@@ -263,7 +261,6 @@ class Brain:
         """Ends a worker that does not do its work, and starts another."""
         self._end()
         self.failures += 1
-        self.restarts += 1
         self.start()
 
     def _end(self) -> None:

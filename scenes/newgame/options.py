@@ -61,7 +61,6 @@ class ChoiceRow(Row):
 
 
 def chooser(
-    stage: Stage,
     name: str,
     choices: Sequence[tuple[Any, str]],
     value: Any,
@@ -149,7 +148,7 @@ def option_row(stage: Stage, words: Words, draft: Draft, option: Option, changed
     target = option.rules.replace(" ", "/")
     rule = words.say_key("table.see_rule", section=option.rules.split()[-1])
     text = f"{words.say(option.help)} [link:{target}]{rule}[/link]"
-    control = chooser(stage, "value", choices, draft.options[option.key], change)
+    control = chooser("value", choices, draft.options[option.key], change)
     return ChoiceRow(stage, f"option_{option.key}", words.say(option.name), text, control)
 
 
@@ -161,7 +160,7 @@ def takebacks_row(stage: Stage, words: Words, draft: Draft) -> ChoiceRow:
 
     say = words.say_key
     choices = [(key, say(f"newgame.takebacks.{key}")) for key in ("until_new", "free", "none")]
-    control = chooser(stage, "value", choices, draft.takebacks, change)
+    control = chooser("value", choices, draft.takebacks, change)
     return ChoiceRow(stage, "takebacks", say("newgame.takebacks"), say("newgame.takebacks.help"), control)
 
 

@@ -26,7 +26,6 @@ _NAMES = {
     pygame.K_PERIOD: "Period",
     pygame.K_MENU: "Menu",
 }
-_CODES = {name: code for code, name in reversed(_NAMES.items())}
 
 DIRECTIONS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 """Arrow keys as unit steps."""
@@ -53,11 +52,3 @@ def chord(event: pygame.Event) -> str:
     if mods & pygame.KMOD_SHIFT:
         parts.append("Shift")
     return "+".join([*parts, key])
-
-
-def event_for(name: str) -> pygame.Event:
-    """The KEYDOWN event for a chord such as `Ctrl+Z`; raises ValueError for a key that does not exist."""
-    *mods, key = name.split("+")
-    flags = {"Ctrl": pygame.KMOD_LCTRL, "Alt": pygame.KMOD_LALT, "Shift": pygame.KMOD_LSHIFT}
-    code = _CODES.get(key) or pygame.key.key_code(key.lower())
-    return pygame.Event(pygame.KEYDOWN, key=code, mod=sum(flags[m] for m in mods), unicode="", scancode=0)

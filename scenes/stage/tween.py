@@ -215,11 +215,6 @@ def sequence(*parts: Tween) -> Tween:
     return Series(parts)
 
 
-def parallel(*parts: Tween, stagger: float = 0.0) -> Tween:
-    """Tweens together, or each `stagger` seconds after the one before."""
-    return Together(parts, stagger)
-
-
 class Timeline:
     """One tween being played. Times are in seconds of the tween; `speed` is its own factor."""
 

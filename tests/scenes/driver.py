@@ -23,7 +23,6 @@ import pygame
 
 from scenes.stage.clock import VirtualClock
 from scenes.stage.element import Element
-from scenes.stage.keys import event_for
 from scenes.stage.loop import Stage
 from scenes.stage.options import DisplayOptions
 from scenes.stage.scene import Scene
@@ -34,6 +33,19 @@ FRAME = 1 / 60
 KEPT = 6
 """So many closed windows may wait for the collector, which takes a tenth of a second."""
 _closed = count(1)
+
+CODES = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE} | {
+    name: getattr(pygame, f"K_{name.upper()}") for name in ("Plus", "Minus", "Comma", "Period")
+}
+"""Keys whose name in a chord is not what pygame calls them."""
+MODIFIERS = {"Ctrl": pygame.KMOD_LCTRL, "Alt": pygame.KMOD_LALT, "Shift": pygame.KMOD_LSHIFT}
+
+
+def key_press(chord: str) -> pygame.Event:
+    """The KEYDOWN event for a chord such as `Ctrl+Z`; raises ValueError for a key that does not exist."""
+    *held, key = chord.split("+")
+    code = CODES.get(key) or pygame.key.key_code(key)
+    return pygame.Event(pygame.KEYDOWN, key=code, mod=sum(MODIFIERS[name] for name in held), unicode="", scancode=0)
 
 
 class Driver:
@@ -214,7 +226,7 @@ class Driver:
     def key(self, *names: str) -> None:
         """Press and release keys by chord, as `Tab`, `Ctrl+Z`."""
         for name in names:
-            event = event_for(name)
+            event = key_press(name)
             pygame.event.post(event)
             pygame.event.post(pygame.Event(pygame.KEYUP, key=event.key, mod=event.mod))
             self.advance(FRAME)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from ..element import Element, Point
 from ..keys import chord
@@ -110,12 +110,6 @@ class Label(Element):
         block = self._block()
         corner = block.corner(self.rect, self.align, self.valign)
         return block.link_at(pos[0] - corner[0], pos[1] - corner[1])
-
-    def link_rects(self) -> list[tuple[Rect, str]]:
-        """Where its links are in the window."""
-        block = self._block()
-        corner = block.corner(self.rect, self.align, self.valign)
-        return [(rect.move(corner), target) for rect, target in block.links]
 
     def _block(self) -> TextBlock:
         return self.stage.text.render(

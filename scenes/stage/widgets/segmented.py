@@ -100,12 +100,6 @@ class Segmented(Control):
         """Whether the choices stand one under another."""
         return len(self.children) > 1 and self.children[0].rect.x == self.children[1].rect.x
 
-    def set_enabled(self, enabled: bool) -> None:
-        """Enable or disable all choices."""
-        self.enabled = enabled
-        for child in self.children:
-            child.enabled = enabled
-
     def preferred(self, width: int | None = None) -> tuple[int, int]:
         """Wide enough for the longest words in every part; high enough for all, if they stand one under another."""
         theme = self.stage.theme

@@ -160,10 +160,6 @@ class Chooser(Element):
         """Its first answer."""
         return self.children[0] if self.children else None
 
-    def find_action(self, action: Action) -> Element | None:
-        """The answer that takes an action."""
-        return next((c for c in self.children if isinstance(c, Choice) and c.answer.action == action), None)
-
     def draw(self, surface: Surface) -> None:
         """Draws the slip."""
         self.stage.panels.draw(surface, "dark", self.rect)

@@ -42,7 +42,7 @@ class Island(Part):
         for site in range(SITES):
             self._plot(surface, areas.sites[site])
             for space in SITE_SPACES[site]:
-                self._socket(surface, areas.spaces[space], areas.temple, space)
+                self._socket(surface, areas.temple, space)
             if site < CAMPS:
                 self._camp(surface, site)
 
@@ -52,7 +52,7 @@ class Island(Part):
         surface.blit(look.stage.plates.fill(rect.size, radius, rgb("#141d0d"), 70), rect)
         surface.blit(look.stage.plates.frame(rect.size, radius, max(1, look.px(2)), rgb("#e6d39a"), 90), rect)
 
-    def _socket(self, surface: Surface, rect: Rect, temple: int, space: int) -> None:
+    def _socket(self, surface: Surface, temple: int, space: int) -> None:
         """The place of a figure with the travel cost above it."""
         look, areas = self._look, self.laid
         figure = areas.figure(space)

@@ -103,7 +103,6 @@ class Model:
     decks: dict[str, int]
     top: dict[str, str | None]
     site_decks: list[int]
-    guardians_left: int
     fear: int
     exile: list[str]
     bonus: dict[str, list[str]]
@@ -212,7 +211,6 @@ def model_of(state: ArnakState, viewer: int) -> Model:
             "artifact": CARD_NAMES[state.artifact_top] if state.artifact_top >= 0 else None,
         },
         site_decks=[len(deck) + len(low) for deck, low in zip(state.site_deck, state.site_bottom, strict=True)],
-        guardians_left=len(state.guardian_deck),
         fear=state.fear_left,
         exile=sorted(CARD_NAMES[card] for card in state.exile),
         bonus={spaces[i].id: sorted(_names(tiles, BONUS_NAMES)) for i, tiles in enumerate(state.bonus) if tiles},

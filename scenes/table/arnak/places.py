@@ -141,7 +141,7 @@ class Boards(Part):
             case "guardian":
                 return self._guardian(rest, model, seat)
             case "assistant":
-                return self._assistant(rest, model, seat)
+                return self._assistant(rest, model)
             case "slot":
                 return self.seat(seat, model) if other and seat is not None else areas.slots[int(rest) - 1]
             case "idol":
@@ -194,7 +194,7 @@ class Boards(Part):
                 return self.minis.board(number)
         return self.seat(seat, model, "boons") if seat is not None and seat >= 0 else None
 
-    def _assistant(self, name: str, model: Model, seat: int | None) -> Rect | None:
+    def _assistant(self, name: str, model: Model) -> Rect | None:
         areas = self.laid
         for i, (top, _) in enumerate(model.stacks):
             if top == name:

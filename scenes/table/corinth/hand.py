@@ -375,7 +375,7 @@ class Hand:
         state = self.offered or self.state
         if state is None:
             return None
-        tip = self.tips.tip(name, state, self.table.viewer, self.table.names)
+        tip = self.tips.tip(name, state, self.table.viewer)
         if tip is None or not name.startswith(("cell", "steward", "star")):
             return tip
         reach = self._reach.get(name.removeprefix("cell_"))

@@ -53,11 +53,6 @@ class Tray(Element):
         """Dice in the hand lie above this line of the window, px."""
 
     @property
-    def throwing(self) -> bool:
-        """Whether dice lie in the tray or fly over it."""
-        return self._throw is not None
-
-    @property
     def held(self) -> bool:
         """Whether the dice are in the hand."""
         return self._held is not None

@@ -65,7 +65,7 @@ class Tips:
                 return say("corinth.steward")
         return say(f"screen.corinth.place.{kind}")
 
-    def tip(self, name: str, state: CorinthState, seat: int, names: tuple[str, ...]) -> Tip | None:
+    def tip(self, name: str, state: CorinthState, seat: int) -> Tip | None:
         """The tooltip of a place on this seat's sheet in this position."""
         kind, _, rest = name.partition("_")
         say = self._words.say_key

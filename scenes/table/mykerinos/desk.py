@@ -109,7 +109,7 @@ class Desk:
     def card(self) -> tuple[int, int]:
         """The size of an upright tile in a column."""
         column = self.columns[0]
-        body = column.h - self._head(column) - self._stage.theme.px(6)
+        body = column.h - self._head() - self._stage.theme.px(6)
         w = min(round(column.w * 0.86), round(body * 0.74 * TILE_ASPECT))
         return w, round(w / TILE_ASPECT)
 
@@ -127,14 +127,14 @@ class Desk:
     def _used(self, tile: int) -> bool:
         return bool(self._model.used[self.seat] >> tile & 1)
 
-    def _head(self, column: Rect) -> int:
+    def _head(self) -> int:
         return max(self._stage.text.line_height("number"), self._stage.theme.px(34))
 
     def tiles(self, patron: int) -> list[tuple[int, Rect]]:
         """The tiles of a patron and where their middles are, from back to front; those in the air too."""
         mine = [t for t in range(len(TILES)) if self._model.owned[self.seat] >> t & 1 and PATRON[t] == patron]
         column = self.extra if patron == NO_PATRON else self.columns[patron]
-        head = self._head(column)
+        head = self._head()
         body = Rect(column.x, column.y + head + 4, column.w, column.h - head - 8)
         if patron == NO_PATRON:
             body.y += self._stage.text.line_height("number")
@@ -335,7 +335,7 @@ class Desk:
     def _draw_column(self, surface: Surface, patron: int) -> None:
         stage, theme = self._stage, self._stage.theme
         column = self.columns[patron]
-        head = Rect(column.x, column.y, column.w, self._head(column) - theme.px(4))
+        head = Rect(column.x, column.y, column.w, self._head() - theme.px(4))
         px = min(head.h, theme.px(30))
         icon = stage.icons.get(sign(patron), px)
         worth = rules.worths(self.state, self.seat)[patron].worth if self.state is not None else 1
@@ -370,7 +370,7 @@ class Desk:
     def _draw_extra(self, surface: Surface) -> None:
         """Complete sets, and the tile without a patron."""
         stage, theme = self._stage, self._stage.theme
-        head = Rect(self.extra.x, self.extra.y, self.extra.w, self._head(self.extra) - theme.px(4))
+        head = Rect(self.extra.x, self.extra.y, self.extra.w, self._head() - theme.px(4))
         stage.text.draw(
             surface, self.labels["sets"], head, "small", align=0.5, wrap=False, colour=theme.inks("parchment").soft
         )

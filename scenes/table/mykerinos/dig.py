@@ -334,11 +334,6 @@ class Dig:
         half = (len(entries) + 1) // 2
         return [entries[:half], entries[half:]]
 
-    def rank_width(self, ranks: list[Rank], room: int) -> int:
-        """How wide standings are in one row where there is so much room."""
-        row = [(ranks[i][0], _rank_text(ranks, i)) for i in range(len(ranks))]
-        return self._width(row, *self._rank_sizes(row, room))
-
     def _width(self, row: list[Entry], px: int, icon: int, gap: int) -> int:
         texts = [self._stage.text.size(text, "number", px=px)[0] for _, text in row]
         return sum(texts) + len(row) * (icon + 2) + gap * (len(row) - 1)

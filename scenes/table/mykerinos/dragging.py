@@ -161,7 +161,7 @@ class Dragging:
             return self._hand.table.words.say_key("screen.mykerinos.tile_where")
         return self._why((TAKE, tile))
 
-    def _draw_from(self, square: int) -> Drag:
+    def _draw_from(self) -> Drag:
         """An own cube in the dig, from which an expansion is drawn."""
         return Drag(
             places=lambda: [
@@ -191,4 +191,4 @@ class Dragging:
         colour = self._hand.colour
         for square in range(len(self._hand.dig.places.squares)):
             own = draws and self._hand.model.colour_on(square) == colour
-            self._hand.places.square(square).drag = self._draw_from(square) if own else None
+            self._hand.places.square(square).drag = self._draw_from() if own else None

@@ -152,10 +152,10 @@ class Pieces:
             out.fill((USED_TONE, USED_TONE, USED_TONE, 255), special_flags=pygame.BLEND_RGBA_MULT)
             out = pygame.transform.rotate(out, 90)
         if points:
-            self._points(out, points, w, turned)
+            self._points(out, points, w)
         return out
 
-    def _points(self, out: Surface, points: int, w: int, turned: bool) -> None:
+    def _points(self, out: Surface, points: int, w: int) -> None:
         """The printed points, upright in the corner that a pile leaves free."""
         number = self.stage.text.render(
             str(points), "small_bold", colour=(255, 248, 226), px=max(TEXT_FLOOR, round(w * 0.3))

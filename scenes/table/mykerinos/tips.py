@@ -75,7 +75,7 @@ class Tips:
         lines: list[str] = []
         match kind:
             case "square":
-                lines = self._square(state, SQUARE_OF[rest], names)
+                lines = self._square(SQUARE_OF[rest], names)
             case "area":
                 lines = self._area(state, int(rest) - 1, names)
             case "lot":
@@ -159,7 +159,7 @@ class Tips:
     def _who(self, colour: int, names: tuple[str, ...]) -> str | Message:
         return escape(names[colour]) if colour < len(names) else Message("mykerinos.neutral")
 
-    def _square(self, state: MykerinosState, square: int, names: tuple[str, ...]) -> list[str]:
+    def _square(self, square: int, names: tuple[str, ...]) -> list[str]:
         lines = self._means((START, square), (EXPAND, square), (PLACE, square))
         owner = self.model.colour_on(square)
         if owner >= 0:

@@ -6,7 +6,6 @@ import pytest
 
 from game.arnak.content import (
     ASSISTANTS,
-    BOARDS,
     CARD_NAMES,
     CARDS,
     GUARDIANS,
@@ -61,7 +60,7 @@ def test_looked_at_cards_are_secret() -> None:
 
 
 def test_marks_of_what_is_less_attested() -> None:
-    """Medium confidence stands in the content: one card, one tile, two rows and the prices of the Snake side."""
+    """Medium confidence stands in the content: one card, one tile and two rows."""
     pieces = (*CARDS, *SITE_TILES, *GUARDIANS, *IDOLS, *SLOT_OPTIONS, *ASSISTANTS, *TILES.camps, *TILES.locations)
     assert {(piece.id, piece.confidence) for piece in pieces if piece.confidence != "high"} == {
         ("stone_key", "medium"),
@@ -69,4 +68,3 @@ def test_marks_of_what_is_less_attested() -> None:
     }
     rows = {(temple, i, row.confidence) for temple, track in enumerate(TRACKS) for i, row in enumerate(track.rows)}
     assert {row for row in rows if row[2] != "high"} == {(1, 2, "medium"), (1, 4, "medium")}
-    assert BOARDS.temple_confidence == ("high", "medium")

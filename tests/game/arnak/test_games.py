@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from game.arnak.content import ASSISTANTS, GUARDIANS, IDOL_COUNT, SITE_TILES
+from game.arnak.content import ASSISTANTS, GUARDIANS, IDOLS, SITE_TILES
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
 from tests.game.arnak.games import EAGER, STYLES, TABLES, new, play
@@ -68,9 +68,10 @@ def conserved(state: ArnakState) -> None:
         assert sorted(helpers + list(state.assistant_pool)) == list(range(len(ASSISTANTS)))
     assert len(set(helpers)) == len(helpers)
     assert sorted(guardians) == list(range(len(GUARDIANS)))
-    assert idols <= IDOL_COUNT
+    in_box = sum(idol.count for idol in IDOLS)
+    assert idols <= in_box
     if not state.temple:
-        assert idols == IDOL_COUNT
+        assert idols == in_box
 
 
 def follow(people: int, temple: str, number: int, style: str) -> None:

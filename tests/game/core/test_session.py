@@ -118,8 +118,9 @@ def test_a_game_in_progress_is_seen_from_a_seat() -> None:
     seen = session.view(1)
     assert isinstance(seen, PebblesState)
     assert (seen.viewer, seen.seed, seen.key) == (1, "", 0)
-    assert "stone" in session.events_since(0, 0)[0].data
-    assert "stone" not in session.events_since(0, 1)[0].data
+    event = session.path[0].events[0]
+    assert "stone" in event.seen_by(0).data
+    assert "stone" not in event.seen_by(1).data
     assert begin("cc")[0].view(None).viewer is None
 
 

@@ -11,12 +11,12 @@ from scenes.stage.tween import (
     Eased,
     Late,
     Timeline,
+    Together,
     Tween,
     Tweens,
     ease_in_out,
     ease_out,
     linear,
-    parallel,
     sequence,
 )
 
@@ -32,9 +32,11 @@ def _story(log: list[object]) -> Tween:
         Call(lambda: log.append("begin")),
         Animate(1.0, lambda t: log.append(round(t, 3)), linear),
         Delay(0.5),
-        parallel(
-            Animate(0.5, lambda t: log.append(("a", round(t, 3))), linear),
-            Animate(0.5, lambda t: log.append(("b", round(t, 3))), linear),
+        Together(
+            (
+                Animate(0.5, lambda t: log.append(("a", round(t, 3))), linear),
+                Animate(0.5, lambda t: log.append(("b", round(t, 3))), linear),
+            ),
             stagger=0.25,
         ),
         Call(lambda: log.append("end")),
@@ -139,7 +141,7 @@ def test_reduced_motion_keeps_short_fades_only() -> None:
     tweens = Tweens(DisplayOptions(reduced_motion=True))
     move: list[float] = []
     fade: list[float] = []
-    line = tweens.play(parallel(Animate(1.0, move.append), Animate(1.0, fade.append, linear, fade=True)))
+    line = tweens.play(Together((Animate(1.0, move.append), Animate(1.0, fade.append, linear, fade=True))))
     assert move == [1.0] and line.duration == 0.12
     tweens.update(0.06)
     assert math.isclose(fade[-1], 0.5)

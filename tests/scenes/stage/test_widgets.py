@@ -83,9 +83,6 @@ def test_segmented(driver: Driver, scene: Scene) -> None:
     driver.click("speed/choice2")
     driver.key("Left", "Left", "Left")
     assert seen == [3, 2, 1] and choice.value == 1
-    choice.set_enabled(False)
-    driver.click("speed/choice1")
-    assert choice.value == 1
 
 
 def test_select_opens_a_menu(driver: Driver, scene: Scene) -> None:
@@ -205,7 +202,7 @@ def test_links_in_labels_open_rules(driver: Driver, scene: Scene) -> None:
     label.place(Rect(100, 100, 500, 40))
     driver.click((105, 115))
     assert opened == []
-    driver.click(label.link_rects()[0][0].center)
+    driver.click(next((x, 115) for x in range(100, 600) if label.link_at((x, 115))))
     driver.key("Tab", "Enter")
     assert opened == ["corinth/4.2"] * 2
 

@@ -50,7 +50,6 @@ def _idol_paid(model: Model, seat: SeatModel, number: int, data: Data) -> None:
 
 def _woken(model: Model, seat: Any, number: int, data: Data) -> None:
     model.guardian[data["site"]] = data["guardian"]
-    model.guardians_left -= 1
 
 
 def _overcome(model: Model, seat: SeatModel, number: int, data: Data) -> None:

@@ -7,6 +7,8 @@ import random
 from game.arnak import notation as n
 from game.arnak.rules import GAME
 from game.core.contract import Action
+from scenes.stage.element import Element
+from scenes.table.arnak.choosing import Choice
 from scenes.table.arnak.view import BAR_KEYS, ArnakView
 from tests.scenes.table.table import GameTable
 
@@ -30,6 +32,12 @@ class ArnakTable(GameTable[ArnakView]):
         self.driver.until(lambda: bool(self.view.hand.offered), 10)
         return True
 
+    def answer(self, action: Action) -> Element | None:
+        """The answer on the open slip that takes an action; none if there is none, or no slip."""
+        chooser = self.view.hand.chooser
+        answers = [child for child in chooser.children if isinstance(child, Choice)] if chooser.visible else []
+        return next((child for child in answers if child.answer.action == action), None)
+
     def click_for(self, text: str) -> None:
         """Does an action of the notation by clicks on elements, where it belongs."""
         self.take(GAME.parse_action(text))
@@ -46,13 +54,13 @@ class ArnakTable(GameTable[ArnakView]):
             assert hand.payment.way == action[1:], text
             driver.click("arnak/payment/pay")
         else:
-            found = hand.chooser.find_action(action) if hand.chooser.visible else None
+            found = self.answer(action)
             if found is not None:
                 driver.click(found)
             elif hand.path(action):
                 for name in hand.path(action):
                     self.click(name)
-                found = hand.chooser.find_action(action) if hand.chooser.visible else None
+                found = self.answer(action)
                 if found is not None and self.scene.conductor.offering:
                     driver.click(found)
             else:

@@ -191,7 +191,7 @@ def test_a_card_that_could_pay_can_still_be_used_for_itself(table: ArnakTable) -
     assert hand.payment.visible
     hand._bound[name] = [free]  # as in an effect that asks for travel, where free actions are open
     table.click(name)
-    assert hand.chooser.find_action(free) is not None
+    assert table.answer(free) is not None
     assert not hand.chooser.rect.colliderect(hand.payment._pay.rect)
 
 
