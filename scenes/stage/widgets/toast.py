@@ -17,11 +17,14 @@ from .control import Control
 
 _ICONS = {"info": "info", "good": "check", "refused": "warning", "trouble": "warning"}
 _MOST = 3
+_AWAY = 0.25
+"""How much of a refusal is to be seen while the pointer is at what lies below it."""
 Done = TypeVar("Done")
 
 
 class Toast(Control):
-    """One sentence on a card; a click takes it away."""
+    """One sentence on a card; a click takes it away. A refusal, which comes where things are done, takes no click but
+    that on its link, and lets what is below it be seen while the pointer is there."""
 
     role = "toast"
     cursor = "arrow"
@@ -34,11 +37,14 @@ class Toast(Control):
         self.until = until
         self.sound = "page"
         self._shown = Eased(0.0)
+        self._aside = Eased(1.0)
         self._picture: Surface | None = None
 
     def contains(self, pos: Point) -> bool:
-        """While it fades it is not in the way any more."""
-        return self.stage.clock.now() < self.until and super().contains(pos)
+        """While it fades it is not in the way any more, and a refusal only with its link."""
+        if self.stage.clock.now() >= self.until or not super().contains(pos):
+            return False
+        return self.kind != "refused" or bool(self._link_at(pos))
 
     def go(self) -> None:
         """Leave at once."""
@@ -48,13 +54,26 @@ class Toast(Control):
     def _clicked(self) -> None:
         """A click on a link opens its rule; any click takes the toast away."""
         pos = self.stage.router.pointer
-        target = ""
-        if pos is not None:
-            x, y = self._words_at()
-            target = self.block().link_at(pos[0] - x, pos[1] - y)
+        target = "" if pos is None else self._link_at(pos)
         self.go()
         if target:
             self.stage.open_rule(target)
+
+    def _link_at(self, pos: Point) -> str:
+        """The rule whose link is there, or ""."""
+        x, y = self._words_at()
+        return self.block().link_at(pos[0] - x, pos[1] - y)
+
+    @property
+    def aside(self) -> bool:
+        """Whether the pointer is at what lies below it."""
+        pos = self.stage.router.pointer
+        return pos is not None and self.kind == "refused" and self.rect.collidepoint(pos) and not self._link_at(pos)
+
+    def see_pointer(self) -> None:
+        """The pointer may have come or gone."""
+        if self._aside.target != (_AWAY if self.aside else 1.0):
+            self.invalidate()
 
     def _words_at(self) -> tuple[int, int]:
         return self.rect.x + self.stage.theme.px(56), self.rect.centery - self.block().size[1] // 2
@@ -75,7 +94,8 @@ class Toast(Control):
         length = theme.time.fade_reduced
         shown = self.glide(self._shown, 0.0 if leaving else 1.0, length)
         rise = 0 if stage.options.reduced_motion else round((1 - shown) * theme.px(10))
-        self._picture.set_alpha(round(255 * shown))
+        seen = shown * self.glide(self._aside, _AWAY if self.aside else 1.0, length)
+        self._picture.set_alpha(round(255 * seen))
         surface.blit(self._picture, self._outer().move(0, rise))
 
     @property
@@ -169,6 +189,7 @@ class Toasts(Element):
         """Take away what has faded."""
         for child in list(self.children):
             if isinstance(child, Toast):
+                child.see_pointer()
                 if child.gone:
                     self.remove(child)
                     self.arrange()

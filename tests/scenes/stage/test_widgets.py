@@ -8,6 +8,7 @@ from pygame import Rect
 from scenes.stage.element import Element
 from scenes.stage.scene import Scene
 from scenes.stage.widgets import Label, ListView, Segmented, Select, Slider, TextField, Toggle
+from scenes.stage.widgets.toast import Toast
 from tests.scenes.driver import Driver
 from tests.scenes.stage.board import Board
 
@@ -226,6 +227,31 @@ def test_toasts_stack_and_do_not_repeat(driver: Driver, scene: Scene) -> None:
     driver.stage.toast("first no", kind="refused")
     driver.stage.toast("second no", kind="refused")
     assert "first no" not in driver.toasts()
+
+
+def test_a_refusal_takes_no_click_but_that_on_its_link(driver: Driver) -> None:
+    """It comes beside what was refused, where the next thing is done as well."""
+    board = Board(driver.stage)
+    driver.show(board)
+    opened: list[str] = []
+    driver.stage.on_rule = opened.append
+    near = board.go.rect.move(0, board.go.rect.h)
+    driver.stage.toast("That cannot be, says [link:corinth/5]the rule[/link]", kind="refused", near=near)
+    driver.advance(0.3)
+    toast = driver.stage.toasts.children[0]
+    assert isinstance(toast, Toast) and toast.rect.collidepoint(board.go.rect.center)
+    before = driver.pixels()
+    driver.move(board.go)
+    driver.advance(0.3)
+    assert toast.aside and driver.pixels() != before
+    driver.click(board.go)
+    assert board.log == ["go"] and not opened
+    driver.stage.toast("That cannot be, says [link:corinth/5]the rule[/link]", kind="refused", near=near)
+    driver.advance(0.3)
+    toast = driver.stage.toasts.children[0]
+    link = [p for p in ((x, toast.rect.centery) for x in range(toast.rect.left, toast.rect.right)) if toast.contains(p)]
+    driver.click(link[len(link) // 2])
+    assert opened == ["corinth/5"] and len(link) < toast.rect.w // 3
 
 
 @pytest.fixture
