@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.akrotiri.content import (
@@ -28,16 +29,14 @@ from game.akrotiri.phases import ACT, BERTH, DRAW, FROM_DECK, GOAL, LAY, LENGTH,
 from game.akrotiri.phases import FACE_UP as FROM_OPEN
 from game.akrotiri.secrets import level_of
 from game.akrotiri.storing import cube_list
-from game.core.checks import bad
-from game.core.words import Message, msg
+from game.core.checks import inconsistent
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
 
 
-def refuse(where: str, code: str, **params: str | int | Message) -> Exception:
-    """The refusal of a field, with the sentence `akrotiri.bad.CODE`."""
-    return bad("inconsistent", where=where, what=msg(f"akrotiri.bad.{code}", **params))
+refuse = partial(inconsistent, "akrotiri")
+"""The refusal of a field, with a sentence of this game."""
 
 
 def check_whole(state: AkrotiriState) -> None:

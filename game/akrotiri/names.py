@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.akrotiri.content import CARDS, COLOURS, GOALS, LEVELS, RELATIVE, TERRAINS
 from game.akrotiri.grid import CORNERS, cell_named, cell_xy
-from game.core.words import Message, listed, msg
+from game.core.words import Message, listed, msg, number_of
 
 
 def terrain_name(terrain: int) -> Message:
@@ -71,6 +73,5 @@ _TAN = 0.41421
 """The tangent of 22.5 degrees: what lies nearer to a main direction is not said to lie between two."""
 
 
-def counted(thing: str, count: int) -> Message:
-    """A number of things in words: `2 moves`, `1 drachma`."""
-    return msg(f"akrotiri.count.{thing}", count)
+counted = partial(number_of, "akrotiri")
+"""A number of things in words."""

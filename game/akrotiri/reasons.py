@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.akrotiri import notation
@@ -25,8 +26,8 @@ from game.akrotiri.moves import links_left, reach
 from game.akrotiri.names import card_name, colour_name, corner_name, counted, demand, goal_name, terrain_name
 from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
 from game.core.contract import Action
-from game.core.reasons import Reason
-from game.core.words import Message, listed, msg, seat_name
+from game.core.reasons import Reason, refusal
+from game.core.words import listed, msg, seat_name
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
@@ -35,16 +36,7 @@ _ANYWHERE = 99
 _MOST_BOUGHT = 3
 
 
-def _no(
-    code: str,
-    rules: str,
-    variant: str = "",
-    missing: dict[str, int] | None = None,
-    count: int | None = None,
-    **params: str | int | Message,
-) -> Reason:
-    key = f"akrotiri.why.{code}.{variant}" if variant else f"akrotiri.why.{code}"
-    return Reason(code, msg(key, count, **params), f"akrotiri {rules}", missing or {})
+_no = partial(refusal, "akrotiri")
 
 
 def reason(state: AkrotiriState, intent: Action, seat: int | None = None) -> Reason | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.arnak import program
@@ -56,8 +57,7 @@ from game.arnak.phases import (
     Entry,
 )
 from game.arnak.player import UNKNOWN
-from game.core.checks import bad
-from game.core.words import Message, msg
+from game.core.checks import inconsistent
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -77,9 +77,8 @@ _OPERATION = {
 _MOST = 9
 
 
-def refuse(where: str, code: str, **params: str | int | Message) -> Exception:
-    """A refusal with a sentence of this game."""
-    return bad("inconsistent", where=where, what=msg(f"arnak.bad.{code}", **params))
+refuse = partial(inconsistent, "arnak")
+"""The refusal of a field, with a sentence of this game."""
 
 
 def all_home(state: ArnakState) -> bool:

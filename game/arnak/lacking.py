@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.arnak.content import ASSISTANTS, GUARDIANS, PILOT, TRAVEL
@@ -11,19 +12,15 @@ from game.arnak.program import ICONS, PLANE, RESOURCES, Icons, Tokens
 from game.arnak.prompts import prompt
 from game.arnak.texts import counted, icons_text
 from game.arnak.travel import covers, residuals, source_icons
-from game.core.reasons import Reason
-from game.core.words import Message, listed, msg
+from game.core.reasons import Reason, refusal
+from game.core.words import Message, listed
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
 
 
-def no(
-    code: str, rules: str, variant: str = "", missing: dict[str, int] | None = None, **params: str | int | Message
-) -> Reason:
-    """A reason: its sentence is `arnak.why.CODE` or `arnak.why.CODE.VARIANT`."""
-    key = f"arnak.why.{code}.{variant}" if variant else f"arnak.why.{code}"
-    return Reason(code, msg(key, **params), f"arnak {rules}", missing or {})
+no = partial(refusal, "arnak")
+"""Why something cannot be done: a reason with a sentence of this game."""
 
 
 def decider(state: ArnakState) -> Player:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from game.arnak import program
@@ -40,7 +40,7 @@ from game.arnak.travel import (
     SPARE_SOURCE,
     plain_source,
 )
-from game.core.words import Message, listed, msg
+from game.core.words import Message, listed, msg, number_of
 
 
 def card_name(card: int) -> Message:
@@ -98,9 +98,8 @@ def rival_tile_name(tile: int) -> Message:
     return msg(f"arnak.rival.{RIVAL_TILE_NAMES[tile]}")
 
 
-def counted(thing: str, count: int) -> Message:
-    """A number of things: `2 coins`."""
-    return msg(f"arnak.count.{thing}", count)
+counted = partial(number_of, "arnak")
+"""A number of things in words."""
 
 
 def tokens_text(tokens: Tokens | Sequence[int]) -> Message:

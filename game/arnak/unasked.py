@@ -144,7 +144,7 @@ def _choose(state: ArnakState, intent: Action) -> Reason | None:
     top = state.pending[-1]
     options = operation(top)[2]
     if intent[1] >= len(options):
-        return no("no_option", "3", count=len(options))
+        return no("no_option", "3", options=len(options))
     if top[4] >> intent[1] & 1:
         return no("option_taken", "14")
     return no("option_passes", "13.15")

@@ -14,6 +14,11 @@ def bad(code: str, **params: str | int | Message) -> BadInput:
     return BadInput(Reason(code, msg(f"core.bad.{code}", **params), ""))
 
 
+def inconsistent(game: str, where: str, code: str, /, **params: str | int | Message) -> BadInput:
+    """The refusal of a field that cannot be so in this game, with the sentence `GAME.bad.CODE`."""
+    return bad("inconsistent", where=where, what=msg(f"{game}.bad.{code}", **params))
+
+
 def bad_players(game: str, players: int, low: int, high: int) -> BadInput:
     """The refusal of a number of players."""
     return bad("players", name=msg(f"{game}.name"), players=players, low=low, high=high)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.core.words import Message, words_for
+from game.core.words import Message, msg, words_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,22 @@ class Reason:
         if self.missing:
             data["missing"] = dict(self.missing)
         return data
+
+
+def refusal(
+    game: str,
+    code: str,
+    rules: str,
+    /,
+    variant: str = "",
+    missing: Mapping[str, int] | None = None,
+    count: int | None = None,
+    **params: str | int | Message,
+) -> Reason:
+    """A game's reason: its sentence is `GAME.why.CODE` or `GAME.why.CODE.VARIANT`, `rules` the section of its rules
+    (`5.2`), and `count` chooses the sentence's plural."""
+    key = f"{game}.why.{code}.{variant}" if variant else f"{game}.why.{code}"
+    return Reason(code, msg(key, count, **params), f"{game} {rules}", missing or {})
 
 
 class RulesError(Exception):

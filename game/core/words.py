@@ -50,6 +50,11 @@ def with_names(message: Message, names: Sequence[str]) -> Message:
     return message._replace(params=tuple(params))
 
 
+def number_of(game: str, thing: str, count: int) -> Message:
+    """A number of a game's things in words, by `GAME.count.THING`: `2 steps`, `1 step`."""
+    return msg(f"{game}.count.{thing}", count)
+
+
 _BRACKETS = re.compile(r"[<>]")
 _BRACKETED = re.compile(r"<[^<>]*>")
 _Part = TypeVar("_Part", bound=str | Message)

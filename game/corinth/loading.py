@@ -6,12 +6,12 @@ field. What is accepted can be played on.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 
 from game.core.chance import key_of
-from game.core.checks import Fields, Header, bad, short
+from game.core.checks import Fields, Header, bad, inconsistent, short
 from game.core.contract import Game
-from game.core.words import Message, msg
 from game.corinth.content import (
     BONUS_DISTRICTS,
     BUILDINGS,
@@ -50,8 +50,7 @@ from game.corinth.walks import NEIGHBOUR_MASK, NEIGHBOURS, possible_steps
 _PENDING_LENGTH = {SUPPLY: 1, HARBOR: 1, SHOP: 4, WALK: 4, BUILD: 1}
 
 
-def _refuse(where: str, code: str, **params: str | int | Message) -> Exception:
-    return bad("inconsistent", where=where, what=msg(f"corinth.bad.{code}", **params))
+_refuse = partial(inconsistent, "corinth")
 
 
 def read_state(game: Game, data: object) -> CorinthState:

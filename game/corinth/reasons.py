@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.contract import Action
-from game.core.reasons import Reason
-from game.core.words import Message, msg, seat_name
+from game.core.reasons import Reason, refusal
+from game.core.words import Message, msg, number_of, seat_name
 from game.corinth.content import (
     BLUE,
     BUILDINGS,
@@ -36,11 +37,7 @@ _ALL_CELLS = 25
 _ANY_COINS = 99
 
 
-def _no(
-    code: str, rules: str, variant: str = "", missing: dict[str, int] | None = None, **params: str | int | Message
-) -> Reason:
-    key = f"corinth.why.{code}.{variant}" if variant else f"corinth.why.{code}"
-    return Reason(code, msg(key, **params), f"corinth {rules}", missing or {})
+_no = partial(refusal, "corinth")
 
 
 def slot_name(slot: int) -> Message:
@@ -63,9 +60,8 @@ def building_name(building: int) -> Message:
     return msg(f"corinth.building.{BUILDINGS[building].id}")
 
 
-def counted(thing: str, count: int) -> Message:
-    """A number of things in words: `2 steps`, `1 gold`."""
-    return msg(f"corinth.count.{thing}", count)
+counted = partial(number_of, "corinth")
+"""A number of things in words."""
 
 
 def reason(state: CorinthState, intent: Action, seat: int | None = None) -> Reason | None:

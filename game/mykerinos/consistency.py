@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import permutations
 
-from game.core.checks import bad
+from game.core.checks import inconsistent
 from game.core.contract import Game
-from game.core.words import Message, msg
 from game.mykerinos.board import AREA_MASK, AREAS, BIT, NAMES, NEAR, squares_in
 from game.mykerinos.content import (
     BROWN,
@@ -45,10 +45,8 @@ from game.mykerinos.state import MykerinosState
 from game.mykerinos.storing import tile_names
 from game.mykerinos.survey import ORDERS, rewards
 
-
-def refuse(where: str, code: str, **params: str | int | Message) -> Exception:
-    """A refusal whose sentence is `mykerinos.bad.CODE`."""
-    return bad("inconsistent", where=where, what=msg(f"mykerinos.bad.{code}", **params))
+refuse = partial(inconsistent, "mykerinos")
+"""The refusal of a field, with a sentence of this game."""
 
 
 def check(game: Game, state: MykerinosState) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from game.core.words import Message, msg
+from game.core.words import Message, msg, number_of
 from game.mykerinos.content import BROWN, NO_PATRON, PATRON, PATRONS, ROOMS, TANGERINE, TILES
 from game.mykerinos.readings import BROWN_CUBE
 from game.mykerinos.readings import TANGERINE as TANGERINE_CHAIN
@@ -51,6 +52,5 @@ def room_of(value: int, patrons: Sequence[int]) -> Message:
     return msg("mykerinos.room", value=value, patron=patron_name(patrons[0]))
 
 
-def counted(thing: str, count: int) -> Message:
-    """A number of things in words: `2 cubes`, `1 point`."""
-    return msg(f"mykerinos.count.{thing}", count)
+counted = partial(number_of, "mykerinos")
+"""A number of things in words."""

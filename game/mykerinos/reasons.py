@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.contract import Action
-from game.core.reasons import Reason
-from game.core.words import Message, msg
+from game.core.reasons import Reason, refusal
 from game.mykerinos.board import NAMES, NEAR, ROWS, WIDTH, beside
 from game.mykerinos.content import (
     BLACKMORE,
@@ -43,11 +43,7 @@ if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState
 
 
-def _no(
-    code: str, rules: str, variant: str = "", missing: dict[str, int] | None = None, **params: str | int | Message
-) -> Reason:
-    key = f"mykerinos.why.{code}.{variant}" if variant else f"mykerinos.why.{code}"
-    return Reason(code, msg(key, **params), f"mykerinos {rules}", missing or {})
+_no = partial(refusal, "mykerinos")
 
 
 def reason(state: MykerinosState, intent: Action, seat: int | None = None) -> Reason | None:
