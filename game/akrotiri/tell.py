@@ -123,12 +123,12 @@ def _boat_placed(heard: Heard) -> Telling:
 def _boat_moved(heard: Heard) -> Telling:
     dock = heard.text("to")
     variant = "onward" if heard.has("onward") else ""
-    return heard.say(variant, place=bearing(dock), pieces=(f"dock {dock}",), means=True)
+    return heard.say(variant, place=bearing(dock), pieces=(f"dock {dock}",), minor=True)
 
 
 def _cube_moved(heard: Heard) -> Telling:
     piece = heard.text("piece")
-    return heard.say(cube=_cube(heard), pieces=(f"land {piece}",), means=True)
+    return heard.say(cube=_cube(heard), pieces=(f"land {piece}",), minor=True)
 
 
 def _cube_sold(heard: Heard) -> Telling:

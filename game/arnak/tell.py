@@ -117,7 +117,7 @@ def _space(weight: int) -> Sentence:
     def told(heard: Heard) -> Telling:
         name = heard.text("space")
         site = space_name(SPACE_NAMES.index(name))
-        return heard.say(site=site, pieces=(f"space {name}",), weight=weight, means=True)
+        return heard.say(site=site, pieces=(f"space {name}",), weight=weight, minor=True)
 
     return told
 
@@ -125,7 +125,7 @@ def _space(weight: int) -> Sentence:
 def _figure_moved(heard: Heard) -> Telling:
     names = heard.text("start"), heard.text("end")
     start, end = (space_name(SPACE_NAMES.index(name)) for name in names)
-    return heard.say(start=start, end=end, pieces=tuple(f"space {name}" for name in names), means=True)
+    return heard.say(start=start, end=end, pieces=tuple(f"space {name}" for name in names), minor=True)
 
 
 def _discovered(heard: Heard) -> Telling:

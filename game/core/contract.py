@@ -57,9 +57,9 @@ class Telling:
     """Whether it speaks of the course of the game and not of what a seat did."""
     unseated: bool = False
     """Whether it speaks of what was done by who plays without a seat, as an automatic rival."""
-    means: bool = False
-    """Whether it speaks of a means alone, as a piece that goes somewhere or is taken along, and not of what comes of
-    it: where not all can be told, that goes before it."""
+    minor: bool = False
+    """Whether it matters less than the rest of its turn, as a means to something or what follows by itself: where not
+    all can be told, the rest goes before it."""
     goes_on: bool = False
     """Whether what it speaks of goes on with its seat's turn before, which is over for who decides."""
 

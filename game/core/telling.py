@@ -78,7 +78,7 @@ class Heard:
         *,
         pieces: tuple[str, ...] = (),
         weight: int = 1,
-        means: bool = False,
+        minor: bool = False,
         goes_on: bool = False,
         **params: Param,
     ) -> Telling:
@@ -87,7 +87,7 @@ class Heard:
         if variant:
             key += f".{variant}"
         message = msg(key, count, **{"name": self.who, **params})
-        return Telling(message, pieces, weight, self.course, self.unseated, means, goes_on)
+        return Telling(message, pieces, weight, self.course, self.unseated, minor, goes_on)
 
 
 Sentence = Callable[[Heard], Telling | None]

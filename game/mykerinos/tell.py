@@ -17,11 +17,14 @@ def _colour(heard: Heard, colour: int) -> str | Message:
     return heard.names[colour] if colour < len(heard.names) else msg("mykerinos.neutral")
 
 
-def _of_area(heard: Heard, variant: str = "", count: int | None = None, **params: Param) -> Telling:
+def _of_area(
+    heard: Heard, variant: str = "", count: int | None = None, *, minor: bool = False, **params: Param
+) -> Telling:
     """A sentence about the event's area, and its place."""
     area = heard.number("area")
-    pieces = (f"area {area}",)
-    return heard.say(variant, count, pieces=pieces, weight=1, means=False, goes_on=False, area=area, **params)
+    return heard.say(
+        variant, count, pieces=(f"area {area}",), weight=1, minor=minor, goes_on=False, area=area, **params
+    )
 
 
 def _season_began(heard: Heard) -> Telling:
@@ -64,13 +67,14 @@ def _margin_changed(heard: Heard) -> Telling | None:
     if leader == heard.number("leader_before"):
         return None
     if leader < 0:
-        return _of_area(heard, "level")
-    return _of_area(heard, "", heard.number("margin"), leader=_colour(heard, leader))
+        return _of_area(heard, "level", minor=True)
+    return _of_area(heard, "", heard.number("margin"), minor=True, leader=_colour(heard, leader))
 
 
 def _passed(heard: Heard) -> Telling:
-    space = heard.number("space")
-    return heard.say(heard.text("why"), heard.number("stock"), pieces=(f"pass {space}",), space=space)
+    space, why = heard.number("space"), heard.text("why")
+    # Who has no choice passes without having decided it.
+    return heard.say(why, heard.number("stock"), pieces=(f"pass {space}",), minor=why != "choice", space=space)
 
 
 def _area_surveyed(heard: Heard) -> Telling:

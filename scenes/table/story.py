@@ -14,8 +14,8 @@ from game.core.words import Message, Words
 class Line:
     """One line of the log: after how many decisions, in which turn, whose (-1: the game's own course; after the seats:
     who plays without one), the sentence, how it reads beside the sign of who acts, the places it speaks of, how much it
-    matters; what it was made from, and how often that happened; whether that is a means alone; whether it goes on with
-    what its seat did in the turn before."""
+    matters; what it was made from, and how often that happened; whether it matters less than the rest of its turn;
+    whether it goes on with what its seat did in the turn before."""
 
     position: int
     turn: int
@@ -26,7 +26,7 @@ class Line:
     weight: int
     message: Message
     times: int = 1
-    means: bool = False
+    minor: bool = False
     goes_on: bool = False
 
     def begins_after(self, before: Line) -> bool:
@@ -37,9 +37,9 @@ class Line:
 
     @property
     def rank(self) -> int:
-        """How much it matters among the lines of a turn: of those alike, what is a means alone, or goes on with what
-        was done before, matters less."""
-        return 2 * self.weight - (self.means or self.goes_on)
+        """How much it matters among the lines of a turn: of those alike, what goes on with what was done before matters
+        less, and what is minor less still."""
+        return 4 * self.weight - 2 * self.minor - self.goes_on
 
 
 def counted(words: Words, sentence: str, times: int) -> str:
@@ -88,7 +88,7 @@ class Story:
         else:
             said = words.say(message), words.say_beside(message)
             line = Line(position, turn, seat, *said, pieces, telling.weight, message)
-            self.lines.append(replace(line, means=telling.means, goes_on=telling.goes_on))
+            self.lines.append(replace(line, minor=telling.minor, goes_on=telling.goes_on))
         self.version += 1
 
     def back_to(self, position: int) -> None:

@@ -68,11 +68,14 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
         if own:
             best = max(line.rank for line in own)
             told = [line for line in own if line.rank == best]
+            # The last decision, which those before often serve; of its lines the first, since what follows in the same
+            # step may be the rules' doing.
+            counts = next(line for line in told if line.position == told[-1].position)
             # The last turn is credited with the points it brought, not with the end of all doubt, and with nothing
             # where the one speaks against the other.
             swing, shown = likely(step.after)[seat] - before[seat], after[seat] - before[seat]
             swing = min(swing, shown, key=abs) if swing * shown > 0 else 0.0
-            found.append(TurningPoint(began, i + 1, status, seat, swing, told[-1].beside))
+            found.append(TurningPoint(began, i + 1, status, seat, swing, counts.beside))
         before, turn, seat = after, step.after.turn, step.after.current_player
         began, status = i + 1, step.after.status()
     found = sorted((point for point in found if point.swing), key=lambda point: -abs(point.swing))

@@ -154,12 +154,12 @@ def test_dig_is_told_with_its_proof() -> None:
     assert say(telling.message) == "Ione digs temple 1 in the north-east: easy map, 3 drachmas paid, 1 point."
 
 
-def test_where_the_boat_goes_is_a_means() -> None:
+def test_where_the_boat_goes_is_minor() -> None:
     state = position("V6 e1n2 0", seat(dock="e1n2b", cargo="green"), seat(dock="TE"), left=3)
     _, events = do(state, "sail TW", "sell green")
     told = {event.kind: GAME.tell(event, NAMES) for event in events}
-    means = {kind: telling.means for kind, telling in told.items() if telling is not None}
-    assert means == {"boat_sailed": True, "cube_sold": False}
+    minor = {kind: telling.minor for kind, telling in told.items() if telling is not None}
+    assert minor == {"boat_sailed": True, "cube_sold": False}
 
 
 def test_show_is_a_map() -> None:

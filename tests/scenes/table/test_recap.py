@@ -48,12 +48,12 @@ def test_what_goes_on_with_a_turn_is_told_with_it() -> None:
 
 
 def told(turn: int, seat: int, *sentences: str | tuple[str, int, bool]) -> list[Line]:
-    """A turn of these sentences, each with its weight and whether it is a means alone, if that is not 1 and not."""
+    """A turn of these sentences, each with its weight and whether it is minor, if that is not 1 and not."""
     lines = []
     for i, sentence in enumerate(sentences):
-        text, weight, means = (sentence, 1, False) if isinstance(sentence, str) else sentence
+        text, weight, minor = (sentence, 1, False) if isinstance(sentence, str) else sentence
         message = msg("screen.arnak.side", name=text)  # says its name and nothing else
-        lines.append(Line(i, turn, seat, text, text, (), weight, message, means=means))
+        lines.append(Line(i, turn, seat, text, text, (), weight, message, minor=minor))
     return lines
 
 
@@ -98,6 +98,17 @@ def test_where_a_turn_is_cut_what_it_was_for_stays() -> None:
     assert shown(1, told(2, 1, *SALE)) == ["Pays 6 drachmas for maps: 3 hard."]
     dug = told(2, 1, *SALE, ("Digs temple 3 in the east: 7 points.", 2, False), ("Sails to a dock.", 1, True))
     assert shown(1, dug) == ["Digs temple 3 in the east: 7 points."]
+
+
+def test_what_the_others_did_goes_before_who_leads_now() -> None:
+    """Of two cubes of Mykerinos with what they changed, the cubes are told as far as there is room."""
+    level, lead = ("Area 3: nobody leads alone any more.", 1, True), ("Area 3: Lais now leads by 1 cube.", 1, True)
+    turn = told(2, 1, "Places a cube on c4 in area 3.", level, "Places a cube on b4 in area 3.", lead)
+    neutral = replace(told(3, 1, "Places a neutral cube on e6 in area 4.")[0], goes_on=True)
+    cubes = "Places a cube on c4 in area 3. Places a cube on b4 in area 3."
+    assert shown(2, turn) == [cubes]
+    assert shown(3, [*turn, neutral]) == [f"{cubes} {neutral.text}"]
+    assert shown(1, [*turn[:2], neutral]) == ["Places a cube on c4 in area 3."]
 
 
 def test_each_of_the_others_is_told_of() -> None:

@@ -64,6 +64,20 @@ def test_no_turning_point_speaks_against_the_chart(game: str) -> None:
             assert point.swing * rise > 0 and abs(point.swing) <= abs(rise) + 1e-9
 
 
+def test_a_turning_point_names_the_choice_and_not_what_came_of_it() -> None:
+    """The last one left at Mykerinos passes after the one action without deciding it; in one step of a survey tiles
+    may be won that left no choice."""
+    for path in sorted(golden("mykerinos").glob("played-*.record"))[:4]:
+        session = Session.resume(game_named("mykerinos"), read_record(path.read_text(encoding="utf-8")))
+        story = told(session, ["Ione", "Myron", "Phaedra", "Zeno"])
+        for point in course(session, story, most=1000).points:
+            lines = [line for line in story.lines if point.began < line.position <= point.position]
+            (line,) = [line for line in lines if line.seat == point.seat and line.beside == point.text][:1]
+            step = [other for other in lines if other.position == line.position and other.seat == point.seat]
+            assert line.message.key != "mykerinos.event.passed.last"
+            assert line == next(other for other in step if other.rank == line.rank)
+
+
 def test_alone_against_the_rival_the_chart_knows_what_the_rival_still_gains() -> None:
     """A judgement of the points so far would call every beginning won."""
     state = game_named("arnak").new(1, "chart", {"temple": "snake"})
