@@ -1,0 +1,35 @@
+"""The chart of prospects: the signs of the seats stand where their lines end."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scenes.table.chart import rows_of
+from scenes.table.people import SeatLook
+from tests.scenes.table.table import TestTable
+
+
+def looks() -> tuple[SeatLook, ...]:
+    """Four seats."""
+    table = TestTable(4, (0,), seed="chart")
+    try:
+        return table.scene.seats
+    finally:
+        table.close()
+
+
+FOUR = looks()
+
+
+@given(st.lists(st.integers(0, 90), min_size=4, max_size=4))
+def test_no_sign_covers_another_and_none_is_far_from_its_line(heights: list[int]) -> None:
+    rows = rows_of([(float(height), look) for height, look in zip(heights, FOUR, strict=True)], 26)
+    assert sorted(look.index for row in rows for _, look in row) == [0, 1, 2, 3]
+    assert all(below[0][0] - above[-1][0] >= 26 for above, below in zip(rows, rows[1:], strict=False))
+    assert all(after[0] - before[0] < 26 for row in rows for before, after in zip(row, row[1:], strict=False))
+
+
+def test_losers_stand_side_by_side_where_all_lines_end() -> None:
+    rows = rows_of([(90.0, FOUR[0]), (0.0, FOUR[1]), (90.0, FOUR[2]), (90.0, FOUR[3])], 26)
+    assert [[look.index for _, look in row] for row in rows] == [[1], [0, 2, 3]]
