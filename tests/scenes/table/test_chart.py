@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -26,8 +28,8 @@ FOUR = looks()
 def test_no_sign_covers_another_and_none_is_far_from_its_line(heights: list[int]) -> None:
     rows = rows_of([(float(height), look) for height, look in zip(heights, FOUR, strict=True)], 26)
     assert sorted(look.index for row in rows for _, look in row) == [0, 1, 2, 3]
-    assert all(below[0][0] - above[-1][0] >= 26 for above, below in zip(rows, rows[1:], strict=False))
-    assert all(after[0] - before[0] < 26 for row in rows for before, after in zip(row, row[1:], strict=False))
+    assert all(below[0][0] - above[-1][0] >= 26 for above, below in pairwise(rows))
+    assert all(after[0] - before[0] < 26 for row in rows for before, after in pairwise(row))
 
 
 def test_losers_stand_side_by_side_where_all_lines_end() -> None:
