@@ -28,8 +28,7 @@ from game.akrotiri.grid import CORNER_OF, cell_named, quad_of
 from game.akrotiri.notation import dock_named
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.storing import UNKNOWN
-from game.core.chance import key_of
-from game.core.checks import Fields, Header, short, whole
+from game.core.checks import Fields, StateHead, short, whole
 from game.core.contract import Game
 
 MOST_COINS = 9999
@@ -43,15 +42,9 @@ _COLOURS = 4
 def read_state(game: Game, data: object) -> AkrotiriState:
     """See `Game.load`."""
     fields = Fields(data, "state")
-    header = Header(fields, game.id, game.rules_version, game.min_players, game.max_players, game.options)
-    observed = header.viewer is not None
-    if observed and header.seed:
-        raise refuse("state.seed", "seed_observed")
-    state = AkrotiriState(header.players, header.seed, 0 if observed else key_of(header.seed), header.options)
-    state.viewer = header.viewer
-    state.current_player = header.current_player
-    state.turn = header.turn
-    state.pending = header.pending
+    head = StateHead(fields, game)
+    state = AkrotiriState(head.players, head.seed, head.key, head.options)
+    head.fill(state)
     state.round = fields.number("round", 0, MOST_ROUNDS)
     state.last_round = fields.flag("last_round")
     state.quiet = fields.number("quiet", 0, 3 * state.players)
@@ -59,17 +52,17 @@ def read_state(game: Game, data: object) -> AkrotiriState:
         _lay(state, entry)
     state.market = fields.numbers("market", 0, len(state.box.values), _COLOURS)
     state.shuffles = fields.number("shuffles", 0, MOST_ROUNDS)
-    state.stack = _names(fields, "stack", _MOST_TILES, TILE_OF, {UNKNOWN: UNKNOWN_TILE} if observed else {})
+    state.stack = _names(fields, "stack", _MOST_TILES, TILE_OF, {UNKNOWN: UNKNOWN_TILE} if head.observed else {})
     state.discards = _names(fields, "discards", _MOST_TILES, TILE_OF, {})
     state.old_hands = _old_hands(fields)
     decks = fields.child("decks")
     easy, normal, hard = (
-        _names(decks, level, _MOST_CARDS, CARD_OF, {level: UNKNOWN_CARDS[i]} if observed else {})
+        _names(decks, level, _MOST_CARDS, CARD_OF, {level: UNKNOWN_CARDS[i]} if head.observed else {})
         for i, level in enumerate(LEVELS)
     )
     state.decks = (easy, normal, hard)
     decks.no_more()
-    _goal_deck(state, fields, observed)
+    _goal_deck(state, fields, head.observed)
     state.face_up = _names(fields, "face_up", _MOST_CARDS, GOAL_OF, {})
     for seat, entry in enumerate(fields.children("seats", state.players)):
         _seat(state, seat, entry)

@@ -36,8 +36,7 @@ from game.arnak.player import NO_PEEK, UNKNOWN, UNKNOWN_PEEK, Cards, Player, Riv
 from game.arnak.program import ICONS, RESOURCES
 from game.arnak.state import BLOCKED, ArnakState
 from game.arnak.tojson import ARROWS, BLOCKED_WORD, HIDDEN
-from game.core.chance import key_of
-from game.core.checks import Fields, Header, bad, short, whole
+from game.core.checks import Fields, StateHead, bad, short, whole
 from game.core.contract import Game
 
 MOST_TOKENS = 999
@@ -48,19 +47,11 @@ MOST_CARDS = 200
 def read_state(game: Game, data: object) -> ArnakState:
     """See `Game.load`."""
     fields = Fields(data, "state")
-    header = Header(fields, game.id, game.rules_version, game.min_players, game.max_players, game.options)
-    people = header.players
-    observed = header.viewer is not None
-    if observed and header.seed:
-        raise refuse("state.seed", "seed_observed")
-    state = ArnakState(
-        2 if people == 1 else people, header.seed, 0 if observed else key_of(header.seed), header.options
-    )
-    state.viewer = header.viewer
-    state.current_player = header.current_player
-    state.turn = header.turn
-    state.pending = header.pending
-    state.temple = TEMPLES.index(str(header.options["temple"]))
+    head = StateHead(fields, game)
+    people = head.players
+    state = ArnakState(2 if people == 1 else people, head.seed, head.key, head.options)
+    head.fill(state)
+    state.temple = TEMPLES.index(str(head.options["temple"]))
     state.round = fields.number("round", 1, ROUNDS)
     state.start = fields.number("start", 0, people - 1)
     a, b, c, d = _by_name(fields.child("spare"), ICONS, MOST_TOKENS)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
 
-from game.core.options import Option, Value, resolve
+from game.core.chance import key_of
+from game.core.options import Value, resolve
 from game.core.reasons import BadInput, Reason
 from game.core.words import Message, msg
+
+if TYPE_CHECKING:
+    from game.core.contract import Game, State
 
 
 def bad(code: str, **params: str | int | Message) -> BadInput:
@@ -106,25 +111,31 @@ class Fields:
                 raise bad("unknown_field", where=self.where, field=short(key))
 
 
-class Header:
-    """The fields all states share, checked: what `State.to_json` writes before the game's own."""
+class StateHead:
+    """The fields all states share, checked: what `State.to_json` writes before the game's own.
 
-    def __init__(self, fields: Fields, game: str, rules: int, low: int, high: int, options: tuple[Option, ...]) -> None:
+    `key` is the chance key of the seed; 0 in observations, which have no seed.
+    """
+
+    def __init__(self, fields: Fields, game: Game) -> None:
         name = fields.text("game")
-        if name != game:
-            raise bad("other_game", found=short(name), wanted=game)
+        if name != game.id:
+            raise bad("other_game", found=short(name), wanted=game.id)
         version = fields.number("rules", 1, 10_000)
-        if version != rules:
-            raise bad("rules_version", game=game, found=version, wanted=rules)
-        self.players = fields.number("players", low, high)
+        if version != game.rules_version:
+            raise bad("rules_version", game=game.id, found=version, wanted=game.rules_version)
+        self.players = fields.number("players", game.min_players, game.max_players)
         given = fields.child("options")
-        self.options: dict[str, Value] = resolve(options, given.data)
+        self.options: dict[str, Value] = resolve(game.options, given.data)
         if len(given.data) != len(self.options):
             missing = sorted(set(self.options) - set(given.data))
             raise bad("missing", where=given.where, field=missing[0])
         self.seed = fields.text("seed")
         viewer = fields.raw("viewer")
         self.viewer = None if viewer is None else whole(viewer, 0, self.players - 1, "state.viewer")
+        if self.observed and self.seed:
+            raise bad("seed_observed", where=f"{fields.where}.seed")
+        self.key = 0 if self.observed else key_of(self.seed)
         self.current_player = fields.number("current_player", -1, self.players - 1)
         if fields.flag("terminal") != (self.current_player == -1):
             raise bad("terminal", where=fields.where)
@@ -132,6 +143,18 @@ class Header:
         self.pending: tuple[tuple[int, ...], ...] = tuple(
             _numbers(entry, f"state.pending[{i}]") for i, entry in enumerate(fields.items("pending", most=100))
         )
+
+    @property
+    def observed(self) -> bool:
+        """Whether this is what one seat may know."""
+        return self.viewer is not None
+
+    def fill(self, state: State) -> None:
+        """Sets the fields of a state that it was not made with."""
+        state.viewer = self.viewer
+        state.current_player = self.current_player
+        state.turn = self.turn
+        state.pending = self.pending
 
 
 def _numbers(value: object, where: str) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from inspect import getfile
 from pathlib import Path
 from typing import ClassVar, Self
 
+from game.core.checks import bad_players
 from game.core.events import Event, Events
 from game.core.options import Option, Value
 from game.core.reasons import IllegalAction, Reason
@@ -195,8 +196,6 @@ class Game(ABC):
 
     def check_players(self, players: int) -> None:
         """Raises `BadInput` unless this many can play."""
-        from game.core.checks import bad_players
-
         if not self.min_players <= players <= self.max_players:
             raise bad_players(self.id, players, self.min_players, self.max_players)
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 from functools import partial
 from itertools import pairwise
 
-from game.core.chance import key_of
-from game.core.checks import Fields, Header, bad, inconsistent, short
+from game.core.checks import Fields, StateHead, bad, inconsistent, short
 from game.core.contract import Game
 from game.corinth.content import (
     BONUS_DISTRICTS,
@@ -56,16 +55,10 @@ _refuse = partial(inconsistent, "corinth")
 def read_state(game: Game, data: object) -> CorinthState:
     """See `Game.load`."""
     fields = Fields(data, "state")
-    header = Header(fields, game.id, game.rules_version, game.min_players, game.max_players, game.options)
-    players = header.players
-    observed = header.viewer is not None
-    if observed and header.seed:
-        raise _refuse("state.seed", "seed_observed")
-    state = CorinthState(players, header.seed, 0 if observed else key_of(header.seed), header.options)
-    state.viewer = header.viewer
-    state.current_player = header.current_player
-    state.turn = header.turn
-    state.pending = header.pending
+    head = StateHead(fields, game)
+    players = head.players
+    state = CorinthState(players, head.seed, head.key, head.options)
+    head.fill(state)
     state.round = fields.number("round", 1, ROUNDS[players])
     state.first_player = fields.number("first_player", 0, players - 1)
     state.turn_in_round = fields.number("turn_in_round", 0, len(ORDER[players]) - 1)

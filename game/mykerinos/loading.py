@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.chance import key_of
-from game.core.checks import Fields, Header, short, whole
+from game.core.checks import Fields, StateHead, short, whole
 from game.core.contract import Game
 from game.mykerinos.board import AREAS, BOARD, MOST_TILES, NO_TILE, PYRAMIDS, ROWS, SQUARE_OF, SQUARES, WIDTH
 from game.mykerinos.consistency import check, refuse
@@ -21,16 +20,10 @@ from game.mykerinos.state import MykerinosState
 def read_state(game: Game, data: object) -> MykerinosState:
     """See `Game.load`."""
     fields = Fields(data, "state")
-    header = Header(fields, game.id, game.rules_version, game.min_players, game.max_players, game.options)
-    players = header.players
-    observed = header.viewer is not None
-    if observed and header.seed:
-        raise refuse("state.seed", "seed_observed")
-    state = MykerinosState(players, header.seed, 0 if observed else key_of(header.seed), header.options)
-    state.viewer = header.viewer
-    state.current_player = header.current_player
-    state.turn = header.turn
-    state.pending = header.pending
+    head = StateHead(fields, game)
+    players = head.players
+    state = MykerinosState(players, head.seed, head.key, head.options)
+    head.fill(state)
     state.season = fields.number("season", 1, SEASONS)
     state.first_player = fields.number("first_player", 0, players - 1)
     state.passed = tuple(fields.numbers("passed", 0, players - 1, most=players))

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Self
 
 from game.core.chance import Stream, key_of
-from game.core.checks import Fields, Header, bad
+from game.core.checks import Fields, StateHead, bad
 from game.core.contract import NOBODY, Action, Game, Place, State, Telling
 from game.core.events import Event
 from game.core.options import Option, resolve
@@ -53,18 +53,16 @@ class Pebbles(Game):
 
     def load(self, data: object) -> State:
         fields = Fields(data, "state")
-        header = Header(fields, self.id, self.rules_version, 2, 4, self.options)
-        key = key_of(header.seed) if header.viewer is None else 0
-        state = PebblesState(header.players, header.seed, key, header.options)
-        state.pending, state.current_player = header.pending, header.current_player
-        state.turn, state.viewer = header.turn, header.viewer
+        head = StateHead(fields, self)
+        state = PebblesState(head.players, head.seed, head.key, head.options)
+        head.fill(state)
         state.drawn = fields.number("drawn", 0, 100_000)
         state.die = fields.number("die", 0, 6)
         state.pile = fields.number("pile", 0, 4000)
-        state.taken = fields.numbers("taken", 0, 4000, header.players)
-        state.stones = fields.numbers("stones", -1, 6, header.players)
+        state.taken = fields.numbers("taken", 0, 4000, head.players)
+        state.stones = fields.numbers("stones", -1, 6, head.players)
         fields.no_more()
-        if sum(state.taken) + state.pile != int(header.options["pile"]):
+        if sum(state.taken) + state.pile != int(head.options["pile"]):
             raise bad("inconsistent", where="state.taken", what="pebbles are missing")
         return state
 

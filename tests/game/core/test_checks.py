@@ -108,6 +108,14 @@ def test_players_are_checked() -> None:
     assert refused(PEBBLES.new, 5, "s") == "players"
 
 
+def test_an_observation_has_no_seed_and_no_key() -> None:
+    state = PEBBLES.new(2, "s")
+    seen = state.observation(1).to_json()
+    assert refused(PEBBLES.load, {**seen, "seed": "s"}) == "seed_observed"
+    assert PEBBLES.load(seen).key == 0
+    assert PEBBLES.load(state.to_json()).key == state.key
+
+
 def test_content_names_file_table_and_key(tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     file.write_text('[card]\nname = "x"\ncost = 3\nlist = [1, 2]\nwords = ["a"]\nlive = true\n[[card.part]]\nn = 1\n')
