@@ -81,6 +81,8 @@ class Words:
         self.language = language
         self._english: list[gettext.GNUTranslations] = []
         self._own: list[gettext.GNUTranslations] = []
+        self._found: dict[tuple[str, int | None], str] = {}
+        """What was looked up before: a log says the same few sentences over and over."""
         for folder in folders:
             for code, shelf in (("en", self._english), (language, self._own)):
                 file = folder / f"words.{code}.mo"
@@ -115,6 +117,12 @@ class Words:
         return self._find(key, None) != key or self._find(key, 1) != key
 
     def _find(self, key: str, count: int | None) -> str:
+        found = self._found.get((key, count))
+        if found is None:
+            found = self._found[key, count] = self._look_up(key, count)
+        return found
+
+    def _look_up(self, key: str, count: int | None) -> str:
         for catalogue in (*self._own, *self._english):
             text = catalogue.gettext(key) if count is None else catalogue.ngettext(key, key, count)
             if text != key:

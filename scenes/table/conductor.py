@@ -77,6 +77,9 @@ class Conductor:
         self._running: Timeline | None = None
         self._untold: Event | None = None
         self._showing = False
+        self._told: list[tuple[Step, int] | None] = []
+        """The decisions that the story tells of and the view has heard of, each with the seat that it was told to; None
+        for one told in part."""
         self._beats: deque[Event | None] = deque()
         self._pace_seat = NOBODY
         self._pace_spent = 0.0
@@ -134,9 +137,6 @@ class Conductor:
 
     def begin(self) -> None:
         """Shows the present position and tells what led to it."""
-        self.story.back_to(0)
-        for i, step in enumerate(self.session.path):
-            self._tell(i, step)
         self._settle()
 
     def update(self) -> None:
@@ -272,15 +272,30 @@ class Conductor:
         return people[0] if people else 0
 
     def _retell(self, position: int) -> None:
-        self.story.back_to(0)
-        for i, step in enumerate(self.session.path[:position]):
-            self._tell(i, step)
+        """Brings story and view to what the viewer knows of the way to a position: what both ways begin with, told to
+        the same viewer, stays as it is."""
+        way = [(step, self.viewer) for step in self.session.path[:position]]
+        same = 0
+        while same < min(len(way), len(self._told)) and self._is_told(same, *way[same]):
+            same += 1
+        # A view cannot forget: what it is told from the start stands for all it was told before.
+        unheard = 0 if same < len(self._told) else same
+        self.story.back_to(same)
+        del self._told[same:]
+        for i in range(unheard, position):
+            self._tell(i, way[i][0], anew=i >= same)
+        self._told += way[same:]
 
-    def _tell(self, index: int, step: Step) -> None:
+    def _is_told(self, index: int, step: Step, viewer: int) -> bool:
+        told = self._told[index]
+        return told is not None and told[0] is step and told[1] == viewer
+
+    def _tell(self, index: int, step: Step, anew: bool) -> None:
         before = self.session.path[index - 1].after.turn if index else self.session.start.turn
         for event in step.events:
             seen = event.seen_by(self.viewer)
-            self.story.hear(seen, index + 1, before)
+            if anew:
+                self.story.hear(seen, index + 1, before)
             self.view.hear(seen)
 
     def _settle(self) -> None:
@@ -384,6 +399,7 @@ class Conductor:
         step = self.session.path[self.shown]
         self._beats = deque(event.seen_by(self.viewer) for event in step.events)
         self._showing = True
+        self._told.append(None)
         computer = not self.session.is_person(step.move.seat)
         alone = self.shown == self._alone
         if not computer or step.move.seat != self._pace_seat:
@@ -441,6 +457,7 @@ class Conductor:
     def _finished_step(self) -> None:
         index = self.shown
         self.shown = index + 1
+        self._told[-1] = self.session.path[index], self.viewer
         if self._check_model:
             state = self.observation(self.shown)
             shown, wanted = self.view.model(), self.view.model_of(state)

@@ -64,7 +64,7 @@ class Log(Element):
             return
         lines = self._story.lines
         keep = 0
-        while keep < min(len(self._rows), len(lines)) and self._rows[keep][0] is lines[keep]:
+        while keep < min(len(self._rows), len(lines)) and self._rows[keep][0] == lines[keep]:
             keep += 1
         del self._rows[keep:]
         last = self._rows[-1] if self._rows else None

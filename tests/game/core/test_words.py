@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import cache
+from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
 
@@ -212,3 +213,13 @@ def test_every_sentence_about_a_seat_says_what_of_it_is_its_subject() -> None:
             assert sentence.count("<") == sentence.count(">") == len(re.findall("<[^<>]+>", sentence)), (key, sentence)
             if ".event." in key and "game_over" not in key:
                 assert not sentence.startswith(("{name}", "The rival")), (key, sentence)
+
+
+def test_a_sentence_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The log says the same few over and over; each plural form is found for itself."""
+    words = Words(content_folders())
+    said = [words.say_key("akrotiri.count.moves", count) for count in (1, 2, 1)]
+    monkeypatch.setattr(GNUTranslations, "gettext", lambda *_: pytest.fail("looked up again"))
+    monkeypatch.setattr(GNUTranslations, "ngettext", lambda *_: pytest.fail("looked up again"))
+    assert [words.say_key("akrotiri.count.moves", count) for count in (1, 2, 1)] == said
+    assert said[0] == said[2] != said[1]

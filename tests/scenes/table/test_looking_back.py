@@ -1,0 +1,148 @@
+"""The story, the log and what a view has heard follow the position shown, whichever way it was reached, and what they
+have already is not told again: late in a long game that took longer than several frames."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from game.core.events import Event
+from game.core.session import Session
+from scenes.table.conductor import Conductor
+from scenes.table.log import Log
+from scenes.table.story import Line, Story
+from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.table import GameTable, TestTable
+
+
+def told(table: GameTable[Any]) -> list[Line]:
+    """The story of the way to the position shown, told from its start."""
+    scene = table.scene
+    session, conductor = scene.session, scene.conductor
+    story = Story(session.game, scene.words, scene.names)
+    turn = session.start.turn
+    for i, step in enumerate(session.path[: conductor.shown]):
+        for event in step.events:
+            story.hear(event.seen_by(conductor.viewer), i + 1, turn)
+        turn = step.after.turn
+    return story.lines
+
+
+def played(table: GameTable[Any], decisions: int) -> Conductor:
+    """A table after so many decisions of its person, at random."""
+    chance = random.Random(5)
+    for _ in range(decisions):
+        table.wait()
+        table.scene.do(chance.choice(table.scene.conductor.observation().legal_actions()))
+        table.agree()
+    table.wait()
+    return table.scene.conductor
+
+
+def test_the_story_is_that_of_the_position_shown_however_it_was_reached() -> None:
+    table = ArnakTable(2, (0,), seed="to and fro", check_model=False)
+    try:
+        conductor, chance = played(table, 25), random.Random(7)
+        assert table.scene.story.lines == told(table)
+        ways = (
+            lambda: conductor.watch(chance.randrange(table.scene.session.position + 1)),
+            lambda: conductor.watching and conductor.watch_on(),
+            conductor.resume,
+            conductor.undo,
+            conductor.redo,
+        )
+        for _ in range(60):
+            chance.choice(ways)()
+            conductor.skip()
+            assert table.scene.story.lines == told(table)
+    finally:
+        table.close()
+
+
+def test_what_was_shown_in_part_is_told_anew() -> None:
+    table = TestTable(2, (0, 1), seed="in part", speed=1.0)
+    try:
+        conductor = played(table, 3)
+        conductor.watch(1)
+        assert conductor.watch_on() and conductor.busy
+        conductor.watch(2)
+        assert table.scene.story.lines == told(table)
+    finally:
+        table.close()
+
+
+def test_each_seat_is_told_what_it_may_know() -> None:
+    table = ArnakTable(2, (), seed="from both seats", check_model=False)
+    try:
+        table.driver.until(lambda: table.scene.session.position > 80)
+        conductor = table.scene.conductor
+        table.driver.click("bar/pause")
+        conductor.skip()
+        first = list(table.scene.story.lines)
+        conductor.look_from(1)
+        assert table.scene.story.lines == told(table) != first
+        conductor.look_from(0)
+        assert table.scene.story.lines == told(table) == first
+    finally:
+        table.close()
+
+
+def test_stepping_through_a_game_tells_only_what_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = TestTable(2, (0, 1), seed="steps")
+    try:
+        conductor = played(table, 8)
+        last = table.scene.session.position
+        positions: list[int] = []
+        tell = Story.hear
+
+        def hear(story: Story, event: Event, position: int, turn: int) -> None:
+            positions.append(position)
+            tell(story, event, position, turn)
+
+        monkeypatch.setattr(Story, "hear", hear)
+        conductor.watch(last - 1)
+        conductor.watch(last - 3)
+        assert not positions
+        conductor.watch(last - 1)
+        assert sorted(set(positions)) == [last - 2, last - 1]
+    finally:
+        table.close()
+
+
+def events(session: Session, first: int, last: int) -> list[Event]:
+    """What happened between two positions of a game that hides nothing."""
+    return [event for step in session.path[first:last] for event in step.events]
+
+
+def test_a_view_hears_what_is_new_and_after_going_back_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As that of Mykerinos, which shows the ranks of areas surveyed: no position tells them."""
+    table = TestTable(2, (0, 1), seed="hearing")
+    try:
+        conductor, session = played(table, 8), table.scene.session
+        last = session.position
+        heard: list[Event] = []
+        monkeypatch.setattr(table.view, "hear", heard.append)
+        conductor.watch(last - 2)
+        assert heard == events(session, 0, last - 2)
+        heard.clear()
+        conductor.watch(last - 1)
+        assert heard == events(session, last - 2, last - 1)
+    finally:
+        table.close()
+
+
+def test_the_log_sets_no_line_again_that_it_shows_already(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = TestTable(2, (), seed="lines of the log")
+    try:
+        table.driver.until(lambda: table.scene.session.position > 12)
+        table.driver.click("bar/pause")
+        table.scene.conductor.skip()
+        table.scene.log.refresh()
+        monkeypatch.setattr(Log, "_block", lambda log, line: pytest.fail(f"set again: {line.text}"))
+        # Another viewer is told everything; in a game that hides nothing it is the same.
+        table.scene.conductor.look_from(1)
+        table.scene.log.refresh()
+    finally:
+        table.close()
