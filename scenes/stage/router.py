@@ -62,9 +62,9 @@ class Router:
 
     @property
     def resting(self) -> bool:
-        """Whether nothing has been pointed at since the last click or key or since other things came under the pointer,
-        by moving it some pixels or by going there with the keyboard. What lies under it may then be lit, but is not
-        explained or enlarged: one looks at what the click has changed, and that must not be covered."""
+        """Whether nothing has been pointed at since the last click, drop or key or since other things came under the
+        pointer, by moving it some pixels or by going there with the keyboard. What lies under it may then be lit, but
+        is not explained or enlarged: one looks at what the click has changed, and that must not be covered."""
         return self._resting
 
     # Finding
@@ -219,13 +219,13 @@ class Router:
         if self._captured is not None:
             captured, self._captured = self._captured, None
             self._stage.toasts.answer(lambda: captured.pointer_up(pos))
-            self.refresh()
+            self._let_go(pos)
             return True
         if self.hand.holding and self.hand.by == "drag":
             self.hand.move(pos)
             if _far(pos, self._pressed_at):
                 self._release(pos)
-                self.refresh()
+                self._let_go(pos)
             else:
                 self.hand.by = "click"
             return True
@@ -264,6 +264,13 @@ class Router:
 
     def _release(self, pos: Point | None) -> None:
         self._stage.toasts.answer(lambda: self.hand.release(pos))
+
+    def _let_go(self, pos: Point) -> None:
+        """After something was led or dragged and let go at a point: as after a click, one looks at what that has
+        changed."""
+        self._rest(pos)
+        self.hints.sleep()
+        self.refresh()
 
     def _put_back(self) -> None:
         self._stage.toasts.answer(self.hand.put_back)

@@ -66,7 +66,7 @@ class TableMenu(Element):
         if again in self.stage.toasts.texts:
             self.open()
         else:
-            self.stage.toast(again, kind="refused", near=self._buttons[0].rect)
+            self.stage.toast(again, kind="refused")
 
     def arrange(self) -> None:
         """Side by side from the right."""

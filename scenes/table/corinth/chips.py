@@ -11,6 +11,7 @@ from game.corinth import view as rules
 from game.corinth.state import CorinthState
 from scenes.stage import layout
 from scenes.stage.element import Element
+from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button
 from scenes.table.corinth.geometry import ICON_OF_SLOT, SLOTS
 from scenes.table.view import Table
@@ -46,7 +47,7 @@ class UseChips(Element):
                 words.say_key(f"screen.corinth.chip.{verb}", count, icon=icon),
                 lambda: self._use(own),
                 kind="parchment",
-                tooltip=lambda: self._means(state, legal, own),
+                tooltip=lambda: self._tip(state, legal, own),
                 on_refused=lambda: self._why(state, own),
             ),
             Button(
@@ -54,7 +55,7 @@ class UseChips(Element):
                 self._steps(state, slot),
                 lambda: self._use(walk),
                 kind="parchment",
-                tooltip=lambda: self._means(state, legal, walk),
+                tooltip=lambda: self._tip(state, legal, walk),
                 on_refused=lambda: self._why(state, walk),
             ),
         ]
@@ -88,10 +89,10 @@ class UseChips(Element):
             return self._table.words.say_key("screen.corinth.chip.steward", most)
         return self._table.words.say_key("screen.corinth.chip.steward.stable", fewest=fewest, most=most)
 
-    def _means(self, state: CorinthState, legal: Mapping[str, Action], text: str) -> str | None:
-        """What a use would do, or why it cannot be made."""
-        action = legal.get(text)
-        return self._why(state, text) if action is None else self._table.words.say(state.describe(action))
+    def _tip(self, state: CorinthState, legal: Mapping[str, Action], text: str) -> Tip | None:
+        """Why a use cannot be made, beside the pair; one that can be made says by its label what it does."""
+        why = None if text in legal else self._why(state, text)
+        return None if why is None else Tip(body=why, anchor=self.rect.copy())
 
     def _why(self, state: CorinthState, text: str) -> str | None:
         reason = state.why_not(state.game.parse_action(text))

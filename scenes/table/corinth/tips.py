@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.words import Words
+from game.core.words import Words, msg
 from game.corinth import view as rules
 from game.corinth.content import DISTRICTS, MARKET, POINTS, SHOP_NAMES
 from game.corinth.state import CorinthState
@@ -91,8 +91,9 @@ class Tips:
             case "building":
                 body = say(f"corinth.building.{rest}.power")
             case "gold" | "goats":
-                points = next(part.points for part in state.score(seat).parts if part.key == kind)
-                body = say(f"screen.corinth.tip.{kind}", sheet[kind][0] - sheet[kind][1], points=points)
+                worth = next(part.points for part in state.score(seat).parts if part.key == kind)
+                at_the_end = msg("screen.corinth.tip.points", worth)
+                body = say(f"screen.corinth.tip.{kind}", sheet[kind][0] - sheet[kind][1], points=at_the_end)
             case "score":
                 body = self._score(state, rest, seat)
         return Tip(title=self.label(name), body=body, rule=RULES[kind], rule_label=say("table.rulebook"))
