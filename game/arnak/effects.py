@@ -23,7 +23,7 @@ from game.arnak.content import (
 from game.arnak.origins import piece
 from game.arnak.player import NO_PEEK, UNKNOWN, Cards, Player, minus, plus
 from game.arnak.program import RESOURCES, Tokens
-from game.core.chance import draw
+from game.core.chance import below
 from game.core.events import Event, Events, Json, emit
 
 if TYPE_CHECKING:
@@ -33,19 +33,13 @@ DECK_STREAM, ITEM_STREAM, ARTIFACT_STREAM, SITE_STREAM, GUARDIAN_STREAM = 0, 4, 
 ASSISTANT_STREAM, BONUS_STREAM, RIVAL_STREAM, SETUP_STREAM, STREAMS = 8, 9, 10, 11, 12
 """Streams of chance; the decks of the seats are streams 0 to 3."""
 
-_ALL = 1 << 64
-
 
 def pick(state: ArnakState, stream: int, count: int) -> int:
     """A number below `count` from a stream; 0 without drawing if that is all there is."""
     if count == 1:
         return 0
-    limit = _ALL - _ALL % count
-    while True:
-        number = draw(state.key, stream, state.drawn[stream])
-        state.drawn[stream] += 1
-        if number < limit:
-            return number % count
+    number, state.drawn[stream] = below(state.key, stream, state.drawn[stream], count)
+    return number
 
 
 def pick_from(state: ArnakState, stream: int, pool: Cards) -> int:

@@ -35,6 +35,17 @@ def draw(key: int, stream: int, counter: int) -> int:
     return _mix((_mix((key + (stream + 1) * _STREAM) & _MASK) + (counter + 1) * _STEP) & _MASK)
 
 
+def below(key: int, stream: int, counter: int, n: int) -> tuple[int, int]:
+    """A whole number from 0 to n - 1, each exactly as likely (n from 1 to 2**63), drawn from `counter` of `stream` on,
+    and the counter after it."""
+    limit = (1 << 64) - (1 << 64) % n
+    while True:
+        number = draw(key, stream, counter)
+        counter += 1
+        if number < limit:
+            return number % n, counter
+
+
 class Stream:
     """Reads one stream from a counter on; afterwards store `counter` back into the state."""
 
@@ -52,12 +63,9 @@ class Stream:
         return number
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each exactly as likely (n from 1 to 2**63)."""
-        limit = (1 << 64) - (1 << 64) % n
-        while True:
-            number = self.bits()
-            if number < limit:
-                return number % n
+        """A whole number from 0 to n - 1, see `below`."""
+        number, self.counter = below(self.key, self.stream, self.counter, n)
+        return number
 
     def dice(self, count: int, faces: int = 6) -> list[int]:
         """`count` fair dice, values from 1 to `faces`; the first dice do not depend on how many follow."""
