@@ -60,7 +60,7 @@ class Tuning:
 TUNING = Tuning()
 
 
-class Option:
+class Branch:
     """One turn open at a node: its prior, what it is worth one turn ahead (None: not looked at yet by the one who
     thinks), and whether chance cuts it short."""
 
@@ -145,7 +145,7 @@ class Thought:
         self.turns = Turns(self.game, watch, valuer_for(player.values, player.style, observation))
         self.worth = self.turns.valuer.worth
         self.source = Stream(chance_key(player.seed, observation.digest()), 0)
-        self.cache: dict[Hashable, list[Option]] = {}
+        self.cache: dict[Hashable, list[Branch]] = {}
         self.answers: dict[tuple[int, int, int], Chain] = {}
         """How others answered, by world (its number among the visits), turn and step of the turn."""
         self.iterations = 0
@@ -183,9 +183,9 @@ class Thought:
             self.keys.append(self.source.bits())
         return self.keys[visit]
 
-    def root_options(self) -> list[Option]:
+    def root_branches(self) -> list[Branch]:
         """The turns open at the root, judged in the first of these worlds."""
-        return self.options(self.observation.determinize(self.seat, self.key(0)), quick=False)
+        return self.branches(self.observation.determinize(self.seat, self.key(0)), quick=False)
 
     def time_left(self) -> bool:
         """Whether the budget allows another iteration; also the place where cancelling is noticed."""
@@ -238,14 +238,15 @@ class Thought:
             self.iterations += 1
             if self.iterations % _LOOK == 0 and self.settled(root):
                 break
-        options = {option.chain: option for option in self.root_options()}
+        branches = {branch.chain: branch for branch in self.root_branches()}
         ranked = sorted(
             root.edges.items(),
             key=lambda item: (item[1].visits, item[1].shares[self.seat] / item[1].visits),
             reverse=True,
         )
         candidates = [
-            replace(self.candidate(chain, edge), line=self.line(edge, options[chain])) for chain, edge in ranked[:SHOWN]
+            replace(self.candidate(chain, edge), line=self.line(edge, branches[chain]))
+            for chain, edge in ranked[:SHOWN]
         ]
         return self.answer(candidates)
 
@@ -266,12 +267,12 @@ class Thought:
             left = min(left, self.iterations * (self.budget.seconds - spent) / spent)
         return lead > left
 
-    def iterate(self, root: _Node, first: Option | None = None) -> None:
+    def iterate(self, root: _Node, first: Branch | None = None) -> None:
         """One walk down the tree on a fresh world, and its value back up; it begins with the turn `first` if given.
 
         The n-th visit of each turn open at the root meets the same world: turns differ by what they are, not by luck.
         """
-        first = first or self.select(root, self.root_options(), self.seat)
+        first = first or self.select(root, self.root_branches(), self.seat)
         known = root.edges.get(first.chain)
         visit = 0 if known is None else known.visits
         state = self.observation.determinize(self.seat, self.key(visit))
@@ -288,22 +289,22 @@ class Thought:
                 edge.shares[i] += share
                 edge.points[i] += value.points[i]
 
-    def through_all(self, state: State, node: _Node, option: Option, path: list[tuple[_Node, _Edge]]) -> Worth:
-        """A walk through the turns of all seats, from the root with the turn `option` to a new leaf, whose value it
+    def through_all(self, state: State, node: _Node, branch: Branch, path: list[tuple[_Node, _Edge]]) -> Worth:
+        """A walk through the turns of all seats, from the root with the turn `branch` to a new leaf, whose value it
         returns; notes its `path`."""
         foreign = chances = 0
         replies = self.tuning.replies if state.players == 2 else 0
         seat = self.seat
         while True:
-            if option.cut:
+            if branch.cut:
                 chances += 1
                 shaky = chances > self.tuning.chances or node.visits < self.tuning.settled
                 if path and shaky:
-                    return self.value_of(state, option)
-            edge = node.edge(option.chain)
+                    return self.value_of(state, branch)
+            edge = node.edge(branch.chain)
             path.append((node, edge))
             turn = state.turn
-            self.take(state, option.chain)
+            self.take(state, branch.chain)
             if state.is_terminal:
                 return self.worth(state)
             if edge.node is None:
@@ -313,18 +314,18 @@ class Thought:
             node = edge.node
             before, seat = seat, state.current_player
             foreign += seat not in (self.seat, before)
-            options = self.options(state)
+            branches = self.branches(state)
             greedy = seat != self.seat and foreign > replies
-            option = options[0] if greedy or len(options) == 1 else self.select(node, options, seat)
+            branch = branches[0] if greedy or len(branches) == 1 else self.select(node, branches, seat)
 
     def leaf(self, state: State, turn: int) -> Worth:
         """The value of a new leaf: the turn under way is finished greedily, then the next one is judged at its end."""
         if state.turn == turn:
             self.finish(state)
-        return self.worth(state) if state.is_terminal else self.value_of(state, self.options(state)[0])
+        return self.worth(state) if state.is_terminal else self.value_of(state, self.branches(state)[0])
 
     def through_own(
-        self, state: State, visit: int, node: _Node, option: Option, path: list[tuple[_Node, _Edge]]
+        self, state: State, visit: int, node: _Node, branch: Branch, path: list[tuple[_Node, _Edge]]
     ) -> Worth:
         """A walk where seats hide what they could do, to the end of so many turns of the one who thinks (`Tuning.own`),
         so that none stops at another point of the round than the others; returns what that end is worth and notes its
@@ -335,10 +336,10 @@ class Thought:
         """
         own = 0
         while True:
-            edge = node.edge(option.chain)
+            edge = node.edge(branch.chain)
             path.append((node, edge))
             turn = state.turn
-            self.take(state, option.chain)
+            self.take(state, branch.chain)
             own += state.turn != turn
             self.others(state, visit, own)
             while edge.node is None and own < self.own and not state.is_terminal:
@@ -350,8 +351,8 @@ class Thought:
                 edge.node = edge.node or _Node(value)
                 return value
             node = edge.node
-            options = self.options(state)
-            option = options[0] if len(options) == 1 else self.select(node, options, self.seat)
+            branches = self.branches(state)
+            branch = branches[0] if len(branches) == 1 else self.select(node, branches, self.seat)
 
     def others(self, state: State, visit: int, own: int) -> None:
         """The other seats play, in place and greedily, up to the next turn of the one who thinks, of whose turns `own`
@@ -365,7 +366,7 @@ class Thought:
             mark = (visit, state.turn, step)
             chain = self.answers.get(mark)
             if chain is None or not _possible(state, chain):
-                chain = self.options(state)[0].chain
+                chain = self.branches(state)[0].chain
                 self.answers.setdefault(mark, chain)
             turn = state.turn
             self.take(state, chain)
@@ -379,8 +380,8 @@ class Thought:
             state.act(action)
         if state.turn == turn:
             return
-        while state.current_player == seat and len(options := self.options(state)) == 1:
-            for action in options[0].chain:
+        while state.current_player == seat and len(branches := self.branches(state)) == 1:
+            for action in branches[0].chain:
                 state.act(action)
 
     def finish(self, state: State) -> None:
@@ -388,15 +389,15 @@ class Thought:
         positions met once)."""
         turn = state.turn
         while not state.is_terminal and state.turn == turn:
-            self.take(state, self.options(state)[0].chain)
+            self.take(state, self.branches(state)[0].chain)
 
-    def value_of(self, state: State, option: Option) -> Worth:
+    def value_of(self, state: State, branch: Branch) -> Worth:
         """What a turn open here is worth to the one who thinks."""
-        if option.value is None:
-            option.value = self.worth(self.turns.after(state, option.chain))
-        return option.value
+        if branch.value is None:
+            branch.value = self.worth(self.turns.after(state, branch.chain))
+        return branch.value
 
-    def select(self, node: _Node, options: list[Option], seat: int) -> Option:
+    def select(self, node: _Node, branches: list[Branch], seat: int) -> Branch:
         """The open turn with the best sum of value and prior's pull; an unvisited one counts as its node."""
         tuning = self.tuning
         if node is self.root:
@@ -406,19 +407,19 @@ class Thought:
         pull = tuning.explore * math.sqrt(node.visits)
         unvisited = node.shares[seat] / node.visits
         edges = node.edges
-        best = options[0]
+        best = branches[0]
         best_score = -1.0
-        for option in options[:count]:
-            edge = edges.get(option.chain)
+        for branch in branches[:count]:
+            edge = edges.get(branch.chain)
             if edge is None:
-                score = unvisited + pull * option.prior
+                score = unvisited + pull * branch.prior
             else:
-                score = edge.shares[seat] / edge.visits + pull * option.prior / (1 + edge.visits)
+                score = edge.shares[seat] / edge.visits + pull * branch.prior / (1 + edge.visits)
             if score > best_score:
-                best, best_score = option, score
+                best, best_score = branch, score
         return best
 
-    def options(self, state: State, quick: bool = True) -> list[Option]:
+    def branches(self, state: State, quick: bool = True) -> list[Branch]:
         """The turns open here, best first, with priors; remembered for positions that are equal."""
         mark = (quick, state.turn, state.signature())
         known = self.cache.get(mark)
@@ -434,7 +435,7 @@ class Thought:
         weights = [math.exp((worths[i].shares[seat] - best) / temperature) for i in order]
         total = sum(weights)
         found = [
-            Option(plans[i], worths[i] if seen is state else None, cut[i], w / total)
+            Branch(plans[i], worths[i] if seen is state else None, cut[i], w / total)
             for i, w in zip(order, weights, strict=True)
         ]
         if len(self.cache) >= _CACHED:
@@ -442,19 +443,19 @@ class Thought:
         self.cache[mark] = found
         return found
 
-    def line(self, edge: _Edge, option: Option) -> tuple[tuple[int, Chain], ...]:
+    def line(self, edge: _Edge, branch: Branch) -> tuple[tuple[int, Chain], ...]:
         """The turns expected to follow, by visits, as far as two visits each: those of all seats, or, where seats
         hide what they could do, those of the one who thinks."""
         line: list[tuple[int, Chain]] = []
         state = self.world()
-        self.take(state, option.chain)
+        self.take(state, branch.chain)
         node = edge.node
         while node is not None and len(line) < SHOWN:
             if self.game.hides:
                 self.others(state, 0, 0)
             if state.is_terminal:
                 break
-            open_now = {entry.chain for entry in self.options(state)}
+            open_now = {entry.chain for entry in self.branches(state)}
             known = [(found.visits, chain) for chain, found in node.edges.items() if chain in open_now]
             if not known or max(known)[0] < 2:
                 break

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.core.contract import State
 from game.opponents.player import Budget, Candidate, Chain, Decision, Watch
-from game.opponents.search import Option, Search, Thought
+from game.opponents.search import Branch, Search, Thought
 
 VISITS = 24
 """How often a turn is looked at that the search itself hardly wanted to see."""
@@ -39,19 +39,19 @@ def _graded(thought: Thought, decision: Decision, played: Chain) -> Candidate | 
 
     if thought.root is None:
         return next((candidate for candidate in thought.considered if same(candidate.chain)), None)
-    option = next((option for option in thought.root_options() if same(option.chain)), None)
-    option = option or Option(chain, None, turns.cut(world, chain), 0.0)
+    branch = next((branch for branch in thought.root_branches() if same(branch.chain)), None)
+    branch = branch or Branch(chain, None, turns.cut(world, chain), 0.0)
     for candidate in decision.candidates:
-        if candidate.chain == option.chain:
+        if candidate.chain == branch.chain:
             return candidate
-    edge = thought.root.edges.get(option.chain)
+    edge = thought.root.edges.get(branch.chain)
     seconds = thought.budget.seconds
     until = None if seconds is None else thought.watch.clock() + seconds / 4
     while edge is None or (edge.visits < VISITS and (until is None or thought.watch.clock() < until)):
         thought.watch.check()
-        thought.iterate(thought.root, option)
-        edge = thought.root.edges[option.chain]
-    return thought.candidate(option.chain, edge)
+        thought.iterate(thought.root, branch)
+        edge = thought.root.edges[branch.chain]
+    return thought.candidate(branch.chain, edge)
 
 
 def _until_chance(world: State, played: Chain) -> Chain:
