@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -198,23 +198,36 @@ def _joined(lines: list[Line]) -> str:
     return " ".join(escape(line.beside) for line in lines)
 
 
-def turns_of_others(lines: Sequence[Line], viewer: int, most: int = 3) -> list[list[Line]]:
+def turns_of_others(lines: Sequence[Line], viewer: int, others: int = 3, most: int = 3) -> list[list[Line]]:
     """Turns of others in the story, at most so many, oldest first, each as its lines: the newest of each of them, then
-    whatever is newer than the rest. A turn of which only by-the-way things are told is left out."""
+    whatever is newer than the rest. A turn of which only by-the-way things are told is left out. Of a long story no
+    more is read than it takes to find turns of so many `others`."""
     turns: list[list[Line]] = []
+    newest: list[int] = []
+    older: list[int] = []
+    for turn in _backwards(lines, viewer):
+        if not any(line.weight for line in turn):
+            continue
+        known = any(turn[0].seat == turns[i][0].seat for i in newest)
+        (older if known else newest).append(len(turns))
+        turns.append(turn)
+        if len(turns) >= most and len(newest) >= min(others, most):
+            break
+    return [turns[i] for i in sorted([*newest, *older][:most], reverse=True)]
+
+
+def _backwards(lines: Sequence[Line], viewer: int) -> Iterator[list[Line]]:
+    """The turns of others, newest first."""
+    turn: list[Line] = []
     for line in reversed(lines):
         if line.seat < 0 or line.seat == viewer:
             continue
-        if not turns or turns[-1][0].seat != line.seat or turns[-1][0].begins_after(line):
-            turns.append([])
-        turns[-1].insert(0, line)
-    turns = [turn for turn in turns if any(line.weight for line in turn)]
-    newest: list[list[Line]] = []
-    older: list[list[Line]] = []
-    for turn in turns:
-        (older if any(turn[0].seat == other[0].seat for other in newest) else newest).append(turn)
-    chosen = [*newest, *older][:most]
-    return [turn for turn in reversed(turns) if turn in chosen]
+        if turn and (turn[-1].seat != line.seat or turn[-1].begins_after(line)):
+            yield turn[::-1]
+            turn = []
+        turn.append(line)
+    if turn:
+        yield turn[::-1]
 
 
 def _short(lines: list[Line]) -> list[Line]:

@@ -447,7 +447,8 @@ class TableScene(Scene):
 
     def _recall(self) -> None:
         """Shows the viewer what the others did."""
-        self.recap.show(turns_of_others(self.story.lines, self.viewer))
+        others = len(self.seats) + len(self.view.unseated) - 1
+        self.recap.show(turns_of_others(self.story.lines, self.viewer, others))
 
     def _prompt(self, state: State) -> str:
         if state.is_terminal:

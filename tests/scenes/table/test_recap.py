@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from pygame import Rect
@@ -33,6 +34,26 @@ def test_turns_told_only_by_the_way_take_no_place() -> None:
 def test_the_newest_turn_of_each_other_comes_before_older_ones() -> None:
     story = [line(1, 2), line(2, 1), line(3, 1), line(4, 1), line(5, 1), line(6, 3, 0)]
     assert [(told[0].turn, told[0].seat) for told in turns_of_others(story, 0)] == [(1, 2), (4, 1), (5, 1)]
+
+
+class Counted(list[Line]):
+    """A story that counts how many of its lines are read, newest first."""
+
+    read = 0
+
+    def __reversed__(self) -> Iterator[Line]:
+        for each in super().__reversed__():
+            self.read += 1
+            yield each
+
+
+def test_a_long_story_is_read_as_far_as_needed() -> None:
+    story = Counted(line(turn, turn % 4) for turn in range(1, 1000))
+    assert [(told[0].turn, told[0].seat) for told in turns_of_others(story, 0)] == [(997, 1), (998, 2), (999, 3)]
+    assert story.read < 10
+    story = Counted(line(turn, turn % 2) for turn in range(1, 1000))
+    assert [told[0].turn for told in turns_of_others(story, 0, others=1)] == [995, 997, 999]
+    assert story.read < 10
 
 
 def test_what_goes_on_with_a_turn_is_told_with_it() -> None:
