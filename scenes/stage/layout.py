@@ -138,8 +138,12 @@ def fit(aspect: float, rect: Rect, x: float = 0.5, y: float = 0.5) -> Rect:
 
 
 def clamp(rect: Rect, bounds: Rect, margin: int = 0) -> Rect:
-    """Moved, not resized, to lie inside `bounds` less a margin, as far as it fits."""
-    return rect.clamp(inset(bounds, margin))
+    """Moved, not resized, to lie inside `bounds` less a margin; what is too large for them begins at their top or left
+    and loses its end."""
+    room = inset(bounds, margin)
+    x = max(room.left, min(rect.left, room.right - rect.w))
+    y = max(room.top, min(rect.top, room.bottom - rect.h))
+    return Rect((x, y), rect.size)
 
 
 def cut_top(rect: Rect, height: int, gap: int = 0) -> tuple[Rect, Rect]:
@@ -187,5 +191,5 @@ def beside(
         for point, anchor in sides:
             box = Rect((0, 0), size)
             setattr(box, point, getattr(around, anchor))
-            trials.append(box.clamp(bounds))
+            trials.append(clamp(box, bounds))
     return min(trials, key=lambda box: sum(cut.w * cut.h for cut in (box.clip(other) for other in (near, *clear))))

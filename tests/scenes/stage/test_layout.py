@@ -85,6 +85,14 @@ def test_a_box_beside_stays_inside_bounds(x: int, y: int, wide: int, high: int) 
         assert not box.colliderect(place)
 
 
+def test_a_box_larger_than_its_bounds_keeps_its_beginning() -> None:
+    """Centred, it would lose its heading as well."""
+    bounds, place = Rect(10, 10, 300, 200), Rect(120, 80, 40, 40)
+    assert beside(place, (50, 500), bounds, 5) == Rect(165, 10, 50, 500)
+    assert beside(place, (900, 20), bounds, 5).left == 10
+    assert clamp(Rect(95, 50, 400, 300), bounds, 5).topleft == (15, 15)
+
+
 def test_small_helpers() -> None:
     box = Rect(0, 0, 100, 60)
     assert inset(box, 10, 5) == Rect(10, 5, 80, 50)
