@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 
+UNKNOWN = Course((0,), ((0.0,),), ())
+"""The course of a game that has not been followed yet."""
+
+
 class Category(Element):
     """The row of one category. The keyboard reaches it to be told what earned the points."""
 
@@ -58,7 +62,9 @@ class Reveal(Element):
         self.visible = False
         self._trees: list[Term] = []
         self._places: list[Place] = []
-        self._course = Course((0,), ((0.0,),), ())
+        self._course = UNKNOWN
+        self._course_at = -1
+        """The version of the session that the course is of."""
         self._links: list[Element] = []
         """The turning points, which lead to where they began; as large as their words once these are drawn."""
         self._rows: list[str] = []
@@ -81,21 +87,8 @@ class Reveal(Element):
         state = table.conductor.observation()
         self._trees = [state.score(seat) for seat in range(state.players)]
         self._places = state.places()
-        self._course = course(table.session, table.story)
-        for link in self._links:
-            self.remove(link)
-        self._links = [
-            Element(
-                f"point{i}",
-                role="button",
-                label=point.text,
-                tooltip=table.words.say_key("table.log.jump"),
-                on_click=lambda point=point: table.commands.watch(point.began),  # type: ignore[misc]
-            )
-            for i, point in enumerate(self._course.points)
-        ]
-        if self._links:
-            self.add(*self._links)
+        if self._course_at != table.session.version:
+            self._tell_course(UNKNOWN)
         self._rows = [part.key for part in self._trees[0].parts]
         counted = counted or self._counted == self._count()
         for category in self._categories:
@@ -112,15 +105,43 @@ class Reveal(Element):
         self.visible = True
         self.arrange()
         if counted:
+            self._find_course()
             return
-        parts: list[Tween] = [Delay(0.4)]
+        # Nothing moves yet: what takes longer than a frame is not seen there.
+        parts: list[Tween] = [Delay(0.2), Call(self._find_course), Delay(0.2)]
         for i in range(len(self._rows)):
             parts.append(Call(lambda: self.stage.sounds.play("coin")))
-            parts.append(Animate(0.5, lambda share, i=i: self._set(i, share), fade=True))  # type: ignore[misc]
+            parts.append(Animate(0.5, partial(self._set, i), fade=True))
             parts.append(Delay(0.12))
         parts.append(Call(lambda: self.stage.sounds.play("bonus")))
         parts.append(Animate(0.6, self._finish, linear, fade=True))
         self.stage.tweens.play(Series(parts))
+
+    def _find_course(self) -> None:
+        """Follows the course of the game, once for each end of it; of a sheet put away already, when it is opened
+        again, since what is told meanwhile may be an earlier part of the game."""
+        session = self._table.session
+        if self.visible and self._course_at != session.version:
+            self._course_at = session.version
+            self._tell_course(course(session, self._table.story))
+
+    def _tell_course(self, found: Course) -> None:
+        table = self._table
+        for link in self._links:
+            self.remove(link)
+        self._course = found
+        self._links = [
+            Element(
+                f"point{i}",
+                role="button",
+                label=point.text,
+                tooltip=table.words.say_key("table.log.jump"),
+                on_click=partial(table.commands.watch, point.began),
+            )
+            for i, point in enumerate(found.points)
+        ]
+        if self._links:
+            self.add(*self._links)
 
     def close(self) -> None:
         """Puts the sheet away."""
