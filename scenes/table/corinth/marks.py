@@ -6,9 +6,13 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.corinth.content import YELLOW_CELLS
 from scenes.table.corinth.geometry import BUILDINGS, Frame, Point, cell_index, sheet_places
 from scenes.table.corinth.ink import Mark, variant_of
 from scenes.table.corinth.model import SheetModel
+
+PRINTED = {"coin": 1, "goat": 1, "die_yellow": 0}
+"""By icon, what may be spent (of yellow dice: what is free) on a sheet without a mark (rules: corinth 2.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,16 @@ class Stroke:
         w, h = abs(self.end[0] - self.start[0]), abs(self.end[1] - self.start[1])
         grown = 3 * self.width + 4
         return Rect(x - grown, y - grown, w + 2 * grown, h + 2 * grown)
+
+
+def counted_by(key: str) -> tuple[str, int]:
+    """The icon of what a mark adds to what may be spent, and how much; ("", 0) for all other marks."""
+    kind, *rest = key.split()
+    if kind in ("coin", "goat"):
+        return kind, -1 if rest[-1] == "spent" else 1
+    if kind == "cell" and cell_index(rest[0]) in YELLOW_CELLS:
+        return "die_yellow", 1
+    return "", 0
 
 
 def marks_of(model: SheetModel, frame: Frame) -> dict[str, Mark | Stroke]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.table.corinth.geometry import sheet_places
 from scenes.table.corinth.model import Model
@@ -12,6 +12,12 @@ from scenes.table.corinth.sheet import Sheet
 from scenes.table.glow import Glows
 from scenes.table.others import OtherBoards
 from scenes.table.view import Table
+
+COUNTED = ("die_yellow", "coin", "goat")
+"""What stands beside a name, from the left; where the name would be too short, without the first."""
+WIDEST = {"die_yellow": "3", "coin": "24", "goat": "24"}
+NAME_EMS = 4.5
+"""So many times as wide as its letters are high a name may always become."""
 
 
 class MiniSheets(OtherBoards):
@@ -45,3 +51,30 @@ class MiniSheets(OtherBoards):
         for i, sheet in enumerate(self._zoom):
             if sheet.rect.w > 1:
                 sheet.light(names if seat is None or i == seat else [])
+
+    def taken(self, seat: int) -> int:
+        """Coins, goats and free yellow dice stand beside the name."""
+        return sum(self._columns(seat).values())
+
+    def draw_boards(self, surface: Surface) -> None:
+        """Draws what is on the small sheets, and beside each name what its owner may spend."""
+        super().draw_boards(surface)
+        text = self._table.stage.text
+        for seat in self._order:
+            line, counts = self.name_line(seat), self._sheets[seat].counts
+            right = line.right - self.taken(seat)
+            for icon, wide in self._columns(seat).items():
+                right += wide
+                if counts[icon] or icon != "die_yellow":
+                    block = text.render(f"[icon:{icon}]{counts[icon]}", "small_bold", on="wood")
+                    surface.blit(block.surface, block.corner(Rect(right - block.size[0], line.y, 1, line.h)))
+
+    def _columns(self, seat: int) -> dict[str, int]:
+        """How wide each of the numbers is that have room beside a name, with the gap before it."""
+        stage = self._table.stage
+        gap = stage.theme.px(10)
+        wide = {icon: gap + stage.text.size(f"[icon:{icon}]{WIDEST[icon]}", "small_bold")[0] for icon in COUNTED}
+        room = self.name_line(seat).w - sum(wide.values())
+        if room < stage.text.line_height("small_bold") + round(NAME_EMS * stage.theme.font_px("small_bold")):
+            del wide[COUNTED[0]]
+        return wide

@@ -12,6 +12,8 @@ from scenes.table.corinth.geometry import BUILDINGS, DISTRICTS, SLOTS, cell_name
 from scenes.table.corinth.harbour import Harbour
 from scenes.table.corinth.sheet import Sheet
 
+TRACKS = ("gold", "goats")
+
 
 class Round(Element):
     """A round place: only its disc answers the pointer."""
@@ -50,7 +52,7 @@ class BoardPlaces:
             self.sheet.add(self._make(f"shop_{shop.district}_{shop.number}", "place", Element, z=1))
         for index in range(25):
             self.sheet.add(self._make(f"cell_{cell_name(index)}", "place", Round, z=1))
-        for name in ("gold", "goats"):
+        for name in TRACKS:
             self.sheet.add(self._make(name, "place", Element))
         for building in BUILDINGS:
             self.sheet.add(self._make(f"building_{building}", "place", Element))
@@ -83,7 +85,8 @@ class BoardPlaces:
                 continue
             rect = sheet.piece(piece_of(element.name))
             assert rect is not None, element.name
-            element.place(rect)
+            # The number beside a track belongs to it.
+            element.place(rect.union(sheet.count_box(element.name)) if element.name in TRACKS else rect)
 
     def _make(self, name: str, role: str, kind: type[Element], z: int = 0, click: bool = True) -> Element:
         return kind(

@@ -15,7 +15,7 @@ from scenes.stage.theme import TEXT_FLOOR, Colour, mix
 from scenes.stage.tween import Animate, Series, Tween, ease_in_out, linear
 from scenes.table.corinth.geometry import BUILDINGS, Frame, Point, anchors, cell_index, sheet_places
 from scenes.table.corinth.ink import Mark, Pen
-from scenes.table.corinth.marks import Stroke, marks_of
+from scenes.table.corinth.marks import PRINTED, Stroke, counted_by, marks_of
 from scenes.table.corinth.model import STARS, SheetModel
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
@@ -27,6 +27,8 @@ DISCS = ("cell", "coin", "goat", "bonus")
 STEWARD_SCALE = 0.66
 QUILL_SCALE = 0.8
 GHOST = 136
+COUNT_ROOM = 150
+"""Pixels of the picture left of a track that are free for the number of what may be spent."""
 _SECONDS = {"cross": 0.12, "tick": 0.16, "circle": 0.15, "strike": 0.09, "fill": 0.16}
 _STEP_SECONDS = 0.16
 _SOUNDS = {"cross": "quill", "tick": "stamp", "circle": "quill", "strike": "coin", "fill": "quill"}
@@ -58,6 +60,7 @@ class Sheet:
         self._ink: Surface | None = None
         self._ink_area = Rect(0, 0, 0, 0)
         self._written: dict[str, Mark | Stroke] = {}
+        self._counts = dict(PRINTED)
         self._fresh: dict[str, tuple[Mark | Stroke, float]] = {}
         self._pawn: tuple[float, float] = (0.0, 0.0)
 
@@ -72,6 +75,12 @@ class Sheet:
     def steward_cell(self) -> str:
         """The cell the steward stands on."""
         return self._model.steward
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """By icon, the coins and goats that may be spent and the free yellow dice, as far as they are written: a number
+        changes when its mark is done, not when the game has it."""
+        return self._counts
 
     def place(self, rect: Rect) -> None:
         """Lays it into a rectangle of the picture's proportions."""
@@ -88,7 +97,7 @@ class Sheet:
             self._ink = Surface(self.rect.size, pygame.SRCALPHA)
             self._ink.fill((*INK, 0))
             self._ink_area = Rect(0, 0, 0, 0)
-            self._written = {}
+            self._written, self._counts = {}, dict(PRINTED)
             for key, mark in marks.items():
                 self._keep(key, mark)
         self._pawn = self._cell_point(model.steward)
@@ -138,6 +147,9 @@ class Sheet:
 
     def _keep(self, key: str, mark: Mark | Stroke) -> None:
         self._written[key] = mark
+        icon, change = counted_by(key)
+        if icon:
+            self._counts[icon] += change
         if self._ink is not None:
             local = self._local(mark)
             area = local.area
@@ -208,6 +220,11 @@ class Sheet:
                 return frame.box(places.market_panel)
         return None
 
+    def count_box(self, track: str) -> Rect:
+        """Where the number of what may be spent of `gold` or `goats` stands, left of its track."""
+        panel = sheet_places().gold_panel if track == "gold" else sheet_places().goat_panel
+        return self.frame.box(Rect(panel.x - COUNT_ROOM, panel.y, COUNT_ROOM, panel.h))
+
     def light(self, names: Iterable[str]) -> None:
         """Lights these pieces, and no others."""
         self.lights = {name: rect for name in names if (rect := self.piece(name)) is not None}
@@ -240,6 +257,7 @@ class Sheet:
         self._draw_numbers(surface)
         self._draw_pawn(surface)
         if self.large:
+            self._draw_counts(surface)
             self._draw_quill(surface)
         self._draw_costs(surface)
 
@@ -309,6 +327,14 @@ class Sheet:
             # On a small sheet numbers are part of the picture; the rail tells the points, a larger sheet the rest.
             px = max(TEXT_FLOOR if self.large else 9, round(box.h * (0.66 if name != "total" else 0.6)))
             block = self._stage.text.render(text, "semibold", colour=INK, px=px)
+            surface.blit(block.surface, block.surface.get_rect(center=box.center))
+
+    def _draw_counts(self, surface: Surface) -> None:
+        text = self._stage.text
+        for track, icon in (("gold", "coin"), ("goats", "goat")):
+            box = self.count_box(track)
+            px = max(TEXT_FLOOR, round(box.h * 0.62))
+            block = text.render(str(self._counts[icon]), "semibold", colour=INK, px=px)
             surface.blit(block.surface, block.surface.get_rect(center=box.center))
 
     def _draw_costs(self, surface: Surface) -> None:

@@ -1,0 +1,98 @@
+"""What may be spent stands as a number beside its track, and beside the name of every other seat."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from pygame import Rect
+
+from game.corinth.state import CorinthState
+from scenes.table.corinth.geometry import sheet_places
+from tests.scenes.table.table import TestTable
+
+
+def _counts(state: CorinthState, seat: int) -> dict[str, int]:
+    sheet = state.sheets[seat]
+    return {"coin": sheet.coins, "goat": sheet.goats - sheet.goats_spent, "die_yellow": sheet.yellow_dice}
+
+
+def _shown(table: TestTable) -> CorinthState:
+    state = table.scene.conductor.observation()
+    assert isinstance(state, CorinthState)
+    return state
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_they_are_what_the_game_has(players: int) -> None:
+    table = TestTable(players, (0,), seed="counts")
+    try:
+        found = set()
+        while table.wait():
+            state = _shown(table)
+            for seat, sheet in enumerate(table.view.sheets):
+                assert sheet.counts == _counts(state, seat)
+                found.update(icon for icon, count in sheet.counts.items() if count)
+            table.play(seed=3, most=1)
+        assert found == {"coin", "goat", "die_yellow"}
+    finally:
+        table.close()
+
+
+def test_they_change_when_the_marks_are_written() -> None:
+    table = TestTable(2, (0, 1), seed="walk", speed=1.0)
+    try:
+        table.wait()
+        table.click_for("roll 0")
+        table.wait()
+        sheet = table.view.sheets[0]
+        seen = [sheet.counts["coin"]]
+        table.click_for("take gold")
+        while table.scene.conductor.busy:
+            table.driver.advance(1 / 60)
+            seen.append(sheet.counts["coin"])
+            assert not sheet._fresh or seen[-1] < _counts(_shown(table), 0)["coin"]
+        assert seen[-1] == _counts(_shown(table), 0)["coin"] > seen[0] + 1
+        assert all(later - earlier in (0, 1) for earlier, later in pairwise(seen)), "coin by coin"
+    finally:
+        table.close()
+
+
+def test_what_is_taken_back_is_counted_back() -> None:
+    table = TestTable(2, (0, 1), seed="walk")
+    try:
+        table.wait()
+        table.click_for("roll 0")
+        table.wait()
+        before = dict(table.view.sheets[0].counts)
+        table.click_for("take gold")
+        table.wait()
+        assert table.view.sheets[0].counts != before
+        table.driver.key("Ctrl+Z")
+        assert table.view.sheets[0].counts == before
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_they_stand_clear(players: int, size: tuple[int, int], ui: float) -> None:
+    """Beside names that are whole, with their own room on the sheet; pointed at, the number is part of its track."""
+    table = TestTable(players, (0,), size=size, ui=ui, names=("Melitta", "Periander", "Theodoros", "Lais"))
+    try:
+        table.wait()
+        minis, text = table.view._minis, table.driver.stage.text
+        for seat in range(1, players):
+            assert set(minis._columns(seat)) >= {"coin", "goat"}
+            assert not minis.name_block(seat).cut
+        sheet = table.view.sheets[0]
+        places = sheet_places()
+        scores = [sheet.frame.around(centre, places.score) for centre in places.scores.values()]
+        for track in ("gold", "goats"):
+            box = sheet.count_box(track)
+            assert box.w >= text.size("24", "semibold", px=round(box.h * 0.62))[0]
+            assert box.collidelist(scores) < 0 and not box.colliderect(sheet.piece(track) or Rect(0, 0, 0, 0))
+            table.driver.move(box.center)
+            assert table.driver.stage.router.hover is table.driver.find(f"corinth/sheet/{track}")
+    finally:
+        table.close()
