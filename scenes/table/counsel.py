@@ -132,9 +132,11 @@ def _verdict(candidate: Candidate, best: Candidate, spread: float) -> Message:
 
 
 def _told(observation: State, chain: Chain, words: Words, names: Sequence[str]) -> _Told:
-    """A turn in words up to where chance decides; what that brings only the game will tell."""
+    """A turn in words up to where chance decides; what that brings only the game will tell. What is asked now is told
+    in any case, and the places are those of what matters."""
     state, seat = observation.clone(), observation.current_player
     tellings: list[Telling] = []
+    asked = 0
     described: list[str] = []
     left_open = False
     for action in chain:
@@ -148,14 +150,17 @@ def _told(observation: State, chain: Chain, words: Words, names: Sequence[str]) 
             telling = state.game.tell(event.seen_by(seat), names) if event.seat == seat else None
             if telling is not None and not telling.course and not telling.unseated:
                 tellings.append(telling)
+        asked = asked or len(tellings)
     spelled = " ".join(_folded(described, words))
     if not tellings:
         return _Told(spelled, spelled, spelled, ())
     end = [words.say_key("table.advice.then", what=described[-1])] if left_open else []
     whole = _folded([words.say_beside(telling.message) for telling in tellings], words) + end
-    short = _folded([words.say_beside(telling.message) for telling in tellings if telling.weight], words) + end
-    pieces = [piece for telling in tellings for piece in telling.pieces]
-    return _Told(" ".join(short or whole), " ".join(whole), spelled, tuple(dict.fromkeys(pieces)))
+    untold = not any(telling.weight for telling in tellings[:asked])
+    short = [telling for i, telling in enumerate(tellings) if telling.weight or (untold and i < asked)]
+    pieces = [piece for telling in short if not telling.minor for piece in telling.pieces]
+    told = _folded([words.say_beside(telling.message) for telling in short], words) + end
+    return _Told(" ".join(told), " ".join(whole), spelled, tuple(dict.fromkeys(pieces)))
 
 
 def _folded(sentences: list[str], words: Words) -> list[str]:
