@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.words import Message, msg, number_of
-from game.mykerinos.content import BROWN, NO_PATRON, PATRON, PATRONS, ROOMS, TANGERINE, TILES
+from game.mykerinos.content import BROWN, NO_PATRON, PATRON, PATRONS, ROOMS, TANGERINE
 from game.mykerinos.readings import BROWN_CUBE
 from game.mykerinos.readings import TANGERINE as TANGERINE_CHAIN
 
@@ -31,11 +31,11 @@ def power_of(state: MykerinosState, patron: int) -> Message:
 
 
 def tile_name(tile: int) -> Message:
-    """A tile in words: its patron and its mark."""
+    """A tile in words: whose it is. Which of them is seen where it lies, and told by its points."""
     patron = PATRON[tile]
     if patron == NO_PATRON:
-        return msg("mykerinos.tile.none", tile=TILES[tile].id)
-    return msg("mykerinos.tile", tile=TILES[tile].id, patron=patron_name(patron))
+        return msg("mykerinos.tile.none")
+    return msg("mykerinos.tile", patron=patron_name(patron))
 
 
 def room_name(state: MykerinosState, room: int) -> Message:

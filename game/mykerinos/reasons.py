@@ -16,6 +16,8 @@ from game.mykerinos.content import (
     EXPAND_CUBES,
     LEMON,
     MUSEUM_RANKS,
+    ROOMS,
+    SEASONS,
     TANGERINE,
     TANGERINE_CUBES,
     WINGS,
@@ -84,9 +86,8 @@ def _busy(state: MykerinosState) -> Reason | None:
         return found
     top = state.pending[-1]
     if top[0] in (PLACING, NEUTRAL_PLACING):
-        square = top[2] if top[0] == PLACING else top[1]
         left = top[1] if top[0] == PLACING else 1
-        return _no("finish_first", "3.2", square=NAMES[square], left=counted("cubes", left))
+        return _no("finish_first", "3.2", left=counted("cubes", left))
     return None
 
 
@@ -194,7 +195,7 @@ def _place(state: MykerinosState, intent: Action) -> Reason:
     if not NEAR[last] >> square & 1:
         chain = top[0] == PLACING and top[3] >= 0 and NEAR[top[3]] >> square & 1
         code = "5.13" if chain else "5.3"
-        return _no("not_beside_last", code, "chain" if chain else "", square=NAMES[square], last=NAMES[last])
+        return _no("not_beside_last", code, "chain" if chain else "", square=NAMES[square])
     return _pyramid(state, square) or _no("no_room_after", "5.12", square=NAMES[square], need=counted("cubes", 1))
 
 
@@ -203,7 +204,8 @@ def _use(state: MykerinosState, intent: Action) -> Reason:
     name = patron_name(patron)
     found = _elsewhere(state)
     if found is not None:
-        return _no("survey_patron", "5.15", patron=name) if _phase(state) == REWARD else found
+        last = "last" if state.season == SEASONS else ""
+        return _no("survey_patron", "5.15", last, patron=name) if _phase(state) == REWARD else found
     top = state.pending[-1]
     if top[0] in (NEUTRAL, NEUTRAL_PLACING):
         return _no("neutral_no_patron", "7")
@@ -230,7 +232,8 @@ def _unusable(state: MykerinosState, patron: int) -> Reason:
     if patron == BROWN:
         if open_rooms(state.rooms[seat], state.taken_rooms()):
             return _no("brown_no_cube", "4", missing={"cubes": 1})
-        return _no("brown_no_room", "5.8")
+        full = state.taken_rooms().bit_count() == len(ROOMS)
+        return _no("brown_no_room", "5.8", "full" if full else "")
     need = {BLACKMORE: BLACKMORE_CUBES, TANGERINE: TANGERINE_CUBES}.get(patron, 1)
     have = state.stock[seat]
     if have < need:

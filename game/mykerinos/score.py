@@ -71,10 +71,10 @@ def _patron(state: MykerinosState, seat: int, patron: int) -> Term:
         if not (state.owned[seat] >> i & 1 and PATRON[i] == patron):
             continue
         if room < 0:
-            text = msg("mykerinos.score.tile_without", tile=tile.id, worth=WITHOUT_ROOM)
+            text = msg("mykerinos.score.tile_without", worth=WITHOUT_ROOM)
             pieces: tuple[str, ...] = (f"tile {tile.id}",)
         else:
-            text = msg("mykerinos.score.tile", tile=tile.id, room=room_name(state, room), worth=value)
+            text = msg("mykerinos.score.tile", room=room_name(state, room), worth=value)
             pieces = (f"tile {tile.id}", f"room {ROOMS[room].id}")
         parts.append(Term(f"tile {tile.id}", text, value, pieces=pieces, potential=potential))
     return branch(PATRONS[patron].id, msg("mykerinos.score.patron", patron=patron_name(patron)), tuple(parts))

@@ -36,17 +36,19 @@ def prompt(state: MykerinosState) -> Message:
         return msg(f"mykerinos.prompt.use.{PATRONS[top[1]].id}")
     if kind == PLACING:
         if top[4]:
-            return msg("mykerinos.prompt.place_pyramid", square=NAMES[top[2]])
-        return msg("mykerinos.prompt.place", top[1], square=NAMES[top[2]])
+            return msg("mykerinos.prompt.place_pyramid")
+        return msg("mykerinos.prompt.place", top[1])
     if kind == NEUTRAL:
         return msg("mykerinos.prompt.neutral", state.shares[seat], ways=_ways(state))
     if kind == NEUTRAL_PLACING:
-        return msg("mykerinos.prompt.neutral_place", square=NAMES[top[1]])
+        return msg("mykerinos.prompt.neutral_place")
     if kind == REWARD:
         key = "mykerinos.prompt.reward" if top[2] <= MUSEUM_RANKS else "mykerinos.prompt.reward_tile"
         return msg(key, area=top[1] + 1, rank=top[2])
     assert kind == REMOVAL
-    return msg("mykerinos.prompt.removal", area=top[1] + 1)
+    # Where the neutral colour ranks first, the other player's reward of rank 2 comes after the removal.
+    first = any(entry[0] == REWARD and entry[2] == 2 for entry in state.pending)
+    return msg("mykerinos.prompt.removal.first" if first else "mykerinos.prompt.removal", area=top[1] + 1)
 
 
 def _ways(state: MykerinosState) -> str | Message:
@@ -100,7 +102,7 @@ def _cube(state: MykerinosState, action: Action) -> Message:
 
 
 def status(state: MykerinosState) -> Message:
-    """The season; at its end, which area is surveyed."""
+    """The season; at its end also which area is surveyed."""
     if state.area >= 0:
-        return msg("mykerinos.status.survey", area=state.area + 1)
+        return msg("mykerinos.status.survey", season=state.season, seasons=SEASONS, area=state.area + 1)
     return msg("mykerinos.status.season", season=state.season, seasons=SEASONS)

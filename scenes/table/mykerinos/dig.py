@@ -45,6 +45,8 @@ class Dig:
         self.lot_glows: dict[int, str] = {}
         self.area_glows: dict[int, str] = {}
         self.lights: set[str] = set()
+        self.placed = -1
+        """The square of the cube that the next one must stand beside, -1 for none."""
         self.ghost: tuple[int, int] | None = None
         self.removing = False
         self.title = ""
@@ -186,7 +188,15 @@ class Dig:
     def key(self) -> tuple[object, ...]:
         """All that `draw` depends on, but for what is in the air."""
         model = self._model
-        shown = (tuple(self.rect), tuple(model.layout), tuple(model.cubes), model.area, model.season, self.ghost)
+        shown = (
+            tuple(self.rect),
+            tuple(model.layout),
+            tuple(model.cubes),
+            model.area,
+            model.season,
+            self.ghost,
+            self.placed,
+        )
         lit = (tuple(self.glows.items()), tuple(self.lot_glows.items()), tuple(self.area_glows.items()))
         said = (str(self.standings), str(self.preview), self.values, self.removing)
         return (*shown, *lit, frozenset(self.lights), *said)
@@ -234,6 +244,9 @@ class Dig:
                 glows.draw(surface, theme, box, "offer", radius)
             else:
                 glows.draw(surface, theme, box, kind, radius)
+        if self.placed >= 0:
+            box = self.places.squares[self.placed].inflate(-2 * inset, -2 * inset)
+            glows.draw(surface, theme, box, "light", radius)
         for area, kind in self.area_glows.items():
             glows.draw(surface, theme, self.places.areas[area], kind, radius)
         for name in self.lights:

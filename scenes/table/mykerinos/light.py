@@ -54,6 +54,7 @@ class Light:
         dig, museum, desk = self._hand.dig, self._hand.museum, self._hand.desk
         dig.glows, dig.lot_glows, dig.area_glows, dig.preview = {}, {}, {}, {}
         dig.ghost = museum.ghost = None
+        dig.placed = -1
         museum.glows = {}
         museum.space_glow, museum.marker_ghost = "", -1
         dig.removing = False
@@ -90,6 +91,8 @@ class Light:
             desk.glows[under_way] = "strong"
         if must:
             dig.glows = dict.fromkeys(dig.glows, "offer")
+            top = state.pending[-1]
+            dig.placed = top[2] if top[0] == PLACING else top[1]
         if self._hand.chips.visible:
             dig.glows[self._hand.chips.square] = "strong"
 

@@ -176,9 +176,10 @@ class Tips:
         found = rules.area(state, number)
         lines = []
         for standing in found.standings:
-            key = "tip.area.open" if standing.open else "tip.area.rank"
-            cubes = counted("cubes", standing.cubes)
-            lines.append(self._say(key, rank=standing.rank, name=self._who(standing.colour, names), cubes=cubes))
+            name, cubes = self._who(standing.colour, names), counted("cubes", standing.cubes)
+            lines.append(self._say("tip.area.rank", rank=standing.rank, name=name, cubes=cubes))
+        if any(standing.open for standing in found.standings):
+            lines.append(self._say("tip.area.open"))
         if not lines and state.area >= 0:
             for i, (colour, number_of, _) in enumerate(self.surveyed.get((state.season, number), [])):
                 name, cubes = self._who(colour, names), counted("cubes", number_of)
@@ -226,7 +227,13 @@ class Tips:
         power = self._say("tip.power", icon=sign(patron), power=power_of(state, patron))
         lines = self._means((USE, patron)) or [power]
         if worth.tiles:
-            lines.append(self._counted("tip.patron.tiles", worth.tiles, ready=worth.ready))
+            # In the survey and after it nothing is to be used any more.
+            digging = bool(state.layout) and state.area < 0
+            key = "tip.patron.tiles" if digging else "tip.patron.owned"
+            lines.append(self._counted(key, worth.tiles, **({"ready": worth.ready} if digging else {})))
+        # An unused tile that is of no use now says why.
+        if worth.ready and self.offered is not None and (why := self.offered.why_not((USE, patron))) is not None:
+            lines.append(f"[c:soft]{self._words.say(why.message)}[/c]")
         lines.append(self._counted("tip.worth", worth.worth))
         if worth.best > worth.worth:
             lines.append(self._counted("tip.worth.best", worth.best))

@@ -233,8 +233,11 @@ class MykerinosView(GameView):
         self.hand.offer(state)
 
     def _seat_tip(self, seat: int) -> Tip | None:
+        """What a small board shows, in words; an enlarged one shows it all, and words beside it would hide the dig."""
         state = self.hand.state
-        return None if state is None else self.hand.tips.seat(state, seat, self.table.names[seat])
+        if state is None or self._minis.enlarged == seat:
+            return None
+        return self.hand.tips.seat(state, seat, self.table.names[seat])
 
     # Placing and drawing
 

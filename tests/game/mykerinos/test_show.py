@@ -116,10 +116,10 @@ def test_score_of_the_command_line() -> None:
     """`score` names for each tile which room sets its worth."""
     state = position(seat(stock=0, tiles="V1 L1 L2 B1 K1 T7", rooms="1+2 2/5"), seat(3), players=2, season=4, over=True)
     text = told("score", state=state)
-    assert re.search(r"5  Tile L1: worth 5, set by Lord Lemon's 5-room$", text, re.MULTILINE)
-    assert re.search(r"2  Tile V1: worth 2, set by the 2-room between Lady Violet and Lord Lemon$", text, re.MULTILINE)
-    assert re.search(r"1  Tile B1: worth 1, no room in the wing$", text, re.MULTILINE)
-    assert re.search(r"3  Printed on Colonel Tangerine's tile T7$", text, re.MULTILINE)
+    assert re.search(r"5  A tile: worth 5, set by Lord Lemon's 5-room$", text, re.MULTILINE)
+    assert re.search(r"2  A tile: worth 2, set by the 2-room between Lady Violet and Lord Lemon$", text, re.MULTILINE)
+    assert re.search(r"1  A tile: worth 1, no room in the wing$", text, re.MULTILINE)
+    assert re.search(r"3  Printed on Colonel Tangerine's tile$", text, re.MULTILINE)
     assert re.search(r"5  1 set of five patrons, 5 each$", text, re.MULTILINE)
     assert max(map(len, text.splitlines())) <= WIDEST
 

@@ -12,7 +12,7 @@ import pytest
 from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.core.words import words_for
-from game.mykerinos.content import FOLDER, PATRON, TILES
+from game.mykerinos.content import FOLDER, PATRON, PATRONS, TILES
 from tests.game.mykerinos.build import GAME, POINTED, do, position, seat, survey_of
 
 NAMING = {
@@ -37,6 +37,9 @@ def name_of(state: State, text: str) -> str:
         wings = state.to_json()["wings"]
         assert isinstance(wings, list)
         return words_for().say_key(f"mykerinos.patron.{wings[int(rest[0]) - 1]}")
+    if verb in ("take", "remove"):
+        patron = PATRON[[tile.id for tile in TILES].index(rest)]
+        return words_for().say_key(f"mykerinos.patron.{PATRONS[patron].id}") if patron < len(PATRONS) else "without"
     return rest
 
 
@@ -152,6 +155,27 @@ def test_not_ones_turn() -> None:
     assert found is not None and found.code == "out_of_turn", "in the survey all take part"
 
 
+def test_sir_brown_without_a_room_says_why() -> None:
+    """All rooms taken is another thing than rooms that are closed to one."""
+    low, high = "1/3 2/3 3/3 4/3 5/3 1+2 2+3 3+4 4+5 5+1", "1/5 2/5 3/5 4/5 5/5"
+    said = {}
+    for rooms in (low, f"{low} {high}"):
+        state = position(seat(tiles="B1"), seat(stock=0, rooms=rooms), season=3)
+        found = state.why_not(GAME.parse_action("use brown"))
+        assert found is not None and found.code == "brown_no_room"
+        said[rooms] = words_for().say(found.message)
+    assert said[f"{low} {high}"] == "Every room of the museum is taken."
+    assert said[low].startswith("No museum room is open to you")
+
+
+@pytest.mark.parametrize("season", [2, 4])
+def test_in_the_survey_a_patron_waits_for_another_season_if_there_is_one(season: int) -> None:
+    state, _ = do(position(seat(cubes="a1"), season=season, passed=(1, 2, 3)), "pass")
+    found = state.why_not(GAME.parse_action("use violet"))
+    assert found is not None and found.code == "survey_patron"
+    assert ("next season" in words_for().say(found.message)) == (season < 4)
+
+
 def test_over() -> None:
     """rules: mykerinos 6: after the last season nothing more can be done."""
     state = position(season=4, over=True)
@@ -172,6 +196,6 @@ def test_tiles_are_named() -> None:
     words = words_for()
     state, _ = survey_of("a1", "", "", "", passed=(1, 2, 3, 0), layout="V1 X1 B2 K6 T3 V2 L3 K1")
     said = [words.say(state.describe(GAME.parse_action(text))) for text in ("take V1", "take X1")]
-    assert said[0] == "Take Lady Violet's tile V1: 0 points at once, 1 point at the end as things stand."
-    assert said[1] == "Take tile X1 without a patron: 5 points at once, 0 points at the end as things stand."
+    assert said[0] == "Take Lady Violet's tile: 0 points at once, 1 point at the end as things stand."
+    assert said[1] == "Take the tile without a patron: 5 points at once, 0 points at the end as things stand."
     assert len({tile.id[0] for tile, patron in zip(TILES, PATRON, strict=True) if patron < 5}) == 5

@@ -13,7 +13,7 @@ from game.core.events import Event
 from game.core.words import Message, words_for
 from game.mykerinos import notation
 from game.mykerinos.content import CONFIDENCES, FACTS, FOLDER, PATRONS
-from tests.game.mykerinos.build import GAME, POINTED, do, position, seat
+from tests.game.mykerinos.build import GAME, POINTED, do, position, seat, survey_of
 
 NAMES = ["Ione", "Myron", "Phaedra", "Zeno"]
 PLURAL_OF_ONE = re.compile(r"\b1 (more )?(cubes|points|tiles|sets)\b|\b1 neutral cubes\b")
@@ -152,13 +152,37 @@ def test_prompts_name_what_can_be_done() -> None:
     for text, state in said.items():
         assert say(state.prompt()) == text
     lemon, _ = do(position(seat(cubes="c3", tiles="L1")), "use lemon", "expand b3")
-    assert say(lemon.prompt()) == "Place 1 more cube next to b3; it may stand on a pyramid."
+    assert say(lemon.prompt()) == "Place 1 more cube next to the one just placed; it may stand on a pyramid."
     assert say(lemon.describe(GAME.parse_action("place b4"))) == "The next cube on b4, area 3."
     beside, _ = do(position(seat(cubes="b3", tiles="L1")), "use lemon", "expand b4")
     assert say(beside.describe(GAME.parse_action("place c4"))) == "The next cube on the pyramid of c4, area 3."
     neutral, _ = do(position(seat(), seat(), players=2, neutral=("e2", 1, 4)), "start a1")
     assert say(neutral.prompt()) == "You may start on a square with a neutral cube: 1 left."
     assert say(position(season=4, over=True).prompt()) == "The game is over."
+
+
+def test_what_the_neutral_colour_does_is_said() -> None:
+    """rules: mykerinos 7: ranked first, it has the last of the players remove a tile before the other chooses; ranked
+    second, the first removes one after the own reward."""
+    first, _ = do(
+        position(seat(2, "a1 b1"), seat(2), players=2, neutral=("a2 b2 c2", 2, 2), passed=(0,), current=1), "pass"
+    )
+    assert first.current_player == 1
+    assert say(first.prompt()) == (
+        "Area 1: the neutral colour ranks first, so you remove a tile; then the other player chooses."
+    )
+    second, _ = do(
+        position(seat(2, "a1 b1 c1"), seat(2), players=2, neutral=("a2 b2", 2, 2), passed=(0,), current=1),
+        "pass",
+        "reserve 1/3",
+    )
+    assert second.current_player == 0
+    assert say(second.prompt()) == "Area 1: the neutral colour ranks second, so you remove a tile in its place."
+
+
+def test_the_survey_is_that_of_a_season() -> None:
+    state, _ = survey_of("a1", "", "", "", passed=(1, 2, 3, 0))
+    assert say(state.status()) == "Season 2 of 4: survey of area 1"
 
 
 def test_names_are_listed() -> None:
@@ -171,6 +195,6 @@ def test_names_are_listed() -> None:
     empty = Event("tiles_lost", -1, {"area": 2, "tiles": ["V1", "X1"]})
     telling = GAME.tell(empty, ["Ione", "Myron"])
     assert telling is not None
-    wanted = "Nobody takes Lady Violet's tile V1 and tile X1 without a patron of area 2: out of the game."
+    wanted = "Nobody takes Lady Violet's tile and the tile without a patron of area 2: out of the game."
     assert say(telling.message) == wanted
     assert telling.course

@@ -233,6 +233,18 @@ def test_pointing_shows_what_a_cube_would_change(table: MykerinosTable) -> None:
     assert table.view.dig.ghost is None
 
 
+def test_the_cube_just_placed_is_lit_while_the_next_must_stand_beside_it(table: MykerinosTable) -> None:
+    _after_first_round(table)
+    assert table.view.dig.placed == -1
+    name = _squares(table, "expand")[0]
+    table.click_for(f"expand {name}")
+    table.wait()
+    assert table.view.dig.placed == SQUARE_OF[name]
+    table.click_for(f"place {_squares(table, 'place')[0]}")
+    table.wait()
+    assert table.view.dig.placed == -1
+
+
 def test_passing_with_cubes_in_the_last_season_asks_once() -> None:
     table = MykerinosTable(3, (0, 1, 2), seed="last", check_model=False)
     try:

@@ -157,8 +157,8 @@ def test_an_area_under_survey_shows_its_cubes_to_who_did_not_see_them() -> None:
         table.scene.conductor.watch(here - 1)
         table.scene.conductor.watch(here)
         assert view.dig.standings[area] == seen
-        tip = view.hand.tips.tip(f"area_{area + 1}", view.hand.state, 0, view.table.names)  # type: ignore[arg-type]
-        assert tip is not None and all(view.table.names[seat] in tip.body for seat, _, _ in seen)
+        said = view.hand.tips.tip(f"area_{area + 1}", view.hand.state, 0, view.table.names)  # type: ignore[arg-type]
+        assert all(view.table.names[seat] in said.body for seat, _, _ in seen)
     finally:
         table.close()
 
@@ -170,26 +170,24 @@ def test_small_boards_say_in_words_what_they_show(players: int) -> None:
         table.play(1, 60)
         for path in [path for path in table.driver.names() if "others/board" in path]:
             element = table.driver.find(path)
-            tip = element.tooltip() if callable(element.tooltip) else None
-            assert isinstance(tip, Tip), path
-            assert tip.title == element.label and tip.body
-            assert "mykerinos." not in tip.body and "{" not in tip.body, tip
+            said = element.tooltip() if callable(element.tooltip) else None
+            assert isinstance(said, Tip), path
+            assert said.title == element.label and said.body
+            assert "mykerinos." not in said.body and "{" not in said.body, said
     finally:
         table.close()
 
 
-@pytest.mark.parametrize("players", [3, 4])
-def test_words_about_a_small_board_hide_no_board(players: int) -> None:
-    table = MykerinosTable(players, (0,), seed="tips", check_model=False)
+def test_an_enlarged_board_needs_no_words() -> None:
+    """It shows what they would say; together they would hide half of the dig."""
+    table = MykerinosTable(4, (0,), seed="tips", check_model=False)
     try:
         table.wait()
-        boards = [table.view.small[seat].rect for seat in range(1, players)]
-        for seat in range(1, players):
+        for seat in range(1, 4):
             table.driver.move(f"mykerinos/others/board{seat}")
-            table.driver.advance(0.6)
-            shown = table.driver.stage.router.hints.view.rect
-            assert table.driver.tooltip()
-            assert not any(shown.colliderect(board) for board in [*boards, table.view.zoom[seat].rect])
+            table.driver.advance(0.8)
+            assert table.view._minis.enlarged == seat
+            assert not table.driver.tooltip()
     finally:
         table.close()
 
