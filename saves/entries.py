@@ -12,6 +12,7 @@ from game.core.options import Value
 from game.core.record import Seat, read_variation
 from game.core.session import Session
 from game.core.words import Message, msg
+from saves.files import Stamp
 
 _MOST_STAMP = 2**63
 _MOST = 1_000_000
@@ -56,6 +57,11 @@ class Entry:
     def finished(self) -> bool:
         """Whether the game is over."""
         return bool(self.results)
+
+    @property
+    def stamp(self) -> Stamp:
+        """What the record file was like when this was read from it."""
+        return (self.changed, self.size)
 
     def to_json(self) -> dict[str, object]:
         """Plain JSON for the index."""

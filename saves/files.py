@@ -20,6 +20,18 @@ MOST_JSON = 8_000_000
 MOST_PICTURE = 4_000_000
 _REPLACE_TRIES = 5
 
+Stamp = tuple[int, int]
+"""A file's time of change (nanoseconds since 1970) and its bytes."""
+
+
+def stamp_of(path: Path) -> Stamp | None:
+    """The stamp of a file; None if there is none."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return (status.st_mtime_ns, status.st_size)
+
 
 def read_bytes(path: Path, most: int) -> bytes:
     """A whole file of at most `most` bytes; raises `SaveTrouble`."""

@@ -5,20 +5,20 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from game.core.reasons import BadInput
-from game.core.words import Message, msg
-from saves.entries import Entry, entry_of, read_entry
-from saves.files import MOST_PICTURE, read_json, write_atomic, write_json
+from game.core.contract import Game
+from game.core.words import Message
+from saves.entries import Entry, entry_of
+from saves.files import MOST_PICTURE, Stamp, stamp_of, write_atomic
+from saves.index import IndexFile
 from saves.locks import Lock
-from saves.places import make
+from saves.places import Places, make
 from saves.records import SUFFIX, Opened, Records
 from saves.trouble import SaveTrouble, writing_trouble
 
-FORM = "antikythera library 2"
-EARLIER = frozenset({"antikythera library 1"})
-"""Forms of the index that are not read any more; all of it is made again from the games."""
 TRASH_DAYS = 30
 TRASH_MOST = 100
 _PNG = b"\x89PNG\r\n\x1a\n"
@@ -26,11 +26,20 @@ _DAY_S = 86_400
 _TRASHED = re.compile(r"^[0-9]{1,15}~")
 
 
+def read_game(places: Places, find: Callable[[str], Game], name: str, stamp: Stamp) -> Entry | Message:
+    """The entry of a game, by playing its record again, which takes up to a few tenths of a second; or the sentence
+    why it cannot be opened. Everything here can be sent to another process and back."""
+    try:
+        return entry_of(name, Records(places, find=find).watch(name), *stamp)
+    except SaveTrouble as trouble:
+        return trouble.message
+
+
 class Library:
     """All games kept on this machine, finished or not.
 
     The record files are the truth. The index only spares reading them again: entries whose file has
-    changed since are stale, and `refresh` reads those anew.
+    changed since are stale, and are read anew.
     """
 
     def __init__(self, records: Records) -> None:
@@ -38,76 +47,96 @@ class Library:
         self.places = records.places
         self.troubles: dict[str, Message] = {}
         self._entries: dict[str, Entry] = {}
+        self._index = IndexFile(records)
+        self._changed = False
 
     def load(self) -> Message | None:
-        """Reads the index, quickly; a sentence if it was damaged and must be made again by `refresh`."""
-        self._entries = {}
-        try:
-            data = read_json(self.places.index)
-        except SaveTrouble as trouble:
-            return None if trouble.code == "missing" else msg("saves.library.rebuilt")
-        if data.get("form") in EARLIER:
-            return None
-        games = data.get("games")
-        if data.get("form") != FORM or not isinstance(games, list):
-            return msg("saves.library.rebuilt")
-        damaged = False
-        for item in games:
-            try:
-                entry = read_entry(item)
-                self.records.path(entry.id)
-            except (BadInput, SaveTrouble):
-                damaged = True
-            else:
-                self._entries[entry.id] = entry
-        return msg("saves.library.rebuilt") if damaged else None
+        """Reads the index, quickly; a sentence if it was damaged and must be made again from the games."""
+        self._entries, note = self._index.read()
+        return note
 
     @property
     def entries(self) -> list[Entry]:
         """All games, the last played first."""
         return sorted(self._entries.values(), key=lambda entry: (-entry.changed, entry.id))
 
+    def entry(self, name: str) -> Entry | None:
+        """What is known of one game."""
+        return self._entries.get(name)
+
     def latest(self) -> Entry | None:
         """The unfinished game played last: what "Continue" goes back to."""
-        return next((entry for entry in self.entries if not entry.finished), None)
+        waiting = (entry for entry in self._entries.values() if not entry.finished)
+        return min(waiting, key=lambda entry: (-entry.changed, entry.id), default=None)
 
-    def refresh(self, most: int | None = None) -> int:
-        """Holds the index against the record files, reading at most `most` of them (None: all that need it).
-
-        Returns how many still wait, so that a screen can spread the work over frames. Files that cannot be
-        opened are left alone, with their sentence in `troubles`. Raises `SaveTrouble` if the folder cannot be
-        read or the index not be written; the entries in memory are right nevertheless.
-        """
+    def seek_latest(self, seconds: float | None = None) -> None:
+        """Makes sure of `latest`, however little of the index is left: reads the stale games, the newest first, until
+        the newest unfinished one is known. Begins none when `seconds` are over (None: there is no hurry). Nothing is
+        read where the index is right. A game that the index knows and that cannot be opened any more stays: going back
+        to it says why. Raises `SaveTrouble` as `refresh` does."""
+        end = time.monotonic() + (float("inf") if seconds is None else seconds)
         stamps = self._stamps()
-        gone = [name for name in self._entries if name not in stamps]
-        for name in gone:
+        for name in _newest_first(stamps):
+            if self._is_stale(name, stamps[name]):
+                if time.monotonic() >= end:
+                    break
+                found = self.read(name, stamps[name])
+                if isinstance(found, Entry) or name not in self._entries:
+                    self.take(name, found)
+            entry = self._entries.get(name)
+            if entry is not None and not entry.finished:
+                break
+        self.write()
+
+    def stale(self) -> dict[str, Stamp]:
+        """The games that must be read (`read_game`) and handed to `take`, the newest first: they are looked for first.
+        Forgets those whose file is gone. Raises `SaveTrouble` if the folder cannot be read."""
+        stamps = self._stamps()
+        for name in [name for name in self._entries if name not in stamps]:
             del self._entries[name]
+            self._changed = True
         for name in [name for name in self.troubles if name not in stamps]:
             del self.troubles[name]
-        stale = [name for name, stamp in stamps.items() if name not in self.troubles and self._stamp(name) != stamp]
-        # The newest first: they are looked for first.
-        stale.sort(key=lambda name: -stamps[name][0])
-        now = stale if most is None else stale[:most]
-        for name in now:
-            try:
-                self._entries[name] = entry_of(name, self.records.watch(name), *stamps[name])
-            except SaveTrouble as trouble:
-                self._entries.pop(name, None)
-                self.troubles[name] = trouble.message
-        if now or gone:
-            self._write()
-        return len(stale) - len(now)
+        return {name: stamps[name] for name in _newest_first(stamps) if self._is_stale(name, stamps[name])}
+
+    def read(self, name: str, stamp: Stamp) -> Entry | Message:
+        """What `read_game` finds."""
+        return read_game(self.places, self.records.find, name, stamp)
+
+    def take(self, name: str, found: Entry | Message) -> None:
+        """Takes in what was read of a game; files that cannot be opened are left alone, with their sentence in
+        `troubles`. The index is not written: that is for `write`, when much has been read."""
+        if isinstance(found, Entry):
+            self._entries[name] = found
+        else:
+            self._entries.pop(name, None)
+            self.troubles[name] = found
+        self._changed = True
+
+    def refresh(self) -> None:
+        """Holds the index against the record files, reads all that are stale, however long it takes, and writes it.
+        Raises `SaveTrouble` if the folder cannot be read or the index not be written; the entries in memory are right
+        nevertheless."""
+        for name, stamp in self.stale().items():
+            self.take(name, self.read(name, stamp))
+        self.write()
 
     def note(self, opened: Opened) -> None:
         """Brings a game's entry up to what its session shows; for the end of a game and for leaving the table, since
         it waits for the disk. Raises `SaveTrouble` if the index cannot be written."""
-        try:
-            status = self.records.path(opened.id).stat()
-        except OSError:
+        stamp = stamp_of(self.records.path(opened.id))
+        if stamp is None:
             # Not on the disk (yet): the library shows what is kept.
             return
-        self._entries[opened.id] = entry_of(opened.id, opened.session, status.st_mtime_ns, status.st_size)
-        self._write()
+        self.take(opened.id, entry_of(opened.id, opened.session, *stamp))
+        self.write()
+
+    def write(self) -> None:
+        """Writes the index if it should be another one; what other copies of the program have put there since it was
+        read comes to our entries. Raises `SaveTrouble`."""
+        if self._changed:
+            self._index.write(self._entries, self.troubles)
+            self._changed = False
 
     def picture(self, name: str) -> Path | None:
         """The picture file of a game, if there is one."""
@@ -136,7 +165,8 @@ class Library:
             lock.release()
         self.troubles.pop(name, None)
         self._entries.pop(name, None)
-        self._write()
+        self._changed = True
+        self.write()
 
     def restore(self, name: str) -> None:
         """Takes a deleted game back from the trash (the one deleted last under this id); raises `SaveTrouble`."""
@@ -177,22 +207,18 @@ class Library:
         self.records.path(name)
         return self.places.pictures / f"{name}.png"
 
-    def _stamps(self) -> dict[str, tuple[int, int]]:
-        """Time of change and size of each record file."""
-        stamps = {}
-        for name in self.records.ids():
-            with contextlib.suppress(OSError):
-                status = self.records.path(name).stat()
-                stamps[name] = (status.st_mtime_ns, status.st_size)
-        return stamps
+    def _stamps(self) -> dict[str, Stamp]:
+        """The stamp of each record file."""
+        stamps = ((name, stamp_of(self.records.path(name))) for name in self.records.ids())
+        return {name: stamp for name, stamp in stamps if stamp is not None}
 
-    def _stamp(self, name: str) -> tuple[int, int] | None:
+    def _is_stale(self, name: str, stamp: Stamp) -> bool:
         entry = self._entries.get(name)
-        return None if entry is None else (entry.changed, entry.size)
+        return name not in self.troubles and (entry is None or entry.stamp != stamp)
 
-    def _write(self) -> None:
-        games = [entry.to_json() for entry in self.entries]
-        write_json(self.places.index, {"form": FORM, "games": games})
+
+def _newest_first(stamps: Mapping[str, Stamp]) -> list[str]:
+    return sorted(stamps, key=lambda name: -stamps[name][0])
 
 
 def _deleted(file: Path) -> int:

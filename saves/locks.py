@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from saves.places import make
@@ -31,6 +33,10 @@ else:
             # A file system without locks: better to play on than to refuse every game.
             return True
         return True
+
+
+_SHARED_S = 0.5
+_LOOK_S = 0.01
 
 
 class Lock:
@@ -74,3 +80,17 @@ class Lock:
         with contextlib.suppress(OSError):
             return os.path.samestat(os.fstat(handle), self.path.stat())
         return False
+
+
+@contextlib.contextmanager
+def shared(path: Path) -> Iterator[None]:
+    """Keeps other copies of the program from a file that all of them write, for the moment it takes to read it, add to
+    it and write it. Whoever holds the lock longer than half a second has lost his way: then it goes on without."""
+    lock = Lock(path)
+    end = time.monotonic() + _SHARED_S
+    while not lock.acquire() and time.monotonic() < end:
+        time.sleep(_LOOK_S)
+    try:
+        yield
+    finally:
+        lock.release()

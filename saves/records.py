@@ -105,7 +105,7 @@ class Records:
     ) -> None:
         self.places = places
         self._tell = tell
-        self._find = find
+        self.find = find
         self._now = now
 
     def path(self, name: str) -> Path:
@@ -135,7 +135,7 @@ class Records:
         if not header.begun:
             header = replace(header, begun=_stamp(now))
         # Set up first: a header that fits no game must leave no file behind.
-        Session(self._find(header.game), header, write_head=False)
+        Session(self.find(header.game), header, write_head=False)
         return self._new(Record(header), now)
 
     def part(self, record: Record) -> Opened:
@@ -202,14 +202,14 @@ class Records:
             notes = (msg("saves.record.letters"),)
         try:
             record = read_record(text)
-            self._find(record.header.game)
+            self.find(record.header.game)
         except BadInput as error:
             raise SaveTrouble("record", path=path.name, why=error.reason.message) from error
         return _Found(record, text, text.encode("utf-8") == data, notes)
 
     def _resume(self, record: Record, path: Path, file: RecordFile | None) -> Session:
         try:
-            return Session.resume(self._find(record.header.game), record, file)
+            return Session.resume(self.find(record.header.game), record, file)
         except BadInput as error:
             raise SaveTrouble("record", path=path.name, why=error.reason.message) from error
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import secrets
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
+from concurrent.futures import Executor
 
 import pygame
 
@@ -16,6 +17,7 @@ from game.core.session import Session
 from game.core.words import Message, Words, msg
 from game.opponents.worker import Brain
 from game.registry import game_named
+from saves.indexer import Here, Indexer
 from saves.library import Library
 from saves.places import Places
 from saves.records import Opened, Records
@@ -31,6 +33,8 @@ from scenes.words import screen_words
 
 THUMBNAIL = (480, 270)
 SILENCE_SECONDS = 300.0
+SEEK_SECONDS = 1.0
+"""How long the title waits at most for the game to go on with, where the index does not name it."""
 FIRST_GAME = "corinth"
 DISPLAY = ("ui_scale", "speed", "reduced_motion", "high_contrast")
 VOLUMES = ("effects", "music", "interface", "mute")
@@ -43,9 +47,20 @@ def new_seed() -> str:
 
 
 class Program:
-    """Holds what outlives a scene. Scenes get it as their host and ask it for other scenes."""
+    """Holds what outlives a scene. Scenes get it as their host and ask it for other scenes.
 
-    def __init__(self, stage: Stage, places: Places, settings: SettingsFile, *, check_model: bool = False) -> None:
+    `workers` makes the executor that reads games for the library; without it they are read here, one a frame.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        places: Places,
+        settings: SettingsFile,
+        *,
+        check_model: bool = False,
+        workers: Callable[[], Executor] = Here,
+    ) -> None:
         self.stage = stage
         self.places = places
         self.settings_file = settings
@@ -53,6 +68,7 @@ class Program:
         self.words: Words = screen_words(self.settings.language)
         self.records = Records(places, self.tell)
         self.library = Library(self.records)
+        self._indexer = Indexer(self.library, workers)
         self.statistics = Statistics(places)
         self.brain = Brain()
         self.thinker = self.adviser = BrainThinker(self.brain, self.words)
@@ -72,6 +88,7 @@ class Program:
         stage.every_frame(self._say_waiting)
         stage.every_frame(self._note_full_screen)
         stage.every_frame(self._note_size)
+        stage.every_frame(self._index_games)
         stage.later(0.05, self._after_first_picture)
 
     @property
@@ -158,6 +175,50 @@ class Program:
             self.stage.scenes.pop()
         else:
             self.show_title()
+
+    # The library
+
+    def load_library(self, *, seek: bool, patient: bool = False) -> None:
+        """Reads the index of the library; with `seek` also the games it takes to know which one to go on with: all that
+        it takes, where somebody who is `patient` asks for that game, or as many as the title can wait for."""
+        note = self.library.load()
+        if note is not None:
+            self.tell(note)
+        try:
+            if seek:
+                self.library.seek_latest(None if patient else SEEK_SECONDS)
+        except SaveTrouble as trouble:
+            self.tell(trouble.message)
+
+    def index_games(self) -> None:
+        """Begins to read the games that the index does not know as they are now; frame by frame the library has more of
+        them."""
+        try:
+            self._indexer.begin()
+        except SaveTrouble as trouble:
+            self.tell(trouble.message)
+
+    @property
+    def indexing(self) -> bool:
+        """Whether games are still being read for the library."""
+        return self._indexer.busy
+
+    def _index_games(self) -> None:
+        if not self.indexing:
+            return
+        top = self.stage.scenes.top
+        latest = self.library.latest()
+        try:
+            if isinstance(top, TableScene):
+                # Whoever plays is not disturbed; the library goes on with it when it is opened.
+                self._indexer.stop()
+            elif not self._indexer.step():
+                self.statistics.add(self.library.entries)
+                self.statistics.keep()
+        except SaveTrouble as trouble:
+            self.tell(trouble.message)
+        if top is not None and top.name == "title" and self.library.latest() != latest:
+            top.resume()
 
     # Games
 
@@ -286,6 +347,10 @@ class Program:
         """Leaves everything in order: game noted, settings kept, worker ended."""
         self.note_game(picture=bool(self._opened))
         self._close_game()
+        try:
+            self._indexer.stop()
+        except SaveTrouble as trouble:
+            self.tell(trouble.message)
         self.settings_file.flush()
         self.brain.close()
 
@@ -354,6 +419,7 @@ class Program:
         note = self.statistics.load(self.library.entries)
         if note is not None:
             self.tell(note)
+        self.index_games()
         try:
             self.statistics.keep()
             self.library.empty_trash(time.time())

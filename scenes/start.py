@@ -13,6 +13,7 @@ from game.core.reasons import BadInput
 from game.core.record import Seat
 from game.core.words import Words
 from game.opponents.levels import LEVELS, check_level
+from game.opponents.processes import pool
 from game.registry import game_named
 from saves.places import places
 from saves.settings import SettingsFile
@@ -60,10 +61,10 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
     display = DisplayOptions(scale, known.speed, options.reduced_motion or known.reduced_motion, known.high_contrast)
     volumes = Volumes(known.effects, known.interface, known.music, options.mute or known.mute)
     stage = Stage(window, ASSETS, display, sounds=Sounds(ASSETS / "sounds", volumes))
-    program = Program(stage, where, settings, check_model=options.check)
-    program.library.load()
+    program = Program(stage, where, settings, check_model=options.check, workers=lambda: pool(1))
     for note in notes:
         program.tell(note)
+    program.load_library(seek=options.game is None, patient=options.resume)
     if options.screenshot is not None:
         _shoot_later(stage, options.screenshot, words)
     if prepared is not None:

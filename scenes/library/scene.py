@@ -110,7 +110,7 @@ class UndoBar(Panel):
 
 
 class LibraryScene(MenuScene):
-    """All games kept here, newest first. Files are read one a frame, so that no frame waits."""
+    """All games kept here, newest first; what the index does not know comes while it is being read."""
 
     name = "library"
 
@@ -125,7 +125,7 @@ class LibraryScene(MenuScene):
         self.undo_bar = UndoBar(self)
         self._deleted: Entry | None = None
         self._thumbnails: dict[tuple[str, tuple[int, int]], Surface | None] = {}
-        self._work = True
+        self._incomplete = True
         self._filled = -1.0
         self._shown: tuple[object, ...] = ()
         self.root.add(self.choice, self.list, self.empty, self.undo_bar)
@@ -161,28 +161,29 @@ class LibraryScene(MenuScene):
 
     # Life
 
+    def enter(self) -> None:
+        """Files may have come or changed since they were looked at last."""
+        self.resume()
+
     def resume(self) -> None:
         """A game may have been played meanwhile."""
         self._thumbnails.clear()
-        self._work = True
+        self.program.index_games()
+        self._incomplete = True
 
     @property
     def animating(self) -> bool:
         """While files are still being read."""
-        return self._work
+        return self._incomplete
 
     def update(self, seconds: float) -> None:
-        """Holds one more file against the index."""
-        if not self._work:
+        """Lists what has been read meanwhile."""
+        if not self._incomplete:
             return
-        try:
-            self._work = self.program.library.refresh(most=1) > 0
-        except SaveTrouble as trouble:
-            self._work = False
-            self.program.tell(trouble.message)
+        self._incomplete = self.program.indexing
         # While many files are read, the list is made anew a few times a second, not at every one.
         now = self.stage.clock.now()
-        if not self._work or now - self._filled >= FILL_SECONDS:
+        if not self._incomplete or now - self._filled >= FILL_SECONDS:
             self._filled = now
             self._fill()
 

@@ -10,7 +10,8 @@ import pytest
 from game.core.session import Session
 from game.core.words import msg
 from saves.entries import Entry, Result
-from saves.library import FORM, Library
+from saves.index import FORM
+from saves.library import Library
 from saves.places import Places
 from saves.records import Opened, Records
 from saves.statistics import PEOPLE, Statistics, Tally
@@ -39,6 +40,19 @@ def game(records: Records, count: int = 4, kinds: str = "pc", when: int = 0) -> 
     return opened
 
 
+def reads(patch: pytest.MonkeyPatch) -> list[str]:
+    """The games that are read from now on."""
+    read: list[str] = []
+    watch = Records.watch
+
+    def noted(self: Records, name: str) -> Session:
+        read.append(name)
+        return watch(self, name)
+
+    patch.setattr(Records, "watch", noted)
+    return read
+
+
 def fresh(records: Records) -> Library:
     library = Library(records)
     assert library.load() is None
@@ -47,7 +61,8 @@ def fresh(records: Records) -> Library:
 
 def test_nothing_kept_yet(records: Records, home: Places) -> None:
     library = fresh(records)
-    assert library.refresh() == 0
+    library.refresh()
+    library.seek_latest()
     assert library.entries == [] and library.latest() is None
     assert not home.data.exists()
 
@@ -55,7 +70,7 @@ def test_nothing_kept_yet(records: Records, home: Places) -> None:
 def test_the_index_is_made_from_the_records(records: Records) -> None:
     first, second, done = game(records, 4, when=1000), game(records, 3, when=3000), game(records, -1, when=2000)
     library = fresh(records)
-    assert library.refresh() == 0
+    library.refresh()
     assert [entry.id for entry in library.entries] == [second.id, done.id, first.id]
     latest = library.latest()
     assert latest is not None and latest.id == second.id
@@ -90,14 +105,7 @@ def test_only_what_changed_is_read_again(records: Records, monkeypatch: pytest.M
     opened = [game(records) for _ in range(4)]
     fresh(records).refresh()
     library = fresh(records)
-    read: list[str] = []
-    watch = records.watch
-
-    def noted(name: str) -> Session:
-        read.append(name)
-        return watch(name)
-
-    monkeypatch.setattr(records, "watch", noted)
+    read = reads(monkeypatch)
     library.refresh()
     assert read == []
     again = records.open(opened[2].id)
@@ -106,15 +114,6 @@ def test_only_what_changed_is_read_again(records: Records, monkeypatch: pytest.M
     library.refresh()
     assert read == [opened[2].id]
     assert library.entries[0].moves == 5
-
-
-def test_the_work_can_be_spread(records: Records) -> None:
-    games = [game(records, when=1000 + number) for number in range(5)]
-    library = fresh(records)
-    assert [library.refresh(2), len(library.entries)] == [3, 2]
-    assert [entry.id for entry in library.entries] == [games[4].id, games[3].id]
-    assert [library.refresh(2), library.refresh(2), library.refresh(2)] == [1, 0, 0]
-    assert len(library.entries) == 5
 
 
 def test_a_game_being_played_is_noted(records: Records) -> None:
@@ -161,6 +160,82 @@ def test_an_index_of_an_earlier_form_is_made_again_without_a_word(records: Recor
     assert library.load() is None and not library.entries
     library.refresh()
     assert library.entries == right.entries == fresh(records).entries
+
+
+@pytest.mark.parametrize("index", [None, b"{bad", b'{"form": "antikythera library 1", "games": []}'])
+def test_the_newest_unfinished_game_is_found_without_an_index(
+    records: Records, home: Places, monkeypatch: pytest.MonkeyPatch, index: bytes | None
+) -> None:
+    """No more is read than it takes; the sound part of an index spares all reading."""
+    game(records, 4, when=1000)
+    waiting = game(records, 4, when=2000)
+    done = game(records, -1, when=3000)
+    if index is not None:
+        home.index.write_bytes(index)
+    library = Library(records)
+    library.load()
+    read = reads(monkeypatch)
+    library.seek_latest()
+    latest = library.latest()
+    assert latest is not None and latest.id == waiting.id
+    assert read == [done.id, waiting.id]
+    library.seek_latest()
+    again = fresh(records)
+    again.seek_latest()
+    assert len(read) == 2 and again.latest() == latest
+
+
+def test_the_newest_unfinished_game_is_not_sought_for_ever(records: Records) -> None:
+    game(records, 4, when=1000)
+    game(records, -1, when=2000)
+    library = fresh(records)
+    library.seek_latest(seconds=0.0)
+    assert library.entries == []
+
+
+def test_a_known_game_that_cannot_be_opened_any_more_is_still_gone_back_to(records: Records) -> None:
+    """So that opening it says why."""
+    kept = game(records)
+    fresh(records).refresh()
+    records.path(kept.id).write_bytes(b"nonsense")
+    library = fresh(records)
+    library.seek_latest()
+    latest = library.latest()
+    assert latest is not None and latest.id == kept.id
+
+
+def test_two_copies_of_the_program_keep_each_other_s_games(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
+    left, right = fresh(records), fresh(records)
+    one, two, three = (records.begin(header(pile=12)) for _ in range(3))
+    for opened in (one, two):
+        left.note(opened)
+    right.note(three)
+    assert {entry.id for entry in fresh(records).entries} == {one.id, two.id, three.id}
+    assert {entry.id for entry in right.entries} == {one.id, two.id, three.id}
+    # Of two entries of a game the one that fits its file is kept, and a game without a file is none.
+    two.file.close()
+    right.delete(two.id, 1000.0)
+    play(three, 1)
+    right.note(three)
+    play(one, 1)
+    left.note(one)
+    again = fresh(records)
+    assert {entry.id: entry.moves for entry in again.entries} == {one.id: 1, three.id: 1}
+    assert left.entries == again.entries
+    read = reads(monkeypatch)
+    again.refresh()
+    assert read == []
+
+
+def test_what_cannot_be_opened_does_not_come_back_from_the_index_of_another_copy(records: Records) -> None:
+    kept, other = game(records), game(records)
+    fresh(records).refresh()
+    left, right = fresh(records), fresh(records)
+    records.path(kept.id).write_bytes(b"nonsense")
+    right.delete(other.id, 1000.0)
+    left.refresh()
+    assert left.entries == [] == fresh(records).entries
+    assert list(left.troubles) == [kept.id]
 
 
 @pytest.mark.parametrize(
@@ -210,7 +285,7 @@ def test_records_that_cannot_be_opened_are_named_and_left_alone(records: Records
     big = records.path("2025-01-01-pebbles-big")
     big.write_bytes(b"x" * 10_000_000)
     library = fresh(records)
-    assert library.refresh() == 0
+    library.refresh()
     assert [entry.id for entry in library.entries] == [good.id]
     assert {name: message.key for name, message in library.troubles.items()} == {
         "2025-01-01-pebbles-bad": "saves.trouble.record",
@@ -327,6 +402,36 @@ def test_statistics_count_each_game_once(home: Places) -> None:
         assert one.tally("pebbles", PEOPLE) == Tally(1, 0, 60)
         assert one.tally("corinth") == Tally(0, 0, None)
         assert one.levels("pebbles") == ["medium", "people"]
+
+
+def test_what_two_copies_of_the_program_count_is_counted_once(home: Places) -> None:
+    left, right = Statistics(home), Statistics(home)
+    left.load()
+    right.load()
+    left.count(entry("a", "pc", 30, 20))
+    right.count(entry("b", "pc", 40, 50))
+    right.count(entry("a", "pc", 30, 20))
+    left.count(entry("c", "pp", 60, 10))
+    again = Statistics(home)
+    again.load()
+    for one in (left, again):
+        assert one.tally("pebbles") == Tally(3, 1, 60)
+        assert one.tally("pebbles", "medium") == Tally(2, 1, 40)
+
+
+def test_what_could_not_be_written_is_counted_when_it_can(home: Places, disk: Disk) -> None:
+    left, right = Statistics(home), Statistics(home)
+    left.load()
+    right.load()
+    right.count(entry("b", "pc", 40, 50))
+    disk.breaks()
+    with pytest.raises(SaveTrouble):
+        left.count(entry("a", "pc", 30, 20))
+    disk.mends()
+    left.keep()
+    again = Statistics(home)
+    again.load()
+    assert left.tally("pebbles") == again.tally("pebbles") == Tally(2, 1, 40)
 
 
 def test_who_plays_alone_wins_against_an_automatic_rival(home: Places) -> None:

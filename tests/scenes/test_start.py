@@ -128,6 +128,45 @@ def test_continue(tmp_path: Path, damage: str) -> None:
     assert any(kept.id in said for said in toasts) == (damage != "sound")
 
 
+@pytest.mark.parametrize("asked", [[], ["--continue"]])
+@pytest.mark.parametrize("index", ["missing", "damaged", "earlier"])
+def test_the_last_game_is_found_without_an_index(tmp_path: Path, asked: list[str], index: str) -> None:
+    """The title offers to go on with it, or `--continue` does; that a damaged index is made again is said."""
+    where = places(tmp_path)
+    kept = Records(where).begin(Header("corinth", 1, "7", {}, (Seat("Ada"), Seat("Bo"))))
+    kept.file.close()
+    if index == "damaged":
+        where.index.write_text("{bad", encoding="utf-8")
+    elif index == "earlier":
+        where.index.write_text('{"form": "antikythera library 1", "games": []}', encoding="utf-8")
+    options = arguments().parse_args([*asked, "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"])
+    found: list[tuple[str, list[str]]] = []
+
+    def look(program: Program) -> None:
+        def leave() -> None:
+            top = program.stage.scenes.top
+            assert top is not None
+            if top.name == "title":
+                assert program.words.say_key("title.continue") in [element.label for element in top.root.walk()]
+            found.append((top.name, program.stage.toasts.texts))
+            program.stage.quit()
+
+        program.stage.later(0.1, leave)
+
+    assert run(options, look) == 0
+    (name, toasts) = found[0]
+    assert name == ("table" if asked else "title")
+    assert any("made again" in said for said in toasts) == (index == "damaged")
+    assert [entry.id for entry in loaded(tmp_path).entries] == [kept.id]
+
+
+def loaded(folder: Path) -> Library:
+    """The library as its index tells of it."""
+    library = Library(Records(places(folder)))
+    assert library.load() is None
+    return library
+
+
 def test_a_home_of_nobody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A folder that begins with a wave and no name of a user is a folder."""
     monkeypatch.chdir(tmp_path)

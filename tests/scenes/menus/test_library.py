@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.core.options import resolve
 from game.core.record import Header, Seat
 from game.registry import game_named
@@ -9,6 +11,7 @@ from scenes.library import LibraryScene
 from scenes.library.cards import Card, TroubleRow
 from scenes.program import Program
 from scenes.table.scene import TableScene
+from scenes.title import TitleScene
 from tests.scenes.driver import Driver
 from tests.scenes.menus.conftest import Start, keep_game
 
@@ -109,6 +112,38 @@ def test_files_the_index_does_not_know_are_read(start: Start) -> None:
     driver.settle()
     assert {card.entry.id for card in cards(driver)} == names
     assert not scene.animating
+
+
+def test_the_title_offers_what_is_found_later(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the search at the start is given up, the library goes on with it and the title has the game then."""
+    program, driver = start()
+    waiting = keep_game(program, 5, "a")
+    program.places.index.unlink()
+    program, driver = start()
+    monkeypatch.setattr("scenes.program.SEEK_SECONDS", 0.0)
+    program.load_library(seek=True)
+    program.show_title()
+    driver.advance(0)
+    title = driver.stage.scenes.top
+    assert isinstance(title, TitleScene) and title.items[0].name == "new_game"
+    driver.advance(0.3)
+    latest = program.library.latest()
+    assert latest is not None and latest.id == waiting
+    assert title.items[0].name == "continue"
+
+
+def test_nobody_is_disturbed_at_the_table(start: Start) -> None:
+    """What is left to be read is read when the library is opened."""
+    program, driver = start()
+    names = [keep_game(program, 5, seed) for seed in "abcdef"]
+    program.places.index.unlink()
+    program, driver = start()
+    program.index_games()
+    assert program.resume(names[0])
+    driver.advance(0.2)
+    assert not program.indexing and len(program.library.entries) < 6
+    opened(program, driver)
+    assert {entry.id for entry in program.library.entries} == set(names)
 
 
 def test_a_damaged_file_is_told_of(start: Start) -> None:

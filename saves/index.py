@@ -1,0 +1,85 @@
+"""The index file of the library: all entries as they were last known, shared by all running copies of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from game.core.reasons import BadInput
+from game.core.words import Message, msg
+from saves.entries import Entry, read_entry
+from saves.files import read_json, stamp_of, write_json
+from saves.locks import shared
+from saves.records import Records
+from saves.trouble import SaveTrouble
+
+FORM = "antikythera library 2"
+EARLIER = frozenset({"antikythera library 1"})
+"""Forms of the index that are not read any more; all of it is made again from the games."""
+_LOCK = ".library.lock"
+"""No game's id begins with a dot."""
+
+
+class IndexFile:
+    """The index on the disk. Whoever writes it takes over what another copy of the program has put there meanwhile."""
+
+    def __init__(self, records: Records) -> None:
+        self._records = records
+        self._path = records.places.index
+        self._lock = records.places.locks / _LOCK
+        self._seen: tuple[int, ...] | None = None
+        """The file that was read or written last."""
+
+    def read(self) -> tuple[dict[str, Entry], Message | None]:
+        """All sound entries by id, and a sentence if the index is damaged."""
+        self._seen = self._file()
+        try:
+            data = read_json(self._path)
+        except SaveTrouble as trouble:
+            return {}, None if trouble.code == "missing" else msg("saves.library.rebuilt")
+        if data.get("form") in EARLIER:
+            return {}, None
+        games = data.get("games")
+        if data.get("form") != FORM or not isinstance(games, list):
+            return {}, msg("saves.library.rebuilt")
+        entries: dict[str, Entry] = {}
+        damaged = False
+        for item in games:
+            try:
+                entry = read_entry(item)
+                self._records.path(entry.id)
+            except (BadInput, SaveTrouble):
+                damaged = True
+            else:
+                entries[entry.id] = entry
+        return entries, msg("saves.library.rebuilt") if damaged else None
+
+    def write(self, entries: dict[str, Entry], without: Collection[str]) -> None:
+        """Writes the entries, after adding to them what others have written since; never a game named in `without`.
+        Raises `SaveTrouble`."""
+        with shared(self._lock):
+            if self._file() != self._seen:
+                self._merge(entries, self.read()[0], without)
+            games = sorted(entries.values(), key=lambda entry: entry.id)
+            write_json(self._path, {"form": FORM, "games": [entry.to_json() for entry in games]})
+            self._seen = self._file()
+
+    def _merge(self, own: dict[str, Entry], others: Mapping[str, Entry], without: Collection[str]) -> None:
+        """Where the two differ the record decides: what fits its file goes before what does not, then what is newer;
+        and without a file there is no game."""
+        for name in own.keys() | others.keys():
+            known = [entries[name] for entries in (own, others) if name in entries]
+            if name in without or (len(known) == 2 and known[0] == known[1]):
+                continue
+            stamp = stamp_of(self._records.path(name))
+            if stamp is None:
+                own.pop(name, None)
+            else:
+                own[name] = max(known, key=lambda entry: (entry.stamp == stamp, entry.changed))
+
+    def _file(self) -> tuple[int, ...] | None:
+        """What tells one index file from the next."""
+        try:
+            status = self._path.stat()
+        except OSError:
+            return None
+        return (status.st_ino, status.st_mtime_ns, status.st_size)

@@ -1,0 +1,195 @@
+"""Bringing the index up to date beside the screen: spread over steps, by processes or without."""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from concurrent.futures.process import BrokenProcessPool
+
+import pytest
+
+from game.opponents.processes import pool
+from saves.indexer import AHEAD, WRITE_SECONDS, Here, Indexer
+from saves.library import Library
+from saves.places import Places
+from saves.records import Records
+from saves.trouble import SaveTrouble
+from tests.saves.conftest import Disk
+from tests.saves.test_library import fresh, game, reads
+
+
+class Later(Here):
+    """Gives its answers only when told to; or breaks down."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Callable[[], None]] = []
+        self.fails = False
+
+    def submit(self, fn, /, *args, **kwargs):  # type: ignore[no-untyped-def]
+        future: Future[object] = Future()
+
+        def answer() -> None:
+            if self.fails:
+                future.set_exception(BrokenProcessPool("killed"))
+            else:
+                future.set_result(fn(*args, **kwargs))
+
+        self.waiting.append(answer)
+        return future
+
+    def answer(self) -> None:
+        """Answers what was asked first."""
+        self.waiting.pop(0)()
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        self.waiting.clear()
+
+
+class Refusing(Executor):
+    """No process can be had."""
+
+    def submit(self, *args: object, **named: object) -> Future[object]:  # type: ignore[override]
+        raise OSError(11, "Resource temporarily unavailable")
+
+
+def run(indexer: Indexer) -> int:
+    """Steps until all is done; how many it took."""
+    steps = 0
+    indexer.begin()
+    while indexer.busy:
+        indexer.step()
+        steps += 1
+        assert steps < 1000
+    return steps
+
+
+def test_one_game_a_step_the_newest_first(records: Records) -> None:
+    games = [game(records, when=1000 + number) for number in range(5)]
+    library = fresh(records)
+    indexer = Indexer(library)
+    indexer.begin()
+    indexer.step()
+    indexer.step()
+    assert [entry.id for entry in library.entries] == [games[4].id, games[3].id]
+    assert run(indexer) == 3
+    assert len(fresh(records).entries) == 5
+    assert run(indexer) == 0
+
+
+def test_the_index_is_written_at_the_end_and_now_and_then(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(8):
+        game(records)
+    written: list[int] = []
+    write = Library.write
+
+    def noted(self: Library) -> None:
+        written.append(len(self.entries))
+        write(self)
+
+    monkeypatch.setattr(Library, "write", noted)
+    now = [0.0]
+    indexer = Indexer(fresh(records), clock=lambda: now[0])
+    indexer.begin()
+    for _ in range(3):
+        indexer.step()
+    assert written == []
+    now[0] = WRITE_SECONDS
+    run(indexer)
+    assert written == [8]
+    game(records), game(records), game(records)
+    indexer.begin()
+    indexer.step()
+    now[0] += WRITE_SECONDS
+    indexer.step()
+    indexer.step()
+    assert written == [8, 10, 11]
+
+
+def test_processes_read_ahead_and_nothing_waits_for_them(records: Records) -> None:
+    for _ in range(6):
+        game(records)
+    library, far = fresh(records), Later()
+    indexer = Indexer(library, lambda: far)
+    indexer.begin()
+    indexer.step()
+    indexer.step()
+    assert (len(far.waiting), library.entries, indexer.busy) == (AHEAD, [], True)
+    far.answer()
+    indexer.step()
+    assert (len(far.waiting), len(library.entries)) == (AHEAD, 1)
+    # What is not there yet is left; what is there is kept.
+    indexer.stop()
+    assert not indexer.busy and len(fresh(records).entries) == 1
+    assert run(Indexer(library)) == 5
+
+
+def test_what_changes_while_it_is_read_is_not_taken(records: Records) -> None:
+    one, two, three = game(records), game(records), game(records)
+    library, far = fresh(records), Later()
+    indexer = Indexer(library, lambda: far)
+    indexer.begin()
+    indexer.step()
+    far.answer()
+    far.answer()
+    far.answer()
+    library.delete(one.id, 1000.0)
+    os.utime(records.path(two.id), (5, 5))
+    indexer.step()
+    assert not indexer.busy
+    assert [entry.id for entry in library.entries] == [three.id]
+    run(Indexer(library))
+    assert {entry.id for entry in library.entries} == {two.id, three.id}
+
+
+def test_a_process_that_dies_is_done_without(records: Records) -> None:
+    for _ in range(6):
+        game(records)
+    library, far = fresh(records), Later()
+    indexer = Indexer(library, lambda: far)
+    indexer.begin()
+    indexer.step()
+    far.fails = True
+    far.answer()
+    while indexer.busy:
+        indexer.step()
+    assert len(library.entries) == 6
+
+
+def test_without_processes_it_is_done_here(records: Records) -> None:
+    for _ in range(3):
+        game(records)
+    library = fresh(records)
+    assert run(Indexer(library, Refusing)) == 3
+    assert len(library.entries) == 3
+
+
+def test_a_real_process(records: Records) -> None:
+    """Entries and sentences come back as they would be here."""
+    game(records), game(records, -1)
+    records.path("2025-01-01-pebbles-bad").write_bytes(b"nonsense")
+    right = fresh(records)
+    right.refresh()
+    records.places.index.unlink()
+    library = fresh(records)
+    read: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        read = reads(patch)
+        indexer = Indexer(library, lambda: pool(1))
+        indexer.begin()
+        while indexer.busy:
+            indexer.step()
+    assert read == []
+    assert (library.entries, library.troubles) == (right.entries, right.troubles)
+
+
+def test_trouble_with_the_disk(records: Records, disk: Disk, home: Places) -> None:
+    game(records)
+    library = fresh(records)
+    indexer = Indexer(library)
+    indexer.begin()
+    disk.breaks()
+    with pytest.raises(SaveTrouble):
+        indexer.step()
+    assert not indexer.busy and len(library.entries) == 1
+    disk.mends()
+    indexer.stop()
+    assert fresh(records).entries == library.entries
