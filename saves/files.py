@@ -24,10 +24,10 @@ Stamp = tuple[int, int]
 """A file's time of change (nanoseconds since 1970) and its bytes."""
 
 
-def stamp_of(path: Path) -> Stamp | None:
+def stamp_of(path: Path | str) -> Stamp | None:
     """The stamp of a file; None if there is none."""
     try:
-        status = path.stat()
+        status = os.stat(path)
     except OSError:
         return None
     return (status.st_mtime_ns, status.st_size)

@@ -75,7 +75,7 @@ class Library:
         read where the index is right. A game that the index knows and that cannot be opened any more stays: going back
         to it says why. Raises `SaveTrouble` as `refresh` does."""
         end = time.monotonic() + (float("inf") if seconds is None else seconds)
-        stamps = self._stamps()
+        stamps = self.records.stamps()
         for name in _newest_first(stamps):
             if self._is_stale(name, stamps[name]):
                 if time.monotonic() >= end:
@@ -91,7 +91,7 @@ class Library:
     def stale(self) -> dict[str, Stamp]:
         """The games that must be read (`read_game`) and handed to `take`, the newest first: they are looked for first.
         Forgets those whose file is gone. Raises `SaveTrouble` if the folder cannot be read."""
-        stamps = self._stamps()
+        stamps = self.records.stamps()
         for name in [name for name in self._entries if name not in stamps]:
             del self._entries[name]
             self._changed = True
@@ -206,11 +206,6 @@ class Library:
     def _picture_path(self, name: str) -> Path:
         self.records.path(name)
         return self.places.pictures / f"{name}.png"
-
-    def _stamps(self) -> dict[str, Stamp]:
-        """The stamp of each record file."""
-        stamps = ((name, stamp_of(self.records.path(name))) for name in self.records.ids())
-        return {name: stamp for name, stamp in stamps if stamp is not None}
 
     def _is_stale(self, name: str, stamp: Stamp) -> bool:
         entry = self._entries.get(name)

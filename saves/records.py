@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import secrets
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from game.core.record import Header, Record, read_record
 from game.core.session import Session
 from game.core.words import Message, msg
 from game.registry import game_named
-from saves.files import MOST_RECORD, read_bytes, set_aside, write_atomic, write_new
+from saves.files import MOST_RECORD, Stamp, read_bytes, set_aside, stamp_of, write_atomic, write_new
 from saves.locks import Lock
 from saves.places import Places
 from saves.reports import keep_report
@@ -117,16 +118,23 @@ class Records:
     def ids(self) -> list[str]:
         """All games kept, in alphabetical order, which is that of their dates; raises `SaveTrouble` if the
         folder cannot be read (a folder that is not there yet holds no games)."""
+        return sorted(self._files())
+
+    def stamps(self) -> dict[str, Stamp]:
+        """The stamp of each game's file, by id; raises `SaveTrouble` as `ids` does."""
+        stamps = ((name, stamp_of(path)) for name, path in self._files().items())
+        return {name: stamp for name, stamp in stamps if stamp is not None}
+
+    def _files(self) -> dict[str, str]:
+        """The paths of all record files by id; as texts, since there may be thousands."""
         try:
-            return sorted(
-                file.name.removesuffix(SUFFIX)
-                for file in self.places.records.iterdir()
-                if file.name.endswith(SUFFIX) and _ID.fullmatch(file.name.removesuffix(SUFFIX))
-            )
+            names = [name for name in os.listdir(self.places.records) if name.endswith(SUFFIX)]
         except (FileNotFoundError, NotADirectoryError):
-            return []
+            return {}
         except OSError as error:
             raise SaveTrouble("unreadable", path=str(self.places.records)) from error
+        games = {name.removesuffix(SUFFIX): os.path.join(self.places.records, name) for name in names}
+        return {name: path for name, path in games.items() if _ID.fullmatch(name)}
 
     def begin(self, header: Header) -> Opened:
         """Begins a new game with a new file. Trouble with the disk is told and the game goes on unsaved;

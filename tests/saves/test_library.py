@@ -368,10 +368,10 @@ def test_trouble_with_the_disk_leaves_the_library_right_in_memory(records: Recor
 def test_an_unreadable_folder(records: Records, home: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     home.records.mkdir(parents=True)
 
-    def refuse(self: Path) -> None:
+    def refuse(path: Path) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "iterdir", refuse)
+    monkeypatch.setattr(os, "listdir", refuse)
     with pytest.raises(SaveTrouble) as caught:
         fresh(records).refresh()
     assert caught.value.code == "unreadable"
