@@ -17,7 +17,7 @@ from scenes.table.air import Air
 from scenes.table.akrotiri.chart import Frame, Pixel, Point, heading
 from scenes.table.akrotiri.docks import DockPlace
 from scenes.table.akrotiri.model import Model
-from scenes.table.akrotiri.pictures import BOAT_FOOT, Pictures
+from scenes.table.akrotiri.pictures import BOAT_MIDDLE, KEEL, Pictures
 from scenes.table.people import SeatLook
 
 WAKE = 16
@@ -46,6 +46,19 @@ class BoatShow:
     """How high it is carried over land, 0 to 1."""
     clear: float = 1.0
     """How clearly it is seen, 0 to 1."""
+
+
+def boat_side(frame: Frame) -> int:
+    """The side of a boat's picture, px."""
+    return max(min(34, round(frame.cell * 0.64)), round(frame.cell * 0.54))
+
+
+def boat_rect(frame: Frame, at: Point) -> Rect:
+    """The box of the picture of a boat at a point: its middle, sail and all, lies there, so that it stands over as
+    little as can be of the land behind it."""
+    side = boat_side(frame)
+    x, y = frame.at(at)
+    return Rect(x - round(side * BOAT_MIDDLE[0]), y - round(side * BOAT_MIDDLE[1]), side, side)
 
 
 class Boats:
@@ -86,26 +99,18 @@ class Boats:
             else:
                 show.at, show.wake, show.lift, show.clear = dock.berth, None, 0.0, 1.0
 
-    def side(self, frame: Frame) -> int:
-        """The side of a boat's picture, px."""
-        return max(min(46, round(frame.cell * 1.05)), round(frame.cell * 0.72))
-
     def rect(self, seat: int, frame: Frame) -> Rect | None:
         """The box of a boat's picture; None before it has a dock."""
         show = self.shows.get(seat)
-        if show is None:
-            return None
-        side = self.side(frame)
-        x, y = frame.at(show.at)
-        return Rect(x - round(side * BOAT_FOOT[0]), y - round(side * BOAT_FOOT[1]), side, side)
+        return None if show is None else boat_rect(frame, show.at)
 
     def place(self, rect: Rect, frame: Frame) -> Point:
         """The point of the world where a boat is whose picture has this box."""
-        return frame.world((rect.x + round(rect.w * BOAT_FOOT[0]), rect.y + round(rect.h * BOAT_FOOT[1])))
+        return frame.world((rect.x + round(rect.w * BOAT_MIDDLE[0]), rect.y + round(rect.h * BOAT_MIDDLE[1])))
 
     def picture(self, seat: int, model: Model, frame: Frame) -> Surface:
         """A boat as it lies, with what it carries."""
-        side = self.side(frame)
+        side = boat_side(frame)
         picture = Surface((side, side), pygame.SRCALPHA)
         self._draw_boat(picture, seat, Rect(0, 0, side, side), model)
         return picture
@@ -135,12 +140,11 @@ class Boats:
             surface.blit(self._under[side], self._under[side].get_rect(center=(rect.centerx, rect.y + rect.h * 5 // 8)))
             rect = rect.move(0, -round(show.lift * rect.h * 0.2))
         surface.blit(self._pictures.boat(look, show.heading, rect.w), rect)
-        side = max(18, rect.w // 4)
-        emblem = self._stage.icons.emblem(look, side)
-        surface.blit(emblem, emblem.get_rect(center=(rect.x + rect.w * 2 // 9, rect.y + rect.h * 5 // 18)))
+        emblem = self._stage.icons.emblem(look, max(14, rect.w * 3 // 10))
+        surface.blit(emblem, emblem.get_rect(center=(rect.x + rect.w // 2, rect.y + rect.h * 3 // 8)))
         held = zip(COLOURS, model.seats[seat].cargo, strict=True)
         cargo = [c for c, n in held for _ in range(n - self._air.count("aboard", seat, c))]
-        small = max(16, rect.w // 5)
+        small = max(12, rect.w // 4)
         x = rect.centerx - (len(cargo) - 1) * small * 4 // 10
         for colour in cargo:
             picture = self._pictures.cube(colour, small)
@@ -149,7 +153,8 @@ class Boats:
 
     def _draw_wake(self, surface: Surface, wake: Wake, frame: Frame) -> None:
         """Foam behind a boat, wider and fainter with its age, till it is gone."""
-        points = [frame.at(p) for p in wake.trail[-WAKE - 1 :]]
+        keel = round(boat_side(frame) * KEEL)
+        points = [(x, y + keel) for x, y in (frame.at(p) for p in wake.trail[-WAKE - 1 :])]
         spots: list[Pixel] = []
         gap = max(3.0, frame.cell * 0.045)
         for a, b in pairwise(points):

@@ -65,8 +65,9 @@ def icon_of_tile(tile: LaidTile) -> tuple[str, Point, str]:
 
 
 def _drawn(point: Point) -> Point:
-    """An icon stands a little further inland than the rules' drawing has it, away from the coast."""
-    return tuple(0.5 + (n - 0.5) * 1.06 for n in point)  # type: ignore[return-value]
+    """An icon stands nearer the corner than the rules' drawing has it, so that cubes find room between it and the
+    coast."""
+    return tuple(0.5 + (n - 0.5) * 1.16 for n in point)  # type: ignore[return-value]
 
 
 def piece_corners(tile: LaidTile) -> dict[str, tuple[str, ...]]:

@@ -11,9 +11,13 @@ from scenes.stage.shapes import rounded, soft_box
 from scenes.stage.theme import Colour, PlayerColour, rgb
 from scenes.table.akrotiri.chart import picture_of_tile
 
-BOAT_FOOT = (0.484, 0.645)
-TEMPLE_FOOT = (0.477, 0.628)
-"""The point of a picture that stands on the map, in parts of its sides."""
+BOAT_MIDDLE = (0.484, 0.515)
+"""The middle of what is seen of a boat, in parts of its picture's sides."""
+KEEL = 0.13
+"""So far below that middle its hull meets the water, in parts of its picture's height."""
+TEMPLE_BODY = (0.025, 0.105, 0.905, 0.81)
+CUBE_BODY = (0.16, 0.04, 0.62, 0.84)
+"""The box of what is seen of a picture without its shadow: left, top, width, height, in parts of its sides."""
 
 LEVEL_COLOURS: dict[str, tuple[Colour, Colour]] = {
     "easy": (rgb("#b9783c"), rgb("#6f3f17")),
@@ -23,6 +27,11 @@ LEVEL_COLOURS: dict[str, tuple[Colour, Colour]] = {
 """Light and dark of the bronze, silver and gold of the maps."""
 
 LEVEL_POINTS = {"easy": 1, "normal": 3, "hard": 7}
+
+
+def medal_side(cell: int) -> int:
+    """The diameter of a tile's icon, px, of a tile so many pixels wide."""
+    return max(min(22, round(cell * 0.40)), round(cell * 0.26))
 
 
 class Pictures:
@@ -43,12 +52,12 @@ class Pictures:
     def _sprite(self, name: str, size: tuple[int, int]) -> Surface:
         return self._cache.get((name, size), lambda: self._scaled(name, size))
 
-    def tile(self, tile: str, degrees: int, turn: int, px: int) -> Surface:
-        """A tile with its jetties and icon, seen by a seat."""
-        key = ("tile", tile, degrees, turn, px)
-        return self._cache.get(key, lambda: self._tile(tile, degrees, turn, px))
+    def tile(self, tile: str, degrees: int, turn: int, px: int, icon: bool = True) -> Surface:
+        """A tile with its jetties and icon, seen by a seat; without the icon where that is drawn over a temple."""
+        key = ("tile", tile, degrees, turn, px, icon)
+        return self._cache.get(key, lambda: self._tile(tile, degrees, turn, px, icon))
 
-    def _tile(self, tile: str, degrees: int, turn: int, px: int) -> Surface:
+    def _tile(self, tile: str, degrees: int, turn: int, px: int, icon: bool) -> Surface:
         from scenes.table.akrotiri.chart import Frame
         from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile
 
@@ -60,8 +69,11 @@ class Pictures:
         laid = (tile, "e1s1", degrees)
         for dock in docks_of_tile(laid):
             self.jetty(picture, frame.at(dock.berth), frame.at(dock.pier), px)
-        terrain, at, _ = icon_of_tile(laid)
-        self.medal(picture, terrain, frame.at(at), px)
+        terrain, at, quad = icon_of_tile(laid)
+        if icon:
+            disc = Rect(0, 0, medal_side(px), medal_side(px))
+            disc.center = frame.at(at)
+            self.medal(picture, terrain, disc.clamp(frame.quad_box(quad).inflate(-2, -2)))
         return picture
 
     def tile_back(self, px: int) -> Surface:
@@ -127,11 +139,10 @@ class Pictures:
         small = pygame.transform.smoothscale(big, (side, side))
         surface.blit(small, (berth[0] - side // 2, berth[1] - side // 2))
 
-    def medal(self, surface: Surface, terrain: str, at: tuple[int, int], cell: int) -> None:
-        """The icon of a terrain on a parchment disc, upright."""
-        side = max(min(24, round(cell * 0.42)), round(cell * 0.27))
-        disc = self._cache.get(("medal", terrain, side), lambda: self._medal(terrain, side))
-        surface.blit(disc, disc.get_rect(center=at))
+    def medal(self, surface: Surface, terrain: str, rect: Rect) -> None:
+        """The icon of a terrain on a parchment disc, upright; `rect` is the square round the disc."""
+        disc = self._cache.get(("medal", terrain, rect.w), lambda: self._medal(terrain, rect.w))
+        surface.blit(disc, disc.get_rect(center=rect.center))
 
     def _medal(self, terrain: str, side: int) -> Surface:
         blur = max(2, side // 8)

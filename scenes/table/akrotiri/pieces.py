@@ -1,4 +1,8 @@
-"""What lies on the land of the chart: cubes and temples, where, and how they are drawn."""
+"""What lies on the land of the chart: cubes and temples, where, and how they are drawn.
+
+Every piece lies whole within its own quadrant, for goals ask in which quarter and on which island it stands; beside
+icons and temples cubes keep clear of the docks, where boats come to lie.
+"""
 
 from __future__ import annotations
 
@@ -10,31 +14,29 @@ from game.akrotiri.content import COLOURS
 from scenes.stage.loop import Stage
 from scenes.table.air import Air
 from scenes.table.akrotiri.chart import Frame, Point, quad_centre
-from scenes.table.akrotiri.docks import icon_of_tile, piece_corners
+from scenes.table.akrotiri.docks import LaidTile, docks_of_tile, icon_of_tile, piece_corners
 from scenes.table.akrotiri.model import Model
-from scenes.table.akrotiri.pictures import TEMPLE_FOOT, Pictures
+from scenes.table.akrotiri.pictures import CUBE_BODY, TEMPLE_BODY, Pictures, medal_side
 from scenes.table.people import SeatLook
 
-CUBE_SPOTS: tuple[Point, ...] = ((0.15, 0.15), (0.27, 0.075), (0.075, 0.27), (0.06, 0.06))
-CUBE_SPOTS_BESIDE: tuple[Point, ...] = ((0.285, 0.07), (0.07, 0.285), (0.055, 0.055), (0.285, 0.16))
-"""Where cubes of up to four colours lie in a quadrant, in cells from the tile's corner; beside an icon or temple."""
+OPEN: Point = (0.16, 0.16)
+"""Where the first cubes of an empty quadrant lie, in cells from the tile's corner."""
+EDGE = 0.09
+"""So far from the tile's edge cubes lie that share a quadrant, in cells."""
+BESIDE, BESIDE_TEMPLE = 0.29, 0.36
+"""So far along that edge, in cells: beside other cubes or an icon; at the foot of a temple."""
+CORNER: Point = (0.09, 0.09)
+"""Where the last of four colours lies, over what else is there."""
+RISE = 0.22
+"""How much higher each further cube of a heap lies, in sides of its picture."""
+HEAP = 3
+"""So many cubes of a heap are seen; a number counts all."""
 
 
-def cube_point(model: Model, piece: str, colour: str) -> Point:
-    """Where the cubes of a colour lie on a land piece."""
-    cell = piece.split(maxsplit=1)[0]
-    tile = next(t for t in model.tiles if t[1] == cell)
-    counts = model.cubes.get(piece, [0, 0, 0, 0])
-    there = [c for c, n in zip(COLOURS, counts, strict=True) if n or c == colour]
-    spots = []
-    busy = {icon_of_tile(tile)[2]} | {place for seat in model.seats for _, place in seat.played}
-    for quad in sorted(piece_corners(tile).get(piece, ()), key=lambda q: q in busy):
-        offsets = CUBE_SPOTS_BESIDE if quad in busy else CUBE_SPOTS
-        spots += [(quad, offset) for offset in offsets]
-    quad, (a, b) = spots[there.index(colour) % len(spots)]
-    x, y = quad_centre(quad, 0)
-    cx, cy = quad_centre(quad)
-    return x + math.copysign(a, cx - x), y + math.copysign(b, cy - y)
+def tile_at(model: Model, place: str) -> LaidTile:
+    """The tile that a land piece or quadrant belongs to."""
+    cell = place.split(maxsplit=1)[0]
+    return next(tile for tile in model.tiles if tile[1] == cell)
 
 
 def cube_side(frame: Frame) -> int:
@@ -43,17 +45,76 @@ def cube_side(frame: Frame) -> int:
 
 
 def cube_rect(model: Model, frame: Frame, piece: str, colour: str) -> Rect:
-    """The box of a heap of cubes."""
+    """The box of the lowest cube of a heap."""
+    quad, (a, b) = _cube_spot(model, frame, piece, colour)
     side = cube_side(frame)
-    x, y = frame.at(cube_point(model, piece, colour))
-    return Rect(x - side // 2, y - side // 2, side, side)
+    body = _body(CUBE_BODY, side)
+    count = model.cubes.get(piece, [0, 0, 0, 0])[COLOURS.index(colour)]
+    rise = (min(max(count, 1), HEAP) - 1) * _rise(side)
+    heap = Rect(0, 0, body.w, body.h + rise)
+    x, y = quad_centre(quad, 0)
+    cx, cy = quad_centre(quad)
+    heap.center = frame.at((x + math.copysign(a, cx - x), y + math.copysign(b, cy - y)))
+    heap.clamp_ip(frame.quad_box(quad).inflate(-2, -2))
+    return Rect(heap.x - body.x, heap.y + rise - body.y, side, side)
 
 
 def temple_rect(frame: Frame, place: str) -> Rect:
     """The box of a temple's picture."""
-    side = max(min(40, round(frame.cell * 0.8)), round(frame.cell * 0.56))
-    x, y = frame.at(quad_centre(place, 0.15))
-    return Rect(x - round(side * TEMPLE_FOOT[0]), y - round(side * TEMPLE_FOOT[1]), side, side)
+    side = max(min(32, round(frame.cell * 0.52)), round(frame.cell * 0.44))
+    body = _body(TEMPLE_BODY, side)
+    offset = body.topleft
+    body.center = frame.at(quad_centre(place, 0))
+    body.clamp_ip(frame.quad_box(place).inflate(-2, -2))
+    return Rect(body.x - offset[0], body.y - offset[1], side, side)
+
+
+def badge_rect(model: Model, frame: Frame, place: str) -> Rect:
+    """The box of the icon of a quadrant that a temple stands on: in one of the two corners of the quadrant that a
+    temple's picture leaves open, the one further from the docks."""
+    side = max(min(20, round(frame.cell * 0.32)), round(frame.cell * 0.18))
+    box = frame.quad_box(place)
+    rects = [Rect(box.topleft, (side, side)), Rect(box.right - side, box.bottom - side, side, side)]
+    berths = [frame.at(dock.berth) for dock in docks_of_tile(tile_at(model, place))]
+    return max(rects, key=lambda rect: min(math.dist(rect.center, berth) for berth in berths))
+
+
+def _cube_spot(model: Model, frame: Frame, piece: str, colour: str) -> tuple[str, Point]:
+    """The quadrant in which the cubes of a colour lie on a land piece, and how far from the tile's corner."""
+    tile = tile_at(model, piece)
+    counts = model.cubes.get(piece, [0, 0, 0, 0])
+    there = [c for c, n in zip(COLOURS, counts, strict=True) if n or c == colour]
+    temples = {place for seat in model.seats for _, place in seat.played}
+    icon = icon_of_tile(tile)[2]
+    quads = sorted(piece_corners(tile).get(piece, ()), key=lambda quad: (quad in temples, quad == icon))
+    spots = []
+    for quad in quads:
+        along = BESIDE_TEMPLE if quad in temples else BESIDE
+        if quad == icon:
+            # On a small chart an icon takes more of its quadrant.
+            along = max(along, (medal_side(round(frame.cell)) + cube_side(frame) // 4) / frame.cell)
+        sides = sorted(((along, EDGE), (EDGE, along)), key=lambda offset: -_clearance(tile, quad, offset))
+        free = quad not in temples and quad != icon
+        spots += [(quad, offset) for offset in (*([OPEN] if free else []), *sides, CORNER)]
+    return spots[there.index(colour) % len(spots)]
+
+
+def _clearance(tile: LaidTile, quad: str, offset: Point) -> float:
+    """How far from the nearest berth of its tile an offset in a quadrant lies, in cells."""
+    x, y = quad_centre(quad, 0)
+    cx, cy = quad_centre(quad)
+    at = (x + math.copysign(offset[0], cx - x), y + math.copysign(offset[1], cy - y))
+    return min(math.dist(at, dock.berth) for dock in docks_of_tile(tile))
+
+
+def _body(parts: tuple[float, float, float, float], side: int) -> Rect:
+    """What is seen of a square picture, in its own pixels."""
+    left, top, wide, high = (round(part * side) for part in parts)
+    return Rect(left, top, wide, high)
+
+
+def _rise(side: int) -> int:
+    return max(2, round(side * RISE))
 
 
 class Pieces:
@@ -65,43 +126,46 @@ class Pieces:
         self._pictures = pictures
         self._air = air
 
+    def covered(self, model: Model) -> set[str]:
+        """The quadrants on which temples stand by now: their icons are drawn over these."""
+        places = {place for seat in model.seats for _, place in seat.played}
+        return {place for place in places if not self._air.count("temple", place)}
+
     def draw(self, layer: Surface, model: Model, frame: Frame) -> None:
-        """Draws what does not fly, the nearest last."""
-        things: list[tuple[int, int, object]] = []
+        """Draws what does not fly: temples, and before them cubes, the nearest last."""
+        temples = [(seat, place) for seat, entry in enumerate(model.seats) for _, place in entry.played]
+        standing = self.covered(model)
+        for seat, place in sorted(temples, key=lambda temple: temple_rect(frame, temple[1]).bottom):
+            if place in standing:
+                self._draw_temple(layer, model, frame, seat, place)
+        heaps = []
         for piece, counts in model.cubes.items():
             for colour, count in zip(COLOURS, counts, strict=True):
                 seen = count - self._air.count("cube", piece, colour)
                 if seen > 0 and not self._air.count("tile", piece.split()[0]):
-                    things.append((cube_rect(model, frame, piece, colour).bottom, 0, (piece, colour, seen)))
-        for seat, entry in enumerate(model.seats):
-            for _, place in entry.played:
-                if not self._air.count("temple", place):
-                    things.append((temple_rect(frame, place).bottom - frame.length(1) // 8, 1, (seat, place)))
-        for _, kind, what in sorted(things, key=lambda thing: thing[0]):
-            if kind == 0:
-                self._draw_cubes(layer, model, frame, *what)  # type: ignore[misc]
-            else:
-                self._draw_temple(layer, model, frame, *what)  # type: ignore[misc]
+                    heaps.append((cube_rect(model, frame, piece, colour), colour, seen, piece))
+        for rect, colour, seen, piece in sorted(heaps, key=lambda heap: heap[0].bottom):
+            self._draw_cubes(layer, rect, colour, seen, frame.cell_box(piece.split()[0]))
 
-    def _draw_cubes(self, layer: Surface, model: Model, frame: Frame, piece: str, colour: str, count: int) -> None:
-        rect = cube_rect(model, frame, piece, colour)
+    def _draw_cubes(self, layer: Surface, rect: Rect, colour: str, count: int, tile: Rect) -> None:
         picture = self._pictures.cube(colour, rect.w)
-        rise = max(2, round(rect.w * 0.30))
-        for k in range(min(count, 3)):
-            layer.blit(picture, picture.get_rect(center=(rect.centerx + k, rect.centery - k * rise)))
+        for k in range(min(count, HEAP)):
+            layer.blit(picture, rect.move(0, -k * _rise(rect.w)))
         if count > 1:
-            self._pictures.number(
-                layer, str(count), (rect.right, rect.bottom - rect.h // 4), max(21, round(rect.w * 0.72))
-            )
+            side = max(21, round(rect.w * 0.72))
+            disc = Rect(rect.right - side // 2, rect.bottom - rect.h // 4 - side // 2, side, side)
+            self._pictures.number(layer, str(count), disc.clamp(tile).center, side)
 
     def _draw_temple(self, layer: Surface, model: Model, frame: Frame, seat: int, place: str) -> None:
         rect = temple_rect(frame, place)
         layer.blit(self._pictures.temple(self._looks[seat].colour, rect.w), rect)
-        side = max(18, rect.w // 4)
-        emblem = self._stage.icons.emblem(self._looks[seat].colour, side)
-        layer.blit(emblem, emblem.get_rect(midbottom=(rect.x + rect.w // 4, rect.bottom - rect.h // 12)))
-        cell = place.split(maxsplit=1)[0]
-        terrain, _, quad = icon_of_tile(next(tile for tile in model.tiles if tile[1] == cell))
+        emblem = self._stage.icons.emblem(self._looks[seat].colour, max(14, rect.w * 3 // 8))
+        spot = emblem.get_rect(center=(rect.x + rect.w * 5 // 9, rect.y + rect.h * 3 // 8))
+        terrain, _, quad = icon_of_tile(tile_at(model, place))
         if quad == place:
-            # An icon under a temple counts and stays in sight.
-            self._pictures.medal(layer, terrain, frame.at(quad_centre(place, 0.33)), round(frame.length(1) * 0.8))
+            # An icon under a temple counts and stays in sight; the emblem makes room for it.
+            badge = badge_rect(model, frame, place)
+            self._pictures.medal(layer, terrain, badge)
+            right = badge.centerx > frame.quad_box(place).centerx
+            spot.center = rect.x + rect.w * (2 if right else 4) // 5, rect.y + rect.h * (2 if right else 3) // 6
+        layer.blit(emblem, spot)

@@ -78,7 +78,8 @@ class Group(Element):
         under = [child for child in self.children if child.visible and child.contains(pos)]
         small = [child for child in under if child.z >= SMALL]
         if small:
-            return min(small, key=lambda e: (e.rect.centerx - pos[0]) ** 2 + (e.rect.centery - pos[1]) ** 2)
+            # A boat lies on its dock: the higher of two with the same middle.
+            return min(small, key=lambda e: ((e.rect.centerx - pos[0]) ** 2 + (e.rect.centery - pos[1]) ** 2, -e.z))
         return under[-1] if under else None
 
     def sync(self, wanted: Mapping[str, Place]) -> None:

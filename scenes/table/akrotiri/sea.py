@@ -15,7 +15,7 @@ from scenes.table.air import Air
 from scenes.table.akrotiri.boats import Boats
 from scenes.table.akrotiri.border import chart_picture
 from scenes.table.akrotiri.chart import SHARP, Frame, Pixel, Point, cell_of, fit, turned_offset
-from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, piece_corners
+from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, icon_of_tile, piece_corners
 from scenes.table.akrotiri.glints import Glints
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.overlay import Overlay
@@ -293,11 +293,13 @@ class SeaBoard:
         for box, _ in boxes:
             shadow = self._shadow(box.size, blur)
             layer.blit(shadow, (box.x - blur + blur // 3, box.y - blur + blur // 2))
+        covered = self._pieces.covered(self.model)
         for box, tile in boxes:
             if tile is None:
                 layer.blit(self.pictures.thera(cell, self._thera, self.turn), box)
             else:
-                layer.blit(self.pictures.tile(tile[0], tile[2], self.turn, cell), box)
+                bare = icon_of_tile(tile)[2] not in covered
+                layer.blit(self.pictures.tile(tile[0], tile[2], self.turn, cell, bare), box)
         for box, _ in boxes:
             layer.blit(self._stage.plates.frame(box.size, 1, 1, (4, 30, 50), 84), box)
         self._pieces.draw(layer, self.model, frame)

@@ -56,6 +56,7 @@ class Spots:
             boat = sea.boats.rect(seat, sea.frame)
             if boat is not None:
                 body = boat.inflate(-boat.w * 3 // 8, -boat.h * 3 // 8)
+                body.center = sea.frame.at(sea.boats.shows[seat].at)
                 found[f"boat_{seat}"] = Place(body, 4 - under, round=True, click=seat != self._hand.table.viewer)
         return found
 

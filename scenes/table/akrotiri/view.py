@@ -312,6 +312,7 @@ class AkrotiriView(GameView):
         self._lens.bar.visible = self.hand.phase != GOAL
         if state is not None:
             self._lens.go(self.sea.following())
+            self._place_compass()
         say = state is not None and self.hand.phase == LAY
         self._turn_left.visible = self._turn_right.visible = say
         self.table.stage.invalidate()

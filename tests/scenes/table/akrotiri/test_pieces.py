@@ -1,0 +1,93 @@
+"""Every piece on the land lies whole within its own quadrant; a boat at its dock leaves icons and cubes in sight."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from pygame import Rect
+
+from game.akrotiri.content import COLOURS, DEGREES, TILES
+from scenes.table.akrotiri.boats import boat_rect
+from scenes.table.akrotiri.chart import Frame
+from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile, piece_corners
+from scenes.table.akrotiri.model import Model, SeatModel
+from scenes.table.akrotiri.pictures import CUBE_BODY, TEMPLE_BODY, medal_side
+from scenes.table.akrotiri.pieces import badge_rect, cube_rect, temple_rect
+
+CELL = "e1n3"
+SIZES = (42, 57, 113, 150, 300)
+"""Pixels a tile: late with four players at 1366x768, up to as close as the chart comes."""
+
+
+def seen(rect: Rect, parts: tuple[float, float, float, float]) -> Rect:
+    """What is seen of a picture without its shadow."""
+    left, top, wide, high = (round(part * rect.w) for part in parts)
+    return Rect(rect.x + left, rect.y + top, wide, high)
+
+
+def frames(cell: int) -> list[Frame]:
+    """The chart as each of four seats sees it."""
+    return [Frame(float(cell), (0.0, 0.0), turn) for turn in range(4)]
+
+
+def sea(tile: str, degrees: int, colours: tuple[str, ...], *temples: str) -> tuple[Model, list[str]]:
+    """A tile with a cube of these colours on every land piece, and temples; and its land pieces."""
+    laid = (tile, CELL, degrees)
+    pieces = list(piece_corners(laid))
+    counts = [1 if colour in colours else 0 for colour in COLOURS]
+    model = Model(tiles=[laid], cubes={piece: list(counts) for piece in pieces})
+    model.seats = [SeatModel(played=[("E01", place) for place in temples])]
+    return model, pieces
+
+
+@pytest.mark.parametrize("cell", SIZES)
+def test_cubes_and_temples_lie_within_their_own_quadrant(cell: int) -> None:
+    for tile in TILES[::3]:
+        for degrees in DEGREES:
+            laid = (tile.id, CELL, degrees)
+            icon = icon_of_tile(laid)[2]
+            for temples in ((), (icon,)):
+                model, pieces = sea(tile.id, degrees, COLOURS, *temples)
+                model.cubes[pieces[0]][0] = 4
+                for frame in frames(cell):
+                    for piece in pieces:
+                        quads = [frame.quad_box(quad) for quad in piece_corners(laid)[piece]]
+                        for colour in COLOURS:
+                            body = seen(cube_rect(model, frame, piece, colour), CUBE_BODY)
+                            assert any(quad.contains(body) for quad in quads), (tile.id, degrees, piece, colour)
+                    quad = frame.quad_box(icon)
+                    assert quad.contains(seen(temple_rect(frame, icon), TEMPLE_BODY))
+                    assert quad.contains(badge_rect(model, frame, icon))
+
+
+@pytest.mark.parametrize("cell", SIZES[2:])
+def test_a_boat_at_its_dock_leaves_more_than_half_of_icons_and_cubes_in_sight(cell: int) -> None:
+    for tile in TILES[::2]:
+        for degrees in DEGREES:
+            laid = (tile.id, CELL, degrees)
+            model, pieces = sea(tile.id, degrees, ("green",))
+            for frame in frames(cell):
+                icon = Rect(0, 0, medal_side(cell), medal_side(cell))
+                icon.center = frame.at(icon_of_tile(laid)[1])
+                cubes = [seen(cube_rect(model, frame, piece, "green"), CUBE_BODY) for piece in pieces]
+                for dock in docks_of_tile(laid):
+                    boat = boat_rect(frame, dock.berth)
+                    boat = boat.inflate(-boat.w // 4, -boat.h // 4)
+                    for box in (icon, *cubes):
+                        hidden = box.clip(boat)
+                        assert hidden.w * hidden.h <= box.w * box.h // 2, (tile.id, degrees, dock.name)
+
+
+def test_a_boat_leaves_other_docks_in_sight() -> None:
+    """At least half of the ring of every other dock of the tile."""
+    for tile in TILES:
+        docks = docks_of_tile((tile.id, CELL, 0))
+        frame = Frame(113.0, (0.0, 0.0), 0)
+        for dock in docks:
+            boat = boat_rect(frame, dock.berth).inflate(-8, -8)
+            for other in docks:
+                if other is not dock and math.dist(other.berth, dock.berth) > 0.3:
+                    ring = frame.around(other.berth, 0.24)
+                    hidden = ring.clip(boat)
+                    assert hidden.w * hidden.h <= ring.w * ring.h // 2, (tile.id, dock.name, other.name)
