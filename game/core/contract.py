@@ -78,7 +78,8 @@ class Style:
     """A way of playing that a computer player can be given, beside its level.
 
     `likes` is what it values more than it is worth: final points for one unit of a feature of the game (negative:
-    less). `trait` names the statistic of `Game.traits` by which it shows: more of it than plain players have.
+    less). `trait` names the statistic of `Game.traits` by which it shows: more of it than plain
+    players have (the arena reports it).
     """
 
     game: str
@@ -163,8 +164,7 @@ class Game(ABC):
         return []
 
     def traits(self, state: State, seat: int) -> dict[str, float]:
-        """Numbers of a seat's game so far by which ways of playing are told apart, by name (words:
-        `GAME.trait.NAME`)."""
+        """Numbers of a seat's game so far by which ways of playing are told apart, by name."""
         return {}
 
     def plans(

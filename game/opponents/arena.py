@@ -174,7 +174,7 @@ def paired(deals: Sequence[float]) -> tuple[float, float]:
 def summary(match: Match, outcomes: Sequence[Outcome]) -> dict[str, object]:
     """The report of a match: `{"games", "seats": [{"level", "win_share", "low", "high", "paired": {"low", "high"},
     "mean_score", "mean_place", "decision_s": {"median", "p95", "max"}, "iterations": {...}, "traits": {name:
-    mean}}]}`, one entry for each player as listed."""
+    mean}, "shows": name}]}`, one entry for each player as listed; `shows` is the trait of its style, none without."""
     trials = len(outcomes)
     return {"games": trials, "seats": [_summary_of(match, i, outcomes) for i in range(len(match.players))]}
 
@@ -198,7 +198,14 @@ def _summary_of(match: Match, player: int, outcomes: Sequence[Outcome]) -> dict[
         "decision_s": _spread([second for o in outcomes for second in o.seconds[player]]),
         "iterations": _spread([count for o in outcomes for count in o.iterations[player]]),
         "traits": {name: round(sum(o.traits[player][name] for o in outcomes) / trials, 2) for name in names},
+        "shows": _trait_of(match.game, match.players[player]),
     }
+
+
+def _trait_of(game: str, entry: str) -> str | None:
+    if entry.startswith(BOT) or not (style := level_named(entry).style):
+        return None
+    return next(known.trait for known in game_named(game).styles if known.id == style)
 
 
 def _spread(values: Sequence[float]) -> dict[str, float]:

@@ -12,6 +12,7 @@ import pytest
 
 from game.core.words import Message, Words, content_folders, listed, msg, seat_name, with_names, words_for
 from game.registry import games
+from tests import naming
 
 ROOT = Path(__file__).resolve().parents[3]
 SOURCES = sorted(
@@ -114,6 +115,14 @@ def test_every_key_in_code_is_in_a_catalogue() -> None:
     known = all_entries()
     missing = [f"{where} {key}" for where, key, _, _ in calls() if _KEY.match(key) and key not in known]
     assert not missing
+
+
+def test_every_key_in_a_catalogue_is_named_in_code() -> None:
+    """Nothing is translated for nothing; the short form of a sentence (`scenes.table.arnak.short`) goes with it."""
+    known = all_entries()
+    whole = {key.removeprefix("short.") for key in known}
+    assert whole <= set(known)
+    assert not [key for key in sorted(whole) if not naming.names().named(key)]
 
 
 def test_placeholders_are_what_the_code_gives() -> None:

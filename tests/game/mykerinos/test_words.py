@@ -12,7 +12,7 @@ import pytest
 from game.core.events import Event
 from game.core.words import Message, words_for
 from game.mykerinos import notation
-from game.mykerinos.content import CONFIDENCES, FACTS, FOLDER, PATRONS
+from game.mykerinos.content import CONFIDENCES, FACTS, FOLDER
 from tests.game.mykerinos.build import GAME, POINTED, do, position, seat, survey_of
 
 NAMES = ["Ione", "Myron", "Phaedra", "Zeno"]
@@ -68,9 +68,7 @@ def keys_of(message: Message) -> set[str]:
 SELDOM = {"action.place_pyramid", "count.cubes", "count.tiles", "event.game_over.shared", "prompt.over",
           "prompt.place_pyramid"}  # fmt: skip
 """Sentences that random games seldom meet; other tests do."""
-ELSEWHERE = re.compile(
-    r"mykerinos\.(name|why|bad|fact|option|style|trait|pointless|doubt|confidence|reveals|symbol|score\.total)\b"
-)
+ELSEWHERE = re.compile(r"mykerinos\.(name|why|bad|fact|option|style|pointless|doubt|confidence|reveals|score\.total)\b")
 """Those of the rulebook, the table, the reasons and the faults, which have their own tests."""
 
 
@@ -102,8 +100,6 @@ def test_facts_and_options_are_worded() -> None:
         assert words.knows(option.help.key)
         for value in option.values:
             assert words.knows(option.value_name(value).key)
-    for patron in PATRONS:
-        assert words.knows(f"mykerinos.symbol.{patron.symbol}")
     assert words.knows("mykerinos.reveals.tiles_dealt")
 
 

@@ -28,6 +28,7 @@ STATS = {
     "decision_s",
     "iterations",
     "traits",
+    "shows",
 }
 
 
@@ -77,6 +78,15 @@ def test_play_reports_the_agreed_keys() -> None:
     assert sum(seat["win_share"] for seat in seats) == pytest.approx(1.0, abs=1e-3)
     assert sum(seat["mean_place"] for seat in seats) == pytest.approx(6.0, abs=1e-2)
     assert seats[0]["mean_place"] == 1.0
+
+
+def test_the_report_marks_the_trait_by_which_a_style_shows() -> None:
+    found = commands.play(arguments("play", "corinth", "--seats", "easy:merchant,easy", "--games", "1"))
+    seats = found["seats"]
+    assert isinstance(seats, list)
+    trait = next(style.trait for style in game_named("corinth").styles if style.id == "merchant")
+    assert [seat["shows"] for seat in seats] == [trait, None]
+    assert trait in seats[0]["traits"]
 
 
 def test_jobs_change_nothing() -> None:

@@ -128,7 +128,7 @@ def test_numbers_of_mykerinos_are_those_of_the_game() -> None:
     patrons = table_of("mykerinos", "patron")
     for row, patron in zip(patrons, mykerinos.PATRONS, strict=True):
         assert row[0] == f"[icon:patron_{patron.id}] {words.say_key(f'mykerinos.patron.{patron.id}')}"
-        assert row[1] == words.say_key(f"mykerinos.symbol.{patron.symbol}")
+        assert row[1] == patron.symbol
     pieces = {row[0]: numbers(row[1]) for row in table_of("mykerinos", "piece")}
     assert pieces["Tiles"] == [len(mykerinos.TILES)] and pieces["Cubes"] == [mykerinos.CUBES]
     assert pieces["Patrons' markers"] == [len(mykerinos.PATRONS)]
