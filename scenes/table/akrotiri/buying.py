@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.akrotiri.content import LEVELS
-from scenes.table.akrotiri.chips import Basket
+from scenes.table.akrotiri.basket import Basket
 from scenes.table.view import Table
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
@@ -13,8 +13,8 @@ from game.akrotiri.phases import ACT, BERTH, LAY, ONWARD, SECOND
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import Action, State
 from game.core.reasons import Reason
+from scenes.stage.widgets.button import Button
 from scenes.table.akrotiri.buying import Buying
-from scenes.table.akrotiri.chips import Chips
 from scenes.table.akrotiri.dragging import Dragging
 from scenes.table.akrotiri.market import MarketBoard
 from scenes.table.akrotiri.model import SeatModel
@@ -27,6 +27,7 @@ from scenes.table.akrotiri.second import SecondCube
 from scenes.table.akrotiri.spots import Spots
 from scenes.table.akrotiri.strip import Strip
 from scenes.table.akrotiri.tips import Tips
+from scenes.table.chips import Chips
 from scenes.table.flights import Released
 from scenes.table.view import Table
 
@@ -48,7 +49,7 @@ class Hand:
         self.tips = Tips(table, self)
         self.preview = Preview(self)
         self.dragging = Dragging(self)
-        self.chips = Chips(table, self.paint)
+        self.chips = Chips()
         self.spots = Spots(self)
         self.cubes = SecondCube(self)
         self.buying = Buying(table, self)
@@ -284,17 +285,31 @@ class Hand:
         near = self.rect_of(f"dock_{dock}")
         if near is None:
             return
-        entries = []
+        choices = []
         for verb in ("sail", "portage"):
             text = f"{verb} {dock}"
             if text in self.legal:
                 words = self.table.words.say_key(f"screen.akrotiri.way.{verb}", cost=rules.link_cost(self.offered))
-                entries.append((verb, words, lambda text=text: self.attempt(text)))
-        if not entries:
+                choices.append((verb, words, text))
+        if not choices:
             self.to_dock(dock)
             return
         boats = [self.sea.boats.rect(seat, self.sea.frame) for seat in range(len(self.sea.model.seats))]
-        self.chips.open(dock, entries, near, self.sea.area, [boat for boat in boats if boat is not None])
+        self.ask(dock, choices, near, [boat for boat in boats if boat is not None])
+
+    def ask(self, about: str, choices: Sequence[tuple[str, str, str]], near: Rect, clear: Sequence[Rect] = ()) -> None:
+        """Offers actions for a place as buttons beside it: of each the button's name, its words, the notation."""
+        buttons = [
+            Button(name, words, lambda text=text: self._chosen(text), kind="parchment")  # type: ignore[misc]
+            for name, words, text in choices
+        ]
+        self.chips.open(about, buttons, near, self.sea.area, clear)
+        self.paint()
+
+    def _chosen(self, text: str) -> None:
+        self.chips.close()
+        self.paint()
+        self.attempt(text)
 
     def _quad(self, quad: str) -> None:
         near = self.rect_of(f"quad_{joined(quad)}")

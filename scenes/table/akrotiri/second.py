@@ -52,10 +52,9 @@ class SecondCube:
         for colour in choices:
             words = self._hand.table.words.say_key(f"akrotiri.colour.{colour}")
             icon = TERRAINS[COLOURS.index(colour)]
-            text = f"cube {colour} {corner}"
-            entries.append((colour, f"[icon:{icon}] {words}", lambda text=text: self._hand.attempt(text)))
+            entries.append((colour, f"[icon:{icon}] {words}", f"cube {colour} {corner}"))
         if near is not None:
-            self._hand.chips.open(piece, entries, near, self._hand.sea.area)
+            self._hand.ask(piece, entries, near)
 
     def choose(self, colour: str, near: Rect | None) -> None:
         """A colour of the market is pointed at: its cube is placed where only one land takes it."""

@@ -9,27 +9,23 @@ from pygame import Rect
 from game.core.contract import Action
 from game.corinth import view as rules
 from game.corinth.state import CorinthState
-from scenes.stage import layout
-from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button
+from scenes.table.chips import Chips
 from scenes.table.corinth.geometry import ICON_OF_SLOT, SLOTS
 from scenes.table.view import Table
 
 
-class UseChips(Element):
+class UseChips(Chips):
     """Shown beside a chosen group. `use(notation)` is called for the slot's own action, and for the steward's walk,
     which can as well be begun at a lit cell."""
 
-    passing = True
-
     def __init__(self, table: Table, use: Callable[[str], object]) -> None:
-        super().__init__("chips", role="group", z=20)
+        super().__init__()
         self._table = table
         self._use = use
-        self.visible = False
 
-    def open(self, state: CorinthState, slot: int, legal: Mapping[str, Action], berth: Rect, bounds: Rect) -> None:
+    def offer(self, state: CorinthState, slot: int, legal: Mapping[str, Action], berth: Rect, bounds: Rect) -> None:
         """Shows the uses of a group; what is not possible is shown too and says why when clicked."""
         self.close()
         words = self._table.words
@@ -61,26 +57,8 @@ class UseChips(Element):
         ]
         buttons[0].enabled = own in legal
         buttons[1].enabled = walk in legal
-        self.add(*buttons)
-        theme = self._table.stage.theme
-        sizes = [button.preferred() for button in buttons]
-        wide, high = max(w for w, _ in sizes), sizes[0][1]
-        box = Rect(0, 0, wide, 2 * high + theme.px(8))
-        box.midleft = (berth.right - berth.w // 8, berth.centery)
-        box = layout.clamp(box, bounds, theme.px(4))
-        for i, button in enumerate(buttons):
-            button.place(Rect(box.x, box.y + i * (high + theme.px(8)), wide, high))
-        self.rect = box
-        self.visible = True
-
-    def first(self) -> Element:
-        """The first of the buttons that can be used."""
-        return next((child for child in self.children if child.enabled), self.children[0])
-
-    def close(self) -> None:
-        """Takes the buttons away."""
-        self.clear()
-        self.visible = False
+        # Over the end of the berth, which dice seldom reach, rather than over the sheet.
+        self.open(name, buttons, Rect(berth.x, berth.y, berth.w * 5 // 6, berth.h), bounds)
 
     def _steps(self, state: CorinthState, slot: int) -> str:
         """How far the steward walks with a group without paying."""

@@ -119,7 +119,7 @@ class Hand:
         if slot is None or self.offered is None:
             self.chips.close()
         else:
-            self.chips.open(self.offered, slot, self._legal, self.harbour.berth(slot), self.bounds)
+            self.chips.offer(self.offered, slot, self._legal, self.harbour.berth(slot), self.bounds)
         self.paint()
 
     def lower(self) -> None:
@@ -158,8 +158,6 @@ class Hand:
                 self._refuse(f"{_verb(rest)} {rest}", self.places.find(name).rect)
             else:
                 self.select(None if self._selected == slot else slot)
-                if self._selected is not None and self.table.stage.router.focus_visible:
-                    self.table.stage.router.set_focus(self.chips.first())
         elif kind == "cell":
             self._walk_to(rest)
         elif kind in ("district", "gold", "goats"):

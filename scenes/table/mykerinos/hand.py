@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.core.contract import Action, State
 from game.core.reasons import Reason
-from game.mykerinos.board import SQUARE_OF
+from game.mykerinos.board import NAMES, SQUARE_OF
 from game.mykerinos.content import PATRON_OF
 from game.mykerinos.notation import (
     DEAL_ACTION,
@@ -26,8 +26,8 @@ from game.mykerinos.state import MykerinosState
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button
+from scenes.table.chips import Chips
 from scenes.table.flights import Released
-from scenes.table.mykerinos.chips import WayChips
 from scenes.table.mykerinos.desk import Desk
 from scenes.table.mykerinos.dig import Dig
 from scenes.table.mykerinos.dragging import SQUARE_KINDS, Dragging
@@ -70,7 +70,7 @@ class Hand:
         self.places = BoardPlaces(
             self.clicked, self._hovered, self._tip, self.tips.label, self.deal_button, len(table.seats)
         )
-        self.chips = WayChips(table, self.take)
+        self.chips = Chips()
         self.state: MykerinosState | None = None
         self.offered: MykerinosState | None = None
         self.model = Model()
@@ -158,14 +158,25 @@ class Hand:
             self._refuse(self.intent(square), self.places.square(square).rect)
         elif len(ways) == 1:
             self.take((ways[0], square))
-        elif self.chips.square == square:
+        elif self.chips.about == NAMES[square]:
             self.chips.close()
         else:
-            place = self.dig.places.squares[square]
-            self.chips.open(square, (START, square), (EXPAND, square), place, self.dig.rect)
-            if self.table.stage.router.focus_visible:
-                self.table.stage.router.set_focus(self.chips.children[0])
+            self._ask_way(square)
         self.paint()
+
+    def _ask_way(self, square: int) -> None:
+        """Offers both ways of setting a cube on a square."""
+        buttons = [
+            Button(
+                name,
+                self.table.words.say_key(f"screen.mykerinos.chip.{name}"),
+                lambda kind=kind: self.take((kind, square)),  # type: ignore[misc]
+                kind="parchment",
+                icon=icon,
+            )
+            for name, icon, kind in (("start", "cube_one", START), ("expand", "cube_two", EXPAND))
+        ]
+        self.chips.open(NAMES[square], buttons, self.dig.places.squares[square], self.dig.rect)
 
     def intent(self, square: int) -> Action:
         """What pointing at a square means now, whether it is legal or not."""

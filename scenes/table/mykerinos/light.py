@@ -94,7 +94,7 @@ class Light:
             top = state.pending[-1]
             dig.placed = top[2] if top[0] == PLACING else top[1]
         if self._hand.chips.visible:
-            dig.glows[self._hand.chips.square] = "strong"
+            dig.glows[SQUARE_OF[self._hand.chips.about]] = "strong"
 
     def _light_hover(self) -> None:
         state = self._hand.offered
