@@ -20,6 +20,7 @@ from game.corinth.content import (
     GOLD_TRACK,
     SLOT_DISTRICT,
     STALL,
+    STARS,
     WAREHOUSE,
 )
 from game.corinth.goods import fill
@@ -75,6 +76,29 @@ class Delivery:
     choices: tuple[int, ...]
     left: int
     lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class StarWorth:
+    """What a star would bring: the cells circled, its own included, and the +1 cells among them."""
+
+    cells: int
+    plus_ones: int
+
+    @property
+    def points(self) -> int:
+        """The number for its box."""
+        return self.cells + self.plus_ones
+
+
+def star_worth(state: CorinthState, seat: int, cell: int) -> StarWorth | None:
+    """What a seat would write into the box of the star at `cell` if its steward stopped there next (rules: corinth 8);
+    None where there is no star or the steward can never stop."""
+    sheet = state.sheets[seat]
+    passed = sheet.used >> cell & 1 and cell != sheet.cell
+    if cell not in STARS or passed or cell in sheet.stops:
+        return None
+    return StarWorth(len(sheet.stops) + 1, sheet.plus_ones)
 
 
 def _walk(state: CorinthState, slot: int | None) -> tuple[Sheet, int, int, bool] | None:

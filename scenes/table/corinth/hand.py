@@ -16,6 +16,7 @@ from scenes.stage.element import Element
 from scenes.table.corinth.chips import UseChips
 from scenes.table.corinth.geometry import DISTRICTS, SLOTS, cell_index, cell_name, sheet_places
 from scenes.table.corinth.harbour import Harbour
+from scenes.table.corinth.model import STARS
 from scenes.table.corinth.places import BoardPlaces, piece_of
 from scenes.table.corinth.preview import preview_delivery, preview_track
 from scenes.table.corinth.sheet import Sheet
@@ -86,6 +87,7 @@ class Hand:
         else:
             self.supply.close()
         self._reach = self._reach_now(None) if any(t.startswith("step") for t in self._legal) else {}
+        self._foretell(None)
         self.paint()
 
     def reach(self) -> dict[str, rules.NamedReach]:
@@ -130,7 +132,7 @@ class Hand:
         self.harbour.lifted = None
         self.harbour.redraw()
         for sheet in self.sheets:
-            sheet.ghosts, sheet.ghost_route = [], []
+            sheet.ghosts, sheet.ghost_route, sheet.ghost_numbers = [], [], {}
 
     def cancel(self) -> bool:
         """Lets go of a chosen group; false if none was chosen."""
@@ -261,6 +263,7 @@ class Hand:
 
     def _walk_drawn(self, prefix: Sequence[str]) -> None:
         self.sheets[self.table.viewer].ghost_route = list(prefix)
+        self._foretell(prefix[-1] if prefix and self._may_walk(prefix)[1] else None)
         self.table.stage.invalidate()
 
     def _walk_done(self, prefix: Sequence[str]) -> None:
@@ -385,7 +388,7 @@ class Hand:
     def _preview(self) -> None:
         """Ghosts of what the hovered or chosen group would do."""
         sheet = self.sheets[self.table.viewer]
-        sheet.ghosts, sheet.ghost_route = [], []
+        sheet.ghosts, sheet.ghost_route, sheet.ghost_numbers = [], [], {}
         state = self.offered
         if state is None:
             return
@@ -393,6 +396,7 @@ class Hand:
         slot = self._selected
         if slot is None and kind == "slot" and self.harbour.groups[SLOTS.index(rest)] is not None:
             slot = SLOTS.index(rest)
+        self._foretell(STARS[int(rest) - 1] if kind == "star" else rest if rest in self._reach else None)
         if kind == "cell" and rest in self._reach:
             sheet.ghost_route = list(self._reach[rest].route)
         elif slot is not None and kind != "cell":
@@ -401,6 +405,19 @@ class Hand:
             else:
                 sheet.ghosts = preview_track(state, slot, sheet)
         self.table.stage.invalidate()
+
+    def _foretell(self, cell: str | None) -> None:
+        """Writes, as a ghost, what the box of the star at a cell would hold if the walk ended there; of none, if it
+        can end where the steward stands, of the star there."""
+        sheet = self.sheets[self.table.viewer]
+        sheet.ghost_numbers = {}
+        if cell is None and "stop" in self._legal:
+            cell = sheet.steward_cell
+        if self.offered is None or cell not in STARS:
+            return
+        worth = rules.star_worth(self.offered, self.table.viewer, cell_index(cell))
+        if worth is not None:
+            sheet.ghost_numbers = {f"star {STARS.index(cell) + 1}": str(worth.points)}
 
     def paint(self) -> None:
         """Lights what can be acted on now."""

@@ -50,6 +50,7 @@ class Sheet:
         self.costs: dict[str, int] = {}
         self.ghosts: list[Mark] = []
         self.ghost_route: list[str] = []
+        self.ghost_numbers: dict[str, str] = {}
         self._stage = stage
         self._glows = glows
         self._model = SheetModel()
@@ -314,7 +315,8 @@ class Sheet:
 
     def _draw_numbers(self, surface: Surface) -> None:
         places = sheet_places()
-        for name, text in self.numbers.items():
+        ghosts = [(name, text, GHOST) for name, text in self.ghost_numbers.items() if name not in self.numbers]
+        for name, text, alpha in [*((name, text, 255) for name, text in self.numbers.items()), *ghosts]:
             centre: Point
             side: float
             if name.startswith("star"):
@@ -327,7 +329,11 @@ class Sheet:
             # On a small sheet numbers are part of the picture; the rail tells the points, a larger sheet the rest.
             px = max(TEXT_FLOOR if self.large else 9, round(box.h * (0.66 if name != "total" else 0.6)))
             block = self._stage.text.render(text, "semibold", colour=INK, px=px)
-            surface.blit(block.surface, block.surface.get_rect(center=box.center))
+            picture = block.surface
+            if alpha < 255:
+                picture = picture.copy()
+                picture.set_alpha(alpha)
+            surface.blit(picture, picture.get_rect(center=box.center))
 
     def _draw_counts(self, surface: Surface) -> None:
         text = self._stage.text

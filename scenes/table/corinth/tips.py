@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.words import Words, msg
 from game.corinth import view as rules
-from game.corinth.content import DISTRICTS, MARKET, POINTS, SHOP_NAMES
+from game.corinth.content import DISTRICTS, MARKET, POINTS, SHOP_NAMES, STARS
 from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip
 from scenes.table.corinth.geometry import ICON_OF_SLOT, SLOTS, cell_index, sheet_places
@@ -87,7 +87,10 @@ class Tips:
                             "screen.corinth.tip.shop", shop.points, ticked=sheet["shops"][index], symbols=symbols
                         )
             case "cell":
-                body = say(f"corinth.effect.{MARKET[cell_index(rest)].code}")
+                cell = cell_index(rest)
+                body = say(f"corinth.effect.{MARKET[cell].code}") + self._worth(state, cell, seat)
+            case "star":
+                body += self._worth(state, STARS[int(rest) - 1], seat)
             case "building":
                 body = say(f"corinth.building.{rest}.power")
             case "gold" | "goats":
@@ -97,6 +100,19 @@ class Tips:
             case "score":
                 body = self._score(state, rest, seat)
         return Tip(title=self.label(name), body=body, rule=RULES[kind], rule_label=say("table.rulebook"))
+
+    def _worth(self, state: CorinthState, cell: int, seat: int) -> str:
+        """What a star is worth to a seat as things stand, on a line of its own; "" for what is none, or closed."""
+        worth = rules.star_worth(state, seat, cell)
+        if worth is None:
+            return ""
+        key = "screen.corinth.tip.star.now" + (".plus" if worth.plus_ones else "")
+        cells = msg("corinth.count.cells", worth.cells)
+        text = self._words.say_key(key, points=worth.points, cells=cells, plus_ones=worth.plus_ones)
+        before = max(state.sheets[seat].stars)
+        if before and state.options["stars"] == "last":
+            text += " " + self._words.say_key("screen.corinth.tip.star.last", points=worth.points - before)
+        return f"\n{text}"
 
     def _slot(self, state: CorinthState, slot: int, seat: int) -> str:
         group = state.groups[slot]

@@ -6,6 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.corinth import view as rules
+from game.corinth.state import CorinthState
+from scenes.table.corinth.geometry import SLOTS
+from scenes.table.corinth.model import STARS
 from tests.scenes.table.table import TestTable
 
 
@@ -73,3 +77,87 @@ def test_what_leaves_the_table_covers_no_board_but_the_small_ones(table: TestTab
     toast = table.driver.stage.toasts.children[0].rect
     assert not toast.colliderect(table.view.sheets[table.scene.viewer].rect)
     assert toast.bottom <= table.scene.bar.rect.y
+
+
+def _before_a_star(options: dict[str, object] | None = None, filled: bool = False) -> tuple[TestTable, str, str]:
+    """A table where the next person's steward can reach a star (with a box `filled`, where that is wanted); the slot of
+    a group for it, and the star's cell."""
+    table = TestTable(2, (0, 1), seed="star", options=options)
+    while table.wait():
+        state = table.scene.conductor.observation()
+        assert isinstance(state, CorinthState)
+        sheet = state.sheets[state.current_player]
+        for slot, name in enumerate(SLOTS):
+            stars = [cell for cell in rules.reach_by_name(state, slot) if cell in STARS]
+            if stars and f"steward {name}" in table.legal() and any(sheet.stars) == filled and len(sheet.stops) > 1:
+                return table, name, stars[0]
+        table.play(seed=state.turn, most=1)
+    raise AssertionError("no star was in reach: choose another seed")
+
+
+def _circle(table: TestTable, slot: str, cell: str) -> int:
+    """Sends the steward there; the number that is then in the star's box."""
+    seat = table.scene.viewer
+    table.driver.click(f"corinth/harbour/slot_{slot}")
+    table.driver.click(f"corinth/sheet/cell_{cell}")
+    table.wait()
+    value = table.view.model()["sheets"][seat]["stars"][STARS.index(cell)]  # type: ignore[index]
+    assert isinstance(value, int)
+    return value
+
+
+@pytest.mark.parametrize("way", ["cell", "box", "led"])
+def test_a_star_says_what_it_would_be_worth(way: str) -> None:
+    """LOOK: what would come of a choice is seen before it is made: in words, and as a ghost in its box."""
+    table, slot, cell = _before_a_star()
+    try:
+        driver, sheet = table.driver, table.view.sheets[table.scene.viewer]
+        box = STARS.index(cell) + 1
+        driver.click(f"corinth/harbour/slot_{slot}")
+        if way == "led":
+            driver.move("corinth/sheet/steward")
+            driver.press()
+            for step in table.view.hand.reach()[cell].route:
+                driver.move(f"corinth/sheet/cell_{step}")
+            said = ""
+        else:
+            said = _rest_on(table, f"corinth/sheet/cell_{cell}" if way == "cell" else f"corinth/sheet/star_{box}")
+        ghost = dict(sheet.ghost_numbers)
+        assert list(ghost) == [f"star {box}"]
+        if way == "led":
+            driver.release()
+            table.wait()
+        else:
+            driver.key("Esc")
+            assert sheet.ghost_numbers == {} or way == "box"
+            _circle(table, slot, cell)
+        value = table.view.model()["sheets"][table.view.sheets.index(sheet)]["stars"][box - 1]  # type: ignore[index]
+        assert ghost[f"star {box}"] == str(value)
+        assert not said or f"Now worth [n]{value}[/n]: " in said
+        assert sheet.ghost_numbers == {}
+    finally:
+        table.close()
+
+
+def test_where_only_the_last_box_counts_a_star_says_what_it_adds() -> None:
+    table, slot, cell = _before_a_star({"stars": "last"}, filled=True)
+    try:
+        seat = table.scene.viewer
+        before = max(star or 0 for star in table.view.model()["sheets"][seat]["stars"])  # type: ignore[index]
+        table.driver.click(f"corinth/harbour/slot_{slot}")
+        said = _rest_on(table, f"corinth/sheet/cell_{cell}")
+        table.driver.key("Esc")
+        assert f"[n]{_circle(table, slot, cell) - before}[/n] more than so far" in said
+    finally:
+        table.close()
+
+
+def test_a_star_that_is_closed_is_worth_nothing_any_more() -> None:
+    table, slot, cell = _before_a_star()
+    try:
+        seat = table.scene.viewer
+        _circle(table, slot, cell)
+        tip = table.view.hand.tips.tip(f"cell_{cell}", table.view.hand.state, seat)  # type: ignore[arg-type]
+        assert tip is not None and "Now worth" not in tip.body
+    finally:
+        table.close()
