@@ -11,7 +11,7 @@ from .paths import ASSETS
 #: What can be baked: the module whose ``bake(out)`` writes below the assets folder, and what that is.
 TARGETS = {
     "fonts": "fonts of assets/fonts (needs npm)",
-    "materials": "table, parchment, linen, wax, gilt and other common pictures",
+    "materials": "table, parchment, linen, leather and other common pictures",
     "icon": "icon of the program",
     "title": "title picture and logo (minutes)",
     "boxes": "game boxes and their shelf (minutes)",

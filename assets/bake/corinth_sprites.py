@@ -1,4 +1,4 @@
-"""Loose pieces of Corinth as layers with alpha: stewards, tokens, miniatures, goods, ships, the quill."""
+"""Loose pieces of Corinth as layers with alpha: stewards, miniatures, the quill."""
 
 from __future__ import annotations
 
@@ -11,32 +11,22 @@ from numpy.typing import NDArray
 
 from assets.bake import corinth_layout as lay
 from assets.bake.corinth_buildings import BUILDINGS, building
-from assets.bake.corinth_draw import icon
 from assets.bake.corinth_layout import table
-from assets.bake.corinth_pieces import GOODS, good, kept, steward
+from assets.bake.corinth_pieces import kept, steward
 from assets.bake.corinth_print import check_box
 from assets.bake.corinth_sheet import building_scene, rounded_mask
-from assets.bake.corinth_ship import SHIPS, moored
 from assets.bake.kit import (
-    bevel,
     blur,
     distance,
     draw,
-    fbm,
     ink,
-    mask_of,
-    over,
     paint,
     ramp,
     rgb,
     save,
     smoothstep,
-    to_linear,
     trim,
-    with_shadow,
 )
-from assets.bake.kit.light import hillshade, occlusion
-from assets.bake.kit.relief import metal, tone
 from assets.bake.kit.vector import gradient
 
 Array = NDArray[np.float32]
@@ -48,66 +38,7 @@ PLAYERS = {
     "vermilion": ("#d55e00", "#8a3b00"),
 }
 STEWARD_PX = 190
-TOKEN = 168
 SEED = 311
-
-
-def _disc_height(r: float, draw_relief: Array, depth: float) -> Array:
-    """Struck disc: raised rim, ring of beads, relief in the middle."""
-    n = TOKEN
-    disc = mask_of(n, n, lambda c: c.drawCircle(n / 2, n / 2, r, ink("#ffffff")), 2)
-    rim = mask_of(n, n, lambda c: c.drawCircle(n / 2, n / 2, r - 5, ink("#ffffff", stroke=7)), 2)
-
-    def beads(c: skia.Canvas) -> None:
-        for k in range(36):
-            a = k * math.pi / 18
-            c.drawCircle(n / 2 + (r - 14) * math.cos(a), n / 2 + (r - 14) * math.sin(a), 2.6, ink("#ffffff"))
-
-    height = bevel(disc, 7, 8, 0.8) + bevel(rim, 4, 3, 0.7) + bevel(mask_of(n, n, beads, 2), 2.5, 2.2, 0.5)
-    return np.asarray(height + bevel(draw_relief, 5, depth, 0.7), np.float32)
-
-
-def coin_token() -> Array:
-    """Struck gold coin with a trident, with its shadow."""
-    n, r = TOKEN, TOKEN * 0.40
-
-    def trident(c: skia.Canvas) -> None:
-        m = n / 2
-        path = skia.Path()
-        path.moveTo(m, m - 34)
-        path.lineTo(m, m + 36)
-        path.moveTo(m - 26, m - 28)
-        path.cubicTo(m - 26, m + 16, m + 26, m + 16, m + 26, m - 28)
-        c.drawPath(path, ink("#ffffff", stroke=9))
-        for x in (-26, 0, 26):
-            tip = skia.Path()
-            y = m - (34 if x == 0 else 28)
-            tip.moveTo(m + x - 9, y + 4)
-            tip.lineTo(m + x, y - 13)
-            tip.lineTo(m + x + 9, y + 4)
-            tip.close()
-            c.drawPath(tip, ink("#ffffff"))
-        c.drawLine(m - 10, m + 24, m + 10, m + 24, ink("#ffffff", stroke=6))
-
-    height = _disc_height(r, mask_of(n, n, trident, 2), 5.5) + 0.5 * fbm(n, n, 16, 3, SEED)
-    color = to_linear(np.broadcast_to(rgb("#e9b648"), (n, n, 3)).astype(np.float32))
-    open_ = occlusion(height, (2, 6), 0.9)
-    image = tone(metal(height, color, 0.34, 1.0, open_), 1.5)
-    disc = mask_of(n, n, lambda c: c.drawCircle(n / 2, n / 2, r, ink("#ffffff")), 2)
-    return trim(with_shadow(np.concatenate([image, disc[..., None]], -1).astype(np.float32), 7, 0.6))[0]
-
-
-def goat_token() -> Array:
-    """Clay token with a goat's head in relief, painted, with its shadow."""
-    n, r = TOKEN, TOKEN * 0.40
-    head = draw(n, n, lambda c: icon(c, "goat", n / 2, n / 2 + 1, r * 1.32), 2)
-    height = _disc_height(r, head[..., 3], 4.0) + 0.8 * fbm(n, n, 10, 3, SEED + 1)
-    image = ramp(0.5 + 0.35 * fbm(n, n, 40, 4, SEED + 2), [(0, "#a8683a"), (0.5, "#c98a55"), (1, "#e0ac78")])
-    over(image, head[..., :3], head[..., 3] * 0.92)
-    image *= hillshade(height, 0.6)[..., None] * (0.35 + 0.65 * occlusion(height, (2, 6), 0.9))[..., None]
-    disc = mask_of(n, n, lambda c: c.drawCircle(n / 2, n / 2, r, ink("#ffffff")), 2)
-    layer = np.concatenate([np.clip(image, 0, 1), disc[..., None]], -1).astype(np.float32)
-    return trim(with_shadow(layer, 7, 0.6))[0]
 
 
 QUILL = 360
@@ -199,7 +130,7 @@ def _foot(px: int, view: float, elevation: float, center: tuple[float, float, fl
 def bake(out: Path) -> None:
     """Write the sprites and ``sprites.toml`` (file, size, anchor px) to ``pictures/corinth`` below ``out``.
 
-    The anchor is the point that stands on the board: the foot of a piece, the middle of a token, the nib's tip.
+    The anchor is the point that stands on the board: the foot of a piece, the middle of a miniature, the nib's tip.
     """
     folder = out / "pictures" / "corinth"
     rows: list[str] = ["# Written by assets/bake/corinth_sprites.py. Anchors in px of each file.\n"]
@@ -215,8 +146,6 @@ def bake(out: Path) -> None:
     for player, (color, dark) in PLAYERS.items():
         figure = kept(f"steward-{player}", STEWARD_PX, lambda c=color, d=dark: steward(STEWARD_PX, c, d))
         put(f"steward_{player}", rimmed(figure), foot)
-    put("coin_token", coin_token())
-    put("goat_token", goat_token())
     put("quill", quill(), NIB)
     for name in BUILDINGS:
         put(name, building(name, 300))
@@ -226,8 +155,4 @@ def bake(out: Path) -> None:
         paint(scene, draw(v.h, v.w, lambda c, b=b: check_box(c, b.check[0] - b.vignette.x, b.check[1] - b.vignette.y)))
         layer = np.concatenate([scene, rounded_mask(v.w, v.h)[..., None]], -1)
         save(layer, folder / f"built_{b.name}.webp", 90)
-    for name in GOODS:
-        put(f"good_{name}", good(name, 300))
-    for name in SHIPS:
-        put(f"ship_{name}", moored(name, 300))
     (folder / "sprites.toml").write_text("\n".join(rows), encoding="utf-8")

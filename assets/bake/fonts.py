@@ -54,7 +54,6 @@ class Face:
 
 
 FACES = (
-    Face("Cinzel-Regular.ttf", "cinzel", 400, figures=()),
     Face("Cinzel-Bold.ttf", "cinzel", 700, figures=()),
     Face("EBGaramond-Regular.ttf", "eb-garamond", 400),
     Face("EBGaramond-Italic.ttf", "eb-garamond", 400, "italic"),

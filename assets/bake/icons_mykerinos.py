@@ -173,14 +173,6 @@ def cubes_two() -> Icon:
     return i
 
 
-def cubes_three() -> Icon:
-    """Three cubes in a row: Colonel Tangerine's chain."""
-    i = Icon()
-    for x, y in ((74, 10), (48, 29), (22, 48)):
-        _box(i, x, y, 18, WOOD)
-    return i
-
-
 def pyramid() -> Icon:
     """A pyramid, one face in the light."""
     i = Icon()
@@ -244,7 +236,6 @@ MYKERINOS: dict[str, Callable[[], Icon]] = {
     "cube": cube,
     "cube_one": cubes_one,
     "cube_two": cubes_two,
-    "cube_three": cubes_three,
     "pyramid": pyramid,
     "museum": museum,
     "sun": sun,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from assets.bake.svg import Icon, ellipse, gear, polar, polygon, rect
+from assets.bake.svg import Icon, ellipse, gear, rect
 
 WIDTH = 8.0
 
@@ -27,15 +27,9 @@ STROKES: dict[str, tuple[str, str]] = {
     "arrow_up": ("M48 82V16M20 42L48 14L76 42", ""),
     "arrow_down": ("M48 14V80M20 54L48 82L76 54", ""),
     "fullscreen": ("M34 14H14V34M62 14H82V34M34 82H14V62M62 82H82V62", ""),
-    "windowed": ("M14 34H34V14M82 34H62V14M14 62H34V82M82 62H62V82", ""),
     "home": ("M10 48L48 14L86 48M22 40V82H74V40", rect(39, 56, 18, 28, 3)),
     "menu": ("M14 24H82M14 48H82M14 72H82", ""),
     "book": ("M48 24C38 14 24 14 10 16V76C24 74 38 74 48 84C58 74 72 74 86 76V16C72 14 58 14 48 24ZM48 26V80", ""),
-    "scroll": (
-        "M30 14H72C82 14 82 30 74 30H66M30 14C20 14 20 28 28 30V68M28 30H66V74C66 84 52 84 52 74V68H16"
-        "C12 84 20 84 26 84H60M40 44H54M40 56H54",
-        "",
-    ),
     "library": ("M14 82H82M20 20V80M34 14V80M48 20V80M20 20H34M34 14H48V20M60 22L76 78M60 22L50 25M64 80L76 78", ""),
     "eye": ("M6 48C20 22 76 22 90 48C76 74 20 74 6 48Z", ellipse(48, 48, 13)),
     "hint": ("M36 68C36 58 24 52 24 36C24 4 72 4 72 36C72 52 60 58 60 68ZM39 82H57", ""),
@@ -43,21 +37,10 @@ STROKES: dict[str, tuple[str, str]] = {
         "M22 12H74M22 84H74M28 14C28 36 42 40 44 48C42 56 28 60 28 82M68 14C68 36 54 40 52 48C54 56 68 60 68 82",
         "M36 80C38 68 46 66 48 60C50 66 58 68 60 80ZM36 30H60C58 38 50 40 48 46C46 40 38 38 36 30Z",
     ),
-    "save": (
-        "M14 22C14 17 17 14 22 14H66L82 30V74C82 79 79 82 74 82H22C17 82 14 79 14 74ZM30 82V54H66V82M32 16V34H58V16",
-        "",
-    ),
-    "camera": ("M12 30H28L36 18H60L68 30H84V78H12Z" + ellipse(48, 52, 15), ""),
-    "lock": (
-        "M28 44V32C28 6 68 6 68 32V44",
-        "M22 42H74C79 42 80 45 80 48V80C80 84 78 86 74 86H22C18 86 16 84 16 80"
-        "V48C16 45 17 42 22 42Z" + ellipse(48, 60, 6.5) + "M45 62H51V74H45Z",
-    ),
     "language": (ellipse(48, 48, 36) + "M12 48H84M48 12C28 34 28 62 48 84C68 62 68 34 48 12Z", ""),
     "help": (ellipse(48, 48, 37) + "M36 38C36 22 62 24 60 40C59 48 48 48 48 58", ellipse(48, 70, 5)),
     "info": (ellipse(48, 48, 37) + "M48 46V68", ellipse(48, 30, 5.4)),
     "warning": ("M48 12L88 80H8ZM48 38V56", ellipse(48, 67.5, 4.8)),
-    "edit": ("M16 80L20 62L64 18L78 32L34 76ZM54 28L68 42", ""),
     "copy": (rect(34, 34, 48, 48, 7) + "M22 62C16 62 14 60 14 54V22C14 16 16 14 22 14H54C60 14 62 16 62 22", ""),
     "folder": ("M10 76V22H36L46 34H86V76Z", ""),
     "flag": ("M22 12V86M22 16H78L66 34L78 52H22", ""),
@@ -67,8 +50,6 @@ STROKES: dict[str, tuple[str, str]] = {
         "M90 62L83 52L72 58",
         "",
     ),
-    "keyboard": (rect(8, 24, 80, 50, 7) + "M24 40H25M40 40H41M56 40H57M72 40H73M30 58H66", ""),
-    "mouse": ("M24 40C24 2 72 2 72 40V56C72 94 24 94 24 56ZM48 14V36", ""),
     "people": (ellipse(34, 30, 14) + "M8 82C8 50 60 50 60 82M60 17C78 14 80 44 60 44M68 54C82 56 88 66 88 82", ""),
     "person": ("M14 84C14 48 82 48 82 84Z", ellipse(48, 28, 19)),
     "zoom_in": (ellipse(40, 40, 25) + "M59 59L82 82M40 30V50M30 40H50", ""),
@@ -91,34 +72,16 @@ def play() -> Icon:
     return Icon().fill("M26 16L78 48L26 80Z").line("M26 16L78 48L26 80Z", WIDTH)
 
 
-def fast() -> Icon:
-    """Two triangles to the right."""
-    path = "M14 22L46 48L14 74ZM50 22L82 48L50 74Z"
-    return Icon().fill(path).line(path, WIDTH)
-
-
 def skip() -> Icon:
     """Two triangles and a bar."""
     path = "M12 24L40 48L12 72ZM42 24L70 48L42 72Z"
     return Icon().fill(path).line(path, WIDTH).line("M82 20V76", 9)
 
 
-def skip_back() -> Icon:
-    """Two triangles and a bar, to the left."""
-    path = "M84 24L56 48L84 72ZM54 24L26 48L54 72Z"
-    return Icon().fill(path).line(path, WIDTH).line("M14 20V76", 9)
-
-
 def step_back() -> Icon:
     """Bar and triangle to the left: one step back in a replay."""
     path = "M72 20L34 48L72 76Z"
     return Icon().fill(path).line(path, WIDTH).line("M20 18V78", 10)
-
-
-def step_forward() -> Icon:
-    """Triangle and bar to the right: one step on in a replay."""
-    path = "M24 20L62 48L24 76Z"
-    return Icon().fill(path).line(path, WIDTH).line("M76 18V78", 10)
 
 
 def settings() -> Icon:
@@ -177,33 +140,6 @@ def dice_throw() -> Icon:
     return i.line("M20 30L38 28M26 42L42 38", 6)
 
 
-def emblem_triangle() -> Icon:
-    """Solid triangle."""
-    path = "M48 16L84 78H12Z"
-    return Icon().fill(path).line(path, 10)
-
-
-def emblem_disc() -> Icon:
-    """Solid disc."""
-    return Icon().fill(ellipse(48, 48, 39))
-
-
-def emblem_square() -> Icon:
-    """Solid square."""
-    return Icon().fill(rect(13, 13, 70, 70, 6))
-
-
-def emblem_diamond() -> Icon:
-    """Solid diamond."""
-    path = "M48 7L89 48L48 89L7 48Z"
-    return Icon().fill(path).line("M48 9L87 48L48 87L9 48Z", 6)
-
-
-def star_outline() -> Icon:
-    """Hollow star: a mark that can be set."""
-    return Icon().line(polygon(polar(48, 51, 41 if k % 2 == 0 else 18, 36 * k) for k in range(10)), 7)
-
-
 def _simple(name: str) -> Callable[[], Icon]:
     def draw() -> Icon:
         strokes, fills = STROKES[name]
@@ -221,11 +157,8 @@ INTERFACE: dict[str, Callable[[], Icon]] = {
     **{name: _simple(name) for name in STROKES},
     "cross": cross,
     "play": play,
-    "fast": fast,
     "skip": skip,
-    "skip_back": skip_back,
     "step_back": step_back,
-    "step_forward": step_forward,
     "settings": settings,
     "computer": computer,
     "sound": sound,
@@ -234,9 +167,4 @@ INTERFACE: dict[str, Callable[[], Icon]] = {
     "log": log,
     "contrast": contrast,
     "dice_throw": dice_throw,
-    "emblem_triangle": emblem_triangle,
-    "emblem_disc": emblem_disc,
-    "emblem_square": emblem_square,
-    "emblem_diamond": emblem_diamond,
-    "star_outline": star_outline,
 }

@@ -1,4 +1,4 @@
-"""Materials: wood, paper, linen, leather, felt, marble, stone, wax, gilt. Most can be made to tile (``wrap``)."""
+"""Materials: wood, paper, linen, leather, felt, marble, stone, gilt. Most can be made to tile (``wrap``)."""
 
 from __future__ import annotations
 
@@ -165,16 +165,6 @@ def stone(h: int, w: int, seed: int, stops: Stops, scale: float = 1.0, wrap: boo
     height = (large * 6 - pits * 2.2 - crack * 3) * scale
     image = ramp(0.5 + 0.42 * large - 0.2 * pits - 0.25 * crack, stops)
     return image, height.astype(np.float32)
-
-
-def wax(h: int, w: int, seed: int, scale: float = 1.0, wrap: bool = False) -> tuple[Array, Array]:
-    """Return (image, height field) of the dark beeswax of a writing tablet, scraped smooth many times."""
-    cloud = fbm(h, w, 260 * scale, 4, seed, wrap=wrap)
-    scrape = fbm(h, w, 26 * scale, 3, seed + 5, aspect=(0.5, 7), wrap=wrap)
-    dent = fbm(h, w, 60 * scale, 3, seed + 6, wrap=wrap)
-    value = 0.5 + 0.30 * cloud + 0.10 * scrape
-    image = ramp(value, [(0, "#150c07"), (0.45, "#23150d"), (0.75, "#301d12"), (1, "#432a1a")])
-    return image, ((scrape * 1.1 + dent * 2.2) * scale).astype(np.float32)
 
 
 def gilt(mask: Array, depth: float = 3.0, stops: Stops = GOLD, seed: int = 5) -> Array:
