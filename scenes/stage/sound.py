@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-import tomllib
 from array import array
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pygame
+import tomli
 
 from .quiet import silent_stderr
 
@@ -162,8 +162,8 @@ class Sounds:
 
 def _read_gains(path: Path) -> dict[str, float]:
     try:
-        voices = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError):
+        voices = tomli.loads(path.read_text(encoding="utf-8"))
+    except (OSError, tomli.TOMLDecodeError):
         return {}
     return {name: float(voice.get("gain", 1.0)) for name, voice in voices.items() if isinstance(voice, dict)}
 

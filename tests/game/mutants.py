@@ -15,9 +15,10 @@ import subprocess
 import sys
 import tempfile
 import time
-import tomllib
 from pathlib import Path
 from typing import NamedTuple
+
+import tomli
 
 ROOT = Path(__file__).resolve().parents[2]
 WANTED = 0.95
@@ -40,7 +41,7 @@ class Mutant(NamedTuple):
 def mutants(game: str) -> list[Mutant]:
     """All planted bugs of a game."""
     with (ROOT / "tests/game" / game / "mutants.toml").open("rb") as stream:
-        return [Mutant(**entry) for entry in tomllib.load(stream)["mutant"]]
+        return [Mutant(**entry) for entry in tomli.load(stream)["mutant"]]
 
 
 def copy_tree(tree: Path) -> None:

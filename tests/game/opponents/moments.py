@@ -14,10 +14,11 @@ The records are kept by `python -m tests.game.opponents.keep_moment`.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+
+import tomli
 
 from game.core.contract import State
 from game.core.record import read_record
@@ -57,7 +58,7 @@ class Moment:
 def moments() -> Iterator[Moment]:
     """All of all games."""
     for path in sorted(FOLDER.glob("*.toml")):
-        for entry in tomllib.loads(path.read_text(encoding="utf-8"))["moment"]:
+        for entry in tomli.loads(path.read_text(encoding="utf-8"))["moment"]:
             yield Moment(
                 path.stem,
                 entry["name"],
