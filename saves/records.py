@@ -69,6 +69,11 @@ class RecordFile:
         self._writer.close()
         self._lock.release()
 
+    def discard(self) -> None:
+        """Lets the game go and leaves no file of it."""
+        self._writer.discard()
+        self._lock.release()
+
 
 @dataclass(frozen=True, slots=True)
 class Opened:
@@ -198,7 +203,11 @@ class Records:
         else:
             raise SaveTrouble("disk", path=str(self.places.records), why="name")
         file = RecordFile(writer, lock, self.places, name)
-        return Opened(name, self._resume(record, path, file), file)
+        try:
+            return Opened(name, self._resume(record, path, file), file)
+        except BaseException:
+            file.discard()
+            raise
 
     def _read(self, path: Path) -> _Found:
         data = read_bytes(path, MOST_RECORD)

@@ -56,7 +56,16 @@ class LineWriter:
         """Tries a last time to write what is missing, and lets the file go."""
         if self.trouble is not None:
             self._attempt(self._write)
+        if not self._drop():
+            # The disk has refused to keep what was appended last.
+            self._attempt(self._write)
+            self._drop()
+
+    def discard(self) -> None:
+        """Lets the file go and removes it."""
         self._drop()
+        with contextlib.suppress(OSError):
+            self.path.unlink(missing_ok=True)
 
     def _attempt(self, work: Callable[[], None]) -> None:
         try:
@@ -104,12 +113,14 @@ class LineWriter:
         except OSError:
             return True
 
-    def _drop(self) -> None:
-        self._sync.stop()
+    def _drop(self) -> bool:
+        """Lets the file go; whether all that was written to it is on the disk."""
+        kept = self._sync.stop()
         if self._handle is not None:
             with contextlib.suppress(OSError):
                 os.close(self._handle)
             self._handle = None
+        return kept
 
 
 class _Syncer:
@@ -130,14 +141,17 @@ class _Syncer:
             self._thread.start()
         self._wanted.set()
 
-    def stop(self) -> None:
-        """Waits until nothing is being done any more; afterwards the file may be closed."""
+    def stop(self) -> bool:
+        """Waits until nothing is being done any more; afterwards the file may be closed. Whether all that was asked for
+        is on the disk."""
         if self._thread is not None:
             self._ending = True
             self._wanted.set()
             self._thread.join()
             self._thread = None
+        kept = not self.failed
         self._ending = self.failed = False
+        return kept
 
     def _run(self) -> None:
         while True:

@@ -233,6 +233,38 @@ def test_a_line_the_disk_lost_is_written_again(tmp_path: Path, monkeypatch: pyte
     writer.close()
 
 
+def test_what_the_disk_refuses_last_is_told(records: Records, told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last lines are put on the disk at the very end; that it fails is not swallowed."""
+    opened = records.begin(header())
+
+    def refuse(handle: int) -> None:
+        raise OSError(errno.EIO, "lost")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", refuse)
+        play(opened, 1)
+        opened.file.close()
+    assert not opened.file.kept and told.codes == ["saves.trouble.disk"]
+
+
+def test_what_the_disk_refuses_last_is_written_again(
+    records: Records, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = records.begin(header())
+    before = file_of(records, opened).stat().st_ino
+
+    def refuse(handle: int) -> None:
+        if os.fstat(handle).st_ino == before:
+            raise OSError(errno.EIO, "lost")
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    play(opened, 1)
+    opened.file.close()
+    assert opened.file.kept and not told
+    assert file_of(records, opened).stat().st_ino != before
+    assert same(records.watch(opened.id), opened.session)
+
+
 def test_a_deleted_file_is_written_anew(records: Records, told: Told) -> None:
     opened = records.begin(header())
     play(opened, 3)
@@ -439,6 +471,23 @@ def test_a_second_copy_plays_on_in_a_copy(records: Records, home: Places) -> Non
     assert records.watch(other.id).position == 7
     opened.file.close()
     assert records.open(opened.id).id == opened.id
+
+
+@pytest.mark.parametrize("broken", [False, True])
+def test_a_copy_that_cannot_be_set_up_leaves_nothing_behind(
+    records: Records, home: Places, disk: Disk, broken: bool
+) -> None:
+    opened = records.begin(header())
+    path = file_of(records, opened)
+    path.write_text(path.read_text(encoding="utf-8").replace('"pile": 40', '"pile": 7'), encoding="utf-8")
+    if broken:
+        disk.breaks()
+    with pytest.raises(SaveTrouble) as caught:
+        Records(home, find=find, now=lambda: NOW).open(opened.id)
+    disk.mends()
+    assert caught.value.code == "record"
+    assert records.ids() == [opened.id]
+    assert [file.name for file in home.locks.iterdir()] == [f"{opened.id}.lock"]
 
 
 def test_a_lock_belongs_to_one_and_ends_with_its_process(tmp_path: Path) -> None:
