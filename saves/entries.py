@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.core.checks import Fields, bad, plain, short
 from game.core.contract import NOBODY
 from game.core.options import Value
-from game.core.record import Seat, read_variation
+from game.core.record import Seat, read_options, read_seat, read_variation
 from game.core.session import Session
 from game.core.words import Message, msg
 from saves.files import Stamp
@@ -146,26 +146,6 @@ def _read_status(fields: Fields, game: str) -> Message:
     told = fields.child("numbers")
     numbers = {plain(name, 40, told.where): told.number(name, 0, _MOST) for name in told.data}
     return msg(key, **numbers)
-
-
-def read_seat(fields: Fields) -> Seat:
-    """A seat as `Seat.to_json` wrote it; raises `BadInput`."""
-    kind = fields.one_of("kind", ("person", "computer"))
-    return Seat(
-        fields.text("name", 40),
-        "computer" if kind == "computer" else "person",
-        fields.text("level", 40),
-        fields.text("colour", 40),
-    )
-
-
-def read_options(fields: Fields) -> dict[str, Value]:
-    """The options of a game, not yet held against what the game allows; raises `BadInput`."""
-    options: dict[str, Value] = {}
-    for key, value in fields.data.items():
-        where = f"{fields.where}.{short(key)}"
-        options[plain(key, 40, where)] = value if isinstance(value, bool | int) else plain(value, 40, where)
-    return options
 
 
 def share(value: object, low: float, high: float, where: str) -> float:

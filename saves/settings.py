@@ -11,9 +11,9 @@ from typing import Any
 from game.core.checks import Fields, bad, plain, short, whole
 from game.core.options import Value
 from game.core.reasons import BadInput
-from game.core.record import Seat, Takebacks
+from game.core.record import Seat, Takebacks, read_options, read_seat
 from game.core.words import Message, msg
-from saves.entries import read_options, read_seat, share
+from saves.entries import share
 from saves.files import move_aside, read_json, write_json
 from saves.places import Places
 from saves.trouble import SaveTrouble

@@ -178,32 +178,38 @@ def read_record(text: str) -> Record:
 
 def _header(head: Mapping[str, object]) -> Header:
     fields = Fields(head, "record")
-    seats = []
-    for entry in fields.children("seats", most=8):
-        kind = entry.one_of("kind", ("person", "computer"))
-        seats.append(
-            Seat(
-                entry.text("name", 40),
-                "computer" if kind == "computer" else "person",
-                entry.text("level", 40),
-                entry.text("colour", 40),
-            )
-        )
+    seats = tuple(read_seat(seat) for seat in fields.children("seats", most=8))
     takebacks = fields.one_of("takebacks", ("until_new", "free", "none"))
-    options: dict[str, Value] = {}
-    for key, value in fields.child("options").data.items():
-        where = f"record.options.{short(key)}"
-        options[plain(key, 40, where)] = value if isinstance(value, bool | int) else plain(value, 40, where)
     return Header(
         fields.text("game", 40),
         fields.number("rules", 1, 10_000),
         fields.text("seed"),
-        options,
-        tuple(seats),
+        read_options(fields.child("options")),
+        seats,
         "free" if takebacks == "free" else "none" if takebacks == "none" else "until_new",
         fields.text("begun", 40),
         read_variation(fields),
     )
+
+
+def read_seat(fields: Fields) -> Seat:
+    """A seat as `Seat.to_json` wrote it; raises `BadInput`."""
+    kind = fields.one_of("kind", ("person", "computer"))
+    return Seat(
+        fields.text("name", 40),
+        "computer" if kind == "computer" else "person",
+        fields.text("level", 40),
+        fields.text("colour", 40),
+    )
+
+
+def read_options(fields: Fields) -> dict[str, Value]:
+    """The options of a game, not yet held against what the game allows; raises `BadInput`."""
+    options: dict[str, Value] = {}
+    for key, value in fields.data.items():
+        where = f"{fields.where}.{short(key)}"
+        options[plain(key, 40, where)] = value if isinstance(value, bool | int) else plain(value, 40, where)
+    return options
 
 
 def read_variation(fields: Fields) -> int:
