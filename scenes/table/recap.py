@@ -136,7 +136,7 @@ class Recap(Element):
 
     def least_width(self, stage: Stage) -> int:
         """The width in which its heading is whole and a line holds some words, in pixels."""
-        return stage.text.size(self.label, "small_bold")[0] + stage.theme.px(64)
+        return stage.text.size(self.label, "small_bold")[0] + stage.theme.px(34)
 
     def least_height(self, stage: Stage) -> int:
         """The height that shows one short turn, in pixels; with less it is not worth showing."""

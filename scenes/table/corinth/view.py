@@ -26,6 +26,9 @@ from scenes.table.corinth.throwing import Tray
 from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
 
+GIVES_WAY = 0.8
+"""How small, as a share of their wish, the sheets of the others become where that leaves room for the recap."""
+
 
 class CorinthView(GameView):
     """The boards of Corinth: harbour and tray at the left, the viewer's sheet in the middle, the others' below."""
@@ -79,8 +82,11 @@ class CorinthView(GameView):
         label = self.table.stage.text.line_height("small_bold") + theme.px(4)
         others = len(self.sheets) - 1
         wanted = round((below.h - label) * sheet_aspect) * others + theme.px(12) * (others - 1)
+        beside = theme.px(200)
+        if wanted * GIVES_WAY <= rest.w - gap - beside:
+            wanted = min(wanted, rest.w - gap - beside)
         minis, spare = layout.cut_right(rest, min(rest.w, wanted), gap)
-        self._spare = spare if spare.w >= theme.px(230) else None
+        self._spare = spare if spare.w >= beside else None
         self.harbour.place(left)
         self.tray.place(tray)
         self.hand.places.place_harbour(self.harbour)
