@@ -86,22 +86,42 @@ def words(spans: Sequence[Span]) -> list[Word]:
     return out
 
 
+def _units(pieces: Sequence[Span]) -> list[Line]:
+    """What even a cut leaves together: single characters and icons, but an icon with its number, which stands before
+    it or, at the end, after it."""
+    out: list[Line] = []
+    for piece in pieces:
+        if not piece.icon:
+            out += [[Span(char, piece.style)] for char in piece.text]
+            continue
+        number = _number_at_end(out)
+        out[len(out) - number :] = [[unit for units in out[len(out) - number :] for unit in units] + [piece]]
+    number = _number_at_end(out)
+    if 0 < number < len(out) and out[-number - 1][-1].icon:
+        out[-number - 1 :] = [[unit for units in out[-number - 1 :] for unit in units]]
+    return out
+
+
+def _number_at_end(units: Sequence[Line]) -> int:
+    """How many of the last units are digits."""
+    count = 0
+    while count < len(units) and units[-count - 1][-1].text.isdecimal():
+        count += 1
+    return count
+
+
 def _divide(word: Word, width: float, measure: Measure) -> list[Word]:
     """A word too long for any line, cut wherever it must be."""
     parts: list[Word] = [Word([])]
     used = 0.0
-    for piece in word.pieces:
-        if piece.icon:
-            units = [piece]
-        else:
-            units = [Span(char, piece.style) for char in piece.text]
-        for unit in units:
-            w = measure(unit)
-            if parts[-1].pieces and used + w > width:
-                parts.append(Word([]))
-                used = 0.0
-            _append(parts[-1].pieces, unit)
-            used += w
+    for unit in _units(word.pieces):
+        w = sum(measure(piece) for piece in unit)
+        if parts[-1].pieces and used + w > width:
+            parts.append(Word([]))
+            used = 0.0
+        for piece in unit:
+            _append(parts[-1].pieces, piece)
+        used += w
     parts[-1].space, parts[-1].ends_line = word.space, word.ends_line
     return parts
 

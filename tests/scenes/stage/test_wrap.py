@@ -36,6 +36,12 @@ def test_an_icon_stays_with_its_number() -> None:
     assert broken("pay 12[icon:coin] now", 60) == ["pay", "12coin", "now"]
 
 
+def test_a_row_of_signs_is_cut_between_signs_and_never_between_one_and_its_number() -> None:
+    assert broken("[icon:fear]2[icon:slate]2[icon:head]", 20) == ["fear", "2slate", "2head"]
+    assert broken("[icon:fear][icon:laurel]2", 20) == ["fear", "laurel2"]
+    assert broken("1234567890", 40) == ["1234", "5678", "90"]
+
+
 def test_a_choice_of_icons_is_broken_after_a_stroke() -> None:
     assert broken("1: [icon:coin]/[icon:gold]/[icon:gem]", 70) == ["1: coin/gold/", "gem"]
 
