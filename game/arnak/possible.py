@@ -109,6 +109,13 @@ def turn_actions(state: ArnakState, top: Entry) -> list[Action]:
     return actions
 
 
+def main_action_possible(state: ArnakState) -> bool:
+    """Whether the deciding seat, of whom nothing else is asked, can take a main action other than passing (rules:
+    arnak 3)."""
+    free = {PASS_ACTION, *free_actions(state)}
+    return any(action not in free for action in state.legal_actions())
+
+
 def dig_actions(state: ArnakState, able: int, actions: list[Action], camps_only: bool = False) -> None:
     """Free spaces of camps and discovered sites whose travel cost is in the mask (rules: arnak 5.1)."""
     costs = SPACE_COST[state.temple]

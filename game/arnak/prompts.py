@@ -27,7 +27,7 @@ from game.arnak.phases import (
     USING,
     is_price,
 )
-from game.arnak.possible import operation
+from game.arnak.possible import main_action_possible, operation
 from game.arnak.program import FREE_OF_CHARGE, NO_TOKENS, Tokens
 from game.arnak.texts import (
     card_name,
@@ -97,6 +97,15 @@ def _only(state: ArnakState, action: Action) -> bool:
     return state.viewer in (None, state.current_player) and state.legal_actions() == [action]
 
 
+def _left_before_main(state: ArnakState) -> str:
+    """Which prompt a turn begins with, as far as the seat knows what it can do."""
+    if _only(state, PASS_ACTION):
+        return ".only"
+    if state.viewer in (None, state.current_player) and not main_action_possible(state):
+        return ".free"
+    return ""
+
+
 def prompt(state: ArnakState) -> Message:
     """What is being asked."""
     if not state.pending:
@@ -106,7 +115,7 @@ def prompt(state: ArnakState) -> Message:
     key = f"arnak.prompt.{PHASE_KEYS[kind]}"
     if kind == TURN:
         if not top[1]:
-            return msg(f"{key}{'.only' if _only(state, PASS_ACTION) else ''}", round=state.round)
+            return msg(f"{key}{_left_before_main(state)}", round=state.round)
         word = "passed" if state.seats[state.current_player].passed else "acted"
         return msg(f"arnak.prompt.{word}{'.only' if _only(state, END_ACTION) else ''}")
     if kind == PAYING:

@@ -20,7 +20,7 @@ from game.arnak.content import (
 from game.arnak.program import ICONS, RESOURCES
 from game.arnak.texts import (
     assistant_name,
-    bonus_name,
+    bonus_text,
     card_name,
     effect,
     guardian_name,
@@ -60,6 +60,11 @@ def _guardian_name(heard: Heard) -> Message:
 
 def _effect_of_tile(heard: Heard) -> Message:
     return effect(TILE_PROGRAM[TILE_NAMES.index(heard.text("tile"))])
+
+
+def _paid(heard: Heard) -> Telling | None:
+    # What a card costs is told with the card.
+    return None if heard.text("reason") == "card" else _tokens(heard)
 
 
 def _tokens(heard: Heard) -> Telling | None:
@@ -200,8 +205,8 @@ def _temple_tile(heard: Heard) -> Telling:
 
 
 def _bonus(heard: Heard) -> Telling:
-    tile = bonus_name(BONUS_NAMES.index(heard.text("tile")))
-    return heard.say(tile=tile, pieces=(f"track {heard.text('space')}",))
+    brings = bonus_text(BONUS_NAMES.index(heard.text("tile")))
+    return heard.say(effect=brings, pieces=(f"track {heard.text('space')}",))
 
 
 def _slotted(heard: Heard) -> Telling:
@@ -260,7 +265,7 @@ def _game_over(heard: Heard) -> Telling:
 
 _SENTENCES: dict[str, Sentence] = {
     "gained": _tokens,
-    "paid": _tokens,
+    "paid": _paid,
     "card_drawn": _hidden_card,
     "card_kept": _hidden_card,
     "card_put_back": _hidden_card,

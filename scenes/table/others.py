@@ -172,11 +172,6 @@ class OtherBoards(Element):
         """How many pixels at the right of a small board's name are taken by signs; nothing unless a game has some."""
         return 0
 
-    def mark_of(self, seat: int) -> str:
-        """An icon at the right of a small board's name, in place of the emblem where room is short; none unless a game
-        has one."""
-        return ""
-
     def _tooltip(self, seat: int) -> TipSource:
         ask = self._tip
         if ask is None:
@@ -184,7 +179,7 @@ class OtherBoards(Element):
 
         def tip() -> Tip | None:
             found = ask(seat)
-            return found and replace(found, aside=True, anchor=self.rect.union(self._large[seat].rect))
+            return found and replace(found, aside=True, anchor=self.rect.union(self._frame(seat)))
 
         return tip
 
@@ -215,22 +210,14 @@ class OtherBoards(Element):
 
     def draw_ground(self, surface: Surface) -> None:
         """Draws the small boards, empty, with their owners' names."""
-        stage = self._table.stage
-        role, _, side = self._lettering()
+        side = self._lettering()[2]
         for seat in self._order:
             self._small[seat].draw_ground(surface)
-            line, mark = self._names[seat], self.mark_of(seat)
-            icon = stage.icons.get(mark, side, stage.theme.inks("wood").text) if mark else None
+            line = self._names[seat]
             if self._beside:
                 surface.blit(self._emblem(seat, line.w), line)
-                continue
-            sign = self._emblem(seat, side)
-            if icon is not None and role == SHORT:
-                # Board and rail have the seat's colour and emblem as well.
-                sign = icon
-            elif icon is not None:
-                surface.blit(icon, icon.get_rect(midright=(line.right - self.taken(seat), line.centery)))
-            self._draw_name(surface, line, sign, self.name_block(seat))
+            else:
+                self._draw_name(surface, line, self._emblem(seat, side), self.name_block(seat))
 
     def name_line(self, seat: int) -> Rect:
         """Where emblem and name of a seat stand, or its emblem alone."""
@@ -240,8 +227,6 @@ class OtherBoards(Element):
         """The name of a seat as it stands over its small board."""
         role, px, side = self._lettering()
         room = self._names[seat].w - self.taken(seat) - side - self._name_gap(side)
-        if self.mark_of(seat) and role != SHORT:
-            room -= side + self._name_gap(side)
         return self._table.stage.text.fit(escape(self._table.seats[seat].name), role, max(1, room), on="wood", px=px)
 
     def _lettering(self) -> tuple[str, int, int]:
@@ -252,8 +237,7 @@ class OtherBoards(Element):
         side = text.line_height(role)
         rooms = []
         for seat in self._order:
-            signs = side + self._name_gap(side)
-            room = self._names[seat].w - self.taken(seat) - (2 * signs if self.mark_of(seat) else signs)
+            room = self._names[seat].w - self.taken(seat) - side - self._name_gap(side)
             rooms.append((escape(self._table.seats[seat].name), room))
         for px in range(stage.theme.font_px(role), TEXT_FLOOR - 1, -1):
             if all(text.size(name, role, px=px)[0] <= room for name, room in rooms):

@@ -29,6 +29,8 @@ FRAMES: dict[str, tuple[Colour, Colour, Colour]] = {
     "artifact": (rgb("#dfe9cf"), rgb("#1f6b5a"), rgb("#0c3a31")),
 }
 """Paper, frame and dark edge of each kind of card."""
+BOLD_SHARE = 0.84
+"""Bold letters of a name are not made narrower than this share of their width: rather they are regular."""
 LEAST_SHARE = 0.62
 """Letters of a name are not made narrower than this share of their width: rather the word is cut."""
 
@@ -145,7 +147,7 @@ class Faces:
             role, name_px = "heading", max(TEXT_FLOOR, round((wide + 2 * edge) * 0.09))
         else:
             role, name_px, share = self.letters(named, room, most, most_px)
-        room = math.ceil(most / share) if role == "small" else room
+        room = math.ceil((most if role == "small" else room) / share)
         if share < LEAST_SHARE:
             share = LEAST_SHARE
             room = math.ceil(most / share)
@@ -163,16 +165,18 @@ class Faces:
 
     def letters(self, name: str, room: int, most: int, most_px: int = 1000) -> tuple[str, int, float]:
         """Face, size (at most `most_px`) and share of its width for a name so that no word of it is broken: bold in a
-        room, else regular in the `most` there is, smaller or, at the least size, narrower if it must."""
+        room, smaller or somewhat narrower if it must, for names side by side are alike; else regular in the `most`
+        there is, narrower as it must."""
 
         def widest(role: str, px: int) -> int:
             return max(self._stage.text.size(word, role, px=px)[0] for word in name.split())
 
         px = min(most_px, self._text_px(19))
-        if widest("small_bold", px) <= room:
-            return "small_bold", px, 1.0
-        while px > TEXT_FLOOR and widest("small", px) > most:
+        while px > TEXT_FLOOR and widest("small_bold", px) > room:
             px -= 1
+        share = min(1.0, room / widest("small_bold", px))
+        if share >= BOLD_SHARE:
+            return "small_bold", px, share
         return "small", px, min(1.0, most / widest("small", px))
 
     def _shortened(self, word: str, room: int, px: int) -> str:

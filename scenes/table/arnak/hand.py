@@ -10,6 +10,7 @@ from pygame import Rect
 from game.arnak import notation as n
 from game.arnak import view as rules
 from game.arnak.implied import implied
+from game.arnak.possible import main_action_possible
 from game.arnak.state import ArnakState
 from game.arnak.travel import Way
 from game.core.contract import Action
@@ -302,7 +303,7 @@ class Hand:
         tip = self.tips.tip(name, self.model)
         if tip is not None and name.partition("_")[0] in CARDS:
             # The card itself is shown large beside the pointer; Alt tells it in words.
-            return Tip(tip.title, "", tip.body, tip.rule, tip.rule_label, aside=True)
+            return replace(tip, aside=True, quiet=True)
         areas = self.boards.areas
         if (
             tip is not None
@@ -381,6 +382,11 @@ class Hand:
         return source is not None and pays(source, self.payment.ways)
 
     # The bar
+
+    @property
+    def main_action_possible(self) -> bool:
+        """Whether the person could do something else than pass, beside free actions."""
+        return self.offered is not None and main_action_possible(self.offered)
 
     def bar_actions(self) -> list[Action]:
         """What is offered in the action bar."""

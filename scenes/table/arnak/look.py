@@ -30,6 +30,10 @@ from scenes.table.view import Table
 
 SMALLER = 0.66
 """How much smaller than wished for signs become before they are cut."""
+UNBROKEN = 0.85
+"""How much smaller they become to stand in one line; what does not then is broken into lines."""
+LEAST_FACE = 0.28
+"""The least share of an assistant's width that its portrait has."""
 INK = rgb("#23180c")
 PAPER = rgb("#f4e8c8")
 
@@ -94,6 +98,10 @@ class Look:
         would not fit; returns where it lies."""
         px = px or self.text_px()
         least = round(px * SMALLER)
+        whole = round(px * UNBROKEN)
+        if self.stage.text.size(markup, "small_bold", px=whole)[0] <= rect.w:
+            while self.stage.text.size(markup, "small_bold", px=px)[0] > rect.w:
+                px -= 1
         block = self.stage.text.render(markup, "small_bold", colour=ink, width=rect.w, align=0.5, px=px)
         while px > least and (block.size[1] > rect.h + 1 or block.size[0] > rect.w):
             px -= 1
@@ -287,27 +295,29 @@ class Look:
             key = f"arnak/{'gold' if gold else 'silver'}"
             out = self.sprite_tile(key, size, fill, self.px(8)).copy()
             markup = self.signs.say(assistant_text(number, gold))
-            side = min(round(size[1] * 0.86), round(size[0] * 0.42))
-            portrait = f"arnak/helper_{number + 1:02}"
-            if self.stage.sprites.has(portrait):
-                picture = self.stage.sprites.get(portrait, (side, side))
-            else:
-                picture = self.stage.icons.get("assistant_gold" if gold else "assistant", side)
             box = Rect(0, 0, *size).inflate(-self.px(5), -self.px(4))
-            wide = self.stage.text.size(markup, "small_bold", px=self.text_px(22))[0] + self.px(10)
+            side = min(round(size[1] * 0.86), round(size[0] * 0.42))
             if size[1] >= side + self.text_px(22) * 1.25:
-                out.blit(picture, picture.get_rect(midtop=(size[0] // 2, self.px(3))))
+                face = Rect((size[0] - side) // 2, self.px(3), side, side)
                 self.plaque(out, box, markup, valign=1.0, px=self.text_px(22))
             else:
-                room = Rect(box)
-                if wide + side <= box.w:
-                    out.blit(picture, picture.get_rect(midleft=(box.x, size[1] // 2)))
-                    room = Rect(box.x + side, box.y, box.w - side, box.h)
+                # Whose signs are many has a small portrait, rather than none: by it one is told from another.
+                wide = self.stage.text.size(markup, "small_bold", px=self.text_px(22))[0] + self.px(10)
+                side = min(side, max(box.w - wide, round(box.w * LEAST_FACE)))
+                face = Rect(box.x, (size[1] - side) // 2, side, side)
+                room = Rect(face.right, box.y, box.right - face.right, box.h)
                 self.plaque(out, room, markup, px=self.text_px(22))
+            portrait = f"arnak/helper_{number + 1:02}"
+            if self.stage.sprites.has(portrait):
+                picture = self.stage.sprites.get(portrait, face.size)
+            else:
+                picture = self.stage.icons.get("assistant_gold" if gold else "assistant", side)
+            out.blit(picture, face)
             if not ready:
                 out.fill((128, 128, 140, 255), special_flags=pygame.BLEND_RGBA_MULT)
-                hourglass = self.stage.icons.get("hourglass", round(size[1] * 0.4), rgb("#fff3d2"))
-                out.blit(hourglass, hourglass.get_rect(topright=(size[0] - self.px(3), self.px(3))))
+                # Over the portrait: what the assistant does stays to be read.
+                hourglass = self.stage.icons.get("hourglass", round(side * 0.8), rgb("#fff3d2"))
+                out.blit(hourglass, hourglass.get_rect(center=face.center))
             return out
 
         return self._cache.get(("assistant", name, gold, ready, size), make)

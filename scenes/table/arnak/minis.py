@@ -14,6 +14,7 @@ from scenes.stage.layout import Flex
 from scenes.stage.theme import TEXT_FLOOR, rgb
 from scenes.stage.tips import Tip
 from scenes.table.air import Air
+from scenes.table.arnak.areas import CARD
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import RIVAL, Model, RivalModel, SeatModel, arrived, tile_points, tiles_text
 from scenes.table.others import OtherBoards
@@ -29,7 +30,15 @@ TIGHT = 0.8
 """Rows of signs stand closer than lines of text, by this share."""
 RIVAL_SIGNS = ("tent_rival", "idol", "minus_one", "guardian", "item", "temple")
 """What the rival's board counts, in order."""
-WIDE = {1: 0.5, 2: 0.46, 3: 0.38, 4: 0.38}
+TAG = TEXT_FLOOR
+"""Pixels of the signs on the edge of a small board."""
+TAGS = {"flag": rgb("#f2c14e"), "pass_turn": rgb("#33231a")}
+"""Those signs, with what lies under them."""
+PASSED = 64
+"""How dark the shade is over the numbers of who has passed, of 255."""
+SMALLEST = 0.68
+"""How much smaller than wished for cards become on an enlarged board before they lie over one another."""
+WIDE = {1: 0.6, 2: 0.46, 3: 0.38, 4: 0.38}
 
 
 class SmallBoard:
@@ -102,17 +111,32 @@ class SmallBoard:
         look = self._look
         cells = self.signs()
         room = min(cell.w for cell in cells.values())
-        if seat.passed:
-            # The camp fire of a player who has passed burns behind the numbers.
-            inner = self.rect.inflate(-look.px(6), -look.px(6))
-            surface.blit(look.stage.plates.fill(inner.size, look.px(6), rgb("#0d0704"), 110), inner)
-            fire = look.faint("pass_turn", round(min(self.rect.size) * 0.86), 130)
-            surface.blit(fire, fire.get_rect(center=self.rect.center))
         numbers = self._numbers(seat)
         for icon, cell in cells.items():
             words = f"[icon:{icon}]{numbers[icon]}"
             block = look.stage.text.shrink(words, "small_bold", room, on="dark", px=look.text_px(20))
             surface.blit(block.surface, block.corner(cell, 0.5))
+        if seat.passed:
+            # Less is asked of it until the next round.
+            inner = self.rect.inflate(-look.px(6), -look.px(6))
+            surface.blit(look.stage.plates.fill(inner.size, look.px(6), rgb("#0d0704"), PASSED), inner)
+        for icon, tag in self.tags().items():
+            look.plaque(surface, tag, f"[icon:{icon}]", fill=TAGS[icon], alpha=255, px=TAG)
+
+    def tags(self) -> dict[str, Rect]:
+        """Where the signs lie that a seat has on the edge of its small board, beside its numbers: the flag of the first
+        player at the upper end, the camp fire of who has passed at the lower."""
+        model = self.model
+        if model is None or self.seat >= len(model.seats):
+            return {}
+        side = round(TAG * 1.25)
+        box = Rect(self.rect.x - side // 2, 0, side, side)
+        found = {}
+        if model.first == self.seat:
+            found["flag"] = box.move(0, self.rect.y - side // 4)
+        if model.seats[self.seat].passed:
+            found["pass_turn"] = box.move(0, self.rect.bottom - side)
+        return found
 
     def _draw_large(self, surface: Surface, seat: SeatModel) -> None:
         look = self._look
@@ -121,7 +145,7 @@ class SmallBoard:
         if narrow:
             upper, lower = layout.rows(inner, [Flex(1.25), Flex(1.0)], look.px(10))
         else:
-            upper, lower = layout.columns(inner, [Flex(1.15), Flex(1.0)], look.px(16))
+            upper, lower = layout.columns(inner, [Flex(1.0), Flex(1.15)], look.px(16))
         lines = layout.rows(upper, [Flex(0.8), Flex(1.35), Flex(1.35), Flex(0.7)], look.px(8))
         for name, cell in zip(RESOURCES, layout.columns(lines[0], [Flex()] * len(RESOURCES), look.px(6)), strict=True):
             look.count(surface, cell, name, seat.tokens[name])
@@ -161,14 +185,17 @@ class SmallBoard:
             look.stage.text.draw(surface, text, room, "italic", on="dark", align=0.5, wrap=False)
             return
         inner = room.inflate(-look.px(12), -look.px(10))
-        high = min(inner.h, round(look.px(191)))
-        size = (round(high * 0.72), high)
-        count = len(seat.play)
-        step = min(size[0] + look.px(6), (inner.w - size[0]) / max(1, count - 1))
-        total = step * (count - 1) + size[0]
+        count, gap = len(seat.play), look.px(6)
+        most = round(min(inner.h, look.px(191)) * CARD)
+        # Many are smaller; very many lie over one another, each with its name in what is seen of it.
+        wide = max(min(most, (inner.w + gap) // count - gap), round(most * SMALLEST))
+        size = (wide, round(wide / CARD))
+        step = min(wide + gap, (inner.w - wide) / max(1, count - 1))
+        total = step * (count - 1) + wide
         for i, name in enumerate(seat.play):
-            at = Rect(round(inner.x + (inner.w - total) / 2 + i * step), inner.centery - high // 2, *size)
-            look.shadowed(surface, look.faces.card(name, size), at, look.px(6))
+            at = Rect(round(inner.x + (inner.w - total) / 2 + i * step), inner.centery - size[1] // 2, *size)
+            free = round(step) if step < wide and i + 1 < count else 0
+            look.shadowed(surface, look.faces.card(name, size, free=free), at, look.px(6))
 
     def _slots(self, surface: Surface, seat: SeatModel, room: Rect) -> None:
         look = self._look
@@ -205,11 +232,6 @@ class Minis(OtherBoards):
     def _told(self, seat: int) -> Tip | None:
         model = self._boards[seat].model
         return self.tell(seat, model) if model is not None and self.tell is not None else None
-
-    def mark_of(self, seat: int) -> str:
-        """The flag of the first player."""
-        model = self._boards[seat].model
-        return "flag" if model is not None and seat < len(model.seats) and model.first == seat else ""
 
     def board(self, seat: int) -> Rect:
         """Where a seat's small board lies."""

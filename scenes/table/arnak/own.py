@@ -66,11 +66,20 @@ class Own(Part):
         count = len(model.seats[model.viewer].hand)
         return areas.row_of(areas.hand, areas.hand_card, count, areas.gap)
 
+    def _play_room(self, model: Model) -> Rect:
+        """The play area, with the room of the hand as well while nothing is in that."""
+        areas = self.laid
+        room = areas.play.copy()
+        if not model.seats[model.viewer].hand:
+            room.h = min(areas.hand.bottom - room.y, areas.hand_card[1] + self._look.px(8))
+        return room
+
     def play_rects(self, model: Model) -> list[Rect]:
-        """The places of played cards: only their upper part shows. Many are narrow; very many lie over one another."""
+        """The places of played cards: beside a hand only their upper part shows. Many are narrow; very many lie over
+        one another."""
         areas = self.laid
         count = len(model.seats[model.viewer].play)
-        room = areas.play.inflate(-self._look.px(12), -self._look.px(8))
+        room = self._play_room(model).inflate(-self._look.px(12), -self._look.px(8))
         wide = min(areas.card[0], areas.hand_card[0])
         gap = self._look.px(3)
         narrow = (room.w + gap) // max(1, count) - gap
@@ -144,14 +153,17 @@ class Own(Part):
             text = look.words.say_key("screen.arnak.play")
             look.stage.text.draw(surface, text, areas.play, "italic", on="wood", align=0.5, wrap=False)
         clip = surface.get_clip()
-        room = areas.play.inflate(-look.px(8), -look.px(6))
+        room = self._play_room(model).inflate(-look.px(8), -look.px(6))
         surface.set_clip(room.clip(clip))
         places = self.play_rects(model)
+        whole = not seat.hand
         for i, (name, rect) in enumerate(zip(seat.play, places, strict=True)):
             if not self._air.count("own", f"play_{i}"):
                 full = (rect.w, areas.hand_card[1])
                 at = rect.move(self.shift.get(f"play_{i}", 0), 0)
                 free = min(rect.w, places[i + 1].x - rect.x) if i + 1 < len(places) else rect.w
+                if whole and free == rect.w:
+                    free = 0
                 look.shadowed(surface, look.faces.card(name, full, free=free), Rect(at.topleft, full), look.px(5))
         surface.set_clip(clip)
         deck = seat.deck - self._air.count("sign", model.viewer, "card")

@@ -84,7 +84,6 @@ class ArnakView(GameView):
         self._lit: tuple[list[str], int | None] = ([], None)
         self._ground_for: tuple[object, ...] = ()
         self._version = 0
-        self._named: tuple[str, ...] = ()
         self._still: tuple[tuple[object, ...], Surface] | None = None
 
     # What the table asks
@@ -157,11 +156,6 @@ class ArnakView(GameView):
         self._version += 1
         assert self._model is not None
         self.minis.show(self._model)
-        named = tuple(self.minis.mark_of(seat) for seat in range(len(self.table.seats)))
-        if named != self._named:
-            # The names are part of the ground.
-            self._named = named
-            self.ground_version += 1
         self.hand.arrange(self._model)
         self._light_again()
         self.table.stage.invalidate()
@@ -220,6 +214,8 @@ class ArnakView(GameView):
         found = []
         for action in self.hand.bar_actions():
             key, primary, shortcut = BAR_KEYS[action[0]]
+            if action[0] == n.PASS and not self.hand.main_action_possible:
+                primary, shortcut = True, "Enter"
             found.append(self.bar_action("arnak", key, action, primary, shortcut))
         return found
 

@@ -201,12 +201,21 @@ def test_prompts_say_what_is_left_and_what_for() -> None:
     """3: with passing alone left no main action is asked for. 5.3: a guardian's cards are laid down for it."""
     assert "pass" in said(Table().row().state.prompt())
     assert "main action" in said(Table().row().hand("fear").state.prompt())
+    stuck = Table().row().hand("funding_car").state
+    stuck.seats[0].home = 0
+    assert "no main action is possible" in said(stuck.prompt()) and "free actions" in said(stuck.prompt())
     table = Table().give(coin=9, compass=9, tablet=9, arrowhead=9, jewel=9).hand("fear hat axe")
     number = next(i for i, guardian in enumerate(GUARDIANS) if guardian.cards)
     table.site("camp_1", guardian=GUARDIAN_NAMES[number]).figure("camp_1 1").do("overcome camp_1")
     while table.state.pending[-1][0] == PAYING:
         table.state.act(table.state.legal_actions()[0])
     assert said(texts.guardian_name(number)) in said(table.state.prompt())
+
+
+def test_what_a_card_costs_is_told_once() -> None:
+    """The purchase tells its price; other payments are told by themselves."""
+    told = [GAME.tell(Event("paid", 0, {"tokens": {"coin": 2}, "reason": why}), ["Ada"]) for why in ("card", "trade")]
+    assert told[0] is None and told[1] is not None
 
 
 def test_travel_icons_taken_are_told() -> None:

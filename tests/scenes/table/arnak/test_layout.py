@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from pygame import Rect
 
-from game.arnak.content import CARD_NAMES, CARD_OF
+from game.arnak.content import ASSISTANT_NAMES, CARD_NAMES, CARD_OF
 from game.arnak.texts import card_text
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.arnak.faces import kind_of
@@ -72,8 +73,60 @@ def test_the_first_players_flag_leaves_names_whole() -> None:
         for first in (1, 2, 3):
             model.first = first
             table.view._shown()
-            assert [seat for seat in range(4) if minis.mark_of(seat)] == [first]
+            assert [seat for seat in (1, 2, 3) if "flag" in minis._boards[seat].tags()] == [first]
             assert not any(minis.name_block(seat).cut for seat in (1, 2, 3))
+    finally:
+        table.close()
+
+
+def test_who_has_passed_can_still_be_counted() -> None:
+    """The sign of the camp fire lies beside the numbers of a small board, at the least size with four players too."""
+    table = ArnakTable(4, (0,), size=(1366, 768), ui=0.8)
+    try:
+        minis, model = table.view.minis, table.view.hand.model
+        assert model is not None
+        model.seats[2].passed = True
+        model.first = 2
+        table.view._shown()
+        board = minis._boards[2]
+        assert set(board.tags()) == {"flag", "pass_turn"}
+        for tag in board.tags().values():
+            for cell in board.signs().values():
+                # The number stands in the right half of its cell.
+                assert not tag.colliderect(Rect(cell.centerx, cell.y, cell.w // 2, cell.h))
+    finally:
+        table.close()
+
+
+def test_an_assistants_portrait_is_seen_beside_its_signs_and_under_its_hourglass() -> None:
+    table = ArnakTable(2, (0,), size=(1366, 768), ui=0.8)
+    try:
+        look, areas = table.view._look, table.view.boards.areas
+        assert areas is not None
+        for size in (areas.helpers[0].size, areas.stacks[0].size):
+            for name in ASSISTANT_NAMES:
+                ready, used = (look.assistant(name, False, size, on) for on in (True, False))
+                side = round(size[0] * 0.22)
+                face = Rect(look.px(4), (size[1] - side) // 2, side, side)
+                assert len({tuple(ready.get_at((x, face.centery))) for x in range(face.x, face.right)}) > side // 3
+                # Right of the middle the tile is the same but for being darker.
+                for x in range(size[0] * 3 // 5, size[0] - 2, 5):
+                    lit, dim = ready.get_at((x, size[1] // 2)), used.get_at((x, size[1] // 2))
+                    assert dim.r <= lit.r // 2 + 2 and dim.b <= lit.b * 0.6
+    finally:
+        table.close()
+
+
+def test_played_cards_are_whole_while_the_hand_is_empty() -> None:
+    table = ArnakTable(2, (0,))
+    try:
+        own, model = table.view.boards.own, table.view.hand.model
+        assert model is not None
+        seat = model.seats[model.viewer]
+        seat.play = ["funding_car", "fear", "hat"]
+        low = own.play_rects(model)[0].h
+        seat.hand = []
+        assert own.play_rects(model)[0].h > 2 * low
     finally:
         table.close()
 
