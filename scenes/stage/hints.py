@@ -43,7 +43,7 @@ class Hints:
     @property
     def tip(self) -> Tip | None:
         """The tooltip on the screen, or None."""
-        return self.view.tip if self.view.visible else None
+        return self.view.tip if self.view.visible and not self.view.silent else None
 
     @property
     def due(self) -> float | None:

@@ -37,11 +37,20 @@ class TooltipView(Element):
         """Only the full tooltip can be pointed at: its rule reference is a link."""
         return self.visible and self.full and self.tip is not None and bool(self.tip.rule)
 
+    @property
+    def silent(self) -> bool:
+        """Whether it waits for Alt or a long press, and nothing is seen of it."""
+        return self.tip is not None and self.tip.quiet and not self.full
+
     def show(self, tip: Tip, anchor: Rect, bounds: Rect, full: bool, shortcut: str = "") -> None:
         """Set its words and place it. It is at most 30 ems wide, wider only where it would be higher than the window;
         then its letters shrink as well."""
         theme = self.stage.theme
         self.tip, self.full = tip, full
+        self.visible = True
+        if self.silent:
+            self.rect = Rect(anchor.topleft, (0, 0))
+            return
         pad = theme.px(14)
         for wide, share in FITS:
             width = min(round(theme.px(560 if full else 440) * wide), bounds.w - theme.px(60))
@@ -54,7 +63,6 @@ class TooltipView(Element):
         gap = theme.px(10)
         sides = ASIDE if tip.aside else AROUND
         self.rect = layout.beside(anchor, (w, h), layout.inset(bounds, gap), gap, sides)
-        self.visible = True
 
     def _set(self, tip: Tip, width: int, full: bool, shortcut: str, share: float) -> list[tuple[TextBlock, int]]:
         """Its words as blocks of a width with the gaps under them, in letters of a share of their usual size."""
@@ -95,6 +103,8 @@ class TooltipView(Element):
 
     def draw(self, surface: Surface) -> None:
         """Card and words."""
+        if self.silent:
+            return
         theme = self.stage.theme
         self.stage.panels.draw(surface, "card", self.rect)
         x, y = self.rect.x + theme.px(14), self.rect.y + theme.px(11)

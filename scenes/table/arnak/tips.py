@@ -380,16 +380,17 @@ class Tips:
         return title, self._t("slot.body", points=SLOT_POINTS[slot], options=options)
 
     def seat(self, seat: int, model: Model) -> Tip:
-        """What another player's small board shows, in words."""
+        """What another player's board does not show even enlarged; with Alt all that it shows, in words."""
         player = self._seat(seat, model)
         none = self._key("screen.arnak.none")
         rows = {space.id: space.row for space in TRACKS[model.temple].spaces}
         tokens = [player.tokens[name] for name in RESOURCES]
         idols = player.crates + sum(player.slots)
+        owned = self._t("seat.owned", cards=self._owned(seat))
         lines = [
             self._t("seat.tokens", tokens=tokens_text(tokens) if any(tokens) else none),
             self._t("seat.cards", hand=player.hand_count, deck=player.deck),
-            self._t("seat.owned", cards=self._owned(seat)),
+            owned,
             self._t("seat.home", count=player.home),
             self._t("seat.research", glass=rows[player.glass], book=rows[player.book]),
         ]
@@ -408,7 +409,7 @@ class Tips:
         if player.passed:
             lines.append(self._t("seat.passed"))
         body = "\n".join(_capital(line) for line in lines)
-        return Tip(escape(self._names()[seat]), body, rule="arnak/2", rule_label=self._key("table.rulebook"))
+        return Tip(escape(self._names()[seat]), owned, body, "arnak/2", self._key("table.rulebook"))
 
     def _owned(self, seat: int) -> str:
         """The cards of a seat by name; of several of a kind how many."""

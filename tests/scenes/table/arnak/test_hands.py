@@ -270,7 +270,21 @@ def test_a_small_board_tells_itself_in_words(table: ArnakTable) -> None:
     table.driver.advance(0.8)
     told = table.driver.tooltip()
     other = table.scene.names[table.view.minis._order[0]]
-    assert told.startswith(other) and "Cards in hand: 5" in told
+    assert told.startswith(other) and "All cards owned" in told
+    assert "Cards in hand" not in told, "what the enlarged board shows is not said as well"
+    tip = table.driver.stage.router.hints.tip
+    assert tip is not None and "Cards in hand: 5" in tip.full
+
+
+def test_a_card_shown_large_is_told_in_words_with_alt_alone(table: ArnakTable) -> None:
+    driver = table.driver
+    driver.move(table.view.hand.spots["hand_0"])
+    driver.advance(0.8)
+    assert table.view.hand.shown_card is not None and not driver.tooltip()
+    driver.stage.router.hints.set_full(True)
+    assert driver.tooltip()
+    driver.stage.router.hints.set_full(False)
+    assert not driver.tooltip()
 
 
 def test_a_card_that_is_bought_waits_where_it_was_let_go_until_it_is_paid(table: ArnakTable) -> None:
