@@ -36,7 +36,7 @@ def test_every_kind_of_event_moves_something_or_is_known_to_be_still() -> None:
     said = set()
     for file in RULES.glob("*.py"):
         text = file.read_text(encoding="utf-8")
-        said |= set(re.findall(r'(?:say\(events, |Event\()"(\w+)"', text))
+        said |= set(re.findall(r'(?:emit\(events, |Event\()"(\w+)"', text))
     # Kinds put together from parts.
     said |= {"assistant_used", "assistant_refreshed", "row_refilled", "card_shed"}
     assert said >= set(STEPS) - {"turn_began"}
