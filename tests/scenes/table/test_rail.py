@@ -10,7 +10,7 @@ from scenes.words import screen_words
 
 def _said(text: str) -> Message:
     """A sentence that is this text and nothing else."""
-    return msg("screen.arnak.side", name=text)
+    return msg("short.arnak.op.gain", tokens=text)
 
 
 def test_what_alone_earns_the_points_of_a_kind_is_named() -> None:

@@ -73,7 +73,7 @@ def told(turn: int, seat: int, *sentences: str | tuple[str, int, bool]) -> list[
     lines = []
     for i, sentence in enumerate(sentences):
         text, weight, minor = (sentence, 1, False) if isinstance(sentence, str) else sentence
-        message = msg("screen.arnak.side", name=text)  # says its name and nothing else
+        message = msg("short.arnak.op.gain", tokens=text)  # says the word and nothing else
         lines.append(Line(i, turn, seat, text, text, (), weight, message, minor=minor))
     return lines
 
