@@ -37,6 +37,9 @@ LOOKS: dict[str, PanelLook] = {
 }
 """Kinds of panel. Writing on `card` uses the inks of parchment, on `well` those of dark."""
 
+RIM, FINE = 5, 1.4
+"""How far a panel's rim lies within it, and the width of fine lines, in design pixels."""
+
 BACKDROP = "common/table_wood"
 """The baked table top; without it one is made from the dark wood."""
 
@@ -76,6 +79,16 @@ class Panels:
             self._shadow_around(surface, rect, radius, self.theme.px(look.shadow))
         made = self._made.get((kind, rect.size), lambda: split(self._make(look, rect.size), radius + 1))
         made.draw(surface, rect.topleft)
+
+    def within(self, kind: str, rect: Rect) -> Rect:
+        """What the edge and the rim of a panel leave free."""
+        edge = self._fine + (self.theme.px(RIM) if LOOKS[kind].rim else 0)
+        return rect.inflate(-2 * edge, -2 * edge)
+
+    @property
+    def _fine(self) -> int:
+        """The width of a fine line in pixels."""
+        return max(1, self.theme.px(FINE))
 
     def shadow(self, surface: Surface, rect: Rect, radius: int, blur: int, alpha: int = 150) -> None:
         """The shadow of a box standing `blur` pixels above the table, light from the top left."""
@@ -128,7 +141,7 @@ class Panels:
         shade = mix(palette.parchment_edge, (60, 30, 8), 0.35) if look.texture == "parchment" else (8, 4, 1)
         blur = min(px(look.edge), max(4, min(size) // 3))
         base.blit(inner_shade(size, blur, shade, look.edge_alpha), (0, 0))
-        fine = max(1, px(1.4))
+        fine = self._fine
         if look.texture == "parchment":
             base.blit(outline(size, radius, fine, mix(palette.parchment_edge, (40, 20, 5), 0.45), 210), (0, 0))
             inner = (size[0] - 2 * fine, size[1] - 2 * fine)
@@ -141,7 +154,7 @@ class Panels:
             lip = clear_lip(size, radius, fine, palette.wood_light)
             base.blit(lip, (0, 0))
         if look.rim:
-            gap = px(5)
+            gap = px(RIM)
             inner = (size[0] - 2 * gap, size[1] - 2 * gap)
             if inner[0] > 2 * gap and inner[1] > 2 * gap:
                 base.blit(outline(inner, max(2, radius - gap // 2), fine, palette.gilt, 130), (gap, gap))

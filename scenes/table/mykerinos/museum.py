@@ -64,7 +64,8 @@ class Museum:
         frame = theme.px(12)
         inner = rect.inflate(-2 * frame, -2 * frame)
         gap = theme.px(6)
-        title = max(self._stage.text.size(text, "small")[0] for text in self.titles.values()) + theme.px(20)
+        edge = inner.w - self._stage.panels.within("dark", inner).w
+        title = max(self._stage.text.size(text, "small")[0] for text in self.titles.values()) + edge + theme.px(6)
         side = min(inner.h, round(inner.w * 0.72), inner.w - 2 * (title + gap))
         ring = Rect(0, 0, side, side)
         ring.center = inner.center
@@ -78,7 +79,7 @@ class Museum:
 
     def _arrange_left(self) -> None:
         theme = self._stage.theme
-        room = self.left.inflate(-theme.px(8), -theme.px(10))
+        room = self._stage.panels.within("dark", self.left).inflate(-theme.px(4), -theme.px(2))
         line = self._stage.text.line_height("small_bold")
         sun = min(theme.px(27), room.w // 4)
         tail = line + sun + theme.px(8)
@@ -98,7 +99,7 @@ class Museum:
 
     def _arrange_right(self) -> None:
         theme = self._stage.theme
-        room = self.right.inflate(-theme.px(8), -theme.px(10))
+        room = self._stage.panels.within("dark", self.right).inflate(-theme.px(4), -theme.px(2))
         line = self._stage.text.line_height("small_bold")
         body = Rect(room.x, room.y + line + theme.px(4), room.w, room.h - line - theme.px(4))
         self.kinds = layout.rows(body, [layout.Flex()] * KINDS, theme.px(3))
@@ -187,7 +188,8 @@ class Museum:
         stage, theme = self._stage, self._stage.theme
         line = stage.text.line_height("small_bold")
         for column, key in ((self.left, "passing"), (self.right, "to_come")):
-            box = Rect(column.x - self.rect.x, column.y - self.rect.y + theme.px(5), column.w, line)
+            room = self._stage.panels.within("dark", column).move(-self.rect.x, -self.rect.y)
+            box = Rect(room.x, room.y + theme.px(1), room.w, line)
             stage.text.draw(
                 base, self.titles[key], box, "small", on="dark", align=0.5, wrap=False, colour=theme.inks("dark").accent
             )

@@ -247,13 +247,20 @@ def test_a_heap_is_not_laid_out_anew_with_each_cube() -> None:
         table.close()
 
 
-def test_heads_of_the_columns_beside_the_museum_have_room() -> None:
-    table = MykerinosTable(4, (0, 1, 2, 3))
+@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 2.0), ((1366, 768), 0.8), ((1366, 768), 1.6)])
+@pytest.mark.parametrize("players", [2, 4])
+def test_columns_beside_the_museum_keep_within_their_rims(size: tuple[int, int], ui: float, players: int) -> None:
+    table = MykerinosTable(players, tuple(range(players)), size=size, ui=ui)
     try:
-        museum, text = table.view.museum, table.driver.stage.text
-        for column, key in ((museum.left, "passing"), (museum.right, "to_come")):
-            assert text.size(museum.titles[key], "small")[0] + 8 <= column.w
-            assert not column.colliderect(museum.ring.rect)
+        table.wait()
+        museum, panels = table.view.museum, table.driver.stage.panels
+        left, right = (panels.within("dark", column) for column in (museum.left, museum.right))
+        for room, key in ((left, "passing"), (right, "to_come")):
+            assert table.view.easel.text.size(museum.titles[key], "small")[0] <= room.w
+            assert not room.colliderect(museum.ring.rect)
+        assert all(left.contains(box) for box in (*museum.spaces, *museum.seasons))
+        assert all(box.w >= 32 for box in museum.spaces)
+        assert all(right.contains(box) for box in museum.kinds)
     finally:
         table.close()
 
