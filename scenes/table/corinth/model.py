@@ -6,7 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.events import Event
-from scenes.table.corinth.geometry import BUILDINGS, DISTRICTS, SLOTS, cell_name
+from game.corinth.content import BONUS_DISTRICTS, BUILDING_OF, BUILDINGS, CELLS, DISTRICTS
+from game.corinth.sheet import Sheet
+from game.corinth.state import CorinthState
+from scenes.table.corinth.geometry import SLOTS
 
 STARS = ("a5", "e5", "a1")
 
@@ -129,29 +132,27 @@ def _follow_sheet(sheet: SheetModel, kind: str, data: dict[str, Any]) -> None:
 
 
 def _cell(value: int | str) -> str:
-    return cell_name(value) if isinstance(value, int) else value
+    return CELLS[value] if isinstance(value, int) else value
 
 
 def _building(value: int | str) -> int:
-    return BUILDINGS.index(value) if isinstance(value, str) else value
+    return BUILDING_OF[value] if isinstance(value, str) else value
 
 
-def model_of(data: dict[str, Any]) -> Model:
-    """The display that a state's JSON asks for."""
-    groups = [None if g is None else Group(g["value"], g["white"], g["yellow"]) for g in data["groups"]]
-    sheets = []
-    for s in data["sheets"]:
-        sheets.append(
-            SheetModel(
-                shops=list(s["shops"]),
-                bonus={k: v for k, v in s["bonus"].items() if k in DISTRICTS},
-                gold=list(s["gold"]),
-                goats=list(s["goats"]),
-                route=list(s["route"]),
-                stops=list(s["stops"]),
-                stars=list(s["stars"]),
-                buildings=list(s["buildings"]),
-                turns=s["turns"],
-            )
-        )
-    return Model(groups, sheets)
+def model_of(state: CorinthState) -> Model:
+    """The display that a state asks for."""
+    return Model([None if group is None else Group(*group) for group in state.groups], list(map(_sheet, state.sheets)))
+
+
+def _sheet(sheet: Sheet) -> SheetModel:
+    return SheetModel(
+        shops=list(sheet.shops),
+        bonus={DISTRICTS[district].id: sheet.bonus(district) for district in BONUS_DISTRICTS},
+        gold=[sheet.gold, sheet.gold_spent],
+        goats=[sheet.goats, sheet.goats_spent],
+        route=[CELLS[cell] for cell in sheet.route],
+        stops=[CELLS[cell] for cell in sheet.stops],
+        stars=[star or None for star in sheet.stars],
+        buildings=[bool(sheet.buildings >> building & 1) for building in range(len(BUILDINGS))],
+        turns=sheet.turns,
+    )

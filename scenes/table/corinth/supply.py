@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -92,8 +91,7 @@ class Supply(Element):
         """Offers up to `most` yellow dice to buy."""
         self._state = state
         self._most = most
-        sheet: Any = state.to_json()["sheets"][state.current_player]  # type: ignore[index]
-        self._free = sheet["yellow_dice"]
+        self._free = state.sheets[state.current_player].yellow_dice
         self.bought = 0
         self.visible = True
         self.arrange()

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.words import Words, msg
 from game.corinth import view as rules
-from game.corinth.content import DISTRICTS, MARKET, POINTS, SHOP_NAMES, STARS
+from game.corinth.content import BONUS_DISTRICTS, DISTRICTS, MARKET, POINTS, SHOP_NAMES, STARS
 from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip
 from scenes.table.corinth.geometry import ICON_OF_SLOT, SLOTS, cell_index, sheet_places
@@ -69,23 +67,21 @@ class Tips:
         """The tooltip of a place on this seat's sheet in this position."""
         kind, _, rest = name.partition("_")
         say = self._words.say_key
-        data: Any = state.to_json()
-        sheet = data["sheets"][seat]
+        sheet = state.sheets[seat]
         body = say(f"screen.corinth.tip.{kind}")
         match kind:
             case "slot":
                 body = self._slot(state, SLOTS.index(rest), seat)
             case "district" | "bonus":
-                points = next(d.bonus for d in DISTRICTS if d.id == rest)
-                body = say(f"screen.corinth.tip.bonus.{sheet['bonus'].get(rest, 'none')}", points=points)
+                index = next(i for i, district in enumerate(DISTRICTS) if district.id == rest)
+                bonus = sheet.bonus(index) if index in BONUS_DISTRICTS else "none"
+                body = say(f"screen.corinth.tip.bonus.{bonus}", points=DISTRICTS[index].bonus)
             case "shop":
                 district, number = rest.split("_")
                 for index, shop in enumerate(sheet_places().shops):
                     if shop.district == district and shop.number == int(number):
                         symbols = len(shop.places)
-                        body = say(
-                            "screen.corinth.tip.shop", shop.points, ticked=sheet["shops"][index], symbols=symbols
-                        )
+                        body = say("screen.corinth.tip.shop", shop.points, ticked=sheet.shops[index], symbols=symbols)
             case "cell":
                 cell = cell_index(rest)
                 body = say(f"corinth.effect.{MARKET[cell].code}") + self._worth(state, cell, seat)
@@ -96,7 +92,8 @@ class Tips:
             case "gold" | "goats":
                 worth = next(part.points for part in state.score(seat).parts if part.key == kind)
                 at_the_end = msg("screen.corinth.tip.points", worth)
-                body = say(f"screen.corinth.tip.{kind}", sheet[kind][0] - sheet[kind][1], points=at_the_end)
+                left = sheet.coins if kind == "gold" else sheet.herd
+                body = say(f"screen.corinth.tip.{kind}", left, points=at_the_end)
             case "score":
                 body = self._score(state, rest, seat)
         return Tip(title=self.label(name), body=body, rule=RULES[kind], rule_label=say("table.rulebook"))

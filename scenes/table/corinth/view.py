@@ -100,7 +100,7 @@ class CorinthView(GameView):
     def show(self, state: State) -> None:
         """Shows an observation at once."""
         assert isinstance(state, CorinthState)
-        self._model = model_of(state.to_json())
+        self._model = model_of(state)
         self.hand.lower()
         self.harbour.arriving = False
         self.harbour.show(self._model.groups)
@@ -131,7 +131,8 @@ class CorinthView(GameView):
 
     def model_of(self, state: State) -> dict[str, object]:
         """What ought to be displayed."""
-        return model_of(state.to_json()).plain()
+        assert isinstance(state, CorinthState)
+        return model_of(state).plain()
 
     def light(self, pieces: Iterable[str], seat: int | None = None) -> None:
         """Lights pieces on a seat's sheet and in the harbour."""
