@@ -35,8 +35,9 @@ class Router:
         self.hover: Element | None = None
         self.focus: Element | None = None
         self.focus_visible = False
-        self._keyed: Element | None = None
         """Whether the focus ring is drawn: after the keyboard moved it, until the mouse is used."""
+        self._keyed: Element | None = None
+        """What was told by the keyboard, in place of the pointer, that one has come to it."""
         self._pressed: Element | None = None
         self._pressed_at: Point = (0, 0)
         self._pressed_time = 0.0

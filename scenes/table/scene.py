@@ -131,7 +131,7 @@ class TableScene(Scene):
     @property
     def viewer(self) -> int:
         """The seat whose board is large."""
-        return self.conductor.viewer if hasattr(self, "conductor") else 0
+        return self.conductor.viewer
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -279,12 +279,7 @@ class TableScene(Scene):
         self.reveal.place(boards)
         self.handover.place(boards)
         self._base = None
-        if self.conductor.shown or self._started:
-            self._reshow()
-
-    @property
-    def _started(self) -> bool:
-        return bool(self.story.lines) or self.conductor.viewer >= 0
+        self._reshow()
 
     def _reshow(self) -> None:
         """After a change of size: what is displayed, anew; a running tween ends first."""

@@ -49,7 +49,7 @@ class Table(Protocol):
 
     @property
     def viewer(self) -> int:
-        """The seat whose knowledge is shown and whose board is large."""
+        """The seat whose knowledge is shown and whose board is large; known once the view has been made."""
 
     def do(self, *actions: Action) -> bool:
         """Takes actions one after another for the person whose turn it is; stops at the first that is refused,
