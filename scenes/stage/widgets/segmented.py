@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -82,7 +83,7 @@ class Segmented(Control):
         self.brief = False
         self._value = value
         for i, (_, text) in enumerate(self.choices):
-            self.add(Segment(f"choice{i}", text, self, i, tips[i] if i < len(tips) else self._tip(text)))
+            self.add(Segment(f"choice{i}", text, self, i, tips[i] if i < len(tips) else partial(self._tip, i)))
         self._mark()
 
     @property
@@ -124,12 +125,23 @@ class Segmented(Control):
         theme = self.stage.theme
         return [self.stage.text.size(text, "button")[0] + theme.px(20) for text in self.texts()]
 
+    def set_texts(self, texts: Sequence[str]) -> None:
+        """Changes the words, as many as there are choices and in their order."""
+        if list(texts) == [text for _, text in self.choices]:
+            return
+        self.choices = [(value, text) for (value, _), text in zip(self.choices, texts, strict=True)]
+        for child, text in zip(self.children, texts, strict=True):
+            child.label = text
+        if self.attached:
+            self.arrange()
+            self.invalidate()
+
     def texts(self) -> list[str]:
         """What stands in the parts."""
         return self.signs if self.brief and self.signs else [text for _, text in self.choices]
 
-    def _tip(self, text: str) -> TipSource:
-        return lambda: text if self.brief else None
+    def _tip(self, index: int) -> str | None:
+        return self.choices[index][1] if self.brief else None
 
     def _too_long(self, width: int) -> bool:
         """Whether the words side by side need more than a width."""

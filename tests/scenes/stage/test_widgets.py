@@ -76,6 +76,22 @@ def test_signs_stand_for_words_where_there_is_no_room(driver: Driver, scene: Sce
     assert tip() is None
 
 
+def test_other_words_for_the_same_choices(driver: Driver, scene: Scene) -> None:
+    """As counts in them change: what is drawn, told to a screen reader and shown by tooltips goes along."""
+    choice = Segmented("which", [(1, "Open (9)"), (2, "Over (9)")], 2, signs=("[icon:person]", "[icon:computer]"))
+    scene.root.add(choice)
+    choice.place(Rect(100, 100, *choice.preferred()))
+    narrow = choice.children[0].rect.w
+    choice.set_texts(["Open (1000000)", "Over (9)"])
+    assert choice.texts() == [child.label for child in choice.children] == ["Open (1000000)", "Over (9)"]
+    assert choice.value == 2 and choice.children[0].rect.w > narrow
+    choice.brief = True
+    tip = choice.children[0].tooltip
+    assert callable(tip) and tip() == "Open (1000000)"
+    with pytest.raises(ValueError, match="shorter"):
+        choice.set_texts(["Open"])
+
+
 def test_segmented(driver: Driver, scene: Scene) -> None:
     seen: list[int] = []
     choice = Segmented("speed", [(1, "One"), (2, "Two"), (3, "Three")], 1, seen.append)
