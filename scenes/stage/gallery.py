@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from functools import partial
 from pathlib import Path
 
 from pygame import Rect, Surface
@@ -193,7 +194,7 @@ class Gallery(Scene):
             )
             peg.drag = Drag(
                 self._free,
-                lambda drop, peg=peg: self._dropped(peg, drop),  # type: ignore[misc]
+                partial(self._dropped, peg),
                 why_not=lambda _: "Pegs go into wells that are free.",
             )
             self.table.add(peg)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -149,10 +150,10 @@ class Bar(Element):
             Button(
                 f"act_{action.key}",
                 action.text,
-                lambda action=action: self._take(action),  # type: ignore[misc]
+                partial(self._take, action),
                 kind="primary" if action.primary else "normal",
                 shortcut=action.shortcut,
-                tooltip=lambda action=action: self._means(action.action),
+                tooltip=partial(self._means, action.action),
             )
             for action in actions
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -154,8 +155,8 @@ class Log(Element):
                     role="text",
                     label=line.text,
                     rect=row,
-                    on_click=lambda line=line: self._jump(line.position),  # type: ignore[misc]
-                    on_hover=lambda entered, line=line: self._point(line, entered),  # type: ignore[misc]
+                    on_click=partial(self._jump, line.position),
+                    on_hover=partial(self._point, line),
                     focusable=False,
                     # Below the log: beside it the words would hide the places that the line speaks of.
                     tooltip=Tip(body=self._hint, anchor=self.rect),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -141,8 +142,8 @@ class OtherBoards(Element):
                     label=self._table.seats[seat].name,
                     rect=rect,
                     tooltip=self._tooltip(seat),
-                    on_click=lambda seat=seat: self._pin(seat),  # type: ignore[misc]
-                    on_hover=lambda entered, seat=seat: self._hovered(seat, entered),  # type: ignore[misc]
+                    on_click=partial(self._pin, seat),
+                    on_hover=partial(self._hovered, seat),
                 )
             )
         big = self._enlarged(bounds)

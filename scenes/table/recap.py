@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -87,10 +88,13 @@ class Recap(Element):
                     rect=rect,
                     tooltip=self._text(lines),
                     focusable=True,
-                    on_hover=lambda entered, p=pieces, s=lines[0].seat: self._light(p if entered else [], s),  # type: ignore[misc]
+                    on_hover=partial(self._point, pieces, lines[0].seat),
                 )
             )
             y += high + gap
+
+    def _point(self, pieces: list[str], seat: int, entered: bool) -> None:
+        self._light(pieces if entered else [], seat)
 
     def _chosen(self, wide: int, high: int, side: int, gap: int) -> list[tuple[list[Line], _Fitted]]:
         """The turns that are shown in so much room, in order, each set in words."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -153,7 +154,7 @@ class Select(Control):
         """Open the menu."""
         items = []
         for i, (value, words) in enumerate(self.choices):
-            item = MenuItem(f"option{i}", words, lambda i=i: self._choose(i))  # type: ignore[misc]
+            item = MenuItem(f"option{i}", words, partial(self._choose, i))
             item.selected = value == self._value
             items.append(item)
         menu = Menu(items, self.rect)

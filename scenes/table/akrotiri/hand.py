@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -299,10 +300,7 @@ class Hand:
 
     def ask(self, about: str, choices: Sequence[tuple[str, str, str]], near: Rect, clear: Sequence[Rect] = ()) -> None:
         """Offers actions for a place as buttons beside it: of each the button's name, its words, the notation."""
-        buttons = [
-            Button(name, words, lambda text=text: self._chosen(text), kind="parchment")  # type: ignore[misc]
-            for name, words, text in choices
-        ]
+        buttons = [Button(name, words, partial(self._chosen, text), kind="parchment") for name, words, text in choices]
         self.chips.open(about, buttons, near, self.sea.area, clear)
         self.paint()
 

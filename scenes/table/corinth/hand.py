@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -300,13 +301,13 @@ class Hand:
         for i, slot in enumerate(SLOTS):
             element = self.places.find(f"slot_{slot}")
             element.drag = Drag(
-                places=lambda i=i: self._drop_places(i),  # type: ignore[misc]
-                on_drop=lambda drop, i=i: self._dropped(i, drop),  # type: ignore[misc]
-                picture=lambda i=i: self.harbour.group_picture(i),  # type: ignore[misc]
-                on_pick=lambda i=i: self._picked(i),  # type: ignore[misc]
+                places=partial(self._drop_places, i),
+                on_drop=partial(self._dropped, i),
+                picture=partial(self.harbour.group_picture, i),
+                on_pick=partial(self._picked, i),
                 on_cancel=self._put_back,
                 on_aim=self._aimed,
-                why_not=lambda place, i=i: self._why_drop(i, place),  # type: ignore[misc]
+                why_not=partial(self._why_drop, i),
             )
 
     def _picked(self, slot: int) -> None:

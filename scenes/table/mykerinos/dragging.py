@@ -44,14 +44,16 @@ class Dragging:
         )
         for element in self._hand.places.dig.children:
             if element.name.startswith("lot_"):
-                position = int(element.name.removeprefix("lot_"))
-                element.drag = Drag(
-                    places=lambda p=position: self._lot_places(p),  # type: ignore[misc]
-                    on_drop=lambda drop, p=position: self._dropped_lot(drop, p),  # type: ignore[misc]
-                    sound="pick",
-                    picture=lambda p=position: self._lot_picture(p),  # type: ignore[misc]
-                    why_not=lambda place, p=position: self._why_lot(p),  # type: ignore[misc]
-                )
+                element.drag = self._lot_drag(int(element.name.removeprefix("lot_")))
+
+    def _lot_drag(self, position: int) -> Drag:
+        return Drag(
+            places=lambda: self._lot_places(position),
+            on_drop=lambda drop: self._dropped_lot(drop, position),
+            sound="pick",
+            picture=lambda: self._lot_picture(position),
+            why_not=lambda _: self._why_lot(position),
+        )
 
     def _cube_drag(self, name: str) -> Drag:
         return Drag(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from pygame import Rect
 
@@ -170,7 +171,7 @@ class Hand:
             Button(
                 name,
                 self.table.words.say_key(f"screen.mykerinos.chip.{name}"),
-                lambda kind=kind: self.take((kind, square)),  # type: ignore[misc]
+                partial(self.take, (kind, square)),
                 kind="parchment",
                 icon=icon,
             )
