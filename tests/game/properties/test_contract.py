@@ -207,7 +207,7 @@ def test_only_legal_actions_pass(name: str, players: int) -> None:
             for action in nonsense(state, rng, others):
                 try:
                     game.parse_action(game.action_text(action))
-                except (BadInput, ValueError, IndexError, KeyError, TypeError):
+                except BadInput:
                     continue  # not even an intent
                 with pytest.raises(IllegalAction) as caught:
                     state.apply(action)
@@ -547,7 +547,7 @@ def test_options_that_do_not_matter_change_nothing(name: str, players: int) -> N
     defaults = {option.key: option.default for option in game.options}
     idle = [option for option in game.options if not option.matters(players, defaults)]
     if not idle:
-        return
+        pytest.skip("a table of this size is asked about every option")
 
     def played(values: dict[str, object]) -> list[object]:
         rng, state, met = Random(players), game.new(players, "idle options", values), []

@@ -114,7 +114,9 @@ def test_a_throw_planned_for_another_size_stays_inside(painter: TrayPainter) -> 
     before = TrayLayout.fit(pygame.Rect(0, 0, 640, 440))
     after = TrayLayout.fit(pygame.Rect(40, 10, 700, 660))
     throw = plan_throw([1, 2, 3], ["white"] * 3, before.tray_size, 2, candidates=1)
-    for die in painter.dice(after, throw, 9.0):
+    dice = painter.dice(after, throw, 9.0)
+    assert len(dice) == 3
+    for die in dice:
         assert after.inner.contains(die.rect().inflate(-8, -8))
 
 

@@ -31,17 +31,39 @@ def test_nine_slice_keeps_corners(driver: Driver) -> None:
     assert all(big.get_at((x, y)) == source.get_at((x, y)) for x in range(11) for y in range(11))
 
 
+NOTHING = (255, 0, 255)
+"""A colour that nothing has."""
+
+
+def blank(driver: Driver) -> pygame.Surface:
+    """The window with nothing in it."""
+    driver.stage.surface.fill(NOTHING)
+    return driver.stage.surface
+
+
+def drawn(surface: pygame.Surface) -> pygame.Rect:
+    """The box of all that was drawn since."""
+    mask = pygame.mask.from_threshold(surface, NOTHING, (1, 1, 1, 255))
+    mask.invert()
+    boxes = mask.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+
+
 @pytest.mark.parametrize("kind", sorted(LOOKS))
 @pytest.mark.parametrize("size", [(1, 1), (7, 3), (40, 400), (640, 480)])
 def test_panels_of_any_size(driver: Driver, kind: str, size: tuple[int, int]) -> None:
-    driver.stage.panels.draw(driver.stage.surface, kind, pygame.Rect((50, 50), size))
+    surface = blank(driver)
+    driver.stage.panels.draw(surface, kind, pygame.Rect((50, 50), size))
+    assert drawn(surface).collidepoint(50 + size[0] // 2, 50 + size[1] // 2)
 
 
 @pytest.mark.parametrize("size", [(1, 1), (3, 40), (200, 48), (30, 30)])
 def test_plates_of_any_size(driver: Driver, size: tuple[int, int]) -> None:
     for kind in ("wood", "parchment", "gilt", "dark"):
-        driver.stage.plates.draw(driver.stage.surface, kind, pygame.Rect((50, 50), size), 9, lift=1.0, glow=1.0)
-        driver.stage.plates.draw(driver.stage.surface, kind, pygame.Rect((50, 50), size), 9, sunk=True, dim=0.5)
+        for look in ({"lift": 1.0, "glow": 1.0}, {"sunk": True, "dim": 0.5}):
+            surface = blank(driver)
+            driver.stage.plates.draw(surface, kind, pygame.Rect((50, 50), size), 9, **look)
+            assert drawn(surface).inflate(4, 4).collidepoint(50 + size[0] // 2, 50 + size[1] // 2)
 
 
 def test_shadows_are_larger_and_dark(driver: Driver) -> None:

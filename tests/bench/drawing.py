@@ -1,4 +1,4 @@
-"""What drawing costs: `python -m tests.scenes.stage.bench [--size 1920x1080] [--real]`.
+"""What drawing costs: `python -m tests.bench.drawing [--size 1920x1080] [--real]`.
 
 Prints milliseconds a frame (median, 99th percentile) for hover changes, whole redraws and a dragged piece, and the
 time to the first picture. `--real` opens a window on the present display instead of the dummy driver.
