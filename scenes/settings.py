@@ -268,7 +268,8 @@ class SettingsScene(MenuScene):
             for panel, place in zip(self.panels, places, strict=True):
                 self._place(panel, Rect(place.x, place.y, place.w, high))
         else:
-            self._fill([*self._left, *self._right], [])
+            # The size of letters first: who needs them large sees but a few rows.
+            self._fill([*self._right, *self._left], [])
             self._place(left, Rect(body.x, body.y, body.w, min(body.h, self._wanted(self.lists[0], body.w))))
         right.visible = bool(self.lists[1].items)
 

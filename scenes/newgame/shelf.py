@@ -32,6 +32,9 @@ FLOOR = (0.597 - BAY_TOP) / (BAY_BOTTOM - BAY_TOP)
 BOX_SHARE = 0.8
 """Height of a box as a share of its bay's."""
 
+MOST_SHARE = 0.24
+"""Of the window's height, for a box above a list."""
+
 
 class Box(Control):
     """A box on the shelf."""
@@ -123,9 +126,11 @@ class Shelf(Row):
         return -(-len(self._boxes) // self.across)
 
     def wanted(self, width: int) -> int:
-        """Its height at a width where there is no other measure: boxes of a fair size."""
+        """Its height at a width where there is no other measure: boxes of a fair size, which leave most of the window to
+        what is chosen below them."""
         px = self.stage.theme.px
-        wide = min(px(190), (width - px(40)) // self.across - px(20))
+        highest = round(self.stage.size[1] * MOST_SHARE * ASPECT)
+        wide = min(px(190), highest, (width - px(40)) // self.across - px(20))
         return self._boards * round(wide / ASPECT / BOX_SHARE)
 
     def arrange(self) -> None:
