@@ -126,8 +126,8 @@ class Shelf(Row):
         return -(-len(self._boxes) // self.across)
 
     def wanted(self, width: int) -> int:
-        """Its height at a width where there is no other measure: boxes of a fair size, which leave most of the window to
-        what is chosen below them."""
+        """Its height at a width where there is no other measure: boxes of a fair size, which leave most of the window
+        to what is chosen below them."""
         px = self.stage.theme.px
         highest = round(self.stage.size[1] * MOST_SHARE * ASPECT)
         wide = min(px(190), highest, (width - px(40)) // self.across - px(20))
