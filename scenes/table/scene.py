@@ -9,11 +9,11 @@ from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.core.session import Session
 from game.core.words import with_names
-from scenes.stage import layout
 from scenes.stage.markup import escape
 from scenes.stage.scene import Scene
 from scenes.stage.tween import Timeline, Tween
 from scenes.table.advice import Advice
+from scenes.table.arrangement import Areas, arrange
 from scenes.table.bar import Bar, Controls
 from scenes.table.commands import Commands
 from scenes.table.conductor import Conductor
@@ -96,7 +96,7 @@ class TableScene(Scene):
         self._watch_first = watch
         self._last_offered = -1
         self._rung = (-1, -1)
-        self._status = self._boards = Rect(0, 0, 0, 0)
+        self.areas = Areas(Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
         self.conductor = Conductor(
             session,
             self.view,
@@ -241,43 +241,8 @@ class TableScene(Scene):
         self.stage.tweens.cancel()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Boards at the left, rail with log at the right, bar at the foot."""
-        theme = self.stage.theme
-        margin, gap = theme.px(14), theme.px(12)
-        whole = Rect(margin, margin, size[0] - 2 * margin, size[1] - 2 * margin)
-        bar_h = max(theme.px(64), self.stage.text.line_height("body") + theme.px(30))
-        upper, bar = layout.cut_bottom(whole, bar_h, gap)[::-1]
-        side = max(theme.px(330), min(theme.px(380), round(size[0] * 0.2)))
-        right, boards = layout.cut_right(upper, side, gap)
-        self._boards = Rect(0, 0, right.x, size[1])
-        self.bar.place(bar)
-        menu_h = max(theme.px(52), theme.button + theme.px(6))
-        menu, rest = layout.cut_top(right, menu_h, theme.px(6))
-        self._status, rest = layout.cut_top(rest, self.stage.text.line_height("heading") + theme.px(4), 0)
-        high = self.in_force.wanted_height(self.stage, rest.w, right.h)
-        in_force, rest = layout.cut_top(rest, high, theme.px(8))
-        rail, rest = layout.cut_top(rest, self.rail.wanted_height(self.stage, rest.h), gap)
-        self.view.layout(boards)
-        log, recap = rest, self.view.spare
-        if recap is None or recap.w < self.recap.least_width(self.stage):
-            recap_h = self.recap.wanted_height(self.stage)
-            log, recap = layout.cut_top(rest, max(theme.px(80), round(rest.h * 0.4), rest.h - recap_h - gap), gap)
-            if recap.h < self.recap.least_height(self.stage):
-                # Its heading alone tells nothing; the log takes the room.
-                log, recap = rest, Rect(rest.x, rest.bottom, rest.w, 0)
-        self.menu.place(menu)
-        self.in_force.place(in_force)
-        self.rail.place(rail)
-        self.log.place(log)
-        self.recap.place(recap)
-        for slip in (self.advice, self.review):
-            slip.lay(rest, log, recap)
-        # What is explained is read once and must be whole: with large letters it may lie over the rail.
-        self.steps.lay(rail.union(rest), log, recap)
-        self.time_line.place(bar)
-        self.curtain.place(Rect((0, 0), size))
-        self.reveal.place(boards)
-        self.handover.place(boards)
+        """Places everything for this size, and shows the game in it."""
+        self.areas = arrange(self, size)
         self._base = None
         self._reshow()
 
@@ -298,7 +263,7 @@ class TableScene(Scene):
     def moving_area(self) -> Rect:
         """The boards and what is below them, over which dice may fly; what moves beside them asks for its pictures
         itself."""
-        return self._boards
+        return self.areas.boards
 
     def update(self, seconds: float) -> None:
         """Lets the game go on."""
@@ -331,10 +296,10 @@ class TableScene(Scene):
 
     def _draw_status(self, surface: Surface, status: str) -> None:
         for role in ("heading", "small_bold"):
-            block = self.stage.text.squeeze(status, role, self._status.w, on="wood")
+            block = self.stage.text.squeeze(status, role, self.areas.status.w, on="wood")
             if not block.cut:
                 break
-        surface.blit(block.surface, block.corner(self._status, 0.5))
+        surface.blit(block.surface, block.corner(self.areas.status, 0.5))
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies above all."""

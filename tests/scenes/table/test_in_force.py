@@ -22,7 +22,7 @@ def test_options_in_force_are_in_view_and_told_in_full(kind: type[GameTable[Any]
         assert isinstance(line, InForce)
         block = line._block(table.driver.stage, line.rect.w, 1 if size[1] < 800 else 2)
         assert not block.cut and block.size[1] <= line.rect.h
-        assert not line.rect.colliderect(table.scene.rail.rect) and not line.rect.colliderect(table.scene._status)
+        assert not line.rect.colliderect(table.scene.rail.rect) and not line.rect.colliderect(table.scene.areas.status)
         table.driver.move(line)
         table.driver.advance(0.5)
         session = table.scene.session

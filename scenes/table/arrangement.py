@@ -1,0 +1,71 @@
+"""Where everything stands at the table: boards at the left; status, rail and log at the right; the bar at the foot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from scenes.stage import layout
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+
+@dataclass(frozen=True, slots=True)
+class Areas:
+    """What the table itself draws or watches over, in pixels: the line that says how the game stands, and the boards
+    with the margin and the bar below them."""
+
+    status: Rect
+    boards: Rect
+
+
+def arrange(table: TableScene, size: tuple[int, int]) -> Areas:
+    """Places the boards and all that stands around or lies over them in a window of this size."""
+    stage, theme = table.stage, table.stage.theme
+    margin, gap = theme.px(14), theme.px(12)
+    whole = layout.inset(Rect((0, 0), size), margin)
+    bar_h = max(theme.px(64), stage.text.line_height("body") + theme.px(30))
+    bar, upper = layout.cut_bottom(whole, bar_h, gap)
+    side = max(theme.px(330), min(theme.px(380), round(size[0] * 0.2)))
+    right, boards = layout.cut_right(upper, side, gap)
+    menu, rest = layout.cut_top(right, max(theme.px(52), theme.button + theme.px(6)), theme.px(6))
+    status, rest = layout.cut_top(rest, stage.text.line_height("heading") + theme.px(4), 0)
+    high = table.in_force.wanted_height(stage, rest.w, right.h)
+    in_force, rest = layout.cut_top(rest, high, theme.px(8))
+    rail, rest = layout.cut_top(rest, table.rail.wanted_height(stage, rest.h), gap)
+    table.view.layout(boards)
+    log, recap = _log_and_recap(table, rest, gap)
+    for element, rect in (
+        (table.bar, bar),
+        (table.time_line, bar),
+        (table.menu, menu),
+        (table.in_force, in_force),
+        (table.rail, rail),
+        (table.log, log),
+        (table.recap, recap),
+        (table.curtain, Rect((0, 0), size)),
+        (table.reveal, boards),
+        (table.handover, boards),
+    ):
+        element.place(rect)
+    for slip in (table.advice, table.review):
+        slip.lay(rest, log, recap)
+    # What is explained is read once and must be whole: with large letters it may lie over the rail.
+    table.steps.lay(rail.union(rest), log, recap)
+    return Areas(status, Rect(0, 0, right.x, size[1]))
+
+
+def _log_and_recap(table: TableScene, room: Rect, gap: int) -> tuple[Rect, Rect]:
+    """The log, and the recap beside the boards if they leave a place for it, else below the log."""
+    stage, recap, spare = table.stage, table.recap, table.view.spare
+    if spare is not None and spare.w >= recap.least_width(stage):
+        return room, spare
+    high = max(stage.theme.px(80), round(room.h * 0.4), room.h - recap.wanted_height(stage) - gap)
+    upper, lower = layout.cut_top(room, high, gap)
+    if lower.h < recap.least_height(stage):
+        # Its heading alone tells nothing; the log takes the room.
+        return room, Rect(room.x, room.bottom, room.w, 0)
+    return upper, lower
