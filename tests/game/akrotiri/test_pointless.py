@@ -36,7 +36,7 @@ def at_thera(coins: int = 0, left: int = 3, last: bool = True, cargo: str = "blu
 
 
 def test_cubes_are_sold_before_the_end() -> None:
-    """At Thera, in the last turn."""
+    """6, 9: At Thera, in the last turn."""
     assert hint(at_thera(), "done") == "sell"
     assert hint(at_thera(), "sell blue") is None
     assert hint(at_thera(cargo=""), "done") is None
@@ -44,7 +44,7 @@ def test_cubes_are_sold_before_the_end() -> None:
 
 
 def test_a_temple_that_pays_is_dug() -> None:
-    """Not where its price costs as many points, and not where temples could disturb each other."""
+    """5.3, 9: Not where its price costs as many points, and not where temples could disturb each other."""
     state = with_temples(2)
     state.coins[0] = 19
     assert hint(state, "done") is None
@@ -61,7 +61,7 @@ def test_a_temple_that_pays_is_dug() -> None:
 
 
 def test_maps_for_no_temple_are_not_bought() -> None:
-    """Too few actions, or too little money even if the cargo is sold."""
+    """5.4: Too few actions, or too little money even if the cargo is sold."""
     assert hint(at_thera(coins=12, left=2), "buy easy") == "buy"
     assert hint(at_thera(coins=12, left=3), "buy easy") is None
     assert hint(at_thera(coins=12, left=2, last=False), "buy easy") is None
@@ -75,8 +75,8 @@ def test_maps_for_no_temple_are_not_bought() -> None:
 
 
 def test_a_map_may_be_paid_for_by_cubes_still_to_be_fetched() -> None:
-    """Six actions are enough to buy, sail, load three cubes, sail back, sell, sail and dig; with five the hint is still
-    silent, since a way out may lead home as well."""
+    """5.4, 6: Six actions are enough to buy, sail, load three cubes, sail back, sell, sail and dig; with five the hint
+    is still silent, since a way out may lead home as well."""
     for left, cubes, spoken in (
         (6, {"spare": "e1s5 ne"}, None),
         (5, {"spare": "e1s5 ne"}, None),
@@ -89,13 +89,13 @@ def test_a_map_may_be_paid_for_by_cubes_still_to_be_fetched() -> None:
 
 
 def test_the_oracle_is_silent_in_the_end() -> None:
-    """Nobody lays its tile any more."""
+    """5.5, 8: Nobody lays its tile any more."""
     assert hint(at_thera(), "oracle lake") == "oracle"
     assert hint(at_thera(last=False), "oracle lake") is None
 
 
 def test_cubes_that_stay_aboard_are_not_loaded() -> None:
-    """By the last seat of the round; before it, they would be missed by others."""
+    """5.2, 6, 8: By the last seat of the round; before it, they would be missed by others."""
     cubes = {"e1n2 ne": "green green"}
     mine, other = seat(dock="e1n2a", goals="lake"), seat(dock="TW", goals="forest")
 
@@ -143,7 +143,7 @@ def test_a_hint_leaves_the_position_as_it_is() -> None:
 
 
 def test_actions_left_are_asked_about_once_the_turn_is_to_end() -> None:
-    """Actions are not kept: whoever leaves some is asked, but not in the last turn, nor with none left."""
+    """3: Actions are not kept: whoever leaves some is asked, but not in the last turn, nor with none left."""
     done = GAME.parse_action("done")
     found = at_thera(left=2, last=False, cargo="").doubt(done)
     assert found is not None and "2 actions are left" in words_for().say(found)
@@ -153,7 +153,7 @@ def test_actions_left_are_asked_about_once_the_turn_is_to_end() -> None:
 
 
 def test_cubes_unsold_at_thera_are_asked_about_once_the_turn_is_to_end() -> None:
-    """Selling is free there, and nowhere else possible; one question for cubes and actions."""
+    """6: Selling is free there, and nowhere else possible; one question for cubes and actions."""
     done = GAME.parse_action("done")
 
     def asked(state: State) -> str | None:

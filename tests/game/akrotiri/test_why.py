@@ -108,13 +108,13 @@ def test_other_seat() -> None:
 
 
 def test_over() -> None:
-    """When the game is over nothing can be done."""
+    """8: When the game is over nothing can be done."""
     *_, last = walk("over", 2)
     assert why(last, "done").code == "over"
 
 
 def test_phases() -> None:
-    """What must come first is named."""
+    """3, 7: What must come first is named."""
     lay = position("V1 e1n2 0", seat(dock="TW", tile="L1"), seat(dock="TE"), ask="lay")
     assert why(lay, "sail e1n2a").code == "lay_first"
     second = after(lay, "lay L1 e1n3 0")

@@ -12,7 +12,7 @@ CASES = read_cases("items.txt")
 
 @pytest.mark.parametrize("case", CASES, ids=name_of)
 def test_worked(case: Case) -> None:
-    """The cases of `items.txt`."""
+    """6, 13, 14: the cases of `items.txt`."""
     run(case)
 
 

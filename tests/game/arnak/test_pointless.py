@@ -52,7 +52,7 @@ def passed(table: Table) -> Table:
 
 
 def test_no_passing_while_points_can_be_had_for_nothing() -> None:
-    """A card with points, a guardian, a temple tile, a research step; in earlier rounds tokens keep."""
+    """5.7, 9: A card with points, a guardian, a temple tile, a research step; in earlier rounds tokens keep."""
     assert hint(last(Table().give(coin=9)), "pass") == "pass"
     assert hint(Table().give(coin=9), "pass") is None
     assert hint(last(), "pass") is None
@@ -68,7 +68,7 @@ def test_no_passing_while_points_can_be_had_for_nothing() -> None:
 
 
 def test_an_idol_is_no_price_for_a_step() -> None:
-    """A step that costs an idol and wins less than it is worth is no reason to go on."""
+    """9, 10.2: A step that costs an idol and wins less than it is worth is no reason to go on."""
     crossing = Table(temple="snake").row().markers("snake_3a", "snake_0").give(compass=9, tablet=9)
     crossing.me.crates = 1
     steps = [text for text in crossing.legal if text.startswith("research")]
@@ -79,7 +79,7 @@ def test_an_idol_is_no_price_for_a_step() -> None:
 
 
 def test_an_assistant_is_used_before_the_round_is_over() -> None:
-    """Tokens for nothing; not in the last round, nor what costs something, nor before passing."""
+    """7, 8.4: Tokens for nothing; not in the last round, nor what costs something, nor before passing."""
     assert hint(passed(Table().helper("assistant_01_coins")), "end") == "end"
     assert hint(passed(Table().helper("assistant_08_compass_or_car", gold=True)), "end") == "end"
     assert hint(passed(last(Table().helper("assistant_01_coins"))), "end") is None
@@ -91,6 +91,7 @@ def test_an_assistant_is_used_before_the_round_is_over() -> None:
 
 
 def test_an_empty_slot_is_worth_more_than_useless_tokens() -> None:
+    """7, 9: an empty slot is worth points at the end, tokens are not."""
     done = last()
     done.me.crates = 1
     assert hint(passed(done), "slot tablets") == "slot"
@@ -105,6 +106,7 @@ def test_an_empty_slot_is_worth_more_than_useless_tokens() -> None:
 
 
 def test_cards_with_points_are_not_exiled_at_the_end() -> None:
+    """9: items score wherever they are, exiled ones not; Fear costs a point."""
     table = last(asked(Table().played("axe fear funding_car"), EXILING, 1))
     assert hint(table, "exile play axe") == "exile"
     assert hint(table, "exile play fear") is None
@@ -117,6 +119,7 @@ def test_cards_with_points_are_not_exiled_at_the_end() -> None:
 
 
 def test_a_gift_is_taken() -> None:
+    """9: a guardian is worth five points."""
     beaten = asked(Table().site("camp_1", guardian="guardian_08").figure("camp_1 1"), BEATING, 0)
     assert hint(beaten, "skip") == "skip_guardian"
     assert hint(beaten, "overcome camp_1") is None
@@ -180,8 +183,8 @@ def test_good_players_need_no_hints_but_for_passing(temple: str) -> None:
 
 
 def test_passing_with_archaeologists_at_home_is_asked_about() -> None:
-    """They come home at the end of the round anyway: one that has not been out has brought nothing. With nothing to pay
-    the travel it could not go."""
+    """5.7, 8.1: They come home at the end of the round anyway: one that has not been out has brought nothing. With
+    nothing to pay the travel it could not go."""
     away = GAME.parse_action("pass")
     table = Table().hand("fear")
     found = table.state.doubt(away)

@@ -94,7 +94,7 @@ def say(table: Table, text: str) -> str:
 
 
 def test_travel_and_pilots() -> None:
-    """What is missing, how much, and whether coins for a pilot would make it possible."""
+    """4: What is missing, how much, and whether coins for a pilot would make it possible."""
     table = Table().hand("fear").give(coin=1, compass=3)
     found = table.why("discover level1_lower_1")
     assert found.code == "travel"
@@ -114,7 +114,7 @@ def test_travel_and_pilots() -> None:
 
 
 def test_tokens() -> None:
-    """A bridge, a card, a temple tile: what is short, by name and number."""
+    """5.4, 5.6: A bridge, a card, a temple tile: what is short, by name and number."""
     table = Table().give(arrowhead=1).row("mortar", "horse")
     assert say(table, "research glass bird_1a") == "You lack 1 compass."
     assert table.why("buy horse").missing == {"coin": 4}
@@ -131,7 +131,7 @@ def test_whose_turn() -> None:
 
 
 def test_other_questions_first() -> None:
-    """While something else is asked, that is said."""
+    """3.1: While something else is asked, that is said."""
     table = Table().hand("army_knife funding_car").do("play army_knife")
     found = table.why("dig camp_1 1")
     assert found.code == "asked_first"
@@ -169,7 +169,7 @@ def test_answers_that_nothing_asks_for() -> None:
 
 
 def test_payments() -> None:
-    """What is wrong with a payment: not there, too little, too much, of no use."""
+    """4: What is wrong with a payment: not there, too little, too much, of no use."""
     table = Table(4).hand("pack_donkey fear funding_car").helper("assistant_08_compass_or_car", ready=False)
     table.me.ready, table.me.spent = (GUARDIAN_NAMES.index("guardian_07"),), (GUARDIAN_NAMES.index("guardian_03"),)
     table.do("dig camp_1 2")
@@ -196,7 +196,7 @@ def test_payments() -> None:
 
 
 def test_choices_among_cards() -> None:
-    """Cards that are not where the effect looks for them."""
+    """6: Cards that are not where the effect looks for them."""
     ready = "assistant_12_compass"
     exiling = Table().hand("axe fear").helper(ready).do("play axe")
     assert key(exiling, "exile hand hat") == "not_in_hand"
@@ -226,7 +226,7 @@ def test_choices_among_cards() -> None:
 
 
 def test_choices_on_the_island() -> None:
-    """Sites and spaces that an effect does not reach."""
+    """6: Sites and spaces that an effect does not reach."""
     ready = "assistant_12_compass"
     dog = Table().hand("dog fear").figure("camp_1 1", seat=1).helper(ready).do("play dog")
     assert (key(dog, "activate camp_1"), key(dog, "activate level1_lower_1")) == ("occupied", "unknown_effect")
@@ -263,7 +263,7 @@ def test_choices_on_the_island() -> None:
 
 
 def test_choices_among_assistants_and_tiles() -> None:
-    """Assistants, idols and bonus tiles that are not there."""
+    """7: Assistants, idols and bonus tiles that are not there."""
     names = ("assistant_12_compass", "assistant_01_coins", "assistant_02_tablet")
     idle = Table().hand("ceremonial_rattle fear").give(tablet=1).helper(names[0]).helper(names[1], ready=False)
     idle.do("play ceremonial_rattle")

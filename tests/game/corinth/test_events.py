@@ -172,7 +172,7 @@ def test_displayed_model_follows_events(players: int) -> None:
 
 
 def test_first_event_of_the_group_then_what_it_brings() -> None:
-    """Event order is the order of happening."""
+    """6, 7: Event order is the order of happening."""
     state = position("goats 1x3, green 2x2, gold 5x4", sheet(gold=0, green=(1, 0, 0, 0)), sheet())
     _, events = do(state, "ship green", "shop green 4")
     order = [event.kind for event in events if event.kind not in ("yellow_removed", "turn_began")]
@@ -187,7 +187,7 @@ def test_first_event_of_the_group_then_what_it_brings() -> None:
 
 
 def test_group_events_name_slot_and_use() -> None:
-    """`group_taken`: slot by index, value, dice, and what it is used for."""
+    """6: `group_taken`: slot by index, value, dice, and what it is used for."""
     state = position("goats 1x3, green 2x2+1y, gold 5x4", sheet(gold=0), sheet())
     for action, slot, use in (("take gold", 5, "take"), ("ship green", 1, "ship"), ("steward goats", 0, "steward")):
         _, events = do(state, action)

@@ -29,6 +29,7 @@ def hint(state: State, text: str) -> str | None:
 
 
 def test_a_building_that_brings_points_is_not_left_out() -> None:
+    """9: with the temple each own building brings 3 points."""
     rich = sheet(gold=6, goats=5, built=("temple",))
     state = position("gold 6x2", rich, **LAST)
     state, _ = do(state, "take gold")
@@ -38,6 +39,7 @@ def test_a_building_that_brings_points_is_not_left_out() -> None:
 
 
 def test_without_a_temple_the_last_turn_builds_nothing() -> None:
+    """10: buildings without a temple count nothing by themselves."""
     state = position("gold 6x2", sheet(gold=0, goats=3), **LAST)
     state, _ = do(state, "take gold")
     assert hint(state, "build stall") == "no_use"
@@ -46,11 +48,13 @@ def test_without_a_temple_the_last_turn_builds_nothing() -> None:
 
 
 def test_before_the_last_turn_buildings_are_a_matter_of_taste() -> None:
+    """9: a power works from the next opportunity on."""
     state, _ = do(position("gold 6x2", sheet(gold=0, goats=3), players=3, rnd=17, turn=2), "take gold")
     assert not any(state.pointless(action) for action in state.legal_actions())
 
 
 def test_the_last_turn_starts_a_shop_that_it_finishes() -> None:
+    """10: unfinished shops count nothing."""
     state, _ = do(position("blue 4x2", sheet(), **LAST), "ship blue")
     assert [hint(state, f"shop blue {number}") for number in (1, 2, 3)] == [None, "shop", "shop"]
     # None of them can be finished: nothing is to be said.
@@ -61,6 +65,7 @@ def test_the_last_turn_starts_a_shop_that_it_finishes() -> None:
 
 
 def test_a_full_district_wants_no_more_goods() -> None:
+    """6: symbols that find no room because the district is full are lost."""
     full = sheet(green=(2, 3, 3, 5))
     harbor = "green 3x2, gold 6x2"
     state = position(harbor, full, players=3, rnd=17, turn=2)
@@ -72,6 +77,7 @@ def test_a_full_district_wants_no_more_goods() -> None:
 
 
 def test_the_last_group_is_taken_for_points() -> None:
+    """10: two coins are a point, an unfinished shop is none."""
     state = position("green 3x1, gold 6x2", sheet(), **LAST)
     assert hint(state, "ship green") == "last_turn"
     assert hint(state, "take gold") is None
@@ -80,7 +86,7 @@ def test_the_last_group_is_taken_for_points() -> None:
 
 
 def test_what_only_hinders_others_is_asked_about_once() -> None:
-    """A group for which there is no room, which others could still have had: no hint, but a doubt; none, where
+    """6: A group for which there is no room, which others could still have had: no hint, but a doubt; none, where
     nothing else could be done."""
     full = sheet(green=(2, 3, 3, 5))
     state = position("green 3x2, gold 6x2", full, players=3, rnd=17, turn=1)
