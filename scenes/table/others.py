@@ -70,9 +70,9 @@ class OtherBoards(Element):
     `small` and `large` hold a board for each seat, `aspect` is their width over their height (`large_aspect` that of
     the enlarged ones, where it differs), `wide` the share of the window's width that an enlarged one takes; with
     `down` they lie under one another, not side by side, each beneath its owner's name or, where that leaves too little,
-    beside the emblem and as high as there is room for. An enlarged one stands under its owner's name, unless the boards
-    are `named` themselves, and shrinks to leave the strip free as far as it can still be read. `tip` says in words what
-    a seat's small board shows; it is shown beside strip and enlarged board.
+    beside the emblem and as high as there is room for. An enlarged one stands under its owner's name (a pinned one with
+    how it is let go) and shrinks to leave the strip free as far as it can still be read. `tip` says in words what a
+    seat's small board shows; it is shown beside strip and enlarged board.
     """
 
     def __init__(
@@ -85,7 +85,6 @@ class OtherBoards(Element):
         wide: float = 0.52,
         down: bool = False,
         large_aspect: float | None = None,
-        named: bool = False,
         tip: Callable[[int], Tip | None] | None = None,
     ) -> None:
         super().__init__("others", role="group", label=label)
@@ -96,7 +95,6 @@ class OtherBoards(Element):
         self._large_aspect = large_aspect or aspect
         self._wide = wide
         self._down = down
-        self._named = named
         self._tip = tip
         self._order: list[int] = []
         self._names: dict[int, Rect] = {}
@@ -167,7 +165,7 @@ class OtherBoards(Element):
     def _head(self) -> int:
         """How high the line with the owner's name is above an enlarged board."""
         stage = self._table.stage
-        return 0 if self._named else stage.text.line_height("semibold") + stage.theme.px(10)
+        return stage.text.line_height("semibold") + stage.theme.px(10)
 
     def taken(self, seat: int) -> int:
         """How many pixels at the right of a small board's name are taken by signs; nothing unless a game has some."""
@@ -267,14 +265,23 @@ class OtherBoards(Element):
         stage = self._table.stage
         edge, frame = stage.theme.px(EDGE), self._frame(seat)
         stage.panels.draw(surface, "dark", frame)
-        if not self._named:
-            high = stage.text.line_height("semibold")
-            line = Rect(board.rect.x + edge, frame.y + (self._head + edge - high) // 2, board.rect.w - 2 * edge, high)
-            room = line.w - high - self._name_gap(high)
-            name = stage.text.fit(escape(self._table.seats[seat].name), "semibold", room, on="dark")
-            self._draw_name(surface, line, self._emblem(seat, high), name)
+        high = stage.text.line_height("semibold")
+        line = Rect(board.rect.x + edge, frame.y + (self._head + edge - high) // 2, board.rect.w - 2 * edge, high)
+        room = line.w - high - self._name_gap(high)
+        if self.pinned:
+            block = self._way_out()
+            surface.blit(block.surface, block.corner(line, 1.0))
+            room -= block.size[0] + 2 * edge
+        name = stage.text.fit(escape(self._table.seats[seat].name), "semibold", room, on="dark")
+        self._draw_name(surface, line, self._emblem(seat, high), name)
         board.draw_ground(surface)
         board.draw(surface)
+
+    def _way_out(self) -> TextBlock:
+        """How a pinned board is let go, in words."""
+        stage = self._table.stage
+        words = self._table.words.say_key("table.others.let_go")
+        return stage.text.render(words, "small", on="dark", colour=stage.theme.inks("dark").soft)
 
     def _frame(self, seat: int) -> Rect:
         """All that an enlarged board takes, with its edge and its owner's name."""

@@ -28,7 +28,7 @@ class MiniSheets(OtherBoards):
         self._zoom = [Sheet(table.stage, look, glows, large=True) for look in table.seats]
         wide, high = sheet_places().size
         label = table.words.say_key("screen.corinth.others")
-        super().__init__(table, label, sheets, self._zoom, wide / high, named=True)
+        super().__init__(table, label, sheets, self._zoom, wide / high)
 
     def arrange_for(self, viewer: int, bounds: Rect) -> None:
         """See `OtherBoards`; the viewer's sheet is drawn large elsewhere."""

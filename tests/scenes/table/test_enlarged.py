@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pygame import Rect
 
 from scenes.table.others import OtherBoards
 from tests.scenes.table.every import TABLES
@@ -88,5 +89,26 @@ def test_it_is_let_go_while_something_is_shown() -> None:
         driver.until(lambda: table.scene.conductor.busy)
         driver.click(others.cover.frame)
         assert not others.pinned and table.scene.conductor.busy
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_it_is_told_from_ones_own(kind: type[GameTable[Any]]) -> None:
+    """By its owner's name over it, and once pinned by how it is let go, with room for both."""
+    table = kind(3, (0, 1, 2), seed="named", names=("Melitta", "Periander", "Theodoros"))
+    driver = table.driver
+    try:
+        table.wait()
+        others = _pinned(table)
+        seat = others.enlarged
+        assert seat is not None
+        board, frame = others._large[seat].rect, others.cover.frame.rect
+        bar = Rect(frame.x, frame.y, frame.w, board.y - frame.y)
+        text = driver.stage.text
+        assert bar.h >= text.line_height("semibold")
+        assert table.scene.root.rect.contains(frame)
+        words = others._way_out()
+        assert text.size(table.scene.names[seat], "semibold")[0] + bar.h + words.size[0] < board.w
     finally:
         table.close()
