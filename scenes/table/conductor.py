@@ -13,7 +13,7 @@ from game.core.contract import NOBODY, Action, State
 from game.core.events import Event
 from game.core.reasons import IllegalAction, Reason
 from game.core.session import RulesFault, Session, Step
-from game.core.words import msg
+from game.core.words import Message, msg
 from game.opponents.worker import SUBSTITUTE
 from scenes.stage.markup import escape
 from scenes.stage.theme import DURATIONS
@@ -104,6 +104,18 @@ class Conductor:
     def offering(self) -> bool:
         """Whether a person may act now."""
         return self._offered and not self.busy and not self.watching
+
+    @property
+    def answer(self) -> Message | None:
+        """What a person does, of several decisions the last, while that is being shown: the questions on the way there
+        are answered already. None otherwise."""
+        last = self.session.position - 1
+        if self.watching or self.shown > last:
+            return None
+        step = self.session.path[last]
+        if not self.session.is_person(step.move.seat):
+            return None
+        return self.observation(last).describe(step.action)
 
     def offer_again(self) -> None:
         """Offers anew what is offered, after the boards were laid out again."""

@@ -417,7 +417,8 @@ class TableScene(Scene):
         if not self.session.is_person(state.current_player):
             key = "table.prompt.paused" if self.conductor.paused else "table.prompt.computer"
             return self.words.say_key(key, name=name)
-        return self.words.say_key("table.prompt.person", name=name, what=state.prompt())
+        answer = self.conductor.answer
+        return self.words.say_key("table.prompt.person", name=name, what=answer or state.prompt())
 
     def _end(self) -> None:
         self.view.offer(None)
