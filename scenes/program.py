@@ -111,7 +111,7 @@ class Program:
         if "full_screen" in values and now.full_screen != self.stage.window.fullscreen:
             self.stage.toggle_fullscreen()
         if now.language != self.words.language:
-            self.words = screen_words(now.language)
+            self.words = self.thinker.words = screen_words(now.language)
             self.stage.more_label = self.words.say_key("screen.tip.more")
 
     def play_music(self, name: str) -> None:

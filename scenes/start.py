@@ -71,7 +71,7 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
         prepared(program)
     try:
         if options.game is not None:
-            _begin(program, options, seats, table_options)
+            _begin(program, options, seats, table_options, words)
         elif not (options.resume and program.continue_last()):
             program.show_title()
         stage.run()
@@ -81,12 +81,12 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
 
 
 def _begin(
-    program: Program, options: argparse.Namespace, seats: tuple[Seat, ...], table_options: dict[str, Value]
+    program: Program, options: argparse.Namespace, seats: tuple[Seat, ...], table_options: dict[str, Value], words: Words
 ) -> None:
     try:
         program.begin(options.game, seats, table_options, options.seed)
     except BadInput as error:
-        raise StartError(str(error)) from error
+        raise StartError(words.say(error.reason.message)) from error
 
 
 def _table(options: argparse.Namespace, words: Words) -> tuple[tuple[Seat, ...], dict[str, Value]]:

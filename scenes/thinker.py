@@ -15,11 +15,11 @@ ADVISER = "master"
 
 
 class BrainThinker:
-    """Asks the worker, and says in words when another level had to answer."""
+    """Asks the worker, and says in `words`, those of the language in use, when another level had to answer."""
 
     def __init__(self, brain: Brain, words: Words) -> None:
+        self.words = words
         self._brain = brain
-        self._words = words
         self._unknown = ""
         self._told: set[str] = set()
 
@@ -31,7 +31,7 @@ class BrainThinker:
         except BadInput:
             if level not in self._told:
                 self._told.add(level)
-                self._unknown = self._words.say_key("screen.thinker.unknown", level=escape(short(level)))
+                self._unknown = self.words.say_key("screen.thinker.unknown", level=escape(short(level)))
             self._brain.ask(observation, SUBSTITUTE)
 
     def poll(self) -> tuple[tuple[Action, ...], str] | None:
@@ -41,7 +41,7 @@ class BrainThinker:
             return None
         trouble, self._unknown = self._unknown, ""
         if decision.substituted:
-            trouble = self._words.say_key(f"screen.thinker.{decision.reason}")
+            trouble = self.words.say_key(f"screen.thinker.{decision.reason}")
         return (decision.action,), trouble
 
     def consult(self, observation: State, played: Chain = (), seconds: float | None = None) -> None:

@@ -8,13 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from game.core.checks import bad
 from game.core.record import Header, Seat
+from game.core.words import Words
 from main import arguments, main
 from saves.library import Library
 from saves.places import places
 from saves.records import Records
+from saves.settings import SettingsFile
 from scenes.program import Program
-from scenes.start import run
+from scenes.start import StartError, run
 from scenes.table.scene import TableScene
 from tests.scenes.driver import ASSETS
 
@@ -55,6 +58,23 @@ def test_what_cannot_be_is_refused_in_one_sentence(
     assert (status, told.out) == (2, "")
     assert told.err.count("\n") == 1 and part in told.err and len(told.err) < 300
     assert not (tmp_path / "data").exists()
+
+
+def test_a_table_the_rules_refuse_is_refused_in_the_language_in_use(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = SettingsFile(places(tmp_path))
+    settings.load()
+    settings.change(language="xx")
+
+    def refuse(self: Program, *table: object) -> None:
+        raise bad("no_game", name="chess", known="corinth")
+
+    monkeypatch.setattr(Program, "begin", refuse)
+    monkeypatch.setattr(Words, "say", lambda self, message: f"{self.language}: {message.key}")
+    words = ["--game", "corinth", "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"]
+    with pytest.raises(StartError, match="^xx: "):
+        run(arguments().parse_args(words))
 
 
 def test_help(capsys: pytest.CaptureFixture[str]) -> None:

@@ -95,6 +95,12 @@ def test_takebacks_and_language(start: Start) -> None:
     assert program.settings.language == "en"
 
 
+def test_all_that_speaks_follows_the_language(start: Start) -> None:
+    program, _ = start()
+    program.change(language="xx")
+    assert program.words.language == program.thinker.words.language == "xx"
+
+
 def test_reset_and_undo(start: Start) -> None:
     program, driver = start((1920, 1080), 1.0)
     scene = opened(program, driver)
