@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import Executor
+from functools import partial
 
 import pygame
 
@@ -35,6 +37,8 @@ THUMBNAIL = (480, 270)
 SILENCE_SECONDS = 300.0
 SEEK_SECONDS = 1.0
 """How long the title waits at most for the game to go on with, where the index does not name it."""
+BREATH_SECONDS = 0.05
+"""Between two pieces of work that each hold up a frame."""
 FIRST_GAME = "corinth"
 DISPLAY = ("ui_scale", "speed", "reduced_motion", "high_contrast")
 VOLUMES = ("effects", "music", "interface", "mute")
@@ -75,6 +79,7 @@ class Program:
         self._check_model = check_model
         self._opened: Opened | None = None
         self._ended = False
+        self._put_off: deque[Callable[[], object]] = deque()
         self._waiting: list[Message] = []
         self._told: dict[Message, float] = {}
         self._music = ""
@@ -184,19 +189,13 @@ class Program:
         note = self.library.load()
         if note is not None:
             self.tell(note)
-        try:
-            if seek:
-                self.library.seek_latest(None if patient else SEEK_SECONDS)
-        except SaveTrouble as trouble:
-            self.tell(trouble.message)
+        if seek:
+            self._keep(partial(self.library.seek_latest, None if patient else SEEK_SECONDS))
 
     def index_games(self) -> None:
         """Begins to read the games that the index does not know as they are now; frame by frame the library has more of
         them."""
-        try:
-            self._indexer.begin()
-        except SaveTrouble as trouble:
-            self.tell(trouble.message)
+        self._keep(self._indexer.begin)
 
     @property
     def indexing(self) -> bool:
@@ -208,15 +207,11 @@ class Program:
             return
         top = self.stage.scenes.top
         latest = self.library.latest()
-        try:
-            if isinstance(top, TableScene):
-                # Whoever plays is not disturbed; the library goes on with it when it is opened.
-                self._indexer.stop()
-            elif not self._indexer.step():
-                self.statistics.add(self.library.entries)
-                self.statistics.keep()
-        except SaveTrouble as trouble:
-            self.tell(trouble.message)
+        # Whoever plays is not disturbed; the library goes on with it when it is opened.
+        self._keep(self._indexer.stop if isinstance(top, TableScene) else self._indexer.step)
+        if not self._indexer.busy:
+            self.statistics.add(self.library.entries)
+            self._keep(self.statistics.keep)
         if top is not None and top.name == "title" and self.library.latest() != latest:
             top.resume()
 
@@ -295,27 +290,49 @@ class Program:
         if self._opened is None or self._opened.session is not session:
             return
         if session.is_terminal and not self._ended:
-            self.note_game(picture=True)
-            self._count(self._opened.id)
+            self._game_over(self._opened)
         self._ended = session.is_terminal
 
+    def _game_over(self, opened: Opened) -> None:
+        """Has a game that has come to its end noted, counted and pictured as it stands, in frames of their own: what is
+        shown at the end begins while this is done."""
+        if not self._put_off:
+            self.stage.later(BREATH_SECONDS, self._do_next)
+        self._put_off += (partial(self.library.note, opened), partial(self._count, opened.id))
+        table = self.stage.scenes.top
+        if isinstance(table, TableScene):
+            self._put_off.append(partial(self._set_picture, opened.id, table.portrait()))
+
+    def _do_next(self) -> None:
+        if self._put_off:
+            self._keep(self._put_off.popleft())
+        if self._put_off:
+            self.stage.later(BREATH_SECONDS, self._do_next)
+
     def _count(self, name: str) -> None:
-        try:
-            for entry in self.library.entries:
-                if entry.id == name:
-                    self.statistics.count(entry)
-        except SaveTrouble as trouble:
-            self.tell(trouble.message)
+        entry = self.library.entry(name)
+        if entry is not None:
+            self.statistics.count(entry)
+
+    def _set_picture(self, name: str, picture: pygame.Surface) -> None:
+        small = pygame.transform.smoothscale(picture, THUMBNAIL)
+        output = io.BytesIO()
+        pygame.image.save(small, output, "thumbnail.png")
+        self.library.set_picture(name, output.getvalue())
 
     def note_game(self, *, picture: bool) -> None:
         """Brings the library up to date with the game at the table."""
         if self._opened is None:
             return
+        self._keep(partial(self.library.note, self._opened))
+        table = self.stage.scenes.top
+        if picture and isinstance(table, TableScene):
+            self._keep(partial(self._set_picture, self._opened.id, table.portrait()))
+
+    def _keep(self, work: Callable[[], object]) -> None:
+        """Does what puts something on the disk, and says so if that cannot be."""
         try:
-            self.library.note(self._opened)
-            table = self.stage.scenes.top
-            if picture and isinstance(table, TableScene):
-                self.library.set_picture(self._opened.id, self._thumbnail(table))
+            work()
         except SaveTrouble as trouble:
             self.tell(trouble.message)
 
@@ -347,10 +364,7 @@ class Program:
         """Leaves everything in order: game noted, settings kept, worker ended."""
         self.note_game(picture=bool(self._opened))
         self._close_game()
-        try:
-            self._indexer.stop()
-        except SaveTrouble as trouble:
-            self.tell(trouble.message)
+        self._keep(self._indexer.stop)
         self.settings_file.flush()
         self.brain.close()
 
@@ -363,18 +377,13 @@ class Program:
         self.note_game(picture=False)
 
     def _close_game(self) -> None:
+        while self._put_off:
+            self._keep(self._put_off.popleft())
         if self._opened is not None:
             self._opened.file.close()
             if not self._opened.file.kept:
                 self.tell(msg("screen.unsaved"))
             self._opened = None
-
-    @staticmethod
-    def _thumbnail(table: TableScene) -> bytes:
-        small = pygame.transform.smoothscale(table.portrait(), THUMBNAIL)
-        output = io.BytesIO()
-        pygame.image.save(small, output, "thumbnail.png")
-        return output.getvalue()
 
     def _options_changed(self, options: DisplayOptions) -> None:
         values = {key: getattr(options, key) for key in DISPLAY}

@@ -81,7 +81,11 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
 
 
 def _begin(
-    program: Program, options: argparse.Namespace, seats: tuple[Seat, ...], table_options: dict[str, Value], words: Words
+    program: Program,
+    options: argparse.Namespace,
+    seats: tuple[Seat, ...],
+    table_options: dict[str, Value],
+    words: Words,
 ) -> None:
     try:
         program.begin(options.game, seats, table_options, options.seed)

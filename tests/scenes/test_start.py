@@ -73,7 +73,7 @@ def test_a_table_the_rules_refuse_is_refused_in_the_language_in_use(
     monkeypatch.setattr(Program, "begin", refuse)
     monkeypatch.setattr(Words, "say", lambda self, message: f"{self.language}: {message.key}")
     words = ["--game", "corinth", "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"]
-    with pytest.raises(StartError, match="^xx: "):
+    with pytest.raises(StartError, match=r"^xx: "):
         run(arguments().parse_args(words))
 
 

@@ -7,6 +7,7 @@ import pytest
 from game.core.options import resolve
 from game.core.record import Header, Seat
 from game.registry import game_named
+from saves.statistics import Statistics
 from scenes.library import LibraryScene
 from scenes.library.cards import Card, TroubleRow
 from scenes.program import Program
@@ -179,6 +180,36 @@ def test_what_was_played_is_told_and_kept(start: Start) -> None:
     driver.click("which/choice1")
     driver.settle()
     assert any("Corinth: 1 game played" in e.label for root in driver.roots() for e in root.walk())
+
+
+@pytest.mark.parametrize("closed_at_once", [False, True])
+def test_the_end_of_a_game_is_kept_in_frames_of_their_own(start: Start, closed_at_once: bool) -> None:
+    """Nothing holds up the frame in which the count begins, and nothing is lost if the window is closed there."""
+    program, driver = start()
+    program.resume(keep_game(program, 10))
+    driver.advance(0.5)
+    table = driver.stage.scenes.top
+    assert isinstance(table, TableScene)
+    session = table.session
+    while not session.is_terminal:
+        session.do(session.view(session.current_player).legal_actions()[0])
+    program.table_changed(session)
+    (entry,) = program.library.entries
+    assert not entry.finished and not program.statistics.tally("corinth").played
+    assert program.library.picture(entry.id) is None
+    if closed_at_once:
+        program, driver = start()
+    else:
+        driver.advance(0.4)
+    assert program.library.entries[0].finished and program.library.picture(entry.id) is not None
+    assert counted(program) == 1
+
+
+def counted(program: Program) -> int:
+    """Games of Corinth in the statistics file."""
+    statistics = Statistics(program.places)
+    statistics.load()
+    return statistics.tally("corinth").played
 
 
 def test_a_finished_game_opens_at_its_count(start: Start) -> None:
