@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.akrotiri.content import CARDS, COLOURS, GOALS, LEVELS, RELATIVE, TERRAINS
+from game.akrotiri.content import CARDS, COLOURS, GOALS, LEVELS, RELATIVE, TERRAINS, THERA_DOCKS
 from game.akrotiri.grid import CORNERS, cell_named, cell_xy
 from game.core.words import Message, listed, msg, number_of
 
@@ -52,7 +52,9 @@ def card_name(card: int) -> Message:
 
 def bearing(place: str) -> Message:
     """Where a cell, quadrant or dock, named as in the notation, lies from the middle of Thera, in words that need no
-    grid: `in the north-east`; Thera's own docks are `at Thera`."""
+    grid: `in the north-east`; of Thera's own docks, on which side: `in the west of Thera`."""
+    if place in THERA_DOCKS:
+        return msg(f"akrotiri.bearing.{place}")
     name, _, corner = place.partition(" ")
     cell = cell_named(name if corner else name.rstrip("abc"))
     if cell is None:

@@ -25,6 +25,7 @@ from game.akrotiri.legal import face_up_for, is_dug, island_stock
 from game.akrotiri.moves import links_left, reach
 from game.akrotiri.names import card_name, colour_name, corner_name, counted, demand, goal_name, terrain_name
 from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
+from game.akrotiri.storing import cube_list
 from game.core.contract import Action
 from game.core.reasons import Reason, refusal
 from game.core.words import listed, msg, seat_name
@@ -117,6 +118,18 @@ def _second(state: AkrotiriState, intent: Action) -> Reason:
     return _no("cube_corner", "4.2", named=corner_name(first))
 
 
+def put_reason(state: AkrotiriState, cell: int, corner: int, colour: int) -> Reason | None:
+    """Why the second cube cannot be put, in a colour, on the land at a corner of a cell; None if it can."""
+    found = _gate(state, (SECOND,))
+    if found is not None:
+        return found
+    tile, laid, turn = state.sea.tiles[state.pending[-1][1]]
+    if cell != laid:
+        return _no("cube_other_tile", "4.2")
+    first = next(corners[0] for corners in TURNED[tile][turn].corners if corner in corners)
+    return reason(state, (notation.SECOND_CUBE, colour, first))
+
+
 def _keep(state: AkrotiriState, intent: Action) -> Reason:
     seat = state.current_player
     goal = intent[1]
@@ -202,9 +215,11 @@ def _go(state: AkrotiriState, intent: Action) -> Reason | None:
         return None
     if not left:
         return _no("no_actions", "3", missing={"actions": 1})
+    emptied = links_left(top[1], top[2], True) >= len(way) and top[0] == ACT
     return _no(
         "too_far",
         "5.1",
+        ("sell" if _label(state) == THERA else "unload") if emptied else "",
         missing={"moves": short},
         dock=name,
         moves=counted("moves", len(way)),
@@ -309,6 +324,16 @@ def _dig(state: AkrotiriState, intent: Action) -> Reason:
     return _no("no_actions", "3", missing={"actions": 1})
 
 
+def _proceeds(state: AkrotiriState) -> int:
+    """What all cubes aboard the deciding seat's boat would bring at Thera now (rules: akrotiri 6)."""
+    values = state.box.values
+    aboard = cube_list(state.cargo[state.current_player])
+    return sum(
+        sum(values[len(values) - left - count : len(values) - left])
+        for left, count in zip(state.market, aboard, strict=True)
+    )
+
+
 def _buy(state: AkrotiriState, intent: Action) -> Reason:
     seat = state.current_player
     if _label(state) != THERA:
@@ -332,6 +357,7 @@ def _buy(state: AkrotiriState, intent: Action) -> Reason:
     return _no(
         "buy_too_dear",
         "5.4",
+        "sell" if _proceeds(state) >= short else "",
         missing={"drachmas": short},
         count=count,
         price=counted("drachmas", MAP_PRICE[count]),

@@ -16,7 +16,7 @@ from game.akrotiri.moves import links_left, reach
 from game.akrotiri.notation import SAIL, dock_name
 from game.akrotiri.paths import Point, by_land, by_sea
 from game.akrotiri.phases import ACT, ONWARD
-from game.akrotiri.reasons import lacking, load_reason
+from game.akrotiri.reasons import lacking, load_reason, put_reason
 from game.akrotiri.score import goal_term
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.storing import cube_list
@@ -94,6 +94,15 @@ def why_not_load(state: AkrotiriState, piece: str, colour: str) -> Reason | None
     assert number is not None
     label = state.sea.label_at(quad_of(number, CORNERS.index(corner)))
     return load_reason(state, label, COLOURS.index(colour))
+
+
+def why_not_put(state: AkrotiriState, quad: str, colour: str) -> Reason | None:
+    """Why the deciding seat cannot put the second cube of its tile, in a colour, on a quadrant; None if it can (rules:
+    akrotiri 4.2)."""
+    cell, corner = quad.split()
+    number = cell_named(cell)
+    assert number is not None
+    return put_reason(state, number, CORNERS.index(corner), COLOURS.index(colour))
 
 
 def link_cost(state: AkrotiriState) -> Message:

@@ -55,7 +55,7 @@ def _spent(state: AkrotiriState) -> str:
         return "act_move"
     if notation.LOAD in kinds:
         return "act_loading"
-    return "act_free" if len(kinds) > 1 else "act_end"
+    return "act_sell" if notation.SELL in kinds else "act_unload" if notation.UNLOAD in kinds else "act_end"
 
 
 def cost(state: AkrotiriState, by_link: bool) -> Message:

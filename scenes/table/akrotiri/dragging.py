@@ -183,6 +183,11 @@ class Dragging:
         elif kind == "cube":
             refused = rules.why_not_load(self._hand.offered, *cube_of(kind_of(name)[1]))
             return None if refused is None else self._hand.table.reason_text(refused)
+        elif kind == "market" and self._hand.phase == SECOND:
+            if where != "quad":
+                return None
+            refused = rules.why_not_put(self._hand.offered, spaced(rest), kind_of(name)[1])
+            return None if refused is None else self._hand.table.reason_text(refused)
         elif kind == "market":
             text = f"sell {kind_of(name)[1]}"
         if not text:

@@ -55,7 +55,7 @@ class SeatBoard:
         self.own = own
         self.model = SeatModel()
         self.actions: tuple[int, int, int] | None = None
-        """Actions and moves left, and actions in all, of the seat whose turn it is."""
+        """Actions and moves left, and the actions the turn began with, of the seat whose turn it is."""
         self.turn = 0
         self.lit: list[str] = []
         self._stage = stage
@@ -316,19 +316,25 @@ class SeatBoard:
         surface.blit(text.surface, text.surface.get_rect(center=box.center))
 
     def _draw_actions(self, surface: Surface, box: Rect) -> None:
-        """A lamp for each action of the turn; those left burn. Between turns none does."""
+        """A lamp for each action of the turn; those left burn. Between turns none does. What a temple dug this turn
+        adds is an empty ring: it counts from the next turn on (rules: akrotiri 3)."""
         stage = self._stage
-        left, links, total = self.actions or (0, 0, ACTIONS[len(self.model.played)])
-        total = max(total, left)
-        side = min(box.h, box.w // max(1, total + (1 if links else 0)))
-        x = box.x + (box.w - side * (total + (1 if links else 0))) // 2
-        for k in range(total):
+        most = ACTIONS[len(self.model.played)]
+        left, links, total = self.actions or (0, 0, most)
+        lamps = max(most, total)
+        side = min(box.h, box.w // (lamps + (1 if links else 0)))
+        x = box.x + (box.w - side * (lamps + (1 if links else 0))) // 2
+        for k in range(lamps):
             less = -max(2, side // 6)
             lamp = Rect(x + k * side, box.centery - side // 2, side, side).inflate(less, less)
+            if k >= total:
+                ring = lamp.inflate(-lamp.w // 3, -lamp.h // 3)
+                surface.blit(stage.plates.frame(ring.size, ring.w // 2, max(1, ring.w // 8), rgb("#5a3a10"), 150), ring)
+                continue
             on = k < left
             colour = rgb("#f2b632") if on else rgb("#8a6a3c")
             surface.blit(stage.plates.fill(lamp.size, lamp.w // 2, colour, 255 if on else 90), lamp)
             surface.blit(stage.plates.frame(lamp.size, lamp.w // 2, max(1, lamp.w // 10), rgb("#5a3a10"), 220), lamp)
         if links:
             picture = stage.icons.get("sailing", max(16, side - 2))
-            surface.blit(picture, picture.get_rect(center=(x + total * side + side // 2, box.centery)))
+            surface.blit(picture, picture.get_rect(center=(x + lamps * side + side // 2, box.centery)))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.akrotiri import view as rules
 from game.akrotiri.content import COLOURS, TERRAINS
 from game.akrotiri.phases import SECOND
 from scenes.table.akrotiri.docks import piece_at
@@ -35,19 +36,21 @@ class SecondCube:
 
     def put(self, quad: str, near: Rect | None) -> None:
         """Puts the second cube on the land of a quadrant; asks for its colour where none is chosen."""
-        piece = piece_at(self._hand.sea.model.tiles, quad)
-        cell = self._hand.sea.model.tiles[-1][1]
-        if piece is None or not piece.startswith(cell):
-            piece = f"{cell} {quad.split()[1]}"
+        hand = self._hand
+        piece = piece_at(hand.sea.model.tiles, quad)
+        if hand.offered is None or piece is None:
+            hand.table.not_now()
+            return
+        free = next((c for c, left in zip(COLOURS, hand.sea.model.market, strict=True) if left), COLOURS[0])
+        refused = rules.why_not_put(hand.offered, quad, self.colour or free)
+        if refused is not None:
+            hand.table.refuse(refused, near)
+            return
         corner = piece.split()[1]
         if self.colour is not None:
-            self._hand.attempt(f"cube {self.colour} {corner}", near)
+            hand.attempt(f"cube {self.colour} {corner}", near)
             return
-        choices = [colour for colour in COLOURS if f"cube {colour} {corner}" in self._hand.legal]
-        if not choices or not quad.startswith(cell):
-            free = next((c for c, left in zip(COLOURS, self._hand.sea.model.market, strict=True) if left), COLOURS[0])
-            self._hand.attempt(f"cube {free} {corner}", near)
-            return
+        choices = [colour for colour in COLOURS if f"cube {colour} {corner}" in hand.legal]
         entries = []
         for colour in choices:
             words = self._hand.table.words.say_key(f"akrotiri.colour.{colour}")

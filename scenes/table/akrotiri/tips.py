@@ -22,6 +22,7 @@ from game.akrotiri.content import (
     WORTH,
 )
 from game.akrotiri.names import bearing, card_name, counted, goal_name
+from game.akrotiri.phases import ACT, ONWARD, SECOND
 from game.akrotiri.words import card_text
 from game.core.words import listed, msg
 from scenes.stage.markup import escape
@@ -188,6 +189,8 @@ class Tips:
             case "market":
                 price = hand.market.price(rest)
                 left = hand.market.model.market[COLOURS.index(rest)]
+                if hand.phase == SECOND and left:
+                    return say("screen.akrotiri.tip.market_second", left)
                 if price is None:
                     return say("screen.akrotiri.tip.market_full", left)
                 return say("screen.akrotiri.tip.market", left, price=price)
@@ -308,6 +311,8 @@ class Tips:
         if reason is not None and reason.code != "dock_taken":
             lines.append(self._table.reason_text(reason))
         lines.append(say("screen.akrotiri.tip.dock"))
+        if hand.phase in (ACT, ONWARD):
+            lines.append(say("screen.akrotiri.tip.dock_ways"))
         return "\n".join(lines)
 
     def _island(self, quad: str) -> str:

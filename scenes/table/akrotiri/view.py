@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -101,6 +102,8 @@ class AkrotiriView(GameView):
         self._viewer = -1
         self._eyes: int | None = None
         self._strategy = False
+        self._began = (-1, 0)
+        """The seat whose actions have begun, and how many it has this turn."""
         self.hand.on_hover = self._enlarged.show
         self.hand.let_go = self.flights.let_go
         self.hand.large_card = self._enlarged.card
@@ -229,7 +232,9 @@ class AkrotiriView(GameView):
             board.actions = None
             if state.pending and state.current_player == seat and state.pending[-1][0] in (ACT, ONWARD):
                 top = state.pending[-1]
-                board.actions = (top[1], top[2], ACTIONS[len(state.played[seat])])
+                # A turn that somebody else's table began is taken to have had what the seat has now.
+                began = self._began if self._began[0] == seat else (seat, ACTIONS[len(state.played[seat])])
+                board.actions = (top[1], top[2], max(top[1], began[1]))
         if self.table.viewer != self._viewer:
             self.show(state)
 
@@ -299,6 +304,14 @@ class AkrotiriView(GameView):
         self.hand.groups["choice"].sync({})
         self.sea.redraw()
         return tween
+
+    def hear(self, event: Event) -> None:
+        """Keeps with how many actions a turn began: what a temple adds counts from the next (rules: akrotiri 3)."""
+        data: dict[str, Any] = dict(event.data)
+        if event.kind == "actions_began":
+            self._began = (event.seat, data["actions"])
+        elif event.kind == "turn_ended":
+            self._began = (-1, 0)
 
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""

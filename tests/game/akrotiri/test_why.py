@@ -11,10 +11,23 @@ import pytest
 from game.akrotiri import notation
 from game.akrotiri.grid import place_name
 from game.akrotiri.state import AkrotiriState
-from game.akrotiri.view import why_not_load
+from game.akrotiri.view import why_not_load, why_not_put
 from game.core.reasons import BadInput, Reason
 from game.core.words import words_for
-from tests.game.akrotiri.build import GAME, MODES, ROUND, Json, after, legal, position, seat, walk, why, with_temples
+from tests.game.akrotiri.build import (
+    GAME,
+    MODES,
+    ROUND,
+    Json,
+    after,
+    legal,
+    pieces,
+    position,
+    seat,
+    walk,
+    why,
+    with_temples,
+)
 from tests.game.akrotiri.naive import NaiveMap, fits
 
 PLURAL_OF_ONE = re.compile(
@@ -169,6 +182,9 @@ def built() -> dict[str, AkrotiriState]:
         "between": after(
             position(bend, seat(dock="TW", cargo="blue"), seat(dock="e1n2b"), seat(dock="e1n2a")), "sail e1n2b"
         ),
+        "far": position("V6 e1n2 0, V1 e1n3 0", seat(dock="TW"), seat(dock="TE"), left=1),
+        "laden": position(bend, seat(dock="e1n2a", cargo="blue"), seat(dock="TE"), left=1),
+        "broke": position(bend, seat(dock="TW", coins=2), seat(dock="TE"), left=1),
         "cut": position("V5 e1n2 0", seat(dock="TW"), seat(dock="TE")),
         "poor": position(ROUND, seat(dock="e1n2a", maps="E01"), seat(dock="TW"), number=8),
         "rich": position(ROUND, seat(dock="TE", coins=9, maps="E01"), seat(dock="TW"), number=8),
@@ -221,7 +237,20 @@ SENTENCES = [
     ("berth", "berth TE", "This dock is taken by the boat of seat 1."),
     ("taken", "sail e1n2b", "This dock is taken by the boat of seat 2; to pass it one more move is needed."),
     ("taken", "go e1n2b", "This dock is taken by the boat of seat 2."),
-    ("taken", "go e1n2a", "That dock is 2 moves away; this turn still allows 1 move."),
+    (
+        "taken",
+        "go e1n2a",
+        "That dock is 2 moves away; this turn still allows 1 move. An empty boat could get there: sell its cubes "
+        "first.",
+    ),
+    ("far", "go e1n3a", "That dock is 3 moves away; this turn still allows 2 moves."),
+    (
+        "laden",
+        "go TW",
+        "That dock is 2 moves away; this turn still allows 1 move. An empty boat could get there: unload its cubes "
+        "first.",
+    ),
+    ("broke", "buy easy hard", "2 maps together cost 3 drachmas; you have 2 drachmas, 1 too few."),
     ("acting", "sail e9n9a", "There is no dock e9n9a."),
     ("acting", "sail TW", "The boat lies at this dock already."),
     ("acting", "sail e1n2a", "No lane leads from here to that dock."),
@@ -235,7 +264,7 @@ SENTENCES = [
     ("rich", "dig E01 e1n2 ne", "To dig there the boat must lie at that island; it lies at Thera."),
     ("poor", "dig E01 e1n2 ne", "This temple costs 3 drachmas; you have 2 drachmas, 1 too few."),
     ("acting", "load blue", "There is nothing to load on Thera."),
-    ("full", "load grey", "The boat is full: it holds 3 cubes."),
+    ("full", "load grey", "The boat is full: it holds 3 cubes; unload one first."),
     ("away", "load grey", "There is no grey cube on this island."),
     ("away", "unload grey", "There is no grey cube in the boat."),
     ("acting", "sell grey", "There is no grey cube in the boat."),
@@ -252,14 +281,18 @@ SENTENCES = [
     (
         "away",
         "dig E01 e1n2 se",
-        "For a temple there the map lacks 1 forest to the right and 1 mountain below.",
+        "Seen from that place, the chart still lacks 1 forest to the right and 1 mountain below.",
     ),
     ("dug", "dig E01 e1n4 nw", "To dig there the boat must lie at a dock of that island."),
     ("dug", "dig E01 e1n4 ne", "That island holds a temple already."),
     ("away", "buy easy", "Maps are sold at Thera's docks only."),
     ("acting", "buy easy easy easy easy", "One action buys at most 3 maps."),
     ("short", "buy easy easy", "The deck of easy maps has only 1 map left."),
-    ("acting", "buy easy hard", "2 maps together cost 3 drachmas; you have 2 drachmas, 1 too few."),
+    (
+        "acting",
+        "buy easy hard",
+        "2 maps together cost 3 drachmas; you have 2 drachmas, 1 too few: sell a cube first.",
+    ),
     ("spent", "buy easy", "No actions are left this turn."),
     ("asked", "oracle forest", "The oracle was asked this turn already."),
     ("bare", "oracle forest", "No tiles are left for the oracle."),
@@ -280,6 +313,7 @@ def test_each_refusal_in_its_own_words() -> None:
         "This cube lies on another island than the one your boat is docked at.": why_not_load(
             states["away"], "e1n4 ne", "green"
         ),
+        "The second cube goes on the tile just laid.": why_not_put(states["second"], "e1n2 ne", "green"),
         "The tile to be laid is hidden from you.": states["lay"].observation(1).why_not((notation.LAY, 0, 0x5D61, 0)),
     }
     for sentence, reason in others.items():
@@ -307,3 +341,22 @@ def test_notation_is_read_kindly(text: str) -> None:
     action = GAME.parse_action(text)
     assert GAME.parse_action(GAME.action_text(action)) == action
     assert GAME.action_text(action).lower() == " ".join(text.lower().split()).replace("hard easy", "easy hard")
+
+
+def test_selling_is_advised_only_where_it_brings_enough() -> None:
+    tiles, other = "V1 e1n2 0", seat(dock="e1n2a")
+    poor = position(tiles, seat(coins=0, dock="TW", cargo="orange"), other, left=2)
+    assert "sell" not in said(why(poor, "buy easy easy easy"))
+
+
+def test_the_second_cube_goes_on_the_tile_just_laid() -> None:
+    state = after(position("V1 e1n2 0", seat(dock="TW", tile="L1"), seat(dock="TE"), ask="lay"), "lay L1 w1n2 0")
+    lands = pieces("L1", 0)
+    put = {corner for corner, first in lands.items() if f"cube green {first}" in legal(state)}
+    assert put
+    for place in (f"{cell} {corner}" for cell in ("e1n2", "w1n2") for corner in ("nw", "ne", "se", "sw")):
+        reason = why_not_put(state, place, "green")
+        if place.startswith("e1n2"):
+            assert reason is not None and said(reason) == "The second cube goes on the tile just laid."
+        else:
+            assert (reason is None) == (place.split()[1] in put), place

@@ -127,10 +127,11 @@ def test_prompts_offer_only_what_is_possible() -> None:
         return state.prompt().key.removeprefix("akrotiri.prompt.")
 
     assert asked() == "act_end"
-    assert asked(cargo="blue") == asked(cargo="blue", dock="TW") == "act_free"
+    assert asked(cargo="blue") == "act_unload"
+    assert asked(cargo="blue", dock="TW") == "act_sell"
     assert asked(links=1) == "act_move"
     assert asked(cargo="blue", loading=1) == "act_loading"
-    assert asked(cargo="blue blue blue", loading=1) == "act_free"
+    assert asked(cargo="blue blue blue", loading=1) == "act_unload"
 
 
 def test_the_round_tracker_counts_rounds() -> None:
@@ -224,7 +225,7 @@ def test_show_is_not_too_wide(players: int, options: Json) -> None:
 def test_where_things_lie_is_told_from_thera_and_not_by_the_grid() -> None:
     """Cells, quadrants and docks by the direction in which they lie; tellings name no cell."""
     for place, words in (
-        ("TW", "at Thera"),
+        ("TW", "in the west of Thera"),
         ("e1n4", "in the north"),
         ("w1s4 sw", "in the south"),
         ("e3n3b", "in the north-east"),

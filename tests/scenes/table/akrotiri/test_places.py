@@ -9,9 +9,11 @@ import pytest
 from game.akrotiri.content import CARDS, GOALS
 from game.akrotiri.phases import ACT, GOAL, LAY, SECOND
 from game.akrotiri.view import goal_now
+from game.core.events import Event
 from game.core.words import words_for
 from game.opponents.player import Decision
 from scenes.stage.widgets.toast import Toast
+from scenes.table.akrotiri.docks import icon_of_tile
 from scenes.table.counsel import counsels
 from scenes.words import screen_words
 from tests.game.akrotiri.build import GAME, after, position, seat, with_temples
@@ -189,6 +191,45 @@ def test_a_cube_that_can_be_sold_is_lit_in_the_boat_and_on_the_market() -> None:
         table.close()
 
 
+def test_what_a_temple_adds_is_no_action_of_this_turn() -> None:
+    """Rules 3: newly bared actions count from the next turn."""
+    table = SeaTable(2, (0, 1), seed="lamps")
+    try:
+        state = with_temples(0)
+        state.pending = ((ACT, 3, 0, 0, 0),)
+        table.stand(state)
+        table.view.hear(Event("actions_began", 0, {"actions": 3}))
+        table.scene.do(GAME.parse_action("dig E01 e1n2 ne"))
+        table.wait()
+        assert table.view.board(0).actions == (2, 0, 3)
+        assert len(table.view.model_shown.seats[0].played) == 1
+    finally:
+        table.close()
+
+
+def test_the_second_cube_is_refused_on_another_tile_and_for_its_own_reason() -> None:
+    table = SeaTable(2, (0, 1), seed="second")
+    try:
+        state = position("V1 e1n2 0", seat(dock="TW", tile="L1"), seat(dock="TE"), ask="lay")
+        table.stand(after(state, "lay L1 w1n2 0"))
+        assert table.view.hand.phase == SECOND
+        tip = table.view.hand.tips.tip("market_green")
+        assert tip is not None and "second cube" in tip.body and "none to be sold" not in tip.body
+        _, _, icon = icon_of_tile(table.view.model_shown.tiles[-1])
+        market = table.view.hand.groups["market"].spot("market_green")
+        assert market is not None and market.dragged is not None
+        for quad, words in ((icon, "land of the icon"), ("e1n2 ne", "the tile just laid")):
+            place = table.view.hand.groups["sea"].spot(f"quad_{quad.replace(' ', '_')}")
+            assert words in (market.dragged.why_not(place) or "")
+        table.click("market/market_green")
+        position_before = table.scene.session.position
+        table.click("sea/quad_e1n2_ne")
+        assert table.scene.session.position == position_before
+        assert any("the tile just laid" in text for text in table.driver.toasts())
+    finally:
+        table.close()
+
+
 def test_an_open_goal_is_explained_as_what_it_is() -> None:
     """Rules 10: it is no secret."""
     table = SeaTable(2, (0, 1), seed="open", steps=True, options={"strategy": True})
@@ -333,8 +374,7 @@ def test_no_picture_of_the_chart_is_enlarged_beyond_what_was_painted() -> None:
 
 
 def test_a_tile_that_is_advised_is_seen_as_it_would_lie() -> None:
-    """Turned as it would be, and the land that its second cube would come to lit on it; one that lies there is not
-    shown again."""
+    """Turned as it would be; one that lies there is not shown again."""
     table = played(2, (1366, 768), 0.8, 12)
     try:
         while table.scene.session.view(0).pending[-1][0] != LAY:
@@ -352,7 +392,7 @@ def test_a_tile_that_is_advised_is_seen_as_it_would_lie() -> None:
         view.light(counsel.pieces, state.current_player)
         _, tile, cell, turn = lay.split()
         assert view.sea.overlay.ghost == (tile, cell, int(turn))
-        assert len(view.sea.overlay.lights) >= 1 + len(second[:1])
+        assert view.sea.overlay.lights
         view.light([])
         assert view.sea.overlay.ghost is None
         lying = view.sea.model.tiles[-1]
