@@ -8,10 +8,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.mykerinos import view as rules
-from game.mykerinos.board import NO_TILE, ROWS, SQUARE_OF, TILE_AT, squares_in
+from game.mykerinos.board import NAMES, NO_TILE, ROWS, SQUARE_OF, TILE_AT, WIDTH, squares_in
 from game.mykerinos.content import PATRON, TILE_OF, TILE_ROWS
 from scenes.stage.shapes import inner_shade, outline
-from scenes.stage.theme import TEXT_FLOOR
+from scenes.stage.theme import TEXT_FLOOR, rgb
 from scenes.table.air import Air
 from scenes.table.easel import Easel
 from scenes.table.glow import EDGE, LINES, Glows
@@ -23,6 +23,11 @@ CUBE_SHARE = 0.60
 """Width of a cube as a share of its square."""
 PYRAMID_LIFT = 0.17
 """How much higher a cube on a pyramid stands, in squares."""
+
+STRING = 0.09
+"""How far the strings around an area reach beyond its squares, in squares."""
+MARK_TYPE, MARK_INK = "small_bold", rgb("#2e1a08")
+"""The type and the colour of letters and numbers on sand."""
 
 Rank = tuple[int, int, bool]
 """Colour, cubes (or the rank, negative, where they have gone), and whether the rank is still open among equals."""
@@ -84,9 +89,18 @@ class Dig:
         theme = self._stage.theme
         frame = theme.px(12)
         inner = self.rect.inflate(-2 * frame - theme.px(22), -2 * frame - theme.px(20))
+        # Beside the lines of the grid stand numbers and letters, partly in the sand that lies there anyway.
+        inner.x += self._mark - theme.px(6)
+        inner.w -= self._mark - theme.px(6)
+        inner.h -= self._mark - theme.px(4)
         least = max(theme.px(52), self._stage.text.line_height("small_bold") + theme.px(14))
         self.places = dig_places(inner, self._rows(), theme.px(20), least, theme.px(118))
         self._ground = None
+
+    @property
+    def _mark(self) -> int:
+        """The size of the number of a row and the letter of a column, in pixels."""
+        return max(TEXT_FLOOR, self._stage.theme.px(16))
 
     @property
     def body(self) -> int:
@@ -159,6 +173,8 @@ class Dig:
             if code == NO_TILE or self._air.count("lot", position):
                 base.blit(stage.sprites.get("mykerinos/dug", half.size), half)
                 continue
+        if self._model.layout:
+            self._draw_marks(base)
         for square in squares_in(pyramids):
             box = self.places.squares[square].move(dx, dy)
             picture = self._pieces.pyramid(self.places.side)
@@ -166,6 +182,28 @@ class Dig:
         base.blit(inner_shade(inner.size, theme.px(30), (60, 30, 8), 120), inner)
         base.blit(outline(inner.size, radius - 2, max(1, theme.px(2)), (40, 20, 6), 220), inner)
         return base
+
+    def marks(self) -> list[tuple[str, Rect]]:
+        """The numbers of the rows at their left and the letters of the columns below the last one, by which squares are
+        called, and where they stand."""
+        squares, away = self.places.squares, round(STRING * self.places.side)
+        found = []
+        for square in range(0, len(squares), WIDTH):
+            text, at = NAMES[square][1:], squares[square]
+            box = Rect((0, 0), self._stage.text.size(text, MARK_TYPE, px=self._mark))
+            box.midright = (at.x - away - self._mark // 6, at.centery)
+            found.append((text, box))
+        for square in range(len(squares) - WIDTH, len(squares)):
+            text, at = NAMES[square][0], squares[square]
+            box = Rect((0, 0), self._stage.text.size(text, MARK_TYPE, px=self._mark))
+            box.center = (at.centerx, at.bottom + away + self._mark // 2)
+            found.append((text, box))
+        return found
+
+    def _draw_marks(self, base: Surface) -> None:
+        for text, box in self.marks():
+            block = self._stage.text.render(text, MARK_TYPE, px=self._mark, colour=MARK_INK)
+            base.blit(block.surface, box.move(-self.rect.x, -self.rect.y))
 
     def _draw_plain(self, base: Surface, inner: Rect) -> None:
         """The desert before a season's tiles are laid: pyramids far from any string."""

@@ -45,6 +45,13 @@ def _check(table: MykerinosTable) -> None:
         assert view.dig.rect.contains(part)
         assert not any(part.colliderect(other) for other in parts[i + 1 :])
     assert places.side >= 32
+    sand = view.dig.rect.inflate(-2 * view.easel.theme.px(12), -2 * view.easel.theme.px(12))
+    marks = dict(view.dig.marks())
+    assert "".join(marks) == "123456789"[: 3 * places.rows] + "abcdefgh"
+    for text, box in marks.items():
+        line = box.inflate(0, -box.h // 3)  # what a line of letters leaves free above and below them
+        assert sand.contains(line), text
+        assert not any(line.colliderect(part) for part in parts), text
     for position in range(2 * len(places.labels)):
         assert places.labels[position // 2].contains(places.lot(position))
     ring = view.museum.ring
