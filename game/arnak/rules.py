@@ -8,6 +8,7 @@ from game.arnak import content, notation, value
 from game.arnak.earlier import version_1
 from game.arnak.features import FEATURES, measure
 from game.arnak.loading import read_state
+from game.arnak.longest import most_decisions
 from game.arnak.plans import QUICK, WIDE, plans
 from game.arnak.rival_turn import uncertain
 from game.arnak.setup import begin
@@ -62,9 +63,9 @@ class Arnak(Game):
         return notation.parse_action(text)
 
     def longest(self, players: int) -> int:
-        """See `Game`: far above the longest games that could be made up."""
+        """See `Game` and `game.arnak.longest`."""
         self.check_players(players)
-        return 1000 * players
+        return most_decisions(players)
 
     def judge(self, state: State) -> list[float]:
         """See `Game`."""

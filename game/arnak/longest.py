@@ -1,0 +1,150 @@
+"""How long a game can be: every decision is put down to something that a round or a game holds only so often."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from game.arnak import program
+from game.arnak.boards import MARKERS
+from game.arnak.content import (
+    ASSISTANTS,
+    BONUSES,
+    CAMP_PROGRAM,
+    CARDS,
+    FIGURES,
+    FIRST_ITEM,
+    GUARDIANS,
+    IDOLS,
+    PROGRAMS,
+    RIVAL_TILES,
+    ROUNDS,
+    SLOT_OPTIONS,
+    SLOT_POINTS,
+    SQUARES,
+    STACKS,
+    TILE_PROGRAM,
+    TRACKS,
+)
+
+_END = 1
+"""The decision to end the turn whose main action something is."""
+_FROM_EXILE = program.SOURCES.index("exile")
+_NONE = frozenset(
+    {
+        program.GAIN,
+        program.FEAR,
+        program.PASS,
+        program.TRAVEL,
+        program.GAIN_PER,
+        program.PLANES,
+        program.CALM,
+        program.EXILE_ROW,
+    }
+)
+_ONE = frozenset({program.DIG, program.OVERCOME, program.RESEARCH, program.BUY, program.TAKE})
+_SEVERAL = frozenset({program.DRAW, program.EXILE, program.TRADE, program.DISCARD})
+_OF_A_SITE = frozenset({program.RELOCATE, program.MOVE_GUARDIAN})
+_OF_AN_ASSISTANT = frozenset({program.SUPPLY, program.SWAP, program.RECRUIT, program.UPGRADE, program.RESCUE})
+
+
+def most_decisions(people: int) -> int:
+    """No game of so many people has more decisions.
+
+    In a round a card leaves a hand once, and once more if it comes back from the exile; each person sends so many
+    figures, uses each assistant once, passes, and says which cards to lay down; the rival turns up each tile. In a game
+    a card is bought once, a guardian overcome, a slot filled, a temple tile taken, and a marker goes up with each move.
+    What an effect makes possible beyond that (a figure sent again, an assistant used again, a slot filled again) is
+    counted with the effect. Giving up what is asked for stands in the place of an answer.
+    """
+    played = [1 + _asked(card.program) + _END for card in CARDS]
+    back = sum(card.copies for card in CARDS if any(_returns(op) for op in PROGRAMS[card.program]))
+    cards = sum(card.copies * most for card, most in zip(CARDS, played, strict=True)) + back * max(played)
+    person = FIGURES * _figure() + SQUARES * _assistant() + 2 + _END
+    rival = len(RIVAL_TILES) if people == 1 else 0
+    a_round = cards + people * person + rival
+    # Bought, and an artifact used at once.
+    bought = sum(card.copies * (2 + _asked(card.program) + _END) for card in CARDS[FIRST_ITEM:])
+    # Overcome, its travel paid, no card left to lay down; its boon.
+    guardians = sum(4 + _asked(guardian.boon_program) + _END for guardian in GUARDIANS)
+    moves = len(MARKERS) * (max(len(track.rows) for track in TRACKS) - 1)
+    climbed = people * (len(SLOT_POINTS) * _slot() + moves * _research())
+    tiles = len(STACKS) * max(2, people) * (1 + _END)
+    return ROUNDS * a_round + bought + guardians + climbed + tiles
+
+
+def _returns(op: Any) -> bool:
+    """Whether an operation brings a card back from the exile."""
+    return bool(op[0] == program.TAKE and op[1] == _FROM_EXILE)
+
+
+@cache
+def _asked(number: int) -> int:
+    """The most decisions that an effect asks for or makes possible."""
+    return sum(map(_asked_by, PROGRAMS[number]))
+
+
+def _asked_by(op: Any) -> int:
+    code = op[0]
+    if code in _ONE:
+        return 1
+    if code in _SEVERAL:
+        return int(op[1])
+    if code in _OF_A_SITE:
+        return 1 + _site()
+    if code in _OF_AN_ASSISTANT:
+        return 1 + _assistant()
+    match code:
+        case program.PAY:
+            return 1 + _asked(op[4])
+        case program.CHOOSE:
+            return int(op[1]) + sum(sorted(_asked(option[1]) for option in op[2])[-op[1] :])
+        case program.ACTIVATE:
+            return int(op[3]) * (1 + _site())
+        case program.TOP_TILE:
+            return _site()
+        case program.RECALL:
+            return 1 + _figure()
+        case program.REFRESH:
+            return int(op[1]) * (1 + _assistant())
+        case program.UNSLOT:
+            return 1 + _slot()
+        case program.LOOK:
+            # How many, which to keep, which goes back on top.
+            return 3
+        case program.TEMPLE_BONUS:
+            return 1 + _bonus()
+    assert code in _NONE, f"operation {code} is not counted"
+    return 0
+
+
+def _site() -> int:
+    """A camp or site that acts."""
+    return max(map(_asked, (*CAMP_PROGRAM, *TILE_PROGRAM)))
+
+
+def _figure() -> int:
+    """A figure sent and its travel paid, a site turned up, which acts and perhaps acts again."""
+    return 4 + max(_asked(idol.program) for idol in IDOLS) + 2 * _site() + _END
+
+
+def _assistant() -> int:
+    """An assistant that is used."""
+    return 1 + max(_asked(number) for assistant in ASSISTANTS for number in assistant.programs) + _END
+
+
+def _slot() -> int:
+    """An idol put into a slot."""
+    return 1 + max(_asked(option.program) for option in SLOT_OPTIONS)
+
+
+def _bonus() -> int:
+    """A bonus tile of the track."""
+    return max(_asked(bonus.program) for bonus in BONUSES)
+
+
+def _research() -> int:
+    """A marker moved, the bonus tile and the effect of its row."""
+    rows = [row for track in TRACKS for row in track.rows]
+    effects = [number for row in rows for number in (*row.programs, *row.other) if number >= 0]
+    return 3 + _bonus() + max(map(_asked, effects)) + _END
