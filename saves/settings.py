@@ -52,6 +52,7 @@ class Settings:
     full_screen: bool = False
     window: tuple[int, int] = (1600, 900)
     confirmations: bool = True
+    rival_by_itself: bool = True
     language: str = "en"
     takebacks: Takebacks = "until_new"
     first_steps: bool = True
@@ -145,6 +146,7 @@ _READERS: Mapping[str, Callable[[object, str], Any]] = {
     "full_screen": _flag,
     "window": _window,
     "confirmations": _flag,
+    "rival_by_itself": _flag,
     "language": _language,
     "takebacks": _takebacks,
     "first_steps": _flag,

@@ -342,6 +342,11 @@ class Program:
         return self.settings.confirmations
 
     @property
+    def rival_by_itself(self) -> bool:
+        """Whether an automatic rival takes its turns without waiting for the person."""
+        return self.settings.rival_by_itself
+
+    @property
     def steps_known(self) -> Collection[str] | None:
         """What has been explained on this machine; None if nobody wants explanations."""
         return self.settings.steps_known if self.settings.first_steps else None

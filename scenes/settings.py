@@ -229,6 +229,7 @@ class SettingsScene(MenuScene):
         return [
             self._head("table"),
             self._toggle("confirmations", settings.confirmations),
+            self._toggle("rival_by_itself", settings.rival_by_itself),
             self._row("takebacks", takebacks),
             self._toggle("first_steps", settings.first_steps, steps_known=()),
         ]

@@ -10,7 +10,7 @@ from game.arnak.apply import APPLY
 from game.arnak.content import ROUNDS
 from game.arnak.interpret import settle
 from game.arnak.legal import legal
-from game.arnak.notation import END_ACTION, RIVAL_ACTION
+from game.arnak.notation import END_ACTION, RIVAL_ACTION, SKIP_ACTION
 from game.arnak.phases import RIVAL, START_PENDING
 from game.arnak.picture import picture
 from game.arnak.player import UNKNOWN, Cards, Player, Rival
@@ -201,9 +201,12 @@ class ArnakState(State):
         return doubt(self, action)
 
     def automatic(self) -> Action | None:
-        """See `State`: the rival's next tile, once the person has passed (rules: arnak 11.1)."""
-        alone = bool(self.pending) and self.pending[-1][0] == RIVAL
-        return RIVAL_ACTION if alone and self.seats[self.current_player].passed else None
+        """See `State`: the rival's next tile (rules: arnak 11.1), or to decline what cannot be paid by any means."""
+        if not self.pending:
+            return None
+        if self.pending[-1][0] == RIVAL:
+            return RIVAL_ACTION
+        return SKIP_ACTION if self.legal_actions() == [SKIP_ACTION] else None
 
     def prompt(self) -> Message:
         """See `State`."""

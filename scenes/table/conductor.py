@@ -170,10 +170,9 @@ class Conductor:
         seat = self.session.current_player
         if self.session.is_person(seat):
             if not self._offered:
-                action = None if self.paused or self._by_hand else self.session.view(seat).automatic()
+                action = None if self.paused or self._by_hand else self.view.automatic(self.session.view(seat))
                 if action is not None:
-                    self._alone = self.session.position
-                    self._take(action, seat)
+                    self._go_alone(action, seat)
                     return
                 self._offered = True
                 self.viewer = seat
@@ -181,6 +180,15 @@ class Conductor:
             return
         if not self.paused:
             self._computer(seat)
+
+    def _go_alone(self, action: Action, seat: int) -> None:
+        """Does what goes by itself; taken back, it goes with what the person did before."""
+        before = self._alone = self.session.position
+        self._take(action, seat)
+        if before and self.session.position > before and self.session.path[before - 1].move.seat == seat:
+            start = next((start for start, end in self._chains if end == before), before - 1)
+            self._chains = [chain for chain in self._chains if chain[1] < before]
+            self._chains.append((start, self.session.position))
 
     def do(self, actions: tuple[Action, ...]) -> Reason | None:
         """Takes a person's actions in order; stops at the first that is refused and returns its reason."""

@@ -30,6 +30,10 @@ class Host(Learner, Protocol):
     def confirms(self) -> bool:
         """Whether people are asked before pointless moves."""
 
+    @property
+    def rival_by_itself(self) -> bool:
+        """Whether an automatic rival takes its turns without waiting for the person."""
+
     def table_changed(self, session: Session) -> None:
         """A decision was shown."""
 

@@ -410,8 +410,13 @@ class TableScene(Scene):
         others = len(self.seats) + len(self.view.unseated) - 1
         self.recap.show(turns_of_others(self.story.lines, self.viewer, others))
 
+    @property
+    def rival_by_itself(self) -> bool:
+        """See `Host`."""
+        return self.host.rival_by_itself
+
     def _prompt(self, state: State) -> str:
-        if state.is_terminal:
+        if state.is_terminal or self.view.unseated_turn(state):
             return self.words.say(state.prompt())
         name = escape(self.names[state.current_player])
         if not self.session.is_person(state.current_player):

@@ -57,6 +57,10 @@ class Table(Protocol):
         rules have a hint or a doubt."""
 
     @property
+    def rival_by_itself(self) -> bool:
+        """Whether an automatic rival takes its turns without waiting for the person."""
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The seats' names."""
 
@@ -148,6 +152,10 @@ class GameView(ABC):
         """Those who play and score without a seat, numbered after the seats: an automatic rival."""
         return ()
 
+    def unseated_turn(self, state: State) -> bool:
+        """Whether it is the turn of one of those: then what is asked is not asked of a seat."""
+        return False
+
     @property
     def pages(self) -> Sequence[Page]:
         """What is explained when it comes for the first time, in order."""
@@ -161,6 +169,10 @@ class GameView(ABC):
     def cancel(self) -> bool:
         """Esc: lets go of what is chosen or enlarged; false if there was nothing."""
         return False
+
+    def automatic(self, state: State) -> Action | None:
+        """What the table does for a person by itself in an observation (see `State.automatic`)."""
+        return state.automatic()
 
     def midway(self, state: State) -> bool:
         """Whether what is asked belongs to something that the person has just begun, as a payment to its trip: then Esc

@@ -11,7 +11,7 @@ from game.arnak import notation as n
 from game.arnak import view as rules
 from game.arnak.content import CARD_NAMES, RIVAL_TILE_NAMES
 from game.arnak.state import ArnakState
-from game.core.contract import State
+from game.core.contract import Action, State
 from game.core.events import Event
 from scenes.stage import layout
 from scenes.stage.element import Element
@@ -203,6 +203,18 @@ class ArnakView(GameView):
             self.table.words.say_key(f"screen.arnak.rival{part}") for part in ("", ".subject", ".note")
         )
         return (SeatLook(1, name, GREY, False, "", "arnak", subject, note),)
+
+    def unseated_turn(self, state: State) -> bool:
+        """The rival's tile is to be turned up."""
+        return state.legal_actions() == [n.RIVAL_ACTION]
+
+    def automatic(self, state: State) -> Action | None:
+        """The rival's tiles wait for a click where the person wants that, until that one has passed."""
+        assert isinstance(state, ArnakState)
+        action = state.automatic()
+        if action != n.RIVAL_ACTION or self.table.rival_by_itself or state.seats[state.current_player].passed:
+            return action
+        return None
 
     @property
     def pages(self) -> Sequence[Page]:

@@ -56,14 +56,11 @@ def test_rival_plays_first_and_turns_alternate() -> None:
     assert table.do("end").legal == {"rival"}
 
 
-def test_its_tiles_need_nobody_once_the_person_has_passed() -> None:
-    """11.1 "If you passed earlier it plays the rest in a row"."""
+def test_its_tiles_need_nobody() -> None:
+    """11.1 "It takes one tile per turn; you alternate": nothing is left to the person while a tile is turned up."""
     table = solo("dig_coin")
-    assert table.state.automatic() is None and table.state.observation(0).automatic() is None
-    table.me.passed = 1
-    assert table.state.automatic() == RIVAL_ACTION == table.state.observation(0).automatic()
     assert table.legal == {"rival"}
-    table.me.passed = 0
+    assert table.state.automatic() == RIVAL_ACTION == table.state.observation(0).automatic()
     assert table.do("rival").state.automatic() is None
 
 

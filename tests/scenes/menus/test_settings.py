@@ -47,7 +47,9 @@ def test_loudness(start: Start, key: str) -> None:
     assert driver.stage.sounds.volumes.of(key) == 1.0
 
 
-@pytest.mark.parametrize("key", ["mute", "reduced_motion", "high_contrast", "confirmations", "first_steps"])
+@pytest.mark.parametrize(
+    "key", ["mute", "reduced_motion", "high_contrast", "confirmations", "rival_by_itself", "first_steps"]
+)
 def test_switches(start: Start, key: str) -> None:
     program, driver = start((1920, 1080), 1.0)
     scene = opened(program, driver)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Delay, Series, Tween
 from scenes.table.arnak.moments import FIGURE, TOKEN
 from scenes.table.arnak.showing.change import Change
@@ -34,7 +35,9 @@ def rival_tile(change: Change) -> Tween | None:
     stack, face = rival.stack_rect(), rival.face_rect()
     back, tile = rival.tile_picture(None, face.size), rival.tile_picture(change.data["tile"], face.size)
     hide = ("rival tile",)
-    return Series([change.flights.fly(back, stack, face, TOKEN, key=hide), change.moments.flip(back, tile, face, hide)])
+    come = change.flights.fly(back, stack, face, TOKEN, key=hide)
+    # What it shows is read before it is done.
+    return Series([come, change.moments.flip(back, tile, face, hide), Delay(DURATIONS.computer_step)])
 
 
 def rival_idle(change: Change) -> Tween | None:

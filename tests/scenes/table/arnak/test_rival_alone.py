@@ -7,30 +7,72 @@ from game.arnak.state import ArnakState
 from tests.scenes.table.arnak.table import ArnakTable
 
 
-def test_after_passing_the_rival_goes_on_by_itself() -> None:
-    """11.1: it plays its tiles in a row, which asks nothing of the person; after taking back each waits for a click."""
+def _passes(found: ArnakTable) -> None:
+    for kind in (n.PASS, n.END, n.DONE):
+        # The end of the turn is asked for where free actions are left.
+        action = next((action for action in found.actions() if action[0] == kind), None)
+        if action is not None:
+            found.scene.conductor.do((action,))
+            found.wait()
+
+
+def _again(found: ArnakTable) -> None:
+    """The same game from its start, with everything to be taken back."""
+    header = found.scene.session.record.header
+    found.program.begin(header.game, header.seats, header.options, header.seed, "free")
+    found.driver.advance(0.2)
+
+
+def _tiles(found: ArnakTable) -> int:
+    return sum("rival" in step.move.line() for step in found.scene.session.path)
+
+
+def test_the_rival_goes_on_by_itself() -> None:
+    """11.1: it asks nothing of the person: neither at the start of a round, nor between turns, nor after passing."""
     found = ArnakTable(1, (0,), seed="rival")
     try:
         found.wait()
+        assert _tiles(found) == 1 and n.RIVAL_ACTION not in found.actions()
+        _passes(found)
+        state = found.scene.conductor.observation()
+        assert isinstance(state, ArnakState) and state.rival is not None
+        assert state.round == 2 and len(state.rival.used) == 1
+        assert _tiles(found) == 11
+    finally:
+        found.close()
+
+
+def test_one_by_one_its_tiles_wait_until_the_person_has_passed() -> None:
+    found = ArnakTable(1, (0,), seed="rival")
+    found.program.settings_file.change(rival_by_itself=False)
+    _again(found)
+    try:
+        found.wait()
         assert found.actions() == [n.RIVAL_ACTION], "the first tile of a round is turned up by hand"
+        assert found.scene.bar.label.startswith("The rival")
         found.scene.do(n.RIVAL_ACTION)
         found.wait()
-        for kind in (n.PASS, n.END, n.DONE):
-            # The end of the turn is asked for where free actions are left.
-            action = next((action for action in found.actions() if action[0] == kind), None)
-            if action is not None:
-                found.scene.conductor.do((action,))
-                found.wait()
+        assert found.scene.names[0] in found.scene.bar.label
+        _passes(found)
         state = found.scene.conductor.observation()
         assert isinstance(state, ArnakState) and state.rival is not None
         assert state.round == 2 and not state.rival.used, "the next round waits for a click"
-        moves = [step.move.line() for step in found.scene.session.path]
-        assert sum("rival" in line for line in moves) == 10
-        if found.scene.session.why_not_undo() is None:
-            found.scene.conductor.undo()
-            found.wait()
-            position = found.scene.session.position
-            found.driver.advance(1.0)
-            assert found.scene.session.position == position
+        assert _tiles(found) == 10
+    finally:
+        found.close()
+
+
+def test_its_tile_is_taken_back_with_the_turn_before_it() -> None:
+    found = ArnakTable(1, (0,), seed="rival")
+    _again(found)
+    try:
+        found.wait()
+        _passes(found)
+        assert _tiles(found) == 11
+        assert found.scene.conductor.undo() is None
+        assert _tiles(found) == 10 and n.RIVAL_ACTION not in found.actions()
+        position = found.scene.session.position
+        found.driver.advance(2.0)
+        assert found.scene.session.position == position
     finally:
         found.close()
