@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.arnak.view import destination
 from game.core.contract import Action
 from game.core.events import Event
 from scenes.stage.drag import Drag, Drop
@@ -15,6 +18,15 @@ from scenes.table.flights import Released
 
 if TYPE_CHECKING:
     from scenes.table.arnak.hand import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A figure let go on a space that it comes to once its trip is paid. `taken_up()` lets it be seen at home again, or
+    on the space."""
+
+    space: int
+    taken_up: Callable[[], object]
 
 
 class Dragging:
@@ -59,15 +71,27 @@ class Dragging:
         actions = self.pairs.get((name, drop.place.name), [])
         kind = name.partition("_")[0]
         # Where an answer comes first, to which action or whether it is meant, nothing has moved yet; nor has what the
-        # action moves only later, as a figure whose trip is still to be paid.
+        # action moves only later. A figure whose trip is still to be paid waits where it will stand.
         moves = len(actions) == 1 and self._moves(kind, actions[0])
-        moved = bool(actions) and self._hand.act(actions, drop.place.name) and moves
-        if moved:
+        trip = self._trip(actions[0]) if kind == "home" and len(actions) == 1 else -1
+        done = bool(actions) and self._hand.act(actions, drop.place.name)
+        if done and moves:
             self.aimed = []
             self._hand.released(Released(kind, drop.rect.copy(), self._lifted.picture, self._lifted.gone()))
+        elif done and trip >= 0:
+            self.aimed = []
+            self._hand.waiting = Waiting(trip, self._lifted.kept())
         else:
             self._put_down()
-        return moved
+            return False
+        return True
+
+    def _trip(self, action: Action) -> int:
+        """The space at which a figure waits until the trip there is paid; -1 if the action asks for no payment."""
+        assert self._hand.offered is not None
+        after = self._hand.offered.clone()
+        after.act(action)
+        return destination(after)
 
     def _moves(self, kind: str, action: Action) -> bool:
         """Whether an action moves at once what was lifted for it."""

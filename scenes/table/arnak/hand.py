@@ -18,7 +18,7 @@ from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once, heading_of
 from scenes.table.arnak.choosing import Answer, Chooser
-from scenes.table.arnak.dragging import Dragging
+from scenes.table.arnak.dragging import Dragging, Waiting
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.payment import Payment
@@ -67,6 +67,8 @@ class Hand:
         self.bounds = Rect(0, 0, 0, 0)
         self.shown_card: tuple[str, Rect] | None = None
         self.preview: Preview | None = None
+        self.waiting: Waiting | None = None
+        """The figure that was let go for a trip not paid yet."""
         self._answer: Action | None = None
         self.dragging = Dragging(self)
         self._bound: dict[str, list[Action]] = {}
@@ -118,8 +120,17 @@ class Hand:
 
     # Offers
 
+    def wait_no_more(self) -> Waiting | None:
+        """The figure let go for a trip, if one waits, which it does no longer."""
+        waiting, self.waiting = self.waiting, None
+        return waiting
+
     def offer(self, state: ArnakState | None) -> None:
         """Lets the person act, or nobody."""
+        if state is not None and not rules.travels(state):
+            waiting = self.wait_no_more()
+            if waiting is not None:
+                waiting.taken_up()
         self.offered = state
         self.first = ""
         self._bound, self._second, self.dragging.pairs, self._paths = {}, {}, {}, {}

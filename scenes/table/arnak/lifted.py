@@ -97,6 +97,11 @@ class Lifted:
             self._down = air.lift(*_key(name, model))
         self._stage.invalidate()
 
+    def kept(self) -> Callable[[], object]:
+        """It is let go, and stays away from where it came from until what is returned is called."""
+        down, self._down = self._down, None
+        return down or (lambda: None)
+
     def gone(self) -> Callable[[], object]:
         """It is let go where it can go: others may take its place, but for what is hidden by its own name. Returns what
         to call when its flight begins, or it turns out that it has none."""

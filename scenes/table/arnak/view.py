@@ -33,7 +33,7 @@ from scenes.table.arnak.showing.kinds import tween
 from scenes.table.arnak.spots import Spoken
 from scenes.table.arnak.steps import PAGES
 from scenes.table.arnak.track import Track
-from scenes.table.flights import Flights
+from scenes.table.flights import Flights, Released
 from scenes.table.people import GREY, SeatLook
 from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
@@ -124,6 +124,7 @@ class ArnakView(GameView):
         """Shows an observation at once."""
         assert isinstance(state, ArnakState)
         self._moments.clear()
+        self.hand.wait_no_more()
         self._model = model_of(state, self.table.viewer)
         self.boards.track.options = dict(state.options)
         wanted = (state.temple, self._area.topleft, self._area.size)
@@ -252,10 +253,19 @@ class ArnakView(GameView):
         if event.seat != model.viewer:
             # What the person let go has set out by now, or never does; nothing of another's begins there.
             self._flights.let_go(None)
+        elif event.kind == "figure_sent":
+            self._arrives()
         before = deepcopy(model)
         model.follow(event)
         self._shown()
         return tween(self._moments, event, before, model)
+
+    def _arrives(self) -> None:
+        """The figure that waited for its trip to be paid is let down where it waits."""
+        waiting = self.hand.wait_no_more()
+        if waiting is not None:
+            place = self.boards.island.space_at(waiting.space)
+            self._flights.let_go(Released("home", place, None, waiting.taken_up))
 
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""
@@ -299,8 +309,8 @@ class ArnakView(GameView):
 
     def _draw_bound(self, surface: Surface) -> None:
         """Draws the figure whose trip is being paid for as a shade where it will stand."""
-        state, model = self.hand.offered, self._model
-        space = rules.destination(state) if state is not None else -1
+        state, waiting, model = self.hand.offered, self.hand.waiting, self._model
+        space = waiting.space if waiting is not None else rules.destination(state) if state is not None else -1
         if space < 0 or model is None or self.boards.areas is None:
             return
         rect = self.boards.island.space_at(space)

@@ -80,6 +80,10 @@ def _drop(table: ArnakTable, state: ArnakState, action: Action, pair: tuple[str,
         tween = view.animate(event.seen_by(0))
         if tween is not None:
             Timeline(tween).skip()
+    if view.hand.waiting is not None:
+        # The trip is still to be paid; here it is taken back.
+        assert moved and pair[0] == "home"
+        view.show(seen)
     return moved
 
 

@@ -12,6 +12,7 @@ from game.arnak.phases import STOW_PENDING
 from game.arnak.rules import GAME
 from game.core.events import Event
 from game.core.words import msg
+from scenes.stage.options import SPEED_INSTANT
 from scenes.stage.tips import resolve
 from scenes.table.arnak.model import Helper
 from scenes.table.arnak.showing.kinds import tween
@@ -299,6 +300,43 @@ def test_a_card_that_is_bought_waits_where_it_was_let_go_until_it_is_paid(table:
     assert any(view.hand.spots["deck"].rect.inflate(90, 90).collidepoint(point) for point in at)
     driver.until(lambda: table.scene.conductor.offering or table.scene.curtain.closed, 20)
     assert not view._flights.aloft and not view.boards.air.keys
+
+
+def test_a_figure_waits_where_it_was_let_go_until_its_trip_is_paid(table: ArnakTable) -> None:
+    """Released, it does not fly twice: it stays there, goes home on Esc alone, and comes down where it is when paid."""
+    view, driver, viewer = table.view, table.driver, table.view.hand.shown().viewer
+    driver.stage.set_options(speed=1.0)
+    table.wait()
+    space = _digs(table)[0]
+    place = view.hand.path((n.DIG, space))[-1]
+    at_home = view.hand.shown().seats[viewer].home
+
+    def drops() -> None:
+        driver.drag(view.hand.spots["home"], view.hand.spots[place])
+        assert driver.stage.router.hand.source is None and not driver.stage.router.hand.holding
+        driver.until(lambda: view.hand.payment.visible, 5)
+
+    def seen_at_home() -> int:
+        return at_home - view.boards.air.count("sign", viewer, "archaeologist")
+
+    drops()
+    assert view.hand.waiting is not None and view.hand.waiting.space == space and seen_at_home() == at_home - 1
+    driver.key("Esc")
+    table.wait()
+    assert view.hand.waiting is None and seen_at_home() == at_home
+    drops()
+    driver.key("Enter")
+    end = view.boards.island.space_at(space).center
+    ways = set()
+
+    def came() -> bool:
+        ways.update(flight.at for flight in view._flights.aloft if flight.picture is view._look.figure(viewer, end_w))
+        return view.hand.shown().figures[space] == viewer and not view._flights.aloft
+
+    end_w = view.boards.island.space_at(space).w
+    driver.until(came, 20)
+    assert ways <= {end}
+    driver.stage.set_options(speed=SPEED_INSTANT)
 
 
 def test_esc_takes_back_a_trip_that_is_not_paid_and_enter_pays(table: ArnakTable) -> None:
