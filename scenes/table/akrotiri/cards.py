@@ -11,7 +11,7 @@ from game.core.words import Words
 from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import outline, ramp, rounded
-from scenes.stage.theme import rgb
+from scenes.stage.theme import TEXT_FLOOR, rgb
 from scenes.table.akrotiri.faces import goal_scene, sea_chart
 from scenes.table.akrotiri.pictures import LEVEL_COLOURS
 
@@ -193,11 +193,21 @@ class Cards:
         text = self._stage.text
         px = max(18, min(self._stage.theme.px(24), round(w * 0.13)))
         title = self._words.say(goal_name(GOAL_OF[key]))
-        head = text.render(title, "semibold", px=px, width=w - 2 * edge, align=0.5, max_lines=2)
-        each = text.render(f"[n]{goal.points}[/n][icon:star] / {self._unit(goal.unit)}", "small_bold", px=px)
         room = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
+
+        def longest(size: int) -> int:
+            return max(text.size(word, "semibold", px=size)[0] for word in title.split())
+
+        head_px = px
+        while head_px > TEXT_FLOOR and longest(head_px) > room.w:
+            head_px -= 1
+        head = text.render(title, "semibold", px=head_px, width=room.w, align=0.5, max_lines=2)
+        worth = f"[n]{goal.points}[/n][icon:star]"
+        each = text.render(f"{worth} / {self._unit(goal.unit)}", "small_bold", px=px)
+        if each.size[0] > room.w:
+            each = text.shrink(worth, "small_bold", room.w, px=px)
         if not with_text:
-            fits = max(head.size[0], each.size[0]) <= room.w and not head.cut
+            fits = max(longest(head_px), each.size[0]) <= room.w and not head.cut
             left = room.h - head.size[1] - each.size[1] - 4
             if fits and left >= max(40, room.h // 3):
                 sheet.blit(head.surface, head.surface.get_rect(midtop=(w // 2, edge)))

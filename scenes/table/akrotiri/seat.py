@@ -132,9 +132,9 @@ class SeatBoard:
         top = self._top
         if self.own:
             upper, actions = layout.rows(top, [layout.Flex(1.5), layout.Flex(1.0)], max(2, top.h // 20))
-            coins, cargo = layout.columns(upper, [layout.Flex(1.0), layout.Flex(1.55)], max(2, top.w // 40))
+            coins, cargo = layout.columns(upper, [layout.Flex(1.0), layout.Flex(1.45)], max(2, top.w // 16))
             return {"coins": coins, "cargo": cargo, "actions": actions}
-        shares = (1.5, 1.5, 0.8, 2.1, 0.7) if self._line else (1.45, 1.3, 0.7, 1.95, 0.9)
+        shares = (1.35, 1.35, 0.75, 1.9, 1.25) if self._line else (1.3, 1.2, 0.7, 1.75, 1.35)
         coins, cargo, tile, maps, goals = layout.columns(
             top, [layout.Flex(share) for share in shares], max(2, top.h // 12)
         )
@@ -292,7 +292,7 @@ class SeatBoard:
         for k, key in enumerate(lying):
             box = Rect(goals.x + k * side, goals.centery - side // 2, side, side)
             name = "goal" if key == HIDDEN else GOAL_ICONS[key]
-            icon = self._stage.icons.get(name, max(16, side - 2))
+            icon = self._stage.icons.get(name, max(14, side - 2))
             surface.blit(icon, icon.get_rect(center=box.center))
 
     def pile(self, name: str) -> Rect:

@@ -17,6 +17,10 @@ from scenes.table.akrotiri.places import Place
 if TYPE_CHECKING:
     from scenes.table.akrotiri.hand import Hand
 
+CHOICE_ASPECT = 0.86
+CHOICE_GAP = 14
+"""Width over height of a goal to choose, and pixels between two."""
+
 
 class Spots:
     """Finds the places of each part of the table."""
@@ -100,9 +104,9 @@ class Spots:
         """Where the goals to choose from lie, by key."""
         seat = self._hand.strip.model.seats[self._hand.strip.seat] if self._hand.strip.model.seats else None
         keys = [key for key in seat.offer if key != "?"] if seat is not None else []
-        gap = self._hand.table.stage.theme.px(14)
+        gap = self._hand.table.stage.theme.px(CHOICE_GAP)
         high = self.laid_out.h
-        wide = min(round(high * 0.86), (self.laid_out.w - gap * (len(keys) - 1)) // max(1, len(keys)))
+        wide = min(round(high * CHOICE_ASPECT), (self.laid_out.w - gap * (len(keys) - 1)) // max(1, len(keys)))
         left = self.laid_out.centerx - (len(keys) * wide + (len(keys) - 1) * gap) // 2
         return {key: Rect(left + k * (wide + gap), self.laid_out.y, wide, high) for k, key in enumerate(keys)}
 

@@ -32,6 +32,7 @@ from scenes.table.akrotiri.pictures import Pictures
 from scenes.table.akrotiri.rose import CompassRose
 from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.akrotiri.seat import ASPECT, SeatBoard
+from scenes.table.akrotiri.spots import CHOICE_ASPECT, CHOICE_GAP
 from scenes.table.akrotiri.steps import PAGES
 from scenes.table.akrotiri.strip import Strip
 from scenes.table.akrotiri.whereabouts import Whereabouts
@@ -39,6 +40,9 @@ from scenes.table.akrotiri.zoom import Lens
 from scenes.table.flights import Flights
 from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
+
+CHOICE_RIM = 28
+"""How much larger the ground under goals to choose from is than these, px."""
 
 
 class AkrotiriView(GameView):
@@ -132,10 +136,6 @@ class AkrotiriView(GameView):
         for board in self._own:
             board.place(self.strip.board_rect)
         self._lens.bar.lay(self.sea.area)
-        choice_h = min(theme.px(300), chart.h * 3 // 5)
-        self.hand.spots.laid_out = Rect(
-            chart.x + gap, chart.bottom - choice_h - theme.px(40), chart.w - 2 * gap, choice_h
-        )
         self.root.rect = area.copy()
         self._lay_column()
         self._rose.clear()
@@ -199,11 +199,24 @@ class AkrotiriView(GameView):
         self.sea.show(self.model_shown, self.thera, self._seat_turn(state))
         self._lens.bar.refresh()
         self._place_compass()
+        self._place_choice()
         if self.table.viewer != self._viewer:
             self._arrange_boards()
         self.ground_version += 1
         self.hand.arrange()
         self.refresh(state)
+
+    def _place_choice(self) -> None:
+        """Lays goals to choose from where they hide least of the chart, which is to be judged just then."""
+        theme, chart = self.table.stage.theme, self.sea.area
+        count = len(self.model_shown.seats[self.table.viewer].offer)
+        if not count:
+            return
+        rim, gap = theme.px(CHOICE_RIM), theme.px(CHOICE_GAP)
+        high = min(theme.px(300), chart.h * 3 // 5)
+        wide = min(count * round(high * CHOICE_ASPECT) + (count - 1) * gap, chart.w - 3 * rim)
+        box = self.whereabouts.quiet((wide + rim, high + rim), None)
+        self.hand.spots.laid_out = box.inflate(-rim, -rim)
 
     def _place_compass(self) -> None:
         if self._rose.place():
@@ -300,6 +313,7 @@ class AkrotiriView(GameView):
             # The map chosen may be gone, or have another number now.
             self.strip.chosen = -1
         self._give_seats()
+        self._place_choice()
         tween = self.motion.tween(event)
         self.hand.groups["choice"].sync({})
         self.sea.redraw()
@@ -320,6 +334,8 @@ class AkrotiriView(GameView):
             self.flights.let_go(None)
         laying = isinstance(state, AkrotiriState) and bool(state.pending) and state.pending[-1][0] == LAY
         self.sea.free = tuple(free_cells(state)) if laying and isinstance(state, AkrotiriState) else ()
+        if state is not None:
+            self._place_choice()
         self.hand.offer(state)
         # The goals to choose from lie where the bar is.
         self._lens.bar.visible = self.hand.phase != GOAL
@@ -362,7 +378,8 @@ class AkrotiriView(GameView):
             return
         stage = self.table.stage
         boxes = list(rects.values())
-        back = boxes[0].unionall(boxes[1:]).inflate(stage.theme.px(28), stage.theme.px(28))
+        rim = stage.theme.px(CHOICE_RIM)
+        back = boxes[0].unionall(boxes[1:]).inflate(rim, rim)
         stage.panels.draw(surface, "dark", back)
         for key, rect in rects.items():
             if self.air.count("offer", key):

@@ -5,9 +5,10 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from pygame import Rect
 
 from game.akrotiri.content import CARDS, GOALS
-from game.akrotiri.phases import ACT, GOAL, LAY, SECOND
+from game.akrotiri.phases import ACT, FROM_DECK, GOAL, LAY, SECOND
 from game.akrotiri.view import goal_now
 from game.core.events import Event
 from game.core.words import words_for
@@ -261,6 +262,53 @@ def test_a_goal_says_what_it_would_bring_now() -> None:
             assert words_for().say(now.text) in table.driver.tooltip(), name
             temples = [piece for piece in now.pieces if piece.startswith("temple ")]
             assert len(table.view.sea.overlay.lights) == len(temples), name
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("tiles", ["V1 e1s2 0, V2 e1s3 0, V3 w1s2 0", "V1 e1n2 0, V2 e1n3 0, V3 w1n2 0"])
+def test_goals_to_choose_from_lie_where_they_hide_least_of_the_map(tiles: str) -> None:
+    """It is by the map that they are judged."""
+    table = SeaTable(2, (0, 1), size=(1920, 1080), ui=1.0, seed="choice")
+    try:
+        state = position(tiles, seat(dock="TW"), seat(dock="TE"))
+        state.pending, state.offers[0] = (*state.pending, (GOAL, FROM_DECK)), (0, 1)
+        table.stand(state)
+        sea = table.view.sea
+        boxes = list(table.view.hand.spots.offers().values())
+        assert len(boxes) == 2
+        laid = boxes[0].union(boxes[1])
+        assert sea.area.contains(laid)
+        land = [sea.frame.box(0, 0, 2, 2), *(sea.frame.cell_box(cell) for _, cell, _ in table.view.model_shown.tiles)]
+
+        def hidden(box: Rect) -> int:
+            return sum(cut.w * cut.h for cut in (box.clip(other) for other in land))
+
+        other = laid.move(0, 2 * (sea.area.centery - laid.centery))
+        assert hidden(laid) <= hidden(other)
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+def test_a_goal_in_hand_shows_its_points_and_breaks_no_word(size: tuple[int, int], ui: float) -> None:
+    table = SeaTable(2, (0, 1), size=size, ui=ui, seed="goal")
+    try:
+        table.stand(with_temples(2, goals="completed"))
+        (rect,) = table.view.strip.goal_rects()
+        told: list[str] = []
+        text = table.driver.stage.text
+        render = text.render
+        table.view.cards.clear()
+
+        def listen(words: str, *args: object, **more: object) -> object:
+            block = render(words, *args, **more)  # type: ignore[arg-type]
+            told.append(words)
+            return block
+
+        text.render = listen  # type: ignore[method-assign,assignment]
+        table.view.cards.goal("completed", rect.size)
+        assert any("[icon:star]" in words for words in told)
     finally:
         table.close()
 
