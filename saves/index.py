@@ -13,8 +13,8 @@ from saves.locks import shared
 from saves.records import Records
 from saves.trouble import SaveTrouble
 
-FORM = "antikythera library 2"
-EARLIER = frozenset({"antikythera library 1"})
+FORM = "antikythera library 3"
+EARLIER = frozenset({"antikythera library 1", "antikythera library 2"})
 """Forms of the index that are not read any more; all of it is made again from the games."""
 _LOCK = ".library.lock"
 """No game's id begins with a dot."""

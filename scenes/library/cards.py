@@ -17,6 +17,7 @@ from scenes.menu_parts import Row, copy_text
 from scenes.stage.element import Element
 from scenes.stage.layout import cut_bottom, cut_left, cut_top, fit, inset
 from scenes.stage.markup import escape, plain, signed
+from scenes.stage.text import ELLIPSIS
 from scenes.stage.widgets.button import Button
 from scenes.table.people import GREY, SeatLook, looks
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from scenes.library.scene import LibraryScene
 
 PICTURE_ASPECT = 16 / 9
+LEAST_LETTERS = 8
+"""To so many letters a long name is shortened rather than that its level goes."""
 BOX_ASPECT = 700 / 900
 """Width to height of the picture of a game's box, which stands in for the picture of a table."""
 
@@ -131,16 +134,25 @@ class Card(Element):
             surface.blit(stage.icons.emblem(seat.colour, side), (at.x, at.centery - side // 2))
             x = at.x + side + theme.px(10)
             words = Rect(x, at.y, at.right - x, at.h)
-            level = "" if seat.person else level_words(self._scene.program.words, seat.game, seat.level)
-            text = self._seat_words(index, results.get(index), level)
-            if level and stage.text.size(text, "body")[0] > words.w:
-                # Who is to move, and with how many points, matters more than how well.
-                text = self._seat_words(index, results.get(index), "")
+            text = self._fitting(index, results.get(index), words.w)
             stage.text.draw(surface, text, words, "body", colour=inks.text, wrap=False)
 
-    def _seat_words(self, index: int, result: Result | None, level: str) -> str:
+    def _fitting(self, index: int, result: Result | None, width: int) -> str:
+        """The words of a seat at a width: a long name is shortened before the level goes, for who is to move, and with
+        how many points, matters more than how well."""
+        seat = self._seats[index]
+        level = "" if seat.person else level_words(self._scene.program.words, seat.game, seat.level)
+        for told in (level, ""):
+            for letters in range(len(seat.name), LEAST_LETTERS - 1, -1):
+                name = seat.name if letters == len(seat.name) else seat.name[:letters].rstrip() + ELLIPSIS
+                text = self._seat_words(index, name, result, told)
+                if self.stage.text.size(text, "body")[0] <= width:
+                    return text
+        return self._seat_words(index, seat.name, result, "")
+
+    def _seat_words(self, index: int, name: str, result: Result | None, level: str) -> str:
         """Name of a seat, its level if it is to be told, and its points or whether it is to move; rich text."""
-        text = escape(self._seats[index].name)
+        text = escape(name)
         if level:
             text += f" [c:soft][f:small]{level}[/f][/c]"
         if result is not None:

@@ -196,8 +196,7 @@ class LibraryScene(MenuScene):
         played = [game for game in shelved() if self.finished and statistics.tally(game).played]
         told = tuple(statistics.tally(game) for game in played)
         shown = (tuple(entries), tuple(troubles.items()), across, told)
-        for segment, (_, words) in zip(self.choice.children, self._choices(), strict=True):
-            segment.text = segment.label = words  # type: ignore[attr-defined]
+        self.choice.set_texts([words for _, words in self._choices()])
         if shown != self._shown:
             self._shown = shown
             groups = [entries[i : i + across] for i in range(0, len(entries), across)]

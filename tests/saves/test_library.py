@@ -134,7 +134,7 @@ def test_a_game_being_played_is_noted(records: Records) -> None:
         b"",
         b"{}",
         b"\xff\xff",
-        b'{"form": "antikythera library 2"}',
+        b'{"form": "antikythera library 3"}',
         b'{"form": "antikythera library 99", "games": []}',
         b"x" * 10_000_000,
     ],
