@@ -24,8 +24,9 @@ from game.arnak.phases import (
 from game.arnak.possible import operation
 from game.arnak.program import NO_TOKENS
 from game.arnak.state import ArnakState
-from game.arnak.texts import effect, op_text, slot_text, tokens_text
+from game.arnak.texts import assistant_name, card_name, effect, guardian_name, op_text, slot_text, tokens_text
 from game.core.contract import Action
+from game.core.words import listed
 from scenes.table.arnak.choosing import Answer
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
@@ -45,6 +46,10 @@ _ANSWERS = {
 }
 
 
+_NAMES = {n.PLAY: card_name, n.ASSIST: assistant_name, n.BOON: guardian_name}
+"""What is named of a free action that would help."""
+
+
 def asks_at_once(state: ArnakState) -> bool:
     """Whether the question is put as a slip of answers by itself."""
     if not state.pending:
@@ -60,8 +65,38 @@ def answers_of(state: ArnakState, look: Look, actions: list[Action] | None) -> l
     if actions is None:
         kinds = _ANSWERS[state.pending[-1][0]]
         actions = [action for action in state.legal_actions() if action[0] in kinds]
+        if actions == [n.SKIP_ACTION]:
+            # To decline is offered in the bar; here stands what it is about, and what would make it possible.
+            return [_unpaid(state, look)] if state.pending[-1][0] == PAY_OP else []
     short = bool(heading_of(actions, look))
     return [_answer(state, look, action, short) for action in actions]
+
+
+def _unpaid(state: ArnakState, look: Look) -> Answer:
+    """The payment that cannot be made now, with what is lacking for it and what would bring that."""
+    words = look.words
+    found = [action for action in state.legal_actions() if action[0] in _NAMES and _pays_after(state, action)]
+    lacks = _lacking(state, look)
+    if found:
+        ways = listed([_NAMES[action[0]](action[1]) for action in found], "either")
+        lacks += " " + words.say_key("screen.arnak.first", ways=ways)
+    text = look.say(state.describe(n.PAY_ACTION))
+    signs = look.signs.say(op_text(operation(state.pending[-1])))
+    return Answer(n.PAY_ACTION, "pay", text[:1].upper() + text[1:], signs, None, lacks, False)
+
+
+def _pays_after(state: ArnakState, action: Action) -> bool:
+    """Whether an action makes the payment possible that is asked for."""
+    after = state.after(action)
+    return after.pending[-1:] == state.pending[-1:] and n.PAY_ACTION in after.legal_actions()
+
+
+def _lacking(state: ArnakState, look: Look) -> str:
+    """What is lacking for the payment of tokens that is asked for; nothing if that is not so."""
+    if not state.pending or state.pending[-1][0] != PAY_OP or operation(state.pending[-1])[1] == NO_TOKENS:
+        return ""
+    reason = state.why_not(n.PAY_ACTION)
+    return look.say(reason.message) if reason is not None else ""
 
 
 def heading_of(actions: Sequence[Action], look: Look) -> str:
@@ -107,7 +142,9 @@ def _answer(state: ArnakState, look: Look, action: Action, short: bool) -> Answe
         signs = "[icon:close]"
     elif kind == n.RESEARCH:
         signs = "[icon:notebook]" if action[1] else "[icon:glass]"
-    return Answer(action, name, text, signs, picture)
+    # What would then be asked and could not be paid is said before it is chosen.
+    lacks = _lacking(state.after(action), look) if kind in (n.SLOT, n.CHOOSE) else ""
+    return Answer(action, name, text, signs, picture, lacks)
 
 
 def anchor_of(state: ArnakState, boards: Boards, model: Model) -> Rect:

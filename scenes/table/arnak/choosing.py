@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
@@ -13,6 +13,9 @@ from scenes.stage.element import Element
 from scenes.stage.shapes import shadow_of
 from scenes.stage.text import TextBlock
 from scenes.table.view import Table
+
+DIMMED = 110
+"""How clearly the signs are seen of what cannot be had now, of 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,10 @@ class Answer:
     text: str
     signs: str = ""
     picture: Surface | None = None
+    lacks: str = ""
+    """What stands against it now, in a sentence: it is dimmed."""
+    possible: bool = True
+    """Whether it can be taken at all; if not, a click says what it lacks."""
 
 
 class Choice(Element):
@@ -50,7 +57,14 @@ class Choice(Element):
         if self.answer.signs:
             self.signs = text.render(self.answer.signs, "number", px=max(18, theme.px(26)))
             signs_w = self.signs.size[0] + theme.px(12)
-        self.block = text.render(self.answer.text, "small", width=width - 2 * pad - signs_w)
+            if self.answer.lacks:
+                faint = self.signs.surface.copy()
+                faint.set_alpha(DIMMED)
+                self.signs = replace(self.signs, surface=faint)
+        words = self.answer.text
+        if self.answer.lacks:
+            words = f"{words}\n[c:accent]{self.answer.lacks}[/c]"
+        self.block = text.render(words, "small", width=width - 2 * pad - signs_w)
         high = max(self.block.size[1], self.signs.size[1] if self.signs else 0) + theme.px(12)
         return self.block.size[0] + 2 * pad + signs_w, max(theme.button, high)
 
@@ -168,5 +182,8 @@ class Chooser(Element):
             surface.blit(self._heading.surface, (self.rect.x + pad, self.rect.y + pad))
 
     def _chosen(self, answer: Answer) -> None:
+        if not answer.possible:
+            self._table.say(answer.lacks)
+            return
         self._look(None)
         self._take(answer.action)

@@ -26,6 +26,9 @@ from game.arnak.origins import OF_CARD, OF_SITE, OF_TRACK
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
 from game.core.contract import Action
+from scenes.table.arnak.asking import answers_of
+from scenes.table.arnak.choosing import Choice
+from tests.game.arnak.build import Table
 from tests.scenes.table.arnak.table import ArnakTable
 
 
@@ -173,5 +176,29 @@ def test_every_answer_is_reached_by_clicks(temple: str) -> None:
                 assert taken == [action], (state.pending, GAME.action_text(action), view.hand.path(action))
         missing = set(range(40)) - set(done) - {n.RIVAL, n.RESCUE if temple == "bird" else n.RIVAL}
         assert not missing, missing
+    finally:
+        table.close()
+
+
+def test_a_payment_that_cannot_be_made_says_what_is_lacking_and_what_would_help() -> None:
+    """Declining stands in the bar alone; the option that would ask for it says so before it is chosen."""
+    table = ArnakTable(2, (0,), check_model=False)
+    try:
+        table.wait()
+        state = Table().row().hand("funding_car fear").state.observation(0)
+        state.seats[0].tokens[:] = [0] * 5
+        state.seats[0].crates = 1
+        view, hand = table.view, table.view.hand
+        asking = [action for action in state.legal_actions() if action[0] == n.SLOT]
+        slot = next(action for action in asking if n.SKIP_ACTION in state.after(action).legal_actions())
+        (option,) = answers_of(state, hand.look, [slot])
+        assert "coin" in option.lacks and option.possible
+        after = state.after(slot).clone()
+        view.show(after)
+        view.offer(after)
+        (choice,) = hand.chooser.children
+        assert isinstance(choice, Choice) and not choice.answer.possible
+        assert "Funding" in choice.answer.lacks
+        assert n.SKIP_ACTION in hand.bar_actions()
     finally:
         table.close()
