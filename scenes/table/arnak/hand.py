@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.arnak import notation as n
 from game.arnak import view as rules
+from game.arnak.content import TRACKS
 from game.arnak.implied import implied
 from game.arnak.possible import main_action_possible
 from game.arnak.state import ArnakState
@@ -168,7 +169,10 @@ class Hand:
         answers = answers_of(state, self.look, None)
         if len(answers) > 0:
             near = anchor_of(state, self.boards, self.shown())
-            self.chooser.open(answers, near, self.bounds, self.look.say(state.prompt()), asked=True)
+            areas = self.boards.areas
+            # What is lacking is looked for among what one has.
+            keep = areas.own if areas is not None and not answers[0].possible else None
+            self.chooser.open(answers, near, self.bounds, self.look.say(state.prompt()), asked=True, keep=keep)
             self._focus_chooser()
 
     def _focus_chooser(self) -> None:
@@ -340,7 +344,23 @@ class Hand:
             self._light_payment()
         elif self.offered is not None and self.hover and self.model is not None:
             self._preview(self.offered, self.model)
+        for name in self._onward():
+            stone = self.spots.get(name)
+            if stone is not None and not stone.glow:
+                stone.glow = "light"
         self.table.stage.invalidate()
+
+    def _onward(self) -> list[str]:
+        """The stones to which bridges lead from the one that is pointed at, or from under the marker that is."""
+        kind, _, rest = self.hover.partition("_")
+        model = self.model
+        if model is None or kind not in ("node", "marker"):
+            return []
+        seat, track = model.seats[model.viewer], TRACKS[model.temple]
+        here = rest if kind == "node" else seat.glass if rest == "glass" else seat.book
+        starts = [i for i, space in enumerate(track.spaces[:-1]) if space.id == here]
+        ends = [track.spaces[edge.space].id for i in starts for edge in track.edges[i] if edge.space != track.temple]
+        return [f"node_{end}" for end in ends]
 
     def _preview(self, state: ArnakState, model: Model) -> None:
         """Shows what the action pointed at would take and bring; where a place stands for several, what all would."""

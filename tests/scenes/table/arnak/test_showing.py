@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
-from game.arnak.content import ASSISTANT_NAMES, CAMPS, GUARDIAN_NAMES, IDOL_NAMES, SITE_NAMES, STACK_NAMES
+from game.arnak.content import ASSISTANT_NAMES, CAMPS, GUARDIAN_NAMES, IDOL_NAMES, SITE_NAMES, STACK_NAMES, TRACKS
 from game.arnak.rules import GAME
 from game.core.events import Event
 from scenes.stage.tween import Timeline
@@ -30,6 +30,21 @@ def table() -> Iterator[ArnakTable]:
     found.scene.conductor.paused = True
     yield found
     found.close()
+
+
+def test_a_stone_lights_those_its_bridges_lead_to() -> None:
+    table = ArnakTable(2, (0,))
+    try:
+        hand = table.view.hand
+        track = TRACKS[hand.shown().temple]
+        for number, space in enumerate(track.spaces[:-2]):
+            ends = {track.spaces[edge.space].id for edge in track.edges[number] if edge.space != track.temple}
+            hand.hovered(f"node_{space.id}", True)
+            lit = {name for name, spot in hand.spots.items() if name.startswith("node_") and spot.glow}
+            assert lit >= {f"node_{end}" for end in ends}, space.id
+            hand.hovered(f"node_{space.id}", False)
+    finally:
+        table.close()
 
 
 def test_every_kind_of_event_moves_something_or_is_known_to_be_still() -> None:
