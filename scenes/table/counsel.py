@@ -133,7 +133,7 @@ def _verdict(candidate: Candidate, best: Candidate, spread: float) -> Message:
 
 def _told(observation: State, chain: Chain, words: Words, names: Sequence[str]) -> _Told:
     """A turn in words up to where chance decides; what that brings only the game will tell. What is asked now is told
-    in any case, and the places are those of what matters."""
+    in any case; the places are those of all that is done, without what follows by itself."""
     state, seat = observation.clone(), observation.current_player
     tellings: list[Telling] = []
     asked = 0
@@ -158,7 +158,7 @@ def _told(observation: State, chain: Chain, words: Words, names: Sequence[str]) 
     whole = _folded([words.say_beside(telling.message) for telling in tellings], words) + end
     untold = not any(telling.weight for telling in tellings[:asked])
     short = [telling for i, telling in enumerate(tellings) if telling.weight or (untold and i < asked)]
-    pieces = [piece for telling in short if not telling.minor for piece in telling.pieces]
+    pieces = [piece for telling in tellings if not telling.minor for piece in telling.pieces]
     told = _folded([words.say_beside(telling.message) for telling in short], words) + end
     return _Told(" ".join(told), " ".join(whole), spelled, tuple(dict.fromkeys(pieces)))
 
