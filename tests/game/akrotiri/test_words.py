@@ -152,7 +152,7 @@ def test_dig_is_told_with_its_proof() -> None:
     assert telling.weight == 2
     assert telling.pieces[:2] == ("temple e1n2 ne", "map E01")
     assert any(piece.startswith("icon ") for piece in telling.pieces)
-    assert say(telling.message) == "Ione digs temple 1 in the north-east: easy map, 3 drachmas paid, 1 point."
+    assert say(telling.message) == "Ione digs temple 1 in the north-east: 1 point (easy map, 3 drachmas)."
 
 
 def test_where_the_boat_goes_is_minor() -> None:
