@@ -19,6 +19,7 @@ from scenes.stage.markup import escape
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.panel import Panel
 from scenes.stage.widgets.segmented import Segmented
+from scenes.stage.widgets.select import Select
 from scenes.table.views import shelved
 
 if TYPE_CHECKING:
@@ -117,9 +118,14 @@ class LibraryScene(MenuScene):
     def __init__(self, program: Program) -> None:
         super().__init__(program, program.words.say_key("library.title"))
         self.finished = program.library.latest() is None and bool(program.library.entries)
+        self.game = ""
+        """The game that is listed alone, by its id; empty: all are."""
         self.choice = Segmented("which", self._choices(), self.finished, self._choose, label=self.say("library.which"))
         for half in self.choice.children:
             half.tooltip = f"{self.choice.label} [c:soft](Ctrl+Tab)[/c]"
+        say = program.words.say_key
+        games = [("", self.say("library.all")), *((game, say(f"{game}.name")) for game in shelved())]
+        self.box = Select("box", games, self.game, self._choose_game, label=self.say("library.box"))
         self.list = column("games", [], 16, on="wood")
         self.empty = Empty(self)
         self.undo_bar = UndoBar(self)
@@ -128,20 +134,23 @@ class LibraryScene(MenuScene):
         self._incomplete = True
         self._filled = -1.0
         self._shown: tuple[object, ...] = ()
-        self.root.add(self.choice, self.list, self.empty, self.undo_bar)
+        self.root.add(self.choice, self.box, self.list, self.empty, self.undo_bar)
 
     # What is listed
 
     def _choices(self) -> list[tuple[bool, str]]:
-        entries = self.program.library.entries
+        entries = self._of_game()
         done = sum(entry.finished for entry in entries)
         return [
             (False, self.say("library.unfinished", number=len(entries) - done)),
             (True, self.say("library.finished", number=done)),
         ]
 
+    def _of_game(self) -> list[Entry]:
+        return [entry for entry in self.program.library.entries if self.game in ("", entry.game)]
+
     def _entries(self) -> list[Entry]:
-        return [entry for entry in self.program.library.entries if entry.finished == self.finished]
+        return [entry for entry in self._of_game() if entry.finished == self.finished]
 
     def thumbnail(self, name: str, size: tuple[int, int]) -> Surface | None:
         """The picture of a game at a size, or None."""
@@ -193,7 +202,8 @@ class LibraryScene(MenuScene):
         troubles = {} if self.finished else dict(self.program.library.troubles)
         across = max(1, min(2, self.list.rect.w // self.stage.theme.px(CARD_WIDE)))
         statistics = self.program.statistics
-        played = [game for game in shelved() if self.finished and statistics.tally(game).played]
+        listed = [game for game in shelved() if self.game in ("", game)]
+        played = [game for game in listed if self.finished and statistics.tally(game).played]
         told = tuple(statistics.tally(game) for game in played)
         shown = (tuple(entries), tuple(troubles.items()), across, told)
         self.choice.set_texts([words for _, words in self._choices()])
@@ -207,13 +217,14 @@ class LibraryScene(MenuScene):
                 rows.insert(0, TallyRow(self, played))
             rows += [TroubleRow(self, name, trouble) for name, trouble in troubles.items()]
             self.list.set_items(rows)
+        self.box.visible = bool(self.game) or len({entry.game for entry in self.program.library.entries}) > 1
         self.empty.visible = not entries and not troubles and not played
         self.empty.finished = self.finished
         self.list.visible = not self.empty.visible
         self.stage.invalidate()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """The choice at the top, cards below."""
+        """The choices at the top, cards below."""
         theme = self.stage.theme
         rest = self.frame(size)
         most = theme.px(1840)
@@ -221,7 +232,10 @@ class LibraryScene(MenuScene):
             rest = align((most, rest.h), rest)
         wide, high = self.choice.preferred(rest.w)
         top, rest = cut_top(rest, high, theme.px(18))
-        self.choice.place(align((wide, high), top))
+        box_w = self.box.preferred(rest.w - wide)[0]
+        # In the middle by itself, unless that leaves too little room at its right.
+        self.choice.place(align((wide, high), top, 0.5 if (top.w - wide) // 2 >= box_w + theme.px(12) else 0.0))
+        self.box.place(align((box_w, high), top, 1.0))
         self._thumbnails.clear()
         self.list.place(rest)
         self.empty.place(rest)
@@ -240,6 +254,11 @@ class LibraryScene(MenuScene):
 
     def _choose(self, finished: bool) -> None:
         self.finished = finished
+        self.list.scroll_to(0)
+        self._fill()
+
+    def _choose_game(self, game: str) -> None:
+        self.game = game
         self.list.scroll_to(0)
         self._fill()
 
@@ -272,6 +291,8 @@ class LibraryScene(MenuScene):
             return
         self.finished = entry.finished
         self.choice.value = entry.finished
+        if self.game not in ("", entry.game):
+            self.game = self.box.value = ""
         self._fill()
 
     def handle(self, event: pygame.Event) -> bool:

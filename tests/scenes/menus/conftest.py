@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from game.core.options import resolve
 from game.core.record import Header, Seat
 from game.opponents.worker import Brain
+from game.registry import game_named
 from saves.places import places
 from saves.settings import SettingsFile
 from scenes.program import Program
 from scenes.stage.options import DisplayOptions
 from tests.scenes.driver import Driver
 
-OPTIONS = {"all_equal": "win", "stars": "sum", "compensation_modifiers": True}
 SEATS = (Seat("Melitta", "person", "", "sky"), Seat("Tycho", "person", "", "vermilion"))
 
 Start = Callable[..., tuple[Program, Driver]]
@@ -48,9 +49,10 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     stop()
 
 
-def keep_game(program: Program, moves: int, seed: str = "thera") -> str:
+def keep_game(program: Program, moves: int, seed: str = "thera", game: str = "corinth") -> str:
     """A game in the library that was played for some moves (or to its end); returns its id."""
-    opened = program.records.begin(Header("corinth", 1, seed, OPTIONS, SEATS))
+    rules = game_named(game)
+    opened = program.records.begin(Header(game, rules.rules_version, seed, resolve(rules.options, None), SEATS))
     session = opened.session
     while not session.is_terminal and session.position < moves:
         session.do(session.view(session.current_player).legal_actions()[0])

@@ -12,6 +12,7 @@ from scenes.library import LibraryScene
 from scenes.library.cards import Card, TroubleRow
 from scenes.program import Program
 from scenes.table.scene import TableScene
+from scenes.table.views import shelved
 from scenes.title import TitleScene
 from tests.scenes.driver import Driver
 from tests.scenes.menus.conftest import Start, keep_game
@@ -50,6 +51,33 @@ def test_waiting_and_finished(start: Start) -> None:
     driver.settle()
     assert [card.entry.id for card in cards(driver)] == [done]
     assert cards(driver)[0].entry.results and cards(driver)[0].standing == "Finished"
+
+
+def test_the_games_of_one_box_alone(start: Start) -> None:
+    program, driver = start()
+    ids = {game: keep_game(program, 4, game, game) for game in ("corinth", "mykerinos")}
+    scene = opened(program, driver)
+    assert len(cards(driver)) == 2 and scene.box.visible
+    driver.click("box")
+    driver.settle()
+    driver.click(f"menu/option{1 + shelved().index('mykerinos')}")
+    driver.settle()
+    assert [card.entry.id for card in cards(driver)] == [ids["mykerinos"]]
+    assert scene.choice.children[0].label.endswith("(1)")
+    # What is taken back from the trash is seen, of whatever box it is.
+    scene.delete(cards(driver)[0].entry)
+    driver.settle()
+    assert not cards(driver) and scene.box.visible
+    scene.game = scene.box.value = "corinth"
+    driver.key("Ctrl+Z")
+    driver.settle()
+    assert {card.entry.id for card in cards(driver)} == set(ids.values())
+
+
+def test_with_games_of_one_box_there_is_nothing_to_choose(start: Start) -> None:
+    program, driver = start()
+    keep_game(program, 4)
+    assert not opened(program, driver).box.visible
 
 
 def test_a_finished_game_against_an_automatic_rival(start: Start) -> None:
