@@ -36,7 +36,7 @@ class Entry:
     `changed` is the time of its last line (nanoseconds since 1970) and `size` its bytes: by them a stale
     entry is known. `moves` counts the decisions on the line it stands on; `status` says where it stands, as its round
     tracker does; `progress` is a rough share from 0 to 1. `results` are given in order of rank, and only when the game
-    is finished. `variation` counts the decisions taken over from another game, to try something else from there.
+    is finished. `variation` is after how many decisions it left another game, if it did.
     """
 
     id: str
@@ -51,7 +51,7 @@ class Entry:
     progress: float
     to_move: int
     results: tuple[Result, ...]
-    variation: int = 0
+    variation: int | None = None
 
     @property
     def finished(self) -> bool:
@@ -78,7 +78,7 @@ class Entry:
             "progress": self.progress,
             "to_move": self.to_move,
             "results": [[result.seat, result.rank, result.total] for result in self.results],
-            "variation": self.variation,
+            **({} if self.variation is None else {"variation": self.variation}),
         }
 
 

@@ -6,6 +6,7 @@ import contextlib
 import os
 import re
 import time
+import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from saves.index import IndexFile
 from saves.locks import Lock
 from saves.places import Places, make
 from saves.records import SUFFIX, Opened, Records
+from saves.reports import keep_report
 from saves.trouble import SaveTrouble, writing_trouble
 
 TRASH_DAYS = 30
@@ -28,11 +30,15 @@ _TRASHED = re.compile(r"^[0-9]{1,15}~")
 
 def read_game(places: Places, find: Callable[[str], Game], name: str, stamp: Stamp) -> Entry | Message:
     """The entry of a game, by playing its record again, which takes up to a few tenths of a second; or the sentence
-    why it cannot be opened. Everything here can be sent to another process and back."""
+    why it cannot be opened. Never raises; everything here can be sent to another process and back."""
     try:
         return entry_of(name, Records(places, find=find).watch(name), *stamp)
     except SaveTrouble as trouble:
         return trouble.message
+    except Exception:
+        # Every start reads what is new: a fault in the rules must cost one game its place in the list, not the start.
+        keep_report(places.reports, name, traceback.format_exc())
+        return SaveTrouble("fault", path=name).message
 
 
 class Library:

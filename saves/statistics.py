@@ -112,7 +112,7 @@ class Statistics:
 
     def _add(self, entry: Entry) -> bool:
         persons = [seat for seat, who in enumerate(entry.seats) if who.kind == "person"]
-        if not entry.finished or entry.variation or not persons or entry.id in self._counted:
+        if not entry.finished or entry.variation is not None or not persons or entry.id in self._counted:
             return False
         self._counted[entry.id] = None
         computers = {who.level.partition(":")[0] for who in entry.seats if who.kind == "computer"}

@@ -322,6 +322,7 @@ class Program:
 
     def note_game(self, *, picture: bool) -> None:
         """Brings the library up to date with the game at the table."""
+        self._do_put_off()
         if self._opened is None:
             return
         self._keep(partial(self.library.note, self._opened))
@@ -381,9 +382,13 @@ class Program:
         self.stage.scenes.clear_to(TableScene(self, opened.session, check_model=self._check_model))
         self.note_game(picture=False)
 
-    def _close_game(self) -> None:
+    def _do_put_off(self) -> None:
+        """What was put off goes before what is newer."""
         while self._put_off:
             self._keep(self._put_off.popleft())
+
+    def _close_game(self) -> None:
+        self._do_put_off()
         if self._opened is not None:
             self._opened.file.close()
             if not self._opened.file.kept:

@@ -30,6 +30,8 @@ from scenes.words import screen_words
 ROOT = Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "assets"
 SHOT_SECONDS = 1.5
+INTERRUPTED = 130
+"""The exit status of a program that was ended by Ctrl+C in its terminal, as shells have it."""
 _SIZE = re.compile(r"([0-9]{3,5})x([0-9]{3,5})", re.IGNORECASE)
 
 
@@ -38,7 +40,8 @@ class StartError(Exception):
 
 
 def run(options: argparse.Namespace, prepared: Callable[[Program], object] | None = None) -> int:
-    """Opens the window and plays until it is closed; returns the exit status. Raises `StartError`.
+    """Opens the window and plays until it is closed, or until Ctrl+C in the terminal; returns the exit status. Raises
+    `StartError`.
 
     `prepared` is told of the program before its first scene, for tests that look in from outside.
     """
@@ -75,6 +78,8 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
         elif not (options.resume and program.continue_last()):
             program.show_title()
         stage.run()
+    except KeyboardInterrupt:
+        return INTERRUPTED
     finally:
         program.close()
     return 0

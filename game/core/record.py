@@ -55,8 +55,8 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What is settled before the first move. `begun` is a UTC time in ISO form or empty; `variation` is how many of the
-    first decisions were taken over from another game, to try something else from there (0: from none)."""
+    """What is settled before the first move. `begun` is a UTC time in ISO form or empty; `variation` is after how
+    many decisions it left another game, to try something else from there (None: it is no variation of any)."""
 
     game: str
     rules: int
@@ -65,7 +65,7 @@ class Header:
     seats: tuple[Seat, ...]
     takebacks: Takebacks = "until_new"
     begun: str = ""
-    variation: int = 0
+    variation: int | None = None
 
     def lines(self) -> list[str]:
         """The head of the record's text, `moves:` included."""
@@ -77,7 +77,7 @@ class Header:
             "seats": [seat.to_json() for seat in self.seats],
             "takebacks": self.takebacks,
             "begun": self.begun,
-            **({"variation": self.variation} if self.variation else {}),
+            **({} if self.variation is None else {"variation": self.variation}),
         }
         head = [f"{key}: {json.dumps(value, ensure_ascii=False, sort_keys=True)}" for key, value in values.items()]
         return [FORMAT, *head, "moves:"]
@@ -212,9 +212,9 @@ def read_options(fields: Fields) -> dict[str, Value]:
     return options
 
 
-def read_variation(fields: Fields) -> int:
-    """How many decisions a game took over from another one; what was written before there were such games lacks it."""
-    return fields.number("variation", 0, MOST_LINES) if "variation" in fields.data else 0
+def read_variation(fields: Fields) -> int | None:
+    """After how many decisions a game left another one, if it did."""
+    return fields.number("variation", 0, MOST_LINES) if "variation" in fields.data else None
 
 
 def _read_moves(record: Record, lines: list[str], start: int) -> None:

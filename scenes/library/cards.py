@@ -167,7 +167,9 @@ class Card(Element):
         """Where the game stands, as its round tracker says, or that it is over; and from where a variation goes on."""
         say, entry = self._scene.say, self.entry
         stands = say("library.over") if entry.finished else self._scene.program.words.say(entry.status)
-        return say("library.variation", stands=stands, number=entry.variation) if entry.variation else stands
+        if entry.variation is None:
+            return stands
+        return say("library.variation", stands=stands, number=entry.variation)
 
     def _draw_state(self, surface: Surface, at: Rect) -> None:
         """How far the game has come, or that it is over."""

@@ -40,7 +40,7 @@ class InForce(Element):
         parts = [(self._otherwise(option), self._short(option)) for option in shown]
         taking = f"[icon:undo] {words.say_key(f'newgame.takebacks.{self._takebacks}')}"
         parts.append((self._takebacks != "until_new", taking))
-        if self._variation:
+        if self._variation is not None:
             parts.append((True, words.say_key("table.variation", number=self._variation)))
         self._parts = [text for _, text in sorted(parts, key=lambda part: not part[0])]
         self.label = words.say_key("table.in_force")
@@ -91,7 +91,7 @@ class InForce(Element):
         line = f"{say('newgame.takebacks')}: [b]{say(f'newgame.takebacks.{self._takebacks}')}[/b]"
         lines.append(line)
         full.append(f"{line}\n[c:soft]{say('newgame.takebacks.help')}[/c]")
-        if self._variation:
+        if self._variation is not None:
             lines.append(say("table.variation.help", number=self._variation))
             full.append(lines[-1])
         return Tip(title=self.label, body="\n".join(lines), full="\n".join(full), aside=True)

@@ -8,8 +8,8 @@ from concurrent.futures.process import BrokenProcessPool
 import pytest
 
 from game.opponents.processes import pool
+from saves.entries import Entry, entry_of
 from saves.indexer import AHEAD, WRITE_SECONDS, Here, Indexer
-from saves.library import Library
 from saves.places import Places
 from saves.records import Records
 from saves.trouble import SaveTrouble
@@ -75,33 +75,51 @@ def test_one_game_a_step_the_newest_first(records: Records) -> None:
     assert run(indexer) == 0
 
 
-def test_the_index_is_written_at_the_end_and_now_and_then(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_index_is_written_at_the_end_and_now_and_then(records: Records) -> None:
     for _ in range(8):
         game(records)
-    written: list[int] = []
-    write = Library.write
 
-    def noted(self: Library) -> None:
-        written.append(len(self.entries))
-        write(self)
+    def written() -> int:
+        return len(fresh(records).entries)
 
-    monkeypatch.setattr(Library, "write", noted)
     now = [0.0]
     indexer = Indexer(fresh(records), clock=lambda: now[0])
     indexer.begin()
     for _ in range(3):
         indexer.step()
-    assert written == []
+    assert written() == 0
     now[0] = WRITE_SECONDS
     run(indexer)
-    assert written == [8]
+    assert written() == 8
     game(records), game(records), game(records)
     indexer.begin()
     indexer.step()
+    assert written() == 8
     now[0] += WRITE_SECONDS
     indexer.step()
+    assert written() == 10
     indexer.step()
-    assert written == [8, 10, 11]
+    assert written() == 11
+
+
+def test_a_fault_while_a_game_is_read_costs_that_game_alone(
+    records: Records, home: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is new is read at every start: it must not end there."""
+    good, bad = game(records), game(records, 5)
+
+    def faulty(name: str, *rest: object) -> Entry:
+        if name == bad.id:
+            raise ZeroDivisionError("a fault in the rules")
+        return entry_of(name, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("saves.library.entry_of", faulty)
+    library = fresh(records)
+    run(Indexer(library))
+    assert [entry.id for entry in library.entries] == [good.id]
+    assert library.troubles[bad.id].key == "saves.trouble.fault"
+    (report,) = home.reports.iterdir()
+    assert "a fault in the rules" in report.read_text(encoding="utf-8")
 
 
 def test_processes_read_ahead_and_nothing_waits_for_them(records: Records) -> None:

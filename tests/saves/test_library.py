@@ -87,18 +87,12 @@ def test_the_index_is_made_from_the_records(records: Records) -> None:
 
 def test_a_variation_is_known_as_one(records: Records, home: Places) -> None:
     done = game(records, -1)
-    tried = records.part(records.watch(done.id).variation(3))
+    tried = records.part(records.watch(done.id).variation(0))
     tried.file.close()
     library = fresh(records)
     library.refresh()
-    assert {entry.id: entry.variation for entry in library.entries} == {done.id: 0, tried.id: 3}
+    assert {entry.id: entry.variation for entry in library.entries} == {done.id: None, tried.id: 0}
     assert fresh(records).entries == library.entries
-    # An index from before there were variations lacks the word, and is read.
-    data = json.loads(home.index.read_bytes())
-    for item in data["games"]:
-        del item["variation"]
-    home.index.write_text(json.dumps(data), encoding="utf-8")
-    assert [entry.variation for entry in fresh(records).entries] == [0, 0]
 
 
 def test_only_what_changed_is_read_again(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -392,7 +386,7 @@ def test_statistics_count_each_game_once(home: Places) -> None:
     assert statistics.count(entry("c", "pp", 60, 10))
     assert not statistics.count(entry("c", "pp", 60, 10))
     assert not statistics.count(entry("d", "cc", 99, 10))
-    assert not statistics.count(replace(entry("v", "pc", 99, 10), variation=3))
+    assert not statistics.count(replace(entry("v", "pc", 99, 10), variation=0))
     assert not statistics.count(replace(entry("e", "pc", 1, 2), results=()))
     again = Statistics(home)
     assert again.load([entry("a", "pc", 30, 20)]) is None

@@ -48,7 +48,7 @@ headers = st.builds(
     st.lists(st.builds(Seat, texts, st.sampled_from(["person", "computer"]), texts, texts), max_size=8).map(tuple),
     st.sampled_from(["until_new", "free", "none"]),
     texts,
-    st.integers(0, 300),
+    st.none() | st.integers(0, 300),
 )
 
 
