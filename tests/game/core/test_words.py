@@ -125,6 +125,15 @@ def test_every_key_in_a_catalogue_is_named_in_code() -> None:
     assert not [key for key in sorted(whole) if not naming.names().named(key)]
 
 
+def test_a_key_of_words_that_no_code_knows_is_not_named() -> None:
+    """What the search for names catches: a last or middle part that stands nowhere, in the keys of every catalogue."""
+    for key in sorted(all_entries()):
+        parts = key.removeprefix("short.").split(".")
+        for i in range(1, len(parts)):
+            made_up = ".".join([*parts[:i], "zyzzyva", *parts[i + 1 :]])
+            assert not naming.names().named(made_up)
+
+
 def test_placeholders_are_what_the_code_gives() -> None:
     known = all_entries()
     wrong = []
