@@ -264,7 +264,7 @@ SENTENCES = [
     ("rich", "dig E01 e1n2 ne", "To dig there the boat must lie at that island; it lies at Thera."),
     ("poor", "dig E01 e1n2 ne", "This temple costs 3 drachmas; you have 2 drachmas, 1 too few."),
     ("acting", "load blue", "There is nothing to load on Thera."),
-    ("full", "load grey", "The boat is full: it holds 3 cubes; unload one first."),
+    ("full", "load grey", "The boat is full: it holds 3 cubes; unload one here to make room."),
     ("away", "load grey", "There is no grey cube on this island."),
     ("away", "unload grey", "There is no grey cube in the boat."),
     ("acting", "sell grey", "There is no grey cube in the boat."),
