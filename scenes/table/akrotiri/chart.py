@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pygame import Rect
 
@@ -34,6 +35,7 @@ def world_offset(dx: float, dy: float, turn: int) -> Point:
     return turned_offset(dx, dy, -turn)
 
 
+@lru_cache(512)
 def cell_of(name: str) -> tuple[int, int]:
     """The north-west point of a cell by its name."""
     cell = cell_named(name)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
 
 from game.akrotiri.content import DEGREES, THERA_BERTHS, THERA_DOCKS, THERA_PIERS, TILE_OF, TILES, TURNED
 from game.akrotiri.grid import CORNERS
@@ -12,6 +14,8 @@ from scenes.table.akrotiri.chart import Point, cell_of
 
 LaidTile = tuple[str, str, int]
 """Id, cell, degrees."""
+LAID = 256
+"""So many laid tiles are remembered with what is on them: those of a whole game, and some that were only foreseen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,8 @@ class DockPlace:
     pier: Point
 
 
-def docks_of_tile(tile: LaidTile) -> list[DockPlace]:
+@lru_cache(LAID)
+def docks_of_tile(tile: LaidTile) -> tuple[DockPlace, ...]:
     """The docks of a tile as it lies."""
     name, cell, degrees = tile
     x, y = cell_of(cell)
@@ -33,7 +38,7 @@ def docks_of_tile(tile: LaidTile) -> list[DockPlace]:
         bx, by = turned_point(dock.berth, turn)
         px, py = turned_point(dock.pier, turn)
         found.append(DockPlace(cell + letter, (x + bx, y + by), (x + px, y + py)))
-    return found
+    return tuple(found)
 
 
 def thera_docks(count: int) -> list[DockPlace]:
@@ -52,6 +57,7 @@ def all_docks(tiles: Iterable[LaidTile], thera: int) -> dict[str, DockPlace]:
     return {place.name: place for place in places}
 
 
+@lru_cache(LAID)
 def icon_of_tile(tile: LaidTile) -> tuple[str, Point, str]:
     """The icon of a tile: its terrain, its place in the world, and its quadrant."""
     name, cell, degrees = tile
@@ -70,14 +76,17 @@ def _drawn(point: Point) -> Point:
     return tuple(0.5 + (n - 0.5) * 1.16 for n in point)  # type: ignore[return-value]
 
 
-def piece_corners(tile: LaidTile) -> dict[str, tuple[str, ...]]:
+@lru_cache(LAID)
+def piece_corners(tile: LaidTile) -> Mapping[str, tuple[str, ...]]:
     """The land pieces of a tile by name, each with its quadrants."""
     name, cell, degrees = tile
     turned = TURNED[TILE_OF[name]][DEGREES.index(degrees)]
-    return {
-        f"{cell} {CORNERS[corners[0]]}": tuple(f"{cell} {CORNERS[corner]}" for corner in corners)
-        for corners in turned.corners
-    }
+    return MappingProxyType(
+        {
+            f"{cell} {CORNERS[corners[0]]}": tuple(f"{cell} {CORNERS[corner]}" for corner in corners)
+            for corners in turned.corners
+        }
+    )
 
 
 def piece_at(tiles: Iterable[LaidTile], quad: str) -> str | None:

@@ -7,6 +7,8 @@ icons and temples cubes keep clear of the docks, where boats come to lie.
 from __future__ import annotations
 
 import math
+from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 from pygame import Rect, Surface
 
@@ -45,11 +47,35 @@ def cube_side(frame: Frame) -> int:
 
 
 def cube_rect(model: Model, frame: Frame, piece: str, colour: str) -> Rect:
-    """The box of the lowest cube of a heap."""
-    quad, (a, b) = _cube_spot(model, frame, piece, colour)
+    """The box of the lowest cube of a heap, or of the first cube where none of the colour lies yet."""
+    counts = model.cubes.get(piece, [0, 0, 0, 0])
+    return _heap_rect(tile_at(model, piece), _temples(model), counts, frame, piece, colour)
+
+
+def cube_rects(model: Model, frame: Frame) -> dict[tuple[str, str], Rect]:
+    """The boxes of the lowest cubes of all heaps, by land piece and colour; see `cube_rect`."""
+    tiles = {tile[1]: tile for tile in model.tiles}
+    temples = _temples(model)
+    return {
+        (piece, colour): _heap_rect(tiles[piece.split(maxsplit=1)[0]], temples, counts, frame, piece, colour)
+        for piece, counts in model.cubes.items()
+        for colour, count in zip(COLOURS, counts, strict=True)
+        if count
+    }
+
+
+def _temples(model: Model) -> set[str]:
+    """The quadrants with temples."""
+    return {place for seat in model.seats for _, place in seat.played}
+
+
+def _heap_rect(
+    tile: LaidTile, temples: Collection[str], counts: Sequence[int], frame: Frame, piece: str, colour: str
+) -> Rect:
+    quad, (a, b) = _cube_spot(tile, temples, counts, frame, piece, colour)
     side = cube_side(frame)
     body = _body(CUBE_BODY, side)
-    count = model.cubes.get(piece, [0, 0, 0, 0])[COLOURS.index(colour)]
+    count = counts[COLOURS.index(colour)]
     rise = (min(max(count, 1), HEAP) - 1) * _rise(side)
     heap = Rect(0, 0, body.w, body.h + rise)
     x, y = quad_centre(quad, 0)
@@ -79,12 +105,11 @@ def badge_rect(model: Model, frame: Frame, place: str) -> Rect:
     return max(rects, key=lambda rect: min(math.dist(rect.center, berth) for berth in berths))
 
 
-def _cube_spot(model: Model, frame: Frame, piece: str, colour: str) -> tuple[str, Point]:
+def _cube_spot(
+    tile: LaidTile, temples: Collection[str], counts: Sequence[int], frame: Frame, piece: str, colour: str
+) -> tuple[str, Point]:
     """The quadrant in which the cubes of a colour lie on a land piece, and how far from the tile's corner."""
-    tile = tile_at(model, piece)
-    counts = model.cubes.get(piece, [0, 0, 0, 0])
     there = [c for c, n in zip(COLOURS, counts, strict=True) if n or c == colour]
-    temples = {place for seat in model.seats for _, place in seat.played}
     icon = icon_of_tile(tile)[2]
     quads = sorted(piece_corners(tile).get(piece, ()), key=lambda quad: (quad in temples, quad == icon))
     spots = []
@@ -93,10 +118,16 @@ def _cube_spot(model: Model, frame: Frame, piece: str, colour: str) -> tuple[str
         if quad == icon:
             # On a small chart an icon takes more of its quadrant.
             along = max(along, (medal_side(round(frame.cell)) + cube_side(frame) // 4) / frame.cell)
-        sides = sorted(((along, EDGE), (EDGE, along)), key=lambda offset: -_clearance(tile, quad, offset))
         free = quad not in temples and quad != icon
-        spots += [(quad, offset) for offset in (*([OPEN] if free else []), *sides, CORNER)]
+        spots += [(quad, offset) for offset in (*([OPEN] if free else []), *_sides(tile, quad, along), CORNER)]
     return spots[there.index(colour) % len(spots)]
+
+
+@lru_cache(1024)
+def _sides(tile: LaidTile, quad: str, along: float) -> tuple[Point, Point]:
+    """The two places of cubes at the edges of a quadrant, the one further from the docks first."""
+    one, other = (along, EDGE), (EDGE, along)
+    return (one, other) if _clearance(tile, quad, one) >= _clearance(tile, quad, other) else (other, one)
 
 
 def _clearance(tile: LaidTile, quad: str, offset: Point) -> float:
@@ -128,8 +159,7 @@ class Pieces:
 
     def covered(self, model: Model) -> set[str]:
         """The quadrants on which temples stand by now: their icons are drawn over these."""
-        places = {place for seat in model.seats for _, place in seat.played}
-        return {place for place in places if not self._air.count("temple", place)}
+        return {place for place in _temples(model) if not self._air.count("temple", place)}
 
     def draw(self, layer: Surface, model: Model, frame: Frame) -> None:
         """Draws what does not fly: temples, and before them cubes, the nearest last."""
@@ -139,11 +169,10 @@ class Pieces:
             if place in standing:
                 self._draw_temple(layer, model, frame, seat, place)
         heaps = []
-        for piece, counts in model.cubes.items():
-            for colour, count in zip(COLOURS, counts, strict=True):
-                seen = count - self._air.count("cube", piece, colour)
-                if seen > 0 and not self._air.count("tile", piece.split()[0]):
-                    heaps.append((cube_rect(model, frame, piece, colour), colour, seen, piece))
+        for (piece, colour), rect in cube_rects(model, frame).items():
+            seen = model.cubes[piece][COLOURS.index(colour)] - self._air.count("cube", piece, colour)
+            if seen > 0 and not self._air.count("tile", piece.split()[0]):
+                heaps.append((rect, colour, seen, piece))
         for rect, colour, seen, piece in sorted(heaps, key=lambda heap: heap[0].bottom):
             self._draw_cubes(layer, rect, colour, seen, frame.cell_box(piece.split()[0]))
 

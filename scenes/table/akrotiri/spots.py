@@ -11,7 +11,7 @@ from game.akrotiri.content import COLOURS, LEVELS, TERRAINS
 from game.akrotiri.grid import CORNERS
 from game.akrotiri.phases import LAY, SECOND
 from scenes.table.akrotiri.names import joined
-from scenes.table.akrotiri.pieces import cube_rect
+from scenes.table.akrotiri.pieces import cube_rects
 from scenes.table.akrotiri.places import Place
 
 if TYPE_CHECKING:
@@ -51,11 +51,8 @@ class Spots:
         least = 32
         for name, dock in sea.docks.items():
             found[f"dock_{name}"] = Place(sea.frame.around(dock.berth, 0.30, least), 3 - under, round=True)
-        for piece, counts in model.cubes.items():
-            for colour, count in zip(COLOURS, counts, strict=True):
-                if count:
-                    rect = cube_rect(model, sea.frame, piece, colour)
-                    found[f"cube_{joined(piece)}_{colour}"] = Place(rect, 2 - under)
+        for (piece, colour), rect in cube_rects(model, sea.frame).items():
+            found[f"cube_{joined(piece)}_{colour}"] = Place(rect, 2 - under)
         for seat in range(len(model.seats)):
             boat = sea.boats.rect(seat, sea.frame)
             if boat is not None:

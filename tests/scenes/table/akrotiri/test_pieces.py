@@ -13,7 +13,7 @@ from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile, piece_corners
 from scenes.table.akrotiri.model import Model, SeatModel
 from scenes.table.akrotiri.pictures import CUBE_BODY, TEMPLE_BODY, medal_side
-from scenes.table.akrotiri.pieces import badge_rect, cube_rect, temple_rect
+from scenes.table.akrotiri.pieces import badge_rect, cube_rect, cube_rects, temple_rect
 
 CELL = "e1n3"
 SIZES = (42, 57, 113, 150, 300)
@@ -91,3 +91,19 @@ def test_a_boat_leaves_other_docks_in_sight() -> None:
                     ring = frame.around(other.berth, 0.24)
                     hidden = ring.clip(boat)
                     assert hidden.w * hidden.h <= ring.w * ring.h // 2, (tile.id, dock.name, other.name)
+
+
+def test_all_heaps_at_once_lie_where_each_of_them_lies() -> None:
+    """On a chart of several tiles, with and without temples; a colour of which there is no cube has no heap."""
+    tiles = [(TILES[k].id, cell, DEGREES[k]) for k, cell in enumerate(("e1n3", "e2n3", "w1s4"))]
+    counts = dict(zip(COLOURS, (1, 0, 4, 2), strict=True))
+    model = Model(tiles=tiles, cubes={piece: [*counts.values()] for tile in tiles for piece in piece_corners(tile)})
+    for temples in ([], [icon_of_tile(tiles[0])[2], tiles[1][1] + " ne"]):
+        model.seats = [SeatModel(played=[("E01", place)]) for place in temples]
+        for frame in (frame for cell in SIZES for frame in frames(cell)):
+            assert cube_rects(model, frame) == {
+                (piece, colour): cube_rect(model, frame, piece, colour)
+                for piece in model.cubes
+                for colour, count in counts.items()
+                if count
+            }
