@@ -56,6 +56,8 @@ class Hand:
         self.buying = Buying(table, self)
         self.state: AkrotiriState | None = None
         self.offered: AkrotiriState | None = None
+        self.settled = False
+        """Whether nothing has moved on the table since elements were laid over a position shown."""
         self.legal: dict[str, Action] = {}
         self.trips: dict[str, rules.Trip] = {}
         self.hover = ""
@@ -103,6 +105,7 @@ class Hand:
 
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""
+        idle = state is None and self.offered is None
         self.legal, self.trips = {}, {}
         self.chips.close()
         self.cubes.colour = None
@@ -115,7 +118,9 @@ class Hand:
         if self.phase not in (ACT, ONWARD):
             self.market.basket = [0, 0, 0]
         self.buying.keep()
-        self.arrange()
+        # Step by step through a game nothing is offered before nor after; the elements lie where they are to lie.
+        if not (idle and self.settled):
+            self.arrange()
 
     def lower(self) -> None:
         """Lets go of all that is chosen."""

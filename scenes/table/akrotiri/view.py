@@ -204,6 +204,7 @@ class AkrotiriView(GameView):
             self._arrange_boards()
         self.ground_version += 1
         self.hand.arrange()
+        self.hand.settled = True
         self.refresh(state)
 
     def _place_choice(self) -> None:
@@ -306,6 +307,7 @@ class AkrotiriView(GameView):
 
     def animate(self, event: Event) -> Tween | None:
         """The tween of an event; the model follows at once."""
+        self.hand.settled = False
         self.motion.before(event)
         held = list(self.hand.mine.maps)
         self.model_shown.follow(event)
