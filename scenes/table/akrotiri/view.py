@@ -246,7 +246,7 @@ class AkrotiriView(GameView):
             board.actions = None
             if state.pending and state.current_player == seat and state.pending[-1][0] in (ACT, ONWARD):
                 top = state.pending[-1]
-                # A turn that somebody else's table began is taken to have had what the seat has now.
+                # In a position set up from outside no start of the turn was heard: the actions of now are taken.
                 began = self._began if self._began[0] == seat else (seat, ACTIONS[len(state.played[seat])])
                 board.actions = (top[1], top[2], max(top[1], began[1]))
         if self.table.viewer != self._viewer:
