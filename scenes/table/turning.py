@@ -33,9 +33,18 @@ def prospects(state: State) -> Sequence[float]:
 
 
 def likely(state: State) -> Sequence[float]:
-    """The same, at the end by the points alone, however narrowly they decided."""
-    worth = learned(state.game, state.deciders).worth(state)
-    return shares_of(worth.points, state.game.spread) if state.is_terminal else worth.shares
+    """The same, at the end by the points alone, however narrowly they decided.
+
+    Where seats know different things each is judged by what it knows of itself: by one seat's knowledge alone, whose
+    turn comes next would rise and fall with every turn.
+    """
+    valuer = learned(state.game, state.deciders)
+    if state.is_terminal:
+        return shares_of(valuer.worth(state).points, state.game.spread)
+    if not state.game.hides or state.deciders == 1:
+        return valuer.worth(state).shares
+    own = [valuer.worth(state.judged_by(seat)).shares[seat] for seat in range(state.players)]
+    return [share / sum(own) for share in own]
 
 
 @dataclass(frozen=True, slots=True)

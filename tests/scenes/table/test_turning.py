@@ -9,10 +9,12 @@ import pytest
 
 from game.core.record import read_record
 from game.core.session import Session
+from game.opponents.valuer import shares_of
 from game.registry import game_named
 from scenes.table.story import Story
 from scenes.table.turning import course, prospects
 from scenes.words import screen_words
+from tests.game.akrotiri.build import position, seat
 from tests.scenes.table.table import TestTable
 
 
@@ -84,6 +86,18 @@ def test_a_turning_point_names_the_choice_and_not_what_came_of_it() -> None:
             step = [other for other in lines if other.position == line.position and other.seat == point.seat]
             assert line.message.key != "mykerinos.event.passed.last"
             assert line == next(other for other in step if other.rank == line.rank)
+
+
+def test_prospects_do_not_swing_with_whose_knowledge_judges() -> None:
+    """Where maps and goals are hidden each seat is judged by its own: a hand of maps counts whoever is to move."""
+    hand, none = seat(dock="TW", maps="H01 H02"), seat(dock="TW")
+    rich, poor = (position("V1 e1n2 0", one, seat(dock="TE"), current=1) for one in (hand, none))
+    assert sum(prospects(rich)) == pytest.approx(1.0)
+    public = rich.game.judge(rich)[0] - poor.game.judge(poor)[0]
+    own = rich.game.judge(rich.judged_by(0))[0] - poor.game.judge(poor.judged_by(0))[0]
+    assert own != pytest.approx(public), "what it knows of its maps matters"
+    shares = [shares_of(rich.game.judge(rich.judged_by(seat)), rich.game.spread)[seat] for seat in (0, 1)]
+    assert prospects(rich) == pytest.approx([share / sum(shares) for share in shares])
 
 
 def test_alone_against_the_rival_the_chart_knows_what_the_rival_still_gains() -> None:
