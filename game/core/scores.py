@@ -15,7 +15,8 @@ class Term:
     A leaf has `points`; a branch has `parts` and the sum of their points. `pieces` name the places on the
     table that earn it (the same names as elements on the screen carry, for instance `shop orange 2`).
     `certain` is false while later play could still take the points away; `potential` is what the term may still
-    bring and never part of the total.
+    bring and never part of the total. `missed` is true for what was aimed at and brings nothing, as a goal: people are
+    told of it all the same.
     """
 
     key: str
@@ -25,6 +26,7 @@ class Term:
     pieces: tuple[str, ...] = ()
     certain: bool = True
     potential: int = 0
+    missed: bool = False
 
     def leaves(self) -> Iterator[Term]:
         """All terms without parts, in order."""

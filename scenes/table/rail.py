@@ -23,10 +23,10 @@ def tree_markup(term: Term, words: Words, depth: int = 0) -> list[str]:
     """A score tree as lines of rich text: points, text, and a mark where it is not yet certain."""
     lines = []
     for part in term.parts:
-        if not part.points:
+        if not part.points and not any(leaf.missed for leaf in part.leaves()):
             continue
         text = words.say(part.text)
-        sure = all(leaf.certain for leaf in part.leaves() if leaf.points)
+        sure = all(leaf.certain for leaf in part.leaves() if leaf.points or leaf.missed)
         sign = "" if sure else " [c:soft](~)[/c]"
         lead = "\N{EM SPACE}\N{EM SPACE}" * depth
         lines.append(f"{lead}[n]{signed(part.points)}[/n]  {text}{sign}")

@@ -21,3 +21,12 @@ def test_what_alone_earns_the_points_of_a_kind_is_named() -> None:
     lines = tree_markup(tree, screen_words())
     assert [line.strip() for line in lines] == ["[n]6[/n]  Goals", "[n]6[/n]  Volcanoes"]
     assert lines[1].startswith("\N{EM SPACE}")
+
+
+def test_what_was_aimed_at_and_missed_is_told() -> None:
+    """A goal that brings nothing is one all the same; what is worth nothing in passing is not told."""
+    lakes = Term("lake", _said("Lakes"), 0, missed=True)
+    goals = branch("goals", _said("Goals"), (lakes,))
+    tree = branch("total", _said("Total"), (goals, Term("x", _said("X"), 0)))
+    lines = [line.strip() for line in tree_markup(tree, screen_words())]
+    assert lines == ["[n]0[/n]  Goals", "[n]0[/n]  Lakes"]
