@@ -89,11 +89,6 @@ def payments(state: ArnakState) -> list[Way]:
     return sorted(found, key=lambda way: (_worth(state, way, asked), way))
 
 
-def travels(state: ArnakState) -> bool:
-    """Whether a trip is still to be paid, whatever else is asked before (rules: arnak 4)."""
-    return any(entry[0] == PAYING for entry in state.pending)
-
-
 def destination(state: ArnakState) -> int:
     """The space of the trip that is being paid for; -1 if none is (rules: arnak 5.1, 5.2)."""
     if len(state.pending) < 2 or state.pending[-1][0] != PAYING:

@@ -20,6 +20,7 @@ from scenes.stage.tips import Tip
 from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once, heading_of
 from scenes.table.arnak.choosing import Answer, Chooser
 from scenes.table.arnak.dragging import Dragging, Waiting
+from scenes.table.arnak.lifted import COUNTED
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.payment import Payment
@@ -126,12 +127,18 @@ class Hand:
         waiting, self.waiting = self.waiting, None
         return waiting
 
+    def keep_waiting(self, state: ArnakState) -> None:
+        """A position is shown with nothing in the air: the figure let go for a trip is lifted again where the viewer is
+        still to pay that trip, and waits no longer where not."""
+        waiting, viewer = self.wait_no_more(), self.table.viewer
+        if waiting is not None and state.current_player == viewer and rules.destination(state) == waiting.space:
+            self.waiting = Waiting(waiting.space, self.boards.air.lift("sign", viewer, COUNTED["home"]))
+
     def offer(self, state: ArnakState | None) -> None:
         """Lets the person act, or nobody."""
-        if state is not None and not rules.travels(state):
-            waiting = self.wait_no_more()
-            if waiting is not None:
-                waiting.taken_up()
+        if state is not None and self.waiting is not None and rules.destination(state) != self.waiting.space:
+            self.waiting.taken_up()
+            self.waiting = None
         self.offered = state
         self.first = ""
         self._bound, self._second, self.dragging.pairs, self._paths = {}, {}, {}, {}

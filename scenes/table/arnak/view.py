@@ -124,7 +124,7 @@ class ArnakView(GameView):
         """Shows an observation at once."""
         assert isinstance(state, ArnakState)
         self._moments.clear()
-        self.hand.wait_no_more()
+        self.hand.keep_waiting(state)
         self._model = model_of(state, self.table.viewer)
         self.boards.track.options = dict(state.options)
         wanted = (state.temple, self._area.topleft, self._area.size)

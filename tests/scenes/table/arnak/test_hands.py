@@ -303,7 +303,8 @@ def test_a_card_that_is_bought_waits_where_it_was_let_go_until_it_is_paid(table:
 
 
 def test_a_figure_waits_where_it_was_let_go_until_its_trip_is_paid(table: ArnakTable) -> None:
-    """Released, it does not fly twice: it stays there, goes home on Esc alone, and comes down where it is when paid."""
+    """Released, it does not fly twice: it stays there, also when all is laid out anew, goes home on Esc alone,
+    and comes down where it is when paid."""
     view, driver, viewer = table.view, table.driver, table.view.hand.shown().viewer
     driver.stage.set_options(speed=1.0)
     table.wait()
@@ -319,12 +320,21 @@ def test_a_figure_waits_where_it_was_let_go_until_its_trip_is_paid(table: ArnakT
     def seen_at_home() -> int:
         return at_home - view.boards.air.count("sign", viewer, "archaeologist")
 
+    def lays_out_anew(scale: float) -> None:
+        driver.stage.set_options(ui_scale=scale)
+        driver.advance(0.1)
+        assert table.scene.conductor.offering
+
     drops()
     assert view.hand.waiting is not None and view.hand.waiting.space == space and seen_at_home() == at_home - 1
+    lays_out_anew(1.25)
+    assert view.hand.payment.visible and view.hand.waiting is not None
+    assert view.hand.waiting.space == space and seen_at_home() == at_home - 1
     driver.key("Esc")
     table.wait()
     assert view.hand.waiting is None and seen_at_home() == at_home
     drops()
+    lays_out_anew(1.0)
     driver.key("Enter")
     end = view.boards.island.space_at(space).center
     ways = set()
