@@ -201,7 +201,7 @@ class ArnakState(State):
         return doubt(self, action)
 
     def automatic(self) -> Action | None:
-        """See `State`: the rival's next tile (rules: arnak 11.1), or to decline what cannot be paid by any means."""
+        """See `State`: the rival's next tile (rules: arnak 11.1), or to decline wherever nothing else can be done."""
         if not self.pending:
             return None
         if self.pending[-1][0] == RIVAL:

@@ -274,8 +274,8 @@ class State(ABC):
         return None
 
     def automatic(self) -> Action | None:
-        """The only legal action, where the deciding seat need not be there to take it: it has nothing more to decide
-        until what moves by the rules alone has done so. None for most; computer players do not ask."""
+        """The only legal action, where a table may take it for the deciding seat unasked: what an automatic rival
+        does, or giving up what cannot be done. None for most; computer players do not ask."""
         return None
 
     @abstractmethod
