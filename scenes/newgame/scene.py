@@ -38,7 +38,7 @@ class NewGameScene(MenuScene):
 
     name = "newgame"
 
-    def __init__(self, program: Program, game: str = "corinth") -> None:
+    def __init__(self, program: Program, game: str) -> None:
         super().__init__(program, program.words.say_key("newgame.title"))
         words, stage = program.words, program.stage
         self.draft: Draft = draft_from(game_named(game), program.settings, words.say_key("screen.player"), new_seed())
