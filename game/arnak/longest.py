@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from game.arnak import notation as n
 from game.arnak import program
 from game.arnak.boards import MARKERS
 from game.arnak.content import (
@@ -26,6 +27,7 @@ from game.arnak.content import (
     TILE_PROGRAM,
     TRACKS,
 )
+from game.core.contract import Action
 
 _END = 1
 """The decision to end the turn whose main action something is."""
@@ -57,20 +59,50 @@ def most_decisions(people: int) -> int:
     What an effect makes possible beyond that (a figure sent again, an assistant used again, a slot filled again) is
     counted with the effect. Giving up what is asked for stands in the place of an answer.
     """
-    played = [1 + _asked(card.program) + _END for card in CARDS]
+    played = [most_of((n.PLAY, card)) + _END for card in range(len(CARDS))]
     back = sum(card.copies for card in CARDS if any(_returns(op) for op in PROGRAMS[card.program]))
     cards = sum(card.copies * most for card, most in zip(CARDS, played, strict=True)) + back * max(played)
-    person = FIGURES * _figure() + SQUARES * _assistant() + 2 + _END
+    person = FIGURES * (_figure() + _END) + SQUARES * (_assistant() + _END) + 2 + _END
     rival = len(RIVAL_TILES) if people == 1 else 0
     a_round = cards + people * person + rival
-    # Bought, and an artifact used at once.
-    bought = sum(card.copies * (2 + _asked(card.program) + _END) for card in CARDS[FIRST_ITEM:])
-    # Overcome, its travel paid, no card left to lay down; its boon.
-    guardians = sum(4 + _asked(guardian.boon_program) + _END for guardian in GUARDIANS)
+    bought = sum(CARDS[card].copies * (most_of((n.BUY, card)) + _END) for card in range(FIRST_ITEM, len(CARDS)))
+    overcome = most_of((n.OVERCOME, 0)) + _END
+    guardians = sum(overcome + most_of((n.BOON, guardian)) for guardian in range(len(GUARDIANS)))
     moves = len(MARKERS) * (max(len(track.rows) for track in TRACKS) - 1)
-    climbed = people * (len(SLOT_POINTS) * _slot() + moves * _research())
-    tiles = len(STACKS) * max(2, people) * (1 + _END)
+    climbed = people * (len(SLOT_POINTS) * _slot() + moves * (_research() + _END))
+    tiles = len(STACKS) * max(2, people) * (most_of((n.TEMPLE, 0)) + _END)
     return ROUNDS * a_round + bought + guardians + climbed + tiles
+
+
+def most_of(action: Action) -> int:
+    """The most decisions of an action that is taken and all that it asks for or makes possible, itself among them.
+
+    Not among them: the end of the turn, and the cards laid down for a guardian, which have left a hand. Raises
+    ValueError for an action that only answers.
+    """
+    kind = action[0]
+    match kind:
+        case n.PLAY:
+            return 1 + _asked(CARDS[action[1]].program)
+        case n.BUY:
+            # An artifact is used at once.
+            return 2 + _asked(CARDS[action[1]].program)
+        case n.OVERCOME:
+            # Its travel paid, no card left to lay down.
+            return 3
+        case n.BOON:
+            return 1 + _asked(GUARDIANS[action[1]].boon_program)
+        case n.DIG | n.DISCOVER:
+            return _figure()
+        case n.ASSIST:
+            return 1 + max(map(_asked, ASSISTANTS[action[1]].programs))
+        case n.SLOT:
+            return 1 + _asked(SLOT_OPTIONS[action[1]].program)
+        case n.RESEARCH:
+            return _research()
+        case n.TEMPLE:
+            return 1
+    raise ValueError(f"action {action} answers something: it is counted with what asked")
 
 
 def _returns(op: Any) -> bool:
@@ -93,7 +125,7 @@ def _asked_by(op: Any) -> int:
     if code in _OF_A_SITE:
         return 1 + _site()
     if code in _OF_AN_ASSISTANT:
-        return 1 + _assistant()
+        return 1 + _assistant() + _END
     match code:
         case program.PAY:
             return 1 + _asked(op[4])
@@ -104,9 +136,9 @@ def _asked_by(op: Any) -> int:
         case program.TOP_TILE:
             return _site()
         case program.RECALL:
-            return 1 + _figure()
+            return 1 + _figure() + _END
         case program.REFRESH:
-            return int(op[1]) * (1 + _assistant())
+            return int(op[1]) * (1 + _assistant() + _END)
         case program.UNSLOT:
             return 1 + _slot()
         case program.LOOK:
@@ -125,17 +157,17 @@ def _site() -> int:
 
 def _figure() -> int:
     """A figure sent and its travel paid, a site turned up, which acts and perhaps acts again."""
-    return 4 + max(_asked(idol.program) for idol in IDOLS) + 2 * _site() + _END
+    return 4 + max(_asked(idol.program) for idol in IDOLS) + 2 * _site()
 
 
 def _assistant() -> int:
     """An assistant that is used."""
-    return 1 + max(_asked(number) for assistant in ASSISTANTS for number in assistant.programs) + _END
+    return max(most_of((n.ASSIST, assistant)) for assistant in range(len(ASSISTANTS)))
 
 
 def _slot() -> int:
     """An idol put into a slot."""
-    return 1 + max(_asked(option.program) for option in SLOT_OPTIONS)
+    return max(most_of((n.SLOT, option)) for option in range(len(SLOT_OPTIONS)))
 
 
 def _bonus() -> int:
@@ -147,4 +179,4 @@ def _research() -> int:
     """A marker moved, the bonus tile and the effect of its row."""
     rows = [row for track in TRACKS for row in track.rows]
     effects = [number for row in rows for number in (*row.programs, *row.other) if number >= 0]
-    return 3 + _bonus() + max(map(_asked, effects)) + _END
+    return 3 + _bonus() + max(map(_asked, effects))
