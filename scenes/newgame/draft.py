@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from random import Random
 
 from game.core.contract import Game
 from game.core.options import Value, resolve
@@ -89,6 +90,10 @@ class Draft:
         """Changes places with the seat before."""
         if index > 0:
             self.seats[index - 1 : index + 1] = self.seats[index], self.seats[index - 1]
+
+    def draw_lots(self, chance: Random) -> None:
+        """Has lots decide who sits where."""
+        chance.shuffle(self.seats)
 
     def set_person(self, index: int, person: bool) -> None:
         """Who sits there: a person or the computer."""

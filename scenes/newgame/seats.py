@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from random import SystemRandom
 
 from pygame import Rect, Surface
 
@@ -281,7 +282,7 @@ class SeatRow(Row):
 
 
 class AddRow(Row):
-    """One more seat."""
+    """One more seat; and lots for who sits where, and so begins, unless the game draws them itself."""
 
     def __init__(self, stage: Stage, words: Words, draft: Draft, calls: SeatCalls) -> None:
         super().__init__(stage, "add_row")
@@ -296,22 +297,34 @@ class AddRow(Row):
             shortcut="Ctrl+N",
             on_refused=lambda: words.say_key("newgame.add.most", draft.game.max_players),
         )
-        self.add(self.button)
+        self.lots = Button(
+            "lots", "", self._draw_lots, kind="icon", icon="shuffle", label=words.say_key("newgame.lots.draw")
+        )
+        self.add(self.button, self.lots)
         self.refresh()
 
     def refresh(self) -> None:
-        """Whether there is room."""
+        """Whether there is room, and an order to be drawn."""
         self.button.enabled = not self._draft.full
+        self.lots.visible = len(self._draft.seats) > 1 and not self._draft.game.lots
 
     def wanted(self, width: int) -> int:
         """The button's height."""
         return self.button.preferred(width)[1] + self.stage.theme.px(6)
 
     def arrange(self) -> None:
-        """In the middle."""
+        """The first in the middle, the other beside it."""
+        px = self.stage.theme.px
         wide, high = self.button.preferred(self.rect.w)
-        self.button.place(Rect(self.rect.centerx - wide // 2, self.rect.y + self.stage.theme.px(2), wide, high))
+        self.button.place(Rect(self.rect.centerx - wide // 2, self.rect.y + px(2), wide, high))
+        side = self.lots.preferred()[0]
+        middle = self.button.rect.centery
+        self.lots.place(Rect(self.button.rect.right + px(12), middle - side // 2, side, side))
 
     def _add(self) -> None:
         self._draft.add()
+        self._calls.rebuild()
+
+    def _draw_lots(self) -> None:
+        self._draft.draw_lots(SystemRandom())
         self._calls.rebuild()

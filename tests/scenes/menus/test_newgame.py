@@ -9,6 +9,7 @@ from game.registry import game_named, games
 from scenes.newgame import NewGameScene
 from scenes.newgame.seats import SeatRow
 from scenes.program import Program
+from scenes.stage.element import Element
 from scenes.table.scene import TableScene
 from tests.scenes.driver import Driver
 from tests.scenes.menus.conftest import Start
@@ -26,6 +27,11 @@ def opened(start: Start, size: tuple[int, int] = (1920, 1080), ui: float = 1.0) 
 
 def rows(driver: Driver) -> list[SeatRow]:
     return [e for root in driver.roots() for e in root.walk() if isinstance(e, SeatRow)]
+
+
+def lots(driver: Driver) -> Element:
+    (found,) = [e for root in driver.roots() for e in root.walk(hidden=True) if e.name == "lots"]
+    return found
 
 
 def write(driver: Driver, row: SeatRow, name: str) -> None:
@@ -130,6 +136,31 @@ def test_seats_come_and_go(start: Start) -> None:
     assert len({seat.name for seat in scene.draft.seats}) == 4
     driver.click(rows(driver)[0].away)
     assert len(rows(driver)) == 3
+
+
+def test_lots_decide_who_sits_where(start: Start) -> None:
+    """As often as it takes to see another order, with everybody still there, and the first told to begin."""
+    _, driver, scene = opened(start)
+    driver.key("Ctrl+N")
+    before = [(seat.name, seat.colour) for seat in scene.draft.seats]
+    for _ in range(50):
+        driver.click(lots(driver))
+        driver.settle()
+        after = [(seat.name, seat.colour) for seat in scene.draft.seats]
+        assert sorted(after) == sorted(before)
+        assert scene.draft.seats[0].name in scene.note.text
+        if after[0] != before[0]:
+            break
+    else:
+        raise AssertionError("the first seat was drawn fifty times")
+
+
+def test_where_the_game_draws_lots_none_are_offered(start: Start) -> None:
+    _, driver, _ = opened(start)
+    for game in games():
+        driver.click(f"shelf/box_{game}")
+        driver.settle()
+        assert lots(driver).visible != game_named(game).lots
 
 
 @pytest.mark.parametrize("game", games())
