@@ -66,7 +66,7 @@ def counsels(
 def turns_in_words(observation: State, chains: Sequence[Chain], words: Words, names: Sequence[str]) -> list[str]:
     """Turns as the log would tell them, as far as their seat can foresee them: of each what matters, or as much more
     as it takes to tell them from one another."""
-    return _apart([_told(observation, chain, words, names) for chain in chains])
+    return _apart([_told(observation, chain, words, names, asked=False) for chain in chains])
 
 
 def _apart(turns: Sequence[_Told]) -> list[str]:
@@ -131,14 +131,15 @@ def _verdict(candidate: Candidate, best: Candidate, spread: float) -> Message:
     return msg(f"table.advice.{verdict}", share=round(100 * candidate.value), points=round(candidate.points))
 
 
-def _told(observation: State, chain: Chain, words: Words, names: Sequence[str]) -> _Told:
-    """A turn in words up to where chance decides; what that brings only the game will tell. What is asked now is told
-    in any case; the places are those of all that is done, without what follows by itself."""
+def _told(observation: State, chain: Chain, words: Words, names: Sequence[str], asked: bool = True) -> _Told:
+    """A turn in words up to where chance decides; what that brings only the game will tell. What is `asked` now is told
+    in any case, for whoever is to do it; the places are those of all that is done, without what follows by itself."""
     state, seat = observation.clone(), observation.current_player
     tellings: list[Telling] = []
-    asked = 0
     described: list[str] = []
     left_open = False
+    # How many tell the first action of which anything is told.
+    first = 0
     for action in chain:
         described.append(_sentence(words.say(with_names(state.describe(action), names))))
         left_open = state.game.draws(state, action)
@@ -150,14 +151,14 @@ def _told(observation: State, chain: Chain, words: Words, names: Sequence[str]) 
             telling = state.game.tell(event.seen_by(seat), names) if event.seat == seat else None
             if telling is not None and not telling.course and not telling.unseated:
                 tellings.append(telling)
-        asked = asked or len(tellings)
+        first = first or len(tellings)
     spelled = " ".join(_folded(described, words))
     if not tellings:
         return _Told(spelled, spelled, spelled, ())
     end = [words.say_key("table.advice.then", what=described[-1])] if left_open else []
     whole = _folded([words.say_beside(telling.message) for telling in tellings], words) + end
-    untold = not any(telling.weight for telling in tellings[:asked])
-    short = [telling for i, telling in enumerate(tellings) if telling.weight or (untold and i < asked)]
+    untold = asked and not any(telling.weight for telling in tellings[:first])
+    short = [telling for i, telling in enumerate(tellings) if telling.weight or (untold and i < first)] or tellings
     pieces = [piece for telling in tellings if not telling.minor for piece in telling.pieces]
     told = _folded([words.say_beside(telling.message) for telling in short], words) + end
     return _Told(" ".join(told), " ".join(whole), spelled, tuple(dict.fromkeys(pieces)))

@@ -10,6 +10,7 @@ import pytest
 from game.opponents.processes import pool
 from saves.entries import Entry, entry_of
 from saves.indexer import AHEAD, WRITE_SECONDS, Here, Indexer
+from saves.library import Library
 from saves.places import Places
 from saves.records import Records
 from saves.trouble import SaveTrouble
@@ -60,6 +61,17 @@ def run(indexer: Indexer) -> int:
         steps += 1
         assert steps < 1000
     return steps
+
+
+def begun(records: Records) -> tuple[Library, Later, Indexer]:
+    """Six games handed out to be read, after one step."""
+    for _ in range(6):
+        game(records)
+    library, far = fresh(records), Later()
+    indexer = Indexer(library, lambda: far)
+    indexer.begin()
+    indexer.step()
+    return library, far, indexer
 
 
 def test_one_game_a_step_the_newest_first(records: Records) -> None:
@@ -123,12 +135,7 @@ def test_a_fault_while_a_game_is_read_costs_that_game_alone(
 
 
 def test_processes_read_ahead_and_nothing_waits_for_them(records: Records) -> None:
-    for _ in range(6):
-        game(records)
-    library, far = fresh(records), Later()
-    indexer = Indexer(library, lambda: far)
-    indexer.begin()
-    indexer.step()
+    library, far, indexer = begun(records)
     indexer.step()
     assert (len(far.waiting), library.entries, indexer.busy) == (AHEAD, [], True)
     far.answer()
@@ -159,12 +166,7 @@ def test_what_changes_while_it_is_read_is_not_taken(records: Records) -> None:
 
 
 def test_a_process_that_dies_is_done_without(records: Records) -> None:
-    for _ in range(6):
-        game(records)
-    library, far = fresh(records), Later()
-    indexer = Indexer(library, lambda: far)
-    indexer.begin()
-    indexer.step()
+    library, far, indexer = begun(records)
     far.fails = True
     far.answer()
     while indexer.busy:

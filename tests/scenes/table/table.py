@@ -200,3 +200,12 @@ class TestTable(GameTable[CorinthView]):
                 cells = sorted(self.view.hand.reach())
                 driver.click(f"corinth/sheet/cell_{cells[len(text) % len(cells)]}")
         self.agree()
+
+
+def thrown(seed: str, speed: float = SPEED_INSTANT) -> TestTable:
+    """A table of two people before a harbour full of dice; the first of them is to take a group."""
+    table = TestTable(2, (0, 1), seed=seed, speed=speed)
+    table.wait()
+    table.click_for("roll 0")
+    table.wait()
+    return table

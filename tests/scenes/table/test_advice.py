@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from game.core.contract import State
+from game.core.contract import Action, State
 from game.core.events import Event
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import Budget, Candidate, Chain, Decision
 from game.registry import game_named, games
-from scenes.table.counsel import counsels
+from scenes.table.counsel import counsels, turns_in_words
 from scenes.thinker import ADVISER, BrainThinker
 from scenes.words import screen_words
 from tests.game.akrotiri.build import position, seat
@@ -236,6 +236,25 @@ def test_what_is_asked_now_is_told_however_little_it_matters() -> None:
     assert len(told) > 1
     for colour, texts in told.items():
         assert all(f"{colour} cube" in text.split(".")[0] for text in texts)
+
+
+def test_a_lesson_tells_what_a_turn_brought_and_not_how_it_began() -> None:
+    """It has two lines for it; whoever is advised is told which dice to take."""
+    table, _ = advised()
+    try:
+        state = table.scene.conductor.observation()
+        walk = next(chain for chain in state.game.plans(state) if len(chain) > 2 and "steward" in text(state, chain[0]))
+        decision = Decision(walk, 0.5, 20.0, (Candidate(walk, 0.5, 20.0),))
+        (told,) = turns_in_words(state, [walk], WORDS, NAMES)
+        (counsel,) = counsels(state, decision, WORDS, NAMES)
+        assert counsel.text.startswith("Sends the steward out with ") and told == counsel.text.partition(". ")[2]
+    finally:
+        table.close()
+
+
+def text(state: State, action: Action) -> str:
+    """An action in notation."""
+    return state.game.action_text(action)
 
 
 def test_the_turn_that_was_played_is_known_by_what_it_does() -> None:

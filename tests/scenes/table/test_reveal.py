@@ -42,18 +42,25 @@ def test_the_count_tells_what_earned_the_points_of_a_category(kind: type[GameTab
         table.close()
 
 
+def over() -> TestTable:
+    """A table whose count has just been opened, at the usual speed."""
+    table = TestTable(2, (0, 1), seed="course", speed=1.0)
+    session, scene = table.scene.session, table.scene
+    while not session.is_terminal:
+        session.do(session.view(session.current_player).legal_actions()[0])
+    scene.conductor.resume()
+    table.driver.until(lambda: scene.reveal.visible)
+    return table
+
+
 def test_the_course_of_a_game_is_followed_once_and_not_while_anything_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """It takes several frames where the strongest players judge slowly."""
     followed: list[int] = []
     course = reveal.course
     monkeypatch.setattr(reveal, "course", lambda session, story: followed.append(1) or course(session, story))
-    table = TestTable(2, (0, 1), seed="course", speed=1.0)
+    table = over()
     try:
-        session, scene = table.scene.session, table.scene
-        while not session.is_terminal:
-            session.do(session.view(session.current_player).legal_actions()[0])
-        scene.conductor.resume()
-        table.driver.until(lambda: scene.reveal.visible)
+        scene = table.scene
         assert not followed
         table.driver.advance(0.35)
         assert len(followed) == 1 and not any(scene.reveal._shown)
@@ -67,13 +74,9 @@ def test_the_course_of_a_game_is_followed_once_and_not_while_anything_moves(monk
 
 
 def test_the_course_is_that_of_the_whole_game_whenever_the_sheet_was_put_away() -> None:
-    table = TestTable(2, (0, 1), seed="course", speed=1.0)
+    table = over()
     try:
         session, scene = table.scene.session, table.scene
-        while not session.is_terminal:
-            session.do(session.view(session.current_player).legal_actions()[0])
-        scene.conductor.resume()
-        table.driver.until(lambda: scene.reveal.visible)
         scene.commands.watch(2)
         table.driver.advance(1.0)
         scene.conductor.resume()

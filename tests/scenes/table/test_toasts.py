@@ -6,15 +6,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import TestTable, thrown
 
 
 @pytest.fixture
 def table() -> Iterator[TestTable]:
-    made = TestTable(2, (0, 1), seed="toasts")
-    made.wait()
-    made.click_for("roll 0")
-    made.wait()
+    made = thrown("toasts")
     yield made
     made.close()
 

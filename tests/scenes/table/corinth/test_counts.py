@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.corinth.state import CorinthState
 from scenes.table.corinth.geometry import sheet_places
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import TestTable, thrown
 
 
 def _counts(state: CorinthState, seat: int) -> dict[str, int]:
@@ -40,11 +40,8 @@ def test_they_are_what_the_game_has(players: int) -> None:
 
 
 def test_they_change_when_the_marks_are_written() -> None:
-    table = TestTable(2, (0, 1), seed="walk", speed=1.0)
+    table = thrown("walk", speed=1.0)
     try:
-        table.wait()
-        table.click_for("roll 0")
-        table.wait()
         sheet = table.view.sheets[0]
         seen = [sheet.counts["coin"]]
         table.click_for("take gold")

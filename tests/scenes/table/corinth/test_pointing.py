@@ -10,16 +10,13 @@ from game.corinth import view as rules
 from game.corinth.state import CorinthState
 from scenes.table.corinth.geometry import SLOTS
 from scenes.table.corinth.model import STARS
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import TestTable, thrown
 
 
 @pytest.fixture
 def table() -> Iterator[TestTable]:
     """A table of two people before a harbour full of dice."""
-    made = TestTable(2, (0, 1), seed="walk")
-    made.wait()
-    made.click_for("roll 0")
-    made.wait()
+    made = thrown("walk")
     yield made
     made.close()
 
