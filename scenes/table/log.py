@@ -65,7 +65,10 @@ class Log(Element):
             return
         lines = self._story.lines
         keep = 0
-        while keep < min(len(self._rows), len(lines)) and self._rows[keep][0] == lines[keep]:
+        # Told anew, a line is another object that says the same; most are the same object, which is seen at once.
+        while keep < min(len(self._rows), len(lines)) and (
+            self._rows[keep][0] is lines[keep] or self._rows[keep][0] == lines[keep]
+        ):
             keep += 1
         del self._rows[keep:]
         last = self._rows[-1] if self._rows else None
