@@ -27,6 +27,7 @@ from game.corinth.content import (
     POINTS,
     POINTS_PER,
     SLOT_DISTRICT,
+    STARS,
     SYMBOLS,
     WAREHOUSE,
 )
@@ -60,12 +61,14 @@ def doubt(state: CorinthState, action: Action) -> Message | None:
 
 
 def _idle(state: CorinthState, action: Action) -> bool:
-    """Whether the seat has nothing of this action: tracks and districts are full."""
+    """Whether the seat has nothing of this action: tracks and districts are full (rules: corinth 6, 8)."""
     if action[0] == USE:
         return not _brings(state, action[1], state.groups[action[1]], False)
     if action[0] != STOP:
         return False
     sheet = state.sheets[state.current_player]
+    if not _in_last_turn(state) and any(not sheet.used >> star & 1 for star in STARS):
+        return False  # Every circle makes the stars to come worth one more.
     effect = MARKET[sheet.cell]
     if effect.kind == GAIN_GOLD:
         return sheet.gold == GOLD_TRACK

@@ -61,11 +61,10 @@ def prompt(state: CorinthState) -> Message:
     if top[0] == BUILD:
         return msg("corinth.prompt.build")
     _, value, walked, comp = top
-    if comp and not walked:
-        return msg("corinth.prompt.compensation")
     if not walked:
         key = "corinth.prompt.walk_stable" if sheet.free_steps else "corinth.prompt.walk"
-        return msg(key, value, free=sheet.free_steps)
+        walk = msg("corinth.prompt.walk_one") if state.exact_step(top) else msg(key, value, free=sheet.free_steps)
+        return msg("corinth.prompt.compensation", walk=walk) if comp else walk
     coins = price(walked, value, sheet.free_steps)
     if coins > sheet.coins:
         return msg("corinth.prompt.walk_on", walked, value=value)

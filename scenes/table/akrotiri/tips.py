@@ -287,7 +287,9 @@ class Tips:
         if k == len(ACTIONS) - 1:
             lines.append(say("screen.akrotiri.tip.space_last"))
         elif k and GOAL_AFTER[k]:
-            lines.append(say("screen.akrotiri.tip.space_goal"))
+            state = self._hand.state
+            openly = state is not None and state.options["strategy"]
+            lines.append(say("screen.akrotiri.tip.space_open_goal" if openly else "screen.akrotiri.tip.space_goal"))
         else:
             lines.append(say("screen.akrotiri.tip.space", ACTIONS[k]))
         return "\n".join(lines)

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.contract import State
 from game.core.words import words_for
+from game.corinth.content import SYMBOLS
 from game.opponents.arena import Match, play_game
 from tests.game.corinth.build import GAME, do, position, sheet
 from tests.game.corinth.test_why import STUCK
@@ -97,6 +98,21 @@ def test_what_only_hinders_others_is_asked_about_once() -> None:
     stuck = sheet(gold=0, green=(2, 3, 3, 5), walks=STUCK)
     alone = position("green 3x2", stuck, sheet(), players=3, rnd=17, turn=1)
     assert alone.legal_actions() == [action] and alone.doubt(action) is None
+
+
+def test_a_circle_counts_while_a_star_is_left() -> None:
+    """8: "the cell is circled all the same and counts for stars": a cell without a gain is only doubted in the last
+    turn, or when no star can be walked to any more."""
+
+    def stopping(walks: tuple[str, ...], rnd: int) -> bool:
+        full = sheet(gold=5, orange=SYMBOLS[:3], walks=walks)
+        state = position("gold 1x2", full, players=3, rnd=rnd, turn=2)
+        for text in ("steward gold", "step a4"):
+            state, _ = do(state, text)
+        return state.doubt(GAME.parse_action("stop")) is not None
+
+    assert not stopping(("b3 b4",), 17)
+    assert stopping(("b3 b4",), 18)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

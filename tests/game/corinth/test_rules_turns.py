@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.words import words_for
 from tests.game.corinth.build import balance, do, harbor_of, kinds, legal, only, position, sheet, sheet_of, ticks
 
 FULL = {"orange": (2, 2, 4), "blue": (2, 3, 4), "purple": (2, 3, 3, 4), "green": (2, 3, 3, 5)}
@@ -210,6 +211,14 @@ def test_compensation_may_be_changed_by_coins_and_stable() -> None:
         assert sheet_of(state, seat)["stops"] == [["e3", "e4"][longest - 2]]
 
 
+def test_the_prompt_of_a_compensation_says_what_may_change_it() -> None:
+    """Ruling 12: coins and the stable, as in any other walk."""
+    for other, changes in ((sheet(), "each coin changes"), (sheet(built=("stable",)), "the stable changes")):
+        state, _ = do(position("gold 3x1", sheet(), other, turn=1), "take gold")
+        said = words_for().say(state.prompt())
+        assert said.startswith("No group is left for you. Walk the steward 1 step;") and changes in said
+
+
 def test_compensation_cannot_be_changed_without_the_option() -> None:
     """Ruling 12, the other reading: exactly one step, no coins, no stable."""
     rich = sheet(gold=9, goats=5, built=("stable",))
@@ -217,7 +226,8 @@ def test_compensation_cannot_be_changed_without_the_option() -> None:
     state, _ = do(state, "take gold")
     seat = state.current_player
     assert legal(state) == ["step b3", "step c2", "step c4", "step d3"]
-    after, events = do(state, "step e3".replace("e3", "d3"))
+    assert words_for().say(state.prompt()) == "No group is left for you. Walk the steward 1 step."
+    after, events = do(state, "step d3")
     assert only(events, "steward_stopped").data["steps"] == 1
     assert sheet_of(after, seat)["stops"] == ["d3"]
     assert "build warehouse" in legal(after)
