@@ -21,8 +21,8 @@ _KEY = re.compile(r"[a-z0-9_.]+")
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One seat's place at the end of a game; seats behind those of the table are of who plays without one, as an
-    automatic rival."""
+    """One seat's place at the end of a game. Seat numbers above those of the table stand for players without a seat,
+    such as an automatic rival."""
 
     seat: int
     rank: int
@@ -33,10 +33,10 @@ class Result:
 class Entry:
     """One game in the library.
 
-    `changed` is the time of its last line (nanoseconds since 1970) and `size` its bytes: by them a stale
-    entry is known. `moves` counts the decisions on the line it stands on; `status` says where it stands, as its round
-    tracker does; `progress` is a rough share from 0 to 1. `results` are given in order of rank, and only when the game
-    is finished. `variation` is after how many decisions it left another game, if it did.
+    `changed` (nanoseconds since 1970) and `size` (bytes) are those of the record file when it was read; the entry is
+    stale once the file differs. `moves` counts the decisions that lead to the present position; `status` says what the
+    game's round tracker says; `progress` is a rough share from 0 to 1. `results` come in order of rank, and only when
+    the game is finished. `variation` is as in the record's `Header`.
     """
 
     id: str
@@ -60,7 +60,7 @@ class Entry:
 
     @property
     def stamp(self) -> Stamp:
-        """What the record file was like when this was read from it."""
+        """The stamp of the record file when the entry was read from it."""
         return (self.changed, self.size)
 
     def to_json(self) -> dict[str, object]:
@@ -136,9 +136,9 @@ def read_entry(data: object) -> Entry:
 
 
 def _read_status(fields: Fields, game: str) -> Message:
-    """The words of a game's round tracker, which tell nothing but numbers; raises `BadInput`.
+    """What a game's round tracker says, whose only parameters are numbers; raises `BadInput`.
 
-    A key that is in no catalogue is shown as itself: it must hold nothing that means something where it is drawn.
+    A key that is in no catalogue is shown as it is, so it must contain no markup.
     """
     key = fields.text("key", 80)
     if not key.startswith(f"{game}.") or not _KEY.fullmatch(key):

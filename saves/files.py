@@ -1,4 +1,4 @@
-"""Reading and writing whole files: never half of one, never one of absurd size, no exception but `SaveTrouble`."""
+"""Reading and writing whole files: never half a file, never one of absurd size, no exception but `SaveTrouble`."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ import math
 import os
 import stat
 import tempfile
-import time
+from functools import partial
 from pathlib import Path
 
 from saves.places import make
+from saves.system import HERE, System
 from saves.trouble import SaveTrouble, reading_trouble, writing_trouble
 
 MOST_RECORD = 4_000_000
-"""Bytes; the longest game that can be played writes a twentieth of it."""
+"""Bytes; about twenty times the record of the longest game that can be played."""
 MOST_JSON = 8_000_000
 MOST_PICTURE = 4_000_000
-_REPLACE_TRIES = 5
 
 Stamp = tuple[int, int]
-"""A file's time of change (nanoseconds since 1970) and its bytes."""
+"""When a file was last changed (nanoseconds since 1970) and its size in bytes."""
 
 
 def stamp_of(path: Path | str) -> Stamp | None:
-    """The stamp of a file; None if there is none."""
+    """The stamp of a file; None if there is no such file."""
     try:
         status = os.stat(path)
     except OSError:
@@ -33,27 +33,31 @@ def stamp_of(path: Path | str) -> Stamp | None:
     return (status.st_mtime_ns, status.st_size)
 
 
-def read_bytes(path: Path, most: int) -> bytes:
+def read_bytes(path: Path, most: int, system: System = HERE) -> bytes:
     """A whole file of at most `most` bytes; raises `SaveTrouble`."""
     try:
-        # Asked before opening: opening a pipe would wait for ever.
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise SaveTrouble("not_file", path=str(path))
-        with path.open("rb") as stream:
-            data = stream.read(most + 1)
+        data = system.patiently(partial(_start_of, path, most + 1))
     except OSError as error:
         raise reading_trouble(error, path) from error
     except ValueError as error:
-        # A path with a NUL in it.
+        # The path contains a NUL.
         raise SaveTrouble("missing", path=str(path)) from error
     if len(data) > most:
         raise SaveTrouble("too_big", path=str(path), most=most // 1_000_000)
     return data
 
 
+def _start_of(path: Path, most: int) -> bytes:
+    # Checked before opening: opening a pipe would block.
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise SaveTrouble("not_file", path=str(path))
+    with path.open("rb") as stream:
+        return stream.read(most)
+
+
 def read_json(path: Path) -> dict[str, object]:
-    """The JSON object a file holds; raises `SaveTrouble` for anything else. Numbers without end, which could not be
-    written again, are read as texts."""
+    """The JSON object in a file; raises `SaveTrouble` for anything else. Infinities and NaN, which could not be written
+    back, are read as strings."""
     try:
         data = json.loads(read_bytes(path, MOST_JSON).decode("utf-8-sig"), parse_constant=str, parse_float=_finite)
     except (ValueError, RecursionError) as error:
@@ -69,31 +73,21 @@ def _finite(text: str) -> float | str:
 
 
 def write_json(path: Path, data: object) -> None:
-    """Writes JSON as people can read it, atomically; raises `SaveTrouble`."""
+    """Writes JSON in a form that people can read, atomically; raises `SaveTrouble`."""
     text = json.dumps(data, ensure_ascii=False, indent=1, allow_nan=False)
     write_atomic(path, (text + "\n").encode("utf-8", "replace"))
 
 
-def write_atomic(path: Path, data: bytes) -> None:
-    """Puts `data` in place of whatever `path` held: afterwards it holds all of the old or all of the new.
-
-    Raises `SaveTrouble`; then the old is still there.
-    """
+def write_atomic(path: Path, data: bytes, system: System = HERE) -> None:
+    """Replaces the content of `path` with `data`; whatever happens, the file holds all of the old content or all of the
+    new. Raises `SaveTrouble`; the old content is then still there."""
     make(path.parent)
-    if path.exists() and not os.access(path, os.W_OK):
-        # Replacing would go past the protection somebody gave the file.
+    if os.path.exists(path) and not os.access(path, os.W_OK):
+        # Replacing the file would bypass its write protection.
         raise SaveTrouble("read_only", path=str(path))
     part = _written_part(path, data)
     try:
-        for tries in range(_REPLACE_TRIES):
-            try:
-                part.replace(path)
-                break
-            except PermissionError:
-                # On Windows a file that another program is just reading cannot be replaced.
-                if os.name != "nt" or tries == _REPLACE_TRIES - 1:
-                    raise
-                time.sleep(0.02)
+        system.patiently(partial(system.replace, part, path))
     except OSError as error:
         raise writing_trouble(error, path) from error
     finally:
@@ -101,20 +95,17 @@ def write_atomic(path: Path, data: bytes) -> None:
     _sync_folder(path.parent)
 
 
-def write_new(path: Path, data: bytes) -> bool:
-    """Makes a new file with `data` in it, whole or not at all; False if the name is taken. Raises `SaveTrouble`."""
+def write_new(path: Path, data: bytes, system: System = HERE) -> bool:
+    """Creates a file that holds `data`, whole or not at all; False if the name is taken. Raises `SaveTrouble`."""
     make(path.parent)
     part = _written_part(path, data)
     try:
-        if os.name == "nt":
-            part.rename(path)
-        else:
-            os.link(part, path)
+        system.patiently(partial(system.give_name, part, path))
     except FileExistsError:
         return False
     except OSError as error:
-        # Some file systems know no links.
-        if path.exists():
+        # Some file systems have no hard links.
+        if os.path.lexists(path):
             return False
         try:
             part.rename(path)
@@ -127,7 +118,7 @@ def write_new(path: Path, data: bytes) -> bool:
 
 
 def set_aside(path: Path, folder: Path) -> Path | None:
-    """Keeps a copy of a damaged file in `folder` under a free name; None if that cannot be done."""
+    """Copies a damaged file to `folder` under a free name and returns the copy; None if that fails."""
     with contextlib.suppress(SaveTrouble):
         data = read_bytes(path, MOST_JSON)
         for number in range(1, 1000):
@@ -138,19 +129,20 @@ def set_aside(path: Path, folder: Path) -> Path | None:
 
 
 def move_aside(path: Path, folder: Path) -> Path | None:
-    """Moves a file that is of no use, whatever it is, to `folder` under a free name; None if that cannot be done."""
+    """Moves a useless file, whatever kind it is, to `folder` under a free name and returns its new path; None if that
+    fails."""
     with contextlib.suppress(SaveTrouble, OSError):
         make(folder)
         for number in range(1, 1000):
             target = folder / f"{path.stem}-{number}{path.suffix}"
-            if not target.exists():
+            if not os.path.lexists(target):
                 path.replace(target)
                 return target
     return None
 
 
 def _written_part(path: Path, data: bytes) -> Path:
-    """A file beside `path`, on the disk, that holds `data`."""
+    """A new temporary file beside `path` that holds `data`, flushed to the disk."""
     try:
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
     except OSError as error:
@@ -172,9 +164,7 @@ def _remove(path: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Makes a new name last through a power cut, where the system offers that."""
-    if os.name == "nt":
-        return
+    """Makes a new name survive a power cut, where the system can: Windows opens no folder."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""The index file of the library: all entries as they were last known, shared by all running copies of the program."""
+"""The index file of the library: all entries as last known, shared by all running copies of the program."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from saves.trouble import SaveTrouble
 
 FORM = "antikythera library 3"
 EARLIER = frozenset({"antikythera library 1", "antikythera library 2"})
-"""Forms of the index that are not read any more; all of it is made again from the games."""
+"""Forms of the index that are no longer read; the index is then made again from the games."""
 _LOCK = ".library.lock"
 """No game's id begins with a dot."""
 
 
 class IndexFile:
-    """The index on the disk. Whoever writes it takes over what another copy of the program has put there meanwhile."""
+    """The index on the disk. Writing it first merges what another copy of the program has written since."""
 
     def __init__(self, records: Records) -> None:
         self._records = records
         self._path = records.places.index
         self._lock = records.places.locks / _LOCK
         self._seen: tuple[int, ...] | None = None
-        """The file that was read or written last."""
+        """The version of the file that was last read or written."""
 
     def read(self) -> tuple[dict[str, Entry], Message | None]:
-        """All sound entries by id, and a sentence if the index is damaged."""
+        """All valid entries by id, and a sentence if the index is damaged."""
         self._seen = self._file()
         try:
             data = read_json(self._path)
         except SaveTrouble as trouble:
-            return {}, None if trouble.code == "missing" else msg("saves.library.rebuilt")
+            return {}, msg("saves.library.rebuilt") if trouble.damaged else None
         if data.get("form") in EARLIER:
             return {}, None
         games = data.get("games")
@@ -55,7 +55,7 @@ class IndexFile:
         return entries, msg("saves.library.rebuilt") if damaged else None
 
     def write(self, entries: dict[str, Entry], without: Collection[str]) -> None:
-        """Writes the entries, after adding to them what others have written since; never a game named in `without`.
+        """Writes the entries, after adding to them what others have written since, except for the games in `without`.
         Raises `SaveTrouble`."""
         with shared(self._lock):
             if self._file() != self._seen:
@@ -64,8 +64,8 @@ class IndexFile:
             self._seen = self._file()
 
     def _merge(self, own: dict[str, Entry], others: Mapping[str, Entry], without: Collection[str]) -> None:
-        """Where the two differ the record decides: what fits its file goes before what does not, then what is newer;
-        and without a file there is no game."""
+        """Adds the entries of `others` to `own`, except for the games in `without`. Where the two differ about a game,
+        the entry that matches its record file wins, otherwise the newer one; a game without a file is dropped."""
         for name in own.keys() | others.keys():
             known = [entries[name] for entries in (own, others) if name in entries]
             if name in without or (len(known) == 2 and known[0] == known[1]):
@@ -77,7 +77,7 @@ class IndexFile:
                 own[name] = max(known, key=lambda entry: (entry.stamp == stamp, entry.changed))
 
     def _file(self) -> tuple[int, ...] | None:
-        """What tells one index file from the next."""
+        """What differs from one version of the file to the next; None if there is no file."""
         try:
             status = self._path.stat()
         except OSError:
@@ -86,6 +86,6 @@ class IndexFile:
 
 
 def _text(entries: Iterable[Entry]) -> str:
-    """The index as JSON with a line for each game: written so, it takes a quarter of the time of an indented one."""
+    """The index as JSON with one line for each game, which takes a quarter of the time that indented JSON takes."""
     games = (json.dumps(entry.to_json(), ensure_ascii=False, allow_nan=False) for entry in entries)
     return f'{{"form": {json.dumps(FORM)}, "games": [\n' + ",\n".join(games) + "\n]}\n"

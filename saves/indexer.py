@@ -1,4 +1,4 @@
-"""Bringing the index of the library up to date beside the screen, so that no frame waits for a game to be read."""
+"""Brings the index of the library up to date in the background, so that no frame waits for a game to be read."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from saves.files import Stamp, stamp_of
 from saves.library import Library, read_game
 
 AHEAD = 4
-"""Games handed out at once: the next one is always there when one is done, and little is in vain at the end."""
+"""Games handed out at once: the executor never idles, and little work is lost when the indexer stops."""
 WRITE_SECONDS = 5.0
-"""The index is written this often while much is read: what was read by then outlives the program."""
+"""How often the index is written while games are read, so that a crash loses little."""
 
 _Given = ParamSpec("_Given")
 _Result = TypeVar("_Result")
 
 
 class Here(Executor):
-    """Does what it is given at once, in this thread: where no process can be had, and in tests."""
+    """Runs everything at once in this thread: where no processes are available, and in tests."""
 
     def submit(self, fn: Callable[_Given, _Result], /, *args: _Given.args, **kwargs: _Given.kwargs) -> Future[_Result]:
-        """The result, already there."""
+        """A future that is already done."""
         future: Future[_Result] = Future()
         try:
             future.set_result(fn(*args, **kwargs))
@@ -37,8 +37,9 @@ class Here(Executor):
 class Indexer:
     """Reads the stale games of a library, the newest first.
 
-    `begin`, then `step` each frame until `busy` is false; `stop` leaves off. The games are read by the executor that
-    `workers` makes, which is there only while there is work. If it breaks down, the rest is read here, one a step.
+    Call `begin`, then `step` each frame until `busy` is false; `stop` ends the work early. The games are read by the
+    executor that `workers` makes, which exists only while there is work. If it cannot be made or breaks down, the rest
+    is read in this thread, one game a step.
     """
 
     def __init__(
@@ -57,20 +58,19 @@ class Indexer:
 
     @property
     def busy(self) -> bool:
-        """Whether games still wait to be read."""
+        """Whether games are still to be read."""
         return bool(self._waiting or self._reading)
 
     def begin(self) -> None:
-        """Looks for stale games, all others being left as they are; raises `SaveTrouble` if the folder cannot be read
-        or the index not be written."""
+        """Looks for stale games. Raises `SaveTrouble` if the folder cannot be read or the index cannot be written."""
         self._waiting = {name: stamp for name, stamp in self._library.stale().items() if name not in self._reading}
         self._written = self._clock()
         if not self.busy:
             self._library.write()
 
     def step(self) -> bool:
-        """Takes in what has been read since, and hands out more; whether games still wait. Raises `SaveTrouble` if the
-        index cannot be written; the entries in memory are right nevertheless."""
+        """Takes in what has been read and hands out more; returns `busy`. Raises `SaveTrouble` if the index cannot be
+        written; the entries in memory are right nevertheless."""
         self._take_in()
         while self._waiting and len(self._reading) < AHEAD and not self._something_done:
             self._hand_out()
@@ -84,7 +84,7 @@ class Indexer:
         return self.busy
 
     def stop(self) -> None:
-        """Leaves off, without waiting for what is being read; what was read is written. Raises `SaveTrouble`."""
+        """Ends the work without waiting for games being read, and writes what was read. Raises `SaveTrouble`."""
         self._waiting, self._reading = {}, {}
         if self._executor is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)
@@ -97,12 +97,13 @@ class Indexer:
 
     def _hand_out(self) -> None:
         name, stamp = next(iter(self._waiting.items()))
-        if self._executor is None:
-            self._executor = self._workers()
         places, find = self._library.places, self._library.records.find
         try:
+            if self._executor is None:
+                self._executor = self._workers()
             future = self._executor.submit(read_game, places, find, name, stamp)
-        except (OSError, RuntimeError):
+        except (OSError, RuntimeError, ImportError):
+            # Some systems lack the semaphores or the shared memory that a pool of processes needs.
             self._broken()
             return
         del self._waiting[name]
@@ -119,12 +120,12 @@ class Indexer:
                 self._waiting = {name: stamp, **self._waiting}
                 self._broken()
                 return
-            # A game may have been deleted or played on while it was read.
+            # The game may have been deleted or continued while it was read.
             if stamp_of(self._library.records.path(name)) == stamp:
                 self._library.take(name, found)
 
     def _broken(self) -> None:
-        """No process does the work: it is done here."""
+        """Goes on without the executor: the work is done in this thread."""
         again = {name: stamp for name, (stamp, _) in self._reading.items()}
         self._waiting = {**again, **self._waiting}
         self._reading = {}

@@ -1,4 +1,4 @@
-"""The library: an index of all games kept, which can always be made again from their record files."""
+"""The library: an index of all saved games, which can always be made again from their record files."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ _TRASHED = re.compile(r"^[0-9]{1,15}~")
 
 
 def read_game(places: Places, find: Callable[[str], Game], name: str, stamp: Stamp) -> Entry | Message:
-    """The entry of a game, by playing its record again, which takes up to a few tenths of a second; or the sentence
-    why it cannot be opened. Never raises; everything here can be sent to another process and back."""
+    """The entry of a game, or the sentence why it cannot be opened. It replays the record, which takes up to a few
+    tenths of a second. Never raises; arguments and result can be sent to another process and back."""
     try:
         return entry_of(name, Records(places, find=find).watch(name), *stamp)
     except SaveTrouble as trouble:
         return trouble.message
     except Exception:
-        # Every start reads what is new: a fault in the rules must cost one game its place in the list, not the start.
+        # Every start reads new games: a fault in the rules must cost one game its place in the list, not the start.
         keep_report(places.reports, name, traceback.format_exc())
         return SaveTrouble("fault", path=name).message
 
 
 class Library:
-    """All games kept on this machine, finished or not.
+    """All games saved on this machine, finished or not.
 
-    The record files are the truth. The index only spares reading them again: entries whose file has
-    changed since are stale, and are read anew.
+    The record files are the truth, and the index only saves reading them again: an entry is stale, and read anew, once
+    its file has changed.
     """
 
     def __init__(self, records: Records) -> None:
@@ -63,7 +63,7 @@ class Library:
 
     @property
     def entries(self) -> list[Entry]:
-        """All games, the last played first."""
+        """All games, the most recently played first."""
         return sorted(self._entries.values(), key=lambda entry: (-entry.changed, entry.id))
 
     def entry(self, name: str) -> Entry | None:
@@ -71,15 +71,14 @@ class Library:
         return self._entries.get(name)
 
     def latest(self) -> Entry | None:
-        """The unfinished game played last: what "Continue" goes back to."""
+        """The unfinished game played most recently: the one that "Continue" opens."""
         waiting = (entry for entry in self._entries.values() if not entry.finished)
         return min(waiting, key=lambda entry: (-entry.changed, entry.id), default=None)
 
     def seek_latest(self, seconds: float | None = None) -> None:
-        """Makes sure of `latest`, however little of the index is left: reads the stale games, the newest first, until
-        the newest unfinished one is known. Begins none when `seconds` are over (None: there is no hurry). Nothing is
-        read where the index is right. A game that the index knows and that cannot be opened any more stays: going back
-        to it says why. Raises `SaveTrouble` as `refresh` does."""
+        """Makes `latest` right even if the index is not: reads stale games, the newest first, until the newest
+        unfinished one is known. After `seconds` it starts no further game (None: no limit). An indexed game that can no
+        longer be opened keeps its entry, since opening it says why. Raises `SaveTrouble` as `refresh` does."""
         end = time.monotonic() + (float("inf") if seconds is None else seconds)
         stamps = self.records.stamps()
         for name in _newest_first(stamps):
@@ -95,8 +94,8 @@ class Library:
         self.write()
 
     def stale(self) -> dict[str, Stamp]:
-        """The games that must be read (`read_game`) and handed to `take`, the newest first: they are looked for first.
-        Forgets those whose file is gone. Raises `SaveTrouble` if the folder cannot be read."""
+        """The games that must be read (`read_game`) and handed to `take`, the newest first, as people look for those
+        first. Drops the entries whose file is gone. Raises `SaveTrouble` if the folder cannot be read."""
         stamps = self.records.stamps()
         for name in [name for name in self._entries if name not in stamps]:
             del self._entries[name]
@@ -106,12 +105,12 @@ class Library:
         return {name: stamps[name] for name in _newest_first(stamps) if self._is_stale(name, stamps[name])}
 
     def read(self, name: str, stamp: Stamp) -> Entry | Message:
-        """What `read_game` finds."""
+        """`read_game` for a game of this library."""
         return read_game(self.places, self.records.find, name, stamp)
 
     def take(self, name: str, found: Entry | Message) -> None:
-        """Takes in what was read of a game; files that cannot be opened are left alone, with their sentence in
-        `troubles`. The index is not written: that is for `write`, when much has been read."""
+        """Takes in what was read of a game. A file that cannot be opened is left alone, and its sentence goes to
+        `troubles`. Does not write the index: `write` does, once for many games."""
         if isinstance(found, Entry):
             self._entries[name] = found
         else:
@@ -120,26 +119,26 @@ class Library:
         self._changed = True
 
     def refresh(self) -> None:
-        """Holds the index against the record files, reads all that are stale, however long it takes, and writes it.
-        Raises `SaveTrouble` if the folder cannot be read or the index not be written; the entries in memory are right
-        nevertheless."""
+        """Checks the index against the record files, reads all stale games, however long that takes, and writes it.
+        Raises `SaveTrouble` if the folder cannot be read or the index cannot be written; in the second case the entries
+        in memory are right nevertheless."""
         for name, stamp in self.stale().items():
             self.take(name, self.read(name, stamp))
         self.write()
 
     def note(self, opened: Opened) -> None:
-        """Brings a game's entry up to what its session shows; for the end of a game and for leaving the table, since
-        it waits for the disk. Raises `SaveTrouble` if the index cannot be written."""
+        """Updates a game's entry from its session. It waits for the disk, so it is meant for the end of a game and for
+        leaving the table. Raises `SaveTrouble` if the index cannot be written."""
         stamp = stamp_of(self.records.path(opened.id))
         if stamp is None:
-            # Not on the disk (yet): the library shows what is kept.
+            # Not on the disk (yet), and the library lists only saved games.
             return
         self.take(opened.id, entry_of(opened.id, opened.session, *stamp))
         self.write()
 
     def write(self) -> None:
-        """Writes the index if it should be another one; what other copies of the program have put there since it was
-        read comes to our entries. Raises `SaveTrouble`."""
+        """Writes the index if an entry has changed, and takes over what other copies of the program have written there
+        since it was read. Raises `SaveTrouble`."""
         if self._changed:
             self._index.write(self._entries, self.troubles)
             self._changed = False
@@ -147,10 +146,10 @@ class Library:
     def picture(self, name: str) -> Path | None:
         """The picture file of a game, if there is one."""
         path = self._picture_path(name)
-        return path if path.is_file() else None
+        return path if os.path.isfile(path) else None
 
     def set_picture(self, name: str, png: bytes) -> None:
-        """Keeps the picture of a game; raises `SaveTrouble`, also for what is no PNG."""
+        """Saves the picture of a game; raises `SaveTrouble`, also for data that is no PNG."""
         if not png.startswith(_PNG) or len(png) > MOST_PICTURE:
             raise SaveTrouble("not_picture")
         write_atomic(self._picture_path(name), png)
@@ -175,19 +174,24 @@ class Library:
         self.write()
 
     def restore(self, name: str) -> None:
-        """Takes a deleted game back from the trash (the one deleted last under this id); raises `SaveTrouble`."""
+        """Takes a deleted game back from the trash (the one deleted last under this id) and reads it, but no other
+        stale game. Raises `SaveTrouble`."""
         path = self.records.path(name)
         found = [file for file in self._trash() if file.name.partition("~")[2] == path.name]
-        if not found or path.exists():
+        if not found or os.path.lexists(path):
             raise SaveTrouble("missing", path=str(self.places.trash / path.name))
         make(path.parent)
         _move(found[-1], path)
         with contextlib.suppress(SaveTrouble):
             _move(found[-1].with_suffix(".png"), self._picture_path(name))
-        self.refresh()
+        stamp = stamp_of(path)
+        if stamp is not None:
+            self.take(name, self.read(name, stamp))
+        self.write()
 
     def empty_trash(self, now: float, days: int = TRASH_DAYS, most: int = TRASH_MOST) -> int:
-        """Forgets for good what was deleted more than `days` ago, and the oldest beyond `most`; how many."""
+        """Removes for good the games deleted more than `days` ago and the oldest beyond `most`; returns how many. `now`
+        is in seconds since 1970."""
         files = self._trash()
         old = [file for file in files if now - _deleted(file) > days * _DAY_S]
         surplus = files[: max(0, len(files) - most)]
@@ -200,7 +204,7 @@ class Library:
         return forgotten
 
     def _trash(self) -> list[Path]:
-        """Deleted records, the oldest first; foreign files in that folder are none of ours."""
+        """Deleted records, the oldest first; files of other programs in that folder are ignored."""
         try:
             files = [file for file in self.places.trash.iterdir() if file.suffix == SUFFIX]
         except OSError:

@@ -1,60 +1,41 @@
-"""Advisory locks, so that two running copies of the program never write one game."""
+"""Advisory locks, so that two running copies of the program never write to the same game."""
 
 from __future__ import annotations
 
 import contextlib
 import os
-import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from saves.places import make
+from saves.system import HERE, System
 from saves.trouble import SaveTrouble
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _try_lock(handle: int) -> bool:
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-else:
-    import fcntl
-
-    def _try_lock(handle: int) -> bool:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:
-            # A file system without locks: better to play on than to refuse every game.
-            return True
-        return True
-
-
+_TRIES = 20
 _SHARED_S = 0.5
 _LOOK_S = 0.01
 
 
 class Lock:
-    """A lock on a file of its own. The system lets it go when the process ends, however it ends."""
+    """A lock on a file of its own. The system releases it when the process ends, however it ends."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, system: System = HERE) -> None:
         self.path = path
+        self._system = system
         self._handle: int | None = None
 
     def acquire(self) -> bool:
-        """Whether the lock is ours now; False only if somebody else holds it (also elsewhere in this process)."""
+        """Takes the lock; False only if somebody else holds it, in this process or another. Where locking does not work
+        at all it returns True: better to play without a lock than to refuse every game."""
         if self._handle is not None:
             return True
         try:
             make(self.path.parent)
-            while True:
-                handle = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
-                if not _try_lock(handle):
+            for _ in range(_TRIES):
+                handle = self._system.patiently(partial(os.open, self.path, os.O_RDWR | os.O_CREAT, 0o600))
+                if not self._locked(handle):
                     os.close(handle)
                     return False
                 if self._still_named(handle):
@@ -63,29 +44,50 @@ class Lock:
                 os.close(handle)
         except (OSError, SaveTrouble):
             # Where no lock file can be made no record can be written either, so there is nothing to guard.
-            return True
+            pass
+        return True
 
     def release(self) -> None:
-        """Lets the lock go and removes its file."""
-        if self._handle is None:
+        """Releases the lock and removes its file."""
+        handle, self._handle = self._handle, None
+        if handle is None:
             return
+        if self._system.unlinks_open:
+            # While the lock is held: afterwards somebody else may hold it.
+            self._remove()
         with contextlib.suppress(OSError):
-            if os.name != "nt":
-                self.path.unlink()
-            os.close(self._handle)
-        self._handle = None
+            os.close(handle)
+        if not self._system.unlinks_open:
+            # Windows refuses this if somebody else has opened the file meanwhile, so no other lock is lost.
+            self._remove()
+
+    def _locked(self, handle: int) -> bool:
+        """Locks an open file; False if somebody else holds the lock."""
+        try:
+            self._system.lock(handle)
+        except OSError as error:
+            # Any other error means that the file system has no locks.
+            return error.errno not in self._system.taken
+        return True
 
     def _still_named(self, handle: int) -> bool:
-        """Whether the file locked is the one the name stands for: its last owner may just have removed it."""
+        """Whether the name still stands for the locked file: its previous owner may just have removed it."""
+        if not self._system.unlinks_open:
+            return True
         with contextlib.suppress(OSError):
             return os.path.samestat(os.fstat(handle), self.path.stat())
         return False
 
+    def _remove(self) -> None:
+        with contextlib.suppress(OSError):
+            self.path.unlink()
+
 
 @contextlib.contextmanager
 def shared(path: Path) -> Iterator[None]:
-    """Keeps other copies of the program from a file that all of them write, for the moment it takes to read it, add to
-    it and write it. Whoever holds the lock longer than half a second has lost his way: then it goes on without."""
+    """Keeps other copies of the program away from a file that all of them write, while it is read, changed and written
+    back. If the lock is still taken after half a second, its owner has probably hung, and the work is done without the
+    lock."""
     lock = Lock(path)
     end = time.monotonic() + _SHARED_S
     while not lock.acquire() and time.monotonic() < end:

@@ -1,4 +1,4 @@
-"""The folders of this program on this machine: by the system's custom, or all in one folder on request."""
+"""The program's folders on this machine: where the system keeps such files, or all in one folder on request."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LEFTOVER_S = 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The folders in use. Nothing is made before something is kept in it."""
+    """The folders in use. A folder is created only when something is saved in it."""
 
     data: Path
     config: Path
@@ -26,22 +26,22 @@ class Places:
 
     @property
     def records(self) -> Path:
-        """One file a game."""
+        """One file for each game."""
         return self.data / "records"
 
     @property
     def trash(self) -> Path:
-        """Deleted games, until they are emptied."""
+        """Deleted games, until the trash is emptied."""
         return self.data / "trash"
 
     @property
     def pictures(self) -> Path:
-        """One PNG a game, for the library."""
+        """One PNG for each game, for the library."""
         return self.data / "pictures"
 
     @property
     def locks(self) -> Path:
-        """One lock file for each game being played."""
+        """One lock file for each game being played, and for each shared file being written."""
         return self.data / "locks"
 
     @property
@@ -66,12 +66,12 @@ class Places:
 
     @property
     def reports(self) -> Path:
-        """Accounts of faults inside the rules."""
+        """Reports of faults inside the rules."""
         return self.log / "reports"
 
     def why_unsaved(self) -> Message | None:
-        """Why nothing can be kept here, as a sentence, or None if all is well. Makes the folders; also clears
-        away half-written files that a crash left behind an hour ago or earlier."""
+        """Why nothing can be saved here, as a sentence, or None if all is well. Creates the folders, and removes
+        half-written files that a crash left behind at least an hour ago."""
         try:
             for folder in (self.records, self.config):
                 make(folder)
@@ -93,7 +93,7 @@ class Places:
 def places(data_dir: Path | None = None) -> Places:
     """The system's folders for this program, or everything under `data_dir`."""
     if data_dir is not None:
-        # Unlike `Path.expanduser` this leaves a `~name` of nobody as it is.
+        # Unlike `Path.expanduser` this leaves `~name` as it is if there is no such user.
         folder = Path(os.path.expanduser(data_dir)).absolute()
         return Places(folder, folder, folder)
     return Places(
@@ -104,7 +104,7 @@ def places(data_dir: Path | None = None) -> Places:
 
 
 def make(folder: Path) -> None:
-    """Makes a folder and those above it, if need be; raises `SaveTrouble`."""
+    """Creates a folder and its parents if they are missing; raises `SaveTrouble`."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The record files: one for each game, named by date, game and a short id, written as the game is played."""
+"""The record files: one for each game, named after date, game and a short id, and written as the game is played."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _NAME_TRIES = 20
 
 
 def _silent(message: Message) -> None:
-    """Tells nobody."""
+    """Drops the message."""
 
 
 def utc_now() -> datetime:
@@ -38,7 +38,7 @@ def utc_now() -> datetime:
 
 
 def _stamp(now: datetime) -> str:
-    """A time as it stands in a header."""
+    """A time in the form of a record's header."""
     return now.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
@@ -53,31 +53,31 @@ class RecordFile:
 
     @property
     def kept(self) -> bool:
-        """Whether all that was played is in the file."""
+        """Whether everything played so far is in the file."""
         return self._writer.trouble is None
 
     def append(self, line: str) -> None:
-        """Keeps one line of the record."""
+        """Writes one line of the record."""
         self._writer.append(line)
 
     def report(self, text: str) -> None:
-        """Keeps the account of a fault inside the rules."""
+        """Keeps the report of a fault inside the rules."""
         keep_report(self._places.reports, self._name, text)
 
     def close(self) -> None:
-        """Writes what is missing, if the disk lets it, and lets the game go for other copies of the program."""
+        """Writes what is missing, if the disk allows it, and frees the game for other copies of the program."""
         self._writer.close()
         self._lock.release()
 
     def discard(self) -> None:
-        """Lets the game go and leaves no file of it."""
+        """Frees the game and removes its file."""
         self._writer.discard()
         self._lock.release()
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A game being played and kept: its id in the library, its session, its file, and what must be said of it."""
+    """A game being played and saved: its id in the library, its session, its file, and notes for the person."""
 
     id: str
     session: Session
@@ -87,7 +87,8 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """A record file as read: the text, whether that is what the file holds to the byte, and what must be said."""
+    """A record file as read: the record, the text, whether the text is the file to the byte, and notes for the
+    person."""
 
     record: Record
     text: str
@@ -98,8 +99,8 @@ class _Found:
 class Records:
     """The folder of record files.
 
-    `tell` is called with a sentence when keeping a game begins to fail and when it works again; `find`
-    gives a game by its id and raises `BadInput`; `now` is the clock.
+    `tell` is called with a sentence when saving a game begins to fail and when it works again; `find` returns a game by
+    its id and raises `BadInput`; `now` is the clock.
     """
 
     def __init__(
@@ -115,14 +116,14 @@ class Records:
         self._now = now
 
     def path(self, name: str) -> Path:
-        """The file of a game; raises `SaveTrouble` for an id that is none."""
+        """The file of a game; raises `SaveTrouble` for an invalid id."""
         if not _ID.fullmatch(name):
             raise SaveTrouble("missing", path=name)
         return self.places.records / (name + SUFFIX)
 
     def ids(self) -> list[str]:
-        """All games kept, in alphabetical order, which is that of their dates; raises `SaveTrouble` if the
-        folder cannot be read (a folder that is not there yet holds no games)."""
+        """All saved games in alphabetical order, which is that of their dates. Raises `SaveTrouble` if the folder
+        cannot be read; a folder that does not exist yet holds no games."""
         return sorted(self._files())
 
     def stamps(self) -> dict[str, Stamp]:
@@ -131,7 +132,7 @@ class Records:
         return {name: stamp for name, stamp in stamps if stamp is not None}
 
     def _files(self) -> dict[str, str]:
-        """The paths of all record files by id; as texts, since there may be thousands."""
+        """The paths of all record files by id; as strings, since there may be thousands."""
         try:
             names = [name for name in os.listdir(self.places.records) if name.endswith(SUFFIX)]
         except (FileNotFoundError, NotADirectoryError):
@@ -142,24 +143,24 @@ class Records:
         return {name: path for name, path in games.items() if _ID.fullmatch(name)}
 
     def begin(self, header: Header) -> Opened:
-        """Begins a new game with a new file. Trouble with the disk is told and the game goes on unsaved;
-        raises `BadInput` if the header does not fit the game."""
+        """Begins a new game in a new file. Trouble with the disk is told, and the game goes on unsaved. Raises
+        `BadInput` if the header does not fit the game."""
         now = self._now()
         if not header.begun:
             header = replace(header, begun=_stamp(now))
-        # Set up first: a header that fits no game must leave no file behind.
+        # Checked first: a header that does not fit the game must leave no file behind.
         Session(self.find(header.game), header, write_head=False)
         return self._new(Record(header), now)
 
     def part(self, record: Record) -> Opened:
-        """Goes on with a variation (`Session.variation`), in a new file. Trouble with the disk is told and the game
-        goes on unsaved; raises `SaveTrouble` if no name is free for it."""
+        """Goes on with a variation (`Session.variation`) in a new file. Trouble with the disk is told, and the game
+        goes on unsaved. Raises `SaveTrouble` if no file name is free."""
         now = self._now()
         return self._new(replace(record, header=replace(record.header, begun=_stamp(now))), now)
 
     def open(self, name: str) -> Opened:
-        """Goes on with a game. What is damaged is set aside and said in `notes`; a game that another copy of
-        the program is playing goes on as a copy. Raises `SaveTrouble` if it cannot be opened at all."""
+        """Goes on with a game. A damaged file is set aside, and `notes` say so; a game open in another copy of the
+        program goes on as a copy. Raises `SaveTrouble` if it cannot be opened at all."""
         path = self.path(name)
         lock = Lock(self.places.locks / f"{name}.lock")
         free = lock.acquire()
@@ -181,12 +182,12 @@ class Records:
         return Opened(name, session, file, (*session.faults, *notes))
 
     def watch(self, name: str) -> Session:
-        """A game as it stands, to look at: what is done in this session is not kept. Raises `SaveTrouble`."""
+        """A game as it stands, to look at: nothing done in this session is saved. Raises `SaveTrouble`."""
         path = self.path(name)
         return self._resume(self._read(path).record, path, None)
 
     def _new(self, record: Record, now: datetime) -> Opened:
-        """A new file that begins with what is in the record already."""
+        """Goes on with a record in a new file, which begins with what is in the record already."""
         text = record.text()
         for _ in range(_NAME_TRIES):
             name = f"{now.strftime('%Y-%m-%d')}-{record.header.game}-{secrets.token_hex(3)}"
@@ -231,8 +232,8 @@ class Records:
             raise SaveTrouble("record", path=path.name, why=error.reason.message) from error
 
     def _writer(self, path: Path, found: _Found, notes: list[Message]) -> LineWriter:
-        """A writer for a file that was read. A file with damage is written anew first, so that what is appended
-        stands on sound lines; as found it is kept aside, unless all that is lost is a torn last line."""
+        """A writer for a file that was read. A damaged file is first rewritten, so that new lines follow sound ones. A
+        copy of the damaged file is kept, unless all that is lost is a torn last line."""
         record = found.record
         if found.exact and not record.faults:
             return self._line_writer(path, found.text, stands=True)

@@ -1,8 +1,9 @@
-"""Accounts of faults inside the rules, kept for whoever mends them."""
+"""Reports of faults inside the rules, kept for whoever fixes them."""
 
 from __future__ import annotations
 
 import contextlib
+import os
 from pathlib import Path
 
 from saves.files import write_new
@@ -13,12 +14,13 @@ _MOST_BYTES = 1_000_000
 
 
 def keep_report(folder: Path, name: str, text: str) -> Path | None:
-    """Keeps a report about the game `name` and forgets the oldest beyond fifty; None if it could not be kept."""
+    """Writes a report about the game `name` and removes the oldest beyond fifty; the report's file, or None if it could
+    not be written. Never raises."""
     data = text.encode("utf-8", "replace")[-_MOST_BYTES:]
     try:
         for number in range(1, 10_000):
             file = folder / f"{name}-{number}.txt"
-            if not file.exists() and write_new(file, data):
+            if not os.path.lexists(file) and write_new(file, data):
                 _forget_oldest(folder)
                 return file
     except SaveTrouble:

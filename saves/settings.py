@@ -1,4 +1,4 @@
-"""Settings: what a person has chosen once and for all, kept in one JSON file that people can read and mend."""
+"""Settings: a person's lasting choices, kept in one JSON file that people can read and edit."""
 
 from __future__ import annotations
 
@@ -15,17 +15,20 @@ from game.core.record import Seat, Takebacks, read_options, read_seat
 from game.core.words import Message, msg
 from saves.entries import share
 from saves.files import move_aside, read_json, write_json
+from saves.locks import shared
 from saves.places import Places
 from saves.trouble import SaveTrouble
 
 INSTANT = "instant"
-"""The speed without end, as JSON has no number for it."""
+"""The infinite speed, for which JSON has no number."""
+_LOCK = ".settings.lock"
+"""No game's id begins with a dot."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Za-z]{2,4})?")
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table as it was laid last: game, who sat where, options."""
+    """The last table: game, who sat where, options."""
 
     game: str
     seats: tuple[Seat, ...]
@@ -34,11 +37,11 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings with what they are at first.
+    """All settings and their defaults.
 
-    Volumes go from 0 to 1; `speed` multiplies the pace of animation (0.25 to 4), or is 0 for none, or infinite where
-    nothing is to take time, which the file calls `"instant"`; `ui_scale` goes from 0.8 to 2; `window` is the size of
-    the window in device pixels when it is not full screen.
+    Volumes go from 0 to 1. `speed` multiplies the pace of animation (0.25 to 4); it is 0 for no animation, and
+    infinite, which the file calls `"instant"`, where nothing is to take time. `ui_scale` goes from 0.8 to 2. `window`
+    is the size of the window in device pixels when it is not full screen.
     """
 
     effects: float = 0.8
@@ -57,10 +60,10 @@ class Settings:
     takebacks: Takebacks = "until_new"
     first_steps: bool = True
     steps_known: tuple[str, ...] = ()
-    """What has been explained already; forgotten when the explanations are asked for again."""
+    """What has been explained already; cleared when the explanations are wanted again."""
     table: Table | None = None
     people: tuple[Seat, ...] = ()
-    """Names and colours that people have played under, the last first."""
+    """Names and colours that people have played under, the most recent first."""
 
     def to_json(self) -> dict[str, object]:
         """Plain JSON."""
@@ -157,8 +160,8 @@ _READERS: Mapping[str, Callable[[object, str], Any]] = {
 
 
 def read_settings(data: Mapping[str, object]) -> tuple[Settings, list[Message]]:
-    """The settings in a JSON object: what is missing is as at first, and so is what cannot be, each with a
-    sentence that names it. Keys nobody knows are ignored here and kept in the file."""
+    """The settings in a JSON object, and one sentence for each value that is not valid. Missing settings and invalid
+    values get their defaults. Unknown keys are ignored here and kept in the file."""
     values: dict[str, Any] = {}
     notes = []
     for key, reader in _READERS.items():
@@ -173,7 +176,7 @@ def read_settings(data: Mapping[str, object]) -> tuple[Settings, list[Message]]:
 class SettingsFile:
     """The settings in use and the file that remembers them.
 
-    `tell` is called with a sentence when they cannot be remembered, once until it works again.
+    `tell` is called with a sentence when they cannot be saved, and not again before saving has worked once more.
     """
 
     def __init__(self, places: Places, tell: Callable[[Message], None] | None = None) -> None:
@@ -185,7 +188,8 @@ class SettingsFile:
         self._troubled = False
 
     def load(self) -> list[Message]:
-        """Reads the file; the sentences say what in it could not be. A damaged file is set aside first."""
+        """Reads the file; returns sentences for the person about whatever in it could not be used. A damaged file is
+        set aside; one that cannot be read now stays where it is, and the defaults are in force."""
         path = self._places.settings
         self._unknown = {}
         try:
@@ -194,7 +198,7 @@ class SettingsFile:
             self.settings = Settings()
             if trouble.code == "missing":
                 return []
-            aside = move_aside(path, self._places.damaged)
+            aside = move_aside(path, self._places.damaged) if trouble.damaged else None
             if aside is not None:
                 return [msg("saves.settings.damaged", path=str(aside))]
             return [msg("saves.settings.lost", why=trouble.message)]
@@ -203,8 +207,8 @@ class SettingsFile:
         return notes
 
     def change(self, *, keep: bool = True, **values: object) -> Settings:
-        """Changes settings and remembers them at once, or, with `keep` False, at the next `flush`: for sliders
-        being dragged. Raises `BadInput` for what a setting cannot be, and changes nothing then."""
+        """Changes settings and saves them at once or, with `keep` False, at the next `flush`, as for sliders being
+        dragged. Raises `BadInput` for an invalid value; then nothing has changed."""
         read = {key: _READERS[key](_as_json(key, value), key) for key, value in values.items()}
         self.settings = replace(self.settings, **read)
         self._waiting.update(values)
@@ -213,19 +217,13 @@ class SettingsFile:
         return self.settings
 
     def flush(self) -> None:
-        """Remembers what has changed since. Another copy of the program may have written the file: what it
-        changed and we did not, stays. Trouble is told, and tried again with the next change."""
+        """Writes what has changed since the last time. What another copy of the program has changed in the file
+        meanwhile, and we have not, stays. Trouble is told, and the next change tries again."""
         if not self._waiting:
             return
-        own = self.settings.to_json()
-        path = self._places.settings
         try:
-            data = read_json(path)
-        except SaveTrouble:
-            data = {**self._unknown, **own}
-        data.update({key: own[key] for key in self._waiting})
-        try:
-            write_json(path, data)
+            with shared(self._places.locks / _LOCK):
+                self._write()
         except SaveTrouble as trouble:
             if not self._troubled and self.tell is not None:
                 self.tell(msg("saves.unsaved", why=trouble.message))
@@ -234,9 +232,24 @@ class SettingsFile:
             self._waiting.clear()
             self._troubled = False
 
+    def _write(self) -> None:
+        """Writes the waiting changes over the values in the file; raises `SaveTrouble`, also for a file that cannot be
+        read now, since what it holds would be lost."""
+        path = self._places.settings
+        own = self.settings.to_json()
+        try:
+            data = read_json(path)
+        except SaveTrouble as trouble:
+            if trouble.damaged:
+                move_aside(path, self._places.damaged)
+            elif trouble.code != "missing":
+                raise
+            data = {**self._unknown, **own}
+        write_json(path, {**data, **{key: own[key] for key in self._waiting}})
+
 
 def _as_json(key: str, value: object) -> object:
-    """A value of a setting as the readers want it: so one check serves the file and the screen."""
+    """A value of a setting in the form the readers expect, so that one check serves the file and the screen."""
     if key == "table" and isinstance(value, Table):
         seats = [seat.to_json() for seat in value.seats]
         return {"game": value.game, "seats": seats, "options": dict(value.options)}

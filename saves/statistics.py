@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -25,61 +24,60 @@ _LOCK = ".statistics.lock"
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Games of people at one level: played to the end, won by a person against computer players or, alone, against
-    an automatic rival, and the best score of a person (None before the first game)."""
+    """Games with people at one level: how many were played to the end, how many a person won (against computer players
+    or, alone, against an automatic rival), and the best score of a person (None before the first game)."""
 
     played: int = 0
     won: int = 0
     best: int | None = None
 
     def plus(self, won: bool, best: int) -> Tally:
-        """With one more game."""
+        """This tally with one more game."""
         return Tally(self.played + 1, self.won + won, best if self.best is None else max(self.best, best))
 
 
 class Statistics:
-    """The statistics file. Each game is counted once, however often it is told; one that goes on from the midst of
-    another one is not counted."""
+    """The statistics file. Each game is counted once, however often it is passed in; variations are not counted."""
 
     def __init__(self, places: Places) -> None:
         self._places = places
         self._counted: dict[str, None] = {}
         self._tallies: dict[tuple[str, str], Tally] = {}
         self._unwritten: dict[str, Entry] = {}
-        """Games counted that are not in the file."""
+        """Games counted but not in the file yet."""
 
     def load(self, entries: Iterable[Entry] = ()) -> Message | None:
-        """Reads the file and counts what finished games of the library are not in it yet. A damaged file is
-        counted anew from them; then a sentence says so."""
+        """Reads the file and counts those finished games of the library that are not in it yet. A damaged file is set
+        aside, and one that cannot be read now is left alone; then only the games of the library are counted, and a
+        sentence says so."""
         self._counted, self._tallies = {}, {}
         self._unwritten = {}
         note: Message | None = None
         try:
-            self._counted, self._tallies = _read(read_json(self._places.statistics))
-        except (SaveTrouble, BadInput) as trouble:
-            if not (isinstance(trouble, SaveTrouble) and trouble.code == "missing"):
+            if not self._read():
                 note = msg("saves.statistics.damaged")
-                move_aside(self._places.statistics, self._places.damaged)
+        except SaveTrouble as trouble:
+            note = msg("saves.statistics.unread", why=trouble.message)
         self.add(entries)
         return note
 
     def add(self, entries: Iterable[Entry]) -> None:
-        """Counts what finished games of the library were not counted yet; `keep` writes them to the file."""
+        """Counts those finished games of the library that are not counted yet; `keep` writes them to the file."""
         for entry in entries:
             if self._add(entry):
                 self._unwritten[entry.id] = entry
 
     def tally(self, game: str, level: str | None = None) -> Tally:
-        """What is known of a game at one level (`PEOPLE`: without computer players), or altogether."""
+        """The tally of a game at one level (`PEOPLE`: without computer players), or at all levels together."""
         return self._tallies.get((game, level or ""), Tally())
 
     def levels(self, game: str) -> list[str]:
-        """The levels a game was played at."""
+        """The levels at which a game was played."""
         return sorted(level for name, level in self._tallies if name == game and level)
 
     def count(self, entry: Entry) -> bool:
-        """Counts a finished game; False if it is not finished, a variation, had no person, or was counted before.
-        Raises `SaveTrouble` if the file cannot be written (counted it is, for as long as the program runs)."""
+        """Counts a game; False if it is unfinished, a variation, without people, or counted already. Raises
+        `SaveTrouble` if the file cannot be written; the game stays counted while the program runs."""
         before = len(self._counted)
         self.add([entry])
         added = len(self._counted) > before
@@ -87,21 +85,32 @@ class Statistics:
         return added
 
     def keep(self) -> None:
-        """Writes the file if something was counted that is not in it; raises `SaveTrouble`."""
+        """Writes the file if a counted game is missing from it; raises `SaveTrouble`."""
         if self._unwritten:
             self.save()
 
     def save(self) -> None:
-        """Writes the file; what another copy of the program has counted since it was read stays counted, once. Raises
-        `SaveTrouble`."""
+        """Writes the file. Games that another copy of the program has counted meanwhile stay counted, each once. Raises
+        `SaveTrouble`, also for a file that cannot be read now, since what it holds would be lost."""
         with shared(self._places.locks / _LOCK):
-            # Without a file, or with one that became damaged meanwhile, what we know is all there is.
-            with contextlib.suppress(SaveTrouble, BadInput):
-                self._counted, self._tallies = _read(read_json(self._places.statistics))
-                for entry in self._unwritten.values():
-                    self._add(entry)
+            self._read()
+            for entry in self._unwritten.values():
+                self._add(entry)
             self._write()
         self._unwritten = {}
+
+    def _read(self) -> bool:
+        """Takes over what the file holds. Without a file, or with a damaged one, which is set aside, what is counted
+        already is all there is; False if it was damaged. Raises `SaveTrouble` if the file cannot be read now."""
+        try:
+            self._counted, self._tallies = _parsed(read_json(self._places.statistics))
+        except (SaveTrouble, BadInput) as trouble:
+            if isinstance(trouble, BadInput) or trouble.damaged:
+                move_aside(self._places.statistics, self._places.damaged)
+                return False
+            if trouble.code != "missing":
+                raise
+        return True
 
     def _write(self) -> None:
         games: dict[str, dict[str, dict[str, int | None]]] = {}
@@ -125,7 +134,7 @@ class Statistics:
         return True
 
 
-def _read(data: dict[str, object]) -> tuple[dict[str, None], dict[tuple[str, str], Tally]]:
+def _parsed(data: dict[str, object]) -> tuple[dict[str, None], dict[tuple[str, str], Tally]]:
     """The games counted and the tallies in a file; raises `BadInput`."""
     fields = Fields(data, "statistics")
     fields.one_of("form", (FORM,))

@@ -1,4 +1,4 @@
-"""What can go wrong with files, each as one sentence; and the catalogue these sentences come from."""
+"""What can go wrong with files, each as one sentence, and the catalogue that holds the sentences."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from game.core.words import Message, Words, content_folders, msg
 
 WORDS_FOLDER = Path(__file__).resolve().parent / "words"
-"""The folder of this package's catalogues, for whoever speaks all languages of the program."""
+"""The folder of this package's catalogues, for code that needs every sentence of the program."""
 
 _WRITING = {
     errno.ENOSPC: "disk_full",
@@ -27,21 +27,29 @@ _WRITING = {
 
 @cache
 def words(language: str = "en") -> Words:
-    """The sentences of the rules and of this package in one language."""
+    """The catalogues of the rules and of this package in one language."""
     return Words([*content_folders(), WORDS_FOLDER], language)
 
 
+_USELESS = frozenset({"garbled", "too_big", "not_file"})
+
+
 class SaveTrouble(Exception):
-    """Something could not be kept or read; `code` is stable, `message` the sentence, `str()` the English one."""
+    """Something could not be saved or read; `code` is stable, `message` the sentence, `str()` says it in English."""
 
     def __init__(self, code: str, /, **params: str | int | Message) -> None:
         self.code = code
         self.message = msg(f"saves.trouble.{code}", **params)
         super().__init__(words().say(self.message))
 
+    @property
+    def damaged(self) -> bool:
+        """Whether what was read is itself of no use. Otherwise it may be sound, and readable another time."""
+        return self.code in _USELESS
+
 
 def writing_trouble(error: OSError, path: Path) -> SaveTrouble:
-    """What kept `path` from being written, as a sentence."""
+    """Why `path` could not be written."""
     code = _WRITING.get(error.errno or 0, "disk")
     if code == "disk":
         return SaveTrouble(code, path=str(path), why=error.strerror or type(error).__name__)
@@ -49,7 +57,7 @@ def writing_trouble(error: OSError, path: Path) -> SaveTrouble:
 
 
 def reading_trouble(error: OSError, path: Path) -> SaveTrouble:
-    """What kept `path` from being read, as a sentence."""
+    """Why `path` could not be read."""
     if error.errno in {errno.ENOENT, errno.ENOTDIR}:
         return SaveTrouble("missing", path=str(path))
     if error.errno == errno.EISDIR:

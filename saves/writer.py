@@ -15,10 +15,10 @@ from saves.trouble import SaveTrouble, writing_trouble
 class LineWriter:
     """Appends lines to a file at once, and never raises.
 
-    A line is handed to the system before `append` returns, so that it outlives this process however that
-    ends; a thread then has it put on the disk, so that no frame waits for the disk. When writing fails the
-    lines stay in memory, `on_trouble` is called once, and every further line tries again: when the disk
-    works once more, the file is written whole and `on_recovery` is called.
+    A line is handed to the system before `append` returns, so it survives this process however that ends; a thread then
+    flushes it to the disk, so that no frame waits for the disk. When writing fails the lines stay in memory,
+    `on_trouble` is called once, and every further line tries again. When the disk works again, the whole file is
+    written and `on_recovery` is called.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class LineWriter:
         on_trouble: Callable[[SaveTrouble], None],
         on_recovery: Callable[[], None],
     ) -> None:
-        """`text` is what the file begins with; `stands` says that it is in the file already."""
+        """`text` is what the file begins with; `stands` says whether the file holds it already."""
         self.path = path
         self.trouble: SaveTrouble | None = None
         self._on_trouble = on_trouble
@@ -43,26 +43,26 @@ class LineWriter:
             self._attempt(self._open)
 
     def append(self, line: str) -> None:
-        """Adds a line (without line end)."""
+        """Adds a line, given without its line end."""
         self._text += line.encode("utf-8", "replace") + b"\n"
         self._attempt(self._write)
 
     @property
     def text(self) -> str:
-        """All that the file should hold."""
+        """Everything the file should hold."""
         return self._text.decode("utf-8")
 
     def close(self) -> None:
-        """Tries a last time to write what is missing, and lets the file go."""
+        """Tries a last time to write what is missing, and closes the file."""
         if self.trouble is not None:
             self._attempt(self._write)
         if not self._drop():
-            # The disk has refused to keep what was appended last.
+            # The last lines could not be flushed to the disk.
             self._attempt(self._write)
             self._drop()
 
     def discard(self) -> None:
-        """Lets the file go and removes it."""
+        """Closes the file and removes it."""
         self._drop()
         with contextlib.suppress(OSError):
             self.path.unlink(missing_ok=True)
@@ -100,21 +100,21 @@ class LineWriter:
             while self._good < len(self._text):
                 self._good += os.write(self._handle, bytes(self._text[self._good :]))
         except OSError as error:
-            # A part of the line may stand in the file; that it goes is a courtesy, as readers drop it.
+            # Part of the line may be in the file. Readers would drop it, so failing to remove it does no harm.
             with contextlib.suppress(OSError):
                 os.ftruncate(self._handle, self._text.rfind(b"\n", 0, self._good) + 1)
             raise writing_trouble(error, self.path) from error
         self._sync.soon(self._handle)
 
     def _lost(self, handle: int) -> bool:
-        """Whether the open file is no longer the one of that name, or the disk has refused to keep it."""
+        """Whether the open file has been deleted, or could not be flushed to the disk."""
         try:
             return self._sync.failed or os.fstat(handle).st_nlink == 0
         except OSError:
             return True
 
     def _drop(self) -> bool:
-        """Lets the file go; whether all that was written to it is on the disk."""
+        """Closes the file; False if what was written could not all be flushed to the disk."""
         kept = self._sync.stop()
         if self._handle is not None:
             with contextlib.suppress(OSError):
@@ -124,7 +124,7 @@ class LineWriter:
 
 
 class _Syncer:
-    """Has one open file put on the disk, on a thread of its own, as often as asked but never twice at once."""
+    """Flushes one open file to the disk on a thread of its own, as often as asked but never twice at once."""
 
     def __init__(self) -> None:
         self.failed = False
@@ -134,7 +134,7 @@ class _Syncer:
         self._thread: threading.Thread | None = None
 
     def soon(self, handle: int) -> None:
-        """Asks for what was written so far to be put on the disk."""
+        """Asks for what was written so far to be flushed to the disk."""
         self._handle = handle
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="disk", daemon=True)
@@ -142,8 +142,7 @@ class _Syncer:
         self._wanted.set()
 
     def stop(self) -> bool:
-        """Waits until nothing is being done any more; afterwards the file may be closed. Whether all that was asked for
-        is on the disk."""
+        """Waits for the last flush, after which the file may be closed; False if any flush has failed."""
         if self._thread is not None:
             self._ending = True
             self._wanted.set()

@@ -63,6 +63,18 @@ class Option:
         raise BadInput(Reason("option_value", sentence, self.rules))
 
 
+def key_values(words: Iterable[str]) -> dict[str, object]:
+    """The options in arguments of the form `KEY=VALUE`, as texts for `resolve`; raises `BadInput` for any other form
+    and for a key given twice."""
+    given: dict[str, object] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals or key in given:
+            raise BadInput(Reason("option", msg("core.option.form", text=_short(word)), ""))
+        given[key] = value
+    return given
+
+
 def resolve(options: Iterable[Option], given: Mapping[str, object] | None) -> dict[str, Value]:
     """All options with the given values and defaults for the rest; raises `BadInput` for an unknown key."""
     table = {option.key: option for option in options}

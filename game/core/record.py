@@ -11,8 +11,8 @@
 
 Each header line is a name and a JSON value. Each move line is a number (from 1, rising), the seat, the
 action's notation and, where a turn ended, the digest of the position. A move follows the one before it, or
-the position named by the last `at N` line (0 is the start): so undo and branches append and never erase.
-Lines that begin with `#` are remarks. Nothing in a record is ever executed.
+the position named by the last `at N` line (0 is the start), so undo and branches append and never erase.
+Lines that begin with `#` are comments. Nothing in a record is ever executed.
 """
 
 from __future__ import annotations
@@ -29,11 +29,12 @@ from game.core.words import Message, msg
 
 FORMAT = "antikythera record 1"
 MOST_LINES = 200_000
-MOST_MOVES = 100_000_000
-"""Above every honest move number, so that a garbled number is no reason to run out of them."""
-_MOVE = re.compile(r"^([1-9][0-9]{0,8}) ([0-9]) ([^=#]{1,400}?)(?: = ([0-9a-f]{12}))?$")
+MOST_SKIPPED = MOST_LINES
+"""A move's number is at most this much above that of the move read before it. A larger one must be garbled: numbers are
+skipped only where lines were lost. So whatever number is read, the next one is still within reach."""
+_MOVE = re.compile(r"^([1-9][0-9]{0,10}) ([0-9]) ([^=#]{1,400}?)(?: = ([0-9a-f]{12}))?$")
 _FORMAT = re.compile(r"^antikythera record ([0-9]{1,9})$")
-_AT = re.compile(r"^at ([0-9]{1,9})$")
+_AT = re.compile(r"^at ([0-9]{1,11})$")
 
 Takebacks = Literal["until_new", "free", "none"]
 """How far undo reaches: to the last new information, anywhere, nowhere."""
@@ -55,8 +56,8 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What is settled before the first move. `begun` is a UTC time in ISO form or empty; `variation` is after how
-    many decisions it left another game, to try something else from there (None: it is no variation of any)."""
+    """What is fixed before the first move. `begun` is a UTC time in ISO form or empty. A variation of another game says
+    in `variation` after how many decisions it left that game; None for any other game."""
 
     game: str
     rules: int
@@ -85,7 +86,8 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One move line: its number, the number of the position it follows, seat, notation, digest if a turn ended."""
+    """One move line: its number, the number of the move it follows (0: the start), the seat, the action's notation and,
+    if a turn ended, the digest."""
 
     number: int
     parent: int
@@ -94,7 +96,7 @@ class Move:
     digest: str | None = None
 
     def line(self) -> str:
-        """As it stands in the file."""
+        """The line of the record's text."""
         return f"{self.number} {self.seat} {self.text}" + (f" = {self.digest}" if self.digest else "")
 
 
@@ -102,7 +104,7 @@ class Move:
 class Record:
     """A record as read: header, all moves by number, where the game stands, and what was wrong with the text.
 
-    `last` is the highest move number ever used, those of dropped lines included: the next move must be higher.
+    `last` is the highest move number in the text, dropped lines included; the next move is numbered above it.
     """
 
     header: Header
@@ -112,7 +114,7 @@ class Record:
     last: int = 0
 
     def add(self, move: Move) -> None:
-        """Keeps a move; its number must be above `last`."""
+        """Adds a move; its number must be above `last`."""
         self.moves[move.number] = move
         self.last = move.number
 
@@ -142,8 +144,8 @@ class Record:
 def read_record(text: str) -> Record:
     """Reads a record; raises `BadInput` if the head is unusable.
 
-    A torn last line (no line end) and lines that make no sense are dropped and listed in `faults`; moves
-    after a dropped line count only from the next `at` line on, since their predecessor is lost.
+    A torn last line (one without a line end) and lines that make no sense are dropped and listed in `faults`. After a
+    dropped line all moves are dropped up to the next `at` line, since the move they follow is lost.
     """
     torn = bool(text) and not text.endswith("\n")
     lines = [line.rstrip("\r") for line in text.split("\n")]
@@ -204,7 +206,7 @@ def read_seat(fields: Fields) -> Seat:
 
 
 def read_options(fields: Fields) -> dict[str, Value]:
-    """The options of a game, not yet held against what the game allows; raises `BadInput`."""
+    """The options of a game, not yet checked against what the game allows; raises `BadInput`."""
     options: dict[str, Value] = {}
     for key, value in fields.data.items():
         where = f"{fields.where}.{short(key)}"
@@ -213,23 +215,26 @@ def read_options(fields: Fields) -> dict[str, Value]:
 
 
 def read_variation(fields: Fields) -> int | None:
-    """After how many decisions a game left another one, if it did."""
+    """`Header.variation`; raises `BadInput`."""
     return fields.number("variation", 0, MOST_LINES) if "variation" in fields.data else None
 
 
 def _read_moves(record: Record, lines: list[str], start: int) -> None:
     at: int | None = 0
+    kept = 0
     for i in range(start, len(lines)):
         line = lines[i]
         if not line or line.startswith("#"):
             continue
-        if (match := _MOVE.match(line)) and record.last < int(match[1]) <= MOST_MOVES:
+        # Below a lost move the next one must still be within reach of the last one kept.
+        reach = kept + MOST_SKIPPED - (at is None)
+        if (match := _MOVE.match(line)) and record.last < int(match[1]) <= reach:
             number = int(match[1])
             if at is None:
                 record.last = number
             else:
                 record.add(Move(number, at, int(match[2]), match[3], match[4]))
-                at = number
+                at = kept = number
         elif (match := _AT.match(line)) and (int(match[1]) in record.moves or int(match[1]) == 0):
             at = int(match[1])
         else:

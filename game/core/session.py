@@ -1,7 +1,7 @@
-"""The one door to a game being played: for people, replays, tests and computer players.
+"""The only access to a game being played, for people, replays, tests and computer players alike.
 
-A session holds the true state and its record. It hands out observations and events, refuses what is not
-legal, applies each action as a transaction, and undoes by going back along the record.
+A session holds the true state and its record. It hands out observations and events, refuses illegal
+actions, applies each action as a transaction, and undoes by going back along the record.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ from game.core.words import Message, msg
 
 
 class Sink(Protocol):
-    """Where record lines go, at once. Must not raise: the game goes on even if the disk does not."""
+    """Where record lines go as soon as they exist. Must not raise: the game goes on even if the disk fails."""
 
     def append(self, line: str) -> None:
-        """Keeps one line."""
+        """Writes one line."""
 
     def report(self, text: str) -> None:
-        """Keeps the account of a fault inside the rules."""
+        """Keeps the report of a fault inside the rules."""
 
 
 class NoSink:
     """Keeps nothing."""
 
     def append(self, line: str) -> None:
-        """Forgets the line."""
+        """Drops the line."""
 
     def report(self, text: str) -> None:
-        """Forgets the report."""
+        """Drops the report."""
 
 
 class RulesFault(Exception):
-    """An exception inside the rules: the table stays as it was. `report` has the details."""
+    """An exception inside the rules; the game is unchanged. `report` has the details."""
 
     def __init__(self, message: Message, report: str) -> None:
         super().__init__(message.key)
@@ -49,7 +49,7 @@ class RulesFault(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One decision as taken: its move in the record, the action, what happened, the position after it."""
+    """One decision taken: its move in the record, the action, its events, the position after it."""
 
     move: Move
     action: Action
@@ -58,15 +58,15 @@ class Step:
 
     @property
     def reveals(self) -> bool:
-        """Whether new information came out."""
+        """Whether it revealed new information."""
         return any(event.reveals for event in self.events)
 
 
 class Session:
     """A game in progress.
 
-    `path` is the line from the start to the present position; earlier positions are kept, so any of them
-    is reached at once. `version` grows with every change, so that a screen knows when to look again.
+    `path` is the line from the start to the present position. All positions are kept, so each of them is reached at
+    once. `version` grows with every change, so that a screen knows when to redraw.
     """
 
     def __init__(self, game: Game, header: Header, sink: Sink | None = None, *, write_head: bool = True) -> None:
@@ -89,11 +89,10 @@ class Session:
 
     @classmethod
     def resume(cls, game: Game, record: Record, sink: Sink | None = None) -> Session:
-        """Goes on with a record as read, at the position where it stood.
+        """Goes on with a record that was read, at the position where it stopped.
 
-        If the rules no longer accept one of its moves, or a digest differs, the session stands at the last
-        position that is sure and `faults` says which move fails and why. Raises `BadInput` if not even the
-        start can be set up.
+        If the rules no longer accept one of its moves, or a digest differs, the session stands at the last valid
+        position, and `faults` says which move fails and why. Raises `BadInput` if not even the start can be set up.
         """
         session = cls(game, record.header, sink, write_head=False)
         session.record = record
@@ -112,7 +111,7 @@ class Session:
             session.faults.append(msg("core.record.stops", move=line[len(session.path)].number, why=why))
             record.at = session.move_number
         if session.faults:
-            # What was torn or garbled may have swallowed the last position: say anew where the game stands.
+            # A torn or garbled line may have been the last position, so the next move names the one it follows.
             session._written_at = -1
         return session
 
@@ -137,40 +136,40 @@ class Session:
 
     @property
     def position(self) -> int:
-        """How many decisions lie behind the present position."""
+        """How many decisions lead to the present position."""
         return len(self.path)
 
     @property
     def move_number(self) -> int:
-        """The record's number of the present position."""
+        """The number of the present position in the record."""
         return self.path[-1].move.number if self.path else 0
 
     def is_person(self, seat: int) -> bool:
-        """Whether a person sits there."""
+        """Whether a person plays this seat."""
         return seat != NOBODY and self.record.header.seats[seat].kind == "person"
 
     def view(self, viewer: int | None, position: int | None = None) -> State:
-        """What a seat may know, now or `position` decisions after the start (of the present line).
+        """What a seat may know, now or `position` decisions after the start of the present line.
 
-        `viewer` None shows everything and is for finished games and tables where no person plays;
-        otherwise it raises `PermissionError`.
+        `viewer` None shows everything, which is for finished games and tables where no person plays; for any other game
+        it raises `RulesError`.
         """
         state = self._state if position is None else self._state_at(position)
         if viewer is None:
             if not self._state.is_terminal and not self._alone:
-                raise PermissionError("a game in progress is seen from a seat")
+                raise RulesError(Reason("unseated", msg("core.why.unseated"), ""))
             return state.clone()
         return state.observation(viewer)
 
     def known_alike(self, seat: int, other: int) -> bool:
-        """Whether two seats know the same: of the present position, and of all that happened before it."""
+        """Whether two seats know the same about the present position and about everything that led to it."""
         if not self._state.known_alike(seat, other):
             return False
         events = [event for step in self.path for event in step.events if event.secret]
         return all(event.seen_by(seat) == event.seen_by(other) for event in events)
 
     def turn_from(self, position: int) -> tuple[Action, ...]:
-        """What was done from a position of the present line to the end of the turn under way there; nothing at the last
+        """The actions from a position of the present line to the end of the turn under way there; none at the last
         position."""
         turn = self._state_at(position).turn
         actions: list[Action] = []
@@ -181,21 +180,22 @@ class Session:
         return tuple(actions)
 
     def variation(self, position: int) -> Record:
-        """A record of its own in which the game stands `position` decisions after the start of the present line, to try
-        something else from there; this one stays as it is. Raises `PermissionError` before the game is over: what comes
-        to light in the other would be known in this one."""
+        """A new record that ends `position` decisions after the start of the present line, to try something else from
+        there; this game stays as it is. Raises `RulesError` before the game is over: what a variation reveals would be
+        known in the game."""
         if not self.is_terminal:
-            raise PermissionError("a game in progress is not tried out")
-        moves = [step.move for step in self.path[:position]]
-        at = moves[-1].number if moves else 0
-        header = replace(self.record.header, variation=position)
-        return Record(header, {move.number: move for move in moves}, at, last=at)
+            raise RulesError(Reason("not_over", msg("core.why.not_over"), ""))
+        record = Record(replace(self.record.header, variation=position))
+        for number, step in enumerate(self.path[:position], 1):
+            record.add(replace(step.move, number=number, parent=number - 1))
+        record.at = record.last
+        return record
 
     def do(self, action: Action, seat: int | None = None) -> list[Event]:
-        """Takes an action for `seat` (default: whoever decides) and returns all events of it.
+        """Takes an action for `seat` (default: whoever must decide) and returns all its events.
 
-        Raises `IllegalAction` (nothing changed), also for what is no action of this game, or `RulesFault` (nothing
-        changed, a report was kept).
+        Raises `IllegalAction`, also for something that is no action of this game, or `RulesFault` after a report was
+        kept; either way nothing has changed.
         """
         state = self._state
         if state.is_terminal:
@@ -230,7 +230,7 @@ class Session:
     def undo(self) -> int:
         """Goes back to before the last decision a person took; returns the new `position`.
 
-        Raises `IllegalAction` if there is none, if the table forbids it, or if new information came out since.
+        Raises `IllegalAction` if there is none, if the table forbids it, or if new information was revealed since.
         """
         return self._back(self._undo_position())
 
@@ -244,11 +244,12 @@ class Session:
         return self._back(self._restart_position())
 
     def can_redo(self) -> bool:
-        """Whether something undone lies ahead."""
+        """Whether there is something to redo."""
         return bool(self._forward)
 
     def redo(self) -> int:
-        """Goes forward to where `undo` came from; returns the new `position`. Nothing ahead: nothing happens."""
+        """Goes forward to where `undo` came from; returns the new `position`. Does nothing if there is nothing to
+        redo."""
         forward = self._forward.copy()
         number = 0
         while forward:
@@ -261,9 +262,9 @@ class Session:
         return self.position
 
     def go_to(self, number: int) -> int:
-        """Makes the position after move `number` of the record (0: the start) the present one, as another
-        branch to play on; returns its `position`. Raises `BadInput` for a number the record lacks, and
-        `RulesError` or `RulesFault` for a move that cannot be followed; then nothing has changed."""
+        """Makes the position after move `number` of the record (0: the start) the present one, from which play goes on;
+        returns its `position`. Raises `BadInput` for a number that is not in the record, and `RulesError` or
+        `RulesFault` for a move that the rules refuse; then nothing has changed."""
         if number and number not in self.record.moves:
             raise BadInput(Reason("no_move", msg("core.record.no_move", move=number), ""))
         self._go(number)
@@ -275,7 +276,7 @@ class Session:
 
     @property
     def _alone(self) -> bool:
-        """Whether computer players are by themselves; then undo and redo go by single decisions."""
+        """Whether only computer players play; undo and redo then go by single decisions."""
         return not any(seat.kind == "person" for seat in self.record.header.seats)
 
     def _undo_position(self) -> int | None:
@@ -323,7 +324,7 @@ class Session:
         return position
 
     def _go(self, number: int) -> None:
-        """Stands at a move of the record, and writes that down; changes nothing if it cannot be reached."""
+        """Goes to a move of the record and writes that down; changes nothing if the move cannot be reached."""
         before = self.path.copy()
         try:
             self._walk(self.record.line_to(number))
@@ -337,7 +338,7 @@ class Session:
         self.version += 1
 
     def _walk(self, line: list[Move]) -> None:
-        """Makes this line the path, playing what was not played before; stops with an error at what fails."""
+        """Makes this line the path, and plays the moves that were never played; raises at the first move that fails."""
         shared = 0
         while shared < min(len(line), len(self.path)) and self.path[shared].move.number == line[shared].number:
             shared += 1
@@ -360,8 +361,8 @@ class Session:
                 raise BadInput(Reason("digest", msg("core.record.digest", move=move.number), ""))
 
     def _advance(self, state: State, action: Action, move: Move) -> Step:
-        """Applies one action to a copy and puts the result at the end of the path. In a game begun by an earlier
-        version of the rules, what happened by itself then is part of the move before it."""
+        """Applies one action to a copy of the state and appends the result to the path. Where the game was begun under
+        earlier rules, what those did without an action belongs to the move before."""
         rules = self.record.header.rules
         events: list[Event] = []
         after = state.clone()

@@ -84,6 +84,21 @@ class Disk:
         self._patch.setattr(os, "write", partial)
         self._patch.setattr(tempfile, "mkstemp", failing)
 
+    def closes(self, folder: Path) -> None:
+        """From now on `folder` is somebody else's: nothing in it can be asked after, read or written."""
+
+        def closed(work: Callable[..., object]) -> Callable[..., object]:
+            def ask(*args: object, **named: object) -> object:
+                if any(isinstance(path, str | Path) and folder in Path(path).parents for path in args):
+                    raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+                return work(*args, **named)
+
+            return ask
+
+        for name in ("stat", "lstat", "open", "replace"):
+            self._patch.setattr(os, name, closed(getattr(os, name)))
+        self.breaks(errno.EACCES)
+
     def mends(self) -> None:
         """All is well again."""
         self._patch.undo()

@@ -6,12 +6,14 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from saves.files import move_aside, read_bytes, read_json, set_aside, write_atomic, write_json, write_new
 from saves.places import Places, places
+from saves.system import POSIX
 from saves.trouble import SaveTrouble, words
 from tests.saves.conftest import Disk
 
@@ -42,14 +44,33 @@ def test_a_new_file_never_takes_the_place_of_another(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_a_new_file_where_there_are_no_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def link(*names: object) -> None:
-        raise OSError(errno.EPERM, "no links here")
+def no_links(*names: object) -> None:
+    raise OSError(errno.EPERM, "no links here")
 
-    monkeypatch.setattr(os, "link", link)
+
+def test_a_new_file_where_there_are_no_links(tmp_path: Path) -> None:
     file = tmp_path / "file"
-    assert write_new(file, b"one") and not write_new(file, b"two")
+    system = replace(POSIX, give_name=no_links)
+    assert write_new(file, b"one", system) and not write_new(file, b"two", system)
     assert file.read_bytes() == b"one"
+
+
+def test_a_name_that_leads_nowhere_is_taken(tmp_path: Path) -> None:
+    file = tmp_path / "file.json"
+    file.write_bytes(b"x")
+    (aside := tmp_path / "damaged").mkdir()
+    (aside / "file-1.json").symlink_to("nowhere")
+    assert not write_new(aside / "file-1.json", b"x", replace(POSIX, give_name=no_links))
+    assert move_aside(file, aside) == aside / "file-2.json"
+
+
+def test_a_name_too_long_for_the_disk(tmp_path: Path) -> None:
+    """What cannot even be asked after is trouble as any other."""
+    long = tmp_path / ("x" * 300)
+    assert trouble(write_atomic, long, b"") == trouble(write_new, long, b"") == "disk"
+    file = tmp_path / ("x" * 254)
+    file.write_bytes(b"")
+    assert set_aside(file, tmp_path / "damaged") is None and move_aside(file, tmp_path / "damaged") is None
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,19 @@ class Refusing(Executor):
         raise OSError(11, "Resource temporarily unavailable")
 
 
+def no_semaphores() -> Executor:
+    """The system lacks what a pool of processes is made of."""
+    raise NotImplementedError("This platform lacks a functioning sem_open implementation")
+
+
+def no_shared_memory() -> Executor:
+    raise OSError(38, "Function not implemented")
+
+
+def no_processes() -> Executor:
+    raise ImportError("No module named '_multiprocessing'")
+
+
 def run(indexer: Indexer) -> int:
     """Steps until all is done; how many it took."""
     steps = 0
@@ -174,11 +187,12 @@ def test_a_process_that_dies_is_done_without(records: Records) -> None:
     assert len(library.entries) == 6
 
 
-def test_without_processes_it_is_done_here(records: Records) -> None:
+@pytest.mark.parametrize("workers", [Refusing, no_semaphores, no_shared_memory, no_processes])
+def test_without_processes_it_is_done_here(records: Records, workers: Callable[[], Executor]) -> None:
     for _ in range(3):
         game(records)
     library = fresh(records)
-    assert run(Indexer(library, Refusing)) == 3
+    assert run(Indexer(library, workers)) == 3
     assert len(library.entries) == 3
 
 

@@ -309,6 +309,33 @@ def test_delete_and_restore(records: Records) -> None:
         library.delete("2025-01-01-pebbles-none", 1000.0)
 
 
+def test_restoring_reads_no_game_but_that_one(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
+    deleted, other = game(records), game(records)
+    library = fresh(records)
+    library.delete(deleted.id, 1000.0)
+    read = reads(monkeypatch)
+    library.restore(deleted.id)
+    assert read == [deleted.id]
+    assert [entry.id for entry in library.entries] == [entry.id for entry in fresh(records).entries] == [deleted.id]
+    assert list(library.stale()) == [other.id]
+
+
+def test_what_cannot_be_asked_after_is_not_there(records: Records, home: Places, disk: Disk) -> None:
+    opened = game(records)
+    library = fresh(records)
+    library.set_picture(opened.id, PNG)
+    library.delete(opened.id, 1000.0)
+    disk.closes(home.pictures)
+    assert library.picture(opened.id) is None
+    disk.mends()
+    disk.closes(home.records)
+    with pytest.raises(SaveTrouble):
+        library.restore(opened.id)
+    disk.mends()
+    library.restore(opened.id)
+    assert [entry.id for entry in library.entries] == [opened.id]
+
+
 def test_a_game_being_played_is_not_deleted(records: Records) -> None:
     opened = records.begin(header())
     library = fresh(records)
@@ -456,6 +483,42 @@ def test_damaged_statistics_are_counted_anew(home: Places, data: bytes) -> None:
     statistics.save()
     assert Statistics(home).load() is None
     assert [file.read_bytes() for file in home.damaged.iterdir()] == [data]
+
+
+def test_statistics_that_cannot_be_read_now_are_kept(home: Places, disk: Disk) -> None:
+    """As while another copy of the program replaces them: nothing is thrown away, nothing counted twice."""
+    before = Statistics(home)
+    before.count(entry("a", "pc", 30, 20))
+    disk.closes(home.data)
+    statistics = Statistics(home)
+    message = statistics.load([entry("a", "pc", 30, 20), entry("b", "pc", 40, 50)])
+    assert message is not None and message.key == "saves.statistics.unread"
+    assert statistics.tally("pebbles") == Tally(2, 1, 40)
+    with pytest.raises(SaveTrouble):
+        statistics.keep()
+    disk.mends()
+    before.count(entry("c", "pc", 10, 50))
+    statistics.keep()
+    again = Statistics(home)
+    assert again.load() is None and not home.damaged.exists()
+    assert again.tally("pebbles") == statistics.tally("pebbles") == Tally(3, 1, 40)
+
+
+def test_statistics_that_become_damaged_are_set_aside(home: Places) -> None:
+    statistics = Statistics(home)
+    statistics.count(entry("a", "pc", 30, 20))
+    home.statistics.write_bytes(b"{")
+    statistics.count(entry("b", "pc", 30, 20))
+    assert [file.read_bytes() for file in home.damaged.iterdir()] == [b"{"]
+    again = Statistics(home)
+    assert again.load() is None and again.tally("pebbles").played == 2
+
+
+def test_an_index_that_cannot_be_read_now_is_not_called_damaged(records: Records, home: Places, disk: Disk) -> None:
+    game(records)
+    fresh(records).refresh()
+    disk.closes(home.data)
+    assert fresh(records).entries == []
 
 
 def test_the_forms_are_named() -> None:

@@ -141,6 +141,19 @@ def test_a_game_begun_on_a_full_disk_is_kept_when_there_is_room(records: Records
     assert same(records.watch(opened.id), opened.session)
 
 
+def test_a_folder_of_somebody_else_costs_nothing_but_the_saving(records: Records, told: Told, disk: Disk) -> None:
+    """As after one start by another user."""
+    records.places.records.mkdir(parents=True)
+    disk.closes(records.places.records)
+    opened = records.begin(header())
+    play(opened, 3)
+    assert opened.session.position == 3 and not kept(opened)
+    assert told.codes == ["saves.trouble.read_only"]
+    disk.mends()
+    play(opened, 1)
+    assert same(records.watch(opened.id), opened.session)
+
+
 def test_a_really_full_disk(small_disk: Path, told: Told) -> None:
     records = Records(Places(small_disk, small_disk, small_disk), told, find, lambda: NOW)
     opened = records.begin(header("cc", pile=4000))
@@ -399,6 +412,22 @@ def test_a_garbled_line_keeps_what_stands_before_it_and_the_file_as_found(record
     assert last.notes == () and same(last.session, again.session)
 
 
+@pytest.mark.parametrize("number", [100_000_000, 200_006, 200_007, 999_999_999, 40_000_000_000, 99_999_999_999])
+def test_after_a_hostile_number_nothing_that_is_played_is_lost(records: Records, number: int) -> None:
+    opened = records.begin(header())
+    play(opened, 6)
+    opened.file.close()
+    move = opened.session.path[-1].move
+    records.path(opened.id).open("a", encoding="utf-8").write(f"{number} {opened.session.current_player} roll\n")
+    for count in range(3):
+        again = records.open(opened.id)
+        play(again, 2, count)
+        again.file.close()
+        last = records.watch(opened.id)
+        assert same(last, again.session) and last.position >= 8 + 2 * count and not last.faults
+        assert last.path[5].move == move
+
+
 def test_damage_where_nothing_can_be_set_aside_is_left_alone(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = records.begin(header())
     play(opened, 9)
@@ -535,6 +564,12 @@ def test_reports_do_not_pile_up(tmp_path: Path, disk: Disk) -> None:
         os.utime(file, (number, number))
     assert len(list(tmp_path.iterdir())) == MOST_REPORTS
     disk.breaks()
+    assert keep_report(tmp_path, "x", "text") is None
+
+
+def test_a_report_that_cannot_be_kept_hides_no_fault(tmp_path: Path, disk: Disk) -> None:
+    assert keep_report(tmp_path, "x" * 300, "text") is None
+    disk.closes(tmp_path)
     assert keep_report(tmp_path, "x", "text") is None
 
 

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from game.core.reasons import BadInput
 from game.core.record import Seat
+from saves.files import write_json
+from saves.locks import Lock
 from saves.places import Places
 from saves.settings import Settings, SettingsFile, Table, read_settings
 from saves.trouble import words
@@ -167,6 +169,44 @@ def test_a_file_that_cannot_be_read_nor_moved(home: Places, monkeypatch: pytest.
     file = SettingsFile(home)
     assert [note.key for note in file.load()] == ["saves.settings.lost"]
     assert file.settings == Settings()
+
+
+def test_a_file_that_cannot_be_read_now_is_kept(home: Places, told: Told, disk: Disk) -> None:
+    """As while another copy of the program replaces it: nothing in it is lost, and what is changed comes to it."""
+    SettingsFile(home).change(mute=True, ui_scale=1.5)
+    before = home.settings.read_bytes()
+    disk.closes(home.config)
+    file = SettingsFile(home, told)
+    assert [note.key for note in file.load()] == ["saves.settings.lost"]
+    file.change(music=0.1)
+    file.change(speed=2.0)
+    assert told.codes == ["saves.trouble.unreadable"]
+    disk.mends()
+    assert home.settings.read_bytes() == before and not home.damaged.exists()
+    file.change(effects=0.2)
+    assert loaded(home) == Settings(mute=True, ui_scale=1.5, music=0.1, speed=2.0, effects=0.2)
+
+
+def test_a_file_that_becomes_damaged_is_set_aside(home: Places) -> None:
+    file = SettingsFile(home)
+    file.change(mute=True)
+    home.settings.write_bytes(b"{")
+    file.change(music=0.1)
+    assert loaded(home) == Settings(mute=True, music=0.1)
+    assert [copy.read_bytes() for copy in home.damaged.iterdir()] == [b"{"]
+
+
+def test_only_one_copy_writes_at_a_time(home: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between reading the file and writing it nobody else may change it."""
+    held: list[bool] = []
+
+    def write(path: Path, data: object) -> None:
+        held.append(not Lock(home.locks / ".settings.lock").acquire())
+        write_json(path, data)
+
+    monkeypatch.setattr("saves.settings.write_json", write)
+    SettingsFile(home).change(mute=True)
+    assert held == [True]
 
 
 def test_two_copies_do_not_undo_one_another(home: Places) -> None:

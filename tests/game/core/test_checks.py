@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.core.checks import Fields, plain, short, whole
 from game.core.content import ContentError, Table, read_table
-from game.core.options import Option, resolve
+from game.core.options import Option, key_values, resolve
 from game.core.reasons import BadInput
 from tests.game.core.pebbles import PEBBLES
 
@@ -149,3 +149,14 @@ def test_a_content_file_that_cannot_be_read(tmp_path: Path, data: bytes | None) 
         file.write_bytes(data)
     with pytest.raises(ContentError, match=r"^cards\.toml: "):
         read_table(file)
+
+
+def test_options_are_read_from_arguments() -> None:
+    assert key_values(["pile=12", "boom=", "note=a=b"]) == {"pile": "12", "boom": "", "note": "a=b"}
+
+
+@pytest.mark.parametrize("words", [["pile"], ["pile=1", "pile=1"], ["x" * 9000]])
+def test_options_of_another_form_are_refused(words: list[str]) -> None:
+    with pytest.raises(BadInput, match="KEY=VALUE") as caught:
+        key_values(words)
+    assert caught.value.reason.code == "option" and len(str(caught.value)) < 200

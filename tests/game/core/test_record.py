@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.reasons import BadInput
-from game.core.record import MOST_LINES, Header, Move, Record, Seat, read_record
+from game.core.record import MOST_LINES, MOST_SKIPPED, Header, Move, Record, Seat, read_record
 
 HEAD = Header(
     "pebbles",
@@ -132,6 +132,17 @@ def test_numbers_of_lost_moves_are_not_used_again() -> None:
 
 def test_an_absurd_number_is_a_garbled_line() -> None:
     record = read_record(START + "1 0 a\n999999999 0 b\n")
+    assert (list(record.moves), record.last, keys(record)) == ([1], 1, ["core.record.line"])
+
+
+def test_a_number_may_skip_as_many_as_a_record_can_hold() -> None:
+    most = 1 + MOST_SKIPPED
+    assert list(read_record(START + f"1 0 a\n{most} 0 b\n{most + MOST_SKIPPED} 0 c\nat {most}\n").moves) == [
+        1,
+        most,
+        most + MOST_SKIPPED,
+    ]
+    record = read_record(START + f"1 0 a\n{most + 1} 0 b\n")
     assert (list(record.moves), record.last, keys(record)) == ([1], 1, ["core.record.line"])
 
 

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.contract import NOBODY, Action
-from game.core.reasons import BadInput, IllegalAction
-from game.core.record import Header, Seat, Takebacks, read_record
+from game.core.reasons import BadInput, IllegalAction, RulesError
+from game.core.record import MOST_SKIPPED, Header, Seat, Takebacks, read_record
 from game.core.session import RulesFault, Session
 from tests.game.core.pebbles import BOOM, PEBBLES, REST, ROLL, TAKE, PebblesState
 
@@ -114,8 +114,9 @@ def test_seats_know_the_same_until_something_is_told_to_one_alone(monkeypatch: p
 def test_a_game_in_progress_is_seen_from_a_seat() -> None:
     session, _ = begin()
     session.do(ROLLS)
-    with pytest.raises(PermissionError):
+    with pytest.raises(RulesError) as caught:
         session.view(None)
+    assert caught.value.reason.code == "unseated" and "over" in str(caught.value)
     seen = session.view(1)
     assert isinstance(seen, PebblesState)
     assert (seen.viewer, seen.seed, seen.key) == (1, "", 0)
@@ -256,8 +257,9 @@ def test_a_game_in_progress_is_not_tried_out() -> None:
     """What comes to light in a variation would be known in the game."""
     session, _ = begin()
     session.do(ROLLS)
-    with pytest.raises(PermissionError):
+    with pytest.raises(RulesError) as caught:
         session.variation(0)
+    assert caught.value.reason.code == "not_over" and "over" in str(caught.value)
 
 
 def test_go_to_a_number_that_is_none() -> None:
@@ -383,6 +385,47 @@ def test_play_goes_on_after_any_truncation(count: int, cut: int) -> None:
             opened.do(legal[-1])
     last = again(sink)
     assert (last.faults, last.move_number, digest(last)) == ([], opened.move_number, digest(opened))
+
+
+numbers = st.one_of(
+    st.integers(1, 20),
+    st.integers(-3, 3).map(lambda by: MOST_SKIPPED + by),
+    st.integers(-3, 3).map(lambda by: 2 * MOST_SKIPPED + by),
+    st.integers(1, 10**12),
+)
+hostile = st.one_of(
+    st.tuples(numbers, st.sampled_from(["0 roll", "0 take 1", "1 roll", "1 take 1", "?"])).map(
+        lambda line: f"{line[0]} {line[1]}"
+    ),
+    numbers.map(lambda number: f"at {number}"),
+    st.sampled_from(["?", "# remark", "at 0", "1 0 roll"]),
+)
+
+
+@given(st.lists(hostile, max_size=12), st.booleans())
+def test_what_is_written_after_any_lines_is_read_again(lines: list[str], anew: bool) -> None:
+    """Whatever numbers stand there, and whether the file goes on as it is or is written anew without what was lost."""
+    text = "\n".join([*header("cc", "free").lines(), *lines]) + "\n"
+    record = read_record(text)
+    sink = Lines(record.text() if anew else text)
+    opened = Session.resume(PEBBLES, record, sink)
+    before = len(read_record(sink.text).faults)
+    for _ in range(3):
+        opened.do(opened.view(None).legal_actions()[0])
+    last = read_record(sink.text)
+    assert len(last.faults) == before == (0 if anew else len(record.faults))
+    assert (last.moves, last.at) == (opened.record.moves, opened.move_number)
+    assert again(sink).position == opened.position
+
+
+def test_a_variation_counts_its_moves_from_one() -> None:
+    """Its game may have skipped many numbers in moves that it leaves out."""
+    session, lines = finished()
+    last = session.path[-1].move
+    far = replace(last, number=last.parent + MOST_SKIPPED)
+    record = again(Lines(lines.text.replace(f"\n{last.line()}\n", f"\n{far.line()}\n"))).variation(session.position)
+    assert list(record.moves) == list(range(1, session.position + 1))
+    assert read_record(record.text()) == record
 
 
 def test_a_decision_late_in_a_long_game_costs_no_more_than_an_early_one() -> None:
