@@ -31,11 +31,12 @@ def learned(game: Game, players: int) -> Valuer:
     if not game.features:
         return Hand(game)
     try:
+        from game.opponents.fixed_point import FixedPointNet
         from game.opponents.net import load
     except ImportError:
         return Hand(game)
     net = load(game, players)
-    return Hand(game) if net is None else Learned(game, net)
+    return Hand(game) if net is None else Learned(game, FixedPointNet(net))
 
 
 def valuer_for(values: Values, style: str, observation: State) -> Valuer:

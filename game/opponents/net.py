@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 # Matrices as small as these only lose by threads; the library reads this when it is loaded.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -50,6 +50,13 @@ class Net:
         """One number for each row of inputs, in units of the game's spread."""
         hidden = np.tanh((inputs - self.mean) * self.scale @ self.weights + self.bias)
         return cast(Array, hidden @ self.out[:-1] + self.out[-1])
+
+
+class Corrects(Protocol):
+    """What corrects a judgement: a net as it is trained, or `fixed_point.FixedPointNet`."""
+
+    def corrections(self, inputs: Array) -> npt.NDArray[np.floating]:
+        """One number for each row of inputs, in units of the game's spread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +113,12 @@ def inputs_of(looks: list[Look], spread: float) -> Array:
     return found.reshape(count * players, -1)
 
 
-def shares_of_looks(net: Net, looks: list[Look], spread: float) -> Array:
+def shares_of_looks(net: Corrects, looks: list[Look], spread: float) -> npt.NDArray[np.floating]:
     """Shares of the win of every seat in every position, positions x seats."""
     points = np.asarray([entry.points for entry in looks], dtype=np.float32) / spread
     sums = points + net.corrections(inputs_of(looks, spread)).reshape(points.shape)
     weights = np.exp(sums - sums.max(axis=1, keepdims=True))
-    return cast(Array, weights / weights.sum(axis=1, keepdims=True))
+    return cast(npt.NDArray[np.floating], weights / weights.sum(axis=1, keepdims=True))
 
 
 def path_of(game: Game, players: int) -> Path:
@@ -123,7 +130,10 @@ def save(net: Net, path: Path, note: dict[str, object]) -> None:
     """Writes a net; `note` says how it came about."""
     body = {name: _packed(getattr(net, name)) for name in _LAYERS}
     text = {"format": FORMAT, "game": net.game, "players": net.players, "note": note, "checksum": _sum(body), **body}
-    path.write_text(json.dumps(text, indent=1) + "\n", encoding="utf-8")
+    # Training writes after every generation, over the net in use: whoever interrupts it must not find half a file.
+    temporary = path.with_name(path.name + ".new")
+    temporary.write_text(json.dumps(text, indent=1) + "\n", encoding="utf-8")
+    os.replace(temporary, path)
 
 
 def load(game: Game, players: int, path: Path | None = None) -> Net | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.core.contract import Game, State, Style
 
 if TYPE_CHECKING:
-    from game.opponents.net import Net
+    from game.opponents.net import Corrects
 
 _END_WEIGHT = 0.9
 _LEAST = 1e-9
@@ -87,7 +87,7 @@ class Score:
 class Learned:
     """The game's own judgement, corrected by a net."""
 
-    def __init__(self, game: Game, net: Net) -> None:
+    def __init__(self, game: Game, net: Corrects) -> None:
         self.game = game
         self.net = net
 

@@ -12,7 +12,8 @@ from game.cli.main import main
 from game.core.contract import Game, State
 from game.opponents.arena import Match, play_match, summary
 from game.opponents.brains import learned
-from game.opponents.net import Net, load, look, save, shares_of_looks, width
+from game.opponents.fixed_point import FixedPointNet
+from game.opponents.net import Array, Net, inputs_of, load, look, save, shares_of_looks, width
 from game.opponents.training import Settings, train
 from game.opponents.valuer import Hand, Learned
 from game.registry import game_named, games
@@ -76,6 +77,47 @@ def test_files_are_read_back(tmp_path: Path) -> None:
     assert again is not None
     looks = [look(game, state) for state in positions(game, 2, "read back", 20)]
     assert np.array_equal(shares_of_looks(net, looks, 6.0), shares_of_looks(again, looks, 6.0))
+
+
+SHIPPED = [(game.id, path) for game in LEARNING for path in sorted(game.content.glob("net_*.json"))]
+
+
+def _inputs(game: Game, players: int) -> Array:
+    looks = [look(game, state) for state in positions(game, players, "fixed", 40) if not state.is_terminal]
+    return inputs_of(looks, game.spread)
+
+
+@pytest.mark.parametrize(("game", "path"), SHIPPED, ids=lambda value: value if isinstance(value, str) else value.name)
+def test_fixed_point_rounds_and_changes_nothing_else(game: str, path: Path) -> None:
+    net = load(game_named(game), _players(path), path)
+    assert net is not None
+    inputs = _inputs(game_named(game), _players(path))
+    assert np.abs(FixedPointNet(net).corrections(inputs) - net.corrections(inputs)).max() < 0.005
+
+
+def test_fixed_point_answers_alike_in_whatever_order_it_adds() -> None:
+    """Row by row, all rows at once and with inputs and hidden units in another order: the same to the last bit."""
+    game = game_named("arnak")
+    net = load(game, 4)
+    assert net is not None
+    inputs = _inputs(game, 4)
+    found = FixedPointNet(net).corrections(inputs)
+    assert np.array_equal(found, [FixedPointNet(net).corrections(row[np.newaxis])[0] for row in inputs])
+    rng = np.random.default_rng(2)
+    for _ in range(5):
+        rows, units = rng.permutation(net.mean.size), rng.permutation(net.bias.size)
+        out = np.append(net.out[:-1][units], net.out[-1:])
+        weights = net.weights[rows][:, units]
+        other = Net(net.game, net.players, net.mean[rows], net.scale[rows], weights, net.bias[units], out)
+        assert np.array_equal(found, FixedPointNet(other).corrections(inputs[:, rows]))
+
+
+def test_fixed_point_stands_any_numbers() -> None:
+    """A file may hold whatever is finite."""
+    net = empty()
+    wild = Net(net.game, net.players, net.mean, net.scale * 1e30, net.weights * 1e30, net.bias + 1e30, net.out - 1e30)
+    found = FixedPointNet(wild).corrections(_inputs(game_named("corinth"), 2))
+    assert np.isfinite(found).all()
 
 
 def test_damaged_files_are_no_nets(tmp_path: Path) -> None:
