@@ -1,1 +1,1 @@
-"""The rules' command line: JSON in and out, for tests, bots and curious people."""
+"""The command line of the rules: JSON in and out, for tests, bots and curious people."""

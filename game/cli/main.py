@@ -1,4 +1,4 @@
-"""Reads the command line, runs one command, and says every fault in one sentence with exit status 2."""
+"""Reads the command line, runs one command, and reports every fault in one sentence with exit status 2."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.core.reasons import RulesError
 from game.core.session import RulesFault
 
 PLAYERS = ("play", "ladder", "bench", "bot", "train")
-"""Commands of the computer players: loaded only when asked for, so that the others start at once."""
+"""Commands of the computer players, imported only when one is used, so that the others start quickly."""
 _BROKEN_PIPE = 1
 _INTERRUPTED = 130
 
@@ -29,13 +29,13 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(**{"allow_abbrev": False, **settings})
 
     def error(self, message: str) -> NoReturn:
-        """Raises `Refused` instead of leaving."""
+        """Raises `Refused` instead of exiting."""
         text = " ".join(message.split())
         raise Refused("usage", say("cli.usage", command=self.prog, text=text))
 
 
 def parser(command: str | None = None) -> argparse.ArgumentParser:
-    """The parser for all commands; those of the computer players are complete only if `command` is one of them."""
+    """The parser for all commands; those of the computer players have arguments only if `command` is one of them."""
     top = _Parser(prog="python -m game", description=say("cli.description"))
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
     tables.add_arguments(commands)
@@ -55,7 +55,8 @@ def parser(command: str | None = None) -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None, stdin: IO[bytes] | None = None, stdout: IO[str] | None = None) -> int:
-    """Runs one command; returns the exit status: 0, or 2 after one sentence on standard error."""
+    """Runs one command; returns the exit status: 0; 2 after one sentence on standard error; 1 if the output is closed;
+    130 after Ctrl+C."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     source = stdin or (sys.stdin.buffer if sys.stdin is not None else io.BytesIO())
     target = stdout or (_unicode(sys.stdout) if sys.stdout is not None else io.StringIO())
@@ -98,21 +99,26 @@ def _run(arguments: list[str], stdin: IO[bytes], stdout: IO[str]) -> int:
 
 
 def _run_players(args: argparse.Namespace, stdin: IO[bytes], stdout: IO[str]) -> int:
+    from concurrent.futures import BrokenExecutor
+
     from game.opponents import commands as players
 
     if args.command == "bot":
         players.bot(io.TextIOWrapper(stdin, encoding="utf-8", errors="replace"), stdout)
         return 0
-    if args.command == "train":
-        found: object = players.train(args, sys.stderr)
-    else:
-        found = {"play": players.play, "ladder": players.ladder, "bench": players.bench}[args.command](args)
+    try:
+        if args.command == "train":
+            found: object = players.train(args, sys.stderr)
+        else:
+            found = {"play": players.play, "ladder": players.ladder, "bench": players.bench}[args.command](args)
+    except BrokenExecutor as error:
+        raise Refused("broken", say("cli.broken")) from error
     write(Answer(found), args.text, stdout)
     return 0
 
 
 def _refuse(reason: dict[str, object], arguments: list[str], stdout: IO[str]) -> int:
-    """Says a refusal to people, and to programs with its code and the section of the rules."""
+    """Prints a refusal: its sentence on standard error and, unless text was asked for, its JSON on standard output."""
     if "--text" not in arguments:
         write(Answer(reason), False, stdout)
     return _complain(str(reason["text"]))
@@ -124,13 +130,13 @@ def _complain(text: str) -> int:
 
 
 def _forget(stream: IO[str]) -> None:
-    """Lets go of what could not be printed, so that the interpreter does not try again when it leaves."""
+    """Redirects a stream to nowhere, so that the interpreter does not try to flush it again when it exits."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _unicode(stream: IO[str]) -> IO[str]:
-    """Standard output as UTF-8 with plain line ends, whatever the console thinks."""
+    """Standard output as UTF-8 with LF line ends, whatever the console's encoding."""
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")

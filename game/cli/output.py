@@ -12,8 +12,8 @@ from game.core.words import Message, msg, words_for
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a command found: JSON, the same as text (made from the JSON if None), and, if the command must end
-    with status 2 all the same, the sentence that says why."""
+    """The result of a command: as JSON, as text (made from the JSON if None) and, if the command must end with status 2
+    nevertheless, the sentence that says why."""
 
     data: object
     text: str | None = None
@@ -26,7 +26,7 @@ def say(key: str | Message, **params: str | int | Message) -> str:
 
 
 def write(answer: Answer, as_text: bool, stdout: IO[str]) -> None:
-    """Prints an answer whole: it is complete before the first letter is written."""
+    """Prints an answer, which is formatted completely before the first character is written."""
     if as_text:
         text = "\n".join(_plain(answer.data)) if answer.text is None else answer.text
     else:

@@ -43,7 +43,7 @@ def legal(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
 
 
 def apply(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
-    """The next position after one action or several; the first that is refused leaves all undone."""
+    """The position after one action or several; if one is refused, nothing is printed but the reason."""
     state = read_state(args.state, stdin)
     if state.viewer is not None:
         raise Refused("observation", say("cli.observation", command="apply"))
@@ -57,7 +57,7 @@ def apply(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
 
 
 def why(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
-    """Why an action (or anything else a player can point at) is not legal now; reason null if it is."""
+    """Why an action (or anything else a player can point at) is not legal now; the reason is null if it is legal."""
     state = read_state(args.state, stdin)
     action = state.game.parse_action(args.action)
     reason = state.why_not(action)

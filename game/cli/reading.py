@@ -1,4 +1,4 @@
-"""Reads what commands are given: files or standard input, of sensible size, as text, JSON and positions."""
+"""Reads the input of commands from a file or standard input, of limited size, as text, JSON or a position."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def read_text(name: str, stdin: IO[bytes]) -> str:
         else:
             path = Path(name)
             if not name:
-                # `Path` takes it for the present folder.
+                # `Path` would take it for the current folder.
                 raise FileNotFoundError
             mode = path.stat().st_mode
             if stat.S_ISDIR(mode):

@@ -1,4 +1,4 @@
-"""The commands `games` and `new`: what can be played, and how a game begins."""
+"""The commands `games` and `new`: which games there are, and the first position of one."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import argparse
 import secrets
 from typing import IO, Any
 
-from game.cli.faults import Refused
 from game.cli.output import Answer, say
 from game.core.checks import plain
 from game.core.contract import Game
+from game.core.options import key_values
 from game.core.words import words_for
 from game.registry import game_named, games
 
@@ -36,19 +36,8 @@ def new(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
     game = game_named(args.game)
     seed = secrets.token_hex(8) if args.seed is None else plain(args.seed, 200, "seed")
     players = game.min_players if args.players is None else args.players
-    state = game.new(players, seed, options(args.option))
+    state = game.new(players, seed, key_values(args.option))
     return Answer(state.to_json(), state.show())
-
-
-def options(words: list[str]) -> dict[str, object]:
-    """Options given as `KEY=VALUE`; raises `Refused` for anything else."""
-    given: dict[str, object] = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if not equals or key in given:
-            raise Refused("option", say("cli.option", text=word))
-        given[key] = value
-    return given
 
 
 def _about(game: Game) -> dict[str, object]:

@@ -1,13 +1,14 @@
-"""Outside bots: the protocol by lines of JSON, from both ends.
+"""External bots: both ends of a protocol of JSON lines.
 
-A request is `{"observation": ..., "legal": [{"action": text, "means": sentence}, ...]}` in one line, the answer
-`{"action": text}` in one line.
+A request is `{"observation": ..., "legal": [{"action": text, "means": sentence}, ...]}` on one line, the answer
+`{"action": text}` on one line.
 """
 
 from __future__ import annotations
 
 import contextlib
 import json
+import os
 import shlex
 import subprocess
 from collections.abc import Iterable
@@ -26,18 +27,18 @@ from game.opponents.player import Budget, Decision, Watch
 from game.registry import game_named
 
 PATIENCE = 60.0
-"""Seconds an outside bot may take for an answer."""
+"""Seconds a bot may take to answer."""
 
 DEFAULT_LEVEL = "medium"
 
 
 def fault(code: str, **params: str | int | Message) -> BadInput:
-    """A refusal with the sentence `opponents.CODE`."""
+    """A `BadInput` whose sentence is `opponents.CODE` of the catalogue."""
     return BadInput(Reason(code, msg(f"opponents.{code}", **params), ""))
 
 
 def request_of(observation: State) -> dict[str, object]:
-    """What a bot is asked."""
+    """The request that asks a bot for its decision."""
     words = words_for()
     return {
         "observation": observation.to_json(),
@@ -49,7 +50,7 @@ def request_of(observation: State) -> dict[str, object]:
 
 
 def answer_to(line: str) -> dict[str, object]:
-    """Our own answer to a request in one line; raises `RulesError`.
+    """The answer of this program's own players to a request; raises `RulesError`.
 
     A request may also name a `level` (default `medium`), a `seed` and a `budget`
     (`{"iterations": 200, "seconds": null}`).
@@ -72,7 +73,7 @@ def answer_to(line: str) -> dict[str, object]:
 
 
 def serve_lines(stdin: Iterable[str], stdout: IO[str]) -> None:
-    """Answers requests until the input ends; a bad one is answered with its reason."""
+    """Answers requests until the input ends; a malformed one is answered with the reason."""
     for line in stdin:
         if not line.strip():
             continue
@@ -84,8 +85,21 @@ def serve_lines(stdin: Iterable[str], stdout: IO[str]) -> None:
         stdout.flush()
 
 
+def process_arguments(command: str, platform: str) -> str | list[str]:
+    """What `Popen` needs to run a command without a shell, on a platform named as in `os.name`. Raises `ValueError`
+    for a command that is empty or has an unclosed quote.
+
+    Windows splits a command itself, by rules of its own: a backslash is part of a path there. Elsewhere quotes and
+    backslashes mean what they mean to a POSIX shell.
+    """
+    arguments = command.strip() if platform == "nt" else shlex.split(command)
+    if not arguments:
+        raise ValueError(command)
+    return arguments
+
+
 class OutsideBot:
-    """A program that plays by the protocol, as a player. Ends its process when the context is left."""
+    """A player that is an external program, run by `command`. Its process lasts as long as the context."""
 
     def __init__(self, command: str, patience: float = PATIENCE) -> None:
         self.command = command
@@ -97,15 +111,14 @@ class OutsideBot:
         """Starts the program; raises `BadInput` if it cannot be."""
         try:
             self._process = subprocess.Popen(
-                shlex.split(self.command),
+                process_arguments(self.command, os.name),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 text=True,
                 encoding="utf-8",
                 errors="replace",
             )
-        except (OSError, ValueError, IndexError) as error:
-            # `IndexError`: a command of no words.
+        except (OSError, ValueError) as error:
             raise fault("bot_gone", command=short(self.command)) from error
         Thread(target=self._read, args=(self._process.stdout,), daemon=True).start()
         return self
@@ -119,7 +132,7 @@ class OutsideBot:
             process.kill()
             process.wait()
             for pipe in (process.stdin, process.stdout):
-                # Closing writes what still waits; a program that has gone does not take it.
+                # Closing flushes the buffer, which fails if the program has ended.
                 with contextlib.suppress(OSError):
                     if pipe is not None:
                         pipe.close()
@@ -134,7 +147,7 @@ class OutsideBot:
         self._lines.put("")
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
-        """Asks the program; raises `BadInput` if it answers nothing, nonsense or an illegal action."""
+        """Asks the program; raises `BadInput` if it gives no answer, a malformed one or an illegal action."""
         started = perf_counter()
         process = self._process
         line = ""

@@ -1,5 +1,4 @@
-"""The commands of the computer players (`play`, `ladder`, `bench`, `train`, `bot`): their arguments, and what they give
-back."""
+"""The commands of the computer players (`play`, `ladder`, `bench`, `train`, `bot`): their arguments and results."""
 
 from __future__ import annotations
 
@@ -13,6 +12,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from game.core.checks import plain, short
 from game.core.contract import Game
+from game.core.options import key_values
 from game.core.words import msg, words_for
 from game.opponents.arena import BOT, Match, play_match, summary
 from game.opponents.bench import measure
@@ -30,7 +30,9 @@ def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
     """Declares the commands."""
     match = commands.add_parser("play", help=_say("cli.help.play"))
     match.add_argument("game", metavar="GAME", help=_say("cli.help.game"))
-    match.add_argument("--seats", required=True, metavar="LEVEL,LEVEL,...", help=_say("opponents.help.seats"))
+    seats = match.add_mutually_exclusive_group(required=True)
+    seats.add_argument("--seats", metavar="LEVEL,LEVEL,...", help=_say("opponents.help.seats"))
+    seats.add_argument("--seat", action="append", metavar="LEVEL", help=_say("opponents.help.seat"))
     match.add_argument("--games", type=_count, default=2, metavar="N", help=_say("opponents.help.games"))
     match.add_argument("--seed", default="arena", metavar="S", help=_say("opponents.help.seed"))
     match.add_argument("--jobs", type=_count, default=1, metavar="J", help=_say("opponents.help.jobs"))
@@ -64,35 +66,35 @@ def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 def play(args: argparse.Namespace) -> dict[str, object]:
-    """Plays a match and reports it; raises `BadInput` for levels, games or options there are not."""
+    """Plays a match and reports it; raises `BadInput` for an unknown level, game or option, or if a bot fails."""
     game = game_named(args.game)
-    players = tuple(entry.strip() for entry in args.seats.split(","))
+    players = tuple(entry.strip() for entry in args.seat or args.seats.split(","))
     if not game.min_players <= len(players) <= game.max_players:
         raise fault("seats", game=game.name, low=game.min_players, high=game.max_players, count=len(players))
     for entry in players:
         if not entry.startswith(BOT):
             check_level(game, entry)
-    options = _options(args.option)
+    options = key_values(args.option)
     game.new(len(players), plain(args.seed, 200, "--seed"), options)
     fixture = Match(game.id, players, args.games, args.seed, Budget(args.iterations, args.seconds), options)
     return summary(fixture, play_match(fixture, args.jobs))
 
 
 def ladder(args: argparse.Namespace) -> dict[str, object]:
-    """One level against each of the fixed players; raises `BadInput` for levels, games or options there are not."""
+    """Plays one level against each of the fixed players; raises `BadInput` for an unknown level, game or option."""
     game = game_named(args.game)
     players = max(2, game.min_players) if args.players is None else args.players
     game.check_players(players)
     check_level(game, args.level)
-    options = _options(args.option)
+    options = key_values(args.option)
     game.new(players, plain(args.seed, 200, "--seed"), options)
     return climb(Climb(game.id, args.level, players, args.games, args.seed, options), args.jobs)
 
 
 def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
-    """Trains the net of a game for a number of players and writes it; the curve goes to `stderr` line by line.
-    Raises `BadInput` for a game without features, for settings there are not, for a net to start from that does not
-    fit, and where numpy is not installed."""
+    """Trains the net of a game for a number of players and writes it to a file; writes the learning curve to `stderr`,
+    one line of JSON a generation. Raises `BadInput` for a game without features, for an unknown setting, for a net to
+    start from that does not fit, and where numpy is not installed."""
     game = game_named(args.game)
     if not game.features:
         raise fault("features", game=game.name)
@@ -124,14 +126,14 @@ def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
 
 
 def bench(args: argparse.Namespace) -> dict[str, object] | list[dict[str, object]]:
-    """The costs of one game, or of all."""
+    """Measures the speed of one game, or of all; raises `BadInput` for an unknown game."""
     if args.game is not None:
         return _bench(game_named(args.game), args)
     return [_bench(game, args) for game in games().values()]
 
 
 def bot(stdin: Iterable[str], stdout: IO[str]) -> None:
-    """Answers requests of the bot protocol, one line each, until the input ends."""
+    """Answers requests of the bot protocol until the input ends."""
     serve_lines(stdin, stdout)
 
 
@@ -142,11 +144,11 @@ def _bench(game: Game, args: argparse.Namespace) -> dict[str, object]:
 
 
 _ARGUMENTS = ("players", "seed", "generations", "games", "varied")
-"""Settings of the training that have an argument of their own."""
+"""Training settings that have a command-line argument of their own."""
 
 
 def _set(settings: Settings, words: list[str]) -> Settings:
-    """Settings with some numbers changed: whole ones from 1 on, shares and rates above 0 and up to 1."""
+    """Settings with some numbers changed: integers from 1, shares and rates above 0 and up to 1."""
     for word in words:
         name, _, value = word.partition("=")
         if name not in settings.__slots__ or name in _ARGUMENTS:
@@ -162,16 +164,6 @@ def _set(settings: Settings, words: list[str]) -> Settings:
     return settings
 
 
-def _options(words: list[str]) -> dict[str, object]:
-    given: dict[str, object] = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if not equals or key in given:
-            raise fault("option", text=word)
-        given[key] = value
-    return given
-
-
 def _count(text: str) -> int:
     return int(_number(text, int, 1, 10**9))
 
@@ -185,7 +177,7 @@ def _share(text: str) -> float:
 
 
 def _number(text: str, kind: type[int] | type[float], low: int, high: int) -> float:
-    """The number an argument means; raises `ArgumentTypeError` for one out of range or none at all."""
+    """The number in an argument; raises `ArgumentTypeError` if it is none, or out of range."""
     with contextlib.suppress(ValueError):
         if low <= (number := kind(text)) <= high:
             return number

@@ -1,23 +1,76 @@
-"""Processes that work for this one and never outlive it."""
+"""Child processes that never outlive this one, and that leave Ctrl+C to it."""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
+import sys
 import threading
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import parent_process
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import parent_process, resource_tracker
 from multiprocessing.connection import wait
+from types import TracebackType
+from typing import ParamSpec, TypeVar, cast
+
+_Given = ParamSpec("_Given")
+_Result = TypeVar("_Result")
 
 
 def pool(jobs: int) -> ProcessPoolExecutor:
-    """So many fresh processes for calculations; they end with this process, however it ends."""
-    return ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=end_with_parent)
+    """A pool of `jobs` new processes for calculations; they end with this process, however it ends. As a context, it
+    abandons what is being calculated when it is left by an exception."""
+    return _Pool(jobs)
 
 
 def end_with_parent() -> None:
-    """From now on this process ends the moment its parent is gone, whatever it is doing."""
+    """Makes this process end the moment its parent is gone, whatever it is doing, and ignore Ctrl+C, which a terminal
+    sends to parent and children alike: the parent decides what it ends. To be called from the main thread."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_wait_for_parent, daemon=True).start()
+
+
+@contextmanager
+def interrupts_blocked() -> Iterator[None]:
+    """Puts off Ctrl+C until the end of the context, and keeps it from processes started within: they must not be
+    interrupted during their imports, which prints a traceback. Has no effect on Windows."""
+    if sys.platform == "win32":
+        yield
+        return
+    # Otherwise it is started with the first process, and that unblocks the signal.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class _Pool(ProcessPoolExecutor):
+    def __init__(self, jobs: int) -> None:
+        super().__init__(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=end_with_parent)
+
+    def submit(self, fn: Callable[_Given, _Result], /, *args: _Given.args, **kwargs: _Given.kwargs) -> Future[_Result]:
+        with interrupts_blocked():
+            return super().submit(fn, *args, **kwargs)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:
+            self.shutdown()
+            return
+        # What `kill_workers` does from Python 3.14 on. `shutdown` comes first and forgets both: the executor must have
+        # dropped what is cancelled before it sees its processes end.
+        processes = dict(self._processes or {})
+        manager = cast(threading.Thread | None, self._executor_manager_thread)
+        self.shutdown(wait=False, cancel_futures=True)
+        for process in processes.values():
+            process.kill()
+        if manager is not None:
+            manager.join()
 
 
 def _wait_for_parent() -> None:

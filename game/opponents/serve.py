@@ -1,9 +1,9 @@
-"""What runs in the worker process: waits for questions on a pipe, thinks, answers; stops when told to, or alone.
+"""The worker process: reads questions from a pipe, thinks, answers; stops when told to or when the pipe closes.
 
-Messages are lists in JSON. In: `["search", id, observation, level, seed, budget, played]`, `["cancel", id]`; `played`
+Messages are JSON lists. In: `["search", id, observation, level, seed, budget, played]`, `["cancel", id]`; `played`
 is the turn to be studied, action by action, or empty.
-Out: `["ready", pid]`, `["progress", id, iterations]` (the heart-beat), `["done", id, decision]`,
-`["cancelled", id]`, `["failed", id, what]`.
+Out: `["ready", pid]`, `["progress", id, iterations]` (the heartbeat), `["done", id, decision]`, `["cancelled", id]`,
+`["failed", id, traceback]`. Every question ends with exactly one of the last three.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from game.opponents.processes import end_with_parent
 from game.registry import game_named, games
 
 HEART_BEAT = 0.1
-"""Seconds between signs of life while thinking."""
+"""Seconds between two heartbeats while thinking."""
 
 _NICE = 10
 
 
 def serve(pipe: Connection) -> None:
-    """The worker's whole life. Returns when the other end of the pipe is gone."""
+    """Answers questions until the other end of the pipe is closed."""
     end_with_parent()
     if hasattr(os, "nice"):
         os.nice(_NICE)
@@ -38,12 +38,13 @@ def serve(pipe: Connection) -> None:
     try:
         _send(pipe, "ready", os.getpid())
         _loop(pipe)
-    except (EOFError, OSError, KeyboardInterrupt):
+    except (EOFError, OSError):
         return
 
 
 def _warm_up() -> None:
-    """Imports all games and what their judgement loads, so that the first question is answered as fast as others."""
+    """Imports all games and loads the data of their judgements, so that the first question is answered as fast as later
+    ones."""
     for game in games().values():
         game.judge(game.new(game.min_players, ""))
 
@@ -57,7 +58,7 @@ def _loop(pipe: Connection) -> None:
 
 
 def _search(pipe: Connection, message: list[object]) -> None:
-    """Answers one question; leaves off as soon as another message waits."""
+    """Answers one question; stops as soon as another message arrives."""
     _, asked, data, level, seed, limit, turn = message
     beat = perf_counter() + HEART_BEAT
 

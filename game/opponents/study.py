@@ -1,4 +1,4 @@
-"""Studying a turn that was played: what a searching player would do there, and what that turn is worth beside it."""
+"""Studying a turn that was played: what a searching player would do instead, and what both turns are worth."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from game.opponents.player import Budget, Candidate, Chain, Decision, Watch
 from game.opponents.search import Branch, Search, Thought
 
 VISITS = 24
-"""How often a turn is looked at that the search itself hardly wanted to see."""
+"""The fewest visits of the studied turn, even where the search itself would give it fewer."""
 
 
 def study(
     player: Search, observation: State, played: Chain, budget: Budget | None = None, watch: Watch | None = None
 ) -> Decision:
-    """The player's decision, with `Decision.played`: the turn that was played there, if it left anything to choose.
+    """The player's decision, with `Decision.played`: the turn that was played there, if there was a choice.
 
-    `played` are the actions that were taken; what comes after chance had its say is left out. It takes the budget of
-    the decision and `VISITS` walks more, at most a quarter of the time.
+    `played` are the actions that were taken; those after the first that draws on chance are ignored. Beyond the
+    budget of the decision this takes up to `VISITS` iterations, but at most a quarter of the time budget.
     """
     thought = player.think(observation, budget, watch)
     decision = thought.decide()
@@ -26,14 +26,15 @@ def study(
 
 
 def _graded(thought: Thought, decision: Decision, played: Chain) -> Candidate | None:
-    """What the thought has found of a turn, or finds now; None where it does not search and did not look at it."""
+    """The value of a turn, from the search as it is or by more iterations; None if the level does not search and has
+    not considered the turn."""
     turns = thought.turns
     world = thought.observation.determinize(thought.seat, thought.key(0))
     chain = _until_chance(world, played)
     end = turns.after(world, chain).signature()
 
     def same(other: Chain) -> bool:
-        """Whether another turn leads to the same position."""
+        """Whether a turn leads to the same position as the one played."""
         thought.watch.check()
         return turns.after(world, other).signature() == end
 
@@ -55,7 +56,7 @@ def _graded(thought: Thought, decision: Decision, played: Chain) -> Candidate | 
 
 
 def _until_chance(world: State, played: Chain) -> Chain:
-    """The actions up to the first whose outcome chance decides."""
+    """The actions up to and including the first whose outcome chance decides."""
     state = world.clone()
     for i, action in enumerate(played):
         if state.game.draws(state, action):

@@ -14,27 +14,31 @@ from game.core.contract import State
 from game.core.reasons import RulesError
 from game.opponents.levels import check_level, level_named, player_of
 from game.opponents.player import NO_BUDGET, Budget, Chain, Course, Decision
+from game.opponents.processes import interrupts_blocked
 from game.opponents.serve import serve
 
 SUBSTITUTE = "medium"
 """The level that answers in the program's own process when the worker cannot."""
 
 SUBSTITUTE_BUDGET = Budget(seconds=0.05)
-_MOST_FAILURES = 3
+MOST_FAILURES = 3
+"""After this many failures in a row, no new worker is started until `Patience.rest` is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patience:
     """How long the program waits for its worker, in seconds.
 
-    `handshake` for the first sign of life, `grace` for an answer after the time budget is over, `silence`
-    between heart-beats, `cancel` for leaving off once told to.
+    `handshake`: for a new worker's first message. `grace`: for an answer after its time budget has run out. `silence`:
+    between two heartbeats. `cancel`: for the worker to stop thinking once told to. `rest`: before another worker is
+    tried after `MOST_FAILURES` in a row.
     """
 
     handshake: float = 15.0
     grace: float = 2.0
     silence: float = 5.0
     cancel: float = 0.5
+    rest: float = 60.0
 
 
 @dataclass(slots=True)
@@ -47,22 +51,25 @@ class _Question:
     seed: str
     budget: Budget
     played: Chain
-    asked: float
-    heard: float
-    sent: bool = False
+    sent: float | None = None
+    """When the worker was given it."""
+    heard: float = 0.0
+    """When the worker last said anything about it."""
     answer: Decision | None = None
 
 
 class Brain:
-    """The client of one worker process, for one asker at a time.
+    """The client of one worker process, for one caller at a time.
 
-    `start` early; then `ask`, and `poll` each frame until it returns a decision. A new `ask` cancels the one
-    before. No method blocks; `poll` may take up to about a tenth of a second in the one case that the worker
-    has failed and `medium` answers in its place (`Decision.substituted`, `Decision.reason`).
+    Call `start` early; then `ask`, and `poll` each frame until it returns a decision. A new `ask` cancels the previous
+    one. No method waits for the worker. If the worker fails, `poll` answers with `medium` in this process, which takes
+    up to about a tenth of a second (`Decision.substituted`, `Decision.reason`).
     The worker ends with the program, however that ends; `close` ends it at once.
 
-    The turn that was decided is handed out action by action without thinking anew, as long as the table goes
-    the way it was decided for.
+    A question is sent only while the worker is waiting for one: it is ready and has finished or abandoned the question
+    before. So sending never blocks on a full pipe, and cancelling before that needs no message.
+
+    The turn that was decided is handed out action by action without thinking again, as long as the game follows it.
     """
 
     def __init__(self, patience: Patience = Patience(), clock: Callable[[], float] = monotonic) -> None:
@@ -71,11 +78,13 @@ class Brain:
         self.progress = 0
         """Iterations done for the present question."""
         self.failures = 0
-        """How often in a row the worker failed."""
+        """How many times in a row the worker has crashed, hung or failed to start. An answer resets it."""
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._started = 0.0
+        self._failed = 0.0
         self._ready = False
+        self._busy = False
         self._lost = False
         self._number = 0
         self._question: _Question | None = None
@@ -83,24 +92,24 @@ class Brain:
         self._course = Course()
 
     def start(self) -> None:
-        """Starts the worker if none runs; returns at once."""
-        if self._process is not None or self.failures >= _MOST_FAILURES:
+        """Starts the worker and returns at once; does nothing if one runs, or if too many have failed just now."""
+        resting = self.failures >= MOST_FAILURES and self.clock() - self._failed < self.patience.rest
+        if self._process is not None or resting:
             return
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=serve, args=(theirs,), name="antikythera computer player", daemon=True)
         try:
-            process.start()
+            with interrupts_blocked():
+                process.start()
         except OSError:
             ours.close()
-            self.failures += 1
+            self._note_failure()
             return
         finally:
             theirs.close()
         self._process, self._pipe = process, ours
         self._started = self.clock()
-        self._ready = False
-        self._cancelled = None
 
     @property
     def pid(self) -> int | None:
@@ -109,7 +118,7 @@ class Brain:
 
     @property
     def ready(self) -> bool:
-        """Whether the worker has given its first sign of life."""
+        """Whether the worker has finished starting."""
         return self._ready
 
     @property
@@ -120,16 +129,15 @@ class Brain:
     def ask(
         self, observation: State, level: str, seed: str = "", budget: Budget | None = None, played: Chain = ()
     ) -> None:
-        """Asks what `observation.current_player` should do; any question before is cancelled. With `played`, actions
-        that were taken there, a level that searches says also what they are worth (`Decision.played`).
+        """Asks what `observation.current_player` should do; any earlier question is cancelled. Given `played`, the
+        actions that were taken there, a level that searches also says what they are worth (`Decision.played`).
 
-        `level` as `check_level` understands it (raises `BadInput`); `budget` overrides the level's own.
+        `level` is what `check_level` accepts (raises `BadInput`); `budget` overrides the level's own.
         """
         known = check_level(observation.game, level)
         self.cancel()
         self._number += 1
         self.progress = 0
-        now = self.clock()
         question = _Question(
             self._number,
             observation,
@@ -137,23 +145,21 @@ class Brain:
             seed,
             budget or known.strength_in(observation.game, observation.deciders).budget or NO_BUDGET,
             played,
-            now,
-            now,
         )
         question.answer = None if played else self._course.follow(observation)
         self._question = question
         if question.answer is None:
             self.start()
-            self._ask_worker(question)
+            self._send_question()
 
     def poll(self) -> Decision | None:
-        """The decision, once: None while there is none yet or nothing was asked. Never blocks."""
+        """The decision, once: None while there is none yet or nothing was asked."""
         self._listen()
         question = self._question
         if question is None:
             return None
         if question.answer is None and (fault := self._fault(question)):
-            self._replace()
+            self._fail()
             question.answer = self._substitute(question, fault)
         if question.answer is None:
             return None
@@ -162,17 +168,14 @@ class Brain:
         return question.answer
 
     def cancel(self) -> None:
-        """Drops the open question: the worker leaves off within milliseconds, and its answer never comes."""
-        question = self._question
-        self._question = None
-        if question is None or not question.sent or question.answer is not None:
-            return
-        if self._cancelled is None:
+        """Drops the open question: the worker stops thinking within milliseconds, and its answer is never returned."""
+        question, self._question = self._question, None
+        if question is not None and question.sent is not None and question.answer is None:
             self._cancelled = self.clock()
-        self._send("cancel", question.number)
+            self._send("cancel", question.number)
 
     def forget(self) -> None:
-        """Drops the rest of a decided turn and any question: after undo, another game or another level."""
+        """Drops the rest of a decided turn and any question: after undo, or on a change of game or level."""
         self.cancel()
         self._course.drop()
 
@@ -181,8 +184,19 @@ class Brain:
         self._question = None
         self._end()
 
-    def _ask_worker(self, question: _Question) -> None:
-        question.sent = self._send(
+    @property
+    def _open(self) -> _Question | None:
+        """The question that only the worker can answer."""
+        return None if self._question is None or self._question.answer is not None else self._question
+
+    def _send_question(self) -> None:
+        """Sends the open question if the worker is waiting for one."""
+        question = self._open
+        if question is None or question.sent is not None or not self._ready or self._busy:
+            return
+        self._busy = True
+        question.sent = question.heard = self.clock()
+        self._send(
             "search",
             question.number,
             question.observation.to_json(),
@@ -192,38 +206,39 @@ class Brain:
             [question.observation.game.action_text(action) for action in question.played],
         )
 
-    def _send(self, *message: object) -> bool:
+    def _send(self, *message: object) -> None:
         if self._pipe is None:
-            return False
+            return
         try:
             self._pipe.send_bytes(json.dumps(message).encode("utf-8"))
         except OSError:
-            return False
-        return True
+            self._lost = True
 
     def _listen(self) -> None:
-        """Takes in whatever the worker has said."""
+        """Reads all messages from the worker, replaces it if need be, and sends it the question that waits."""
         try:
             while self._pipe is not None and self._pipe.poll(0):
                 self._hear(json.loads(self._pipe.recv_bytes()))
         except (EOFError, OSError, ValueError):
             self._lost = True
-        question = self._question
-        idle = question is None or question.answer is not None
-        if self._lost and idle:
-            self._replace()
+        if self._lost:
+            # With a question open, `poll` has to answer it as well.
+            if self._open is None:
+                self._fail()
         elif self._cancelled is not None and self.clock() - self._cancelled > self.patience.cancel:
-            self._replace()
-            if question is not None and not idle:
-                self._ask_worker(question)
+            # Not a failure: it would have answered had it been left alone.
+            self._end()
+            self.start()
+        self._send_question()
 
     def _hear(self, message: list[object]) -> None:
         kind = message[0]
-        question = self._question
+        question = self._open
         if kind == "ready":
             self._ready = True
             return
         if kind in ("cancelled", "done", "failed"):
+            self._busy = False
             self._cancelled = None
         if question is None or message[1] != question.number:
             return
@@ -243,30 +258,37 @@ class Brain:
             question.answer = self._substitute(question, "crashed")
 
     def _fault(self, question: _Question) -> str:
-        """Why the worker is not to be waited for any longer, or nothing."""
+        """Why waiting for the worker's answer is pointless; empty if it is not."""
         now = self.clock()
         patience = self.patience
-        if self._process is None or not question.sent:
+        if self._process is None:
             return "unavailable"
         if self._lost:
             return "crashed"
         if not self._ready:
             return "unavailable" if now - self._started > patience.handshake else ""
-        since = max(question.asked, self._started)
-        if question.budget.seconds is not None and now - since > question.budget.seconds + patience.grace:
+        if question.sent is None:
+            # The worker is still abandoning the question before; `_listen` watches over that.
+            return ""
+        if question.budget.seconds is not None and now - question.sent > question.budget.seconds + patience.grace:
             return "hung"
-        return "hung" if now - max(question.heard, since) > patience.silence else ""
+        return "hung" if now - question.heard > patience.silence else ""
 
-    def _replace(self) -> None:
-        """Ends a worker that does not do its work, and starts another."""
-        self._end()
+    def _fail(self) -> None:
+        """Replaces a worker that has failed; without one, does nothing."""
+        if self._process is not None:
+            self._end()
+            self._note_failure()
+            self.start()
+
+    def _note_failure(self) -> None:
         self.failures += 1
-        self.start()
+        self._failed = self.clock()
 
     def _end(self) -> None:
         process, self._process = self._process, None
         pipe, self._pipe = self._pipe, None
-        self._ready = self._lost = False
+        self._ready = self._busy = self._lost = False
         self._cancelled = None
         if pipe is not None:
             pipe.close()
@@ -275,7 +297,7 @@ class Brain:
             process.join(0.05)
 
     def _substitute(self, question: _Question, reason: str) -> Decision:
-        """`medium`'s choice, made here and now within a few hundredths of a second."""
+        """The choice of `medium`, made in this process within a few hundredths of a second."""
         player = player_of(level_named(SUBSTITUTE), question.seed)
         decision = player.choose(question.observation, SUBSTITUTE_BUDGET)
         return replace(decision, substituted=True, reason=reason)

@@ -14,7 +14,7 @@ from game.core.contract import Action, State
 from game.core.reasons import BadInput, RulesError
 from game.opponents import commands
 from game.opponents.arena import Match, play_game, play_match, summary, wilson
-from game.opponents.bots import request_of
+from game.opponents.bots import process_arguments, request_of
 from game.registry import game_named
 
 STATS = {
@@ -117,6 +117,7 @@ def test_options_and_budgets_reach_the_games() -> None:
     [
         ("play", "nothing", "--seats", "random,random"),
         ("play", "corinth", "--seats", "random"),
+        ("play", "corinth", "--seat", "random,random", "--seat", "random"),
         ("play", "corinth", "--seats", "random,clever"),
         ("play", "corinth", "--seats", "random,random", "--option", "stars"),
         ("play", "corinth", "--seats", "random,random", "--option", "stars=none"),
@@ -177,6 +178,35 @@ def test_an_outside_bot_plays(tmp_path: Path) -> None:
     outcome = play_match(Match("corinth", (f"bot:{sys.executable} {program}", "random"), 1, "outside"))[0]
     assert sum(outcome.shares) == 1.0
     assert outcome.seconds[0]
+
+
+def test_a_bot_with_commas_has_a_seat_of_its_own(tmp_path: Path) -> None:
+    program = tmp_path / "first.py"
+    program.write_text(BOT)
+    command = f'bot:{sys.executable} {program} "a,b" c,d'
+    found = commands.play(arguments("play", "corinth", "--seat", command, "--seat", "random", "--games", "1"))
+    seats = found["seats"]
+    assert isinstance(seats, list)
+    assert [seat["level"] for seat in seats] == [command, "random"]
+
+
+@pytest.mark.parametrize(
+    ("command", "platform", "found"),
+    [
+        ("python first.py", "posix", ["python", "first.py"]),
+        ("'/my bots/first' \"a b\" c\\ d", "posix", ["/my bots/first", "a b", "c d"]),
+        (r"C:\Python311\python.exe bots\first.py", "nt", r"C:\Python311\python.exe bots\first.py"),
+        (r' "C:\my bots\first.exe" -x', "nt", r'"C:\my bots\first.exe" -x'),
+    ],
+)
+def test_a_command_is_read_as_its_platform_does(command: str, platform: str, found: str | list[str]) -> None:
+    assert process_arguments(command, platform) == found
+
+
+@pytest.mark.parametrize(("command", "platform"), [("", "posix"), ("  ", "posix"), ("'", "posix"), (" ", "nt")])
+def test_a_command_of_no_words_is_refused(command: str, platform: str) -> None:
+    with pytest.raises(ValueError):
+        process_arguments(command, platform)
 
 
 @pytest.mark.parametrize(

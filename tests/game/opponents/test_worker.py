@@ -15,7 +15,7 @@ import pytest
 from game.core.contract import State
 from game.opponents.levels import Leveled, level_named, player_of
 from game.opponents.player import Budget, Decision
-from game.opponents.worker import Brain, Patience
+from game.opponents.worker import MOST_FAILURES, Brain, Patience
 from game.registry import game_named
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="signals of POSIX")
@@ -122,11 +122,89 @@ def test_a_new_question_does_not_wait_for_the_old_one(brain: Brain) -> None:
 
 
 def test_cancelled_answers_never_come(brain: Brain) -> None:
+    """Not even one that is already in the pipe."""
     brain.ask(position().observation(0), "master", budget=Budget(iterations=1))
+    pipe = brain._pipe
+    assert pipe is not None and pipe.poll(60.0)
     brain.cancel()
     assert not brain.thinking
-    time.sleep(0.3)
+    until(lambda: brain.poll() is None and not pipe.poll(0))
     assert brain.poll() is None
+    brain.ask(position("next").observation(0), "random")
+    assert answer(brain).level == "random"
+
+
+class Frozen:
+    """A clock that is moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_cancelling_while_the_worker_starts_costs_nothing() -> None:
+    clock = Frozen()
+    brain = Brain(Patience(handshake=60.0), clock)
+    brain.start()
+    pid = brain.pid
+    for number in range(MOST_FAILURES + 1):
+        brain.ask(position(f"early {number}").observation(0), "hard")
+        brain.cancel()
+        clock.now += 1.0
+        assert brain.poll() is None
+        assert (brain.pid, brain.failures) == (pid, 0)
+    brain.ask(position().observation(0), "master", budget=Budget(iterations=3))
+    assert not answer(brain).substituted
+    assert brain.pid == pid
+    brain.close()
+
+
+def test_a_question_is_sent_only_to_a_worker_that_reads() -> None:
+    """A pipe may hold as little as 8 KB: sending to a worker that still starts could block."""
+    brain = Brain(Patience(handshake=60.0))
+    sent: list[object] = []
+    send = brain._send
+
+    def note(*message: object) -> None:
+        assert brain.ready
+        sent.append(message[0])
+        send(*message)
+
+    brain._send = note  # type: ignore[method-assign]
+    brain.ask(position().observation(0), "master", budget=LONG)
+    assert not brain.ready and brain.thinking
+    until(lambda: brain.poll() is None and brain.progress > 0)
+    brain.ask(position("next").observation(0), "random")
+    assert sent == ["search", "cancel"]
+    assert answer(brain).level == "random"
+    assert sent == ["search", "cancel", "search"]
+    brain.close()
+
+
+def test_after_some_failures_the_worker_rests_and_is_tried_again() -> None:
+    clock = Frozen()
+    brain = Brain(Patience(rest=60.0), clock)
+    brain.start()
+    for number in range(MOST_FAILURES):
+        pid = brain.pid
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
+        until(lambda pid=pid: brain.poll() is None and brain.pid != pid)
+        assert brain.failures == number + 1
+    assert brain.pid is None
+    for _ in range(2):
+        clock.now += 29.0
+        brain.ask(position().observation(0), "random")
+        decision = answer(brain)
+        assert decision.substituted and decision.reason == "unavailable"
+        assert (brain.pid, brain.failures) == (None, MOST_FAILURES)
+    clock.now += 2.0
+    brain.ask(position("later").observation(0), "random")
+    assert not answer(brain).substituted
+    assert brain.failures == 0
+    brain.close()
 
 
 def test_a_killed_worker_is_replaced_by_medium_for_this_move(brain: Brain) -> None:
@@ -168,6 +246,7 @@ def test_a_worker_that_ignores_cancelling_is_replaced() -> None:
     os.kill(pid, signal.SIGSTOP)
     brain.cancel()
     until(lambda: brain.poll() is None and brain.pid != pid)
+    assert brain.failures == 0, "our impatience"
     brain.ask(position().observation(0), "random")
     assert not answer(brain).substituted
     brain.close()
