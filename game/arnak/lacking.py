@@ -13,7 +13,7 @@ from game.arnak.prompts import prompt
 from game.arnak.texts import counted, icons_text
 from game.arnak.travel import covers, residuals, source_icons
 from game.core.reasons import Reason, refusal
-from game.core.words import Message, listed
+from game.core.words import Message, listed, msg
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -125,10 +125,17 @@ def trip(state: ArnakState, cost: int, discount: int, tokens: Tokens, rules: str
         missing,
         cost=icons_text(TRAVEL[cost]),
         icons=icons_text(unpaid),
-        pilots=counted("coin", pilots),
-        coins=counted("coin", missing.get("coin", 0)),
+        pilots=_pilots(pilots, tokens[0], missing.get("coin", 0)),
         short=amounts(others) if others else "",
     )
+
+
+def _pilots(price: int, own: int, short: int) -> Message:
+    """How many coins are short for pilots, and for a guardian that asks for coins of its own."""
+    numbers = {"pilots": counted("coin", price), "coins": counted("coin", short)}
+    if own:
+        return msg("arnak.pilots.guardian", own=counted("coin", own), **numbers)
+    return msg("arnak.pilots", **numbers)
 
 
 def amounts(missing: dict[str, int]) -> Message:

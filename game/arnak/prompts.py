@@ -30,10 +30,10 @@ from game.arnak.phases import (
 from game.arnak.possible import main_action_possible, operation
 from game.arnak.program import FREE_OF_CHARGE, NO_TOKENS, Tokens
 from game.arnak.texts import (
+    bought,
     card_name,
     counted,
     discounts_text,
-    effect,
     guardian_name,
     icons_text,
     options_text,
@@ -138,10 +138,8 @@ def prompt(state: ArnakState) -> Message:
 
 
 def _asks_to_pay(key: str, op: Any) -> Message:
-    _, _, cards, _, then = op
-    if cards:
-        return msg(f"{key}.lay", then=effect(then))
-    return msg(key, cost=price_text(op), then=effect(then))
+    cards = op[2]
+    return bought(f"{key}.lay", op) if cards else bought(key, op, cost=price_text(op))
 
 
 def _asks_to_dig(key: str, op: Any) -> Message:

@@ -7,6 +7,7 @@ from functools import cache, partial
 from typing import Any
 
 from game.arnak import program
+from game.arnak.cards import FREE, FREE_OR_PASS
 from game.arnak.content import (
     ASSISTANT_NAMES,
     ASSISTANTS,
@@ -203,11 +204,18 @@ def price_text(op: Any) -> Message:
     return travel_text(travel) if travel >= 0 else tokens_text(tokens)
 
 
+def bought(key: str, op: Any, count: int | None = None, **params: Message) -> Message:
+    """A sentence on what the price of a `pay` operation brings: `KEY`, or `KEY.all` where that is several things, told
+    so that none of them seems to come without it."""
+    parts = [op_text(part) for part in PROGRAMS[op[4]]]
+    return msg(f"{key}.all" if len(parts) > 1 else key, count, then=listed(parts), **params)
+
+
 def _pay(op: Any) -> Message:
-    _, _, cards, _, then = op
+    cards = op[2]
     if cards:
-        return msg("arnak.op.lay", cards, then=effect(then))
-    return msg("arnak.op.pay", cost=price_text(op), then=effect(then))
+        return bought("arnak.op.lay", op, cards)
+    return bought("arnak.op.pay", op, cost=price_text(op))
 
 
 def options_text(op: Any) -> Message:
@@ -291,7 +299,9 @@ def card_text(card: int) -> Message:
         return msg("arnak.text.exile_self", effect=text)
     if card >= FIRST_ARTIFACT:
         return msg("arnak.text.artifact", effect=text)
-    if data.timing in (1, 3):
+    if data.timing == FREE_OR_PASS:
+        return msg("arnak.text.free_or_pass", effect=text)
+    if data.timing == FREE:
         return msg("arnak.text.free", effect=text)
     return msg("arnak.text.main", effect=text)
 

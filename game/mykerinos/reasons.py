@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.contract import Action
 from game.core.reasons import Reason, refusal
+from game.mykerinos import readings
 from game.mykerinos.board import NAMES, NEAR, ROWS, WIDTH, beside
 from game.mykerinos.content import (
     BLACKMORE,
@@ -192,10 +193,13 @@ def _place(state: MykerinosState, intent: Action) -> Reason:
     found = _square(state, square)
     if found is not None:
         return found
-    if not NEAR[last] >> square & 1:
-        chain = top[0] == PLACING and top[3] >= 0 and NEAR[top[3]] >> square & 1
-        code = "5.13" if chain else "5.3"
-        return _no("not_beside_last", code, "chain" if chain else "", square=NAMES[square])
+    before = top[3] if top[0] == PLACING else -1
+    branches = before >= 0 and state.options[readings.TANGERINE] == "branch"
+    near_first = before >= 0 and NEAR[before] >> square & 1
+    if not NEAR[last] >> square & 1 and not (branches and near_first):
+        code = "5.13" if near_first or branches else "5.3"
+        variant = "chain" if near_first else "branch" if branches else ""
+        return _no("not_beside_last", code, variant, square=NAMES[square])
     return _pyramid(state, square) or _no("no_room_after", "5.12", square=NAMES[square], need=counted("cubes", 1))
 
 

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.reasons import Reason
 from scenes.stage.options import SPEED_INSTANT, SPEED_OFF
+from scenes.table.stops import Stops
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -18,6 +19,8 @@ SPEEDS = (SPEED_OFF, 0.5, 1.0, 2.0, 4.0, SPEED_INSTANT)
 """Those that the button in the bar goes through."""
 BEHIND_CURTAIN = (pygame.K_ESCAPE, pygame.K_F1)
 """Keys that are heard while nobody may see the table."""
+STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_HOME: 0}
+"""Keys of the time line: by how many stops each goes; 0 for the one that goes to the start."""
 MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT | pygame.KMOD_META
 
 
@@ -55,14 +58,13 @@ class Commands:
     def stepped(self, event: pygame.Event) -> bool:
         """Left, Right and Home while a game is looked at again; false for any other key, or at another time."""
         table = self._table
-        now = table.conductor.shown
-        to = {pygame.K_LEFT: now - 1, pygame.K_RIGHT: now + 1, pygame.K_HOME: 0}.get(event.key)
-        if to is None or event.mod & MODIFIERS:
+        if event.key not in STEPS or event.mod & MODIFIERS:
             return False
         if not table.conductor.watching or table.curtain.closed or table.question.open:
             return False
         self.auto = False
-        self.watch(to)
+        step = STEPS[event.key]
+        self.watch_stop(self.stops.at(table.conductor.shown) + step if step else 0)
         return True
 
     def _space(self) -> None:
@@ -207,6 +209,16 @@ class Commands:
         """Shows the game as it stood at a position."""
         self._table.reveal.close()
         self._table.conductor.watch(position)
+
+    @property
+    def stops(self) -> Stops:
+        """The stops of the time line, for whoever looks."""
+        conductor = self._table.conductor
+        return Stops(self._table.session, None if conductor.open else conductor.viewer)
+
+    def watch_stop(self, number: int) -> None:
+        """Shows the game as it stood at a stop of the time line."""
+        self.watch(self.stops.position(number))
 
     def watch_from_start(self) -> None:
         """Shows the game again from its first decision."""

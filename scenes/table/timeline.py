@@ -13,7 +13,7 @@ from scenes.stage.widgets.slider import Slider
 
 
 class TimeLine(Element):
-    """Lies over the action bar while an earlier position is looked at. `go(position)` jumps, `leave(play)` plays on
+    """Lies over the action bar while an earlier position is looked at. `go(stop)` jumps, `leave(play)` plays on
     (true) or returns to the present (false), `advise()` asks what a master would have done,
     `review()` for the turns from which most is to be learned, `part()` plays on from there as a game of its own."""
 
@@ -57,7 +57,7 @@ class TimeLine(Element):
         self.visible = False
 
     def show(self, at: int, most: int, playing: bool) -> None:
-        """Shows where in the game the table stands, and whether it plays on."""
+        """Shows at which stop the table stands and which is the last (see `stops`), and whether it plays on."""
         self._play.icon = "pause" if playing else "play"
         self._at, self._most = at, most
         self._slider.most = max(1, most)

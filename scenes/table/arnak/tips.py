@@ -8,6 +8,7 @@ from game.arnak.boards import BOOK, GLASS
 from game.arnak.content import (
     ARRIVAL,
     ASSISTANT_NAMES,
+    ASSISTANTS,
     BONUS_NAMES,
     CAMP_PROGRAM,
     CAMPS,
@@ -94,6 +95,8 @@ RULES = {
 }
 """Where the rulebook speaks of a kind of place."""
 DISCOVERING = "arnak/5.2"
+CLIMBING = ("research_green", "research_red", "overcome_green", "overcome_red")
+"""The rival's tiles by which it climbs, or takes a temple tile once it cannot climb any more."""
 
 
 def _section(kind: str, rest: str, model: Model) -> str:
@@ -181,7 +184,8 @@ class Tips:
         number = ASSISTANT_NAMES.index(name)
         silver = self._t("silver", effect=assistant_text(number, False))
         gold = self._t("gold", effect=assistant_text(number, True))
-        return self._say(assistant_name(number)), f"{silver}\n{gold}"
+        lines = [silver, gold, *([self._t("main")] if ASSISTANTS[number].main else [])]
+        return self._say(assistant_name(number)), "\n".join(lines)
 
     def _find(self, kind: str, rest: str, model: Model) -> tuple[str, str] | None:
         if rest == "area":
@@ -430,16 +434,24 @@ class Tips:
         tiles = [self._key(f"arnak.rival.{name}") for name in rival.used]
         lines.append(self._t("rival.used", tiles=", ".join(tiles) if tiles else none))
         if rival.used:
-            # Those that dig differ by what they look for alone.
             last = rival.used[-1]
-            kind = "dig" if last.startswith("dig") else last
-            lines.insert(0, f"{self._key(f'arnak.rival.{last}')}: {self._t(f'rival.does.{kind}')}")
+            lines.insert(0, f"{self._key(f'arnak.rival.{last}')}: {self._t(f'rival.does.{self._does(last, model)}')}")
         lines.append(self._t("rival.idols", count=len(rival.idols), stack=rival.stack))
         cards = [self._say(card_name(CARD_OF[card])) for card in rival.cards]
         lines.append(self._t("rival.cards", cards=", ".join(cards) if cards else none))
         guardians = [self._say(guardian_name(GUARDIAN_NAMES.index(name))) for name in rival.guardians]
         lines.append(self._t("rival.guardians", guardians=", ".join(guardians) if guardians else none))
         return self._key("screen.arnak.rival"), "\n".join(lines)
+
+    def _does(self, tile: str, model: Model) -> str:
+        """Which sentence says what a tile makes the rival do at this table."""
+        if tile.startswith("dig"):
+            # They differ by what they look for alone.
+            return "dig"
+        assert model.rival is not None
+        if tile in CLIMBING and model.rival.arrival >= 0:
+            return f"{tile}.temple"
+        return f"{tile}.idle" if tile == "item_green" and self._track.options["green_item"] == "idle" else tile
 
 
 def _capital(text: str) -> str:

@@ -232,3 +232,16 @@ def test_travel_icons_that_nothing_can_use_are_asked_about() -> None:
     assert doubted(scout, "end") == "spare"
     scout.state.spare = (0, 0, 0, 0)
     assert doubted(scout, "end") == ""
+
+
+def test_a_card_that_could_pass_is_asked_about_where_it_cannot() -> None:
+    """13.15: inside another effect Watch and Chronometer bring their other gain alone, and do so at once."""
+    for name in ("watch", "chronometer"):
+        inside = Table().hand(f"{name} fear").helper("assistant_05_exile").do("use assistant_05_exile")
+        assert doubted(inside, f"play {name}") == "no_pass"
+        assert doubted(Table().hand(f"{name} fear"), f"play {name}") == ""
+        acted = Table().hand(f"{name} fear").helper("assistant_05_exile")
+        acted.state.pending = ACTED_PENDING
+        assert doubted(acted.do("use assistant_05_exile"), f"play {name}") == ""
+    other = Table().hand("hat fear").helper("assistant_05_exile").do("use assistant_05_exile")
+    assert doubted(other, "play hat") == ""

@@ -109,6 +109,18 @@ def test_travel_and_pilots() -> None:
     assert (
         say(rich, "discover level1_lower_1") == "You lack 3 compasses; 1 car of travel would cost 2 coins for pilots."
     )
+    for coins, short in ((0, "3 coins"), (1, "2 coins"), (2, "1 coin")):
+        beside = Table().site("level1_lower_1", "l1_jewel", "guardian_03").figure("level1_lower_1")
+        beside.give(coin=coins, arrowhead=1)
+        assert say(beside, "overcome level1_lower_1") == (
+            "The guardian asks for 1 boot and you lack 1 boot: "
+            f"1 coin for the guardian and 2 coins for pilots are {short} more than you have."
+        )
+    beside.give(coin=0, arrowhead=0)
+    assert say(beside, "overcome level1_lower_1") == (
+        "You lack 1 arrowhead, and for the travel (1 boot) 1 boot: "
+        "1 coin for the guardian and 2 coins for pilots are 3 coins more than you have."
+    )
     both = Table()
     assert both.why("discover level2_1").missing == {"compass": 6, "car": 2, "coin": 4}
 
@@ -297,6 +309,16 @@ def test_choices_among_assistants_and_tiles() -> None:
     temple = Table().give(**rich).hand("fear").markers("bird_7a", "bird_0")
     temple.state.temple_stack = (3, 5)
     assert key(temple.do("research glass bird_8"), "bonus coin") == "no_bonus.temple"
+
+
+def test_a_rescued_assistant_is_exhausted_and_was_not_used() -> None:
+    """10.3: it comes "silver and exhausted"."""
+    table = Table(temple="snake").hand("hat fear").markers("snake_3a", "snake_0")
+    table.me.crates = 1
+    table.do("research glass snake_4")
+    saved = ASSISTANT_NAMES[table.state.rescue[0]]
+    told = say(table.do(f"rescue {saved}"), f"use {saved}")
+    assert "exhausted" in told and "used" not in told
 
 
 def test_no_sentence_without_use() -> None:

@@ -6,10 +6,12 @@ import pytest
 import tomli
 
 from game.arnak import texts
+from game.arnak.cards import FREE, FREE_OR_PASS, MAIN
 from game.arnak.content import (
     ASSISTANTS,
     BONUSES,
     CARD_NAMES,
+    CARD_OF,
     CARDS,
     FACTS,
     GUARDIAN_NAMES,
@@ -84,14 +86,45 @@ def test_some_texts() -> None:
     names = {name: card for card, name in enumerate(CARD_NAMES)}
     assert said(texts.card_text(names["horse"])) == "Main action: draw a card; take 1 coin and 1 compass."
     assert said(texts.card_text(names["trowel"])) == "Main action: pay 1 compass to take 1 jewel."
-    assert said(texts.card_text(names["rough_map"])) == "Exile this card: take 3 compasses."
+    assert said(texts.card_text(names["rough_map"])) == "Main action (exile this card): take 3 compasses."
     assert said(texts.card_text(names["watch"])) == (
-        "Free action: choose one: take 2 coins, or pass for the rest of the round and take 3 coins."
+        "Free action (main action if you pass): "
+        "choose one: take 2 coins, or pass for the rest of the round and take 3 coins."
+    )
+    assert said(texts.card_text(names["grappling_hook"])) == (
+        "Main action: lay a hand card down; if you do, draw a card and "
+        "you may exile a card from your hand or play area."
     )
     assert said(texts.card_text(names["war_club"])) == (
         "Main action (from your hand it costs a tablet): "
         "overcome a guardian at a site where you stand, without its cost."
     )
+
+
+def test_each_card_says_whether_it_is_the_main_action() -> None:
+    """3, 13.15: all but those with the bolt are; of these Watch and Chronometer where one passes with them."""
+    for card, data in enumerate(CARDS):
+        if not data.program:
+            continue
+        text = said(texts.card_text(card))
+        assert text.startswith("Main action") == (data.timing == MAIN), text
+        assert text.startswith("Free action") == (data.timing in (FREE, FREE_OR_PASS)), text
+        assert ("main action if you pass" in text) == (data.timing == FREE_OR_PASS), text
+        assert ("exile this card" in text) == data.exile_self, text
+
+
+def test_what_becomes_of_cards_looked_at_is_told() -> None:
+    """14: what is not chosen goes to the play area."""
+    for name in ("crystal_earring", "obsidian_earring"):
+        assert "play area" in said(texts.card_text(CARD_OF[name]))
+        table = Table().hand(name).give(tablet=1).deck("hat horse fear").do(f"play {name}")
+        assert "play area" in said(table.state.prompt())
+
+
+def test_exiling_by_the_grappling_hook_is_part_of_what_is_paid_for() -> None:
+    """3 "A → B": nothing of B without A."""
+    table = Table().hand("grappling_hook fear").deck("hat").do("play grappling_hook")
+    assert said(table.state.prompt()).startswith("Lay a hand card down? If you do, draw a card and you may exile")
 
 
 def test_options_and_facts() -> None:

@@ -100,6 +100,7 @@ def by_hand() -> list[State]:
         do(position(seat(tiles="B1 V3")), "use brown")[0],
         do(tangerine, "use tangerine")[0],
         do(tangerine, "use tangerine", "expand b1", "place b2")[0],
+        do(position(seat(cubes="a1", tiles="T1"), tangerine="branch"), "use tangerine", "expand b1", "place b2")[0],
         do(two, "start a1")[0],
         do(position(seat(), seat(), players=2, neutral=("", 4, 4)), "start a1")[0],
     ]  # fmt: skip
@@ -174,6 +175,18 @@ def test_in_the_survey_a_patron_waits_for_another_season_if_there_is_one(season:
     found = state.why_not(GAME.parse_action("use violet"))
     assert found is not None and found.code == "survey_patron"
     assert ("next season" in words_for().say(found.message)) == (season < 4)
+
+
+def test_where_cubes_may_branch_no_answer_speaks_of_a_chain() -> None:
+    """4, 5.13: at such a table a square beside the first cube is none of the chain's; what is in its way is said."""
+    state, _ = do(position(seat(cubes="e4", tiles="T1"), tangerine="branch"), "use tangerine", "expand d4", "place d3")
+    for text in POINTED:
+        found = state.why_not(GAME.parse_action(text))
+        assert found is None or found.message.key != "mykerinos.why.not_beside_last.chain", text
+    pyramid = state.why_not(GAME.parse_action("place c4"))
+    assert pyramid is not None and pyramid.code == "pyramid"
+    far = state.why_not(GAME.parse_action("place a1"))
+    assert far is not None and words_for().say(far.message).startswith("The square a1 is next to neither")
 
 
 def test_over() -> None:

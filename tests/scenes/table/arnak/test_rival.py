@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.arnak import notation as n
-from game.arnak.content import RIVAL_TILE_NAMES
+from game.arnak.content import ASSISTANT_NAMES, ASSISTANTS, RIVAL_TILE_NAMES
 from tests.scenes.table.arnak.table import ArnakTable
 
 
@@ -69,3 +69,53 @@ def test_every_tile_says_what_it_makes_the_rival_do(table: ArnakTable) -> None:
             assert tip.body.split("\n")[0].lower().startswith(table.scene.words.say_key(f"arnak.rival.{name}"))
     finally:
         model.rival.used = used
+
+
+def told_of(table: ArnakTable, tile: str) -> str:
+    """What the rival's tooltip says of a tile that it used last."""
+    model = table.view.hand.shown()
+    assert model.rival is not None
+    model.rival.used = [tile]
+    tip = table.view.hand.tips.tip("rival", model)
+    assert tip is not None
+    return tip.body.split("\n")[0]
+
+
+def test_in_the_temple_its_tiles_no_longer_make_it_climb(table: ArnakTable) -> None:
+    rival = table.view.hand.shown().rival
+    assert rival is not None
+    used, arrival = rival.used, rival.arrival
+    try:
+        for tile in ("research_green", "research_red", "overcome_green", "overcome_red"):
+            for rival.arrival, climbs in ((-1, True), (0, False)):
+                told = told_of(table, tile)
+                assert ("climbs" in told) == climbs
+                assert ("a temple tile of 6 points" in told) != climbs
+                assert ("not in round 5" in told.lower()) == tile.endswith("green")
+    finally:
+        rival.used, rival.arrival = used, arrival
+
+
+def test_the_green_item_tile_says_where_it_is_idle(table: ArnakTable) -> None:
+    track, rival = table.view.boards.track, table.view.hand.shown().rival
+    assert rival is not None
+    used, options = rival.used, track.options
+    try:
+        assert "round 5" not in told_of(table, "item_green")
+        track.options = {**options, "green_item": "idle"}
+        assert "not in round 5" in told_of(table, "item_green")
+        assert "round 5" not in told_of(table, "item_red")
+    finally:
+        rival.used, track.options = used, options
+
+
+def test_only_the_buyer_says_that_it_is_the_main_action(table: ArnakTable) -> None:
+    tips = table.view.hand.tips
+    main = [name for name in ASSISTANT_NAMES if "main action" in tips.assistant(name)[1]]
+    assert main == [name for name, assistant in zip(ASSISTANT_NAMES, ASSISTANTS, strict=True) if assistant.main]
+    assert len(main) == 1
+
+
+def test_the_staff_tells_after_which_rounds_it_moves(table: ArnakTable) -> None:
+    tip = table.view.hand.tips.tip("staff", table.view.hand.shown())
+    assert tip is not None and "After rounds 1 to 4" in tip.body
