@@ -47,7 +47,8 @@ def arguments() -> argparse.ArgumentParser:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Runs the program; the exit status is 0, or 2 with one sentence on standard error."""
+    """Runs the program. Exit status: 0; 1 after a fault and 2 for arguments that cannot be used, each with one sentence
+    on standard error; 130 after Ctrl+C."""
     options = arguments().parse_args(argv)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:

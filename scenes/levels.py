@@ -1,4 +1,4 @@
-"""Computer players in words: their level, and the way they play if they have one."""
+"""Computer players in words: their names, their level, and the way they play if they have one."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from game.core.words import Words
 from game.opponents.levels import check_level
 from game.registry import game_named
 from scenes.stage.markup import escape
+
+COMPUTERS = ("Periander", "Lais", "Kypselos", "Arion")
+"""Names of computer players: Corinthians of old."""
 
 
 def split_level(text: str) -> tuple[str, str]:

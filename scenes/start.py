@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 
 from game.core.checks import plain, short
-from game.core.options import Value, resolve
+from game.core.options import Value, key_values, resolve
 from game.core.reasons import BadInput
 from game.core.record import Seat
 from game.core.words import Words
@@ -16,14 +18,15 @@ from game.opponents.levels import LEVELS, check_level
 from game.opponents.processes import pool
 from game.registry import game_named
 from saves.places import places
+from saves.reports import keep_report
 from saves.settings import SettingsFile
-from scenes.levels import split_level
+from scenes.levels import COMPUTERS, split_level
 from scenes.program import Program
 from scenes.stage.loop import Stage
 from scenes.stage.options import DisplayOptions
 from scenes.stage.sound import Sounds, Volumes
 from scenes.stage.theme import PLAYERS
-from scenes.stage.window import NoDisplay, open_window
+from scenes.stage.window import LEAST, NoDisplay, open_window
 from scenes.table.views import has_view
 from scenes.words import screen_words
 
@@ -32,6 +35,10 @@ ASSETS = ROOT / "assets"
 SHOT_SECONDS = 1.5
 INTERRUPTED = 130
 """The exit status of a program that was ended by Ctrl+C in its terminal, as shells have it."""
+FAULT = 1
+"""The exit status after a fault of the program itself."""
+REPORT = "program"
+"""What reports of such faults are named after; those of faults in the rules bear the name of their game."""
 _SIZE = re.compile(r"([0-9]{3,5})x([0-9]{3,5})", re.IGNORECASE)
 
 
@@ -40,8 +47,8 @@ class StartError(Exception):
 
 
 def run(options: argparse.Namespace, prepared: Callable[[Program], object] | None = None) -> int:
-    """Opens the window and plays until it is closed, or until Ctrl+C in the terminal; returns the exit status. Raises
-    `StartError`.
+    """Opens the window and plays until it is closed, until Ctrl+C in the terminal, or until a fault of the program,
+    of which it keeps a report; returns the exit status. Raises `StartError`.
 
     `prepared` is told of the program before its first scene, for tests that look in from outside.
     """
@@ -65,24 +72,70 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
     volumes = Volumes(known.effects, known.interface, known.music, options.mute or known.mute)
     stage = Stage(window, ASSETS, display, sounds=Sounds(ASSETS / "sounds", volumes))
     program = Program(stage, where, settings, check_model=options.check, workers=lambda: pool(1))
-    for note in notes:
-        program.tell(note)
-    program.load_library(seek=options.game is None, patient=options.resume)
-    if options.screenshot is not None:
-        _shoot_later(stage, options.screenshot, words)
-    if prepared is not None:
-        prepared(program)
+    try:
+        for note in notes:
+            program.tell(note)
+        program.load_library(seek=options.game is None, patient=options.resume)
+        if options.screenshot is not None:
+            _shoot_later(stage, options.screenshot, words)
+        if prepared is not None:
+            prepared(program)
+        status = _play(program, options, seats, table_options, words)
+        program.close()
+    except StartError:
+        program.close()
+        raise
+    except Exception:
+        return _end_by_fault(program, before_people=prepared is None and options.screenshot is None)
+    return status
+
+
+def _play(
+    program: Program,
+    options: argparse.Namespace,
+    seats: tuple[Seat, ...],
+    table_options: dict[str, Value],
+    words: Words,
+) -> int:
+    """Shows the first scene and plays; returns the exit status."""
     try:
         if options.game is not None:
             _begin(program, options, seats, table_options, words)
         elif not (options.resume and program.continue_last()):
             program.show_title()
-        stage.run()
+        program.stage.run()
     except KeyboardInterrupt:
         return INTERRUPTED
-    finally:
-        program.close()
     return 0
+
+
+def _end_by_fault(program: Program, *, before_people: bool) -> int:
+    """Ends the program after an exception that it did not expect, which is being handled; returns the exit status.
+
+    The exception is kept as a report, the game is closed, and one sentence on standard error says where the report is;
+    it is shown in a box of the system too, where there are people before the screen and nobody reads standard error.
+    A report that cannot be kept is written to standard error itself.
+    """
+    reports, stage, words = program.places.reports, program.stage, program.words
+    text = traceback.format_exc()
+    report = keep_report(reports, REPORT, text)
+    # What draws may be what is broken: without a scene no portrait of the table is taken.
+    stage.scenes.abandon()
+    try:
+        program.close()
+        stage.sounds.close()
+    except Exception:
+        # The first fault is told; this one may be no more than its consequence.
+        keep_report(reports, REPORT, traceback.format_exc())
+    if report is None:
+        print(text, file=sys.stderr)
+        sentence = words.say_key("start.fault_untold")
+    else:
+        sentence = words.say_key("start.fault", file=str(report))
+    print(sentence, file=sys.stderr)
+    read = sys.stderr is not None and sys.stderr.isatty()
+    stage.window.close(sentence if before_people and not read else "")
+    return FAULT
 
 
 def _begin(
@@ -104,13 +157,8 @@ def _table(options: argparse.Namespace, words: Words) -> tuple[tuple[Seat, ...],
         if options.seats or options.option or options.seed:
             raise StartError(words.say_key("start.game"))
         return (), {}
-    given: dict[str, object] = {}
-    for text in options.option:
-        key, equals, value = text.partition("=")
-        if not equals or key in given:
-            raise StartError(words.say_key("start.option", text=short(text)))
-        given[key] = value
     try:
+        given = key_values(options.option)
         rules = game_named(options.game)
         if not has_view(rules.id):
             raise StartError(words.say_key("start.no_view", game=rules.id))
@@ -146,16 +194,12 @@ def _seats(text: str, words: Words) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
-COMPUTERS = ("Periander", "Lais", "Kypselos", "Arion")
-"""Names of computer players: Corinthians of old."""
-
-
 def _size(text: str | None, words: Words) -> tuple[int, int] | None:
     if text is None:
         return None
     match = _SIZE.fullmatch(text)
     width, height = (int(match[1]), int(match[2])) if match else (0, 0)
-    if not (640 <= width <= 16_384 and 360 <= height <= 16_384):
+    if not (LEAST[0] <= width <= 16_384 and LEAST[1] <= height <= 16_384):
         raise StartError(words.say_key("start.size", text=short(text)))
     return width, height
 

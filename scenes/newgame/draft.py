@@ -13,9 +13,8 @@ from game.core.record import Seat, Takebacks
 from game.core.words import Message, msg
 from game.opponents.levels import levels_in
 from saves.settings import Settings
-from scenes.levels import split_level
+from scenes.levels import COMPUTERS, split_level
 from scenes.stage.theme import PLAYERS
-from scenes.start import COMPUTERS
 
 COLOURS = tuple(colour.key for colour in PLAYERS)
 NAME_MOST = 20

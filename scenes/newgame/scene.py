@@ -120,9 +120,7 @@ class NewGameScene(MenuScene):
         if self.shelf.parent is not None:
             self.seats_list.set_items([])
         self.shelf.name = "shelf"
-        self.root.add(self.shelf)
-        self.root.children.remove(self.shelf)
-        self.root.children.insert(1, self.shelf)
+        self.root.insert(1, self.shelf)
 
     def _lay_panel(self, panel: Panel, listing: ListView, place: Rect, rows: list[Row]) -> None:
         """A sheet as high as its rows need, at most as there is room."""

@@ -52,6 +52,8 @@ class Element:
     role = "group"
     captures = False
     """Whether it wants `pointer_down`, `pointer_move` and `pointer_up` for itself, as a slider does."""
+    traces = False
+    """Whether, while it captures the pointer, it is told of every movement and not only of the last in a frame."""
     blocks = False
     """Whether it hides what lies below it from the pointer even when it does nothing itself, as a panel does."""
     clips = False
@@ -125,13 +127,18 @@ class Element:
         """Put children into this element, higher `z` above lower; returns the first. Raises ValueError when a name is
         taken."""
         for child in children:
-            if any(other.name == child.name for other in self.children):
-                raise ValueError(f"{self.path or 'the root'} already has a child {child.name}")
-            child.parent = self
-            self.children.append(child)
+            self.insert(len(self.children), child)
+        return children[0]
+
+    def insert(self, index: int, child: Element) -> None:
+        """Put a child before the one at `index`, in drawing order and for Tab; a higher `z` still lies above a lower.
+        Raises ValueError when its name is taken."""
+        if any(other.name == child.name for other in self.children):
+            raise ValueError(f"{self.path or 'the root'} already has a child {child.name}")
+        child.parent = self
+        self.children.insert(index, child)
         self.children.sort(key=lambda c: c.z)
         self.invalidate()
-        return children[0]
 
     def remove(self, child: Element) -> None:
         """Take a child out; nothing happens when it is not here."""

@@ -100,12 +100,12 @@ class Stage:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the window in device pixels."""
+        """Width and height in device pixels of what scenes are laid out in: the window, at least `window.LEAST`."""
         return self.window.size
 
     @property
     def surface(self) -> Surface:
-        """The window's surface."""
+        """What scenes are drawn on."""
         return self.window.surface
 
     def invalidate(self, area: Rect | None = None) -> None:
@@ -277,10 +277,11 @@ class Stage:
     def dispatch(self, events: list[pygame.Event]) -> None:
         """Bring events to window, scene and elements, in this order.
 
-        Of several movements or changes of size in a row only the last counts.
+        Of several changes of size in a row only the last counts, and of several movements too unless an element
+        traces them.
         """
         for i, event in enumerate(events):
-            if event.type in _LAST_COUNTS and i + 1 < len(events) and events[i + 1].type == event.type:
+            if i + 1 < len(events) and self._superseded(event, events[i + 1]):
                 continue
             if event.type == pygame.QUIT:
                 top = self.scenes.top
@@ -292,6 +293,11 @@ class Stage:
                 self.invalidate()
             else:
                 self._deliver(event)
+
+    def _superseded(self, event: pygame.Event, following: pygame.Event) -> bool:
+        if event.type != following.type or event.type not in _LAST_COUNTS:
+            return False
+        return event.type != pygame.MOUSEMOTION or not self.router.tracing
 
     def advance(self, seconds: float) -> None:
         """Let `seconds` pass: timers, hooks, tweens, scenes, tooltips."""
@@ -364,6 +370,7 @@ class Stage:
         fresh = Theme(self.size, self.options.ui_scale, self.options.high_contrast)
         if self.overlay.rect.size != self.size or fresh.ui != before.ui:
             self.relayout()
+        self.invalidate()
 
     def _lively(self) -> bool:
         return bool(self._damage) or self.animating

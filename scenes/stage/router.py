@@ -62,6 +62,11 @@ class Router:
         return self._pressed is not None or self._captured is not None or self.hand.holding
 
     @property
+    def tracing(self) -> bool:
+        """Whether an element wants to be told of every movement."""
+        return self._captured is not None and self._captured.traces
+
+    @property
     def resting(self) -> bool:
         """Whether nothing has been pointed at since the last click, drop or key or since other things came under the
         pointer, by moving it some pixels or by going there with the keyboard. What lies under it may then be lit, but
@@ -447,7 +452,7 @@ class Router:
             self._stage.invalidate()
 
     def refresh(self) -> None:
-        """Look again at what is under the pointer, as when the tree has changed."""
+        """Find anew what is under the pointer, after the tree or the layout has changed."""
         if self._pointer is not None and not self.busy and not self.focus_visible:
             found = self.element_at(self._pointer)
             if found is not self.hover:
@@ -455,7 +460,7 @@ class Router:
             self.set_hover(found)
 
     def reset(self) -> None:
-        """Forget everything, as when another scene comes up."""
+        """Drop hover, focus, press and drag, as when the scene changes."""
         self.hand.drop_all()
         if self._pressed is not None:
             self._pressed.pressed = False

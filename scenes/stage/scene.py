@@ -42,22 +42,22 @@ class Scene:
         return None
 
     def enter(self) -> None:
-        """It comes onto the stack."""
+        """Called when it is put on the stack."""
 
     def leave(self) -> None:
-        """It leaves the stack for good."""
+        """Called when it is removed from the stack."""
 
     def pause(self) -> None:
-        """Another scene comes over it."""
+        """Called when another scene is pushed above it."""
 
     def resume(self) -> None:
-        """It is on top again."""
+        """Called when the scene above it was removed."""
 
     def layout(self, size: tuple[int, int]) -> None:
         """Give every element its rectangle for a window of `size`."""
 
     def update(self, seconds: float) -> None:
-        """Time has passed."""
+        """Called once a frame with the seconds since the last."""
 
     def draw(self, surface: Surface) -> None:
         """Draw what lies below the elements; the table top unless overridden."""
@@ -71,11 +71,11 @@ class Scene:
         return False
 
     def handle(self, event: pygame.Event) -> bool:
-        """An event no element used; true when used."""
+        """Handle an event that no element used; true when used."""
         return False
 
     def quit_requested(self) -> bool:
-        """The window is being closed; false keeps it open."""
+        """Called when the person closes the window; false keeps it open."""
         return True
 
 
@@ -112,29 +112,17 @@ class SceneStack:
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
-
-        def change() -> None:
-            if self._scenes:
-                old = self._scenes.pop()
-                self._laid.pop(id(old), None)
-                old.leave()
-            self._scenes.append(scene)
-            scene.enter()
-
-        self._change(change)
+        self._change(lambda: self._begin_with(scene, len(self._scenes) - 1))
 
     def clear_to(self, scene: Scene) -> None:
         """Leave all scenes and begin with `scene`."""
+        self._change(lambda: self._begin_with(scene, 0))
 
-        def change() -> None:
-            while self._scenes:
-                old = self._scenes.pop()
-                self._laid.pop(id(old), None)
-                old.leave()
-            self._scenes.append(scene)
-            scene.enter()
-
-        self._change(change)
+    def abandon(self) -> None:
+        """Forget all scenes without calling them, as after a fault in one of them."""
+        self._scenes.clear()
+        self._laid.clear()
+        self._old = None
 
     def skip(self) -> None:
         """End the transition at once."""
@@ -143,7 +131,7 @@ class SceneStack:
             self._stage.invalidate()
 
     def relayout(self) -> None:
-        """Everything must be laid out again."""
+        """Have every scene laid out again before its next picture."""
         self._laid.clear()
 
     def update(self, seconds: float) -> None:
@@ -188,12 +176,22 @@ class SceneStack:
         self._scenes.append(scene)
         scene.enter()
 
+    def _begin_with(self, scene: Scene, kept: int) -> None:
+        """Leave all scenes but the lowest `kept`, and put one on them."""
+        while len(self._scenes) > max(0, kept):
+            self._leave_top()
+        self._scenes.append(scene)
+        scene.enter()
+
     def _pop(self) -> None:
+        self._leave_top()
+        if self._scenes:
+            self._scenes[-1].resume()
+
+    def _leave_top(self) -> None:
         old = self._scenes.pop()
         self._laid.pop(id(old), None)
         old.leave()
-        if self._scenes:
-            self._scenes[-1].resume()
 
     def _change(self, change: Callable[[], None]) -> None:
         stage = self._stage

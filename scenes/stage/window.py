@@ -14,9 +14,15 @@ from pygame import Rect, Surface
 from .quiet import silent_stderr
 
 MINIMUM = (1366, 768)
-"""Smallest window everything is laid out for; smaller ones are allowed and may crowd."""
+"""The least size at which all layouts have their full room; down to `LEAST` they shrink."""
+
+LEAST = (640, 360)
+"""The least width and height that scenes are laid out for. The window is kept from becoming smaller; where the system
+makes it so all the same, it shows the upper left part of the picture."""
 
 _HINT = "SDL_FRAMEBUFFER_ACCELERATION"
+_UNSEEN = ("offscreen", "dummy")
+"""Drivers that show nothing."""
 
 
 class NoDisplay(Exception):
@@ -30,24 +36,26 @@ class NoDisplay(Exception):
 
 
 class Window:
-    """The window of the program. `surface` is what to draw on; it changes with size and full screen."""
+    """The window of the program. `surface` is what to draw on, never smaller than `LEAST`; it changes with size and
+    full screen. Points of the window are the same points of the surface."""
 
-    def __init__(self, surface: Surface, flags: int) -> None:
-        self.surface = surface
+    def __init__(self, screen: Surface, flags: int) -> None:
+        self._screen = self.surface = screen
+        self._use(screen)
         self._flags = flags
         self.fullscreen = bool(flags & pygame.FULLSCREEN)
-        self._size_before = default_size() if self.fullscreen else surface.get_size()
+        self._size_before = default_size() if self.fullscreen else self.size
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in device pixels."""
+        """Width and height of the surface in device pixels."""
         return self.surface.get_size()
 
     def refetch(self) -> None:
         """Take the surface anew after a change of size."""
-        surface = pygame.display.get_surface()
-        if surface is not None:
-            self.surface = surface
+        screen = pygame.display.get_surface()
+        if screen is not None:
+            self._use(screen)
 
     def toggle_fullscreen(self) -> None:
         """Go to full screen and back; the surface has changed afterwards."""
@@ -56,20 +64,40 @@ class Window:
             self._size_before = self.size
             sizes = pygame.display.get_desktop_sizes()
             size = sizes[0] if sizes else self.size
-            self.surface = _set_mode(size, self._flags | pygame.FULLSCREEN, vsync=True)
+            self._use(_set_mode(size, self._flags | pygame.FULLSCREEN, vsync=True))
         else:
-            self.surface = _set_mode(self._size_before, self._flags & ~pygame.FULLSCREEN, vsync=True)
+            self._use(_set_mode(self._size_before, self._flags & ~pygame.FULLSCREEN, vsync=True))
 
     def show(self, areas: list[Rect]) -> None:
         """Bring what was drawn in these areas onto the screen."""
-        if len(areas) == 1 and areas[0].size == self.size:
+        if self.surface is not self._screen:
+            self._screen.blit(self.surface, (0, 0))
+            pygame.display.flip()
+        elif len(areas) == 1 and areas[0].size == self.size:
             pygame.display.flip()
         else:
             pygame.display.update(areas)
 
-    def close(self) -> None:
-        """Close the window."""
+    def close(self, sentence: str = "") -> None:
+        """Close the window. A `sentence` is then shown in a message box of the system, which waits for the person,
+        where the system has one; never by a driver that shows nothing."""
+        title = pygame.display.get_caption()[0]
+        shows = pygame.display.get_driver() not in _UNSEEN
+        # First, for the window may fill the screen.
         pygame.display.quit()
+        if sentence and shows:
+            with contextlib.suppress(pygame.error):
+                pygame.display.message_box(title, sentence, message_type="error")
+
+    def _use(self, screen: Surface) -> None:
+        """Draw on the screen itself, or on a surface of its own where the screen is smaller than `LEAST`."""
+        w, h = screen.get_size()
+        size = max(w, LEAST[0]), max(h, LEAST[1])
+        self._screen = screen
+        if size == (w, h):
+            self.surface = screen
+        elif self.surface is screen or self.size != size:
+            self.surface = Surface(size)
 
 
 def open_window(
@@ -103,7 +131,7 @@ def open_window(
         except pygame.error as second:
             raise NoDisplay("no_window", str(second)) from second
     driver = pygame.display.get_driver()
-    if driver in ("offscreen", "dummy") and not os.environ.get("SDL_VIDEODRIVER"):
+    if driver in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
         raise NoDisplay("no_display")
     return Window(surface, flags)
@@ -130,9 +158,21 @@ def _open(size: tuple[int, int] | None, title: str, icon: Path | None, flags: in
 
 
 def _set_mode(size: tuple[int, int], flags: int, vsync: bool) -> Surface:
-    """Set the mode; without vsync where the driver does not offer it."""
-    if vsync and os.environ.get(_HINT) != "0":
-        with warnings.catch_warnings(), contextlib.suppress(pygame.error):
-            warnings.simplefilter("ignore")
-            return pygame.display.set_mode(size, flags, vsync=1)
-    return pygame.display.set_mode(size, flags)
+    """Set the mode, and keep the window from becoming smaller than `LEAST`; without vsync where the driver does not
+    offer it."""
+    screen = _mode_with_vsync(size, flags) if vsync and os.environ.get(_HINT) != "0" else None
+    if screen is None:
+        screen = pygame.display.set_mode(size, flags)
+    with warnings.catch_warnings(), contextlib.suppress(pygame.error):
+        # The only way to the window of `pygame.display`; deprecated in favour of windows that draw themselves.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = LEAST
+    # A window that was opened smaller has grown.
+    return pygame.display.get_surface() or screen
+
+
+def _mode_with_vsync(size: tuple[int, int], flags: int) -> Surface | None:
+    with warnings.catch_warnings(), contextlib.suppress(pygame.error):
+        warnings.simplefilter("ignore")
+        return pygame.display.set_mode(size, flags, vsync=1)
+    return None

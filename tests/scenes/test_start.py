@@ -180,6 +180,71 @@ def test_the_last_game_is_found_without_an_index(tmp_path: Path, asked: list[str
     assert [entry.id for entry in loaded(tmp_path).entries] == [kept.id]
 
 
+def fall(program: Program, *, drawing: bool) -> None:
+    """Lets the scene that is shown fall over in a frame, or whenever it is drawn."""
+
+    def boom(*anything: object) -> None:
+        raise ZeroDivisionError("in a frame")
+
+    def break_it() -> None:
+        scene = program.stage.scenes.top
+        assert isinstance(scene, TableScene)
+        if not drawing:
+            boom()
+        scene.draw = scene.portrait = boom  # type: ignore[method-assign, assignment]
+        program.stage.invalidate()
+
+    program.stage.later(0.01, break_it)
+
+
+@pytest.mark.parametrize("drawing", [False, True])
+def test_a_fault_is_told_in_one_sentence_and_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], drawing: bool
+) -> None:
+    """Exit status 1; the report holds the fault, the game can be gone on with, and nothing else is printed."""
+    words = ["--game", "corinth", "--seats", "Ada,Bo", "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"]
+    assert run(arguments().parse_args(words), lambda program: fall(program, drawing=drawing)) == 1
+    told = capsys.readouterr().err
+    (report,) = places(tmp_path).reports.iterdir()
+    assert told.count("\n") == 1 and str(report) in told
+    assert "ZeroDivisionError: in a frame" in report.read_text(encoding="utf-8")
+    (record,) = Records(places(tmp_path)).ids()
+    opened = Records(places(tmp_path)).open(record)
+    assert not opened.notes and not opened.session.faults
+    opened.file.close()
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_second_fault_does_not_hide_the_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, kept: bool
+) -> None:
+    """Closing fails too; and where no report can be kept, the fault is printed."""
+
+    def fail(program: Program) -> None:
+        raise RuntimeError("while closing")
+
+    monkeypatch.setattr(Program, "close", fail)
+    if not kept:
+        monkeypatch.setattr("scenes.start.keep_report", lambda *report: None)
+    words = ["--game", "corinth", "--seats", "Ada,Bo", "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"]
+    programs: list[Program] = []
+
+    def prepared(program: Program) -> None:
+        programs.append(program)
+        fall(program, drawing=False)
+
+    assert run(arguments().parse_args(words), prepared) == 1
+    monkeypatch.undo()
+    programs[0].close()
+    told = capsys.readouterr().err
+    if kept:
+        texts = [report.read_text(encoding="utf-8") for report in sorted(places(tmp_path).reports.iterdir())]
+        assert told.count("\n") == 1 and "program-1.txt" in told
+        assert ["in a frame" in texts[0], "while closing" in texts[1]] == [True, True]
+    else:
+        assert "ZeroDivisionError: in a frame" in told and "no report" in told.splitlines()[-1]
+
+
 def loaded(folder: Path) -> Library:
     """The library as its index tells of it."""
     library = Library(Records(places(folder)))

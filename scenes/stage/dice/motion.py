@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..work import Work
+
 if TYPE_CHECKING:
     import pymunk
 
@@ -118,8 +120,10 @@ def hand_place(tray: tuple[float, float], direction: tuple[float, float]) -> tup
     return (w / 2 - dx * reach, h / 2 - dy * reach)
 
 
-def simulate(count: int, tray: tuple[float, float], seed: int, flick: tuple[float, float] | None = None) -> Motion:
-    """Throw ``count`` dice once and record it.
+def simulate(
+    count: int, tray: tuple[float, float], seed: int, flick: tuple[float, float] | None = None
+) -> Work[Motion]:
+    """Throw ``count`` dice once and record it, yielding after each of its some hundred steps.
 
     ``flick`` is the hand's velocity in edges/s; its direction is kept, its strength brought within
     ``SLOWEST``..``FASTEST``. The run may be unusable (a die that never came in): see ``faults``.
@@ -129,7 +133,7 @@ def simulate(count: int, tray: tuple[float, float], seed: int, flick: tuple[floa
     speed = math.hypot(vx, vy)
     heading = (vx / speed, vy / speed)
     speed = min(FASTEST, max(SLOWEST, speed))
-    return _Run(count, tray, rng, heading, speed).record()
+    return (yield from _Run(count, tray, rng, heading, speed).record())
 
 
 def faults(motion: Motion) -> bool:
@@ -254,8 +258,8 @@ class _Run:
     def _note(self, strength: float, kind: str, die: int) -> None:
         self.impacts.append(Impact(self.step * DT, min(1.0, max(0.02, strength)), kind, die))
 
-    def record(self) -> Motion:
-        """Run until all lie still."""
+    def record(self) -> Work[Motion]:
+        """Run until all lie still; yields after each step."""
         frame = [self._sample(d) for d in self.dice]
         steps = [frame]
         quiet = 0
@@ -268,6 +272,7 @@ class _Run:
             frame = [self._sample(d, before) for d, before in zip(self.dice, frame, strict=True)]
             steps.append(frame)
             quiet = quiet + 1 if all(_still(s) for s in frame) else 0
+            yield
         return Motion(self.tray, steps, self.impacts, [d.knocks for d in self.dice])
 
     @staticmethod

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ..work import Work, finish
 from .faces import top_face, upright
 from .motion import DT, GAP, RATE, Impact, Motion, Phase, Step, faults, simulate
 from .rotation import Quaternion, about_z, multiply, slerp, support, turn
@@ -29,6 +30,8 @@ _FADE_SECONDS = 0.03
 _RIM = 1.0
 #: A run this well spread is taken without looking for a better one.
 _GOOD_SPREAD = 1.95
+#: From one die to the next where they lie in rows.
+_ROW = 1.0 + 2 * GAP
 
 
 class Pose(NamedTuple):
@@ -149,6 +152,23 @@ def prepare(
     candidates: int = 4,
 ) -> Motion:
     """Do the part of ``plan_throw`` that needs no values, so that idle time can be used for it."""
+    return finish(preparing(count, tray_size, seed, flick, candidates))
+
+
+def settle(motion: Motion, values: Sequence[int], kinds: Sequence[str], seed: int) -> Throw:
+    """Give the dice of a recorded run their faces; see ``plan_throw``."""
+    return finish(settling(motion, values, kinds, seed))
+
+
+def preparing(
+    count: int,
+    tray_size: tuple[float, float],
+    seed: int,
+    flick: tuple[float, float] | None = None,
+    candidates: int = 4,
+) -> Work[Motion]:
+    """Do as ``prepare`` does, in pieces of a fraction of a millisecond; what it raises is raised by the first or the
+    last of them."""
     w, h = tray_size
     if not 1 <= count <= MAX_DICE:
         raise ValueError(f"between 1 and {MAX_DICE} dice can be thrown, not {count}")
@@ -159,7 +179,7 @@ def prepare(
     for attempt in range(max(candidates, 1) + 12):
         if attempt >= candidates and best is not None:
             break
-        motion = simulate(count, tray_size, seed * 31 + attempt, flick)
+        motion = yield from simulate(count, tray_size, seed * 31 + attempt, flick)
         if faults(motion) or _overlapping(motion.steps[-1]):
             continue
         score = _spread(motion)
@@ -172,16 +192,33 @@ def prepare(
     return best
 
 
-def settle(motion: Motion, values: Sequence[int], kinds: Sequence[str], seed: int) -> Throw:
-    """Give the dice of a recorded run their faces; see ``plan_throw``."""
+def settling(motion: Motion, values: Sequence[int], kinds: Sequence[str], seed: int) -> Work[Throw]:
+    """Do as ``settle`` does, in pieces of a millisecond or two: one for each die."""
     rng = random.Random(f"dice-faces-{seed}")
     stops = tuple(_stop(motion, i) for i in range(len(values)))
-    tracks = tuple(_track(motion, i, value, stops[i], rng) for i, value in enumerate(values))
+    tracks: list[tuple[Pose, ...]] = []
+    for i, value in enumerate(values):
+        tracks.append(_track(motion, i, value, stops[i], rng))
+        yield
     stretch = min(LONGEST, max(SHORTEST, motion.duration)) / motion.duration
     impacts = sorted(
         (Impact(i.time * stretch, i.strength, i.kind, i.die) for i in motion.impacts), key=lambda i: (i.time, i.die)
     )
-    return Throw(motion.tray, tuple(kinds), tracks, RATE / stretch, tuple(impacts), stops)
+    return Throw(motion.tray, tuple(kinds), tuple(tracks), RATE / stretch, tuple(impacts), stops)
+
+
+def lie(values: Sequence[int], kinds: Sequence[str], tray_size: tuple[float, float]) -> Throw:
+    """Return a throw that takes no time, for a tray in which dice can not travel: they lie in rows in its middle."""
+    w, h = tray_size
+    across = max(1, min(len(values), int(w / _ROW)))
+    down = -(-len(values) // across)
+    tracks = []
+    for i, value in enumerate(values):
+        row, column = divmod(i, across)
+        q = upright(value)
+        x, y = w / 2 + (column - (across - 1) / 2) * _ROW, h / 2 + (row - (down - 1) / 2) * _ROW
+        tracks.append((Pose(x, y, support(q), q),))
+    return Throw(tray_size, tuple(kinds), tuple(tracks), RATE, (), (0,) * len(values))
 
 
 def _stop(motion: Motion, die: int) -> int:

@@ -36,25 +36,25 @@ class Preview:
         sea, market, strip = hand.sea, hand.market, hand.strip
         sea.overlay.marks, market.glows, strip.glows = [], {}, {}
         focus: dict[str, set[str]] = {"sea": set(), "market": set(), "own": set(), "choice": set()}
-        match hand.phase:
-            case value if value == LAY:
-                self._paint_lay(focus)
-            case value if value == SECOND:
-                self._paint_second(focus)
-            case value if value == BERTH:
-                for text in hand.legal:
-                    self._mark_dock(text.split()[1], "offer", "", focus)
-            case value if value in (ACT, ONWARD):
-                self._paint_act(focus)
-            case value if value == GOAL:
-                for slot, key in market.open_goals().items():
-                    if f"keep {key}" in hand.legal and not strip.model.seats[strip.seat].offer:
-                        market.glows[f"open {slot}"] = "offer"
-                        focus["market"].add(f"open_{slot}")
-                focus["choice"] = {f"offer_{text.split()[1]}" for text in hand.legal}
-            case value if value == DRAW:
-                market.glows["stack"] = "offer"
-                focus["market"].add("stack")
+        phase = hand.phase
+        if phase == LAY:
+            self._paint_lay(focus)
+        elif phase == SECOND:
+            self._paint_second(focus)
+        elif phase == BERTH:
+            for text in hand.legal:
+                self._mark_dock(text.split()[1], "offer", "", focus)
+        elif phase in (ACT, ONWARD):
+            self._paint_act(focus)
+        elif phase == GOAL:
+            for slot, key in market.open_goals().items():
+                if f"keep {key}" in hand.legal and not strip.model.seats[strip.seat].offer:
+                    market.glows[f"open {slot}"] = "offer"
+                    focus["market"].add(f"open_{slot}")
+            focus["choice"] = {f"offer_{text.split()[1]}" for text in hand.legal}
+        elif phase == DRAW:
+            market.glows["stack"] = "offer"
+            focus["market"].add("stack")
         for k in range(len(strip.map_rects())):
             focus["own"].add(f"card_{k}")
         for name, group in hand.groups.items():
@@ -261,18 +261,15 @@ class Preview:
         found = []
         for piece in pieces:
             kind, _, rest = piece.partition(" ")
-            try:
-                if kind in ("temple", "icon"):
-                    box = sea.frame.quad_box(rest)
-                    found.append(Mark(box.inflate(-box.w // 8, -box.h // 8), "light"))
-                elif kind == "land":
-                    for quad in sea.piece_quads(rest):
-                        box = sea.frame.quad_box(quad)
-                        found.append(Mark(box.inflate(-box.w // 10, -box.h // 10), "light"))
-                elif kind == "cell":
-                    found.append(Mark(sea.frame.cell_box(rest), "light"))
-                elif kind == "dock" and rest in sea.docks:
-                    found.append(Mark(sea.frame.around(sea.docks[rest].berth, 0.3, 30), "light", True))
-            except (AssertionError, ValueError):
-                continue
+            if kind in ("temple", "icon"):
+                box = sea.frame.quad_box(rest)
+                found.append(Mark(box.inflate(-box.w // 8, -box.h // 8), "light"))
+            elif kind == "land":
+                for quad in sea.piece_quads(rest):
+                    box = sea.frame.quad_box(quad)
+                    found.append(Mark(box.inflate(-box.w // 10, -box.h // 10), "light"))
+            elif kind == "cell":
+                found.append(Mark(sea.frame.cell_box(rest), "light"))
+            elif kind == "dock" and rest in sea.docks:
+                found.append(Mark(sea.frame.around(sea.docks[rest].berth, 0.3, 30), "light", True))
         return found

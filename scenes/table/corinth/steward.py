@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 from pygame import Rect
@@ -21,6 +22,7 @@ class StewardHandle(Element):
 
     role = "piece"
     captures = True
+    traces = True
 
     def __init__(
         self,
@@ -46,6 +48,7 @@ class StewardHandle(Element):
         self._prefix: list[str] | None = None
         self._inside = True
         self._start = ""
+        self._at: Point = (0, 0)
 
     def stand(self, rect: Rect, cell: str) -> None:
         """Puts it over the steward's cell."""
@@ -60,31 +63,40 @@ class StewardHandle(Element):
     def pointer_down(self, pos: Point) -> None:
         """Takes the steward by the hand."""
         if self._ready():
-            self._prefix, self._inside = [], True
+            self._prefix, self._inside, self._at = [], True, pos
             self._shown([])
         else:
             self._idle()
 
     def pointer_move(self, pos: Point) -> None:
-        """Leads him: to a cell that may follow, or back over the last one; beside the market there is no walk."""
+        """Leads him over every cell on the straight way from where the pointer was, however far it has come."""
         if self._prefix is None:
             return
+        (x, y), self._at = self._at, pos
+        dx, dy = pos[0] - x, pos[1] - y
+        # Steps of half a cell (he stands on one) leave none out.
+        count = max(1, math.ceil(math.hypot(dx, dy) / max(1, min(self.rect.size) // 2)))
+        for i in range(1, count + 1):
+            self._lead(self._prefix, (x + round(dx * i / count), y + round(dy * i / count)))
+
+    def _lead(self, prefix: list[str], pos: Point) -> None:
+        """Leads him to a cell that may follow, or back over the last one; beside the market there is no walk."""
         inside = self._over(pos)
         if inside != self._inside:
             self._inside = inside
-            self._shown(self._prefix if inside else [])
+            self._shown(prefix if inside else [])
         cell = self._cell_at(pos)
         if cell is None:
             return
-        trail = [self._start, *self._prefix]
+        trail = [self._start, *prefix]
         if cell in trail:
             keep = trail.index(cell)
-            if keep < len(self._prefix):
-                del self._prefix[keep:]
-                self._shown(self._prefix)
-        elif cell in self._may(self._prefix)[0]:
-            self._prefix.append(cell)
-            self._shown(self._prefix)
+            if keep < len(prefix):
+                del prefix[keep:]
+                self._shown(prefix)
+        elif cell in self._may(prefix)[0]:
+            prefix.append(cell)
+            self._shown(prefix)
 
     def pointer_up(self, pos: Point) -> None:
         """Lets him go where he stands; beside the market nothing has happened."""

@@ -10,18 +10,63 @@ from pygame import Surface
 
 from scenes.stage.dice.faces import upright
 from scenes.stage.dice.motion import Motion
-from scenes.stage.dice.throw import Throw, prepare, settle
+from scenes.stage.dice.throw import LONGEST, SHORTEST, Throw, lie, preparing, settling
 from scenes.stage.dice.tray import ScreenDie, Slide, TrayLayout, TrayPainter
 from scenes.stage.element import Element, Point
 from scenes.stage.loop import Stage
-from scenes.stage.tween import Animate, Call, Delay, Move, Series, Tween, linear
+from scenes.stage.theme import DURATIONS
+from scenes.stage.tween import Call, Delay, Move, Series, Tween, linear
+from scenes.stage.work import Job, Work
 
 SLIDE_SECONDS = 0.62
 REST_SECONDS = 0.35
 LONGEST_HEARD = 0.2
+USUAL_SECONDS = (SHORTEST + LONGEST) / 2
+AHEAD_SECONDS = 0.004
+"""Work of a frame on the next throw, while it is waited for."""
+WORK_SECONDS = 0.008
+"""Work of a frame on a throw for which one waits: half of what a frame has."""
 _FLICK_WINDOW = 0.12
 _LEAST_FLICK = 260.0
 _SOUND_OF = {"die": "dice_knock", "wall": "dice_wood", "felt": "dice_felt", "settle": "dice_felt"}
+
+
+class Throwing:
+    """The tween of a throw. Its dice stay in the hand for the few frames in which `plan` is worked out; then `show` is
+    told the throw and the seconds since it began."""
+
+    def __init__(self, plan: Job[Throw], show: Callable[[Throw, float], object]) -> None:
+        self._plan = plan
+        self._show = show
+        self._throw: Throw | None = None
+        self._begun = 0.0
+
+    @property
+    def duration(self) -> float:
+        """Seconds, with the rest in which one sees what was thrown; what it takes as a rule before that is known."""
+        if self._throw is None:
+            return USUAL_SECONDS + REST_SECONDS
+        return self._begun + self._throw.duration + REST_SECONDS
+
+    def run(self, before: float, now: float) -> None:
+        """Work on the throw, or show it at local time `now`."""
+        if now >= self.duration:
+            self._end()
+            return
+        if self._throw is None:
+            if not self._plan.step(WORK_SECONDS):
+                return
+            self._throw = self._plan.finish()
+            self._begun = max(0.0, now)
+        self._show(self._throw, min(now - self._begun, self._throw.duration))
+
+    def reduced(self, fade: float = DURATIONS.fade_reduced) -> Tween:
+        """The dice lie there at once."""
+        return Series([Call(self._end), Delay(REST_SECONDS)])
+
+    def _end(self) -> None:
+        self._throw = self._plan.finish()
+        self._show(self._throw, self._throw.duration)
 
 
 class Tray(Element):
@@ -42,9 +87,13 @@ class Tray(Element):
         self._time = 0.0
         self._carried: list[ScreenDie] = []
         self._seed = 1
-        self._prepared: dict[int, Motion] = {}
+        self._prepared: dict[int, Job[Motion | None]] = {}
+        """The travel of the next throw, for each number of dice."""
+        self._stop_work: Callable[[], None] | None = None
         self._heap: list[str] = []
         self._held: Point | None = None
+        self._let_go: Point | None = None
+        """Where the dice left the hand, while their throw is being worked out."""
         self._trail: list[tuple[float, Point]] = []
         self._flick: tuple[float, float] | None = None
         self._stage_ref = stage
@@ -70,6 +119,7 @@ class Tray(Element):
     def hold(self, kinds: Sequence[str]) -> None:
         """Puts dice of these kinds into the hand (none: takes them away)."""
         self._heap = list(kinds)
+        self._let_go = None
         self.ready = bool(kinds)
         if kinds:
             self._throw = None
@@ -81,34 +131,48 @@ class Tray(Element):
         self._throw = None
         self._carried = []
         self._heap = []
+        self._let_go = None
         self.ready = False
         self._flick = None
         self.invalidate()
 
     def prepare(self, count: int) -> None:
-        """Uses an idle moment to simulate the travel of the next throw of `count` dice."""
-        if self._layout is not None and count not in self._prepared:
-            self._prepared[count] = prepare(count, self._layout.tray_size, self._seed + count, None, 1)
+        """Begins to simulate the travel of the next throw of `count` dice, a little in every frame."""
+        if self._layout is None or count in self._prepared:
+            return
+        self._prepared[count] = Job(_travel(count, self._layout.tray_size, self._seed + count, None))
+        if self._stop_work is None:
+            self._stop_work = self._stage_ref.every_frame(self._work_ahead)
+
+    def _work_ahead(self) -> None:
+        for job in reversed(self._prepared.values()):
+            if not job.done:
+                job.step(AHEAD_SECONDS)
+                return
+        if self._stop_work is not None:
+            self._stop_work()
+            self._stop_work = None
 
     def throw(self, values: Sequence[int], kinds: Sequence[str]) -> Tween:
         """The tween of a fresh throw that ends on these values."""
         if self._layout is None:
             return Delay(0.0)
         self._seed += 17
-        count = len(values)
-        motion = self._prepared.pop(count, None) if self._flick is None else None
-        if motion is None:
-            motion = prepare(count, self._layout.tray_size, self._seed, self._flick, 1)
+        tray = self._layout.tray_size
+        travel = self._prepared.get(len(values)) if self._flick is None else None
+        if travel is None:
+            travel = Job(_travel(len(values), tray, self._seed, self._flick))
         self._prepared.clear()
         self._flick = None
-        throw = settle(motion, values, kinds, self._seed)
-        self._throw, self._time, self._carried = throw, 0.0, []
-        self._heap, self.ready = [], False
+        self.ready = False
         heard = -1.0
 
-        def show(share: float) -> None:
+        def show(throw: Throw, seconds: float) -> None:
             nonlocal heard
-            self._time = share * throw.duration
+            if throw is not self._throw:
+                self._throw, self._carried = throw, []
+                self._heap, self._let_go = [], None
+            self._time = seconds
             impacts = throw.impacts_between(max(0.0, heard), self._time)
             if self._time - heard > LONGEST_HEARD:
                 # Skipped: one sound for all that was not seen.
@@ -117,7 +181,7 @@ class Tray(Element):
                 self._stage_ref.sounds.play(_SOUND_OF.get(impact.kind, "dice_felt"), volume=min(1.0, impact.strength))
             heard = self._time
 
-        return Series([Animate(throw.duration, show, linear), Delay(REST_SECONDS)])
+        return Throwing(Job(_throw(travel, values, kinds, tray, self._seed)), show)
 
     def dice_at_rest(self) -> list[ScreenDie]:
         """The dice as they lie after the throw, in the order thrown."""
@@ -186,6 +250,7 @@ class Tray(Element):
             if velocity[0] ** 2 + velocity[1] ** 2 >= _LEAST_FLICK**2:
                 self._flick = self._layout.flick(velocity)
         if self.ready:
+            self._let_go = pos
             self._on_throw()
 
     # Drawing
@@ -220,14 +285,33 @@ class Tray(Element):
         down = -(-len(self._heap) // across)
         x0 = inner.centerx - step * (across - 1) / 2
         y0 = inner.y + max(edge * 1.15, high / 2 + edge * 0.12) - step * (down - 1) / 2
-        if self._held is not None:
-            dx, dy = self._held[0] - inner.centerx, self._held[1] - inner.centery
-        else:
-            dx = dy = 0
+        # Thrown, they stay where the hand has opened until they fly.
+        hand = self._held if self.ready else self._let_go
+        dx, dy = (hand[0] - inner.centerx, hand[1] - inner.centery) if hand is not None else (0, 0)
         dice = []
         for i, kind in enumerate(self._heap):
             foot = (x0 + (i % across) * step + dx, y0 + (i // across) * step + dy)
             turn = ((i * 37) % 13 - 6) / 6 * 0.22
-            height = 0.5 if self._held is None else 1.1
-            dice.append(ScreenDie(foot, edge, height, upright(i * 5 % 6 + 1, turn), kind, 1.0, self._held is None))
+            height = 0.5 if hand is None else 1.1
+            dice.append(ScreenDie(foot, edge, height, upright(i * 5 % 6 + 1, turn), kind, 1.0, hand is None))
         return dice
+
+
+def _travel(count: int, tray: tuple[float, float], seed: int, flick: tuple[float, float] | None) -> Work[Motion | None]:
+    """The travel of a throw; None where none fits the tray."""
+    try:
+        return (yield from preparing(count, tray, seed, flick, 1))
+    except ValueError:
+        return None
+
+
+def _throw(
+    travel: Job[Motion | None], values: Sequence[int], kinds: Sequence[str], tray: tuple[float, float], seed: int
+) -> Work[Throw]:
+    """A throw that ends on these values: the rest of its travel, then the faces; where it cannot travel, at rest."""
+    while not travel.step(0.0):
+        yield
+    motion = travel.finish()
+    if motion is None:
+        return lie(values, kinds, tray)
+    return (yield from settling(motion, values, kinds, seed))

@@ -18,11 +18,15 @@ from scenes.stage.dice.throw import (
     corners,
     flat_angle,
     heading,
+    lie,
     plan_throw,
     prepare,
+    preparing,
     settle,
+    settling,
     squares_overlap,
 )
+from scenes.stage.work import Job
 
 TRAY = (12.0, 8.0)
 KINDS = ["white"] * 9 + ["yellow"] * 3
@@ -208,3 +212,36 @@ def test_a_flat_die_knows_how_far_it_is_turned() -> None:
         for angle in (-3.1, -2.0, -0.4, 0.0, 0.7, 1.6, 3.0):
             assert heading(upright(value, angle)) == pytest.approx(angle)
             assert flat_angle(upright(value, angle)) == pytest.approx(math.remainder(angle, math.pi / 2))
+
+
+def test_piece_by_piece_gives_the_same_throw() -> None:
+    """And each piece is small: some hundred for the travel, one a die for the faces."""
+    values, kinds = (6, 5, 4, 3), KINDS[:4]
+    travel = Job(preparing(4, TRAY, 9, None, 1))
+    pieces = 0
+    while not travel.step(0.0):
+        pieces += 1
+    assert pieces > 100
+    motion = travel.finish()
+    assert motion == prepare(4, TRAY, 9, None, 1)
+    faces = Job(settling(motion, values, kinds, 9))
+    assert [faces.step(0.0) for _ in range(5)] == [False] * 4 + [True]
+    assert faces.finish() == settle(motion, values, kinds, 9) == plan_throw(values, kinds, TRAY, 9, candidates=1)
+
+
+def test_a_job_raises_what_its_work_raises() -> None:
+    job = Job(preparing(12, (3.4, 22.3), 1))
+    with pytest.raises(ValueError, match="too small"):
+        job.step(1.0)
+
+
+@pytest.mark.parametrize("tray", [TRAY, (3.4, 22.3), (1.0, 1.0)])
+def test_dice_that_only_lie_there(tray: tuple[float, float]) -> None:
+    values = tuple(1 + i % 6 for i in range(12))
+    lying = lie(values, KINDS, tray)
+    assert lying.duration == 0 and lying.values_at_rest() == values and lying.poses(0.0) == [*lying.rest]
+    places = [(pose.x, pose.y, pose.angle) for pose in lying.rest]
+    assert not any(squares_overlap(a, b) for a, b in itertools.combinations(places, 2))
+    for axis in (0, 1):
+        line = [place[axis] for place in places]
+        assert min(line) + max(line) == pytest.approx(tray[axis])

@@ -1,9 +1,10 @@
 from __future__ import annotations
 
+import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
-from scenes.stage.drag import aim, cover, tilt
+from scenes.stage.drag import aim, cover, rimmed, tilt
 from scenes.stage.element import Element
 from scenes.stage.theme import TILT_MOST
 from tests.scenes.driver import FRAME, Driver
@@ -155,3 +156,16 @@ def test_a_piece_that_goes_away_is_let_go(driver: Driver, board: Board) -> None:
     board.root.remove(board.piece)
     driver.advance(FRAME)
     assert not driver.stage.router.hand.holding
+
+
+def test_what_is_held_has_a_light_rim_that_its_shadow_has_not() -> None:
+    """On dark ground too its edge is seen; what is half clear in a picture counts as shadow."""
+    picture = Surface((60, 60), pygame.SRCALPHA)
+    picture.fill((8, 30, 60, 255), Rect(0, 0, 40, 40))
+    picture.fill((0, 0, 0, 120), Rect(40, 0, 20, 60))
+    held = rimmed(picture, 3)
+    assert held.get_size() == (66, 66)
+    rim, inside, beyond = held.get_at((1, 20)), held.get_at((20, 20)), held.get_at((64, 20))
+    assert min(rim[:3]) > 180 and rim.a > 180
+    assert inside == (8, 30, 60, 255)
+    assert beyond.a < 40

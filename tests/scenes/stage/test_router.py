@@ -195,3 +195,17 @@ def test_a_double_click_is_one_where_something_passing_comes_or_goes(driver: Dri
     driver.advance(0.5)
     driver.click()
     assert log == [first, second]
+
+
+def test_a_child_can_be_put_between_others(driver: Driver) -> None:
+    board = Board(driver.stage)
+    driver.show(board)
+    group = Element("group")
+    board.root.add(group)
+    group.add(Element("a"), Element("c"), Element("high", z=2))
+    group.insert(1, Element("b"))
+    group.insert(0, Element("top", z=3))
+    assert [child.name for child in group.children] == ["a", "b", "c", "high", "top"]
+    assert group.find("b").path == "group/b"
+    with pytest.raises(ValueError, match="already has a child b"):
+        group.insert(0, Element("b"))

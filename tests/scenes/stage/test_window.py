@@ -8,7 +8,10 @@ import pygame
 import pytest
 
 from scenes.stage import window
-from scenes.stage.window import NoDisplay, open_window
+from scenes.stage.element import Element
+from scenes.stage.window import LEAST, NoDisplay, open_window
+from tests.scenes.driver import Driver
+from tests.scenes.stage.board import Board
 
 
 def test_a_driver_that_shows_nothing_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,3 +58,55 @@ def test_the_hint_of_the_person_is_respected(monkeypatch: pytest.MonkeyPatch) ->
     opened = open_window((800, 600))
     assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "1" and opened.size == (800, 600)
     opened.close()
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_the_window_is_kept_from_becoming_too_small() -> None:
+    opened = open_window((800, 600))
+    pygame.Window.from_display_module().size = (100, 100)
+    opened.refetch()
+    assert opened.size == LEAST
+    opened.close()
+
+
+def test_opened_too_small_it_grows() -> None:
+    opened = open_window((60, 40))
+    assert opened.size == LEAST and pygame.display.get_window_size() == LEAST
+    opened.close()
+
+
+def resize(driver: Driver, size: tuple[int, int]) -> None:
+    """As window managers do that heed no least size."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+    driver.advance(0)
+
+
+def test_a_window_that_is_too_small_shows_a_part(driver: Driver) -> None:
+    """Scenes are laid out for the least size; points of the window are points of the scene; and it grows again."""
+    board = Board(driver.stage)
+    driver.show(board)
+    clicked: list[str] = []
+    for size in ((300, 200), (320, 180), (640, 100)):
+        resize(driver, size)
+        assert driver.stage.size == LEAST == board.root.rect.size
+        screen = pygame.display.get_surface()
+        assert screen is not None and screen.get_size() == size
+        seen = driver.stage.surface.subsurface((0, 0), size)
+        assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(seen, "RGB")
+    spot = Element("spot", on_click=lambda: clicked.append("spot"), rect=pygame.Rect(20, 30, 40, 40), z=9)
+    board.root.add(spot)
+    driver.click((40, 50))
+    assert clicked == ["spot"]
+    resize(driver, (1000, 700))
+    assert driver.stage.size == (1000, 700) and driver.stage.surface is pygame.display.get_surface()
+
+
+def test_a_box_of_the_system_is_for_drivers_that_show_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[object, ...]] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda *words, **options: shown.append(words))
+    open_window((800, 600)).close("It is over.")
+    opened = open_window((800, 600))
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    opened.close("It is over.")
+    assert shown == [("Antikythera", "It is over.")]

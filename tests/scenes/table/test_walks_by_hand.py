@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
 from scenes.stage.theme import contrast
 from scenes.table.corinth.sheet import INK
+from scenes.table.corinth.steward import StewardHandle
+from tests.scenes.driver import FRAME
 from tests.scenes.table.table import TestTable
 
 
@@ -141,3 +148,61 @@ def test_a_proposed_walk_is_seen_on_every_cell() -> None:
             assert any(contrast(INK, pixel) >= 7 for pixel in row[: rect.w // 3]), name
     finally:
         table.close()
+
+
+def _far_walk() -> tuple[TestTable, tuple[str, ...]]:
+    """A table with a group chosen, and a walk of four cells or more that costs nothing."""
+    for seed in range(12):
+        table = TestTable(2, (0, 1), seed=f"far{seed}")
+        slot = _walk_ready(table)
+        for other in [text.split()[1] for text in table.legal() if text.startswith("steward")]:
+            if other != slot:
+                table.driver.click(f"corinth/harbour/slot_{other}")
+            ends = table.view.hand.reach().values()
+            for end in ends:
+                if len(end.route) >= 4 and not end.coins:
+                    return table, end.route
+        table.close()
+    raise AssertionError("no walk is long enough")
+
+
+def test_a_fast_pointer_draws_the_walk_of_a_slow_one() -> None:
+    """All movements of one frame count."""
+    table, route = _far_walk()
+    try:
+        driver = table.driver
+        driver.move("corinth/sheet/steward")
+        driver.press()
+        for cell in route:
+            at = driver.find(f"corinth/sheet/cell_{cell}").rect.center
+            pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0), touch=False))
+        driver.advance(FRAME)
+        assert table.view.sheets[0].ghost_route == list(route)
+    finally:
+        table.close()
+
+
+def test_a_jump_of_the_pointer_leads_over_all_cells_between() -> None:
+    """Where the system itself tells of few movements."""
+    drawn: list[str] = []
+
+    def shown(prefix: Sequence[str]) -> None:
+        drawn[:] = prefix
+
+    handle = StewardHandle(
+        "Steward",
+        tooltip=None,
+        cell_at=lambda pos: "sabcdef"[pos[0] // 100],
+        market=lambda: Rect(0, 0, 700, 100),
+        ready=lambda: True,
+        may=lambda prefix: ("abcdef"[len(prefix) :][:1], len(prefix) == 4),
+        shown=shown,
+        done=lambda prefix: None,
+        idle=lambda: None,
+    )
+    handle.stand(Rect(0, 0, 100, 100), "s")
+    handle.pointer_down((50, 50))
+    handle.pointer_move((450, 50))
+    assert drawn == [*"abcd"]
+    handle.pointer_move((150, 50))
+    assert drawn == ["a"]

@@ -1,0 +1,53 @@
+"""Work spread over frames: a generator that yields between small pieces of it, and a job that runs it for a while."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+Work = Generator[None, None, T]
+"""Yields between pieces that each take less than a millisecond or two; returns the result."""
+
+
+def finish(work: Work[T]) -> T:
+    """All of it at once; returns the result."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+
+
+class Job(Generic[T]):
+    """Work under way. `clock` gives seconds."""
+
+    def __init__(self, work: Work[T], clock: Callable[[], float] = time.perf_counter) -> None:
+        self._work = work
+        self._clock = clock
+        self._results: list[T] = []
+
+    @property
+    def done(self) -> bool:
+        """Whether the result is there."""
+        return bool(self._results)
+
+    def step(self, seconds: float) -> bool:
+        """Go on until it is done or `seconds` have passed, by one piece at least; returns whether it is done. Raises
+        what the work raises."""
+        end = self._clock() + seconds
+        while not self.done:
+            try:
+                next(self._work)
+            except StopIteration as stop:
+                self._results.append(stop.value)
+            if self._clock() >= end:
+                break
+        return self.done
+
+    def finish(self) -> T:
+        """Do the rest at once; returns the result, also when it was done before."""
+        if not self.done:
+            self._results.append(finish(self._work))
+        return self._results[0]

@@ -1,0 +1,67 @@
+"""Windows of every shape: each scene is laid out and drawn, below the least size as for the least, and cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.stage.window import LEAST
+from tests.scenes.driver import Driver
+from tests.scenes.menus.conftest import keep_game
+from tests.scenes.menus.test_layout import SCENES
+from tests.scenes.table.every import TABLES
+from tests.scenes.table.table import GameTable
+
+SIZES = [(640, 360), (640, 1080), (500, 700), (2560, 360), (320, 200), (60, 40)]
+LETTERS = (0.8, 1.0, 1.3, 1.6, 2.0)
+TABLE_OF: dict[str, tuple[type[GameTable[Any]], int]] = {
+    f"{kind.game} {players}": (kind, players) for kind in TABLES for players in (2, 4)
+}
+
+
+def resized(driver: Driver, size: tuple[int, int]) -> None:
+    """The window gets another size from outside."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+    driver.advance(0)
+
+
+@pytest.fixture(scope="module")
+def shown(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    """A scene of the program, or a table of so many."""
+    if request.param in TABLE_OF:
+        kind, players = TABLE_OF[request.param]
+        table = kind(players, (0,), seed="shapes")
+        assert table.wait()
+        yield table.driver
+        table.close()
+        return
+    kind = TABLES[0]
+    table = kind(2, (0,), seed="shapes")
+    keep_game(table.program, 12)
+    table.program.leave_table()
+    SCENES[request.param](table.program)
+    table.driver.settle()
+    assert table.driver.stage.scenes.top is not None and table.driver.stage.scenes.top.name == request.param
+    yield table.driver
+    table.close()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("shown", [*SCENES, *TABLE_OF], indirect=True)
+def test_every_scene_stands_every_window(shown: Driver, size: tuple[int, int]) -> None:
+    stage = shown.stage
+    for letters in LETTERS:
+        stage.set_options(ui_scale=letters)
+        resized(shown, size)
+        shown.advance(0.1)
+        assert stage.size == (max(size[0], LEAST[0]), max(size[1], LEAST[1]))
+        scene = stage.scenes.top
+        assert scene is not None and scene.root.rect.size == stage.size
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        seen = pygame.image.tobytes(stage.surface.subsurface(screen.get_rect().clip(stage.surface.get_rect())), "RGB")
+        assert pygame.image.tobytes(screen, "RGB") == seen
