@@ -23,6 +23,17 @@ if TYPE_CHECKING:
     from .loop import Stage
 
 
+RIM = 3
+"""Design pixels of the light rim of what is held."""
+RIM_STEPS = 24
+"""So many copies of its shape make the rim."""
+SOLID = 200
+"""What is less opaque than this in a picture is shadow, and gets no rim."""
+NEARER = 1.06
+"""How much larger what is held is seen."""
+PALE = (255, 240, 205)
+
+
 @dataclass(frozen=True, slots=True)
 class Drop:
     """A piece let go: over which place, where its picture was, and how fast (pixels a second)."""
@@ -79,6 +90,20 @@ def tilt(speed: float) -> float:
     return -TILT_MOST * math.tanh(speed / 900)
 
 
+def rimmed(image: Surface, width: int) -> Surface:
+    """A picture with a light rim so many pixels wide around all of it that is solid; larger by that on every side."""
+    w, h = image.get_size()
+    solid = pygame.mask.from_surface(image, SOLID).to_surface(setcolor=(*PALE, 255), unsetcolor=(*PALE, 0))
+    picture = Surface((w + 2 * width, h + 2 * width), pygame.SRCALPHA)
+    picture.fill((*PALE, 0))
+    for k in range(RIM_STEPS):
+        angle = 2 * math.pi * k / RIM_STEPS
+        picture.blit(solid, (round(width * (1 + math.cos(angle))), round(width * (1 + math.sin(angle)))))
+    picture = pygame.transform.box_blur(picture, 1)
+    picture.blit(image, (width, width))
+    return picture
+
+
 class Hand:
     """The one piece that is held, and how it is shown. Owned by the router."""
 
@@ -90,6 +115,10 @@ class Hand:
         self.places: list[Element] = []
         self.aimed: Element | None = None
         self._image: Surface | None = None
+        self._raised: Surface | None = None
+        """The picture as it is seen while nothing would accept it: rimmed, and nearer."""
+        self._rimmed: Surface | None = None
+        """The picture as it is seen over a place that would accept it: rimmed, as large as it will lie there."""
         self._shadow: Surface | None = None
         self._grip = (0, 0)
         self._start = Rect(0, 0, 0, 0)
@@ -134,7 +163,7 @@ class Hand:
         self._image = drag.picture() if drag.picture else self._stage.picture_of(element)
         self._start.size = self._image.get_size()
         self._start.center = element.rect.center
-        self._shadow = shadow_of(self._image, max(6, self._start.w // 5), 150)
+        self._dress(self._image)
         grip = pos or element.rect.center
         self._grip = (grip[0] - self._start.x, grip[1] - self._start.y)
         self._x, self._y = float(self._start.x), float(self._start.y)
@@ -164,8 +193,18 @@ class Hand:
         self._target = (aim_at[0] - self._grip[0], aim_at[1] - self._grip[1])
         self._start.size = after
         self._image = image
-        self._shadow = shadow_of(image, max(6, after[0] // 5), 150)
+        self._dress(image)
         self._stage.invalidate(self.reach)
+
+    def _dress(self, image: Surface) -> None:
+        """Makes what is drawn of a held picture, once: its rim, and a shadow that is seen on dark ground too."""
+        self._rimmed = rimmed(image, max(2, self._stage.theme.px(RIM)))
+        w, h = self._rimmed.get_size()
+        self._raised = pygame.transform.smoothscale(self._rimmed, (round(w * NEARER), round(h * NEARER)))
+        blur = max(6, image.get_width() // 5)
+        self._shadow = shadow_of(image, blur + blur // 2, 150, PALE)
+        dark = shadow_of(image, blur, 190)
+        self._shadow.blit(dark, dark.get_rect(center=self._shadow.get_rect().center))
 
     def move(self, pos: Point) -> None:
         """The pointer is at `pos`."""
@@ -295,10 +334,10 @@ class Hand:
 
     def draw(self, surface: Surface) -> None:
         """Draw the held piece above everything, its shadow apart from it."""
-        if self.source is None or self._image is None or self._shadow is None:
+        if self.source is None or self._raised is None or self._rimmed is None or self._shadow is None:
             return
         lift = self._lift.at(self._stage.clock.now())
-        image, shadow = self._image, self._shadow
+        image, shadow = self._raised if self.aimed is None else self._rimmed, self._shadow
         if abs(self._angle) > 0.2:
             image = pygame.transform.rotozoom(image, self._angle, 1.0)
         rise = round(lift * self._stage.theme.px(7))

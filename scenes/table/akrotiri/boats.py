@@ -22,6 +22,13 @@ from scenes.table.people import SeatLook
 
 WAKE = 16
 """So many frames of a boat's way leave foam."""
+SWELL = (0.90, 0.52)
+"""The width and height of the light water round a hull, in parts of its picture's sides."""
+PENNANT = 0.29
+"""How far from the mast the emblem on a pennant is, in parts of a picture's width."""
+PENNANT_EDGE = (30, 16, 6)
+MAST = (0.5, 0.09)
+"""The top of the mast, in parts of a picture's sides."""
 SPOTS = 22
 """Spots of foam in a wake; the older they are, the wider and fainter."""
 
@@ -46,6 +53,8 @@ class BoatShow:
     """How high it is carried over land, 0 to 1."""
     clear: float = 1.0
     """How clearly it is seen, 0 to 1."""
+    pennant: int = 1
+    """Where its pennant flies: 1 to the right, -1 to the left."""
 
 
 def boat_side(frame: Frame) -> int:
@@ -59,6 +68,29 @@ def boat_rect(frame: Frame, at: Point) -> Rect:
     side = boat_side(frame)
     x, y = frame.at(at)
     return Rect(x - round(side * BOAT_MIDDLE[0]), y - round(side * BOAT_MIDDLE[1]), side, side)
+
+
+def emblem_side(rect: Rect) -> int:
+    """The side of the emblem at a boat, px."""
+    return max(12, rect.w * 3 // 10)
+
+
+def pennant_end(rect: Rect, way: int) -> Pixel:
+    """The middle of the emblem at the end of a pennant, to the right (1) or the left (-1) of a boat's sail."""
+    half = emblem_side(rect) // 2
+    return rect.centerx + way * round(rect.w * PENNANT), rect.y + half
+
+
+def clear_side(rect: Rect, dock: DockPlace, docks: Mapping[str, DockPlace], frame: Frame) -> int:
+    """The side on which the pennant of a boat at a dock hides no other dock: the right one (1) if there is the choice,
+    else the left one (-1)."""
+    others = [frame.at(other.berth) for other in docks.values() if other is not dock]
+
+    def gap(way: int) -> float:
+        at = pennant_end(rect, way)
+        return min((math.dist(at, other) for other in others), default=math.inf)
+
+    return 1 if gap(1) >= min(emblem_side(rect), gap(-1)) else -1
 
 
 class Boats:
@@ -80,11 +112,13 @@ class Boats:
         self._air = air
         self._foams: dict[tuple[int, int], Surface] = {}
         self._under: dict[int, Surface] = {}
+        self._swells: dict[int, Surface] = {}
 
     def forget(self) -> None:
         """Throws away pictures made for a chart of another size."""
         self._foams = {}
         self._under = {}
+        self._swells = {}
 
     def settle(self, model: Model, docks: Mapping[str, DockPlace], frame: Frame) -> None:
         """Puts every boat to its dock."""
@@ -98,6 +132,7 @@ class Boats:
                 self.shows[seat] = BoatShow(dock.berth, _moored(dock, frame))
             else:
                 show.at, show.wake, show.lift, show.clear = dock.berth, None, 0.0, 1.0
+            self.shows[seat].pennant = clear_side(boat_rect(frame, dock.berth), dock, docks, frame)
 
     def rect(self, seat: int, frame: Frame) -> Rect | None:
         """The box of a boat's picture; None before it has a dock."""
@@ -139,9 +174,11 @@ class Boats:
                 self._under = {side: soft_box((side, side // 2), side // 4, max(3, side // 5), (20, 10, 4), 130)}
             surface.blit(self._under[side], self._under[side].get_rect(center=(rect.centerx, rect.y + rect.h * 5 // 8)))
             rect = rect.move(0, -round(show.lift * rect.h * 0.2))
+        else:
+            swell = self._swell(rect.w)
+            surface.blit(swell, swell.get_rect(center=(rect.centerx, rect.y + round(rect.h * (0.5 + KEEL)))))
         surface.blit(self._pictures.boat(look, show.heading, rect.w), rect)
-        emblem = self._stage.icons.emblem(look, max(14, rect.w * 3 // 10))
-        surface.blit(emblem, emblem.get_rect(center=(rect.x + rect.w // 2, rect.y + rect.h * 3 // 8)))
+        self._draw_pennant(surface, seat, rect)
         held = zip(COLOURS, model.seats[seat].cargo, strict=True)
         cargo = [c for c, n in held for _ in range(n - self._air.count("aboard", seat, c))]
         small = max(12, rect.w // 4)
@@ -150,6 +187,27 @@ class Boats:
             picture = self._pictures.cube(colour, small)
             surface.blit(picture, picture.get_rect(center=(x, rect.y + rect.h * 5 // 8)))
             x += small * 8 // 10
+
+    def _draw_pennant(self, surface: Surface, seat: int, rect: Rect) -> None:
+        """The seat's emblem at the end of a pennant, beside the sail."""
+        look = self._looks[seat].colour
+        side = emblem_side(rect)
+        at = pennant_end(rect, self.shows[seat].pennant)
+        mast = (rect.x + round(rect.w * MAST[0]), rect.y + round(rect.h * MAST[1]))
+        half = max(2, side // 5)
+        cloth = [(mast[0], mast[1] - half), at, (mast[0], mast[1] + half)]
+        pygame.draw.polygon(surface, look.base, cloth)
+        pygame.draw.aalines(surface, PENNANT_EDGE, True, cloth)
+        emblem = self._stage.icons.emblem(look, side)
+        surface.blit(emblem, emblem.get_rect(center=at))
+
+    def _swell(self, side: int) -> Surface:
+        """Light water round a hull, which is dark on the dark sea."""
+        if side not in self._swells:
+            wide, high = round(side * SWELL[0]), round(side * SWELL[1])
+            blur = max(3, side // 8)
+            self._swells = {side: soft_box((wide - blur, high - blur), high // 2, blur, (206, 240, 246), 190)}
+        return self._swells[side]
 
     def _draw_wake(self, surface: Surface, wake: Wake, frame: Frame) -> None:
         """Foam behind a boat, wider and fainter with its age, till it is gone."""

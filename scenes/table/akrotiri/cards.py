@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
 import pygame
 from pygame import Rect, Surface
 
@@ -11,6 +14,7 @@ from game.core.words import Words
 from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import outline, ramp, rounded
+from scenes.stage.text import TextBlock
 from scenes.stage.theme import TEXT_FLOOR, rgb
 from scenes.table.akrotiri.faces import goal_scene, sea_chart
 from scenes.table.akrotiri.pictures import LEVEL_COLOURS
@@ -31,6 +35,21 @@ GOAL_ICONS = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class GoalLines:
+    """The lines of a goal card: its title, what it brings, the px of the type, and whether all has room."""
+
+    head: TextBlock
+    each: TextBlock
+    px: int
+    fit: bool
+
+
+def _edge(wide: int) -> int:
+    """The edge of a goal card so many pixels wide, px."""
+    return max(4, wide // 13)
+
+
 class Cards:
     """Makes and keeps pictures of cards."""
 
@@ -38,21 +57,34 @@ class Cards:
         self._stage = stage
         self._words = words
         self._cache = surface_cache(48)
+        self._titles: dict[tuple[str, tuple[int, int]], bool] = {}
+        """Whether a goal has room for its title, by its key and the size of its card."""
 
     def clear(self) -> None:
         """Forgets all sizes."""
         self._cache.clear()
+        self._titles.clear()
 
     def map(self, name: str, size: tuple[int, int]) -> Surface:
         """A map by its id; by its level (`easy`) its back."""
         make = self._back if name in LEVELS else self._map
         return self._cache.get(("map", name, size), lambda: make(name, size))
 
-    def goal(self, key: str, size: tuple[int, int], text: bool = False) -> Surface:
-        """A goal card, with its whole `text` where there is room; `?` is its back."""
+    def goal(self, key: str, size: tuple[int, int], text: bool = False, titled: bool = True) -> Surface:
+        """A goal card, with its whole `text`; without, with its title if it is to be `titled` and there is room. `?` is
+        its back."""
         if key == "?":
             return self._cache.get(("goal back", size), lambda: self._goal_back(size))
-        return self._cache.get(("goal", key, size, text), lambda: self._goal(key, size, text))
+        return self._cache.get(("goal", key, size, text, titled), lambda: self._goal(key, size, text, titled))
+
+    def titled(self, keys: Iterable[str], size: tuple[int, int]) -> bool:
+        """Whether all these goals have room for their titles: in a row either all have one or none."""
+        return all(self._fits(key, size) for key in keys if key != "?")
+
+    def _fits(self, key: str, size: tuple[int, int]) -> bool:
+        if (key, size) not in self._titles:
+            self._titles[key, size] = self._lines(key, size).fit
+        return self._titles[key, size]
 
     # Making
 
@@ -185,34 +217,44 @@ class Cards:
 
         return masked(sheet, rounded(size, radius))
 
-    def _goal(self, key: str, size: tuple[int, int], with_text: bool) -> Surface:
+    def _lines(self, key: str, size: tuple[int, int]) -> GoalLines:
+        """The title of a goal on a card of a size, and what it brings."""
         w, h = size
         goal = GOALS[GOAL_OF[key]]
-        sheet = self._sheet(size, rgb("#5f8fae"), rgb("#1d4560"))
-        edge = max(4, w // 13)
+        edge = _edge(w)
         text = self._stage.text
         px = max(18, min(self._stage.theme.px(24), round(w * 0.13)))
         title = self._words.say(goal_name(GOAL_OF[key]))
-        room = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
+        wide, high = w - 2 * edge, h - 2 * edge
 
         def longest(size: int) -> int:
             return max(text.size(word, "semibold", px=size)[0] for word in title.split())
 
         head_px = px
-        while head_px > TEXT_FLOOR and longest(head_px) > room.w:
+        while head_px > TEXT_FLOOR and longest(head_px) > wide:
             head_px -= 1
-        head = text.render(title, "semibold", px=head_px, width=room.w, align=0.5, max_lines=2)
+        head = text.render(title, "semibold", px=head_px, width=wide, align=0.5, max_lines=2)
         worth = f"[n]{goal.points}[/n][icon:star]"
         each = text.render(f"{worth} / {self._unit(goal.unit)}", "small_bold", px=px)
-        if each.size[0] > room.w:
-            each = text.shrink(worth, "small_bold", room.w, px=px)
+        if each.size[0] > wide:
+            each = text.shrink(worth, "small_bold", wide, px=px)
+        left = high - head.size[1] - each.size[1] - 4
+        fit = max(longest(head_px), each.size[0]) <= wide and not head.cut and left >= max(40, high // 3)
+        return GoalLines(head, each, px, fit)
+
+    def _goal(self, key: str, size: tuple[int, int], with_text: bool, titled: bool) -> Surface:
+        w, h = size
+        sheet = self._sheet(size, rgb("#5f8fae"), rgb("#1d4560"))
+        edge = _edge(w)
+        text = self._stage.text
+        lines = self._lines(key, size)
+        head, each, px = lines.head, lines.each, lines.px
+        room = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
         if not with_text:
-            fits = max(longest(head_px), each.size[0]) <= room.w and not head.cut
-            left = room.h - head.size[1] - each.size[1] - 4
-            if fits and left >= max(40, room.h // 3):
+            if titled and lines.fit:
                 sheet.blit(head.surface, head.surface.get_rect(midtop=(w // 2, edge)))
                 sheet.blit(each.surface, each.surface.get_rect(midbottom=(w // 2, h - edge)))
-                room = Rect(room.x, edge + head.size[1] + 2, room.w, left)
+                room = Rect(room.x, edge + head.size[1] + 2, room.w, room.h - head.size[1] - each.size[1] - 4)
             elif each.size[0] <= room.w and room.h - each.size[1] >= 40:
                 sheet.blit(each.surface, each.surface.get_rect(midbottom=(w // 2, h - edge + 2)))
                 room.h -= each.size[1]

@@ -123,15 +123,22 @@ class Frame:
         )
 
 
-def fit(area: Rect, cells: Iterable[str], turn: int, most: int) -> Frame:
-    """The frame that shows these cells and Thera whole in `area`, as large as possible, no cell over `most` pixels."""
+def extent(cells: Iterable[str], beside: int = 0) -> tuple[int, int, int, int]:
+    """The box of these cells and Thera in the world, `beside` cells larger at every side: x, y, width, height."""
     low_x, low_y, high_x, high_y = 0, 0, 2, 2
     for name in cells:
         x, y = cell_of(name)
         low_x, low_y = min(low_x, x), min(low_y, y)
         high_x, high_y = max(high_x, x + 1), max(high_y, y + 1)
-    a = turned_offset(low_x - 1, low_y - 1, turn)
-    b = turned_offset(high_x - 1, high_y - 1, turn)
+    return low_x - beside, low_y - beside, high_x - low_x + 2 * beside, high_y - low_y + 2 * beside
+
+
+def fit(area: Rect, world: tuple[int, int, int, int], turn: int, most: int) -> Frame:
+    """The frame that shows a box of the world (see `extent`) whole in `area`, as large as possible, no cell over `most`
+    pixels."""
+    x, y, w, h = world
+    a = turned_offset(x - 1, y - 1, turn)
+    b = turned_offset(x + w - 1, y + h - 1, turn)
     left, right = min(a[0], b[0]) - MARGIN, max(a[0], b[0]) + MARGIN
     top, bottom = min(a[1], b[1]) - MARGIN, max(a[1], b[1]) + MARGIN
     wide, high = max(LEAST[0], right - left), max(LEAST[1], bottom - top)

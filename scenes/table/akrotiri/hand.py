@@ -61,7 +61,7 @@ class Hand:
         self.legal: dict[str, Action] = {}
         self.trips: dict[str, rules.Trip] = {}
         self.hover = ""
-        self.aimed = ""
+        self._aimed = ""
         self.dropped: str | None = None
         """The cell on which the tile was let go."""
         self.landing: str | None = None
@@ -98,6 +98,17 @@ class Hand:
         if self.offered is None or not self.offered.pending:
             return -1
         return self.offered.pending[-1][0]
+
+    @property
+    def aimed(self) -> str:
+        """The place that would take what is held."""
+        return self._aimed
+
+    @aimed.setter
+    def aimed(self, name: str) -> None:
+        self._aimed = name
+        kind, rest = kind_of(name)
+        self.sea.overlay.target = rest if kind == "cell" else ""
 
     def action(self, text: str) -> Action | None:
         """The action of a notation, if it is legal now."""
@@ -384,6 +395,8 @@ class Hand:
         elif self.hover == name:
             self.hover = ""
         self.strip.hover = self.hover
+        dock = self.sea.docks.get(self.hover.removeprefix("dock_"))
+        self.sea.overlay.pointed = dock.berth if dock is not None else None
         self.on_hover(self.hover)
         self.preview.refresh()
         self.table.stage.invalidate()

@@ -10,11 +10,12 @@ from game.akrotiri.content import COLOURS, LEVEL_COST, LEVELS, TERRAINS
 from game.core.words import Words
 from scenes.stage import layout
 from scenes.stage.loop import Stage
-from scenes.stage.theme import rgb
+from scenes.stage.text import TextBlock
+from scenes.stage.theme import Colour, rgb
 from scenes.table.air import Air
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.model import Model
-from scenes.table.akrotiri.pictures import LEVEL_COLOURS, Pictures
+from scenes.table.akrotiri.pictures import LEVEL_COLOURS, LEVEL_POINTS, Pictures
 from scenes.table.glow import Glows
 
 COLUMNS = 8
@@ -108,14 +109,39 @@ class MarketBoard:
 
     def _lay_decks(self, room: Rect) -> None:
         theme = self._stage.theme
-        high = room.h
+        # What is left of a deck stands under it.
+        foot = self._stage.text.line_height("small_bold")
+        high = room.h - foot
         wide = min(round(high * 0.70), (room.w - 4 * theme.px(6)) // 4 - theme.px(2))
         high = min(high, round(wide * 1.42))
         cells = layout.columns(room, [layout.Flex()] * 4, theme.px(6))
         for level, cell in zip((*LEVELS, "goal"), cells, strict=True):
             spot = Rect(0, 0, min(wide, cell.w), high)
-            spot.center = cell.center
+            spot.midtop = (cell.centerx, cell.y + (cell.h - high - foot) // 2)
             self._places["goal deck" if level == "goal" else f"deck {level}"] = spot
+
+    def count_boxes(self) -> dict[str, Rect]:
+        """Where the numbers of what is left stand, by the place they belong to: on a pile of tiles in its corner, under
+        a deck."""
+        found = {}
+        for name, count in self._left().items():
+            box = self._places[name]
+            if name in ("stack", "discards"):
+                plate = Rect((0, 0), self._plate_size(self._number_text(str(count))))
+                plate.bottomright = (box.right - 2, box.bottom - 2)
+            else:
+                plate = Rect((0, 0), self._stock_text(count).size)
+                plate.midtop = (box.centerx, box.bottom + 1)
+            found[name] = plate
+        return found
+
+    def _left(self) -> dict[str, int]:
+        """How many tiles and cards are left, by place."""
+        found = {"stack": self.model.stack, "goal deck": self.model.goal_deck}
+        found |= {f"deck {level}": count for level, count in zip(LEVELS, self.model.decks, strict=True)}
+        if self.model.discards:
+            found["discards"] = len(self.model.discards)
+        return found
 
     def piece(self, name: str) -> Rect | None:
         """The box of a place by its name; `market orange 3` is a space."""
@@ -247,48 +273,66 @@ class MarketBoard:
         else:
             surface.blit(stage.plates.frame(goals.size, goals.w // 12, 2, rgb("#d9c297"), 90), goals)
         lying = list(self.open_goals().items())
+        size = self._places["open 0"].size if lying else (1, 1)
+        titled = self._cards.titled([key for _, key in lying], size)
         for n, key in self.air.settled([key for _, key in lying], "open"):
             spot = self.piece(f"open {lying[n][0]}")
             if spot is not None:
-                surface.blit(self._cards.goal(key, (spot.w, spot.h)), spot)
+                surface.blit(self._cards.goal(key, spot.size, titled=titled), spot)
 
     def _draw_counts(self, surface: Surface) -> None:
-        self._count(surface, self._places["stack"], self.model.stack)
-        if self.model.discards:
-            self._count(surface, self._places["discards"], len(self.model.discards))
+        left = self._left()
+        for name, plate in self.count_boxes().items():
+            if name in ("stack", "discards"):
+                self._number(surface, str(left[name]), plate.center, "#1c1008", "#fff4d6")
+            else:
+                surface.blit(self._stock_text(left[name]).surface, plate)
         for k, level in enumerate(LEVELS):
-            self._draw_deck(surface, level, self.model.decks[k], self.basket[k])
-        self._count(surface, self._places["goal deck"], self.model.goal_deck)
+            self._draw_deck(surface, level, self.basket[k])
 
-    def _draw_deck(self, surface: Surface, level: str, count: int, chosen: int) -> None:
-        stage = self._stage
+    def _draw_deck(self, surface: Surface, level: str, chosen: int) -> None:
+        """What a map of a deck costs, above; what it brings, below; those chosen to be bought."""
         box = self._places[f"deck {level}"]
-        px = max(18, stage.theme.px(20))
-        cost = stage.text.render(
-            f"[icon:coin][n]{LEVEL_COST[LEVELS.index(level)]}[/n]", "small_bold", px=px, colour=rgb("#fff4d6")
-        )
-        plate = Rect(0, 0, min(box.w, cost.size[0] + 6), cost.size[1])
-        plate.midtop = (box.centerx, box.y + 3)
-        surface.blit(stage.plates.fill(plate.size, plate.h // 3, (28, 16, 8), 200), plate)
-        surface.blit(cost.surface, cost.surface.get_rect(center=plate.center))
-        side = max(22, px + 6)
-        medal = self._pictures.points_medal(level, side)
-        surface.blit(medal, medal.get_rect(midbottom=(box.x + side // 2, box.bottom + 2)))
-        self._count(surface, box, count)
+        k = LEVELS.index(level)
+        light, dark = LEVEL_COLOURS[level]
+        self._plate(surface, f"[icon:coin][n]{LEVEL_COST[k]}[/n]", box, "midtop", rgb("#fff4d6"), (28, 16, 8))
+        self._plate(surface, f"[n]{LEVEL_POINTS[level]}[/n][icon:star]", box, "midbottom", rgb("#1d1206"), light, dark)
         for k in range(chosen):
             card = self._cards.map(level, (box.w * 5 // 8, box.h * 5 // 8))
             surface.blit(card, (box.x + box.w // 6 + 5 * k, box.y + box.h // 4 + 5 * k))
         if chosen:
             self._number(surface, f"+{chosen}", (box.centerx, box.centery), "#f2b632", "#1d1206")
 
-    def _count(self, surface: Surface, box: Rect, count: int) -> None:
-        self._number(surface, str(count), (box.right - 4, box.bottom - 4), "#1c1008", "#fff4d6")
+    def _plate(
+        self, surface: Surface, words: str, box: Rect, side: str, ink: Colour, ground: Colour, rim: Colour | None = None
+    ) -> None:
+        """A small plate with words at a side of a card."""
+        stage = self._stage
+        text = stage.text.render(words, "small_bold", px=self._number_px, colour=ink)
+        plate = Rect(0, 0, min(box.w - 4, text.size[0] + 8), text.size[1])
+        setattr(plate, side, getattr(box.inflate(0, -6), side))
+        surface.blit(stage.plates.fill(plate.size, plate.h // 3, ground, 235 if rim else 200), plate)
+        if rim is not None:
+            surface.blit(stage.plates.frame(plate.size, plate.h // 3, 2, rim), plate)
+        surface.blit(text.surface, text.surface.get_rect(center=plate.center))
+
+    @property
+    def _number_px(self) -> int:
+        return max(18, self._stage.theme.px(20))
+
+    def _stock_text(self, count: int) -> TextBlock:
+        return self._stage.text.render(f"×[n]{count}[/n]", "small_bold", on="wood")
+
+    def _number_text(self, words: str, ink: str = "#fff4d6") -> TextBlock:
+        return self._stage.text.render(words, "small_bold", px=self._number_px, colour=rgb(ink))
+
+    def _plate_size(self, block: TextBlock) -> tuple[int, int]:
+        px = self._number_px
+        return max(block.size[0] + px // 2, px * 5 // 4), px * 5 // 4
 
     def _number(self, surface: Surface, text: str, at: tuple[int, int], ground: str, ink: str) -> None:
-        px = max(18, self._stage.theme.px(20))
-        block = self._stage.text.render(text, "small_bold", px=px, colour=rgb(ink))
-        wide = max(block.size[0] + px // 2, px * 5 // 4)
-        plate = Rect(0, 0, wide, px * 5 // 4)
+        block = self._number_text(text, ink)
+        plate = Rect((0, 0), self._plate_size(block))
         plate.center = at
         plate.clamp_ip(self.rect)
         surface.blit(self._stage.plates.fill(plate.size, plate.h // 2, rgb(ground), 235), plate)

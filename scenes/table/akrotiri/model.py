@@ -76,6 +76,11 @@ class Model:
             ],
         }
 
+    @property
+    def growing(self) -> bool:
+        """Whether a tile can still be laid."""
+        return bool(self.stack or self.discards) or any(seat.tile is not None for seat in self.seats)
+
     def knows(self, seat: int) -> bool:
         """Whether the hidden things of a seat are shown."""
         return self.eyes is None or self.eyes == seat

@@ -15,7 +15,16 @@ from scenes.stage.loop import Stage
 from scenes.table.akrotiri.chart import Frame, Point
 from scenes.table.akrotiri.docks import LaidTile
 from scenes.table.akrotiri.pictures import Pictures
-from scenes.table.glow import Glows
+from scenes.table.glow import LINES, Glows
+
+LEAST_COST = 20
+"""The least side of a number's disc, px."""
+TARGET = 150
+"""How opaque the fill of a cell aimed at is, of 255."""
+RIM = 4
+"""How much wider than the disc of a number its gilt rim is, px."""
+WIDE = 32
+"""The least side of the ring round the dock pointed at, px."""
 
 
 @dataclass(slots=True)
@@ -40,6 +49,10 @@ class Overlay:
         """A tile before it is laid: its id, its cell, its degrees."""
         self.route: list[list[Point]] = []
         """The way a boat would take, link by link."""
+        self.pointed: Point | None = None
+        """The dock pointed at."""
+        self.target = ""
+        """The cell that would take the tile held."""
         self.proof: tuple[str, list[Side]] | None = None
         """The quadrant a map is held against, and what each side of it has of what the map wants."""
         self._stage = stage
@@ -61,11 +74,14 @@ class Overlay:
         """Draws what lies under the boats; marks lie right only while the chart is not travelling."""
         for mark in [] if travelling else self.marks:
             self._draw_mark(surface, frame, mark)
+        self._draw_target(surface, frame)
         self._draw_ghost(surface, frame)
         for mark in self.lights:
             self._draw_mark(surface, frame, mark)
         self._draw_proof(surface, frame, area, tiles)
         self._draw_route(surface, frame)
+        if not travelling:
+            self._draw_pointed(surface, frame)
 
     def draw_costs(self, surface: Surface) -> None:
         """Draws the numbers of the marks, over the boats."""
@@ -74,13 +90,39 @@ class Overlay:
                 self._draw_cost(surface, mark)
 
     def _draw_mark(self, surface: Surface, frame: Frame, mark: Mark) -> None:
+        if mark.round and mark.kind == "offer":
+            # A wide ring round each of so many docks would hide what lies beside them.
+            self._pictures.lit_berth(surface, mark.rect)
+            return
+        if mark.round and mark.kind == "strong":
+            mark = Mark(mark.rect.inflate(mark.rect.w, mark.rect.h), mark.kind, True)
         radius = mark.rect.w // 2 if mark.round else max(3, frame.length(1) // 16)
         self._glows.draw(surface, self._stage.theme, mark.rect, mark.kind, radius)
 
+    def _draw_pointed(self, surface: Surface, frame: Frame) -> None:
+        """A wide ring round the dock pointed at, if it may be chosen."""
+        ends = [self.route[-1][-1]] if self.route else []
+        if self.pointed is not None and any(mark.rect.collidepoint(frame.at(self.pointed)) for mark in self.marks):
+            ends.append(self.pointed)
+        for point in ends[:1]:
+            ring = frame.around(point, 0.30, WIDE)
+            self._glows.draw(surface, self._stage.theme, ring, "strong", ring.w // 2)
+
     def _draw_cost(self, surface: Surface, mark: Mark) -> None:
-        """The number inside the ring: beside it numbers would cover the sea of a busy chart."""
-        side = mark.rect.w - 2
+        """The number on the dock: beside it numbers would cover the sea of a busy chart."""
+        side = max(LEAST_COST, mark.rect.w)
+        rim = mark.rect.inflate(side + RIM - mark.rect.w, side + RIM - mark.rect.h)
+        self._pictures.lit_berth(surface, rim)
         self._pictures.number(surface, mark.text, mark.rect.center, side)
+
+    def _draw_target(self, surface: Surface, frame: Frame) -> None:
+        """The cell that a tile is held over is filled: the tile hides most of its outline."""
+        if not self.target:
+            return
+        box = frame.cell_box(self.target)
+        radius = max(3, frame.length(1) // 16)
+        surface.blit(self._stage.plates.fill(box.size, radius, LINES["offer"], TARGET), box)
+        self._glows.draw(surface, self._stage.theme, box, "strong", radius)
 
     def _draw_ghost(self, surface: Surface, frame: Frame) -> None:
         if self.ghost is None:

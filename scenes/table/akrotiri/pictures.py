@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 from pygame import Rect, Surface
 
@@ -34,6 +36,36 @@ def medal_side(cell: int) -> int:
     return max(min(22, round(cell * 0.40)), round(cell * 0.26))
 
 
+def berth_side(cell: int) -> int:
+    """The diameter of the ring of a dock that may be chosen, px, on a chart of so many pixels a cell."""
+    return max(11, round(cell * 0.16))
+
+
+def _berth(cell: int) -> Surface:
+    fine = 3
+    radius = max(3.0 * fine, cell * 0.052 * fine)
+    side = math.ceil((radius + 1.2 * fine) * 2 / fine) + 2
+    big = Surface((side * fine, side * fine), pygame.SRCALPHA)
+    middle = (side * fine / 2, side * fine / 2)
+    pygame.draw.circle(big, rgb("#0b3350"), middle, radius + 1.2 * fine)
+    pygame.draw.circle(big, rgb("#f7efd6"), middle, radius)
+    pygame.draw.circle(big, rgb("#2b7ea3"), middle, radius * 0.58)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def _lit_berth(side: int) -> Surface:
+    """A gilt stud with a dark edge, pale in its middle."""
+    fine = 4
+    full = side + 4
+    big = Surface((full * fine, full * fine), pygame.SRCALPHA)
+    middle = (full * fine / 2, full * fine / 2)
+    radius = side * fine / 2
+    pygame.draw.circle(big, rgb("#2b1403"), middle, radius + 1.5 * fine)
+    pygame.draw.circle(big, rgb("#ffb52e"), middle, radius)
+    pygame.draw.circle(big, rgb("#fff3c4"), middle, radius * 0.5)
+    return pygame.transform.smoothscale(big, (full, full))
+
+
 class Pictures:
     """Asks the stage's sprites and icons, and keeps what is put together from them."""
 
@@ -53,7 +85,8 @@ class Pictures:
         return self._cache.get((name, size), lambda: self._scaled(name, size))
 
     def tile(self, tile: str, degrees: int, turn: int, px: int, icon: bool = True) -> Surface:
-        """A tile with its jetties and icon, seen by a seat; without the icon where that is drawn over a temple."""
+        """A tile with its jetties and icon, seen by a seat; without the icon on the chart, where it makes room for
+        cubes and temples."""
         key = ("tile", tile, degrees, turn, px, icon)
         return self._cache.get(key, lambda: self._tile(tile, degrees, turn, px, icon))
 
@@ -132,12 +165,19 @@ class Pictures:
         while at < end:
             bar(at, at + max(1, fine * 0.6), wide, rgb("#8a5f30"))
             at += step
-        radius = max(3.0 * fine, cell * 0.052 * fine)
-        pygame.draw.circle(big, rgb("#0b3350"), (middle, middle), radius + 1.2 * fine)
-        pygame.draw.circle(big, rgb("#f7efd6"), (middle, middle), radius)
-        pygame.draw.circle(big, rgb("#2b7ea3"), (middle, middle), radius * 0.58)
         small = pygame.transform.smoothscale(big, (side, side))
         surface.blit(small, (berth[0] - side // 2, berth[1] - side // 2))
+        self.berth(surface, berth, cell)
+
+    def berth(self, surface: Surface, at: tuple[int, int], cell: int) -> None:
+        """The small ring where a boat lies, on a chart of so many pixels a cell."""
+        ring = self._cache.get(("berth", cell), lambda: _berth(cell))
+        surface.blit(ring, ring.get_rect(center=at))
+
+    def lit_berth(self, surface: Surface, rect: Rect) -> None:
+        """The ring of a dock that may be chosen: filled, where all others are hollow."""
+        disc = self._cache.get(("lit berth", rect.w), lambda: _lit_berth(rect.w))
+        surface.blit(disc, disc.get_rect(center=rect.center))
 
     def medal(self, surface: Surface, terrain: str, rect: Rect) -> None:
         """The icon of a terrain on a parchment disc, upright; `rect` is the square round the disc."""
@@ -177,20 +217,3 @@ class Pictures:
         surface.blit(disc, disc.get_rect(center=at))
         block = self.stage.text.render(text, "small_bold", on="dark", px=max(18, side * 4 // 5))
         surface.blit(block.surface, block.surface.get_rect(center=at))
-
-    def points_medal(self, level: str, side: int) -> Surface:
-        """A coin of bronze, silver or gold with the points of a map."""
-        return self._cache.get(("points", level, side), lambda: self._points_medal(level, side))
-
-    def _points_medal(self, level: str, side: int) -> Surface:
-        light, dark = LEVEL_COLOURS[level]
-        picture = Surface((side, side), pygame.SRCALPHA)
-        picture.blit(rounded((side, side), side // 2, dark), (0, 0))
-        rim = max(1, side // 12)
-        inner = side - 2 * rim
-        picture.blit(rounded((inner, inner), inner // 2, light), (rim, rim))
-        text = self.stage.text.render(
-            str(LEVEL_POINTS[level]), "number", colour=rgb("#1d1206"), px=max(18, round(side * 0.62))
-        )
-        picture.blit(text.surface, text.surface.get_rect(center=(side // 2, side // 2)))
-        return picture

@@ -1,4 +1,4 @@
-"""What lies on the land of the chart: cubes and temples, where, and how they are drawn.
+"""What lies on the land of the chart: icons, cubes and temples, where, and how they are drawn.
 
 Every piece lies whole within its own quadrant, for goals ask in which quarter and on which island it stands; beside
 icons and temples cubes keep clear of the docks, where boats come to lie.
@@ -18,7 +18,7 @@ from scenes.table.air import Air
 from scenes.table.akrotiri.chart import Frame, Point, quad_centre
 from scenes.table.akrotiri.docks import LaidTile, docks_of_tile, icon_of_tile, piece_corners
 from scenes.table.akrotiri.model import Model
-from scenes.table.akrotiri.pictures import CUBE_BODY, TEMPLE_BODY, Pictures, medal_side
+from scenes.table.akrotiri.pictures import CUBE_BODY, TEMPLE_BODY, Pictures, berth_side, medal_side
 from scenes.table.people import SeatLook
 
 OPEN: Point = (0.16, 0.16)
@@ -31,6 +31,17 @@ CORNER: Point = (0.09, 0.09)
 """Where the last of four colours lies, over what else is there."""
 RISE = 0.22
 """How much higher each further cube of a heap lies, in sides of its picture."""
+SHARED = 0.36
+"""The diameter of an icon on a small chart that shares its quadrant with cubes, in cells."""
+LEAST_MEDAL = 16
+"""Pixels; below that a terrain cannot be told."""
+TOUCHED = 0.10
+"""So much of the square round an icon cubes may cover inside its rim."""
+AWAY = 0.4
+"""How much it counts against a place that an icon is moved there by its own width; all of it hidden by docks counts 1,
+by cubes 2."""
+STEPS = 6
+"""So many places along each side of a quadrant an icon is tried at."""
 HEAP = 3
 """So many cubes of a heap are seen; a number counts all."""
 
@@ -43,7 +54,7 @@ def tile_at(model: Model, place: str) -> LaidTile:
 
 def cube_side(frame: Frame) -> int:
     """The side of a cube's picture on the chart, px."""
-    return max(min(18, round(frame.cell * 0.34)), round(frame.cell * 0.21))
+    return max(min(18, round(frame.cell * 0.33)), round(frame.cell * 0.21))
 
 
 def cube_rect(model: Model, frame: Frame, piece: str, colour: str) -> Rect:
@@ -52,13 +63,15 @@ def cube_rect(model: Model, frame: Frame, piece: str, colour: str) -> Rect:
     return _heap_rect(tile_at(model, piece), _temples(model), counts, frame, piece, colour)
 
 
-def cube_rects(model: Model, frame: Frame) -> dict[tuple[str, str], Rect]:
-    """The boxes of the lowest cubes of all heaps, by land piece and colour; see `cube_rect`."""
+def cube_rects(model: Model, frame: Frame, cell: str = "") -> dict[tuple[str, str], Rect]:
+    """The boxes of the lowest cubes of all heaps (or of those on the tile of a cell), by land piece and colour; see
+    `cube_rect`."""
     tiles = {tile[1]: tile for tile in model.tiles}
     temples = _temples(model)
     return {
         (piece, colour): _heap_rect(tiles[piece.split(maxsplit=1)[0]], temples, counts, frame, piece, colour)
         for piece, counts in model.cubes.items()
+        if not cell or piece.split(maxsplit=1)[0] == cell
         for colour, count in zip(COLOURS, counts, strict=True)
         if count
     }
@@ -103,6 +116,63 @@ def badge_rect(model: Model, frame: Frame, place: str) -> Rect:
     rects = [Rect(box.topleft, (side, side)), Rect(box.right - side, box.bottom - side, side, side)]
     berths = [frame.at(dock.berth) for dock in docks_of_tile(tile_at(model, place))]
     return max(rects, key=lambda rect: min(math.dist(rect.center, berth) for berth in berths))
+
+
+def medal_rect(model: Model, frame: Frame, tile: LaidTile) -> Rect:
+    """The square round the icon of a tile where no temple stands on it: where it is drawn on the tile, or if cubes
+    share its quadrant, as clear of them and of the docks as can be, and smaller on a small chart."""
+    _, at, quad = icon_of_tile(tile)
+    full = medal_side(round(frame.cell))
+    room = frame.quad_box(quad).inflate(-2, -2)
+    usual = Rect(0, 0, full, full)
+    usual.center = frame.at(at)
+    usual.clamp_ip(room)
+    cubes = _cube_bodies(model, frame, quad)
+    if sum(_area(_core(usual).clip(cube)) for cube in cubes) <= TOUCHED * _area(usual):
+        return usual
+    side = min(full, max(LEAST_MEDAL, round(frame.cell * SHARED)))
+    ring = berth_side(round(frame.cell))
+    docks = []
+    for dock in docks_of_tile(tile):
+        docks.append(Rect(0, 0, ring, ring))
+        docks[-1].center = frame.at(dock.berth)
+
+    def hidden(box: Rect) -> float:
+        # Cubes lie over an icon, which is round; docks over both.
+        core = _core(box)
+        over = sum(_area(core.clip(cube)) for cube in cubes) * 2 + sum(_area(core.clip(dock)) for dock in docks)
+        return over / _area(core) + AWAY * math.dist(box.center, usual.center) / side
+
+    places = [
+        Rect(room.x + (room.w - side) * column // STEPS, room.y + (room.h - side) * row // STEPS, side, side)
+        for column in range(STEPS + 1)
+        for row in range(STEPS + 1)
+    ]
+    return min(places, key=hidden)
+
+
+def _cube_bodies(model: Model, frame: Frame, quad: str) -> list[Rect]:
+    """The boxes of the cubes seen in a quadrant."""
+    room = frame.quad_box(quad)
+    cell = quad.split(maxsplit=1)[0]
+    found = []
+    for (piece, colour), rect in cube_rects(model, frame, cell).items():
+        side = rect.w
+        body = _body(CUBE_BODY, side).move(rect.topleft)
+        rise = (min(model.cubes[piece][COLOURS.index(colour)], HEAP) - 1) * _rise(side)
+        heap = Rect(body.x, body.y - rise, body.w, body.h + rise)
+        if room.collidepoint(heap.center):
+            found.append(heap)
+    return found
+
+
+def _core(medal: Rect) -> Rect:
+    """The part of the square round an icon that tells its terrain."""
+    return medal.inflate(-medal.w // 5, -medal.h // 5)
+
+
+def _area(box: Rect) -> int:
+    return box.w * box.h
 
 
 def _cube_spot(
@@ -158,16 +228,24 @@ class Pieces:
         self._air = air
 
     def covered(self, model: Model) -> set[str]:
-        """The quadrants on which temples stand by now: their icons are drawn over these."""
+        """The quadrants on which temples stand by now."""
         return {place for place in _temples(model) if not self._air.count("temple", place)}
 
     def draw(self, layer: Surface, model: Model, frame: Frame) -> None:
-        """Draws what does not fly: temples, and before them cubes, the nearest last."""
+        """Draws what does not fly: icons, temples, and before them cubes, the nearest last."""
         temples = [(seat, place) for seat, entry in enumerate(model.seats) for _, place in entry.played]
         standing = self.covered(model)
+        for tile in model.tiles:
+            terrain, _, quad = icon_of_tile(tile)
+            if quad not in standing and not self._air.count("tile", tile[1]):
+                self._pictures.medal(layer, terrain, medal_rect(model, frame, tile))
         for seat, place in sorted(temples, key=lambda temple: temple_rect(frame, temple[1]).bottom):
             if place in standing:
                 self._draw_temple(layer, model, frame, seat, place)
+        for tile in {tile_at(model, place) for place in standing}:
+            # A temple hides no dock: a boat may go there.
+            for dock in docks_of_tile(tile):
+                self._pictures.berth(layer, frame.at(dock.berth), round(frame.cell))
         heaps = []
         for (piece, colour), rect in cube_rects(model, frame).items():
             seen = model.cubes[piece][COLOURS.index(colour)] - self._air.count("cube", piece, colour)

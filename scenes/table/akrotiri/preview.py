@@ -90,7 +90,7 @@ class Preview:
         place = sea.docks.get(dock)
         if place is None:
             return
-        ring = Rect(0, 0, sea.dock_side(dock), sea.dock_side(dock))
+        ring = Rect(0, 0, sea.dock_side(), sea.dock_side())
         ring.center = sea.frame.at(place.berth)
         if dock == self._hand.chips.about:
             kind = "strong"

@@ -14,12 +14,12 @@ from scenes.stage.tween import Animate, Tween, ease_in_out
 from scenes.table.air import Air
 from scenes.table.akrotiri.boats import Boats
 from scenes.table.akrotiri.border import chart_picture
-from scenes.table.akrotiri.chart import SHARP, Frame, Pixel, Point, cell_of, fit, turned_offset
-from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, icon_of_tile, piece_corners
+from scenes.table.akrotiri.chart import SHARP, Frame, Pixel, Point, cell_of, extent, fit, turned_offset
+from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, piece_corners
 from scenes.table.akrotiri.glints import Glints
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.overlay import Overlay
-from scenes.table.akrotiri.pictures import Pictures
+from scenes.table.akrotiri.pictures import Pictures, berth_side
 from scenes.table.akrotiri.pieces import Pieces
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
@@ -41,11 +41,11 @@ class SeaBoard:
         self.air = air
         self.boats = Boats(stage, looks, pictures, air)
         self.free: tuple[str, ...] = ()
-        """The cells beside the tiles that must be in sight, while a tile is to be laid."""
+        """The cells where a tile may be laid now, that nothing should hide."""
         self.closer = False
         """Whether a person has brought the chart closer than all of it."""
-        self._gaps_of: dict[str, DockPlace] | None = None
-        self._gaps: dict[str, float] = {}
+        self._whole: Frame | None = None
+        """The frame in which all of the chart was shown last."""
         self._stage = stage
         self._pieces = Pieces(stage, looks, pictures, air)
         self.pictures = pictures
@@ -80,6 +80,7 @@ class SeaBoard:
         self._glints.clear()
         self.boats.forget()
         self.closer = False
+        self._whole = None
         self.redraw()
 
     def show(self, model: Model, thera: int, turn: int) -> None:
@@ -99,10 +100,16 @@ class SeaBoard:
         self.redraw()
 
     def wanted(self, turn: int | None = None) -> Frame:
-        """The frame that shows all tiles of the model, and the free places beside them while one is to be laid."""
+        """The frame that shows all tiles of the model, and a cell beside them as long as tiles can be laid there: the
+        chart keeps its scale from laying to acting, and its place till a tile laid needs another."""
         most = min(SHARP, self._stage.theme.px(150))
         turn = self.turn if turn is None else turn
-        return fit(self.area, [*(cell for _, cell, _ in self.model.tiles), *self.free], turn, most)
+        world = extent((cell for _, cell, _ in self.model.tiles), 1 if self.model.growing else 0)
+        frame, whole = fit(self.area, world, turn, most), self._whole
+        same = whole is not None and (whole.turn, whole.cell) == (frame.turn, frame.cell)
+        if whole is None or not same or not self.area.contains(whole.box(*world)):
+            self._whole = whole = frame
+        return whole
 
     @property
     def most(self) -> int:
@@ -146,13 +153,16 @@ class SeaBoard:
         return frame.box(0, 0, 2, 2).unionall(laid).inflate(cell, cell)
 
     def free_corner(self, side: int, gap: int) -> Rect:
-        """A square in a corner of the chart where no tile lies, the lower left if there is the choice."""
+        """A square in a corner of the chart where no tile lies, nor can soon, the lower left if there is the choice."""
         room = self.area.inflate(-2 * gap, -2 * gap)
         laid = [self.frame.box(0, 0, 2, 2), *(self.frame.cell_box(name) for _, name, _ in self.model.tiles)]
+        beside = 2 * self.cell if self.model.growing else 0
+        near = [box.inflate(*more) for box in laid for more in ((beside, 0), (0, beside))]
         box = Rect(0, 0, side, side)
         found = [Rect(box) for _ in range(3)]
         found[0].bottomleft, found[1].topleft, found[2].topright = room.bottomleft, room.topleft, room.topright
-        return next((corner for corner in found if corner.collidelist(laid) < 0), found[0])
+        clear = (corner for boxes in (near, laid) for corner in found if corner.collidelist(boxes) < 0)
+        return next(clear, found[0])
 
     def sea_place(self) -> Rect:
         """The box of the sea in sight, in window pixels."""
@@ -240,16 +250,9 @@ class SeaBoard:
                 return piece_corners(tile).get(piece, ())
         return ()
 
-    def dock_side(self, name: str) -> int:
-        """The side of a dock's ring, px: smaller where another dock is near, so that rings lie beside one another."""
-        if self._gaps_of is not self.docks:
-            self._gaps_of = self.docks
-            berths = [(other, place.berth) for other, place in self.docks.items()]
-            self._gaps = {
-                one: min((math.dist(a, b) for other, b in berths if other != one), default=1.0) for one, a in berths
-            }
-        wanted = max(22, round(self.frame.cell * 0.24))
-        return max(18, min(wanted, round(self._gaps.get(name, 1.0) * self.frame.cell) - 2))
+    def dock_side(self) -> int:
+        """The side of a dock's ring that may be chosen, px: docks and what lies beside them stay clear of it."""
+        return berth_side(self.cell)
 
     # Drawing
 
@@ -293,13 +296,11 @@ class SeaBoard:
         for box, _ in boxes:
             shadow = self._shadow(box.size, blur)
             layer.blit(shadow, (box.x - blur + blur // 3, box.y - blur + blur // 2))
-        covered = self._pieces.covered(self.model)
         for box, tile in boxes:
             if tile is None:
                 layer.blit(self.pictures.thera(cell, self._thera, self.turn), box)
             else:
-                bare = icon_of_tile(tile)[2] not in covered
-                layer.blit(self.pictures.tile(tile[0], tile[2], self.turn, cell, bare), box)
+                layer.blit(self.pictures.tile(tile[0], tile[2], self.turn, cell, icon=False), box)
         for box, _ in boxes:
             layer.blit(self._stage.plates.frame(box.size, 1, 1, (4, 30, 50), 84), box)
         self._pieces.draw(layer, self.model, frame)

@@ -138,7 +138,15 @@ class SeatBoard:
         coins, cargo, tile, maps, goals = layout.columns(
             top, [layout.Flex(share) for share in shares], max(2, top.h // 12)
         )
+        # Goals follow the piles of maps there are.
+        free = maps.w // len(LEVELS) * (len(LEVELS) - len(self._levels()))
+        goals = Rect(goals.x - free, goals.y, goals.w + free, goals.h)
         return {"coins": coins, "cargo": cargo, "tile": tile, "maps": maps, "goals": goals}
+
+    def _levels(self) -> list[str]:
+        """The levels of which there are maps, also on their way here."""
+        held = {map_level(name) for name in self.model.maps}
+        return [level for level in LEVELS if level in held]
 
     def cell(self, name: str) -> Rect:
         """The box of `coins`, `cargo`, `actions` (own) or `tile`, `maps`, `goals` (others)."""
@@ -270,17 +278,16 @@ class SeatBoard:
             else:
                 picture = self._pictures.tile(tile, 0, 0, side)
             surface.blit(picture, picture.get_rect(center=cells["tile"].center))
-        self._draw_hidden(surface, cells["maps"], cells["goals"])
+        self._draw_hidden(surface, cells["goals"])
 
-    def _draw_hidden(self, surface: Surface, maps: Rect, goals: Rect) -> None:
+    def _draw_hidden(self, surface: Surface, goals: Rect) -> None:
         """Backs of maps and goals, each pile with its number on it."""
         levels = [map_level(name) for _, name in self.air.settled(self.model.maps, "map", self.look.index)]
-        cell = maps.w // 3
-        for k, level in enumerate(LEVELS):
+        for level in self._levels():
             count = levels.count(level)
             if count:
                 light, dark = LEVEL_COLOURS[level]
-                self._pile(surface, Rect(maps.x + k * cell, maps.y, cell, maps.h), count, light, dark, rgb("#1d1206"))
+                self._pile(surface, self.pile(level), count, light, dark, rgb("#1d1206"))
         lying = [key for _, key in self.air.settled(self.model.goals, "goal", self.look.index)]
         known = [key for key in lying if key != HIDDEN]
         if not known:
@@ -299,7 +306,8 @@ class SeatBoard:
         """Where maps of a level (or the level of a map) lie on a board of another seat."""
         box = self.cell("maps")
         wide = box.w // len(LEVELS)
-        return Rect(box.x + LEVELS.index(map_level(name)) * wide, box.y, wide, box.h)
+        before = [level for level in self._levels() if LEVELS.index(level) < LEVELS.index(map_level(name))]
+        return Rect(box.x + len(before) * wide, box.y, wide, box.h)
 
     def _pile(self, surface: Surface, cell: Rect, count: int, light: Colour, dark: Colour, ink: Colour) -> None:
         """A card's back with a number on it."""

@@ -21,6 +21,9 @@ CHOICE_ASPECT = 0.86
 CHOICE_GAP = 14
 """Width over height of a goal to choose, and pixels between two."""
 
+LEAST = 32
+"""The least width and height of a small place on the chart, px; of those that overlap the nearest answers."""
+
 
 class Spots:
     """Finds the places of each part of the table."""
@@ -48,17 +51,16 @@ class Spots:
                 found[f"cell_{cell}"] = Place(sea.frame.cell_box(cell), 1)
         # Where land is to be chosen, nothing lies over it.
         under = 10 if self._hand.phase == SECOND or self._hand.strip.chosen >= 0 else 0
-        least = 32
         for name, dock in sea.docks.items():
-            found[f"dock_{name}"] = Place(sea.frame.around(dock.berth, 0.30, least), 3 - under, round=True)
+            found[f"dock_{name}"] = Place(sea.frame.around(dock.berth, 0.30, LEAST), 3 - under, round=True)
         for (piece, colour), rect in cube_rects(model, sea.frame).items():
-            found[f"cube_{joined(piece)}_{colour}"] = Place(rect, 2 - under)
+            found[f"cube_{joined(piece)}_{colour}"] = Place(_wide(rect), 2 - under, round=True)
         for seat in range(len(model.seats)):
             boat = sea.boats.rect(seat, sea.frame)
             if boat is not None:
                 body = boat.inflate(-boat.w * 3 // 8, -boat.h * 3 // 8)
                 body.center = sea.frame.at(sea.boats.shows[seat].at)
-                found[f"boat_{seat}"] = Place(body, 4 - under, round=True, click=seat != self._hand.table.viewer)
+                found[f"boat_{seat}"] = Place(_wide(body), 4 - under, round=True, click=seat != self._hand.table.viewer)
         return found
 
     def market(self) -> dict[str, Place]:
@@ -110,3 +112,8 @@ class Spots:
     def choice(self) -> dict[str, Place]:
         """The goals to choose from."""
         return {f"offer_{key}": Place(rect) for key, rect in self.offers().items()}
+
+
+def _wide(rect: Rect) -> Rect:
+    """A box with the same middle, at least as large as a place must be."""
+    return rect.inflate(max(0, LEAST - rect.w), max(0, LEAST - rect.h))

@@ -13,6 +13,9 @@ from scenes.table.akrotiri.pictures import Pictures
 from scenes.table.akrotiri.seat import SeatBoard, own_height
 from scenes.table.glow import Glows
 
+MAP_ASPECT = 0.74
+"""Width over height of a map."""
+
 
 class Strip:
     """Lays out and draws the column. `turn` is how the tile in hand is held (quarters), `chosen` the map that is held
@@ -100,7 +103,14 @@ class Strip:
 
     def map_rects(self) -> list[Rect]:
         """Boxes of the maps in hand."""
-        return self._block(self._maps, len(self.model.seats[self.seat].maps), 0.74)
+        return self._block(self._maps, len(self.model.seats[self.seat].maps), MAP_ASPECT)
+
+    @property
+    def maps_well(self) -> Rect:
+        """The well under the maps: as high as their rows, at least one, so that little of it is empty."""
+        rects = (self.map_rects() if self.model.seats else []) or self._block(self._maps, 1, MAP_ASPECT)
+        rim = self._stage.theme.px(8)
+        return Rect(self._maps.x, self._maps.y, self._maps.w, rects[-1].bottom - self._maps.y).inflate(rim, rim)
 
     def goal_rects(self) -> list[Rect]:
         """Boxes of the goals in hand."""
@@ -109,14 +119,14 @@ class Strip:
     def next_map(self) -> Rect:
         """Where the last of the maps lies, or the first would."""
         rects = self.map_rects()
-        return rects[-1] if rects else self._block(self._maps, 1, 0.74)[0]
+        return rects[-1] if rects else self._block(self._maps, 1, MAP_ASPECT)[0]
 
     def draw_ground(self, surface: Surface, board: SeatBoard) -> None:
         """Draws the empty places."""
         stage, theme = self._stage, self._stage.theme
         stage.panels.draw(surface, "well", self.tile.inflate(theme.px(8), theme.px(8)), shadow=False)
-        for area in (self._goals, self._maps):
-            stage.panels.draw(surface, "well", area.inflate(theme.px(8), theme.px(8)), shadow=False)
+        for well in (self._goals.inflate(theme.px(8), theme.px(8)), self.maps_well):
+            stage.panels.draw(surface, "well", well, shadow=False)
         board.draw_ground(surface)
 
     def _hint(self, surface: Surface, area: Rect, icon: str) -> None:
@@ -141,7 +151,7 @@ class Strip:
         for there, area, icon in (
             (seat.tile, self.tile, "sea_tile"),
             (seat.goals, self._goals, "goal"),
-            (seat.maps, self._maps, "sea_map"),
+            (seat.maps, self.maps_well, "sea_map"),
         ):
             if not there:
                 self._hint(surface, area, icon)
@@ -154,9 +164,10 @@ class Strip:
             if "tile" in self.glows:
                 self._glow.draw(surface, theme, self.tile, self.glows["tile"])
         rects = self.goal_rects()
+        titled = bool(rects) and self.cards.titled(seat.goals, rects[0].size)
         for k, key in self.air.settled(seat.goals, "goal", self.seat):
             rect = rects[k]
-            surface.blit(self.cards.goal(key, rect.size), rect)
+            surface.blit(self.cards.goal(key, rect.size, titled=titled), rect)
             if f"goal {key}" in self.lit or self.hover == f"goal_{k}":
                 self._glow.draw(surface, theme, rect, "light")
         self._draw_maps(surface, dict(self.air.settled(seat.maps, "map", self.seat)))

@@ -314,6 +314,8 @@ class AkrotiriView(GameView):
         if self.hand.mine.maps != held:
             # The map chosen may be gone, or have another number now.
             self.strip.chosen = -1
+            # The well under the maps has as many rows as they have.
+            self.ground_version += 1
         self._give_seats()
         self._place_choice()
         tween = self.motion.tween(event)

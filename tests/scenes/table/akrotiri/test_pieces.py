@@ -8,12 +8,12 @@ import pytest
 from pygame import Rect
 
 from game.akrotiri.content import COLOURS, DEGREES, TILES
-from scenes.table.akrotiri.boats import boat_rect
+from scenes.table.akrotiri.boats import boat_rect, clear_side, emblem_side, pennant_end
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile, piece_corners
 from scenes.table.akrotiri.model import Model, SeatModel
 from scenes.table.akrotiri.pictures import CUBE_BODY, TEMPLE_BODY, medal_side
-from scenes.table.akrotiri.pieces import badge_rect, cube_rect, cube_rects, temple_rect
+from scenes.table.akrotiri.pieces import badge_rect, cube_rect, cube_rects, medal_rect, temple_rect
 
 CELL = "e1n3"
 SIZES = (42, 57, 113, 150, 300)
@@ -107,3 +107,40 @@ def test_all_heaps_at_once_lie_where_each_of_them_lies() -> None:
                 for colour, count in counts.items()
                 if count
             }
+
+
+@pytest.mark.parametrize("cell", SIZES)
+def test_a_cube_beside_an_icon_leaves_most_of_it_in_sight(cell: int) -> None:
+    """The icon lies whole in its quadrant and makes room for cubes of one colour; where the chart is large enough it
+    stays where it is drawn on the tile."""
+    for tile in TILES[::2]:
+        for degrees in DEGREES:
+            laid = (tile.id, CELL, degrees)
+            _, at, quad = icon_of_tile(laid)
+            model, pieces = sea(tile.id, degrees, ("green",))
+            for frame in frames(cell):
+                icon = medal_rect(model, frame, laid)
+                assert frame.quad_box(quad).contains(icon)
+                core = icon.inflate(-icon.w // 4, -icon.h // 4)
+                for piece in pieces:
+                    hidden = core.clip(seen(cube_rect(model, frame, piece, "green"), CUBE_BODY))
+                    assert hidden.w * hidden.h <= core.w * core.h * 0.3, (tile.id, degrees, piece)
+                if cell >= 113:
+                    assert math.dist(icon.center, frame.at(at)) <= 2
+
+
+def test_a_pennant_hides_no_other_dock_where_it_can_fly_to_the_other_side() -> None:
+    docks = {dock.name: dock for dock in docks_of_tile(("V4", CELL, 0))}
+    for frame in frames(76):
+        for dock in docks.values():
+            rect = boat_rect(frame, dock.berth)
+            side = clear_side(rect, dock, docks, frame)
+            gaps = {
+                way: min(
+                    math.dist(pennant_end(rect, way), frame.at(other.berth))
+                    for other in docks.values()
+                    if other is not dock
+                )
+                for way in (1, -1)
+            }
+            assert gaps[side] >= min(emblem_side(rect), max(gaps.values()))

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import itertools
+import math
 
 import pytest
 from pygame import Rect
 
 from game.akrotiri.content import CARDS, GOALS
 from game.akrotiri.phases import ACT, FROM_DECK, GOAL, LAY, SECOND
-from game.akrotiri.view import goal_now
+from game.akrotiri.view import free_cells, goal_now
 from game.core.events import Event
 from game.core.words import words_for
 from game.opponents.player import Decision
 from scenes.stage.widgets.toast import Toast
+from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.docks import icon_of_tile
+from scenes.table.akrotiri.places import SMALL
 from scenes.table.counsel import counsels
 from scenes.words import screen_words
 from tests.game.akrotiri.build import GAME, after, position, seat, with_temples
@@ -63,25 +66,113 @@ def test_the_parts_lie_beside_one_another(size: tuple[int, int], ui: float, play
 
 
 @pytest.mark.parametrize(("size", "ui"), SIZES)
-def test_free_places_are_whole_in_sight_while_a_tile_is_laid(size: tuple[int, int], ui: float) -> None:
+def test_the_chart_moves_only_when_a_tile_laid_needs_it(size: tuple[int, int], ui: float) -> None:
+    """Not from laying to acting and back: all places where a tile may be laid stay in sight."""
     table = SeaTable(2, (0, 1), size=size, ui=ui, seed="long")
+    sea = table.view.sea
+
+    def seen() -> list[Rect]:
+        state = table.view.hand.offered
+        assert state is not None
+        boxes = [sea.frame.cell_box(cell) for cell in free_cells(state)]
+        assert all(sea.area.contains(box) and min(box.size) >= 32 for box in boxes)
+        return boxes
+
     try:
-        for _ in range(2):
-            table.wait()
-            sea = table.view.sea
-            spots = [name for name in table.view.hand.groups["sea"].names() if name.startswith("cell_")]
-            assert spots
-            for name in spots:
-                box = sea.frame.cell_box(name.removeprefix("cell_"))
-                assert sea.area.contains(box), name
-                assert min(box.size) >= 32
-            # The chart comes closer again when nothing is to be laid.
-            wide = sea.frame.cell
-            far = min(table.legal(), key=lambda text: sea.frame.cell_box(text.split()[2]).y)
-            table.scene.do(table.scene.conductor.observation().game.parse_action(far))
-            table.wait()
-            assert sea.frame.cell >= wide
+        table.wait()
+        while len(table.view.model_shown.tiles) < 6:
+            before, laying = sea.frame, table.view.hand.phase == LAY
+            whole = sea.area.unionall(seen())
+            assert whole == sea.area
             table.click_for(table.legal()[0])
+            table.wait()
+            seen()
+            if not laying and before.turn == sea.frame.turn:
+                assert sea.frame == before
+            assert sea.frame.cell <= before.cell
+    finally:
+        table.close()
+
+
+def test_the_chart_shows_the_tiles_alone_once_none_can_be_laid() -> None:
+    table = SeaTable(2, (0, 1), seed="last")
+    try:
+        tiles = "V1 e1s2 0, V2 e1s3 0, V3 e1s4 0, V4 e1s5 0"
+        table.stand(position(tiles, seat(dock="TW"), seat(dock="TE")))
+        sea = table.view.sea
+        model = table.view.model_shown
+        growing = sea.wanted().cell
+        model.stack, model.discards = 0, []
+        for entry in model.seats:
+            entry.tile = None
+        assert sea.wanted().cell > growing
+    finally:
+        table.close()
+
+
+def test_small_places_on_the_chart_are_large_enough_and_the_nearest_answers() -> None:
+    table = played(4, (1366, 768), 0.8, 60)
+    try:
+        group = table.view.hand.groups["sea"]
+        small = [spot for name in group.names() if (spot := group.spot(name)) and spot.z >= SMALL]
+        kinds = {spot.name.split("_")[0] for spot in small}
+        assert kinds >= {"dock", "cube", "boat"}
+        for spot in small:
+            assert min(spot.rect.size) >= 32, spot.name
+            found = group.hit(spot.rect.center)
+            assert found is not None
+            same = math.dist(found.rect.center, spot.rect.center) <= 1
+            assert found is spot or same or not group.rect.collidepoint(spot.rect.center), spot.name
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+@pytest.mark.parametrize(("players", "strategy"), [(2, False), (4, True)])
+def test_what_is_left_of_a_pile_is_written_clear_of_the_others(
+    size: tuple[int, int], ui: float, players: int, strategy: bool
+) -> None:
+    table = played(players, size, ui, 12, strategy=strategy)
+    try:
+        market = table.view.market
+        market.model.discards = ["V1"] * 12
+        counts = market.count_boxes()
+        names = ("stack", "discards", "deck easy", "deck normal", "deck hard", "goal deck")
+        piles = {name: box for name in names if (box := market.piece(name)) is not None}
+        assert set(counts) == set(piles)
+        for name, count in counts.items():
+            assert (market.tray_rect if name in ("stack", "discards") else market.decks_rect).contains(count), name
+            others = [box for other, box in piles.items() if other != name]
+            others += [box for other, box in counts.items() if other != name]
+            assert count.collidelist(others) < 0, name
+    finally:
+        table.close()
+
+
+def test_the_piles_of_another_seat_lie_side_by_side() -> None:
+    """Where maps of a level are missing, there is no hole."""
+    table = played(2, (1366, 768), 0.8, 10)
+    try:
+        board = table.view.boards[1 - table.scene.viewer]
+        board.model.maps = ["easy", "hard", "hard"]
+        assert board.pile("hard").x == board.pile("easy").right
+        assert board.cell("goals").x - board.pile("hard").right < board.pile("hard").w // 2
+        board.model.maps = ["hard"]
+        assert board.pile("hard").x == board.cell("maps").x
+    finally:
+        table.close()
+
+
+def test_goals_in_hand_have_titles_all_or_none() -> None:
+    """In a row where one name is too long for its card, none is written."""
+    table = SeaTable(2, (0, 1), size=(1366, 768), ui=0.8, seed="titles")
+    try:
+        cards, size = table.view.cards, (100, 140)
+        keys = [goal.key for goal in GOALS]
+        alone = {key: cards.titled([key], size) for key in keys}
+        assert set(alone.values()) == {True, False}
+        assert not cards.titled([*keys, "?"], size)
+        assert cards.titled([*(key for key in keys if alone[key]), "?"], size)
     finally:
         table.close()
 
@@ -447,5 +538,24 @@ def test_a_tile_that_is_advised_is_seen_as_it_would_lie() -> None:
         lying = view.sea.model.tiles[-1]
         view.light([f"laid {lying[0]} {lying[1]} {lying[2]}"])
         assert view.sea.overlay.ghost is None
+    finally:
+        table.close()
+
+
+def test_lights_pass_over_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What tellings and scores name lies on the chart: a failure to place it is a fault, and is seen."""
+
+    def fail(self: Frame, name: str) -> Rect:
+        raise ValueError(name)
+
+    table = played(2, (1366, 768), 0.8, 3)
+    try:
+        cell = table.view.model_shown.tiles[0][1]
+        table.view.light([f"cell {cell}", f"temple {cell} ne"])
+        assert len(table.view.sea.overlay.lights) == 2
+        with monkeypatch.context() as patch:
+            patch.setattr(Frame, "quad_box", fail)
+            with pytest.raises(ValueError, match=f"{cell} ne"):
+                table.view.light([f"temple {cell} ne"])
     finally:
         table.close()
