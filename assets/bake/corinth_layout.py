@@ -132,9 +132,11 @@ SCORE_DIAGONAL = 122
 SCORE_TAG = 63
 TOTAL = (1185, 1526, 138)
 
-MARKET_PANEL = Rect(1340, 72, 966, 668)
-MARKET_X = (1561, 1687, 1814, 1941, 2068)
-MARKET_Y = (156, 280, 404, 528, 652)
+#: Left edge and width of the column of all that stands right of the score boxes.
+COLUMN = (1340, 966)
+MARKET_PANEL = Rect(COLUMN[0], 72, COLUMN[1], 668)
+MARKET_X = (1569, 1696, 1823, 1950, 2077)
+MARKET_Y = (158, 282, 406, 530, 654)
 NODE = 106
 MARKET = (
     ("STAR", "YD", "B1", "P1", "STAR"),
@@ -143,32 +145,39 @@ MARKET = (
     ("G2", "C2", "YD", "V1", "B1"),
     ("STAR", "T1", "P1", "T2", "O1"),
 )
-STAR_BOXES = (((0, 0), (1418, 156)), ((0, 4), (2211, 156)), ((4, 0), (1418, 652)))
+STAR_BOXES = (((0, 0), (1427, 158)), ((0, 4), (2219, 158)), ((4, 0), (1427, 654)))
 STAR_BOX = 92
 
-GOLD_PANEL = Rect(1444, 773, 819, 172)
-GOAT_PANEL = Rect(1444, 981, 819, 171)
-TRACK_X = (1490, 1556, 1622, 1687, 1754, 1820, 1886, 1953, 2019, 2085, 2151, 2217)
-GOLD_Y = (818, 897)
-GOAT_Y = (1028, 1105)
+GOLD_PANEL = Rect(COLUMN[0], 774, COLUMN[1], 172)
+GOAT_PANEL = Rect(COLUMN[0], 977, COLUMN[1], 172)
+TRACK_X = tuple(range(1550, 2255, 64))
+GOLD_Y = (820, 900)
+GOAT_Y = (1023, 1103)
 TRACK_PLACE = 56
+#: Width of the field at the left end of a track for the number of what may be spent.
+TRACK_COUNT = 172
 
 BUILDING_BOX = 46
+BUILDING_CARD = 213
 
 
 @dataclass(frozen=True)
 class Building:
-    """A building's card: power on top, price in the middle, the picture with the check box in its corner below."""
+    """A building's card: power on top, price in the middle, the picture with the check box in its corner below.
+
+    ``place`` counts the cards from the left, ``sky`` is the seed of the clouds over the building."""
 
     name: str
     gold: int
     goats: int
-    left: int
+    place: int
+    sky: int
 
     @property
     def card(self) -> Rect:
         """The whole card; all of it can be clicked."""
-        return Rect(self.left, 1180, 213, 402)
+        left, room = COLUMN
+        return Rect(left + self.place * (room - BUILDING_CARD) // 3, 1180, BUILDING_CARD, 402)
 
     @property
     def power(self) -> Rect:
@@ -192,10 +201,10 @@ class Building:
 
 
 BUILDINGS = (
-    Building("temple", 3, 3, 1424),
-    Building("warehouse", 4, 4, 1653),
-    Building("stable", 2, 1, 1882),
-    Building("market_stall", 0, 2, 2110),
+    Building("temple", 3, 3, 0, 1476),
+    Building("warehouse", 4, 4, 1, 1705),
+    Building("stable", 2, 1, 2, 1934),
+    Building("market_stall", 0, 2, 3, 2162),
 )
 
 TURN_X = (232, 378, 538, 684, 831, 978)
@@ -333,6 +342,7 @@ def sheet_toml() -> str:
                 f"[tracks.{name}]",
                 {
                     "panel": panel,
+                    "count": Rect(panel.x, panel.y, TRACK_COUNT, panel.h),
                     "diameter": TRACK_PLACE,
                     "start_circled": 1,
                     "places": [(x, y) for y in ys for x in TRACK_X],

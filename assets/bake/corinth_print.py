@@ -20,10 +20,10 @@ SEED = 48
 TERRACOTTA = "#8a3420"
 #: District: band, shop field, deep tone.
 COLORS = {
-    "orange": ("#eda653", "#f6cd92", "#a8590f"),
+    "orange": ("#eda653", "#f6cd92", "#964c0c"),
     "blue": ("#74aec4", "#b5d6e0", "#1f5b78"),
     "purple": ("#b385b5", "#d8bcd8", "#633468"),
-    "green": ("#a9bf58", "#d3df9c", "#566f1c"),
+    "green": ("#a9bf58", "#d3df9c", "#4e6416"),
 }
 CODES = {
     "O1": ("orange", "spices", 1),
@@ -64,7 +64,7 @@ def _bands(c: skia.Canvas) -> None:
             c.save()
             c.clipRRect(rounded(s.box, 12), True)
             h = s.header
-            head = gradient([(0, mix(deep, band, 0.42)), (1, deep)], (h.x, h.y), (h.x, h.y + h.h))
+            head = gradient([(0, mix(deep, band, 0.16)), (1, deep)], (h.x, h.y), (h.x, h.y + h.h))
             c.drawRect(skia.Rect.MakeXYWH(h.x, h.y, h.w, h.h), head)
             c.drawLine(h.x, h.y + h.h, h.x + h.w, h.y + h.h, ink("#f0cf83", 0.9, stroke=2))
             c.restore()
@@ -143,8 +143,9 @@ def _branch(c: skia.Canvas, x: float, y: float, side: int) -> None:
 
 def _market_ground(c: skia.Canvas) -> None:
     _panel(c, lay.MARKET_PANEL, 24, "#ecd7ab", 0.80)
-    _branch(c, 1418, 404, 1)
-    _branch(c, 2211, 440, -1)
+    left, right = (lay.STAR_BOXES[k][1][0] for k in range(2))
+    _branch(c, left, 406, 1)
+    _branch(c, right, 442, -1)
     links: list[tuple[tuple[int, int], tuple[int, int]]] = []
     for row, y in enumerate(lay.MARKET_Y):
         for col, x in enumerate(lay.MARKET_X):
@@ -236,6 +237,8 @@ def _tracks(c: skia.Canvas) -> None:
         (lay.GOAT_PANEL, lay.GOAT_Y, "goat", "#e2cfaa"),
     ):
         _panel(c, panel, 18, tone, 0.85)
+        fold = panel.x + lay.TRACK_COUNT
+        c.drawLine(fold, panel.y + 16, fold, panel.y + panel.h - 16, ink(SEPIA, 0.45, stroke=2))
         for y in ys:
             for x in lay.TRACK_X:
                 c.drawCircle(x, y, 30, ink("#fff6e0", 0.62))
@@ -306,12 +309,12 @@ def check_box(c: skia.Canvas, x: int, y: int) -> None:
 
 def _turns(c: skia.Canvas) -> None:
     _panel(c, lay.TURN_REST, 18, "#e9d8b2", 0.85)
-    _panel(c, lay.TURN_PANEL, 18, "#b59a6d", 0.9)
+    _panel(c, lay.TURN_PANEL, 18, "#c6ae82", 0.9)
     for x, label in ((150, "2 – 3"), (538, "4")):
-        icon(c, "person", x - 50, 1443, 40, 0.9, SEPIA)
-        figure(c, label, x + (22 if len(label) > 1 else -8), 1443, 36, SEPIA)
-    for x in (250, 590):
-        icon(c, "arrow_right", x, 1443, 36, 0.8, SEPIA)
+        icon(c, "person", x - 50, 1443, 46, 1, SEPIA)
+        figure(c, label, x + (28 if len(label) > 1 else -4), 1443, 44, SEPIA)
+    for x in (266, 592):
+        icon(c, "arrow_right", x, 1443, 42, 1, SEPIA)
     for x, label in zip(lay.TURN_X, ("I", "II", "III", "IV", "V", "VI"), strict=True):
         s = lay.TURN_DIE
         box = Rect(x - s // 2, lay.TURN_Y - s // 2, s, s)

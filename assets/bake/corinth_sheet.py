@@ -100,9 +100,7 @@ def building_scene(b: lay.Building) -> Array:
     v = b.vignette
     horizon = np.linspace(0, 1, v.h, dtype=np.float32)[:, None] + 0.02 * fbm(v.h, v.w, 60, 3, SEED + 60)
     scene = ramp(horizon, [(0, "#6fb0cc"), (0.40, "#cfe4dc"), (0.52, "#f2e6c0"), (0.56, "#cdb274"), (1, "#b38a4c")])
-    cloud = smoothstep(0.25, 0.8, fbm(v.h, v.w, 70, 4, SEED + b.left + 52, aspect=(0.5, 1.6))) * smoothstep(
-        0.5, 0.2, horizon
-    )
+    cloud = smoothstep(0.25, 0.8, fbm(v.h, v.w, 70, 4, SEED + b.sky, aspect=(0.5, 1.6))) * smoothstep(0.5, 0.2, horizon)
     over(scene, (1.0, 0.99, 0.95), 0.65 * cloud)
     sprite = resize(building(b.name, 300), 190, 190)
     paint(scene, sprite, (v.w - 190) / 2 + 1, (v.h - 190) / 2 + 6)

@@ -74,6 +74,8 @@ class SheetPlaces:
     coin: int
     gold_panel: Rect
     goat_panel: Rect
+    gold_count: Rect
+    goat_count: Rect
     market_panel: Rect
     cards: dict[str, Rect]
     vignettes: dict[str, Rect]
@@ -148,6 +150,8 @@ def sheet_places() -> SheetPlaces:
         coin=tracks["gold"]["diameter"],
         gold_panel=_rect(tracks["gold"]["panel"]),
         goat_panel=_rect(tracks["goats"]["panel"]),
+        gold_count=_rect(tracks["gold"]["count"]),
+        goat_count=_rect(tracks["goats"]["count"]),
         market_panel=_rect(market["panel"]),
         cards={ids.get(b["id"], b["id"]): _rect(b["card"]) for b in data["building"]},
         vignettes={ids.get(b["id"], b["id"]): _rect(b["vignette"]) for b in data["building"]},

@@ -85,8 +85,7 @@ class BoardPlaces:
                 continue
             rect = sheet.piece(piece_of(element.name))
             assert rect is not None, element.name
-            # The number beside a track belongs to it.
-            element.place(rect.union(sheet.count_box(element.name)) if element.name in TRACKS else rect)
+            element.place(rect)
 
     def _make(self, name: str, role: str, kind: type[Element], z: int = 0, click: bool = True) -> Element:
         return kind(

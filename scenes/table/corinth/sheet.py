@@ -12,11 +12,11 @@ from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
 from scenes.stage.shapes import soft_box
 from scenes.stage.theme import TEXT_FLOOR, Colour, mix
-from scenes.stage.tween import Animate, Series, Tween, ease_in_out, linear
 from scenes.table.corinth.geometry import BUILDINGS, Frame, Point, anchors, cell_index, sheet_places
 from scenes.table.corinth.ink import Mark, Pen
-from scenes.table.corinth.marks import PRINTED, Stroke, counted_by, marks_of
+from scenes.table.corinth.marks import Stroke
 from scenes.table.corinth.model import STARS, SheetModel
+from scenes.table.corinth.writing import Writing
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 
@@ -27,23 +27,23 @@ DISCS = ("cell", "coin", "goat", "bonus")
 STEWARD_SCALE = 0.66
 QUILL_SCALE = 0.8
 GHOST = 136
-COUNT_ROOM = 150
-"""Pixels of the picture left of a track that are free for the number of what may be spent."""
-_SECONDS = {"cross": 0.12, "tick": 0.16, "circle": 0.15, "strike": 0.09, "fill": 0.16}
-_STEP_SECONDS = 0.16
-_SOUNDS = {"cross": "quill", "tick": "stamp", "circle": "quill", "strike": "coin", "fill": "quill"}
+COIN: Colour = (240, 198, 88)
+COIN_EDGE: Colour = (58, 32, 6)
+COST_SHARE = 0.52
+"""How large the coin with a price is, as a share of a cell."""
+COST_AWAY = 0.66
+"""How far to the right of the middle of its cell it stands, and how far below, as a share of what the radii of both
+add up to: just touching would be 0.71."""
+COUNT_SHARE = 0.46
+"""How large the coin or goat before the number of what may be spent is, as a share of that field's width."""
 
 
-class Sheet:
-    """Draws one sheet in its rectangle.
+class Sheet(Writing):
+    """Draws one sheet in its rectangle."""
 
-    `show` sets a model at once; `write` gives the tween that writes what a changed model adds.
-    """
-
-    def __init__(self, stage: Stage, look: SeatLook, glows: Glows, *, large: bool) -> None:
+    def __init__(self, stage: Stage, look: SeatLook, glows: Glows) -> None:
+        super().__init__(stage)
         self.look = look
-        self.large = large
-        self.frame = Frame(Rect(0, 0, 1, 1), sheet_places().size)
         self.numbers: dict[str, str] = {}
         self.lights: dict[str, Rect] = {}
         self.glows: dict[str, tuple[Rect, str]] = {}
@@ -51,18 +51,13 @@ class Sheet:
         self.ghosts: list[Mark] = []
         self.ghost_route: list[str] = []
         self.ghost_numbers: dict[str, str] = {}
-        self._stage = stage
         self._glows = glows
-        self._model = SheetModel()
-        self._pen = Pen(INK, 0.15 if large else 0.2)
+        self._pen = Pen(INK, 0.15)
         self._ghost_pen = Pen(mix(INK, (255, 255, 255), 0.1), 0.13)
         self._rim_pen = Pen(RIM)
         self._base: Surface | None = None
         self._ink: Surface | None = None
         self._ink_area = Rect(0, 0, 0, 0)
-        self._written: dict[str, Mark | Stroke] = {}
-        self._counts = dict(PRINTED)
-        self._fresh: dict[str, tuple[Mark | Stroke, float]] = {}
         self._pawn: tuple[float, float] = (0.0, 0.0)
 
     # Placing and showing
@@ -77,12 +72,6 @@ class Sheet:
         """The cell the steward stands on."""
         return self._model.steward
 
-    @property
-    def counts(self) -> Mapping[str, int]:
-        """By icon, the coins and goats that may be spent and the free yellow dice, as far as they are written: a number
-        changes when its mark is done, not when the game has it."""
-        return self._counts
-
     def place(self, rect: Rect) -> None:
         """Lays it into a rectangle of the picture's proportions."""
         self.frame = Frame(Rect(rect.topleft, (max(1, rect.w), max(1, rect.h))), sheet_places().size)
@@ -90,67 +79,24 @@ class Sheet:
         self.show(self._model)
 
     def show(self, model: SheetModel) -> None:
-        """Shows a model at once."""
-        self._model = model
-        self._fresh.clear()
-        marks = marks_of(model, self.frame)
-        if self._ink is None or self._ink.get_size() != self.rect.size or marks != self._written:
-            self._ink = Surface(self.rect.size, pygame.SRCALPHA)
-            self._ink.fill((*INK, 0))
-            self._ink_area = Rect(0, 0, 0, 0)
-            self._written, self._counts = {}, dict(PRINTED)
-            for key, mark in marks.items():
-                self._keep(key, mark)
+        """See `Writing`; the steward stands where his walk has ended."""
+        if self._ink is None or self._ink.get_size() != self.rect.size:
+            self._wipe()
+        super().show(model)
         self._pawn = self._cell_point(model.steward)
 
-    def write(self, model: SheetModel) -> Tween | None:
-        """The tween that writes what `model` has and the sheet has not yet; None if that is nothing."""
-        self._model = model
-        parts: list[Tween] = []
-        for key, mark in marks_of(model, self.frame).items():
-            if key in self._written or key in self._fresh:
-                continue
-            self._fresh[key] = (mark, 0.0)
-            parts.append(self._writing(key, mark))
-        return Series(parts) if parts else None
+    def _wipe(self) -> None:
+        super()._wipe()
+        self._ink = Surface(self.rect.size, pygame.SRCALPHA)
+        self._ink.fill((*INK, 0))
+        self._ink_area = Rect(0, 0, 0, 0)
 
-    def _writing(self, key: str, mark: Mark | Stroke) -> Tween:
-        begun = False
-
-        def show(share: float) -> None:
-            nonlocal begun
-            if not begun:
-                begun = True
-                self._sound(mark)
-            if key not in self._fresh:
-                return
-            if share >= 1:
-                del self._fresh[key]
-                self._keep(key, mark)
-            else:
-                self._fresh[key] = (mark, share)
-            if isinstance(mark, Stroke):
-                a, b = mark.start, mark.end
-                self._pawn = (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
-
-        if isinstance(mark, Stroke):
-            return Animate(_STEP_SECONDS, show, ease_in_out)
-        return Animate(_SECONDS[mark.kind], show, linear)
-
-    def _sound(self, mark: Mark | Stroke) -> None:
-        if isinstance(mark, Stroke):
-            name = "step"
-        elif mark.key.startswith(("coin", "goat")):
-            name = mark.key.split()[0]
-        else:
-            name = _SOUNDS[mark.kind]
-        self._stage.sounds.play(name)
+    def _walked(self, step: Stroke, share: float) -> None:
+        a, b = step.start, step.end
+        self._pawn = (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
 
     def _keep(self, key: str, mark: Mark | Stroke) -> None:
-        self._written[key] = mark
-        icon, change = counted_by(key)
-        if icon:
-            self._counts[icon] += change
+        super()._keep(key, mark)
         if self._ink is not None:
             local = self._local(mark)
             area = local.area
@@ -222,9 +168,9 @@ class Sheet:
         return None
 
     def count_box(self, track: str) -> Rect:
-        """Where the number of what may be spent of `gold` or `goats` stands, left of its track."""
-        panel = sheet_places().gold_panel if track == "gold" else sheet_places().goat_panel
-        return self.frame.box(Rect(panel.x - COUNT_ROOM, panel.y, COUNT_ROOM, panel.h))
+        """Where what may be spent of `gold` or `goats` stands, at the left end of its track."""
+        places = sheet_places()
+        return self.frame.box(places.gold_count if track == "gold" else places.goat_count)
 
     def light(self, names: Iterable[str]) -> None:
         """Lights these pieces, and no others."""
@@ -256,15 +202,14 @@ class Sheet:
             self._draw_mark(surface, mark, share)
         self._draw_ghosts(surface)
         self._draw_numbers(surface)
-        self._draw_pawn(surface)
-        if self.large:
-            self._draw_counts(surface)
-            self._draw_quill(surface)
+        self._draw_counts(surface)
         self._draw_costs(surface)
+        self._draw_pawn(surface)
+        self._draw_quill(surface)
 
     def _make_base(self) -> Surface:
         stage, theme = self._stage, self._stage.theme
-        blur = theme.px(16 if self.large else 9)
+        blur = theme.px(16)
         base = Surface((self.rect.w + 2 * blur, self.rect.h + 2 * blur), pygame.SRCALPHA)
         shade = soft_box(self.rect.size, theme.px(8), blur, (12, 6, 2), 150)
         base.blit(shade, (max(1, blur // 5), max(1, blur // 3)))
@@ -273,17 +218,16 @@ class Sheet:
         field = self.frame.box(places.name_field).move(blur - self.rect.x, blur - self.rect.y)
         emblem = self.frame.around(places.emblem, 76).move(blur - self.rect.x, blur - self.rect.y)
         base.blit(stage.icons.emblem(self.look.colour, emblem.w), emblem)
-        if self.large:
-            stage.text.draw(
-                base,
-                escape(self.look.name),
-                field.inflate(-field.h // 2, 0),
-                "semibold",
-                colour=INK,
-                px=max(TEXT_FLOOR, round(field.h * 0.72)),
-                wrap=False,
-                valign=0.5,
-            )
+        stage.text.draw(
+            base,
+            escape(self.look.name),
+            field.inflate(-field.h // 2, 0),
+            "semibold",
+            colour=INK,
+            px=max(TEXT_FLOOR, round(field.h * 0.72)),
+            wrap=False,
+            valign=0.5,
+        )
         return base
 
     def _radius(self, piece: str, rect: Rect) -> int:
@@ -326,8 +270,7 @@ class Sheet:
             else:
                 centre, side = places.scores[name], places.score * 0.66
             box = self.frame.around(centre, side)
-            # On a small sheet numbers are part of the picture; the rail tells the points, a larger sheet the rest.
-            px = max(TEXT_FLOOR if self.large else 9, round(box.h * (0.66 if name != "total" else 0.6)))
+            px = max(TEXT_FLOOR, round(box.h * (0.66 if name != "total" else 0.6)))
             block = self._stage.text.render(text, "semibold", colour=INK, px=px)
             picture = block.surface
             if alpha < 255:
@@ -336,26 +279,42 @@ class Sheet:
             surface.blit(picture, picture.get_rect(center=box.center))
 
     def _draw_counts(self, surface: Surface) -> None:
-        text = self._stage.text
+        """A coin and a goat with the number of what may be spent of them, in the middle of their fields."""
+        stage = self._stage
         for track, icon in (("gold", "coin"), ("goats", "goat")):
             box = self.count_box(track)
-            px = max(TEXT_FLOOR, round(box.h * 0.62))
-            block = text.render(str(self._counts[icon]), "semibold", colour=INK, px=px)
-            surface.blit(block.surface, block.surface.get_rect(center=box.center))
+            sign = stage.icons.get(icon, max(TEXT_FLOOR, round(box.w * COUNT_SHARE)))
+            px = max(TEXT_FLOOR, round(box.h * 0.4))
+            number = stage.text.render(str(self._counts[icon]), "semibold", colour=INK, px=px)
+            gap = max(1, box.w // 24)
+            left = box.x + (box.w - sign.get_width() - gap - number.size[0]) // 2
+            surface.blit(sign, sign.get_rect(midleft=(left, box.centery)))
+            at = (left + sign.get_width() + gap, box.centery)
+            surface.blit(number.surface, number.surface.get_rect(midleft=at))
+
+    def cost_box(self, cell: str) -> Rect:
+        """Where the coin with the price of a walk to a cell stands: at its lower right, where the market leaves room,
+        so that it hides neither the sign of this cell nor that of another."""
+        places = sheet_places()
+        rect = self.frame.around(places.cells[cell_index(cell)], places.cell)
+        # As large as its number needs, at least.
+        side = max(TEXT_FLOOR + 2, round(COST_SHARE * rect.w))
+        away = COST_AWAY * (rect.w + side) / 2
+        box = Rect(0, 0, side, side)
+        box.center = (round(rect.centerx + away), round(rect.centery + away))
+        return box
 
     def _draw_costs(self, surface: Surface) -> None:
-        """The coins that a walk to a lit cell costs, as a small label at the cell."""
+        """The coins that a walk to a lit cell costs."""
         stage = self._stage
         for piece, coins in self.costs.items():
-            rect = self.piece(piece)
-            if rect is None:
-                continue
-            px = max(TEXT_FLOOR, round(rect.h * 0.42))
-            block = stage.text.render(f"{coins}[icon:coin]", "small_bold", on="dark", px=px)
-            box = block.surface.get_rect().inflate(px // 2, 0)
-            box.midtop = (rect.centerx, rect.bottom - box.h // 2)
-            surface.blit(stage.plates.fill(box.size, box.h // 2, (33, 20, 12), 232), box)
-            surface.blit(block.surface, block.surface.get_rect(center=box.center))
+            box = self.cost_box(piece.removeprefix("cell "))
+            px = max(TEXT_FLOOR, round(box.h * 0.8))
+            number = stage.text.render(str(coins), "small_bold", colour=COIN_EDGE, px=px)
+            box.inflate_ip(max(0, number.size[0] + box.h // 3 - box.w), 0)
+            surface.blit(stage.plates.fill(box.size, box.h // 2, COIN), box)
+            surface.blit(stage.plates.frame(box.size, box.h // 2, max(1, box.h // 12), COIN_EDGE), box)
+            surface.blit(number.surface, number.surface.get_rect(center=box.center))
 
     def _draw_pawn(self, surface: Surface) -> None:
         x, y = self._pawn

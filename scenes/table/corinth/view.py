@@ -14,20 +14,25 @@ from game.corinth.state import CorinthState
 from scenes.stage import layout
 from scenes.stage.dice.tray import TrayPainter
 from scenes.stage.element import Element
+from scenes.stage.tips import Tip
 from scenes.stage.tween import Call, Delay, Series, Tween
 from scenes.table.corinth.geometry import harbour_places, sheet_places
 from scenes.table.corinth.hand import Hand
 from scenes.table.corinth.harbour import Harbour
 from scenes.table.corinth.minis import MiniSheets
 from scenes.table.corinth.model import Model, model_of
+from scenes.table.corinth.seat_tip import seat_tip
 from scenes.table.corinth.sheet import Sheet, numbers_of
 from scenes.table.corinth.steps import PAGES
 from scenes.table.corinth.throwing import Tray
 from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
 
-GIVES_WAY = 0.8
-"""How small, as a share of their wish, the sheets of the others become where that leaves room for the recap."""
+TRAY_ASPECT = 1.6
+"""Width over height that the tray has at least."""
+
+NOWHERE = Rect(0, 0, 1, 1)
+"""Where sheets lie that are not shown large."""
 
 
 class CorinthView(GameView):
@@ -42,16 +47,15 @@ class CorinthView(GameView):
         say = table.words.say_key
         self.tray = Tray(stage, say("screen.corinth.tray"), say("screen.corinth.tray.how"), painter, self._throw)
         self.harbour = Harbour(stage, glows, painter.cubes)
-        self.sheets = [Sheet(stage, look, glows, large=False) for look in table.seats]
+        self.sheets = [Sheet(stage, look, glows) for look in table.seats]
         self.hand = Hand(table, self.harbour, self.sheets, self.tray)
-        self._minis = MiniSheets(table, self.sheets, glows)
+        self._minis = MiniSheets(table, glows, self._seat_tip)
         hand = self.hand
         self.root.add(self.tray, hand.places.harbour, hand.places.sheet, self._minis, hand.supply, hand.chips)
         self._model = Model([None] * 6, [])
         self._large = -1
         self._area = Rect(0, 0, 0, 0)
         self._main = Rect(0, 0, 1, 1)
-        self._spare: Rect | None = None
 
     def _throw(self) -> None:
         self.hand.throw()
@@ -78,15 +82,7 @@ class CorinthView(GameView):
         left = Rect(area.x + margin, area.y, harbour_w, height)
         main = Rect(left.right + gap, area.y, sheet_w, height)
         below = Rect(left.x, area.y + height + gap, main.right - left.x, area.bottom - area.y - height - gap)
-        tray, rest = layout.cut_left(below, max(left.w, min(round(below.h * 1.75), round(area.w * 0.34))), gap)
-        label = self.table.stage.text.line_height("small_bold") + theme.px(4)
-        others = len(self.sheets) - 1
-        wanted = round((below.h - label) * sheet_aspect) * others + theme.px(12) * (others - 1)
-        beside = theme.px(200)
-        if wanted * GIVES_WAY <= rest.w - gap - beside:
-            wanted = min(wanted, rest.w - gap - beside)
-        minis, spare = layout.cut_right(rest, min(rest.w, wanted), gap)
-        self._spare = spare if spare.w >= beside else None
+        tray, minis = layout.cut_left(below, max(left.w, min(round(below.h * TRAY_ASPECT), round(area.w * 0.34))), gap)
         self.harbour.place(left)
         self.tray.place(tray)
         self.hand.places.place_harbour(self.harbour)
@@ -105,9 +101,6 @@ class CorinthView(GameView):
         self.harbour.arriving = False
         self.harbour.show(self._model.groups)
         self._arrange_sheets()
-        for sheet, model in zip(self.sheets, self._model.sheets, strict=True):
-            sheet.show(model)
-        self._minis.zoomed_show(self._model)
         self.tray.rest()
         self.refresh(state)
 
@@ -152,11 +145,6 @@ class CorinthView(GameView):
         """What the action bar offers beside the boards."""
         offered = ((key, self.hand.action(key)) for key in ("stop", "done"))
         return [self.bar_action("corinth", key, action) for key, action in offered if action is not None]
-
-    @property
-    def spare(self) -> Rect | None:
-        """What the strip below the boards leaves free."""
-        return self._spare
 
     def cancel(self) -> bool:
         """Lets go of an enlarged sheet or a chosen group."""
@@ -211,8 +199,9 @@ class CorinthView(GameView):
 
     def _write(self, seat: int) -> Tween | None:
         model = self._model.sheets[seat]
-        self._minis.zoomed_show(self._model)
-        return self.sheets[seat].write(model)
+        self._minis.show_large(self._model)
+        board = self.sheets[seat] if seat == self.table.viewer else self._minis.summaries[seat]
+        return board.write(model)
 
     def _sort(self, values: list[int]) -> Tween:
         """Dice from where they lie to their berths, white before yellow within each."""
@@ -250,18 +239,26 @@ class CorinthView(GameView):
         self.hand.offer(state)
 
     def _arrange_sheets(self) -> None:
-        """The viewer's sheet large, the others in the strip in order of play."""
+        """The viewer's sheet large, summaries of the others in the strip in order of play."""
         if self._area.w <= 0:
             return
         viewer = self.table.viewer
         self._large = viewer
         self.ground_version += 1
-        self.sheets[viewer].large = True
-        self.sheets[viewer].place(self._main)
+        for seat, sheet in enumerate(self.sheets):
+            sheet.place(self._main if seat == viewer else NOWHERE)
         self.hand.places.place_sheet(self.sheets[viewer])
         self._minis.arrange_for(viewer, self._area)
-        for sheet, model in zip(self.sheets, self._model.sheets, strict=False):
-            sheet.show(model)
+        if self._model.sheets:
+            self.sheets[viewer].show(self._model.sheets[viewer])
+        self._minis.show(self._model)
+
+    def _seat_tip(self, seat: int) -> Tip | None:
+        """What a summary shows, in words; the enlarged sheet shows it all."""
+        state = self.hand.state
+        if state is None or self._minis.enlarged == seat:
+            return None
+        return seat_tip(self.table.words, state, seat, self.table.names[seat])
 
     def draw_ground(self, surface: Surface) -> None:
         """Draws tray, harbor and sheets, empty."""

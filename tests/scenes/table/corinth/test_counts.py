@@ -1,14 +1,15 @@
-"""What may be spent stands as a number beside its track, and beside the name of every other seat."""
+"""What may be spent stands as a number beside its track, and in the summary of every other seat."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
 import pytest
-from pygame import Rect
 
 from game.corinth.state import CorinthState
+from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.corinth.geometry import sheet_places
+from scenes.table.corinth.sheet import COUNT_SHARE
 from tests.scenes.table.table import TestTable, thrown
 
 
@@ -30,9 +31,10 @@ def test_they_are_what_the_game_has(players: int) -> None:
         found = set()
         while table.wait():
             state = _shown(table)
-            for seat, sheet in enumerate(table.view.sheets):
-                assert sheet.counts == _counts(state, seat)
-                found.update(icon for icon, count in sheet.counts.items() if count)
+            boards = [table.view.sheets[0], *table.view._minis.summaries[1:]]
+            for seat, board in enumerate(boards):
+                assert board.counts == _counts(state, seat)
+                found.update(icon for icon, count in board.counts.items() if count)
             table.play(seed=3, most=1)
         assert found == {"coin", "goat", "die_yellow"}
     finally:
@@ -74,21 +76,21 @@ def test_what_is_taken_back_is_counted_back() -> None:
 @pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0)])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_they_stand_clear(players: int, size: tuple[int, int], ui: float) -> None:
-    """Beside names that are whole, with their own room on the sheet; pointed at, the number is part of its track."""
-    table = TestTable(players, (0,), size=size, ui=ui, names=("Melitta", "Periander", "Theodoros", "Lais"))
+    """With their own room on the sheet; pointed at, the number is part of its track."""
+    table = TestTable(players, (0,), size=size, ui=ui)
     try:
         table.wait()
-        minis, text = table.view._minis, table.driver.stage.text
-        for seat in range(1, players):
-            assert set(minis._columns(seat)) >= {"coin", "goat"}
-            assert not minis.name_block(seat).cut
+        text = table.driver.stage.text
         sheet = table.view.sheets[0]
         places = sheet_places()
         scores = [sheet.frame.around(centre, places.score) for centre in places.scores.values()]
-        for track in ("gold", "goats"):
+        for track, printed in (("gold", "coin 1"), ("goats", "goat 1")):
             box = sheet.count_box(track)
-            assert box.w >= text.size("24", "semibold", px=round(box.h * 0.62))[0]
-            assert box.collidelist(scores) < 0 and not box.colliderect(sheet.piece(track) or Rect(0, 0, 0, 0))
+            number = text.size("24", "semibold", px=max(TEXT_FLOOR, round(box.h * 0.4)))
+            assert box.w > max(TEXT_FLOOR, round(box.w * COUNT_SHARE)) + number[0]
+            panel, first = sheet.piece(track), sheet.piece(printed)
+            assert panel is not None and first is not None
+            assert panel.contains(box) and not box.colliderect(first) and box.collidelist(scores) < 0
             table.driver.move(box.center)
             assert table.driver.stage.router.hover is table.driver.find(f"corinth/sheet/{track}")
     finally:
