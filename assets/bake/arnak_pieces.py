@@ -14,7 +14,7 @@ from . import kit
 from .arnak_cards import ground, layer_of, relief
 from .arnak_land import jungle
 from .arnak_masks import MASKS, PEOPLE, guardian, portrait
-from .arnak_things import DARK, GOLD, JADE, RED, ROPE, STEEL, STONE, WOOD, e, f, r, s
+from .arnak_things import DARK, GOLD, JADE, RED, ROPE, STEEL, STONE, WOOD, e, f, s
 from .kit import march, material
 from .kit.march import Scene, grained, sphere, turned, union
 
@@ -27,6 +27,7 @@ COLOURS = {
     "rival": ("#b3bac2", "#5b626b"),
 }
 TILE = (330, 285)
+CAMP = (270, 336)
 
 
 def explorer(light: str, dark: str, px: int = 200) -> Array:
@@ -277,33 +278,24 @@ def unknown(level: int) -> Array:
 
 
 def camp(index: int) -> Array:
-    """A camp on the sand: a tent, a fire, crates."""
-    h, w = TILE[1], TILE[0]
+    """A camp on the sand: a tent with its ropes and pegs. What it brings stands on a slip of paper at the foot."""
+    w, h = CAMP
     image = kit.ramp(0.5 + 0.35 * kit.fbm(h, w, 60, 4, 700 + index), [(0, "#b08f5c"), (1, "#e0c893")])
     image = material.lit(image, kit.fbm(h, w, 24, 4, 710 + index) * 4, 0.7)
     tone = ("#e9dcb4", "#dfe3d6", "#d7c39a", "#e6d2b8", "#d9cfe0")[index]
     flag = (GOLD, "#b9834a", STONE, "#6d7f95", RED)[index]
-    goods = (
-        e(GOLD, 262, 190, 17) + e("#c98f2a", 284, 200, 15),
-        e(GOLD, 272, 192, 24) + e("#fbf4e0", 272, 192, 17) + f(RED, "M284 180L276 196L268 188Z"),
-        r(STONE, 246, 170, 44, 40, 5) + s("#5d5747", 4, "M256 182H278V198H264V190"),
-        f("#7f8fa3", "M262 160L286 200L272 198V212H256V198L242 200Z"),
-        f(RED, "M250 176H282L296 194L266 220L236 194Z") + f("#ffffff66", "M250 176L258 194H236Z"),
-    )[index]
     drawing = (
-        s("#00000033", 8, "M30 214H300")
-        + f(tone, "M150 40L262 206H38Z")
-        + f("#00000022", "M150 40L262 206H186Z")
-        + f(DARK, "M150 104L188 206H112Z")
-        + f(tone, "M150 104L128 206H112Z")
-        + s(ROPE, 3, "M150 40L16 216M150 40L284 216")
-        + s(WOOD, 5, "M150 40V16")
-        + f(flag, "M150 14L184 24L150 34Z")
-        + goods
-        + r(WOOD, 24, 176, 40, 34, 3)
-        + s("#5c3415", 3, "M24 192H64M44 176V210")
+        s("#00000033", 8, "M26 226H244")
+        + f(tone, "M135 56L224 220H46Z")
+        + f("#00000022", "M135 56L224 220H164Z")
+        + f(DARK, "M135 118L168 220H102Z")
+        + f(tone, "M135 118L118 220H102Z")
+        + s(ROPE, 3, "M135 56L24 226M135 56L246 226")
+        + s("#5c3415", 6, "M22 216L28 236M248 216L242 236")
+        + s(WOOD, 5, "M135 56V30")
+        + f(flag, "M135 26L174 38L135 50Z")
     )
-    layer = relief(layer_of(drawing, w, h, TILE), 8, 0.2, index)
+    layer = relief(layer_of(drawing, w, h, CAMP), 8, 0.2, index)
     kit.drop_shadow(image, layer[..., 3], 0, 0, 9, 12, 10, 0.55)
     kit.paint(image, layer)
     return kit.grade(np.clip(image, 0, 1), 0.03, 1.06, 0.05, 0.006, index)
@@ -379,7 +371,7 @@ def bake_pieces(folder: Path) -> None:
     kit.save(plate(150, 130, 58, "#bf9f68", "#f2dcb0"), folder / "row_book.webp", 84)
     kit.save(plate(220, 120, 52, "#7d8890", "#d5dce1", True), folder / "silver.webp", 84)
     kit.save(plate(220, 120, 53, "#a8771c", "#f2cf6a", True), folder / "gold.webp", 84)
-    for points, low, high in ((2, "#7a4f24", "#cf9a5c"), (6, "#878f96", "#dfe4e8"), (11, "#b0801c", "#f6d878")):
+    for points, low, high in ((2, "#8f6233", "#dcab6c"), (6, "#878f96", "#dfe4e8"), (11, "#b0801c", "#f6d878")):
         kit.save(plate(180, 80, 54 + points, low, high, True), folder / f"temple_{points}.webp", 84)
     kit.save(plate(90, 90, 71, "#c49a3c", "#f3dc94", True), folder / "bonus.webp", 86)
     kit.save(plate(90, 90, 72, "#1f4a3a", "#4f8a70"), folder / "bonus_back.webp", 86)

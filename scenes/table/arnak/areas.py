@@ -177,7 +177,7 @@ class Areas:
                 centre = round(middle.x + cell * (space.column - 0.5))
             if space.row == 0:
                 wide = round(middle.w * 0.9)
-            pad = self.px(5)
+            pad = self.px(7)
             self.nodes[space.id] = Rect(centre - wide // 2, line.y + pad, wide, line.h - 2 * pad)
 
     def _pyramid(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -30,9 +31,17 @@ FRAMES: dict[str, tuple[Colour, Colour, Colour]] = {
 }
 """Paper, frame and dark edge of each kind of card."""
 BOLD_SHARE = 0.84
-"""Bold letters of a name are not made narrower than this share of their width: rather they are regular."""
+"""Bold letters and signs are not made narrower than this share of their width: rather names are regular, and signs
+stand in two lines."""
 LEAST_SHARE = 0.62
 """Letters of a name are not made narrower than this share of their width: rather the word is cut."""
+LEADING = 0.86
+"""Lines of names and signs stand closer than those of texts, by this share."""
+FOOT = 0.34
+"""The share of a card's height that its signs take at most; the rest of them is left to its words."""
+LOW = 2 * TEXT_FLOOR + 8
+"""Pixels of a picture in which two marks stand one over the other; signs leave it that."""
+NO_BREAK = "\u00a0"
 
 
 def kind_of(card: int) -> str:
@@ -111,13 +120,16 @@ class Faces:
         inner = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
         signs = "" if card == FEAR_TILE or free else self.signs.say(card_text(card))
         named = inner.w - (w - free if free else 0)
-        title, body = self._texts(card, (named, inner.w), edge, signs, large)
-        if not large and h - title.size[1] - body.size[1] - 3 * edge < 2 * self._side(inner.w, large):
-            # With large letters on a low card the words leave the picture, and the numbers on it, what they can.
-            title, body = self._texts(card, (named, inner.w), edge, signs, large, TEXT_FLOOR)
-        spare = h - title.size[1] - body.size[1] - 3 * edge - 2 * self._side(inner.w, large)
-        air = 2 * edge if large else edge if spare > 4 * edge else 0
-        head = Rect(inner.x, inner.y, inner.w, title.size[1] + air)
+        marks = 2 * self._side(inner.w, large)
+        most_px, high = self._head(h - 3 * edge - marks, edge)
+        title = self._title(card, (named, inner.w), edge, large, most_px)
+        if large:
+            high = title.size[1] + 2 * edge
+        foot_most = min(round(h * FOOT), h - high - 3 * edge - LOW)
+        body = self._body(card, (inner.w, foot_most), edge, signs, large, most_px)
+        if not large and h - high - body.size[1] - 3 * edge < marks:
+            body = self._body(card, (inner.w, foot_most), edge, signs, large, TEXT_FLOOR)
+        head = Rect(inner.x, inner.y, inner.w, high)
         foot_h = body.size[1] + (6 * edge if large else edge) if signs else 0
         foot = Rect(inner.x, inner.bottom - foot_h, inner.w, foot_h)
         base.fill((*paper, 255), head)
@@ -133,13 +145,23 @@ class Faces:
         base.blit(outline(size, radius, max(1, edge // 2), dark, 255), (0, 0))
         return masked(base, rounded(size, radius))
 
-    def _texts(
-        self, card: int, widths: tuple[int, int], edge: int, signs: str, large: bool, most_px: int = 1000
-    ) -> tuple[TextBlock, TextBlock]:
-        """The name of a card and what it does, each set as wide as the paper it has, in letters of at most so many
-        pixels."""
+    def _head(self, spare: int, edge: int) -> tuple[int, int]:
+        """The letters of a small card at most, in pixels, and the height of the paper under its name. That is two
+        lines, whether the name has one or two: pictures and numbers of cards side by side stand in line. `spare` is
+        what letters may take of the card's height."""
+        text, px = self._stage.text, self._text_px(20)
+
+        def two(px: int) -> int:
+            return round((1 + LEADING) * text.line_height("small_bold", px))
+
+        rest = spare - two(px) - text.line_height("small_bold", px)
+        # With large letters on a low card the words leave the picture, and the numbers on it, what they can.
+        return (px, two(px) + (edge if rest > 4 * edge else 0)) if rest >= 0 else (TEXT_FLOOR, two(TEXT_FLOOR))
+
+    def _title(self, card: int, widths: tuple[int, int], edge: int, large: bool, most_px: int = 1000) -> TextBlock:
+        """The name of a card, as wide as the paper it has of the card's width, in letters of at most so many pixels."""
         stage = self._stage
-        dark, ink = FRAMES[kind_of(card)][2], rgb("#2b1b0e")
+        dark = FRAMES[kind_of(card)][2]
         most, wide = widths
         named, room = self._words.say(card_name(card)), most - 2 * edge
         share = 1.0
@@ -156,12 +178,38 @@ class Faces:
         if share < 1:
             narrow = pygame.transform.smoothscale(title.surface, (round(title.size[0] * share), title.size[1]))
             title = replace(title, surface=narrow)
+        return title if large else _closer(title)
+
+    def _body(
+        self, card: int, paper: tuple[int, int], edge: int, signs: str, large: bool, most_px: int = 1000
+    ) -> TextBlock:
+        """What a card does, on paper so wide: a large one in a sentence, others in signs of at most so many pixels, as
+        many as the height of the paper holds, then dots."""
+        text = self._stage.text
+        wide, high = paper
+        ink = rgb("#2b1b0e")
         if large:
             sentence = self._words.say(card_text(card)) if card != FEAR_TILE else ""
-            px = max(TEXT_FLOOR, min(stage.theme.font_px("body"), round((wide + 2 * edge) * 0.075)))
-            return title, stage.text.render(sentence, "body", colour=ink, width=wide - 6 * edge, align=0.5, px=px)
+            px = max(TEXT_FLOOR, min(self._stage.theme.font_px("body"), round((wide + 2 * edge) * 0.075)))
+            return text.render(sentence, "body", colour=ink, width=wide - 6 * edge, align=0.5, px=px)
         px = min(most_px, self._text_px(20))
-        return title, stage.text.render(signs, "small_bold", colour=ink, width=wide - edge, align=0.5, px=px)
+        room = wide - edge
+        whole = text.render(signs, "small_bold", colour=ink, px=px)
+        if room < whole.size[0] <= room / BOLD_SHARE:
+            # A little narrower they stand in one line.
+            return replace(whole, surface=pygame.transform.smoothscale(whole.surface, (room, whole.size[1])))
+        line = text.line_height("small_bold", px)
+        lines = max(1, 1 + int((high - line) / (line * LEADING)))
+        # What stands in brackets is one.
+        parts = re.split(r"(?<=[ /])", re.sub(r"\([^)]*\)", lambda found: found[0].replace(" ", NO_BREAK), signs))
+        for count in range(len(parts), 0, -1):
+            shown = "".join(parts[:count])
+            if count < len(parts):
+                shown = shown.rstrip(" /") + ELLIPSIS
+            block = text.render(shown, "small_bold", colour=ink, width=room, align=0.5, px=px)
+            if block.lines <= lines:
+                break
+        return _closer(block)
 
     def letters(self, name: str, room: int, most: int, most_px: int = 1000) -> tuple[str, int, float]:
         """Face, size (at most `most_px`) and share of its width for a name so that no word of it is broken: bold in a
@@ -214,6 +262,8 @@ class Faces:
         side = self._side(art.w, large)
         pad = max(1, side // 12)
         priced = data.kind in (ITEM, ARTIFACT)
+        if TEXT_FLOOR < (art.h - 3 * pad) // 2 < side:
+            side = (art.h - 3 * pad) // 2
         # A low picture has room for one row of marks only.
         low = priced and art.h < 2 * side + 3 * pad
         if low:
@@ -236,7 +286,10 @@ class Faces:
             self._number(base, Rect(right - side, art.y + pad, side, side), data.points, "laurel")
         if data.timing in (FREE, FREE_OR_PASS):
             picture = stage.icons.get("bolt", round(side * 0.8))
-            base.blit(picture, picture.get_rect(bottomleft=(art.x + pad, art.bottom - pad)))
+            at = picture.get_rect(bottomleft=(art.x + pad, art.bottom - pad))
+            if at.y < art.y + pad + (0 if low else (len(data.travel) - 1) * step) + side:
+                at.x += side
+            base.blit(picture, at)
 
     def _number(self, base: Surface, plate: Rect, number: int, icon: str) -> None:
         """A number on a seal: points on a laurel, prices on their token."""
@@ -249,3 +302,15 @@ class Faces:
         base.blit(stage.plates.frame(plate.size, radius, max(2, plate.w // 10), rims[icon]), plate)
         text = stage.text.render(signed(number), "number", colour=inks[icon], px=max(TEXT_FLOOR, round(plate.w * 0.72)))
         base.blit(text.surface, text.corner(plate, 0.5))
+
+
+def _closer(block: TextBlock) -> TextBlock:
+    """The lines of a text closer together."""
+    if block.lines < 2:
+        return block
+    wide, step = block.size[0], block.size[1] // block.lines
+    pitch = round(step * LEADING)
+    out = Surface((wide, (block.lines - 1) * pitch + step), pygame.SRCALPHA)
+    for row in range(block.lines):
+        out.blit(block.surface, (0, row * pitch), Rect(0, row * step, wide, step))
+    return replace(block, surface=out)

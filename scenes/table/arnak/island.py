@@ -21,6 +21,7 @@ from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
+from scenes.table.arnak.slips import one_line, slip
 
 
 class Island(Part):
@@ -72,7 +73,14 @@ class Island(Part):
             icon = look.stage.icons.get("camp", round(min(rect.size) * 0.7))
             surface.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + look.px(2))))
         markup = look.signs.say(effect(CAMP_PROGRAM[site]))
-        look.plaque(surface, rect.inflate(-look.px(6), -look.px(6)), markup, valign=1.0, px=look.text_px(22))
+        # In one line: two would cover the tent.
+        pad = look.px(3)
+        room = rect.inflate(-2 * pad, -2 * pad)
+        block = one_line(look, markup, room.w - pad, look.text_px(22))
+        at = Rect(0, 0, min(room.w, block.size[0] + 3 * pad), block.size[1])
+        at.midbottom = room.midbottom
+        slip(look, surface, at)
+        surface.blit(block.surface, block.corner(at, 0.5))
 
     def tile_rect(self, site: int) -> Rect:
         """Where a discovered site's tile lies."""

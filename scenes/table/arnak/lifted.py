@@ -9,6 +9,7 @@ from pygame import Surface
 from game.arnak.content import SPACES
 from scenes.stage.loop import Stage
 from scenes.table.air import Air, Key
+from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.places import Boards
@@ -71,7 +72,7 @@ def held_picture(
         return (lambda: look.assistant(top, False, size)) if top is not None else None
     if kind == "helper":
         helper = seat.helpers[int(rest)]
-        return lambda: look.helper(helper, size)
+        return lambda: helper_tile(look, helper, size)
     return None
 
 

@@ -23,7 +23,7 @@ from scenes.stage.loop import Stage
 from scenes.stage.shapes import masked, outline, ramp, rounded, shadow_of
 from scenes.stage.theme import TEXT_FLOOR, Colour, PlayerColour, mix, rgb
 from scenes.table.arnak.faces import Faces
-from scenes.table.arnak.model import RIVAL, Helper
+from scenes.table.arnak.model import RIVAL
 from scenes.table.arnak.short import Signs
 from scenes.table.people import GREY
 from scenes.table.view import Table
@@ -286,7 +286,7 @@ class Look:
 
         return self._cache.get(("bonus", kind, side), make)
 
-    def assistant(self, name: str, gold: bool, size: tuple[int, int], ready: bool = True) -> Surface:
+    def assistant(self, name: str, gold: bool, size: tuple[int, int]) -> Surface:
         """An assistant tile on one of its sides."""
 
         def make() -> Surface:
@@ -313,18 +313,9 @@ class Look:
             else:
                 picture = self.stage.icons.get("assistant_gold" if gold else "assistant", side)
             out.blit(picture, face)
-            if not ready:
-                out.fill((128, 128, 140, 255), special_flags=pygame.BLEND_RGBA_MULT)
-                # Over the portrait: what the assistant does stays to be read.
-                hourglass = self.stage.icons.get("hourglass", round(side * 0.8), rgb("#fff3d2"))
-                out.blit(hourglass, hourglass.get_rect(center=face.center))
             return out
 
-        return self._cache.get(("assistant", name, gold, ready, size), make)
-
-    def helper(self, helper: Helper, size: tuple[int, int]) -> Surface:
-        """A player's own assistant."""
-        return self.assistant(helper.name, helper.gold, size, helper.ready)
+        return self._cache.get(("assistant", name, gold, size), make)
 
     def count(self, surface: Surface, rect: Rect, icon: str, number: int | str, on: str = "dark") -> None:
         """An icon with a number beside it, centred in a box."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -15,6 +16,7 @@ from scenes.stage.theme import TEXT_FLOOR, rgb
 from scenes.stage.tips import Tip
 from scenes.table.air import Air
 from scenes.table.arnak.areas import CARD
+from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import RIVAL, Model, RivalModel, SeatModel, arrived, tile_points, tiles_text
 from scenes.table.others import OtherBoards
@@ -24,10 +26,14 @@ ASPECTS = {1: 3.1, 2: 1.55, 3: 1.06, 4: 1.06}
 """Width over height of a small board by the number of players that are not the viewer."""
 SMALL_SIGNS = (*RESOURCES, "archaeologist", "hand_card", "idol", "guardian", "assistant", "card", "temple")
 """What a small board counts, in order."""
-WIDEST = "[icon:coin]8"
-"""What a sign takes at least; a number of two figures may reach into the gap."""
+LEAST_ASKED = "card"
+"""What is left out where all signs would not have room; the enlarged board and its words have it."""
+WIDEST, USUAL = "[icon:coin]88", "[icon:coin]8"
+"""The most a sign with its number takes, and what it takes most of the time."""
 TIGHT = 0.8
 """Rows of signs stand closer than lines of text, by this share."""
+LARGEST = 30
+"""Design pixels of the signs at most: they grow with the board, as long as they do not look larger than its owner."""
 RIVAL_SIGNS = ("tent_rival", "idol", "minus_one", "guardian", "item", "temple")
 """What the rival's board counts, in order."""
 TAG = TEXT_FLOOR
@@ -36,9 +42,14 @@ TAGS = {"flag": rgb("#f2c14e"), "pass_turn": rgb("#33231a")}
 """Those signs, with what lies under them."""
 PASSED = 64
 """How dark the shade is over the numbers of who has passed, of 255."""
-SMALLEST = 0.68
-"""How much smaller than wished for cards become on an enlarged board before they lie over one another."""
-WIDE = {1: 0.6, 2: 0.46, 3: 0.38, 4: 0.38}
+MOST, LEAST = 264, 130
+"""Design pixels of the height of a card on an enlarged board: at most, and before cards lie over one another."""
+PLAYED = 0.54
+"""The share of an enlarged board that played cards may take."""
+LARGE_ASPECT = 2.5
+"""Width over height of an enlarged board."""
+WIDE = 0.52
+"""The share of the window's width that it takes."""
 
 
 class SmallBoard:
@@ -51,10 +62,15 @@ class SmallBoard:
         self.large = large
         self.rect = Rect(0, 0, 0, 0)
         self.model: Model | None = None
+        self._cells: dict[str, Rect] = {}
+        self._letters = TEXT_FLOOR
+        """Where the signs of a small board stand, and the pixels of their letters."""
 
     def place(self, rect: Rect) -> None:
         """Lays it out in a box of device pixels."""
         self.rect = rect.copy()
+        if not self.large and rect.w > 0:
+            self._cells, self._letters = self._spread()
 
     def draw_ground(self, surface: Surface) -> None:
         """The empty board."""
@@ -98,24 +114,52 @@ class SmallBoard:
     def signs(self) -> dict[str, Rect]:
         """Where each sign with its number stands on a small board: as many as can be read there, those first that
         are asked for most."""
-        look = self._look
+        return self._cells
+
+    def _spread(self) -> tuple[dict[str, Rect], int]:
+        """Where the signs stand, and the pixels of their letters: in as many columns as make them largest. Where not
+        even the smallest have room for two figures each, the last row has one sign less, so that points have."""
+        look, gap = self._look, self._look.px(2)
         inner = self.rect.inflate(-look.px(8), -look.px(6))
-        aspect = self.rect.w / max(1, self.rect.h)
-        across = 6 if aspect > 2.4 else 4 if aspect > 1.3 else 3
-        down = -(-len(SMALL_SIGNS) // across)
-        wide, high = look.stage.text.size(WIDEST, "small_bold", px=TEXT_FLOOR)
-        across, down = max(1, min(across, inner.w // wide)), max(1, min(down, round(inner.h / (high * TIGHT))))
-        return dict(zip(SMALL_SIGNS, layout.grid(inner, across, down, look.px(2)), strict=False))
+        grids = [(across, -(-len(SMALL_SIGNS) // across)) for across in range(2, 7)]
+        px, across, down = max((self._most(inner, *grid), *grid) for grid in grids)
+        if px >= TEXT_FLOOR:
+            return dict(zip(SMALL_SIGNS, layout.grid(inner, across, down, gap), strict=False)), px
+        wide, high = look.stage.text.size(USUAL, "small_bold", px=TEXT_FLOOR)
+        across, down = max(1, min(3, inner.w // wide)), max(1, min(4, round(inner.h / (high * TIGHT))))
+        names = [name for name in SMALL_SIGNS if name != LEAST_ASKED]
+        cells = layout.grid(inner, across, down, gap)
+        last = names[across * (down - 1) : across * down]
+        cells[across * (down - 1) :] = layout.columns(cells[-1].union(cells[-across]), [Flex()] * len(last), gap)
+        return dict(zip(names, cells, strict=False)), TEXT_FLOOR
+
+    def _most(self, inner: Rect, across: int, down: int) -> int:
+        """The pixels of letters in which all signs have room in such a grid; less than `TEXT_FLOOR` if they have not
+        in any."""
+        look = self._look
+        gap = look.px(2)
+        cell_w, cell_h = (inner.w - (across - 1) * gap) // across, (inner.h - (down - 1) * gap) / down
+        for px in range(max(TEXT_FLOOR, look.text_px(LARGEST)), TEXT_FLOOR - 1, -1):
+            wide, high = look.stage.text.size(WIDEST, "small_bold", px=px)
+            if wide <= cell_w and high * TIGHT <= cell_h + 1:
+                return px
+        return 0
 
     def _draw_small(self, surface: Surface, seat: SeatModel) -> None:
         look = self._look
-        cells = self.signs()
-        room = min(cell.w for cell in cells.values())
+        px = self._letters
+        usual = look.stage.text.size(USUAL, "small_bold", px=px)[0]
         numbers = self._numbers(seat)
-        for icon, cell in cells.items():
-            words = f"[icon:{icon}]{numbers[icon]}"
-            block = look.stage.text.shrink(words, "small_bold", room, on="dark", px=look.text_px(20))
-            surface.blit(block.surface, block.corner(cell, 0.5))
+        for icon, cell in self._cells.items():
+            block = look.stage.text.render(f"[icon:{icon}]{numbers[icon]}", "small_bold", on="dark", px=px)
+            # Signs under one another stand in line whether their numbers have one figure or two.
+            left = min(cell.x + max(0, cell.w - usual) // 2, max(cell.x, cell.right - block.size[0]))
+            at = Rect(left, cell.y, block.size[0], cell.h)
+            if at.right <= cell.right:
+                surface.blit(block.surface, block.corner(at))
+                continue
+            narrow = look.kept((icon, numbers[icon], px, cell.w), partial(_narrowed, block.surface, cell.w))
+            surface.blit(narrow, (cell.x, block.corner(at)[1]))
         if seat.passed:
             # Less is asked of it until the next round.
             inner = self.rect.inflate(-look.px(6), -look.px(6))
@@ -140,66 +184,94 @@ class SmallBoard:
 
     def _draw_large(self, surface: Surface, seat: SeatModel) -> None:
         look = self._look
-        inner = self.rect.inflate(-look.px(44), -look.px(32))
-        narrow = self.rect.w < self.rect.h * 1.8
-        if narrow:
-            upper, lower = layout.rows(inner, [Flex(1.25), Flex(1.0)], look.px(10))
-        else:
-            upper, lower = layout.columns(inner, [Flex(1.0), Flex(1.15)], look.px(16))
-        lines = layout.rows(upper, [Flex(0.8), Flex(1.35), Flex(1.35), Flex(0.7)], look.px(8))
-        for name, cell in zip(RESOURCES, layout.columns(lines[0], [Flex()] * len(RESOURCES), look.px(6)), strict=True):
+        inner = self.rect.inflate(-look.px(64), -look.px(32))
+        cards, played = self._fan(inner, len(seat.play))
+        self._played(surface, seat, cards, played)
+        left = Rect(inner.x, inner.y, played.x - look.px(16) - inner.x, inner.h)
+        gap = look.px(6)
+        lines = [
+            layout.columns(line, [Flex()] * len(RESOURCES), gap)
+            for line in layout.rows(left, [Flex(0.8), Flex(1.35), Flex(1.35), Flex(0.8)], look.px(8))
+        ]
+        for name, cell in zip(RESOURCES, lines[0], strict=True):
             look.count(surface, cell, name, seat.tokens[name])
         self._slots(surface, seat, lines[1])
-        things = layout.columns(lines[2], [Flex()] * 4, look.px(6))
-        for helper, cell in zip(seat.helpers, things[:2], strict=False):
-            surface.blit(look.helper(helper, cell.size), cell)
+        things = lines[2]
+        for helper, cell in zip(
+            seat.helpers, layout.columns(things[0].union(things[2]), [Flex()] * 2, gap), strict=False
+        ):
+            surface.blit(helper_tile(look, helper, cell.size), cell)
         guardians = [(name, True) for name in seat.ready] + [(name, False) for name in seat.spent]
-        room = things[2].union(things[3])
-        size = (min(room.w // 2, round(room.h * 1.2)), room.h)
+        room = things[3].union(things[4])
+        size = (min((room.w - gap) // 2, round(room.h * 1.2)), room.h)
         for i, (name, ready) in enumerate(guardians):
-            step = min(size[0] + look.px(4), (room.w - size[0]) / max(1, len(guardians) - 1))
+            step = min(size[0] + gap, (room.w - size[0]) / max(1, len(guardians) - 1))
             cell = Rect(round(room.x + i * step), room.y, *size)
             surface.blit(look.guardian(name, cell.size, cost=False, used=not ready), cell)
         self._signs_line(surface, seat, lines[3])
-        self._played(surface, seat, lower)
 
-    def _signs_line(self, surface: Surface, seat: SeatModel, room: Rect) -> None:
+    def _signs_line(self, surface: Surface, seat: SeatModel, cells: list[Rect]) -> None:
+        """Cards, figures and whatever else there is, in the columns of the tokens."""
         look = self._look
         assert self.model is not None
-        first = "[icon:flag]   " * (self.model.first == self.seat)
-        head = f"{first}[icon:hand_card] {seat.hand_count}   [icon:card] {seat.deck}   [icon:archaeologist] {seat.home}"
+        for icon, number, cell in zip(
+            ("hand_card", "card", "archaeologist"), (seat.hand_count, seat.deck, seat.home), cells[:3], strict=True
+        ):
+            look.count(surface, cell, icon, number)
+        rest = ["[icon:flag]"] * (self.model.first == self.seat)
         tiles = tiles_text(seat)
         if tiles:
-            head += f"   [icon:temple] {' '.join(tiles)}"
-        head += "   [icon:plane]" * seat.planes + "   [icon:guardian]" * seat.calm
+            rest.append(f"[icon:temple]{' '.join(tiles)}")
+        rest += ["[icon:plane]"] * seat.planes + ["[icon:guardian]"] * seat.calm
         if seat.passed:
-            head += f"   [icon:pass_turn] {look.words.say_key('screen.arnak.passed')}"
-        look.stage.text.draw(surface, head, room, "small_bold", on="dark", wrap=False)
+            rest.append(f"[icon:pass_turn]{look.words.say_key('screen.arnak.passed')}")
+        look.plaque(surface, cells[3].union(cells[4]), "  ".join(rest), alpha=0, ink=rgb("#f6e9c8"))
 
-    def _played(self, surface: Surface, seat: SeatModel, room: Rect) -> None:
+    def _fan(self, inner: Rect, count: int) -> tuple[list[Rect], Rect]:
+        """Where played cards lie at the right of a board, as large as they can in one row or two, and the plate under
+        them, no wider than they need."""
+        look = self._look
+        gap, edge = look.px(6), look.px(10)
+        room = Rect(inner.right - round(inner.w * PLAYED), inner.y, round(inner.w * PLAYED), inner.h)
+        room = room.inflate(-2 * edge, -2 * edge)
+
+        def most(rows: int) -> int:
+            return round(min((room.h - (rows - 1) * gap) // rows, look.px(MOST)) * CARD)
+
+        def across(rows: int) -> int:
+            return -(-max(1, count) // rows)
+
+        def width(rows: int) -> int:
+            return min(most(rows), (room.w + gap) // across(rows) - gap)
+
+        rows = max((1, 2), key=width)
+        columns = across(rows)
+        # Very many lie over one another, each with its name in what is seen of it.
+        wide = max(1, width(rows), min(round(look.px(LEAST) * CARD), most(rows)))
+        high = round(wide / CARD)
+        step = min(wide + gap, (room.w - wide) / max(1, columns - 1))
+        total = round(step * (columns - 1)) + wide
+        down = rows * high + (rows - 1) * gap
+        left, top = room.right - total, room.centery - down // 2
+        cards = [
+            Rect(left + round(i % columns * step), top + i // columns * (high + gap), wide, high) for i in range(count)
+        ]
+        return cards, Rect(left, top, total, down).inflate(2 * edge, 2 * edge)
+
+    def _played(self, surface: Surface, seat: SeatModel, cards: list[Rect], room: Rect) -> None:
         """The play area: card faces, overlapping where there are many."""
         look = self._look
         surface.blit(look.stage.plates.fill(room.size, look.px(8), rgb("#130c06"), 120), room)
         if not seat.play:
             text = look.words.say_key("screen.arnak.play")
-            look.stage.text.draw(surface, text, room, "italic", on="dark", align=0.5, wrap=False)
-            return
-        inner = room.inflate(-look.px(12), -look.px(10))
-        count, gap = len(seat.play), look.px(6)
-        most = round(min(inner.h, look.px(191)) * CARD)
-        # Many are smaller; very many lie over one another, each with its name in what is seen of it.
-        wide = max(min(most, (inner.w + gap) // count - gap), round(most * SMALLEST))
-        size = (wide, round(wide / CARD))
-        step = min(wide + gap, (inner.w - wide) / max(1, count - 1))
-        total = step * (count - 1) + wide
-        for i, name in enumerate(seat.play):
-            at = Rect(round(inner.x + (inner.w - total) / 2 + i * step), inner.centery - size[1] // 2, *size)
-            free = round(step) if step < wide and i + 1 < count else 0
-            look.shadowed(surface, look.faces.card(name, size, free=free), at, look.px(6))
+            look.stage.text.draw(surface, text, room, "italic", on="dark", align=0.5)
+        for i, (name, at) in enumerate(zip(seat.play, cards, strict=True)):
+            beside = i + 1 < len(cards) and cards[i + 1].y == at.y and cards[i + 1].x < at.right
+            free = cards[i + 1].x - at.x if beside else 0
+            look.shadowed(surface, look.faces.card(name, at.size, free=free), at, look.px(6))
 
-    def _slots(self, surface: Surface, seat: SeatModel, room: Rect) -> None:
+    def _slots(self, surface: Surface, seat: SeatModel, cells: list[Rect]) -> None:
         look = self._look
-        cells = layout.columns(room, [Flex()] * (len(SLOT_POINTS) + 1), look.px(4))
         for filled, worth, cell in zip(seat.slots, SLOT_POINTS, cells[:-1], strict=True):
             surface.blit(look.sprite_tile("arnak/slot", cell.size, rgb("#3b3a31"), look.px(6)), cell)
             if filled:
@@ -208,6 +280,11 @@ class SmallBoard:
             else:
                 look.plaque(surface, cell, f"[icon:laurel]{worth}", alpha=0, ink=rgb("#f6e9c8"))
         look.count(surface, cells[-1], "idol", seat.crates)
+
+
+def _narrowed(picture: Surface, wide: int) -> Surface:
+    """A picture made narrower."""
+    return pygame.transform.smoothscale(picture, (wide, picture.get_height()))
 
 
 class Minis(OtherBoards):
@@ -222,7 +299,9 @@ class Minis(OtherBoards):
         self._zooms = [SmallBoard(look, seat, True, air) for seat in range(count)]
         others = max(1, count - 1)
         label = table.words.say_key("screen.arnak.others")
-        super().__init__(table, label, self._boards, self._zooms, ASPECTS[others], WIDE[others], tip=self._told)
+        super().__init__(
+            table, label, self._boards, self._zooms, ASPECTS[others], WIDE, large_aspect=LARGE_ASPECT, tip=self._told
+        )
 
     def show(self, model: Model) -> None:
         """Brings all boards up to date."""

@@ -9,6 +9,7 @@ from game.arnak.program import ICONS
 from scenes.stage.theme import rgb
 from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
+from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model, SeatModel, arrived, tiles_text
 from scenes.table.arnak.targets import boons_of
@@ -115,7 +116,7 @@ class Own(Part):
             if self._air.count("own", f"helper_{i}"):
                 continue
             inner = rect.inflate(-look.px(4), -look.px(4))
-            look.shadowed(surface, look.helper(helper, inner.size), inner)
+            look.shadowed(surface, helper_tile(look, helper, inner.size), inner)
         for rect in self.figure_rects(seat.home)[: seat.home - self._air.count("sign", model.viewer, "archaeologist")]:
             surface.blit(look.figure(model.viewer, rect.w), rect)
         for i, ((name, ready), rect) in enumerate(zip(boons_of(model), self.boon_rects(model), strict=True)):

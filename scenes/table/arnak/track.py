@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect, Surface
 
 from game.arnak.boards import BOOK, GLASS
@@ -13,10 +12,22 @@ from game.core.options import Value
 from scenes.stage.theme import rgb
 from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
+from scenes.table.arnak.bridges import bridge
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import RIVAL, Model
+from scenes.table.arnak.slips import one_line, slip
 
 GLASS_FILL, BOOK_FILL = rgb("#d9e6ea"), rgb("#ead9bd")
+INK = rgb("#160d03")
+"""The ink on plates of metal."""
+PRICE_PX = 21
+"""Design pixels of the signs of prices and effects."""
+LINE = 1.1
+"""The height of a line of signs as a share of their letters' size."""
+MARKER = 0.52
+"""The side of a marker as a share of a stone's height."""
+BONUS = 0.5
+"""The side of a bonus tile, likewise."""
 
 
 class Track(Part):
@@ -54,23 +65,15 @@ class Track(Part):
             for edge in edges:
                 if edge.space != track.temple:
                     a, b = areas.nodes[track.spaces[start].id], areas.nodes[track.spaces[edge.space].id]
-                    self._bridge(surface, a, b)
+                    bridge(look, surface, a, b)
         for space in track.spaces[:-1]:
             if any(edge.space == track.temple for edge in track.edges[track.spaces.index(space)]):
-                self._bridge(surface, areas.nodes[space.id], areas.pyramid)
+                bridge(look, surface, areas.nodes[space.id], areas.pyramid)
         for row in range(1, len(track.rows) - 1):
             self._row(surface, row)
         for number in range(len(track.spaces) - 1):
             self._node(surface, number)
         self._pyramid(surface)
-
-    def _bridge(self, surface: Surface, a: Rect, b: Rect) -> None:
-        look = self._look
-        wide = look.px(13)
-        x = min(max(a.centerx, b.left + wide), b.right - wide)
-        start, end = (a.centerx, a.y + 2), (x, b.bottom - 2)
-        for width, colour in ((wide + 6, rgb("#2d2415")), (wide, rgb("#b9935a")), (max(2, wide // 4), rgb("#8a6636"))):
-            pygame.draw.line(surface, colour, start, end, width)
 
     def _row(self, surface: Surface, row: int) -> None:
         look, areas = self._look, self.laid
@@ -107,10 +110,17 @@ class Track(Part):
         look.shadowed(surface, plate, rect)
         price = self.node_price(number)
         if price:
-            # Where the board is small, signs may reach a little over the stone.
-            over = look.px(5)
-            box = Rect(rect.x - over, rect.centery, rect.w + 2 * over, rect.h - rect.h // 2 - look.px(2))
-            look.plaque(surface, box, price, alpha=0, valign=1.0, px=look.text_px(21))
+            self._line(surface, self._foot(rect), price)
+
+    def _foot(self, rect: Rect) -> Rect:
+        """Where the price stands on a stone; what lies on the stone lies above it."""
+        high = round(self._look.text_px(PRICE_PX) * LINE)
+        return Rect(rect.x, rect.bottom - self._look.px(2) - high, rect.w, high)
+
+    def _line(self, surface: Surface, room: Rect, markup: str) -> None:
+        """Signs in the middle of a room."""
+        block = one_line(self._look, markup, room.w, self._look.text_px(PRICE_PX))
+        surface.blit(block.surface, block.corner(room, 0.5))
 
     def _pyramid(self, surface: Surface) -> None:
         look, areas = self._look, self.laid
@@ -118,8 +128,8 @@ class Track(Part):
             plate = look.sprite_tile("arnak/temple_11", rect.size, rgb("#e2c266"), look.px(8))
             look.shadowed(surface, plate, rect, look.px(4))
         for name, rect in zip(("t2_left", "t2_mid", "t2_right"), areas.prices, strict=True):
-            price = look.signs.say(tokens_text(self.stack_price(STACK_NAMES.index(name))))
-            look.plaque(surface, rect, price, px=look.text_px(21), tight=False)
+            slip(look, surface, rect)
+            self._line(surface, rect, look.signs.say(tokens_text(self.stack_price(STACK_NAMES.index(name)))))
 
     # What lies on it
 
@@ -142,10 +152,16 @@ class Track(Part):
                 look.shadowed(surface, look.marker(seat, book, rect.w), rect, look.px(4))
 
     def bonus_rects(self, space: str, count: int) -> list[Rect]:
-        """Where bonus tiles of a space lie: at the right of its upper half."""
+        """Where bonus tiles of a space lie: at the right above its price."""
         rect = self.laid.nodes[space]
-        side = round(rect.h * 0.5)
-        return [Rect(rect.right - (k + 1) * (side + 1) - 1, rect.y + 1, side, side) for k in range(count)]
+        side = round(rect.h * BONUS)
+        y = self._above(rect, side)
+        return [Rect(rect.right - (k + 1) * (side + 1) - 1, y, side, side) for k in range(count)]
+
+    def _above(self, rect: Rect, side: int) -> int:
+        """The upper edge of what stands on a stone: clear of its price, where the stone is low a little over its upper
+        edge."""
+        return min(rect.y + self._look.px(2), self._foot(rect).y - 1 - side)
 
     def rescue_rect(self) -> Rect | None:
         """Where the assistants to be rescued lie; None on the Bird side."""
@@ -153,8 +169,8 @@ class Track(Part):
         if track.rescue < 0:
             return None
         node = self.laid.nodes[track.spaces[track.rescue].id]
-        side = round(node.h * 0.62)
-        return Rect(node.right - side - self._look.px(3), node.y + self._look.px(1), side, side)
+        side = round(node.h * BONUS)
+        return Rect(node.right - side - self._look.px(3), self._above(node, side), side, side)
 
     def _rescue(self, surface: Surface, model: Model) -> None:
         rect = self.rescue_rect()
@@ -172,7 +188,7 @@ class Track(Part):
         look, areas = self._look, self.laid
         here: dict[str, list[tuple[int, bool]]] = {}
         found: list[tuple[int, bool, Rect]] = []
-        temple = TRACKS[areas.temple].spaces[-1].id
+        start, temple = TRACKS[areas.temple].spaces[0].id, TRACKS[areas.temple].spaces[-1].id
         for seat, player in enumerate(model.seats):
             if player.glass == temple:
                 # Between the step into the temple and the arrival the place is the next one.
@@ -189,7 +205,8 @@ class Track(Part):
                 here.setdefault(model.rival.glass, []).append((RIVAL, False))
         for space, tokens in here.items():
             rect = areas.nodes[space]
-            side = round(rect.h * 0.52)
+            side = round(rect.h * MARKER)
+            y = self._above(rect, side) if space != start else rect.centery - side // 2
             first = rect.x + look.px(3)
             last = rect.right - side - look.px(3)
             bonuses = len(model.bonus.get(space, []))
@@ -197,14 +214,14 @@ class Track(Part):
                 last = self.bonus_rects(space, bonuses)[-1].x - side
             step = min(side + 1, max(6, (last - first) / max(1, len(tokens) - 1)))
             for k, (seat, book) in enumerate(sorted(tokens)):
-                found.append((seat, book, Rect(round(first + k * step), rect.y + look.px(1), side, side)))
+                found.append((seat, book, Rect(round(first + k * step), y, side, side)))
         return found
 
     def _arrived(self, place: int) -> Rect:
         rect = self.laid.arrivals[min(place, len(self.laid.arrivals) - 1)]
         # At the left, so that the points can be read.
         side = round(min(rect.h, rect.w) * 0.86)
-        return Rect(rect.x - self._look.px(6), rect.centery - side // 2, side, side)
+        return Rect(rect.x + self._look.px(2), rect.centery - side // 2, side, side)
 
     def _tile(self, surface: Surface, model: Model, name: str, rect: Rect) -> None:
         look = self._look
@@ -217,18 +234,16 @@ class Track(Part):
             return
         picture = look.sprite_tile(f"arnak/temple_{points}", rect.size, fill, radius)
         look.shadowed(surface, picture, rect, look.px(4))
-        text = look.stage.text.render(
-            f"{points} [f:small]×{left}[/f]", "number", colour=rgb("#2a1a06"), px=look.text_px(22)
-        )
+        text = look.stage.text.render(f"{points} [f:small_bold]×{left}[/f]", "number", colour=INK, px=look.text_px(22))
         surface.blit(text.surface, text.corner(rect, 0.5))
 
     def _arrivals(self, surface: Surface, model: Model) -> None:
-        """The points of the places in the temple, a little to the right where a glass stands at the left."""
+        """The points of the places in the temple, at the right of a glass that stands there."""
         look, areas = self._look, self.laid
         for place, (worth, rect) in enumerate(zip(ARRIVAL, areas.arrivals, strict=True)):
             text = look.stage.text.render(str(worth), "number", colour=rgb("#3a2204"), px=look.text_px(23))
-            shift = round(rect.w * 0.16) if place < model.arrivals else 0
-            surface.blit(text.surface, text.corner(rect.move(shift, 0), 0.5))
+            taken = self._arrived(place).right - rect.x if place < model.arrivals else 0
+            surface.blit(text.surface, text.corner(Rect(rect.x + taken, rect.y, rect.w - taken, rect.h), 0.5))
 
     def _bonus_stack(self, surface: Surface, model: Model) -> None:
         """How many bonus tiles lie face down in the temple, at the left of its topmost tiles."""
@@ -236,16 +251,14 @@ class Track(Part):
         if not model.temple_stack:
             return
         rect = self.stack_rect()
-        back = look.sprite_tile("arnak/bonus_back", (rect.h, rect.h), rgb("#3d6b58"), look.px(5))
         at = Rect(rect.x, rect.y, rect.h, rect.h)
-        surface.blit(back, at)
+        text = look.stage.text.render(f"×{model.temple_stack}", "small_bold", colour=INK, px=look.text_px(20))
+        wide = min(rect.w, rect.h + text.size[0] + 2 * look.px(6))
+        slip(look, surface, Rect(rect.x, rect.y, wide, rect.h))
+        surface.blit(look.sprite_tile("arnak/bonus_back", at.size, rgb("#3d6b58"), look.px(5)), at)
         star = look.stage.icons.get("star", round(rect.h * 0.7))
         surface.blit(star, star.get_rect(center=at.center))
-        room = Rect(at.right, rect.y, rect.right - at.right, rect.h)
-        text = look.stage.text.render(
-            f"×{model.temple_stack}", "small_bold", colour=rgb("#fff3d2"), px=look.text_px(20)
-        )
-        surface.blit(text.surface, text.corner(room, 0.5))
+        surface.blit(text.surface, text.corner(Rect(at.right, rect.y, wide - rect.h, rect.h), 0.5))
 
     def stack_rect(self) -> Rect:
         """Where the face-down bonus tiles of the temple lie."""

@@ -116,7 +116,8 @@ class ArnakView(GameView):
         self.ground_version += 1
         solo = model.rival is not None
         self.minis.place(Rect(areas.others.topleft, (0, 0)) if solo else areas.others)
-        self.minis.arrange_for(self.table.viewer, self._area)
+        # An enlarged board covers neither the viewer's own things nor the research.
+        self.minis.arrange_for(self.table.viewer, areas.market.union(areas.island))
         self.minis.visible = not solo
         self.boards.rival.rect = areas.others.copy() if solo else Rect(0, 0, 0, 0)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from scenes.stage.theme import rgb
 from scenes.stage.tween import Together, Tween
 from scenes.table.air import Key
+from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.moments import FIGURE
 from scenes.table.arnak.places import SIGNS
 from scenes.table.arnak.showing.change import Change
@@ -38,7 +39,7 @@ def turned(change: Change) -> Tween | None:
     if index >= min(len(areas.helpers), len(helpers)) or old_ones == helpers:
         return None
     place = areas.helpers[index].inflate(-change.look.px(4), -change.look.px(4))
-    old, new = (change.look.helper(row[index], place.size) for row in (old_ones, helpers))
+    old, new = (helper_tile(change.look, row[index], place.size) for row in (old_ones, helpers))
     return change.moments.flip(old, new, place, ("own", f"helper_{index}"))
 
 

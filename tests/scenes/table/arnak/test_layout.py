@@ -7,10 +7,13 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
-from game.arnak.content import ASSISTANT_NAMES, CARD_NAMES, CARD_OF
+from game.arnak.content import ASSISTANT_NAMES, CARD_NAMES, CARD_OF, TRACKS
 from game.arnak.texts import card_text
 from scenes.stage.theme import TEXT_FLOOR
-from scenes.table.arnak.faces import kind_of
+from scenes.table.arnak.faces import FOOT, kind_of
+from scenes.table.arnak.helpers import helper_tile
+from scenes.table.arnak.minis import USUAL, WIDEST
+from scenes.table.arnak.model import Helper
 from tests.scenes.table.arnak.table import ArnakTable
 
 APART = (
@@ -105,14 +108,16 @@ def test_an_assistants_portrait_is_seen_beside_its_signs_and_under_its_hourglass
         assert areas is not None
         for size in (areas.helpers[0].size, areas.stacks[0].size):
             for name in ASSISTANT_NAMES:
-                ready, used = (look.assistant(name, False, size, on) for on in (True, False))
+                ready, used = (helper_tile(look, Helper(name, False, on), size) for on in (True, False))
                 side = round(size[0] * 0.22)
                 face = Rect(look.px(4), (size[1] - side) // 2, side, side)
-                assert len({tuple(ready.get_at((x, face.centery))) for x in range(face.x, face.right)}) > side // 3
+                for tile in (ready, used):
+                    row = {tuple(tile.get_at((x, size[1] * 3 // 5))) for x in range(face.x, face.right)}
+                    assert len(row) > side // 3
                 # Right of the middle the tile is the same but for being darker.
                 for x in range(size[0] * 3 // 5, size[0] - 2, 5):
                     lit, dim = ready.get_at((x, size[1] // 2)), used.get_at((x, size[1] // 2))
-                    assert dim.r <= lit.r // 2 + 2 and dim.b <= lit.b * 0.6
+                    assert dim.r <= lit.r * 0.62 + 1 and dim.b <= lit.b * 0.66 + 1
     finally:
         table.close()
 
@@ -155,7 +160,10 @@ def test_words_of_a_card_leave_room_for_its_marks(ui: float) -> None:
         edge = max(2, round(wide * 0.028))
         for card in (card for card in range(len(CARD_NAMES)) if kind_of(card) in ("item", "artifact")):
             signs = faces.signs.say(card_text(card))
-            title, body = faces._texts(card, (wide - 2 * edge,) * 2, edge, signs, False, TEXT_FLOOR)
+            title = faces._title(card, (wide - 2 * edge,) * 2, edge, False, TEXT_FLOOR)
+            most = round(high * FOOT)
+            body = faces._body(card, (wide - 2 * edge, most), edge, signs, False, TEXT_FLOOR)
+            assert body.size[1] <= most, CARD_NAMES[card]
             assert high - title.size[1] - body.size[1] - 3 * edge >= TEXT_FLOOR, CARD_NAMES[card]
     finally:
         table.close()
@@ -173,8 +181,99 @@ def test_names_of_played_cards_stand_in_what_is_seen_of_them(count: int) -> None
         steps = [b.x - a.x for a, b in pairwise(rects)]
         assert count > 7 or min(steps) >= rects[0].w
         for step in steps:
-            title, _ = faces._texts(CARD_OF["exploration_car"], (step, rects[0].w), 2, "", False)
+            title = faces._title(CARD_OF["exploration_car"], (step, rects[0].w), 2, False)
             assert title.size[0] <= step + 1
             assert title.lines == 2 and not title.cut
+    finally:
+        table.close()
+
+
+SIZES = [((1920, 1080), 1.0), ((1366, 768), 0.8)]
+
+
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_numbers_of_two_figures_stay_on_small_boards(size: tuple[int, int], ui: float, players: int) -> None:
+    """Points and deck of another seat soon have two figures; all has room for one, and what has not for two may become
+    a little narrower."""
+    table = ArnakTable(players, (0,), size=size, ui=ui)
+    try:
+        text = table.driver.stage.text
+        board = table.view.minis._boards[1]
+        cells, px = board.signs(), board._letters
+        assert px >= TEXT_FLOOR and len(cells) >= 11
+        assert text.size(WIDEST, "small_bold", px=px)[0] <= cells["temple"].w
+        for one in cells.values():
+            assert board.rect.contains(one) and one.w >= text.size(USUAL, "small_bold", px=px)[0]
+        placed = list(cells.values())
+        assert not any(a.colliderect(b) for i, a in enumerate(placed) for b in placed[i + 1 :])
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+@pytest.mark.parametrize("temple", ["bird", "snake"])
+def test_nothing_on_a_stone_covers_its_price(size: tuple[int, int], ui: float, temple: str) -> None:
+    table = ArnakTable(4, (0,), size=size, ui=ui, options={"temple": temple})
+    try:
+        track, model = table.view.boards.track, table.view.hand.model
+        assert model is not None
+        for space in TRACKS[model.temple].spaces[1:-1]:
+            model.seats[0].glass = model.seats[1].book = space.id
+            lying = [rect for _, _, rect in track.markers(model) if rect.colliderect(track.laid.nodes[space.id])]
+            rescue = track.rescue_rect()
+            if rescue is not None and track.laid.nodes[space.id].contains(rescue):
+                lying.append(rescue)
+            assert len(lying) >= 2
+            for rect in (*lying, *track.bonus_rects(space.id, 1)):
+                assert not rect.colliderect(track._foot(track.laid.nodes[space.id])), space.id
+                assert min(rect.size) >= 20
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+def test_a_glass_in_the_temple_stands_on_its_plate(size: tuple[int, int], ui: float) -> None:
+    table = ArnakTable(4, (0,), size=size, ui=ui)
+    try:
+        track = table.view.boards.track
+        assert all(plate.contains(track._arrived(place)) for place, plate in enumerate(track.laid.arrivals))
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_an_enlarged_board_leaves_hand_and_research_free(size: tuple[int, int], ui: float, players: int) -> None:
+    table = ArnakTable(players, (0,), size=size, ui=ui)
+    try:
+        areas, minis = table.view.boards.areas, table.view.minis
+        assert areas is not None
+        frame = minis._frame(1)
+        assert not any(frame.colliderect(part) for part in (areas.own, areas.track, areas.others))
+        board = minis._zooms[1]
+        for count in (0, 1, 3, 6, 10, 14):
+            cards, plate = board._fan(board.rect, count)
+            assert board.rect.contains(plate) and plate.w < board.rect.w * 0.6
+            assert len(cards) == count and all(plate.contains(card) for card in cards)
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+def test_pictures_of_cards_side_by_side_begin_at_one_height(size: tuple[int, int], ui: float) -> None:
+    """Whether their names have one line or two."""
+    table = ArnakTable(2, (0,), size=size, ui=ui)
+    try:
+        faces, areas = table.view._look.faces, table.view.boards.areas
+        assert areas is not None
+        wide, high = areas.row_slot(0, 3).size
+        edge, begins = max(2, round(wide * 0.028)), set()
+        for card in ("sea_turtle", "pathfinders_sandals", "tent"):
+            face = faces.card(card, (wide, high))
+            # Beside the letters there is paper down to the line over the picture.
+            column = [face.get_at((edge + 1, y)) for y in range(high // 8, high)]
+            begins.add(next(y for y, seen in enumerate(column) if abs(seen.r - column[0].r) > 60))
+        assert len(begins) == 1
     finally:
         table.close()

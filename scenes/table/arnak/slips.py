@@ -1,0 +1,36 @@
+"""Signs in one line, and the slips of paper they stand on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.stage.text import TextBlock
+from scenes.stage.theme import TEXT_FLOOR, mix
+from scenes.table.arnak.look import INK, PAPER, Look
+
+ALPHA, EDGE_ALPHA, EDGE = 236, 200, 0.55
+"""How solid a slip and its edge are, of 255, and how dark the edge is."""
+
+
+def one_line(look: Look, markup: str, wide: int, px: int) -> TextBlock:
+    """Signs in one line of at most `wide` pixels, in letters of `px` pixels: smaller, then closer together, then
+    narrower where there is less room."""
+    text = look.stage.text
+    if text.size(markup, "small_bold", px=TEXT_FLOOR)[0] > wide:
+        markup = markup.replace("] ", "]")
+    while px > TEXT_FLOOR and text.size(markup, "small_bold", px=px)[0] > wide:
+        px -= 1
+    block = text.render(markup, "small_bold", colour=INK, px=px)
+    if block.size[0] <= wide:
+        return block
+    return replace(block, surface=pygame.transform.smoothscale(block.surface, (wide, block.size[1])))
+
+
+def slip(look: Look, surface: Surface, rect: Rect) -> None:
+    """An empty slip of paper."""
+    radius, plates = look.px(6), look.stage.plates
+    surface.blit(plates.fill(rect.size, radius, PAPER, ALPHA), rect)
+    surface.blit(plates.frame(rect.size, radius, 1, mix(PAPER, (0, 0, 0), EDGE), EDGE_ALPHA), rect)
