@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 PICTURE = "title/title"
 LOGO = "title/logo"
 MUSIC = "music_harbour"
+SEPARATOR = " · "
+"""Between the parts of a note, but for where a line ends."""
 CALM = 0.385
 """As far from the left, as a share of the window's width, nothing lies at the foot of the picture."""
 
@@ -73,7 +75,19 @@ class TitleItem(Control):
     def _note_block(self, wide: int) -> TextBlock:
         plate = "gilt" if self.primary else "dark"
         soft = self.stage.theme.inks(plate).soft
-        return self.stage.text.fit(self.note, "small", self._words_width(wide), 3, on=plate, colour=soft)
+        return self.stage.text.fit(self._broken(wide), "small", self._words_width(wide), 3, on=plate, colour=soft)
+
+    def _broken(self, wide: int) -> str:
+        """The note, each part that does not fit beside the one before on a line of its own."""
+        first, *rest = self.note.split(SEPARATOR)
+        lines = [first]
+        for part in rest:
+            beside = f"{lines[-1]}{SEPARATOR}{part}"
+            if self.stage.text.size(beside, "small")[0] <= self._words_width(wide):
+                lines[-1] = beside
+            else:
+                lines.append(part)
+        return "\n".join(lines)
 
     def draw(self, surface: Surface) -> None:
         """Plate, icon, words, key."""

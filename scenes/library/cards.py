@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 PICTURE_ASPECT = 16 / 9
 LEAST_LETTERS = 8
 """To so many letters a long name is shortened rather than that its level goes."""
+ROW_MARGIN = 4
+"""Design pixels on both sides of what a row shows, in which its shadow falls."""
 BOX_ASPECT = 700 / 900
 """Width to height of the picture of a game's box, which stands in for the picture of a table."""
 
@@ -218,10 +220,10 @@ class CardRow(Row):
 
     def arrange(self) -> None:
         """Equal widths."""
-        gap = self.stage.theme.px(18)
-        wide = (self.rect.w - (self._across - 1) * gap - self.stage.theme.px(8)) // self._across
+        gap, margin = self.stage.theme.px(18), self.stage.theme.px(ROW_MARGIN)
+        wide = (self.rect.w - (self._across - 1) * gap - 2 * margin) // self._across
         for i, card in enumerate(self.children):
-            card.place(Rect(self.rect.x + self.stage.theme.px(4) + i * (wide + gap), self.rect.y, wide, self.rect.h))
+            card.place(Rect(self.rect.x + margin + i * (wide + gap), self.rect.y, wide, self.rect.h))
 
 
 class TallyRow(Row):
@@ -257,7 +259,7 @@ class TallyRow(Row):
     def draw(self, surface: Surface) -> None:
         """A dark strip with a line for each game."""
         stage, px = self.stage, self.stage.theme.px
-        stage.panels.draw(surface, "dark", self.rect.inflate(-px(8), 0))
+        stage.panels.draw(surface, "dark", self.rect.inflate(-2 * px(ROW_MARGIN), 0))
         stage.text.draw(surface, self._text, inset(self.rect, px(22), px(10)), on="dark", valign=0.5)
 
 
@@ -279,6 +281,6 @@ class TroubleRow(Row):
     def draw(self, surface: Surface) -> None:
         """A card with the sentence."""
         stage, px = self.stage, self.stage.theme.px
-        stage.panels.draw(surface, "card", self.rect.inflate(-px(8), 0))
+        stage.panels.draw(surface, "card", self.rect.inflate(-2 * px(ROW_MARGIN), 0))
         words = inset(self.rect, px(22), px(12))
         stage.text.draw(surface, self._text, words, colour=stage.theme.inks("parchment").bad, valign=0.0)

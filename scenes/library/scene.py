@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from saves.entries import Entry
 from saves.trouble import SaveTrouble
-from scenes.library.cards import Card, CardRow, TallyRow, TroubleRow
+from scenes.library.cards import ROW_MARGIN, Card, CardRow, TallyRow, TroubleRow
 from scenes.menu_parts import MenuScene, Row, column
 from scenes.stage.element import Element
 from scenes.stage.keys import chord
@@ -25,6 +25,8 @@ from scenes.table.views import shelved
 if TYPE_CHECKING:
     from scenes.program import Program
 
+BAR_ROOM = 20
+"""Design pixels that a list keeps at its right for its bar."""
 CARD_WIDE = 760
 """Design pixels a card wants in width."""
 
@@ -237,7 +239,9 @@ class LibraryScene(MenuScene):
         self.choice.place(align((wide, high), top, 0.5 if (top.w - wide) // 2 >= box_w + theme.px(12) else 0.0))
         self.box.place(align((box_w, high), top, 1.0))
         self._thumbnails.clear()
-        self.list.place(rest)
+        # The list keeps room at its right for a bar, and its rows a margin: cards are to end where the choices do.
+        margin = theme.px(ROW_MARGIN)
+        self.list.place(Rect(rest.x - margin, rest.y, rest.w + 2 * margin + theme.px(BAR_ROOM), rest.h))
         self.empty.place(rest)
         self._shown = ()
         self._fill()

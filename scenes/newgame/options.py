@@ -21,6 +21,8 @@ from scenes.stage.widgets.select import Select
 from scenes.stage.widgets.textfield import TextField
 
 SEED_MOST = 40
+NARROW = 500
+"""Design pixels; in a column less wide the seed takes one line, so that four options and it are seen together."""
 
 
 class ChoiceRow(Row):
@@ -164,6 +166,33 @@ def takebacks_row(stage: Stage, words: Words, draft: Draft) -> ChoiceRow:
     return ChoiceRow(stage, "takebacks", say("newgame.takebacks"), say("newgame.takebacks.help"), control)
 
 
+class SeedRow(ChoiceRow):
+    """As `ChoiceRow`; where the column is narrow the help is told when it is asked for, and the line stands beside its
+    title."""
+
+    def wanted(self, width: int) -> int:
+        """One line where the column is narrow."""
+        if not self._brief(width):
+            return super().wanted(width)
+        return self._control_size(width)[1] + self.stage.theme.px(12)
+
+    def arrange(self) -> None:
+        """Title and control side by side where the column is narrow."""
+        brief, px, rect = self._brief(self.rect.w), self.stage.theme.px, self.rect
+        self.help.visible = not brief
+        if not brief:
+            super().arrange()
+            return
+        wide, line = self.title.preferred()
+        high = self._control_size(rect.w)[1]
+        self.title.place(Rect(rect.x, rect.y + px(6) + (high - line) // 2, wide, line))
+        x = self.title.rect.right + px(14)
+        self.control.place(Rect(x, rect.y + px(6), rect.x + self._words(rect.w) - x, high))
+
+    def _brief(self, width: int) -> bool:
+        return width < self.stage.theme.px(NARROW)
+
+
 class SeedField(Control):
     """A line for the seed, and a die that draws another one."""
 
@@ -181,6 +210,7 @@ class SeedField(Control):
             allow=lambda text: text.isprintable(),
             label=say("newgame.seed"),
             on_change=self._changed,
+            tooltip=say("newgame.seed.help"),
         )
         self.die = Button(
             "die", "", self._draw_seed, kind="icon", icon="die", label=say("newgame.seed.new"), shortcut="Ctrl+D"
@@ -213,4 +243,4 @@ class SeedField(Control):
 def seed_row(stage: Stage, words: Words, draft: Draft) -> ChoiceRow:
     """The seed."""
     say = words.say_key
-    return ChoiceRow(stage, "seed_row", say("newgame.seed"), say("newgame.seed.help"), SeedField(words, draft))
+    return SeedRow(stage, "seed_row", say("newgame.seed"), say("newgame.seed.help"), SeedField(words, draft))

@@ -161,19 +161,31 @@ class SeatRow(Row):
         """Controls, set like words, and one line that explains."""
         theme = self.stage.theme
         boxes = self._flow(Rect(0, 0, width, 0))
-        return max(box.bottom for _, box in boxes) + self._words(width).size[1] + theme.px(14)
+        words = self._words(width)
+        below = 0 if words is None or self._beside else words.size[1] + theme.px(4)
+        return max(box.bottom for _, box in boxes) + below + theme.px(7 if self.kind.brief else 10)
 
-    def _words(self, width: int) -> TextBlock:
-        """What is wrong with the seat, else what sits there."""
+    @property
+    def _beside(self) -> bool:
+        """Whether what is said of a person stands beside the choice of its kind, where signs leave room for it."""
+        return self.kind.brief and self.seat.person and self._draft.problem(self.index) is None
+
+    def _words(self, width: int) -> TextBlock | None:
+        """What is wrong with the seat, else what sits there; of a computer player only where there is room, since its
+        choices tell the same when they are asked."""
         theme = self.stage.theme
         inks = theme.inks("parchment")
         room = width - theme.px(80)
+        if self._beside:
+            room -= self.kind.preferred()[0] + theme.px(10)
         problem = self._draft.problem(self.index)
         if problem is not None:
             text = f"[icon:warning] {self.words.say(problem)}"
             return self.stage.text.render(text, "small_bold", colour=inks.bad, width=room)
         if self.seat.person:
             about = self.words.say_key("newgame.person.about")
+        elif self.kind.brief:
+            return None
         else:
             about = self.words.say(LEVELS[self.seat.level].help)
             if self.seat.style:
@@ -209,6 +221,7 @@ class SeatRow(Row):
             kind, _ = self._kind_and_rest(room.w, gap, brief=False)
         else:
             wide = [min(each, beside) for each in wide]
+        room.y = rect.y + theme.px(7 if self.kind.brief else 10)
         who, what = [(name, side), swatches], [(kind, max(side, theme.px(50)))]
         if not self.seat.person:
             what += [(each, side) for each in wide]
@@ -248,7 +261,13 @@ class SeatRow(Row):
         number = Rect(rect.x + theme.px(9), self.name_field.rect.y, theme.px(50), self.name_field.rect.h)
         stage.text.draw(surface, str(self.index + 1), number, "title", colour=inks.soft, align=0.5, wrap=False)
         block = self._words(rect.w)
-        surface.blit(block.surface, (rect.x + theme.px(64), rect.bottom - block.size[1] - theme.px(7)))
+        if block is None:
+            return
+        if self._beside:
+            at = self.kind.rect
+            surface.blit(block.surface, (at.right + theme.px(10), at.centery - block.size[1] // 2))
+        else:
+            surface.blit(block.surface, (rect.x + theme.px(64), rect.bottom - block.size[1] - theme.px(7)))
 
     # What people do
 

@@ -87,17 +87,18 @@ def soft_box(size: tuple[int, int], radius: int, blur: int, colour: Colour, alph
 
 
 def inner_shade(size: tuple[int, int], blur: int, colour: Colour, alpha: int) -> Surface:
-    """Darkness that comes in from the edges over `blur` pixels."""
+    """Darkness that comes in from edges and corners over `blur` pixels."""
     side = 2 * blur + 3
     shade = clear_surface((side, side), colour)
-    for step in range(blur):
+    # Filled from outside to inside, so that corners, which lie outside all arcs, are as dark as edges.
+    shade.fill((*colour, alpha))
+    for step in range(blur + 1):
         share = (1 - step / blur) ** 2.2
         pygame.draw.rect(
             shade,
             (*colour, round(alpha * share)),
             Rect(step, step, side - 2 * step, side - 2 * step),
-            width=1,
-            border_radius=max(0, blur - step),
+            border_radius=blur - step,
         )
     if blur >= 4:
         shade = pygame.transform.gaussian_blur(shade, max(1, blur // 8))

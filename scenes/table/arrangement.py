@@ -13,6 +13,13 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 
+AIRY = 1.0
+"""The scale up to which the distances between things grow; beyond it only what is read or pressed does, since what
+stands around the boards takes their room."""
+SIDE_MOST = 0.24
+"""How much of the window's width the column beside the boards takes at most, however large its letters."""
+
+
 @dataclass(frozen=True, slots=True)
 class Areas:
     """What the table itself draws or watches over, in pixels: the line that says how the game stands, and the boards
@@ -25,13 +32,15 @@ class Areas:
 def arrange(table: TableScene, size: tuple[int, int]) -> Areas:
     """Places the boards and all that stands around or lies over them in a window of this size."""
     stage, theme = table.stage, table.stage.theme
-    margin, gap = theme.px(14), theme.px(12)
+    airy = theme.limited(AIRY)
+    margin, gap = airy.px(14), airy.px(12)
     whole = layout.inset(Rect((0, 0), size), margin)
-    bar_h = max(theme.px(64), stage.text.line_height("body") + theme.px(30))
+    bar_h = max(theme.px(48) + airy.px(16), airy.px(64), stage.text.line_height("body") + airy.px(30))
     bar, upper = layout.cut_bottom(whole, bar_h, gap)
-    side = max(theme.px(330), min(theme.px(380), round(size[0] * 0.2)))
+    least = max(airy.px(330), min(theme.px(330), round(size[0] * SIDE_MOST)))
+    side = max(least, min(theme.px(380), round(size[0] * 0.2)))
     right, boards = layout.cut_right(upper, side, gap)
-    menu, rest = layout.cut_top(right, max(theme.px(52), theme.button + theme.px(6)), theme.px(6))
+    menu, rest = layout.cut_top(right, table.menu.wanted_height(stage), airy.px(6))
     status, rest = layout.cut_top(rest, stage.text.line_height("heading") + theme.px(4), 0)
     high = table.in_force.wanted_height(stage, rest.w, right.h)
     in_force, rest = layout.cut_top(rest, high, theme.px(8))

@@ -25,10 +25,16 @@ LINES: dict[str, Colour] = {
 
 BROAD = {"strong": 4, "light": 5}
 """How broad a line is in design pixels, if not as the others."""
-HALO = {"strong": 190, "light": 235}
+HALO = {"offer": 150, "strong": 190, "light": 235}
 """How bright the halo around a line is, if not as around the others."""
 EDGE: Colour = rgb("#3c1d05")
 """The dark edge of every line."""
+PALE: Colour = rgb("#fffdf2")
+PALE_WIDTH = 2
+"""The second line around an offer, and its breadth in design pixels: gilt frames and gold things have none, so that an
+offer among them is told by more than its hue."""
+ARM = 0.3
+"""How far a corner reaches along a side."""
 
 GATHER = 0.32
 """Seconds in which the lights of what may be chosen close around their places, so that the eye is led to them."""
@@ -78,22 +84,52 @@ class Glows:
             )
             surface.blit(halo, (rect.x - blur, rect.y - blur))
         width = max(2, px(BROAD.get(kind, 3)))
-        ring = self._cache.get(("ring", rect.size, radius, width, kind), lambda: _ring(rect.size, radius, width, kind))
+        pale = max(1, px(PALE_WIDTH)) if kind == "offer" else 0
+        ring = self._cache.get(
+            ("ring", rect.size, radius, width, pale, kind), lambda: _ring(rect.size, radius, width, pale, kind)
+        )
         edge = (ring.get_width() - rect.w) // 2
         surface.blit(ring, (rect.x - edge, rect.y - edge))
+
+    def corners(self, surface: Surface, theme: Theme, rect: Rect, radius: int) -> None:
+        """Draws only the corners of a box: for what is possible almost everywhere, where frames would hide those that
+        count."""
+        width = max(2, theme.px(2))
+        picture = self._cache.get(("corners", rect.size, radius, width), lambda: _corners(rect.size, radius, width))
+        edge = (picture.get_width() - rect.w) // 2
+        surface.blit(picture, (rect.x - edge, rect.y - edge))
 
     def clear(self) -> None:
         """Forgets all sizes."""
         self._cache.clear()
 
 
-def _ring(size: tuple[int, int], radius: int, width: int, kind: str) -> Surface:
-    """A bright line with a dark edge, readable on parchment and on wood, around a box."""
+def _ring(size: tuple[int, int], radius: int, width: int, pale: int, kind: str) -> Surface:
+    """A bright line with a dark edge, readable on parchment and on wood, around a box; outside it, `pale` pixels broad,
+    another one, if any."""
     edge = max(1, width // 2)
-    outer = (size[0] + 2 * edge, size[1] + 2 * edge)
-    ring = outline(outer, radius + edge, width + 2 * edge, EDGE, 215)
-    ring.blit(outline(size, radius, width, LINES[kind], 255), (edge, edge))
+    gap = edge + pale
+    around = gap + (edge if pale else 0)
+    outer = (size[0] + 2 * around, size[1] + 2 * around)
+    ring = outline(outer, radius + around, width + edge + around, EDGE, 235 if pale else 215)
+    if pale:
+        second = (size[0] + 2 * gap, size[1] + 2 * gap)
+        ring.blit(outline(second, radius + gap, pale, PALE, 255), (around - gap, around - gap))
+    ring.blit(outline(size, radius, width, LINES[kind], 255), (around, around))
     return ring
+
+
+def _corners(size: tuple[int, int], radius: int, width: int) -> Surface:
+    """The corners of a pale line with a dark edge."""
+    frame = outline((size[0] + 2, size[1] + 2), radius + 1, width + 2, EDGE, 170)
+    frame.blit(outline(size, radius, width, PALE, 220), (1, 1))
+    w, h = frame.get_size()
+    for middle in (
+        Rect(round(w * ARM), 0, w - 2 * round(w * ARM), h),
+        Rect(0, round(h * ARM), w, h - 2 * round(h * ARM)),
+    ):
+        frame.fill((*EDGE, 0), middle)
+    return frame
 
 
 def _hollow(size: tuple[int, int], radius: int, blur: int, colour: Colour, alpha: int) -> Surface:

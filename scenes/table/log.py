@@ -45,6 +45,7 @@ class Log(Element):
         self._height = 0
         self._scroll = 0
         self._covered = 0
+        self._kept_back = -1
 
     def arrange(self) -> None:
         """Sets all lines anew for this width."""
@@ -59,11 +60,20 @@ class Log(Element):
             self._covered = covered
             self.arrange()
 
+    def keep_back(self, position: int) -> None:
+        """Keeps the last line back if it tells how the game came out by the decision that led to a position; -1 keeps
+        nothing back."""
+        if position != self._kept_back:
+            self._kept_back = position
+            self._version = -1
+
     def refresh(self) -> None:
         """Takes over what the story has gained or lost, and stays at the newest line."""
         if self._version == self._story.version or self.rect.w <= 0 or not self.attached:
             return
         lines = self._story.lines
+        if lines and lines[-1].seat < 0 and lines[-1].position == self._kept_back:
+            lines = lines[:-1]
         keep = 0
         # Told anew, a line is another object that says the same; most are the same object, which is seen at once.
         while keep < min(len(self._rows), len(lines)) and (

@@ -8,10 +8,20 @@ from pygame import Rect
 
 from game.core.words import Words
 from scenes.stage.element import Element
+from scenes.stage.loop import Stage
 from scenes.stage.widgets.button import Button
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
+
+
+LARGEST = 1.3
+"""The scale up to which round buttons grow: they have no letters, and boards need the room."""
+
+
+def _side(stage: Stage) -> int:
+    theme = stage.theme.limited(LARGEST)
+    return max(theme.button, theme.px(48))
 
 
 class TableMenu(Element):
@@ -68,16 +78,21 @@ class TableMenu(Element):
         else:
             self.stage.toast(again, kind="refused")
 
+    def wanted_height(self, stage: Stage) -> int:
+        """The height of its buttons, and a little air; in pixels."""
+        return _side(stage) + stage.theme.limited(LARGEST).px(4)
+
     def arrange(self) -> None:
         """Side by side from the right."""
         if not self.attached or self.rect.w <= 0:
             return
         gap = self.stage.theme.px(10)
+        side = _side(self.stage)
+        side = min(side, (self.rect.w - (len(self._buttons) - 1) * gap) // len(self._buttons))
         x = self.rect.right
         for button in reversed(self._buttons):
-            wide, high = button.preferred()
-            button.place(Rect(x - wide, self.rect.centery - high // 2, wide, high))
-            x -= wide + gap
+            button.place(Rect(x - side, self.rect.centery - side // 2, side, side))
+            x -= side + gap
         self._show_sound()
 
     def _mute(self) -> None:

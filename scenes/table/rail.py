@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from pygame import Rect, Surface
 
@@ -34,6 +34,15 @@ def tree_markup(term: Term, words: Words, depth: int = 0) -> list[str]:
     return lines
 
 
+HIDDEN = "hidden"
+"""The key of the term that stands for what earns a seat points and not everybody knows."""
+
+
+def _hides(tree: Term | None) -> bool:
+    """Whether a score lacks what not everybody knows."""
+    return tree is not None and any(leaf.key == HIDDEN for leaf in tree.leaves())
+
+
 def pieces_of(term: Term) -> list[str]:
     """All pieces that earn a term."""
     return [piece for leaf in term.leaves() if leaf.points for piece in leaf.pieces]
@@ -61,6 +70,9 @@ class SeatCard(Element):
         self.looking = False
         """Whether the table is looked at from this seat, where it could be from others."""
         self.total = 0
+        self.counted: int | None = None
+        """At the end of the game: how many of its points have been counted so far, which are shown for its score."""
+        self.leads = False
         self.tree: Term | None = None
         self._words = words
         self._light = light
@@ -79,6 +91,20 @@ class SeatCard(Element):
             self.total = self.tree.points
         self.invalidate()
 
+    def count(self, points: int | None) -> None:
+        """Shows so many points instead of the score, until it is None; then the score stands there at once."""
+        if points == self.counted:
+            return
+        self.counted = points
+        if points is None:
+            self._shown = Eased(self.total)
+        self.invalidate()
+
+    @property
+    def points(self) -> int:
+        """The points it shows, or runs to."""
+        return self.total if self.counted is None else self.counted
+
     def let_look(self, offered: bool, looking: bool) -> None:
         """Whether the table may be looked at from this seat, by a click, and whether it is."""
         clickable = offered and not looking
@@ -91,7 +117,7 @@ class SeatCard(Element):
         self._light(pieces_of(self.tree) if entered and self.tree is not None else [], self.look.index)
 
     def _tip(self) -> Tip | None:
-        if self.tree is None:
+        if self.tree is None or self.counted is not None:
             return None
         lines = tree_markup(self.tree, self._words)
         full = [*lines, self._words.say_key("table.score.uncertain")]
@@ -110,25 +136,29 @@ class SeatCard(Element):
         if self.active:
             stage.panels.glow(surface, rect, theme.px(8), theme.px(14), 0.9)
         stage.panels.draw(surface, "card", rect)
+        material = "gilt" if self.active else "parchment"
         if self.active:
-            surface.blit(stage.plates.frame(rect.size, theme.px(9), max(3, theme.px(4)), theme.palette.gilt), rect)
-        band = Rect(rect.x, rect.y, theme.px(9), rect.h)
+            surface.blit(stage.plates.get("gilt", rect.size, theme.px(8)), rect)
+            surface.blit(stage.plates.frame(rect.size, theme.px(9), max(2, theme.px(3)), theme.inks("gilt").text), rect)
+        band = Rect(rect.x, rect.y, theme.px(22 if self.active else 9), rect.h)
         surface.blit(stage.plates.fill(band.size, theme.px(4), self.look.colour.base), band)
         one_line = rect.h < _card_heights(stage)[0]
         emblem = min(rect.h - theme.px(8), theme.px(30 if one_line else 38))
-        x = rect.x + theme.px(20)
+        x = rect.x + theme.px(30 if self.active else 20)
         surface.blit(stage.icons.emblem(self.look.colour, emblem), (x, rect.y + (rect.h - emblem) // 2))
         x += emblem + theme.px(12)
         dense = rect.h < theme.px(50)
         badge = min(theme.px(58), rect.h - theme.px(4 if dense else 8))
-        points = round(self._shown.at(stage.clock.now()))
+        points = round(self._shown.at(stage.clock.now())) if self.counted is None else self.counted
         # On a low card the number fills its badge, which grows to a pill around it.
         px = max(TEXT_FLOOR, round(badge * (0.66 if dense else 0.5)))
-        number = stage.text.render(signed(points), "number", colour=(255, 250, 235), px=px)
+        number = stage.text.render(signed(points), "number", colour=self.look.colour.ink, px=px)
         disc = Rect(0, 0, max(badge, number.size[0] + theme.px(22)), badge)
         disc.midright = (rect.right - theme.px(12), rect.centery)
-        room = Rect(x, rect.y + theme.px(7), disc.x - x - theme.px(10), rect.h - theme.px(14))
-        name = stage.text.fit(escape(self.look.name), "semibold", room.w)
+        laurel = min(badge, max(20, theme.px(26)))
+        left = disc.x - laurel * 2 // 3 if self.leads else disc.x
+        room = Rect(x, rect.y + theme.px(7), left - x - theme.px(10), rect.h - theme.px(14))
+        name = stage.text.fit(escape(self.look.name), "semibold", room.w, on=material)
         if one_line:
             top = room
             low = Rect(room.x + name.size[0] + theme.px(12), room.y, 0, room.h)
@@ -138,15 +168,17 @@ class SeatCard(Element):
             low = Rect(room.x, top.bottom, room.w, room.h - top.h)
         surface.blit(name.surface, (top.x, top.y + (top.h - name.size[1]) // 2))
         if low.w > theme.px(40):
-            words = stage.text.fit(self._subtitle(), "small", low.w, colour=theme.inks("parchment").soft)
+            words = stage.text.fit(self._subtitle(), "small", low.w, colour=theme.inks(material).soft)
             if words.cut and one_line:
                 # A few letters tell nothing; the sign alone does.
                 sign = self._subtitle().partition(" ")[0]
                 words = stage.text.fit(sign if sign.startswith("[icon:") else "", "small", low.w)
             surface.blit(words.surface, words.corner(low))
-        surface.blit(stage.plates.fill(disc.size, badge // 2, self.look.colour.deep), disc)
-        surface.blit(stage.plates.frame(disc.size, badge // 2, theme.px(3), theme.palette.gilt), disc)
-        surface.blit(number.surface, number.surface.get_rect(center=disc.center))
+        surface.blit(stage.plates.fill(disc.size, badge // 2, self.look.colour.base), disc)
+        surface.blit(stage.plates.frame(disc.size, badge // 2, theme.px(3), theme.inks("parchment").text), disc)
+        surface.blit(number.surface, number.corner(disc, 0.5))
+        if self.leads:
+            surface.blit(stage.icons.get("laurel", laurel), (left, disc.centery - laurel // 2))
 
     def _subtitle(self) -> str:
         return f"[icon:eye] {self._kind()}" if self.looking else self._kind()
@@ -163,6 +195,8 @@ class SeatCard(Element):
         return f"[icon:computer] {level_words(self._words, self.look.game, self.look.level)}"
 
 
+TWO_LINES_MOST = 1.3
+"""The largest scale at which a card has two lines: with larger letters one line leaves room for log and recap."""
 MOST_SHARE = 0.42
 """Of the column; with more, each card is a single line, and then a line as low as its words: log and recap are to keep
 room for some of theirs."""
@@ -194,6 +228,8 @@ class Rail(Element):
         """The height it needs at this scale in a column so high, in pixels."""
         gap = stage.theme.px(10)
         heights = [len(self.cards) * (high + gap) - gap for high in _card_heights(stage)]
+        if stage.theme.ui > TWO_LINES_MOST:
+            del heights[0]
         return next((high for high in heights if high <= MOST_SHARE * column), heights[-1])
 
     def arrange(self) -> None:
@@ -209,3 +245,17 @@ class Rail(Element):
             active = card.look.index == state.current_player
             card.set(state, active, thinking and active)
             card.let_look(card.look.index in viewers, card.look.index == viewer)
+        self._mark_leaders()
+
+    def count(self, points: Sequence[int] | None) -> None:
+        """Shows what has been counted of everybody's points instead of their scores, until it is None."""
+        for card in self.cards:
+            card.count(None if points is None else points[card.look.index])
+        self._mark_leaders()
+
+    def _mark_leaders(self) -> None:
+        """Marks who leads, if that is somebody and all know everybody's points."""
+        known = all(card.counted is not None or not _hides(card.tree) for card in self.cards)
+        points = [card.points for card in self.cards]
+        for card in self.cards:
+            card.leads = known and card.points == max(points) > min(points)

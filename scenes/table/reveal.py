@@ -16,10 +16,11 @@ from scenes.stage.element import Element
 from scenes.stage.markup import escape, plain, signed
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.tips import Tip
-from scenes.stage.tween import Animate, Call, Delay, Series, Tween, linear
+from scenes.stage.tween import Animate, Call, Delay, Series, Timeline, Tween
 from scenes.stage.widgets.button import Button
 from scenes.table.chart import draw_chart
 from scenes.table.people import SeatLook
+from scenes.table.race import draw_race
 from scenes.table.rail import tree_markup
 from scenes.table.turning import Course, course
 
@@ -29,6 +30,11 @@ if TYPE_CHECKING:
 
 UNKNOWN = Course((0,), ((0.0,),), ())
 """The course of a game that has not been followed yet."""
+
+CATEGORY_SECONDS, CATEGORY_PAUSE = 0.5, 0.12
+"""How long the points of a category run, and how long they then stand alone."""
+SUSPENSE = 0.5
+"""Seconds between the last category and who has won."""
 
 
 class Category(Element):
@@ -58,8 +64,12 @@ class Reveal(Element):
         for button in (self._again, self._watch, self._look, self._home):
             button.tooltip = button.label
         self._lessons.tooltip = say("table.review.ask")
-        self.add(self._home, self._look, self._watch, self._lessons, self._again)
+        self._skip = Button("skip", say("table.reveal.skip"), self.skip, kind="parchment", shortcut="Space")
+        self._after = (self._again, self._lessons, self._watch, self._look, self._home)
+        """What can be done once everything is counted, from the right."""
+        self.add(*reversed(self._after), self._skip)
         self.visible = False
+        self.let_focus(False)
         self._trees: list[Term] = []
         self._places: list[Place] = []
         self._course = UNKNOWN
@@ -71,26 +81,47 @@ class Reveal(Element):
         self._categories: list[Category] = []
         self._title = self._head = self._total = self._story = Rect(0, 0, 0, 0)
         self._shown: list[float] = []
-        self._done = 0.0
+        self._done = False
         self._share = 1.0
+        self._line: Timeline | None = None
+        """The count as it runs."""
         self._counted: tuple[int, list[Term]] | None = None
+        self._due = (-1, False)
+        """Which version of the session was looked at, and whether it is still to be counted."""
 
     def _px(self, role: str) -> int:
         """The size of a font role in this sheet, in pixels."""
         return max(TEXT_FLOOR, round(self.stage.theme.font_px(role) * self._share))
+
+    @property
+    def due(self) -> bool:
+        """Whether a game is over whose points have not been counted here to the end."""
+        session = self._table.session
+        if not session.is_terminal or self._table.conductor.watching:
+            return False
+        if self._due[0] != session.version:
+            self._due = session.version, self._counted != (session.position, self._scores())
+        return self._due[1]
+
+    def points(self) -> list[int] | None:
+        """Everybody's points as far as they have been counted, while that is to be done or goes on; None otherwise."""
+        if not self.due:
+            return None
+        if not self.visible:
+            return [0] * len(self._looks())
+        return [self._total_of(seat) for seat in range(len(self._trees))]
 
     def open(self, counted: bool = False) -> None:
         """Begins the reveal; what was `counted` before, here or as the caller says, stands there at once."""
         table = self._table
         # An enlarged board would lie over it.
         table.view.cancel()
-        state = table.conductor.observation()
-        self._trees = [state.score(seat) for seat in range(state.players)]
-        self._places = state.places()
+        self._trees = self._scores()
+        self._places = table.conductor.observation().places()
         if self._course_at != table.session.version:
             self._tell_course(UNKNOWN)
         self._rows = [part.key for part in self._trees[0].parts]
-        counted = counted or self._counted == self._count()
+        counted = counted or not self.due
         for category in self._categories:
             self.remove(category)
         self._categories = [
@@ -101,8 +132,8 @@ class Reveal(Element):
         ]
         self.add(*self._categories)
         self._shown = [float(counted)] * len(self._rows)
-        self._done = float(counted)
         self.visible = True
+        self._end(counted)
         self.arrange()
         if counted:
             self._find_course()
@@ -111,11 +142,17 @@ class Reveal(Element):
         parts: list[Tween] = [Delay(0.2), Call(self._find_course), Delay(0.2)]
         for i in range(len(self._rows)):
             parts.append(Call(lambda: self.stage.sounds.play("coin")))
-            parts.append(Animate(0.5, partial(self._set, i), fade=True))
-            parts.append(Delay(0.12))
-        parts.append(Call(lambda: self.stage.sounds.play("bonus")))
-        parts.append(Animate(0.6, self._finish, linear, fade=True))
-        self.stage.tweens.play(Series(parts))
+            parts.append(Animate(CATEGORY_SECONDS, partial(self._set, i)))
+            parts.append(Delay(CATEGORY_PAUSE))
+        parts += [Delay(SUSPENSE), Call(self._finish)]
+        self._line = self.stage.tweens.play(Series(parts))
+
+    def skip(self) -> bool:
+        """Counts what is left at once; false if nothing is."""
+        if not self.visible or self._line is None or self._line.done:
+            return False
+        self._line.skip()
+        return True
 
     def _find_course(self) -> None:
         """Follows the course of the game, once for each end of it; of a sheet put away already, when it is opened
@@ -140,19 +177,24 @@ class Reveal(Element):
             )
             for i, point in enumerate(found.points)
         ]
+        for link in self._links:
+            link.visible = self._done
         if self._links:
             self.add(*self._links)
 
     def close(self) -> None:
-        """Puts the sheet away."""
+        """Puts the sheet away; a count that is not at its end begins anew when the sheet comes back."""
         self.visible = False
+        if self._line is not None:
+            self._line.cancel()
 
     def cancel(self) -> bool:
-        """Esc puts it away."""
-        if self.visible:
+        """Esc ends the count, then puts the sheet away."""
+        if not self.visible:
+            return False
+        if not self.skip():
             self.close()
-            return True
-        return False
+        return True
 
     def arrange(self) -> None:
         """Buttons at the foot."""
@@ -163,8 +205,13 @@ class Reveal(Element):
         theme = self.stage.theme
         wanted = (min(self.rect.w - theme.px(20), theme.px(1180)), min(self.rect.h - theme.px(20), theme.px(900)))
         self._sheet = layout.align(wanted, self.rect)
+        for buttons in (self._after, (self._skip,)):
+            self._arrange_buttons(buttons)
+        self._arrange_rows()
+
+    def _arrange_buttons(self, buttons: tuple[Button, ...]) -> None:
+        theme = self.stage.theme
         x = self._sheet.right - theme.px(32)
-        buttons = (self._again, self._lessons, self._watch, self._look, self._home)
         room = self._sheet.w - theme.px(64) - (len(buttons) - 1) * theme.px(12)
         sizes = [button.preferred() for button in buttons]
         wanted_w = sum(wide for wide, _ in sizes)
@@ -173,7 +220,6 @@ class Reveal(Element):
         for button, (wide, high) in zip(buttons, sizes, strict=True):
             button.place(Rect(x - wide, self._sheet.bottom - theme.px(26) - high, wide, high))
             x -= wide + theme.px(12)
-        self._arrange_rows()
 
     def _arrange_rows(self) -> None:
         """Title, names, a row for each category, totals, and what is left for the story below them."""
@@ -212,7 +258,7 @@ class Reveal(Element):
         """Draws what has been revealed so far."""
         stage, theme, sheet = self.stage, self.stage.theme, self._sheet
         stage.panels.draw(surface, "parchment", sheet)
-        headline = self.headline() if self._done >= 1 else self.label
+        headline = self.headline() if self._done else self.label
         stage.text.draw(surface, headline, self._title, "title", align=0.5, wrap=False)
         widest = max(stage.text.size(self._category(key), "body", px=self._px("body"))[0] for key in self._rows)
         first = min(0.34, (widest + theme.px(24)) / self._head.w)
@@ -221,8 +267,10 @@ class Reveal(Element):
         for i, (key, category) in enumerate(zip(self._rows, self._categories, strict=True)):
             self._draw_row(surface, category.rect, columns, i, key)
         self._draw_total(surface, self._total, columns)
-        if self._done > 0:
+        if self._done:
             self._draw_story(surface, self._story)
+        else:
+            self._draw_race(surface, self._story)
 
     def _category(self, key: str) -> str:
         """What points are given for, in words."""
@@ -286,10 +334,9 @@ class Reveal(Element):
             wrap=False,
         )
         for seat, cell in enumerate(cells[1:]):
-            total = sum(round(_points(self._trees[seat], key) * self._shown[i]) for i, key in enumerate(self._rows))
-            winner = self._done >= 1 and any(place.seat == seat and place.rank == 1 for place in self._places)
+            winner = self._done and any(place.seat == seat and place.rank == 1 for place in self._places)
             block = stage.text.render(
-                signed(total),
+                signed(self._total_of(seat)),
                 "number_big",
                 px=self._px("number_big"),
                 colour=theme.inks("parchment").accent if winner else None,
@@ -328,6 +375,13 @@ class Reveal(Element):
             rest = layout.cut_top(rest, block.size[1], theme.px(2))[1]
         if rest.h >= theme.px(90) and len(self._course.positions) > 2:
             draw_chart(surface, stage, layout.inset(rest, 0, theme.px(8)), self._course, self._table.seats)
+        else:
+            self._draw_race(surface, rest)
+
+    def _draw_race(self, surface: Surface, rest: Rect) -> None:
+        totals = [self._total_of(seat) for seat in range(len(self._trees))]
+        most = max(tree.points for tree in self._trees)
+        draw_race(surface, self.stage, layout.inset(rest, 0, self.stage.theme.px(8)), totals, most, self._looks())
 
     def _looks(self) -> tuple[SeatLook, ...]:
         """All that score: the seats, then who plays without one (an automatic rival)."""
@@ -342,18 +396,37 @@ class Reveal(Element):
             return escape(words.say_key("table.reveal.winner", name=winners[0]))
         return escape(words.say_key("table.reveal.shared", names=" & ".join(winners)))
 
+    def _scores(self) -> list[Term]:
+        state = self._table.conductor.observation()
+        return [state.score(seat) for seat in range(state.players)]
+
+    def _total_of(self, seat: int) -> int:
+        """A seat's points as far as they have been counted."""
+        return sum(round(_points(self._trees[seat], key) * self._shown[i]) for i, key in enumerate(self._rows))
+
     def _set(self, index: int, share: float) -> None:
         self._shown[index] = share
+        self._table.rail.count(self.points())
         self.invalidate()
 
-    def _count(self) -> tuple[int, list[Term]]:
-        """What is counted: the length of the game and everybody's points."""
-        return self._table.session.position, self._trees
+    def _finish(self) -> None:
+        """Everything is counted: now everybody may know who has won."""
+        self.stage.sounds.play("win")
+        self._end(True)
+        self._table.refresh()
 
-    def _finish(self, share: float) -> None:
-        self._done = share
-        if share >= 1:
-            self._counted = self._count()
+    def _end(self, done: bool) -> None:
+        """Whether everything is counted, and with it what can be done."""
+        self._done = done
+        if done:
+            self._counted = self._table.session.position, self._trees
+            self._due = self._table.session.version, False
+        for element in (*self._after, *self._links):
+            element.visible = done
+        self._skip.visible = not done
+        if done and self._skip.focused:
+            self.stage.router.set_focus(self._again)
+        self.on_click = None if done else self.skip
         self.invalidate()
 
 

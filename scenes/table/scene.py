@@ -66,7 +66,7 @@ class TableScene(Scene):
                 commands.restart,
                 commands.pause,
                 commands.speed,
-                commands.skip,
+                self._skip,
                 lambda: self._reason_text(session.why_not_undo()),
                 lambda: self._reason_text(session.why_not_restart()),
                 commands.result,
@@ -81,7 +81,7 @@ class TableScene(Scene):
         self.slips: tuple[Slip, ...] = (self.advice, self.review, self.steps)
         self.time_line = TimeLine(
             self.words,
-            commands.watch,
+            commands.watch_stop,
             commands.end_watching,
             commands.advise,
             commands.review,
@@ -172,6 +172,10 @@ class TableScene(Scene):
             target = reason.rules.replace(" ", "/")
             text += f" [link:{target}]{self.words.say_key('table.see_rule', section=reason.rules.split()[-1])}[/link]"
         return text
+
+    def _skip(self) -> None:
+        if not self.reveal.skip():
+            self.commands.skip()
 
     def _reason_text(self, reason: Reason | None) -> str | None:
         return None if reason is None else self.reason_text(reason)
@@ -274,8 +278,9 @@ class TableScene(Scene):
         self.advice.update()
         self.review.update()
         self.log.cover(min((slip.rect.y for slip in self.slips if slip.visible), default=self.log.rect.bottom))
+        self.log.keep_back(self.session.position if self.reveal.due else -1)
         self.log.refresh()
-        self.bar.skip.enabled = self.conductor.busy
+        self.bar.skip.enabled = self.conductor.busy or (self.reveal.visible and self.reveal.due)
 
     def draw(self, surface: Surface) -> None:
         """Draws table top, boards and the round tracker."""
@@ -382,6 +387,7 @@ class TableScene(Scene):
         self.view.refresh(state)
         viewers = range(len(self.seats)) if self.conductor.open else ()
         self.rail.set(state, self.conductor.thinking, self.viewer, viewers)
+        self.rail.count(self.reveal.points() if state.is_terminal else None)
         offering = self.conductor.offering
         self.commands.settle()
         self.time_line.review.enabled = self.session.is_terminal
@@ -389,7 +395,8 @@ class TableScene(Scene):
         advised = self.conductor.question() is not None
         self.bar.advice.enabled = self.time_line.advice.enabled = advised
         self.bar.offer(self.view.bar() if offering else [])
-        self.bar.over(state.is_terminal and not self.conductor.watching and not self.conductor.busy)
+        counted = state.is_terminal and not self.reveal.due
+        self.bar.over(counted and not self.conductor.watching and not self.conductor.busy)
         self.bar.say(self._prompt(state))
         self.bar.undo.enabled = self.session.why_not_undo() is None and not self.conductor.watching
         self.bar.restart.enabled = self.session.why_not_restart() is None and not self.conductor.watching
@@ -398,7 +405,8 @@ class TableScene(Scene):
         self.bar.pause.icon = "play" if self.conductor.paused else "pause"
         self.bar.show_speed(self.stage.options.speed)
         self._recall()
-        self.time_line.show(self.conductor.shown, self.session.position, self.commands.auto)
+        stops = self.commands.stops
+        self.time_line.show(stops.at(self.conductor.shown), stops.last, self.commands.auto)
         self.time_line.visible = self.conductor.watching
         self.bar.visible = not self.conductor.watching
         if not self.conductor.busy and not self.conductor.watching:
@@ -428,5 +436,4 @@ class TableScene(Scene):
     def _end(self) -> None:
         self.view.offer(None)
         self.refresh()
-        self.stage.sounds.play("win")
         self.reveal.open()

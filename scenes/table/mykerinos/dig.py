@@ -14,7 +14,7 @@ from scenes.stage.shapes import inner_shade, outline
 from scenes.stage.theme import TEXT_FLOOR, rgb
 from scenes.table.air import Air
 from scenes.table.easel import Easel
-from scenes.table.glow import EDGE, LINES, Glows
+from scenes.table.glow import Glows
 from scenes.table.mykerinos.geometry import TILE_ASPECT, DigPlaces, dig_places
 from scenes.table.mykerinos.model import Model
 from scenes.table.mykerinos.pieces import Pieces, Point
@@ -26,6 +26,8 @@ PYRAMID_LIFT = 0.17
 
 STRING = 0.09
 """How far the strings around an area reach beyond its squares, in squares."""
+OFFERED, OFFERED_ALPHA = rgb("#ffdc78"), 130
+"""What lies on a square beside one's own cubes that may be taken, and how dense."""
 MARK_TYPE, MARK_INK = "small_bold", rgb("#2e1a08")
 """The type and the colour of letters and numbers on sand."""
 
@@ -272,13 +274,9 @@ class Dig:
         for square, kind in self.glows.items():
             box = self.places.squares[square].inflate(-2 * inset, -2 * inset)
             if kind == "quiet":
-                # Possible almost everywhere: a thin bright line with a dark edge, and no halo.
-                line = max(2, theme.px(2))
-                surface.blit(plates.fill(box.size, radius, (255, 236, 180), 40), box)
-                surface.blit(plates.frame(box.inflate(2, 2).size, radius + 1, line + 2, EDGE, 150), box.inflate(2, 2))
-                surface.blit(plates.frame(box.size, radius, line, LINES["light"], 235), box)
+                glows.corners(surface, theme, box, radius)
             elif kind == "offer":
-                surface.blit(plates.fill(box.size, radius, (255, 236, 180), 62), box)
+                surface.blit(plates.fill(box.size, radius, OFFERED, OFFERED_ALPHA), box)
                 glows.draw(surface, theme, box, "offer", radius)
             else:
                 glows.draw(surface, theme, box, kind, radius)

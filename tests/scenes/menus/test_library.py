@@ -250,3 +250,13 @@ def test_a_finished_game_opens_at_its_count(start: Start) -> None:
     driver.until(lambda: isinstance(driver.stage.scenes.top, TableScene) and driver.stage.scenes.top.reveal.visible)
     program.leave_table()
     assert program.library.entries[0].finished and program.library.latest() is None
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8)])
+def test_cards_end_where_the_choices_do(start: Start, size: tuple[int, int], ui: float) -> None:
+    program, driver = start(size, ui)
+    keep_game(program, 7, "one", "corinth")
+    keep_game(program, 20, "two", "mykerinos")
+    opened(program, driver)
+    left, right = min(card.rect.x for card in cards(driver)), max(card.rect.right for card in cards(driver))
+    assert abs(left - (size[0] - right)) <= 2 and abs(right - driver.find("box").rect.right) <= 2

@@ -302,3 +302,15 @@ def test_the_lid_by_keyboard(start: Start) -> None:
         driver.settle()
         assert len(titles(driver)) == count
         assert driver.stage.router.focus is lid
+
+
+def test_four_seats_and_all_options_are_seen_at_once_in_the_least_window(start: Start) -> None:
+    """Without scrolling; a choice that has no line of words left tells them when it is asked."""
+    _, driver, scene = opened(start, (1366, 768), 0.8)
+    scene._choose("akrotiri")
+    while not scene.draft.full:
+        driver.key("Ctrl+N")
+        driver.settle()
+    assert len(rows(driver)) == 4
+    assert scene.seats_list.scroll_most == scene.options_list.scroll_most == 0
+    assert all(row.level.tooltip is not None for row in rows(driver))

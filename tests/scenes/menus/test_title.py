@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scenes.table.scene import TableScene
+from scenes.title import SEPARATOR, TitleItem
 from tests.scenes.menus.conftest import Start, keep_game
 
 
@@ -56,3 +59,15 @@ def test_a_finished_game_is_not_continued(start: Start) -> None:
     program.show_title()
     driver.settle()
     assert not driver.has("continue")
+
+
+@pytest.mark.parametrize("wide", [600, 330, 250])
+def test_no_line_of_a_note_begins_or_ends_with_a_separator(start: Start, wide: int) -> None:
+    program, driver = start((1366, 768), 0.8)
+    program.show_title()
+    driver.settle()
+    item = TitleItem("note", "Continue", lambda: None, icon="play", note="Mykerinos · Melitta, Tycho · today, 8:20")
+    assert driver.stage.scenes.top is not None
+    driver.stage.scenes.top.root.add(item)
+    lines = item._broken(wide).split("\n")
+    assert SEPARATOR.join(lines) == item.note and (len(lines) > 1) == (wide < 600)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from pygame import Rect, Surface
 
+from scenes.stage.theme import luminance
 from scenes.table.corinth.geometry import SLOTS
-from scenes.table.glow import GATHER, Glows
+from scenes.table.glow import GATHER, LINES, PALE, Glows
 from tests.scenes.driver import Driver
 from tests.scenes.table.table import TestTable
 
@@ -52,3 +53,20 @@ def test_dice_that_are_spoken_of_are_lit_over_those_on_offer() -> None:
         assert harbour.glows[offered[0]] == "offer"
     finally:
         table.close()
+
+
+def test_an_offer_has_a_second_line_and_a_start_only_corners() -> None:
+    """So that neither is told from what is gilt, or from the other, by its hue alone."""
+    driver = Driver((640, 400))
+    try:
+        theme, glows, box = driver.stage.theme, Glows(), Rect(70, 70, 60, 60)
+        offer, corners = Surface((200, 200)), Surface((200, 200))
+        glows.draw(offer, theme, box, "offer")
+        glows.corners(corners, theme, box, theme.px(6))
+        across = [tuple(offer.get_at((x, 100)))[:3] for x in range(40, 100)]
+        pale, gold = across.index(PALE), across.index(LINES["offer"])
+        assert pale < gold and any(luminance(colour) < 0.1 for colour in across[pale:gold])
+        assert max(corners.get_at((x, 100))[:3] for x in range(60, 80)) == (0, 0, 0)
+        assert max(sum(corners.get_at((x, 75))[:3]) for x in range(60, 80)) > 300
+    finally:
+        driver.close()

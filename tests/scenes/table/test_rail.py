@@ -1,11 +1,17 @@
-"""The players' rail: what its tooltips say of points."""
+"""The players' rail: what its tooltips say of points, and who is shown to lead."""
 
 from __future__ import annotations
 
+import random
+
 from game.core.scores import Term, branch
 from game.core.words import Message, msg
-from scenes.table.rail import tree_markup
+from scenes.stage.theme import PLAYERS, contrast
+from scenes.table.people import GREY
+from scenes.table.rail import HIDDEN, tree_markup
 from scenes.words import screen_words
+from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.table.table import TestTable
 
 
 def _said(text: str) -> Message:
@@ -30,3 +36,40 @@ def test_what_was_aimed_at_and_missed_is_told() -> None:
     tree = branch("total", _said("Total"), (goals, Term("x", _said("X"), 0)))
     lines = [line.strip() for line in tree_markup(tree, screen_words())]
     assert lines == ["[n]0[/n]  Goals", "[n]0[/n]  Lakes"]
+
+
+def test_a_number_on_its_disc_can_be_read() -> None:
+    for colour in (*PLAYERS, GREY):
+        assert contrast(colour.ink, colour.base) >= 4.5
+
+
+def test_who_leads_is_marked_where_all_points_are_known() -> None:
+    """Not while all are equal, nor where goals are hidden."""
+    table = TestTable(2, (0, 1), seed="lead")
+    try:
+        cards = table.scene.rail.cards
+        table.wait()
+        assert not any(card.leads for card in cards)
+        table.play(seed=1, most=60)
+        best = max(card.total for card in cards)
+        assert [card.leads for card in cards] == [card.total == best for card in cards]
+    finally:
+        table.close()
+
+
+def test_nobody_leads_while_goals_are_hidden() -> None:
+    """Until they are counted."""
+    table = SeaTable(2, (0, 1), seed="lead")
+    try:
+        session, rail, chance = table.scene.session, table.scene.rail, random.Random(3)
+        while all(leaf.key != HIDDEN for leaf in session.view(0).score(1).leaves()):
+            session.do(chance.choice(session.view(session.current_player).legal_actions()))
+        for card in rail.cards:
+            card.set(session.view(0), False, False)
+        rail.cards[0].total = rail.cards[1].total + 5
+        rail.count(None)
+        assert not any(card.leads for card in rail.cards)
+        rail.count([5, 3])
+        assert [card.leads for card in rail.cards] == [True, False]
+    finally:
+        table.close()

@@ -85,3 +85,63 @@ def test_the_course_is_that_of_the_whole_game_whenever_the_sheet_was_put_away() 
         assert scene.reveal._course == reveal.course(session, scene.story)
     finally:
         table.close()
+
+
+def test_nothing_tells_how_a_game_came_out_before_it_is_counted() -> None:
+    """The rail counts with the sheet, the log keeps the last line back, and nothing but to skip is offered."""
+    table = over()
+    try:
+        scene, driver = table.scene, table.driver
+        cards, told = scene.rail.cards, [line.text for line in scene.story.lines]
+        final = [card.total for card in cards]
+        assert any(final)
+
+        def lines() -> list[str]:
+            return [row.label for row in driver.find("log").children]
+
+        def offered() -> set[str]:
+            return {button.name for button in scene.reveal.children if button.role == "button" and button.visible}
+
+        seen = []
+        while scene.reveal.due:
+            assert [card.points for card in cards] == scene.reveal.points()
+            assert told[-1] not in lines() and offered() == {"skip"} and not driver.has("bar/result")
+            seen.append(sum(card.points for card in cards))
+            driver.advance(0.2)
+        assert seen[0] == 0 and seen == sorted(seen) and len(set(seen)) > 3
+        assert [card.points for card in cards] == final and lines()[-1] == told[-1]
+        assert offered() >= {"again", "look", "watch", "home"} and "skip" not in offered() and driver.has("bar/result")
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("how", ["Space", "Esc", "reveal/skip", "bar/skip", "reveal"])
+def test_a_count_can_be_skipped(how: str) -> None:
+    table = over()
+    try:
+        table.driver.advance(0.5)
+        assert table.scene.reveal.due
+        if "/" in how or how.islower():
+            table.driver.click(how)
+        else:
+            table.driver.key(how)
+        assert not table.scene.reveal.due and table.scene.reveal.visible
+        assert not table.driver.stage.tweens.running
+    finally:
+        table.close()
+
+
+def test_a_count_that_was_put_away_begins_anew() -> None:
+    table = over()
+    try:
+        scene = table.scene
+        table.driver.advance(2.8)
+        assert scene.reveal.due and any(scene.reveal.points() or ())
+        scene.commands.watch(2)
+        assert not scene.reveal.due and not scene.reveal.visible
+        table.driver.advance(0.5)
+        scene.conductor.resume()
+        table.driver.until(lambda: scene.reveal.visible)
+        assert scene.reveal.due and not any(scene.reveal.points() or (1,))
+    finally:
+        table.close()
