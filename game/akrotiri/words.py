@@ -16,6 +16,15 @@ from game.core.words import Message, listed, msg
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
 
+_SPENT_ON = (
+    ("sail", {notation.SAIL, notation.PORTAGE}),
+    ("load", {notation.LOAD}),
+    ("dig", {notation.DIG}),
+    ("buy", {notation.BUY}),
+    ("oracle", {notation.ORACLE}),
+)
+"""What actions are spent on, by the kinds of the notation."""
+
 
 def prompt(state: AkrotiriState) -> Message:
     """What is being asked."""
@@ -43,8 +52,20 @@ def prompt(state: AkrotiriState) -> Message:
     assert top[0] == ACT
     if not top[1]:
         return msg(f"akrotiri.prompt.{_spent(state)}")
-    key = "akrotiri.prompt.act_links" if top[2] else "akrotiri.prompt.act"
-    return msg(key, top[1])
+    if top[2]:
+        return msg("akrotiri.prompt.act_links", top[1])
+    choices = _choices(state)
+    return (
+        msg("akrotiri.prompt.act", top[1], choices=listed(choices, "or"))
+        if choices
+        else msg("akrotiri.prompt.act_idle")
+    )
+
+
+def _choices(state: AkrotiriState) -> list[Message]:
+    """What an action may be spent on here (rules: akrotiri 5)."""
+    kinds = {action[0] for action in state.legal_actions()}
+    return [msg(f"akrotiri.prompt.act.{name}") for name, spent in _SPENT_ON if kinds & spent]
 
 
 def _spent(state: AkrotiriState) -> str:

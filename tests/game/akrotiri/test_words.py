@@ -113,7 +113,7 @@ def test_meanings_tell_numbers() -> None:
 def test_prompts() -> None:
     """The action bar says what is asked and what is left."""
     state = position("V6 e1n2 0", seat(dock="TW"), seat(dock="e1n2b"), left=2)
-    assert say(state.prompt()) == "2 actions left."
+    assert say(state.prompt()) == "2 actions left: sail, buy maps or ask the oracle."
     assert "1 action left" in say(after(state, "sail TE").prompt())
     assert "2 moves left" in say(after(state, "sail TE", "sail e1n2b").prompt())
 
