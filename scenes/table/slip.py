@@ -120,8 +120,9 @@ class Slip(Element):
             self._noted = stage.text.fit(escape(self.note), "italic", room, 2, colour=colour)
         for button in self.buttons:
             self.add(button)
-        feet = [button.preferred() for button in self.buttons]
-        foot = max(self._noted.size[1] if self._noted is not None else 0, beads[1], *(high for _, high in feet))
+        rows = _rows_of(self.buttons, width, px(8))
+        high = sum(row[0].preferred()[1] for row in rows) + px(8) * (len(rows) - 1)
+        foot = max(self._noted.size[1] if self._noted is not None else 0, beads[1], high)
         turns = self._fitted(stage, width, self._area.h - head - edge - (foot + gap if foot else 0))
         parts = [_height(blocks) for blocks in turns] + ([foot] if foot else [])
         whole = max(self._least, head + sum(parts) + gap * (len(parts) - 1) + edge)
@@ -150,10 +151,14 @@ class Slip(Element):
         self.title_rect = Rect(self.rect.x + edge, self.rect.y, self.close_button.rect.x - self.rect.x - edge, head)
         if self.busy:
             self.beads.place(Rect(self.rect.right - edge - beads[0], self.rect.bottom - edge - beads[1], *beads))
-        right = self.rect.right - edge
-        for button, (wide, high) in reversed(list(zip(self.buttons, feet, strict=True))):
-            button.place(Rect(right - wide, self.rect.bottom - edge - high, wide, high))
-            right -= wide + px(8)
+        bottom = self.rect.bottom - edge
+        for buttons in reversed(rows):
+            right = self.rect.right - edge
+            for button in reversed(buttons):
+                wide, high = button.preferred()
+                button.place(Rect(right - wide, bottom - high, wide, high))
+                right -= wide + px(8)
+            bottom -= high + px(8)
         self.invalidate()
 
     def _fitted(self, stage: Stage, width: int, room: int) -> list[list[TextBlock]]:
@@ -207,3 +212,17 @@ def _height(blocks: Sequence[TextBlock]) -> int:
 def _marked(text: str, rich: bool) -> str:
     """A text as markup."""
     return text if rich else escape(text)
+
+
+def _rows_of(buttons: Sequence[Button], width: int, gap: int) -> list[list[Button]]:
+    """Buttons in as few rows as hold them; the lowest row takes as many as it can, the last ones."""
+    rows: list[list[Button]] = []
+    room = 0
+    for button in reversed(buttons):
+        wide = button.preferred()[0]
+        if not rows or wide > room:
+            rows.insert(0, [])
+            room = width
+        rows[0].insert(0, button)
+        room -= wide + gap
+    return rows

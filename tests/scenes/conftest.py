@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame.typing import FileLike
 
 from game.core.words import Message, Words
 from scenes.stage.cache import surface_cache
@@ -17,10 +18,10 @@ _load = pygame.image.load
 _unpacked = surface_cache(160)
 
 
-def load(file: object, *name: str) -> pygame.Surface:
+def load(file: FileLike, *name: str) -> pygame.Surface:
     """As `pygame.image.load`; of a picture of the program a copy, unpacked once for all windows of this process."""
     if not isinstance(file, Path) or name or "assets" not in file.parts:
-        return _load(file, *name)  # type: ignore[call-overload, no-any-return]
+        return _load(file, *name)
     return _unpacked.get(file, lambda: _load(file)).copy()
 
 

@@ -26,6 +26,7 @@ from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.options import DisplayOptions
 from scenes.stage.scene import Scene
+from scenes.stage.theme import Colour
 from scenes.stage.window import open_window
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -46,6 +47,12 @@ def key_press(chord: str) -> pygame.Event:
     *held, key = chord.split("+")
     code = CODES.get(key) or pygame.key.key_code(key)
     return pygame.Event(pygame.KEYDOWN, key=code, mod=sum(MODIFIERS[name] for name in held), unicode="", scancode=0)
+
+
+def colour_at(surface: pygame.Surface, at: tuple[int, int]) -> Colour:
+    """The colour of a pixel of a picture, without how clear it is."""
+    pixel = surface.get_at(at)
+    return pixel.r, pixel.g, pixel.b
 
 
 class Driver:

@@ -171,8 +171,9 @@ class Summary(Writing):
         if found.startswith("cell ") and found not in self._parts:
             cell = found.removeprefix("cell ")
             if cell in STARS:
-                return f"star {STARS.index(cell) + 1}"
-            return "die_yellow" if cell_index(cell) in YELLOW_CELLS else "steward"
+                found = f"star {STARS.index(cell) + 1}"
+            else:
+                found = "die_yellow" if cell_index(cell) in YELLOW_CELLS else "steward"
         return found if found in self._parts else ""
 
     # Drawing

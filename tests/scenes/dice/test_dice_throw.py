@@ -9,7 +9,7 @@ import random
 import pytest
 
 from scenes.stage.dice.faces import NORMALS, tilt, top_face, upright
-from scenes.stage.dice.motion import GAP
+from scenes.stage.dice.motion import GAP, Impact
 from scenes.stage.dice.rotation import matrix, slerp, support
 from scenes.stage.dice.throw import (
     LONGEST,
@@ -166,7 +166,7 @@ def test_impacts_are_in_order_and_can_be_asked_by_frames() -> None:
     assert times == sorted(times)
     assert {i.kind for i in planned.impacts} == {"felt", "die", "wall", "settle"}
     assert all(0 < i.strength <= 1 and 0 <= i.time <= planned.duration and 0 <= i.die < 12 for i in planned.impacts)
-    heard = []
+    heard: list[Impact] = []
     frame = 0
     while frame / 60 <= planned.duration + 0.1:
         heard += planned.impacts_between(frame / 60, (frame + 1) / 60)

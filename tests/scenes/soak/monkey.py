@@ -88,13 +88,13 @@ class Monkey:
         return [
             ("title", program.show_title),
             ("two at one screen", lambda: self.lay(2, (0, 1))),
-            ("new game", lambda: (program.show_title(), program.show_new_game())),
+            ("new game", lambda: self.from_title(program.show_new_game)),
             ("against the computer", lambda: self.lay(2, (0,))),
-            ("settings", lambda: (program.show_title(), program.open_settings())),
+            ("settings", lambda: self.from_title(program.open_settings)),
             ("time line", lambda: program.watch(self.kept(120))),
-            ("rulebook", lambda: (program.show_title(), program.open_rules("corinth/7"))),
+            ("rulebook", lambda: self.from_title(lambda: program.open_rules("corinth/7"))),
             ("reveal", lambda: program.resume(self.kept(10_000))),
-            ("library", lambda: (self.kept(9), program.show_title(), program.show_library())),
+            ("library", self.fill_library),
             ("four at the table", lambda: self.lay(4, (0, 2))),
             ("mid-game", lambda: program.resume(self.kept(60))),
             ("three computers", lambda: self.lay(3, ())),
@@ -104,6 +104,16 @@ class Monkey:
             ("jungle", lambda: self.lay(2, (0,), "arnak")),
             ("alone in the jungle", lambda: self.lay(1, (0,), "arnak")),
         ]
+
+    def from_title(self, go: Callable[[], None]) -> None:
+        """Somewhere from the title."""
+        self.program.show_title()
+        go()
+
+    def fill_library(self) -> None:
+        """The library, with a game more in it."""
+        self.kept(9)
+        self.from_title(self.program.show_library)
 
     def lay(self, players: int, people: tuple[int, ...], game: str = "corinth") -> None:
         """A new table."""

@@ -167,5 +167,5 @@ def test_what_is_held_has_a_light_rim_that_its_shadow_has_not() -> None:
     assert held.get_size() == (66, 66)
     rim, inside, beyond = held.get_at((1, 20)), held.get_at((20, 20)), held.get_at((64, 20))
     assert min(rim[:3]) > 180 and rim.a > 180
-    assert inside == (8, 30, 60, 255)
+    assert tuple(inside) == (8, 30, 60, 255)
     assert beyond.a < 40

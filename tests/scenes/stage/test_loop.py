@@ -171,7 +171,11 @@ def test_the_window_may_change_its_size(driver: Driver) -> None:
     board = Board(driver.stage)
     driver.show(board)
     sizes: list[tuple[int, int]] = []
-    board.layout = sizes.append  # type: ignore[method-assign]
+
+    def lay_out(size: tuple[int, int]) -> None:
+        sizes.append(size)
+
+    board.layout = lay_out  # type: ignore[method-assign]
     dialog = Dialog("ask", "Sure?", buttons=(Button("yes", "Yes"),))
     dialog.open_in(board.root)
     pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)

@@ -183,11 +183,20 @@ def test_a_double_click_is_one_where_something_passing_comes_or_goes(driver: Dri
     log = board.log
     choice = Passing("choice", "Yes", lambda: log.append("choice"))
     choice.rect = board.go.rect.copy()
+
+    def come() -> None:
+        log.append("go")
+        board.root.add(choice)
+
+    def go() -> None:
+        log.append("choice")
+        board.root.remove(choice)
+
     if comes:
-        board.go.on_click = lambda: (log.append("go"), board.root.add(choice))
+        board.go.on_click = come
     else:
         board.root.add(choice)
-        choice.on_click = lambda: (log.append("choice"), board.root.remove(choice))
+        choice.on_click = go
     first, second = ("go", "choice") if comes else ("choice", "go")
     driver.click(board.go.rect.center)
     driver.click()

@@ -286,7 +286,7 @@ def test_a_picture_is_drawn_over_its_shadow_which_leaves_it(flights: Flights) ->
     line = Timeline(fly)
     line.advance(0.2)
     flights.draw(ground)
-    assert ground.get_at((150, 150)) == RED
+    assert tuple(ground.get_at((150, 150))) == RED
     below, above = ground.get_at((154, 176)), ground.get_at((150, 124))
     assert below[0] < above[0], "the light comes from the top left"
 

@@ -64,7 +64,9 @@ def test_escape_lets_go_before_it_leaves() -> None:
 
 
 def _at_the_table(table: TestTable) -> bool:
-    return table.driver.stage.scenes.top.name == "table"
+    top = table.driver.stage.scenes.top
+    assert top is not None
+    return top.name == "table"
 
 
 def test_an_idle_table_is_left_by_escape_twice() -> None:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from scenes.stage.theme import luminance
 from scenes.table.corinth.geometry import SLOTS
 from scenes.table.glow import GATHER, LINES, PALE, Glows
-from tests.scenes.driver import Driver
+from tests.scenes.driver import Driver, colour_at
 from tests.scenes.table.table import TestTable
 
 
@@ -63,7 +63,7 @@ def test_an_offer_has_a_second_line_and_a_start_only_corners() -> None:
         offer, corners = Surface((200, 200)), Surface((200, 200))
         glows.draw(offer, theme, box, "offer")
         glows.corners(corners, theme, box, theme.px(6))
-        across = [tuple(offer.get_at((x, 100)))[:3] for x in range(40, 100)]
+        across = [colour_at(offer, (x, 100)) for x in range(40, 100)]
         pale, gold = across.index(PALE), across.index(LINES["offer"])
         assert pale < gold and any(luminance(colour) < 0.1 for colour in across[pale:gold])
         assert max(corners.get_at((x, 100))[:3] for x in range(60, 80)) == (0, 0, 0)

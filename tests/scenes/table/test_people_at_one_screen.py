@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.akrotiri.state import AkrotiriState
 from scenes.table.curtain import Curtain
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
@@ -92,11 +93,17 @@ def test_no_curtain_falls_before_what_all_may_see() -> None:
     table = SeaTable(4, (0, 1, 2, 3), seed="open")
     try:
         scene, driver = table.scene, table.driver
+
+        def maps_dealt() -> bool:
+            state = scene.session._state
+            assert isinstance(state, AkrotiriState)
+            return bool(state.maps[0])
+
         for seat in range(4):
             driver.until(lambda: scene.curtain.closed or scene.conductor.offering, 60)
             assert not scene.curtain.closed and scene.viewer == seat
             assert not seat or scene.seats[seat].name in scene.handover.label
-            while scene.session.current_player == seat and not scene.session._state.maps[0]:
+            while scene.session.current_player == seat and not maps_dealt():
                 scene.do(scene.conductor.observation().legal_actions()[0])
                 driver.advance(0.2)
         for seat in (0, 1, 2, 3, 0):

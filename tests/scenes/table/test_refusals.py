@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from scenes.stage.tips import resolve
 from tests.scenes.table.table import TestTable
 
 
@@ -39,7 +40,7 @@ def test_a_refusal_leads_to_the_rule(table: TestTable) -> None:
 def test_tooltips_of_all_places(table: TestTable) -> None:
     for part in ("harbour", "sheet"):
         for element in table.driver.find(f"corinth/{part}").children:
-            tip = element.tooltip() if callable(element.tooltip) else element.tooltip
+            tip = resolve(element.tooltip)
             assert tip is not None, element.name
             assert tip.title and tip.body, element.name
             assert "corinth." not in tip.title + tip.body, (element.name, tip)

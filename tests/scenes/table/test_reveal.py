@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
-from scenes.stage.tips import Tip
+from game.core.session import Session
+from scenes.stage.tips import resolve
 from scenes.table import reveal
+from scenes.table.story import Story
+from scenes.table.turning import Course, course
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable, TestTable
 
@@ -31,13 +34,13 @@ def test_the_count_tells_what_earned_the_points_of_a_category(kind: type[GameTab
         trees = [session.view(None).score(seat) for seat in range(2)]
         for k, category in enumerate(trees[0].parts):
             row = table.driver.find(f"reveal/row_{category.key}")
-            tip = row.tooltip() if callable(row.tooltip) else None
+            tip = resolve(row.tooltip)
             parts = [tree.parts[k] for tree in trees]
             assert (tip is not None) == any(part.points for part in parts)
             for leaf in [leaf for part in parts for leaf in (part.parts or (part,)) if leaf.points]:
-                assert isinstance(tip, Tip) and table.scene.words.say(leaf.text) in tip.body
+                assert tip is not None and table.scene.words.say(leaf.text) in tip.body
         scene.reveal._shown[:] = [0.0] * len(trees[0].parts)
-        assert all(row.tooltip() is None for row in scene.reveal.children if row.name.startswith("row_"))
+        assert all(resolve(row.tooltip) is None for row in scene.reveal.children if row.name.startswith("row_"))
     finally:
         table.close()
 
@@ -56,8 +59,12 @@ def over() -> TestTable:
 def test_the_course_of_a_game_is_followed_once_and_not_while_anything_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """It takes several frames where the strongest players judge slowly."""
     followed: list[int] = []
-    course = reveal.course
-    monkeypatch.setattr(reveal, "course", lambda session, story: followed.append(1) or course(session, story))
+
+    def counted(session: Session, story: Story) -> Course:
+        followed.append(1)
+        return course(session, story)
+
+    monkeypatch.setattr(reveal, "course", counted)
     table = over()
     try:
         scene = table.scene
@@ -82,7 +89,7 @@ def test_the_course_is_that_of_the_whole_game_whenever_the_sheet_was_put_away() 
         scene.conductor.resume()
         table.driver.until(lambda: scene.reveal.visible)
         table.driver.settle()
-        assert scene.reveal._course == reveal.course(session, scene.story)
+        assert scene.reveal._course == course(session, scene.story)
     finally:
         table.close()
 

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from scenes.rulebook import book
-from scenes.rulebook.scene import MARKS
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.mykerinos.table import MykerinosTable
 from tests.scenes.table.table import GameTable, InstantThinker, TestTable
@@ -16,7 +15,7 @@ from tests.scenes.table.table import GameTable, InstantThinker, TestTable
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def each(*sizes: tuple[tuple[int, int], float]) -> Any:
+def each(*sizes: tuple[tuple[int, int], float]) -> pytest.MarkDecorator:
     """All games, at window sizes and scales."""
     cases = [pytest.param(kind, *size, id=f"{kind.game} {size[0][0]} {size[1]}") for kind in TABLES for size in sizes]
     return pytest.mark.parametrize(("kind", "size", "ui"), cases)
@@ -28,7 +27,7 @@ def test_every_page_fits_beside_four_players(kind: type[GameTable[Any]], size: t
     table = kind(4, (0,), size=size, ui=ui, steps=True)
     table.wait()
     steps = table.scene.steps
-    rules = book.parse(kind.game, book.source(kind.game, "en"), dict.fromkeys(MARKS, ""))
+    rules = book.parse(kind.game, book.source(kind.game, "en"), dict.fromkeys(book.MARKS, ""))
     assert len({page.name for page in table.view.pages}) == len(table.view.pages) >= 5
     for page in table.view.pages:
         steps._open = [page]
@@ -65,10 +64,10 @@ def test_pages_are_read_one_by_one_and_never_again() -> None:
     assert scene.steps.buttons[-1].text == "Next"
     driver.click("steps/next")
     assert scene.steps.page.name == "supply" and scene.steps.buttons[-1].text == "Got it"
-    assert settings.settings.steps_known == ("corinth.aim",)
+    assert list(settings.settings.steps_known) == ["corinth.aim"]
     table.click_for("roll 0")
     assert table.wait()
-    assert settings.settings.steps_known == ("corinth.aim", "corinth.supply")
+    assert list(settings.settings.steps_known) == ["corinth.aim", "corinth.supply"]
     assert scene.steps.page.name == "harbor"
     driver.key("Escape")
     assert not scene.steps.visible and "corinth.harbor" in settings.settings.steps_known

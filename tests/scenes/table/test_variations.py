@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scenes.library import LibraryScene
@@ -10,7 +12,7 @@ from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable, InstantThinker, TestTable
 
 
-def over(kind: type[GameTable] = TestTable, players: int = 2) -> GameTable:  # type: ignore[type-arg]
+def over(kind: type[GameTable[Any]] = TestTable, players: int = 2) -> GameTable[Any]:
     """A table at which a game was played to its end."""
     table = kind(players, (0,), thinker=InstantThinker(1), seed="variation")
     session = table.scene.session
@@ -23,7 +25,7 @@ def over(kind: type[GameTable] = TestTable, players: int = 2) -> GameTable:  # t
 
 @pytest.mark.parametrize("share", [2 / 3, 0.0])
 @pytest.mark.parametrize("kind", TABLES)
-def test_it_is_played_on_from_where_it_is_looked_at(kind: type[GameTable], share: float) -> None:  # type: ignore[type-arg]
+def test_it_is_played_on_from_where_it_is_looked_at(kind: type[GameTable[Any]], share: float) -> None:
     table = over(kind)
     session, driver = table.scene.session, table.driver
     moves = list(session.record.moves.values())
@@ -89,10 +91,10 @@ def test_before_the_end_and_at_it_there_is_nothing_to_play_on() -> None:
     assert table.scene.session is session
     table.close()
 
-    table = over()
-    session = table.scene.session
-    table.scene.commands.watch(session.position)
-    table.driver.advance(0.1)
-    table.driver.click("timeline/part")
-    assert table.scene.session is session
-    table.close()
+    ended = over()
+    session = ended.scene.session
+    ended.scene.commands.watch(session.position)
+    ended.driver.advance(0.1)
+    ended.driver.click("timeline/part")
+    assert ended.scene.session is session
+    ended.close()

@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.stage.theme import contrast
 from scenes.table.corinth.sheet import INK
 from scenes.table.corinth.steward import StewardHandle
-from tests.scenes.driver import FRAME
+from tests.scenes.driver import FRAME, colour_at
 from tests.scenes.table.table import TestTable
 
 
@@ -143,7 +143,7 @@ def test_a_proposed_walk_is_seen_on_every_cell() -> None:
         for name in reach.route:
             rect = sheet.piece(f"cell {name}")
             assert rect is not None
-            row = [surface.get_at((x, rect.centery))[:3] for x in range(rect.centerx, rect.right)]
+            row = [colour_at(surface, (x, rect.centery)) for x in range(rect.centerx, rect.right)]
             assert row[0] == INK, name
             assert any(contrast(INK, pixel) >= 7 for pixel in row[: rect.w // 3]), name
     finally:

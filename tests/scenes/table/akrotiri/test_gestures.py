@@ -166,8 +166,8 @@ def test_a_chart_brought_closer_is_dragged_and_stays_where_it_is() -> None:
         driver.press()
         for k in range(1, 5):
             at = (empty[0] + 10 * k, empty[1] + 5 * k)
-            buttons = {"rel": (10, 5), "buttons": (1, 0, 0), "touch": False}
-            pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, **buttons))
+            moved = pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(10, 5), buttons=(1, 0, 0), touch=False)
+            pygame.event.post(moved)
             driver.advance(0.02)
         driver.release()
         assert view.sea.frame.cell == before.cell

@@ -23,9 +23,14 @@ def test_a_step_of_the_time_line_lays_the_elements_out_once(table: SeaTable, mon
     conductor, hand = table.scene.conductor, table.view.hand
     end = conductor.shown
     conductor.watch(end - 1)
-    times = []
+    times: list[int] = []
     arrange = hand.arrange
-    monkeypatch.setattr(hand, "arrange", lambda: (times.append(1), arrange()))
+
+    def counted() -> None:
+        times.append(1)
+        arrange()
+
+    monkeypatch.setattr(hand, "arrange", counted)
     conductor.watch(end - 2)
     assert len(times) == 1
 

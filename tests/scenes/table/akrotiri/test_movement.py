@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.core.events import Event
+from game.core.events import Event, Json
 from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Timeline
 from scenes.table.air import Key
@@ -70,7 +70,7 @@ def test_an_open_goal_flies_from_its_own_place(table: SeaTable) -> None:
     key, left = model.face_up[3], [other for other in model.face_up if other != model.face_up[3]]
     before = {key: view.market.piece(f"open {slot}") for slot, key in view.market.open_goals().items()}
     start = before[key]
-    tween = view.animate(Event("goal_taken", 0, {"goal": key, "left": left}))
+    tween = view.animate(Event("goal_taken", 0, {"goal": key, "left": list(left)}))
     assert tween is not None and start is not None
     tween.run(-1.0, 0.0)
     assert view.flights.aloft[0].at == start.center
@@ -111,7 +111,7 @@ def test_open_goals_that_are_alike_lie_side_by_side(table: SeaTable, opened: lis
 def test_goals_alike_that_are_opened_fly_to_their_own_places(table: SeaTable) -> None:
     opened = ["forest", "lake", "lake", "mountain", "quadrants"]
     view = view_with_open(table, [])
-    tween = view.animate(Event("goals_opened", -1, {"goals": opened}))
+    tween = view.animate(Event("goals_opened", -1, {"goals": list(opened)}))
     assert tween is not None
     assert view.air.count("open", "lake") == 2
     tween.run(-1.0, tween.duration)
@@ -144,7 +144,7 @@ def test_the_price_of_a_cube_goes_to_its_seller(table: SeaTable) -> None:
         view.model_shown.seats[seat].cargo[0] += 1
         view.model_shown.market[0] -= 1
         table.driver.stage.sounds.played.clear()
-        sold = {"colour": "orange", "space": 2, "value": 5, "coins": 30}
+        sold: dict[str, Json] = {"colour": "orange", "space": 2, "value": 5, "coins": 30}
         tween = view.animate(Event("cube_sold", seat, sold))
         assert tween is not None
         assert view.model_shown.seats[seat].coins == 30 and view.air.count("coins", seat) == 5
@@ -181,7 +181,7 @@ def _voyage(table: SeaTable) -> tuple[int, Event]:
     assert dock is not None
     view.sea.boats.settle(view.sea.model, view.sea.docks, view.sea.frame)
     x, y = view.sea.docks[dock].berth
-    path = [[x + 2.0, y], [x + 1.0, y + 0.5], [x, y]]
+    path: list[Json] = [[x + 2.0, y], [x + 1.0, y + 0.5], [x, y]]
     return seat, Event("boat_sailed", seat, {"path": path, "to": dock})
 
 

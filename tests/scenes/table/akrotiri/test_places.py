@@ -10,17 +10,20 @@ from pygame import Rect
 
 from game.akrotiri.content import CARDS, GOALS
 from game.akrotiri.phases import ACT, FROM_DECK, GOAL, LAY, SECOND
+from game.akrotiri.rules import GAME
 from game.akrotiri.view import free_cells, goal_now
 from game.core.events import Event
 from game.core.words import words_for
 from game.opponents.player import Decision
+from scenes.stage.tips import resolve
+from scenes.stage.widgets import Button
 from scenes.stage.widgets.toast import Toast
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.docks import icon_of_tile
 from scenes.table.akrotiri.places import SMALL
 from scenes.table.counsel import counsels
 from scenes.words import screen_words
-from tests.game.akrotiri.build import GAME, after, position, seat, with_temples
+from tests.game.akrotiri.build import after, position, seat, with_temples
 from tests.scenes.table.akrotiri.table import SeaTable
 
 SIZES = [((1920, 1080), 1.0), ((1366, 768), 0.8)]
@@ -41,20 +44,16 @@ def test_the_parts_lie_beside_one_another(size: tuple[int, int], ui: float, play
     try:
         view = table.view
         parts = [view.sea.rect, view.strip.tile, view.strip.board_rect, view.strip.goals_area, view.strip.maps_area]
-        parts += [
-            view.market.tray_rect,
-            view.market.decks_rect,
-            *(view.market.piece(f"market {c}") for c in ("orange",)),
-        ]
+        cubes = view.market.piece("market orange")
+        assert cubes is not None
+        parts += [view.market.tray_rect, view.market.decks_rect, cubes]
         parts += [board.rect for seat, board in enumerate(view.boards) if seat != table.scene.viewer]
         recap = table.scene.recap.rect
         if view.root.rect.contains(recap):
             parts.append(recap)
         for part in parts:
-            assert part is not None
             assert view.root.rect.contains(part), part
         for a, b in itertools.combinations(parts, 2):
-            assert a is not None and b is not None
             assert not a.colliderect(b), (a, b)
         for _, cell, _ in view.model_shown.tiles:
             assert view.sea.area.contains(view.sea.frame.cell_box(cell)), cell
@@ -182,7 +181,7 @@ def test_every_place_has_a_tooltip_and_a_name() -> None:
     try:
         for group in table.view.hand.groups.values():
             for element in group.children:
-                tip = element.tooltip() if callable(element.tooltip) else element.tooltip
+                tip = resolve(element.tooltip)
                 assert tip is not None, element.name
                 assert tip.title and tip.body and tip.rule.startswith("akrotiri/"), element.name
                 words = tip.title + tip.body + element.label
@@ -229,12 +228,14 @@ def test_a_dock_out_of_reach_says_why_before_it_is_clicked() -> None:
     table = SeaTable(2, (0, 1), seed="reach")
     try:
         table.stand(position("V6 e1n2 0, V1 e1n3 0", seat(dock="TW"), seat(dock="e1n2b"), left=0))
+        offered = table.view.hand.offered
+        assert offered is not None
         for dock in table.view.sea.docks:
             if dock != "e1n2b":
                 table.driver.move(f"akrotiri/sea/dock_{dock}")
-                reason = table.view.hand.offered.why_not(GAME.parse_action(f"go {dock}"))
+                reason = offered.why_not(GAME.parse_action(f"go {dock}"))
                 tip = table.view.hand.tips.tip(f"dock_{dock}")
-                assert tip is not None and table.scene.reason_text(reason) in tip.body, dock
+                assert reason is not None and tip is not None and table.scene.reason_text(reason) in tip.body, dock
     finally:
         table.close()
 
@@ -247,9 +248,11 @@ def test_the_ways_past_a_boat_stand_clear_of_boats_and_say_what_they_cost() -> N
         for dock in ("e1n2b", "TE"):
             table.driver.click(f"akrotiri/sea/dock_{dock}", button=3)
             assert view.hand.chips.visible
-            assert all("one action" in button.text for button in view.hand.chips.children)
-            boats = [view.sea.boats.rect(k, view.sea.frame) for k in (0, 1)]
-            assert view.hand.chips.rect.collidelist(boats) < 0, dock
+            for button in view.hand.chips.children:
+                assert isinstance(button, Button) and "one action" in button.text
+            for k in (0, 1):
+                boat = view.sea.boats.rect(k, view.sea.frame)
+                assert boat is not None and not view.hand.chips.rect.colliderect(boat), dock
             table.driver.key("Esc")
     finally:
         table.close()
@@ -309,7 +312,7 @@ def test_the_second_cube_is_refused_on_another_tile_and_for_its_own_reason() -> 
         assert tip is not None and "second cube" in tip.body and "none to be sold" not in tip.body
         _, _, icon = icon_of_tile(table.view.model_shown.tiles[-1])
         market = table.view.hand.groups["market"].spot("market_green")
-        assert market is not None and market.dragged is not None
+        assert market is not None and market.dragged is not None and market.dragged.why_not is not None
         for quad, words in ((icon, "land of the icon"), ("e1n2 ne", "the tile just laid")):
             place = table.view.hand.groups["sea"].spot(f"quad_{quad.replace(' ', '_')}")
             assert words in (market.dragged.why_not(place) or "")
@@ -342,12 +345,13 @@ def test_a_goal_says_what_it_would_bring_now() -> None:
         state = with_temples(2, goals="mountain", other=seat(dock="TW", goals="lake"))
         table.stand(after(state, "dig E01 e1n2 ne"))
         assert table.view.hand.phase == GOAL
-        groups = table.view.hand.groups
+        groups, offered = table.view.hand.groups, table.view.hand.offered
+        assert offered is not None
         names = [("choice", name) for name in groups["choice"].names()] + [("own", "goal_0")]
         assert len(names) == 3
         for group, name in names:
             goal = table.view.hand.tips.goal(*name.split("_", 1))
-            now = goal_now(table.view.hand.offered, 0, goal)
+            now = goal_now(offered, 0, goal)
             table.driver.move(f"akrotiri/{group}/{name}")
             table.driver.advance(0.6)
             assert words_for().say(now.text) in table.driver.tooltip(), name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import deepcopy
 
 import pytest
@@ -20,7 +21,7 @@ from tests.scenes.table.arnak.table import ArnakTable
 
 
 @pytest.fixture
-def table() -> ArnakTable:
+def table() -> Iterator[ArnakTable]:
     found = ArnakTable(2, (0, 1), seed="hands")
     found.wait()
     yield found

@@ -58,10 +58,12 @@ def test_what_advice_speaks_of_is_lit_over_what_is_on_offer(table: ArnakTable) -
     assert spot.glow == "offer"
     table.driver.settle()
     edge = (spot.rect.centerx, spot.rect.y + 1)
-    offered = pygame.display.get_surface().get_at(edge)
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    offered = screen.get_at(edge)
     table.view.light([f"card {CARD_NAMES[buy[1]]}"], 0)
     table.driver.advance(0)
-    lit = pygame.display.get_surface().get_at(edge)
+    lit = screen.get_at(edge)
     assert offered[:3] == pytest.approx(LINES["offer"], abs=60)
     assert lit[:3] == pytest.approx(LINES["light"], abs=30)
     assert lit.b - offered.b > 120

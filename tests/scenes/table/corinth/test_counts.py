@@ -28,7 +28,7 @@ def _shown(table: TestTable) -> CorinthState:
 def test_they_are_what_the_game_has(players: int) -> None:
     table = TestTable(players, (0,), seed="counts")
     try:
-        found = set()
+        found: set[str] = set()
         while table.wait():
             state = _shown(table)
             boards = [table.view.sheets[0], *table.view._minis.summaries[1:]]
