@@ -39,7 +39,8 @@ class Names:
             own: set[Pattern] = set()
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "removeprefix":
-                    prefixes |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
+                    values = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+                    prefixes |= {value for value in values if isinstance(value, str)}
                 elif isinstance(node, ast.Constant | ast.JoinedStr | ast.BinOp | ast.AugAssign):
                     own |= _patterns(node)
             patterns |= _with_endings(own)

@@ -93,15 +93,15 @@ def main() -> int:
     while table.wait():
         state = table.scene.conductor.observation()
         text = state.game.action_text(choose(state))
-        data = state.to_json()
-        if data["round"] >= 10 and "table" not in taken and text.startswith(("ship", "take", "steward")):  # type: ignore[operator]
+        data: dict[str, Any] = state.to_json()
+        if data["round"] >= 10 and "table" not in taken and text.startswith(("ship", "take", "steward")):
             taken.add("table")
             slot = text.split()[1]
             table.driver.click(f"corinth/harbour/slot_{slot}")
             table.driver.advance(0.2)
             save(table, "table")
             table.driver.click(f"corinth/harbour/slot_{slot}")
-        if text.startswith("roll") and data["round"] >= 7 and "dice" not in taken:  # type: ignore[operator]
+        if text.startswith("roll") and data["round"] >= 7 and "dice" not in taken:
             taken.add("dice")
             stage.set_options(speed=1.0)
             table.driver.click("corinth/supply/throw")

@@ -9,6 +9,7 @@ import os
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -46,15 +47,11 @@ def main() -> None:
     """Run everything and print a table."""
     tray = (12.0, 8.0)
     prepare(12, tray, 0, candidates=1)
-    line(
-        "one simulated run, 12 dice", [milliseconds(lambda s=s: prepare(12, tray, s, candidates=1)) for s in range(40)]
-    )
+    line("one simulated run, 12 dice", [milliseconds(partial(prepare, 12, tray, s, candidates=1)) for s in range(40)])
     motion = prepare(12, tray, 1)
-    line("faces for a run", [milliseconds(lambda s=s: settle(motion, VALUES, KINDS, s)) for s in range(40)])
-    line("plan_throw, 12 dice", [milliseconds(lambda s=s: plan_throw(VALUES, KINDS, tray, s)) for s in range(25)])
-    line(
-        "plan_throw, 9 dice", [milliseconds(lambda s=s: plan_throw(VALUES[:9], KINDS[:9], tray, s)) for s in range(25)]
-    )
+    line("faces for a run", [milliseconds(partial(settle, motion, VALUES, KINDS, s)) for s in range(40)])
+    line("plan_throw, 12 dice", [milliseconds(partial(plan_throw, VALUES, KINDS, tray, s)) for s in range(25)])
+    line("plan_throw, 9 dice", [milliseconds(partial(plan_throw, VALUES[:9], KINDS[:9], tray, s)) for s in range(25)])
     pygame.display.init()
     for name, screen, size, edge in SCREENS:
         target = pygame.display.set_mode(screen)

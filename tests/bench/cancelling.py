@@ -21,7 +21,7 @@ from game.registry import game_named, games
 def measure(game: str, times: int) -> list[float]:
     """The waits in seconds, one for each time a worker was interrupted."""
     brain = Brain()
-    waits = []
+    waits: list[float] = []
     number = 0
     while len(waits) < times:
         number += 1

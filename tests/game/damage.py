@@ -170,7 +170,7 @@ class Door:
     def needs_every_field(self, data: Json) -> None:
         """Every named field is needed, in every object."""
         for path in places(data, ends=self.ends):
-            if isinstance(path[-1], str) and not self.maps.intersection(path[:-1]):
+            if isinstance(path[-1], str) and self.maps.isdisjoint(path[:-1]):
                 self.refused(damaged(data, path, lambda here, key: here.pop(key)))
 
     def knows_no_other_field(self, data: Json) -> None:

@@ -42,9 +42,9 @@ def change(draw: st.DataObject, data: Any, values: st.SearchStrategy[Any]) -> No
         here[key] += draw.draw(st.sampled_from([-2, -1, 1, 2, 3, 10]))
     elif kind == "remove":
         del here[key]
-    elif kind == "double" and isinstance(here, list):
+    elif kind == "double" and isinstance(here, list) and isinstance(key, int):
         here.insert(draw.draw(st.integers(0, len(here))), copy.deepcopy(here[key]))
-    elif kind == "swap" and isinstance(here, list):
+    elif kind == "swap" and isinstance(here, list) and isinstance(key, int):
         other = draw.draw(st.integers(0, len(here) - 1))
         here[key], here[other] = here[other], here[key]
     elif kind == "part":

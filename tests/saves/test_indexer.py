@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
+from typing import Any, ParamSpec, TypeVar
 
 import pytest
 
@@ -17,6 +18,9 @@ from saves.trouble import SaveTrouble
 from tests.saves.conftest import Disk
 from tests.saves.test_library import fresh, game, reads
 
+_Given = ParamSpec("_Given")
+_Result = TypeVar("_Result")
+
 
 class Later(Here):
     """Gives its answers only when told to; or breaks down."""
@@ -25,8 +29,8 @@ class Later(Here):
         self.waiting: list[Callable[[], None]] = []
         self.fails = False
 
-    def submit(self, fn, /, *args, **kwargs):  # type: ignore[no-untyped-def]
-        future: Future[object] = Future()
+    def submit(self, fn: Callable[_Given, _Result], /, *args: _Given.args, **kwargs: _Given.kwargs) -> Future[_Result]:
+        future: Future[_Result] = Future()
 
         def answer() -> None:
             if self.fails:
@@ -133,10 +137,10 @@ def test_a_fault_while_a_game_is_read_costs_that_game_alone(
     """What is new is read at every start: it must not end there."""
     good, bad = game(records), game(records, 5)
 
-    def faulty(name: str, *rest: object) -> Entry:
+    def faulty(name: str, *rest: Any) -> Entry:
         if name == bad.id:
             raise ZeroDivisionError("a fault in the rules")
-        return entry_of(name, *rest)  # type: ignore[arg-type]
+        return entry_of(name, *rest)
 
     monkeypatch.setattr("saves.library.entry_of", faulty)
     library = fresh(records)

@@ -402,7 +402,7 @@ def entry(name: str, kinds: str, *totals: int) -> Entry:
     order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
     results = tuple(Result(seat, 1 + sum(other > totals[seat] for other in totals), totals[seat]) for seat in order)
     seats = header(kinds).seats
-    return Entry(name, "pebbles", "", 0, 0, seats, {}, 1, 1, 1.0, -1, results)
+    return Entry(name, "pebbles", "", 0, 0, seats, {}, 1, msg("pebbles.status"), 1.0, -1, results)
 
 
 def test_statistics_count_each_game_once(home: Places) -> None:

@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,20 +18,20 @@ from saves.trouble import SaveTrouble
 class Busy:
     """Another program has the file open: work is refused so often before it is done."""
 
-    def __init__(self, work: Callable[..., object], times: int) -> None:
+    def __init__(self, work: Callable[..., Any], times: int) -> None:
         self._work = work
         self.times = times
 
-    def __call__(self, *args: object, **named: object) -> object:
+    def __call__(self, *args: object, **named: object) -> Any:
         if self.times > 0:
             self.times -= 1
             raise PermissionError(errno.EACCES, "sharing violation")
         return self._work(*args, **named)
 
 
-def windows(**ways: object) -> System:
+def windows(**ways: Any) -> System:
     """Windows, in a hurry."""
-    return replace(WINDOWS, sleep=lambda seconds: None, **ways)  # type: ignore[arg-type]
+    return replace(WINDOWS, sleep=lambda seconds: None, **ways)
 
 
 def refused(number: int) -> Callable[[int], None]:

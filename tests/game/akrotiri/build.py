@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import tomli
 
@@ -18,7 +19,7 @@ from game.core.contract import State
 from game.core.events import Event
 from game.core.reasons import Reason
 
-Json = dict[str, object]
+Json = dict[str, Any]
 
 DATA = tomli.loads((Path(GAME.content) / "akrotiri.toml").read_text(encoding="utf-8"))
 COLOURS = ("orange", "green", "blue", "grey")
@@ -117,7 +118,7 @@ def data_of(
     laid: list[Json] = []
     for name, cell, degrees in in_order([part.split() for part in tiles.split(",") if part.strip()]):
         laid.append({"tile": name, "cell": cell, "turn": int(degrees), "cubes": []})
-    counts = {colour: sum(s["cargo"][i] for s in seats) for i, colour in enumerate(COLOURS)}  # type: ignore[index]
+    counts = {colour: sum(s["cargo"][i] for s in seats) for i, colour in enumerate(COLOURS)}
     lying: dict[str, list[str]] = {place: text.split() for place, text in where.items()}
     for colours in lying.values():
         for colour in colours:
@@ -132,9 +133,9 @@ def data_of(
         cell, corner = place.split()
         here = next(entry for entry in laid if entry["cell"] == cell)
         first = pieces(str(here["tile"]), int(str(here["turn"])))[corner]
-        here["cubes"].extend([first, colour, colours.count(colour)] for colour in COLOURS if colour in colours)  # type: ignore[attr-defined]
+        here["cubes"].extend([first, colour, colours.count(colour)] for colour in COLOURS if colour in colours)
     for entry in laid:
-        entry["cubes"].sort(key=lambda c: (CORNERS.index(c[0]), COLOURS.index(c[1])))  # type: ignore[attr-defined]
+        entry["cubes"].sort(key=lambda c: (CORNERS.index(c[0]), COLOURS.index(c[1])))
     tops = {"act": [4, left, links, loading, oracle], "onward": [5, left, links, 0, oracle], "lay": [0], "draw": [6]}
     pending = [tops[ask]] if ask in tops else [[1, len(laid) - 1]] if ask == "second" else []
     if ask in ("goal", "open"):
@@ -152,14 +153,14 @@ def data_of(
     for other, entry in enumerate(seats):
         if entry["tile"] is None and (other != current or ask == "lay") and number:
             entry["tile"] = pile.pop(0)
-    goals = _rest(GOALS, [g for s in seats for g in (*s["goals"], *s["offer"])] + face_up.split(), copies)  # type: ignore[misc]
+    goals = _rest(GOALS, [g for s in seats for g in (*s["goals"], *s["offer"])] + face_up.split(), copies)
     for entry in seats:
         if not entry["goals"] and number:
-            spare = next(goal for goal in goals if goal not in entry["offer"])  # type: ignore[operator]
+            spare = next(goal for goal in goals if goal not in entry["offer"])
             goals.remove(spare)
             entry["goals"] = [spare]
-    cards = [str(card) for s in seats for card in s["maps"]]  # type: ignore[attr-defined]
-    cards += [str(entry["card"]) for s in seats for entry in s["played"]]  # type: ignore[attr-defined]
+    cards = [str(card) for s in seats for card in s["maps"]]
+    cards += [str(entry["card"]) for s in seats for entry in s["played"]]
     decks = {
         level: _rest([c for c in CARDS if CARDS[c]["level"] == level], _of(cards, level), copies) for level in LEVELS
     }
@@ -202,9 +203,9 @@ def _rest(every: list[str], used: list[str], copies: int) -> list[str]:
     return left
 
 
-def position(tiles: str, *seats: Json, **more: object) -> AkrotiriState:
+def position(tiles: str, *seats: Json, **more: Any) -> AkrotiriState:
     """`data_of`, read."""
-    return GAME.load(data_of(tiles, *seats, **more))  # type: ignore[arg-type]
+    return GAME.load(data_of(tiles, *seats, **more))
 
 
 def legal(state: State, kind: str = "") -> list[str]:

@@ -287,8 +287,10 @@ def total(board: NaiveMap, seat: int) -> int:
     assert isinstance(seats, list)
     me = seats[seat]
     places = [entry["place"] for entry in me["played"]]
-    points = sum(CARDS[entry["card"]]["vp"] for entry in me["played"])
-    return points + sum(goal_score(board, places, goal) for goal in me["goals"]) + me["coins"] // 10
+    points: int = sum(CARDS[entry["card"]]["vp"] for entry in me["played"])
+    goals = sum(goal_score(board, places, goal) for goal in me["goals"])
+    coins: int = me["coins"]
+    return points + goals + coins // 10
 
 
 def winners(board: NaiveMap) -> list[int]:

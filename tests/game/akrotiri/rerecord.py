@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from random import Random
 
+from game.akrotiri.rules import GAME
 from game.core.contract import Action, State
 from tests.game import golden
-from tests.game.akrotiri.build import GAME, KEEN, KINDS
+from tests.game.akrotiri.build import KEEN, KINDS
 
 GAMES, PLAYED = 10, 5
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from game.akrotiri.rules import GAME
 from tests.game import golden
-from tests.game.akrotiri.build import GAME
 from tests.game.akrotiri.rerecord import GAMES, PLAYED
 
 RECORDS = golden.records(__file__)

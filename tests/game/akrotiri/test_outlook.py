@@ -7,9 +7,10 @@ import pytest
 from game.akrotiri import outlook, ways
 from game.akrotiri.geometry import THERA
 from game.akrotiri.phases import LAY
+from game.akrotiri.rules import GAME
 from game.akrotiri.spots import promising
 from game.opponents.player import Cancelled
-from tests.game.akrotiri.build import GAME, MODES, Json, walk
+from tests.game.akrotiri.build import MODES, Json, walk
 
 MOST_PLANS = 75
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.akrotiri.rules import GAME
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import State
 from game.core.words import words_for
 from game.opponents.arena import Match, play_game
-from tests.game.akrotiri.build import GAME, MODES, ROUND, SPOTS, Json, after, position, seat, walk, with_temples
+from tests.game.akrotiri.build import MODES, ROUND, SPOTS, Json, after, position, seat, walk, with_temples
 
 
 def hint(state: State, text: str) -> str | None:

@@ -16,10 +16,11 @@ from game.akrotiri.content import CARDS, LEVEL, TILES
 from game.akrotiri.geometry import FAR, THERA_CELLS
 from game.akrotiri.grid import quad_place
 from game.akrotiri.phases import ONWARD
+from game.akrotiri.rules import GAME
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.storing import cube_list
 from game.core.contract import NOBODY
-from tests.game.akrotiri.build import GAME, MODES, Json, walk, with_temples
+from tests.game.akrotiri.build import MODES, Json, walk, with_temples
 
 DEFAULT_GAMES, LONG_GAMES = 8, 1000
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.akrotiri.phases import ACT, DRAW, LAY
-from tests.game.akrotiri.build import GAME, LEVELS, TILES, after, do, legal, named, position, seat, why
+from game.akrotiri.rules import GAME
+from tests.game.akrotiri.build import LEVELS, TILES, Json, after, do, legal, named, position, seat, why
 
 
 @pytest.mark.parametrize(("count", "price"), [(1, 1), (2, 3), (3, 7)])
@@ -19,7 +20,8 @@ def test_prices_of_maps(count: int, price: int) -> None:
     assert event.data["levels"] == ["hard"] * count
     assert event.data["price"] == price
     assert "cards" not in event.seen_by(1).data
-    assert len(event.seen_by(0).data["cards"]) == count  # type: ignore[arg-type]
+    told: Json = dict(event.seen_by(0).data)
+    assert len(told["cards"]) == count
     assert event.reveals
     poor = position("V1 e1n2 0", seat(dock="TW", coins=price - 1), seat(dock="TE"))
     reason = why(poor, "buy " + " ".join(["hard"] * count))

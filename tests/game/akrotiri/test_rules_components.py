@@ -22,7 +22,8 @@ from game.akrotiri.content import (
     TILES,
     TURNED,
 )
-from tests.game.akrotiri.build import GAME, after, do, legal, named, position, seat
+from game.akrotiri.rules import GAME
+from tests.game.akrotiri.build import after, do, legal, named, position, seat
 
 
 def test_every_tile() -> None:

@@ -10,15 +10,16 @@ from game.akrotiri.content import ACTIONS, SEATING, SEATS, UNKNOWN_GOAL
 from game.akrotiri.effects import draw_goals
 from game.akrotiri.legal import face_up_for
 from game.akrotiri.phases import ACT, BERTH, GOAL, LAY, SECOND
+from game.akrotiri.rules import GAME
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import NOBODY
 from tests.game.akrotiri.build import (
-    GAME,
     GOALS,
     MODES,
     ROUND,
     SPOTS,
     TILES,
+    Json,
     after,
     do,
     legal,
@@ -76,7 +77,8 @@ def test_setup_tiles_come_before_maps_and_goals() -> None:
     for event in dealt:
         # 2.8: "Map cards in hand are hidden too"; their backs show the level.
         assert dict(event.seen_by((event.seat + 1) % 3).data) == {"levels": ["easy", "normal"]}
-        assert len(event.seen_by(event.seat).data["cards"]) == 2  # type: ignore[arg-type]
+        told: Json = dict(event.seen_by(event.seat).data)
+        assert len(told["cards"]) == 2
     assert sum(16 - left for left in state.market) == 6
 
 

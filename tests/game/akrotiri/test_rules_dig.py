@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.akrotiri.content import CARDS
 from game.akrotiri.grid import cell_named, place_name, quad_of
 from game.akrotiri.legal import fitting, frame_for
+from game.akrotiri.rules import GAME
 from tests.game.akrotiri.build import (
-    GAME,
     GOALS,
     ROUND,
     Json,
@@ -36,9 +38,9 @@ TWO_ISLANDS = (
 """The islands of e2n3 se and of e3n2 sw, which a tile at e2n2 joins."""
 
 
-def south(**more: object) -> Json:
+def south(**more: Any) -> Json:
     """The digging seat, its boat at L1's north-east land."""
-    return seat(**{"coins": 3, "dock": "e1n2a", "maps": "E01", **more})  # type: ignore[arg-type]
+    return seat(**{"coins": 3, "dock": "e1n2a", "maps": "E01", **more})
 
 
 def test_each_side_is_tested_alone() -> None:
@@ -205,7 +207,8 @@ def test_icons_under_temples_count() -> None:
     theirs = seat(dock="TW", played={"E09": "w1n5 ne"})
     state = position(tiles, south(), theirs)
     dug, events = do(state, "dig E01 e1n2 ne")
-    assert named(events, "temple_dug")[0].data["proof"][0]["icons"] == ["w1n5 ne"]  # type: ignore[index,call-overload]
+    told: Json = dict(named(events, "temple_dug")[0].data)
+    assert told["proof"][0]["icons"] == ["w1n5 ne"]
     assert len(dug.dug) == 2
 
 
@@ -276,7 +279,8 @@ def test_goal_after_the_third_temple_at_once() -> None:
     (drawn,) = named(events, "goals_drawn")
     assert drawn.reveals
     assert "goals" not in drawn.seen_by(1).data
-    assert len(drawn.seen_by(0).data["goals"]) == 2  # type: ignore[arg-type]
+    told: Json = dict(drawn.seen_by(0).data)
+    assert len(told["goals"]) == 2
     assert not named(events, "actions_raised")
     choices = legal(dug)
     assert len(choices) == 2

@@ -7,8 +7,9 @@ import pytest
 from game.akrotiri.geometry import FAR
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.phases import ACT
+from game.akrotiri.rules import GAME
 from game.akrotiri.state import AkrotiriState
-from tests.game.akrotiri.build import COLOURS, GAME, after, do, legal, named, position, seat, why
+from tests.game.akrotiri.build import COLOURS, after, do, legal, named, position, seat, why
 
 FAR_TILES = "V1 w1s2 0, V2 w1s3 0, V3 w1s4 0, V4 w1s5 0, F1 e1s2 0, F2 e1s3 0, F3 e1s4 0, F4 e1s5 0"
 """Tiles out of the way of what is tested."""

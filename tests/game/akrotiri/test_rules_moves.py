@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.akrotiri.phases import ACT, ONWARD
+from game.akrotiri.rules import GAME
 from game.akrotiri.state import AkrotiriState
-from tests.game.akrotiri.build import GAME, ROUND, after, do, legal, named, position, seat, why
+from tests.game.akrotiri.build import ROUND, after, do, legal, named, position, seat, why
 
 BEND = "V6 e1n2 0"
 """Dock b on Thera's network, dock a on the other lane; both on the island in the middle of the tile."""

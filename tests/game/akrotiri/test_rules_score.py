@@ -8,7 +8,7 @@ from game.akrotiri.geometry import Sea
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.score import goal_points, points
 from game.akrotiri.state import AkrotiriState
-from tests.game.akrotiri.build import GOALS, SPOTS, after, position, seat, with_temples
+from tests.game.akrotiri.build import GOALS, SPOTS, Json, after, position, seat, with_temples
 
 
 def board(tiles: str) -> Sea:
@@ -117,9 +117,9 @@ def test_uncompleted() -> None:
     assert worth(sea, "uncompleted", "e1n2 sw", "e1n2 ne", "e1n2 nw") == 4
 
 
-def ended(*seats: object) -> AkrotiriState:
+def ended(*seats: Json) -> AkrotiriState:
     """A position to score."""
-    return position("V1 e1n2 0", *seats)  # type: ignore[arg-type]
+    return position("V1 e1n2 0", *seats)
 
 
 @pytest.mark.parametrize(("coins", "wanted"), [(0, 0), (9, 0), (10, 1), (19, 1), (65, 6)])
@@ -146,9 +146,9 @@ def test_each_temple_counts_for_every_goal() -> None:
 
 def test_goals_are_judged_on_the_final_map() -> None:
     """9: "All goals are judged on the final map": what a temple earns changes as its island does."""
-    data = {"coins": 0, "dock": "TW", "tile": "L1", "played": {"E04": "e1n3 se"}, "goals": "lake"}
+    data: Json = {"coins": 0, "dock": "TW", "tile": "L1", "played": {"E04": "e1n3 se"}, "goals": "lake"}
     tiles = "V1 e1n2 0, F2 e1n3 0, M1 e1n4 0, F3 e2n1 0, L2 e1s2 0, V3 e1n5 0, F4 e3n1 0"
-    state = position(tiles, seat(**data), seat(dock="TE"), ask="lay", number=5)  # type: ignore[arg-type]
+    state = position(tiles, seat(**data), seat(dock="TE"), ask="lay", number=5)
 
     def earned(position: AkrotiriState) -> dict[str, int]:
         return {

@@ -11,9 +11,10 @@ from game.akrotiri.geometry import EMPTY, FAR, FIRST_LAND, Sea
 from game.akrotiri.grid import CORNERS, cell_name, place_name
 from game.akrotiri.legal import fitting, frame_of
 from game.akrotiri.notation import dock_name
+from game.akrotiri.rules import GAME
 from game.akrotiri.score import goal_points, points
 from game.akrotiri.state import AkrotiriState
-from tests.game.akrotiri.build import GAME, GOALS, IDLE, MODES, legal, walk
+from tests.game.akrotiri.build import GOALS, IDLE, MODES, legal, walk
 from tests.game.akrotiri.naive import NaiveMap, digs, fits, goal_score, total, winners
 
 MAPS, LONG_MAPS = 60, 3000
@@ -70,7 +71,7 @@ def compare_maps(sea: Sea, board: NaiveMap) -> None:
             dock for dock, (land, _) in board.docks.items() if board.island[land] == island
         }
     for table, other in ((sea.network, board.network), (sea.strait, board.strait)):
-        pairs = {}
+        pairs: dict[int, int] = {}
         for dock, (_, lane) in sea.docks.items():
             place = board.docks[dock_name(dock)][1]
             if place in other:

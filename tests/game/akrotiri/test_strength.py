@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.akrotiri.notation import DIG, KEEP
+from game.akrotiri.rules import GAME
 from game.akrotiri.state import AkrotiriState
 from game.core.chance import Stream
 from game.core.contract import Action
-from tests.game.akrotiri.build import GAME, MODES, Json, after, legal, position, seat, walk, with_temples
+from tests.game.akrotiri.build import MODES, Json, after, legal, position, seat, walk, with_temples
 from tests.game.matches import check_ends, check_plans, duel
 
 LONG_GAMES = 100
@@ -68,8 +69,8 @@ def test_plans_from_every_phase() -> None:
     """Plans begin wherever a decision waits: at an occupied dock, before a goal, after the tile."""
     bend = position("V6 e1n2 0", seat(dock="TW", cargo="blue"), seat(dock="e1n2b"), left=3)
     planned(after(bend, "sail e1n2b"))
-    for more in ({}, {"face_up": "isolated quadrants"}):
-        planned(after(with_temples(2, **more), "dig E01 e1n2 ne"))  # type: ignore[arg-type]
+    for face_up in ("", "isolated quadrants"):
+        planned(after(with_temples(2, face_up=face_up), "dig E01 e1n2 ne"))
     lay = with_temples(2, ask="lay")
     laid = after(lay, legal(lay)[0])
     planned(laid)

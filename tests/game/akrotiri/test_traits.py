@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.game.akrotiri.build import GAME, position, seat, with_temples
+from game.akrotiri.rules import GAME
+from tests.game.akrotiri.build import position, seat, with_temples
 
 
 def test_traits_count_what_was_dug_and_kept() -> None:

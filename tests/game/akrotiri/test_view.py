@@ -12,11 +12,11 @@ import pytest
 from game.akrotiri import view
 from game.akrotiri.content import TILES as CONTENT_TILES
 from game.akrotiri.content import UNKNOWN_CARDS, UNKNOWN_GOAL, UNKNOWN_TILE
+from game.akrotiri.rules import GAME
 from game.akrotiri.state import AkrotiriState
 from game.core.words import words_for
 from game.opponents.levels import level_named, player_of
 from tests.game.akrotiri.build import (
-    GAME,
     GOALS,
     MODES,
     ROUND,

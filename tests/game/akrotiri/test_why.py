@@ -10,12 +10,12 @@ import pytest
 
 from game.akrotiri import notation
 from game.akrotiri.grid import place_name
+from game.akrotiri.rules import GAME
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.view import why_not_load, why_not_put
 from game.core.reasons import BadInput, Reason
 from game.core.words import words_for
 from tests.game.akrotiri.build import (
-    GAME,
     MODES,
     ROUND,
     Json,
@@ -316,10 +316,10 @@ def test_each_refusal_in_its_own_words() -> None:
         "The second cube goes on the tile just laid.": why_not_put(states["second"], "e1n2 ne", "green"),
         "The tile to be laid is hidden from you.": states["lay"].observation(1).why_not((notation.LAY, 0, 0x5D61, 0)),
     }
-    for sentence, reason in others.items():
-        assert reason is not None
-        assert said(reason) == sentence
-        keys.add(reason.message.key)
+    for sentence, other in others.items():
+        assert other is not None
+        assert said(other) == sentence
+        keys.add(other.message.key)
     catalogue = (Path(GAME.content) / "words.en.po").read_text(encoding="utf-8")
     assert keys == set(re.findall(r'^msgid "(akrotiri\.why\.[^"]*)"', catalogue, re.MULTILINE))
 

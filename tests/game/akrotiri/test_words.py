@@ -9,10 +9,11 @@ import pytest
 
 from game.akrotiri.content import CARDS, CONFIDENCES, FACTS, GOALS, TILES
 from game.akrotiri.names import bearing
+from game.akrotiri.rules import GAME
 from game.akrotiri.words import card_text
 from game.core.events import Event
 from game.core.words import Message, msg, words_for
-from tests.game.akrotiri.build import DATA, GAME, MODES, Json, after, do, legal, position, seat, walk, with_temples
+from tests.game.akrotiri.build import DATA, MODES, Json, after, do, legal, position, seat, walk, with_temples
 from tests.game.akrotiri.test_why import PLURAL_OF_ONE
 
 NAMES = ["Ione", "Myron", "Phaedra", "Zeno"]

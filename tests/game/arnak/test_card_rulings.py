@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import pytest
 
 from game.arnak.content import (
@@ -19,6 +21,16 @@ from tests.game.arnak.build import Table
 from tests.game.arnak.worked import Case, name_of, read_cases, run
 
 CASES = read_cases("rulings.txt")
+
+
+class _Piece(Protocol):
+    """What the content says of every piece."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def confidence(self) -> str: ...
 
 
 @pytest.mark.parametrize("case", CASES, ids=name_of)
@@ -61,7 +73,16 @@ def test_looked_at_cards_are_secret() -> None:
 
 def test_marks_of_what_is_less_attested() -> None:
     """Medium confidence stands in the content: one card, one tile and two rows."""
-    pieces = (*CARDS, *SITE_TILES, *GUARDIANS, *IDOLS, *SLOT_OPTIONS, *ASSISTANTS, *TILES.camps, *TILES.locations)
+    pieces: tuple[_Piece, ...] = (
+        *CARDS,
+        *SITE_TILES,
+        *GUARDIANS,
+        *IDOLS,
+        *SLOT_OPTIONS,
+        *ASSISTANTS,
+        *TILES.camps,
+        *TILES.locations,
+    )
     assert {(piece.id, piece.confidence) for piece in pieces if piece.confidence != "high"} == {
         ("stone_key", "medium"),
         ("l1_jewel", "medium"),

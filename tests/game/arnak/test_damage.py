@@ -32,7 +32,8 @@ def position(people: int = 2, temple: str = "bird", step: int = 60) -> Json:
     """The JSON of a position in the middle of a game, not to be changed."""
     for number, (state, _, _) in enumerate(play(people, temple, 5, EAGER)):
         if number == step or state.is_terminal:
-            return plain(state.to_json())  # type: ignore[no-any-return]
+            data: Json = plain(state.to_json())
+            return data
     raise AssertionError
 
 
@@ -119,7 +120,8 @@ def found(people: int, temple: str, wanted: Callable[[ArnakState], bool]) -> Jso
     for number in range(40):
         for state, _, _ in play(people, temple, number, EAGER):
             if wanted(state):
-                return plain(state.to_json())  # type: ignore[no-any-return]
+                data: Json = plain(state.to_json())
+                return data
     raise AssertionError
 
 

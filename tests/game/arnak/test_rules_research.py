@@ -220,7 +220,8 @@ def test_lost_temple() -> None:
     stack, choose
     one tile, resolve it, return the others. No row effect."""
     table = Table().give(coin=1, compass=1, jewel=1, tablet=1).hand("hat").deck("axe").markers("bird_7a", "bird_0")
-    table.state.temple_stack = (3, 5)
+    state = table.state
+    state.temple_stack = (3, 5)
     table.do("research glass bird_8")
     looked = next(event for event in table.events if event.kind == "temple_looked")
     assert "tiles" not in looked.seen_by(1).data and "tiles" in looked.seen_by(0).data

@@ -314,7 +314,8 @@ def test_a_tile_turned_up_goes_under_its_stack() -> None:
 def test_a_guardian_is_worth_five_points_used_or_not() -> None:
     """5.3 "its boon once, at any of your turns, then it is turned face down (still 5 points)"; once per game."""
     table = Table().hand("fear hat").deck("axe torch")
-    table.me.ready = (GUARDIAN_NAMES.index("guardian_07"),)
+    player = table.me
+    player.ready = (GUARDIAN_NAMES.index("guardian_07"),)
     before = table.state.score(0).points
     table.do("boon guardian_07", "draw")
     assert (table.me.ready, table.me.spent) == ((), (GUARDIAN_NAMES.index("guardian_07"),))

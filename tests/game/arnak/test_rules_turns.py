@@ -288,7 +288,7 @@ def test_after_round_five_only_step_one() -> None:
     assert "staff_moved" not in table.kinds()
 
 
-def scored(**setup: int) -> Table:
+def scored(**setup: int | tuple[int, ...]) -> Table:
     table = Table()
     for name, value in setup.items():
         setattr(table.me, name, value)

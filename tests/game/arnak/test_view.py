@@ -14,6 +14,7 @@ from game.arnak.score import owned
 from game.arnak.view import cards_of, coming
 from tests.game.arnak.build import Table, cards
 from tests.game.arnak.games import EAGER, TABLES, play
+from tests.game.damage import Json
 
 
 def veiled(table: Table, seat: int, drawn: str, left: str) -> None:
@@ -32,7 +33,8 @@ def test_other_hands_are_hidden_but_what_all_know_is_not() -> None:
     assert seen.deck == ((cards("fear fear horse hat axe"), (UNKNOWN, UNKNOWN), NO_PEEK),)
     own = table.state.observation(1).seats[1]
     assert own.hand == cards("fear horse")
-    text = json.dumps(table.state.observation(0).to_json()["seats"][1]["hand"])  # type: ignore[index]
+    shown: Json = table.state.observation(0).to_json()
+    text = json.dumps(shown["seats"][1]["hand"])
     assert text == "[null, null]"
 
 
@@ -47,7 +49,7 @@ def test_what_is_drawn_last_is_known() -> None:
 
     draw_card(table.state, 0, 0, None)
     assert player.open == cards("funding_car horse hat")
-    assert player.deck == ()
+    assert table.me.deck == ()
 
 
 def test_a_draw_tells_nothing_while_other_cards_of_its_part_are_hidden() -> None:
@@ -256,7 +258,8 @@ def test_who_has_looked_at_the_temple_tiles_remembers_them() -> None:
     assert other.temple_seen == 0
     known, unknown = (table.state.observation(seat).bonus_pool for seat in (0, 2))
     assert sorted((*known, *left)) == sorted(unknown)
-    assert "exile" not in json.dumps(other.to_json()["track"]["temple_stack"])  # type: ignore[index]
+    shown: Json = other.to_json()
+    assert "exile" not in json.dumps(shown["track"]["temple_stack"])
 
 
 def test_the_next_look_at_the_temple_tiles_takes_nothing_from_the_first() -> None:
@@ -301,7 +304,8 @@ def test_a_card_put_back_is_remembered_into_the_next_round() -> None:
     table.do("play crystal_earring", "look 3")
     looked = table.names("looked")
     table.do(f"keep {looked[0]}", f"top {looked[1]}")
-    mine, theirs = set(), set()
+    mine: set[int] = set()
+    theirs: set[int] = set()
     for chance in CHANCES:
         for seat, drawn in ((0, mine), (1, theirs)):
             world = table.state.determinize(seat, chance)

@@ -1,5 +1,6 @@
 """Checks of JSON from outside, options, and content files: each fault is one sentence that names the place."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,9 +21,9 @@ json_values = st.recursive(
 OPTIONS = PEBBLES.options
 
 
-def refused(call: object, *args: object) -> str:
+def refused(call: Callable[..., object], *args: object) -> str:
     with pytest.raises(BadInput) as caught:
-        call(*args)  # type: ignore[operator]
+        call(*args)
     text = str(caught.value)
     assert text and "\n" not in text and "{" not in text, text
     return caught.value.reason.code

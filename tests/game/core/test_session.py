@@ -3,6 +3,7 @@
 import sys
 from dataclasses import replace
 from types import FrameType
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,9 @@ from game.core.reasons import BadInput, IllegalAction, RulesError
 from game.core.record import MOST_SKIPPED, Header, Seat, Takebacks, read_record
 from game.core.session import RulesFault, Session
 from tests.game.core.pebbles import BOOM, PEBBLES, REST, ROLL, TAKE, PebblesState
+
+if TYPE_CHECKING:
+    from _typeshed import TraceFunction
 
 ROLLS: Action = (ROLL,)
 ONE: Action = (TAKE, 1)
@@ -150,7 +154,8 @@ def test_undo_stops_at_new_information() -> None:
 def test_undo_as_the_table_allows() -> None:
     free, _ = begin(takebacks="free")
     none, _ = begin(takebacks="none")
-    assert free.why_not_undo() is not None and free.why_not_undo().code == "undo_nothing"  # type: ignore[union-attr]
+    reason = free.why_not_undo()
+    assert reason is not None and reason.code == "undo_nothing"
     for session in (free, none):
         session.do(ROLLS)
     assert free.undo() == 0
@@ -331,9 +336,9 @@ def test_another_version_of_the_rules_is_said_and_its_digests_are_not_held_again
         {"seats": (Seat("A"),)},
     ],
 )
-def test_a_header_that_fits_no_game(other: dict[str, object]) -> None:
+def test_a_header_that_fits_no_game(other: dict[str, Any]) -> None:
     with pytest.raises(BadInput):
-        Session(PEBBLES, replace(header(), **other))  # type: ignore[arg-type]
+        Session(PEBBLES, replace(header(), **other))
 
 
 moves = st.lists(st.tuples(st.sampled_from(["do", "do", "do", "undo", "redo", "restart", "go"]), st.integers(0, 99)))
@@ -439,7 +444,7 @@ def test_a_decision_late_in_a_long_game_costs_no_more_than_an_early_one() -> Non
     def lines(count: int) -> int:
         run = 0
 
-        def trace(frame: FrameType, event: str, value: object) -> object:
+        def trace(frame: FrameType, event: str, value: object) -> "TraceFunction":
             nonlocal run
             run += event == "line"
             return trace

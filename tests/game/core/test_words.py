@@ -195,12 +195,13 @@ def test_lists_read_as_people_say_them() -> None:
     say = words_for().say
     assert listed(["a"]) == "a"
     over = msg("core.why.over")
-    for parts, last, wanted in (
+    lists: tuple[tuple[list[str | Message], str, str], ...] = (
         (["a", "b"], "and", "a and b"),
         (["a", "b", "c"], "and", "a, b and c"),
         (["a", over, "c", "d"], "or", "a, The game is over., c or d"),
         (["a", "b", "c"], "either", "a, b, or c"),
-    ):
+    )
+    for parts, last, wanted in lists:
         message = listed(parts, last)
         assert isinstance(message, Message)
         assert say(message) == wanted

@@ -7,23 +7,31 @@ buildings, who has which bonus) is filled in, so that the position could have co
 from __future__ import annotations
 
 import copy
+from collections.abc import Mapping
 from functools import cache
 from random import Random
+from typing import Any, TypeVar
 
 from game.core.contract import State
 from game.core.events import Event
-from game.registry import game_named
+from game.corinth import rules
+from game.corinth.state import CorinthState
 from tests.game.corinth.naive import COSTS, DISTRICTS, FIRST_BONUS, MARKET, SHOPS, SLOTS, STAR_BOXES, neighbours
 
-GAME = game_named("corinth")
+Json = dict[str, Any]
+_State = TypeVar("_State", bound=State)
+
+GAME = rules.GAME
 LATE = {2: 10, 3: 14, 4: 12}
 SIZES = [symbols for district in DISTRICTS for _, symbols in SHOPS[district]]
 FLAT = {(district, i): 0 for district in DISTRICTS for i in range(len(SHOPS[district]))}
-for number, place in enumerate(FLAT):
-    FLAT[place] = number
+for index, place in enumerate(FLAT):
+    FLAT[place] = index
 
 
 def sheet(
+    begun: Mapping[str, tuple[int, ...]] | None = None,
+    /,
     *,
     gold: int = 0,
     goats: int = 1,
@@ -31,12 +39,13 @@ def sheet(
     built: tuple[str, ...] = (),
     walks: tuple[str, ...] = (),
     **shops: tuple[int, ...],
-) -> dict[str, object]:
+) -> Json:
     """One sheet's JSON without its turn spaces and bonuses.
 
     `gold` and `goats` are balances, `spent` the coins crossed out for other things than buildings, `walks` the
     steward's moves so far, each the cells it stepped on (`"d3 d4"`: the last one was circled), and
-    `orange=(2, 0, 0)` and so on the symbols checked in the shops of a district.
+    `orange=(2, 0, 0)` and so on the symbols checked in the shops of a district, or `begun` the same by
+    the names of districts.
     """
     crossed_gold = spent + sum(COSTS[name][0] for name in built)
     crossed_goats = sum(COSTS[name][1] for name in built)
@@ -46,6 +55,7 @@ def sheet(
         stops.append(walk.split()[-1])
         if stops[-1] in STAR_BOXES:
             boxes[stops[-1]] = len(stops) + sum(MARKET[cell] == "P1" for cell in stops)
+    shops |= begun or {}
     ticks: list[int] = []
     for district in DISTRICTS:
         ticks += shops.get(district, (0,) * len(SHOPS[district]))
@@ -78,7 +88,7 @@ def groups(text: str) -> list[dict[str, int] | None]:
 
 
 @cache
-def _base(players: int, rnd: int, turn: int, stage: str, options: tuple[tuple[str, object], ...]) -> State:
+def _base(players: int, rnd: int, turn: int, stage: str, options: tuple[tuple[str, object], ...]) -> CorinthState:
     """A game played at random to this decision: stage `supply`, or `harbor` at this turn of the round."""
     wanted = "roll" if stage == "supply" else "take ship steward"
     for attempt in range(100):
@@ -95,22 +105,22 @@ def _base(players: int, rnd: int, turn: int, stage: str, options: tuple[tuple[st
 
 def data_of(
     harbor: str = "",
-    *mine: dict[str, object],
+    *mine: Json,
     players: int = 2,
     rnd: int | None = None,
     turn: int = 0,
     bonus: dict[str, int] | None = None,
     seed: str | None = None,
     **options: object,
-) -> dict[str, object]:
+) -> Json:
     """The JSON of a position; see `position`."""
     stage = "harbor" if harbor else "supply"
     base = _base(players, rnd or LATE[players], turn, stage, tuple(sorted(options.items())))
-    data = copy.deepcopy(base.to_json())
+    data: Json = copy.deepcopy(base.to_json())
     if seed is not None:
         data["seed"] = seed
     me = base.current_player
-    sheets: list[dict[str, object]] = data["sheets"]  # type: ignore[assignment]
+    sheets: list[Json] = data["sheets"]
     descriptions = list(mine) + [sheet() for _ in range(players - len(mine))]
     for i, description in enumerate(descriptions):
         seat_sheet = sheets[(me + i) % players]
@@ -127,7 +137,7 @@ def data_of(
     return data
 
 
-def _settle_bonuses(sheets: list[dict[str, object]], me: int, owners: dict[str, int]) -> None:
+def _settle_bonuses(sheets: list[Json], me: int, owners: dict[str, int]) -> None:
     """A bonus is owned by the named seat (counted from the one to move), else by the first who has the district."""
     order = [(me + i) % len(sheets) for i in range(len(sheets))]
     for each in sheets:
@@ -135,18 +145,18 @@ def _settle_bonuses(sheets: list[dict[str, object]], me: int, owners: dict[str, 
     for district in FIRST_BONUS:
         first = FLAT[district, 0]
         last = first + len(SHOPS[district])
-        complete = [seat for seat in order if sheets[seat]["shops"][first:last] == SIZES[first:last]]  # type: ignore[index]
+        complete = [seat for seat in order if sheets[seat]["shops"][first:last] == SIZES[first:last]]
         owner = order[owners[district]] if district in owners else complete[0] if complete else None
         assert owner is None or owner in complete
         for seat in order:
             state = "open" if owner is None else "own" if seat == owner else "lost"
-            sheets[seat]["bonus"][district] = state  # type: ignore[index]
+            sheets[seat]["bonus"][district] = state
 
 
-def position(harbor: str = "", *sheets: dict[str, object], **kwargs: object) -> State:
+def position(harbor: str = "", *sheets: Json, **kwargs: Any) -> CorinthState:
     """A position: `harbor` as in `groups` (empty: the first player is about to roll), the sheets clockwise from
     whoever is to move; `rnd`, `turn` (of the round), `players`, `bonus`, `seed` and the game's options by name."""
-    return GAME.load(data_of(harbor, *sheets, **kwargs))  # type: ignore[arg-type]
+    return GAME.load(data_of(harbor, *sheets, **kwargs))
 
 
 def legal(state: State) -> list[str]:
@@ -154,7 +164,7 @@ def legal(state: State) -> list[str]:
     return sorted(GAME.action_text(action) for action in state.legal_actions())
 
 
-def do(state: State, *actions: str) -> tuple[State, list[Event]]:
+def do(state: _State, *actions: str) -> tuple[_State, list[Event]]:
     """A copy after these actions, and all their events."""
     after = state.clone()
     events: list[Event] = []
@@ -163,29 +173,36 @@ def do(state: State, *actions: str) -> tuple[State, list[Event]]:
     return after, events
 
 
-def sheet_of(state: State, seat: int) -> dict[str, object]:
+def json_of(state: State) -> Json:
+    """A position as JSON."""
+    return state.to_json()
+
+
+def sheet_of(state: State, seat: int) -> Json:
     """A seat's sheet as JSON."""
-    return state.to_json()["sheets"][seat]  # type: ignore[index,no-any-return]
+    found = json_of(state)["sheets"][seat]
+    assert isinstance(found, dict)
+    return found
 
 
 def balance(state: State, seat: int) -> tuple[int, int]:
     """Coins and goats a seat can spend."""
     own = sheet_of(state, seat)
-    return own["gold"][0] - own["gold"][1], own["goats"][0] - own["goats"][1]  # type: ignore[index,operator]
+    return own["gold"][0] - own["gold"][1], own["goats"][0] - own["goats"][1]
 
 
 def ticks(state: State, seat: int, district: str) -> tuple[int, ...]:
     """Checked symbols in the shops of a district."""
     first = FLAT[district, 0]
-    return tuple(sheet_of(state, seat)["shops"][first : first + len(SHOPS[district])])  # type: ignore[index]
+    return tuple(sheet_of(state, seat)["shops"][first : first + len(SHOPS[district])])
 
 
 def harbor_of(state: State) -> dict[str, tuple[int, int, int]]:
     """Slot -> value, white dice, yellow dice of the groups that lie there."""
-    slots = state.to_json()["groups"]
+    slots = json_of(state)["groups"]
     return {
         slot: (group["value"], group["white"], group["yellow"])
-        for slot, group in zip(SLOTS, slots, strict=True)  # type: ignore[arg-type]
+        for slot, group in zip(SLOTS, slots, strict=True)
         if group
     }
 
@@ -200,6 +217,27 @@ def only(events: list[Event], kind: str) -> Event:
     found = [event for event in events if event.kind == kind]
     assert len(found) == 1, f"{len(found)} events {kind}"
     return found[0]
+
+
+def number(event: Event, key: str) -> int:
+    """A number that an event tells."""
+    found = event.data[key]
+    assert isinstance(found, int)
+    return found
+
+
+def numbers(event: Event, key: str) -> list[int]:
+    """A list of numbers that an event tells."""
+    found = event.data[key]
+    assert isinstance(found, list)
+    numbers = [entry for entry in found if isinstance(entry, int)]
+    assert numbers == found
+    return numbers
+
+
+def total(events: list[Event], kind: str, key: str) -> int:
+    """The sum of the numbers that the events of a kind tell."""
+    return sum(number(event, key) for event in events if event.kind == kind)
 
 
 def term(state: State, seat: int, *keys: str) -> int:

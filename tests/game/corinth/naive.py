@@ -35,7 +35,7 @@ COSTS = {"temple": (3, 3), "warehouse": (4, 4), "stable": (2, 1), "stall": (0, 2
 
 def neighbours(cell: str) -> list[str]:
     """The cells one step up, down, left and right that are on the grid."""
-    column, rank = cell
+    column, rank = cell[0], cell[1]
     around = []
     for right, up in ((0, 1), (0, -1), (-1, 0), (1, 0)):
         name = chr(ord(column) + right) + str(int(rank) + up)
@@ -114,7 +114,7 @@ class NaiveCorinth:
         self.turn_in_round = 0
         self.harbor: dict[str, dict[str, int]] = {}
         self.yellow_gone = False
-        self.asking: dict[str, object] = {"what": "supply"}
+        self.asking: dict[str, str | int] = {"what": "supply"}
         self.player = first
         self.over = False
         self.instant_winner: int | None = None

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from typing import TypeVar
 
 import pytest
 
 from game.core.chance import Stream, key_of
-from game.registry import game_named
-from tests.game.corinth.build import only, position, sheet
-
-GAME = game_named("corinth")
+from game.core.events import Event
+from game.corinth.rules import GAME
+from tests.game.corinth.build import numbers, only, position, sheet
 
 # data [sanity]: probability of k different values with n dice, k = 1..6.
 DISTINCT = {
@@ -22,20 +22,23 @@ DISTINCT = {
 }
 
 
+_Kind = TypeVar("_Kind")
+
+
 def thrown(bought: int, rolls: int) -> list[tuple[list[int], list[int]]]:
     """White and yellow dice of that many rolls of different seeds."""
     state = position("", sheet(gold=3))
     found = []
     for number in range(rolls):
         world = state.determinize(state.current_player, key_of(f"dice {bought} {number}"))
-        events: list[object] = []
-        world.act(GAME.parse_action(f"roll {bought}"), events)  # type: ignore[arg-type]
-        data = only(events, "dice_rolled").data  # type: ignore[arg-type]
-        found.append((list(data["white"]), list(data["yellow"])))  # type: ignore[arg-type]
+        events: list[Event] = []
+        world.act(GAME.parse_action(f"roll {bought}"), events)
+        rolled = only(events, "dice_rolled")
+        found.append((numbers(rolled, "white"), numbers(rolled, "yellow")))
     return found
 
 
-def chi_square(counts: Counter[object], cells: int) -> float:
+def chi_square(counts: Counter[_Kind], cells: int) -> float:
     """Of counts that should be equal over so many cells."""
     expected = sum(counts.values()) / cells
     missing = cells - len(counts)
@@ -66,31 +69,31 @@ def test_each_die_of_a_roll_is_fair(rolls: list[tuple[list[int], list[int]]]) ->
 def test_pairs_in_a_roll(rolls: list[tuple[list[int], list[int]]]) -> None:
     """Neighbouring dice of a roll do not depend on each other: 36 cells, 35 degrees of freedom, 99.9 % is 66.6."""
     pairs = Counter(pair for white, yellow in rolls for pair in pairwise(white + yellow))
-    assert chi_square(pairs, 36) < 66.6  # type: ignore[arg-type]
+    assert chi_square(pairs, 36) < 66.6
 
 
 def test_serial(rolls: list[tuple[list[int], list[int]]]) -> None:
     """One seed's long stream: pairs and triples at distance one (215 degrees of freedom, 99.9 % is 284.8)."""
     del rolls
     faces = Stream(key_of("serial"), 0).dice(60_000)
-    assert chi_square(Counter(faces), 6) < 20.5  # type: ignore[arg-type]
-    assert chi_square(Counter(zip(faces[::2], faces[1::2], strict=True)), 36) < 66.6  # type: ignore[arg-type]
+    assert chi_square(Counter(faces), 6) < 20.5
+    assert chi_square(Counter(zip(faces[::2], faces[1::2], strict=True)), 36) < 66.6
     triples = Counter(zip(faces[::3], faces[1::3], faces[2::3], strict=True))
-    assert chi_square(triples, 216) < 284.8  # type: ignore[arg-type]
+    assert chi_square(triples, 216) < 284.8
 
 
 def test_rolls_of_one_game_follow_each_other() -> None:
     """The rolls of one game differ from each other and are fair together: the counter goes on."""
-    faces: Counter[object] = Counter()
+    faces: Counter[int] = Counter()
     seen = set()
     for number in range(60):
         state = GAME.new(2, f"follow {number}")
         while not state.is_terminal:
-            events: list[object] = []
-            state.act(state.legal_actions()[0], events)  # type: ignore[arg-type]
+            events: list[Event] = []
+            state.act(state.legal_actions()[0], events)
             for event in events:
-                if event.kind == "dice_rolled":  # type: ignore[attr-defined]
-                    white = tuple(event.data["white"])  # type: ignore[attr-defined]
+                if event.kind == "dice_rolled":
+                    white = tuple(numbers(event, "white"))
                     seen.add((number, white))
                     faces.update(white)
     assert len(seen) >= 60 * 12 - 1
@@ -103,14 +106,14 @@ def test_first_dice_do_not_depend_on_how_many_are_bought() -> None:
         state = position("", sheet(gold=3), seed=f"bought {number}")
         results = []
         for bought in range(4):
-            events: list[object] = []
+            events: list[Event] = []
             after = state.clone()
-            after.act(GAME.parse_action(f"roll {bought}"), events)  # type: ignore[arg-type]
-            data = only(events, "dice_rolled").data  # type: ignore[arg-type]
-            results.append((data["white"], data["yellow"]))
+            after.act(GAME.parse_action(f"roll {bought}"), events)
+            rolled = only(events, "dice_rolled")
+            results.append((numbers(rolled, "white"), numbers(rolled, "yellow")))
         for bought, (white, yellow) in enumerate(results):
             assert white == results[0][0]
-            assert yellow == results[3][1][:bought]  # type: ignore[index]
+            assert yellow == results[3][1][:bought]
 
 
 @pytest.mark.parametrize("dice", [9, 10, 11, 12])

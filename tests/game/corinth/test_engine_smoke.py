@@ -1,24 +1,31 @@
 """Smoke tests of Corinth's engine: whole random games, plans, reach and JSON, without a second opinion on the rules."""
 
+from __future__ import annotations
+
 import json
 import random
+from collections.abc import Sequence
 
 import pytest
 
+from game.core.contract import Action, State
+from game.core.events import Event
 from game.core.words import words_for
 from game.corinth import content, view
 from game.corinth.notation import STEP
 from game.corinth.plans import plans
 from game.corinth.rules import GAME
+from game.corinth.state import CorinthState
 from game.corinth.walks import can_walk, ends, longest
+from tests.game.corinth.build import number
 from tests.game.matches import check_plans
 
-OPTIONS = ({}, {"stars": "last", "compensation_modifiers": False, "all_equal": "play"})
+OPTIONS: tuple[dict[str, object], ...] = ({}, {"stars": "last", "compensation_modifiers": False, "all_equal": "play"})
 
 
 @pytest.mark.parametrize("players", (2, 3, 4))
 @pytest.mark.parametrize("options", OPTIONS, ids=("default", "other"))
-def test_random_games_end_and_every_state_loads(players, options):
+def test_random_games_end_and_every_state_loads(players: int, options: dict[str, object]) -> None:
     words = words_for()
     for seed in range(6):
         chooser = random.Random(seed)
@@ -31,7 +38,7 @@ def test_random_games_end_and_every_state_loads(players, options):
                 assert GAME.parse_action(GAME.action_text(action)) == action
                 assert "corinth." not in words.say(state.describe(action))
             assert "corinth." not in words.say(state.prompt())
-            events = []
+            events: list[Event] = []
             state.apply(chooser.choice(legal), events)
             for event in events:
                 telling = GAME.tell(event, ["Ann", "Ben", "Cid", "Dot"])
@@ -45,7 +52,7 @@ def test_random_games_end_and_every_state_loads(players, options):
         assert sum(state.returns()) == pytest.approx(1)
 
 
-def test_plans_are_legal_whole_turns():
+def test_plans_are_legal_whole_turns() -> None:
     for seed in range(6):
         chooser = random.Random(seed)
         state = GAME.new(2 + seed % 3, f"plans {seed}")
@@ -54,11 +61,12 @@ def test_plans_are_legal_whole_turns():
             state.act(chooser.choice(found)[0])
 
 
-def test_plans_reach_every_outcome_of_the_exhaustive_search():
+def test_plans_reach_every_outcome_of_the_exhaustive_search() -> None:
     from game.core.plans import chains
 
-    def outcome(state, chain):
+    def outcome(state: State, chain: Sequence[Action]) -> tuple[object, int]:
         after = state.clone()
+        assert isinstance(after, CorinthState)
         for action in chain:
             after.act(action)
         sheet = after.sheets[state.current_player]
@@ -75,7 +83,7 @@ def test_plans_reach_every_outcome_of_the_exhaustive_search():
         assert {outcome(state, chain)[0] for chain in plans(state, 10**6)} == wanted
 
 
-def test_reach_is_walkable_at_its_price():
+def test_reach_is_walkable_at_its_price() -> None:
     chooser = random.Random(3)
     state = GAME.new(2, "reach")
     while not state.is_terminal:
@@ -85,16 +93,16 @@ def test_reach_is_walkable_at_its_price():
                 seat = state.current_player
                 before = after.sheets[seat].gold_spent
                 chain = [f"steward {content.SLOTS[slot]}", *(f"step {content.CELLS[cell]}" for cell in reached.route)]
-                events = []
+                events: list[Event] = []
                 for text in [*chain, *(["stop"] if reached.stops else [])]:
                     after.apply(GAME.parse_action(text), events)
                 assert after.sheets[seat].stops[-1] == end
-                paid = sum(e.data["amount"] for e in events if e.data.get("reason") == "steward")
+                paid = sum(number(e, "amount") for e in events if e.data.get("reason") == "steward")
                 assert paid == reached.coins and after.sheets[seat].gold_spent >= before + paid
         state.act(chooser.choice(state.legal_actions()))
 
 
-def test_walks_agree_with_each_other():
+def test_walks_agree_with_each_other() -> None:
     chooser = random.Random(4)
     for _ in range(200):
         used = sum(1 << cell for cell in chooser.sample(range(25), chooser.randrange(4, 20)))
@@ -106,7 +114,7 @@ def test_walks_agree_with_each_other():
         assert all(can_walk(cell, used, steps) == (steps <= most) for steps in range(1, 9))
 
 
-def test_observation_has_no_key_and_determinizes_alike():
+def test_observation_has_no_key_and_determinizes_alike() -> None:
     state = GAME.new(2, "secret")
     state.apply(GAME.parse_action("roll 1"))
     seen = state.observation(1)
@@ -119,7 +127,7 @@ def test_observation_has_no_key_and_determinizes_alike():
     assert one.to_json() == two.to_json()
 
 
-def test_content_is_what_the_words_tell():
+def test_content_is_what_the_words_tell() -> None:
     words = words_for()
     for fact in content.FACTS:
         assert words.knows(f"corinth.fact.{fact.id}") and words.knows(f"corinth.confidence.{fact.confidence}")

@@ -18,6 +18,7 @@ from tests.game.corinth.build import (
     sheet_of,
     term,
     ticks,
+    total,
 )
 from tests.game.corinth.naive import DISTRICTS, FIRST_BONUS, SHOPS
 
@@ -78,9 +79,8 @@ def test_gold_track_has_24_coins(circled: int, count: int, stall: bool, gained: 
     assert sheet_of(state, seat)["gold"] == [circled, circled - 1]
     after, events = do(state, "take gold")
     assert sheet_of(after, seat)["gold"] == [circled + gained, circled - 1]
-    entries = [event.data for event in events if event.kind == "gold_gained"]
-    assert sum(entry["amount"] for entry in entries) == gained  # type: ignore[misc]
-    assert sum(entry["lost"] for entry in entries) == count + 2 * stall - gained  # type: ignore[misc]
+    assert total(events, "gold_gained", "amount") == gained
+    assert total(events, "gold_gained", "lost") == count + 2 * stall - gained
 
 
 @pytest.mark.parametrize(("circled", "count", "gained"), [(20, 4, 4), (20, 7, 4), (23, 2, 1), (24, 1, 0)])
@@ -127,7 +127,7 @@ def test_started_shop_goes_first(district: str, shop: int) -> None:
     """6: "A shop once started must be finished before another shop of the same district is started." """
     begun = [0] * len(SHOPS[district])
     begun[shop] = 1
-    state = position(harbor(district, 1), sheet(**{district: tuple(begun)}), turn=2)
+    state = position(harbor(district, 1), sheet({district: tuple(begun)}), turn=2)
     seat = state.current_player
     after, events = do(state, f"ship {district}")
     begun[shop] = 2
@@ -137,7 +137,7 @@ def test_started_shop_goes_first(district: str, shop: int) -> None:
     assert ("shop_finished" in kinds(events)) == (size == 2)
     # As many symbols as are missing and one more: the next shop is a free choice.
     state = position(
-        harbor(district, size), sheet(**{district: tuple(1 if i == shop else 0 for i in range(len(begun)))}), turn=2
+        harbor(district, size), sheet({district: tuple(1 if i == shop else 0 for i in range(len(begun)))}), turn=2
     )
     after, _ = do(state, f"ship {district}")
     others = [i for i in range(len(begun)) if i != shop]
@@ -203,12 +203,12 @@ def test_symbols_without_room_are_lost(district: str) -> None:
     allowed as long as symbols are free"."""
     full = FULL[district]
     nearly = (*full[:-1], full[-1] - 1)
-    state = position(harbor(district, 3), sheet(**{district: nearly}), turn=2)
+    state = position(harbor(district, 3), sheet({district: nearly}), turn=2)
     seat = state.current_player
     after, events = do(state, f"ship {district}")
     assert ticks(after, seat, district) == full
     assert only(events, "goods_lost").data == {"district": district, "count": 2}
-    state = position(harbor(district, 3), sheet(**{district: full}), turn=2)
+    state = position(harbor(district, 3), sheet({district: full}), turn=2)
     after, events = do(state, f"ship {district}")
     assert ticks(after, seat, district) == full
     assert "symbols_ticked" not in kinds(events)
@@ -220,7 +220,7 @@ def test_every_shop_scores_its_points_when_finished(district: str, shop: int) ->
     points, size = SHOPS[district][shop]
     begun = [0] * len(SHOPS[district])
     begun[shop] = size - 1
-    state = position(harbor(district, 1), sheet(gold=0, **{district: tuple(begun)}), turn=2)
+    state = position(harbor(district, 1), sheet({district: tuple(begun)}, gold=0), turn=2)
     seat = state.current_player
     assert term(state, seat, district) == 0
     after, events = do(state, f"ship {district}")
@@ -232,7 +232,7 @@ def test_every_shop_scores_its_points_when_finished(district: str, shop: int) ->
 
 def test_numbers_of_the_sheet() -> None:
     """data [district_totals]: 42 symbols, 62 points in shops, 12 in bonuses."""
-    state = position("", sheet(**FULL), sheet())
+    state = position("", sheet(FULL), sheet())
     seat = state.current_player
     assert sum(SIZES) == 42
     points = {district: term(state, seat, district) for district in DISTRICTS}
@@ -250,7 +250,7 @@ def test_first_to_complete_a_district_gets_the_bonus(district: str, players: int
     nearly = (*FULL[district][:-1], FULL[district][-1] - 1)
     state = position(
         f"{district} {VALUE[district]}x1, gold 6x2",
-        *(sheet(**{district: nearly}) for _ in range(players)),
+        *(sheet({district: nearly}) for _ in range(players)),
         players=players,
         turn=1,
     )
@@ -258,7 +258,7 @@ def test_first_to_complete_a_district_gets_the_bonus(district: str, players: int
     before = term(state, seat, district)
     after, events = do(state, f"ship {district}")
     for other in range(players):
-        assert sheet_of(after, other)["bonus"][district] == ("own" if other == seat else "lost")  # type: ignore[index]
+        assert sheet_of(after, other)["bonus"][district] == ("own" if other == seat else "lost")
     assert term(after, seat, district, "bonus") == FIRST_BONUS[district]
     assert term(after, seat, district) == before + SHOPS[district][-1][0] + FIRST_BONUS[district]
     finished = only(events, "district_finished")
@@ -272,13 +272,13 @@ def test_first_to_complete_a_district_gets_the_bonus(district: str, players: int
 def test_second_to_complete_a_district_gets_no_bonus(district: str) -> None:
     """Ruling 20: "turns are sequential, the earlier turn wins it." 6: the others "may still deliver there"."""
     nearly = (*FULL[district][:-1], FULL[district][-1] - 1)
-    state = position(harbor(district, 1), sheet(**{district: nearly}), sheet(**{district: FULL[district]}), turn=1)
+    state = position(harbor(district, 1), sheet({district: nearly}), sheet({district: FULL[district]}), turn=1)
     seat = state.current_player
-    assert sheet_of(state, seat)["bonus"][district] == "lost"  # type: ignore[index]
+    assert sheet_of(state, seat)["bonus"][district] == "lost"
     after, events = do(state, f"ship {district}")
     assert ticks(after, seat, district) == FULL[district]
-    assert sheet_of(after, seat)["bonus"][district] == "lost"  # type: ignore[index]
-    assert sheet_of(after, 1 - seat)["bonus"][district] == "own"  # type: ignore[index]
+    assert sheet_of(after, seat)["bonus"][district] == "lost"
+    assert sheet_of(after, 1 - seat)["bonus"][district] == "own"
     assert term(after, seat, district, "bonus") == 0
     data = only(events, "district_finished").data
     assert data["bonus"] == 0
@@ -306,7 +306,7 @@ def test_leaflet_example_of_the_bonus() -> None:
     assert ticks(after, seat, "blue") == (2, 3, 4)
     assert [event.data["points"] for event in events if event.kind == "shop_finished"] == [8, 3]
     assert term(after, seat, "blue") == 3 + 5 + 8 + 3
-    assert sheet_of(after, seat)["bonus"]["blue"] == "own"  # type: ignore[index]
+    assert sheet_of(after, seat)["bonus"]["blue"] == "own"
 
 
 def test_bonus_by_the_symbol_of_the_warehouse() -> None:
@@ -314,7 +314,7 @@ def test_bonus_by_the_symbol_of_the_warehouse() -> None:
     state = position(harbor("blue", 1), sheet(blue=(2, 3, 2), built=("warehouse",)), turn=1)
     seat = state.current_player
     after, _ = do(state, "ship blue")
-    assert sheet_of(after, seat)["bonus"]["blue"] == "own"  # type: ignore[index]
+    assert sheet_of(after, seat)["bonus"]["blue"] == "own"
 
 
 def test_bonus_by_a_cell_of_the_market() -> None:
@@ -323,8 +323,8 @@ def test_bonus_by_a_cell_of_the_market() -> None:
     seat = state.current_player
     after, events = do(state, "steward goats", "step b3")
     assert ticks(after, seat, "purple") == (2, 3, 3, 4)
-    assert sheet_of(after, seat)["bonus"]["purple"] == "own"  # type: ignore[index]
-    assert sheet_of(after, 1 - seat)["bonus"]["purple"] == "lost"  # type: ignore[index]
+    assert sheet_of(after, seat)["bonus"]["purple"] == "own"
+    assert sheet_of(after, 1 - seat)["bonus"]["purple"] == "lost"
     assert only(events, "symbols_ticked").data["source"] == "market"
     assert term(after, seat, "purple") == 19
 

@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.game.corinth.build import balance, do, harbor_of, kinds, legal, only, position, sheet, sheet_of, term, ticks
+from game.corinth.state import CorinthState
+from tests.game.corinth.build import (
+    balance,
+    do,
+    harbor_of,
+    kinds,
+    legal,
+    only,
+    position,
+    sheet,
+    sheet_of,
+    term,
+    ticks,
+    total,
+)
 from tests.game.corinth.naive import COSTS
 
 ALL = ("temple", "warehouse", "stable", "stall")
 
 
-def shopping(gold: int, goats: int, **more: object) -> tuple[object, int]:
+def shopping(gold: int, goats: int, **more: Any) -> tuple[CorinthState, int]:
     """At the end of a turn (nothing gained from the group) with this much to spend."""
     full = (2, 3, 3, 5)
-    state = position("green 3x1, gold 5x2", sheet(gold=gold, goats=goats, green=full, **more), turn=1)  # type: ignore[arg-type]
+    state = position("green 3x1, gold 5x2", sheet(gold=gold, goats=goats, green=full, **more), turn=1)
     after, _ = do(state, "ship green")
     return after, state.current_player
 
@@ -24,13 +40,13 @@ def test_costs(name: str) -> None:
     printed coins and goats and check a building"."""
     gold, goats = COSTS[name]
     state, seat = shopping(gold, goats)
-    assert f"build {name}" in legal(state)  # type: ignore[arg-type]
-    before = sheet_of(state, seat)  # type: ignore[arg-type]
-    after, events = do(state, f"build {name}")  # type: ignore[arg-type]
+    assert f"build {name}" in legal(state)
+    before = sheet_of(state, seat)
+    after, events = do(state, f"build {name}")
     own = sheet_of(after, seat)
     assert own["buildings"] == [other == name for other in ALL]
-    assert own["gold"] == [before["gold"][0], before["gold"][1] + gold]  # type: ignore[index]
-    assert own["goats"] == [before["goats"][0], before["goats"][1] + goats]  # type: ignore[index]
+    assert own["gold"] == [before["gold"][0], before["gold"][1] + gold]
+    assert own["goats"] == [before["goats"][0], before["goats"][1] + goats]
     assert only(events, "built").data["building"] == name
     spent = {event.kind: event.data["amount"] for event in events if event.kind in ("gold_spent", "goats_spent")}
     assert spent.get("gold_spent", 0) == gold
@@ -47,16 +63,16 @@ def test_what_can_be_paid(gold: int, goats: int, affordable: list[str]) -> None:
     """9: a building needs its coins and its goats. Without anything to build the turn ends by itself."""
     state, seat = shopping(gold, goats)
     if affordable:
-        assert legal(state) == [*(f"build {name}" for name in affordable), "done"]  # type: ignore[arg-type]
+        assert legal(state) == [*(f"build {name}" for name in affordable), "done"]
     else:
-        assert state.current_player != seat  # type: ignore[attr-defined]
+        assert state.current_player != seat
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_each_building_once(name: str) -> None:
     """9: "each once per game". "Nobody is excluded by another player's building." """
     state, _ = shopping(10, 10, built=(name,))
-    assert legal(state) == [*(f"build {other}" for other in sorted(ALL) if other != name), "done"]  # type: ignore[arg-type]
+    assert legal(state) == [*(f"build {other}" for other in sorted(ALL) if other != name), "done"]
     full = (2, 3, 3, 5)
     state = position("green 3x1, gold 5x2", sheet(gold=10, goats=10, green=full), sheet(built=ALL), turn=1)
     after, _ = do(state, "ship green")
@@ -67,8 +83,8 @@ def test_any_number_a_turn() -> None:
     """9: "any number a turn". Ruling 18: "Two buildings in one turn: yes; order irrelevant." """
     one, seat = shopping(9, 10)
     two, _ = shopping(9, 10)
-    one, _ = do(one, "build temple", "build warehouse", "build stable", "build stall")  # type: ignore[arg-type]
-    two, _ = do(two, "build stall", "build stable", "build warehouse", "build temple")  # type: ignore[arg-type]
+    one, _ = do(one, "build temple", "build warehouse", "build stable", "build stall")
+    two, _ = do(two, "build stall", "build stable", "build warehouse", "build temple")
     assert sheet_of(one, seat)["buildings"] == [True] * 4
     assert balance(one, seat) == (0, 0)
     assert one.digest() == two.digest()
@@ -78,7 +94,7 @@ def test_any_number_a_turn() -> None:
 def test_question_ends_when_nothing_more_can_be_paid() -> None:
     """9: building is asked as long as something can be paid for."""
     state, seat = shopping(2, 3)
-    state, _ = do(state, "build stable")  # type: ignore[arg-type]
+    state, _ = do(state, "build stable")
     assert legal(state) == ["build stall", "done"]
     state, _ = do(state, "build stall")
     assert state.current_player != seat
@@ -87,7 +103,7 @@ def test_question_ends_when_nothing_more_can_be_paid() -> None:
 def test_building_is_optional() -> None:
     """9: "At the end of a turn the player *may* pay"."""
     state, seat = shopping(9, 10)
-    after, _ = do(state, "done")  # type: ignore[arg-type]
+    after, _ = do(state, "done")
     assert sheet_of(after, seat)["buildings"] == [False] * 4
     assert balance(after, seat) == (9, 10)
 
@@ -176,7 +192,7 @@ def test_market_stall_pays_on_the_gold_slot_only() -> None:
     assert balance(after, seat)[0] == 3
     gained = [event.data for event in events if event.kind == "gold_gained"]
     assert {entry["source"] for entry in gained} == {"harbor", "stall"}
-    assert sum(entry["amount"] for entry in gained) == 3  # type: ignore[misc]
+    assert total(events, "gold_gained", "amount") == 3
 
 
 def test_build_events_come_before_the_turn_ends() -> None:

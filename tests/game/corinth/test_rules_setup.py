@@ -10,7 +10,7 @@ import pytest
 from game.core.contract import State
 from game.core.events import Event
 from game.core.reasons import BadInput
-from tests.game.corinth.build import GAME, LATE, do, legal, position, sheet_of
+from tests.game.corinth.build import GAME, LATE, do, json_of, legal, position, sheet_of
 from tests.game.corinth.naive import ROUNDS
 
 
@@ -30,8 +30,8 @@ def test_start_of_a_sheet(players: int) -> None:
     """2.1 and 2.4: "Each player starts with 1 gold and 1 goat (printed as already circled)." "Steward: in the centre of
     the market, no path drawn. All shops empty, no building built." """
     state = GAME.new(players, "start")
-    data = state.to_json()
-    assert len(data["sheets"]) == players  # type: ignore[arg-type]
+    data = json_of(state)
+    assert len(data["sheets"]) == players
     for seat in range(players):
         own = sheet_of(state, seat)
         assert own["gold"] == [1, 0]
@@ -140,7 +140,7 @@ def test_only_the_first_player_ticks_a_space(players: int) -> None:
     before = [sheet_of(state, seat)["turns"] for seat in range(players)]
     after, events = do(state, "roll 0")
     roller = state.current_player
-    expected = [n + 1 if seat == roller else n for seat, n in enumerate(before)]  # type: ignore[operator]
+    expected = [n + 1 if seat == roller else n for seat, n in enumerate(before)]
     assert [sheet_of(after, seat)["turns"] for seat in range(players)] == expected
     assert [event.seat for event in events if event.kind == "turn_space_ticked"] == [roller]
     assert after.to_json()["round"] == LATE[players]

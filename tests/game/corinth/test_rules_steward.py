@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from game.core.contract import State
-from tests.game.corinth.build import balance, do, harbor_of, kinds, legal, only, position, sheet, sheet_of
+from tests.game.corinth.build import (
+    balance,
+    do,
+    harbor_of,
+    kinds,
+    legal,
+    number,
+    only,
+    position,
+    sheet,
+    sheet_of,
+    total,
+)
 from tests.game.corinth.naive import MARKET, neighbours
 
 STUCK = ("c2 c1 d1", "e1 e2 e3", "d3 d2")
@@ -23,7 +35,7 @@ def walk(state: State, slot: str, cells: str) -> State:
 
 def lengths(state: State, slot: str) -> dict[int, int]:
     """Steps -> coins of all walks along an open line from the centre that can be stopped."""
-    found = {}
+    found: dict[int, int] = {}
     line = ["d3", "e3", "e4", "e5", "d5", "c5", "b5", "a5", "a4", "a3", "a2", "a1", "b1", "c1", "d1", "e1"]
     seat = state.current_player
     state, _ = do(state, f"steward {slot}")
@@ -34,16 +46,15 @@ def lengths(state: State, slot: str) -> dict[int, int]:
         state, events = do(state, f"step {cell}")
         ended = [event for event in events if event.kind == "steward_stopped"]
         if ended:
-            found[steps] = ended[0].data["coins"]
+            found[steps] = number(ended[0], "coins")
             break
         if "stop" in legal(state):
             after, events = do(state, "stop")
-            found[steps] = only(events, "steward_stopped").data["coins"]
+            found[steps] = number(only(events, "steward_stopped"), "coins")
             assert only(events, "steward_stopped").data["steps"] == steps
-            paid = sum(event.data["amount"] for event in events if event.kind == "gold_spent")  # type: ignore[misc]
-            assert paid == found[steps]
+            assert total(events, "gold_spent", "amount") == found[steps]
             del after, gold
-    return found  # type: ignore[return-value]
+    return found
 
 
 @pytest.mark.parametrize("value", [1, 2, 3, 4, 5, 6])
@@ -100,7 +111,7 @@ def test_steps_go_to_a_neighbour(cell: str) -> None:
     else:
         walks = {walk_end[-2:]: walk_end for walk_end in WALKS_TO}
         state = position("gold 1x2", sheet(walks=(walks[cell],)), turn=1)
-    used = {"c3", *sheet_of(state, state.current_player)["route"]}  # type: ignore[misc]
+    used = {"c3", *sheet_of(state, state.current_player)["route"]}
     state, _ = do(state, "steward gold")
     assert legal(state) == sorted(f"step {other}" for other in neighbours(cell) if other not in used)
 
@@ -146,9 +157,9 @@ def test_path_can_be_chosen() -> None:
     it." """
     state = position("gold 2x2", sheet(gold=0), turn=1)
     seat = state.current_player
-    routes = set()
+    routes: set[tuple[str, ...]] = set()
     for first in ("d3", "c4"):
-        routes.add(tuple(sheet_of(walk(state, "gold", f"{first} d4"), seat)["route"]))  # type: ignore[arg-type]
+        routes.add(tuple(sheet_of(walk(state, "gold", f"{first} d4"), seat)["route"]))
     assert routes == {("d3", "d4"), ("c4", "d4")}
 
 

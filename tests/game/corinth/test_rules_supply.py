@@ -8,7 +8,19 @@ import pytest
 
 from game.core.contract import State
 from game.core.events import Event
-from tests.game.corinth.build import GAME, balance, do, harbor_of, kinds, legal, only, position, sheet, sheet_of
+from tests.game.corinth.build import (
+    GAME,
+    balance,
+    do,
+    harbor_of,
+    kinds,
+    legal,
+    numbers,
+    only,
+    position,
+    sheet,
+    sheet_of,
+)
 
 ONE_YD = ("d3 d4",)
 TWO_YD = ("d3 d4", "d5 c5 b5")
@@ -21,8 +33,8 @@ ALL_EQUAL_SEED = "all equal 3278244"
 
 def dice(events: list[Event]) -> tuple[list[int], list[int]]:
     """White and yellow values rolled."""
-    data = only(events, "dice_rolled").data
-    return list(data["white"]), list(data["yellow"])  # type: ignore[arg-type]
+    rolled = only(events, "dice_rolled")
+    return numbers(rolled, "white"), numbers(rolled, "yellow")
 
 
 def roll_until(
@@ -83,7 +95,7 @@ def test_coins_are_crossed_out_not_uncircled() -> None:
     state = position("", sheet(gold=3))
     after, _ = do(state, "roll 2")
     before = sheet_of(state, state.current_player)["gold"]
-    assert sheet_of(after, state.current_player)["gold"] == [before[0], before[1] + 2]  # type: ignore[index]
+    assert sheet_of(after, state.current_player)["gold"] == [before[0], before[1] + 2]
 
 
 def test_coins_are_spent_before_the_roll() -> None:

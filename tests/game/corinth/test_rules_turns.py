@@ -4,8 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.contract import State
 from game.core.words import words_for
-from tests.game.corinth.build import balance, do, harbor_of, kinds, legal, only, position, sheet, sheet_of, ticks
+from tests.game.corinth.build import (
+    balance,
+    do,
+    harbor_of,
+    kinds,
+    legal,
+    numbers,
+    only,
+    position,
+    sheet,
+    sheet_of,
+    ticks,
+)
 
 FULL = {"orange": (2, 2, 4), "blue": (2, 3, 4), "purple": (2, 3, 3, 4), "green": (2, 3, 3, 5)}
 STUCK = ("c2 c1 d1", "e1 e2 e3", "d3 d2")
@@ -34,9 +47,9 @@ def test_order_of_turns(players: int) -> None:
     assert legal(state)[0] == "roll 0"
 
 
-def shop_choice(state: object, slot: str) -> list[str]:
+def shop_choice(state: State, slot: str) -> list[str]:
     """The answer to the question where to start, if it is asked."""
-    after, _ = do(state, f"ship {slot}")  # type: ignore[arg-type]
+    after, _ = do(state, f"ship {slot}")
     return [text for text in legal(after) if text.startswith(f"shop {slot}")][:1]
 
 
@@ -61,7 +74,7 @@ def test_every_group_has_two_uses() -> None:
 def test_useless_group_must_be_taken() -> None:
     """Ruling 7: "Taking a useless group: legal and, while groups remain, compulsory." 5: "If neither yields anything
     the dice are just removed." """
-    full = sheet(gold=0, spent=23, walks=STUCK, **FULL)
+    full = sheet(FULL, gold=0, spent=23, walks=STUCK)
     state = position("green 3x2", full, sheet(), turn=2, rnd=11)
     seat = state.current_player
     assert legal(state) == ["ship green"]
@@ -106,9 +119,9 @@ def test_yellow_dice_leave_after_the_first_turn(players: int) -> None:
     assert harbor_of(after) == {"purple": (4, 4, 0), "gold": (5, 2, 0)}
     assert after.to_json()["yellow_removed"] is True
     assert state.to_json()["yellow_removed"] is False
-    gone = only(events, "yellow_removed").data
-    assert gone["vanished"] == [1]
-    assert sorted(gone["slots"]) in ([1, 2, 5], [2, 5])  # type: ignore[type-var,arg-type]
+    gone = only(events, "yellow_removed")
+    assert gone.data["vanished"] == [1]
+    assert sorted(numbers(gone, "slots")) in ([1, 2, 5], [2, 5])
     assert after.current_player == (state.current_player + 1) % players
 
 
@@ -161,7 +174,7 @@ def test_remaining_dice_leave_after_the_round() -> None:
     after, events = do(state, "take gold")
     assert harbor_of(after) == {}
     assert after.to_json()["round"] == 11
-    assert sorted(only(events, "harbor_cleared").data["slots"]) == [2, 3]  # type: ignore[type-var,arg-type]
+    assert sorted(numbers(only(events, "harbor_cleared"), "slots")) == [2, 3]
     assert after.to_json()["yellow_removed"] is False
 
 

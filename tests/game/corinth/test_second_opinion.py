@@ -10,6 +10,7 @@ import pytest
 from game.core.contract import State
 from game.core.events import Event
 from game.registry import game_named
+from tests.game.corinth.build import numbers
 from tests.game.corinth.naive import NaiveCorinth
 
 GAME = game_named("corinth")
@@ -93,7 +94,7 @@ def play_both(players: int, options: dict[str, object], seed: int) -> None:
         yellow: list[int] = []
         for event in events:
             if event.kind == "dice_rolled":
-                white, yellow = list(event.data["white"]), list(event.data["yellow"])  # type: ignore[arg-type]
+                white, yellow = numbers(event, "white"), numbers(event, "yellow")
         if white and seed % 3 == 0 and not state.is_terminal:
             white, yellow = crooked(rng, len(yellow), options)
             naive.play(text, white, yellow)

@@ -8,7 +8,20 @@ import pytest
 
 from game.core.contract import State
 from game.corinth import view
-from tests.game.corinth.build import FLAT, GAME, balance, do, kinds, legal, only, position, sheet, sheet_of
+from tests.game.corinth.build import (
+    FLAT,
+    GAME,
+    balance,
+    do,
+    kinds,
+    legal,
+    number,
+    only,
+    position,
+    sheet,
+    sheet_of,
+    total,
+)
 from tests.game.corinth.naive import DISTRICTS, MARKET, SHOPS, SLOTS
 from tests.game.corinth.test_why import INTENTS, POCKET, STUCK
 
@@ -19,7 +32,7 @@ def tried(state: State) -> dict[str, int]:
     """Cell -> least coins, of all walks that go on from here, tried step by step."""
     found: dict[str, int] = {}
     seat, turn = state.current_player, state.turn
-    stops = len(sheet_of(state, seat)["stops"])  # type: ignore[arg-type]
+    stops = len(sheet_of(state, seat)["stops"])
     front = [state]
     while front:
         here = front.pop()
@@ -28,10 +41,10 @@ def tried(state: State) -> dict[str, int]:
                 continue
             after, events = do(here, text)
             if "steward_stopped" in kinds(events):
-                data = only(events, "steward_stopped").data
-                cell = str(data["cell"])
-                found[cell] = min(found.get(cell, 99), int(data["coins"]))  # type: ignore[arg-type]
-            elif after.turn == turn and len(sheet_of(after, seat)["stops"]) == stops:  # type: ignore[arg-type]
+                stopped = only(events, "steward_stopped")
+                cell = str(stopped.data["cell"])
+                found[cell] = min(found.get(cell, 99), number(stopped, "coins"))
+            elif after.turn == turn and len(sheet_of(after, seat)["stops"]) == stops:
                 front.append(after)
     return found
 
@@ -49,7 +62,7 @@ def test_reach_is_what_walks_reach() -> None:
             if slots and gold < 5 and rng.random() < 0.06:
                 slot = rng.choice(slots)
                 seen = state.observation(state.current_player)
-                reach = view.reach_by_name(seen, SLOTS.index(slot))  # type: ignore[arg-type]
+                reach = view.reach_by_name(seen, SLOTS.index(slot))
                 began, _ = do(state, f"steward {slot}")
                 assert {cell: way.coins for cell, way in reach.items()} == tried(began)
                 cell = rng.choice(sorted(reach))
@@ -70,7 +83,7 @@ def test_reach_agrees_with_the_reasons() -> None:
     """What is not in reach has a reason, what is in reach has none."""
     state = position("goats 2x3, green 3x2+1y, gold 5x4", sheet(gold=2, walks=("d3", "d4")), sheet())
     for slot in SLOTS:
-        reach = view.reach_by_name(state, SLOTS.index(slot))  # type: ignore[arg-type]
+        reach = view.reach_by_name(state, SLOTS.index(slot))
         for cell in MARKET:
             assert (cell in reach) == (state.why_not(INTENTS[f"walk {slot} {cell}"]) is None)
 
@@ -78,9 +91,9 @@ def test_reach_agrees_with_the_reasons() -> None:
 def test_reach_of_a_stuck_steward_is_empty() -> None:
     """Ruling 14; and a pocket of one cell."""
     stuck = position("gold 3x1", sheet(gold=9, goats=1, walks=STUCK), turn=1)
-    assert view.reach(stuck, 5) == {}  # type: ignore[arg-type]
+    assert view.reach(stuck, 5) == {}
     pocket = position("gold 3x1", sheet(gold=2, walks=POCKET), turn=1)
-    reach = view.reach_by_name(pocket, 5)  # type: ignore[arg-type]
+    reach = view.reach_by_name(pocket, 5)
     assert {cell: (way.coins, way.steps) for cell, way in reach.items()} == {"e1": (2, 1)}
 
 
@@ -91,7 +104,7 @@ def test_routes_through_a_drawn_walk() -> None:
     began, _ = do(state, "steward goats")
     for length in range(len(drawn) + 1):
         here, _ = do(began, *(f"step {cell}" for cell in drawn[:length]))
-        following = view.routes_through(state, 0, [CELL_NAMES.index(cell) for cell in drawn[:length]])  # type: ignore[arg-type]
+        following = view.routes_through(state, 0, [CELL_NAMES.index(cell) for cell in drawn[:length]])
         steps = sorted(text.split()[1] for text in legal(here) if text.startswith("step"))
         assert sorted(CELL_NAMES[cell] for cell in following.cells) == steps
         if "stop" in legal(here):
@@ -114,18 +127,18 @@ def test_delivery_shown_is_the_delivery_made(district: str) -> None:
         ticks = tuple(rng.randint(1, sizes[i] - 1) if i == begun else n for i, n in enumerate(done))
         built = rng.choice(((), ("warehouse",)))
         count = rng.randint(1, 9)
-        state = position(f"{district} {value}x{count}", sheet(gold=0, built=built, **{district: ticks}), turn=1)
-        shown = view.delivery(state, slot)  # type: ignore[arg-type]
-        assert shown.count == count + len(built) == view.count_of(state, slot)  # type: ignore[arg-type]
+        state = position(f"{district} {value}x{count}", sheet({district: ticks}, gold=0, built=built), turn=1)
+        shown = view.delivery(state, slot)
+        assert shown.count == count + len(built) == view.count_of(state, slot)
         after, events = do(state, f"ship {district}")
-        ticking = [event.data for event in events if event.kind == "symbols_ticked"]
-        made = [(data["shop"], data["before"], data["after"]) for data in ticking]
+        ticking = [event for event in events if event.kind == "symbols_ticked"]
+        made = [tuple(number(event, key) for key in ("shop", "before", "after")) for event in ticking]
         assert [tuple(entry) for entry in shown.forced] == made
         asked = [int(text.split()[2]) - 1 for text in legal(after) if text.startswith("shop")]
         assert sorted(shown.choices) == sorted(FLAT[district, i] for i in asked)
-        lost = sum(event.data["count"] for event in events if event.kind == "goods_lost")  # type: ignore[misc]
+        lost = total(events, "goods_lost", "count")
         assert shown.lost == lost
-        ticked = sum(entry[2] - entry[1] for entry in made)  # type: ignore[operator]
+        ticked = sum(entry[2] - entry[1] for entry in made)
         if asked:
             assert shown.left == shown.count - ticked
         else:
@@ -135,7 +148,7 @@ def test_delivery_shown_is_the_delivery_made(district: str) -> None:
 def test_counts_of_slots() -> None:
     """6 and 9: coins with the market stall, goats, symbols with the warehouse; nothing of a group that is gone."""
     state = position("goats 1x3, green 2x2+1y, gold 5x4", sheet(gold=0, built=("warehouse", "stall")), sheet())
-    assert [view.count_of(state, slot) for slot in range(6)] == [3, 4, 0, 0, 0, 6]  # type: ignore[arg-type]
+    assert [view.count_of(state, slot) for slot in range(6)] == [3, 4, 0, 0, 0, 6]
 
 
 def test_signature_tells_apart_what_matters() -> None:
@@ -160,9 +173,9 @@ def test_signature_tells_apart_what_matters() -> None:
 def test_a_walk_that_leaves_no_way_on_is_known() -> None:
     """11.14: with all neighbours used no walk is possible for the rest of the game."""
     state = position("gold 1x1", sheet(gold=1, walks=POCKET), turn=1)
-    assert {cell: way.stuck for cell, way in view.reach_by_name(state, SLOTS.index("gold")).items()} == {"e1": True}  # type: ignore[arg-type]
+    assert {cell: way.stuck for cell, way in view.reach_by_name(state, SLOTS.index("gold")).items()} == {"e1": True}
     open_market = position("gold 1x1", sheet(gold=0), turn=1)
-    ways = view.reach_by_name(open_market, SLOTS.index("gold"))  # type: ignore[arg-type]
+    ways = view.reach_by_name(open_market, SLOTS.index("gold"))
     assert len(ways) == 4 and not any(way.stuck for way in ways.values())
     for seed in range(6):
         state = GAME.new(2, f"stuck {seed}")
@@ -171,12 +184,12 @@ def test_a_walk_that_leaves_no_way_on_is_known() -> None:
             actions = legal(state)
             slots = [text.split()[1] for text in actions if text.startswith("steward")]
             for slot in slots[:1]:
-                for way in list(view.reach_by_name(state, SLOTS.index(slot)).values())[:3]:  # type: ignore[arg-type]
+                for way in list(view.reach_by_name(state, SLOTS.index(slot)).values())[:3]:
                     after, _ = do(
                         state, f"steward {slot}", *(f"step {s}" for s in way.route), *(["stop"] if way.stops else [])
                     )
                     seat = sheet_of(after, state.current_player)
-                    route: list[str] = ["c3", *seat["route"]]  # type: ignore[misc]
+                    route: list[str] = ["c3", *seat["route"]]
                     near = {route[-1][0] + chr(ord(route[-1][1]) + k) for k in (-1, 1)}
                     near |= {chr(ord(route[-1][0]) + k) + route[-1][1] for k in (-1, 1)}
                     assert way.stuck == (not (near & set(CELL_NAMES)) - set(route))
@@ -185,9 +198,9 @@ def test_a_walk_that_leaves_no_way_on_is_known() -> None:
 
 def test_the_steps_that_cost_nothing() -> None:
     """7, 9: the value; with the stable one or two more or fewer, at least 1 step."""
-    gold = SLOTS.index("gold")  # type: ignore[arg-type]
-    assert view.free_steps(position("gold 2x1", sheet(gold=5), turn=1), gold) == (2, 2)  # type: ignore[arg-type]
+    gold = SLOTS.index("gold")
+    assert view.free_steps(position("gold 2x1", sheet(gold=5), turn=1), gold) == (2, 2)
     stable = sheet(gold=5, built=("stable",))
-    assert view.free_steps(position("gold 2x1", stable, turn=1), gold) == (1, 4)  # type: ignore[arg-type]
-    assert view.free_steps(position("gold 5x1", stable, turn=1), gold) == (3, 7)  # type: ignore[arg-type]
-    assert view.free_steps(position("gold 5x1", stable, turn=1), SLOTS.index("blue")) == (0, 0)  # type: ignore[arg-type]
+    assert view.free_steps(position("gold 2x1", stable, turn=1), gold) == (1, 4)
+    assert view.free_steps(position("gold 5x1", stable, turn=1), gold) == (3, 7)
+    assert view.free_steps(position("gold 5x1", stable, turn=1), SLOTS.index("blue")) == (0, 0)

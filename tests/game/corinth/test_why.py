@@ -10,7 +10,7 @@ import pytest
 from game.core.contract import State
 from game.core.reasons import BadInput, Reason
 from game.core.words import words_for
-from tests.game.corinth.build import GAME, balance, do, legal, position, sheet
+from tests.game.corinth.build import GAME, balance, do, legal, position, sheet, sheet_of
 from tests.game.corinth.naive import COSTS, DISTRICTS, MARKET, SHOPS, SLOTS
 
 GENERIC = {
@@ -126,9 +126,9 @@ def reaches(state: State, slot: str) -> set[str]:
         here = front.pop()
         for text in legal(here):
             if text == "stop" or text.startswith("step"):
-                before = here.to_json()["sheets"][seat]["stops"]  # type: ignore[index]
+                before = sheet_of(here, seat)["stops"]
                 after, _ = do(here, text)
-                stops = after.to_json()["sheets"][seat]["stops"]  # type: ignore[index]
+                stops = sheet_of(after, seat)["stops"]
                 if stops != before:
                     ends.add(stops[-1])
                 elif after.turn == turn:

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from game.core.events import Event
+from game.core.contract import State
+from game.core.events import Event, Json
 from game.core.words import Message, words_for
 from tests.game.corinth.build import GAME, do, legal, position, sheet
 from tests.game.corinth.naive import MARKET
@@ -47,10 +48,10 @@ def test_sentences_of_random_games(players: int) -> None:
     assert len(met) > 300
 
 
-def meaning(state: object, text: str) -> str:
+def meaning(state: State, text: str) -> str:
     """What a legal action means here."""
-    assert text in legal(state)  # type: ignore[arg-type]
-    return say(state.describe(GAME.parse_action(text)))  # type: ignore[attr-defined]
+    assert text in legal(state)
+    return say(state.describe(GAME.parse_action(text)))
 
 
 def test_meanings_tell_the_numbers() -> None:
@@ -69,8 +70,9 @@ def test_meanings_tell_the_numbers() -> None:
 
 def test_ends_are_told() -> None:
     """10: a single victory, a shared one, and the winner of all later games."""
-    for places, expected in (([[0, 1, 18], [1, 2, 17]], "Ione"), ([[0, 1, 18], [1, 1, 18]], "Myron")):
-        telling = GAME.tell(Event("game_over", -1, {"places": places}), ["Ione", "Myron"])  # type: ignore[dict-item]
+    cases: list[tuple[Json, str]] = [([[0, 1, 18], [1, 2, 17]], "Ione"), ([[0, 1, 18], [1, 1, 18]], "Myron")]
+    for places, expected in cases:
+        telling = GAME.tell(Event("game_over", -1, {"places": places}), ["Ione", "Myron"])
         assert telling is not None
         assert expected in say(telling.message)
         assert telling.weight == 2

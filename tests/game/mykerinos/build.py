@@ -6,7 +6,7 @@ Unless a case says otherwise the tiles of areas 1 and 2 carry no pyramids; in ar
 from __future__ import annotations
 
 import copy
-from typing import Any
+from typing import Any, TypeVar
 
 from game.core.contract import State
 from game.core.events import Event
@@ -14,6 +14,8 @@ from game.core.reasons import Reason
 from game.core.words import words_for
 from game.mykerinos.rules import GAME
 from tests.game.mykerinos.naive import ROOMS, SEASON_TILES, TILES, Json, printed
+
+_State = TypeVar("_State", bound=State)
 
 PLAIN = "V1 L5 B2 K6 T3 V2 L3 K1"
 WINGS = ["violet", "lemon", "brown", "blackmore", "tangerine"]
@@ -114,7 +116,7 @@ def position(*seats: Json, **more: Any) -> State:
     return GAME.load(data_of(*seats, **more))
 
 
-def do(state: State, *texts: str) -> tuple[State, list[Event]]:
+def do(state: _State, *texts: str) -> tuple[_State, list[Event]]:
     """A copy after these actions, and all events of them."""
     after = state.clone()
     events: list[Event] = []

@@ -8,8 +8,8 @@ from __future__ import annotations
 from random import Random
 
 from game.core.session import Session
+from game.mykerinos.rules import GAME
 from tests.game import golden
-from tests.game.mykerinos.build import GAME
 
 GAMES = {"random": 10, "medium": 5}
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from game.mykerinos.rules import GAME
 from tests.game.commands import Run, refused
 from tests.game.damage import WRONG, Change, Door, Json, edit, no_positions, plain
-from tests.game.mykerinos.build import GAME, data_of, do, position, seat, survey_of
+from tests.game.mykerinos.build import data_of, do, position, seat, survey_of
 
 DOOR = Door(GAME)
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.mykerinos.rules import GAME
 from tests.game import golden
-from tests.game.mykerinos.build import GAME
 from tests.game.mykerinos.rerecord import GAMES
 
 RECORDS = golden.records(__file__)

@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from game.mykerinos.content import FACTS, PATRONS, ROOMS, TILES
+from game.mykerinos.rules import GAME
 from tests.game.mykerinos import naive
-from tests.game.mykerinos.build import GAME, do, json_of, legal, of_kind, position, seat
+from tests.game.mykerinos.build import do, json_of, legal, of_kind, position, seat
 from tests.game.mykerinos.naive import PROFILES
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.game.mykerinos.build import GAME, do, json_of, kinds, legal, of_kind, position, seat, side, survey_of
+from game.mykerinos.rules import GAME
+from tests.game.mykerinos.build import do, json_of, kinds, legal, of_kind, position, seat, side, survey_of
 
 
 def test_course_of_a_season() -> None:

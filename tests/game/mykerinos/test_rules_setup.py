@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from game.core.contract import State
 from game.core.words import words_for
 from game.mykerinos.content import PATRONS
+from game.mykerinos.rules import GAME
 from tests.game.mykerinos import naive
-from tests.game.mykerinos.build import GAME, do, json_of, kinds, legal, of_kind, position, seat, why
+from tests.game.mykerinos.build import do, json_of, kinds, legal, of_kind, position, seat, why
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -45,7 +47,7 @@ def test_markers_fix_the_wings() -> None:
 
 def test_tiles_are_shuffled() -> None:
     """rules: mykerinos 2.2: "Shuffle all 36 tiles"."""
-    firsts = Counter()
+    firsts: Counter[str] = Counter()
     for i in range(60):
         state, _ = do(GAME.new(4, f"s {i}"), "deal")
         firsts.update(entry["tile"] for entry in json_of(state)["layout"])
@@ -69,7 +71,8 @@ def test_all_tiles_appear() -> None:
         text = "deal" if "deal" in legal(state) else "pass" if "pass" in legal(state) else min(legal(state))
         state, events = do(state, text)
         for event in of_kind(events, "tiles_dealt"):
-            tiles = [entry["tile"] for entry in event.data["tiles"]]  # type: ignore[index,union-attr,call-overload]
+            told: dict[str, Any] = dict(event.data)
+            tiles = [entry["tile"] for entry in told["tiles"]]
             sizes.append(len(tiles))
             seen += tiles
     assert sizes == [8, 8, 8, 12]
@@ -139,7 +142,7 @@ def test_areas() -> None:
 def test_tiles_lie_either_way_up() -> None:
     """rules: mykerinos 3.1: "No one chooses position or which way up; an engine should therefore turn each tile 0 or
     180 degrees at random"; the pyramids turn with it."""
-    turned = Counter()
+    turned: Counter[bool] = Counter()
     for i in range(20):
         state, _ = do(GAME.new(4, f"turn {i}"), "deal")
         data = json_of(state)

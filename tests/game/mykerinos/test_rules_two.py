@@ -6,7 +6,8 @@ from typing import Any
 
 from game.core.contract import State
 from game.core.events import Event
-from tests.game.mykerinos.build import GAME, cubes, do, json_of, kinds, legal, of_kind, position, seat, side, why
+from game.mykerinos.rules import GAME
+from tests.game.mykerinos.build import cubes, do, json_of, kinds, legal, of_kind, position, seat, side, why
 
 
 def two(*seats: dict[str, Any], **more: Any) -> State:

@@ -10,8 +10,9 @@ import pytest
 
 from game.core.contract import State
 from game.core.events import Event
+from game.mykerinos.rules import GAME
 from tests.game.mykerinos import naive
-from tests.game.mykerinos.build import GAME, json_of, kinds, of_kind
+from tests.game.mykerinos.build import json_of, kinds, of_kind
 from tests.game.mykerinos.naive import Json
 
 TURN, USING, PLACING, NEUTRAL, NEUTRAL_PLACING, REWARD, REMOVAL = range(1, 8)
@@ -82,7 +83,8 @@ class Survey:
             if event.kind in ("area_surveyed", "season_ended"):
                 assert not self.expected
             if event.kind == "area_surveyed":
-                ranked = [int(str(entry[0])) for entry in event.data["ranks"]]  # type: ignore[index,union-attr]
+                told: Json = dict(event.data)
+                ranked = [int(str(entry[0])) for entry in told["ranks"]]
                 self.expected = naive.decisions(ranked, self.players)
                 self.taken = 0
                 self.areas += 1
@@ -95,7 +97,8 @@ class Survey:
                     assert what in ("reward 1", "reward 2")
                 self.taken += event.kind in ("tile_won", "tile_removed")
             if event.kind == "tiles_lost":
-                assert self.taken + len(event.data["tiles"]) == 2  # type: ignore[arg-type]
+                lost: Json = dict(event.data)
+                assert self.taken + len(lost["tiles"]) == 2
 
 
 def check_survey(data: Json, events: list[Event], order: list[int]) -> None:
@@ -107,7 +110,8 @@ def check_survey(data: Json, events: list[Event], order: list[int]) -> None:
             area[colour] = area.get(colour, 0) + 1
     for event in of_kind(events, "area_surveyed"):
         number = event.data["area"]
-        here = {colour: counts.get(number, {}).get(colour, 0) for colour in order}  # type: ignore[arg-type]
+        assert isinstance(number, int)
+        here = {colour: counts.get(number, {}).get(colour, 0) for colour in order}
         ranked = naive.ranking(here, order)
         assert event.data["ranks"] == [[colour, here[colour]] for colour in ranked]
 
@@ -195,7 +199,8 @@ def replay(state: State, texts: list[str], digests: list[str]) -> None:
 
 def passed_order(data: Json, events: list[Event]) -> list[int]:
     """The seats in order of passing, those of this step included."""
-    return data["passed"] + [event.seat for event in of_kind(events, "passed")]
+    before: list[int] = data["passed"]
+    return before + [event.seat for event in of_kind(events, "passed")]
 
 
 def last_dig(data: Json, text: str, events: list[Event]) -> Json:

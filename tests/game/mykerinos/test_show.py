@@ -11,7 +11,8 @@ import pytest
 
 from game.cli.main import main
 from game.core.contract import State
-from tests.game.mykerinos.build import GAME, do, position, seat, survey_of
+from game.mykerinos.rules import GAME
+from tests.game.mykerinos.build import do, position, seat, survey_of
 
 WIDEST = 100
 

@@ -7,8 +7,9 @@ from statistics import mean
 
 import pytest
 
+from game.mykerinos.rules import GAME
 from tests.game.matches import duel, match
-from tests.game.mykerinos.build import GAME, position, seat
+from tests.game.mykerinos.build import position, seat
 
 
 def beaten(games: int) -> float:

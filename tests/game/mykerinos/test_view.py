@@ -9,8 +9,9 @@ import pytest
 from game.mykerinos import view
 from game.mykerinos.content import PATRON_OF, ROOM_OF, TILE_OF
 from game.mykerinos.legal import PATRON_TILES
+from game.mykerinos.rules import GAME
 from game.mykerinos.state import MykerinosState
-from tests.game.mykerinos.build import GAME, do, legal, of_kind, position, seat
+from tests.game.mykerinos.build import do, legal, of_kind, position, seat
 
 
 def read(*seats: dict[str, object], **more: object) -> MykerinosState:

@@ -13,7 +13,8 @@ from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.core.words import words_for
 from game.mykerinos.content import FOLDER, PATRON, PATRONS, TILES
-from tests.game.mykerinos.build import GAME, POINTED, do, position, seat, survey_of
+from game.mykerinos.rules import GAME
+from tests.game.mykerinos.build import POINTED, do, position, seat, survey_of
 
 NAMING = {
     "start": {"no_square", "square_taken", "pyramid", "no_room_after", "lemon_one_pyramid"},

@@ -9,11 +9,12 @@ from random import Random
 
 import pytest
 
-from game.core.events import Event
+from game.core.events import Event, Json
 from game.core.words import Message, words_for
 from game.mykerinos import notation
 from game.mykerinos.content import CONFIDENCES, FACTS, FOLDER
-from tests.game.mykerinos.build import GAME, POINTED, do, position, seat, survey_of
+from game.mykerinos.rules import GAME
+from tests.game.mykerinos.build import POINTED, do, position, seat, survey_of
 
 NAMES = ["Ione", "Myron", "Phaedra", "Zeno"]
 PLURAL_OF_ONE = re.compile(r"\b1 (more )?(cubes|points|tiles|sets)\b|\b1 neutral cubes\b")
@@ -129,8 +130,9 @@ def test_meanings_tell_the_numbers() -> None:
 
 def test_ends_are_told() -> None:
     """rules: mykerinos 6: a single victory and a shared one."""
-    for places, expected in (([[0, 1, 48], [1, 2, 47]], "Ione"), ([[0, 1, 48], [1, 1, 48]], "Myron")):
-        telling = GAME.tell(Event("game_over", -1, {"places": places}), NAMES[:2])  # type: ignore[dict-item]
+    cases: list[tuple[Json, str]] = [([[0, 1, 48], [1, 2, 47]], "Ione"), ([[0, 1, 48], [1, 1, 48]], "Myron")]
+    for places, expected in cases:
+        telling = GAME.tell(Event("game_over", -1, {"places": places}), NAMES[:2])
         assert telling is not None
         assert expected in say(telling.message)
         assert telling.weight == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -34,7 +35,7 @@ def empty(players: int = 2, game: str = "corinth", hidden: int = 3) -> Net:
 
 @pytest.mark.parametrize("game", LEARNING, ids=lambda game: game.id)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_net_of_zeros_is_the_judgement(game, players: int) -> None:  # type: ignore[no-untyped-def]
+def test_a_net_of_zeros_is_the_judgement(game: Game, players: int) -> None:
     states = positions(game, players, "zeros", 13)
     plain = Hand(game).worths(states)
     corrected = Learned(game, empty(players, game.id)).worths(states)
@@ -44,7 +45,7 @@ def test_a_net_of_zeros_is_the_judgement(game, players: int) -> None:  # type: i
 
 
 @pytest.mark.parametrize("game", LEARNING, ids=lambda game: game.id)
-def test_features_are_named_small_and_complete(game) -> None:  # type: ignore[no-untyped-def]
+def test_features_are_named_small_and_complete(game: Game) -> None:
     assert len({feature.name for feature in game.features}) == len(game.features)
     assert all(feature.counts for feature in game.features)
     for state in positions(game, 3, "features", 5):
@@ -55,7 +56,7 @@ def test_features_are_named_small_and_complete(game) -> None:  # type: ignore[no
 
 
 @pytest.mark.parametrize("game", LEARNING, ids=lambda game: game.id)
-def test_features_know_no_more_than_the_seat(game) -> None:  # type: ignore[no-untyped-def]
+def test_features_know_no_more_than_the_seat(game: Game) -> None:
     """They are the same for all worlds that a seat cannot tell apart, as far as its own numbers go."""
     for state in positions(game, 2, "blind", 29):
         if state.is_terminal:
@@ -65,7 +66,7 @@ def test_features_know_no_more_than_the_seat(game) -> None:  # type: ignore[no-u
         assert seen[0] == seen[1] == seen[2]
 
 
-def _own(game, state: State, seat: int) -> list[float]:  # type: ignore[no-untyped-def]
+def _own(game: Game, state: State, seat: int) -> list[float]:
     return list(game.measure(state, seat))
 
 
@@ -129,10 +130,11 @@ def test_damaged_files_are_no_nets(tmp_path: Path) -> None:
     assert load(game, 3, path) is None
     assert load(game_named("mykerinos"), 2, path) is None
     assert load(game, 2, tmp_path / "none.json") is None
+    damage: tuple[object, ...] = (None, 7, [], {"shape": [1], "data": "AAAA"})
     for key in data:
         if key == "note":
             continue
-        for wrong in (None, 7, [], {"shape": [1], "data": "AAAA"}):
+        for wrong in damage:
             path.write_text(json.dumps({**data, key: wrong}), encoding="utf-8")
             assert load(game, 2, path) is None, key
         path.write_text(json.dumps({k: v for k, v in data.items() if k != key}), encoding="utf-8")
@@ -246,5 +248,5 @@ def _read(path: Path) -> Game:
 
 def _share(match: Match) -> float:
     """The share of the win of the first player."""
-    seat = summary(match, play_match(match))["seats"][0]  # type: ignore[index]
-    return float(seat["win_share"])
+    report: dict[str, Any] = summary(match, play_match(match))
+    return float(report["seats"][0]["win_share"])

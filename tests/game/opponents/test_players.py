@@ -12,6 +12,7 @@ import pytest
 from game.core.chance import Stream
 from game.core.contract import Game, State
 from game.core.reasons import BadInput
+from game.corinth.state import CorinthState
 from game.opponents.brains import hand
 from game.opponents.levels import LEVELS, level_named, player_of
 from game.opponents.lookahead import Lookahead
@@ -145,7 +146,8 @@ def test_lookahead_averages_chance() -> None:
 
 def test_forced_decisions_come_at_once() -> None:
     state = game_named("corinth").new(2, "forced")
-    state.sheets[0].gold_spent = 1  # type: ignore[attr-defined]
+    assert isinstance(state, CorinthState)
+    state.sheets[0].gold_spent = 1
     assert state.legal_actions() == [(0, 0)]
     decision = Search("hard", seconds=30.0).choose(state.observation(0))
     assert decision.chain == ((0, 0),)
@@ -264,7 +266,8 @@ def test_course_hands_out_the_turn_and_notices_another_position() -> None:
     assert going_on is not None
     assert going_on.chain == decision.chain[1:]
     other = state.clone()
-    other.sheets[1].gold += 1  # type: ignore[attr-defined]
+    assert isinstance(other, CorinthState)
+    other.sheets[1].gold += 1
     assert course.follow(other.observation(0)) is None
     assert course.follow(state.observation(0)) is None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.opponents.arena import Match, play_match, summary
@@ -67,5 +69,6 @@ def test_more_search_beats_less() -> None:
 @pytest.mark.parametrize("game", ["corinth", "mykerinos"])
 def test_a_player_against_itself_is_level(game: str) -> None:
     match = Match(game, ("net", "net"), 20, "itself")
-    seat = summary(match, play_match(match))["seats"][0]  # type: ignore[index]
+    report: dict[str, Any] = summary(match, play_match(match))
+    seat = report["seats"][0]
     assert seat["low"] < 0.5 < seat["high"]

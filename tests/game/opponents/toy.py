@@ -19,7 +19,7 @@ from game.core.scores import Term
 from game.core.words import Message, msg
 
 TAKE, THROW, WASTE, END = range(4)
-_TEXT = {(TAKE, 1): "take 1", (TAKE, 2): "take 2", (TAKE, 3): "take 3"}
+_TEXT: dict[Action, str] = {(TAKE, 1): "take 1", (TAKE, 2): "take 2", (TAKE, 3): "take 3"}
 _TEXT |= {(THROW,): "throw", (WASTE,): "waste", (END,): "end"}
 _ACTION = {text: action for action, text in _TEXT.items()}
 HIDDEN = -1

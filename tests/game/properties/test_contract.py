@@ -16,7 +16,7 @@ import pytest
 from game.core.contract import NOBODY, Action, Game, State
 from game.core.events import Event
 from game.core.reasons import BadInput, IllegalAction
-from game.core.record import Header, Seat, read_record
+from game.core.record import Header, Seat, Takebacks, read_record
 from game.core.session import Session
 from game.registry import game_named, games
 
@@ -391,11 +391,11 @@ def test_different_seeds_differ(name: str, players: int) -> None:
     assert len(ends) > 1
 
 
-def header(game: Game, players: int, seed: str, takebacks: str = "free") -> Header:
+def header(game: Game, players: int, seed: str, takebacks: Takebacks = "free") -> Header:
     """A table of people."""
     seats = tuple(Seat(f"P{seat}") for seat in range(players))
     options = {option.key: option.default for option in game.options}
-    return Header(game.id, game.rules_version, seed, options, seats, takebacks)  # type: ignore[arg-type]
+    return Header(game.id, game.rules_version, seed, options, seats, takebacks)
 
 
 def test_undo_to_any_point(name: str, players: int) -> None:
@@ -550,7 +550,8 @@ def test_options_that_do_not_matter_change_nothing(name: str, players: int) -> N
         pytest.skip("a table of this size is asked about every option")
 
     def played(values: dict[str, object]) -> list[object]:
-        rng, state, met = Random(players), game.new(players, "idle options", values), []
+        rng, state = Random(players), game.new(players, "idle options", values)
+        met: list[object] = []
         while not state.is_terminal and len(met) < 400:
             met.append(state.legal_actions())
             state.act(rng.choice(state.legal_actions()))
