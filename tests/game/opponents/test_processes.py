@@ -48,11 +48,13 @@ def test_a_pool_left_by_an_exception_abandons_its_work() -> None:
 
 
 SCRIPT = """
-import os, sys, time
+import os, signal, sys, time
 from game.opponents.processes import pool
 from game.opponents.worker import Brain
 
 if __name__ == "__main__":
+    # A shell starts what runs in the background with Ctrl+C ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     brain = Brain()
     brain.start()
     try:
