@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.words import Words, msg
+from game.core.words import Words, listed, msg
 from game.corinth.content import DISTRICTS, SYMBOLS
 from game.corinth.state import CorinthState
 from scenes.stage.markup import escape
@@ -23,11 +23,11 @@ def seat_tip(words: Words, state: CorinthState, seat: int, name: str) -> Tip:
         lines.append(say("screen.corinth.tip.seat.shops", district=what, icon=icon, done=done, all=len(shops)))
     cells = msg("corinth.count.cells", len(sheet.stops))
     lines.append(say("screen.corinth.tip.seat.circled", cells=cells))
-    if any(sheet.stars):
-        stars = ", ".join(str(star) for star in sheet.stars if star)
-        lines.append(say("screen.corinth.tip.seat.stars", stars=stars))
-    built = [say(f"corinth.building.{key}") for i, key in enumerate(BUILDINGS) if sheet.buildings >> i & 1]
+    stars = [str(star) for star in sheet.stars if star]
+    if stars:
+        lines.append(say("screen.corinth.tip.seat.stars", stars=listed(stars)))
+    built = [msg(f"corinth.building.{key}") for i, key in enumerate(BUILDINGS) if sheet.buildings >> i & 1]
     if built:
-        lines.append(say("screen.corinth.tip.seat.built", buildings=", ".join(built)))
+        lines.append(say("screen.corinth.tip.seat.built", buildings=listed(built)))
     body = "\n".join(lines)
     return Tip(title=escape(name), body=body, rule="corinth/3", rule_label=say("table.rulebook"), aside=True)
