@@ -17,9 +17,6 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-# Matrices as small as these only lose by threads; the library reads this when it is loaded.
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-
 import numpy as np
 import numpy.typing as npt
 

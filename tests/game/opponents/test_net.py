@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -119,6 +122,21 @@ def test_fixed_point_stands_any_numbers() -> None:
     wild = Net(net.game, net.players, net.mean, net.scale * 1e30, net.weights * 1e30, net.bias + 1e30, net.out - 1e30)
     found = FixedPointNet(wild).corrections(_inputs(game_named("corinth"), 2))
     assert np.isfinite(found).all()
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="counts threads as Linux lists them")
+@pytest.mark.parametrize("module", ["net", "fixed_point", "training"])
+def test_a_net_takes_one_thread_whoever_loads_the_library_first(module: str) -> None:
+    program = (
+        f"import os, game.opponents.{module} as module\n"
+        "matrix = module.np.ones((500, 500)) @ module.np.ones((500, 500))\n"
+        "print(len(os.listdir('/proc/self/task')))"
+    )
+    alone = {name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}
+    told = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120, env=alone
+    )
+    assert told.stdout.split() == ["1"]
 
 
 def test_damaged_files_are_no_nets(tmp_path: Path) -> None:
