@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import io
 import secrets
 import time
-from collections import deque
 from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import Executor
 from functools import partial
-
-import pygame
 
 from game.core.options import Value
 from game.core.reasons import BadInput
 from game.core.record import Header, Seat, Takebacks
 from game.core.session import Session
-from game.core.words import Message, Words, msg
+from game.core.words import Words, msg
 from game.opponents.worker import Brain
 from game.registry import game_named
 from saves.indexer import Here, Indexer
@@ -26,22 +22,17 @@ from saves.records import Opened, Records
 from saves.settings import Settings, SettingsFile, Table
 from saves.statistics import Statistics
 from saves.trouble import SaveTrouble
+from scenes.keeping import Keeper
+from scenes.notices import Notices
+from scenes.preferences import Preferences
 from scenes.stage.loop import Stage
-from scenes.stage.markup import escape
-from scenes.stage.options import DisplayOptions
 from scenes.table.scene import TableScene
 from scenes.thinker import BrainThinker
 from scenes.words import screen_words
 
-THUMBNAIL = (480, 270)
-SILENCE_SECONDS = 300.0
 SEEK_SECONDS = 1.0
 """How long the title waits at most for the game to go on with, where the index does not name it."""
-BREATH_SECONDS = 0.05
-"""Between two pieces of work that each hold up a frame."""
 FIRST_GAME = "corinth"
-DISPLAY = ("ui_scale", "speed", "reduced_motion", "high_contrast")
-VOLUMES = ("effects", "music", "interface", "mute")
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -68,31 +59,22 @@ class Program:
         self.stage = stage
         self.places = places
         self.settings_file = settings
-        settings.tell = self.tell
         self.words: Words = screen_words(self.settings.language)
+        self._notices = Notices(stage, lambda: self.words)
+        self.tell = settings.tell = self._notices.tell
+        self._preferences = Preferences(stage, settings)
         self.records = Records(places, self.tell)
         self.library = Library(self.records)
         self._indexer = Indexer(self.library, workers)
         self.statistics = Statistics(places)
+        self._keeper = Keeper(stage, self.library, self.statistics, self._notices)
         self.brain = Brain()
         self.thinker = self.adviser = BrainThinker(self.brain, self.words)
         self._check_model = check_model
-        self._opened: Opened | None = None
-        self._ended = False
-        self._put_off: deque[Callable[[], object]] = deque()
-        self._waiting: list[Message] = []
-        self._told: dict[Message, float] = {}
         self._music = ""
-        self._full = stage.window.fullscreen
-        self._size = stage.size
         stage.on_rule = self.open_rules
         stage.rule_text = self._rule_text
         stage.more_label = self.words.say_key("screen.tip.more")
-        self._display = {key: getattr(stage.options, key) for key in DISPLAY}
-        stage.on_options = self._options_changed
-        stage.every_frame(self._say_waiting)
-        stage.every_frame(self._note_full_screen)
-        stage.every_frame(self._note_size)
         stage.every_frame(self._index_games)
         stage.later(0.05, self._after_first_picture)
 
@@ -105,16 +87,8 @@ class Program:
         """Changes settings, remembers them at once (or, with `keep` False, soon) and brings them into force.
 
         What is not named stays in force as it is, also where the command line has overruled the settings."""
-        self.settings_file.change(keep=keep, **values)
+        self._preferences.change(keep=keep, **values)
         now = self.settings
-        options = self.stage.options
-        changes = {key: getattr(now, key) for key in DISPLAY if key in values}
-        changes = {key: value for key, value in changes.items() if getattr(options, key) != value}
-        if changes:
-            self.stage.set_options(**changes)
-        self.stage.sounds.set_volumes(**{key: getattr(now, key) for key in VOLUMES if key in values})
-        if "full_screen" in values and now.full_screen != self.stage.window.fullscreen:
-            self.stage.toggle_fullscreen()
         if now.language != self.words.language:
             self.words = self.thinker.words = screen_words(now.language)
             self.stage.more_label = self.words.say_key("screen.tip.more")
@@ -190,12 +164,12 @@ class Program:
         if note is not None:
             self.tell(note)
         if seek:
-            self._keep(partial(self.library.seek_latest, None if patient else SEEK_SECONDS))
+            self._notices.attempt(partial(self.library.seek_latest, None if patient else SEEK_SECONDS))
 
     def index_games(self) -> None:
         """Begins to read the games that the index does not know as they are now; frame by frame the library has more of
         them."""
-        self._keep(self._indexer.begin)
+        self._notices.attempt(self._indexer.begin)
 
     @property
     def indexing(self) -> bool:
@@ -208,10 +182,10 @@ class Program:
         top = self.stage.scenes.top
         latest = self.library.latest()
         # Whoever plays is not disturbed; the library goes on with it when it is opened.
-        self._keep(self._indexer.stop if isinstance(top, TableScene) else self._indexer.step)
+        self._notices.attempt(self._indexer.stop if isinstance(top, TableScene) else self._indexer.step)
         if not self._indexer.busy:
             self.statistics.add(self.library.entries)
-            self._keep(self.statistics.keep)
+            self._notices.attempt(self.statistics.keep)
         if top is not None and top.name == "title" and self.library.latest() != latest:
             top.resume()
 
@@ -253,7 +227,7 @@ class Program:
         except SaveTrouble as trouble:
             self.tell(trouble.message)
             return
-        self._close_game()
+        self._keeper.let_go()
         self.stage.scenes.clear_to(TableScene(self, session, watch=True))
 
     def continue_last(self) -> bool:
@@ -282,60 +256,16 @@ class Program:
     def leave_table(self) -> None:
         """From the table to the title; the game is already kept."""
         self.note_game(picture=True)
-        self._close_game()
+        self._keeper.let_go()
         self.show_title()
 
     def table_changed(self, session: Session) -> None:
         """A decision was shown. The record is kept line by line; the library takes note when the game ends."""
-        if self._opened is None or self._opened.session is not session:
-            return
-        if session.is_terminal and not self._ended:
-            self._game_over(self._opened)
-        self._ended = session.is_terminal
-
-    def _game_over(self, opened: Opened) -> None:
-        """Has a game that has come to its end noted, counted and pictured as it stands, in frames of their own: what is
-        shown at the end begins while this is done."""
-        if not self._put_off:
-            self.stage.later(BREATH_SECONDS, self._do_next)
-        self._put_off += (partial(self.library.note, opened), partial(self._count, opened.id))
-        table = self.stage.scenes.top
-        if isinstance(table, TableScene):
-            self._put_off.append(partial(self._set_picture, opened.id, table.portrait()))
-
-    def _do_next(self) -> None:
-        if self._put_off:
-            self._keep(self._put_off.popleft())
-        if self._put_off:
-            self.stage.later(BREATH_SECONDS, self._do_next)
-
-    def _count(self, name: str) -> None:
-        entry = self.library.entry(name)
-        if entry is not None:
-            self.statistics.count(entry)
-
-    def _set_picture(self, name: str, picture: pygame.Surface) -> None:
-        small = pygame.transform.smoothscale(picture, THUMBNAIL)
-        output = io.BytesIO()
-        pygame.image.save(small, output, "thumbnail.png")
-        self.library.set_picture(name, output.getvalue())
+        self._keeper.changed(session)
 
     def note_game(self, *, picture: bool) -> None:
         """Brings the library up to date with the game at the table."""
-        self._do_put_off()
-        if self._opened is None:
-            return
-        self._keep(partial(self.library.note, self._opened))
-        table = self.stage.scenes.top
-        if picture and isinstance(table, TableScene):
-            self._keep(partial(self._set_picture, self._opened.id, table.portrait()))
-
-    def _keep(self, work: Callable[[], object]) -> None:
-        """Does what puts something on the disk, and says so if that cannot be."""
-        try:
-            work()
-        except SaveTrouble as trouble:
-            self.tell(trouble.message)
+        self._keeper.note(picture=picture)
 
     @property
     def confirms(self) -> bool:
@@ -368,66 +298,18 @@ class Program:
 
     def close(self) -> None:
         """Leaves everything in order: game noted, settings kept, worker ended."""
-        self.note_game(picture=bool(self._opened))
-        self._close_game()
-        self._keep(self._indexer.stop)
+        self.note_game(picture=True)
+        self._keeper.let_go()
+        self._notices.attempt(self._indexer.stop)
         self.settings_file.flush()
         self.brain.close()
 
     def _sit_down(self, opened: Opened) -> None:
-        self._close_game()
-        self._opened = opened
-        self._ended = opened.session.is_terminal
+        self._keeper.let_go()
+        self._keeper.take(opened)
         self.brain.start()
         self.stage.scenes.clear_to(TableScene(self, opened.session, check_model=self._check_model))
         self.note_game(picture=False)
-
-    def _do_put_off(self) -> None:
-        """What was put off goes before what is newer."""
-        while self._put_off:
-            self._keep(self._put_off.popleft())
-
-    def _close_game(self) -> None:
-        self._do_put_off()
-        if self._opened is not None:
-            self._opened.file.close()
-            if not self._opened.file.kept:
-                self.tell(msg("screen.unsaved"))
-            self._opened = None
-
-    def _options_changed(self, options: DisplayOptions) -> None:
-        values = {key: getattr(options, key) for key in DISPLAY}
-        changed = {key: value for key, value in values.items() if self._display.get(key) != value}
-        self._display = values
-        if changed:
-            self.settings_file.change(**changed)
-
-    def tell(self, message: Message) -> None:
-        """Says something when there is a scene to say it in; the same trouble again only after a good while."""
-        now = self.stage.clock.now()
-        if now - self._told.get(message, -SILENCE_SECONDS) >= SILENCE_SECONDS:
-            self._told[message] = now
-            self._waiting.append(message)
-
-    def _note_full_screen(self) -> None:
-        """F11 and Alt+Enter go past the settings; the choice is remembered all the same."""
-        if self.stage.window.fullscreen != self._full:
-            self._full = self.stage.window.fullscreen
-            if self.settings.full_screen != self._full:
-                self.settings_file.change(full_screen=self._full)
-
-    def _note_size(self) -> None:
-        """A window that was given another size has it next time; kept when there is time, for it is drawn slowly."""
-        size = self.stage.size
-        if size != self._size:
-            self._size = size
-            if not self.stage.window.fullscreen:
-                self.settings_file.change(keep=False, window=(max(640, size[0]), max(360, size[1])))
-
-    def _say_waiting(self) -> None:
-        while self._waiting and self.stage.scenes.top is not None:
-            # Paths, names and lines of damaged files are foreign words.
-            self.stage.toast(escape(self.words.say(self._waiting.pop(0))), seconds=8.0)
 
     def _after_first_picture(self) -> None:
         """What can wait until the title is seen: the worker, the statistics, the trash."""

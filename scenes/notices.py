@@ -1,0 +1,44 @@
+"""What the program has to say to its people, held until there is a scene to say it in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.words import Message, Words
+from saves.trouble import SaveTrouble
+from scenes.stage.loop import Stage
+from scenes.stage.markup import escape
+
+SILENCE_SECONDS = 300.0
+"""The same trouble is not told again for so long."""
+SHOWN_SECONDS = 8.0
+
+
+class Notices:
+    """Sentences for people, over whatever scene is there; `words` gives them their language."""
+
+    def __init__(self, stage: Stage, words: Callable[[], Words]) -> None:
+        self._stage = stage
+        self._words = words
+        self._waiting: list[Message] = []
+        self._told: dict[Message, float] = {}
+        stage.every_frame(self._say)
+
+    def tell(self, message: Message) -> None:
+        """Says something when there is a scene to say it in; the same trouble again only after a good while."""
+        now = self._stage.clock.now()
+        if now - self._told.get(message, -SILENCE_SECONDS) >= SILENCE_SECONDS:
+            self._told[message] = now
+            self._waiting.append(message)
+
+    def attempt(self, work: Callable[[], object]) -> None:
+        """Does what puts something on the disk, and says so if that cannot be."""
+        try:
+            work()
+        except SaveTrouble as trouble:
+            self.tell(trouble.message)
+
+    def _say(self) -> None:
+        while self._waiting and self._stage.scenes.top is not None:
+            # Paths, names and lines of damaged files are foreign words.
+            self._stage.toast(escape(self._words().say(self._waiting.pop(0))), seconds=SHOWN_SECONDS)

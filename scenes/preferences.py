@@ -1,0 +1,68 @@
+"""The settings in force: what is changed is remembered, and what is changed past the settings, by a key or by the
+window's edge, comes to be known to them."""
+
+from __future__ import annotations
+
+from saves.settings import Settings, SettingsFile
+from scenes.stage.loop import Stage
+from scenes.stage.options import DisplayOptions
+from scenes.stage.window import LEAST
+
+DISPLAY = ("ui_scale", "speed", "reduced_motion", "high_contrast")
+VOLUMES = ("effects", "music", "interface", "mute")
+
+
+class Preferences:
+    """Keeps the settings file, and what the stage does, of one mind."""
+
+    def __init__(self, stage: Stage, file: SettingsFile) -> None:
+        self._stage = stage
+        self._file = file
+        self._display = {key: getattr(stage.options, key) for key in DISPLAY}
+        self._full = stage.window.fullscreen
+        self._size = stage.size
+        stage.on_options = self._options_changed
+        stage.every_frame(self._note_full_screen)
+        stage.every_frame(self._note_size)
+
+    @property
+    def now(self) -> Settings:
+        """The settings in use."""
+        return self._file.settings
+
+    def change(self, *, keep: bool = True, **values: object) -> None:
+        """Changes settings, remembers them at once (or, with `keep` False, soon) and brings them into force.
+
+        What is not named stays in force as it is, also where the command line has overruled the settings."""
+        self._file.change(keep=keep, **values)
+        now = self.now
+        options = self._stage.options
+        changes = {key: getattr(now, key) for key in DISPLAY if key in values}
+        changes = {key: value for key, value in changes.items() if getattr(options, key) != value}
+        if changes:
+            self._stage.set_options(**changes)
+        self._stage.sounds.set_volumes(**{key: getattr(now, key) for key in VOLUMES if key in values})
+        if "full_screen" in values and now.full_screen != self._stage.window.fullscreen:
+            self._stage.toggle_fullscreen()
+
+    def _options_changed(self, options: DisplayOptions) -> None:
+        values = {key: getattr(options, key) for key in DISPLAY}
+        changed = {key: value for key, value in values.items() if self._display.get(key) != value}
+        self._display = values
+        if changed:
+            self._file.change(**changed)
+
+    def _note_full_screen(self) -> None:
+        """F11 and Alt+Enter go past the settings; the choice is remembered all the same."""
+        if self._stage.window.fullscreen != self._full:
+            self._full = self._stage.window.fullscreen
+            if self.now.full_screen != self._full:
+                self._file.change(full_screen=self._full)
+
+    def _note_size(self) -> None:
+        """A window that was given another size has it next time; kept when there is time, for it is drawn slowly."""
+        size = self._stage.size
+        if size != self._size:
+            self._size = size
+            if not self._stage.window.fullscreen:
+                self._file.change(keep=False, window=(max(LEAST[0], size[0]), max(LEAST[1], size[1])))
