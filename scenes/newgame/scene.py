@@ -148,15 +148,15 @@ class NewGameScene(MenuScene):
 
     def _options_changed(self) -> None:
         """Other options may matter now, or lie open."""
-        router = self.stage.router
-        focus, seen = router.focus, router.focus_visible
+        keyboard = self.stage.keyboard
+        focus, seen = keyboard.focus, keyboard.focus_visible
         self.layout(self.stage.size)
         if focus is not None and focus.shown:
-            router.set_focus(focus, seen)
+            keyboard.set_focus(focus, seen)
 
     def _rebuild(self) -> None:
         """There are more, fewer or other seats."""
-        self.stage.router.set_focus(None)
+        self.stage.keyboard.set_focus(None)
         self._make_seats()
         self._add.refresh()
         self._show()

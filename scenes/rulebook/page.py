@@ -56,7 +56,7 @@ class BlockRow(Row):
         """Opens the link under the pointer; by keyboard the first."""
         pos = self.stage.router.pointer
         links = [(rect, target) for rect, target in self._links() if target != HIT]
-        if self.stage.router.focus_visible:
+        if self.stage.keyboard.focus_visible:
             target = links[0][1] if links else ""
         else:
             target = next((t for rect, t in links if pos is not None and rect.collidepoint(pos)), "")

@@ -196,7 +196,7 @@ class RulebookScene(MenuScene):
 
     def enter(self) -> None:
         """The keyboard reads at once: arrows and pages scroll."""
-        self.stage.router.set_focus(self.page, False)
+        self.stage.keyboard.set_focus(self.page, False)
 
     # Going about
 
@@ -306,7 +306,7 @@ class RulebookScene(MenuScene):
             return False
         name = chord(event)
         if name == "Ctrl+F":
-            self.stage.router.set_focus(self.field, True)
+            self.stage.keyboard.set_focus(self.field, True)
             return True
         if name in ("Backspace", "Alt+Left") and self._trail:
             self._go(self._trail.pop(), flash=False)

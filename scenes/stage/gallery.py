@@ -296,7 +296,7 @@ def main(arguments: list[str]) -> int:
         stage.step(0.5)
     scene.root.find("left/hovered").hovered = True
     scene.root.find("left/pressed").pressed = True
-    stage.router.set_focus(scene.root.find("left/normal"), visible=True)
+    stage.keyboard.set_focus(scene.root.find("left/normal"), visible=True)
     stage.toast("This shop is closed: another one is open.", kind="refused", seconds=60)
     stage.router.hints.watch(scene.root.find("left/primary"))
     stage.router.hints.show_now(full=True)

@@ -47,7 +47,8 @@ class Stage:
     """What every scene works with.
 
     Services: `theme`, `text`, `icons`, `sprites`, `panels`, `plates`, `sounds`, `tweens` (the table's, skippable),
-    `ui_tweens` (the kit's own), `router`, `scenes`, `overlay` (the tree above all scenes), `options`, `clock`.
+    `ui_tweens` (the kit's own), `router` (events), `keyboard` (the focus), `scenes`, `overlay` (the tree
+    above all scenes), `options`, `clock`.
     """
 
     def __init__(
@@ -76,6 +77,7 @@ class Stage:
         self.overlay.attach(self)
         self.scenes = SceneStack(self)
         self.router = Router(self)
+        self.keyboard = self.router.keyboard
         self.toasts = Toasts()
         self.overlay.add(self.toasts, self.router.hints.view)
         self.on_rule: Callable[[str], object] | None = None
@@ -180,6 +182,14 @@ class Stage:
         pygame.image.save(self.surface, path)
 
     # Time
+
+    def roots(self) -> list[Element]:
+        """The trees that answer now, topmost first."""
+        roots = [self.overlay]
+        scene = self.scenes.top
+        if scene is not None:
+            roots.append(scene.root)
+        return roots
 
     def every_frame(self, call: Callable[[], object]) -> Callable[[], None]:
         """Call something in every turn of the loop (60 a second, 10 when idle); returns what ends that."""
@@ -342,8 +352,8 @@ class Stage:
 
     def _draw_all(self, surface: Surface) -> None:
         self.scenes.draw(surface)
-        focus = self.router.focus
-        if focus is not None and self.router.focus_visible and focus.shown:
+        focus = self.keyboard.focus
+        if focus is not None and self.keyboard.focus_visible and focus.shown:
             draw_ring(surface, focus, self.theme, self.plates)
         self.overlay.render(surface)
         self.router.hand.draw(surface)

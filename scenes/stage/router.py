@@ -1,4 +1,4 @@
-"""Brings mouse and keyboard events to elements: hover, press, click, capture, drag, wheel, focus, shortcuts."""
+"""Brings events to elements: hover, press, click, capture, drag and wheel by the pointer; keys go to the keyboard."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from .deeds import Deeds
 from .drag import Hand
 from .element import Element, Point
-from .focus import following, toward
 from .hints import Hints
-from .keys import DIRECTIONS, MODIFIERS, chord
+from .keyboard import Keyboard
+from .keys import MODIFIERS
 from .theme import DRAG_DISTANCE
 
 if TYPE_CHECKING:
@@ -26,18 +27,15 @@ _CURSORS = {
 
 
 class Router:
-    """Knows what is hovered, pressed, focused and held, and turns events into calls on elements."""
+    """Knows what is hovered, pressed and held, and turns events into calls on elements."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self.hand = Hand(stage)
         self.hints = Hints(stage)
+        self._deeds = Deeds(stage, self.hand, self.hints)
+        self.keyboard = Keyboard(stage, self.hand, self.hints, self._deeds, self._wake)
         self.hover: Element | None = None
-        self.focus: Element | None = None
-        self.focus_visible = False
-        """Whether the focus ring is drawn: after the keyboard moved it, until the mouse is used."""
-        self._keyed: Element | None = None
-        """What was told by the keyboard, in place of the pointer, that one has come to it."""
         self._pressed: Element | None = None
         self._pressed_at: Point = (0, 0)
         self._pressed_time = 0.0
@@ -75,39 +73,13 @@ class Router:
 
     # Finding
 
-    def roots(self) -> list[Element]:
-        """The trees that answer now, topmost first."""
-        roots = [self._stage.overlay]
-        scene = self._stage.scenes.top
-        if scene is not None:
-            roots.append(scene.root)
-        return roots
-
     def element_at(self, pos: Point) -> Element | None:
         """The topmost element at a point."""
-        for root in self.roots():
+        for root in self._stage.roots():
             found = root.pick(pos)
             if found is not None:
                 return found
         return None
-
-    def scope(self) -> Element | None:
-        """The part of the tree the keyboard moves in: the topmost open dialog or menu, else the scene."""
-        for root in self.roots():
-            scopes = [e for e in root.walk() if e.focus_scope]
-            if scopes:
-                return scopes[-1]
-        return self._stage.scenes.top.root if self._stage.scenes.top else None
-
-    def focus_order(self) -> list[Element]:
-        """What Tab goes through, in order."""
-        if self.hand.holding:
-            return list(self.hand.places)
-        scope = self.scope()
-        if scope is None:
-            return []
-        # Where the keyboard is keeps its place though it can no longer be stopped at: Tab goes on from there.
-        return [e for e in scope.walk() if (e.focusable and e.rect.w > 0) or e is self.focus]
 
     # Events
 
@@ -133,12 +105,15 @@ class Router:
         if kind == pygame.MOUSEWHEEL:
             return self._wheel(getattr(event, "precise_y", 0.0) or float(event.y))
         if kind == pygame.KEYDOWN:
-            return self._key(event)
+            if event.key in (pygame.K_LALT, pygame.K_RALT):
+                self.hints.set_full(True)
+                return False
+            return self.keyboard.press(event)
         if kind == pygame.KEYUP and event.key in (pygame.K_LALT, pygame.K_RALT):
             self.hints.set_full(False)
             return False
         if kind == pygame.TEXTINPUT:
-            return self.focus is not None and self.focus.enabled and self.focus.type(event.text)
+            return self.keyboard.type(event.text)
         if kind == pygame.WINDOWLEAVE and not self.busy:
             self._pointer = None
             self.set_hover(None)
@@ -170,27 +145,27 @@ class Router:
 
     def _down(self, pos: Point, button: int) -> bool:
         self._pointer = pos
-        self._show_focus(False)
+        self.keyboard.show_focus(False)
         if self.hand.holding:
             if button == 1:
                 self.hand.move(pos)
-                self._release(pos)
+                self._deeds.release(pos)
                 self._swallow_up = True
             else:
-                self._put_back()
+                self._deeds.put_back()
             return True
         found = self.element_at(pos)
         self.set_hover(found)
         if button == 3:
             if found is None:
                 return False
-            self._secondary(found)
+            self._deeds.secondary(found)
             return True
         self.hints.hide()
         if self._strays(found, pos):
             self._swallow_up = True
             return True
-        self.set_focus(found if found is not None and found.focusable else None)
+        self.keyboard.set_focus(found if found is not None and found.focusable else None)
         if found is None:
             return False
         self._pressed, self._pressed_at = found, pos
@@ -230,7 +205,7 @@ class Router:
         if self.hand.holding and self.hand.by == "drag":
             self.hand.move(pos)
             if _far(pos, self._pressed_at):
-                self._release(pos)
+                self._deeds.release(pos)
                 self._let_go(pos)
             else:
                 self.hand.by = "click"
@@ -238,38 +213,9 @@ class Router:
         if pressed is None:
             return False
         if pressed.shown and not self._held_long and self.element_at(pos) is pressed:
-            self._click(pressed, pos)
+            self._deeds.click(pressed, pos)
         self.refresh()
         return True
-
-    def _secondary(self, element: Element) -> None:
-        """What the right button does: something of its own, else the whole tooltip."""
-        if element.on_secondary is not None and element.enabled:
-            self._stage.toasts.answer(element.on_secondary)
-        else:
-            self.hints.show_now(full=True)
-
-    def _click(self, element: Element, pos: Point | None) -> None:
-        if element.drag is not None and element.enabled and element.on_click is None:
-            self._pick(element, "click" if pos is not None else "key", pos)
-            if pos is None and self.hand.holding:
-                self._focus_first_place()
-        else:
-            self._activate(element)
-
-    def _activate(self, element: Element) -> None:
-        def activate() -> bool:
-            able = element.enabled
-            element.activate()
-            return able
-
-        self._stage.toasts.answer(activate)
-
-    def _pick(self, element: Element, by: str, pos: Point | None) -> bool:
-        return self._stage.toasts.answer(lambda: self.hand.pick(element, by, pos))
-
-    def _release(self, pos: Point | None) -> None:
-        self._stage.toasts.answer(lambda: self.hand.release(pos))
 
     def _let_go(self, pos: Point) -> None:
         """After something was led or dragged and let go at a point: as after a click, one looks at what that has
@@ -278,9 +224,6 @@ class Router:
         self.hints.sleep()
         self.refresh()
 
-    def _put_back(self) -> None:
-        self._stage.toasts.answer(self.hand.put_back)
-
     def _start_drag(self, pos: Point) -> None:
         # One press begins one drag: a piece put back while the button is still down is not taken up again.
         pressed, self._pressed = self._pressed, None
@@ -288,7 +231,7 @@ class Router:
             return
         pressed.pressed = False
         self.set_hover(None)
-        if self._pick(pressed, "drag", self._pressed_at):
+        if self._deeds.pick(pressed, "drag", self._pressed_at):
             self.hand.move(pos)
         else:
             self._swallow_up = True
@@ -309,105 +252,10 @@ class Router:
 
     def _wheel(self, steps: float) -> bool:
         self.hints.hide()
-        start = self.element_at(self._pointer) if self._pointer is not None else self.focus
+        start = self.element_at(self._pointer) if self._pointer is not None else self.keyboard.focus
         if start is None:
             return False
         return any(element.wheel(steps) for element in start.ancestors())
-
-    # The keyboard
-
-    def _key(self, event: pygame.Event) -> bool:
-        if event.key in (pygame.K_LALT, pygame.K_RALT):
-            self.hints.set_full(True)
-            return False
-        name = chord(event)
-        if name == "Esc":
-            return self._stage.toasts.answer(self._escape)
-        if name == "F1":
-            rule = self.hints.rule()
-            if rule and self._stage.open_rule(rule):
-                return True
-        focus = self.focus
-        heard = focus is not None and focus.enabled and not self.hand.holding
-        if focus is not None and heard and self._stage.toasts.answer(lambda: focus.key(event)):
-            self.hints.hide()
-            return True
-        if name in ("Tab", "Shift+Tab"):
-            # What is lit only while the keyboard is here is no place to go on to.
-            self._leave_keyed()
-            self._go(following(self.focus, self.focus_order(), -1 if name == "Shift+Tab" else 1))
-            return True
-        if name in DIRECTIONS:
-            return self._arrow(DIRECTIONS[name])
-        if name in ("Enter", "Space") and self.focus_visible and self.focus is not None:
-            if self.hand.holding:
-                self._release(None)
-            else:
-                self._click(self.focus, None)
-            return True
-        if name in ("Shift+Enter", "Menu") and self.focus_visible and self.focus is not None and not self.hand.holding:
-            self._secondary(self.focus)
-            return True
-        return self._shortcut(name)
-
-    def _escape(self) -> bool:
-        if self.hand.holding:
-            self.hand.put_back()
-            return True
-        if self.hints.view.visible:
-            self.hints.hide()
-        start = self.focus or self.scope()
-        if start is not None and any(e.cancel() for e in start.ancestors()):
-            return True
-        scope = self.scope()
-        return scope is not None and scope is not start and scope.cancel()
-
-    def _arrow(self, direction: tuple[int, int]) -> bool:
-        self._leave_keyed()
-        order = self.focus_order()
-        if not order:
-            return False
-        if self.focus is None or self.focus not in order:
-            self._go(order[0])
-            return True
-        found = toward(self.focus, order, direction)
-        if found is not None or self.focus_visible:
-            self._go(found or self.focus)
-        return found is not None
-
-    def _shortcut(self, name: str) -> bool:
-        scope = self.scope()
-        if scope is None:
-            return False
-        for element in [e for e in scope.walk() if e.shortcut == name]:
-            self._activate(element)
-            return True
-        return False
-
-    def _go(self, element: Element | None) -> None:
-        """Move the focus by keyboard; what it reaches is told as if the pointer had come to it."""
-        self._wake()
-        self.set_focus(element)
-        self._show_focus(True)
-        if self._keyed is not element:
-            self._leave_keyed()
-            if element is not None and element.on_hover is not None:
-                self._keyed = element
-                element.on_hover(True)
-        if element is None:
-            return
-        for above in element.ancestors():
-            reveal = getattr(above, "reveal", None)
-            if reveal is not None and above is not element:
-                reveal(element)
-        if self.hand.holding:
-            self.hand.by = "key"
-            self.hand.hover(element)
-        self.hints.watch(element)
-
-    def _focus_first_place(self) -> None:
-        if self.hand.places:
-            self._go(self.hand.places[0])
 
     # State
 
@@ -427,33 +275,9 @@ class Router:
                 element.on_hover(True)
         self.hints.watch(element, self._resting)
 
-    def set_focus(self, element: Element | None, visible: bool | None = None) -> None:
-        """Where the keyboard is; `visible` also sets whether its ring is drawn."""
-        if element is not self.focus:
-            if self.focus is not None:
-                self.focus.focused = False
-            self.focus = element
-            if element is not None:
-                element.focused = True
-        if visible is not None:
-            self._show_focus(visible)
-
-    def _leave_keyed(self) -> None:
-        """Tell what the keyboard had come to that it is gone, unless the pointer is there."""
-        keyed, self._keyed = self._keyed, None
-        if keyed is not None and not keyed.hovered and keyed.on_hover is not None:
-            keyed.on_hover(False)
-
-    def _show_focus(self, visible: bool) -> None:
-        if not visible:
-            self._leave_keyed()
-        if visible != self.focus_visible:
-            self.focus_visible = visible
-            self._stage.invalidate()
-
     def refresh(self) -> None:
         """Find anew what is under the pointer, after the tree or the layout has changed."""
-        if self._pointer is not None and not self.busy and not self.focus_visible:
+        if self._pointer is not None and not self.busy and not self.keyboard.focus_visible:
             found = self.element_at(self._pointer)
             if found is not self.hover:
                 self._rest(self._pointer)
@@ -465,7 +289,7 @@ class Router:
         if self._pressed is not None:
             self._pressed.pressed = False
         self._pressed = self._captured = None
-        self.set_focus(None)
+        self.keyboard.set_focus(None)
         self.set_hover(None)
         self.hints.forget()
 
@@ -501,9 +325,7 @@ class Router:
         if self.hover is not None and not self.hover.shown:
             self.set_hover(None)
             self.hints.forget()
-        if self.focus is not None and not self.focus.shown:
-            self.focus.focused = False
-            self.focus = None
+        self.keyboard.drop_gone()
         if self._pressed is not None and not self._pressed.shown:
             self._pressed.pressed = False
             self._pressed = None

@@ -160,8 +160,8 @@ class Bar(Element):
         for button in self._extra:
             self.add(button)
         self.arrange()
-        if self._extra and self.attached and self.stage.router.focus_visible:
-            self.stage.router.set_focus(self._extra[0])
+        if self._extra and self.attached and self.stage.keyboard.focus_visible:
+            self.stage.keyboard.set_focus(self._extra[0])
 
     def arrange(self) -> None:
         """Controls at the right, offered actions left of them, the prompt in what remains."""

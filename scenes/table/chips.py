@@ -39,9 +39,9 @@ class Chips(Element):
             button.place(Rect(box.x, box.y + i * step, wide, high))
         self.rect = box
         self.visible = True
-        router = self.stage.router
-        if router.focus_visible:
-            router.set_focus(next((button for button in buttons if button.enabled), buttons[0]))
+        keyboard = self.stage.keyboard
+        if keyboard.focus_visible:
+            keyboard.set_focus(next((button for button in buttons if button.enabled), buttons[0]))
 
     def close(self) -> None:
         """Takes the buttons away."""

@@ -72,7 +72,7 @@ class Curtain(Element):
         self.visible = True
         self.arrange()
         if self.attached:
-            self.stage.router.set_focus(self._button)
+            self.stage.keyboard.set_focus(self._button)
 
     def hold(self, aside: bool) -> None:
         """Holds the curtain aside, or lets it fall."""

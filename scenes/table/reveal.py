@@ -425,7 +425,7 @@ class Reveal(Element):
             element.visible = done
         self._skip.visible = not done
         if done and self._skip.focused:
-            self.stage.router.set_focus(self._again)
+            self.stage.keyboard.set_focus(self._again)
         self.on_click = None if done else self.skip
         self.invalidate()
 

@@ -151,7 +151,7 @@ class Driver:
 
     def roots(self) -> list[Element]:
         """The trees that can be reached, topmost first."""
-        return self.stage.router.roots()
+        return self.stage.roots()
 
     def find(self, where: str) -> Element:
         """The element at a path, else the only visible one with that label; KeyError when there is none."""

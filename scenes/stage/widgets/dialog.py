@@ -74,11 +74,11 @@ class Dialog(Element):
     def open_in(self, root: Element) -> None:
         """Show it under a root that is on a stage; the focus goes to its last button."""
         root.add(self)
-        self._focus_before = self.stage.router.focus
+        self._focus_before = self.stage.keyboard.focus
         self.place(Rect((0, 0), self.stage.size))
         self.stage.router.reset()
         if self._buttons:
-            self.stage.router.set_focus(self._buttons[-1])
+            self.stage.keyboard.set_focus(self._buttons[-1])
         self.stage.sounds.play("page", group="interface")
 
     def close(self) -> None:
@@ -87,7 +87,7 @@ class Dialog(Element):
             return
         stage, before = self.stage, self._focus_before
         self.parent.remove(self)
-        stage.router.set_focus(before if before is not None and before.shown else None)
+        stage.keyboard.set_focus(before if before is not None and before.shown else None)
         if self.on_close is not None:
             self.on_close()
 

@@ -89,8 +89,8 @@ class Label(Element):
     def activate(self) -> None:
         """Open the link under the pointer, or the first one by keyboard; else as any element."""
         pos = self.stage.router.pointer
-        target = self.link_at(pos) if pos is not None and not self.stage.router.focus_visible else ""
-        if not target and self.stage.router.focus_visible:
+        target = self.link_at(pos) if pos is not None and not self.stage.keyboard.focus_visible else ""
+        if not target and self.stage.keyboard.focus_visible:
             links = self._block().links
             target = links[0][1] if links else ""
         if target:

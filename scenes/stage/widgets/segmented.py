@@ -166,7 +166,7 @@ class Segmented(Control):
         now = values.index(self._value) if self._value in values else 0
         index = min(len(values) - 1, max(0, now + by))
         self.choose(index)
-        self.stage.router.set_focus(self.children[index])
+        self.stage.keyboard.set_focus(self.children[index])
 
     def _mark(self) -> None:
         for child, (value, _) in zip(self.children, self.choices, strict=True):

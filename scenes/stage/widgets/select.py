@@ -162,11 +162,11 @@ class Select(Control):
         menu.open()
         chosen = next((item for item in items if item.selected), items[0] if items else None)
         if chosen is not None:
-            self.stage.router.set_focus(chosen)
+            self.stage.keyboard.set_focus(chosen)
 
     def _choose(self, index: int) -> None:
         self.stage.close_popups()
-        self.stage.router.set_focus(self)
+        self.stage.keyboard.set_focus(self)
         value = self.choices[index][0]
         if value != self._value:
             self.value = value

@@ -151,8 +151,8 @@ class Hand:
             ways = rules.payments(state)
             if ways:
                 self.payment.open(state, ways)
-                if self.table.stage.router.focus_visible:
-                    self.table.stage.router.set_focus(self.payment.first())
+                if self.table.stage.keyboard.focus_visible:
+                    self.table.stage.keyboard.set_focus(self.payment.first())
             elif asks_at_once(state):
                 self._ask(state)
         self.dragging.arrange()
@@ -184,8 +184,8 @@ class Hand:
 
     def _focus_chooser(self) -> None:
         first = self.chooser.first()
-        if first is not None and self.table.stage.router.focus_visible:
-            self.table.stage.router.set_focus(first)
+        if first is not None and self.table.stage.keyboard.focus_visible:
+            self.table.stage.keyboard.set_focus(first)
 
     def shown(self) -> Model:
         """What is displayed."""

@@ -35,7 +35,7 @@ def show(program: Program, driver: Driver, scene: str) -> None:
 
 def stops(driver: Driver) -> list[Element]:
     """What the keyboard stops at."""
-    return [element for element in driver.stage.router.focus_order() if element.shown]
+    return [element for element in driver.stage.keyboard.focus_order() if element.shown]
 
 
 def hidden_by_list(element: Element) -> bool:
@@ -83,7 +83,7 @@ def test_tab_reaches_every_button(start: Start, scene: str) -> None:
     seen: set[Element] = set()
     for _ in range(200):
         driver.key("Tab")
-        focus = driver.stage.router.focus
+        focus = driver.stage.keyboard.focus
         assert focus is not None and focus.shown
         if focus in seen:
             break

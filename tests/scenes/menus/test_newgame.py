@@ -296,12 +296,12 @@ def test_the_lid_by_keyboard(start: Start) -> None:
     """It keeps the focus while it opens and shuts."""
     _, driver, _ = opened(start)
     lid = driver.find("options_panel/options/row3/lid")
-    driver.stage.router.set_focus(lid, visible=True)
+    driver.stage.keyboard.set_focus(lid, visible=True)
     for count in (7, 4):
         driver.key("Space")
         driver.settle()
         assert len(titles(driver)) == count
-        assert driver.stage.router.focus is lid
+        assert driver.stage.keyboard.focus is lid
 
 
 def test_four_seats_and_all_options_are_seen_at_once_in_the_least_window(start: Start) -> None:

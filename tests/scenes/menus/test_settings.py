@@ -80,7 +80,7 @@ def test_scale_waits_for_release(start: Start) -> None:
 def test_speed_by_keyboard(start: Start) -> None:
     program, driver = start()
     scene = opened(program, driver)
-    driver.stage.router.set_focus(scene.controls["speed"], True)
+    driver.stage.keyboard.set_focus(scene.controls["speed"], True)
     driver.key("Right", "Right")
     assert kept(program)["speed"] == 1.5
     assert driver.stage.options.speed == 1.5
@@ -137,7 +137,7 @@ def test_speeds_off_and_instant_are_offered_and_remembered(start: Start) -> None
     for key, value, word in (("Left", 0.0, 0.0), ("Right", float("inf"), "instant")):
         program, driver = start()
         scene = opened(program, driver)
-        driver.stage.router.set_focus(scene.controls["speed"], True)
+        driver.stage.keyboard.set_focus(scene.controls["speed"], True)
         driver.key(*[key] * 9)
         assert driver.stage.options.speed == value and kept(program)["speed"] == word
         assert start()[0].settings.speed == value

@@ -91,11 +91,11 @@ def test_tab_goes_round_and_enter_presses(driver: Driver, board: Board) -> None:
     visited = []
     for _ in range(4):
         driver.key("Tab")
-        focus = driver.stage.router.focus
+        focus = driver.stage.keyboard.focus
         visited.append(focus.name if focus else "")
     assert visited == ["piece", "stuck", "go", "no"]
     driver.key("Shift+Tab")
-    assert board.go.focused and driver.stage.router.focus_visible
+    assert board.go.focused and driver.stage.keyboard.focus_visible
     driver.key("Enter", "Space")
     assert board.log == ["go", "go"]
     driver.key("Tab", "Enter")
@@ -103,7 +103,7 @@ def test_tab_goes_round_and_enter_presses(driver: Driver, board: Board) -> None:
 
 
 def test_arrows_go_by_direction(driver: Driver, board: Board) -> None:
-    driver.stage.router.set_focus(board.go, visible=True)
+    driver.stage.keyboard.set_focus(board.go, visible=True)
     driver.key("Right")
     assert board.no.focused
     driver.key("Left")
@@ -112,9 +112,9 @@ def test_arrows_go_by_direction(driver: Driver, board: Board) -> None:
 
 def test_the_ring_is_hidden_while_the_mouse_is_used(driver: Driver, board: Board) -> None:
     driver.key("Tab")
-    assert driver.stage.router.focus_visible
+    assert driver.stage.keyboard.focus_visible
     driver.click((900, 650))
-    assert not driver.stage.router.focus_visible
+    assert not driver.stage.keyboard.focus_visible
 
 
 def test_a_dialog_keeps_the_focus_and_esc_closes_it(driver: Driver, board: Board) -> None:
@@ -130,7 +130,7 @@ def test_a_dialog_keeps_the_focus_and_esc_closes_it(driver: Driver, board: Board
     driver.advance(0.1)
     for _ in range(5):
         driver.key("Tab")
-        focus = driver.stage.router.focus
+        focus = driver.stage.keyboard.focus
         assert focus is not None and focus.path.startswith("ask/")
     driver.key("G")
     driver.click("go")

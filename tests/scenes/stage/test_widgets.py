@@ -57,7 +57,7 @@ def test_long_words_of_a_choice_stand_one_under_another(driver: Driver, scene: S
             assert driver.stage.text.size(words, "button")[0] <= child.rect.w
             assert choice.rect.contains(child.rect)
     driver.click(choice.children[0])
-    driver.stage.router.set_focus(choice.children[0])
+    driver.stage.keyboard.set_focus(choice.children[0])
     driver.key("Down")
     assert choice.value == 2
 
@@ -206,7 +206,7 @@ def test_focus_scrolls_rows_into_view(driver: Driver, scene: Scene) -> None:
     driver.key("Tab")
     for _ in range(12):
         driver.key("Tab")
-    focus = driver.stage.router.focus
+    focus = driver.stage.keyboard.focus
     assert focus is not None and view.rect.contains(focus.rect)
     assert view.scroll > 200
 

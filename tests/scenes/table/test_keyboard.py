@@ -19,15 +19,15 @@ def test_tab_goes_once_round_the_table(kind: type[GameTable[Any]], backwards: bo
     try:
         table.play(seed=4, most=9)
         table.driver.settle()
-        router = table.driver.stage.router
-        router.set_focus(None)
-        places = router.focus_order()
+        keyboard = table.driver.stage.keyboard
+        keyboard.set_focus(None)
+        places = keyboard.focus_order()
         if backwards:
             places.reverse()
         reached = []
         for _ in [*places, None]:
             table.driver.key("Shift+Tab" if backwards else "Tab")
-            reached.append(router.focus)
+            reached.append(keyboard.focus)
         assert reached == [*places, places[0]]
     finally:
         table.close()
@@ -39,6 +39,7 @@ class Keys:
     def __init__(self, table: GameTable[Any]) -> None:
         self.driver = table.driver
         self.router = table.driver.stage.router
+        self.keyboard = table.driver.stage.keyboard
         self.pressed = 0
 
     def __call__(self, where: str | Element | tuple[int, int], button: int = 1) -> None:
@@ -47,12 +48,12 @@ class Keys:
         if isinstance(element, str):
             element = self.driver.find(element)
         # Nothing is lit that was lit only for where the keyboard was before.
-        self.router.set_focus(None, visible=False)
-        order = self.router.focus_order()
+        self.keyboard.set_focus(None, visible=False)
+        order = self.keyboard.focus_order()
         assert element in order, f"Tab does not stop at {element}"
-        self.router.set_focus(order[order.index(element) - 1], visible=True)
+        self.keyboard.set_focus(order[order.index(element) - 1], visible=True)
         self.driver.key("Tab")
-        assert self.router.focus is element
+        assert self.keyboard.focus is element
         self.driver.key("Enter" if button == 1 else "Shift+Enter")
         self.pressed += 1
 
@@ -75,7 +76,7 @@ def test_the_right_button_has_keys() -> None:
     try:
         table.wait()
         for key in ("Shift+Enter", "Menu"):
-            table.driver.stage.router.set_focus(table.driver.find("rail/seat1"), visible=False)
+            table.driver.stage.keyboard.set_focus(table.driver.find("rail/seat1"), visible=False)
             table.driver.key("Shift+Tab", "Tab")
             assert not table.driver.tooltip()
             table.driver.key(key)

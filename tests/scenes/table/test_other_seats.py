@@ -45,7 +45,7 @@ def test_the_keyboard_chooses_a_seat() -> None:
     table.scene.commands.watch_from_start()
     table.driver.advance(0.1)
     card = table.scene.rail.cards[1]
-    table.driver.stage.router.set_focus(card, visible=True)
+    table.driver.stage.keyboard.set_focus(card, visible=True)
     table.driver.key("Return")
     assert table.scene.viewer == 1
     assert table.scene.conductor.question() is not None

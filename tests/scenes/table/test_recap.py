@@ -156,12 +156,12 @@ def test_keys_reach_what_a_turn_leaves_out() -> None:
                 break
             table.click_for(table.legal()[0])
         table.driver.settle()
-        router, turn = table.driver.stage.router, table.scene.recap.children[-1]
-        for _ in router.focus_order():
-            if router.focus is turn:
+        keyboard, turn = table.driver.stage.keyboard, table.scene.recap.children[-1]
+        for _ in keyboard.focus_order():
+            if keyboard.focus is turn:
                 break
             table.driver.key("Tab")
-        assert router.focus is turn
+        assert keyboard.focus is turn
         table.driver.advance(1.0)
         assert table.driver.tooltip()
     finally:

@@ -133,7 +133,7 @@ def test_keys_alone_lay_a_tile(table: SeaTable) -> None:
     view, driver = table.view, table.driver
     for _ in range(60):
         driver.key("Tab")
-        focus = driver.stage.router.focus
+        focus = driver.stage.keyboard.focus
         if focus is not None and focus.name.startswith("cell_"):
             break
     assert focus is not None and focus.name.startswith("cell_")

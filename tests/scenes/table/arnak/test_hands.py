@@ -87,7 +87,7 @@ def test_the_keyboard_reaches_everything_offered(table: ArnakTable) -> None:
     seen = set()
     for _ in range(80):
         table.driver.key("Tab")
-        focus = table.driver.stage.router.focus
+        focus = table.driver.stage.keyboard.focus
         if focus is not None:
             seen.add(focus.name)
     assert seen & wanted
@@ -98,7 +98,7 @@ def test_enter_plays_the_focused_card(table: ArnakTable) -> None:
     spot = table.view.hand.spots[table.view.hand.path(action)[0]]
     before = table.scene.session.position
     table.driver.key("Tab")
-    table.driver.stage.router.set_focus(spot)
+    table.driver.stage.keyboard.set_focus(spot)
     table.driver.key("Enter")
     assert table.scene.session.position > before
 
@@ -146,7 +146,7 @@ def test_a_purchase_can_be_taken_back_until_enter_ends_the_turn(table: ArnakTabl
     def buy() -> None:
         if keys:
             table.driver.key("Tab")
-            table.driver.stage.router.set_focus(table.view.hand.spots[table.view.hand.path(bought)[0]])
+            table.driver.stage.keyboard.set_focus(table.view.hand.spots[table.view.hand.path(bought)[0]])
             table.driver.key("Enter")
         else:
             table.take(bought)

@@ -101,7 +101,7 @@ def test_it_opens_by_keyboard_and_says_what_it_shows() -> None:
         driver, board = table.driver, table.driver.find("corinth/others/board1")
         tip = resolve(board.tooltip)
         assert tip is not None and "[icon:coin]" in tip.body and tip.body.count("shops finished") == 4
-        driver.stage.router.set_focus(board, visible=True)
+        driver.stage.keyboard.set_focus(board, visible=True)
         driver.key("Return")
         assert table.view._minis.enlarged == 1 and resolve(board.tooltip) is None
         driver.key("Esc")

@@ -157,7 +157,7 @@ def test_the_keyboard_reaches_and_sets_a_cube(table: MykerinosTable) -> None:
     names = {f"square_{name}" for name in _squares(table, "start")}
     for _ in range(60):
         driver.key("Tab")
-        focus = driver.stage.router.focus
+        focus = driver.stage.keyboard.focus
         if focus is not None and focus.name in names:
             break
     assert focus is not None and focus.name in names
@@ -272,8 +272,8 @@ def test_arrows_walk_over_the_squares(table: MykerinosTable) -> None:
     name = next(
         name for name in _squares(table, "start") if chr(ord(name[0]) + 1) + name[1] in _squares(table, "start")
     )
-    driver.stage.router.set_focus(driver.find(f"mykerinos/dig/square_{name}"), True)
+    driver.stage.keyboard.set_focus(driver.find(f"mykerinos/dig/square_{name}"), True)
     driver.key("Right")
-    focus = driver.stage.router.focus
+    focus = driver.stage.keyboard.focus
     assert focus is not None and focus.name == f"square_{chr(ord(name[0]) + 1)}{name[1]}"
     assert table.view.dig.ghost is not None

@@ -1,0 +1,192 @@
+"""Brings keys to elements: the focus and where it goes next, what a key does there, shortcuts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from .deeds import Deeds
+from .drag import Hand
+from .element import Element
+from .focus import following, toward
+from .hints import Hints
+from .keys import DIRECTIONS, chord
+
+if TYPE_CHECKING:
+    from .loop import Stage
+
+
+class Keyboard:
+    """Knows where the keyboard is. `wake` is called when it goes somewhere: what is there may then be explained."""
+
+    def __init__(self, stage: Stage, hand: Hand, hints: Hints, deeds: Deeds, wake: Callable[[], None]) -> None:
+        self._stage = stage
+        self._hand = hand
+        self._hints = hints
+        self._deeds = deeds
+        self._wake = wake
+        self.focus: Element | None = None
+        self.focus_visible = False
+        """Whether the focus ring is drawn: after the keyboard moved it, until the mouse is used."""
+        self._keyed: Element | None = None
+        """What was told by the keyboard, in place of the pointer, that one has come to it."""
+
+    # Where it may go
+
+    def scope(self) -> Element | None:
+        """The part of the tree the keyboard moves in: the topmost open dialog or menu, else the scene."""
+        for root in self._stage.roots():
+            scopes = [e for e in root.walk() if e.focus_scope]
+            if scopes:
+                return scopes[-1]
+        return self._stage.scenes.top.root if self._stage.scenes.top else None
+
+    def focus_order(self) -> list[Element]:
+        """What Tab goes through, in order."""
+        if self._hand.holding:
+            return list(self._hand.places)
+        scope = self.scope()
+        if scope is None:
+            return []
+        # Where the keyboard is keeps its place though it can no longer be stopped at: Tab goes on from there.
+        return [e for e in scope.walk() if (e.focusable and e.rect.w > 0) or e is self.focus]
+
+    # Where it is
+
+    def set_focus(self, element: Element | None, visible: bool | None = None) -> None:
+        """Where the keyboard is; `visible` also sets whether its ring is drawn."""
+        if element is not self.focus:
+            if self.focus is not None:
+                self.focus.focused = False
+            self.focus = element
+            if element is not None:
+                element.focused = True
+        if visible is not None:
+            self.show_focus(visible)
+
+    def show_focus(self, visible: bool) -> None:
+        """Whether the ring is drawn, and what the keyboard has come to is told that it is there."""
+        if not visible:
+            self._leave_keyed()
+        if visible != self.focus_visible:
+            self.focus_visible = visible
+            self._stage.invalidate()
+
+    def drop_gone(self) -> None:
+        """Leaves an element that is no longer there."""
+        if self.focus is not None and not self.focus.shown:
+            self.focus.focused = False
+            self.focus = None
+
+    # Keys
+
+    def type(self, text: str) -> bool:
+        """Text typed where the keyboard is; true when it was used."""
+        return self.focus is not None and self.focus.enabled and self.focus.type(text)
+
+    def press(self, event: pygame.Event) -> bool:
+        """A key went down; true when something used it."""
+        name = chord(event)
+        if name == "Esc":
+            return self._stage.toasts.answer(self._escape)
+        if name == "F1":
+            rule = self._hints.rule()
+            if rule and self._stage.open_rule(rule):
+                return True
+        focus = self.focus
+        heard = focus is not None and focus.enabled and not self._hand.holding
+        if focus is not None and heard and self._stage.toasts.answer(lambda: focus.key(event)):
+            self._hints.hide()
+            return True
+        if name in ("Tab", "Shift+Tab"):
+            # What is lit only while the keyboard is here is no place to go on to.
+            self._leave_keyed()
+            self._go(following(self.focus, self.focus_order(), -1 if name == "Shift+Tab" else 1))
+            return True
+        if name in DIRECTIONS:
+            return self._arrow(DIRECTIONS[name])
+        if self.focus_visible and self.focus is not None and self._use(self.focus, name):
+            return True
+        return self._shortcut(name)
+
+    def _use(self, focus: Element, name: str) -> bool:
+        """What a key does to that which it has come to."""
+        if name in ("Enter", "Space"):
+            if self._hand.holding:
+                self._deeds.release(None)
+                return True
+            self._deeds.click(focus, None)
+            self._go_to_first_place()
+            return True
+        if name in ("Shift+Enter", "Menu") and not self._hand.holding:
+            self._deeds.secondary(focus)
+            return True
+        return False
+
+    def _escape(self) -> bool:
+        if self._hand.holding:
+            self._hand.put_back()
+            return True
+        if self._hints.view.visible:
+            self._hints.hide()
+        start = self.focus or self.scope()
+        if start is not None and any(e.cancel() for e in start.ancestors()):
+            return True
+        scope = self.scope()
+        return scope is not None and scope is not start and scope.cancel()
+
+    def _arrow(self, direction: tuple[int, int]) -> bool:
+        self._leave_keyed()
+        order = self.focus_order()
+        if not order:
+            return False
+        if self.focus is None or self.focus not in order:
+            self._go(order[0])
+            return True
+        found = toward(self.focus, order, direction)
+        if found is not None or self.focus_visible:
+            self._go(found or self.focus)
+        return found is not None
+
+    def _shortcut(self, name: str) -> bool:
+        scope = self.scope()
+        if scope is None:
+            return False
+        for element in [e for e in scope.walk() if e.shortcut == name]:
+            self._deeds.activate(element)
+            return True
+        return False
+
+    def _go(self, element: Element | None) -> None:
+        """Move the focus by keyboard; what it reaches is told as if the pointer had come to it."""
+        self._wake()
+        self.set_focus(element)
+        self.show_focus(True)
+        if self._keyed is not element:
+            self._leave_keyed()
+            if element is not None and element.on_hover is not None:
+                self._keyed = element
+                element.on_hover(True)
+        if element is None:
+            return
+        for above in element.ancestors():
+            reveal = getattr(above, "reveal", None)
+            if reveal is not None and above is not element:
+                reveal(element)
+        if self._hand.holding:
+            self._hand.by = "key"
+            self._hand.hover(element)
+        self._hints.watch(element)
+
+    def _go_to_first_place(self) -> None:
+        """Where the piece just taken up may go, if one was."""
+        if self._hand.holding and self._hand.places:
+            self._go(self._hand.places[0])
+
+    def _leave_keyed(self) -> None:
+        """Tell what the keyboard had come to that it is gone, unless the pointer is there."""
+        keyed, self._keyed = self._keyed, None
+        if keyed is not None and not keyed.hovered and keyed.on_hover is not None:
+            keyed.on_hover(False)
