@@ -30,7 +30,7 @@ class Adviser(Protocol):
 
 class Advice(Slip):
     """Asks the adviser about one position and shows its answer until that position is left. Pointing at a turn lights
-    its places by `light(pieces, seat)`."""
+    its places by `light(pieces, seat)`; a click plays it by `play(chain)`, where its reader is to move."""
 
     def __init__(
         self,
@@ -38,11 +38,14 @@ class Advice(Slip):
         looks: Sequence[SeatLook],
         adviser: Callable[[], Adviser],
         light: Callable[[list[str], int], None],
+        play: Callable[[Chain], object],
     ) -> None:
         super().__init__("advice", words.say_key("table.advice"), words)
         self._looks = looks
         self._adviser = adviser
         self._light = light
+        self._play = play
+        self._to_move = False
         self._position: State | None = None
         self._played: Chain = ()
         self.given: list[Counsel] = []
@@ -54,10 +57,10 @@ class Advice(Slip):
             return self.label
         return self.words.say_key("table.advice.of", name=escape(self._looks[self._seat].name))
 
-    def ask(self, observation: State, played: Chain = ()) -> None:
-        """Opens the slip and asks about a position of the seat that sees it; `played` is the turn that it took there,
-        if it has."""
-        self._position, self._played = observation, played
+    def ask(self, observation: State, played: Chain = (), *, to_move: bool) -> None:
+        """Opens the slip and asks about a position of the seat that sees it, which is `to_move` there now or is looked
+        at again; `played` is the turn that it took there, if it has."""
+        self._position, self._played, self._to_move = observation, played, to_move
         self.given, self.entries = [], []
         self.busy, self.note = True, self.words.say_key("table.advice.thinking")
         self._adviser().consult(observation, played)
@@ -70,12 +73,15 @@ class Advice(Slip):
         decision = self._adviser().counsel()
         if decision is None:
             return
-        self.busy, self.note = False, ""
+        self.busy, self.note = False, self.words.say_key("table.advice.play") if self._to_move else ""
         if decision.substituted:
             self.note = self.words.say_key(f"screen.thinker.{decision.reason}")
         names = [look.name for look in self._looks]
         self.given = counsels(self._position, decision, self.words, names, self._played)
-        self.entries = [Entry(told.verdict, (told.text,), on_hover=self._lighting(told)) for told in self.given]
+        self.entries = [
+            Entry(told.verdict, (told.text,), on_click=self._playing(told), on_hover=self._lighting(told))
+            for told in self.given
+        ]
         self.arrange()
 
     def ended(self) -> None:
@@ -87,6 +93,9 @@ class Advice(Slip):
 
     def _lighting(self, told: Counsel) -> Callable[[bool], object]:
         return lambda entered: self._light(list(told.pieces) if entered else [], self._seat)
+
+    def _playing(self, told: Counsel) -> Callable[[], object] | None:
+        return (lambda: self._play(told.chain)) if self._to_move else None
 
     @property
     def _seat(self) -> int:

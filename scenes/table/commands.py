@@ -166,7 +166,8 @@ class Commands:
         table.review.close()
         table.steps.close()
         self._advised = self._place
-        table.advice.ask(position, table.session.turn_from(table.conductor.shown))
+        conductor = table.conductor
+        table.advice.ask(position, table.session.turn_from(conductor.shown), to_move=conductor.offering)
 
     def review(self) -> None:
         """Looks back on the viewer's turns; asked again, puts the slip away."""

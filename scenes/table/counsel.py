@@ -19,21 +19,25 @@ CLOSE = 0.07
 
 @dataclass(frozen=True, slots=True)
 class Counsel:
-    """A turn worth considering: what speaks for it, the turn as the log would tell it, the places it speaks of."""
+    """A turn worth considering: what speaks for it, the turn as the log would tell it, the places it speaks of; and its
+    actions as far as its seat can foresee them, up to one that chance decides."""
 
     verdict: str
     text: str
     pieces: tuple[str, ...]
+    chain: Chain
 
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """A turn in words: what matters, all of it, every action of it as the rules describe it; and its places."""
+    """A turn in words: what matters, all of it, every action of it as the rules describe it; its places, and those
+    actions."""
 
     short: str
     whole: str
     spelled: str
     pieces: tuple[str, ...]
+    chain: Chain
 
 
 def counsels(
@@ -60,7 +64,7 @@ def counsels(
     if not marked:
         shown.append((_of_played(observation, decision, words), _told(observation, played, words, names)))
     texts = _apart([turn for _, turn in shown])
-    return [Counsel(verdict, text, turn.pieces) for (verdict, turn), text in zip(shown, texts, strict=True)]
+    return [Counsel(verdict, text, turn.pieces, turn.chain) for (verdict, turn), text in zip(shown, texts, strict=True)]
 
 
 def turns_in_words(observation: State, chains: Sequence[Chain], words: Words, names: Sequence[str]) -> list[str]:
@@ -152,16 +156,16 @@ def _told(observation: State, chain: Chain, words: Words, names: Sequence[str], 
             if telling is not None and not telling.course and not telling.unseated:
                 tellings.append(telling)
         first = first or len(tellings)
-    spelled = " ".join(_folded(described, words))
+    spelled, done = " ".join(_folded(described, words)), chain[: len(described)]
     if not tellings:
-        return _Told(spelled, spelled, spelled, ())
+        return _Told(spelled, spelled, spelled, (), done)
     end = [words.say_key("table.advice.then", what=described[-1])] if left_open else []
     whole = _folded([words.say_beside(telling.message) for telling in tellings], words) + end
     untold = asked and not any(telling.weight for telling in tellings[:first])
     short = [telling for i, telling in enumerate(tellings) if telling.weight or (untold and i < first)] or tellings
     pieces = [piece for telling in tellings if not telling.minor for piece in telling.pieces]
     told = _folded([words.say_beside(telling.message) for telling in short], words) + end
-    return _Told(" ".join(told), " ".join(whole), spelled, tuple(dict.fromkeys(pieces)))
+    return _Told(" ".join(told), " ".join(whole), spelled, tuple(dict.fromkeys(pieces)), done)
 
 
 def _folded(sentences: list[str], words: Words) -> list[str]:

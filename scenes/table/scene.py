@@ -75,7 +75,9 @@ class TableScene(Scene):
             self.view.take,
         )
         self.question = Question(self.root, self.words)
-        self.advice = Advice(self.words, self.seats, lambda: host.adviser, self.view.light)
+        self.advice = Advice(
+            self.words, self.seats, lambda: host.adviser, self.view.light, lambda chain: self.do(*chain)
+        )
         self.review = Review(self.words, self.seats, lambda: host.adviser, commands.watch)
         self.steps = Steps(self.words, host, session.game.id, self.view.pages)
         self.slips: tuple[Slip, ...] = (self.advice, self.review, self.steps)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,9 @@ from scenes.table.counsel import counsels, turns_in_words
 from scenes.thinker import ADVISER, BrainThinker
 from scenes.words import screen_words
 from tests.game.akrotiri.build import position, seat
-from tests.scenes.table.table import InstantThinker, TestTable
+from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.every import TABLES
+from tests.scenes.table.table import GameTable, InstantThinker, TestTable
 
 WORDS = screen_words()
 NAMES = ("Melitta", "Periander", "Lais")
@@ -66,6 +69,36 @@ def test_the_answer_is_shown_with_its_places_and_goes_with_the_position() -> Non
     assert all(row.rect.w > 0 and slip.rect.contains(row.rect) for row in slip.children)
     table.click_for(table.legal()[0])
     assert not slip.visible and not adviser.cancelled
+    table.close()
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_a_click_plays_the_turn_as_one_gesture(kind: type[GameTable[Any]]) -> None:
+    """Up to what chance decides; taken back at once, where nothing new has come out."""
+    table = kind(2, (0,), seed="advised")
+    adviser = SlowAdviser(ready=True)
+    table.program.adviser = adviser  # type: ignore[assignment]
+    driver, slip, session = table.driver, table.scene.advice, table.scene.session
+    several = 0
+    for _ in range(8):
+        if not table.wait():
+            break
+        before = session.position
+        driver.key("H")
+        driver.advance(0.1)
+        advised = slip.given[0].chain
+        driver.click("advice/turn0")
+        table.agree()
+        done = session.path[before : before + len(advised)]
+        assert tuple(step.action for step in done) == advised
+        assert not slip.visible
+        if len(advised) > 1 and session.position == before + len(advised) and session.why_not_undo() is None:
+            several += 1
+            driver.key("Ctrl+Z")
+            assert session.position == before
+            driver.key("Ctrl+Y")
+            assert session.position == before + len(advised)
+    assert several or kind is not ArnakTable
     table.close()
 
 

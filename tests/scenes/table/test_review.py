@@ -127,7 +127,7 @@ def test_headings_are_whole_and_beside_the_cross(name: str, ui: float) -> None:
         table.wait()
         scene = table.scene
         state = scene.conductor.observation()
-        scene.advice.ask(state, tuple(state.legal_actions()[:1]))
+        scene.advice.ask(state, tuple(state.legal_actions()[:1]), to_move=False)
         scene.review.begin(scene.session, 0)
         table.driver.advance(0.1)
         for slip in (scene.advice, scene.review):
