@@ -7,7 +7,7 @@ import shutil
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
-from typing import ClassVar, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from game.core.contract import Action, State
 from game.core.options import resolve
@@ -59,6 +59,8 @@ class GameTable(Generic[View]):
     __test__ = False
     game: ClassVar[str]
     named: ClassVar[tuple[str, ...]] = ("Player 1", "Player 2", "Player 3", "Player 4")
+    laid: ClassVar[list[GameTable[Any]]] = []
+    """The tables that have not been closed yet."""
 
     def __init__(
         self,
@@ -91,6 +93,7 @@ class GameTable(Generic[View]):
             for i in range(players)
         )
         values = resolve(game_named(self.game).options, options)
+        self.laid.append(self)
         self.program.begin(self.game, seats, values, seed)
         self.driver.advance(0.2)
 
@@ -162,7 +165,10 @@ class GameTable(Generic[View]):
         assert not self.driver.stage.icons.missing
 
     def close(self) -> None:
-        """Leaves the table, and nothing behind."""
+        """Leaves the table, and nothing behind; once is enough."""
+        if self not in self.laid:
+            return
+        self.laid.remove(self)
         # Nobody will look this game up in a library, which takes a picture of it at the end.
         self.program.note_game = lambda *, picture: None  # type: ignore[method-assign]
         self.program.close()
