@@ -110,7 +110,7 @@ def test_the_chart_shows_the_tiles_alone_once_none_can_be_laid() -> None:
 
 
 def test_small_places_on_the_chart_are_large_enough_and_the_nearest_answers() -> None:
-    table = played(4, (1366, 768), 0.8, 60)
+    table = played(4, (1366, 768), 0.8, 30)
     try:
         group = table.view.hand.groups["sea"]
         small = [spot for name in group.names() if (spot := group.spot(name)) and spot.z >= SMALL]
