@@ -9,7 +9,8 @@ from game.akrotiri.apply import APPLY
 from game.akrotiri.content import BOXES, NO_TILE, SEATING, TILES, Box
 from game.akrotiri.geometry import EMPTY, Sea
 from game.akrotiri.legal import LEGAL
-from game.akrotiri.phases import LAY_PENDING
+from game.akrotiri.notation import DRAW_ACTION
+from game.akrotiri.phases import DRAW_PENDING, LAY_PENDING
 from game.akrotiri.picture import picture
 from game.akrotiri.pointless import doubt, pointless
 from game.akrotiri.reasons import reason
@@ -133,6 +134,10 @@ class AkrotiriState(State):
     def doubt(self, action: Action) -> Message | None:
         """See `State` and `game.akrotiri.pointless`."""
         return doubt(self, action)
+
+    def automatic(self) -> Action | None:
+        """See `State`: to draw the tile that ends a turn (rules: akrotiri 7)."""
+        return DRAW_ACTION if self.pending == DRAW_PENDING else None
 
     def prompt(self) -> Message:
         """See `State`."""

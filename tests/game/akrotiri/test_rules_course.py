@@ -173,8 +173,10 @@ def test_turn_order_of_phases() -> None:
     assert state.pending == ((ACT, 3, 0, 0, 0),)
     assert GAME.draws(state, GAME.parse_action("oracle lake"))
     assert not GAME.draws(state, GAME.parse_action("done"))
+    assert state.automatic() is None
     state = after(state, "done")
     assert legal(state) == ["draw"]
+    assert state.automatic() == GAME.parse_action("draw")
     assert after(state, "draw").current_player == 1
 
 

@@ -227,3 +227,22 @@ def test_a_quick_hand_does_not_wait_for_the_chart() -> None:
         assert view.sea.frame == view.sea.wanted()
     finally:
         table.close()
+
+
+def test_the_tile_that_ends_a_turn_is_drawn_unasked_and_goes_back_with_the_turn() -> None:
+    table = SeaTable(2, (0, 1), seed="end")
+    header = table.scene.session.record.header
+    try:
+        table.program.begin(header.game, header.seats, header.options, header.seed, "free")
+        session = table.scene.session
+        while table.wait() and "done" not in table.legal():
+            table.click_for(table.legal()[0])
+        seat, position = session.current_player, session.position
+        table.click_for("done")
+        table.wait()
+        assert [step.move.text for step in session.path[position:]] == ["done", "draw"]
+        assert session.current_player != seat
+        table.driver.key("Ctrl+Z")
+        assert session.position == position and session.current_player == seat
+    finally:
+        table.close()
