@@ -154,6 +154,7 @@ def _temple_dug(heard: Heard) -> Telling:
         number=heard.number("number"),
         pieces=tuple(dict.fromkeys(pieces)),
         weight=2,
+        main=True,
     )
 
 

@@ -9,6 +9,7 @@ from game.arnak.content import (
     CARD_OF,
     GUARDIAN_NAMES,
     IDOL_NAMES,
+    IS_FREE,
     RIVAL_TILE_NAMES,
     SITE_NAMES,
     SLOT_NAMES,
@@ -16,6 +17,7 @@ from game.arnak.content import (
     STACK_NAMES,
     TILE_NAMES,
     TILE_PROGRAM,
+    TRACKS,
 )
 from game.arnak.program import ICONS, RESOURCES
 from game.arnak.texts import (
@@ -44,6 +46,8 @@ COURSE = frozenset(
 
 RIVAL = frozenset({"site_discovered", "bonus_removed"})
 """Events that, done by no seat, are the rival's; beside those whose name says so."""
+
+_TEMPLES = frozenset(track.spaces[track.temple].id for track in TRACKS)
 
 
 def _site(heard: Heard, key: str = "site") -> Message:
@@ -81,12 +85,12 @@ def _icons(heard: Heard) -> Telling:
     return heard.say(icons=icons_text(icons), weight=0)
 
 
-def _card_event(weight: int, variant: str = "") -> Sentence:
+def _card_event(weight: int, variant: str = "", minor: bool = False) -> Sentence:
     """An event about one card that all know."""
 
     def told(heard: Heard) -> Telling:
         suffix = heard.text(variant) if variant else ""
-        return heard.say(suffix, card=_card(heard), pieces=(f"card {heard.text('card')}",), weight=weight)
+        return heard.say(suffix, card=_card(heard), pieces=(f"card {heard.text('card')}",), weight=weight, minor=minor)
 
     return told
 
@@ -100,12 +104,13 @@ def _hidden_card(heard: Heard) -> Telling:
 
 def _card_played(heard: Heard) -> Telling:
     pieces = (f"card {heard.text('card')}",)
-    return heard.say("exiled" if heard.has("exiled") else "", card=_card(heard), pieces=pieces)
+    main = not IS_FREE[CARD_OF[heard.text("card")]]
+    return heard.say("exiled" if heard.has("exiled") else "", card=_card(heard), pieces=pieces, main=main)
 
 
 def _card_bought(heard: Heard) -> Telling:
     pieces = (f"card {heard.text('card')}",)
-    return heard.say(heard.text("to"), heard.number("price"), card=_card(heard), pieces=pieces)
+    return heard.say(heard.text("to"), heard.number("price"), card=_card(heard), pieces=pieces, main=True)
 
 
 def _row_refilled(heard: Heard) -> Telling | None:
@@ -116,15 +121,19 @@ def _row_refilled(heard: Heard) -> Telling | None:
     return heard.say(cards=listed(names), pieces=tuple(f"card {card}" for card in cards), weight=0)
 
 
-def _space(weight: int) -> Sentence:
+def _sent(heard: Heard) -> Telling:
+    return _of_space(heard, main=True)
+
+
+def _returned(heard: Heard) -> Telling:
+    return _of_space(heard, weight=0)
+
+
+def _of_space(heard: Heard, weight: int = 1, main: bool = False) -> Telling:
     """A figure that comes to a space or leaves it."""
-
-    def told(heard: Heard) -> Telling:
-        name = heard.text("space")
-        site = space_name(SPACE_NAMES.index(name))
-        return heard.say(site=site, pieces=(f"space {name}",), weight=weight, minor=True)
-
-    return told
+    name = heard.text("space")
+    site = space_name(SPACE_NAMES.index(name))
+    return heard.say(site=site, pieces=(f"space {name}",), weight=weight, main=main)
 
 
 def _figure_moved(heard: Heard) -> Telling:
@@ -178,20 +187,21 @@ def _swapped(heard: Heard) -> Telling:
     return heard.say(given=given, got=got, pieces=tuple(f"assistant {name}" for name in names))
 
 
-def _marker_moved(heard: Heard) -> Telling:
+def _marker_moved(heard: Heard) -> Telling | None:
     marker = heard.text("marker")
     assert marker in MARKERS
     end = heard.text("end")
-    return heard.say(marker, row=_row_of(end), pieces=(f"track {end}",), weight=2)
+    # Whoever comes to the Lost Temple is said to reach it.
+    return None if end in _TEMPLES else heard.say(marker, row=_row_of(end), pieces=(f"track {end}",), weight=2)
 
 
 def _row_of(space: str) -> int:
     return int("".join(letter for letter in space if letter.isdigit()))
 
 
-def _rival_moved(heard: Heard) -> Telling:
+def _rival_moved(heard: Heard) -> Telling | None:
     end = heard.text("end")
-    return heard.say(row=_row_of(end), pieces=(f"track {end}",), weight=2)
+    return None if end in _TEMPLES else heard.say(row=_row_of(end), pieces=(f"track {end}",), weight=2)
 
 
 def _points(heard: Heard) -> Telling:
@@ -277,13 +287,13 @@ _SENTENCES: dict[str, Sentence] = {
     "card_taken": _card_event(1, "to"),
     "card_turned_up": _card_event(1),
     "card_exiled": _card_event(1, "place"),
-    "artifact_used": _card_event(1),
-    "fear_gained": _card_event(1, "source"),
+    "artifact_used": _card_event(1, minor=True),
+    "fear_gained": _card_event(1, "source", minor=True),
     "cards_looked": _count,
     "row_refilled": _row_refilled,
     "icons_kept": _icons,
-    "figure_sent": _space(1),
-    "figure_returned": _space(0),
+    "figure_sent": _sent,
+    "figure_returned": _returned,
     "figure_moved": _figure_moved,
     "site_discovered": _discovered,
     "site_activated": _site_activated,
@@ -320,8 +330,8 @@ _SENTENCES: dict[str, Sentence] = {
     "rival_tile": _rival_tile(0),
     "rival_idle": _rival_tile(1),
     "rival_nothing": _rival_tile(1),
-    "rival_sent": _space(1),
-    "rival_returned": _space(0),
+    "rival_sent": _sent,
+    "rival_returned": _returned,
     "rival_idol": _idol,
     "rival_overcame": _guardian,
     "rival_took_card": _card_event(1),

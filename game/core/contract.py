@@ -63,6 +63,8 @@ class Telling:
     all can be told, the rest goes before it."""
     goes_on: bool = False
     """Whether what it speaks of goes on with its seat's turn before, which is over for who decides."""
+    main: bool = False
+    """Whether it is what its turn was there for, as a main action: of what matters alike the rest goes before it."""
 
 
 @dataclass(frozen=True, slots=True)

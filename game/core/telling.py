@@ -80,6 +80,7 @@ class Heard:
         weight: int = 1,
         minor: bool = False,
         goes_on: bool = False,
+        main: bool = False,
         **params: Param,
     ) -> Telling:
         """The sentence `GAME.event.KIND[.VARIANT]` of the game's catalogue with the seat's name and these words."""
@@ -87,7 +88,7 @@ class Heard:
         if variant:
             key += f".{variant}"
         message = msg(key, count, **{"name": self.who, **params})
-        return Telling(message, pieces, weight, self.course, self.unseated, minor, goes_on)
+        return Telling(message, pieces, weight, self.course, self.unseated, minor, goes_on, main)
 
 
 Sentence = Callable[[Heard], Telling | None]

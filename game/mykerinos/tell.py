@@ -23,7 +23,7 @@ def _of_area(
     """A sentence about the event's area, and its place."""
     area = heard.number("area")
     return heard.say(
-        variant, count, pieces=(f"area {area}",), weight=1, minor=minor, goes_on=False, area=area, **params
+        variant, count, pieces=(f"area {area}",), weight=1, minor=minor, goes_on=False, main=False, area=area, **params
     )
 
 

@@ -244,4 +244,4 @@ def _short(lines: list[Line]) -> list[Line]:
 def _outcome(line: Line, after: Line) -> bool:
     """Whether a line tells what came of another one, so that this may go without saying."""
     same = bool(line.pieces) and line.pieces == after.pieces and line.message != after.message
-    return same and after.weight >= line.weight
+    return same and after.rank >= line.rank

@@ -108,7 +108,7 @@ class TableScene(Scene):
             on_offer=self._offer,
             on_end=self._end,
             on_change=self.refresh,
-            on_trouble=self.say,
+            on_trouble=host.stage.toast,
             check_model=check_model,
         )
         self.root.add(
@@ -191,8 +191,8 @@ class TableScene(Scene):
         return text[:1].upper() + text[1:]
 
     def say(self, sentence: str) -> None:
-        """Shows a sentence."""
-        self.stage.toast(sentence)
+        """Answers what the player does with a sentence, until the next thing is done."""
+        self.stage.toast(sentence, kind="hint")
 
     def not_now(self) -> None:
         """Says whose turn it is, or that something is still being shown."""

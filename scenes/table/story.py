@@ -15,7 +15,7 @@ class Line:
     """One line of the log: after how many decisions, in which turn, whose (-1: the game's own course; after the seats:
     who plays without one), the sentence, how it reads beside the sign of who acts, the places it speaks of, how much it
     matters; what it was made from, and how often that happened; whether it matters less than the rest of its turn;
-    whether it goes on with what its seat did in the turn before."""
+    whether it goes on with what its seat did in the turn before; whether it is what its turn was there for."""
 
     position: int
     turn: int
@@ -28,6 +28,7 @@ class Line:
     times: int = 1
     minor: bool = False
     goes_on: bool = False
+    main: bool = False
 
     def begins_after(self, before: Line) -> bool:
         """Whether another turn begins with this line, after that one."""
@@ -37,9 +38,9 @@ class Line:
 
     @property
     def rank(self) -> int:
-        """How much it matters among the lines of a turn: of those alike, what goes on with what was done before matters
-        less, and what is minor less still."""
-        return 4 * self.weight - 2 * self.minor - self.goes_on
+        """How much it matters among the lines of a turn: of those alike, what the turn was there for matters more, what
+        goes on with what was done before less, and what is minor less still."""
+        return 8 * self.weight + 2 * self.main - self.goes_on - 2 * self.minor
 
 
 def counted(words: Words, sentence: str, times: int) -> str:
@@ -88,7 +89,7 @@ class Story:
         else:
             said = words.say(message), words.say_beside(message)
             line = Line(position, turn, seat, *said, pieces, telling.weight, message)
-            self.lines.append(replace(line, minor=telling.minor, goes_on=telling.goes_on))
+            self.lines.append(replace(line, minor=telling.minor, goes_on=telling.goes_on, main=telling.main))
         self.version += 1
 
     def back_to(self, position: int) -> None:

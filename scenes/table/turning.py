@@ -16,7 +16,8 @@ from scenes.table.story import Story
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
     """One turn: the position in which it began and that after it, where the game stood when it began, whose turn it
-    was, the change of that seat's prospects (-1 to 1), what counted most of it, beside the sign of who acts."""
+    was, the change of that seat's prospects (-1 to 1), what counted most of it, beside the sign of who acts. What one
+    without a seat does, as an automatic rival, changes the prospects of whoever sits there; it is named then."""
 
     began: int
     position: int
@@ -61,7 +62,7 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
     found: list[TurningPoint] = []
     before = prospects(session.start)
     positions, chances = [0], [tuple(before)]
-    turn = session.start.turn
+    turn, unseated = session.start.turn, len(session.seats)
     seat, began, status = session.start.current_player, 0, session.start.status()
     for i, step in enumerate(session.path):
         if step.after.turn == turn and not step.after.is_terminal:
@@ -73,7 +74,7 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
         after = prospects(step.after)
         positions.append(i + 1)
         chances.append(tuple(after))
-        own = [line for line in story.of_turn(turn) if line.seat == seat and line.weight >= 1]
+        own = [line for line in story.of_turn(turn) if line.seat in (seat, unseated) and line.weight >= 1]
         if own:
             best = max(line.rank for line in own)
             told = [line for line in own if line.rank == best]
@@ -84,7 +85,8 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
             # where the one speaks against the other.
             swing, shown = likely(step.after)[seat] - before[seat], after[seat] - before[seat]
             swing = min(swing, shown, key=abs) if swing * shown > 0 else 0.0
-            found.append(TurningPoint(began, i + 1, status, seat, swing, counts.beside))
+            said = counts.beside if counts.seat == seat else counts.text
+            found.append(TurningPoint(began, i + 1, status, seat, swing, said))
         before, turn, seat = after, step.after.turn, step.after.current_player
         began, status = i + 1, step.after.status()
     found = sorted((point for point in found if point.swing), key=lambda point: -abs(point.swing))

@@ -65,7 +65,7 @@ class Table(Protocol):
         """The seats' names."""
 
     def say(self, sentence: str) -> None:
-        """Shows a sentence to the player for a while."""
+        """Answers what the player does with a sentence, until the next thing is done."""
 
     def reason_text(self, reason: Reason) -> str:
         """A refusal as rich text, with the way to its rule."""

@@ -16,15 +16,18 @@ from ..tween import Eased
 from .control import Control
 
 _ICONS = {"info": "info", "good": "check", "refused": "warning", "trouble": "warning"}
+ANSWERS = ("refused", "hint")
+"""What answers something the player did: a refusal, or what is to be done now. It comes where things are done, and is
+past with the next thing that is done."""
 _MOST = 3
 _AWAY = 0.25
-"""How much of a refusal is to be seen while the pointer is at what lies below it."""
+"""How much of an answer is to be seen while the pointer is at what lies below it."""
 Done = TypeVar("Done")
 
 
 class Toast(Control):
-    """One sentence on a card; a click takes it away. A refusal, which comes where things are done, takes no click but
-    that on its link, and lets what is below it be seen while the pointer is there."""
+    """One sentence on a card; a click takes it away. One that answers (see `ANSWERS`) takes no click but that on its
+    link, and lets what is below it be seen while the pointer is there."""
 
     role = "toast"
     cursor = "arrow"
@@ -41,10 +44,10 @@ class Toast(Control):
         self._picture: Surface | None = None
 
     def contains(self, pos: Point) -> bool:
-        """While it fades it is not in the way any more, and a refusal only with its link."""
+        """While it fades it is not in the way any more, and an answer only with its link."""
         if self.stage.clock.now() >= self.until or not super().contains(pos):
             return False
-        return self.kind != "refused" or bool(self._link_at(pos))
+        return self.kind not in ANSWERS or bool(self._link_at(pos))
 
     def go(self) -> None:
         """Leave at once."""
@@ -68,7 +71,7 @@ class Toast(Control):
     def aside(self) -> bool:
         """Whether the pointer is at what lies below it."""
         pos = self.stage.router.pointer
-        return pos is not None and self.kind == "refused" and self.rect.collidepoint(pos) and not self._link_at(pos)
+        return pos is not None and self.kind in ANSWERS and self.rect.collidepoint(pos) and not self._link_at(pos)
 
     def see_pointer(self) -> None:
         """The pointer may have come or gone."""
@@ -139,7 +142,7 @@ class Toasts(Element):
     def __init__(self) -> None:
         super().__init__("toasts", z=80)
         self._count = 0
-        self._refusals = 0
+        self._answers = 0
 
     @property
     def texts(self) -> list[str]:
@@ -153,17 +156,17 @@ class Toasts(Element):
         return min(times, default=None)
 
     def say(self, text: str, kind: str, near: Rect | None, seconds: float | None) -> None:
-        """Show a sentence; the same one again only stays longer. A refusal takes the place of the one before."""
+        """Show a sentence; the same one again only stays longer. An answer takes the place of the one before."""
         stage = self.stage
         now = stage.clock.now()
-        self._refusals += kind == "refused"
+        self._answers += kind in ANSWERS
         length = seconds if seconds is not None else stage.theme.time.toast + 0.03 * len(text)
         for child in list(self.children):
             if isinstance(child, Toast):
                 if child.text == text and child.until > now:
                     child.until = now + length
                     return
-                if kind == "refused" and child.kind == "refused":
+                if kind in ANSWERS and child.kind in ANSWERS:
                     self.remove(child)
         while len(self.children) >= _MOST:
             self.remove(self.children[0])
@@ -171,18 +174,18 @@ class Toasts(Element):
         self.add(Toast(f"toast{self._count}", text, kind, near.copy() if near else None, now + length))
         self.arrange()
 
-    def dismiss(self, kind: str) -> None:
-        """Let go of those of a kind, as when what they spoke of is past."""
-        for toast in [t for t in self.children if isinstance(t, Toast) and t.kind == kind]:
+    def dismiss_answers(self) -> None:
+        """Let go of those that answer: what they spoke of is past."""
+        for toast in [t for t in self.children if isinstance(t, Toast) and t.kind in ANSWERS]:
             toast.go()
 
     def answer(self, call: Callable[[], Done]) -> Done:
-        """Do what the player asks for by `call()`, which gives False if that was nothing. What was refused before is
-        past then, and its sentence in the way, unless this is refused as well."""
-        told = self._refusals
+        """Do what the player asks for by `call()`, which gives False if that was nothing. What was answered before is
+        past then, and its sentence in the way, unless this is answered as well."""
+        told = self._answers
         done = call()
-        if done is not False and self._refusals == told:
-            self.dismiss("refused")
+        if done is not False and self._answers == told:
+            self.dismiss_answers()
         return done
 
     def update(self) -> None:

@@ -41,6 +41,28 @@ def one(table: Table, kind: str) -> Event:
     return found[0]
 
 
+def test_the_main_action_of_a_turn_is_told_as_what_it_was_there_for() -> None:
+    """Digging, buying, playing a card that is no free action: not the free ones beside them (rules: arnak 3)."""
+    for table, texts, wanted in (
+        (Table().hand("fear hat funding_car"), ["play funding_car", "dig camp_1 1", "pay fear"], {"figure_sent"}),
+        (Table().helper("assistant_01_coins"), ["use assistant_01_coins"], set()),
+    ):
+        for text in texts:
+            table.do(text)
+        tellings = {event.kind: table.state.game.tell(event, ("Ione", "Myron")) for event in table.events}
+        assert {kind for kind, telling in tellings.items() if telling is not None and telling.main} == wanted
+
+
+@pytest.mark.parametrize("kind", ["marker_moved", "rival_moved"])
+def test_the_lost_temple_is_no_row(kind: str) -> None:
+    """Whoever comes there is told to reach it."""
+    game = Table().state.game
+    data = {"marker": "glass", "start": "bird_7a"} if kind == "marker_moved" else {"start": "bird_7a"}
+    seat = 0 if kind == "marker_moved" else -1
+    assert game.tell(Event(kind, seat, {**data, "end": "bird_8"}), ("Ione",)) is None
+    assert game.tell(Event(kind, seat, {**data, "end": "bird_7b"}), ("Ione",)) is not None
+
+
 def test_where_tokens_come_from() -> None:
     """Each gain names the site, card, row, tile, slot or assistant that brings it, choices and costs between or not."""
     rich = {"coin": 9, "compass": 9, "tablet": 9, "arrowhead": 9, "jewel": 9}

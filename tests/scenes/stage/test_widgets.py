@@ -285,12 +285,16 @@ WAYS: dict[str, Callable[[Driver], object]] = {
 }
 
 
+@pytest.mark.parametrize("kind", ["refused", "hint"])
 @pytest.mark.parametrize("way", WAYS)
-def test_a_refusal_goes_with_what_is_done_next(driver: Driver, board: Board, way: str) -> None:
+def test_an_answer_goes_with_what_is_done_next(driver: Driver, board: Board, way: str, kind: str) -> None:
     """It would lie over what is offered then; what tells of something else stays."""
     driver.stage.toast("Saved.")
     driver.stage.toast("The file is torn.", kind="trouble")
-    driver.click("no")
+    if kind == "refused":
+        driver.click("no")
+    else:
+        driver.stage.toast("Not now.", kind=kind)
     assert driver.toasts() == ["Saved.", "The file is torn.", "Not now."]
     WAYS[way](driver)
     driver.advance(0.2)
@@ -327,6 +331,6 @@ def test_a_toast_on_its_way_out_lets_clicks_through(driver: Driver, board: Board
     driver.advance(0.2)
     toast = driver.stage.toasts.children[0]
     assert toast.rect.collidepoint(board.go.rect.center)
-    driver.stage.toasts.dismiss("refused")
+    driver.stage.toasts.dismiss_answers()
     driver.click("go")
     assert board.log == ["go"]

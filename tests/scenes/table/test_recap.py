@@ -121,6 +121,23 @@ def test_where_a_turn_is_cut_what_it_was_for_stays() -> None:
     assert shown(1, dug) == ["Digs temple 3 in the east: 7 points."]
 
 
+def test_what_a_turn_was_there_for_is_told_before_what_else_was_done_in_it() -> None:
+    """As a main action of Arnak before the cards that were played free of charge beside it."""
+    turn = told(2, 1, "Digs at the arrowhead camp, beyond the river.", "Plays a card.", ("Takes Fear.", 1, True))
+    (only,) = shown(1, [replace(turn[0], main=True), *turn[1:]])
+    assert only == "Digs at the arrowhead camp, beyond the river."
+
+
+def test_what_is_bought_is_not_told_as_used_alone() -> None:
+    """An artifact is used as soon as it is bought (rules: arnak 4.4)."""
+    bought, used = told(2, 1, ("Buys Stone Jar for 4 compasses.", 1, False), ("Uses Stone Jar.", 1, True))
+    same = [replace(line, pieces=("card stone_jar",)) for line in (bought, used)]
+    (only,) = shown(3, same)
+    assert only == "Buys Stone Jar for 4 compasses. Uses Stone Jar."
+    (only,) = shown(1, same)
+    assert only == "Buys Stone Jar for 4 compasses."
+
+
 def test_what_the_others_did_goes_before_who_leads_now() -> None:
     """Of two cubes of Mykerinos with what they changed, the cubes are told as far as there is room."""
     level, lead = ("Area 3: nobody leads alone any more.", 1, True), ("Area 3: Lais now leads by 1 cube.", 1, True)

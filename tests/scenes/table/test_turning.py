@@ -106,6 +106,16 @@ def test_alone_against_the_rival_the_chart_knows_what_the_rival_still_gains() ->
     assert 0.2 < prospects(state)[0] < 0.8
 
 
+def test_what_the_rival_does_turns_a_game_too() -> None:
+    """Named, since it is the person's prospects that it changes."""
+    path = golden("arnak") / "bird_1_medium_0.record"
+    session = Session.resume(game_named("arnak"), read_record(path.read_text(encoding="utf-8")))
+    points = course(session, told(session, ["Ione"]), most=1000).points
+    of_rival = [point for point in points if point.text.startswith("The rival ")]
+    assert len(of_rival) > 5 and {point.seat for point in points} == {0}
+    assert any(point.swing < 0 for point in of_rival)
+
+
 def test_a_click_on_a_turning_point_leads_there() -> None:
     table = TestTable(2, (0, 1), seed="turning")
     try:
