@@ -42,7 +42,7 @@ def arrange(table: TableScene, size: tuple[int, int]) -> Areas:
     right, boards = layout.cut_right(upper, side, gap)
     menu, rest = layout.cut_top(right, table.menu.wanted_height(stage), airy.px(6))
     status, rest = layout.cut_top(rest, stage.text.line_height("heading") + theme.px(4), 0)
-    high = table.in_force.wanted_height(stage, rest.w, right.h)
+    high = table.in_force.wanted_height(stage, rest.w)
     in_force, rest = layout.cut_top(rest, high, theme.px(8))
     rail, rest = layout.cut_top(rest, table.rail.wanted_height(stage, rest.h), gap)
     table.view.layout(boards)
@@ -56,6 +56,7 @@ def arrange(table: TableScene, size: tuple[int, int]) -> Areas:
         (table.log, log),
         (table.recap, recap),
         (table.curtain, Rect((0, 0), size)),
+        (table.curtain.menu, menu),
         (table.reveal, boards),
         (table.handover, boards),
     ):

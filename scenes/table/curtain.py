@@ -36,15 +36,16 @@ class Peephole(Button):
 
 
 class Curtain(Element):
-    """Covers the whole table while `closed`. While `aside` it is held away: the table is seen, and nothing can be done
-    there."""
+    """Covers the whole table while `closed`, but for a `menu` of its own. While `aside` it is held away: the table is
+    seen, and nothing can be done there."""
 
     role = "dialog"
     blocks = True
     focus_scope = True
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, menu: Element) -> None:
         super().__init__("curtain", label=words.say_key("table.curtain"), z=900)
+        self.menu = menu
         self._words = words
         self._look: SeatLook | None = None
         self._lifted: Callable[[], object] | None = None
@@ -52,7 +53,7 @@ class Curtain(Element):
         self._hold = Peephole(
             "hold", words.say_key("table.curtain.hold"), self.hold, kind="parchment", shortcut="Space"
         )
-        self.add(self._button, self._hold)
+        self.add(self._button, self._hold, menu)
         self.aside = False
         self.visible = False
         self._cloth: tuple[tuple[object, ...], Surface] | None = None

@@ -12,8 +12,8 @@ from scenes.stage.loop import Stage
 from scenes.stage.text import TextBlock
 from scenes.stage.tips import Tip
 
-ROOMY = 34
-"""Lines of a column from which the options may take a second one: log and recap need theirs."""
+MOST_LINES = 2
+"""What differs from the usual stands first: there is nearly always room for it in so many lines."""
 
 
 class InForce(Element):
@@ -45,9 +45,9 @@ class InForce(Element):
         self._parts = [text for _, text in sorted(parts, key=lambda part: not part[0])]
         self.label = words.say_key("table.in_force")
 
-    def wanted_height(self, stage: Stage, width: int, column: int) -> int:
-        """The height of its line or two at this width in a column so high, in pixels."""
-        return self._block(stage, width, 2 if column >= ROOMY * stage.text.line_height("small") else 1).size[1]
+    def wanted_height(self, stage: Stage, width: int) -> int:
+        """The height of its line or two at this width, in pixels."""
+        return self._block(stage, width, MOST_LINES).size[1]
 
     def draw(self, surface: Surface) -> None:
         """Draws the words on the wood of the table."""

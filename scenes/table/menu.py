@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.words import Words
 from scenes.stage.element import Element
@@ -93,14 +93,13 @@ class TableMenu(Element):
         for button in reversed(self._buttons):
             button.place(Rect(x - side, self.rect.centery - side // 2, side, side))
             x -= side + gap
-        self._show_sound()
+
+    def draw(self, surface: Surface) -> None:
+        """Before its buttons: sound may have been switched elsewhere."""
+        self._buttons[3].icon = "mute" if self.stage.sounds.volumes.mute else "sound"
 
     def _mute(self) -> None:
         volumes = self.stage.sounds.volumes
         self.stage.sounds.set_volumes(mute=not volumes.mute)
         self._table.host.remember_mute(volumes.mute)
-        self._show_sound()
-
-    def _show_sound(self) -> None:
-        self._buttons[3].icon = "mute" if self.stage.sounds.volumes.mute else "sound"
         self.invalidate()

@@ -26,12 +26,16 @@ def tree_markup(term: Term, words: Words, depth: int = 0) -> list[str]:
         if not part.points and not any(leaf.missed for leaf in part.leaves()):
             continue
         text = words.say(part.text)
-        sure = all(leaf.certain for leaf in part.leaves() if leaf.points or leaf.missed)
-        sign = "" if sure else " [c:soft](~)[/c]"
+        sign = "" if _sure(part) else " [c:soft](~)[/c]"
         lead = "\N{EM SPACE}\N{EM SPACE}" * depth
         lines.append(f"{lead}[n]{signed(part.points)}[/n]  {text}{sign}")
         lines.extend(tree_markup(part, words, depth + 1))
     return lines
+
+
+def _sure(term: Term) -> bool:
+    """Whether nothing of what a term says may still change before the end."""
+    return all(leaf.certain for leaf in term.leaves() if leaf.points or leaf.missed)
 
 
 HIDDEN = "hidden"
@@ -119,16 +123,14 @@ class SeatCard(Element):
     def _tip(self) -> Tip | None:
         if self.tree is None or self.counted is not None:
             return None
-        lines = tree_markup(self.tree, self._words)
-        full = [*lines, self._words.say_key("table.score.uncertain")]
+        say = self._words.say_key
+        lines = tree_markup(self.tree, self._words) or [say("table.score.none")]
+        if not all(_sure(part) for part in self.tree.parts):
+            lines.append(f"[c:soft]{say('table.score.uncertain')}[/c]")
         if self.on_click is not None:
-            lines.append(f"[c:soft]{self._words.say_key('table.look_from')}[/c]")
-        return Tip(
-            title=f"{escape(self.look.name)}: {signed(self.tree.points)}",
-            body="\n".join(lines) if lines else self._words.say_key("table.score.none"),
-            full="\n".join(full),
-            aside=True,
-        )
+            lines.append(f"[c:soft]{say('table.look_from')}[/c]")
+        title = f"{escape(self.look.name)}: {signed(self.tree.points)}"
+        return Tip(title=title, body="\n".join(lines), aside=True)
 
     def draw(self, surface: Surface) -> None:
         """Draws the card: emblem, name, kind of player, score."""

@@ -89,7 +89,7 @@ class TableScene(Scene):
             commands.review,
             commands.play_from_here,
         )
-        self.curtain = Curtain(self.words)
+        self.curtain = Curtain(self.words, TableMenu(self.words, self))
         self.handover = Handover(self.words)
         self.menu = TableMenu(self.words, self)
         self.reveal = Reveal(self)

@@ -12,6 +12,7 @@ from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape, plain
 from scenes.stage.text import TextBlock
+from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.progress import Thinking
 
@@ -138,7 +139,7 @@ class Slip(Element):
                 role="button" if entry.on_click is not None else "text",
                 label=plain(said) if entry.rich else said,
                 rect=Rect(self.rect.x + edge, y, width, _height(blocks)),
-                tooltip=_marked("\n".join(entry.texts), entry.rich) if any(b.cut for b in blocks[1:]) else None,
+                tooltip=self._tip(entry) if any(block.cut for block in blocks[1:]) else None,
                 on_click=entry.on_click,
                 on_hover=entry.on_hover,
             )
@@ -161,16 +162,33 @@ class Slip(Element):
             bottom -= high + px(8)
         self.invalidate()
 
+    def _tip(self, entry: Entry) -> Tip:
+        """All of an entry, beside the slip: the others are compared with it."""
+        return Tip(body=_marked("\n".join(entry.texts), entry.rich), aside=True, anchor=self.rect)
+
     def _fitted(self, stage: Stage, width: int, room: int) -> list[list[TextBlock]]:
         """The entries set in words, with as many lines as there is room for; the last ones are left out if need be."""
         gap = stage.theme.px(GAP)
         for shown in range(len(self.entries), 0, -1):
             for lines in range(self.most_lines, self.least_lines - 1, -1):
                 turns = [self._blocks(stage, entry, width, lines) for entry in self.entries[:shown]]
-                high = sum(_height(blocks) + gap for blocks in turns) - gap
-                if high <= room or (shown == 1 and lines == self.least_lines):
+                left = room - sum(_height(blocks) + gap for blocks in turns) + gap
+                if left >= 0 or (shown == 1 and lines == self.least_lines):
+                    self._lengthen(stage, turns, width, lines, left)
                     return turns
         return []
+
+    def _lengthen(self, stage: Stage, turns: list[list[TextBlock]], width: int, lines: int, left: int) -> None:
+        """Gives the entries that are cut the room that is left below the others, the first of them first."""
+        for i, blocks in enumerate(turns):
+            for more in range(self.most_lines, lines, -1):
+                if not any(block.cut for block in blocks[1:]):
+                    break
+                longer = self._blocks(stage, self.entries[i], width, more)
+                if _height(longer) - _height(blocks) <= left:
+                    left -= _height(longer) - _height(blocks)
+                    turns[i] = longer
+                    break
 
     def draw(self, surface: Surface) -> None:
         """Draws the slip, its heading, the entries and the note."""

@@ -14,6 +14,7 @@ from game.opponents.levels import level_named, player_of
 from game.opponents.player import Budget, Candidate, Chain, Decision
 from game.registry import game_named, games
 from scenes.table.counsel import counsels, turns_in_words
+from scenes.table.slip import Entry
 from scenes.thinker import ADVISER, BrainThinker
 from scenes.words import screen_words
 from tests.game.akrotiri.build import position, seat
@@ -69,6 +70,24 @@ def test_the_answer_is_shown_with_its_places_and_goes_with_the_position() -> Non
     assert all(row.rect.w > 0 and slip.rect.contains(row.rect) for row in slip.children)
     table.click_for(table.legal()[0])
     assert not slip.visible and not adviser.cancelled
+    table.close()
+
+
+def test_what_room_is_left_goes_to_the_turn_that_is_cut() -> None:
+    """Two long turns and a short one: where a line is missing, only one of them is cut."""
+    table, adviser = advised()
+    adviser.ready = True
+    table.driver.key("H")
+    table.driver.advance(0.1)
+    slip, stage = table.scene.advice, table.driver.stage
+    long = "A turn of many steps, each told in a sentence. " * 3
+    slip.entries = [Entry("Best", (text,)) for text in (long, long, "Short.")]
+    width = stage.theme.px(300)
+    whole = [slip._blocks(stage, entry, width, slip.most_lines) for entry in slip.entries]
+    assert not any(block.cut for blocks in whole for block in blocks)
+    room = sum(block.size[1] for blocks in whole for block in blocks) + 2 * stage.theme.px(12)
+    line = stage.text.line_height("small")
+    assert [block.cut for blocks in slip._fitted(stage, width, room - line) for block in blocks[1:]] == [0, 1, 0]
     table.close()
 
 

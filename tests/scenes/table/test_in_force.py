@@ -6,11 +6,28 @@ from typing import Any
 
 import pytest
 
-from scenes.table.inforce import InForce
+from scenes.stage.text import TextBlock
+from scenes.table.inforce import MOST_LINES, InForce
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.mykerinos.table import MykerinosTable
 from tests.scenes.table.table import GameTable, TestTable
+
+
+def drawn(line: InForce) -> str:
+    """What is set to be shown there."""
+    said: list[str] = []
+    text = line.stage.text
+    render = text.render
+
+    def heard(words: str, *rest: Any, **more: Any) -> TextBlock:
+        said.append(words)
+        return render(words, *rest, **more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text, "render", heard)
+        line._block(line.stage, line.rect.w, MOST_LINES)
+    return said[-1]
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
@@ -20,8 +37,9 @@ def test_options_in_force_are_in_view_and_told_in_full(kind: type[GameTable[Any]
     try:
         line = table.driver.find("in_force")
         assert isinstance(line, InForce)
-        block = line._block(table.driver.stage, line.rect.w, 1 if size[1] < 800 else 2)
+        block = line._block(table.driver.stage, line.rect.w, MOST_LINES)
         assert not block.cut and block.size[1] <= line.rect.h
+        assert "\N{HORIZONTAL ELLIPSIS}" not in drawn(line), "something is left out"
         assert not line.rect.colliderect(table.scene.rail.rect) and not line.rect.colliderect(table.scene.areas.status)
         table.driver.move(line)
         table.driver.advance(0.5)

@@ -30,6 +30,22 @@ def test_the_viewer_changes_with_the_turn() -> None:
         table.close()
 
 
+@pytest.mark.parametrize(("button", "scene"), [("home", "title"), ("settings", "settings"), ("rules", "rulebook")])
+def test_one_may_leave_without_looking(button: str, scene: str) -> None:
+    """The table's menu hangs before the curtain too."""
+    table = TestTable(2, (0, 1), seed="curtain")
+    try:
+        table.wait()
+        table.scene.curtain.close_for(table.scene.seats[1], lambda: None)
+        table.driver.advance(0.1)
+        table.driver.click(f"curtain/menu/{button}")
+        table.driver.advance(0.5)
+        top = table.driver.stage.scenes.top
+        assert top is not None and top.name == scene
+    finally:
+        table.close()
+
+
 def test_the_curtain_hides_everything_until_it_is_lifted() -> None:
     table = TestTable(2, (0, 1), seed="curtain")
     try:

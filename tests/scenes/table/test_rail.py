@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from game.core.scores import Term, branch
 from game.core.words import Message, msg
 from scenes.stage.theme import PLAYERS, contrast
+from scenes.stage.tips import resolve
 from scenes.table.people import GREY
-from scenes.table.rail import HIDDEN, tree_markup
+from scenes.table.rail import HIDDEN, SeatCard, tree_markup
 from scenes.words import screen_words
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.table import TestTable
@@ -36,6 +39,24 @@ def test_what_was_aimed_at_and_missed_is_told() -> None:
     tree = branch("total", _said("Total"), (goals, Term("x", _said("X"), 0)))
     lines = [line.strip() for line in tree_markup(tree, screen_words())]
     assert lines == ["[n]0[/n]  Goals", "[n]0[/n]  Lakes"]
+
+
+@pytest.mark.parametrize("certain", [True, False])
+def test_a_sign_is_explained_where_it_stands(certain: bool) -> None:
+    """And not where everything is sure, nor in the place of what is said there."""
+    table = TestTable(2, (0, 1))
+    try:
+        card = table.scene.rail.children[0]
+        assert isinstance(card, SeatCard)
+        card.tree = branch("total", _said("Total"), (Term("x", _said("Coins"), 3, certain=certain),))
+        tip = resolve(card.tooltip)
+        assert tip is not None and not tip.full
+        assert ("may still change" in tip.body) == ("(~)[/c]\n" in tip.body) == (not certain)
+        card.tree = branch("total", _said("Total"), ())
+        nothing = resolve(card.tooltip)
+        assert nothing is not None and nothing.body == "No points yet."
+    finally:
+        table.close()
 
 
 def test_a_number_on_its_disc_can_be_read() -> None:
