@@ -23,7 +23,8 @@ class Lookahead:
     samples (common random numbers), and the turn is then finished greedily. `noise` is the half-width of
     the error on every judgement, in units of the game's spread; the error is bounded and a function of
     position, turn and seed, so a second look at the same position meets the same errors. It never hides a
-    winning last move; turns against which the rules have a hint are not taken while there are others. With `lines` the
+    winning last move; turns against which the rules have a hint are not taken while there are others, and where they
+    have a doubt no error hides what else could be done from there. With `lines` the
     best candidates carry the turns expected to follow.
     """
 
@@ -56,6 +57,8 @@ class Lookahead:
             liked = [(lead_of(value, seat) + error, 0.0) for value, error in zip(worths, errors, strict=True)]
         order = sorted(range(len(plans)), key=lambda i: (liked[i], -i), reverse=True)
         order.insert(0, order.pop(turns.sensible(first, [plans[i] for i in order])))
+        if self.noise:
+            order.insert(0, order.pop(order.index(_thought_through(turns, first, plans, worths, order[0]))))
         candidates = tuple(
             Candidate(plans[i], worths[i].shares[seat], worths[i].points[seat], 1, self._line(turns, first, plans[i]))
             for i in order[:SHOWN]
@@ -75,6 +78,20 @@ class Lookahead:
                 line.append((state.current_player, turns.best(state)))
                 state = turns.after(state, line[-1][1])
         return tuple(line)
+
+
+def _thought_through(turns: Turns, first: State, plans: list[Chain], worths: list[Worth], chosen: int) -> int:
+    """Of the turns that begin as the chosen one up to where the rules doubt it, the one judged best.
+
+    Errors are made about what to do; to leave what is free or an action that is not kept would be a slip, which only
+    looks stupid.
+    """
+    at = turns.doubted(first, plans[chosen])
+    if at is None:
+        return chosen
+    seat = first.current_player
+    alike = [i for i, chain in enumerate(plans) if chain[:at] == plans[chosen][:at]]
+    return max(alike, key=lambda i: rank_key(worths[i], seat))
 
 
 def _worlds(observation: State, seat: int, source: Stream, count: int) -> Iterable[State]:

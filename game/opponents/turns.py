@@ -40,6 +40,15 @@ class Turns:
             copy.act(action)
         return False
 
+    def doubted(self, state: State, chain: Chain) -> int | None:
+        """Which action of a turn is the first that the rules have a doubt about; None if there is none."""
+        copy = state.clone()
+        for i, action in enumerate(chain):
+            if copy.doubt(action) is not None:
+                return i
+            copy.act(action)
+        return None
+
     def after(self, state: State, chain: Chain) -> State:
         """A copy of the state with the chain played."""
         copy = state.clone()

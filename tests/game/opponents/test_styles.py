@@ -15,6 +15,7 @@ from game.opponents.player import Budget
 from game.opponents.search import Search
 from game.opponents.valuer import lead_of
 from game.registry import game_named, games
+from tests.game.akrotiri.build import legal, position, seat
 
 from .toy import END, TAKE, TOY, WASTE, ToyState
 
@@ -121,6 +122,20 @@ def test_easy_never_takes_what_the_rules_call_pointless() -> None:
         observation = middle(f"manners {number}").observation(0)
         chain = Lookahead("easy", noise=50.0, seed=str(number)).choose(observation).chain
         assert (WASTE,) not in chain
+
+
+def test_errors_are_no_slips() -> None:
+    """Whatever a weak level wants of its turn, it sells what it can sell here for nothing (rules: akrotiri 6)."""
+    left = 0
+    for number in range(20):
+        state = position("V1 e1n2 0", seat(dock="TW", cargo="blue blue"), seat(dock="TE"), left=2)
+        observation = state.observation(0)
+        for action in Lookahead("easy", noise=50.0, seed=str(number)).choose(observation).chain:
+            if state.game.draws(state, action):
+                break
+            left += state.doubt(action) is not None and "sell" in {text.split()[0] for text in legal(state)}
+            state.act(action)
+    assert not left
 
 
 def test_easy_takes_a_winning_last_move() -> None:
