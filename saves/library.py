@@ -26,6 +26,8 @@ TRASH_MOST = 100
 _PNG = b"\x89PNG\r\n\x1a\n"
 _DAY_S = 86_400
 _TRASHED = re.compile(r"^[0-9]{1,15}~")
+_PASSING = frozenset({"saves.trouble.unreadable", "saves.trouble.not_read"})
+"""Troubles that lie in the way to a file and not in it: they may be over the next time, with the file unchanged."""
 
 
 def read_game(places: Places, find: Callable[[str], Game], name: str, stamp: Stamp) -> Entry | Message:
@@ -51,8 +53,8 @@ class Library:
     def __init__(self, records: Records) -> None:
         self.records = records
         self.places = records.places
-        self.troubles: dict[str, Message] = {}
         self._entries: dict[str, Entry] = {}
+        self._troubles: dict[str, tuple[Message, Stamp | None]] = {}
         self._index = IndexFile(records)
         self._changed = False
 
@@ -69,6 +71,15 @@ class Library:
     def entry(self, name: str) -> Entry | None:
         """What is known of one game."""
         return self._entries.get(name)
+
+    @property
+    def troubles(self) -> dict[str, Message]:
+        """The files that cannot be opened, by id, each with the sentence why."""
+        return {name: message for name, (message, _) in self._troubles.items()}
+
+    def knows(self, name: str) -> bool:
+        """Whether there is such a game or file here, as far as is known."""
+        return name in self._entries or name in self._troubles
 
     def latest(self) -> Entry | None:
         """The unfinished game played most recently: the one that "Continue" opens."""
@@ -87,7 +98,7 @@ class Library:
                     break
                 found = self.read(name, stamps[name])
                 if isinstance(found, Entry) or name not in self._entries:
-                    self.take(name, found)
+                    self.take(name, found, stamps[name])
             entry = self._entries.get(name)
             if entry is not None and not entry.finished:
                 break
@@ -100,22 +111,24 @@ class Library:
         for name in [name for name in self._entries if name not in stamps]:
             del self._entries[name]
             self._changed = True
-        for name in [name for name in self.troubles if name not in stamps]:
-            del self.troubles[name]
+        for name in [name for name in self._troubles if name not in stamps]:
+            del self._troubles[name]
         return {name: stamps[name] for name in _newest_first(stamps) if self._is_stale(name, stamps[name])}
 
     def read(self, name: str, stamp: Stamp) -> Entry | Message:
         """`read_game` for a game of this library."""
         return read_game(self.places, self.records.find, name, stamp)
 
-    def take(self, name: str, found: Entry | Message) -> None:
-        """Takes in what was read of a game. A file that cannot be opened is left alone, and its sentence goes to
-        `troubles`. Does not write the index: `write` does, once for many games."""
+    def take(self, name: str, found: Entry | Message, stamp: Stamp | None = None) -> None:
+        """Takes in what was read of a game, from a file with that stamp (None: as it is now). A file that cannot be
+        opened is left alone until it changes, and its sentence goes to `troubles`. Does not write the index: `write`
+        does, once for many games."""
         if isinstance(found, Entry):
             self._entries[name] = found
+            self._troubles.pop(name, None)
         else:
             self._entries.pop(name, None)
-            self.troubles[name] = found
+            self._troubles[name] = (found, stamp or stamp_of(self.records.path(name)))
         self._changed = True
 
     def refresh(self) -> None:
@@ -123,7 +136,7 @@ class Library:
         Raises `SaveTrouble` if the folder cannot be read or the index cannot be written; in the second case the entries
         in memory are right nevertheless."""
         for name, stamp in self.stale().items():
-            self.take(name, self.read(name, stamp))
+            self.take(name, self.read(name, stamp), stamp)
         self.write()
 
     def note(self, opened: Opened) -> None:
@@ -140,7 +153,7 @@ class Library:
         """Writes the index if an entry has changed, and takes over what other copies of the program have written there
         since it was read. Raises `SaveTrouble`."""
         if self._changed:
-            self._index.write(self._entries, self.troubles)
+            self._index.write(self._entries, self._troubles)
             self._changed = False
 
     def picture(self, name: str) -> Path | None:
@@ -155,27 +168,30 @@ class Library:
         write_atomic(self._picture_path(name), png)
 
     def delete(self, name: str, now: float) -> None:
-        """Moves a game to the trash; `restore` undoes it. `now` is in seconds since 1970. Raises `SaveTrouble`,
-        also if the game is open (in this or another copy of the program)."""
+        """Moves a game, or a file that cannot be opened, to the trash; `restore` undoes it. `now` is in seconds since
+        1970. Raises `SaveTrouble`, also if the game is open (in this or another copy of the program), and if it is gone
+        but the index cannot be written: `knows` tells the two apart."""
         path = self.records.path(name)
         lock = Lock(self.places.locks / f"{name}.lock")
         if not lock.acquire():
             raise SaveTrouble("busy")
         try:
             make(self.places.trash)
-            _move(path, self.places.trash / f"{int(now)}~{name}{SUFFIX}")
+            target = self._trash_path(name, int(now))
+            _move(path, target)
             with contextlib.suppress(SaveTrouble):
-                _move(self._picture_path(name), self.places.trash / f"{int(now)}~{name}.png")
+                _move(self._picture_path(name), target.with_suffix(".png"))
         finally:
             lock.release()
-        self.troubles.pop(name, None)
+        self._troubles.pop(name, None)
         self._entries.pop(name, None)
         self._changed = True
         self.write()
 
     def restore(self, name: str) -> None:
-        """Takes a deleted game back from the trash (the one deleted last under this id) and reads it, but no other
-        stale game. Raises `SaveTrouble`."""
+        """Takes a deleted game, or file that cannot be opened, back from the trash (the one deleted last under this id)
+        and reads it, but no other stale game. Raises `SaveTrouble`, also if it is back but the index cannot be written:
+        `knows` tells the two apart."""
         path = self.records.path(name)
         found = [file for file in self._trash() if file.name.partition("~")[2] == path.name]
         if not found or os.path.lexists(path):
@@ -186,7 +202,7 @@ class Library:
             _move(found[-1].with_suffix(".png"), self._picture_path(name))
         stamp = stamp_of(path)
         if stamp is not None:
-            self.take(name, self.read(name, stamp))
+            self.take(name, self.read(name, stamp), stamp)
         self.write()
 
     def empty_trash(self, now: float, days: int = TRASH_DAYS, most: int = TRASH_MOST) -> int:
@@ -213,13 +229,22 @@ class Library:
             (file for file in files if _TRASHED.match(file.name)), key=lambda file: (_deleted(file), file.name)
         )
 
+    def _trash_path(self, name: str, when: int) -> Path:
+        """Where a record deleted at `when` goes: never in the place of another, which would be lost."""
+        while os.path.lexists(path := self.places.trash / f"{when}~{name}{SUFFIX}"):
+            when += 1
+        return path
+
     def _picture_path(self, name: str) -> Path:
         self.records.path(name)
         return self.places.pictures / f"{name}.png"
 
     def _is_stale(self, name: str, stamp: Stamp) -> bool:
+        if name in self._troubles:
+            trouble, seen = self._troubles[name]
+            return trouble.key in _PASSING or seen != stamp
         entry = self._entries.get(name)
-        return name not in self.troubles and (entry is None or entry.stamp != stamp)
+        return entry is None or entry.stamp != stamp
 
 
 def _newest_first(stamps: Mapping[str, Stamp]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
@@ -23,16 +23,37 @@ INSTANT = "instant"
 """The infinite speed, for which JSON has no number."""
 _LOCK = ".settings.lock"
 """No game's id begins with a dot."""
+MOST_TABLES = 16
+"""Last tables that are remembered, one for each game."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Za-z]{2,4})?")
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The last table: game, who sat where, options."""
+    """The last table: game, who sat where, options.
+
+    `earlier` are the last tables of the other games, the most recent first. They hang on the last one, where the file
+    had none at first, so that every release reads the file of every other.
+    """
 
     game: str
     seats: tuple[Seat, ...]
     options: Mapping[str, Value] = field(default_factory=dict)
+    earlier: tuple[Table, ...] = ()
+
+    @property
+    def all(self) -> tuple[Table, ...]:
+        """This table and the earlier ones, each by itself."""
+        return (replace(self, earlier=()), *self.earlier)
+
+    def to_json(self) -> dict[str, object]:
+        """Plain JSON."""
+        return {
+            "game": self.game,
+            "seats": [seat.to_json() for seat in self.seats],
+            "options": dict(self.options),
+            **({"earlier": [table.to_json() for table in self.earlier]} if self.earlier else {}),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,21 +86,19 @@ class Settings:
     people: tuple[Seat, ...] = ()
     """Names and colours that people have played under, the most recent first."""
 
+    def table_of(self, game: str) -> Table | None:
+        """The last table of a game."""
+        tables = () if self.table is None else self.table.all
+        return next((table for table in tables if table.game == game), None)
+
     def to_json(self) -> dict[str, object]:
         """Plain JSON."""
-        table = self.table
         return {
             **{name.name: getattr(self, name.name) for name in fields(self)},
             "speed": INSTANT if math.isinf(self.speed) else self.speed,
             "window": list(self.window),
             "steps_known": list(self.steps_known),
-            "table": None
-            if table is None
-            else {
-                "game": table.game,
-                "seats": [seat.to_json() for seat in table.seats],
-                "options": dict(table.options),
-            },
+            "table": None if self.table is None else self.table.to_json(),
             "people": [seat.to_json() for seat in self.people],
         }
 
@@ -125,8 +144,22 @@ def _table(value: object, key: str) -> Table | None:
     if value is None:
         return None
     table = Fields(value, key)
+    earlier = table.children("earlier", most=MOST_TABLES - 1) if "earlier" in table.data else []
+    return _last_of_each([_one_table(each) for each in (table, *earlier)])
+
+
+def _one_table(table: Fields) -> Table:
     seats = tuple(read_seat(seat) for seat in table.children("seats", most=8))
     return Table(table.text("game", 40), seats, read_options(table.child("options")))
+
+
+def _last_of_each(tables: Iterable[Table]) -> Table:
+    """Tables in the order of how recent they are, as one: the first, with the first of each other game behind it."""
+    by_game: dict[str, Table] = {}
+    for table in tables:
+        by_game.setdefault(table.game, table)
+    last, *earlier = list(by_game.values())[:MOST_TABLES]
+    return replace(last, earlier=tuple(earlier))
 
 
 def _steps(value: object, key: str) -> tuple[str, ...]:
@@ -184,6 +217,8 @@ class SettingsFile:
         self.tell = tell
         self._places = places
         self._waiting: set[str] = set()
+        self._laid: set[str] = set()
+        """The games whose last table is of our making since the file was written."""
         self._unknown: dict[str, object] = {}
         self._troubled = False
 
@@ -208,8 +243,11 @@ class SettingsFile:
 
     def change(self, *, keep: bool = True, **values: object) -> Settings:
         """Changes settings and saves them at once or, with `keep` False, at the next `flush`, as for sliders being
-        dragged. Raises `BadInput` for an invalid value; then nothing has changed."""
+        dragged. A `table` takes the place of the last one of its game; None forgets those of all games. Raises
+        `BadInput` for an invalid value; then nothing has changed."""
         read = {key: _READERS[key](_as_json(key, value), key) for key, value in values.items()}
+        if "table" in read:
+            read["table"] = self._laid_now(read["table"])
         self.settings = replace(self.settings, **read)
         self._waiting.update(values)
         if keep:
@@ -230,7 +268,17 @@ class SettingsFile:
             self._troubled = True
         else:
             self._waiting.clear()
+            self._laid.clear()
             self._troubled = False
+
+    def _laid_now(self, table: Table | None) -> Table | None:
+        """A table that has just been laid, with the last tables of the other games behind it."""
+        if table is None:
+            self._laid.clear()
+            return None
+        self._laid.add(table.game)
+        before = self.settings.table
+        return _last_of_each([*table.all, *(() if before is None else before.all)])
 
     def _write(self) -> None:
         """Writes the waiting changes over the values in the file; raises `SaveTrouble`, also for a file that cannot be
@@ -245,14 +293,28 @@ class SettingsFile:
             elif trouble.code != "missing":
                 raise
             data = {**self._unknown, **own}
+        if "table" in self._waiting:
+            own["table"] = self._table_over(data.get("table"))
         write_json(path, {**data, **{key: own[key] for key in self._waiting}})
+
+    def _table_over(self, found: object) -> object:
+        """Our table, as JSON, over the one in the file: of a game that we have not laid, the file knows the last table
+        better, since another copy of the program may have laid it."""
+        own = self.settings.table
+        if own is None:
+            return None
+        try:
+            others = _table(found, "table")
+        except BadInput:
+            others = None
+        ours = [table for table in own.all if table.game in self._laid]
+        return _last_of_each([*ours, *(() if others is None else others.all), *own.all]).to_json()
 
 
 def _as_json(key: str, value: object) -> object:
     """A value of a setting in the form the readers expect, so that one check serves the file and the screen."""
     if key == "table" and isinstance(value, Table):
-        seats = [seat.to_json() for seat in value.seats]
-        return {"game": value.game, "seats": seats, "options": dict(value.options)}
+        return value.to_json()
     if key == "people" and isinstance(value, tuple):
         return [seat.to_json() if isinstance(seat, Seat) else seat for seat in value]
     return value

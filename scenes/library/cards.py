@@ -1,14 +1,13 @@
-"""The rows of the library: a card for each game, and a line for each file that cannot be opened."""
+"""The rows of the library: a card for each game, and what people have done so far."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.core.words import Message
 from saves.entries import Entry, Result
 from saves.statistics import PEOPLE
 from scenes.dates import when
@@ -31,6 +30,29 @@ ROW_MARGIN = 4
 """Design pixels on both sides of what a row shows, in which its shadow falls."""
 BOX_ASPECT = 700 / 900
 """Width to height of the picture of a game's box, which stands in for the picture of a table."""
+
+
+class PathButton(Button):
+    """Tells where the file of a game is, and puts its path on the clipboard."""
+
+    def __init__(self, scene: LibraryScene, name: str) -> None:
+        self._say = scene.say
+        self._path = str(scene.program.records.path(name))
+        super().__init__("path", "", self._copy, kind="icon", icon="folder", label=self._words("library.path"))
+
+    def _words(self, key: str) -> str:
+        return self._say(key, path=escape(self._path))
+
+    def _copy(self) -> None:
+        copied = copy_text(self._path)
+        self.stage.toast(self._words("library.path.copied" if copied else "library.path"), near=self.rect)
+
+
+class DeleteButton(Button):
+    """Moves a file to the trash, from where it can be had back."""
+
+    def __init__(self, scene: LibraryScene, delete: Callable[[], object]) -> None:
+        super().__init__("delete", "", delete, kind="icon", icon="trash", label=scene.say("library.delete"))
 
 
 class Card(Element):
@@ -57,8 +79,8 @@ class Card(Element):
         buttons = [
             Button(name, say(f"library.{name}"), lambda: program.resume(entry.id), kind="primary", icon=icon),
             Button("watch", say("library.watch"), lambda: program.watch(entry.id), kind="parchment", icon="eye"),
-            Button("path", "", self._copy_path, kind="icon", icon="folder", label=self._path_words()),
-            Button("delete", "", lambda: scene.delete(entry), kind="icon", icon="trash", label=say("library.delete")),
+            PathButton(scene, entry.id),
+            DeleteButton(scene, lambda: scene.delete(entry)),
         ]
         self.buttons = buttons
         self.add(*buttons)
@@ -190,16 +212,6 @@ class Card(Element):
         done = Rect(bar.x, bar.y, max(bar.h, round(bar.w * self.entry.progress)), bar.h)
         surface.blit(stage.plates.fill(done.size, done.h // 2, theme.palette.gilt_deep), done)
 
-    def _path_words(self) -> str:
-        path = self._scene.program.records.path(self.entry.id)
-        return self._scene.say("library.path", path=escape(str(path)))
-
-    def _copy_path(self) -> None:
-        path = str(self._scene.program.records.path(self.entry.id))
-        copied = copy_text(path)
-        key = "library.path.copied" if copied else "library.path"
-        self.stage.toast(self._scene.say(key, path=escape(path)), near=self.find("path").rect)
-
 
 class CardRow(Row):
     """Cards side by side."""
@@ -261,26 +273,3 @@ class TallyRow(Row):
         stage, px = self.stage, self.stage.theme.px
         stage.panels.draw(surface, "dark", self.rect.inflate(-2 * px(ROW_MARGIN), 0))
         stage.text.draw(surface, self._text, inset(self.rect, px(22), px(10)), on="dark", valign=0.5)
-
-
-class TroubleRow(Row):
-    """A file that cannot be opened, and why."""
-
-    role = "text"
-
-    def __init__(self, scene: LibraryScene, name: str, trouble: Message) -> None:
-        text = scene.program.words.say(trouble)
-        super().__init__(scene.stage, f"trouble_{name}", label=text)
-        self._text = f"[icon:warning] [b]{escape(name)}[/b]\n{escape(text)}"
-
-    def wanted(self, width: int) -> int:
-        """Its words and a margin."""
-        px = self.stage.theme.px
-        return self.stage.text.size(self._text, "body", width=width - px(44))[1] + px(28)
-
-    def draw(self, surface: Surface) -> None:
-        """A card with the sentence."""
-        stage, px = self.stage, self.stage.theme.px
-        stage.panels.draw(surface, "card", self.rect.inflate(-2 * px(ROW_MARGIN), 0))
-        words = inset(self.rect, px(22), px(12))
-        stage.text.draw(surface, self._text, words, colour=stage.theme.inks("parchment").bad, valign=0.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,7 +11,8 @@ from pygame import Rect, Surface
 
 from saves.entries import Entry
 from saves.trouble import SaveTrouble
-from scenes.library.cards import ROW_MARGIN, Card, CardRow, TallyRow, TroubleRow
+from scenes.library.cards import ROW_MARGIN, Card, CardRow, TallyRow
+from scenes.library.troubles import TroubleRow
 from scenes.menu_parts import MenuScene, Row, column
 from scenes.stage.element import Element
 from scenes.stage.keys import chord
@@ -31,6 +33,16 @@ CARD_WIDE = 760
 """Design pixels a card wants in width."""
 
 FILL_SECONDS = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """What was deleted last: its id, and where it is listed once it is back. `game` is empty for a file that cannot be
+    opened, which is listed among those of all games."""
+
+    id: str
+    game: str = ""
+    finished: bool = False
 
 
 class Empty(Element):
@@ -131,7 +143,7 @@ class LibraryScene(MenuScene):
         self.list = column("games", [], 16, on="wood")
         self.empty = Empty(self)
         self.undo_bar = UndoBar(self)
-        self._deleted: Entry | None = None
+        self._deleted: Deleted | None = None
         self._thumbnails: dict[tuple[str, tuple[int, int]], Surface | None] = {}
         self._incomplete = True
         self._filled = -1.0
@@ -268,36 +280,51 @@ class LibraryScene(MenuScene):
 
     def delete(self, entry: Entry) -> None:
         """Moves a game to the trash and offers to have it back."""
+        names = escape(", ".join(seat.name for seat in entry.seats))
+        told = self.say("library.deleted", game=self.say(f"{entry.game}.name"), names=names)
+        self._delete(Deleted(entry.id, entry.game, entry.finished), told)
+
+    def delete_unreadable(self, name: str) -> None:
+        """Moves a file that cannot be opened to the trash and offers to have it back."""
+        self._delete(Deleted(name), self.say("library.trouble.deleted", name=escape(name)))
+
+    def _delete(self, deleted: Deleted, told: str) -> None:
+        library = self.program.library
         try:
-            self.program.library.delete(entry.id, time.time())
+            library.delete(deleted.id, time.time())
         except SaveTrouble as trouble:
-            self.stage.toast(escape(self.program.words.say(trouble.message)), kind="trouble")
-            return
-        self._deleted = entry
-        words = self.program.words
-        names = ", ".join(seat.name for seat in entry.seats)
-        self.undo_bar.text = self.say("library.deleted", game=words.say_key(f"{entry.game}.name"), names=escape(names))
+            self._tell(trouble)
+            if library.knows(deleted.id):
+                return
+            # It has gone nevertheless, so the way to have it back must not be missing.
+        self._deleted = deleted
+        self.undo_bar.text = told
         self.undo_bar.visible = True
         self.stage.sounds.play("card", group="interface")
         self._place_undo()
         self._fill()
 
     def restore(self) -> None:
-        """Takes the game deleted last back from the trash."""
-        entry, self._deleted = self._deleted, None
-        self.undo_bar.visible = False
-        if entry is None:
+        """Takes what was deleted last back from the trash. While that fails it can be tried again."""
+        deleted, library = self._deleted, self.program.library
+        if deleted is None:
             return
         try:
-            self.program.library.restore(entry.id)
+            library.restore(deleted.id)
         except SaveTrouble as trouble:
-            self.stage.toast(escape(self.program.words.say(trouble.message)), kind="trouble")
-            return
-        self.finished = entry.finished
-        self.choice.value = entry.finished
-        if self.game not in ("", entry.game):
+            self._tell(trouble)
+            if not library.knows(deleted.id):
+                return
+        self._deleted = None
+        self.undo_bar.visible = False
+        self.finished = deleted.finished
+        self.choice.value = deleted.finished
+        if deleted.game and self.game not in ("", deleted.game):
             self.game = self.box.value = ""
         self._fill()
+
+    def _tell(self, trouble: SaveTrouble) -> None:
+        self.stage.toast(escape(self.program.words.say(trouble.message)), kind="trouble")
 
     def handle(self, event: pygame.Event) -> bool:
         """Tab-like switching between the two shelves with Ctrl+Tab; Esc goes back."""

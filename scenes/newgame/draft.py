@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -11,7 +11,7 @@ from game.core.options import Value, resolve
 from game.core.reasons import BadInput
 from game.core.record import Seat, Takebacks
 from game.core.words import Message, msg
-from game.opponents.levels import levels_in
+from game.opponents.levels import LEVELS, levels_in
 from saves.settings import Settings
 from scenes.levels import COMPUTERS, split_level
 from scenes.stage.theme import PLAYERS
@@ -159,30 +159,47 @@ class Draft:
 
 
 def draft_from(game: Game, settings: Settings, player: str, seed: str) -> Draft:
-    """The table as it was laid last for this game, else a first one."""
+    """The table as it was laid last for this game; if it never was, a first one for those who sat at the table laid
+    last."""
     draft = Draft(game, player, settings.people, takebacks=settings.takebacks, seed=seed)
-    draft.options = resolve(game.options, None)
-    draft.fill()
-    table = settings.table
-    if table is None or table.game != game.id:
-        return draft
-    if game.min_players <= len(table.seats) <= game.max_players:
-        draft.seats = []
-        for seat in table.seats:
-            _seat_again(draft, seat)
-    draft.options = _options_again(game, table.options)
+    own = settings.table_of(game.id)
+    draft.options = _options_again(game, {} if own is None else own.options)
+    last = own or settings.table
+    _seats_again(draft, () if last is None else last.seats)
     return draft
+
+
+def _seats_again(draft: Draft, seats: Sequence[Seat]) -> None:
+    """Seats as they were remembered, also at the table of another game: where that had more, computer players stay
+    away first; where it had fewer than this game needs, they come."""
+    if not seats:
+        draft.fill()
+        return
+    people_first = sorted(range(len(seats)), key=lambda index: seats[index].kind != "person")
+    for index in sorted(people_first[: draft.game.max_players]):
+        _seat_again(draft, seats[index])
+    while len(draft.seats) < draft.game.min_players:
+        draft.add_for(False)
 
 
 def _seat_again(draft: Draft, seat: Seat) -> None:
     fresh = draft.add_for(seat.kind == "person")
     fresh.name = seat.name[:NAME_MOST]
     level, style = split_level(seat.level)
-    if level in {known.id for known in levels_in(draft.game)}:
-        fresh.level = level
+    if level in LEVELS:
+        fresh.level = _level_in(draft.game, level)
         fresh.style = style if style in {known.id for known in draft.game.styles} else ""
     if seat.colour in COLOURS and all(other.colour != seat.colour for other in draft.seats[:-1]):
         fresh.colour = seat.colour
+
+
+def _level_in(game: Game, level: str) -> str:
+    """A level if the game offers it, else the strongest below it, or the weakest there is."""
+    order = list(LEVELS)
+    offered = [known.id for known in levels_in(game)]
+    return max(
+        (known for known in offered if order.index(known) <= order.index(level)), key=order.index, default=offered[0]
+    )
 
 
 def _options_again(game: Game, given: Mapping[str, Value]) -> dict[str, Value]:

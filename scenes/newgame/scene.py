@@ -34,14 +34,16 @@ ROW_GAP = 12
 
 
 class NewGameScene(MenuScene):
-    """Boxes on a shelf, seats, options; then the table is laid. Begins with the table as it was laid last."""
+    """Boxes on a shelf, seats, options; then the table is laid. Begins with the table as it was laid last, and keeps
+    what was prepared for each box as long as it is open."""
 
     name = "newgame"
 
     def __init__(self, program: Program, game: str) -> None:
         super().__init__(program, program.words.say_key("newgame.title"))
         words, stage = program.words, program.stage
-        self.draft: Draft = draft_from(game_named(game), program.settings, words.say_key("screen.player"), new_seed())
+        self._drafts: dict[str, Draft] = {}
+        self.draft = self._draft_of(game)
         self._calls = SeatCalls(self._changed, self._rebuild)
         self.shelf = Shelf(stage, words, game, self._choose)
         self.plaque = Plaque(words, lambda: program.open_rules(self.draft.game.id))
@@ -71,6 +73,13 @@ class NewGameScene(MenuScene):
         self._show()
 
     # Building
+
+    def _draft_of(self, game: str) -> Draft:
+        """What was prepared for a game; the first time, what is remembered of it."""
+        if game not in self._drafts:
+            player = self.say("screen.player")
+            self._drafts[game] = draft_from(game_named(game), self.program.settings, player, new_seed())
+        return self._drafts[game]
 
     def _make_options(self) -> OptionRows:
         return OptionRows(self.stage, self.program.words, self.draft, self._options_changed)
@@ -181,8 +190,7 @@ class NewGameScene(MenuScene):
         """Another box."""
         if game == self.draft.game.id:
             return
-        player = self.say("screen.player")
-        self.draft = draft_from(game_named(game), self.program.settings, player, new_seed())
+        self.draft = self._draft_of(game)
         self.shelf.choose(game)
         self.plaque.tell(game)
         self._add = AddRow(self.stage, self.program.words, self.draft, self._calls)

@@ -309,6 +309,87 @@ def test_delete_and_restore(records: Records) -> None:
         library.delete("2025-01-01-pebbles-none", 1000.0)
 
 
+BAD = "2025-01-01-pebbles-bad"
+
+
+def spoiled(records: Records, data: bytes = b"nonsense") -> Library:
+    """A library with one game, and one file that cannot be opened."""
+    game(records)
+    records.path(BAD).write_bytes(data)
+    library = fresh(records)
+    library.refresh()
+    assert list(library.troubles) == [BAD] and library.knows(BAD)
+    return library
+
+
+def test_what_cannot_be_opened_is_deleted_and_restored(records: Records) -> None:
+    library = spoiled(records)
+    library.set_picture(BAD, PNG)
+    before = library.troubles
+    library.delete(BAD, 1000.0)
+    assert not records.path(BAD).exists() and not library.troubles and not library.knows(BAD)
+    assert library.picture(BAD) is None
+    library.restore(BAD)
+    assert records.path(BAD).read_bytes() == b"nonsense" and library.picture(BAD) is not None
+    assert library.troubles == before and len(library.entries) == 1
+    again = fresh(records)
+    again.refresh()
+    assert again.troubles == before and again.entries == library.entries
+
+
+def test_a_sound_file_in_the_place_of_one_that_could_not_be_opened_is_read(
+    records: Records, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = spoiled(records)
+    read = reads(monkeypatch)
+    library.refresh()
+    assert read == [], "a damaged file is not read again and again"
+    records.path(BAD).write_bytes(records.path(library.entries[0].id).read_bytes())
+    library.refresh()
+    assert read == [BAD]
+    assert not library.troubles and len(library.entries) == 2
+    assert fresh(records).entries == library.entries
+
+
+def test_a_file_that_could_not_be_read_is_tried_again(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The right to read it may have been given meanwhile, of which its stamp tells nothing."""
+    kept = game(records)
+
+    def refuse(path: Path, most: int) -> bytes:
+        raise SaveTrouble("unreadable", path=str(path))
+
+    library = fresh(records)
+    with monkeypatch.context() as patch:
+        patch.setattr("saves.records.read_bytes", refuse)
+        library.refresh()
+        assert library.troubles[kept.id].key == "saves.trouble.unreadable"
+    library.refresh()
+    assert not library.troubles and [entry.id for entry in library.entries] == [kept.id]
+
+
+def test_nothing_in_the_trash_is_overwritten(records: Records, home: Places) -> None:
+    """Two files of one name, deleted within one second; the one deleted last comes back."""
+    library = spoiled(records)
+    library.delete(BAD, 1000.2)
+    records.path(BAD).write_bytes(b"other nonsense")
+    library.refresh()
+    library.delete(BAD, 1000.7)
+    assert {file.read_bytes() for file in home.trash.iterdir()} == {b"nonsense", b"other nonsense"}
+    library.restore(BAD)
+    assert records.path(BAD).read_bytes() == b"other nonsense"
+
+
+def test_what_is_deleted_without_an_index_is_known_to_be_gone(records: Records, disk: Disk) -> None:
+    library = spoiled(records)
+    disk.breaks()
+    with pytest.raises(SaveTrouble):
+        library.delete(BAD, 1000.0)
+    assert not library.knows(BAD) and not records.path(BAD).exists()
+    with pytest.raises(SaveTrouble):
+        library.restore(BAD)
+    assert library.knows(BAD) and records.path(BAD).exists()
+
+
 def test_restoring_reads_no_game_but_that_one(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
     deleted, other = game(records), game(records)
     library = fresh(records)

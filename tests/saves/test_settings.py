@@ -64,6 +64,73 @@ def test_every_setting_is_remembered_at_once(home: Places) -> None:
     assert loaded(home).table is None
 
 
+def table(game: str, name: str) -> Table:
+    return Table(game, (Seat(name, "person", "", "sky"),), {"seen": True})
+
+
+def test_the_last_table_of_each_game_is_remembered(home: Places) -> None:
+    file = SettingsFile(home)
+    for game, name in (("corinth", "Ann"), ("arnak", "Bo"), ("corinth", "Cy"), ("mykerinos", "Di")):
+        file.change(table=table(game, name))
+    for settings in (file.settings, loaded(home)):
+        assert settings.table is not None
+        assert settings.table.all == (table("mykerinos", "Di"), table("corinth", "Cy"), table("arnak", "Bo"))
+        assert settings.table_of("corinth") == table("corinth", "Cy")
+        assert settings.table_of("mykerinos") == table("mykerinos", "Di")
+        assert settings.table_of("akrotiri") is None
+    file.change(table=None)
+    assert loaded(home).table is None is loaded(home).table_of("corinth")
+
+
+def test_a_file_with_one_table_is_taken_over(home: Places) -> None:
+    """As the first releases wrote it; and what they read still stands where they look for it."""
+    home.config.mkdir()
+    old = {"game": "corinth", "seats": [Seat("Ada", "person", "", "sky").to_json()], "options": {"seen": True}}
+    home.settings.write_text(json.dumps({"table": old}), encoding="utf-8")
+    file = SettingsFile(home)
+    assert file.load() == []
+    assert file.settings.table == table("corinth", "Ada") == file.settings.table_of("corinth")
+    file.change(table=table("arnak", "Bo"))
+    assert loaded(home).table_of("corinth") == table("corinth", "Ada")
+    written = json.loads(home.settings.read_text(encoding="utf-8"))["table"]
+    assert (written["game"], written["seats"][0]["name"]) == ("arnak", "Bo")
+    assert written["earlier"] == [old]
+
+
+def test_two_copies_remember_tables_of_two_games(home: Places) -> None:
+    first = SettingsFile(home)
+    first.change(table=table("corinth", "Ann"))
+    one, two = SettingsFile(home), SettingsFile(home)
+    one.load(), two.load()
+    one.change(table=table("corinth", "Bo"))
+    two.change(table=table("arnak", "Cy"))
+    found = loaded(home)
+    assert (found.table_of("corinth"), found.table) == (
+        table("corinth", "Bo"),
+        Table("arnak", table("arnak", "Cy").seats, {"seen": True}, (table("corinth", "Bo"),)),
+    )
+
+
+def test_tables_that_could_not_be_saved_are_remembered_when_they_can(home: Places, told: Told, disk: Disk) -> None:
+    file = SettingsFile(home, told)
+    file.change(table=table("corinth", "Ann"))
+    disk.breaks()
+    file.change(table=table("corinth", "Bo"))
+    file.change(table=table("arnak", "Cy"))
+    disk.mends()
+    file.change(mute=True)
+    assert loaded(home) == file.settings
+    assert loaded(home).table_of("corinth") == table("corinth", "Bo")
+
+
+def test_as_many_tables_are_remembered_as_are_read_again(home: Places) -> None:
+    file = SettingsFile(home)
+    for number in range(20):
+        file.change(table=table(f"game{number}", "Ann"))
+    assert loaded(home) == file.settings
+    assert loaded(home).table_of("game19") is not None is loaded(home).table_of("game3")
+
+
 def test_sliders_are_remembered_when_let_go(home: Places) -> None:
     file = SettingsFile(home)
     for value in range(100):
@@ -73,6 +140,16 @@ def test_sliders_are_remembered_when_let_go(home: Places) -> None:
     assert loaded(home).music == 0.99
 
 
+EMPTY: dict[str, Any] = {"game": "corinth", "seats": [], "options": {}}
+ILL_EARLIER: list[Any] = [
+    {**EMPTY, "earlier": 5},
+    {**EMPTY, "earlier": None},
+    {**EMPTY, "earlier": {}},
+    {**EMPTY, "earlier": ["arnak"]},
+    {**EMPTY, "earlier": [{}]},
+    {**EMPTY, "earlier": [{**EMPTY, "game": 5}]},
+    {**EMPTY, "earlier": [EMPTY] * 16},
+]
 HOSTILE: dict[str, list[Any]] = {
     "effects": [-0.1, 1.1, "0.5", True, None, float("nan"), float("inf"), 10**400],
     "music": [2, []],
@@ -90,7 +167,7 @@ HOSTILE: dict[str, list[Any]] = {
     "takebacks": ["always", 1, None],
     "first_steps": [1],
     "steps_known": [{}, "corinth", [1], ["x" * 61], ["a"] * 401],
-    "table": [[], "corinth", {"game": 5}, {"game": "x", "seats": [{}], "options": {}}],
+    "table": [[], "corinth", {"game": 5}, {"game": "x", "seats": [{}], "options": {}}, *ILL_EARLIER],
     "people": [{}, [1], [{"name": "x" * 100, "kind": "person", "level": "", "colour": ""}]],
 }
 

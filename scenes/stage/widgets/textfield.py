@@ -12,6 +12,7 @@ from ..element import Point
 from ..keys import chord
 from ..layout import inset
 from ..markup import escape
+from ..text import ELLIPSIS
 from .control import Control
 
 
@@ -66,6 +67,25 @@ class TextField(Control):
         """First and end index of what is selected."""
         return min(self._caret, self._anchor), max(self._caret, self._anchor)
 
+    @property
+    def shown_value(self) -> str:
+        """What is drawn of the value: all of it while it is written, else its beginning as far as there is room."""
+        room = self._words().w
+        if self.focused or self._width(len(self._value)) <= room:
+            return self._value
+        for count in range(len(self._value) - 1, 0, -1):
+            text = self._value[:count].rstrip() + ELLIPSIS
+            if self.stage.text.size(escape(text))[0] <= room:
+                return text
+        return ELLIPSIS
+
+    def touch(self) -> None:
+        """Goes back to the beginning when the focus has gone; here, before a press brings the focus again, since the
+        caret is to come where the letter is seen."""
+        if not self.focused:
+            self._scroll = 0
+        super().touch()
+
     def preferred(self, width: int | None = None) -> tuple[int, int]:
         """As wide as there is room."""
         return (width or self.stage.theme.px(280), max(self.stage.theme.button, self.stage.theme.px(48)))
@@ -86,6 +106,9 @@ class TextField(Control):
         if not self._value and not self.focused:
             stage.text.draw(surface, self.placeholder, words, "italic", colour=inks.soft, wrap=False)
         else:
+            if self.focused:
+                # The caret may have come by keyboard, or the field become narrower.
+                self._follow()
             x = words.x - self._scroll
             start, end = self.selection
             if self.focused and end > start:
@@ -93,7 +116,8 @@ class TextField(Control):
                 band = Rect(left, words.y + theme.px(6), right - left, words.h - theme.px(12))
                 surface.blit(stage.plates.fill(band.size, theme.px(3), theme.palette.gilt, 190), band)
             if self._value:
-                block = stage.text.render(escape(self._value), "body", colour=inks.text if self.enabled else inks.soft)
+                ink = inks.text if self.enabled else inks.soft
+                block = stage.text.render(escape(self.shown_value), "body", colour=ink)
                 surface.blit(block.surface, (x, words.y + (words.h - block.size[1]) // 2))
             if self.focused and self._caret_lit():
                 caret = Rect(

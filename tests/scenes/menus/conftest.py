@@ -49,6 +49,15 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     stop()
 
 
+def keep_unreadable(program: Program, text: str = "no record at all") -> str:
+    """A file in the library that cannot be opened; returns its id."""
+    name = "2026-01-01-corinth-bad"
+    path = program.records.path(name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return name
+
+
 def keep_game(program: Program, moves: int, seed: str = "thera", game: str = "corinth") -> str:
     """A game in the library that was played for some moves (or to its end); returns its id."""
     rules = game_named(game)

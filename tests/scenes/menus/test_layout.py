@@ -12,7 +12,7 @@ from scenes.stage.element import Element
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.listview import ListView
 from tests.scenes.driver import Driver
-from tests.scenes.menus.conftest import Start, keep_game
+from tests.scenes.menus.conftest import Start, keep_game, keep_unreadable
 
 SCENES: dict[str, Callable[[Program], object]] = {
     "title": lambda program: None,
@@ -57,6 +57,7 @@ def test_places(start: Start, scene: str, size: tuple[int, int], ui: float, cont
     """What can be pressed lies in the window, is large enough, and does not lie over another such thing."""
     program, driver = start(size, ui, contrast)
     keep_game(program, 12)
+    keep_unreadable(program)
     show(program, driver, scene)
     window = driver.stage.surface.get_rect()
     elements = [e for e in stops(driver) if not isinstance(e, ListView)]
@@ -78,6 +79,7 @@ def test_tab_reaches_every_button(start: Start, scene: str) -> None:
     """Tab goes once round through everything that can be pressed."""
     program, driver = start((1920, 1080), 1.0)
     keep_game(program, 12)
+    keep_unreadable(program)
     show(program, driver, scene)
     wanted = {element for element in stops(driver) if element.role == "button"}
     seen: set[Element] = set()
@@ -105,6 +107,7 @@ def test_every_word_is_there(start: Start) -> None:
     """No scene shows the key of a sentence that is missing."""
     program, driver = start()
     keep_game(program, 12)
+    keep_unreadable(program)
     for scene in SCENES:
         show(program, driver, scene)
         top = driver.stage.scenes.top

@@ -6,16 +6,20 @@ import pytest
 
 from game.core.options import resolve
 from game.core.record import Header, Seat
+from game.core.words import msg
 from game.registry import game_named
 from saves.statistics import Statistics
+from saves.trouble import SaveTrouble
 from scenes.library import LibraryScene
-from scenes.library.cards import Card, TroubleRow
+from scenes.library.cards import Card
+from scenes.library.troubles import TroubleRow, advice
 from scenes.program import Program
 from scenes.table.scene import TableScene
 from scenes.table.views import shelved
 from scenes.title import TitleScene
+from scenes.words import screen_words
 from tests.scenes.driver import Driver
-from tests.scenes.menus.conftest import Start, keep_game
+from tests.scenes.menus.conftest import Start, keep_game, keep_unreadable
 
 
 def opened(program: Program, driver: Driver) -> LibraryScene:
@@ -25,6 +29,10 @@ def opened(program: Program, driver: Driver) -> LibraryScene:
     scene = driver.stage.scenes.top
     assert isinstance(scene, LibraryScene)
     return scene
+
+
+def troubles(driver: Driver) -> list[TroubleRow]:
+    return [e for root in driver.roots() for e in root.walk() if isinstance(e, TroubleRow)]
 
 
 def cards(driver: Driver) -> list[Card]:
@@ -178,12 +186,112 @@ def test_nobody_is_disturbed_at_the_table(start: Start) -> None:
 def test_a_damaged_file_is_told_of(start: Start) -> None:
     program, driver = start()
     keep_game(program, 5)
-    program.records.path("2026-01-01-corinth-bad").write_text("no record at all", encoding="utf-8")
+    name = keep_unreadable(program)
     opened(program, driver)
     driver.settle()
-    found = [e for root in driver.roots() for e in root.walk() if isinstance(e, TroubleRow)]
-    assert len(found) == 1 and found[0].label
+    (found,) = troubles(driver)
+    assert name in found.label and "begins with" in found.label and "sound copy" in found.label
     assert len(cards(driver)) == 1
+    driver.click(found.find("path"))
+    assert any(str(program.records.path(name)) in said for said in driver.toasts())
+
+
+def test_a_damaged_file_is_deleted_and_had_back(start: Start) -> None:
+    program, driver = start()
+    keep_game(program, 5)
+    name = keep_unreadable(program)
+    path = program.records.path(name)
+    before = path.read_bytes()
+    scene = opened(program, driver)
+    driver.settle()
+    driver.click(troubles(driver)[0].find("delete"))
+    driver.settle()
+    assert not troubles(driver) and len(cards(driver)) == 1 and not path.exists()
+    assert scene.undo_bar.shown and name in scene.undo_bar.text
+    # It comes back to where it is seen.
+    driver.key("Ctrl+Tab", "Ctrl+Z")
+    driver.settle()
+    assert path.read_bytes() == before and len(troubles(driver)) == 1 and not scene.undo_bar.shown
+
+
+def test_the_library_mended_by_a_sound_copy(start: Start) -> None:
+    """As its sentence says: the copy in the place of the file, and the library opened again."""
+    program, driver = start()
+    sound, name = keep_game(program, 5), keep_unreadable(program)
+    scene = opened(program, driver)
+    driver.settle()
+    assert len(troubles(driver)) == 1
+    program.records.path(name).write_bytes(program.records.path(sound).read_bytes())
+    scene.back()
+    driver.settle()
+    opened(program, driver)
+    driver.settle()
+    assert not troubles(driver) and {card.entry.id for card in cards(driver)} == {sound, name}
+
+
+@pytest.mark.parametrize("readable", [True, False])
+def test_what_is_deleted_can_be_had_back_whatever_the_disk_does(
+    start: Start, monkeypatch: pytest.MonkeyPatch, readable: bool
+) -> None:
+    """Also where the index cannot be written after the deed, and as often as taking it back fails."""
+
+    def fail(*_: object) -> None:
+        raise SaveTrouble("disk_full", path="library.json")
+
+    program, driver = start()
+    name = keep_game(program, 5) if readable else keep_unreadable(program)
+    scene = opened(program, driver)
+    driver.settle()
+    with monkeypatch.context() as patch:
+        patch.setattr(program.library, "write", fail)
+        row = (cards(driver) if readable else troubles(driver))[0]
+        driver.click(row.find("delete"))
+        driver.settle()
+        assert any("full" in said for said in driver.toasts())
+        assert not program.records.path(name).exists() and not cards(driver) and not troubles(driver)
+        assert scene.undo_bar.shown
+        patch.setattr("saves.library.make", fail)
+        driver.key("Ctrl+Z")
+        driver.settle()
+        assert scene.undo_bar.shown and not program.records.path(name).exists()
+    driver.key("Ctrl+Z")
+    driver.settle()
+    assert program.records.path(name).exists() and len(cards(driver)) + len(troubles(driver)) == 1
+    assert not scene.undo_bar.shown
+
+
+@pytest.mark.parametrize(
+    ("trouble", "kind"),
+    [
+        (SaveTrouble("record", path="a", why=msg("core.bad.no_record", found="x", wanted="y")), "damaged"),
+        (SaveTrouble("record", path="a", why=msg("core.bad.record_version", found="9", wanted="1")), "later"),
+        (SaveTrouble("fault", path="a"), "later"),
+        (SaveTrouble("unreadable", path="a"), "closed"),
+        (SaveTrouble("not_read", path="a", why="broken"), "closed"),
+        (SaveTrouble("too_big", path="a", most=4), "foreign"),
+        (SaveTrouble("missing", path="a"), "damaged"),
+    ],
+)
+def test_the_advice_fits_the_trouble(trouble: SaveTrouble, kind: str) -> None:
+    key = advice(trouble.message)
+    assert key == f"library.trouble.{kind}"
+    assert screen_words().say_key(key) != key
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8), ((1920, 1080), 2.0)])
+def test_a_damaged_file_has_its_buttons_where_cards_have_theirs(start: Start, size: tuple[int, int], ui: float) -> None:
+    program, driver = start(size, ui)
+    keep_game(program, 5), keep_game(program, 7)
+    keep_unreadable(program)
+    opened(program, driver)
+    driver.settle()
+    right = max(card.find("delete").rect.right for card in cards(driver))
+    driver.wheel(-40, "games")
+    driver.settle()
+    (row,) = troubles(driver)
+    path, delete = row.find("path").rect, row.find("delete").rect
+    assert row.rect.contains(path) and row.rect.contains(delete) and path.right < delete.x
+    assert abs(delete.right - right) <= 2
 
 
 def test_what_was_played_is_told_and_kept(start: Start) -> None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from game.core.options import resolve
+from game.core.record import Seat
 from game.opponents.levels import levels_in
 from game.registry import game_named, games
+from saves.settings import Settings, Table
 from scenes.newgame import NewGameScene
+from scenes.newgame.draft import draft_from
 from scenes.newgame.seats import SeatRow
 from scenes.program import Program
 from scenes.stage.element import Element
@@ -99,6 +105,103 @@ def test_the_last_table_is_remembered(start: Start) -> None:
     assert scene.draft.seats[0].name == "Melitta"
     assert len(scene.draft.seats) == 4
     assert program.settings.people[0].name == "Melitta"
+
+
+def choose(driver: Driver, game: str) -> None:
+    driver.click(f"shelf/box_{game}")
+    driver.settle()
+
+
+def names(scene: NewGameScene) -> list[str]:
+    return [seat.name for seat in scene.draft.seats]
+
+
+def test_the_last_table_of_each_game_is_remembered(start: Start) -> None:
+    _, driver, _ = opened(start)
+    for game, name, more in (("corinth", "Melitta", 1), ("mykerinos", "Tycho", 0)):
+        choose(driver, game)
+        driver.key(*["Ctrl+N"] * more)
+        write(driver, rows(driver)[0], name)
+        driver.click("options_panel/options/row1/value/choice1")
+        driver.key("Ctrl+Enter")
+        driver.settle()
+        program, driver, scene = opened(start)
+    laid = program.settings.table_of("corinth")
+    assert scene.draft.game.id == "mykerinos" and names(scene)[0] == "Tycho"
+    choose(driver, "corinth")
+    assert laid is not None and names(scene) == [seat.name for seat in laid.seats]
+    assert names(scene)[0] == "Melitta" and len(names(scene)) == 3
+
+
+def lay(program: Program, game: str, *seats: Seat) -> None:
+    program.change(table=Table(game, seats, {}))
+
+
+def test_a_game_never_laid_begins_with_those_who_sat_at_the_last_table(start: Start) -> None:
+    program, _, _ = opened(start)
+    lay(program, "akrotiri", Seat("Zoe", "person", "", "blue"))
+    last = (
+        Seat("Melitta", "person", "", "vermilion"),
+        Seat("Lais", "computer", "expert", "sky"),
+        Seat("Tycho", "person", "", "blue"),
+    )
+    lay(program, "mykerinos", *last)
+    _, driver, scene = opened(start)
+    assert scene.draft.game.id == "mykerinos"
+    choose(driver, "corinth")
+    # Corinth has no Expert: the strongest level below it sits there.
+    assert "expert" not in {level.id for level in levels_in(game_named("corinth"))}
+    assert [seat.seat() for seat in scene.draft.seats] == [last[0], replace(last[1], level="hard"), last[2]]
+    choose(driver, "akrotiri")
+    assert names(scene)[0] == "Zoe" and len(names(scene)) == 2, "its own table, and who it needs beside"
+
+
+@pytest.mark.parametrize(
+    ("kinds", "level", "wanted"),
+    [
+        ("p", "", "pc"),
+        ("ppppp", "", "pppp"),
+        ("cpcpcpc", "hard", "cppp"),
+        ("", "", "pc"),
+        ("pc", "grand", "pc"),
+    ],
+)
+def test_as_many_sit_down_as_the_game_has_seats(kinds: str, level: str, wanted: str) -> None:
+    seats = tuple(
+        Seat(f"S{i}", "person" if kind == "p" else "computer", "" if kind == "p" else level, "")
+        for i, kind in enumerate(kinds)
+    )
+    game = game_named("corinth")
+    draft = draft_from(game, Settings(table=Table("arnak", seats, {"temple": "snake"})), "Player", "")
+    assert "".join("p" if seat.person else "c" for seat in draft.seats) == wanted
+    assert draft.first_problem() is None and draft.options == resolve(game.options, None)
+    assert all(seat.level in {known.id for known in levels_in(game)} for seat in draft.seats)
+
+
+def test_another_box_and_back_loses_nothing(start: Start) -> None:
+    _, driver, scene = opened(start)
+    driver.key("Ctrl+N")
+    write(driver, rows(driver)[0], "Melitta")
+    driver.click(rows(driver)[0].swatches[3])
+    driver.click(rows(driver)[2].kind.find("choice0"))
+    write(driver, rows(driver)[2], "Tycho")
+    driver.click("options_panel/options/row1/value/choice1")
+    driver.key("Ctrl+D")
+    driver.settle()
+
+    def laid() -> tuple[object, ...]:
+        draft = scene.draft
+        return ([seat.seat() for seat in draft.seats], dict(draft.options), draft.takebacks, draft.seed)
+
+    before = laid()
+    choose(driver, "arnak")
+    write(driver, rows(driver)[0], "Zoe")
+    choose(driver, "corinth")
+    assert laid() == before
+    assert [row.name_field.value for row in rows(driver)] == names(scene)
+    assert driver.find("options_panel/options/row2/seed_field/seed").value == scene.draft.seed  # type: ignore[attr-defined]
+    choose(driver, "arnak")
+    assert names(scene)[0] == "Zoe" == rows(driver)[0].name_field.value
 
 
 def test_names_are_needed_and_differ(start: Start) -> None:

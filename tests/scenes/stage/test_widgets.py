@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -157,6 +158,64 @@ def test_text_field_refuses_what_is_not_allowed_and_keeps_letters_from_shortcuts
     driver.click((900, 300))
     driver.key("X")
     assert pressed == [1]
+
+
+LONG = "Wolfgang Amadeus Theophilus"
+
+
+def picture(driver: Driver, place: Rect) -> bytes:
+    """What is seen there now."""
+    return pygame.image.tobytes(driver.stage.surface.subsurface(place), "RGB")
+
+
+def long_field(driver: Driver, scene: Scene) -> TextField:
+    """A field too narrow for what is in it, with the focus at the end, and a field after it."""
+    field = TextField("long", LONG)
+    scene.root.add(field, TextField("next"))
+    field.place(Rect(100, 100, 170, 48))
+    driver.find("next").place(Rect(100, 200, 170, 48))
+    driver.click("long")
+    driver.key("End")
+    driver.advance(0.5)
+    return field
+
+
+def test_a_long_text_shows_its_beginning_when_the_focus_has_gone(driver: Driver, scene: Scene) -> None:
+    field = long_field(driver, scene)
+    ends = picture(driver, field.rect)
+    driver.click("next")
+    driver.move((900, 600))
+    driver.settle()
+    left = picture(driver, field.rect)
+    field.value = LONG
+    driver.settle()
+    assert left == picture(driver, field.rect) != ends, "as it is before anybody has written in it"
+    assert field.shown_value.endswith("…") and LONG.startswith(field.shown_value[:-1]) and field.value == LONG
+
+
+def test_a_press_puts_the_caret_where_the_letter_is_seen(driver: Driver, scene: Scene) -> None:
+    """Also where the end was in view before the focus went."""
+    field = long_field(driver, scene)
+    driver.click("next")
+    driver.click((field.rect.x + 15, field.rect.centery))
+    driver.type("_")
+    assert field.value == f"_{LONG}"
+
+
+def test_a_long_text_shows_its_caret_when_the_keyboard_comes_back(driver: Driver, scene: Scene) -> None:
+    field = long_field(driver, scene)
+    before = field.rect.copy()
+    driver.key("Tab")
+    driver.settle()
+    driver.key("Shift+Tab")
+    driver.settle()
+    assert field.focused and field.rect == before and field.shown_value == LONG
+    # Without the caret, which blinks.
+    middle = field.rect.inflate(-40, -20)
+    seen = picture(driver, middle)
+    driver.key("Home", "End")
+    driver.settle()
+    assert picture(driver, middle) == seen
 
 
 def test_a_list_makes_only_the_rows_in_view(driver: Driver, scene: Scene) -> None:

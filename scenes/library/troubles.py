@@ -1,0 +1,89 @@
+"""The rows of the library for files that cannot be opened: why, and what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.core.words import Message
+from scenes.library.cards import ROW_MARGIN, DeleteButton, PathButton
+from scenes.menu_parts import Row
+from scenes.stage.layout import inset
+from scenes.stage.markup import escape, plain
+from scenes.stage.text import TextBlock
+
+if TYPE_CHECKING:
+    from scenes.library.scene import LibraryScene
+
+_ADVICE: Mapping[str, str] = {
+    "saves.trouble.unreadable": "closed",
+    "saves.trouble.not_read": "closed",
+    "saves.trouble.too_big": "foreign",
+    "saves.trouble.not_file": "foreign",
+    "saves.trouble.fault": "later",
+    "core.bad.record_version": "later",
+    "core.bad.no_game": "later",
+}
+"""What is advised about a trouble, by the key of its sentence or of the reason in that; else the file is damaged."""
+
+
+def advice(trouble: Message) -> str:
+    """The key of the sentence that says what to do about a file that cannot be opened."""
+    why = dict(trouble.params).get("why")
+    keys = [trouble.key, *([why.key] if isinstance(why, Message) else [])]
+    kind = next((_ADVICE[key] for key in keys if key in _ADVICE), "damaged")
+    return f"library.trouble.{kind}"
+
+
+class TroubleRow(Row):
+    """A file that cannot be opened, why, and what to do about it."""
+
+    def __init__(self, scene: LibraryScene, name: str, trouble: Message) -> None:
+        why = escape(scene.program.words.say(trouble))
+        self._head = f"[icon:warning] [b]{escape(name)}[/b]"
+        self._why = f"{why}\n[c:soft]{scene.say(advice(trouble))}[/c]"
+        super().__init__(scene.stage, f"trouble_{name}", label=plain(f"{escape(name)}: {self._why}"))
+        self.buttons = [PathButton(scene, name), DeleteButton(scene, lambda: scene.delete_unreadable(name))]
+        self.add(*self.buttons)
+
+    def wanted(self, width: int) -> int:
+        """Its words and a margin; at least its buttons."""
+        px = self.stage.theme.px
+        head, why = self._blocks(width)
+        return max(head.size[1] + why.size[1], self._side) + px(28)
+
+    def arrange(self) -> None:
+        """The buttons at the right, as on a card."""
+        px = self.stage.theme.px
+        side, x = self._side, self._card().right - px(14)
+        for button in reversed(self.buttons):
+            button.place(Rect(x - side, self.rect.centery - side // 2, side, side))
+            x -= side + px(8)
+
+    def draw(self, surface: Surface) -> None:
+        """A card with the sentences."""
+        stage, px = self.stage, self.stage.theme.px
+        card = self._card()
+        stage.panels.draw(surface, "card", card)
+        head, why = self._blocks(self.rect.w)
+        words = inset(card, px(22), px(14))
+        words.y = card.centery - (head.size[1] + why.size[1]) // 2
+        surface.blit(head.surface, words)
+        surface.blit(why.surface, (words.x, words.y + head.size[1]))
+
+    @property
+    def _side(self) -> int:
+        return self.buttons[0].preferred()[1]
+
+    def _card(self) -> Rect:
+        return self.rect.inflate(-2 * self.stage.theme.px(ROW_MARGIN), 0)
+
+    def _blocks(self, width: int) -> tuple[TextBlock, TextBlock]:
+        """Its name, and its sentences, in a row of this width."""
+        stage, px = self.stage, self.stage.theme.px
+        room = width - 2 * px(ROW_MARGIN) - px(22 + 22 + 8 + 14) - 2 * self._side
+        bad = stage.theme.inks("parchment").bad
+        head = stage.text.render(self._head, "body", colour=bad, width=room, max_lines=1)
+        return head, stage.text.render(self._why, "body", width=room)
