@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.arnak import notation as n
 from game.arnak.view import destination
 from game.core.contract import Action
 from game.core.events import Event
@@ -18,6 +19,10 @@ from scenes.table.flights import Released
 
 if TYPE_CHECKING:
     from scenes.table.arnak.hand import Hand
+
+
+EXPLAINED = ("row", "marker")
+"""Kinds of places from which things are taken up that often cannot be paid for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,7 @@ class Dragging:
         """What can go somewhere now can be dragged."""
         sources = {start for start, _ in self.pairs}
         for name, spot in self._hand.spots.items():
-            spot.drag = self._drag(name) if name in sources else None
+            spot.drag = self._drag(name) if name in sources else self._refusal(name)
 
     def _drag(self, name: str) -> Drag:
         hand = self._hand
@@ -58,6 +63,12 @@ class Dragging:
             on_aim=lambda place: self._aim(name, place),
             why_not=self._why,
         )
+
+    def _refusal(self, name: str) -> Drag | None:
+        """For what is taken up where it stands only if it can go somewhere: it says why not, as a click does."""
+        if self._hand.offered is None or name.partition("_")[0] not in EXPLAINED:
+            return None
+        return Drag(places=lambda: [], on_drop=lambda drop: False, why_not=lambda place: self._reason(name))
 
     def _put_down(self) -> None:
         self.aimed = []
@@ -74,6 +85,9 @@ class Dragging:
         # action moves only later. A figure whose trip is still to be paid waits where it will stand.
         moves = len(actions) == 1 and self._moves(kind, actions[0])
         trip = self._trip(actions[0]) if kind == "home" and len(actions) == 1 else -1
+        if kind == "hand" and trip_of(actions):
+            # A card let go on a space is to pay the way there: it stays in the hand until the whole price is agreed on.
+            self._hand.pay_with(name)
         done = bool(actions) and self._hand.act(actions, drop.place.name)
         if done and moves:
             self.aimed = []
@@ -108,8 +122,18 @@ class Dragging:
         self._hand.paint()
 
     def _why(self, place: Element | None) -> str | None:
-        if place is None or self._hand.offered is None or place.name not in self._hand.spots:
+        if place is None or place.name not in self._hand.spots or place.name in AREAS:
             return None
-        wanted = intent(self._hand.offered, self._hand.shown(), place.name) if place.name not in AREAS else None
-        reason = self._hand.offered.why_not(wanted) if wanted is not None else None
+        return self._reason(place.name)
+
+    def _reason(self, name: str) -> str | None:
+        """Why what a place most likely means cannot be done."""
+        state = self._hand.offered
+        wanted = intent(state, self._hand.shown(), name) if state is not None else None
+        reason = state.why_not(wanted) if state is not None and wanted is not None else None
         return None if reason is None else self._hand.table.reason_text(reason)
+
+
+def trip_of(actions: Sequence[Action]) -> Action | None:
+    """The only action of these, if it sends a figure on its way; else None."""
+    return actions[0] if len(actions) == 1 and actions[0][0] in (n.DIG, n.DISCOVER) else None

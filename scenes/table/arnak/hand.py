@@ -19,7 +19,7 @@ from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once, heading_of
 from scenes.table.arnak.choosing import Answer, Chooser
-from scenes.table.arnak.dragging import Dragging, Waiting
+from scenes.table.arnak.dragging import Dragging, Waiting, trip_of
 from scenes.table.arnak.lifted import COUNTED
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
@@ -71,6 +71,8 @@ class Hand:
         self.preview: Preview | None = None
         self.waiting: Waiting | None = None
         """The figure that was let go for a trip not paid yet."""
+        self._payer: int | None = None
+        """What was let go on a space to pay the way there, until that is asked for."""
         self._answer: Action | None = None
         self.dragging = Dragging(self)
         self._bound: dict[str, list[Action]] = {}
@@ -151,10 +153,14 @@ class Hand:
             ways = rules.payments(state)
             if ways:
                 self.payment.open(state, ways)
+                if self._payer is not None and pays(self._payer, ways) and not pays(self._payer, [self.payment.way]):
+                    self.payment.point(matching(self._payer, ways))
                 if self.table.stage.keyboard.focus_visible:
                     self.table.stage.keyboard.set_focus(self.payment.first())
             elif asks_at_once(state):
                 self._ask(state)
+        if state is not None:
+            self._payer = None
         self.dragging.arrange()
         self._focus()
         self.paint()
@@ -171,6 +177,25 @@ class Hand:
                 self.dragging.pairs.setdefault(pair, []).append(action)
             if found.clicks:
                 self._paths[action] = found.clicks[0]
+        self._let_cards_pay(state, model)
+
+    def _let_cards_pay(self, state: ArnakState, model: Model) -> None:
+        """A card may be led to a space to which a figure can go, if it can pay the way."""
+        for (start, end), actions in list(self.dragging.pairs.items()):
+            trip = trip_of(actions)
+            if start != "home" or trip is None:
+                continue
+            after = state.clone()
+            after.act(trip)
+            ways = rules.payments(after)
+            for i in range(len(model.seats[model.viewer].hand)):
+                source = source_at(f"hand_{i}", model)
+                if source is not None and pays(source, ways):
+                    self.dragging.pairs.setdefault((f"hand_{i}", end), actions)
+
+    def pay_with(self, name: str) -> None:
+        """What is asked next is paid with the card of a place, if it can be."""
+        self._payer = source_at(name, self.shown())
 
     def _ask(self, state: ArnakState) -> None:
         answers = answers_of(state, self.look, None)

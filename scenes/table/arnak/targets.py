@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.arnak import notation as n
+from game.arnak.boards import MARKERS
 from game.arnak.content import (
     ASSISTANT_NAMES,
     CAMPS,
@@ -308,6 +309,11 @@ def _other_intent(state: ArnakState, model: Model, kind: str, rest: str) -> Acti
     seat = model.seats[model.viewer]
     if kind == "temple":
         return (n.TEMPLE, STACK_NAMES.index(rest))
+    if kind == "marker":
+        marker = MARKERS.index(rest)
+        player = state.seats[state.current_player]
+        edges = TRACKS[state.temple].edges[(player.glass, player.book)[marker]]
+        return (n.RESEARCH, marker, edges[0].space + state.temple * n.MARKER_SPACE) if edges else None
     if kind in ("slot", "crates"):
         return (n.SLOT, 0)
     if kind == "boon":

@@ -17,6 +17,7 @@ from scenes.stage.options import SPEED_INSTANT
 from scenes.stage.tips import resolve
 from scenes.table.arnak.model import Helper
 from scenes.table.arnak.showing.kinds import tween
+from scenes.table.arnak.sources import pays, source_at
 from tests.scenes.table.arnak.table import ArnakTable
 
 
@@ -44,6 +45,38 @@ def test_a_figure_is_dragged_to_a_camp_and_paid_for(table: ArnakTable) -> None:
         table.driver.click("arnak/payment/pay")
     table.wait()
     assert table.view.model()["figures"][space] == 0  # type: ignore[index]
+
+
+def test_a_card_let_go_on_a_space_pays_the_way_there(table: ArnakTable) -> None:
+    """It starts the trip, and the card is part of what is proposed; it is still in the hand meanwhile."""
+    hand = table.view.hand
+    pairs = [pair for pair in hand.dragging.pairs if pair[0].startswith("hand_") and pair[1].startswith("space_")]
+    assert len({start for start, _ in pairs}) > 1
+    start, end = pairs[-1]
+    source = source_at(start, hand.shown())
+    assert source is not None
+    held = len(hand.shown().seats[0].hand)
+    table.driver.drag(hand.spots[start], hand.spots[end])
+    table.wait()
+    if hand.payment.visible:
+        assert pays(source, [hand.payment.way])
+        assert len(hand.shown().seats[0].hand) == held
+        table.driver.click("arnak/payment/pay")
+        table.wait()
+    assert any(figure == 0 for figure in table.view.model()["figures"])  # type: ignore[attr-defined]
+    assert len(hand.shown().seats[0].hand) < held
+
+
+@pytest.mark.parametrize(("start", "end"), [("row_", "hand_area"), ("marker_glass", "play_area")])
+def test_what_cannot_be_paid_says_so_when_it_is_dragged(table: ArnakTable, start: str, end: str) -> None:
+    hand = table.view.hand
+    dear = next(
+        spot
+        for name, spot in hand.spots.items()
+        if name.startswith(start) and spot.visible and not any(first == name for first, _ in hand.dragging.pairs)
+    )
+    table.driver.drag(dear, hand.spots[end])
+    assert any("You lack" in text for text in table.driver.toasts())
 
 
 def test_a_payment_is_changed_by_pointing_at_another_card(table: ArnakTable) -> None:
