@@ -116,7 +116,8 @@ class Areas:
             if site < CAMPS:
                 side = rect.w * 0.30
                 self.tiles.append(Rect(rect.x, rect.y, round(rect.w * 0.42), rect.h))
-                self.guardians.append(Rect(rect.x, rect.y, round(rect.w * 0.42), rect.h))
+                # What the camp brings stays to be read below.
+                self.guardians.append(Rect(rect.x, rect.y, round(rect.w * 0.42), round(rect.h * 0.7)))
                 for k, space in enumerate(SITE_SPACES[site]):
                     self.spaces[space] = Rect(round(rect.right - (2 - k) * (side - 2)), rect.y, round(side) - 4, rect.h)
             else:

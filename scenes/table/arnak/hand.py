@@ -15,6 +15,7 @@ from game.arnak.possible import main_action_possible
 from game.arnak.state import ArnakState
 from game.arnak.travel import Way
 from game.core.contract import Action
+from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once, heading_of
@@ -345,12 +346,27 @@ class Hand:
         if index < len(cards) and cards[index] is not None and spot is not None and spot.visible:
             self.shown_card = (str(cards[index]), spot.rect)
 
+    def enlarged(self, near: Rect) -> Rect:
+        """Where the card of a place is shown large."""
+        px, area = self.table.stage.theme.px, self.bounds
+        high = min(px(458), round(area.h * 0.62))
+        box = Rect(0, 0, round(high * 0.72), high)
+        if near.centery < area.centery:
+            box.midtop = (near.centerx, near.bottom + px(10))
+        else:
+            box.midbottom = (near.centerx, near.y - px(14))
+        if self.payment.visible and box.bottom > self.payment.rect.y > box.y:
+            # What is proposed for payment stays to be read.
+            box.bottom = self.payment.rect.y - px(6)
+        return layout.clamp(box, area, px(4))
+
     def tip(self, name: str) -> Tip | None:
         """The tooltip of a place."""
         tip = self.tips.tip(name, self.model)
         if tip is not None and name.partition("_")[0] in CARDS:
-            # The card itself is shown large beside the pointer; Alt tells it in words.
-            return replace(tip, aside=True, quiet=True)
+            # The card itself is shown large beside the pointer; Alt tells it in words, beside that.
+            anchor = None if self.shown_card is None else self.enlarged(self.shown_card[1])
+            return replace(tip, aside=True, quiet=True, anchor=anchor)
         areas = self.boards.areas
         if (
             tip is not None
@@ -458,4 +474,7 @@ class Hand:
         tokens_paid = n.PAY_ACTION in self.offered.legal_actions()
         kinds = {n.PASS, n.END, n.DRAW, n.REVEAL, n.DONE, n.SKIP, n.RIVAL, n.USE, n.ROW}
         found = [action for action in self.offered.legal_actions() if action[0] in kinds]
+        if self.chooser.visible and self.chooser.asked:
+            # All answers stand side by side there.
+            found = [action for action in found if action[0] != n.ROW]
         return ([n.PAY_ACTION] if tokens_paid else []) + found

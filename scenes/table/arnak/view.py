@@ -351,19 +351,9 @@ class ArnakView(GameView):
         if shown is None or self._flights.aloft or router.hand.holding or router.resting:
             return
         name, near = shown
-        px = self.table.stage.theme.px
-        high = min(px(458), round(self._area.h * 0.62))
-        size = (round(high * 0.72), high)
-        box = Rect(0, 0, *size)
-        if near.centery < self._area.centery:
-            box.midtop = (near.centerx, near.bottom + px(10))
-        else:
-            box.midbottom = (near.centerx, near.y - px(14))
-        if self.hand.payment.visible and box.bottom > self.hand.payment.rect.y > box.y:
-            # What is proposed for payment stays to be read.
-            box.bottom = self.hand.payment.rect.y - px(6)
-        box = layout.clamp(box, self._area, px(4))
-        self._look.shadowed(surface, self._look.faces.card(name, size, large=True), box, px(18))
+        box = self.hand.enlarged(near)
+        face = self._look.faces.card(name, box.size, large=True)
+        self._look.shadowed(surface, face, box, self.table.stage.theme.px(18))
 
     def _draw_preview(self, surface: Surface) -> None:
         """Draws what the action pointed at would change: beside the tokens, and on a slip above its place."""
