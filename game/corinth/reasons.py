@@ -17,6 +17,7 @@ from game.corinth.content import (
     DISTRICTS,
     GOLD,
     POINTS,
+    SLOT_DISTRICT,
     SLOTS,
     START,
     SYMBOLS,
@@ -149,6 +150,14 @@ def _group(state: CorinthState, slot: int) -> Reason | None:
     # Yellow dice alone may have lain there and left: the sentence allows for it, the code names what is likelier.
     likelier = "group_gone" if slot < BLUE else "no_group_slot_empty"
     return _no(likelier, "5.4", "unless_yellow", slot=slot_name(slot), values=slot + 2)
+
+
+def group_elsewhere(slot: int) -> Reason:
+    """Why the dice of a slot bring nothing to another place than their own, whatever the position."""
+    district = SLOT_DISTRICT[slot]
+    if district < 0:
+        return _no("group_elsewhere", "6", SLOTS[slot], slot=slot_name(slot))
+    return _no("group_elsewhere", "6", slot=slot_name(slot), district=district_name(district))
 
 
 def _use(state: CorinthState, intent: Action) -> Reason:

@@ -39,11 +39,18 @@ def pointless(state: MykerinosState, action: Action) -> Message | None:
 
 
 def doubt(state: MykerinosState, action: Action) -> Message | None:
-    """See `State.doubt`: passing with cubes that no later season can use, while something could be done with them."""
-    cubes = state.stock[state.current_player]
-    if action[0] != PASS or state.season != SEASONS or not cubes or len(state.legal_actions()) == 1:
+    """See `State.doubt`: passing with cubes, while something could be done with them, that no later season can use; or
+    in a season in which nothing has been done, so that no area can bring anything."""
+    seat = state.current_player
+    cubes = state.stock[seat]
+    if action[0] != PASS or not cubes or len(state.legal_actions()) == 1:
         return None
-    return msg("mykerinos.doubt.pass", cubes)
+    if state.season == SEASONS:
+        return msg("mykerinos.doubt.pass", cubes)
+    # By a patron Sir Brown reserves a room: then the season has brought something already.
+    if state.cubes[seat] or state.used[seat]:
+        return None
+    return msg("mykerinos.doubt.pass_empty", cubes)
 
 
 def _acts_last(state: MykerinosState) -> bool:

@@ -17,12 +17,14 @@ from game.mykerinos.content import (
     EXPAND_CUBES,
     LEMON,
     MUSEUM_RANKS,
+    NEUTRAL_SPACE,
     ROOMS,
     SEASONS,
     TANGERINE,
     TANGERINE_CUBES,
     WINGS,
 )
+from game.mykerinos.course import pass_space
 from game.mykerinos.legal import PATRON_TILES, neutral_squares, tiles_of_area, usable
 from game.mykerinos.museum import OPENERS, open_rooms
 from game.mykerinos.names import counted, patron_name, room_name, tile_name
@@ -325,6 +327,20 @@ def _pass(state: MykerinosState, intent: Action) -> Reason:
     if top[0] == NEUTRAL:
         return _no("pass_after_action", "7")
     return _no("patron_under_way", "3.2", patron=patron_name(top[1]))
+
+
+def marker_elsewhere(state: MykerinosState, space: int = 0) -> Reason:
+    """Why the marker of the player who may pass does not go to a space of the pass track, or (0) beside it."""
+    index = len(state.passed)
+    into = pass_space(state.players, index)
+    variant = ""
+    if space in (pass_space(state.players, i) for i in range(index)):
+        variant = "taken"
+    elif state.players == 2 and space == NEUTRAL_SPACE:
+        variant = "neutral"
+    elif space:
+        variant = "later"
+    return _no("marker_elsewhere", "7" if variant == "neutral" else "3.2", variant, space=space, next=into)
 
 
 def _done(state: MykerinosState, intent: Action) -> Reason:

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.core.contract import Action, State
 from game.corinth import view as rules
+from game.corinth.reasons import group_elsewhere
 from game.corinth.state import CorinthState
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
@@ -26,6 +27,9 @@ from scenes.table.corinth.supply import Supply
 from scenes.table.corinth.throwing import Tray
 from scenes.table.corinth.tips import Tips
 from scenes.table.view import Table
+
+DELIVERED_TO = ("district", "shop", "bonus", "gold", "goats")
+"""The kinds of places where a group of dice may be meant to bring something, if it is theirs."""
 
 
 class Hand:
@@ -186,10 +190,7 @@ class Hand:
         if text in self._legal and self._selected is None:
             self.select(SLOTS.index(district))
         elif self._selected is not None and SLOTS[self._selected] != district:
-            chosen = SLOTS[self._selected]
-            self.table.say(
-                self.table.words.say_key("screen.corinth.wrong_district", slot=self.tips.label(f"slot_{chosen}"))
-            )
+            self.table.refuse(group_elsewhere(self._selected), self.places.find(name).rect)
         else:
             self._use_at(text, name)
 
@@ -206,11 +207,13 @@ class Hand:
 
     def _may_start(self, text: str) -> bool:
         """Whether delivering the chosen group asks for a shop, and this one may be named."""
-        district = text.split()[1]
-        if self.offered is None or self._selected is None or SLOTS[self._selected] != district:
-            return False
-        choices = rules.delivery(self.offered, self._selected).choices
-        return f"ship {district}" in self._legal and text in map(shop_piece, choices)
+        return self._selected is not None and text in map(shop_piece, self._startable(self._selected))
+
+    def _startable(self, slot: int) -> tuple[int, ...]:
+        """The shops of which one must be named to deliver the group of a slot; none where it leaves no choice."""
+        if self.offered is None or f"ship {SLOTS[slot]}" not in self._legal:
+            return ()
+        return rules.delivery(self.offered, slot).choices
 
     def _walk_to(self, cell: str) -> None:
         """The steward to a cell: by the chosen group, or on with the walk begun."""
@@ -325,6 +328,7 @@ class Hand:
     def _aimed(self, place: Element | None) -> None:
         self._hover = place.name if place is not None else ""
         self._preview()
+        self.paint()
 
     def _drop_places(self, slot: int) -> list[Element]:
         if self.offered is None or self.harbour.groups[slot] is None:
@@ -333,6 +337,8 @@ class Hand:
         found = []
         if f"{_verb(name)} {name}" in self._legal:
             found.append(self.places.find(name if name in ("gold", "goats") else f"district_{name}"))
+            # After the district, which they lie on: who drops on one of them has said which is to be started.
+            found.extend(self.places.find(shop_piece(shop).replace(" ", "_")) for shop in self._startable(slot))
         if f"steward {name}" in self._legal:
             found.extend(self.places.find(f"cell_{cell}") for cell in self._reach_now(slot))
         return found
@@ -343,23 +349,28 @@ class Hand:
         self._reach = self._reach_now(slot)
         if drop.place.name.startswith("cell_"):
             self._walk_to(drop.place.name.removeprefix("cell_"))
+        elif drop.place.name.startswith("shop_"):
+            self._shop(piece_of(drop.place.name), drop.place.name)
         else:
             self._use_at(f"{_verb(SLOTS[slot])} {SLOTS[slot]}", drop.place.name)
         self.harbour.redraw()
         return True
 
     def _why_drop(self, slot: int, place: Element | None) -> str | None:
+        """Why dice go back that were let go here; None where nothing can have been meant by it."""
         if self.offered is None:
             return None
         name = SLOTS[slot]
         text = f"{_verb(name)} {name}"
-        own = name if name in ("gold", "goats") else f"district_{name}"
-        if place is not None and place.name == "steward":
+        kind, _, rest = ("", "", "") if place is None else place.name.partition("_")
+        if kind == "steward":
             text = f"walk {name} {self.sheets[self.table.viewer].steward_cell}"
-        elif place is not None and place.name.startswith("cell_"):
-            text = f"walk {name} {place.name.removeprefix('cell_')}"
-        elif place is not None and place.name != own and not place.name.startswith("slot_"):
-            return self.table.words.say_key("screen.corinth.wrong_district", slot=self.tips.label(f"slot_{name}"))
+        elif kind == "cell":
+            text = f"walk {name} {rest}"
+        elif kind == "building":
+            text = f"build {rest}"
+        elif kind in DELIVERED_TO and (rest or kind).split("_")[0] != name:
+            return self.table.reason_text(group_elsewhere(slot))
         reason = self.offered.why_not(self.offered.game.parse_action(text))
         return None if reason is None else self.table.reason_text(reason)
 
@@ -378,6 +389,9 @@ class Hand:
         if state is None:
             return None
         tip = self.tips.tip(name, state, self.table.viewer)
+        if tip is not None and name.startswith("slot"):
+            # One group is weighed against another: what is said of one must hide none of them.
+            return replace(tip, anchor=self.harbour.rect)
         if tip is None or not name.startswith(("cell", "steward", "star")):
             return tip
         reach = self._reach.get(name.removeprefix("cell_"))
@@ -462,7 +476,8 @@ class Hand:
                 sheet.costs[f"cell {cell}"] = end.coins
         if slot is not None and SLOTS[slot] in DISTRICTS:
             for shop in rules.delivery(self.offered, slot).choices:
-                put(shop_piece(shop), "quiet")
+                piece = shop_piece(shop)
+                put(piece, "strong" if self._hover.replace("_", " ") == piece else "quiet")
         for text in self._legal:
             if text.startswith("shop"):
                 put(text, "offer")

@@ -29,7 +29,7 @@ from scenes.table.corinth.marks import Stroke
 from scenes.table.corinth.model import STARS, SheetModel
 from scenes.table.corinth.sheet import INK
 from scenes.table.corinth.writing import Writing
-from scenes.table.glow import Glows
+from scenes.table.glow import BROAD, Glows
 from scenes.table.people import SeatLook
 
 TONES: dict[str, tuple[Colour, Colour, Colour]] = {
@@ -67,6 +67,8 @@ SHARE = 0.545
 """How much of the width the districts take, if there is no room for the market, or of what it leaves."""
 FAINT = 96
 """How dark what is not built, or not yet won, is shown (0 to 255)."""
+LIGHT_SHARE = 0.11
+"""How broad the line of a light is at most, as a share of the shorter side of what it lies around."""
 
 
 class Summary(Writing):
@@ -82,14 +84,15 @@ class Summary(Writing):
         self.lights: dict[str, Rect] = {}
         self._glows = glows
         self._parts: dict[str, Rect] = {}
-        self._layer: Surface | None = None
+        self._layers: tuple[Surface, Surface] | None = None
+        """What lies below the lights and what lies above them."""
 
     # Placing and showing
 
     def place(self, rect: Rect) -> None:
         """Lays it out in a box of the window."""
         self.rect = rect.copy()
-        self._layer = None
+        self._layers = None
         px = self._stage.theme.px
         inner = rect.inflate(-px(14), -px(12))
         parts: dict[str, Rect] = {}
@@ -135,16 +138,16 @@ class Summary(Writing):
     def show(self, model: SheetModel) -> None:
         """See `Writing`."""
         super().show(model)
-        self._layer = None
+        self._layers = None
 
     def write(self, model: SheetModel) -> Tween | None:
         """See `Writing`; while a mark is written, what it changes is lit."""
-        self._layer = None
+        self._layers = None
         return super().write(model)
 
     def _keep(self, key: str, mark: Mark | Stroke) -> None:
         super()._keep(key, mark)
-        self._layer = None
+        self._layers = None
 
     def light(self, names: Iterable[str]) -> None:
         """Lights these pieces, and no others."""
@@ -183,45 +186,62 @@ class Summary(Writing):
         self._stage.panels.draw(surface, "card", self.rect)
 
     def draw(self, surface: Surface) -> None:
-        """Draws what the seat has, with light on what is spoken of or being written."""
-        if self._layer is None:
-            self._layer = self._make_layer()
-        surface.blit(self._layer, self.rect)
-        theme = self._stage.theme
-        for rect in self.lights.values():
-            self._glows.draw(surface, theme, rect, "light")
+        """Draws what the seat has, with light on what is spoken of or being written: under the numbers and signs, which
+        it is to show and not to hide."""
+        if self._layers is None:
+            self._layers = self._make_layers()
+        below, above = self._layers
+        surface.blit(below, self.rect)
+        for part in self.lights:
+            self._draw_light(surface, part)
         for key, (_, share) in self._fresh.items():
             part = self._part_of(key)
             if part and share > 0 and part not in self.lights:
-                self._glows.draw(surface, theme, self._parts[part], "light")
+                self._draw_light(surface, part)
+        surface.blit(above, self.rect)
 
-    def _make_layer(self) -> Surface:
-        layer = Surface(self.rect.size, pygame.SRCALPHA)
+    def _draw_light(self, surface: Surface, part: str) -> None:
+        """A light around a part, not on it, and thin around a small one: there is little room between them."""
+        theme, box = self._stage.theme, self._parts[part]
+        broad = theme.px(BROAD["light"])
+        share = min(1.0, LIGHT_SHARE * min(box.size) / broad)
+
+        def px(length: float) -> int:
+            return round(theme.px(length) * share)
+
+        # As the light itself has it, which is never thinner than this.
+        width = max(2, px(BROAD["light"]))
+        radius = box.w // 2 if part.startswith("cell ") else theme.px(5)
+        self._glows.draw(surface, theme, box.inflate(2 * width, 2 * width), "light", radius + width, px)
+
+    def _make_layers(self) -> tuple[Surface, Surface]:
+        below = Surface(self.rect.size, pygame.SRCALPHA)
+        above = Surface(self.rect.size, pygame.SRCALPHA)
         parts = {name: rect.move(-self.rect.x, -self.rect.y) for name, rect in self._parts.items()}
         for district in DISTRICTS:
-            self._draw_district(layer, parts, district)
+            self._draw_district(below, above, parts, district)
         circled = sum(key.startswith("cell ") for key in self._written)
         for icon, count in (*self._counts.items(), ("steward", circled)):
-            self._draw_count(layer, parts[icon], icon, count)
-        self._draw_stars(layer, parts)
-        self._draw_buildings(layer, parts)
+            self._draw_count(above, parts[icon], icon, count)
+        self._draw_stars(below, above, parts)
+        self._draw_buildings(below, above, parts)
         if "market" in parts:
-            self._draw_market(layer, parts)
-        return layer
+            self._draw_market(below, above, parts)
+        return below, above
 
-    def _draw_district(self, layer: Surface, parts: dict[str, Rect], district: str) -> None:
+    def _draw_district(self, below: Surface, above: Surface, parts: dict[str, Rect], district: str) -> None:
         plates, theme = self._stage.plates, self._stage.theme
         row, band = parts[f"district {district}"], TONES[district][1]
-        layer.blit(plates.fill(row.size, theme.px(7), band), row)
-        layer.blit(plates.frame(row.size, theme.px(7), max(1, theme.px(1.5)), TONES[district][2]), row)
-        self._icon(layer, ICON_OF_SLOT[district], parts[f"goods {district}"])
+        below.blit(plates.fill(row.size, theme.px(7), band), row)
+        below.blit(plates.frame(row.size, theme.px(7), max(1, theme.px(1.5)), TONES[district][2]), row)
+        self._icon(above, ICON_OF_SLOT[district], parts[f"goods {district}"])
         for shop in _shops_of(district):
-            self._draw_shop(layer, parts[f"shop {district} {shop.number}"], shop)
+            self._draw_shop(below, above, parts[f"shop {district} {shop.number}"], shop)
         bonus = self._model.bonus[district] if f"bonus {district}" in self._written else "open"
         if f"bonus {district}" in parts and bonus != "lost":
-            self._icon(layer, "bonus", parts[f"bonus {district}"], 255 if bonus == "own" else FAINT)
+            self._icon(above, "bonus", parts[f"bonus {district}"], 255 if bonus == "own" else FAINT)
 
-    def _draw_shop(self, layer: Surface, box: Rect, shop: ShopPlace) -> None:
+    def _draw_shop(self, below: Surface, above: Surface, box: Rect, shop: ShopPlace) -> None:
         """Its points over a gauge with a step for each symbol; a finished one is dark as a whole."""
         stage, theme = self._stage, self._stage.theme
         pale, _, deep = TONES[shop.district]
@@ -229,14 +249,14 @@ class Summary(Writing):
         ticked = sum(key.startswith(f"symbol {name} ") for key in self._written)
         done = ticked == len(shop.places)
         radius = theme.px(5)
-        layer.blit(stage.plates.fill(box.size, radius, deep if done else pale), box)
+        below.blit(stage.plates.fill(box.size, radius, deep if done else pale), box)
         gauge = Rect(box.x + 2, 0, box.w - 4, max(4, round(box.h * 0.24)))
         gauge.bottom = box.bottom - 2
         block = self._number(shop.points, box, CREAM if done else BROWN, box.w - 2)
         # Digits have no descenders: their middle lies above that of their line.
         middle = (box.y + gauge.y) // 2 + max(1, block.size[1] // 24)
-        layer.blit(block.surface, block.surface.get_rect(center=(box.centerx, middle)))
-        self._draw_gauge(layer, gauge, ticked, len(shop.places), CREAM if done else deep)
+        above.blit(block.surface, block.surface.get_rect(center=(box.centerx, middle)))
+        self._draw_gauge(above, gauge, ticked, len(shop.places), CREAM if done else deep)
 
     def _draw_gauge(self, layer: Surface, box: Rect, filled: int, steps: int, colour: Colour) -> None:
         gap = 2 if box.w >= 6 * steps else 1
@@ -254,57 +274,57 @@ class Summary(Writing):
         block = self._number(count, box, BROWN, number.w)
         layer.blit(block.surface, block.corner(number))
 
-    def _draw_stars(self, layer: Surface, parts: dict[str, Rect]) -> None:
+    def _draw_stars(self, below: Surface, above: Surface, parts: dict[str, Rect]) -> None:
         stage, theme = self._stage, self._stage.theme
-        self._icon(layer, "star", parts["star"])
+        self._icon(above, "star", parts["star"])
         for number, value in enumerate(self._model.stars, 1):
             room = parts[f"star {number}"]
             box = Rect(room.x, 0, room.w, min(room.h, round(1.6 * self._px(room.h))))
             box.centery = room.centery
-            layer.blit(stage.plates.fill(box.size, theme.px(5), CREAM), box)
-            layer.blit(stage.plates.frame(box.size, theme.px(5), max(1, theme.px(1.5)), GOLD), box)
+            below.blit(stage.plates.fill(box.size, theme.px(5), CREAM), box)
+            below.blit(stage.plates.frame(box.size, theme.px(5), max(1, theme.px(1.5)), GOLD), box)
             if value is not None:
                 block = self._number(value, room, BROWN, box.w - theme.px(6))
-                layer.blit(block.surface, block.surface.get_rect(center=box.center))
+                above.blit(block.surface, block.surface.get_rect(center=box.center))
 
-    def _draw_buildings(self, layer: Surface, parts: dict[str, Rect]) -> None:
+    def _draw_buildings(self, below: Surface, above: Surface, parts: dict[str, Rect]) -> None:
         """Those that stand on a bright plate, the others faint."""
         stage, theme = self._stage, self._stage.theme
         for building in BUILDINGS:
             built = f"building {building}" in self._written
             box = parts[f"building {building}"]
             if built:
-                layer.blit(stage.plates.fill(box.size, theme.px(6), CREAM), box)
-                layer.blit(stage.plates.frame(box.size, theme.px(6), max(2, theme.px(2)), GOLD), box)
+                below.blit(stage.plates.fill(box.size, theme.px(6), CREAM), box)
+                below.blit(stage.plates.frame(box.size, theme.px(6), max(2, theme.px(2)), GOLD), box)
             icon = {"stall": "market_stall"}.get(building, building)
-            self._icon(layer, icon, box.inflate(-4, -4), 255 if built else FAINT)
+            self._icon(above, icon, box.inflate(-4, -4), 255 if built else FAINT)
 
-    def _draw_market(self, layer: Surface, parts: dict[str, Rect]) -> None:
+    def _draw_market(self, below: Surface, above: Surface, parts: dict[str, Rect]) -> None:
         stage = self._stage
         cells = [parts[f"cell {cell_name(index)}"] for index in range(25)]
         for y in range(5):
             for a, b in ((cells[5 * y], cells[5 * y + 4]), (cells[y], cells[20 + y])):
-                pygame.draw.line(layer, rgb("#a98a5c"), a.center, b.center, max(2, a.w // 8))
+                pygame.draw.line(below, rgb("#a98a5c"), a.center, b.center, max(2, a.w // 8))
         for box, effect in zip(cells, MARKET, strict=True):
             tone, icon, amount = NODES[effect.code]
-            layer.blit(stage.plates.fill(box.size, box.w // 2, tone), box)
-            layer.blit(stage.plates.frame(box.size, box.w // 2, max(1, box.w // 18), rgb("#5a3a10")), box)
+            below.blit(stage.plates.fill(box.size, box.w // 2, tone), box)
+            below.blit(stage.plates.frame(box.size, box.w // 2, max(1, box.w // 18), rgb("#5a3a10")), box)
             side = box.w * 3 // 4 if amount == 1 else box.w * 3 // 5
             for k in range(amount):
                 aside = 0 if amount == 1 else (2 * k - 1) * box.w // 7
-                self._icon(layer, icon, Rect(box.centerx - side // 2 + aside, box.centery - side // 2, side, side))
+                self._icon(above, icon, Rect(box.centerx - side // 2 + aside, box.centery - side // 2, side, side))
         frame = self.frame
         whole = {frame.point(at): box for at, box in zip(sheet_places().cells, cells, strict=True)}
         for key, mark in self._written.items():
             if isinstance(mark, Stroke):
                 a, b = whole[mark.start], whole[mark.end]
-                pygame.draw.line(layer, INK, a.center, b.center, max(3, a.w // 7))
+                pygame.draw.line(above, INK, a.center, b.center, max(3, a.w // 7))
             elif key.startswith("cell "):
                 box = whole[mark.centre]
-                layer.blit(stage.plates.frame(box.size, box.w // 2, max(2, box.w // 9), INK), box)
+                above.blit(stage.plates.frame(box.size, box.w // 2, max(2, box.w // 9), INK), box)
         here = cells[cell_index(self._model.steward)]
         emblem = stage.icons.emblem(self.look.colour, here.w * 4 // 5)
-        layer.blit(emblem, emblem.get_rect(center=here.center))
+        above.blit(emblem, emblem.get_rect(center=here.center))
 
     def _px(self, high: int) -> int:
         """The size of numbers in a box so high."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.core.contract import Action
+from game.core.reasons import Reason
 from game.mykerinos import view as rules
 from game.mykerinos.board import SQUARE_OF
 from game.mykerinos.notation import EXPAND, PASS_ACTION, PLACE, REMOVE, RESERVE, START, TAKE
@@ -40,7 +41,7 @@ class Dragging:
             on_drop=self._dropped_marker,
             sound="pick",
             picture=lambda: self._hand.pieces.marker(self._hand.table.viewer, self._hand.museum.marker_body),
-            why_not=lambda place: self._why(PASS_ACTION) if place is None or place.name != "marker" else None,
+            why_not=self._why_marker,
         )
         for element in self._hand.places.dig.children:
             if element.name.startswith("lot_"):
@@ -126,7 +127,9 @@ class Dragging:
         return self._hand.table.words.say_key(f"screen.mykerinos.{key}")
 
     def _why(self, action: Action) -> str | None:
-        reason = self._hand.reason(action)
+        return self._said(self._hand.reason(action))
+
+    def _said(self, reason: Reason | None) -> str | None:
         return None if reason is None else self._hand.table.reason_text(reason)
 
     def spaces(self) -> list[Element]:
@@ -134,6 +137,13 @@ class Dragging:
         if self._hand.offered is None or PASS_ACTION not in self._hand.actions:
             return []
         return [self._hand.places.find(f"pass_{rules.next_space(self._hand.offered)}")]
+
+    def _why_marker(self, place: Element | None) -> str | None:
+        """Why the marker goes back that was let go here; None over one's own things, where it lay."""
+        if place is not None and self._hand.places.desk in place.ancestors():
+            return None
+        kind, _, rest = ("", "", "") if place is None else place.name.partition("_")
+        return self._why(PASS_ACTION) or self._said(self._hand.space_reason(int(rest) if kind == "pass" else 0))
 
     def _dropped_marker(self, drop: Drop) -> bool:
         self._hand.let_go(Released("marker", drop.rect))

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.core.contract import Action, State
 from game.core.reasons import Reason
+from game.mykerinos import view as rules
 from game.mykerinos.board import NAMES, SQUARE_OF
 from game.mykerinos.content import PATRON_OF
 from game.mykerinos.notation import (
@@ -23,6 +24,7 @@ from game.mykerinos.notation import (
     USE,
 )
 from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REMOVAL
+from game.mykerinos.reasons import marker_elsewhere
 from game.mykerinos.state import MykerinosState
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
@@ -65,7 +67,7 @@ class Hand:
             lambda: self.clicked("deal"),
             kind="primary",
             icon="sun",
-            shortcut="Space",
+            shortcut="Enter",  # as in the bar, where it is offered too
         )
         self.deal_button.visible = False
         self.places = BoardPlaces(
@@ -148,7 +150,7 @@ class Hand:
             case "patron":
                 self._try((USE, PATRON_OF[rest]), name)
             case "pass":
-                self._try(PASS_ACTION, name)
+                self._pass(int(rest), name)
             case "deal":
                 self._try(DEAL_ACTION, name)
 
@@ -197,6 +199,23 @@ class Hand:
             return
         removal = self.offered.pending[-1][0] == REMOVAL
         self._try((REMOVE if removal else TAKE, tile), f"lot_{position}")
+
+    def _pass(self, space: int, name: str) -> None:
+        """A space of the pass track was clicked: only the next one takes the marker."""
+        why = self.space_reason(space)
+        if why is None:
+            self._try(PASS_ACTION, name)
+        else:
+            # Beside the whole column: the space that it names is to be seen.
+            self.table.refuse(why, self.museum.left)
+
+    def space_reason(self, space: int = 0) -> Reason | None:
+        """Why one does not pass by a space of the pass track, or (0) by another place; None if one does, or if nobody
+        can pass now at all."""
+        state = self.offered
+        if state is None or PASS_ACTION not in self.actions or space == rules.next_space(state):
+            return None
+        return marker_elsewhere(state, space)
 
     def _try(self, action: Action, name: str) -> None:
         if action in self.actions:

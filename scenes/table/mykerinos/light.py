@@ -129,7 +129,9 @@ class Light:
                     for room in rules.rooms_after_use(state, patron):
                         self._hand.museum.glows[room] = "offer"
             case "pass" | "marker":
-                if PASS_ACTION in self._hand.actions:
+                # Over another space nothing is promised: it does not take the marker.
+                here = kind == "marker" or int(rest) == rules.next_space(state)
+                if here and PASS_ACTION in self._hand.actions:
                     self._hand.museum.space_glow = "strong"
                     self._hand.museum.marker_ghost = state.current_player
 

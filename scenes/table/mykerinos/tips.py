@@ -102,11 +102,11 @@ class Tips:
                     self._say("tip.first", name=escape(names[state.first_player])),
                 ]
             case "stock":
-                lines = [self._counted("tip.stock", state.stock[seat])]
+                lines = [self._stock(state, seat)]
             case "general":
                 lines = [self._counted("tip.general", state.general(seat))]
             case "share":
-                lines = [self._counted("tip.share", state.shares[seat])] if state.shares else []
+                lines = [self._share(state, seat)] if state.shares else []
             case "pool":
                 lines = [self._counted("tip.pool", state.general(state.players))]
             case "marker":
@@ -158,6 +158,24 @@ class Tips:
 
     def _who(self, colour: int, names: tuple[str, ...]) -> str | Message:
         return escape(names[colour]) if colour < len(names) else Message("mykerinos.neutral")
+
+    def _digging(self, state: MykerinosState) -> bool:
+        """Whether tiles lie in the dig and cubes may be set on them: not before the deal, nor in the survey."""
+        return bool(state.layout) and state.area < 0
+
+    def _stock(self, state: MykerinosState, seat: int) -> str:
+        """How many cubes a seat has, and what to do with them where there is something to be done."""
+        count = state.stock[seat]
+        if not self._digging(state):
+            key = "tip.stock.kept" if state.layout or not state.remaining else "tip.stock.before"
+        else:
+            key = "tip.stock.kept" if seat in state.passed else "tip.stock"
+        # None of a thing is no number of it to be dragged.
+        return self._counted(key, count) if count else self._say(f"{key}.none")
+
+    def _share(self, state: MykerinosState, seat: int) -> str:
+        count = state.shares[seat]
+        return self._counted("tip.share", count) if count else self._say("tip.share.none")
 
     def _square(self, square: int, names: tuple[str, ...]) -> list[str]:
         lines = self._means((START, square), (EXPAND, square), (PLACE, square))
@@ -228,9 +246,11 @@ class Tips:
         lines = self._means((USE, patron)) or [power]
         if worth.tiles:
             # In the survey and after it nothing is to be used any more.
-            digging = bool(state.layout) and state.area < 0
-            key = "tip.patron.tiles" if digging else "tip.patron.owned"
-            lines.append(self._counted(key, worth.tiles, **({"ready": worth.ready} if digging else {})))
+            if not self._digging(state):
+                lines.append(self._counted("tip.patron.owned", worth.tiles))
+            else:
+                some = "some" if 0 < worth.ready < worth.tiles else "unused" if worth.ready else "used"
+                lines.append(self._counted(f"tip.patron.{some}", worth.tiles, ready=worth.ready))
         # An unused tile that is of no use now says why.
         if worth.ready and self.offered is not None and (why := self.offered.why_not((USE, patron))) is not None:
             lines.append(f"[c:soft]{self._words.say(why.message)}[/c]")
@@ -254,6 +274,6 @@ class Tips:
             if rules.space_of(state.players, index) == space:
                 return [self._say("tip.pass.by", name=escape(names[seat]))]
         if state.players == 2 and space == rules.neutral_space():
-            return [self._say("tip.pass.neutral")]
+            return [self._say("tip.pass.neutral" if state.layout else "tip.pass.neutral.before")]
         lines = self._means(PASS_ACTION) if rules.next_space(state) == space else []
         return [*lines, self._say("tip.pass")]

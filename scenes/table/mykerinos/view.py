@@ -206,11 +206,6 @@ class MykerinosView(GameView):
         """Takes an action of the bar, and puts open buttons away."""
         self.hand.take(action.action)
 
-    def space(self) -> None:
-        """Deals the tiles of a season."""
-        if self.hand.legal(DEAL_ACTION):
-            self.table.do(DEAL_ACTION)
-
     def animate(self, event: Event) -> Tween | None:
         """The tween of an event; the model follows at once, the pieces in their time."""
         return self._teller.animate(event)

@@ -85,7 +85,22 @@ def test_cubes_that_no_season_follows_are_asked_about() -> None:
     """Passing in the last season with cubes is asked about once."""
     doubt = last(seat(stock=2), *TWO_AHEAD, passed=(1,)).doubt(GAME.parse_action("pass"))
     assert doubt is not None and "2 cubes" in words_for().say(doubt)
-    assert last(seat(stock=2), *TWO_AHEAD, season=3).doubt(GAME.parse_action("pass")) is None
+    assert last(seat(stock=2, cubes="a3"), *TWO_AHEAD, season=3).doubt(GAME.parse_action("pass")) is None
+
+
+def test_passing_a_season_in_which_nothing_was_done_is_asked_about() -> None:
+    """rules: mykerinos 3.3: players without a cube in an area are not ranked there, so who has none at all in the dig
+    has nothing of the survey."""
+    quit_ = GAME.parse_action("pass")
+    doubt = position(seat(stock=8), season=2).doubt(quit_)
+    assert doubt is not None and doubt.key == "mykerinos.doubt.pass_empty"
+    assert "Your 8 cubes stay in your stock" in words_for().say(doubt)
+    # One cube is in the dig; or a patron has been used: Sir Brown has reserved a room.
+    assert position(seat(stock=7, cubes="a1"), season=2).doubt(quit_) is None
+    assert position(seat(stock=7, tiles="B1", used="B1"), season=2).doubt(quit_) is None
+    # The last season has its own question.
+    ending = position(seat(stock=8), season=4).doubt(quit_)
+    assert ending is not None and ending.key == "mykerinos.doubt.pass"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

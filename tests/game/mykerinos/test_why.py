@@ -13,7 +13,9 @@ from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.core.words import words_for
 from game.mykerinos.content import FOLDER, PATRON, PATRONS, TILES
+from game.mykerinos.reasons import marker_elsewhere
 from game.mykerinos.rules import GAME
+from game.mykerinos.state import MykerinosState
 from tests.game.mykerinos.build import POINTED, do, position, seat, survey_of
 
 NAMING = {
@@ -131,7 +133,8 @@ def test_everything_that_can_be_pointed_at_has_its_answer() -> None:
     assert len(met()) > 40
 
 
-ELSEWHERE = {"no_action", "over", "passed", "out_of_turn"}
+SPACES = {f"marker_elsewhere{variant}" for variant in ("", ".taken", ".neutral", ".later")}
+ELSEWHERE = {"no_action", "over", "passed", "out_of_turn", *SPACES}
 """Answers that are not about a thing at the table, tested below."""
 
 
@@ -140,6 +143,21 @@ def test_every_answer_is_met() -> None:
     catalogue = (FOLDER / "words.en.po").read_text(encoding="utf-8")
     worded = set(re.findall(r'msgid "(mykerinos\.why\.[\w.]+)"', catalogue))
     assert worded - {key for _, key in met()} == {f"mykerinos.why.{code}" for code in ELSEWHERE}
+
+
+def test_a_marker_goes_to_the_lowest_free_space() -> None:
+    """rules: mykerinos 3.2, 7: of the spaces of the pass track the lowest free one; the second is the neutral colour's
+    in a game of two."""
+    two = position(seat(), seat(), players=2, neutral=("", 4, 4), passed=(1,))
+    four = position(seat(), passed=(3,))
+    asked = ((two, 1, "taken"), (two, 2, "neutral"), (two, 0, ""), (four, 1, "taken"), (four, 3, "later"))
+    for state, space, variant in asked:
+        assert isinstance(state, MykerinosState)
+        found = marker_elsewhere(state, space)
+        check(state, "pass", found)
+        assert found.message.key == ".".join(filter(None, ("mykerinos.why.marker_elsewhere", variant)))
+        into = 3 if state is two else 2
+        assert f"goes to space {into}" in words_for().say(found.message)
 
 
 def test_not_ones_turn() -> None:

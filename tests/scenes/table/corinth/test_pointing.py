@@ -46,6 +46,26 @@ def test_why_a_use_is_not_possible_stands_beside_both(table: TestTable) -> None:
     assert not table.driver.stage.router.hints.view.rect.colliderect(chips.rect)
 
 
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0), ((1920, 1080), 1.6)])
+def test_what_is_said_of_a_slot_hides_no_other(size: tuple[int, int], ui: float) -> None:
+    """One weighs the groups against each other: all of them, and where they may go, stay in sight."""
+    table = TestTable(2, (0, 1), seed="walk", size=size, ui=ui)
+    try:
+        table.wait()
+        table.click_for("roll 0")
+        table.wait()
+        slots = [text.split()[1] for text in table.legal() if text.startswith("ship")]
+        assert slots
+        for slot in slots:
+            assert "deliver" in _rest_on(table, f"corinth/harbour/slot_{slot}")
+            box = table.driver.stage.router.hints.view.rect
+            assert not box.colliderect(table.view.harbour.rect), slot
+            district = table.view.sheets[table.scene.viewer].piece(f"district {slot}")
+            assert district is not None and not box.colliderect(district), slot
+    finally:
+        table.close()
+
+
 def test_half_of_what_is_left_has_its_own_plural(table: TestTable) -> None:
     """One point for two or three, whatever the number to spend."""
     model = table.view.model()["sheets"][0]  # type: ignore[index]

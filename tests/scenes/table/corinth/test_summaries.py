@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 import pytest
+from pygame import Surface
 
 from game.corinth.state import CorinthState
 from scenes.stage.theme import TEXT_FLOOR
@@ -15,6 +16,8 @@ from tests.scenes.table.table import TestTable
 SIZES = [((1366, 768), 0.8), ((1920, 1080), 1.0), ((3840, 2160), 2.0)]
 GROUPS = ("district ", "market")
 """Parts that hold other parts."""
+DARK = 150
+"""The ink of numbers is darker than this, red, green and blue added up."""
 
 
 @pytest.mark.parametrize(("size", "ui"), SIZES)
@@ -68,6 +71,34 @@ def test_what_is_spoken_of_is_lit_on_it() -> None:
         assert set(summaries[2].lights) == {"star 1", "steward"}
         table.view.light([], None)
         assert not summaries[2].lights
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [*SIZES, ((1920, 1080), 1.6)])
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_light_leaves_what_it_is_about_to_be_read(players: int, size: tuple[int, int], ui: float) -> None:
+    """All shops, tracks and stars lit together, as no score has it: the ink of each number stays as dark."""
+    table = TestTable(players, (0,), size=size, ui=ui)
+    try:
+        table.wait()
+        summary = table.view._minis.summaries[1]
+        shops = [f"shop {shop.district} {shop.number}" for shop in sheet_places().shops]
+        names = [*shops, "coin", "goat", "die_yellow", "steward"]
+        ground = Surface(size)
+
+        def dark() -> set[tuple[int, int]]:
+            ground.fill((233, 220, 190))
+            summary.draw(ground)
+            inner = [summary._parts[name].inflate(-4, -4) for name in names]
+            points = ((x, y) for box in inner for x in range(box.x, box.right) for y in range(box.y, box.bottom))
+            return {point for point in points if sum(ground.get_at(point)[:3]) < DARK}
+
+        summary.light([])
+        before = dark()
+        summary.light(names)
+        assert len(summary.lights) == len(names)
+        assert before and before <= dark()
     finally:
         table.close()
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.mykerinos.board import SQUARE_OF
 from scenes.stage.element import Element
+from scenes.stage.markup import plain
 from scenes.stage.tips import Tip
 from tests.scenes.table.mykerinos.table import MykerinosTable
 
@@ -49,9 +50,10 @@ def test_the_button_in_the_dig_deals(table: MykerinosTable) -> None:
     assert len(table.view.shown.layout) == 8
 
 
-@pytest.mark.parametrize("key", ["Enter", "Space"])
-def test_a_key_deals(table: MykerinosTable, key: str) -> None:
-    table.driver.key(key)
+def test_enter_deals_and_the_key_that_skips_does_not(table: MykerinosTable) -> None:
+    table.driver.key("Space")
+    assert not table.view.shown.layout
+    table.driver.key("Enter")
     table.wait()
     assert len(table.view.shown.layout) == 8
 
@@ -140,6 +142,7 @@ def test_the_marker_is_dragged_to_the_pass_track(table: MykerinosTable) -> None:
     _deal(table)
     seat = table.scene.session.current_player
     table.driver.drag("mykerinos/desk/marker", "mykerinos/museum/pass_1")
+    table.agree()
     table.wait()
     assert table.view.shown.passed == [seat]
 
@@ -147,8 +150,94 @@ def test_the_marker_is_dragged_to_the_pass_track(table: MykerinosTable) -> None:
 def test_a_click_on_the_pass_track_passes(table: MykerinosTable) -> None:
     _deal(table)
     table.driver.click("mykerinos/museum/pass_1")
+    table.agree()
     table.wait()
     assert len(table.view.shown.passed) == 1
+
+
+def _said(table: MykerinosTable) -> str:
+    """The last sentence told, as it is read; it is gone then."""
+    text = plain(table.driver.toasts()[-1])
+    table.driver.advance(12.0)
+    assert not table.driver.toasts()
+    return text
+
+
+SPACE_ONE = "The next marker goes to space 1"
+
+
+@pytest.mark.parametrize(
+    ("space", "why"), [(2, "Space 2 belongs to the neutral marker."), (3, "The lowest free space comes first.")]
+)
+@pytest.mark.parametrize("way", ["click", "drag"])
+def test_only_the_next_pass_space_takes_the_marker(table: MykerinosTable, way: str, space: int, why: str) -> None:
+    """By clicks as by dragging; the others say why not, where the marker goes, and where the rules say so."""
+    _deal(table)
+    before, driver = table.scene.session.position, table.driver
+    if way == "click":
+        driver.click(f"mykerinos/museum/pass_{space}")
+    else:
+        driver.drag("mykerinos/desk/marker", f"mykerinos/museum/pass_{space}")
+    assert table.scene.session.position == before and not driver.has("sure/sheet/yes")
+    assert "[link:mykerinos/" in driver.toasts()[-1]
+    assert _said(table).startswith(f"{why} {SPACE_ONE}.")
+
+
+def test_a_space_that_is_taken_says_so_and_only_the_next_one_looks_as_if_it_could_be_clicked(
+    table: MykerinosTable,
+) -> None:
+    _after_first_round(table)
+    table.click_for("pass")
+    table.wait()
+    driver = table.driver
+    seen = {}
+    for space in (1, 2, 3):
+        driver.move(f"mykerinos/museum/pass_{space}")
+        seen[space] = (driver.stage.router._cursor, table.view.museum.space_glow)
+    assert seen == {1: ("arrow", ""), 2: ("arrow", ""), 3: ("hand", "strong")}
+    before = table.scene.session.position
+    driver.click("mykerinos/museum/pass_1")
+    assert table.scene.session.position == before
+    assert _said(table).startswith("Space 1 is taken. The next marker goes to space 3.")
+
+
+def test_a_marker_let_go_elsewhere_says_where_it_goes(table: MykerinosTable) -> None:
+    """In the dig, in the museum, beside the boards; put back among one's own things, it was not meant."""
+    _deal(table)
+    driver, before = table.driver, table.scene.session.position
+    for place in ("mykerinos/dig/square_a1", table.view.museum.ring.stand(0), (3, 300)):
+        driver.drag("mykerinos/desk/marker", place)
+        assert _said(table).startswith(f"{SPACE_ONE} of the pass track."), place
+    for own in ("mykerinos/desk/marker", "mykerinos/desk/patron_violet"):
+        driver.drag("mykerinos/desk/marker", own)
+        assert not driver.toasts(), own
+    assert table.scene.session.position == before
+
+
+def test_passing_without_a_cube_in_the_dig_asks_once(table: MykerinosTable) -> None:
+    _deal(table)
+    before = table.scene.session.position
+    table.driver.click("mykerinos/museum/pass_1")
+    assert table.scene.session.position == before
+    table.driver.click("sure/sheet/no")
+    assert table.scene.session.position == before
+    table.driver.drag("mykerinos/desk/marker", "mykerinos/museum/pass_1")
+    table.driver.click("sure/sheet/yes")
+    table.wait()
+    assert len(table.view.shown.passed) == 1
+
+
+def test_who_has_dug_passes_without_a_question(table: MykerinosTable) -> None:
+    _after_first_round(table)
+    table.driver.click("mykerinos/museum/pass_1")
+    table.wait()
+    assert len(table.view.shown.passed) == 1
+
+
+def test_the_deal_has_one_key_wherever_it_is_offered(table: MykerinosTable) -> None:
+    driver = table.driver
+    shown = {driver.find(name).shortcut for name in ("mykerinos/dig/deal", "bar/act_deal")}
+    assert shown == {"Enter"}
 
 
 def test_the_keyboard_reaches_and_sets_a_cube(table: MykerinosTable) -> None:

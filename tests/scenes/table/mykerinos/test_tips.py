@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import State
+from game.mykerinos.rules import GAME
 from game.mykerinos.state import MykerinosState
 from scenes.table.mykerinos.model import model_of
 from scenes.table.mykerinos.tips import Tips
@@ -32,3 +33,31 @@ def test_an_unused_patron_that_is_of_no_use_says_why() -> None:
     assert "taken" not in tip("patron_brown", position(seat(tiles="B1"), season=3))
     survey, _ = survey_of("a1", "b1", "", "", passed=(0, 1, 2, 3), sides={0: {"tiles": ["B1"]}})
     assert "this season" not in tip("patron_brown", survey, offered=False)
+
+
+def test_the_tiles_of_a_patron_are_told_in_plain_english() -> None:
+    def said(tiles: str, used: str) -> str:
+        return tip("patron_violet", position(seat(tiles=tiles, used=used), season=3)).split("\n")[1]
+
+    assert said("V1", "") == "1 tile, not used yet this season."
+    assert said("V1", "V1") == "1 tile, used already this season."
+    assert said("V1 V2", "") == "2 tiles, none of them used yet this season."
+    assert said("V1 V2 V3", "V2") == "3 tiles, 2 of them not used yet this season."
+    assert said("V1 V2", "V1 V2") == "2 tiles, all used already this season."
+
+
+def test_a_stock_speaks_of_placing_only_where_there_is_something_to_place() -> None:
+    before = GAME.new(2, "tips")
+    assert tip("stock", before) == "No cubes yet: they come when the tiles are laid out."
+    assert tip("share", before) == "You have no neutral cube to place."
+    assert tip("stock", position(seat(stock=3))).startswith("3 cubes to place. Drag one to a square")
+    assert tip("stock", position(seat(stock=0), current=1)) == "No cube is left to place."
+    assert tip("stock", position(seat(stock=1), current=1, passed=(0,))) == "1 cube left over."
+    survey, _ = survey_of("a1", "b1", "", "", passed=(0, 1, 2, 3), sides={0: {"stock": 2}})
+    assert tip("stock", survey) == "2 cubes left over."
+
+
+def test_the_neutral_marker_is_said_to_lie_where_it_lies() -> None:
+    assert "comes here when the tiles are laid out" in tip("pass_2", GAME.new(2, "tips"))
+    laid = position(seat(), seat(), players=2, neutral=("", 4, 4))
+    assert tip("pass_2", laid).startswith("The neutral marker lies here")
