@@ -68,7 +68,8 @@ def _gained(heard: Heard) -> Telling:
     lost = heard.number("lost")
     if lost:
         return heard.say("lost", count=heard.number("amount"), lost=lost)
-    return heard.say(variant, count=heard.number("amount"))
+    # Where not all can be told, what the building adds goes before what it adds to.
+    return heard.say(variant, count=heard.number("amount"), minor=variant == "stall")
 
 
 def _symbols_ticked(heard: Heard) -> Telling:

@@ -123,16 +123,20 @@ class Log(Element):
                 pygame.draw.rect(surface, self._looks[line.seat].colour.base, mark)
             surface.blit(block.surface, (room.x + theme.px(14), top))
         surface.set_clip(clip)
-        self._draw_bar(surface, room)
+        bar = self._bar()
+        if bar is not None:
+            surface.blit(stage.plates.fill(bar.size, bar.w // 2, theme.palette.gilt, 150), bar)
 
-    def _draw_bar(self, surface: Surface, room: Rect) -> None:
+    def _bar(self) -> Rect | None:
+        """The bar that shows which part of the log is seen, if it is not all of it."""
+        room, theme = self._room(), self.stage.theme
         if room.h <= 0 or self._height <= room.h:
-            return
-        theme = self.stage.theme
+            return None
         length = max(theme.px(24), room.h * room.h // self._height)
-        y = room.y + (room.h - length) * self._scroll // max(1, self._height - room.h)
-        bar = Rect(self.rect.right - theme.px(9), y, theme.px(5), length)
-        surface.blit(self.stage.plates.fill(bar.size, bar.w // 2, theme.palette.gilt, 150), bar)
+        # At the end it is scrolled on to a whole line, past the last that there is.
+        most = self._height - room.h
+        y = room.y + (room.h - length) * min(self._scroll, most) // most
+        return Rect(self.rect.right - theme.px(9), y, theme.px(5), length)
 
     def _room(self) -> Rect:
         theme = self.stage.theme

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from game.core.events import Event
 from game.registry import game_named
 from scenes.table.story import Story
@@ -29,6 +31,21 @@ def test_a_line_lights_its_places_and_leads_back() -> None:
         assert not table.view.sheets[0].lights
         table.driver.click(lines[0])
         assert table.scene.conductor.watching
+    finally:
+        table.close()
+
+
+def test_the_bar_stays_in_the_log() -> None:
+    """Also at the end, which is scrolled on to where no line is cut at the top."""
+    table = TestTable(2, (0, 1), seed="bar")
+    try:
+        table.play(seed=1, most=14)
+        log = table.scene.log
+        for height in range(log.rect.h - 24, log.rect.h + 1, 4):
+            log.place(Rect(log.rect.x, log.rect.y, log.rect.w, height))
+            log.refresh()
+            bar = log._bar()
+            assert bar is not None and log._room().top <= bar.top and bar.bottom <= log._room().bottom
     finally:
         table.close()
 
