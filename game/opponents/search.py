@@ -9,7 +9,7 @@ seats can play.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 
 from game.core.chance import Stream
@@ -244,11 +244,27 @@ class Thought:
             key=lambda item: (item[1].visits, item[1].shares[self.seat] / item[1].visits),
             reverse=True,
         )
+        self.raise_sensible(root, ranked, branches)
         candidates = [
             replace(self.candidate(chain, edge), line=self.line(edge, branches[chain]))
             for chain, edge in ranked[:SHOWN]
         ]
         return self.answer(candidates)
+
+    def raise_sensible(self, root: _Node, ranked: list[tuple[Chain, _Edge]], branches: Mapping[Chain, Branch]) -> None:
+        """Puts a turn first, in place, that the rules have no hint against, where they have one against all that come
+        first: also one that was never visited."""
+        visited = [chain for chain, _ in ranked]
+        chains = visited + [chain for chain in branches if chain not in root.edges]
+        first = self.turns.sensible(self.world(), chains)
+        if first < min(SHOWN, len(visited)):
+            return
+        chosen = chains[first]
+        if first < len(visited):
+            ranked.pop(first)
+        else:
+            self.iterate(root, branches[chosen])
+        ranked.insert(0, (chosen, root.edges[chosen]))
 
     def candidate(self, chain: Chain, edge: _Edge) -> Candidate:
         """What was found of a turn at the root."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.contract import State, Style
+from game.core.contract import Action, State, Style
 from game.core.reasons import BadInput
-from game.core.words import words_for
+from game.core.words import Message, msg, words_for
 from game.opponents.arena import Match, play_match
 from game.opponents.brains import hand, valuer_for
 from game.opponents.levels import check_level, level_named
@@ -122,6 +122,20 @@ def test_easy_never_takes_what_the_rules_call_pointless() -> None:
         observation = middle(f"manners {number}").observation(0)
         chain = Lookahead("easy", noise=50.0, seed=str(number)).choose(observation).chain
         assert (WASTE,) not in chain
+
+
+@pytest.mark.parametrize("good", [1, 2, 3])
+def test_a_search_takes_the_only_turn_with_a_point(monkeypatch: pytest.MonkeyPatch, good: int) -> None:
+    """However few turns it has looked at, and whatever it likes best."""
+
+    def pointless(state: ToyState, action: Action) -> Message | None:
+        return msg("toy.pointless") if state.pending == ((0,),) and action != (TAKE, good) else None
+
+    monkeypatch.setattr(ToyState, "pointless", pointless)
+    for number in range(6):
+        observation = middle(f"point {number}").observation(0)
+        chain = Search("hard", iterations=5, seconds=None, seed=str(number)).choose(observation).chain
+        assert chain[0] == (TAKE, good)
 
 
 def test_errors_are_no_slips() -> None:
