@@ -24,6 +24,8 @@ _SPENT_ON = (
     ("oracle", {notation.ORACLE}),
 )
 """What actions are spent on, by the kinds of the notation."""
+_FREE = (("sell", {notation.SELL}), ("unload", {notation.UNLOAD}))
+"""What is always free (rules: akrotiri 6)."""
 
 
 def prompt(state: AkrotiriState) -> Message:
@@ -50,33 +52,33 @@ def prompt(state: AkrotiriState) -> Message:
     if top[0] == ONWARD:
         return msg("akrotiri.prompt.onward", left)
     assert top[0] == ACT
-    if not top[1]:
-        return msg(f"akrotiri.prompt.{_spent(state)}")
-    if top[2]:
-        return msg("akrotiri.prompt.act_links", top[1])
-    choices = _choices(state)
-    return (
-        msg("akrotiri.prompt.act", top[1], choices=listed(choices, "or"))
-        if choices
-        else msg("akrotiri.prompt.act_idle")
-    )
-
-
-def _choices(state: AkrotiriState) -> list[Message]:
-    """What an action may be spent on here (rules: akrotiri 5)."""
     kinds = {action[0] for action in state.legal_actions()}
-    return [msg(f"akrotiri.prompt.act.{name}") for name, spent in _SPENT_ON if kinds & spent]
+    choices = _choices(kinds, top[3]) if top[1] else []
+    free = _free(kinds, top[2], top[3])
+    key = "akrotiri.prompt.act" if choices else "akrotiri.prompt.act_idle" if top[1] else "akrotiri.prompt.act_end"
+    told = {"choices": listed(choices, "or")} if choices else {}
+    if free:
+        return msg(f"{key}.free", top[1] if choices else None, free=listed(free, "or"), **told)
+    return msg(key, top[1] if choices else None, **told)
 
 
-def _spent(state: AkrotiriState) -> str:
-    """What is left to do once all actions are taken: moves of the last one, cubes of the last one, what is free, or
-    nothing."""
-    kinds = {action[0] for action in state.legal_actions()}
-    if kinds & {notation.SAIL, notation.PORTAGE}:
-        return "act_move"
-    if notation.LOAD in kinds:
-        return "act_loading"
-    return "act_sell" if notation.SELL in kinds else "act_unload" if notation.UNLOAD in kinds else "act_end"
+def _choices(kinds: set[int], loading: int) -> list[Message]:
+    """What an action may be spent on here (rules: akrotiri 5); a load under way costs nothing more."""
+    return [
+        msg(f"akrotiri.prompt.act.{name}")
+        for name, spent in _SPENT_ON
+        if kinds & spent and not (loading and name == "load")
+    ]
+
+
+def _free(kinds: set[int], links: int, loading: int) -> list[Message]:
+    """What costs no action now: what is left of the action under way, and what never costs one."""
+    found = []
+    if links and kinds & {notation.SAIL, notation.PORTAGE}:
+        found.append(msg("akrotiri.prompt.free.move"))
+    if loading and notation.LOAD in kinds:
+        found.append(msg("akrotiri.prompt.free.load"))
+    return found + [msg(f"akrotiri.prompt.free.{name}") for name, spent in _FREE if kinds & spent]
 
 
 def cost(state: AkrotiriState, by_link: bool) -> Message:

@@ -1,10 +1,10 @@
-"""The maps about to be bought, shown over the decks with their price."""
+"""The maps about to be bought, shown below the decks with their price."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.akrotiri.content import MAP_PRICE
 from scenes.stage import layout
@@ -32,16 +32,19 @@ class Basket(Element):
         self.visible = False
 
     def open(self, count: int, near: Rect) -> None:
-        """Shows the price of so many maps over the decks."""
+        """Shows the price of so many maps below the decks: what they cost to dig, bring and leave is weighed now."""
         theme = self._table.stage.theme
         self._buy.text = self._table.words.say_key("screen.akrotiri.basket.buy", count, price=MAP_PRICE[count])
-        side = theme.button
-        row = Rect(near.x + theme.px(8), near.bottom - side - theme.px(6), near.w - theme.px(16), side)
-        self.rect = row
-        clear, buy = layout.cut_left(row, side, theme.px(6))
+        side, pad = theme.button, theme.px(3)
+        self.rect = Rect(near.x, near.bottom, near.w, side + 2 * pad)
+        clear, buy = layout.cut_left(self.rect.inflate(-2 * pad, -2 * pad), side, theme.px(6))
         self._clear.place(clear)
         self._buy.place(buy)
         self.visible = True
+
+    def draw(self, surface: Surface) -> None:
+        """Draws the ground under both buttons, which lie over what is below the decks."""
+        self.stage.panels.draw(surface, "wood", self.rect)
 
     def close(self) -> None:
         """Nothing is chosen."""

@@ -12,6 +12,7 @@ from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
 from scenes.table.akrotiri.pieces import cube_side
+from scenes.table.akrotiri.wrong_drops import WrongDrops
 from scenes.table.flights import Released
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ class Dragging:
 
     def __init__(self, hand: Hand) -> None:
         self._hand = hand
+        self._wrong = WrongDrops(hand)
 
     def of(self, name: str) -> Drag | None:
         """How an element is dragged; None if it never is."""
@@ -41,7 +43,7 @@ class Dragging:
             on_pick=lambda: self._picked(name, kind),
             on_cancel=self._put_back,
             on_aim=self._aim,
-            why_not=lambda place: self._why_drop(name, kind, place),
+            why_not=lambda place: self._wrong.why(name, kind, place),
             sound="card" if kind == "card" else "drop_wood",
         )
 
@@ -61,8 +63,8 @@ class Dragging:
                 docks = []
             return self._spots("sea", docks)
         if kind == "card":
-            card = self._hand.mine.maps[int(kind_of(name)[1])]
-            return self._spots("sea", [f"quad_{joined(quad)}" for quad in self._hand.dig_quads(card)])
+            # It can be held against all land, to see what it lacks there; where it can be dug is lit.
+            return self._spots("sea", [n for n in self._hand.groups["sea"].names() if n.startswith("quad_")])
         if kind == "aboard":
             colour = self._hand.own().cargo_list()[int(kind_of(name)[1])]
             if f"sell {colour}" in self._hand.legal:
@@ -156,41 +158,3 @@ class Dragging:
             self._hand.let_go(None)
             self._hand.paint()
         return done
-
-    def _why_drop(self, name: str, kind: str, place: Element | None) -> str | None:
-        """The sentence when something cannot be taken up or put down there."""
-        if self._hand.offered is None:
-            self._hand.table.not_now()
-            return None
-        where, rest = kind_of(place.name) if place is not None else ("", "")
-        text = ""
-        if name == "tile":
-            text = self._hand.lay_text(rest.split("_")[0]) if where in ("quad", "cell") else ""
-            if not text and self._hand.phase != LAY:
-                text = self._hand.lay_text("e3n1")
-        elif kind == "boat":
-            own = name == f"boat_{self._hand.table.viewer}"
-            text = f"go {rest}" if where == "dock" and own else ""
-        elif kind == "card":
-            card = self._hand.mine.maps[int(kind_of(name)[1])]
-            if where == "quad":
-                text = f"dig {card} {spaced(rest)}"
-            elif place is None:
-                return self._hand.table.words.say_key("screen.akrotiri.no_dig")
-        elif kind == "aboard":
-            verb = "sell" if self._hand.at_thera() else "unload"
-            text = f"{verb} {self._hand.own().cargo_list()[int(kind_of(name)[1])]}"
-        elif kind == "cube":
-            refused = rules.why_not_load(self._hand.offered, *cube_of(kind_of(name)[1]))
-            return None if refused is None else self._hand.table.reason_text(refused)
-        elif kind == "market" and self._hand.phase == SECOND:
-            if where != "quad":
-                return None
-            refused = rules.why_not_put(self._hand.offered, spaced(rest), kind_of(name)[1])
-            return None if refused is None else self._hand.table.reason_text(refused)
-        elif kind == "market":
-            text = f"sell {kind_of(name)[1]}"
-        if not text:
-            return None
-        reason = self._hand.offered.why_not(self._hand.offered.game.parse_action(text))
-        return None if reason is None else self._hand.table.reason_text(reason)

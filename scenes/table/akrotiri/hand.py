@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.akrotiri import view as rules
 from game.akrotiri.geometry import THERA
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
+from game.akrotiri.names import counted
 from game.akrotiri.phases import ACT, BERTH, LAY, ONWARD, SECOND
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import Action, State
@@ -163,18 +164,30 @@ class Hand:
         self.groups["market"].sync(self.spots.market())
         self.groups["own"].rect = self.strip.rect.copy()
         self.groups["own"].sync(self.spots.own())
-        self.groups["choice"].rect = self.spots.laid_out.copy()
+        choosing = self.spots.choosing
+        self.groups["choice"].rect = choosing.ground.copy() if choosing is not None else Rect(0, 0, 0, 0)
         self.groups["choice"].sync(self.spots.choice())
         self._let_drag()
         self.paint()
 
     def _let_drag(self) -> None:
-        """Only what can go somewhere now is dragged, so that a slow click on the rest stays a click."""
+        """Only what can go somewhere now is dragged, so that a slow click on the rest stays a click; and what a click
+        would refuse, for a drag is answered alike."""
         for group in self.groups.values():
             for name in group.names():
                 spot = group.spot(name)
                 if spot is not None and spot.dragged is not None:
-                    spot.drag = spot.dragged if spot.on_click is None or spot.dragged.places() else None
+                    loose = spot.on_click is None or self._refused(name) or spot.dragged.places()
+                    spot.drag = spot.dragged if loose else None
+
+    def _refused(self, name: str) -> bool:
+        """Whether a click on a cube, on land or aboard, would only say why it stays where it is."""
+        kind, rest = kind_of(name)
+        if kind == "aboard":
+            return self.offered is not None
+        if kind != "cube" or self.offered is None or self.phase in (SECOND, LAY) or self.strip.chosen >= 0:
+            return False
+        return rules.why_not_load(self.offered, *cube_of(rest)) is not None
 
     # Clicks
 
@@ -277,9 +290,7 @@ class Hand:
 
     def why_not_dock(self, dock: str) -> Reason | None:
         """Why the boat cannot be brought to a dock, nor through it, when boats are moved."""
-        if self.offered is None or self.phase not in (BERTH, ACT, ONWARD) or dock in self.trips:
-            return None
-        if f"sail {dock}" in self.legal or f"portage {dock}" in self.legal:
+        if self.offered is None or self.phase not in (BERTH, ACT, ONWARD) or dock in self.within_reach():
             return None
         text = f"{'berth' if self.phase == BERTH else 'go'} {dock}"
         return self.offered.why_not(self.offered.game.parse_action(text))
@@ -297,7 +308,7 @@ class Hand:
             self.attempt(f"go {dock}", near)
 
     def _ways(self, dock: str) -> None:
-        """Shows the single moves to a dock, and the whole way there."""
+        """Shows the single moves to a dock and, where it is longer, the whole way there; if there is none, why."""
         assert self.offered is not None
         near = self.rect_of(f"dock_{dock}")
         if near is None:
@@ -308,11 +319,27 @@ class Hand:
             if text in self.legal:
                 words = self.table.words.say_key(f"screen.akrotiri.way.{verb}", cost=rules.link_cost(self.offered))
                 choices.append((verb, words, text))
+        trip = self.trips.get(dock)
+        if trip is not None and (len(trip.links) > 1 or not choices):
+            choices.append(("way", f"[icon:sailing] {self.way_text(trip)}", f"go {dock}"))
         if not choices:
-            self.to_dock(dock)
+            self.attempt(f"go {dock}", near)
             return
         boats = [self.sea.boats.rect(seat, self.sea.frame) for seat in range(len(self.sea.model.seats))]
-        self.ask(dock, choices, near, [boat for boat in boats if boat is not None])
+        docks = [self.rect_of(f"dock_{name}") for name in self.within_reach() if name != dock]
+        self.ask(dock, choices, near, [box for box in (*boats, *docks) if box is not None])
+
+    def way_text(self, trip: rules.Trip) -> str:
+        """What a way costs, in words."""
+        say, moves = self.table.words.say_key, counted("moves", len(trip.links))
+        if trip.actions:
+            return say("screen.akrotiri.way", trip.actions, moves=moves)
+        return say("screen.akrotiri.way_free", moves=moves)
+
+    def within_reach(self) -> list[str]:
+        """The docks that the boat can be brought to now, or through."""
+        links = [text.split()[1] for text in self.legal if text.startswith(("sail ", "portage "))]
+        return list(dict.fromkeys([*self.trips, *links]))
 
     def ask(self, about: str, choices: Sequence[tuple[str, str, str]], near: Rect, clear: Sequence[Rect] = ()) -> None:
         """Offers actions for a place as buttons beside it: of each the button's name, its words, the notation."""
@@ -323,7 +350,11 @@ class Hand:
     def _chosen(self, text: str) -> None:
         self.chips.close()
         self.paint()
-        self.attempt(text)
+        verb, _, dock = text.partition(" ")
+        if verb == "go":
+            self.to_dock(dock)
+        else:
+            self.attempt(text)
 
     def _quad(self, quad: str) -> None:
         near = self.rect_of(f"quad_{joined(quad)}")

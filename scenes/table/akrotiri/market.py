@@ -143,6 +143,11 @@ class MarketBoard:
             found["discards"] = len(self.model.discards)
         return found
 
+    @property
+    def foot(self) -> Rect:
+        """The lowest tray of the column: the decks', or that of goals that lie open."""
+        return self._open if self._open.w else self.decks_rect
+
     def piece(self, name: str) -> Rect | None:
         """The box of a place by its name; `market orange 3` is a space."""
         parts = name.split()
@@ -295,11 +300,12 @@ class MarketBoard:
         box = self._places[f"deck {level}"]
         k = LEVELS.index(level)
         light, dark = LEVEL_COLOURS[level]
+        # Under the plates: what a map costs and brings is weighed while it is chosen.
+        for n in range(chosen):
+            card = self._cards.map(level, (box.w * 5 // 8, box.h * 5 // 8))
+            surface.blit(card, (box.x + box.w // 6 + 5 * n, box.y + box.h // 4 + 5 * n))
         self._plate(surface, f"[icon:coin][n]{LEVEL_COST[k]}[/n]", box, "midtop", rgb("#fff4d6"), (28, 16, 8))
         self._plate(surface, f"[n]{LEVEL_POINTS[level]}[/n][icon:star]", box, "midbottom", rgb("#1d1206"), light, dark)
-        for k in range(chosen):
-            card = self._cards.map(level, (box.w * 5 // 8, box.h * 5 // 8))
-            surface.blit(card, (box.x + box.w // 6 + 5 * k, box.y + box.h // 4 + 5 * k))
         if chosen:
             self._number(surface, f"+{chosen}", (box.centerx, box.centery), "#f2b632", "#1d1206")
 

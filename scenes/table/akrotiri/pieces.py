@@ -15,7 +15,8 @@ from pygame import Rect, Surface
 from game.akrotiri.content import COLOURS
 from scenes.stage.loop import Stage
 from scenes.table.air import Air
-from scenes.table.akrotiri.chart import Frame, Point, quad_centre
+from scenes.table.akrotiri.boats import boat_rect
+from scenes.table.akrotiri.chart import Frame, Point, cell_of, quad_centre
 from scenes.table.akrotiri.docks import LaidTile, docks_of_tile, icon_of_tile, piece_corners
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.pictures import CUBE_BODY, TEMPLE_BODY, Pictures, berth_side, medal_side
@@ -106,6 +107,38 @@ def temple_rect(frame: Frame, place: str) -> Rect:
     body.center = frame.at(quad_centre(place, 0))
     body.clamp_ip(frame.quad_box(place).inflate(-2, -2))
     return Rect(body.x - offset[0], body.y - offset[1], side, side)
+
+
+def sign_rect(model: Model, frame: Frame, place: str) -> Rect:
+    """The box of the emblem on a temple: on its wall if no boat at a dock around can lie over it there, else in the
+    corner of the temple that such a boat hides least."""
+    rect = temple_rect(frame, place)
+    side = max(14, rect.w * 3 // 8)
+    usual = Rect(0, 0, side, side)
+    usual.center = rect.x + rect.w * 5 // 9, rect.y + rect.h * 3 // 8
+    body = _body(TEMPLE_BODY, rect.w).move(rect.topleft)
+    corners = [Rect(0, 0, side, side) for _ in range(4)]
+    for corner, at in zip(corners, ("topleft", "topright", "bottomright", "bottomleft"), strict=True):
+        setattr(corner, at, getattr(body, at))
+    badge = None
+    if icon_of_tile(tile_at(model, place))[2] == place:
+        # An icon under a temple counts and stays in sight; the emblem makes room for it.
+        badge = badge_rect(model, frame, place)
+        right = badge.centerx > frame.quad_box(place).centerx
+        usual.center = rect.x + rect.w * (2 if right else 4) // 5, rect.y + rect.h * (2 if right else 3) // 6
+    x, y = cell_of(place.split(maxsplit=1)[0])
+    around = [
+        tile for tile in model.tiles if max(abs(a - b) for a, b in zip(cell_of(tile[1]), (x, y), strict=True)) < 2
+    ]
+    berths = [dock.berth for tile in around for dock in docks_of_tile(tile)]
+    boats = [boat_rect(frame, berth) for berth in berths]
+
+    def hidden(box: Rect) -> tuple[int, int, float]:
+        over = 0 if badge is None or box == usual else _area(box.clip(badge))
+        gap = min(math.dist(box.center, frame.at(berth)) for berth in berths)
+        return over, max(_area(box.clip(boat)) for boat in boats), -gap
+
+    return usual if not hidden(usual)[1] else min((*corners, usual), key=hidden)
 
 
 def badge_rect(model: Model, frame: Frame, place: str) -> Rect:
@@ -266,13 +299,20 @@ class Pieces:
     def _draw_temple(self, layer: Surface, model: Model, frame: Frame, seat: int, place: str) -> None:
         rect = temple_rect(frame, place)
         layer.blit(self._pictures.temple(self._looks[seat].colour, rect.w), rect)
-        emblem = self._stage.icons.emblem(self._looks[seat].colour, max(14, rect.w * 3 // 8))
-        spot = emblem.get_rect(center=(rect.x + rect.w * 5 // 9, rect.y + rect.h * 3 // 8))
         terrain, _, quad = icon_of_tile(tile_at(model, place))
         if quad == place:
-            # An icon under a temple counts and stays in sight; the emblem makes room for it.
-            badge = badge_rect(model, frame, place)
-            self._pictures.medal(layer, terrain, badge)
-            right = badge.centerx > frame.quad_box(place).centerx
-            spot.center = rect.x + rect.w * (2 if right else 4) // 5, rect.y + rect.h * (2 if right else 3) // 6
-        layer.blit(emblem, spot)
+            self._pictures.medal(layer, terrain, badge_rect(model, frame, place))
+        self._draw_sign(layer, model, frame, seat, place)
+
+    def _draw_sign(self, surface: Surface, model: Model, frame: Frame, seat: int, place: str) -> None:
+        spot = sign_rect(model, frame, place)
+        emblem = self._stage.icons.emblem(self._looks[seat].colour, spot.w)
+        surface.blit(emblem, emblem.get_rect(center=spot.center))
+
+    def draw_signs(self, surface: Surface, model: Model, frame: Frame, boats: Sequence[Rect]) -> None:
+        """Draws the emblems of those temples again that boats lie over: whose they are stays in sight."""
+        standing = self.covered(model)
+        for seat, entry in enumerate(model.seats):
+            for _, place in entry.played:
+                if place in standing and temple_rect(frame, place).collidelist(boats) >= 0:
+                    self._draw_sign(surface, model, frame, seat, place)

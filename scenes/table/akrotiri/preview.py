@@ -10,7 +10,6 @@ from pygame import Rect
 from game.akrotiri import view as rules
 from game.akrotiri.content import CARD_OF, COLOURS, GOAL_OF, LEVELS, TERRAINS
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
-from game.akrotiri.names import counted
 from game.akrotiri.phases import ACT, BERTH, DRAW, GOAL, LAY, ONWARD, SECOND
 from scenes.table.akrotiri.docks import LaidTile
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
@@ -214,14 +213,11 @@ class Preview:
     def _way(self, dock: str) -> None:
         hand = self._hand
         trip = hand.trips.get(dock)
-        say = hand.table.words.say_key
         if trip is not None and hand.offered is not None:
             hand.sea.overlay.route = rules.way_points(hand.offered, trip.links)
-            moves = counted("moves", len(trip.links))
-            key = "screen.akrotiri.way" if trip.actions else "screen.akrotiri.way_free"
-            self.note = say(key, trip.actions, moves=moves) if trip.actions else say(key, moves=moves)
-        elif hand.offered is not None and (f"sail {dock}" in hand.legal or f"portage {dock}" in hand.legal):
-            self.note = say("screen.akrotiri.way_taken")
+            self.note = hand.way_text(trip)
+        elif hand.offered is not None and dock in hand.within_reach():
+            self.note = hand.table.words.say_key("screen.akrotiri.way_taken")
 
     def _held_against(self, quad: str) -> None:
         hand = self._hand

@@ -34,6 +34,8 @@ class SeaBoard:
     def __init__(self, stage: Stage, looks: tuple[SeatLook, ...], pictures: Pictures, glows: Glows, air: Air) -> None:
         self.rect = Rect(0, 0, 1, 1)
         self.area = Rect(0, 0, 1, 1)
+        self.room = Rect(0, 0, 1, 1)
+        """The part of it into which the sea fits: all, or what goals to choose from leave."""
         self.frame = Frame(64.0, (0.0, 0.0), 0)
         self.model = Model()
         self.docks: dict[str, DockPlace] = {}
@@ -76,6 +78,7 @@ class SeaBoard:
         self.rect = rect.copy()
         rim = theme.px(22)
         self.area = rect.inflate(-2 * rim, -2 * rim)
+        self.room = self.area.copy()
         self._ground = None
         self._glints.clear()
         self.boats.forget()
@@ -100,6 +103,25 @@ class SeaBoard:
         self.redraw()
 
     def wanted(self, turn: int | None = None) -> Frame:
+        """The frame that shows all that is to be seen in the room there is."""
+        return self.wanted_in(self.room, turn)
+
+    def wanted_in(self, room: Rect, turn: int | None = None) -> Frame:
+        """The frame that shows all tiles of the model in a part of the chart: where they lie without it, if that will
+        do."""
+        whole = self._wanted_whole(turn)
+        if room == self.area:
+            return whole
+        tiles = extent(cell for _, cell, _ in self.model.tiles)
+        if room.contains(whole.box(*tiles)):
+            return whole
+        return fit(room, tiles, whole.turn, round(whole.cell))
+
+    def land(self, frame: Frame) -> list[Rect]:
+        """The boxes of Thera and of all tiles in a frame."""
+        return [frame.box(0, 0, 2, 2), *(frame.cell_box(name) for _, name, _ in self.model.tiles)]
+
+    def _wanted_whole(self, turn: int | None) -> Frame:
         """The frame that shows all tiles of the model, and a cell beside them as long as tiles can be laid there: the
         chart keeps its scale from laying to acting, and its place till a tile laid needs another."""
         most = min(SHARP, self._stage.theme.px(150))
@@ -142,20 +164,21 @@ class SeaBoard:
     def _bounded(self, frame: Frame) -> Frame:
         """A frame moved so that the sea is not lost out of sight: its edge comes to the middle at most."""
         sea = self._sea_box(frame)
-        dx = max(0, self.area.centerx - sea.right) - max(0, sea.x - self.area.centerx)
-        dy = max(0, self.area.centery - sea.bottom) - max(0, sea.y - self.area.centery)
+        middle = self.room.center
+        dx = max(0, middle[0] - sea.right) - max(0, sea.x - middle[0])
+        dy = max(0, middle[1] - sea.bottom) - max(0, sea.y - middle[1])
         return Frame(frame.cell, (frame.origin[0] + dx, frame.origin[1] + dy), frame.turn)
 
     def _laid_box(self, frame: Frame) -> Rect:
         """The box in a frame of all that lies on the chart, with its shadows and what stands above its edge."""
-        laid = [frame.cell_box(name) for _, name, _ in self.model.tiles]
+        thera, *laid = self.land(frame)
         cell = max(1, round(frame.cell))
-        return frame.box(0, 0, 2, 2).unionall(laid).inflate(cell, cell)
+        return thera.unionall(laid).inflate(cell, cell)
 
     def free_corner(self, side: int, gap: int) -> Rect:
         """A square in a corner of the chart where no tile lies, nor can soon, the lower left if there is the choice."""
-        room = self.area.inflate(-2 * gap, -2 * gap)
-        laid = [self.frame.box(0, 0, 2, 2), *(self.frame.cell_box(name) for _, name, _ in self.model.tiles)]
+        room = self.room.inflate(-2 * gap, -2 * gap)
+        laid = self.land(self.frame)
         beside = 2 * self.cell if self.model.growing else 0
         near = [box.inflate(*more) for box in laid for more in ((beside, 0), (0, beside))]
         box = Rect(0, 0, side, side)
@@ -180,7 +203,7 @@ class SeaBoard:
             return self.wanted()
         frame = self.frame
         if self.model.tiles:
-            box, room = frame.cell_box(self.model.tiles[-1][1]), self.area.inflate(-8, -8)
+            box, room = frame.cell_box(self.model.tiles[-1][1]), self.room.inflate(-8, -8)
             if not room.contains(box) and room.w > box.w and room.h > box.h:
                 inside = box.clamp(room)
                 origin = (frame.origin[0] + inside.x - box.x, frame.origin[1] + inside.y - box.y)
@@ -281,6 +304,8 @@ class SeaBoard:
         travelling = self._zoomed is not None
         self.overlay.draw(surface, self.frame, self.area, self.model.tiles, travelling)
         self.boats.draw(surface, self.model, self.frame)
+        boats = (self.boats.rect(seat, self.frame) for seat in self.boats.shows)
+        self._pieces.draw_signs(surface, self.model, self.frame, [box for box in boats if box is not None])
         if not travelling:
             self.overlay.draw_costs(surface)
         surface.set_clip(clip)

@@ -196,24 +196,24 @@ class SeatBoard:
             surface.blit(stage.plates.fill(slot.size, max(3, slot.w // 6), rgb("#5b3a1c"), 60), slot)
 
     def _foot(self, space: Rect) -> Rect:
-        """Where the number of a space stands: under the temple of an enlarged board, else behind it."""
+        """Where the number of a space stands: under the temple or map of an enlarged board, else behind the temple."""
         if not self.large:
             return space
-        side = min(space.w * 5 // 8, space.h // 3)
+        side = max(22, min(space.w * 5 // 8, round(space.h * 0.22)))
         foot = Rect(0, 0, side, side)
-        foot.midbottom = (space.centerx, space.bottom - space.h // 20)
+        foot.midbottom = (space.centerx, space.bottom - space.h // 40)
         return foot
 
     def _draw_number(self, surface: Surface, space: Rect, k: int) -> None:
         stage = self._stage
         if k == TEMPLES:
-            picture = stage.icons.get("flag", max(18, space.w * 5 // 8), rgb("#7a2c12"))
+            picture = stage.icons.get("flag", max(18, space.w * (7 if self.large else 5) // 8), rgb("#7a2c12"))
             surface.blit(picture, picture.get_rect(center=space.center))
         elif k and GOAL_AFTER[k]:
-            picture = stage.icons.get("goal", max(18, space.w * 3 // 4))
+            picture = stage.icons.get("goal", max(18, space.w if self.large else space.w * 3 // 4))
             surface.blit(picture, picture.get_rect(center=space.center))
         else:
-            px = max(18, min(space.w, space.h) * 5 // 8)
+            px = max(18, min(space.w, space.h) * (7 if self.large else 5) // 8)
             text = stage.text.render(str(ACTIONS[k]), "number", px=px)
             surface.blit(text.surface, text.surface.get_rect(center=space.center))
 
@@ -234,8 +234,11 @@ class SeatBoard:
                 continue
             card, place = self.model.played[k - 1]
             if self.large:
-                face = layout.fit(0.74, space)
+                # What the map has laid bare stands at its foot.
+                foot = self._foot(space)
+                face = layout.fit(0.74, Rect(space.x, space.y, space.w, max(1, foot.y - space.y)), 0.5, 1.0)
                 surface.blit(self._cards.map(card, face.size), face)
+                self._draw_number(surface, foot, k)
             else:
                 self._draw_played(surface, space, k, map_level(card))
             if f"map {card}" in self.lit or f"temple {place}" in self.lit:

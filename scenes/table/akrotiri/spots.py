@@ -10,16 +10,13 @@ from game.akrotiri import view as rules
 from game.akrotiri.content import COLOURS, LEVELS, TERRAINS
 from game.akrotiri.grid import CORNERS
 from game.akrotiri.phases import LAY, SECOND
+from scenes.table.akrotiri.choosing import Choosing
 from scenes.table.akrotiri.names import joined
 from scenes.table.akrotiri.pieces import cube_rects
 from scenes.table.akrotiri.places import Place
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.hand import Hand
-
-CHOICE_ASPECT = 0.86
-CHOICE_GAP = 14
-"""Width over height of a goal to choose, and pixels between two."""
 
 LEAST = 32
 """The least width and height of a small place on the chart, px; of those that overlap the nearest answers."""
@@ -32,8 +29,8 @@ class Spots:
         self._hand = hand
         self.compass = Rect(0, 0, 1, 1)
         """Where the compass rose lies on the chart."""
-        self.laid_out = Rect(0, 0, 1, 1)
-        """Where goals to choose from are laid out."""
+        self.choosing: Choosing | None = None
+        """Where goals to choose from are laid out, while there are any."""
 
     def sea(self) -> dict[str, Place]:
         """On the chart: quadrants, free cells, docks, cubes, boats."""
@@ -103,11 +100,7 @@ class Spots:
         """Where the goals to choose from lie, by key."""
         seat = self._hand.strip.model.seats[self._hand.strip.seat] if self._hand.strip.model.seats else None
         keys = [key for key in seat.offer if key != "?"] if seat is not None else []
-        gap = self._hand.table.stage.theme.px(CHOICE_GAP)
-        high = self.laid_out.h
-        wide = min(round(high * CHOICE_ASPECT), (self.laid_out.w - gap * (len(keys) - 1)) // max(1, len(keys)))
-        left = self.laid_out.centerx - (len(keys) * wide + (len(keys) - 1) * gap) // 2
-        return {key: Rect(left + k * (wide + gap), self.laid_out.y, wide, high) for k, key in enumerate(keys)}
+        return dict(zip(keys, self.choosing.goals, strict=False)) if self.choosing is not None else {}
 
     def choice(self) -> dict[str, Place]:
         """The goals to choose from."""

@@ -17,12 +17,13 @@ from game.akrotiri.content import (
     LEVELS,
     MAP_PRICE,
     TERRAINS,
+    THERA_DOCKS,
     TILE_OF,
     TILES,
     WORTH,
 )
 from game.akrotiri.names import bearing, card_name, counted, goal_name
-from game.akrotiri.phases import ACT, ONWARD, SECOND
+from game.akrotiri.phases import ACT, SECOND
 from game.akrotiri.words import card_text
 from game.core.words import listed, msg
 from scenes.stage.markup import escape
@@ -176,11 +177,9 @@ class Tips:
             case "dock":
                 return self._dock(rest)
             case "cell":
-                return "\n".join([*([hand.preview.note] if hand.preview.note else []), say("screen.akrotiri.tip.cell")])
+                return say("screen.akrotiri.tip.cell")
             case "cube":
-                piece, colour = cube_of(rest)
-                counts = hand.sea.model.cubes.get(piece, [0, 0, 0, 0])
-                return say("screen.akrotiri.tip.cube", counts[COLOURS.index(colour)])
+                return self._cube(*cube_of(rest))
             case "boat":
                 model = hand.sea.model.seats[int(rest)]
                 cargo = [f"{n} [icon:{t}]" for n, t in zip(model.cargo, TERRAINS, strict=True) if n]
@@ -192,7 +191,7 @@ class Tips:
                 if hand.phase == SECOND and left:
                     return say("screen.akrotiri.tip.market_second", left)
                 if price is None:
-                    return say("screen.akrotiri.tip.market_full", left)
+                    return say("screen.akrotiri.tip.market_full", colour=say(f"akrotiri.colour.{rest}"))
                 return say("screen.akrotiri.tip.market", left, price=price)
             case "deck":
                 k = LEVELS.index(rest)
@@ -219,7 +218,8 @@ class Tips:
                 maps = seat.maps
                 name = maps[int(rest)] if int(rest) < len(maps) else ""
                 if name in CARD_OF:
-                    return self._price(name) + "\n" + say("screen.akrotiri.tip.card")
+                    use = "card" if hand.dig_quads(name) else "card_hold"
+                    return self._price(name) + "\n" + say(f"screen.akrotiri.tip.{use}")
                 return say("screen.akrotiri.hidden_text")
             case "space":
                 return self._space(int(rest))
@@ -252,6 +252,7 @@ class Tips:
         lines = [
             say("screen.akrotiri.tip.board", what.coins, cargo=cargo),
             say("screen.akrotiri.tip.board_hand", maps=listed(maps) if maps else none, goals=len(what.goals)),
+            say("screen.akrotiri.tip.space", ACTIONS[len(what.played)]),
         ]
         # The enlarged board shows the maps played; in words they are long.
         full = [
@@ -304,29 +305,48 @@ class Tips:
         say = self._words.say_key
         hand = self._hand
         lines = []
-        if hand.preview.note:
-            lines.append(hand.preview.note)
         for seat, model in enumerate(hand.sea.model.seats):
             if model.dock == dock:
                 lines.append(say("screen.akrotiri.tip.dock_of", name=escape(self._table.names[seat])))
         reason = hand.why_not_dock(dock)
         if reason is not None and reason.code != "dock_taken":
             lines.append(self._table.reason_text(reason))
-        lines.append(say("screen.akrotiri.tip.dock"))
-        if hand.phase in (ACT, ONWARD):
+        state = hand.offered or hand.state
+        island = None if state is None else next((i for i in rules.islands(state) if dock in i.docks), None)
+        if dock in THERA_DOCKS:
+            lines.append(say("screen.akrotiri.tip.dock_thera"))
+        elif island is not None:
+            first, *more = self._island_lines(island)
+            lines += [say("screen.akrotiri.tip.dock_island", what=first[:1].lower() + first[1:]), *more]
+        if dock in hand.within_reach():
             lines.append(say("screen.akrotiri.tip.dock_ways"))
         return "\n".join(lines)
 
+    def _cube(self, piece: str, colour: str) -> str:
+        """How many cubes of a colour lie on a land piece, and whether the viewer can load one now."""
+        hand, say = self._hand, self._words.say_key
+        count = hand.sea.model.cubes.get(piece, [0, 0, 0, 0])[COLOURS.index(colour)]
+        here = say("screen.akrotiri.tip.cube", count)
+        if hand.phase != ACT or hand.offered is None:
+            return f"{here} {say('screen.akrotiri.tip.cube_later')}"
+        refused = rules.why_not_load(hand.offered, piece, colour)
+        if refused is not None:
+            return f"{here} {self._words.say(refused.message)}"
+        free = hand.offered.pending[-1][3]
+        return f"{here} {say('screen.akrotiri.tip.cube_free' if free else 'screen.akrotiri.tip.cube_action')}"
+
     def _island(self, quad: str) -> str:
         """What is known of the island a quadrant belongs to."""
-        say = self._words.say_key
         state = self._hand.offered or self._hand.state
         piece = piece_at(self._hand.sea.model.tiles, quad)
-        if state is None or piece is None:
-            return say("screen.akrotiri.tip.quad")
-        island = next((i for i in rules.islands(state) if piece in i.pieces), None)
-        if island is None:
-            return say("screen.akrotiri.tip.quad")
+        if state is not None and piece is not None:
+            for island in rules.islands(state):
+                if piece in island.pieces:
+                    return "\n".join(self._island_lines(island))
+        return self._words.say_key("screen.akrotiri.tip.quad")
+
+    def _island_lines(self, island: rules.Island) -> list[str]:
+        say = self._words.say_key
         holds = [f"{n} [icon:{terrain}]" for terrain, n in island.icons.items()]
         holds += [f"{n} {say(f'akrotiri.colour.{colour}')}" for colour, n in island.cubes.items()]
         lines = [", ".join(holds)] if holds else []
@@ -341,4 +361,4 @@ class Tips:
         else:
             shape.append(say("akrotiri.island.portages", island.portages))
         lines.append(", ".join(shape))
-        return "\n".join(line[:1].upper() + line[1:] for line in lines)
+        return [line[:1].upper() + line[1:] for line in lines]

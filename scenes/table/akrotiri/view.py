@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.akrotiri.content import ACTIONS
-from game.akrotiri.phases import ACT, GOAL, LAY, ONWARD, SECOND
+from game.akrotiri.phases import ACT, LAY, ONWARD, SECOND
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.view import free_cells
 from game.core.contract import State
@@ -20,6 +20,7 @@ from scenes.stage.tween import Tween
 from scenes.stage.widgets.button import Button
 from scenes.table.air import Air
 from scenes.table.akrotiri.cards import Cards
+from scenes.table.akrotiri.choosing import lay_out
 from scenes.table.akrotiri.enlarged import Enlarged
 from scenes.table.akrotiri.gestures import Gestures
 from scenes.table.akrotiri.glints import Shimmer
@@ -32,7 +33,6 @@ from scenes.table.akrotiri.pictures import Pictures
 from scenes.table.akrotiri.rose import CompassRose
 from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.akrotiri.seat import ASPECT, SeatBoard
-from scenes.table.akrotiri.spots import CHOICE_ASPECT, CHOICE_GAP
 from scenes.table.akrotiri.steps import PAGES
 from scenes.table.akrotiri.strip import Strip
 from scenes.table.akrotiri.whereabouts import Whereabouts
@@ -40,9 +40,6 @@ from scenes.table.akrotiri.zoom import Lens
 from scenes.table.flights import Flights
 from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
-
-CHOICE_RIM = 28
-"""How much larger the ground under goals to choose from is than these, px."""
 
 
 class AkrotiriView(GameView):
@@ -196,10 +193,10 @@ class AkrotiriView(GameView):
         self._share(model_of(state, self._eyes))
         if changed and self._area.w > 0:
             self._lay_column()
+        self._place_choice(self._seat_turn(state))
         self.sea.show(self.model_shown, self.thera, self._seat_turn(state))
         self._lens.bar.refresh()
         self._place_compass()
-        self._place_choice()
         if self.table.viewer != self._viewer:
             self._arrange_boards()
         self.ground_version += 1
@@ -207,17 +204,21 @@ class AkrotiriView(GameView):
         self.hand.settled = True
         self.refresh(state)
 
-    def _place_choice(self) -> None:
-        """Lays goals to choose from where they hide least of the chart, which is to be judged just then."""
-        theme, chart = self.table.stage.theme, self.sea.area
+    def _place_choice(self, turn: int | None = None) -> None:
+        """Lays goals to choose from where the sea stays in sight, by which they are judged; it may have to make room,
+        and comes back when they are gone."""
+        sea, spots = self.sea, self.hand.spots
         count = len(self.model_shown.seats[self.table.viewer].offer)
-        if not count:
-            return
-        rim, gap = theme.px(CHOICE_RIM), theme.px(CHOICE_GAP)
-        high = min(theme.px(300), chart.h * 3 // 5)
-        wide = min(count * round(high * CHOICE_ASPECT) + (count - 1) * gap, chart.w - 3 * rim)
-        box = self.whereabouts.quiet((wide + rim, high + rim), None)
-        self.hand.spots.laid_out = box.inflate(-rim, -rim)
+        began = bool(count) and spots.choosing is None
+        spots.choosing = (
+            lay_out(sea, self.table.stage.theme, count, sea.turn if turn is None else turn) if count else None
+        )
+        room = spots.choosing.room if spots.choosing is not None else sea.area
+        if began:
+            # However close the chart has been brought: now all of it counts.
+            sea.closer = False
+        sea.room = room.copy()
+        self._lens.bar.lay(room)
 
     def _place_compass(self) -> None:
         if self._rose.place():
@@ -341,8 +342,6 @@ class AkrotiriView(GameView):
         if state is not None:
             self._place_choice()
         self.hand.offer(state)
-        # The goals to choose from lie where the bar is.
-        self._lens.bar.visible = self.hand.phase != GOAL
         if state is not None:
             self._lens.go(self.sea.following())
             self._place_compass()
@@ -377,14 +376,11 @@ class AkrotiriView(GameView):
         self._draw_choice(surface)
 
     def _draw_choice(self, surface: Surface) -> None:
-        rects = self.hand.spots.offers()
-        if not rects:
+        rects, choosing = self.hand.spots.offers(), self.hand.spots.choosing
+        if not rects or choosing is None:
             return
         stage = self.table.stage
-        boxes = list(rects.values())
-        rim = stage.theme.px(CHOICE_RIM)
-        back = boxes[0].unionall(boxes[1:]).inflate(rim, rim)
-        stage.panels.draw(surface, "dark", back)
+        stage.panels.draw(surface, "dark", choosing.ground)
         for key, rect in rects.items():
             if self.air.count("offer", key):
                 continue

@@ -56,12 +56,16 @@ class Whereabouts:
         return round(high * 0.74), high
 
     def quiet(self, size: tuple[int, int], pointed: Rect | None) -> Rect:
-        """A place at the edge of the chart that hides as little of the sea as can be, and nothing `pointed` at."""
+        """A place at the edge of the chart that hides as little of the sea as can be, least of all the viewer's own
+        temples, and nothing `pointed` at; the compass rose and goals to choose from neither."""
         chart = self._view.sea
         gap = self._view.table.stage.theme.px(8)
         room = chart.area.inflate(-2 * gap, -2 * gap)
-        sea = [chart.frame.box(0, 0, 2, 2), *(chart.frame.cell_box(cell) for _, cell, _ in chart.model.tiles)]
-        sea += [chart.frame.cell_box(cell) for cell in chart.free]
+        sea = chart.land(chart.frame) + [chart.frame.cell_box(cell) for cell in chart.free]
+        own = chart.model.seats[self._view.table.viewer].played if chart.model.seats else []
+        sea += [chart.frame.quad_box(place) for _, place in own] * 4
+        spots = self._view.hand.spots
+        sea += [spots.compass] * 2 + ([spots.choosing.ground] * 4 if spots.choosing is not None else [])
         if pointed is not None:
             # It counts most.
             sea += [pointed.inflate(2 * gap, 2 * gap)] * 8

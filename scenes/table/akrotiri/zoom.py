@@ -68,7 +68,7 @@ class Lens:
         sea = self._sea
         if at is None:
             boat = sea.boats.rect(self._table.viewer, sea.frame)
-            at = boat.center if boat is not None and sea.area.collidepoint(boat.center) else sea.area.center
+            at = boat.center if boat is not None and sea.room.collidepoint(boat.center) else sea.room.center
         after = sea.zoomed(at, closer)
         sea.closer = after != sea.wanted()
         self.go(after)

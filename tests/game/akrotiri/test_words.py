@@ -122,17 +122,27 @@ def test_prompts() -> None:
 def test_prompts_offer_only_what_is_possible() -> None:
     """3: after the last action free ones may be left, or cubes of a load, or a move, or nothing but the end."""
 
-    def asked(left: int = 0, cargo: str = "", dock: str = "e1n2a", **more: int) -> str:
-        me = seat(dock=dock, cargo=cargo)
-        state = position("V1 e1n2 0", me, seat(dock="TE"), left=left, cubes={"e1n2 ne": "green"}, **more)
-        return state.prompt().key.removeprefix("akrotiri.prompt.")
+    assert asked() == "Nothing is left to do; end your turn."
+    assert asked(cargo="blue") == "No actions left. Free: unload; then end your turn."
+    assert asked(cargo="blue", dock="TW") == "No actions left. Free: sell; then end your turn."
+    assert asked(links=1) == "No actions left. Free: one more move; then end your turn."
+    assert asked(cargo="blue", loading=1) == "No actions left. Free: load more or unload; then end your turn."
+    assert asked(cargo="blue blue blue", loading=1) == "No actions left. Free: unload; then end your turn."
 
-    assert asked() == "act_end"
-    assert asked(cargo="blue") == "act_unload"
-    assert asked(cargo="blue", dock="TW") == "act_sell"
-    assert asked(links=1) == "act_move"
-    assert asked(cargo="blue", loading=1) == "act_loading"
-    assert asked(cargo="blue blue blue", loading=1) == "act_unload"
+
+def test_prompts_say_what_is_free_and_what_actions_are_spent_on() -> None:
+    """5.1: what is left of a move; 5.2: one action takes as many as fit; 6: selling and unloading are free."""
+    assert asked(1) == "1 action left: sail, load or ask the oracle."
+    assert asked(1, "green", loading=1) == "1 action left: sail or ask the oracle. Free: load more or unload."
+    assert asked(2, "blue", "TW") == "2 actions left: sail, buy maps or ask the oracle. Free: sell."
+    assert asked(1, links=1) == "1 action left: sail, load or ask the oracle. Free: one more move."
+
+
+def asked(left: int = 0, cargo: str = "", dock: str = "e1n2a", **more: int) -> str:
+    """What is asked of a boat at an island with a green cube, or elsewhere."""
+    me = seat(dock=dock, cargo=cargo)
+    state = position("V1 e1n2 0", me, seat(dock="TE"), left=left, cubes={"e1n2 ne": "green"}, **more)
+    return say(state.prompt())
 
 
 def test_the_round_tracker_counts_rounds() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.akrotiri.content import COLOURS, DEGREES, TILES
 from scenes.table.akrotiri.boats import boat_rect, clear_side, emblem_side, pennant_end
@@ -13,7 +13,9 @@ from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile, piece_corners
 from scenes.table.akrotiri.model import Model, SeatModel
 from scenes.table.akrotiri.pictures import CUBE_BODY, TEMPLE_BODY, medal_side
-from scenes.table.akrotiri.pieces import badge_rect, cube_rect, cube_rects, medal_rect, temple_rect
+from scenes.table.akrotiri.pieces import badge_rect, cube_rect, cube_rects, medal_rect, sign_rect, temple_rect
+from tests.scenes.driver import colour_at
+from tests.scenes.table.akrotiri.table import SeaTable
 
 CELL = "e1n3"
 SIZES = (42, 57, 113, 150, 300)
@@ -144,3 +146,48 @@ def test_a_pennant_hides_no_other_dock_where_it_can_fly_to_the_other_side() -> N
                 for way in (1, -1)
             }
             assert gaps[side] >= min(emblem_side(rect), max(gaps.values()))
+
+
+@pytest.mark.parametrize("cell", SIZES)
+def test_the_emblem_of_a_temple_lies_on_it_and_beside_boats(cell: int) -> None:
+    """Where boats lie over a temple, in the corner that they hide least; an icon under it stays in sight."""
+    for tile in TILES[::3]:
+        laid = (tile.id, CELL, 0)
+        icon = icon_of_tile(laid)[2]
+        for corner in ("nw", "ne", "se", "sw"):
+            place = f"{CELL} {corner}"
+            model, _ = sea(tile.id, 0, (), place)
+            for frame in frames(cell):
+                sign = sign_rect(model, frame, place)
+                assert temple_rect(frame, place).inflate(8, 8).contains(sign)
+                boats = [boat_rect(frame, dock.berth) for dock in docks_of_tile(laid)]
+                # On a smaller chart it lies over the boat.
+                for boat in boats if cell in SIZES[2:] else []:
+                    hidden = sign.clip(boat.inflate(-boat.w // 4, -boat.h // 4))
+                    assert hidden.w * hidden.h <= sign.w * sign.h // 2, (tile.id, place)
+                if icon == place:
+                    shared = sign.clip(badge_rect(model, frame, place))
+                    assert shared.w * shared.h <= sign.w * sign.h // 2, (tile.id, place)
+
+
+def test_a_boat_over_a_temple_does_not_hide_whose_it_is() -> None:
+    """On a small chart, where there is no room beside it, the emblem is drawn over the boat."""
+    table = SeaTable(2, (0, 1), seed="emblem")
+    try:
+        board = table.view.sea
+        board.model, docks = sea("V1", 0, (), f"{CELL} ne")[0], docks_of_tile(("V1", CELL, 0))
+        board.docks = {dock.name: dock for dock in docks}
+        board.frame = Frame(42.0, tuple(map(float, board.area.center)), 0)  # type: ignore[arg-type]
+        board.model.seats.append(SeatModel())
+        sign = sign_rect(board.model, board.frame, f"{CELL} ne")
+        covering = [dock.name for dock in docks if boat_rect(board.frame, dock.berth).collidepoint(sign.center)]
+        assert covering
+        for dock in covering:
+            board.model.seats[1].dock = dock
+            board.boats.settle(board.model, board.docks, board.frame)
+            board.redraw()
+            surface = Surface(table.driver.stage.size)
+            board.draw(surface)
+            assert colour_at(surface, sign.center) == table.scene.seats[0].colour.base, dock
+    finally:
+        table.close()

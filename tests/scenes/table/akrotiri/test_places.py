@@ -6,7 +6,7 @@ import itertools
 import math
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.akrotiri.content import CARDS, GOALS
 from game.akrotiri.phases import ACT, FROM_DECK, GOAL, LAY, SECOND
@@ -21,6 +21,7 @@ from scenes.stage.widgets.toast import Toast
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.docks import icon_of_tile
 from scenes.table.akrotiri.places import SMALL
+from scenes.table.akrotiri.seat import SeatBoard
 from scenes.table.counsel import counsels
 from scenes.words import screen_words
 from tests.game.akrotiri.build import after, position, seat, with_temples
@@ -66,7 +67,8 @@ def test_the_parts_lie_beside_one_another(size: tuple[int, int], ui: float, play
 
 @pytest.mark.parametrize(("size", "ui"), SIZES)
 def test_the_chart_moves_only_when_a_tile_laid_needs_it(size: tuple[int, int], ui: float) -> None:
-    """Not from laying to acting and back: all places where a tile may be laid stay in sight."""
+    """Not from laying to acting and back: all places where a tile may be laid stay in sight, but for as long as goals
+    are chosen from (see `test_choosing`)."""
     table = SeaTable(2, (0, 1), size=size, ui=ui, seed="long")
     sea = table.view.sea
 
@@ -74,21 +76,24 @@ def test_the_chart_moves_only_when_a_tile_laid_needs_it(size: tuple[int, int], u
         state = table.view.hand.offered
         assert state is not None
         boxes = [sea.frame.cell_box(cell) for cell in free_cells(state)]
+        if table.view.hand.phase == GOAL:
+            return []
         assert all(sea.area.contains(box) and min(box.size) >= 32 for box in boxes)
         return boxes
 
     try:
         table.wait()
         while len(table.view.model_shown.tiles) < 6:
-            before, laying = sea.frame, table.view.hand.phase == LAY
+            before, phase = sea.frame, table.view.hand.phase
             whole = sea.area.unionall(seen())
             assert whole == sea.area
             table.click_for(table.legal()[0])
             table.wait()
             seen()
-            if not laying and before.turn == sea.frame.turn:
-                assert sea.frame == before
-            assert sea.frame.cell <= before.cell
+            if GOAL not in (phase, table.view.hand.phase):
+                if phase != LAY and before.turn == sea.frame.turn:
+                    assert sea.frame == before
+                assert sea.frame.cell <= before.cell
     finally:
         table.close()
 
@@ -254,6 +259,112 @@ def test_the_ways_past_a_boat_stand_clear_of_boats_and_say_what_they_cost() -> N
                 boat = view.sea.boats.rect(k, view.sea.frame)
                 assert boat is not None and not view.hand.chips.rect.colliderect(boat), dock
             table.driver.key("Esc")
+    finally:
+        table.close()
+
+
+def test_the_right_button_shows_the_ways_and_takes_none() -> None:
+    """Also where there is but one, and to a dock that takes several moves; beside the docks within reach. The tooltip
+    promises ways only where there are some."""
+    table = SeaTable(2, (0, 1), seed="far")
+    try:
+        table.stand(position("V6 e1n2 0, V1 e1n3 0", seat(dock="TW"), seat(dock="TE"), left=3))
+        hand = table.view.hand
+        assert any(len(trip.links) > 1 for trip in hand.trips.values())
+        for dock in table.view.sea.docks:
+            tip = hand.tips.tip(f"dock_{dock}")
+            assert tip is not None and ("every way" in tip.body) == (dock in hand.within_reach()), dock
+        for dock, trip in hand.trips.items():
+            table.driver.click(f"akrotiri/sea/dock_{dock}", button=3)
+            assert table.scene.session.position == 0 and hand.chips.about == dock
+            names = [button.name for button in hand.chips.children]
+            assert names == ["way"] if len(trip.links) > 1 else "way" not in names
+            table.driver.key("Esc")
+        far = next(dock for dock, trip in hand.trips.items() if len(trip.links) > 1)
+        table.driver.click(f"akrotiri/sea/dock_{far}", button=3)
+        others = [hand.rect_of(f"dock_{dock}") for dock in hand.within_reach() if dock != far]
+        assert not [box for box in others if box is not None and box.colliderect(hand.chips.rect)]
+        table.click("chips/way")
+        table.wait()
+        assert table.view.model_shown.seats[0].dock == far
+    finally:
+        table.close()
+
+
+def test_the_right_button_on_a_dock_out_of_reach_says_why() -> None:
+    table = SeaTable(2, (0, 1), seed="none")
+    try:
+        table.stand(position("V6 e1n2 0, V1 e1n3 0", seat(dock="TW"), seat(dock="TE"), left=0))
+        table.driver.click("akrotiri/sea/dock_e1n2b", button=3)
+        assert any("No actions are left" in text for text in table.driver.toasts())
+        assert not table.view.hand.chips.visible
+    finally:
+        table.close()
+
+
+def test_the_price_of_maps_lies_below_what_is_weighed() -> None:
+    """What they cost to dig and bring, what is left of the decks, and the open goals."""
+    for strategy in (False, True):
+        table = SeaTable(2, (0, 1), seed="price", options={"strategy": strategy})
+        try:
+            opened = {"face_up": "mountain volcano isolated completed portage_1"} if strategy else {}
+            table.stand(position("V6 e1n2 0", seat(dock="TW", coins=7), seat(dock="TE"), **opened))
+            table.click("market/deck_easy")
+            basket, market = table.view.hand.buying.basket, table.view.market
+            assert basket.visible and table.view.root.rect.contains(basket.rect)
+            assert not basket.rect.colliderect(market.decks_rect)
+            opens = [market.piece(f"open {k}") for k in range(5)] if strategy else []
+            assert not [box for box in opens if box is not None and box.colliderect(basket.rect)]
+        finally:
+            table.close()
+
+
+def test_what_a_tile_would_do_is_said_once_and_beside_the_compass() -> None:
+    """In the plate on the chart, not in the tooltip too."""
+    table = SeaTable(2, (0, 1), seed="once")
+    try:
+        table.stand(position("V1 e1n2 0", seat(dock="TW", tile="L1"), seat(dock="TE"), ask="lay"))
+        view = table.view
+        for cell in view.sea.free:
+            table.driver.move(f"akrotiri/sea/cell_{cell}")
+            tip = view.hand.tips.tip(f"cell_{cell}")
+            assert tip is not None and view.hand.preview.note and view.hand.preview.note not in tip.body
+            plate = view.whereabouts.quiet((180, 34), view.hand.rect_of(f"cell_{cell}"))
+            assert not plate.colliderect(view.hand.spots.compass), cell
+    finally:
+        table.close()
+
+
+def test_an_enlarged_board_says_how_many_actions_its_seat_has() -> None:
+    """At the foot of the maps played, and in the words of its tooltip."""
+    table = SeaTable(2, (0, 1), seed="bared")
+    try:
+        state = with_temples(2)
+        assert [len(state.played[k]) for k in (0, 1)] == [2, 0]
+        table.stand(state)
+        tip = table.view.hand.tips.board(0)
+        assert tip is not None and "5 actions a turn" in tip.body
+        text = table.driver.stage.text
+        render, told = text.render, []
+
+        def listen(words: str, *args: object, **more: object) -> object:
+            told.append(words)
+            return render(words, *args, **more)  # type: ignore[arg-type]
+
+        text.render = listen  # type: ignore[method-assign,assignment]
+        board = SeatBoard(
+            table.driver.stage,
+            table.scene.seats[0],
+            table.view.pictures,
+            table.view.cards,
+            table.view.glows,
+            table.view.air,
+            large=True,
+        )
+        board.model = table.view.model_shown.seats[0]
+        board.place(Rect(0, 0, 620, 200))
+        board.draw(Surface((700, 300)))
+        assert {"4", "5"} <= set(told)
     finally:
         table.close()
 

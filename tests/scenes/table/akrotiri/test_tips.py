@@ -6,6 +6,7 @@ import pytest
 
 from scenes.stage.markup import plain
 from scenes.stage.tips import resolve
+from tests.game.akrotiri.build import position, seat
 from tests.scenes.table.akrotiri.table import SeaTable
 
 
@@ -19,5 +20,76 @@ def test_a_goal_space_promises_what_the_table_plays(strategy: bool, promise: str
             (element,) = [e for e in table.view.root.walk() if e.name == f"space_{space}"]
             tip = resolve(element.tooltip)
             assert tip is not None and promise in plain(tip.body)
+    finally:
+        table.close()
+
+
+def said(table: SeaTable, name: str) -> str:
+    """The words of a place's tooltip."""
+    tip = table.view.hand.tips.tip(name)
+    assert tip is not None
+    return plain(tip.body)
+
+
+@pytest.mark.parametrize(
+    ("mine", "left", "loading", "words"),
+    [
+        ({"dock": "e1n2a"}, 2, 0, "costs one action"),
+        ({"dock": "e1n2a", "cargo": "grey"}, 0, 1, "free with your last load"),
+        ({"dock": "e1n2a", "cargo": "grey grey grey"}, 2, 0, "boat is full"),
+        ({"dock": "e1n2a"}, 0, 0, "No actions are left"),
+        ({"dock": "TW"}, 2, 0, "another island"),
+    ],
+)
+def test_a_cube_says_whether_it_can_be_loaded_now(mine: dict[str, str], left: int, loading: int, words: str) -> None:
+    """rules: akrotiri 5.2."""
+    table = SeaTable(2, (0, 1), seed="cube")
+    try:
+        boat = seat(dock=mine["dock"], cargo=mine.get("cargo", ""))
+        cubes = {"e1n2 ne": "green"}
+        table.stand(position("V1 e1n2 0", boat, seat(dock="TE"), left=left, loading=loading, cubes=cubes))
+        assert words in said(table, "cube_e1n2_ne_green")
+    finally:
+        table.close()
+
+
+def test_a_full_row_of_the_market_takes_no_cube() -> None:
+    """Every cube of the colour lies there, so that nobody has one to be sold."""
+    table = SeaTable(2, (0, 1), seed="full")
+    try:
+        table.stand(position("V1 e1n2 0", seat(dock="TW", cargo="blue"), seat(dock="TE")))
+        assert "row is full" in said(table, "market_orange") and "left" not in said(table, "market_orange")
+        assert "next one sold" in said(table, "market_blue")
+    finally:
+        table.close()
+
+
+def test_a_dock_tells_of_its_island() -> None:
+    """What lies there, and not that it is at its island; a dock of Thera what is done there."""
+    table = SeaTable(2, (0, 1), seed="dock")
+    try:
+        cubes = {"e1n2 ne": "green"}
+        table.stand(position("V1 e1n2 0", seat(dock="e1n2a"), seat(dock="TE"), cubes=cubes))
+        bodies = [said(table, f"dock_{dock}") for dock in table.view.sea.docks]
+        assert not any("is at its island" in body for body in bodies)
+        assert any("1 green" in body for body in bodies)
+        assert "maps bought" in said(table, "dock_TW")
+    finally:
+        table.close()
+
+
+def test_the_longest_prompt_stands_in_one_line() -> None:
+    """Beside the button that ends the turn, in a small window, with what is free and what actions are spent on."""
+    table = SeaTable(2, (0, 1), seed="line", names=("Theodoros", "Ben"))
+    try:
+        cubes = {"e1n2 ne": "green green"}
+        boat = seat(dock="e1n2a", cargo="grey")
+        table.stand(position("V1 e1n2 0", boat, seat(dock="TE"), left=2, loading=1, cubes=cubes))
+        bar = table.driver.find("bar")
+        assert "load more or unload" in bar.label and "ask the oracle" in bar.label
+        end = table.driver.find("bar/act_done").rect
+        wide = table.driver.stage.text.size(bar.label, "body")[0]
+        # A map to be dug adds a word.
+        assert bar.rect.x + wide + table.driver.stage.text.size("dig, ", "body")[0] < end.x - 20
     finally:
         table.close()

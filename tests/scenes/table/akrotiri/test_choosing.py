@@ -1,0 +1,79 @@
+"""Goals to choose from hide nothing of the map by which they are judged."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from game.akrotiri.phases import ACT, FROM_DECK, GOAL
+from game.akrotiri.state import AkrotiriState
+from tests.game.akrotiri.build import position, seat
+from tests.scenes.table.akrotiri.table import SeaTable
+
+SIZES = [((1920, 1080), 1.0), ((1366, 768), 0.8)]
+LONG = "V1 e1n2 0, V2 e1n3 0, V3 e1n4 0, V4 e1n5 0, V5 e1n6 0, V6 w1s2 0, L1 w1s3 0, L2 w1s4 0, L3 w2n1 0, L4 e2n1 0"
+WIDE = "V1 e2n1 0, V2 e3n1 0, V3 e4n1 0, V4 w2n1 0, V5 w3n1 0, V6 w4n1 0, L1 e1n2 0, L2 e1n3 0, L3 e1s2 0, L4 w5n1 0"
+FEW = "V1 e1n2 0"
+
+
+def choosing(tiles: str, *, chosen: bool = True) -> AkrotiriState:
+    """A position in which seat 0 looks at two goals."""
+    state = position(tiles, seat(dock="TW"), seat(dock="TE"))
+    if chosen:
+        state.pending, state.offers[0] = (*state.pending, (GOAL, FROM_DECK)), (0, 1)
+    return state
+
+
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+@pytest.mark.parametrize("tiles", [LONG, WIDE, FEW])
+def test_goals_to_choose_from_hide_no_tile(size: tuple[int, int], ui: float, tiles: str) -> None:
+    """Every tile, with all own temples, and Thera are in sight beside them, as large as can be."""
+    table = SeaTable(2, (0, 1), size=size, ui=ui, seed="hidden")
+    try:
+        table.stand(choosing(tiles))
+        sea, choice = table.view.sea, table.view.hand.spots.choosing
+        assert choice is not None and sea.area.contains(choice.ground)
+        goals = list(table.view.hand.spots.offers().values())
+        assert len(goals) == 2 and not goals[0].colliderect(goals[1])
+        assert all(choice.ground.contains(box) and box.w >= 150 for box in goals)
+        land = sea.land(sea.frame)
+        assert all(sea.area.contains(box) for box in land)
+        assert choice.ground.collidelist(land) < 0
+        assert sea.frame.cell >= 40
+    finally:
+        table.close()
+
+
+def test_the_chart_comes_back_when_a_goal_is_kept() -> None:
+    """It made room only for as long as there were goals to choose from."""
+    table = SeaTable(2, (0, 1), seed="back")
+    try:
+        table.stand(choosing(LONG, chosen=False))
+        before = table.view.sea.frame
+        table.stand(choosing(LONG))
+        assert table.view.sea.frame != before
+        table.click_for("keep volcano" if "keep volcano" in table.legal() else table.legal()[0])
+        table.wait()
+        assert table.view.hand.phase == ACT and table.view.hand.spots.choosing is None
+        assert table.view.sea.room == table.view.sea.area
+        assert table.view.sea.frame.cell == before.cell
+    finally:
+        table.close()
+
+
+def test_the_chart_is_brought_closer_while_goals_are_chosen_from() -> None:
+    """By the wheel and by the bar, which lies beside the goals."""
+    table = SeaTable(2, (0, 1), seed="closer")
+    try:
+        table.stand(choosing(LONG))
+        sea, choice = table.view.sea, table.view.hand.spots.choosing
+        assert choice is not None
+        zoom: Rect = table.driver.find("akrotiri/zoom/in").rect
+        assert not choice.ground.colliderect(zoom)
+        cell = sea.frame.cell
+        table.driver.wheel(1, choice.room.center)
+        assert sea.frame.cell > cell
+        table.click("zoom/whole")
+        assert sea.frame.cell == cell and choice.ground.collidelist(sea.land(sea.frame)) < 0
+    finally:
+        table.close()
