@@ -38,7 +38,7 @@ class InForce(Element):
         self._variation = header.variation
         shown = [option for option in self._options if not option.reading or self._otherwise(option)]
         parts = [(self._otherwise(option), self._short(option)) for option in shown]
-        taking = f"[icon:undo] {words.say_key(f'newgame.takebacks.{self._takebacks}')}"
+        taking = f"[icon:undo]\N{NO-BREAK SPACE}{words.say_key(f'newgame.takebacks.{self._takebacks}')}"
         parts.append((self._takebacks != "until_new", taking))
         if self._variation is not None:
             parts.append((True, words.say_key("table.variation", number=self._variation)))
