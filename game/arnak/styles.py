@@ -8,9 +8,9 @@ from game.arnak.state import ArnakState
 from game.core.contract import Style
 
 STYLES = (
-    Style("arnak", "explorer", {"crates": 3.0, "slots": 4.0, "unknown": -4.0}, "idols"),
-    Style("arnak", "scholar", {"glass": 16.0, "book": 16.0, "tiles": 16.0}, "research"),
-    Style("arnak", "hunter", {"guardians": 12.0, "prey": 2.0}, "guardians"),
+    Style("arnak", "explorer", {"crates": 0.8, "slots": 1.0, "unknown": -1.0}, "idols"),
+    Style("arnak", "scholar", {"glass": 10.0, "book": 10.0, "tiles": 10.0}, "research"),
+    Style("arnak", "hunter", {"guardians": 6.0, "prey": 1.0}, "guardians"),
 )
 """Idols come from the sites that one discovers; research are steps of the markers and temple tiles; guardians are what
 a hunter overcomes."""
