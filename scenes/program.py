@@ -84,9 +84,7 @@ class Program:
         return self.settings_file.settings
 
     def change(self, *, keep: bool = True, **values: object) -> None:
-        """Changes settings, remembers them at once (or, with `keep` False, soon) and brings them into force.
-
-        What is not named stays in force as it is, also where the command line has overruled the settings."""
+        """See `Preferences.change`; what the settings say of the language comes into force too."""
         self._preferences.change(keep=keep, **values)
         now = self.settings
         if now.language != self.words.language:
