@@ -12,7 +12,7 @@ _ID = "mykerinos"
 
 STYLES = (
     Style(_ID, "curator", {f"room_{patron.id}": 2.0 for patron in PATRONS}, "rooms"),
-    Style(_ID, "treasurer", {"printed": 10.0, "good": 4.0}, "printed"),
+    Style(_ID, "treasurer", {"printed": 7.0, "good": 3.0}, "printed"),
     Style(_ID, "saver", {"stock": 2.5}, "stock"),
 )
 """What each likes, in final points: enough to be seen, little enough to win as often."""
