@@ -10,6 +10,7 @@ from game.arnak.content import (
     CARDS,
     COST,
     FIRST_ARTIFACT,
+    IS_FREE,
     TRADES,
 )
 from game.arnak.course import stowed
@@ -89,8 +90,6 @@ def _play(state: ArnakState, action: Action, events: Events) -> None:
     card = CARDS[number]
     seat = state.current_player
     player = state.seats[seat]
-    from game.arnak.content import IS_FREE
-
     if not IS_FREE[number]:
         state.pending = ACTED_PENDING
     player.leave_hand(number)

@@ -91,7 +91,8 @@ def _thought_through(turns: Turns, first: State, plans: list[Chain], worths: lis
         return chosen
     seat = first.current_player
     alike = [i for i, chain in enumerate(plans) if chain[:at] == plans[chosen][:at]]
-    return max(alike, key=lambda i: rank_key(worths[i], seat))
+    alike.sort(key=lambda i: rank_key(worths[i], seat), reverse=True)
+    return alike[turns.sensible(first, [plans[i] for i in alike])]
 
 
 def _worlds(observation: State, seat: int, source: Stream, count: int) -> Iterable[State]:

@@ -2,19 +2,17 @@
 
 import json
 import os
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.core.session import Session
 from game.core.words import msg
-from saves.entries import Entry, Result
+from saves.entries import Result
 from saves.index import FORM
 from saves.library import Library
 from saves.places import Places
 from saves.records import Opened, Records
-from saves.statistics import PEOPLE, Statistics, Tally
 from saves.trouble import SaveTrouble
 from tests.saves.conftest import Disk, header
 from tests.saves.test_records import play
@@ -477,122 +475,6 @@ def test_an_unreadable_folder(records: Records, home: Places, monkeypatch: pytes
     with pytest.raises(SaveTrouble) as caught:
         fresh(records).refresh()
     assert caught.value.code == "unreadable"
-
-
-def entry(name: str, kinds: str, *totals: int) -> Entry:
-    order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
-    results = tuple(Result(seat, 1 + sum(other > totals[seat] for other in totals), totals[seat]) for seat in order)
-    seats = header(kinds).seats
-    return Entry(name, "pebbles", "", 0, 0, seats, {}, 1, msg("pebbles.status"), 1.0, -1, results)
-
-
-def test_statistics_count_each_game_once(home: Places) -> None:
-    statistics = Statistics(home)
-    assert statistics.load() is None
-    assert statistics.count(entry("a", "pc", 30, 20))
-    assert statistics.count(entry("b", "pc", 40, 50))
-    assert statistics.count(entry("c", "pp", 60, 10))
-    assert not statistics.count(entry("c", "pp", 60, 10))
-    assert not statistics.count(entry("d", "cc", 99, 10))
-    assert not statistics.count(replace(entry("v", "pc", 99, 10), variation=0))
-    assert not statistics.count(replace(entry("e", "pc", 1, 2), results=()))
-    again = Statistics(home)
-    assert again.load([entry("a", "pc", 30, 20)]) is None
-    for one in (statistics, again):
-        assert one.tally("pebbles") == Tally(3, 1, 60)
-        assert one.tally("pebbles", "medium") == Tally(2, 1, 40)
-        assert one.tally("pebbles", PEOPLE) == Tally(1, 0, 60)
-        assert one.tally("corinth") == Tally(0, 0, None)
-        assert one.levels("pebbles") == ["medium", "people"]
-
-
-def test_what_two_copies_of_the_program_count_is_counted_once(home: Places) -> None:
-    left, right = Statistics(home), Statistics(home)
-    left.load()
-    right.load()
-    left.count(entry("a", "pc", 30, 20))
-    right.count(entry("b", "pc", 40, 50))
-    right.count(entry("a", "pc", 30, 20))
-    left.count(entry("c", "pp", 60, 10))
-    again = Statistics(home)
-    again.load()
-    for one in (left, again):
-        assert one.tally("pebbles") == Tally(3, 1, 60)
-        assert one.tally("pebbles", "medium") == Tally(2, 1, 40)
-
-
-def test_what_could_not_be_written_is_counted_when_it_can(home: Places, disk: Disk) -> None:
-    left, right = Statistics(home), Statistics(home)
-    left.load()
-    right.load()
-    right.count(entry("b", "pc", 40, 50))
-    disk.breaks()
-    with pytest.raises(SaveTrouble):
-        left.count(entry("a", "pc", 30, 20))
-    disk.mends()
-    left.keep()
-    again = Statistics(home)
-    again.load()
-    assert left.tally("pebbles") == again.tally("pebbles") == Tally(2, 1, 40)
-
-
-def test_who_plays_alone_wins_against_an_automatic_rival(home: Places) -> None:
-    statistics = Statistics(home)
-    statistics.load([entry("won", "p", 70, 50), entry("lost", "p", 40, 55)])
-    assert statistics.tally("pebbles") == Tally(2, 1, 70)
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"{",
-        b"{}",
-        b"x" * 10_000_000,
-        b'{"form": "antikythera statistics 2", "games": {}, "counted": []}',
-        b'{"form": "antikythera statistics 1", "games": {"pebbles": {"": {"played": -1}}}, "counted": []}',
-        b'{"form": "antikythera statistics 1", "games": {"p": {"": {"played": 1, "won": 2}}}, "counted": []}',
-        b'{"form": "antikythera statistics 1", "games": [], "counted": []}',
-    ],
-)
-def test_damaged_statistics_are_counted_anew(home: Places, data: bytes) -> None:
-    home.data.mkdir()
-    home.statistics.write_bytes(data)
-    statistics = Statistics(home)
-    message = statistics.load([entry("a", "pc", 30, 20)])
-    assert message is not None and message.key == "saves.statistics.damaged"
-    assert statistics.tally("pebbles") == Tally(1, 1, 30)
-    statistics.save()
-    assert Statistics(home).load() is None
-    assert [file.read_bytes() for file in home.damaged.iterdir()] == [data]
-
-
-def test_statistics_that_cannot_be_read_now_are_kept(home: Places, disk: Disk) -> None:
-    """As while another copy of the program replaces them: nothing is thrown away, nothing counted twice."""
-    before = Statistics(home)
-    before.count(entry("a", "pc", 30, 20))
-    disk.closes(home.data)
-    statistics = Statistics(home)
-    message = statistics.load([entry("a", "pc", 30, 20), entry("b", "pc", 40, 50)])
-    assert message is not None and message.key == "saves.statistics.unread"
-    assert statistics.tally("pebbles") == Tally(2, 1, 40)
-    with pytest.raises(SaveTrouble):
-        statistics.keep()
-    disk.mends()
-    before.count(entry("c", "pc", 10, 50))
-    statistics.keep()
-    again = Statistics(home)
-    assert again.load() is None and not home.damaged.exists()
-    assert again.tally("pebbles") == statistics.tally("pebbles") == Tally(3, 1, 40)
-
-
-def test_statistics_that_become_damaged_are_set_aside(home: Places) -> None:
-    statistics = Statistics(home)
-    statistics.count(entry("a", "pc", 30, 20))
-    home.statistics.write_bytes(b"{")
-    statistics.count(entry("b", "pc", 30, 20))
-    assert [file.read_bytes() for file in home.damaged.iterdir()] == [b"{"]
-    again = Statistics(home)
-    assert again.load() is None and again.tally("pebbles").played == 2
 
 
 def test_an_index_that_cannot_be_read_now_is_not_called_damaged(records: Records, home: Places, disk: Disk) -> None:

@@ -85,9 +85,8 @@ class Dragging:
         # action moves only later. A figure whose trip is still to be paid waits where it will stand.
         moves = len(actions) == 1 and self._moves(kind, actions[0])
         trip = self._trip(actions[0]) if kind == "home" and len(actions) == 1 else -1
-        if kind == "hand" and trip_of(actions):
-            # A card let go on a space is to pay the way there: it stays in the hand until the whole price is agreed on.
-            self._hand.pay_with(name)
+        # A card let go on a space is to pay the way there: it stays in the hand until the whole price is agreed on.
+        self._hand.pay_with(name if kind == "hand" and trip_of(actions) else "")
         done = bool(actions) and self._hand.act(actions, drop.place.name)
         if done and moves:
             self.aimed = []

@@ -195,7 +195,7 @@ class Hand:
                     self.dragging.pairs.setdefault((f"hand_{i}", end), actions)
 
     def pay_with(self, name: str) -> None:
-        """What is asked next is paid with the card of a place, if it can be."""
+        """What is asked next is paid with the card of a place, if it can be; "" is none."""
         self._payer = source_at(name, self.shown())
 
     def _ask(self, state: ArnakState) -> None:
@@ -238,6 +238,7 @@ class Hand:
 
     def clicked(self, name: str) -> None:
         """A place was clicked."""
+        self._payer = None
         if self.offered is None:
             self.table.not_now()
             return

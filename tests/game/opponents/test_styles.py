@@ -138,6 +138,20 @@ def test_a_search_takes_the_only_turn_with_a_point(monkeypatch: pytest.MonkeyPat
         assert chain[0] == (TAKE, good)
 
 
+def test_what_is_doubted_gives_way_to_nothing_pointless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the rules doubt a turn, no other is thought of against which they have a hint."""
+
+    def pointless(state: ToyState, action: Action) -> Message | None:
+        return msg("toy.pointless") if state.pending == ((0,),) and action != (TAKE, 1) else None
+
+    monkeypatch.setattr(ToyState, "pointless", pointless)
+    monkeypatch.setattr(ToyState, "doubt", lambda state, action: msg("toy.does") if action == (TAKE, 1) else None)
+    for number in range(6):
+        observation = middle(f"doubt {number}").observation(0)
+        chain = Lookahead("easy", noise=50.0, seed=str(number)).choose(observation).chain
+        assert chain[0] == (TAKE, 1)
+
+
 def test_errors_are_no_slips() -> None:
     """Whatever a weak level wants of its turn, it sells what it can sell here for nothing (rules: akrotiri 6)."""
     left = 0

@@ -9,14 +9,12 @@ import pytest
 from pygame import Rect, Surface
 
 from game.akrotiri.content import CARDS, GOALS
-from game.akrotiri.phases import ACT, FROM_DECK, GOAL, LAY, SECOND
+from game.akrotiri.phases import ACT, GOAL, LAY, SECOND
 from game.akrotiri.rules import GAME
-from game.akrotiri.view import free_cells, goal_now
+from game.akrotiri.view import free_cells
 from game.core.events import Event
-from game.core.words import words_for
 from game.opponents.player import Decision
 from scenes.stage.tips import resolve
-from scenes.stage.widgets import Button
 from scenes.stage.widgets.toast import Toast
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.docks import icon_of_tile
@@ -167,20 +165,6 @@ def test_the_piles_of_another_seat_lie_side_by_side() -> None:
         table.close()
 
 
-def test_goals_in_hand_have_titles_all_or_none() -> None:
-    """In a row where one name is too long for its card, none is written."""
-    table = SeaTable(2, (0, 1), size=(1366, 768), ui=0.8, seed="titles")
-    try:
-        cards, size = table.view.cards, (100, 140)
-        keys = [goal.key for goal in GOALS]
-        alone = {key: cards.titled([key], size) for key in keys}
-        assert set(alone.values()) == {True, False}
-        assert not cards.titled([*keys, "?"], size)
-        assert cards.titled([*(key for key in keys if alone[key]), "?"], size)
-    finally:
-        table.close()
-
-
 def test_every_place_has_a_tooltip_and_a_name() -> None:
     table = played(2, (1366, 768), 0.8, 14, strategy=True)
     try:
@@ -225,79 +209,6 @@ def test_a_cube_of_another_island_is_refused_where_it_lies() -> None:
         assert isinstance(toast, Toast) and toast.kind == "refused"
         assert "another island" in toast.text and "Rules" in toast.text
         assert table.scene.session.position == 0
-    finally:
-        table.close()
-
-
-def test_a_dock_out_of_reach_says_why_before_it_is_clicked() -> None:
-    table = SeaTable(2, (0, 1), seed="reach")
-    try:
-        table.stand(position("V6 e1n2 0, V1 e1n3 0", seat(dock="TW"), seat(dock="e1n2b"), left=0))
-        offered = table.view.hand.offered
-        assert offered is not None
-        for dock in table.view.sea.docks:
-            if dock != "e1n2b":
-                table.driver.move(f"akrotiri/sea/dock_{dock}")
-                reason = offered.why_not(GAME.parse_action(f"go {dock}"))
-                tip = table.view.hand.tips.tip(f"dock_{dock}")
-                assert reason is not None and tip is not None and table.scene.reason_text(reason) in tip.body, dock
-    finally:
-        table.close()
-
-
-def test_the_ways_past_a_boat_stand_clear_of_boats_and_say_what_they_cost() -> None:
-    table = SeaTable(2, (0, 1), seed="ways")
-    try:
-        table.stand(position("V6 e1n2 0", seat(dock="TW"), seat(dock="e1n2b"), left=2))
-        view = table.view
-        for dock in ("e1n2b", "TE"):
-            table.driver.click(f"akrotiri/sea/dock_{dock}", button=3)
-            assert view.hand.chips.visible
-            for button in view.hand.chips.children:
-                assert isinstance(button, Button) and "one action" in button.text
-            for k in (0, 1):
-                boat = view.sea.boats.rect(k, view.sea.frame)
-                assert boat is not None and not view.hand.chips.rect.colliderect(boat), dock
-            table.driver.key("Esc")
-    finally:
-        table.close()
-
-
-def test_the_right_button_shows_the_ways_and_takes_none() -> None:
-    """Also where there is but one, and to a dock that takes several moves; beside the docks within reach. The tooltip
-    promises ways only where there are some."""
-    table = SeaTable(2, (0, 1), seed="far")
-    try:
-        table.stand(position("V6 e1n2 0, V1 e1n3 0", seat(dock="TW"), seat(dock="TE"), left=3))
-        hand = table.view.hand
-        assert any(len(trip.links) > 1 for trip in hand.trips.values())
-        for dock in table.view.sea.docks:
-            tip = hand.tips.tip(f"dock_{dock}")
-            assert tip is not None and ("every way" in tip.body) == (dock in hand.within_reach()), dock
-        for dock, trip in hand.trips.items():
-            table.driver.click(f"akrotiri/sea/dock_{dock}", button=3)
-            assert table.scene.session.position == 0 and hand.chips.about == dock
-            names = [button.name for button in hand.chips.children]
-            assert names == ["way"] if len(trip.links) > 1 else "way" not in names
-            table.driver.key("Esc")
-        far = next(dock for dock, trip in hand.trips.items() if len(trip.links) > 1)
-        table.driver.click(f"akrotiri/sea/dock_{far}", button=3)
-        others = [hand.rect_of(f"dock_{dock}") for dock in hand.within_reach() if dock != far]
-        assert not [box for box in others if box is not None and box.colliderect(hand.chips.rect)]
-        table.click("chips/way")
-        table.wait()
-        assert table.view.model_shown.seats[0].dock == far
-    finally:
-        table.close()
-
-
-def test_the_right_button_on_a_dock_out_of_reach_says_why() -> None:
-    table = SeaTable(2, (0, 1), seed="none")
-    try:
-        table.stand(position("V6 e1n2 0, V1 e1n3 0", seat(dock="TW"), seat(dock="TE"), left=0))
-        table.driver.click("akrotiri/sea/dock_e1n2b", button=3)
-        assert any("No actions are left" in text for text in table.driver.toasts())
-        assert not table.view.hand.chips.visible
     finally:
         table.close()
 
@@ -432,89 +343,6 @@ def test_the_second_cube_is_refused_on_another_tile_and_for_its_own_reason() -> 
         table.click("sea/quad_e1n2_ne")
         assert table.scene.session.position == position_before
         assert any("the tile just laid" in text for text in table.driver.toasts())
-    finally:
-        table.close()
-
-
-def test_an_open_goal_is_explained_as_what_it_is() -> None:
-    """Rules 10: it is no secret."""
-    table = SeaTable(2, (0, 1), seed="open", steps=True, options={"strategy": True})
-    try:
-        state = with_temples(2, face_up="mountain volcano isolated completed portage_1", goals="lake")
-        table.stand(after(state, "dig E01 e1n2 ne"))
-        assert table.view.hand.phase == GOAL
-        table.driver.click("steps/next")
-        assert table.scene.steps.page is not None and table.scene.steps.page.name == "open_goal"
-    finally:
-        table.close()
-
-
-def test_a_goal_says_what_it_would_bring_now() -> None:
-    """Held, offered or open; the temples that earn it are lit while it is pointed at."""
-    table = SeaTable(2, (0, 1), seed="now")
-    try:
-        state = with_temples(2, goals="mountain", other=seat(dock="TW", goals="lake"))
-        table.stand(after(state, "dig E01 e1n2 ne"))
-        assert table.view.hand.phase == GOAL
-        groups, offered = table.view.hand.groups, table.view.hand.offered
-        assert offered is not None
-        names = [("choice", name) for name in groups["choice"].names()] + [("own", "goal_0")]
-        assert len(names) == 3
-        for group, name in names:
-            goal = table.view.hand.tips.goal(*name.split("_", 1))
-            now = goal_now(offered, 0, goal)
-            table.driver.move(f"akrotiri/{group}/{name}")
-            table.driver.advance(0.6)
-            assert words_for().say(now.text) in table.driver.tooltip(), name
-            temples = [piece for piece in now.pieces if piece.startswith("temple ")]
-            assert len(table.view.sea.overlay.lights) == len(temples), name
-    finally:
-        table.close()
-
-
-@pytest.mark.parametrize("tiles", ["V1 e1s2 0, V2 e1s3 0, V3 w1s2 0", "V1 e1n2 0, V2 e1n3 0, V3 w1n2 0"])
-def test_goals_to_choose_from_lie_where_they_hide_least_of_the_map(tiles: str) -> None:
-    """It is by the map that they are judged."""
-    table = SeaTable(2, (0, 1), size=(1920, 1080), ui=1.0, seed="choice")
-    try:
-        state = position(tiles, seat(dock="TW"), seat(dock="TE"))
-        state.pending, state.offers[0] = (*state.pending, (GOAL, FROM_DECK)), (0, 1)
-        table.stand(state)
-        sea = table.view.sea
-        boxes = list(table.view.hand.spots.offers().values())
-        assert len(boxes) == 2
-        laid = boxes[0].union(boxes[1])
-        assert sea.area.contains(laid)
-        land = [sea.frame.box(0, 0, 2, 2), *(sea.frame.cell_box(cell) for _, cell, _ in table.view.model_shown.tiles)]
-
-        def hidden(box: Rect) -> int:
-            return sum(cut.w * cut.h for cut in (box.clip(other) for other in land))
-
-        other = laid.move(0, 2 * (sea.area.centery - laid.centery))
-        assert hidden(laid) <= hidden(other)
-    finally:
-        table.close()
-
-
-@pytest.mark.parametrize(("size", "ui"), SIZES)
-def test_a_goal_in_hand_shows_its_points_and_breaks_no_word(size: tuple[int, int], ui: float) -> None:
-    table = SeaTable(2, (0, 1), size=size, ui=ui, seed="goal")
-    try:
-        table.stand(with_temples(2, goals="completed"))
-        (rect,) = table.view.strip.goal_rects()
-        told: list[str] = []
-        text = table.driver.stage.text
-        render = text.render
-        table.view.cards.clear()
-
-        def listen(words: str, *args: object, **more: object) -> object:
-            block = render(words, *args, **more)  # type: ignore[arg-type]
-            told.append(words)
-            return block
-
-        text.render = listen  # type: ignore[method-assign,assignment]
-        table.view.cards.goal("completed", rect.size)
-        assert any("[icon:star]" in words for words in told)
     finally:
         table.close()
 

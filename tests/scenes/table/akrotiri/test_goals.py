@@ -1,0 +1,112 @@
+"""Goals: in hand, open and to choose from, and what they say."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from game.akrotiri.content import GOALS
+from game.akrotiri.phases import FROM_DECK, GOAL
+from game.akrotiri.view import goal_now
+from game.core.words import words_for
+from tests.game.akrotiri.build import after, position, seat, with_temples
+from tests.scenes.table.akrotiri.table import SeaTable
+
+SIZES = [((1920, 1080), 1.0), ((1366, 768), 0.8)]
+
+
+def test_goals_in_hand_have_titles_all_or_none() -> None:
+    """In a row where one name is too long for its card, none is written."""
+    table = SeaTable(2, (0, 1), size=(1366, 768), ui=0.8, seed="titles")
+    try:
+        cards, size = table.view.cards, (100, 140)
+        keys = [goal.key for goal in GOALS]
+        alone = {key: cards.titled([key], size) for key in keys}
+        assert set(alone.values()) == {True, False}
+        assert not cards.titled([*keys, "?"], size)
+        assert cards.titled([*(key for key in keys if alone[key]), "?"], size)
+    finally:
+        table.close()
+
+
+def test_an_open_goal_is_explained_as_what_it_is() -> None:
+    """Rules 10: it is no secret."""
+    table = SeaTable(2, (0, 1), seed="open", steps=True, options={"strategy": True})
+    try:
+        state = with_temples(2, face_up="mountain volcano isolated completed portage_1", goals="lake")
+        table.stand(after(state, "dig E01 e1n2 ne"))
+        assert table.view.hand.phase == GOAL
+        table.driver.click("steps/next")
+        assert table.scene.steps.page is not None and table.scene.steps.page.name == "open_goal"
+    finally:
+        table.close()
+
+
+def test_a_goal_says_what_it_would_bring_now() -> None:
+    """Held, offered or open; the temples that earn it are lit while it is pointed at."""
+    table = SeaTable(2, (0, 1), seed="now")
+    try:
+        state = with_temples(2, goals="mountain", other=seat(dock="TW", goals="lake"))
+        table.stand(after(state, "dig E01 e1n2 ne"))
+        assert table.view.hand.phase == GOAL
+        groups, offered = table.view.hand.groups, table.view.hand.offered
+        assert offered is not None
+        names = [("choice", name) for name in groups["choice"].names()] + [("own", "goal_0")]
+        assert len(names) == 3
+        for group, name in names:
+            goal = table.view.hand.tips.goal(*name.split("_", 1))
+            now = goal_now(offered, 0, goal)
+            table.driver.move(f"akrotiri/{group}/{name}")
+            table.driver.advance(0.6)
+            assert words_for().say(now.text) in table.driver.tooltip(), name
+            temples = [piece for piece in now.pieces if piece.startswith("temple ")]
+            assert len(table.view.sea.overlay.lights) == len(temples), name
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("tiles", ["V1 e1s2 0, V2 e1s3 0, V3 w1s2 0", "V1 e1n2 0, V2 e1n3 0, V3 w1n2 0"])
+def test_goals_to_choose_from_lie_where_they_hide_least_of_the_map(tiles: str) -> None:
+    """It is by the map that they are judged."""
+    table = SeaTable(2, (0, 1), size=(1920, 1080), ui=1.0, seed="choice")
+    try:
+        state = position(tiles, seat(dock="TW"), seat(dock="TE"))
+        state.pending, state.offers[0] = (*state.pending, (GOAL, FROM_DECK)), (0, 1)
+        table.stand(state)
+        sea = table.view.sea
+        boxes = list(table.view.hand.spots.offers().values())
+        assert len(boxes) == 2
+        laid = boxes[0].union(boxes[1])
+        assert sea.area.contains(laid)
+        land = [sea.frame.box(0, 0, 2, 2), *(sea.frame.cell_box(cell) for _, cell, _ in table.view.model_shown.tiles)]
+
+        def hidden(box: Rect) -> int:
+            return sum(cut.w * cut.h for cut in (box.clip(other) for other in land))
+
+        other = laid.move(0, 2 * (sea.area.centery - laid.centery))
+        assert hidden(laid) <= hidden(other)
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+def test_a_goal_in_hand_shows_its_points_and_breaks_no_word(size: tuple[int, int], ui: float) -> None:
+    table = SeaTable(2, (0, 1), size=size, ui=ui, seed="goal")
+    try:
+        table.stand(with_temples(2, goals="completed"))
+        (rect,) = table.view.strip.goal_rects()
+        told: list[str] = []
+        text = table.driver.stage.text
+        render = text.render
+        table.view.cards.clear()
+
+        def listen(words: str, *args: object, **more: object) -> object:
+            block = render(words, *args, **more)  # type: ignore[arg-type]
+            told.append(words)
+            return block
+
+        text.render = listen  # type: ignore[method-assign,assignment]
+        table.view.cards.goal("completed", rect.size)
+        assert any("[icon:star]" in words for words in told)
+    finally:
+        table.close()
