@@ -9,6 +9,9 @@ from scenes.table.akrotiri.names import joined
 from scenes.table.akrotiri.view import AkrotiriView
 from tests.scenes.table.table import GameTable
 
+SIZES = [((1920, 1080), 1.0), ((1366, 768), 0.8)]
+"""Windows in which every game must be fully playable, each with its scale."""
+
 
 class SeaTable(GameTable[AkrotiriView]):
     """A game of Akrotiri."""

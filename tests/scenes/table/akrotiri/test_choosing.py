@@ -8,9 +8,8 @@ from pygame import Rect
 from game.akrotiri.phases import ACT, FROM_DECK, GOAL
 from game.akrotiri.state import AkrotiriState
 from tests.game.akrotiri.build import position, seat
-from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.table.akrotiri.table import SIZES, SeaTable
 
-SIZES = [((1920, 1080), 1.0), ((1366, 768), 0.8)]
 LONG = "V1 e1n2 0, V2 e1n3 0, V3 e1n4 0, V4 e1n5 0, V5 e1n6 0, V6 w1s2 0, L1 w1s3 0, L2 w1s4 0, L3 w2n1 0, L4 e2n1 0"
 WIDE = "V1 e2n1 0, V2 e3n1 0, V3 e4n1 0, V4 w2n1 0, V5 w3n1 0, V6 w4n1 0, L1 e1n2 0, L2 e1n3 0, L3 e1s2 0, L4 w5n1 0"
 FEW = "V1 e1n2 0"

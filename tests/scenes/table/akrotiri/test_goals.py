@@ -10,9 +10,7 @@ from game.akrotiri.phases import FROM_DECK, GOAL
 from game.akrotiri.view import goal_now
 from game.core.words import words_for
 from tests.game.akrotiri.build import after, position, seat, with_temples
-from tests.scenes.table.akrotiri.table import SeaTable
-
-SIZES = [((1920, 1080), 1.0), ((1366, 768), 0.8)]
+from tests.scenes.table.akrotiri.table import SIZES, SeaTable
 
 
 def test_goals_in_hand_have_titles_all_or_none() -> None:

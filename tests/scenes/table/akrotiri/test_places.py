@@ -23,9 +23,7 @@ from scenes.table.akrotiri.seat import SeatBoard
 from scenes.table.counsel import counsels
 from scenes.words import screen_words
 from tests.game.akrotiri.build import after, position, seat, with_temples
-from tests.scenes.table.akrotiri.table import SeaTable
-
-SIZES = [((1920, 1080), 1.0), ((1366, 768), 0.8)]
+from tests.scenes.table.akrotiri.table import SIZES, SeaTable
 
 
 def played(players: int, size: tuple[int, int], ui: float, decisions: int, **options: bool | str) -> SeaTable:
