@@ -21,7 +21,11 @@ LINES: dict[str, Colour] = {
     "quiet": rgb("#8a6a3c"),
 }
 """The outline of each kind of light: `offer` may be chosen, `strong` is chosen or aimed at, `light` is spoken of,
-`quiet` is possible but not now."""
+`quiet` is possible but not now. What cannot be chosen where others of its kind can is `DIM`: under a veil, without a
+line."""
+DIM = "dim"
+VEIL: tuple[int, int, int, int] = (*rgb("#2c1a0a"), 76)
+"""Colour and strength of that veil: the thing under it can still be read."""
 
 BROAD = {"strong": 4, "light": 5}
 """How broad a line is in design pixels, if not as the others."""
@@ -66,10 +70,16 @@ class Glows:
         radius: int | None = None,
         px: Callable[[float], int] | None = None,
     ) -> None:
-        """Draws a light of a kind of `LINES` around a box with round corners (a disc if `radius` is half its side), as
-        broad as the interface is large, or as things that `px` scales."""
+        """Draws a light of a kind of `LINES` around a box with round corners (a disc if `radius` is half its side), or
+        `DIM` over it, as broad as the interface is large, or as things that `px` scales."""
         px = px or theme.px
         radius = px(7) if radius is None else radius
+        if kind == DIM:
+            strength = round(VEIL[3] * (1 - self._away))
+            veil = self._cache.get(("veil", rect.size, radius), lambda: rounded(rect.size, radius, VEIL[:3], 255))
+            veil.set_alpha(strength)
+            surface.blit(veil, rect)
+            return
         steps = math.ceil(self._away * STEPS) if kind == "offer" else 0
         if steps:
             away = px(FAR * steps / STEPS)

@@ -15,6 +15,7 @@ from scenes.table.akrotiri.docks import LaidTile
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
 from scenes.table.akrotiri.overlay import Mark
 from scenes.table.akrotiri.pieces import cube_rect
+from scenes.table.glow import DIM
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.hand import Hand
@@ -128,12 +129,14 @@ class Preview:
         for level in LEVELS:
             basket = list(hand.market.basket)
             basket[LEVELS.index(level)] += 1
-            if hand.buying.text(basket) in hand.legal:
-                hand.market.glows[f"deck {level}"] = "offer"
+            bought = hand.buying.text(basket) in hand.legal
+            hand.market.glows[f"deck {level}"] = "offer" if bought else DIM
+            if bought:
                 focus["market"].add(f"deck_{level}")
         for terrain in TERRAINS:
-            if f"oracle {terrain}" in hand.legal:
-                hand.market.glows[f"oracle {terrain}"] = "offer"
+            asked = f"oracle {terrain}" in hand.legal
+            hand.market.glows[f"oracle {terrain}"] = "offer" if asked else DIM
+            if asked:
                 focus["market"].add(f"oracle_{terrain}")
         for k, card in enumerate(hand.strip.model.seats[hand.strip.seat].maps):
             if hand.dig_quads(card):

@@ -28,11 +28,11 @@ from scenes.table.arnak.payment import Payment
 from scenes.table.arnak.places import Boards
 from scenes.table.arnak.previews import Preview, preview
 from scenes.table.arnak.sources import matching, pays, same, source_at
-from scenes.table.arnak.spots import AREAS, Spot
+from scenes.table.arnak.spots import AREAS, WARES, Spot
 from scenes.table.arnak.targets import intent, row_of, target
 from scenes.table.arnak.tips import Tips
 from scenes.table.flights import Released
-from scenes.table.glow import Glows
+from scenes.table.glow import DIM, Glows
 from scenes.table.view import Table
 
 CARDS = ("row", "top", "hand", "play")
@@ -425,13 +425,12 @@ class Hand:
                 self.spots[name].glow = "light"
 
     def _glow(self, name: str) -> str:
-        if self.first:
-            if name == self.first:
-                return "strong"
-            return ("strong" if name == self.hover else "offer") if name in self._second[self.first] else ""
-        if name in self._bound or name in self._second:
+        if self.first and name == self.first:
+            return "strong"
+        offers = self._second[self.first] if self.first else self._bound.keys() | self._second.keys()
+        if name in offers:
             return "strong" if name == self.hover else "offer"
-        return ""
+        return DIM if name.startswith(WARES) and name != self.hover else ""
 
     def _light_payment(self) -> None:
         """The sources of the proposal are lit strongly, the others that could pay faintly."""

@@ -16,6 +16,8 @@ STILL = ("deck_item", "deck_artifact", "fear", "staff", "glassrow", "bookrow", "
 """Places that are only looked at (markers can be dragged)."""
 AREAS = ("play_area", "hand_area", "boons", "helpers")
 """Places that things are only dropped on."""
+WARES = ("row_", "top_")
+"""Cards for sale: dim while a person may act and they are not offered."""
 
 
 class Spot(Element):

@@ -16,7 +16,7 @@ from game.corinth.state import CorinthState
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.corinth.chips import UseChips
-from scenes.table.corinth.geometry import DISTRICTS, SLOTS, cell_index, cell_name, sheet_places
+from scenes.table.corinth.geometry import BUILDINGS, DISTRICTS, SLOTS, cell_index, cell_name, sheet_places
 from scenes.table.corinth.harbour import Harbour
 from scenes.table.corinth.model import STARS
 from scenes.table.corinth.places import BoardPlaces, piece_of
@@ -26,6 +26,7 @@ from scenes.table.corinth.steward import StewardHandle
 from scenes.table.corinth.supply import Supply
 from scenes.table.corinth.throwing import Tray
 from scenes.table.corinth.tips import Tips
+from scenes.table.glow import DIM
 from scenes.table.view import Table
 
 DELIVERED_TO = ("district", "shop", "bonus", "gold", "goats")
@@ -490,6 +491,12 @@ class Hand:
         for element in self.places.sheet.children:
             if element.on_click is not None:
                 element.let_focus(piece_of(element.name) in sheet.glows)
+        built = self.offered.sheets[self.table.viewer].buildings
+        for i, building in enumerate(BUILDINGS):
+            piece = f"building {building}"
+            rect = sheet.piece(piece)
+            if rect is not None and not built >> i & 1 and piece not in sheet.glows and self._hover != f"building_{building}":
+                sheet.glows[piece] = (rect, DIM)
         self.table.stage.invalidate()
 
 
