@@ -491,13 +491,16 @@ class Hand:
         for element in self.places.sheet.children:
             if element.on_click is not None:
                 element.let_focus(piece_of(element.name) in sheet.glows)
-        built = self.offered.sheets[self.table.viewer].buildings
+        self._dim_buildings(sheet, self.offered.sheets[self.table.viewer].buildings)
+        self.table.stage.invalidate()
+
+    def _dim_buildings(self, sheet: Sheet, built: int) -> None:
+        """Those that are neither `built` nor on offer."""
         for i, building in enumerate(BUILDINGS):
             piece = f"building {building}"
             rect = sheet.piece(piece)
-            if rect is not None and not built >> i & 1 and piece not in sheet.glows and self._hover != f"building_{building}":
+            if rect is not None and piece not in sheet.glows and piece_of(self._hover) != piece and not built >> i & 1:
                 sheet.glows[piece] = (rect, DIM)
-        self.table.stage.invalidate()
 
 
 def _verb(slot: str) -> str:

@@ -19,7 +19,7 @@ def test_a_dim_thing_can_still_be_read() -> None:
         surface.fill((240, 225, 190))
         Glows().draw(surface, driver.stage.theme, Rect(10, 10, 60, 60), DIM)
         inside, outside = surface.get_at((40, 40)), surface.get_at((4, 4))
-        assert outside == (240, 225, 190)
+        assert tuple(outside)[:3] == (240, 225, 190)
         assert 0.5 * outside.r < inside.r < 0.85 * outside.r
     finally:
         driver.close()
