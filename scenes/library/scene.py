@@ -143,7 +143,8 @@ class LibraryScene(MenuScene):
         self.list = column("games", [], 16, on="wood")
         self.empty = Empty(self)
         self.undo_bar = UndoBar(self)
-        self._deleted: Deleted | None = None
+        self._deleted: list[tuple[Deleted, str]] = []
+        """What was deleted since the library was opened, and the sentence that says so; the latest last."""
         self._thumbnails: dict[tuple[str, tuple[int, int]], Surface | None] = {}
         self._incomplete = True
         self._filled = -1.0
@@ -260,6 +261,10 @@ class LibraryScene(MenuScene):
         self._place_undo()
 
     def _place_undo(self) -> None:
+        self.undo_bar.visible = bool(self._deleted)
+        if not self._deleted:
+            return
+        self.undo_bar.text = self._deleted[-1][1]
         size = self.stage.size
         wide, high = self.undo_bar.wanted()
         wide = min(wide, size[0] - self.stage.theme.px(40))
@@ -297,26 +302,25 @@ class LibraryScene(MenuScene):
             if library.knows(deleted.id):
                 return
             # It has gone nevertheless, so the way to have it back must not be missing.
-        self._deleted = deleted
-        self.undo_bar.text = told
-        self.undo_bar.visible = True
+        self._deleted.append((deleted, told))
         self.stage.sounds.play("card", group="interface")
         self._place_undo()
         self._fill()
 
     def restore(self) -> None:
-        """Takes what was deleted last back from the trash. While that fails it can be tried again."""
-        deleted, library = self._deleted, self.program.library
-        if deleted is None:
+        """Takes what was deleted last back from the trash; then what was deleted before it can be had back. While that
+        fails it can be tried again."""
+        if not self._deleted:
             return
+        (deleted, _), library = self._deleted[-1], self.program.library
         try:
             library.restore(deleted.id)
         except SaveTrouble as trouble:
             self._tell(trouble)
             if not library.knows(deleted.id):
                 return
-        self._deleted = None
-        self.undo_bar.visible = False
+        self._deleted.pop()
+        self._place_undo()
         self.finished = deleted.finished
         self.choice.value = deleted.finished
         if deleted.game and self.game not in ("", deleted.game):

@@ -140,6 +140,25 @@ def test_delete_and_undo(start: Start) -> None:
     assert program.records.path(first).exists() and not scene.undo_bar.shown
 
 
+def test_several_deletions_are_taken_back_one_after_another(start: Start) -> None:
+    program, driver = start()
+    names = [keep_game(program, 7, "a"), keep_game(program, 9, "b"), keep_game(program, 10_000, "c")]
+    scene = opened(program, driver)
+    for which, name in ((0, names[0]), (0, names[1]), (1, names[2])):
+        driver.click(f"which/choice{which}")
+        driver.settle()
+        driver.click(next(card for card in cards(driver) if card.entry.id == name).find("delete"))
+        driver.settle()
+    for back in range(3):
+        assert scene.undo_bar.shown
+        assert [program.records.path(name).exists() for name in names] == [k >= 3 - back for k in range(3)]
+        driver.key("Ctrl+Z")
+        driver.settle()
+        # What is had back is also seen: the shelf is the one where it stands.
+        assert names[2 - back] in [card.entry.id for card in cards(driver)]
+    assert not scene.undo_bar.shown and all(program.records.path(name).exists() for name in names)
+
+
 def test_files_the_index_does_not_know_are_read(start: Start) -> None:
     program, driver = start()
     names = {keep_game(program, 5, seed) for seed in "abc"}
