@@ -165,6 +165,12 @@ def sheet_places() -> SheetPlaces:
     )
 
 
+def shop_piece(shop: int) -> str:
+    """The name of a shop's piece, which is also the notation of starting it."""
+    place = sheet_places().shops[shop]
+    return f"shop {place.district} {place.number}"
+
+
 @lru_cache(maxsize=1)
 def harbour_places() -> HarbourPlaces:
     """The places of the harbour."""

@@ -16,7 +16,7 @@ from game.corinth.state import CorinthState
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.corinth.chips import UseChips
-from scenes.table.corinth.geometry import BUILDINGS, DISTRICTS, SLOTS, cell_index, cell_name, sheet_places
+from scenes.table.corinth.geometry import BUILDINGS, DISTRICTS, SLOTS, cell_index, cell_name, shop_piece
 from scenes.table.corinth.harbour import Harbour
 from scenes.table.corinth.model import STARS
 from scenes.table.corinth.places import BoardPlaces, piece_of
@@ -417,7 +417,7 @@ class Hand:
             sheet.ghost_route = list(self._reach[rest].route)
         elif slot is not None and kind != "cell":
             if SLOTS[slot] in DISTRICTS:
-                sheet.ghosts = preview_delivery(state, slot, sheet)
+                sheet.ghosts = preview_delivery(state, slot, sheet, piece_of(self._hover))
             else:
                 sheet.ghosts = preview_track(state, slot, sheet)
         self.table.stage.invalidate()
@@ -505,9 +505,3 @@ class Hand:
 
 def _verb(slot: str) -> str:
     return "take" if slot in ("gold", "goats") else "ship"
-
-
-def shop_piece(shop: int) -> str:
-    """The name of a shop's piece, which is also the notation of starting it."""
-    place = sheet_places().shops[shop]
-    return f"shop {place.district} {place.number}"

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from game.corinth import view as rules
 from game.corinth.state import CorinthState
-from scenes.table.corinth.geometry import SLOTS, sheet_places
+from scenes.table.corinth.geometry import SLOTS, sheet_places, shop_piece
 from scenes.table.corinth.ink import Mark, variant_of
 from scenes.table.corinth.sheet import Sheet
 
 
-def preview_delivery(state: CorinthState, slot: int, sheet: Sheet) -> list[Mark]:
-    """The symbols that a delivery with the group of a goods slot would tick; where the shop is still to be chosen,
-    only what is certain."""
+def preview_delivery(state: CorinthState, slot: int, sheet: Sheet, aimed: str = "") -> list[Mark]:
+    """The symbols that a delivery with the group of a goods slot would tick; where a shop is still to be chosen, only
+    what is certain, and what goes into the one that is `aimed` at (`shop blue 2`)."""
     delivery = rules.delivery(state, slot)
     places = sheet_places()
     marks = []
-    for shop, before, after in delivery.forced:
+    ticked = list(delivery.forced)
+    for shop in delivery.choices:
+        if shop_piece(shop) == aimed:
+            ticked.append((shop, 0, min(delivery.left, len(places.shops[shop].places))))
+    for shop, before, after in ticked:
         for k in range(before, after):
             key = f"symbol {places.shops[shop].district} {places.shops[shop].number} {k}"
             at = sheet.frame.point(places.shops[shop].places[k])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.table.corinth.hand import shop_piece
+from scenes.table.corinth.geometry import shop_piece
 from tests.scenes.table.table import TestTable
 
 

@@ -9,8 +9,7 @@ import pytest
 from game.corinth import view as rules
 from game.corinth.state import CorinthState
 from scenes.stage.markup import plain
-from scenes.table.corinth.geometry import SLOTS
-from scenes.table.corinth.hand import shop_piece
+from scenes.table.corinth.geometry import SLOTS, shop_piece
 from tests.scenes.table.table import TestTable, thrown
 
 
@@ -52,6 +51,21 @@ def test_dice_on_a_shop_start_that_shop(table: TestTable) -> None:
     ticked = table.view.model()["sheets"][seat]["shops"]  # type: ignore[index]
     district = [n for n, count in enumerate(ticked) if count]
     assert [shop_piece(shop).replace(" ", "_") for shop in district] == [shops[-1]]
+
+
+def test_a_shop_aimed_at_shows_what_would_be_ticked_in_it(table: TestTable) -> None:
+    """Choosing a shop to start is choosing where the symbols go."""
+    slot, shops = _open(table)
+    sheet = table.view.hand.sheets[table.scene.viewer]
+    table.driver.click(f"corinth/harbour/slot_{slot}")
+    certain = [mark.key for mark in sheet.ghosts]
+    for shop in shops:
+        table.driver.move(f"corinth/sheet/{shop}")
+        more = [mark.key for mark in sheet.ghosts if mark.key not in certain]
+        symbol = shop.replace("shop_", "symbol_").replace("_", " ")
+        assert more and all(key.startswith(symbol) for key in more)
+    table.driver.move(f"corinth/harbour/slot_{slot}")
+    assert [mark.key for mark in sheet.ghosts] == certain
 
 
 def test_dice_on_the_district_still_ask_for_a_shop(table: TestTable) -> None:
