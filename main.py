@@ -15,6 +15,9 @@ INSTALL = {
 }
 INSTALL_ELSEWHERE = "python3 -m venv .venv && .venv/bin/pip install -e . && .venv/bin/python main.py"
 
+INTERRUPTED = 130
+"""The exit status of a program that was ended by Ctrl+C in its terminal, as shells have it."""
+
 
 class _Parser(argparse.ArgumentParser):
     """A parser whose errors are one sentence."""
@@ -51,6 +54,14 @@ def main(argv: list[str] | None = None) -> int:
     on standard error; 130 after Ctrl+C."""
     options = arguments().parse_args(argv)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        return _run(options)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Runs the program until it ends; returns the exit status. Raises `KeyboardInterrupt`."""
     try:
         import pygame  # noqa: F401
     except ImportError:

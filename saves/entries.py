@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.core.checks import Fields, bad, plain, short
+from game.core.checks import Fields, bad, plain, real, short
 from game.core.contract import NOBODY
 from game.core.options import Value
 from game.core.record import Seat, read_options, read_seat, read_variation
@@ -128,7 +128,7 @@ def read_entry(data: object) -> Entry:
         read_options(fields.child("options")),
         fields.number("moves", 0, _MOST),
         _read_status(fields.child("status"), fields.text("game", 40)),
-        share(fields.raw("progress"), 0.0, 1.0, "library.progress"),
+        real(fields.raw("progress"), 0.0, 1.0, "library.progress"),
         fields.number("to_move", NOBODY, top),
         tuple(results),
         read_variation(fields),
@@ -146,12 +146,3 @@ def _read_status(fields: Fields, game: str) -> Message:
     told = fields.child("numbers")
     numbers = {plain(name, 40, told.where): told.number(name, 0, _MOST) for name in told.data}
     return msg(key, **numbers)
-
-
-def share(value: object, low: float, high: float, where: str) -> float:
-    """A number (whole or not) in a range; raises `BadInput`, also for what is no number at all."""
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise bad("not_number", where=where, value=short(value))
-    if not low <= value <= high:
-        raise bad("range", where=where, value=short(value), low=short(low), high=short(high))
-    return float(value)

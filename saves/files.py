@@ -16,7 +16,7 @@ from saves.system import HERE, System
 from saves.trouble import SaveTrouble, reading_trouble, writing_trouble
 
 MOST_RECORD = 4_000_000
-"""Bytes; about twenty times the record of the longest game that can be played."""
+"""Bytes; about twenty times the record of the longest game that can be played without taking anything back."""
 MOST_JSON = 8_000_000
 MOST_PICTURE = 4_000_000
 

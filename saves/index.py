@@ -37,10 +37,10 @@ class IndexFile:
             data = read_json(self._path)
         except SaveTrouble as trouble:
             return {}, msg("saves.library.rebuilt") if trouble.damaged else None
-        if data.get("form") in EARLIER:
+        form, games = data.get("form"), data.get("games")
+        if isinstance(form, str) and form in EARLIER:
             return {}, None
-        games = data.get("games")
-        if data.get("form") != FORM or not isinstance(games, list):
+        if form != FORM or not isinstance(games, list):
             return {}, msg("saves.library.rebuilt")
         entries: dict[str, Entry] = {}
         damaged = False

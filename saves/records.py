@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.core.contract import Game
 from game.core.reasons import BadInput
-from game.core.record import Header, Record, read_record
+from game.core.record import MOST_LINES, Header, Record, read_record
 from game.core.session import Session
 from game.core.words import Message, msg
 from game.registry import game_named
@@ -40,6 +40,21 @@ def utc_now() -> datetime:
 def _stamp(now: datetime) -> str:
     """A time in the form of a record's header."""
     return now.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def fits(text: bytes) -> bool:
+    """Whether a record is short enough to be read: nothing longer is written either."""
+    return len(text) <= MOST_RECORD and text.count(b"\n") <= MOST_LINES
+
+
+def shorter(text: str) -> str:
+    """The same record without the lines that only say how far somebody went back and forth: all moves, and where the
+    game stands, are still in it. The text itself where it cannot be read without loss."""
+    try:
+        record = read_record(text)
+    except BadInput:
+        return text
+    return text if record.faults else record.text()
 
 
 class RecordFile:
@@ -255,7 +270,15 @@ class Records:
         return writer
 
     def _line_writer(self, path: Path, text: str, *, stands: bool) -> LineWriter:
-        return LineWriter(path, text, stands=stands, on_trouble=self._trouble, on_recovery=self._recovery)
+        return LineWriter(
+            path,
+            text,
+            stands=stands,
+            on_trouble=self._trouble,
+            on_recovery=self._recovery,
+            fits=fits,
+            shorter=shorter,
+        )
 
     def _trouble(self, trouble: SaveTrouble) -> None:
         self._tell(msg("saves.unsaved", why=trouble.message))

@@ -8,12 +8,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from game.core.checks import Fields, bad, plain, short, whole
+from game.core.checks import Fields, bad, plain, real, short, whole
 from game.core.options import Value
 from game.core.reasons import BadInput
 from game.core.record import Seat, Takebacks, read_options, read_seat
 from game.core.words import Message, msg
-from saves.entries import share
 from saves.files import move_aside, read_json, write_json
 from saves.locks import shared
 from saves.places import Places
@@ -104,17 +103,17 @@ class Settings:
 
 
 def _volume(value: object, key: str) -> float:
-    return share(value, 0.0, 1.0, key)
+    return real(value, 0.0, 1.0, key)
 
 
 def _speed(value: object, key: str) -> float:
     if value in (INSTANT, math.inf):
         return math.inf
-    return 0.0 if value == 0 and not isinstance(value, bool) else share(value, 0.25, 4.0, key)
+    return 0.0 if value == 0 and not isinstance(value, bool) else real(value, 0.25, 4.0, key)
 
 
 def _scale(value: object, key: str) -> float:
-    return share(value, 0.8, 2.0, key)
+    return real(value, 0.8, 2.0, key)
 
 
 def _flag(value: object, key: str) -> bool:

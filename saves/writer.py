@@ -12,6 +12,11 @@ from saves.files import write_atomic
 from saves.trouble import SaveTrouble, writing_trouble
 
 
+def _anything(text: bytes) -> bool:
+    """Files may grow as they will."""
+    return True
+
+
 class LineWriter:
     """Appends lines to a file at once, and never raises.
 
@@ -19,6 +24,10 @@ class LineWriter:
     flushes it to the disk, so that no frame waits for the disk. When writing fails the lines stay in memory,
     `on_trouble` is called once, and every further line tries again. When the disk works again, the whole file is
     written and `on_recovery` is called.
+
+    The file never holds more than `fits` allows, which is what its readers read. Before it would, it is written anew in
+    the words of `shorter`, which must leave nothing out; where that is not enough, it stays as it is, which is trouble
+    like any other (`long`).
     """
 
     def __init__(
@@ -29,12 +38,16 @@ class LineWriter:
         stands: bool,
         on_trouble: Callable[[SaveTrouble], None],
         on_recovery: Callable[[], None],
+        fits: Callable[[bytes], bool] = _anything,
+        shorter: Callable[[str], str] = str,
     ) -> None:
         """`text` is what the file begins with; `stands` says whether the file holds it already."""
         self.path = path
         self.trouble: SaveTrouble | None = None
         self._on_trouble = on_trouble
         self._on_recovery = on_recovery
+        self._fits = fits
+        self._shorter = shorter
         self._text = bytearray(text.encode("utf-8", "replace"))
         self._handle: int | None = None
         self._good = len(self._text)
@@ -44,7 +57,12 @@ class LineWriter:
 
     def append(self, line: str) -> None:
         """Adds a line, given without its line end."""
-        self._text += line.encode("utf-8", "replace") + b"\n"
+        data = line.encode("utf-8", "replace") + b"\n"
+        # A file that cannot be made short enough once cannot be later either, for lines are only added.
+        if not self._fits(bytes(self._text + data)) and (self.trouble is None or self.trouble.code != "long"):
+            self._text = bytearray(self._shorter(self.text).encode("utf-8", "replace"))
+            self._drop()
+        self._text += data
         self._attempt(self._write)
 
     @property
@@ -90,6 +108,8 @@ class LineWriter:
             raise writing_trouble(error, self.path) from error
 
     def _write(self) -> None:
+        if not self._fits(bytes(self._text)):
+            raise SaveTrouble("long", path=str(self.path))
         if self._handle is None or self._lost(self._handle):
             self._drop()
             write_atomic(self.path, bytes(self._text))

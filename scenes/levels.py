@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.reasons import BadInput
 from game.core.words import Words
-from game.opponents.levels import check_level
+from game.opponents.levels import level_at_table
 from game.registry import game_named
 from scenes.stage.markup import escape
 
@@ -22,7 +22,7 @@ def level_words(words: Words, game: str, text: str) -> str:
     """`Hard, explorer`: what a seat's `level` says to people, as rich text; as it stands if it is no level of this
     program."""
     try:
-        level = check_level(game_named(game), text)
+        level = level_at_table(game_named(game), text)
     except BadInput:
         return escape(text)
     name = words.say(level.name)

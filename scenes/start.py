@@ -14,7 +14,7 @@ from game.core.options import Value, key_values, resolve
 from game.core.reasons import BadInput
 from game.core.record import Seat
 from game.core.words import Words
-from game.opponents.levels import LEVELS, check_level
+from game.opponents.levels import LEVELS, level_at_table
 from game.opponents.processes import pool
 from game.registry import game_named
 from saves.places import places
@@ -33,8 +33,6 @@ from scenes.words import screen_words
 ROOT = Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "assets"
 SHOT_SECONDS = 1.5
-INTERRUPTED = 130
-"""The exit status of a program that was ended by Ctrl+C in its terminal, as shells have it."""
 FAULT = 1
 """The exit status after a fault of the program itself."""
 REPORT = "program"
@@ -47,8 +45,9 @@ class StartError(Exception):
 
 
 def run(options: argparse.Namespace, prepared: Callable[[Program], object] | None = None) -> int:
-    """Opens the window and plays until it is closed, until Ctrl+C in the terminal, or until a fault of the program,
-    of which it keeps a report; returns the exit status. Raises `StartError`.
+    """Opens the window and plays until it is closed, or until a fault of the program, of which it keeps a report;
+    returns the exit status. Raises `StartError`, and `KeyboardInterrupt` after Ctrl+C in the terminal, both with
+    everything left in order.
 
     `prepared` is told of the program before its first scene, for tests that look in from outside.
     """
@@ -72,41 +71,39 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
     volumes = Volumes(known.effects, known.interface, known.music, options.mute or known.mute)
     stage = Stage(window, ASSETS, display, sounds=Sounds(ASSETS / "sounds", volumes))
     program = Program(stage, where, settings, check_model=options.check, workers=lambda: pool(1))
+    end: KeyboardInterrupt | StartError | None = None
     try:
-        for note in notes:
-            program.tell(note)
-        program.load_library(seek=options.game is None, patient=options.resume)
-        if options.screenshot is not None:
-            _shoot_later(stage, options.screenshot, words)
-        if prepared is not None:
-            prepared(program)
-        status = _play(program, options, seats, table_options, words)
+        try:
+            for note in notes:
+                program.tell(note)
+            _play(program, options, prepared, lambda: _begin(program, options, seats, table_options, words))
+        except (KeyboardInterrupt, StartError) as error:
+            end = error
         program.close()
-    except StartError:
-        program.close()
-        raise
     except Exception:
         return _end_by_fault(program, before_people=prepared is None and options.screenshot is None)
-    return status
+    if end is not None:
+        raise end
+    return 0
 
 
 def _play(
     program: Program,
     options: argparse.Namespace,
-    seats: tuple[Seat, ...],
-    table_options: dict[str, Value],
-    words: Words,
-) -> int:
-    """Shows the first scene and plays; returns the exit status."""
-    try:
-        if options.game is not None:
-            _begin(program, options, seats, table_options, words)
-        elif not (options.resume and program.continue_last()):
-            program.show_title()
-        program.stage.run()
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    return 0
+    prepared: Callable[[Program], object] | None,
+    begin: Callable[[], None],
+) -> None:
+    """Shows the first scene, which `begin` does for a game that was asked for, and plays."""
+    program.load_library(seek=options.game is None, patient=options.resume)
+    if options.screenshot is not None:
+        _shoot_later(program.stage, options.screenshot, program.words)
+    if prepared is not None:
+        prepared(program)
+    if options.game is not None:
+        begin()
+    elif not (options.resume and program.continue_last()):
+        program.show_title()
+    program.stage.run()
 
 
 def _end_by_fault(program: Program, *, before_people: bool) -> int:
@@ -166,7 +163,7 @@ def _table(options: argparse.Namespace, words: Words) -> tuple[tuple[Seat, ...],
         rules.check_players(len(seats))
         for seat in seats:
             if seat.kind == "computer":
-                check_level(rules, seat.level)
+                level_at_table(rules, seat.level)
         plain(options.seed, 200, "--seed")
         return seats, resolve(rules.options, given)
     except BadInput as error:

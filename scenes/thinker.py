@@ -6,6 +6,7 @@ from game.core.checks import short
 from game.core.contract import Action, State
 from game.core.reasons import BadInput
 from game.core.words import Words
+from game.opponents.levels import level_at_table
 from game.opponents.player import Budget, Chain, Decision
 from game.opponents.worker import SUBSTITUTE, Brain
 from scenes.stage.markup import escape
@@ -27,12 +28,13 @@ class BrainThinker:
         """Begins to think about a position. A level there is not (in a record of another version, or of other hands)
         is played by a substitute, and said so once."""
         try:
-            self._brain.ask(observation, level)
+            level_at_table(observation.game, level)
         except BadInput:
             if level not in self._told:
                 self._told.add(level)
                 self._unknown = self.words.say_key("screen.thinker.unknown", level=escape(short(level)))
-            self._brain.ask(observation, SUBSTITUTE)
+            level = SUBSTITUTE
+        self._brain.ask(observation, level)
 
     def poll(self) -> tuple[tuple[Action, ...], str] | None:
         """The action chosen, with a sentence if something went wrong on the way; None while thinking."""

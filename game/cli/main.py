@@ -107,10 +107,11 @@ def _run_players(args: argparse.Namespace, stdin: IO[bytes], stdout: IO[str]) ->
         players.bot(io.TextIOWrapper(stdin, encoding="utf-8", errors="replace"), stdout)
         return 0
     try:
-        if args.command == "train":
-            found: object = players.train(args, sys.stderr)
+        if args.command == "bench":
+            found: object = players.bench(args)
         else:
-            found = {"play": players.play, "ladder": players.ladder, "bench": players.bench}[args.command](args)
+            run = {"play": players.play, "ladder": players.ladder, "train": players.train}[args.command]
+            found = run(args, sys.stderr)
     except BrokenExecutor as error:
         raise Refused("broken", say("cli.broken")) from error
     write(Answer(found), args.text, stdout)

@@ -172,6 +172,15 @@ def whole(value: object, low: int, high: int, where: str) -> int:
     return value
 
 
+def real(value: object, low: float, high: float, where: str) -> float:
+    """A number, whole or not, in a range with finite ends; true, false and what is no number at all are none."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise bad("not_number", where=where, value=short(value))
+    if not low <= value <= high:
+        raise bad("range", where=where, value=short(value), low=short(low), high=short(high))
+    return float(value)
+
+
 def plain(value: object, longest: int, where: str) -> str:
     """A text of limited length that every file can hold (no half of a surrogate pair)."""
     if not isinstance(value, str) or len(value) > longest or any("\ud800" <= letter <= "\udfff" for letter in value):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from game.core.chance import Stream
 from game.core.contract import Action, State
-from game.opponents.player import Budget, Candidate, Decision, Watch, chance_key
+from game.opponents.player import NO_BUDGET, Budget, Candidate, Decision, Watch, chance_key
 from game.opponents.turns import Turns
 
 EXPLORE = 0.7
@@ -50,7 +50,7 @@ class Flat:
         plans = Turns(observation.game, watch).plans(observation.determinize(seat, source.bits()))
         arms = [_Arm() for _ in plans]
         done = 0
-        limit = budget or Budget(self.iterations, self.seconds)
+        limit = (budget or NO_BUDGET).or_else(Budget(self.iterations, self.seconds))
         while len(plans) > 1 and (done == 0 or _time_left(limit, done, started, watch)):
             best = max(range(len(plans)), key=lambda i: arms[i].bound(done))
             state = observation.determinize(seat, source.bits())
@@ -94,7 +94,7 @@ class Uct:
         legal = observation.legal_actions()
         root = _Node()
         done = 0
-        limit = budget or Budget(self.iterations, self.seconds)
+        limit = (budget or NO_BUDGET).or_else(Budget(self.iterations, self.seconds))
         while len(legal) > 1 and (done == 0 or _time_left(limit, done, started, watch)):
             _walk(root, observation.determinize(seat, source.bits()), source)
             done += 1

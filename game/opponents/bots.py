@@ -11,7 +11,7 @@ import json
 import os
 import shlex
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from queue import Empty, Queue
 from threading import Thread
 from time import perf_counter
@@ -24,10 +24,14 @@ from game.core.reasons import BadInput, Reason, RulesError
 from game.core.words import Message, msg, words_for
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import Budget, Decision, Watch
+from game.opponents.processes import kill_group, start_group
 from game.registry import game_named
 
 PATIENCE = 60.0
 """Seconds a bot may take to answer."""
+
+_FAREWELL = 0.5
+"""Seconds that each pipe of a bot may take to close once the bot was ended."""
 
 DEFAULT_LEVEL = "medium"
 
@@ -99,64 +103,71 @@ def process_arguments(command: str, platform: str) -> str | list[str]:
 
 
 class OutsideBot:
-    """A player that is an external program, run by `command`. Its process lasts as long as the context."""
+    """A player that is an external program, run by `command`. Its process, and those it starts, last as long as the
+    context.
+
+    Each pipe belongs to a thread that alone uses and closes it: neither a program that does not read, nor one that is
+    outlived by what it has started, makes anybody wait longer than `patience` (seconds).
+    """
 
     def __init__(self, command: str, patience: float = PATIENCE) -> None:
         self.command = command
         self.patience = patience
         self._process: subprocess.Popen[str] | None = None
+        self._threads: list[Thread] = []
+        self._requests: Queue[str] = Queue()
+        """What the program is to be told; nothing ends it."""
         self._lines: Queue[str] = Queue()
+        """What the program says; nothing once it cannot be told or heard any more."""
 
     def __enter__(self) -> Self:
         """Starts the program; raises `BadInput` if it cannot be."""
         try:
-            self._process = subprocess.Popen(
-                process_arguments(self.command, os.name),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                text=True,
-                encoding="utf-8",
-                errors="replace",
-            )
+            process = start_group(process_arguments(self.command, os.name))
         except (OSError, ValueError) as error:
             raise fault("bot_gone", command=short(self.command)) from error
-        Thread(target=self._read, args=(self._process.stdout,), daemon=True).start()
+        self._process = process
+        works: list[tuple[Callable[[IO[str]], None], IO[str] | None]] = [
+            (self._write, process.stdin),
+            (self._read, process.stdout),
+        ]
+        self._threads = [Thread(target=work, args=(pipe,), daemon=True) for work, pipe in works]
+        for thread in self._threads:
+            thread.start()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Ends the program."""
-        process = self._process
-        if process is not None:
-            process.kill()
-            process.wait()
-            for pipe in (process.stdin, process.stdout):
-                # Closing flushes the buffer, which fails if the program has ended.
-                with contextlib.suppress(OSError):
-                    if pipe is not None:
-                        pipe.close()
+        """Ends the program and what it has started."""
+        if self._process is not None:
+            kill_group(self._process)
+            self._requests.put("")
+            for thread in self._threads:
+                # It waits for ever where something left the group of the program and holds its pipes.
+                thread.join(_FAREWELL)
 
-    def _read(self, stream: IO[str] | None) -> None:
-        try:
-            for line in stream or ():
+    def _write(self, pipe: IO[str]) -> None:
+        # Closing flushes the buffer, which fails if the program has ended.
+        with contextlib.suppress(OSError), pipe:
+            while text := self._requests.get():
+                pipe.write(text)
+                pipe.flush()
+        self._lines.put("")
+
+    def _read(self, pipe: IO[str]) -> None:
+        with contextlib.suppress(OSError), pipe:
+            for line in pipe:
                 self._lines.put(line)
-        except ValueError:
-            # Closed while reading: the game is over.
-            return
         self._lines.put("")
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
         """Asks the program; raises `BadInput` if it gives no answer, a malformed one or an illegal action."""
         started = perf_counter()
-        process = self._process
-        line = ""
+        self._requests.put(json.dumps(request_of(observation)) + "\n")
         try:
-            if process is not None and process.stdin is not None:
-                process.stdin.write(json.dumps(request_of(observation)) + "\n")
-                process.stdin.flush()
-                line = self._lines.get(timeout=self.patience)
-        except (OSError, Empty):
+            line = self._lines.get(timeout=self.patience)
+        except Empty:
             line = ""
         if not line:
             raise fault("bot_gone", command=short(self.command))

@@ -20,6 +20,7 @@ from game.opponents.bots import fault, serve_lines
 from game.opponents.ladder import Climb, climb
 from game.opponents.levels import check_level
 from game.opponents.player import MOST_SECONDS, Budget
+from game.opponents.valuers import damage
 from game.registry import game_named, games
 
 if TYPE_CHECKING:
@@ -65,8 +66,9 @@ def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
     commands.add_parser("bot", help=_say("cli.help.bot"))
 
 
-def play(args: argparse.Namespace) -> dict[str, object]:
-    """Plays a match and reports it; raises `BadInput` for an unknown level, game or option, or if a bot fails."""
+def play(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
+    """Plays a match and reports it; says on `stderr` if the game's net is damaged. Raises `BadInput` for an unknown
+    level, game or option, or if a bot fails."""
     game = game_named(args.game)
     players = tuple(entry.strip() for entry in args.seat or args.seats.split(","))
     if not game.min_players <= len(players) <= game.max_players:
@@ -76,18 +78,21 @@ def play(args: argparse.Namespace) -> dict[str, object]:
             check_level(game, entry)
     options = key_values(args.option)
     game.new(len(players), plain(args.seed, 200, "--seed"), options)
+    _tell_damage(game, len(players), stderr)
     fixture = Match(game.id, players, args.games, args.seed, Budget(args.iterations, args.seconds), options)
     return summary(fixture, play_match(fixture, args.jobs))
 
 
-def ladder(args: argparse.Namespace) -> dict[str, object]:
-    """Plays one level against each of the fixed players; raises `BadInput` for an unknown level, game or option."""
+def ladder(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
+    """Plays one level against each of the fixed players; says on `stderr` if the game's net is damaged. Raises
+    `BadInput` for an unknown level, game or option."""
     game = game_named(args.game)
     players = max(2, game.min_players) if args.players is None else args.players
     game.check_players(players)
     check_level(game, args.level)
     options = key_values(args.option)
     game.new(players, plain(args.seed, 200, "--seed"), options)
+    _tell_damage(game, players, stderr)
     return climb(Climb(game.id, args.level, players, args.games, args.seed, options), args.jobs)
 
 
@@ -123,6 +128,13 @@ def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
 
     training.train(game, settings, args.jobs, tell, start)
     return {"game": game.id, "players": players, "file": str(path), **curve[-1]}
+
+
+def _tell_damage(game: Game, players: int, stderr: IO[str]) -> None:
+    """Says once what all processes of a match then do without."""
+    found = damage(game, players)
+    if found is not None:
+        print(words_for().say(found), file=stderr)
 
 
 def bench(args: argparse.Namespace) -> dict[str, object] | list[dict[str, object]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -10,13 +11,13 @@ from game.core.contract import Game, State
 from game.core.reasons import BadInput, Reason
 from game.core.words import Message, msg
 from game.opponents.baselines import Flat, Uct
-from game.opponents.brains import Values, hand, learned, score, style_named
 from game.opponents.lookahead import Lookahead
 from game.opponents.player import MOST_SECONDS, NO_BUDGET, Budget, Chain, Decision, Player, Watch
 from game.opponents.random_player import Random
 from game.opponents.search import TUNING, Search, Tuning
 from game.opponents.strengths import DEFAULTS, Strength, offered, strength_of
 from game.opponents.study import study
+from game.opponents.valuers import Values, hand, learned, score, style_named
 
 RELEASE_1 = Tuning(
     explore=0.6,
@@ -39,13 +40,14 @@ RELEASE_1 = Tuning(
 class Level:
     """One level.
 
+    `kind` is its way to think (`one`: looks one turn ahead or searches, as its strength says; the others: see there).
     `strength` is what it gets wrong and how long it thinks; None: as measured for the game and the number of players.
     `values` is what it judges positions by, `style` what it likes beside (empty: nothing), `tuning` the shape of its
     search.
     """
 
     id: str
-    brain: Literal["one", "random", "flat", "uct"] = "one"
+    kind: Literal["one", "random", "flat", "uct"] = "one"
     strength: Strength | None = None
     values: Values = learned
     style: str = ""
@@ -67,7 +69,7 @@ class Level:
 
 
 LEVELS: dict[str, Level] = {level: Level(level) for level in DEFAULTS}
-"""From weakest to strongest: one brain, more or less of it. Which of them a game has, `levels_in` says."""
+"""From weakest to strongest: one kind, more or less of it. Which of them a game has, `levels_in` says."""
 
 BASELINES: dict[str, Level] = {
     level.id: level
@@ -99,8 +101,7 @@ def level_named(text: str) -> Level:
     name, _, style = who.partition(":")
     level = LEVELS.get(name) or BASELINES.get(name)
     if level is None:
-        known = ", ".join([*LEVELS, *BASELINES])
-        raise BadInput(Reason("no_level", msg("opponents.level.unknown", level=short(text), known=known), ""))
+        raise _unknown(text, [*LEVELS, *BASELINES])
     level = replace(level, style=style)
     return replace(level, strength=Strength(budget=_budget(amount, text))) if at else level
 
@@ -111,6 +112,18 @@ def check_level(game: Game, text: str) -> Level:
     if level.style:
         style_named(game, level.style)
     return level
+
+
+def level_at_table(game: Game, text: str) -> Level:
+    """The level of this name, perhaps with a style, as people are offered them in a game; raises `BadInput` for
+    anything else: a level whose budget came from a file could think as long as the file says."""
+    if "@" in text or text.partition(":")[0] in BASELINES:
+        raise _unknown(text, LEVELS)
+    return check_level(game, text)
+
+
+def _unknown(text: str, known: Iterable[str]) -> BadInput:
+    return BadInput(Reason("no_level", msg("opponents.level.unknown", level=short(text), known=", ".join(known)), ""))
 
 
 def _budget(amount: str, text: str) -> Budget:
@@ -135,6 +148,8 @@ class Leveled:
     level: Level
     seed: str = ""
     lines: bool = False
+    quick: bool = False
+    """Whether a level that does not search looks at fewer turns, to answer at once."""
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
         """See `Player`."""
@@ -155,7 +170,13 @@ class Leveled:
         strength = level.strength_in(observation.game, observation.deciders)
         if strength.budget is None:
             return Lookahead(
-                level.id, strength.noise, seed=self.seed, values=level.values, style=level.style, lines=self.lines
+                level.id,
+                strength.noise,
+                seed=self.seed,
+                values=level.values,
+                style=level.style,
+                lines=self.lines,
+                quick=self.quick,
             )
         measure = strength.budget
         return Search(level.id, measure.iterations, measure.seconds, level.tuning, self.seed, level.values, level.style)
@@ -167,10 +188,10 @@ def player_of(level: Level, seed: str = "", lines: bool = False) -> Player:
     With `lines` its candidates carry the turns expected to follow, for people to read.
     """
     measure = (level.strength and level.strength.budget) or NO_BUDGET
-    if level.brain == "random":
+    if level.kind == "random":
         return Random(level.id, seed)
-    if level.brain == "flat":
+    if level.kind == "flat":
         return Flat(level.id, measure.iterations, measure.seconds, seed)
-    if level.brain == "uct":
+    if level.kind == "uct":
         return Uct(level.id, measure.iterations, measure.seconds, seed)
     return Leveled(level, seed, lines)

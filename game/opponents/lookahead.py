@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from game.core.chance import Stream
 from game.core.contract import State
-from game.opponents.brains import Values, learned, valuer_for
 from game.opponents.player import Budget, Candidate, Chain, Decision, Watch, chance_key
 from game.opponents.turns import Turns
 from game.opponents.valuer import Worth, lead_of, mean_worth, rank_key
+from game.opponents.valuers import Values, learned, valuer_for
 
 SHOWN = 3
 
@@ -25,7 +25,8 @@ class Lookahead:
     position, turn and seed, so a second look at the same position meets the same errors. It never hides a
     winning last move; turns against which the rules have a hint are not taken while there are others, and where they
     have a doubt no error hides what else could be done from there. With `lines` the
-    best candidates carry the turns expected to follow.
+    best candidates carry the turns expected to follow. With `quick` it looks at no more turns than the game does in
+    positions that are only passed through.
     """
 
     level: str
@@ -35,6 +36,7 @@ class Lookahead:
     values: Values = learned
     style: str = ""
     lines: bool = False
+    quick: bool = False
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
         """See `Player`. A budget in iterations changes nothing; one in seconds may cut samples short."""
@@ -47,7 +49,7 @@ class Lookahead:
         source = Stream(chance_key(self.seed, digest), 0)
         first = observation.determinize(seat, source.bits())
         turns = Turns(observation.game, watch, valuer_for(self.values, self.style, observation))
-        plans = turns.plans(first)
+        plans = turns.plans(first, self.quick)
         if len(plans) == 1 and observation.legal_actions() == [plans[0][0]]:
             return Decision(plans[0], 0.0, 0.0, (), 0, watch.clock() - started, self.level)
         worths = _evaluate(turns, first, plans, _worlds(observation, seat, source, self.outcomes - 1), watch, deadline)

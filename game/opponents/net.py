@@ -8,23 +8,27 @@ of that seat. A softmax over the seats makes shares of the win of the sums. A ne
 from __future__ import annotations
 
 import base64
-import binascii
 import json
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 import numpy as np
 import numpy.typing as npt
 
+from game.core.checks import Fields
 from game.core.contract import NOBODY, Game, State
+from game.core.reasons import BadInput, Reason, RulesError
+from game.core.words import msg
 
 Array = npt.NDArray[np.float32]
 
 FORMAT = 1
+MOST_BYTES = 4_000_000
+"""No net has a longer file; the largest in use take 45 kB."""
 _LAYERS = ("mean", "scale", "weights", "bias", "out")
 
 
@@ -133,27 +137,55 @@ def save(net: Net, path: Path, note: dict[str, object]) -> None:
     os.replace(temporary, path)
 
 
+class NetError(BadInput):
+    """A file is damaged or holds no net for that game and number of players."""
+
+
 def load(game: Game, players: int, path: Path | None = None) -> Net | None:
-    """The net for a game and number of players, or None if there is none that can be used."""
+    """The net for a game and number of players; None if there is no such file. Raises `NetError` for a file that is
+    not such a net."""
+    path = path or path_of(game, players)
     try:
-        text = json.loads((path or path_of(game, players)).read_text(encoding="utf-8"))
-        return _read(game, players, text)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, binascii.Error):
+        with path.open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
+    except FileNotFoundError:
         return None
+    except (OSError, ValueError) as error:
+        raise _unsound(game, path) from error
+    try:
+        return _read(game, players, data)
+    except (RulesError, ValueError, RecursionError) as error:
+        raise _unsound(game, path) from error
 
 
-def _read(game: Game, players: int, text: dict[str, Any]) -> Net | None:
-    body = {name: text[name] for name in _LAYERS}
-    right = (text["format"], text["game"], text["players"], text["checksum"])
-    if right != (FORMAT, game.id, players, _sum(body)):
-        return None
-    layers = {name: _unpacked(packed) for name, packed in body.items()}
+def _unsound(game: Game, path: Path) -> NetError:
+    return NetError(Reason("net", msg("opponents.net", file=str(path), game=game.name), ""))
+
+
+def _read(game: Game, players: int, data: bytes) -> Net:
+    """The net that `save` wrote; raises `BadInput`, `ValueError` or `RecursionError`."""
+    if len(data) > MOST_BYTES:
+        raise ValueError("too long")
+    fields = Fields(json.loads(data.decode("utf-8"), parse_constant=_no_constant), "net")
+    fields.number("format", FORMAT, FORMAT)
+    fields.one_of("game", (game.id,))
+    fields.number("players", players, players)
+    packed = {name: fields.child(name) for name in _LAYERS}
+    fields.one_of("checksum", (_sum({name: layer.data for name, layer in packed.items()}),))
+    layers = {name: _unpacked(layer) for name, layer in packed.items()}
     net = Net(game.id, players, **layers)
     size = width(len(game.features), seats_of(game, players))
     hidden = net.bias.size
     shapes = [(size,), (size,), (size, hidden), (hidden,), (hidden + 1,)]
-    fits = [layers[name].shape for name in _LAYERS] == shapes
-    return net if fits and all(np.isfinite(layer).all() for layer in layers.values()) else None
+    if [layers[name].shape for name in _LAYERS] != shapes:
+        raise ValueError("layers that do not fit together")
+    if not all(np.isfinite(layer).all() for layer in layers.values()):
+        raise ValueError("weights that are no numbers")
+    return net
+
+
+def _no_constant(name: str) -> object:
+    raise ValueError(name)
 
 
 def _packed(array: Array) -> dict[str, object]:
@@ -161,9 +193,10 @@ def _packed(array: Array) -> dict[str, object]:
     return {"shape": list(data.shape), "data": base64.b64encode(data.tobytes()).decode("ascii")}
 
 
-def _unpacked(packed: dict[str, Any]) -> Array:
-    data = np.frombuffer(base64.b64decode(packed["data"], validate=True), dtype="<f4")
-    return cast(Array, data.reshape([int(size) for size in packed["shape"]]).astype(np.float32))
+def _unpacked(packed: Fields) -> Array:
+    shape = packed.numbers("shape", 1, MOST_BYTES, most=2)
+    data = np.frombuffer(base64.b64decode(packed.text("data", MOST_BYTES), validate=True), dtype="<f4")
+    return cast(Array, data.reshape(shape).astype(np.float32))
 
 
 def _sum(body: Mapping[str, object]) -> str:

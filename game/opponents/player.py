@@ -8,14 +8,15 @@ from hashlib import blake2b
 from time import perf_counter
 from typing import Protocol
 
-from game.core.checks import Fields, bad, short
+from game.core.checks import Fields, bad, real, short
 from game.core.contract import Action, Game, State
+from game.core.contract import Chain as Chain  # noqa: PLC0414 (players and screens know it from here)
 
 MOST_SECONDS = 3600
 """No decision may be given more."""
 
-Chain = tuple[Action, ...]
-"""The actions of one seat to the end of its turn, or up to an action whose outcome chance decides."""
+_MOST_REAL = 1e9
+"""No value, number of points or time in a decision comes near it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,10 @@ class Budget:
     iterations: int | None = None
     seconds: float | None = None
 
+    def or_else(self, own: Budget) -> Budget:
+        """This budget, or `own`, that of the level, where this one is empty."""
+        return own if self == NO_BUDGET else self
+
     def to_json(self) -> dict[str, float | int | None]:
         """Plain JSON."""
         return {"iterations": self.iterations, "seconds": self.seconds}
@@ -37,12 +42,8 @@ class Budget:
         """Reads what `to_json` wrote; raises `BadInput`."""
         fields = Fields(data, "budget")
         seconds = fields.raw("seconds")
-        if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, int | float)):
-            raise bad("not_number", where="budget.seconds", value=short(seconds))
-        if seconds is not None and not 0 <= seconds <= MOST_SECONDS:
-            raise bad("range", where="budget.seconds", value=short(seconds), low=0, high=MOST_SECONDS)
         iterations = None if fields.raw("iterations") is None else fields.number("iterations", 0, 10**9)
-        return cls(iterations, None if seconds is None else float(seconds))
+        return cls(iterations, None if seconds is None else real(seconds, 0, MOST_SECONDS, "budget.seconds"))
 
 
 NO_BUDGET = Budget()
@@ -160,10 +161,7 @@ def _chain(game: Game, fields: Fields) -> Chain:
 
 
 def _real(fields: Fields, key: str) -> float:
-    value = fields.raw(key)
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise bad("not_number", where=f"{fields.where}.{key}", value=short(value))
-    return float(value)
+    return real(fields.raw(key), -_MOST_REAL, _MOST_REAL, f"{fields.where}.{key}")
 
 
 class Cancelled(Exception):

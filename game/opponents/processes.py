@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import signal
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -46,6 +48,34 @@ def interrupts_blocked() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def start_group(arguments: str | list[str]) -> subprocess.Popen[str]:
+    """Starts a program that is spoken to by lines of text, in a group of processes of its own. Raises `OSError` and
+    `ValueError`."""
+    return subprocess.Popen(
+        arguments,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        start_new_session=True,
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+    )
+
+
+def kill_group(process: subprocess.Popen[str]) -> None:
+    """Ends a program that `start_group` has started, and what it has started in turn, as far as that stayed in the
+    group. On Windows, where a group can only be interrupted, a process in it may refuse to end."""
+    # Before the program is waited for: until then nobody else can be given the number of its group.
+    with contextlib.suppress(OSError):
+        if sys.platform == "win32":
+            process.send_signal(signal.CTRL_BREAK_EVENT)
+        else:
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+    process.wait()
 
 
 class _Pool(ProcessPoolExecutor):

@@ -14,11 +14,11 @@ from dataclasses import dataclass, replace
 
 from game.core.chance import Stream
 from game.core.contract import NOBODY, Game, State
-from game.opponents.brains import Values, learned, valuer_for
 from game.opponents.exact import Exact
-from game.opponents.player import Budget, Candidate, Chain, Decision, Watch, chance_key
+from game.opponents.player import NO_BUDGET, Budget, Candidate, Chain, Decision, Watch, chance_key
 from game.opponents.turns import Turns
 from game.opponents.valuer import Worth, rank_key
+from game.opponents.valuers import Values, learned, valuer_for
 
 SHOWN = 3
 _CACHED = 4000
@@ -124,9 +124,8 @@ class Search:
 
     def think(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Thought:
         """The work on one decision, not begun."""
-        if budget is None or (budget.iterations is None and budget.seconds is None):
-            budget = Budget(self.iterations, self.seconds)
-        return Thought(observation, budget, watch or Watch(), self)
+        limit = (budget or NO_BUDGET).or_else(Budget(self.iterations, self.seconds))
+        return Thought(observation, limit, watch or Watch(), self)
 
 
 class Thought:

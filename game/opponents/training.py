@@ -21,7 +21,7 @@ from game.opponents.net import Array, Look, Net, inputs_of, look, seats_of, shar
 from game.opponents.player import Watch, chance_key
 from game.opponents.processes import pool
 from game.opponents.turns import Turns
-from game.opponents.valuer import Hand, Learned, rank_key
+from game.opponents.valuer import Judgement, Learned, rank_key
 from game.registry import game_named
 
 
@@ -107,7 +107,7 @@ def _play(game: Game, settings: Settings, number: int, net: Net | None) -> Playe
     source = Stream(chance_key(settings.seed, str(number)), 1)
     unknown = Stream(source.key, 2)
     state = game.new(settings.players, f"{settings.seed}/{number}", _options(game, settings.varied, source))
-    turns = Turns(game, Watch(), Hand(game) if net is None else Learned(game, net))
+    turns = Turns(game, Watch(), Judgement(game) if net is None else Learned(game, net))
     looks: list[Look] = []
     while not state.is_terminal:
         before, seat = state.turn, state.current_player

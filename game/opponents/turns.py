@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.contract import Game, State
 from game.opponents.player import Chain, Watch
-from game.opponents.valuer import Hand, Valuer, Worth, rank_key
+from game.opponents.valuer import Judgement, Valuer, Worth, rank_key
 
 MOST_PLANS = 400
 BATCH = 32
@@ -20,7 +20,7 @@ class Turns:
     def __init__(self, game: Game, watch: Watch, valuer: Valuer | None = None) -> None:
         self.game = game
         self.watch = watch
-        self.valuer: Valuer = valuer or Hand(game)
+        self.valuer: Valuer = valuer or Judgement(game)
 
     def plans(self, state: State, quick: bool = False) -> list[Chain]:
         """The turns the deciding seat can choose from; fewer may do in a position that is only passed through."""

@@ -48,7 +48,7 @@ def _ended(state: State, points: tuple[float, ...], spread: float) -> Worth:
     return Worth(tuple([_END_WEIGHT * won + (1 - _END_WEIGHT) * share for won, share in pairs]), points)
 
 
-class Hand:
+class Judgement:
     """The game's own judgement, points turned into shares by its spread."""
 
     def __init__(self, game: Game) -> None:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from game.core.contract import State
 from game.core.session import Session
 from game.core.words import Message
-from game.opponents.brains import learned
 from game.opponents.valuer import shares_of
+from game.opponents.valuers import learned
 from scenes.table.story import Story
 
 

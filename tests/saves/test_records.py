@@ -278,6 +278,56 @@ def test_what_the_disk_refuses_last_is_written_again(
     assert same(records.watch(opened.id), opened.session)
 
 
+MOST = {"saves.records.MOST_RECORD": 700, "saves.records.MOST_LINES": 40}
+"""Small bounds of a record in place of those in force, of which each is to be met."""
+
+
+def bounded(patch: pytest.MonkeyPatch, name: str) -> None:
+    patch.setattr(name, MOST[name])
+    if name.endswith("MOST_LINES"):
+        patch.setattr("game.core.record.MOST_LINES", MOST[name])
+
+
+@pytest.mark.parametrize("bound", MOST)
+def test_going_back_and_forth_for_ever_leaves_a_file_that_is_read(
+    records: Records, told: Told, monkeypatch: pytest.MonkeyPatch, bound: str
+) -> None:
+    """What the writer writes the reader reads: before the file is too long, it is written anew with all its moves."""
+    bounded(monkeypatch, bound)
+    opened = records.begin(header())
+    play(opened, 3)
+    opened.session.undo()
+    play(opened, 3, 1)
+    for number in range(200):
+        opened.session.redo() if number % 4 > 1 else opened.session.undo()
+        assert same(records.watch(opened.id), opened.session)
+    assert not told and opened.file.kept
+    opened.file.close()
+    again = records.open(opened.id)
+    assert not again.notes and same(again.session, opened.session)
+    again.session.undo()
+    assert same(records.watch(opened.id), again.session)
+    again.file.close()
+
+
+@pytest.mark.parametrize("bound", MOST)
+def test_a_file_that_can_grow_no_more_keeps_what_it_has(
+    records: Records, told: Told, monkeypatch: pytest.MonkeyPatch, bound: str
+) -> None:
+    """Told once; the game goes on, and the file can be opened and holds the game up to there."""
+    bounded(monkeypatch, bound)
+    opened = records.begin(header(pile=4000))
+    for number in range(60):
+        play(opened, 1, number)
+        kept = records.watch(opened.id).record.moves
+        moves = opened.session.record.moves
+        assert kept == {name: moves[name] for name in list(moves)[: len(kept)]}
+        assert len(kept) == len(moves) or told
+    assert told.codes == ["saves.trouble.long"] and not opened.file.kept
+    opened.file.close()
+    assert len(records.watch(opened.id).record.moves) == len(kept) > 10
+
+
 def test_a_deleted_file_is_written_anew(records: Records, told: Told) -> None:
     opened = records.begin(header())
     play(opened, 3)

@@ -17,6 +17,7 @@ from saves.places import places
 from saves.records import Records
 from saves.settings import SettingsFile
 from scenes.program import Program
+from scenes.stage.loop import Stage
 from scenes.start import StartError, run
 from scenes.table.scene import TableScene
 from tests.scenes.driver import ASSETS
@@ -35,6 +36,7 @@ REFUSED = [
     (["--game", "../corinth"], "no game"),
     (["--game", "corinth", "--seats", "a,b,c,d,e"], "2 to 4"),
     (["--game", "corinth", "--seats", "Ada,hard:nobody"], "nobody"),
+    (["--game", "corinth", "--seats", "Ada,hard:banker@3600s"], "banker@3600s"),
     (["--game", "corinth", "--seats", "Ada,\udcff"], "--seats"),
     (["--game", "corinth", "--seats", "Ada, ada"], "twice"),
     (["--game", "corinth", "--seed", "x" * 201], "--seed"),
@@ -243,6 +245,30 @@ def test_a_second_fault_does_not_hide_the_first(
         assert ["in a frame" in texts[0], "while closing" in texts[1]] == [True, True]
     else:
         assert "ZeroDivisionError: in a frame" in told and "no report" in told.splitlines()[-1]
+
+
+@pytest.mark.parametrize("moment", ["load_library", "show_title", "begin", "run", "close"])
+def test_ctrl_c_ends_the_program_at_any_moment(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    """Exit status 130 and nothing printed, also before there is a scene and while the program is being closed."""
+    closed: list[Program] = []
+    close = Program.close
+
+    def note(program: Program) -> None:
+        closed.append(program)
+        close(program)
+
+    def interrupt(*anything: object, **named: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Program, "close", note)
+    monkeypatch.setattr(Stage if moment == "run" else Program, moment, interrupt)
+    asked = ["--game", "corinth"] if moment in ("begin", "run") else []
+    if moment == "close":
+        monkeypatch.setattr(Stage, "run", lambda stage: None)
+    assert main([*asked, "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"]) == 130
+    assert capfd.readouterr().err == "" and len(closed) == (moment != "close")
 
 
 def loaded(folder: Path) -> Library:

@@ -67,7 +67,9 @@ def test_rotation_moves_the_players_and_not_the_deal() -> None:
 
 
 def test_play_reports_the_agreed_keys() -> None:
-    found = commands.play(arguments("play", "corinth", "--seats", "medium,random,random", "--games", "3"))
+    found = commands.play(
+        arguments("play", "corinth", "--seats", "medium,random,random", "--games", "3"), io.StringIO()
+    )
     assert set(found) == {"games", "seats"}
     assert found["games"] == 3
     seats = found["seats"]
@@ -82,7 +84,7 @@ def test_play_reports_the_agreed_keys() -> None:
 
 
 def test_the_report_marks_the_trait_by_which_a_style_shows() -> None:
-    found = commands.play(arguments("play", "corinth", "--seats", "easy:merchant,easy", "--games", "1"))
+    found = commands.play(arguments("play", "corinth", "--seats", "easy:merchant,easy", "--games", "1"), io.StringIO())
     seats = found["seats"]
     assert isinstance(seats, list)
     trait = next(style.trait for style in game_named("corinth").styles if style.id == "merchant")
@@ -108,7 +110,8 @@ def test_options_and_budgets_reach_the_games() -> None:
     found = commands.play(
         arguments(
             "play", "corinth", "--seats", "hard,random", "--games", "1", "--iterations", "2", "--option", "stars=last"
-        )
+        ),
+        io.StringIO(),
     )
     assert found["games"] == 1
 
@@ -129,7 +132,7 @@ def test_options_and_budgets_reach_the_games() -> None:
 def test_faults_are_one_sentence(words: tuple[str, ...]) -> None:
     args = arguments(*words)
     with pytest.raises(RulesError) as caught:
-        commands.play(args) if args.command == "play" else commands.bench(args)
+        commands.play(args, io.StringIO()) if args.command == "play" else commands.bench(args)
     sentence = str(caught.value)
     assert "\n" not in sentence
     assert not sentence.startswith(("opponents.", "core."))
@@ -185,7 +188,8 @@ def test_a_bot_with_commas_has_a_seat_of_its_own(tmp_path: Path) -> None:
     program = tmp_path / "first.py"
     program.write_text(BOT)
     command = f'bot:{sys.executable} {program} "a,b" c,d'
-    found = commands.play(arguments("play", "corinth", "--seat", command, "--seat", "random", "--games", "1"))
+    args = arguments("play", "corinth", "--seat", command, "--seat", "random", "--games", "1")
+    found = commands.play(args, io.StringIO())
     seats = found["seats"]
     assert isinstance(seats, list)
     assert [seat["level"] for seat in seats] == [command, "random"]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from game.opponents import baselines, lookahead, random_player, search
 from game.opponents.arena import Match, play_match, summary
 from game.opponents.levels import BASELINES, LEVELS, level_named, player_of
-from game.opponents.player import Budget
+from game.opponents.player import Budget, Watch
 from game.opponents.strengths import Strength
 from game.registry import game_named
+from tests.game.commands import Run
 
 
 @pytest.mark.parametrize("level", BASELINES)
@@ -32,6 +35,32 @@ def test_baselines_beat_random_play(level: str, games: int) -> None:
     match = Match("corinth", (level, "random"), games, "baselines")
     report: dict[str, Any] = summary(match, play_match(match))
     assert report["seats"][0]["win_share"] > 0.6
+
+
+class Hurried(Watch):
+    """A watch on which every look at the clock takes half a second, and that sees only so many iterations."""
+
+    MOST = 500
+
+    def __init__(self, poll: Callable[[int], bool] | None = None) -> None:
+        super().__init__(poll, clock=self._later)
+        self.now = 0.0
+
+    def _later(self) -> float:
+        self.now += 0.5
+        return self.now
+
+    def check(self) -> None:
+        assert self.iterations < self.MOST, "it thinks for ever"
+
+
+@pytest.mark.parametrize("level", [*LEVELS, *BASELINES])
+def test_every_player_ends_its_thought_by_itself(level: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`play` gives no budget but what a level brings along."""
+    for module in (baselines, lookahead, random_player, search):
+        monkeypatch.setattr(module, "Watch", Hurried)
+    done = run("play", "corinth", "--seats", f"{level},random", "--games", "1", "--seed", "by itself")
+    assert done.status == 0 and done.json["games"] == 1
 
 
 def test_people_are_not_offered_them() -> None:

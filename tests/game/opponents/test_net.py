@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import subprocess
 import sys
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +17,13 @@ import pytest
 from game.cli.main import main
 from game.core.contract import Game, State
 from game.opponents.arena import Match, play_match, summary
-from game.opponents.brains import learned
 from game.opponents.fixed_point import FixedPointNet
-from game.opponents.net import Array, Net, inputs_of, load, look, save, shares_of_looks, width
+from game.opponents.net import Array, Net, NetError, inputs_of, load, look, save, shares_of_looks, width
 from game.opponents.training import Settings, train
-from game.opponents.valuer import Hand, Learned
+from game.opponents.valuer import Judgement, Learned
+from game.opponents.valuers import damage, learned
 from game.registry import game_named, games
+from tests.game.commands import Run
 
 from .test_players import positions
 
@@ -40,7 +43,7 @@ def empty(players: int = 2, game: str = "corinth", hidden: int = 3) -> Net:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_net_of_zeros_is_the_judgement(game: Game, players: int) -> None:
     states = positions(game, players, "zeros", 13)
-    plain = Hand(game).worths(states)
+    plain = Judgement(game).worths(states)
     corrected = Learned(game, empty(players, game.id)).worths(states)
     for left, right in zip(plain, corrected, strict=True):
         assert left.points == right.points
@@ -139,33 +142,83 @@ def test_a_net_takes_one_thread_whoever_loads_the_library_first(module: str) -> 
     assert told.stdout.split() == ["1"]
 
 
-def test_damaged_files_are_no_nets(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_no_net(tmp_path: Path) -> None:
+    assert load(game_named("corinth"), 2, tmp_path / "none.json") is None
+
+
+def with_checksum(data: dict[str, object]) -> str:
+    """The text of a net whose layers were changed by someone who knows how to reckon the checksum."""
+    body = {name: data[name] for name in ("mean", "scale", "weights", "bias", "out")}
+    text = json.dumps(body, sort_keys=True, separators=(",", ":"))
+    return json.dumps({**data, "checksum": blake2b(text.encode("ascii"), digest_size=12).hexdigest()})
+
+
+def test_damaged_files_are_told_in_a_sentence(tmp_path: Path) -> None:
     game = game_named("corinth")
     path = tmp_path / "net.json"
     save(empty(), path, {})
     text = path.read_text(encoding="utf-8")
     data = json.loads(text)
-    assert load(game, 3, path) is None
-    assert load(game_named("mykerinos"), 2, path) is None
-    assert load(game, 2, tmp_path / "none.json") is None
-    damage: tuple[object, ...] = (None, 7, [], {"shape": [1], "data": "AAAA"})
+
+    def refused(text: str | bytes, game: Game = game, players: int = 2) -> None:
+        path.write_bytes(text if isinstance(text, bytes) else text.encode("utf-8"))
+        with pytest.raises(NetError, match=r"net\.json is damaged or no net of"):
+            load(game, players, path)
+
+    refused(text, players=3)
+    refused(text, game_named("mykerinos"))
+    refused("[" * 200_000)
+    refused(b"\xff\xfe")
+    refused(text + " " * 4_000_000)
+    wrongs: tuple[object, ...] = (None, 7, True, [], {}, {"shape": [1], "data": "AAAA"})
+    shapes: tuple[object, ...] = ([math.inf], [math.nan], [10**400], [0], [-1], [True], [1] * 3, [[1]], "1", None)
     for key in data:
         if key == "note":
             continue
-        for wrong in damage:
-            path.write_text(json.dumps({**data, key: wrong}), encoding="utf-8")
-            assert load(game, 2, path) is None, key
-        path.write_text(json.dumps({k: v for k, v in data.items() if k != key}), encoding="utf-8")
-        assert load(game, 2, path) is None, key
+        for wrong in wrongs:
+            refused(json.dumps({**data, key: wrong}))
+        refused(json.dumps({k: v for k, v in data.items() if k != key}))
+        if isinstance(data[key], dict):
+            for wrong in wrongs:
+                refused(with_checksum({**data, key: wrong}))
+                refused(with_checksum({**data, key: {**data[key], "data": wrong}}))
+            for shape in shapes:
+                refused(with_checksum({**data, key: {**data[key], "shape": shape}}))
     for cut in range(0, len(text), 97):
-        path.write_text(text[:cut], encoding="utf-8")
-        assert load(game, 2, path) is None
+        refused(text[:cut])
+
+
+def test_what_is_no_file_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(NetError):
+        load(game_named("corinth"), 2, tmp_path)
+
+
+def test_a_damaged_net_is_noted_once_and_the_judgement_decides(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """DESIGN 4: a sentence on standard error; nothing but the answer on standard output."""
+    path = tmp_path / "net_2.json"
+    path.write_text("[" * 200_000, encoding="utf-8")
+    monkeypatch.setattr("game.opponents.net.path_of", lambda game, players: path)
+    done = run("play", "mykerinos", "--seats", "net,random", "--games", "2")
+    assert done.status == 0 and done.json["games"] == 2
+    assert done.err.count("\n") == 1 and "net_2.json is damaged" in done.err
+    learned.cache_clear()
+    assert isinstance(learned(game_named("mykerinos"), 2), Judgement)
+    learned.cache_clear()
+
+
+def test_every_net_that_is_shipped_is_sound() -> None:
+    for game in games().values():
+        assert [damage(game, players) for players in range(game.min_players, game.max_players + 1)] == [None] * (
+            game.max_players - game.min_players + 1
+        )
 
 
 def test_without_a_net_the_judgement_decides() -> None:
     from .toy import TOY
 
-    assert isinstance(learned(TOY, 2), Hand)
+    assert isinstance(learned(TOY, 2), Judgement)
 
 
 def test_training_is_reproducible() -> None:
@@ -207,6 +260,7 @@ def test_training_goes_on_from_a_net(tmp_path: Path) -> None:
         (["--set", "players=3"], "players=3 is no setting"),
         (["--set", "trace=2"], "trace=2 is no setting"),
         (["--start", "none.json"], "none.json is not a net of Corinth"),
+        (["--start", "."], "is damaged or no net of Corinth"),
     ],
 )
 def test_training_refuses_settings_there_are_not(

@@ -13,12 +13,12 @@ from game.core.chance import Stream
 from game.core.contract import Game, State
 from game.core.reasons import BadInput
 from game.corinth.state import CorinthState
-from game.opponents.brains import hand
 from game.opponents.levels import LEVELS, level_named, player_of
 from game.opponents.lookahead import Lookahead
 from game.opponents.player import Budget, Cancelled, Course, Decision, Player, Watch
 from game.opponents.search import Search, Tuning
 from game.opponents.strengths import Strength
+from game.opponents.valuers import hand
 from game.registry import game_named
 
 from .toy import THROW, TOY, ToyState
@@ -249,6 +249,19 @@ def test_decision_survives_json() -> None:
     decision = Search("hard", iterations=30, seconds=None).choose(state.observation(0))
     assert decision.candidates[0].line
     assert Decision.from_json(game, decision.to_json(game)) == decision
+
+
+@pytest.mark.parametrize("wrong", [None, True, "1", [], 10**400, float("inf"), float("nan"), -1e300])
+def test_a_number_that_cannot_be_is_refused(wrong: object) -> None:
+    """What a worker or a request says is checked like any other text from outside."""
+    game = game_named("corinth")
+    told = Decision((game.parse_action("roll 0"),), 0.5, 10.0).to_json(game)
+    for key in ("value", "points", "seconds"):
+        with pytest.raises(BadInput):
+            Decision.from_json(game, {**told, key: wrong})
+    if wrong is not None:
+        with pytest.raises(BadInput):
+            Budget.from_json({"iterations": None, "seconds": wrong})
 
 
 def test_course_hands_out_the_turn_and_notices_another_position() -> None:

@@ -98,11 +98,11 @@ def test_ctrl_c_in_a_terminal_prints_nothing(tmp_path: Path, when: str) -> None:
 def test_a_killed_process_is_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """DESIGN 4: errors go to standard error with exit status 2 and one plain sentence."""
 
-    def play(args: object) -> object:
+    def play(args: object, stderr: object) -> object:
         with pool(1) as workers:
             return workers.submit(_die).result()
 
     with pytest.raises(BrokenProcessPool):
-        play(None)
+        play(None, None)
     monkeypatch.setattr("game.opponents.commands.play", play)
     assert "--jobs" in refused(run("play", "corinth", "--seats", "random,random", "--jobs", "2"))

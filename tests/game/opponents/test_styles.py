@@ -8,12 +8,12 @@ from game.core.contract import Action, State, Style
 from game.core.reasons import BadInput
 from game.core.words import Message, msg, words_for
 from game.opponents.arena import Match, play_match
-from game.opponents.brains import hand, valuer_for
 from game.opponents.levels import check_level, level_named
 from game.opponents.lookahead import Lookahead
 from game.opponents.player import Budget
 from game.opponents.search import Search
 from game.opponents.valuer import lead_of
+from game.opponents.valuers import hand, valuer_for
 from game.registry import game_named, games
 from tests.game.akrotiri.build import legal, position, seat
 

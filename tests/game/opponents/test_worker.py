@@ -14,7 +14,8 @@ import pytest
 
 from game.core.contract import State
 from game.opponents.levels import Leveled, level_named, player_of
-from game.opponents.player import Budget, Decision
+from game.opponents.player import Budget, Chain, Decision
+from game.opponents.turns import Turns
 from game.opponents.worker import MOST_FAILURES, Brain, Patience
 from game.registry import game_named
 
@@ -266,8 +267,53 @@ def test_without_a_worker_medium_answers() -> None:
     assert time.monotonic() - started < 5
 
 
+def test_a_fault_of_the_substitute_is_no_fault_of_the_worker(brain: Brain, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worker could not answer this one question and is sound; where `medium` fails over the same position, the
+    first thing that may be done is done."""
+    tried: list[object] = []
+
+    def fail(*asked: object) -> Decision:
+        tried.append(asked)
+        raise ValueError("a fault in the rules")
+
+    monkeypatch.setattr(Leveled, "choose", fail)
+    state, pid = position(), brain.pid
+    odd = state.observation(0)
+    monkeypatch.setattr(type(odd), "to_json", lambda seen: {"game": "corinth"})
+    brain.ask(odd, "master")
+    decision = answer(brain)
+    assert decision.chain == (odd.legal_actions()[0],) and decision.level == "medium"
+    assert decision.substituted and decision.reason == "crashed"
+    assert (len(tried), brain.pid, brain.failures, brain.thinking) == (1, pid, 0, False)
+    monkeypatch.undo()
+    brain.ask(position("after").observation(0), "random")
+    assert not answer(brain).substituted and brain.pid == pid
+
+
+def test_the_substitute_looks_at_few_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It answers in the middle of a frame: where a game can do with fewer turns, it gets no more."""
+    asked: list[bool] = []
+    plans = Turns.plans
+
+    def note(turns: Turns, state: State, quick: bool = False) -> list[Chain]:
+        asked.append(quick)
+        return plans(turns, state, quick)
+
+    monkeypatch.setattr(Turns, "plans", note)
+    brain = Brain(Patience(handshake=-1.0))
+    brain.ask(position().observation(0), "hard")
+    decision = brain.poll()
+    brain.close()
+    assert decision is not None and decision.substituted
+    assert asked and all(asked)
+    asked.clear()
+    player_of(level_named("medium")).choose(position().observation(0))
+    assert asked[0] is False
+
+
 PARENT = """
 import sys, time
+from game.opponents.turns import Turns
 from game.opponents.worker import Brain, Patience
 from game.opponents.player import Budget
 from game.registry import game_named

@@ -51,7 +51,7 @@ def test_a_level_there_is_not_is_played_by_another(level: str) -> None:
 def test_a_level_there_is_not_is_shown_as_it_stands() -> None:
     words = screen_words()
     assert level_words(words, "corinth", "hard:banker") != "hard:banker"
-    for level in ("grandmaster", "[b]", "hard:[icon:coin]", ""):
+    for level in ("grandmaster", "master@9999999", "[b]", "hard:[icon:coin]", ""):
         assert plain(level_words(words, "corinth", level)) == level
 
 
@@ -61,6 +61,16 @@ def test_a_level_there_is_plays_itself() -> None:
     thinker.ask(game_named("corinth").new(2, ""), "hard:banker")
     assert thinker.poll() == (((0,),), "")
     assert brain.levels == ["hard:banker"]
+
+
+@pytest.mark.parametrize("level", ["master@1000000000", "hard@3600s", "hard:banker@3600s", "uct", "flat:banker"])
+def test_no_file_makes_a_player_think_for_ever(level: str) -> None:
+    """What the arena plays by is no level at the table: a record could ask for an hour of thought each turn."""
+    brain = Brain()
+    state = game_named("corinth").new(2, "")
+    thinker = BrainThinker(brain, screen_words())  # type: ignore[arg-type]
+    thinker.ask(state, level)
+    assert SUBSTITUTE in (thinker.poll() or ((), ""))[1].lower() and brain.levels == [SUBSTITUTE]
 
 
 TOO_EARLY = game_named("corinth").parse_action("take gold")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from functools import lru_cache
 
 from game.core.checks import short
 from game.core.contract import Game, State, Style
 from game.core.reasons import BadInput, Reason
-from game.core.words import msg
-from game.opponents.valuer import Hand, Learned, Score, Styled, Valuer
+from game.core.words import Message, msg
+from game.opponents.valuer import Judgement, Learned, Score, Styled, Valuer
 
 Values = Callable[[Game, int], Valuer]
 """Gives the valuer for a game and a number of players."""
@@ -17,7 +18,7 @@ Values = Callable[[Game, int], Valuer]
 
 def hand(game: Game, players: int) -> Valuer:
     """The game's own judgement alone."""
-    return Hand(game)
+    return Judgement(game)
 
 
 def score(game: Game, players: int) -> Valuer:
@@ -27,16 +28,32 @@ def score(game: Game, players: int) -> Valuer:
 
 @lru_cache(maxsize=16)
 def learned(game: Game, players: int) -> Valuer:
-    """The valuer with a net, as far as there is one for this game and number of players (who decide)."""
+    """The valuer with a net, as far as there is a sound one for this game and number of players (who decide)."""
     if not game.features:
-        return Hand(game)
+        return Judgement(game)
     try:
         from game.opponents.fixed_point import FixedPointNet
-        from game.opponents.net import load
+        from game.opponents.net import NetError, load
     except ImportError:
-        return Hand(game)
-    net = load(game, players)
-    return Hand(game) if net is None else Learned(game, FixedPointNet(net))
+        return Judgement(game)
+    try:
+        net = load(game, players)
+    except NetError:
+        net = None
+    return Judgement(game) if net is None else Learned(game, FixedPointNet(net))
+
+
+def damage(game: Game, players: int) -> Message | None:
+    """What is wrong with the net that `learned` goes without, in a sentence; None if there is none, or a sound one."""
+    if game.features:
+        with contextlib.suppress(ImportError):
+            from game.opponents.net import NetError, load
+
+            try:
+                load(game, players)
+            except NetError as error:
+                return error.reason.message
+    return None
 
 
 def valuer_for(values: Values, style: str, observation: State) -> Valuer:
