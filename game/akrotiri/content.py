@@ -12,6 +12,7 @@ from pathlib import Path
 
 from game.akrotiri.grid import CORNER_OF, EAST, NORTH, SIDES, SOUTH, WEST
 from game.core.content import ContentError, Table, read_table
+from game.core.facts import read_facts
 
 FOLDER = Path(__file__).resolve().parent / "content"
 
@@ -26,7 +27,6 @@ RELATIVE = ("above", "right", "below", "left")
 SEATS = ("S", "W", "N", "E")
 """Sides of the table, clockwise; a seat's number of quarter turns is its place in this list."""
 
-CONFIDENCES = ("attested", "reconstructed", "default")
 MOST_PLAYERS = 4
 
 NO_TILE = -1
@@ -107,15 +107,6 @@ class Goal:
     points: int
     unit: str
     reconstructed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A fact of the rules with how well it is attested; its sentence is `akrotiri.fact.ID`."""
-
-    id: str
-    confidence: str
-    rules: str
 
 
 _root = read_table(FOLDER / "akrotiri.toml")
@@ -443,13 +434,5 @@ THERA_PIERS: tuple[tuple[float, float], ...] = tuple(_point(table, "pier") for t
 if _thera.raw("cells") != [[0, 0], [1, 0], [0, 1], [1, 1]]:
     raise _thera.fault("cells", "must be the four cells round the point (1, 1)")
 
-
-def _facts() -> tuple[Fact, ...]:
-    return tuple(
-        Fact(table.text("id"), table.text("confidence", CONFIDENCES), table.text("rules"))
-        for table in _root.tables("fact")
-    )
-
-
-FACTS = _facts()
+FACTS = read_facts(_root)
 """What the rulebook tells about the sources."""

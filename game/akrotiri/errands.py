@@ -13,12 +13,10 @@ from game.akrotiri.outlook import fit
 from game.akrotiri.pointless import pointless
 from game.akrotiri.score import quarter_of
 from game.akrotiri.value import best_loads
-from game.core.contract import Action
+from game.core.contract import Chain
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
-
-Chain = tuple[Action, ...]
 
 MOST_MAPS = 3
 """With so many maps in hand that can be dug, or soon, no more are bought."""

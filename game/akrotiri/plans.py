@@ -17,10 +17,10 @@ from game.akrotiri.legal import second
 from game.akrotiri.notation import END_ACTION
 from game.akrotiri.notation import LAY as LAY_TILE
 from game.akrotiri.phases import ACT, GOAL, LAY, ONWARD, SECOND
-from game.akrotiri.spending import Chain, spent
+from game.akrotiri.spending import spent
 from game.akrotiri.spots import promising
 from game.akrotiri.value import shore_of
-from game.core.contract import Action, Check
+from game.core.contract import Action, Chain, Check
 from game.core.plans import chains
 
 if TYPE_CHECKING:

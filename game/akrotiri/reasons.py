@@ -28,6 +28,7 @@ from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, S
 from game.akrotiri.storing import cube_list
 from game.core.contract import Action
 from game.core.reasons import Reason, refusal
+from game.core.refusals import Standing
 from game.core.words import listed, msg, seat_name
 
 if TYPE_CHECKING:
@@ -37,19 +38,15 @@ _ANYWHERE = 99
 _MOST_BOUGHT = 3
 
 
+_STANDING = Standing("akrotiri", actions="3", end="8", turns="3")
 _no = partial(refusal, "akrotiri")
 
 
 def reason(state: AkrotiriState, intent: Action, seat: int | None = None) -> Reason | None:
     """See `State.why_not`."""
-    if not notation.is_intent(intent):
-        return _no("no_action", "3")
-    if state.is_terminal:
-        return _no("over", "8")
-    if seat is not None and seat != state.current_player:
-        return _no("out_of_turn", "3", seat=seat_name(state.current_player))
-    if intent in state.legal_actions():
-        return None
+    found = _STANDING.refusal(state, notation.is_intent(intent), seat)
+    if found is not None or intent in state.legal_actions():
+        return found
     wanted, check = _REASONS[intent[0]]
     return _gate(state, wanted) or check(state, intent)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.akrotiri import chances, course, notation, plans, setup, styles, tell, value
-from game.akrotiri.content import ACTIONS, BOXES, CAPACITY, CARDS, MODES, MOST_PLAYERS, TEMPLES, TILES
+from game.akrotiri.content import ACTIONS, BOXES, CAPACITY, CARDS, FACTS, MODES, MOST_PLAYERS, TEMPLES, TILES
 from game.akrotiri.features import FEATURES, measure
 from game.akrotiri.loading import read_state
 from game.akrotiri.state import AkrotiriState
 from game.core.chance import key_of
-from game.core.contract import Action, Check, Game, State, Telling, nothing
+from game.core.contract import Action, Chain, Check, Game, State, Telling, nothing
 from game.core.events import Event
 from game.core.options import Option, resolve
 
@@ -27,6 +27,7 @@ class Akrotiri(Game):
         Option("akrotiri", "mode", "two_boxes", MODES, "akrotiri 11", players=(3, 4)),
         Option("akrotiri", "strategy", False, (False, True), "akrotiri 10"),
     )
+    facts = FACTS
     spread = value.SPREAD
     features = FEATURES
     styles = styles.STYLES
@@ -76,9 +77,7 @@ class Akrotiri(Game):
         assert isinstance(state, AkrotiriState)
         return styles.traits(state, seat)
 
-    def plans(
-        self, state: State, most: int = 400, quick: bool = False, check: Check = nothing
-    ) -> list[tuple[Action, ...]]:
+    def plans(self, state: State, most: int = 400, quick: bool = False, check: Check = nothing) -> list[Chain]:
         """See `Game` and `game.akrotiri.plans`."""
         assert isinstance(state, AkrotiriState)
         return plans.plans(state, most, plans.QUICK if quick else plans.WIDE, check)

@@ -26,8 +26,9 @@ from game.akrotiri.geometry import FAR, Sea
 from game.akrotiri.grid import CENTRE_QUAD, QUAD_WIDTH, place_name
 from game.akrotiri.names import bearing, counted, goal_name
 from game.core.contract import Place
+from game.core.ranking import ranked
 from game.core.scores import Term, branch
-from game.core.words import msg
+from game.core.words import Message, msg
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
@@ -165,15 +166,11 @@ def tree(state: AkrotiriState, seat: int) -> Term:
 
 def ranking(state: AkrotiriState) -> list[Place]:
     """Seats by rank: points, then drachmas; still equal ones share a rank (rules: akrotiri 9)."""
-    seats = range(state.players)
-    marks = {seat: (points(state, seat), state.coins[seat]) for seat in seats}
-    places: list[Place] = []
-    for seat in sorted(seats, key=lambda s: (-marks[s][0], -marks[s][1], s)):
-        mark = marks[seat]
-        rank = 1 + sum(1 for other in seats if marks[other] > mark)
-        tie = None
-        if any(other != seat and marks[other][0] == mark[0] for other in seats):
-            shared = any(other != seat and marks[other] == mark for other in seats)
-            tie = msg("akrotiri.tie.shared" if shared else "akrotiri.tie.drachmas", mark[1])
-        places.append(Place(seat, rank, mark[0], tie))
-    return places
+
+    def tie(seat: int, level: list[int], shared: bool) -> Message | None:
+        if not level:
+            return None
+        return msg("akrotiri.tie.shared" if shared else "akrotiri.tie.drachmas", state.coins[seat])
+
+    totals = [points(state, seat) for seat in range(state.players)]
+    return ranked(totals, list(zip(totals, state.coins, strict=True)), tie)

@@ -12,12 +12,11 @@ from game.akrotiri.errands import errands
 from game.akrotiri.leads import Leads
 from game.akrotiri.notation import DIG, END_ACTION, LOAD, PORTAGE, SAIL, SELL
 from game.akrotiri.value import Shore, shore_of
-from game.core.contract import Action, Check
+from game.core.contract import Chain, Check
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
 
-Chain = tuple[Action, ...]
 End = tuple[float, Chain, Hashable]
 
 DRAWN = 2
@@ -30,89 +29,113 @@ def spent(state: AkrotiriState, beam: int, most: int, check: Check) -> list[tupl
     Each with a mark that is equal for equal ends of turns with the tile at the same place; None if chance ends it.
     `beam` positions are kept after each errand, about `most` ends offered; `check` is called now and then.
     """
-    seat = state.current_player
-    drawn: list[End] = []
-    digs: list[End] = []
-    closing = is_closing(state)
-    leads = Leads(state)
-    shore = shore_of(state)
-    start = _Step(leads.lead(state, shore), (), state, shore, frozenset(state.cubes_by_island().items()), False)
-    mark = start.mark(seat)
-    ends: list[End] = [(start.worth, (END_ACTION,), mark)]
-    # Judgement and the end of the turn do not ask how many actions are left: equal positions with fewer of them are of
-    # no use.
-    seen: dict[Hashable, tuple[float, int]] = {mark: (start.worth, _means(state))}
-    front = [start]
+    spending = _Spending(state)
+    front = [spending.start(state)]
     while front:
         check()
         following: list[_Step] = []
         for step in front:
-            here = step.state
-            for errand in errands(here, seat, step.moved):
-                after = here.clone()
-                for action in errand[:-1]:
-                    after.act(action)
-                chance = draws(after, errand[-1])
-                if chance and errand[-1][0] != DIG:
-                    drawn.append((step.worth, step.chain + errand, None))
-                    continue
-                after.act(errand[-1])
-                longer = step.chain + errand
-                if chance:
-                    # Whatever goals it brings, a temple is worth more than what the oracle may say.
-                    digs.append((leads.lead(after, step.shore), longer, None))
-                    continue
-                kind = errand[0][0]
-                land = frozenset(after.cubes_by_island().items()) if kind == LOAD else step.land
-                shore = shore_of(after) if kind in (LOAD, SELL) else step.shore
-                new = _Step(0.0, longer, after, shore, land, kind in (SAIL, PORTAGE))
-                mark = new.mark(seat)
-                means = _means(after)
-                known = seen.get(mark)
-                if known is None:
-                    new.worth = leads.lead(after, shore)
-                    ends.append((new.worth, (*longer, END_ACTION), mark))
-                elif known[1] >= means:
-                    continue
-                else:
-                    new.worth = known[0]
-                seen[mark] = (new.worth, means)
-                following.append(new)
+            spending.after_errands(step, following)
         following.sort(key=_by_step)
-        front = following[:beam]
-        if closing:
+        front = spending.kept(following, beam)
+    return spending.offered(most)
+
+
+class _Spending:
+    """A turn's actions being spent, errand by errand: what can be reached, and where the turn may end."""
+
+    def __init__(self, state: AkrotiriState) -> None:
+        self.seat = state.current_player
+        self.leads = Leads(state)
+        self.closing = is_closing(state)
+        self.ends: list[End] = []
+        self.digs: list[End] = []
+        self.drawn: list[End] = []
+        self.seen: dict[Hashable, tuple[float, int]] = {}
+        """The worth of a position by its mark, and the most means it was reached with: judgement and the end of the
+        turn do not ask how many actions are left, so that equal positions with fewer of them are of no use."""
+
+    def start(self, state: AkrotiriState) -> _Step:
+        """The position before the first errand, where the turn may end at once."""
+        step = _Step((), state, frozenset(state.cubes_by_island().items()), False)
+        self._reach(step, None)
+        return step
+
+    def after_errands(self, step: _Step, following: list[_Step]) -> None:
+        """Appends the positions one errand on that go on; ends by chance are kept for the end."""
+        here = step.state
+        reach = self._reach
+        for errand in errands(here, self.seat, step.moved):
+            last = errand[-1]
+            after = here.clone()
+            for action in errand[:-1]:
+                after.act(action)
+            chance = draws(after, last)
+            if chance and last[0] != DIG:
+                self.drawn.append((step.worth, step.chain + errand, None))
+                continue
+            after.act(last)
+            if chance:
+                # Whatever goals it brings, a temple is worth more than what the oracle may say.
+                self.digs.append((self.leads.lead(after, step.shore), step.chain + errand, None))
+                continue
+            kind = errand[0][0]
+            land = frozenset(after.cubes_by_island().items()) if kind == LOAD else step.land
+            new = _Step(step.chain + errand, after, land, kind in (SAIL, PORTAGE))
+            if reach(new, None if kind in (LOAD, SELL) else step.shore):
+                following.append(new)
+
+    def _reach(self, step: _Step, shore: Shore | None) -> bool:
+        """Judges a position, where the turn may end too; False if it was reached before with as much left. `shore`:
+        the cubes ashore if they are as before."""
+        state = step.state
+        mark = step.mark(self.seat)
+        means = _means(state)
+        known = self.seen.get(mark)
+        if known is not None and known[1] >= means:
+            return False
+        step.shore = shore_of(state) if shore is None else shore
+        if known is None:
+            step.worth = self.leads.lead(state, step.shore)
+            self.ends.append((step.worth, (*step.chain, END_ACTION), mark))
+        else:
+            step.worth = known[0]
+        self.seen[mark] = (step.worth, means)
+        return True
+
+    def kept(self, following: list[_Step], beam: int) -> list[_Step]:
+        """Of positions by worth those to go on from, `beam` of them and what else may come to more than it seems."""
+        front, rest = following[:beam], following[beam:]
+        if self.closing:
             # What pays now, and what will pay before the turn is over.
-            for step in following[beam:]:
-                step.worth += last_digs(step.state, seat)
-            front += sorted(following[beam:], key=_by_step)[:beam]
+            for step in rest:
+                step.worth += last_digs(step.state, self.seat)
+            front += sorted(rest, key=_by_step)[:beam]
         # The way to the shop is never crowded out.
-        front += [step for step in following[beam:] if step.state.boats[seat] < len(THERA_DOCKS)][:1]
-    for found in (ends, digs, drawn):
-        found.sort(key=_by_worth)
-    # Search may see farther than judgement: one more temple is always offered.
-    more = [end for end in ends[most:] if any(action[0] == DIG for action in end[1])][:1]
-    return [(chain, mark) for _, chain, mark in ends[:most] + more + digs[:DRAWN] + drawn[:DRAWN]]
+        front += [step for step in rest if step.state.boats[self.seat] < len(THERA_DOCKS)][:1]
+        return front
+
+    def offered(self, most: int) -> list[tuple[Chain, Hashable]]:
+        """About `most` ends with their marks, the best first; those by chance last."""
+        for found in (self.ends, self.digs, self.drawn):
+            found.sort(key=_by_worth)
+        # Search may see farther than judgement: one more temple is always offered.
+        more = [end for end in self.ends[most:] if any(action[0] == DIG for action in end[1])][:1]
+        return [(chain, mark) for _, chain, mark in self.ends[:most] + more + self.digs[:DRAWN] + self.drawn[:DRAWN]]
 
 
 class _Step:
-    """A position on the way through a turn after the tile was laid: what it is worth by judgement, how it came about,
-    the cubes ashore and on each island, and whether the boat has moved last."""
+    """A position on the way through a turn after the tile was laid: how it came about, the cubes on each island, and
+    whether the boat has moved last; once it is judged also the cubes ashore and what it is worth."""
 
     __slots__ = ("chain", "land", "moved", "shore", "state", "worth")
 
-    def __init__(
-        self,
-        worth: float,
-        chain: Chain,
-        state: AkrotiriState,
-        shore: Shore,
-        land: frozenset[tuple[int, int]],
-        moved: bool,
-    ) -> None:
-        self.worth = worth
+    shore: Shore
+    worth: float
+
+    def __init__(self, chain: Chain, state: AkrotiriState, land: frozenset[tuple[int, int]], moved: bool) -> None:
         self.chain = chain
         self.state = state
-        self.shore = shore
         self.land = land
         self.moved = moved
 

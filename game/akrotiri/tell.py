@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.akrotiri.content import CARD_OF, COLOURS, GOAL_OF, TERRAIN_OF
 from game.akrotiri.names import bearing, card_name, counted, cube_name, goal_name
 from game.core.contract import Telling
+from game.core.events import Json
 from game.core.telling import Heard, Sentence, Storyteller, winners
 from game.core.words import Message, listed, msg
 
@@ -123,7 +124,18 @@ def _boat_placed(heard: Heard) -> Telling:
 def _boat_moved(heard: Heard) -> Telling:
     dock = heard.text("to")
     variant = "onward" if heard.has("onward") else ""
-    return heard.say(variant, place=bearing(dock), pieces=(f"dock {dock}",), minor=True)
+    pieces = (f"dock {dock}", f"way {_points(heard.items('path'))}")
+    return heard.say(variant, place=bearing(dock), pieces=pieces, minor=True)
+
+
+def _points(path: list[Json]) -> str:
+    """The points of a way in the world, from its beginning: `x,y x,y`."""
+    found = []
+    for point in path:
+        assert isinstance(point, list)
+        x, y = point
+        found.append(f"{x},{y}")
+    return " ".join(found)
 
 
 def _cube_moved(heard: Heard) -> Telling:

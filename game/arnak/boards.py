@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.arnak.cards import CONFIDENCES
 from game.arnak.program import NO_TOKENS, RESOURCES, Book, Tokens, tokens_of
 from game.core.content import Table, read_table
+from game.core.facts import confidence_of
 
 TEMPLES = ("bird", "snake")
 GLASS, BOOK = range(2)
@@ -184,7 +184,7 @@ def _track(root: Table, name: str, book: Book) -> Track:
     table = root.table("research").table(name)
     spaces = tuple(_space(entry) for entry in table.tables("spaces"))
     ids = [space.id for space in spaces]
-    rows = tuple(_row(entry, book, table.text("confidence", CONFIDENCES)) for entry in table.tables("rows"))
+    rows = tuple(_row(entry, book, confidence_of(table)) for entry in table.tables("rows"))
     edges: list[list[Edge]] = [[] for _ in spaces]
     for entry in table.tables("edges"):
         for key in ("from", "to"):
@@ -206,7 +206,7 @@ def _track(root: Table, name: str, book: Book) -> Track:
         len(spaces) - 1,
         ids.index(table.text("rescue_space")) if "rescue_space" in table.data else -1,
         ids.index(table.text("choose_one_bonus_space")) if "choose_one_bonus_space" in table.data else -1,
-        table.text("confidence", CONFIDENCES),
+        confidence_of(table),
     )
 
 
@@ -230,7 +230,7 @@ def _row(table: Table, book: Book, confidence: str) -> Row:
         programs.append(book.program(side.tables("effect_ops")) if "effect_ops" in side.data else 0)
         key = f"{name}_other"
         other.append(book.program(table.tables(key)) if key in table.data else -1)
-    own = table.text("confidence", CONFIDENCES) if "confidence" in table.data else confidence
+    own = confidence_of(table) if "confidence" in table.data else confidence
     return Row((points[0], points[1]), (programs[0], programs[1]), (other[0], other[1]), own)
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from game.arnak.program import Book, Icons, icons_of
 from game.core.content import Table, read_table
+from game.core.facts import confidence_of
 
-CONFIDENCES = ("high", "medium", "low", "default")
 BASIC, FEAR_CARD, ITEM, ARTIFACT = range(4)
 KINDS = ("basic", "fear", "item", "artifact")
 NEVER, FREE, MAIN, FREE_OR_PASS = range(4)
@@ -81,5 +81,5 @@ def _card(table: Table, book: Book) -> Card:
         _TIMINGS[table.text("timing", tuple(_TIMINGS))],
         table.flag("exile_self") if "exile_self" in table.data else False,
         book.program(table.tables("effect_ops")),
-        table.text("confidence", CONFIDENCES),
+        confidence_of(table),
     )

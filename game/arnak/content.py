@@ -5,15 +5,15 @@ Cards, sites, spaces, guardians, idols, assistants and tiles are small integers 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from game.arnak import program
 from game.arnak.boards import BOOK, GLASS, read_boards
-from game.arnak.cards import ARTIFACT, CONFIDENCES, FREE, FREE_OR_PASS, ITEM, read_cards
+from game.arnak.cards import ARTIFACT, FREE, FREE_OR_PASS, ITEM, read_cards
 from game.arnak.program import Book, Icons, Op
 from game.arnak.tiles import read_tiles
 from game.core.content import read_table
+from game.core.facts import read_facts
 
 FOLDER = Path(__file__).resolve().parent / "content"
 
@@ -143,18 +143,5 @@ def offers(number: int) -> int:
 
 OFFERS: tuple[int, ...] = tuple(offers(number) for number in range(len(PROGRAMS)))
 
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A fact of the rules with how well it is attested; its sentence is `arnak.fact.ID`."""
-
-    id: str
-    confidence: str
-    rules: str
-
-
-FACTS: tuple[Fact, ...] = tuple(
-    Fact(table.text("id"), table.text("confidence", CONFIDENCES), table.text("rules"))
-    for table in read_table(FOLDER / "facts.toml").tables("fact")
-)
+FACTS = read_facts(read_table(FOLDER / "facts.toml"))
 """What the rulebook tells about the sources."""

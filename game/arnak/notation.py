@@ -35,6 +35,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from game.arnak.boards import MARKERS
 from game.arnak.content import (
     ASSISTANT_NAMES,
@@ -131,75 +133,87 @@ SPACE_IDS: dict[int, str] = {
 MOST_CHOICES = 9
 
 
-def _simple() -> dict[Action, str]:
-    texts: dict[Action, str] = {
-        PASS_ACTION: "pass",
-        END_ACTION: "end",
-        PAY_ACTION: "pay",
-        DRAW_ACTION: "draw",
-        USE_ACTION: "resolve",
-        ROW_ACTION: "row",
-        REVEAL_ACTION: "reveal",
-        DONE_ACTION: "done",
-        SKIP_ACTION: "skip",
-        RIVAL_ACTION: "rival",
-    }
-    for kind, word, names in (
-        (DIG, "dig", SPACE_NAMES),
-        (DISCOVER, "discover", SITE_NAMES),
-        (OVERCOME, "overcome", SITE_NAMES),
-        (BUY, "buy", CARD_NAMES),
-        (PLAY, "play", CARD_NAMES),
-        (LAY, "lay", CARD_NAMES),
-        (TEMPLE, "temple", STACK_NAMES),
-        (SLOT, "slot", SLOT_NAMES),
-        (BOON, "boon", GUARDIAN_NAMES),
-        (ASSIST, "use", ASSISTANT_NAMES),
-        (ACTIVATE, "activate", SITE_NAMES),
-        (RECALL, "recall", SPACE_NAMES),
-        (TAKE, "take", CARD_NAMES),
-        (REFRESH, "refresh", ASSISTANT_NAMES),
-        (UPGRADE, "upgrade", ASSISTANT_NAMES),
-        (RECRUIT, "recruit", ASSISTANT_NAMES),
-        (RESCUE, "rescue", ASSISTANT_NAMES),
-        (HELP, "help", ASSISTANT_NAMES),
-        (BONUS, "bonus", BONUS_NAMES),
-        (KEEP, "keep", CARD_NAMES),
-        (TOP, "top", CARD_NAMES),
-    ):
+MOST_DISCOUNTS = 2
+"""Among so many discounts at most a research move or a temple tile may have to choose."""
+
+_BARE: dict[Action, str] = {
+    PASS_ACTION: "pass",
+    END_ACTION: "end",
+    PAY_ACTION: "pay",
+    DRAW_ACTION: "draw",
+    USE_ACTION: "resolve",
+    ROW_ACTION: "row",
+    REVEAL_ACTION: "reveal",
+    DONE_ACTION: "done",
+    SKIP_ACTION: "skip",
+    RIVAL_ACTION: "rival",
+}
+
+_OF_ONE: tuple[tuple[int, str, Sequence[str]], ...] = (
+    (DIG, "dig", SPACE_NAMES),
+    (DISCOVER, "discover", SITE_NAMES),
+    (OVERCOME, "overcome", SITE_NAMES),
+    (BUY, "buy", CARD_NAMES),
+    (PLAY, "play", CARD_NAMES),
+    (LAY, "lay", CARD_NAMES),
+    (TEMPLE, "temple", STACK_NAMES),
+    (SLOT, "slot", SLOT_NAMES),
+    (BOON, "boon", GUARDIAN_NAMES),
+    (ASSIST, "use", ASSISTANT_NAMES),
+    (ACTIVATE, "activate", SITE_NAMES),
+    (RECALL, "recall", SPACE_NAMES),
+    (TAKE, "take", CARD_NAMES),
+    (REFRESH, "refresh", ASSISTANT_NAMES),
+    (UPGRADE, "upgrade", ASSISTANT_NAMES),
+    (RECRUIT, "recruit", ASSISTANT_NAMES),
+    (RESCUE, "rescue", ASSISTANT_NAMES),
+    (HELP, "help", ASSISTANT_NAMES),
+    (BONUS, "bonus", BONUS_NAMES),
+    (KEEP, "keep", CARD_NAMES),
+    (TOP, "top", CARD_NAMES),
+    (CHOOSE, "choose", [str(option) for option in range(1, MOST_CHOICES + 1)]),
+    (LOOK, "look", [str(count) for count in range(MOST_CHOICES)]),
+    (UNSLOT, "unslot", [str(slot) for slot in range(1, len(SLOT_POINTS) + 1)]),
+    (TRADE, "trade", [next(name for name, n in zip(RESOURCES, paid, strict=True) if n) for paid, _ in TRADES]),
+)
+"""Kinds of actions on one thing: the word, and the things by their numbers."""
+
+_OF_TWO: tuple[tuple[int, str, Sequence[str], Sequence[str]], ...] = (
+    (EXILE, "exile {} {}", PLACES, CARD_NAMES),
+    (RELOCATE, "relocate {} to {}", SPACE_NAMES, SPACE_NAMES),
+    (LEAD, "lead {} to {}", SITE_NAMES, SITE_NAMES),
+    (SWAP, "swap {} for {}", ASSISTANT_NAMES, ASSISTANT_NAMES),
+)
+"""Kinds of actions on two things: the words, and the things by their numbers."""
+
+
+def _of_things() -> Iterator[tuple[Action, str]]:
+    for kind, word, names in _OF_ONE:
         for number, name in enumerate(names):
-            texts[kind, number] = f"{word} {name}"
-    for number in range(MOST_CHOICES):
-        texts[CHOOSE, number] = f"choose {number + 1}"
-        texts[LOOK, number] = f"look {number}"
-    for number in range(len(SLOT_POINTS)):
-        texts[UNSLOT, number] = f"unslot {number + 1}"
-    for number, (paid, _) in enumerate(TRADES):
-        texts[TRADE, number] = "trade " + next(name for name, n in zip(RESOURCES, paid, strict=True) if n)
-    for place, word in enumerate(PLACES):
-        for card, name in enumerate(CARD_NAMES):
-            texts[EXILE, place, card] = f"exile {word} {name}"
-    for a, one in enumerate(SPACE_NAMES):
-        for b, two in enumerate(SPACE_NAMES):
-            texts[RELOCATE, a, b] = f"relocate {one} to {two}"
-    for a, one in enumerate(SITE_NAMES):
-        for b, two in enumerate(SITE_NAMES):
-            texts[LEAD, a, b] = f"lead {one} to {two}"
-    for a, one in enumerate(ASSISTANT_NAMES):
-        for b, two in enumerate(ASSISTANT_NAMES):
-            texts[SWAP, a, b] = f"swap {one} for {two}"
+            yield (kind, number), f"{word} {name}"
+    for kind, words, firsts, seconds in _OF_TWO:
+        for a, one in enumerate(firsts):
+            for b, two in enumerate(seconds):
+                yield (kind, a, b), words.format(one, two)
+
+
+def _discounted(action: Action, text: str) -> Iterator[tuple[Action, str]]:
+    for discount in range(MOST_DISCOUNTS):
+        yield (*action, discount), f"{text} less {discount + 1}"
+
+
+def _in_research() -> Iterator[tuple[Action, str]]:
     for marker, word in enumerate(MARKERS):
         for space, name in SPACE_IDS.items():
-            texts[RESEARCH, marker, space] = f"research {word} {name}"
-            for variant in range(2):
-                texts[RESEARCH, marker, space, variant] = f"research {word} {name} less {variant + 1}"
-    for stack, name in enumerate(STACK_NAMES):
-        for variant in range(2):
-            texts[TEMPLE, stack, variant] = f"temple {name} less {variant + 1}"
-    return texts
+            move: Action = (RESEARCH, marker, space)
+            text = f"research {word} {name}"
+            yield move, text
+            yield from _discounted(move, text)
+    for tile, name in zip(TEMPLES, STACK_NAMES, strict=True):
+        yield from _discounted(tile, f"temple {name}")
 
 
-FIXED = Notation(_simple())
+FIXED = Notation(_BARE | dict(_of_things()) | dict(_in_research()))
 """All actions but payments, which name their sources."""
 
 

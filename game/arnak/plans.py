@@ -27,14 +27,12 @@ from game.arnak.phases import (
 from game.arnak.rival_turn import uncertain
 from game.arnak.travel import BOON_SOURCE, HELPER_SOURCE, PILOT_SOURCE, SPARE_SOURCE, plain_source
 from game.arnak.worths import card_use
-from game.core.contract import Action
+from game.core.contract import Action, Chain
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from game.arnak.state import ArnakState
-
-Chain = tuple[Action, ...]
 
 FREE_KINDS = frozenset({notation.SLOT, notation.BOON, notation.ASSIST, notation.PLAY})
 """Free actions; a card that is no free action is played only where no question is open."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.arnak.content import (
     DISCOUNTS,
+    TRADES,
 )
 from game.arnak.notation import END_ACTION, PASS_ACTION
 from game.arnak.phases import (
@@ -23,6 +24,7 @@ from game.arnak.phases import (
     RESEARCHING,
     REVEAL,
     SITING,
+    TRADING,
     TURN,
     USING,
     is_price,
@@ -106,6 +108,12 @@ def _left_before_main(state: ArnakState) -> str:
     return ""
 
 
+def _can_trade(state: ArnakState) -> bool:
+    """Whether the seat has what any trade asks for."""
+    tokens = state.seats[state.current_player].tokens
+    return any(all(have >= cost for have, cost in zip(tokens, paid, strict=True)) for paid, _ in TRADES)
+
+
 def prompt(state: ArnakState) -> Message:
     """What is being asked."""
     if not state.pending:
@@ -130,6 +138,8 @@ def prompt(state: ArnakState) -> Message:
     if kind == CHOOSING:
         op = operation(top)
         return msg(key, op[1] - top[4].bit_count(), options=options_text(op))
+    if kind == TRADING and not _can_trade(state):
+        return msg(f"{key}.none")
     if kind in (REVEAL, AGAIN):
         return msg(key, site=site_name(top[1]))
     if kind == USING:

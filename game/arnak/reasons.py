@@ -38,21 +38,20 @@ from game.arnak.texts import assistant_name, card_name, counted, guardian_name, 
 from game.arnak.unasked import UNASKED
 from game.core.contract import Action
 from game.core.reasons import Reason
+from game.core.refusals import Standing
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
 
 
+_STANDING = Standing("arnak", actions="3", end="9", turns="2")
+
+
 def reason(state: ArnakState, intent: Action, seat: int | None = None) -> Reason | None:
     """See `State.why_not`."""
-    if not is_intent(intent):
-        return no("no_action", "3")
-    if state.is_terminal:
-        return no("over", "9")
-    if seat is not None and seat != state.current_player:
-        return no("out_of_turn", "2", seat=state.current_player + 1)
-    if intent in state.legal_actions():
-        return None
+    found = _STANDING.refusal(state, is_intent(intent), seat)
+    if found is not None or intent in state.legal_actions():
+        return found
     return _REASONS[intent[0]](state, intent)
 
 

@@ -15,7 +15,7 @@ from game.arnak.setup import begin
 from game.arnak.state import ArnakState
 from game.arnak.styles import STYLES, traits
 from game.arnak.tell import STORY
-from game.core.contract import Action, Check, Game, State, Telling, nothing
+from game.core.contract import Action, Chain, Check, Game, State, Telling, nothing
 from game.core.events import Event
 from game.core.options import Option, resolve
 
@@ -42,6 +42,7 @@ class Arnak(Game):
     )
     features = FEATURES
     styles = STYLES
+    facts = content.FACTS
     spread = value.SPREAD
     horizon = 3
 
@@ -82,9 +83,7 @@ class Arnak(Game):
         assert isinstance(state, ArnakState)
         return traits(state, seat)
 
-    def plans(
-        self, state: State, most: int = 400, quick: bool = False, check: Check = nothing
-    ) -> list[tuple[Action, ...]]:
+    def plans(self, state: State, most: int = 400, quick: bool = False, check: Check = nothing) -> list[Chain]:
         """See `Game` and `game.arnak.plans`."""
         assert isinstance(state, ArnakState)
         return plans(state, most, QUICK if quick else WIDE)
@@ -99,7 +98,7 @@ class Arnak(Game):
         after.act(action)
         return drawn != after.drawn or rescue != after.rescue_seen or temple != after.temple_seen
 
-    def unasked(self, rules: int, state: State) -> Action | None:
+    def done_by_earlier_rules(self, rules: int, state: State) -> Action | None:
         """See `Game` and `game.arnak.earlier`."""
         assert isinstance(state, ArnakState)
         return version_1(state) if rules == 1 else None

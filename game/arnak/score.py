@@ -23,6 +23,7 @@ from game.arnak.content import (
 )
 from game.arnak.player import Cards, Player, Rival
 from game.core.contract import Place
+from game.core.ranking import ranked
 from game.core.scores import Term, branch
 from game.core.words import Message, msg
 
@@ -280,24 +281,21 @@ def _tie_mark(state: ArnakState, seat: int) -> tuple[int, int, int]:
 
 def ranking(state: ArnakState) -> list[Place]:
     """Seats by rank: points, then earlier arrival, then the research score; still equal ones share a rank."""
-    seats = range(state.players)
-    marks = {seat: (points(state, seat), _tie_mark(state, seat)) for seat in seats}
-    places: list[Place] = []
-    for seat in sorted(seats, key=lambda s: (-marks[s][0], tuple(-n for n in marks[s][1]), s)):
-        total, mark = marks[seat]
-        rank = 1 + sum(1 for other in seats if marks[other] > marks[seat])
-        equal = [other for other in seats if other != seat and marks[other][0] == total]
-        tie = None
-        if equal:
-            if any(marks[other] == marks[seat] for other in equal):
-                tie = msg("arnak.tie.shared")
-            elif any(marks[other][1][:2] == mark[:2] for other in equal):
-                tie = msg("arnak.tie.solo")
-            elif mark[0]:
-                tie = msg("arnak.tie.arrival", place=_arrival(state, seat) + 1)
-            elif any(marks[other][1][0] for other in equal):
-                tie = msg("arnak.tie.no_arrival")
-            else:
-                tie = msg("arnak.tie.research", points=mark[1])
-        places.append(Place(seat, rank, total, tie))
-    return places
+    breaks = [_tie_mark(state, seat) for seat in range(state.players)]
+
+    def tie(seat: int, level: list[int], shared: bool) -> Message | None:
+        if not level:
+            return None
+        if shared:
+            return msg("arnak.tie.shared")
+        own = breaks[seat]
+        if any(breaks[other][:2] == own[:2] for other in level):
+            return msg("arnak.tie.solo")
+        if own[0]:
+            return msg("arnak.tie.arrival", place=_arrival(state, seat) + 1)
+        if any(breaks[other][0] for other in level):
+            return msg("arnak.tie.no_arrival")
+        return msg("arnak.tie.research", points=own[1])
+
+    totals = [points(state, seat) for seat in range(state.players)]
+    return ranked(totals, [(total, *more) for total, more in zip(totals, breaks, strict=True)], tie)

@@ -11,7 +11,7 @@ from game.arnak.content import ROUNDS
 from game.arnak.interpret import settle
 from game.arnak.legal import legal
 from game.arnak.notation import END_ACTION, RIVAL_ACTION, SKIP_ACTION
-from game.arnak.phases import RIVAL, START_PENDING
+from game.arnak.phases import REFRESHING, RIVAL, START_PENDING
 from game.arnak.picture import picture
 from game.arnak.player import UNKNOWN, Cards, Player, Rival
 from game.arnak.pointless import doubt, pointless
@@ -201,12 +201,15 @@ class ArnakState(State):
         return doubt(self, action)
 
     def automatic(self) -> Action | None:
-        """See `State`: the rival's next tile (rules: arnak 11.1), or to decline wherever nothing else can be done."""
+        """See `State`: the rival's next tile (rules: arnak 11.1), or to decline wherever nothing else can be done; also
+        to refresh nobody, who has no assistant (rules: arnak 12.13): no free action brings one."""
         if not self.pending:
             return None
-        if self.pending[-1][0] == RIVAL:
+        asked = self.pending[-1][0]
+        if asked == RIVAL:
             return RIVAL_ACTION
-        return SKIP_ACTION if self.legal_actions() == [SKIP_ACTION] else None
+        nobody = asked == REFRESHING and not self.seats[self.current_player].helpers
+        return SKIP_ACTION if nobody or self.legal_actions() == [SKIP_ACTION] else None
 
     def prompt(self) -> Message:
         """See `State`."""

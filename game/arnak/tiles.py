@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.arnak.cards import CONFIDENCES
 from game.arnak.program import Book, Icons, Tokens, icons_of, tokens_of
 from game.core.content import Table, read_table
+from game.core.facts import confidence_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def read_tiles(file: Path, book: Book, most_players: int) -> Tiles:
         raise slots.fault("empty_points", "must have an entry for each slot")
     return Tiles(
         tuple(
-            Camp(table.text("id"), book.program(table.tables("effect_ops")), table.text("confidence", CONFIDENCES))
+            Camp(table.text("id"), book.program(table.tables("effect_ops")), confidence_of(table))
             for table in root.tables("camp_site")
         ),
         (book.cost((0,)), book.cost((0, 0))),
@@ -129,7 +129,7 @@ def _location(table: Table, book: Book) -> Location:
         table.number("row", 1, 3),
         table.number("col", 1, 4),
         (book.cost(icons_of(table, "travel_bird")), book.cost(icons_of(table, "travel_snake"))),
-        table.text("confidence", CONFIDENCES),
+        confidence_of(table),
     )
 
 
@@ -139,7 +139,7 @@ def _tile(table: Table, book: Book) -> Tile:
         book.program(table.tables("effect_ops")),
         table.number("level", 1, 2) if "level" in table.data else 0,
         table.number("count", 1, 9) if "count" in table.data else 1,
-        table.text("confidence", CONFIDENCES),
+        confidence_of(table),
     )
 
 
@@ -156,7 +156,7 @@ def _guardian(table: Table, book: Book) -> Guardian:
         table.number("cost_discard_cards", 0, 1),
         boon,
         program,
-        table.text("confidence", CONFIDENCES),
+        confidence_of(table),
     )
 
 
@@ -167,7 +167,7 @@ def _assistant(table: Table, book: Book) -> Assistant:
         table.flag("uses_main_action"),
         (book.program(sides[0]), book.program(sides[1])),
         (_travel(sides[0]), _travel(sides[1])),
-        table.text("confidence", CONFIDENCES),
+        confidence_of(table),
     )
 
 

@@ -16,6 +16,7 @@ from typing import ClassVar, Self
 
 from game.core.checks import bad_players
 from game.core.events import Event, Events
+from game.core.facts import Fact
 from game.core.options import Option, Value
 from game.core.reasons import IllegalAction, Reason
 from game.core.scores import Term
@@ -23,6 +24,9 @@ from game.core.words import Message, msg
 
 Action = tuple[int, ...]
 """A kind (a small integer of the game's own) and a few integers: hashable, sortable, cheap."""
+
+Chain = tuple[Action, ...]
+"""The actions of one seat to the end of its turn, or up to an action whose outcome chance decides."""
 
 Check = Callable[[], None]
 """Called now and then during long work; raises to stop it."""
@@ -116,6 +120,8 @@ class Game(ABC):
     """What a person would look at to judge a seat's prospects: what learning starts from. Empty: nothing is learned."""
     styles: ClassVar[tuple[Style, ...]] = ()
     """Ways of playing that computer players can be given; empty: they have none but their level."""
+    facts: ClassVar[tuple[Fact, ...]] = ()
+    """How well its rules are attested, for the last chapter of its rulebook; empty: it has no such chapter."""
     spread: ClassVar[float]
     """Difference in judged final points that makes one seat about 2.7 times as likely to win as another."""
     horizon: ClassVar[int] = 2
@@ -169,9 +175,7 @@ class Game(ABC):
         """Numbers of a seat's game so far by which ways of playing are told apart, by name."""
         return {}
 
-    def plans(
-        self, state: State, most: int = 400, quick: bool = False, check: Check = nothing
-    ) -> list[tuple[Action, ...]]:
+    def plans(self, state: State, most: int = 400, quick: bool = False, check: Check = nothing) -> list[Chain]:
         """Chains of actions from here to the end of the deciding seat's turn, or up to and including an action
         whose outcome chance decides; at most `most`, chains that lead to equivalent positions given once.
 
@@ -191,7 +195,7 @@ class Game(ABC):
         """Whether chance decides what this legal action brings."""
         return False
 
-    def unasked(self, rules: int, state: State) -> Action | None:
+    def done_by_earlier_rules(self, rules: int, state: State) -> Action | None:
         """What an earlier version of the rules did in this position by itself, though it is asked for now; None where
         it asked too. Games begun by an earlier version go on by it."""
         return None
@@ -276,8 +280,8 @@ class State(ABC):
         return None
 
     def automatic(self) -> Action | None:
-        """The only legal action, where a table may take it for the deciding seat unasked: what an automatic rival
-        does, or giving up what cannot be done. None for most; computer players do not ask."""
+        """The only action that makes sense, where a table may take it for the deciding seat unasked: what an automatic
+        rival does, or giving up what cannot be done. None for most; computer players do not ask."""
         return None
 
     @abstractmethod

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.core.contract import Action, Check, State, nothing
+from game.core.contract import Chain, Check, State, nothing
 
 
-def chains(state: State, most: int, check: Check = nothing) -> list[tuple[Action, ...]]:
+def chains(state: State, most: int, check: Check = nothing) -> list[Chain]:
     """All chains up to the end of the turn or the first action that chance decides, equivalent ends once.
 
     Searched in breadth, so that when there are more than `most` the short ones are kept; `check` is called now and
@@ -15,11 +15,11 @@ def chains(state: State, most: int, check: Check = nothing) -> list[tuple[Action
     """
     game = state.game
     turn = state.turn
-    found: list[tuple[Action, ...]] = []
+    found: list[Chain] = []
     seen: set[Hashable] = set()
-    front: list[tuple[tuple[Action, ...], State]] = [((), state)]
+    front: list[tuple[Chain, State]] = [((), state)]
     while front and len(found) < most:
-        following: list[tuple[tuple[Action, ...], State]] = []
+        following: list[tuple[Chain, State]] = []
         for chain, position in front:
             check()
             for action in position.legal_actions():

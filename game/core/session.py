@@ -15,6 +15,7 @@ from game.core.contract import NOBODY, Action, Game, State
 from game.core.events import Event
 from game.core.reasons import BadInput, IllegalAction, Reason, RulesError
 from game.core.record import Header, Move, Record, Seat
+from game.core.refusals import out_of_turn, over
 from game.core.words import Message, msg
 
 
@@ -199,10 +200,10 @@ class Session:
         """
         state = self._state
         if state.is_terminal:
-            raise IllegalAction(Reason("over", msg("core.why.over"), ""))
+            raise IllegalAction(over())
         if seat is not None and seat != state.current_player:
             name = self.record.header.seats[state.current_player].name
-            raise IllegalAction(Reason("out_of_turn", msg("core.why.out_of_turn", name=name), ""))
+            raise IllegalAction(out_of_turn(name))
         here = self.move_number
         try:
             text = self.game.action_text(action)
@@ -350,7 +351,7 @@ class Session:
                 continue
             state = self._state
             if state.is_terminal:
-                raise IllegalAction(Reason("over", msg("core.why.over"), ""))
+                raise IllegalAction(over())
             if move.seat != state.current_player:
                 raise BadInput(Reason("wrong_seat", msg("core.record.wrong_seat", seat=move.seat), ""))
             step = self._advance(state, self.game.parse_action(move.text), move)
@@ -368,8 +369,8 @@ class Session:
         after = state.clone()
         try:
             after.apply(action, events)
-            while rules < self.game.rules_version and (unasked := self.game.unasked(rules, after)):
-                after.apply(unasked, events)
+            while rules < self.game.rules_version and (done := self.game.done_by_earlier_rules(rules, after)):
+                after.apply(done, events)
             ended = after.turn != state.turn or after.is_terminal
             digest = after.digest() if ended else None
         except RulesError:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.core.content import Table, read_table
+from game.core.content import read_table
+from game.core.facts import confidence_of, read_facts
 
 FOLDER = Path(__file__).resolve().parent / "content"
-CONFIDENCES = ("verified", "strong", "inferred", "reconstructed", "default")
 
 GOATS, GREEN, PURPLE, BLUE, ORANGE, GOLD = range(6)
 """Harbour slots from bottom to top."""
@@ -59,15 +59,6 @@ class Building:
     free_steps: int
     extra_gold: int
     confidence: str
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A fact of the rules with how well it is attested; its sentence is `corinth.fact.ID`."""
-
-    id: str
-    confidence: str
-    rules: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +123,7 @@ def _districts() -> tuple[tuple[District, ...], tuple[int, ...], tuple[int, ...]
                 table.number("first_bonus", 0, 9),
                 len(symbols),
                 len(symbols) + len(sizes),
-                table.text("confidence", CONFIDENCES),
+                confidence_of(table),
             )
         )
         symbols += sizes
@@ -177,7 +168,7 @@ def _effects() -> dict[str, Effect]:
             district = names.index(table.text("district", names))
         amount = table.number("amount", 1, 9) if kind not in (NOTHING, STAR) else 0
         code = table.text("code")
-        found[code] = Effect(code, kind, district, amount, table.text("confidence", CONFIDENCES))
+        found[code] = Effect(code, kind, district, amount, confidence_of(table))
     return found
 
 
@@ -229,7 +220,7 @@ def _buildings() -> tuple[Building, ...]:
                 power[1],
                 power[2],
                 power[3],
-                table.text("confidence", CONFIDENCES),
+                confidence_of(table),
             )
         )
     if [b.id for b in found] != ["temple", "warehouse", "stable", "stall"]:
@@ -267,15 +258,7 @@ ORDER: dict[int, tuple[int, ...]] = {
 ROUNDS: dict[int, int] = {n: n * (TURN_SPACES - START_TURNS[n]) for n in ORDER}
 """Rounds of a game, by number of players (rules: corinth 3)."""
 
-
-def _facts(root: Table) -> tuple[Fact, ...]:
-    return tuple(
-        Fact(table.text("id"), table.text("confidence", CONFIDENCES), table.text("rules"))
-        for table in root.tables("fact")
-    )
-
-
-FACTS = _facts(_root)
+FACTS = read_facts(_root)
 """What the rulebook tells about the sources."""
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.contract import Action
+from game.core.contract import Chain
 from game.corinth.content import (
     AFFORDABLE,
     BUILDINGS,
@@ -42,8 +42,6 @@ from game.corinth.phases import BUILD, SHOP, SUPPLY, WALK
 from game.corinth.sheet import Sheet
 from game.corinth.state import CorinthState
 from game.corinth.walks import NEIGHBOUR_MASK, ends, price, region, slack_of
-
-Chain = tuple[Action, ...]
 
 LOOK = 8
 """Steps of the longest walk that is considered when a shorter one does as well."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.core.contract import Action
 from game.core.reasons import Reason, refusal
-from game.core.words import Message, msg, number_of, seat_name
+from game.core.refusals import Standing
+from game.core.words import Message, msg, number_of
 from game.corinth.content import (
     BLUE,
     BUILDINGS,
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
 _ALL_CELLS = 25
 _ANY_COINS = 99
-
+_STANDING = Standing("corinth", actions="5", end="10", turns="5")
 
 _no = partial(refusal, "corinth")
 
@@ -67,14 +68,9 @@ counted = partial(number_of, "corinth")
 
 def reason(state: CorinthState, intent: Action, seat: int | None = None) -> Reason | None:
     """See `State.why_not`."""
-    if intent not in NOTATION:
-        return _no("no_action", "5")
-    if state.is_terminal:
-        return _no("over", "10")
-    if seat is not None and seat != state.current_player:
-        return _no("out_of_turn", "5", seat=seat_name(state.current_player))
-    if intent in state.legal_actions():
-        return None
+    found = _STANDING.refusal(state, intent in NOTATION, seat)
+    if found is not None or intent in state.legal_actions():
+        return found
     return _REASONS[intent[0]](state, intent)
 
 
@@ -271,18 +267,19 @@ def _start_shop(state: CorinthState, intent: Action) -> Reason:
 def _step(state: CorinthState, intent: Action) -> Reason:
     cell = intent[1]
     sheet = state.sheets[state.current_player]
-    closed = _closed_cell(sheet, cell)
-    if closed is not None:
-        return closed
     phase = _phase(state)
+    # What holds for every cell goes before what holds for this one, or it would seem that another could be entered.
     if phase == SUPPLY:
         return _no("harbor_not_supplied", "4")
     if phase == SHOP:
         return _choosing(state)
-    if phase == HARBOR:
-        return _no("choose_group_first", "5.2")
     if phase == BUILD:
         return _no("one_group_a_turn", "5.1", "steward")
+    closed = _closed_cell(sheet, cell)
+    if closed is not None:
+        return closed
+    if phase == HARBOR:
+        return _no("choose_group_first", "5.2")
     if cell not in NEIGHBOURS[sheet.cell]:
         return _no("cell_not_adjacent", "7", cell=CELLS[cell], here=CELLS[sheet.cell])
     _, value, walked, _ = state.pending[-1]

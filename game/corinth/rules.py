@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.contract import Action, Check, Game, State, Telling, nothing
+from game.core.contract import Action, Chain, Check, Game, State, Telling, nothing
 from game.core.events import Event
 from game.core.options import Option, resolve
 from game.corinth import content, features, notation, plans, styles, tell, value
@@ -28,6 +28,7 @@ class Corinth(Game):
     )
     features = features.FEATURES
     styles = styles.STYLES
+    facts = content.FACTS
     spread = value.SPREAD
 
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> CorinthState:
@@ -71,9 +72,7 @@ class Corinth(Game):
         assert isinstance(state, CorinthState)
         return styles.traits(state, seat)
 
-    def plans(
-        self, state: State, most: int = 400, quick: bool = False, check: Check = nothing
-    ) -> list[tuple[Action, ...]]:
+    def plans(self, state: State, most: int = 400, quick: bool = False, check: Check = nothing) -> list[Chain]:
         """See `Game` and `game.corinth.plans`."""
         assert isinstance(state, CorinthState)
         return plans.plans(state, most)

@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.core.contract import Place
+from game.core.ranking import ranked
 from game.core.scores import Term, branch
-from game.core.words import msg
+from game.core.words import Message, msg
 from game.corinth.content import (
     BUILDINGS,
     CELLS,
@@ -167,18 +168,15 @@ def _settled(term: Term) -> Term:
 def ranking(state: CorinthState) -> list[Place]:
     """Seats by rank: the instant winner, then points, then unspent gold; still equal ones share a rank
     (rules: corinth 4.6, 10)."""
-    seats = range(state.players)
-    marks = {seat: (seat == state.instant_winner, points(state, seat), state.sheets[seat].coins) for seat in seats}
-    places: list[Place] = []
-    for seat in sorted(seats, key=lambda s: (*(-int(m) for m in marks[s]), s)):
-        mark = marks[seat]
-        rank = 1 + sum(1 for other in seats if marks[other] > mark)
-        equal = [other for other in seats if other != seat and marks[other][:2] == mark[:2]]
-        tie = None
-        if mark[0]:
-            tie = msg("corinth.tie.instant")
-        elif equal:
-            shared = any(marks[other] == mark for other in equal)
-            tie = msg("corinth.tie.shared" if shared else "corinth.tie.gold", mark[2])
-        places.append(Place(seat, rank, mark[1], tie))
-    return places
+    winner = state.instant_winner
+    coins = [sheet.coins for sheet in state.sheets]
+
+    def tie(seat: int, level: list[int], shared: bool) -> Message | None:
+        if seat == winner:
+            return msg("corinth.tie.instant")
+        if all(other == winner for other in level):
+            return None
+        return msg("corinth.tie.shared" if shared else "corinth.tie.gold", coins[seat])
+
+    totals = [points(state, seat) for seat in range(state.players)]
+    return ranked(totals, [(seat == winner, totals[seat], coins[seat]) for seat in range(state.players)], tie)

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.core.content import Table, read_table
+from game.core.content import read_table
+from game.core.facts import confidence_of, read_facts
 
 FOLDER = Path(__file__).resolve().parent / "content"
-CONFIDENCES = ("verified", "strong", "inferred", "reconstructed", "default")
 PROFILES = ("low", "medium", "high")
 
 VIOLET, LEMON, BROWN, BLACKMORE, TANGERINE = range(5)
@@ -52,15 +52,6 @@ class Tile:
     pyramids: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A fact of the rules with how well it is attested; its sentence is `mykerinos.fact.ID`."""
-
-    id: str
-    confidence: str
-    rules: str
-
-
 _root = read_table(FOLDER / "mykerinos.toml")
 _game = _root.table("game")
 MIN_PLAYERS = _game.number("players_min", 2, 2)
@@ -80,7 +71,7 @@ def _patrons() -> tuple[Patron, ...]:
             table.text("symbol"),
             table.text("colour"),
             table.text("power", ("one_more_cube", "pyramid", "room", "pair", "chain")),
-            table.text("confidence", CONFIDENCES),
+            confidence_of(table),
         )
         for table in _root.tables("patron")
     )
@@ -202,13 +193,5 @@ _scoring = _root.table("scoring")
 WITHOUT_ROOM = _scoring.number("without_room", 0, 5)
 SET_POINTS = _scoring.number("set_points", 0, 20)
 
-
-def _facts(root: Table) -> tuple[Fact, ...]:
-    return tuple(
-        Fact(table.text("id"), table.text("confidence", CONFIDENCES), table.text("rules"))
-        for table in root.tables("fact")
-    )
-
-
-FACTS = _facts(_root)
+FACTS = read_facts(_root)
 """What the rulebook tells about the sources."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING
 
-from game.core.contract import Action
+from game.core.contract import Chain
 from game.core.plans import chains
 from game.mykerinos.board import AREA_OF, BIT, NEAR, beside, squares_in
 from game.mykerinos.content import (
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 KEPT = 2
 """Placements kept of each kind with the same areas."""
 
-Chain = tuple[Action, ...]
 Placement = tuple[int, Chain]
 """Squares as a mask, and the actions that set cubes there."""
 

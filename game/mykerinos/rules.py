@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.contract import Action, Check, Game, State, Telling, nothing
+from game.core.contract import Action, Chain, Check, Game, State, Telling, nothing
 from game.core.events import Event
 from game.core.options import resolve
 from game.mykerinos import content, notation, plans, styles, tell, value
@@ -27,6 +27,7 @@ class Mykerinos(Game):
     options = OPTIONS
     features = FEATURES
     styles = styles.STYLES
+    facts = content.FACTS
     spread = value.SPREAD
 
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> MykerinosState:
@@ -70,9 +71,7 @@ class Mykerinos(Game):
         assert isinstance(state, MykerinosState)
         return styles.traits(state, seat)
 
-    def plans(
-        self, state: State, most: int = 400, quick: bool = False, check: Check = nothing
-    ) -> list[tuple[Action, ...]]:
+    def plans(self, state: State, most: int = 400, quick: bool = False, check: Check = nothing) -> list[Chain]:
         """See `Game` and `game.mykerinos.plans`."""
         assert isinstance(state, MykerinosState)
         return plans.plans(state, most)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.contract import Place
+from game.core.ranking import ranked
 from game.core.scores import Term, branch
-from game.core.words import msg
+from game.core.words import Message, msg
 from game.mykerinos.content import PATRON, PATRONS, ROOMS, SET_POINTS, TILES, WITHOUT_ROOM
 from game.mykerinos.legal import PATRON_TILES
 from game.mykerinos.museum import best_room, open_rooms, worth
@@ -104,16 +105,11 @@ def tree(state: MykerinosState, seat: int) -> Term:
 def ranking(state: MykerinosState) -> list[Place]:
     """Seats by rank: points, then cubes left in the personal stock; still equal ones share a rank
     (rules: mykerinos 6)."""
-    seats = range(state.players)
-    marks = {seat: (points(state, seat), state.stock[seat]) for seat in seats}
-    places = []
-    for seat in sorted(seats, key=lambda s: (-marks[s][0], -marks[s][1], s)):
-        mark = marks[seat]
-        rank = 1 + sum(1 for other in seats if marks[other] > mark)
-        equal = [other for other in seats if other != seat and marks[other][0] == mark[0]]
-        tie = None
-        if equal:
-            shared = any(marks[other] == mark for other in equal)
-            tie = msg("mykerinos.tie.shared" if shared else "mykerinos.tie.cubes", mark[1])
-        places.append(Place(seat, rank, mark[0], tie))
-    return places
+
+    def tie(seat: int, level: list[int], shared: bool) -> Message | None:
+        if not level:
+            return None
+        return msg("mykerinos.tie.shared" if shared else "mykerinos.tie.cubes", state.stock[seat])
+
+    totals = [points(state, seat) for seat in range(state.players)]
+    return ranked(totals, list(zip(totals, state.stock, strict=True)), tie)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.contract import Telling
 from game.core.telling import Heard, Param, Sentence, Storyteller, winners
 from game.core.words import Message, listed, msg
-from game.mykerinos.content import PATRON_OF, TILE_OF
+from game.mykerinos.content import PATRON_OF, SEASONS, TILE_OF
 from game.mykerinos.names import patron_name, room_of, tile_name
 
 COURSE = frozenset({"season_began", "tiles_dealt", "area_surveyed", "tiles_lost", "season_ended", "game_over"})
@@ -67,7 +67,9 @@ def _margin_changed(heard: Heard) -> Telling | None:
     if leader == heard.number("leader_before"):
         return None
     if leader < 0:
-        return _of_area(heard, "level", minor=True)
+        counts = heard.numbers("counts")
+        level = [_colour(heard, colour) for colour, count in enumerate(counts) if count == max(counts)]
+        return _of_area(heard, "level", minor=True, level=listed(level))
     return _of_area(heard, "", heard.number("margin"), minor=True, leader=_colour(heard, leader))
 
 
@@ -78,12 +80,15 @@ def _passed(heard: Heard) -> Telling:
 
 
 def _area_surveyed(heard: Heard) -> Telling:
-    order = []
+    order, numbers = [], set()
     for entry in heard.items("ranks"):
         assert isinstance(entry, list)
         colour, cubes = (int(str(number)) for number in entry)
         order.append(msg("mykerinos.event.rank", name=_colour(heard, colour), cubes=cubes))
-    return _of_area(heard, ranks=listed(order)) if order else _of_area(heard, "empty")
+        numbers.add(cubes)
+    if not order:
+        return _of_area(heard, "empty")
+    return _of_area(heard, "tied" if len(numbers) < len(order) else "", ranks=listed(order))
 
 
 def _tile_won(heard: Heard) -> Telling:
@@ -126,7 +131,8 @@ def _neutral_returned(heard: Heard) -> Telling:
 
 
 def _season_ended(heard: Heard) -> Telling:
-    return heard.say(season=heard.number("season"), weight=2)
+    season = heard.number("season")
+    return heard.say("last" if season == SEASONS else "", season=season, weight=2)
 
 
 SENTENCES: dict[str, Sentence] = {

@@ -2,49 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib import import_module
-from typing import Protocol
-
+from game.core.facts import CONFIDENCES
 from game.core.words import Words
+from game.registry import game_named
 from scenes.rulebook.book import Block
-
-CONFIDENCES = ("verified", "attested", "high", "strong", "medium", "inferred", "low", "reconstructed", "default")
-"""From the best attested to what is ours; games grade their sources in words of their own."""
-
-_NAMES = {"attested": "verified", "high": "verified"}
-"""Which grade's name a grade goes by."""
-
-
-class Fact(Protocol):
-    """A fact of the rules as a game's content tells it."""
-
-    @property
-    def id(self) -> str:
-        """Its sentence is `GAME.fact.ID`."""
-
-    @property
-    def confidence(self) -> str:
-        """One of `CONFIDENCES`."""
-
-    @property
-    def rules(self) -> str:
-        """The section it stands in, as in `corinth 4.2`."""
-
-
-def facts_of(game: str) -> Sequence[Fact]:
-    """The facts that a game's content lists; none if it lists none."""
-    try:
-        content = import_module(f"game.{game}.content")
-    except ModuleNotFoundError:
-        return ()
-    found: Sequence[Fact] = getattr(content, "FACTS", ())
-    return found
 
 
 def chapter(game: str, number: str, words: Words) -> list[Block]:
     """The chapter: for each confidence its name, what it means, and its facts."""
-    facts = facts_of(game)
+    facts = game_named(game).facts
     if not facts:
         return []
     say = words.say_key
@@ -56,7 +22,7 @@ def chapter(game: str, number: str, words: Words) -> list[Block]:
         own = [fact for fact in facts if fact.confidence == confidence]
         if not own:
             continue
-        name = say(f"rulebook.confidence.{_NAMES.get(confidence, confidence)}")
+        name = say(f"rulebook.confidence.{confidence}")
         blocks.append(Block("text", f"[b]{name}.[/b] [i]{say(f'{game}.confidence.{confidence}')}[/i]", number))
         for fact in own:
             section = fact.rules.split()[-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from game.core.contract import Action, Game, State
+from game.core.contract import Action, Chain, Game, State
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import Course
 
@@ -33,7 +33,7 @@ def duel(game: Game, number: int, options: Mapping[str, object] | None = None) -
     return end.returns()[levels.index("medium")], end
 
 
-def check_plans(state: State, most: int, sample: Random | None = None) -> list[tuple[Action, ...]]:
+def check_plans(state: State, most: int, sample: Random | None = None) -> list[Chain]:
     """Every plan (or a sample of them) is a chain of legal actions up to the end of the turn or to a draw of chance,
     and none comes twice; the plans."""
     game = state.game
@@ -46,7 +46,7 @@ def check_plans(state: State, most: int, sample: Random | None = None) -> list[t
     return plans
 
 
-def check_ends(state: State, plans: Sequence[tuple[Action, ...]]) -> None:
+def check_ends(state: State, plans: Sequence[Chain]) -> None:
     """No two plans that chance does not end lead to positions that are equivalent."""
     ends = set()
     for plan in plans:

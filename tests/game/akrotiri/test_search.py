@@ -7,7 +7,7 @@ import pytest
 from game.akrotiri.phases import LAY
 from game.akrotiri.rules import Akrotiri
 from game.akrotiri.state import AkrotiriState
-from game.core.contract import Action, Check, State, nothing
+from game.core.contract import Chain, Check, State, nothing
 from game.opponents.levels import level_named, player_of
 from tests.game.akrotiri.build import walk
 
@@ -22,7 +22,7 @@ def test_search_looks_past_the_draw_with_the_eyes_of_whoever_decides(monkeypatch
 
     def plans(
         self: Akrotiri, state: State, most: int = 400, quick: bool = False, check: Check = nothing
-    ) -> list[tuple[Action, ...]]:
+    ) -> list[Chain]:
         assert isinstance(state, AkrotiriState)
         assert state.eyes == state.current_player
         met.add((state.current_player, state.round))

@@ -309,7 +309,7 @@ def test_each_refusal_in_its_own_words() -> None:
         keys.add(reason.message.key)
     others = {
         "There is no such action.": states["lay"].why_not((99,)),
-        "It is the turn of seat 1.": states["lay"].why_not(GAME.parse_action("done"), 1),
+        "It is seat 1's turn.": states["lay"].why_not(GAME.parse_action("done"), 1),
         "This cube lies on another island than the one your boat is docked at.": why_not_load(
             states["away"], "e1n4 ne", "green"
         ),
@@ -321,7 +321,8 @@ def test_each_refusal_in_its_own_words() -> None:
         assert said(other) == sentence
         keys.add(other.message.key)
     catalogue = (Path(GAME.content) / "words.en.po").read_text(encoding="utf-8")
-    assert keys == set(re.findall(r'^msgid "(akrotiri\.why\.[^"]*)"', catalogue, re.MULTILINE))
+    worded = set(re.findall(r'^msgid "(akrotiri\.why\.[^"]*)"', catalogue, re.MULTILINE))
+    assert {key for key in keys if key.startswith("akrotiri.")} == worded
 
 
 @pytest.mark.parametrize(

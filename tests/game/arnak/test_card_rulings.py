@@ -83,9 +83,9 @@ def test_marks_of_what_is_less_attested() -> None:
         *TILES.camps,
         *TILES.locations,
     )
-    assert {(piece.id, piece.confidence) for piece in pieces if piece.confidence != "high"} == {
+    assert {(piece.id, piece.confidence) for piece in pieces if piece.confidence != "verified"} == {
         ("stone_key", "medium"),
         ("l1_jewel", "medium"),
     }
     rows = {(temple, i, row.confidence) for temple, track in enumerate(TRACKS) for i, row in enumerate(track.rows)}
-    assert {row for row in rows if row[2] != "high"} == {(1, 2, "medium"), (1, 4, "medium")}
+    assert {row for row in rows if row[2] != "verified"} == {(1, 2, "medium"), (1, 4, "medium")}

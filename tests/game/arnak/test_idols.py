@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.arnak.content import IDOL_NAMES, IDOLS, SLOT_NAMES
+from game.arnak import program
+from game.arnak.content import CARDS, GUARDIANS, IDOL_NAMES, IDOLS, IS_FREE, PROGRAMS, SLOT_NAMES
+from game.arnak.notation import SKIP_ACTION
+from tests.game.arnak.build import Table
 from tests.game.arnak.worked import Case, name_of, read_cases, run, worked
 
 CASES = read_cases("idols.txt")
@@ -39,3 +42,23 @@ def test_level_two_has_one_effect(kind: str) -> None:
     script = f"> discover level2_1; {'skip; ' if asked else ''}reveal"
     tokens = {"idol_coin": "coin 1; tablet 1", "idol_compass": "compass 1; tablet 1", "idol_tablet": "tablet 2"}
     worked(setup, script, f"= {tokens.get(kind, 'tablet 1')}; arrowhead 1; jewel 1; play ostrich; crates 2")
+
+
+def test_without_assistants_nobody_is_asked_whom_to_refresh() -> None:
+    """12.13 "Idol tile "refresh" without assistants: Skipped": the table declines by itself, also while free actions
+    could be taken, for none of them brings an assistant."""
+    for helpers in (0, 1):
+        table = Table(2).hand("ostrich exploration_car").give(compass=6).idol("level1_lower_1", "idol_refresh")
+        if helpers:
+            table.helper("assistant_01_coins", ready=False)
+        table.do("discover level1_lower_1", "pay ostrich")
+        assert len(table.legal) > 1
+        assert table.state.automatic() == (None if helpers else SKIP_ACTION)
+
+
+def test_no_free_action_brings_an_assistant() -> None:
+    """So that there is nothing to wait for: neither card nor boon, and assistants one has not."""
+    bringing = {program.RECRUIT, program.RESCUE, program.RESEARCH}
+    free = [card.program for number, card in enumerate(CARDS) if IS_FREE[number]]
+    free += [guardian.boon_program for guardian in GUARDIANS]
+    assert free and not any(bringing & {operation[0] for operation in PROGRAMS[number]} for number in free)

@@ -19,6 +19,7 @@ from game.arnak.content import (
     TRACKS,
 )
 from game.arnak.rules import GAME
+from game.core import refusals
 from game.core.words import words_for
 from tests.game.arnak.build import Table
 from tests.game.arnak.games import EAGER, TABLES, play
@@ -140,6 +141,7 @@ def test_whose_turn() -> None:
     table = Table()
     found = table.state.why_not(GAME.parse_action("pass"), 1)
     assert found is not None and found.code == "out_of_turn"
+    assert words_for().say(found.message) == "It is seat 1's turn."
 
 
 def test_other_questions_first() -> None:
@@ -323,8 +325,8 @@ def test_a_rescued_assistant_is_exhausted_and_was_not_used() -> None:
 
 def test_no_sentence_without_use() -> None:
     """Every sentence against something stands in the code: its code and its variant."""
-    package = Path(reasons.__file__).parent
-    source = "".join(file.read_text("utf-8") for file in sorted(package.glob("*.py")))
+    modules = (*sorted(Path(reasons.__file__).parent.glob("*.py")), Path(refusals.__file__))
+    source = "".join(file.read_text("utf-8") for file in modules)
     for found in variants():
         for part in found.split(".")[2:]:
             assert f'"{part}"' in source, found

@@ -139,7 +139,7 @@ def test_options_and_facts() -> None:
         said(msg(f"arnak.fact.{fact.id}"))
         said(msg(f"arnak.confidence.{fact.confidence}"))
         assert fact.rules.startswith("arnak ")
-    assert {fact.confidence for fact in FACTS} == {"high", "medium", "low", "default"}
+    assert {fact.confidence for fact in FACTS} == {"verified", "medium", "low", "default"}
 
 
 @pytest.mark.parametrize(("people", "temple"), TABLES)
@@ -179,7 +179,7 @@ def doubtful(node: object, where: str = "") -> set[str]:
         for entry in node:
             found |= doubtful(entry, where)
     elif isinstance(node, dict):
-        if node.get("confidence", "high") != "high":
+        if node.get("confidence", "verified") != "verified":
             found.add(str(node.get("id", node.get("row", where))))
         for key, value in node.items():
             found |= doubtful(value, f"{where}.{key}" if where else key)

@@ -259,6 +259,15 @@ def test_dearest_cells_are_told_with_the_cheapest_walk() -> None:
     assert why(richer, "walk gold d4") is None
 
 
+def test_a_walked_cell_after_the_walk_is_refused_as_any_other() -> None:
+    """5.1: one group a turn: that a cell was entered before is not why none can be entered now."""
+    state = position("gold 5x2", sheet(gold=9, goats=9, walks=("d3 d4",)), turn=1)
+    state, _ = do(state, "take gold")
+    assert "done" in legal(state)
+    for text in ("step d3", "step d4", "step c3", "step a1"):
+        expect(state, text, "one_group_a_turn", "5.1")
+
+
 def test_steps_that_cannot_be_made() -> None:
     """7: no group chosen yet; not a neighbour; used before; the centre; nothing payable further on; stopping too
     soon."""

@@ -134,7 +134,7 @@ def test_everything_that_can_be_pointed_at_has_its_answer() -> None:
 
 
 SPACES = {f"marker_elsewhere{variant}" for variant in ("", ".taken", ".neutral", ".later")}
-ELSEWHERE = {"no_action", "over", "passed", "out_of_turn", *SPACES}
+ELSEWHERE = {"no_action", "passed", *SPACES}
 """Answers that are not about a thing at the table, tested below."""
 
 
@@ -170,6 +170,7 @@ def test_not_ones_turn() -> None:
         assert one is not None and two is not None
         assert (one.code, two.code) == ("passed", "out_of_turn")
         assert words_for().say(one.message).startswith("You have passed")
+        assert words_for().say(two.message) == "It is seat 1's turn."
     survey, _ = survey_of("a1", "b1", "", "", passed=(0, 1, 2, 3))
     found = survey.why_not(GAME.parse_action("take V1"), 1)
     assert found is not None and found.code == "out_of_turn", "in the survey all take part"

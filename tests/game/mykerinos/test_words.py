@@ -9,10 +9,11 @@ from random import Random
 
 import pytest
 
+from game.core import refusals
 from game.core.events import Event, Json
 from game.core.words import Message, words_for
 from game.mykerinos import notation
-from game.mykerinos.content import CONFIDENCES, FACTS, FOLDER
+from game.mykerinos.content import FACTS, FOLDER
 from game.mykerinos.rules import GAME
 from tests.game.mykerinos.build import POINTED, do, position, seat, survey_of
 
@@ -92,10 +93,8 @@ def test_facts_and_options_are_worded() -> None:
     words = words_for()
     for fact in FACTS:
         assert words.knows(f"mykerinos.fact.{fact.id}"), fact.id
-        assert fact.confidence in CONFIDENCES
+        assert words.knows(f"mykerinos.confidence.{fact.confidence}"), fact.confidence
         assert re.fullmatch(r"mykerinos \d(\.\d)?", fact.rules)
-    for confidence in CONFIDENCES:
-        assert words.knows(f"mykerinos.confidence.{confidence}")
     for option in GAME.options:
         say(option.name)
         assert words.knows(option.help.key)
@@ -106,7 +105,8 @@ def test_facts_and_options_are_worded() -> None:
 
 def test_no_sentence_is_forgotten() -> None:
     """Each reason and each fault that the code names has its sentence, and each sentence of these kinds is named."""
-    source = "".join(path.read_text(encoding="utf-8") for path in Path(notation.__file__).parent.glob("*.py"))
+    modules = (*Path(notation.__file__).parent.glob("*.py"), Path(refusals.__file__))
+    source = "".join(path.read_text(encoding="utf-8") for path in modules)
     catalogue = (FOLDER / "words.en.po").read_text(encoding="utf-8")
     for prefix, call in (("bad", r'refuse\(\s*[^,]+,\s*"(\w+)"'), ("why", r'_no\(\s*"(\w+)"')):
         named = set(re.findall(call, source))
@@ -189,7 +189,8 @@ def test_names_are_listed() -> None:
     _, events = do(state, "pass")
     told = [GAME.tell(event, ["Ione", "Myron"]) for event in events]
     sentences = [say(telling.message) for telling in told if telling]
-    assert "Area 1: Ione with 2, Myron with 1 and the neutral colour with 1." in sentences
+    ranks = "Area 1: Ione with 2, Myron with 1 and the neutral colour with 1"
+    assert f"{ranks}; among equals who passed first goes first." in sentences
     empty = Event("tiles_lost", -1, {"area": 2, "tiles": ["V1", "X1"]})
     telling = GAME.tell(empty, ["Ione", "Myron"])
     assert telling is not None

@@ -1,0 +1,27 @@
+"""The order of the seats at the end: by what each has to show, ranks shared where that is equal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.contract import Place
+from game.core.words import Message
+
+Mark = tuple[int, ...]
+"""What a seat is ranked by, the weightiest first and of each the more the better: as a rule points, then tie-breaks."""
+
+Tie = Callable[[int, list[int], bool], Message | None]
+"""What decided about a seat beside its points, or that nothing did: given the seat, the other seats with its total, and
+whether one of them shares its rank. None where there is nothing to say."""
+
+
+def ranked(totals: Sequence[int], marks: Sequence[Mark], tie: Tie) -> list[Place]:
+    """The places of seats with these points and marks, the greatest mark first; seats with equal marks share a rank and
+    stand in their own order."""
+    places: list[Place] = []
+    for seat in sorted(range(len(marks)), key=marks.__getitem__, reverse=True):
+        rank = 1 + sum(mark > marks[seat] for mark in marks)
+        level = [other for other, total in enumerate(totals) if other != seat and total == totals[seat]]
+        shared = any(marks[other] == marks[seat] for other in level)
+        places.append(Place(seat, rank, totals[seat], tie(seat, level, shared)))
+    return places
