@@ -8,7 +8,7 @@ from game.core.session import Session
 from game.core.words import Words
 from scenes.stage.loop import Stage
 from scenes.table.advice import Adviser
-from scenes.table.conductor import Thinker
+from scenes.table.computers import Thinker
 from scenes.table.steps import Learner
 
 

@@ -18,7 +18,7 @@ from saves.places import places
 from saves.settings import SettingsFile
 from scenes.program import Program
 from scenes.stage.options import SPEED_INSTANT, DisplayOptions
-from scenes.table.conductor import Thinker
+from scenes.table.computers import Thinker
 from scenes.table.corinth.view import CorinthView
 from scenes.table.scene import TableScene
 from scenes.table.view import GameView

@@ -1,0 +1,107 @@
+"""Shows decisions on the boards and tells of them, event after event, at a pace that can be followed."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from game.core.contract import NOBODY
+from game.core.events import Event
+from game.core.session import Session
+from scenes.stage.theme import DURATIONS
+from scenes.stage.tween import Delay, Timeline, Tween
+from scenes.table.narrator import Narrator
+from scenes.table.view import GameView
+
+HURRY = 4.0
+"""How much faster a computer's turn is shown after its first seconds."""
+
+
+class Playback:
+    """Shows one decision at a time. `play` starts a tween at a speed; `on_shown()` is called when all of a decision has
+    been shown."""
+
+    def __init__(
+        self,
+        session: Session,
+        view: GameView,
+        narrator: Narrator,
+        play: Callable[[Tween, float], Timeline],
+        on_shown: Callable[[], None],
+    ) -> None:
+        self.running = False
+        """Whether a decision is being shown."""
+        self._session = session
+        self._view = view
+        self._narrator = narrator
+        self._play = play
+        self._on_shown = on_shown
+        self._beats: deque[Event | None] = deque()
+        """What is still to be shown of the decision; None for a pause."""
+        self._timeline: Timeline | None = None
+        self._seat = NOBODY
+        self._spent = 0.0
+        """How many seconds, at speed 1, this seat's decisions in a row have taken so far."""
+
+    def begin(self, index: int, viewer: int, *, alone: bool) -> None:
+        """Begins to show the decision of this index to a seat; `alone` if nobody took it, but it went by itself."""
+        step = self._session.path[index]
+        seat = step.move.seat
+        self._beats = deque(event.seen_by(viewer) for event in step.events)
+        self.running = True
+        self._narrator.begin(index, viewer)
+        if seat != self._seat:
+            self._seat, self._spent = seat, 0.0
+        # A step of which nobody is told takes no time either: its pause would tell how often it was taken.
+        if (alone or not self._session.is_person(seat)) and self._beats:
+            self._beats.append(None)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Plays beat after beat until one takes time; then it is to be called again every frame."""
+        while self._beats:
+            if self._timeline is not None:
+                if not self._timeline.done:
+                    return
+                self._timeline = None
+                continue
+            self._narrator.catch_up()
+            tween = self._tween(self._beats.popleft())
+            if tween is not None:
+                self._spent += tween.duration
+                self._timeline = self._play(tween, self._speed)
+        if self._timeline is not None and not self._timeline.done:
+            return
+        self._timeline = None
+        self._narrator.catch_up()
+        if self.running:
+            self.running = False
+            self._narrator.end()
+            self._on_shown()
+
+    def skip(self) -> None:
+        """Brings what is being shown to its end at once."""
+        while self.running:
+            if self._timeline is not None:
+                self._timeline.skip()
+            self.go_on()
+
+    def stop(self) -> None:
+        """Leaves off where it is: the rest is neither shown nor told."""
+        if self._timeline is not None:
+            self._timeline.cancel()
+            self._timeline = None
+        self.running = False
+        self._narrator.stop()
+        self._beats.clear()
+
+    def _tween(self, beat: Event | None) -> Tween | None:
+        if beat is None:
+            return Delay(DURATIONS.computer_step)
+        self._narrator.hear(beat)
+        return self._view.animate(beat)
+
+    @property
+    def _speed(self) -> float:
+        late = self._spent > DURATIONS.computer_most
+        return HURRY if late and not self._session.is_person(self._seat) else 1.0

@@ -1,0 +1,53 @@
+"""What is undone and redone as one.
+
+A session takes back single decisions; what a person does by one gesture, as a walk by one click, may be several.
+"""
+
+from __future__ import annotations
+
+from game.core.session import Session
+
+
+class Gestures:
+    """The gestures of a game that were more than one decision, each from a position to a later one."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._spans: list[tuple[int, int]] = []
+
+    def done(self, before: int) -> None:
+        """One gesture has led from the position `before` to the present one, or to nothing."""
+        after = self._session.position
+        if after > before:
+            self._spans = [span for span in self._spans if span[1] <= before]
+        if after - before > 1:
+            self._spans.append((before, after))
+
+    def followed(self, before: int) -> None:
+        """What led from the position `before` to the present one went by itself: it belongs to what the same seat did
+        just before, if it did."""
+        path, after = self._session.path, self._session.position
+        if not before or after == before or path[before - 1].move.seat != path[before].move.seat:
+            return
+        start = next((start for start, end in self._spans if end == before), before - 1)
+        self._spans = [span for span in self._spans if span[1] < before]
+        self._spans.append((start, after))
+
+    def undo(self) -> int:
+        """Takes back the last gesture of a person, or of it what may be taken back; returns the new position. Raises
+        `IllegalAction` as `Session.undo` does."""
+        start = self._around(self._session.undo())[0]
+        while self._session.position > start and self._session.why_not_undo() is None:
+            self._session.undo()
+        return self._session.position
+
+    def redo(self) -> int:
+        """Does the next gesture again that was taken back; returns the new position. Does nothing if there is none."""
+        end = self._around(self._session.redo())[1]
+        while self._session.position < end and self._session.can_redo():
+            self._session.redo()
+        return self._session.position
+
+    def _around(self, position: int) -> tuple[int, int]:
+        """Start and end of the gesture in whose middle a position is; the position itself if it is in none."""
+        return next((span for span in self._spans if span[0] < position < span[1]), (position, position))

@@ -1,0 +1,130 @@
+"""A computer player's turn, without a table: it is asked once, plays what it planned, and thinks again where the rules
+refuse that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.core.contract import Action, State
+from game.core.record import Header, Seat
+from game.core.session import Session
+from game.opponents.worker import SUBSTITUTE
+from scenes.table.computers import Computers
+from scenes.words import screen_words
+from tests.game.core.pebbles import BOOM, PEBBLES, REST, ROLL, TAKE
+
+ROLLS: Action = (ROLL,)
+ONE: Action = (TAKE, 1)
+RESTS: Action = (REST,)
+BREAKS: Action = (BOOM,)
+REFUSED: Action = (99, 99)
+Plan = tuple[Action, ...]
+
+
+class Planner:
+    """Answers with one plan after another, each after a frame in which it thinks; keeps what happens to it."""
+
+    def __init__(self, plans: Iterable[Plan]) -> None:
+        self.levels: list[str] = []
+        self.cancelled = 0
+        self._plans = iter(plans)
+        self._rest = 0
+
+    def ask(self, observation: State, level: str) -> None:
+        self.levels.append(level)
+        self._rest = 1
+
+    def poll(self) -> tuple[Plan, str] | None:
+        if self._rest:
+            self._rest -= 1
+            return None
+        return next(self._plans), ""
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+
+
+class Turns:
+    """The computers of a game of pebbles in which both seats are theirs."""
+
+    def __init__(self, *plans: Plan) -> None:
+        seats = Seat("Ada", "computer", "hard"), Seat("Boris", "computer", "hard")
+        self.session = Session(PEBBLES, Header("pebbles", 1, "seed", {"pile": 40, "boom": True}, seats))
+        self.planner = Planner(plans)
+        self.thinking: list[bool] = []
+        self.troubles: list[str] = []
+        self.stuck: list[str] = []
+        self.computers = Computers(
+            self.session,
+            self.planner,
+            screen_words(),
+            on_change=lambda: self.thinking.append(self.computers.thinking),
+            on_trouble=self.troubles.append,
+            on_stuck=self.stuck.append,
+        )
+
+    def frames(self, count: int) -> None:
+        for _ in range(count):
+            self.computers.go_on(self.session.current_player)
+
+
+ANSWER = 3
+"""How many frames it takes to ask a planner, let it think, and hear it."""
+
+
+def test_a_player_is_asked_once_and_plays_all_that_it_planned() -> None:
+    turns = Turns((ROLLS, ONE))
+    turns.frames(ANSWER)
+    assert turns.thinking == [True, False] and turns.session.position == 0
+    turns.frames(1)
+    assert turns.session.position == 1
+    turns.frames(1)
+    assert [step.action for step in turns.session.path] == [ROLLS, ONE]
+    assert turns.planner.levels == ["hard"]
+
+
+def test_a_plan_that_the_rules_refuse_is_dropped_and_thought_over() -> None:
+    turns = Turns((ROLLS, REFUSED, ONE), (RESTS,))
+    turns.frames(ANSWER + 2)
+    assert turns.session.position == 1 and turns.planner.cancelled == 1
+    turns.frames(ANSWER + 1)
+    assert [step.action for step in turns.session.path] == [ROLLS, RESTS]
+    assert turns.planner.levels == ["hard", "hard"] and not turns.troubles
+
+
+def test_refusals_count_only_in_a_row() -> None:
+    turns = Turns((REFUSED,), (ROLLS,), (REFUSED,), (ONE,))
+    turns.frames(4 * (ANSWER + 1))
+    assert turns.session.position == 2
+    assert turns.planner.levels == ["hard"] * 4 and not turns.troubles
+
+
+def test_a_substitute_is_asked_at_last_and_then_people() -> None:
+    turns = Turns((REFUSED,), (REFUSED,), (REFUSED,), (ROLLS,))
+    turns.frames(2 * (ANSWER + 1))
+    assert len(turns.troubles) == 1 and not turns.stuck
+    turns.frames(ANSWER + 1)
+    assert turns.planner.levels == ["hard", "hard", SUBSTITUTE]
+    assert len(turns.stuck) == 1 and "Ada" in turns.stuck[0]
+    turns.frames(ANSWER + 1)
+    assert turns.planner.levels[-1] == "hard" and turns.session.position == 1, "begun anew, the player itself is asked"
+
+
+def test_a_fault_in_the_rules_is_for_people_at_once() -> None:
+    turns = Turns((ROLLS,), (BREAKS, ONE))
+    turns.frames(2 * (ANSWER + 1))
+    assert len(turns.stuck) == 1 and turns.session.position == 1
+    assert not turns.computers.thinking and not turns.troubles
+
+
+def test_stopped_it_thinks_no_more_and_forgets_its_plan() -> None:
+    turns = Turns((ROLLS, ONE), (ROLLS,))
+    turns.frames(1)
+    turns.computers.stop()
+    assert turns.planner.cancelled == 1 and not turns.computers.thinking
+    turns.frames(ANSWER + 1)
+    assert turns.session.position == 1
+    turns.computers.stop()
+    turns.frames(1)
+    assert turns.session.position == 1 and turns.computers.thinking
+    assert turns.planner.cancelled == 1, "nobody was thinking"

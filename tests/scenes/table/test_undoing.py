@@ -1,0 +1,118 @@
+"""What one gesture did is undone and redone as one, without a table to do it at."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.contract import Action
+from game.core.record import Header, Seat, Takebacks
+from game.core.session import Session
+from game.registry import game_named
+from scenes.table.undoing import Gestures
+from tests.game.core.pebbles import PEBBLES, ROLL, TAKE
+
+ROLLS: Action = (ROLL,)
+ONE: Action = (TAKE, 1)
+PEOPLE = (Seat("Ada", "person", ""), Seat("Boris", "person", ""))
+
+
+def pebbles(takebacks: Takebacks = "free") -> Session:
+    return Session(PEBBLES, Header("pebbles", 1, "seed", {"pile": 40}, PEOPLE, takebacks))
+
+
+def by_one_gesture(session: Session, gestures: Gestures, *actions: Action) -> None:
+    before = session.position
+    for action in actions:
+        session.do(action)
+    gestures.done(before)
+
+
+def by_itself(session: Session, gestures: Gestures, action: Action) -> None:
+    before = session.position
+    session.do(action)
+    gestures.followed(before)
+
+
+def test_several_decisions_of_one_gesture_go_back_and_forth_as_one() -> None:
+    session = pebbles()
+    gestures = Gestures(session)
+    by_one_gesture(session, gestures, ROLLS, ONE)
+    assert gestures.undo() == session.position == 0
+    assert gestures.redo() == session.position == 2
+
+
+def test_decisions_of_their_own_go_back_and_forth_one_by_one() -> None:
+    session = pebbles()
+    gestures = Gestures(session)
+    by_one_gesture(session, gestures, ROLLS)
+    by_one_gesture(session, gestures, ONE)
+    assert [gestures.undo(), gestures.undo()] == [1, 0]
+    assert [gestures.redo(), gestures.redo(), gestures.redo()] == [1, 2, 2]
+
+
+def test_a_gesture_goes_back_only_to_what_it_revealed() -> None:
+    session = pebbles("until_new")
+    gestures = Gestures(session)
+    by_one_gesture(session, gestures, ROLLS, ONE)
+    assert gestures.undo() == 1
+    assert session.why_not_undo() is not None
+    assert gestures.redo() == 2
+
+
+def test_what_went_by_itself_goes_back_with_what_was_done_before() -> None:
+    session = pebbles()
+    gestures = Gestures(session)
+    by_one_gesture(session, gestures, ROLLS)
+    by_itself(session, gestures, ONE)
+    assert gestures.undo() == 0
+    assert gestures.redo() == 2
+
+
+def test_what_went_by_itself_goes_back_with_the_whole_gesture_before_it() -> None:
+    corinth = game_named("corinth")
+    session = Session(corinth, Header("corinth", corinth.rules_version, "gesture", {}, PEOPLE, "free"))
+    gestures = Gestures(session)
+    by_one_gesture(session, gestures, corinth.parse_action("roll 0"))
+    seat, start = session.current_player, session.position
+    slot = next(a for a in session.view(seat).legal_actions() if corinth.action_text(a).startswith("steward"))
+    session.do(slot)
+    session.do(session.view(seat).legal_actions()[0])
+    gestures.done(start)
+    for _ in range(2):
+        assert session.current_player == seat
+        by_itself(session, gestures, session.view(seat).legal_actions()[0])
+    assert gestures.undo() == start
+    assert gestures.redo() == start + 4
+    assert gestures.undo() == start
+    assert gestures.undo() == 0, "what was done before is a gesture of its own"
+
+
+def test_what_went_by_itself_for_one_seat_leaves_alone_what_another_did() -> None:
+    session = pebbles()
+    gestures = Gestures(session)
+    by_one_gesture(session, gestures, ROLLS, ONE)
+    by_itself(session, gestures, ROLLS)
+    assert [gestures.undo(), gestures.undo()] == [2, 0]
+
+
+def test_what_goes_by_itself_at_the_start_is_no_gesture() -> None:
+    session = pebbles()
+    gestures = Gestures(session)
+    by_itself(session, gestures, ROLLS)
+    by_one_gesture(session, gestures, ONE)
+    assert gestures.undo() == 1
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_a_gesture_taken_back_counts_until_something_else_is_done(kept: bool) -> None:
+    session = pebbles()
+    gestures = Gestures(session)
+    by_one_gesture(session, gestures, ROLLS, ONE)
+    gestures.undo()
+    if kept:
+        by_one_gesture(session, gestures)
+        gestures.redo()
+    else:
+        by_one_gesture(session, gestures, ROLLS)
+        by_one_gesture(session, gestures, ONE)
+    assert gestures.undo() == (0 if kept else 1)
