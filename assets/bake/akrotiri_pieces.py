@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from assets.bake.corinth_pieces import far, move
 from assets.bake.kit import cached, ink, mask_of, rgb, save, smoothstep, trim
 from assets.bake.kit.march import Scene, box, capsule, cylinder, grained, noise3, plain, rotate, union
+from assets.bake.kit.vector import polygon, rect
 
 Array = NDArray[np.float32]
 SUN = (-0.58, 0.26, 1.1)
@@ -19,6 +20,12 @@ PLAYERS = {"sky": "#56B4E9", "yellow": "#F0E442", "blue": "#0072B2", "vermilion"
 HEADINGS = 16
 BOAT, TEMPLE, CUBE = 176, 200, 84
 """Sides of the pictures before they are trimmed, px."""
+MAST = 0.06
+"""So far before the middle of its hull a boat's mast stands."""
+SAIL = (1.00, 0.68, 1.34)
+"""Half the width and height of a sail, and how high its middle is."""
+FACED = 40.0
+"""So many degrees at least a sail turns its face to the viewer: edge-on it would show nobody's colour."""
 BLACK, WHITE = "#141414", "#f4f4f4"
 CUBES = {
     "orange": ("#e67a22", "#b3500f", "volcano"),
@@ -28,9 +35,23 @@ CUBES = {
 }
 
 
+def sail_yaw(yaw: float) -> float:
+    """Where the sail of a boat that heads to `yaw` faces: ahead, or braced as far as the viewer must see its colour."""
+    folded = (yaw + 90) % 180 - 90
+    if abs(folded) >= FACED:
+        return yaw
+    # On the very side the viewer sees its belly, not its back.
+    back = folded > 0 if folded else abs(yaw - 180) < 90
+    return yaw - folded + (FACED if back else -FACED)
+
+
 def boat(yaw: float, paint: str, px: int) -> Array:
     """A merchant's boat, its bow towards `yaw` degrees (0 right, counter-clockwise), sail and stripe in one colour."""
     length, width = 1.50, 0.56
+    wide, high, middle = SAIL
+
+    def braced(q: Array) -> Array:
+        return rotate(move(q, MAST, 0, 0), "z", sail_yaw(yaw) - yaw)
 
     def sheer(x: Array) -> Array:
         return 0.40 + 0.46 * np.clip(np.abs(x), 0, 1.15) ** 3.0 + 0.06 * np.clip(-x, 0, 1) ** 2
@@ -54,14 +75,15 @@ def boat(yaw: float, paint: str, px: int) -> Array:
         ax = np.clip(np.abs(x), 0, 1)
         rail = np.hypot(np.abs(q[:, 1]) - width * np.maximum(1 - ax**2.6, 0), q[:, 2] - sheer(x)) * 0.6 - 0.045
         rail = np.maximum(rail, np.abs(q[:, 0]) - length * 0.985)
-        mast = capsule(q, (0.06, 0, 0.2), (0.06, 0, 2.02), 0.05)
-        yard = capsule(q, (0.14, -0.92, 1.86), (0.14, 0.92, 1.86), 0.042)
-        u, v = q[:, 1] / 0.88, (q[:, 2] - 1.24) / 0.60
-        belly = 0.14 + 0.36 * np.clip(1 - u * u, 0, 1) * np.clip(1 - (v * 0.9 - 0.05) ** 2, 0, 1)
+        mast = capsule(q, (MAST, 0, 0.2), (MAST, 0, middle + high + 0.18), 0.05)
+        s = braced(q)
+        yard = capsule(s, (0.08, -wide - 0.04, middle + high + 0.02), (0.08, wide + 0.04, middle + high + 0.02), 0.042)
+        u, v = s[:, 1] / wide, (s[:, 2] - middle) / high
+        belly = 0.08 + 0.36 * np.clip(1 - u * u, 0, 1) * np.clip(1 - (v * 0.9 - 0.05) ** 2, 0, 1)
         edge = np.maximum(
-            np.abs(q[:, 1]) - 0.88 + 0.05 * np.clip(-v, 0, 1), np.abs(q[:, 2] - 1.24) - 0.60 + 0.05 * u * u
+            np.abs(s[:, 1]) - wide + 0.05 * np.clip(-v, 0, 1), np.abs(s[:, 2] - middle) - high + 0.05 * u * u
         )
-        canvas = np.maximum(np.abs(q[:, 0] - belly) * 0.7 - 0.026, edge * 0.8)
+        canvas = np.maximum(np.abs(s[:, 0] - belly) * 0.7 - 0.026, edge * 0.8)
         curl = np.minimum(
             capsule(q, (-1.42, 0, 0.74), (-1.62, 0, 1.16), 0.065), capsule(q, (-1.62, 0, 1.16), (-1.38, 0, 1.32), 0.06)
         )
@@ -78,9 +100,9 @@ def boat(yaw: float, paint: str, px: int) -> Array:
     def bound(p: Array) -> Array:
         q = rotate(p, "z", yaw)
         low = box(move(q, 0, 0, 0.55), (1.75, 1.05, 0.65))
-        return np.minimum(low, box(move(q, 0.2, 0, 1.3), (0.5, 1.02, 0.82)))
+        return np.minimum(low, box(move(braced(q), 0.2, 0, middle), (0.5, wide + 0.12, high + 0.24)))
 
-    wood = grained("#8a5628", "#3d210e", 7, 3)
+    wood = grained("#cc9552", "#855025", 7, 3)
 
     def planks(p: Array, n: Array) -> Array:
         q = rotate(p, "z", yaw)
@@ -89,15 +111,18 @@ def boat(yaw: float, paint: str, px: int) -> Array:
         seam = np.abs((q[:, 2] - 0.2 * bend) * 7.5 % 1 - 0.5) * 2
         c = c * (1 - 0.45 * smoothstep(0.86, 1, seam)[:, None])
         z = q[:, 2] - 0.40 * bend
-        band = (smoothstep(0.22, 0.24, z) * smoothstep(0.37, 0.35, z) * (np.abs(n[:, 2]) < 0.8))[:, None]
+        band = (smoothstep(0.18, 0.20, z) * smoothstep(0.37, 0.35, z) * (np.abs(n[:, 2]) < 0.8))[:, None]
         return np.asarray(c * (1 - band) + rgb(paint) * band, np.float32)
 
     def cloth(p: Array, n: Array) -> Array:
-        q = rotate(p, "z", yaw)
-        s = (q[:, 1] / 0.88 * 1.5 + 0.25) % 1
-        t = (smoothstep(0.16, 0.19, s) * smoothstep(0.84, 0.81, s))[:, None]
+        s = braced(rotate(p, "z", yaw))
+        u, v = np.abs(s[:, 1]) / wide, (s[:, 2] - middle) / high
+        # All of one colour but for a hem and two seams: stripes would pale it from afar.
+        seam = smoothstep(0.045, 0.025, np.abs(u - 0.40))
+        hem = np.maximum(smoothstep(0.90, 0.93, u), smoothstep(0.86, 0.90, np.abs(v)))
+        t = (1 - np.maximum(0.75 * seam, hem))[:, None]
         c = rgb("#f6eeda") * (1 - t) + rgb(paint) * t
-        return np.asarray(c * (1 + 0.03 * noise3(q, 16, 9))[:, None], np.float32)
+        return np.asarray(c * (1 + 0.03 * noise3(s, 16, 9))[:, None], np.float32)
 
     albedo = [
         planks,
@@ -173,69 +198,75 @@ def temple(paint: str, px: int) -> Array:
     ).render()
 
 
-def _glyph(name: str) -> Array:
-    """A simple sign on top of a cube: cone, tree, waves, peaks."""
-    n = 64
+SIGN = 96
+"""The side of the drawing of a cube's sign, px."""
+FACE = 0.46
+"""Half the side of the sign on a cube, whose half is 0.5."""
+CUBE_VIEW = 1.00
+"""Half of what is seen in a cube's picture, in its sides."""
+CUBE_YAW = 9.0
+"""So little a cube is turned: its sign stands upright, and yet two of its sides are seen."""
 
-    def picture(c: skia.Canvas) -> None:
-        p = skia.Path()
-        if name == "volcano":
-            p.moveTo(10, 52)
-            p.lineTo(24, 18)
-            p.lineTo(30, 26)
-            p.lineTo(34, 20)
-            p.lineTo(40, 18)
-            p.lineTo(54, 52)
-            p.close()
-            c.drawPath(p, ink("#ffffff"))
-        elif name == "forest":
-            p.moveTo(32, 6)
-            p.lineTo(52, 44)
-            p.lineTo(12, 44)
-            p.close()
-            c.drawPath(p, ink("#ffffff"))
-            c.drawRect(skia.Rect.MakeXYWH(27, 44, 10, 14), ink("#ffffff"))
-        elif name == "lake":
-            for y in (20, 34, 48):
-                w = skia.Path()
-                w.moveTo(8, y)
-                w.cubicTo(18, y - 12, 24, y + 12, 33, y)
-                w.cubicTo(42, y - 12, 48, y + 12, 57, y)
-                c.drawPath(w, ink("#ffffff", stroke=6))
-        else:
-            p.moveTo(6, 52)
-            p.lineTo(24, 14)
-            p.lineTo(34, 34)
-            p.lineTo(42, 24)
-            p.lineTo(58, 52)
-            p.close()
-            c.drawPath(p, ink("#ffffff"))
 
-    return mask_of(n, n, picture)
+def _fir(c: skia.Canvas) -> None:
+    """Three tiers over a stem, cut deep enough to be seen when small."""
+    for top, foot, half in ((2, 34, 22), (22, 58, 32), (44, 80, 42)):
+        c.drawPath(polygon([(48, top), (48 + half, foot), (48 - half, foot)]), ink("#ffffff"))
+    c.drawRect(rect(40, 78, 56, 95), ink("#ffffff"))
+
+
+def _volcano(c: skia.Canvas) -> None:
+    """A blunt cone with a mouth, and a puff of smoke that stands free over it."""
+    c.drawPath(polygon([(3, 93), (29, 47), (40, 57), (56, 57), (67, 47), (93, 93)]), ink("#ffffff"))
+    for x, y, r in ((41, 28, 13), (57, 22, 15), (72, 14, 10)):
+        c.drawCircle(x, y, r, ink("#ffffff"))
+
+
+def _lake(c: skia.Canvas) -> None:
+    """Two broad waves: three would run together when small."""
+    for y in (31, 66):
+        path = skia.Path()
+        path.moveTo(4, y)
+        for _ in range(2):
+            path.rCubicTo(14, -30, 30, 30, 44, 0)
+        c.drawPath(path, ink("#ffffff", stroke=16))
+
+
+def _mountain(c: skia.Canvas) -> None:
+    """A sharp peak with a lower one beside it; a jagged gap parts its snow from the rock."""
+    c.drawPath(polygon([(0, 92), (42, 4), (63, 48), (70, 37), (96, 92)]), ink("#ffffff"))
+    gap = polygon([(16, 50), (33, 38), (42, 50), (52, 39), (68, 50)], closed=False)
+    clear = ink("#ffffff", stroke=9)
+    clear.setBlendMode(skia.BlendMode.kClear)
+    c.drawPath(gap, clear)
+
+
+SIGNS = {"forest": _fir, "volcano": _volcano, "lake": _lake, "mountain": _mountain}
+"""What stands on the cubes of each terrain, for those who cannot tell them by their colours."""
 
 
 def cube(colour: str, px: int) -> Array:
     """A wooden cube of a resource, the sign of its terrain on top."""
     base, dark, sign = CUBES[colour]
-    yaw = 28.0
-    mask = _glyph(sign)
+    mask = mask_of(SIGN, SIGN, SIGNS[sign])
     wood = grained(base, dark, 9, 4)
 
     def shape(p: Array) -> tuple[Array, Array]:
-        q = rotate(move(p, 0, 0, 0.5), "z", yaw)
-        return box(q, (0.5, 0.5, 0.5), 0.08), np.zeros(len(p), np.int64)
+        q = rotate(move(p, 0, 0, 0.5), "z", CUBE_YAW)
+        return box(q, (0.5, 0.5, 0.5), 0.06), np.zeros(len(p), np.int64)
 
     def face(p: Array, n: Array) -> Array:
-        q = rotate(move(p, 0, 0, 0.5), "z", yaw)
+        q = rotate(move(p, 0, 0, 0.5), "z", CUBE_YAW)
         c = wood(q, n)
-        x = np.clip(((q[:, 0] + 0.40) / 0.80 * 63).astype(int), 0, 63)
-        y = np.clip(((0.40 - q[:, 1]) / 0.80 * 63).astype(int), 0, 63)
-        on = (n[:, 2] > 0.9) & (np.abs(q[:, 0]) < 0.4) & (np.abs(q[:, 1]) < 0.4)
-        t = (mask[y, x] * on * 0.88)[:, None]
-        light = rgb("#fff6e0") if colour != "grey" else rgb("#3d3833")
+        last = SIGN - 1
+        x = np.clip(((q[:, 0] + FACE) / (2 * FACE) * last).astype(int), 0, last)
+        y = np.clip(((FACE - q[:, 1]) / (2 * FACE) * last).astype(int), 0, last)
+        on = (n[:, 2] > 0.9) & (np.abs(q[:, 0]) < FACE) & (np.abs(q[:, 1]) < FACE)
+        t = (mask[y, x] * on * 0.94)[:, None]
+        light = rgb("#fff6e0") if colour != "grey" else rgb("#17120e")
         return np.asarray(c * (1 - t) + light * t, np.float32)
 
-    return Scene(shape, [face], px, 1.12, 56, (0.06, 0.08, 0.44), light=SUN, rough=0.4, gloss=0.2, ss=3).render()
+    return Scene(shape, [face], px, CUBE_VIEW, 60, (0.06, 0.08, 0.44), light=SUN, rough=0.4, gloss=0.2, ss=3).render()
 
 
 def _tinted(key: str, make: object, px: int) -> dict[str, Array]:
@@ -258,12 +289,12 @@ def bake(out: Path, what: str = "") -> None:
     point that stands on the map is the same in all: the middle of the width, 0.62 of the height."""
     folder = out / "pictures" / "akrotiri"
     for colour in CUBES:
-        layer = cached(f"akrotiri-cube-3-{colour}-{CUBE}", lambda colour=colour: cube(colour, CUBE))
+        layer = cached(f"akrotiri-cube-4-{colour}-{CUBE}", lambda colour=colour: cube(colour, CUBE))
         save(trim(layer)[0], folder / f"cube_{colour}.webp", 92)
     for player, layer in _tinted("temple-2", lambda paint: temple(paint, TEMPLE), TEMPLE).items():
         save(layer, folder / f"temple_{player}.webp", 90)
     for heading in range(HEADINGS):
         yaw = heading * 360 / HEADINGS
-        made = _tinted(f"boat-2-{heading}", lambda paint, yaw=yaw: boat(yaw, paint, BOAT), BOAT)
+        made = _tinted(f"boat-3-{heading}", lambda paint, yaw=yaw: boat(yaw, paint, BOAT), BOAT)
         for player, layer in made.items():
             save(layer, folder / f"boat_{player}_{heading:02d}.webp", 88)

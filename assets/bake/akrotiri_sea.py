@@ -36,6 +36,16 @@ SS = 2
 MARGIN = 0.16
 """How much beyond the tile is painted and cut away again, in tiles, so that light and shade go on."""
 SEED = 4100
+THERA_RELIEF = 0.42
+"""How high Thera stands for light and shade, of the height by which it is coloured."""
+PUFFS = 26
+"""So many puffs make the smoke over Thera."""
+GLINT_FLIGHTS = 13
+"""So many flights of glints a tile would have were all of it deep sea."""
+CORNER_RADIUS, BEVEL = 0.04, 0.020
+"""The radius of a tile's corners, and how broad its bevel is, in tiles."""
+LIT, SHADED = 0.42, 0.46
+"""How much lighter the bevel is towards the light, and how much darker away from it."""
 COAST, NARROW = 0.182, 0.108
 """Half the width of a lane in tiles: at the edges, and beside narrow land."""
 TERRAINS = ("volcano", "forest", "lake", "mountain")
@@ -63,11 +73,15 @@ class Ground:
         n = span * self.px + 2 * self.pad
         yy, xx = np.mgrid[0:n, 0:n].astype(np.float32)
         self.u, self.v = (xx + 0.5 - self.pad) / self.px, (yy + 0.5 - self.pad) / self.px
+        self._kept: dict[str, Array] = {}
 
     def fbm(self, cell: float, octaves: int, seed: int, **more: object) -> Array:
         """Noise with grain `cell` (parts of a tile) that repeats with the tile."""
-        one = fbm(self.px, self.px, cell * self.px, octaves, SEED + seed, wrap=True, **more)  # type: ignore[arg-type]
-        return self._spread(one)
+        key = f"{cell} {octaves} {seed} {more}"
+        if key not in self._kept:
+            one = fbm(self.px, self.px, cell * self.px, octaves, SEED + seed, wrap=True, **more)  # type: ignore[arg-type]
+            self._kept[key] = self._spread(one)
+        return self._kept[key]
 
     def waves(self) -> tuple[Array, Array]:
         """Ripples of the sea and the web of light over shallow ground."""
@@ -80,6 +94,29 @@ class Ground:
         near, _ = cKDTree(points, boxsize=self.px).query(where, k=2)
         web = np.clip(1 - (near[:, 1] - near[:, 0]) / (0.018 * self.px), 0, 1).reshape(self.px, self.px)
         return ripple, self._spread(blur(web.astype(np.float32), 1.4, wrap=True))
+
+    def glints(self) -> Array:
+        """Long glints of the open sea in little flights, where they would lie were all of it deep."""
+        rng = np.random.default_rng(SEED + 77)
+        strokes = []
+        for _ in range(GLINT_FLIGHTS):
+            x, y = rng.random(2) * self.px
+            for _ in range(rng.integers(2, 5)):
+                dx, dy = rng.normal(0, 0.045 * self.px), rng.normal(0, 0.022 * self.px)
+                long = rng.uniform(0.035, 0.105) * self.px
+                strokes.append((x + dx, y + dy, long, rng.uniform(0.005, 0.009) * self.px, rng.uniform(0.5, 1.0)))
+
+        def draw(c: vector.skia.Canvas) -> None:
+            for x, y, long, wide, bright in strokes:
+                # Over every edge they come in again at the other side.
+                for ox in (-self.px, 0, self.px):
+                    for oy in (-self.px, 0, self.px):
+                        path = vector.skia.Path()
+                        path.moveTo(x + ox - long / 2, y + oy + 0.5 * wide)
+                        path.quadTo(x + ox, y + oy - 0.9 * wide, x + ox + long / 2, y + oy + 0.2 * wide)
+                        c.drawPath(path, vector.ink("#ffffff", bright, stroke=wide))
+
+        return self._spread(vector.mask_of(self.px, self.px, draw))
 
     def _spread(self, one: Array) -> Array:
         n = self.u.shape[0]
@@ -132,12 +169,41 @@ def lanes(form: str, u: Array, v: Array) -> tuple[Array, Array]:
     return np.minimum(_both(line, third), dead), 0.3 + 0.7 * loose
 
 
+THERA_SIDE, THERA_ROUND = 0.392, 0.31
+"""Half the side of the island of Thera, and the radius of its corners, in tiles: its jetties meet the land 0.36 from
+the middle."""
+CALDERA, CONE = 0.205, 0.092
+"""The radii of the water within it, and of the cone in that water."""
+GAPS = ((135.0, 0.095), (222.0, 0.045))
+"""Where the sea breaks in: degrees clockwise from the right, and half the width in tiles. No jetty stands there,
+whoever looks: jetties stand to the four sides."""
+
+
 def thera_lanes(u: Array, v: Array) -> tuple[Array, Array]:
     """As `lanes`, for the board of two by two tiles."""
     inner = 0.142 + (COAST - 0.142) * smoothstep(0.46, 0.60, np.maximum(np.abs(u - 1), np.abs(v - 1)))
     across = np.minimum(np.abs(u - 0.5), np.abs(u - 1.5)) - inner
     down = np.minimum(np.abs(v - 0.5), np.abs(v - 1.5)) - inner
-    return _both(across, down), np.ones_like(u)
+    around, island = _both(across, down), crescent(u, v)
+    middle = np.maximum(np.abs(u - 1), np.abs(v - 1)) < 0.5
+    return np.where(middle, island, around).astype(np.float32), np.where(middle, 0.62, 1.0).astype(np.float32)
+
+
+def crescent(u: Array, v: Array) -> Array:
+    """How far into the land of Thera a point lies: a ring, broken by the sea, and the cone in its middle."""
+    x, y = u - 1, v - 1
+    side = THERA_SIDE - THERA_ROUND
+    qx, qy = np.abs(x) - side, np.abs(y) - side
+    outer = THERA_ROUND - np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) - np.minimum(np.maximum(qx, qy), 0)
+    r = np.hypot(x, y)
+    ring = _both(outer, r - CALDERA, 0.06)
+    for degrees, half in GAPS:
+        a = math.radians(degrees)
+        along, aside = x * math.cos(a) + y * math.sin(a), np.abs(y * math.cos(a) - x * math.sin(a))
+        # Broader outside: the horns of the crescent taper.
+        gap = np.where(along > 0, aside - half * (0.55 + 1.5 * along), 1.0)
+        ring = _both(ring, gap.astype(np.float32), 0.10)
+    return np.maximum(ring, CONE - r)
 
 
 def paint(
@@ -148,12 +214,13 @@ def paint(
     coast = ground.fbm(0.26, 5, 1) * 0.050 + ground.fbm(0.09, 3, 2) * 0.012
     land = field + coast * loose
     detail, ridge, veg = ground.fbm(0.22, 6, 3), ground.fbm(0.30, 6, 4, kind="ridge"), ground.fbm(0.17, 5, 5)
-    rise = 1 - np.exp(-np.maximum(land, 0) / 0.085)
+    bank = 1 - np.exp(-np.maximum(land, 0) / 0.085)
     inland = smoothstep(0.02, 0.13, land)
-    height = rise * 0.26 + inland * (0.14 * ridge + 0.10 * detail) + 0.05 * smoothstep(0, 0.02, land)
+    height = bank * 0.26 + inland * (0.14 * ridge + 0.10 * detail) + 0.05 * smoothstep(0, 0.02, land)
     tint = np.zeros_like(u)
     pond = np.zeros_like(u)
     glow = np.zeros_like(u)
+    deep = np.zeros_like(u)
     kind = icon[0] if icon else ""
     if icon is not None:
         _, cx, cy = icon
@@ -175,20 +242,23 @@ def paint(
             height = height * (1 - 0.75 * smoothstep(0.19, 0.11, off) * inside)
     island = np.maximum(np.abs(u - 1), np.abs(v - 1)) < 0.5 if thera else np.zeros_like(u, bool)
     if thera:
-        r = np.hypot(u - 1, v - 1) + 0.03 * detail
-        wall = smoothstep(0.40, 0.24, r) - 1.0 * smoothstep(0.20, 0.11, r)
-        open_ = smoothstep(0.7, 0.2, np.abs(np.arctan2(v - 1, u - 1) - 2.5)) * smoothstep(0.03, 0.10, r)
-        wall = wall * (1 - 0.75 * open_)
-        cone = 0.42 * smoothstep(0.085, 0.012, r) - 0.16 * smoothstep(0.024, 0.008, r)
-        height = np.where(island, height * 0.6 + 0.55 * np.clip(wall, 0, 1) * inland + cone, height)
-        pond = np.where(island, smoothstep(0.19, 0.17, r) * smoothstep(0.085, 0.10, r), 0)
+        r = np.hypot(u - 1, v - 1) + 0.018 * detail
+        # Highest over the cliffs that fall to the caldera, so that their layers lie bare.
+        cliffs = smoothstep(CALDERA - 0.01, CALDERA + 0.052, r) * smoothstep(0.45, CALDERA + 0.03, r)
+        cone = 0.62 * smoothstep(CONE, 0.018, r) - 0.20 * smoothstep(0.030, 0.010, r)
+        steep = smoothstep(0, 0.045, land)
+        rim = (0.14 + 0.10 * ridge + 0.06 * detail) * steep + (0.72 + 0.16 * ridge) * cliffs * steep
+        height = np.where(island, np.where(r < (CALDERA + CONE) / 2, 0.10 * steep + cone, rim), height)
         tint = np.where(island, smoothstep(0.0, 0.03, land), 0)
-        glow = np.where(island, smoothstep(0.030, 0.012, r), 0)
+        glow = np.where(island, smoothstep(0.034, 0.014, r), 0)
+        deep = np.where(island, smoothstep(CALDERA, 0.13, r) * 0.60, 0)
     solid = land > 0
-    sea = _sea(ground, land)
+    sea = _sea(ground, land, deep)
     # Land
     hh = np.clip(height, 0, 1.2)
-    gy, gx = np.gradient(hh * 0.22 * px)
+    # The layers of Thera are told by its colours; its cliffs at their full height would all lie in the dark.
+    rise = np.where(island, THERA_RELIEF, 1.0).astype(np.float32)
+    gy, gx = np.gradient(hh * rise * 0.22 * px)
     slope = np.hypot(gx, gy)
     t = hh + 0.06 * veg
     green = ramp(
@@ -196,12 +266,12 @@ def paint(
         [(0, "#f3e3b4"), (0.05, "#ead59c"), (0.10, "#b9b067"), (0.18, "#84944a"), (0.30, "#6b7f3d"), (0.44, "#8f8a4c"),
          (0.60, "#b39a66"), (0.80, "#cdbb95"), (1.0, "#efe6d0")],
     )  # fmt: skip
-    strata = 0.5 + 0.5 * np.sin(hh * 60 + detail * 5)
+    strata = 0.5 + 0.5 * np.sin(hh * (46 if thera else 60) + detail * 5)
     lava = ramp(
         t,
         [(0, "#b98a63"), (0.06, "#8d5740"), (0.16, "#6d4034"), (0.30, "#7d3f2c"), (0.46, "#5b3a33"), (0.65, "#8b6a52"),
          (0.85, "#d8c7a8"), (1.0, "#efe2c8")],
-    ) * (0.86 + 0.22 * strata)[..., None]  # fmt: skip
+    ) * ((0.66 + 0.52 * strata) if thera else (0.86 + 0.22 * strata))[..., None]  # fmt: skip
     stone = ramp(
         t,
         [(0, "#cfc6b4"), (0.12, "#a39a86"), (0.28, "#7f7a70"), (0.45, "#8d8b86"), (0.58, "#bcbcba"), (0.72, "#f4f6f8"),
@@ -216,7 +286,7 @@ def paint(
         albedo = lerp(albedo, stone, tint[..., None])
     if kind == "forest":
         albedo = lerp(albedo, np.array([0.27, 0.38, 0.17], np.float32), (tint * 0.8)[..., None])
-    rock = smoothstep(1.3, 3.0, slope) * smoothstep(0.06, 0.16, hh) * (0.8 - 0.5 * (kind == "mountain") * tint)
+    rock = smoothstep(1.3, 3.0, slope) * smoothstep(0.06, 0.16, hh) * (0.8 - 0.5 * (kind == "mountain" or thera) * tint)
     rocks = ramp(0.5 + 0.4 * veg, [(0, "#8a7458"), (1, "#c9b591")])
     if kind == "volcano" or thera:
         rocks = lerp(rocks, ramp(0.5 + 0.4 * veg, [(0, "#4d302a"), (1, "#94604a")]), tint[..., None])
@@ -225,7 +295,7 @@ def paint(
     albedo = albedo * (1 + micro)[..., None]
     trees, colour = _trees(ground, land, hh, slope, veg, tint, kind, seed)
     albedo = lerp(albedo, colour, smoothstep(0, 1.0, trees)[..., None])
-    relief = hh * 0.26 * px + trees * 1.1
+    relief = hh * rise * 0.26 * px + trees * 1.1
     shade = hillshade(relief, 1.0, 225, 42) * math.sin(math.radians(42))
     light = cast_shadow(relief, 0.16 * px, 225, 42, step=2.0)
     open_ = occlusion(relief, (4, 14), 0.8)
@@ -249,27 +319,33 @@ def paint(
     edge = smoothstep(-0.0035, 0.0035, land)
     world = np.clip(lerp(sea, np.clip(ground_, 0, 1), edge[..., None]), 0, 1)
     if thera:
-        _village(world, ground, island, seed)
+        _village(world, ground, island & solid, seed)
+        _smoke(world, ground)
     cut = ground.pad
     world = world[cut : cut + ground.span * px, cut : cut + ground.span * px]
     return np.asarray(shrink(world, SS), np.float32)
 
 
-def _sea(ground: Ground, land: Array) -> Array:
+def _sea(ground: Ground, land: Array, deep: Array) -> Array:
+    """The sea around land, at least as `deep` as said (1: as deep as the middle of a lane)."""
     px = ground.px
     off = np.maximum(-land, 0)
     detail = ground.fbm(0.22, 4, 61)
     soft = blur(off, 0.05 * px)
     depth = np.clip(lerp(off, soft * 1.12, smoothstep(0.02, 0.10, off)) / 0.17 + 0.10 * detail, 0, 1.3)
+    depth = np.maximum(depth, deep)
     sea = ramp(
         depth,
         [(0, "#a6dfcd"), (0.07, "#74cfc4"), (0.22, "#3fb9bb"), (0.45, "#218fa6"), (0.72, "#166d92"), (1.0, "#115382"),
          (1.3, "#0d4170")],
     )  # fmt: skip
     ripple, web = ground.waves()
-    sea = sea * (1 + 0.10 * ripple + 0.05 * ground.fbm(0.5, 2, 62))[..., None]
-    shade = hillshade(ripple, 5.0, 240, 50)
-    sea = np.clip(sea * (1 + 0.20 * (shade - shade.mean()))[..., None], 0, 1)
+    # Waves stand higher on the open sea than over the shoals.
+    high = 0.5 + smoothstep(0.25, 0.85, depth)
+    swell = ground.fbm(0.24, 3, 66, aspect=(0.42, 1.7))
+    sea = sea * (1 + (0.11 * ripple + 0.10 * swell) * high + 0.05 * ground.fbm(0.5, 2, 62))[..., None]
+    shade = hillshade(ripple + 0.9 * swell, 5.0, 240, 50)
+    sea = np.clip(sea * (1 + 0.24 * high * (shade - shade.mean()))[..., None], 0, 1)
     sea = sea + (web * smoothstep(0.55, 0.05, depth) * 0.15)[..., None] * np.array([0.9, 1, 0.95], np.float32)
     lace = ground.fbm(0.07, 3, 63)
     foam = smoothstep(2.8, 0, np.abs(off * px - 1.2 + lace * 1.7)) * 0.75
@@ -278,6 +354,8 @@ def _sea(ground: Ground, land: Array) -> Array:
     for at, strength in ((0.030, 0.32), (0.060, 0.18)):
         line = smoothstep(1.7, 0, np.abs(off * px - at * px + lace * 4.0)) * broken
         sea = lerp(sea, np.array([0.93, 1, 0.97], np.float32), (line * strength)[..., None])
+    crests = smoothstep(0.42, 0.62, depth) * ground.glints() * 0.62
+    sea = lerp(sea, np.array([0.84, 0.95, 0.98], np.float32), crests[..., None])
     return np.asarray(np.clip(sea, 0, 1), np.float32)
 
 
@@ -315,10 +393,10 @@ def _village(world: Array, ground: Ground, island: NDArray[np.bool_], seed: int)
 
     def houses(c: vector.skia.Canvas) -> None:
         spots = []
-        for middle, count in ((-0.5, 16), (1.0, 11), (-1.9, 9)):
+        for middle, count in ((-0.5, 14), (0.75, 11), (-1.62, 8)):
             for _ in range(count):
                 a = middle + rng.normal() * 0.28
-                r = 0.275 + rng.normal() * 0.018
+                r = 0.315 + rng.normal() * 0.020
                 spots.append((pad + px * (1 + r * math.cos(a)), pad + px * (1 + r * math.sin(a))))
         for x, y in sorted(spots, key=lambda p: p[1]):
             s = rng.uniform(7.5, 11.5)
@@ -345,14 +423,32 @@ def _village(world: Array, ground: Ground, island: NDArray[np.bool_], seed: int)
     over(world, layer[..., :3], layer[..., 3])
 
 
+def _smoke(world: Array, ground: Ground) -> None:
+    """The plume over the cone of Thera, blown away from the light."""
+    x, y = ground.u - 1, ground.v - 1
+    cloud = np.zeros_like(x)
+    for t in np.linspace(0, 1, PUFFS):
+        cx, cy, r = 0.02 * t + 0.16 * t * t, -0.015 - 0.34 * t, 0.016 + 0.062 * t
+        cloud += np.exp(-(((x - cx) / r) ** 2) - ((y - cy) / (0.85 * r)) ** 2) * (1 - t) ** 1.1 * 0.50
+    cloud = cloud * np.clip(0.62 + 0.75 * ground.fbm(0.11, 4, 81), 0, 1.3)
+    over(world, "#efe6dc", np.clip(cloud, 0, 0.66).astype(np.float32))
+
+
 def _framed(picture: Array) -> Array:
-    """A tile as it lies: a thin bevel along its edges."""
+    """A tile as it lies, a layer: its corners round, its edges bevelled, lit from the top left."""
     n = picture.shape[0]
-    yy, xx = np.mgrid[0:n, 0:n].astype(np.float32)
-    low = np.minimum(xx, yy)
-    high = np.minimum(n - 1 - xx, n - 1 - yy)
-    lit = 0.16 * smoothstep(2.6, 0.4, low) - 0.24 * smoothstep(2.6, 0.4, high)
-    return np.clip(picture * (1 + lit)[..., None], 0, 1)
+    radius, broad = CORNER_RADIUS * TILE, BEVEL * TILE
+    half = n / 2
+    yy, xx = np.mgrid[0:n, 0:n].astype(np.float32) + 0.5 - half
+    qx, qy = np.abs(xx) - (half - radius), np.abs(yy) - (half - radius)
+    out = np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) + np.minimum(np.maximum(qx, qy), 0) - radius
+    gy, gx = np.gradient(out)
+    facing = -(gx + gy) / math.sqrt(2) / np.maximum(np.hypot(gx, gy), 1e-3)
+    bevel = np.clip(1 + out / broad, 0, 1) * np.where(facing > 0, LIT, SHADED) * facing
+    layer = np.empty((n, n, 4), np.float32)
+    layer[..., :3] = np.clip(picture * (1 + bevel)[..., None], 0, 1)
+    layer[..., 3] = np.clip(0.5 - out, 0, 1)
+    return layer
 
 
 def name_of(form: str, terrain: str, corner: int) -> str:

@@ -12,7 +12,8 @@ from pygame import Rect, Surface
 
 from game.akrotiri.content import COLOURS
 from scenes.stage.loop import Stage
-from scenes.stage.shapes import soft_box
+from scenes.stage.shapes import outline, soft_box
+from scenes.stage.theme import PlayerColour
 from scenes.table.air import Air
 from scenes.table.akrotiri.chart import Frame, Pixel, Point, heading
 from scenes.table.akrotiri.docks import DockPlace
@@ -24,11 +25,20 @@ WAKE = 16
 """So many frames of a boat's way leave foam."""
 SWELL = (0.90, 0.52)
 """The width and height of the light water round a hull, in parts of its picture's sides."""
-PENNANT = 0.29
-"""How far from the mast the emblem on a pennant is, in parts of a picture's width."""
-PENNANT_EDGE = (30, 16, 6)
-MAST = (0.5, 0.09)
+MAST = (0.492, 0.25)
 """The top of the mast, in parts of a picture's sides."""
+POLE = (58, 34, 14)
+LEAST_EMBLEM = 17
+"""The least side of an emblem, px; below that its shape cannot be told."""
+LEAST_SIDE, MOST_OF_CELL = 44, 0.67
+"""The least side of a boat's picture, px, but on the smallest charts no more than so much of a cell."""
+SIDE = 0.54
+"""The side of a boat's picture on a chart that is large enough, in cells."""
+TURN_DISC, TURN_STRENGTH = 0.7, 153
+"""The disc of colour under the boat whose turn it is: its diameter in cells, and how dense it is in its middle (0 to
+255)."""
+TURN_RING = 235
+"""How dense the light ring in it is."""
 SPOTS = 22
 """Spots of foam in a wake; the older they are, the wider and fainter."""
 
@@ -59,7 +69,7 @@ class BoatShow:
 
 def boat_side(frame: Frame) -> int:
     """The side of a boat's picture, px."""
-    return max(min(34, round(frame.cell * 0.64)), round(frame.cell * 0.54))
+    return max(min(LEAST_SIDE, round(frame.cell * MOST_OF_CELL)), round(frame.cell * SIDE))
 
 
 def boat_rect(frame: Frame, at: Point) -> Rect:
@@ -72,13 +82,13 @@ def boat_rect(frame: Frame, at: Point) -> Rect:
 
 def emblem_side(rect: Rect) -> int:
     """The side of the emblem at a boat, px."""
-    return max(12, rect.w * 3 // 10)
+    return max(LEAST_EMBLEM, rect.w * 3 // 10)
 
 
 def pennant_end(rect: Rect, way: int) -> Pixel:
-    """The middle of the emblem at the end of a pennant, to the right (1) or the left (-1) of a boat's sail."""
+    """The middle of the emblem that flies as a boat's pennant, to the right (1) or the left (-1) of its mast."""
     half = emblem_side(rect) // 2
-    return rect.centerx + way * round(rect.w * PENNANT), rect.y + half
+    return rect.x + round(rect.w * MAST[0]) + way * half, rect.y + half
 
 
 def clear_side(rect: Rect, dock: DockPlace, docks: Mapping[str, DockPlace], frame: Frame) -> int:
@@ -104,6 +114,8 @@ class Boats:
         """The boats that have a dock or move, by seat."""
         self.lifted = -1
         """The seat whose boat a hand holds, or -1."""
+        self.turn = -1
+        """The seat whose turn it is, or -1."""
         self.wakes: list[Wake] = []
         """The foam behind boats that have arrived."""
         self._stage = stage
@@ -113,12 +125,14 @@ class Boats:
         self._foams: dict[tuple[int, int], Surface] = {}
         self._under: dict[int, Surface] = {}
         self._swells: dict[int, Surface] = {}
+        self._discs: dict[tuple[int, int], Surface] = {}
 
     def forget(self) -> None:
         """Throws away pictures made for a chart of another size."""
         self._foams = {}
         self._under = {}
         self._swells = {}
+        self._discs = {}
 
     def settle(self, model: Model, docks: Mapping[str, DockPlace], frame: Frame) -> None:
         """Puts every boat to its dock."""
@@ -151,7 +165,9 @@ class Boats:
         return picture
 
     def draw(self, surface: Surface, model: Model, frame: Frame) -> None:
-        """Draws every boat that lies or moves on the chart, the nearest last, over all foam."""
+        """Draws every boat that lies or moves on the chart, the nearest last, over all foam; under the one whose turn
+        it is lies its colour."""
+        self._draw_turn(surface, frame)
         sailing = [show.wake for show in self.shows.values() if show.wake is not None]
         for wake in (*self.wakes, *sailing):
             self._draw_wake(surface, wake, frame)
@@ -174,7 +190,7 @@ class Boats:
                 self._under = {side: soft_box((side, side // 2), side // 4, max(3, side // 5), (20, 10, 4), 130)}
             surface.blit(self._under[side], self._under[side].get_rect(center=(rect.centerx, rect.y + rect.h * 5 // 8)))
             rect = rect.move(0, -round(show.lift * rect.h * 0.2))
-        else:
+        elif seat != self.turn:
             swell = self._swell(rect.w)
             surface.blit(swell, swell.get_rect(center=(rect.centerx, rect.y + round(rect.h * (0.5 + KEEL)))))
         surface.blit(self._pictures.boat(look, show.heading, rect.w), rect)
@@ -188,17 +204,23 @@ class Boats:
             surface.blit(picture, picture.get_rect(center=(x, rect.y + rect.h * 5 // 8)))
             x += small * 8 // 10
 
+    def _draw_turn(self, surface: Surface, frame: Frame) -> None:
+        """A soft disc of a seat's colour under its boat, by which its own player finds it among all docks."""
+        show = self.shows.get(self.turn)
+        if show is None or self.turn == self.lifted or self._air.count("boat", self.turn):
+            return
+        side = round(frame.cell * TURN_DISC)
+        if (self.turn, side) not in self._discs:
+            self._discs = {(self.turn, side): _turn_disc(side, self._looks[self.turn].colour)}
+        disc = self._discs[self.turn, side]
+        surface.blit(disc, disc.get_rect(center=frame.at(show.at)))
+
     def _draw_pennant(self, surface: Surface, seat: int, rect: Rect) -> None:
-        """The seat's emblem at the end of a pennant, beside the sail."""
-        look = self._looks[seat].colour
-        side = emblem_side(rect)
-        at = pennant_end(rect, self.shows[seat].pennant)
-        mast = (rect.x + round(rect.w * MAST[0]), rect.y + round(rect.h * MAST[1]))
-        half = max(2, side // 5)
-        cloth = [(mast[0], mast[1] - half), at, (mast[0], mast[1] + half)]
-        pygame.draw.polygon(surface, look.base, cloth)
-        pygame.draw.aalines(surface, PENNANT_EDGE, True, cloth)
-        emblem = self._stage.icons.emblem(look, side)
+        """The seat's emblem as a flag at the top of the mast."""
+        side, at = emblem_side(rect), pennant_end(rect, self.shows[seat].pennant)
+        mast = rect.x + round(rect.w * MAST[0])
+        pygame.draw.line(surface, POLE, (mast, rect.y), (mast, rect.y + round(rect.h * MAST[1])), max(2, rect.w // 32))
+        emblem = self._stage.icons.emblem(self._looks[seat].colour, side)
         surface.blit(emblem, emblem.get_rect(center=at))
 
     def _swell(self, side: int) -> Surface:
@@ -240,6 +262,17 @@ class Boats:
                 (max(2, side - blur),) * 2, side // 3, blur, (240, 252, 252), 26 + 30 * strength
             )
         return self._foams[key]
+
+
+def _turn_disc(side: int, look: PlayerColour) -> Surface:
+    """A disc of a player's colour with soft edge and a light ring in it, by which also a dark one stands out from the
+    sea."""
+    blur = max(2, side // 9)
+    core = side - 2 * blur
+    disc = soft_box((core, core), core // 2, blur, look.base, TURN_STRENGTH)
+    ring = outline((core, core), core // 2, max(2, side // 26), look.rim, TURN_RING)
+    disc.blit(ring, ring.get_rect(center=disc.get_rect().center))
+    return disc
 
 
 def _moored(dock: DockPlace, frame: Frame) -> int:

@@ -14,6 +14,8 @@ from scenes.stage.loop import Stage
 from scenes.stage.shapes import inner_shade, masked, rounded
 
 RED, INK = "#7a2a1c", "#6b4a26"
+DOLPHINS = 0.22
+"""How wide the dolphins are, in parts of the chart."""
 
 
 def chart_picture(stage: Stage, size: tuple[int, int], area: Rect) -> Surface:
@@ -31,11 +33,8 @@ def chart_picture(stage: Stage, size: tuple[int, int], area: Rect) -> Surface:
     more = theme.px(14)
     shade = inner_shade((area.w + 2 * more, area.h + 2 * more), theme.px(60), (74, 44, 14), 180)
     chart.blit(shade, (-more, -more))
-    for name, share, right, bottom in (("galley", 0.26, 0.97, 0.46), ("dolphins", 0.22, 0.95, 0.97)):
-        w, h = stage.sprites.size(f"akrotiri/{name}")
-        wide = max(1, round(area.w * share))
-        engraved = stage.sprites.get(f"akrotiri/{name}", (wide, max(1, round(wide * h / w))))
-        chart.blit(engraved, engraved.get_rect(bottomright=(round(area.w * right), round(area.h * bottom))))
+    dolphins = engraved(stage, "dolphins", round(area.w * DOLPHINS))
+    chart.blit(dolphins, dolphins.get_rect(bottomright=(round(area.w * 0.95), round(area.h * 0.97))))
     picture.blit(chart, area)
     picture.blit(inner_shade(size, theme.px(12), (60, 32, 8), 120), (0, 0))
     picture.blit(render_svg(_frame_svg(size, area, theme.px(1.6)), size), (0, 0))
@@ -46,6 +45,12 @@ def chart_picture(stage: Stage, size: tuple[int, int], area: Rect) -> Surface:
         pygame.draw.line(edge, (40, 20, 5, alpha), (k, 0), (k, area.h))
     picture.blit(edge, area)
     return masked(picture, rounded(size, theme.px(8)))
+
+
+def engraved(stage: Stage, name: str, wide: int) -> Surface:
+    """An ornament of the uncharted sea, so many pixels wide."""
+    w, h = stage.sprites.size(f"akrotiri/{name}")
+    return stage.sprites.get(f"akrotiri/{name}", (max(1, wide), max(1, round(wide * h / w))))
 
 
 def _line(points: list[tuple[float, float]], colour: str, width: float, alpha: float, close: bool = False) -> str:
@@ -154,5 +159,6 @@ def compass(stage: Stage, side: int, turn: int) -> Surface:
     out = Surface((full, full), pygame.SRCALPHA)
     out.blit(picture, (block.size[1], block.size[1]))
     far = side / 2 + block.size[1] * 0.40
-    out.blit(block.surface, block.surface.get_rect(center=(full / 2 + angle[0] * far, full / 2 + angle[1] * far)))
+    letter = block.surface.get_rect(center=(full / 2 + angle[0] * far, full / 2 + angle[1] * far))
+    out.blit(block.surface, block.corner(letter, 0.5))
     return out

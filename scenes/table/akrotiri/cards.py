@@ -121,14 +121,14 @@ class Cards:
         edge = max(4, w // 14)
         text = self._stage.text
         cost = text.render(f"[icon:coin][n]{COST[CARD_OF[name]]}[/n]", "number", px=px)
-        sheet.blit(cost.surface, cost.surface.get_rect(midleft=(edge + 1, edge + head // 2)))
+        sheet.blit(cost.surface, cost.corner(Rect(edge + 1, edge, w, head)))
         side = round(px * 1.45)
         medal = Surface((side, side), pygame.SRCALPHA)
         medal.blit(rounded((side, side), side // 2, dark), (0, 0))
         ring = max(1, side // 12)
         medal.blit(rounded((side - 2 * ring,) * 2, side // 2 - ring, light), (ring, ring))
         points = text.render(str(WORTH[CARD_OF[name]]), "number", colour=rgb("#1d1206"), px=px)
-        medal.blit(points.surface, points.surface.get_rect(center=(side // 2, side // 2)))
+        medal.blit(points.surface, points.corner(medal.get_rect(), 0.5))
         sheet.blit(medal, medal.get_rect(midright=(w - edge, edge + head // 2)))
         body = Rect(edge, edge + head, w - 2 * edge, h - 2 * edge - head)
         self._demands(sheet, body, card.demands, name)
@@ -192,7 +192,7 @@ class Cards:
         disc.clamp_ip(sheet.get_rect().inflate(-4, -4))
         sheet.blit(self._stage.plates.fill(disc.size, side // 2, rgb("#3a1d08")), disc)
         text = self._stage.text.render(str(count), "number", px=max(18, round(side * 0.86)), colour=rgb("#fff4d6"))
-        sheet.blit(text.surface, text.surface.get_rect(center=disc.center))
+        sheet.blit(text.surface, text.corner(disc, 0.5))
 
     def _back(self, level: str, size: tuple[int, int]) -> Surface:
         light, dark = LEVEL_COLOURS[level]

@@ -58,10 +58,9 @@ class Dragging:
         if name == "tile" and self._hand.phase == LAY:
             return self._spots("sea", [f"cell_{cell}" for cell in rules.free_cells(self._hand.offered)])
         if kind == "boat" and name == f"boat_{self._hand.table.viewer}":
-            docks = [f"dock_{dock}" for dock in self._hand.trips]
-            if self._hand.phase == BERTH:
-                docks = []
-            return self._spots("sea", docks)
+            # A dock where another boat lies is passed: it takes the boat for the ways through it.
+            docks = [] if self._hand.phase == BERTH else self._hand.within_reach()
+            return self._spots("sea", [f"dock_{dock}" for dock in docks])
         if kind == "card":
             # It can be held against all land, to see what it lacks there; where it can be dug is lit.
             return self._spots("sea", [n for n in self._hand.groups["sea"].names() if n.startswith("quad_")])
@@ -143,6 +142,8 @@ class Dragging:
         elif kind == "boat":
             self._hand.landing = rest
             self._hand.to_dock(rest)
+            # Where ways are offered first, it goes back and sails from there.
+            done = before is not self._hand.offered
         elif kind == "card":
             card = self._hand.mine.maps[int(kind_of(name)[1])]
             done = self._hand.attempt(f"dig {card} {spaced(rest)}", drop.place.rect)

@@ -15,10 +15,18 @@ from scenes.stage.theme import Colour, rgb
 from scenes.table.air import Air
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.model import Model
-from scenes.table.akrotiri.pictures import LEVEL_COLOURS, LEVEL_POINTS, Pictures
+from scenes.table.akrotiri.pictures import CUBE_BODY, LEVEL_COLOURS, LEVEL_POINTS, Pictures
 from scenes.table.glow import Glows
 
 COLUMNS = 8
+WELL_RIM = 1 / 16
+"""So much of a well's height is seen at each side of its cube, at least a pixel."""
+STACK = 0.23
+"""The side of the stack of tiles, in parts of its tray's width."""
+LEAST_CUBE = 16
+"""The least side of a cube's picture, px."""
+ROWS_APART, DISCS_APART = 10, 11
+"""Design pixels between rows of the market, and between the discs of the oracle: lights of neighbours do not touch."""
 
 
 class MarketBoard:
@@ -62,7 +70,8 @@ class MarketBoard:
         self._market = Rect(rect.x, rect.y, rect.w, 2 * pad + head + 4 * row)
         room = self._market.inflate(-2 * pad, -2 * pad)
         self._head = Rect(room.x, room.y, room.w, head)
-        self._rows = [Rect(room.x, room.y + head + k * row, room.w, row) for k in range(4)]
+        apart = round(theme.px(ROWS_APART) * shrunk)
+        self._rows = [Rect(room.x, room.y + head + k * row + apart // 2, room.w, row - apart) for k in range(4)]
         self._places = {f"market {colour}": r for colour, r in zip(COLOURS, self._rows, strict=True)}
         tray = max(78, round(theme.px(96) * scale))
         below = Rect(rect.x, self._market.bottom + gap, rect.w, tray)
@@ -88,19 +97,19 @@ class MarketBoard:
 
     def _lay_stack(self, room: Rect) -> None:
         theme = self._stage.theme
-        side = min(room.h, round(room.w * 0.26))
+        side = min(room.h, round(room.w * STACK))
         stack = Rect(room.x, room.y + (room.h - side) // 2, side, side)
         small = round(side * 0.62)
         gap = theme.px(8)
         discards = Rect(stack.right + gap, stack.bottom - small, small, small)
         self._places["stack"] = stack
         self._places["discards"] = discards
-        left = discards.right + 2 * gap
+        left = discards.right + gap
         oracle = Rect(left, room.y, room.right - left, room.h)
         line = self._stage.text.line_height("small_bold")
         self._places["oracle"] = Rect(oracle.x, oracle.y, oracle.w, line)
         rest = Rect(oracle.x, oracle.y + line, oracle.w, oracle.h - line)
-        spots = layout.columns(rest, [layout.Flex()] * 4, theme.px(3))
+        spots = layout.columns(rest, [layout.Flex()] * 4, theme.px(DISCS_APART))
         for terrain, cell in zip(TERRAINS, spots, strict=True):
             size = min(cell.w, cell.h)
             spot = Rect(0, 0, size, size)
@@ -178,6 +187,16 @@ class MarketBoard:
             return Rect(round(room.x + column * w), room.y, round(w), room.h)
         return Rect(round(room.x + column * w), room.y + k * room.h // 2, round(w), room.h // 2)
 
+    def cube_box(self, colour: str, space: int) -> Rect:
+        """The box of the picture of a cube in a space: its wood fills the well, its shadow falls beside it."""
+        well = self.socket(colour, space)
+        rim = max(1, round(well.h * WELL_RIM))
+        well = well.inflate(-2 * rim, -2 * rim)
+        left, top, wide, high = CUBE_BODY
+        side = max(LEAST_CUBE, round(min(well.w / wide, well.h / high)))
+        x, y = well.centerx - round((left + wide / 2) * side), well.centery - round((top + high / 2) * side)
+        return Rect(x, y, side, side)
+
     def price(self, colour: str) -> int | None:
         """What the next cube of a colour sells for; None if the market holds all of them."""
         left = self.model.market[COLUMNS_OF[colour]]
@@ -199,7 +218,7 @@ class MarketBoard:
             head = Rect(box.x, self._head.y, box.w, self._head.h)
             px = min(theme.font_px("small_bold"), max(18, box.w))
             value = stage.text.render(f"[n]{self.values[column * deep]}[/n]", "small_bold", on="wood", px=px)
-            surface.blit(value.surface, value.surface.get_rect(center=head.center))
+            surface.blit(value.surface, value.corner(head, 0.5))
         coin = stage.icons.get("coin", max(18, theme.px(22)))
         surface.blit(coin, coin.get_rect(center=(self._head.x + self._rows[0].h // 2, self._head.centery)))
         for colour, row, terrain in zip(COLOURS, self._rows, TERRAINS, strict=True):
@@ -242,15 +261,13 @@ class MarketBoard:
         left = self.model.market[index] - self.air.count("sold", colour)
         count = len(self.values)
         for space in range(count - left, count):
-            box = self.socket(colour, space)
-            side = min(max(16, round(min(box.w * 1.15, box.h * 0.98))), box.w + 8)
-            picture = self._pictures.cube(colour, side)
-            surface.blit(picture, picture.get_rect(center=box.center))
+            box = self.cube_box(colour, space)
+            surface.blit(self._pictures.cube(colour, box.w), box)
         row = self._rows[index]
         price = self.price(colour)
         if price is not None and self.values:
             text = stage.text.render(f"[icon:coin][n]{price}[/n]", "small_bold", on="wood")
-            surface.blit(text.surface, text.surface.get_rect(midright=(row.right - 5, row.centery)))
+            surface.blit(text.surface, text.corner(Rect(row.x, row.y, row.w - 5, row.h), 1.0))
 
     def _draw_piles(self, surface: Surface) -> None:
         stage = self._stage
@@ -315,12 +332,12 @@ class MarketBoard:
         """A small plate with words at a side of a card."""
         stage = self._stage
         text = stage.text.render(words, "small_bold", px=self._number_px, colour=ink)
-        plate = Rect(0, 0, min(box.w - 4, text.size[0] + 8), text.size[1])
+        plate = Rect(0, 0, min(box.w - 4, text.size[0] + 16), text.size[1])
         setattr(plate, side, getattr(box.inflate(0, -6), side))
         surface.blit(stage.plates.fill(plate.size, plate.h // 3, ground, 235 if rim else 200), plate)
         if rim is not None:
             surface.blit(stage.plates.frame(plate.size, plate.h // 3, 2, rim), plate)
-        surface.blit(text.surface, text.surface.get_rect(center=plate.center))
+        surface.blit(text.surface, text.corner(plate, 0.5))
 
     @property
     def _number_px(self) -> int:
@@ -342,7 +359,7 @@ class MarketBoard:
         plate.center = at
         plate.clamp_ip(self.rect)
         surface.blit(self._stage.plates.fill(plate.size, plate.h // 2, rgb(ground), 235), plate)
-        surface.blit(block.surface, block.surface.get_rect(center=plate.center))
+        surface.blit(block.surface, block.corner(plate, 0.5))
 
 
 COLUMNS_OF = {colour: k for k, colour in enumerate(COLOURS)}

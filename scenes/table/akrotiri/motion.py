@@ -13,7 +13,7 @@ from scenes.stage.tween import Call, Delay, Late, Series, Together, Tween
 from scenes.table.akrotiri.chart import Pixel
 from scenes.table.akrotiri.dealing import Dealing
 from scenes.table.akrotiri.docks import all_docks
-from scenes.table.akrotiri.overlay import Mark
+from scenes.table.akrotiri.overlay import Mark, island_mark
 from scenes.table.akrotiri.pieces import cube_rect, cube_side, temple_rect
 from scenes.table.akrotiri.sailing import Sailing
 from scenes.table.inbetweens import growing
@@ -94,10 +94,9 @@ class Motion:
         marks: list[Mark] = []
 
         def on() -> None:
-            for piece in pieces:
-                for quad in sea.piece_quads(piece):
-                    box = sea.frame.quad_box(quad)
-                    marks.append(Mark(box.inflate(-box.w // 10, -box.h // 10), "strong"))
+            quads = [quad for piece in pieces for quad in sea.piece_quads(piece)]
+            if quads:
+                marks.append(island_mark(sea.frame, quads, "strong"))
             sea.overlay.lights = [*sea.overlay.lights, *marks]
 
         def off() -> None:
@@ -220,8 +219,8 @@ class Motion:
         """The cube goes to the market, and its price to the seller."""
         view = self._view
         colour = data["colour"]
-        end = view.market.socket(colour, data["space"])
-        picture = view.pictures.cube(colour, max(18, end.w))
+        end = view.market.cube_box(colour, data["space"])
+        picture = view.pictures.cube(colour, end.w)
         looks = growing(picture, cube_side(view.sea.frame) / picture.get_width(), 1.0)
         held = self._held(seat, "aboard")
         sold = view.flights.fly(looks, self._hold(seat), end, CUBE, key=("sold", colour), sound="pick", held=held)

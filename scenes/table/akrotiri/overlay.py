@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Mask, Rect, Surface
 
 from game.akrotiri.view import Side
 from scenes.stage.loop import Stage
+from scenes.stage.shapes import clear_surface, rounded
+from scenes.stage.theme import Colour
 from scenes.table.akrotiri.chart import Frame, Point
 from scenes.table.akrotiri.docks import LaidTile
 from scenes.table.akrotiri.pictures import Pictures
-from scenes.table.glow import LINES, Glows
+from scenes.table.glow import EDGE, LINES, PALE, PALE_WIDTH, Glows
 
 LEAST_COST = 20
 """The least side of a number's disc, px."""
@@ -25,6 +27,18 @@ RIM = 4
 """How much wider than the disc of a number its gilt rim is, px."""
 WIDE = 32
 """The least side of the ring round the dock pointed at, px."""
+SHORE = 3
+"""How broad the line around an island is, in design pixels."""
+SHORE_WASH = 31
+"""How dense the light on the island is, of 255: pieces on it keep their colours."""
+SHORES = 12
+"""So many islands and groups of heaps with their lines are kept."""
+LINE = 3
+"""How broad the gilt line around cubes that may be chosen is, in design pixels."""
+SPACE = 1
+"""How broad the dark edge between such cubes and that line is, px."""
+ROUND = 2
+"""The radius of the corners around a cube, px."""
 
 
 @dataclass(slots=True)
@@ -35,6 +49,27 @@ class Mark:
     kind: str
     round: bool = False
     text: str = ""
+    parts: tuple[Rect, ...] = ()
+    """The quarters of an island, or heaps of cubes that lie together: a single line runs around them all, and nothing
+    is drawn over what lies there."""
+
+
+def island_mark(frame: Frame, quads: Iterable[str], kind: str) -> Mark:
+    """A light around land of several quarters."""
+    parts = tuple(frame.quad_box(quad) for quad in quads)
+    return Mark(parts[0].unionall(parts[1:]), kind, parts=parts)
+
+
+def heap_marks(heaps: Sequence[Rect], hem: int) -> list[Mark]:
+    """Lights around heaps of cubes that may be chosen, with lines so broad in all: one around those that would lie over
+    one another."""
+    groups: list[list[Rect]] = []
+    for heap in heaps:
+        reach = heap.inflate(4 * hem, 4 * hem)
+        near = [group for group in groups if reach.collidelist(group) >= 0]
+        groups = [group for group in groups if group not in near]
+        groups.append([heap, *(box for group in near for box in group)])
+    return [Mark(boxes[0].unionall(boxes[1:]), "offer", parts=tuple(boxes)) for boxes in groups]
 
 
 class Overlay:
@@ -58,6 +93,7 @@ class Overlay:
         self._stage = stage
         self._pictures = pictures
         self._glows = glows
+        self._shores: dict[tuple[object, ...], Surface] = {}
 
     def clear(self) -> None:
         """Takes away what could be done in a position that is no more; the lights stay."""
@@ -90,6 +126,9 @@ class Overlay:
                 self._draw_cost(surface, mark)
 
     def _draw_mark(self, surface: Surface, frame: Frame, mark: Mark) -> None:
+        if mark.parts:
+            self._draw_around(surface, mark)
+            return
         if mark.round and mark.kind == "offer":
             # A wide ring round each of so many docks would hide what lies beside them.
             self._pictures.lit_berth(surface, mark.rect)
@@ -98,6 +137,33 @@ class Overlay:
             mark = Mark(mark.rect.inflate(mark.rect.w, mark.rect.h), mark.kind, True)
         radius = mark.rect.w // 2 if mark.round else max(3, frame.length(1) // 16)
         self._glows.draw(surface, self._stage.theme, mark.rect, mark.kind, radius)
+
+    @property
+    def hem(self) -> int:
+        """How broad the lines around cubes that may be chosen are in all, px."""
+        return sum(width for width, _ in self._bands())
+
+    def _bands(self) -> list[tuple[int, Colour]]:
+        """Those lines from within: how broad, px, and of which colour."""
+        px = self._stage.theme.px
+        line, pale = max(2, px(LINE)), max(1, px(PALE_WIDTH))
+        edge = max(1, line // 2)
+        return [(SPACE, EDGE), (line, LINES["offer"]), (edge, EDGE), (pale, PALE), (edge, EDGE)]
+
+    def _draw_around(self, surface: Surface, mark: Mark) -> None:
+        """A line around all quarters of an island, and a little light on them; or lines around heaps of cubes."""
+        heaps = mark.kind == "offer"
+        width = self.hem if heaps else max(2, self._stage.theme.px(SHORE))
+        whole = mark.rect.inflate(2 * width, 2 * width)
+        parts = [part.move(-whole.x, -whole.y) for part in mark.parts]
+        key = (width, mark.kind, *(tuple(part) for part in parts))
+        if key not in self._shores:
+            if len(self._shores) >= SHORES:
+                self._shores.clear()
+            self._shores[key] = (
+                _hem(whole.size, parts, self._bands()) if heaps else _shore(whole.size, parts, width, LINES[mark.kind])
+            )
+        surface.blit(self._shores[key], whole)
 
     def _draw_pointed(self, surface: Surface, frame: Frame) -> None:
         """A wide ring round the dock pointed at, if it may be chosen."""
@@ -188,3 +254,37 @@ class Overlay:
             end = points[-1]
             pygame.draw.aacircle(surface, (60, 28, 6), end, dot * 2 + 2)
             pygame.draw.aacircle(surface, (255, 226, 130), end, dot * 2)
+
+
+def _hem(size: tuple[int, int], parts: Sequence[Rect], bands: Sequence[tuple[int, Colour]]) -> Surface:
+    """Lines along the edge of all `parts` together, of the breadths and colours of `bands` from within; what is in the
+    parts stays as it is."""
+    picture = clear_surface(size, EDGE)
+    reach = sum(width for width, _ in bands)
+    for width, colour in reversed(bands):
+        for part in parts:
+            box = part.inflate(2 * reach, 2 * reach)
+            picture.blit(rounded(box.size, ROUND + reach, colour), box)
+        reach -= width
+    for part in parts:
+        picture.blit(rounded(part.size, ROUND, (0, 0, 0)), part, special_flags=pygame.BLEND_RGBA_SUB)
+    return picture
+
+
+def _shore(size: tuple[int, int], parts: Sequence[Rect], width: int, colour: Colour) -> Surface:
+    """A line of so many pixels along the edge of all `parts`, half of it within, and light inside: lines of islands
+    that touch lie over one another."""
+    inside = width // 2
+    outside = width - inside
+    picture = Surface(size, pygame.SRCALPHA)
+    land = Mask(size)
+    for more, ink in ((outside + 1, (*EDGE, 215)), (outside, (*colour, 255))):
+        for part in parts:
+            picture.fill(ink, part.inflate(2 * more, 2 * more))
+    for part in parts:
+        land.draw(Mask(part.size, fill=True), part.topleft)
+    inner = land
+    for dx in (-inside, 0, inside):
+        for dy in (-inside, 0, inside):
+            inner = inner.overlap_mask(land, (dx, dy))
+    return inner.to_surface(picture, setcolor=(*colour, SHORE_WASH), unsetcolor=None)

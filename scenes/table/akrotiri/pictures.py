@@ -13,13 +13,13 @@ from scenes.stage.shapes import rounded, soft_box
 from scenes.stage.theme import Colour, PlayerColour, rgb
 from scenes.table.akrotiri.chart import picture_of_tile
 
-BOAT_MIDDLE = (0.484, 0.515)
+BOAT_MIDDLE = (0.481, 0.498)
 """The middle of what is seen of a boat, in parts of its picture's sides."""
-KEEL = 0.13
+KEEL = 0.15
 """So far below that middle its hull meets the water, in parts of its picture's height."""
 TEMPLE_BODY = (0.025, 0.105, 0.905, 0.81)
-CUBE_BODY = (0.16, 0.04, 0.62, 0.84)
-"""The box of what is seen of a picture without its shadow: left, top, width, height, in parts of its sides."""
+CUBE_BODY = (0.165, 0.03, 0.585, 0.735)
+"""The box of what is seen of a picture without its shadow: left, top, width, height, in parts of its width."""
 
 LEVEL_COLOURS: dict[str, tuple[Colour, Colour]] = {
     "easy": (rgb("#b9783c"), rgb("#6f3f17")),
@@ -216,4 +216,4 @@ class Pictures:
         disc = self.stage.plates.fill((side, side), side // 2, (28, 16, 8), 235)
         surface.blit(disc, disc.get_rect(center=at))
         block = self.stage.text.render(text, "small_bold", on="dark", px=max(18, side * 4 // 5))
-        surface.blit(block.surface, block.surface.get_rect(center=at))
+        surface.blit(block.surface, block.corner(disc.get_rect(center=at), 0.5))

@@ -64,6 +64,14 @@ def cube_rect(model: Model, frame: Frame, piece: str, colour: str) -> Rect:
     return _heap_rect(tile_at(model, piece), _temples(model), counts, frame, piece, colour)
 
 
+def heap_box(model: Model, frame: Frame, piece: str, colour: str) -> Rect:
+    """The box of what is seen of a heap, px."""
+    lowest = cube_rect(model, frame, piece, colour)
+    body = _body(CUBE_BODY, lowest.w).move(lowest.topleft)
+    rise = _raised(model.cubes[piece][COLOURS.index(colour)], lowest.w)
+    return Rect(body.x, body.y - rise, body.w, body.h + rise)
+
+
 def cube_rects(model: Model, frame: Frame, cell: str = "") -> dict[tuple[str, str], Rect]:
     """The boxes of the lowest cubes of all heaps (or of those on the tile of a cell), by land piece and colour; see
     `cube_rect`."""
@@ -89,8 +97,7 @@ def _heap_rect(
     quad, (a, b) = _cube_spot(tile, temples, counts, frame, piece, colour)
     side = cube_side(frame)
     body = _body(CUBE_BODY, side)
-    count = counts[COLOURS.index(colour)]
-    rise = (min(max(count, 1), HEAP) - 1) * _rise(side)
+    rise = _raised(counts[COLOURS.index(colour)], side)
     heap = Rect(0, 0, body.w, body.h + rise)
     x, y = quad_centre(quad, 0)
     cx, cy = quad_centre(quad)
@@ -245,6 +252,11 @@ def _body(parts: tuple[float, float, float, float], side: int) -> Rect:
     """What is seen of a square picture, in its own pixels."""
     left, top, wide, high = (round(part * side) for part in parts)
     return Rect(left, top, wide, high)
+
+
+def _raised(count: int, side: int) -> int:
+    """How much higher than one cube a heap is, px."""
+    return (min(max(count, 1), HEAP) - 1) * _rise(side)
 
 
 def _rise(side: int) -> int:

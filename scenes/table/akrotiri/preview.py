@@ -11,10 +11,11 @@ from game.akrotiri import view as rules
 from game.akrotiri.content import CARD_OF, COLOURS, GOAL_OF, LEVELS, TERRAINS
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.phases import ACT, BERTH, DRAW, GOAL, LAY, ONWARD, SECOND
+from scenes.table.akrotiri.chart import Point
 from scenes.table.akrotiri.docks import LaidTile
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
-from scenes.table.akrotiri.overlay import Mark
-from scenes.table.akrotiri.pieces import cube_rect
+from scenes.table.akrotiri.overlay import Mark, heap_marks, island_mark
+from scenes.table.akrotiri.pieces import heap_box
 from scenes.table.glow import DIM
 
 if TYPE_CHECKING:
@@ -110,14 +111,15 @@ class Preview:
                 verb, *rest = text.split()
                 if verb in ("sail", "portage") and rest[0] not in hand.trips:
                     self._mark_dock(rest[0], "quiet", "", focus)
+        heaps = []
         for name in hand.groups["sea"].names():
             kind, rest_ = kind_of(name)
             if kind == "cube":
                 piece, colour = cube_of(rest_)
                 if f"load {colour}" in hand.legal and hand.own_island(piece):
-                    rect = cube_rect(hand.sea.model, hand.sea.frame, piece, colour)
-                    hand.sea.overlay.marks.append(Mark(rect.inflate(2, 2), "offer"))
+                    heaps.append(heap_box(hand.sea.model, hand.sea.frame, piece, colour))
                     focus["sea"].add(name)
+        hand.sea.overlay.marks += heap_marks(heaps, hand.sea.overlay.hem)
         for k, colour in enumerate(hand.own().cargo_list()):
             if f"sell {colour}" in hand.legal:
                 hand.market.glows[f"market {colour}"] = "offer"
@@ -162,6 +164,7 @@ class Preview:
         kind, rest = kind_of(name)
         sea.overlay.ghost = self._foreseen()
         sea.overlay.lights = self._spoken([*hand.lit, *self._earning(kind, rest)])
+        sea.overlay.route = _ways(hand.lit)
         if kind == "cell" and hand.phase == LAY:
             self._lay(rest)
         elif kind == "dock":
@@ -208,10 +211,9 @@ class Preview:
         if island is None:
             return
         sea = self._hand.sea
-        for piece in island.pieces:
-            for quad in sea.piece_quads(piece):
-                box = sea.frame.quad_box(quad)
-                sea.overlay.lights.append(Mark(box.inflate(-box.w // 10, -box.h // 10), "light"))
+        quads = [quad for piece in island.pieces for quad in sea.piece_quads(piece)]
+        if quads:
+            sea.overlay.lights.append(island_mark(sea.frame, quads, "light"))
 
     def _way(self, dock: str) -> None:
         hand = self._hand
@@ -258,17 +260,28 @@ class Preview:
         """Lights of what the log, the score or a goal speaks of."""
         sea = self._hand.sea
         found = []
+        land = [piece.removeprefix("land ") for piece in pieces if piece.startswith("land ")]
+        quads = [quad for piece in land for quad in sea.piece_quads(piece)]
+        if quads:
+            found.append(island_mark(sea.frame, quads, "light"))
         for piece in pieces:
             kind, _, rest = piece.partition(" ")
             if kind in ("temple", "icon"):
                 box = sea.frame.quad_box(rest)
                 found.append(Mark(box.inflate(-box.w // 8, -box.h // 8), "light"))
-            elif kind == "land":
-                for quad in sea.piece_quads(rest):
-                    box = sea.frame.quad_box(quad)
-                    found.append(Mark(box.inflate(-box.w // 10, -box.h // 10), "light"))
             elif kind == "cell":
                 found.append(Mark(sea.frame.cell_box(rest), "light"))
             elif kind == "dock" and rest in sea.docks:
                 found.append(Mark(sea.frame.around(sea.docks[rest].berth, 0.3, 30), "light", True))
         return found
+
+
+def _ways(pieces: Sequence[str]) -> list[list[Point]]:
+    """The ways of boats that are spoken of, link by link, in the order in which they are sailed."""
+    found: list[list[Point]] = []
+    for piece in pieces:
+        kind, *points = piece.split()
+        if kind == "way":
+            pairs = (point.split(",") for point in points)
+            found.append([(float(x), float(y)) for x, y in pairs])
+    return found

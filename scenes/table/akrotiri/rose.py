@@ -1,13 +1,17 @@
-"""The compass rose on the chart: it lies where no tile does, and points north for whoever looks."""
+"""What moves out of the way of tiles on the uncharted parchment: the compass rose, which points north for whoever
+looks, and the galley under the name of the sea."""
 
 from __future__ import annotations
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.stage.loop import Stage
-from scenes.table.akrotiri.border import compass
+from scenes.table.akrotiri.border import compass, engraved
 from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.akrotiri.spots import Spots
+
+GALLEY = (0.26, 0.78)
+"""How wide the galley is, in parts of the chart, and how high, in parts of its width."""
 
 
 class CompassRose:
@@ -17,23 +21,31 @@ class CompassRose:
         self._stage, self._sea, self._spots = stage, sea, spots
         self._picture: Surface | None = None
         self._turn = -1
+        self.galley: Rect | None = None
+        """Where the galley lies; None where there is no room for it."""
 
     def clear(self) -> None:
         """Forgets its picture, which is of another size now."""
         self._picture = None
 
     def place(self) -> bool:
-        """Finds its place; whether that, or where north is, has changed."""
+        """Finds its place and the galley's; whether one of them, or where north is, has changed."""
         theme, area = self._stage.theme, self._sea.area
         side = min(theme.px(104), round(area.h * 0.13), round(area.w * 0.15))
         place = self._sea.free_corner(side, theme.px(36))
-        if place == self._spots.compass and self._sea.turn == self._turn:
+        wide = round(area.w * GALLEY[0])
+        galley = self._sea.emptiest_corner((wide, round(wide * GALLEY[1])), theme.px(24), place)
+        if (place, galley, self._sea.turn) == (self._spots.compass, self.galley, self._turn):
             return False
-        self._spots.compass, self._turn, self._picture = place, self._sea.turn, None
+        if (place, self._sea.turn) != (self._spots.compass, self._turn):
+            self._picture = None
+        self._spots.compass, self.galley, self._turn = place, galley, self._sea.turn
         return True
 
     def draw(self, surface: Surface) -> None:
-        """Draws it."""
+        """Draws both."""
+        if self.galley is not None:
+            surface.blit(engraved(self._stage, "galley", self.galley.w), self.galley)
         if self._picture is None:
             self._picture = compass(self._stage, self._spots.compass.w, self._sea.turn)
         surface.blit(self._picture, self._picture.get_rect(center=self._spots.compass.center))

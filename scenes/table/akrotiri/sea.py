@@ -24,6 +24,9 @@ from scenes.table.akrotiri.pieces import Pieces
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 
+TILE_CORNER = 0.04
+"""The radius of the corners of a tile's picture, in cells."""
+
 
 class SeaBoard:
     """The chart in its rectangle. Call `show` after the model or the viewer changed.
@@ -177,15 +180,32 @@ class SeaBoard:
 
     def free_corner(self, side: int, gap: int) -> Rect:
         """A square in a corner of the chart where no tile lies, nor can soon, the lower left if there is the choice."""
-        room = self.room.inflate(-2 * gap, -2 * gap)
-        laid = self.land(self.frame)
-        beside = 2 * self.cell if self.model.growing else 0
-        near = [box.inflate(*more) for box in laid for more in ((beside, 0), (0, beside))]
-        box = Rect(0, 0, side, side)
-        found = [Rect(box) for _ in range(3)]
-        found[0].bottomleft, found[1].topleft, found[2].topright = room.bottomleft, room.topleft, room.topright
-        clear = (corner for boxes in (near, laid) for corner in found if corner.collidelist(boxes) < 0)
+        found = self._corners((side, side), gap)
+        clear = (corner for boxes in (self._soon(), self.land(self.frame)) for corner in found if _clear(corner, boxes))
         return next(clear, found[0])
+
+    def emptiest_corner(self, size: tuple[int, int], gap: int, taken: Rect) -> Rect | None:
+        """The box in the corner of the chart that is furthest from all tiles and those that may come soon, beside what
+        is `taken`; None where there is no such corner."""
+        boxes = self._soon()
+        free = [box for box in self._corners(size, gap) if _clear(box, [*boxes, taken])]
+
+        def gap_of(box: Rect) -> float:
+            return min(math.dist(box.center, other.center) for other in boxes)
+
+        return max(free, key=gap_of, default=None)
+
+    def _corners(self, size: tuple[int, int], gap: int) -> list[Rect]:
+        """Boxes of a size in the corners of the chart but the lower right one, where the zoom is."""
+        room = self.room.inflate(-2 * gap, -2 * gap)
+        found = [Rect((0, 0), size) for _ in range(3)]
+        found[0].bottomleft, found[1].topleft, found[2].topright = room.bottomleft, room.topleft, room.topright
+        return found
+
+    def _soon(self) -> list[Rect]:
+        """The boxes of Thera and all tiles with the cells beside them, as long as tiles can be laid there."""
+        beside = 2 * self.cell if self.model.growing else 0
+        return [box.inflate(*more) for box in self.land(self.frame) for more in ((beside, 0), (0, beside))]
 
     def sea_place(self) -> Rect:
         """The box of the sea in sight, in window pixels."""
@@ -327,7 +347,7 @@ class SeaBoard:
             else:
                 layer.blit(self.pictures.tile(tile[0], tile[2], self.turn, cell, icon=False), box)
         for box, _ in boxes:
-            layer.blit(self._stage.plates.frame(box.size, 1, 1, (4, 30, 50), 84), box)
+            layer.blit(self._stage.plates.frame(box.size, max(2, round(cell * TILE_CORNER)), 1, (4, 30, 50), 84), box)
         self._pieces.draw(layer, self.model, frame)
         return layer
 
@@ -344,3 +364,8 @@ class SeaBoard:
             return []
         cells = [(0, 0), (1, 0), (0, 1), (1, 1), *(cell_of(cell) for _, cell, _ in self.model.tiles)]
         return self._glints.tick(self.frame, cells)
+
+
+def _clear(box: Rect, others: list[Rect]) -> bool:
+    """Whether a box lies over none of others."""
+    return box.collidelist(others) < 0

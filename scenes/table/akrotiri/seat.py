@@ -101,7 +101,7 @@ class SeatBoard:
         self._spaces = [Rect(below.x + k * step, below.y, wide, high) for k in range(TEMPLES + 1)]
 
     def _place_own(self, room: Rect, pad: int) -> None:
-        """The viewer's own board is high: drachmas and boat, actions, and temples in two rows."""
+        """The viewer's own board is high: drachmas and boat, actions, and temples in two rows of one grid."""
         gap = max(3, pad // 2)
         side = max(8, min((room.w - gap * (OWN_ROW - 1)) // OWN_ROW, round(room.h * 0.27)))
         self._top, below = layout.cut_top(room, room.h - 2 * side - 2 * gap, gap)
@@ -109,7 +109,7 @@ class SeatBoard:
         self._spaces = []
         for k in range(TEMPLES + 1):
             row, column = divmod(k, OWN_ROW)
-            x = left + column * (side + gap) + row * (side + gap) // 2
+            x = left + column * (side + gap)
             self._spaces.append(Rect(x, below.bottom - side - (1 - row) * (side + gap), side, side))
 
     def space(self, number: int) -> Rect:
@@ -215,7 +215,7 @@ class SeatBoard:
         else:
             px = max(18, min(space.w, space.h) * (7 if self.large else 5) // 8)
             text = stage.text.render(str(ACTIONS[k]), "number", px=px)
-            surface.blit(text.surface, text.surface.get_rect(center=space.center))
+            surface.blit(text.surface, text.corner(space, 0.5))
 
     def draw(self, surface: Surface) -> None:
         """Draws what is on it."""
@@ -260,7 +260,7 @@ class SeatBoard:
         px = max(18, min(round(cells["coins"].h * 0.62), stage.theme.px(34 if self.own else 30)))
         words = f"[icon:coin] [n]{self.model.coins - self.air.count('coins', self.look.index)}[/n]"
         coins = stage.text.shrink(words, "number", cells["coins"].w - 4, px=px)
-        surface.blit(coins.surface, coins.surface.get_rect(midleft=(cells["coins"].x + 4, cells["coins"].centery)))
+        surface.blit(coins.surface, coins.corner(cells["coins"].move(4, 0)))
         flying = {colour: self.air.count("aboard", self.look.index, colour) for colour in COLOURS}
         aboard = self.cargo_list()
         for k in range(len(aboard) - 1, -1, -1):
@@ -324,7 +324,7 @@ class SeatBoard:
         inner = box.inflate(-max(2, wide // 9), -max(2, wide // 9))
         surface.blit(plates.fill(inner.size, max(1, radius - 1), light), inner)
         text = self._stage.text.render(f"[n]{count}[/n]", "number", px=max(18, round(wide * 0.62)), colour=ink)
-        surface.blit(text.surface, text.surface.get_rect(center=box.center))
+        surface.blit(text.surface, text.corner(box, 0.5))
 
     def _draw_actions(self, surface: Surface, box: Rect) -> None:
         """A lamp for each action of the turn; those left burn. Between turns none does. What a temple dug this turn

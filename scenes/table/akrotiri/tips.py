@@ -155,6 +155,10 @@ class Tips:
         if kind in ("cell", "dock"):
             # Where a way or a tile is weighed, words stand beside the sea and hide nothing of it.
             anchor = self._hand.sea.sea_place()
+        elif kind == "quad" and small is not None and self._hand.phase == SECOND:
+            # The lands of the new tile are compared, and the cube that lies there.
+            new = self._hand.sea.frame.cell_box(self._hand.sea.model.tiles[-1][1])
+            anchor = new if new.contains(small) else None
         elif kind == "offer":
             # The temples that would earn it are lit.
             anchor = self._hand.sea.area

@@ -82,7 +82,7 @@ class AkrotiriView(GameView):
             label=say("screen.akrotiri.turn_right"),
             on_click=lambda: self.hand.rotate(1),
         )
-        self._rose = CompassRose(stage, self.sea, self.hand.spots)
+        self.rose = CompassRose(stage, self.sea, self.hand.spots)
         self._lens = Lens(table, self.sea, self.hand, self._place_compass)
         self._gestures = Gestures(table, self.hand, self.sea, self.strip, self._lens)
         hand = self.hand
@@ -135,7 +135,7 @@ class AkrotiriView(GameView):
         self._lens.bar.lay(self.sea.area)
         self.root.rect = area.copy()
         self._lay_column()
-        self._rose.clear()
+        self.rose.clear()
 
     def _lay_column(self) -> None:
         theme = self.table.stage.theme
@@ -221,7 +221,7 @@ class AkrotiriView(GameView):
         self._lens.bar.lay(room)
 
     def _place_compass(self) -> None:
-        if self._rose.place():
+        if self.rose.place():
             self.ground_version += 1
 
     def _share(self, model: Model) -> None:
@@ -243,6 +243,7 @@ class AkrotiriView(GameView):
         assert isinstance(state, AkrotiriState)
         self._state = state
         self.hand.state = state
+        self.sea.boats.turn = state.current_player
         for seat, board in enumerate(self._own):
             board.actions = None
             if state.pending and state.current_player == seat and state.pending[-1][0] in (ACT, ONWARD):
@@ -362,7 +363,7 @@ class AkrotiriView(GameView):
     def draw_ground(self, surface: Surface) -> None:
         """Draws the empty boards."""
         self.sea.draw_ground(surface)
-        self._rose.draw(surface)
+        self.rose.draw(surface)
         self.market.draw_ground(surface)
         self.strip.draw_ground(surface, self._own[self.table.viewer])
         self._others.draw_ground(surface)
@@ -405,7 +406,7 @@ class AkrotiriView(GameView):
         plate = block.surface.get_rect().inflate(theme.px(30), theme.px(16))
         plate = self.whereabouts.quiet(plate.size, self.hand.rect_of(self.hand.aimed or self.hand.hover))
         stage.panels.draw(surface, "dark", plate)
-        surface.blit(block.surface, block.surface.get_rect(center=plate.center))
+        surface.blit(block.surface, block.corner(plate, 0.5))
 
 
 VIEW = AkrotiriView

@@ -87,8 +87,12 @@ class WrongDrops:
             # It cannot go anywhere: why, the way to any dock tells.
             reasons = (self._reason(f"go {dock}") for dock in hand.sea.docks if dock != here)
             return next((reason for reason in reasons if reason is not None), None)
-        if where == "dock":
-            return None if rest == here else self._reason(f"go {rest}")
+        dock = rest if where == "dock" else None
+        if where == "boat":
+            # It covers the dock where it lies.
+            dock = hand.sea.model.seats[int(rest)].dock
+        if dock is not None:
+            return None if dock == here else self._reason(f"go {dock}")
         return self._say("boat") if self._over_chart() or self._on("market", where) else None
 
     def _card(self, card: str, where: str) -> str | None:

@@ -12,9 +12,13 @@ from scenes.table.akrotiri.boats import boat_rect, clear_side, emblem_side, penn
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile, piece_corners
 from scenes.table.akrotiri.model import Model, SeatModel
+from scenes.table.akrotiri.names import joined
+from scenes.table.akrotiri.overlay import heap_marks
 from scenes.table.akrotiri.pictures import CUBE_BODY, TEMPLE_BODY, medal_side
-from scenes.table.akrotiri.pieces import badge_rect, cube_rect, cube_rects, medal_rect, sign_rect, temple_rect
+from scenes.table.akrotiri.pieces import badge_rect, cube_rect, cube_rects, heap_box, medal_rect, sign_rect, temple_rect
+from tests.game.akrotiri.build import position, seat
 from tests.scenes.driver import colour_at
+from tests.scenes.table.akrotiri.table import SIZES as WINDOWS
 from tests.scenes.table.akrotiri.table import SeaTable
 
 CELL = "e1n3"
@@ -189,5 +193,41 @@ def test_a_boat_over_a_temple_does_not_hide_whose_it_is() -> None:
             surface = Surface(table.driver.stage.size)
             board.draw(surface)
             assert colour_at(surface, sign.center) == table.scene.seats[0].colour.base, dock
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), WINDOWS)
+def test_the_lights_of_cubes_that_lie_together_hide_none_of_them(size: tuple[int, int], ui: float) -> None:
+    """A single line runs around them, and around a cube that lies alone one of its own; each is still pointed at by
+    itself."""
+    table = SeaTable(2, (0, 1), seed="rings", size=size, ui=ui)
+    try:
+        cubes = {"e1n2 ne": "green blue orange", "e1n4 sw": "grey"}
+        tiles = "V1 e1n2 0, V6 e1n3 0, L1 e1n4 0, L2 e1n5 0"
+        table.stand(position(tiles, seat(dock="e1n2a"), seat(dock="TW"), cubes=cubes))
+        sea = table.view.sea
+        overlay = sea.overlay
+        lying = [("e1n2 ne", colour) for colour in ("green", "blue", "orange")] + [("e1n4 sw", "grey")]
+        heaps = [heap_box(sea.model, sea.frame, piece, colour) for piece, colour in lying]
+        marks = [mark for mark in overlay.marks if mark.parts]
+        assert sorted(tuple(part) for mark in marks for part in mark.parts) == sorted(map(tuple, heaps))
+        blank = Surface(size)
+        for mark in marks:
+            assert mark.kind == "offer"
+            overlay._draw_around(blank, mark)
+            assert colour_at(blank, (mark.parts[0].centerx, mark.rect.y - 2)) != (0, 0, 0)
+        for heap in heaps:
+            inner = heap.inflate(-2, -2)
+            within = [(x, y) for x in range(inner.x, inner.right) for y in range(inner.y, inner.bottom)]
+            assert all(colour_at(blank, at) == (0, 0, 0) for at in within)
+        for (piece, colour), heap in zip(lying, heaps, strict=True):
+            table.driver.move(heap.midtop)
+            assert table.view.hand.hover == f"cube_{joined(piece)}_{colour}"
+        alone = Rect(0, 0, 9, 12)
+        apart = heap_marks([alone, alone.move(alone.w + 2 * overlay.hem + 1, 0)], overlay.hem)
+        assert [mark.parts for mark in apart] == [(alone,), (alone.move(alone.w + 2 * overlay.hem + 1, 0),)]
+        chain = [alone.move(k * (alone.w + overlay.hem), 0) for k in (0, 2, 1)]
+        assert len(heap_marks(chain, overlay.hem)) == 1
     finally:
         table.close()

@@ -483,6 +483,19 @@ def test_a_tile_that_is_advised_is_seen_as_it_would_lie() -> None:
         table.close()
 
 
+def test_a_way_that_is_spoken_of_is_shown_link_by_link() -> None:
+    table = played(2, (1366, 768), 0.8, 3)
+    try:
+        view = table.view
+        view.light(["way 0.5,1.0 1.0,1.0", "dock TW", "way 1.0,1.0 1.0,-2.5"], 0)
+        assert view.sea.overlay.route == [[(0.5, 1.0), (1.0, 1.0)], [(1.0, 1.0), (1.0, -2.5)]]
+        assert len(view.sea.overlay.lights) == 1
+        view.light([])
+        assert not view.sea.overlay.route
+    finally:
+        table.close()
+
+
 def test_lights_pass_over_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """What tellings and scores name lies on the chart: a failure to place it is a fault, and is seen."""
 

@@ -6,6 +6,7 @@ import pytest
 
 from scenes.stage.markup import plain
 from scenes.stage.tips import resolve
+from scenes.table.akrotiri.names import joined
 from tests.game.akrotiri.build import position, seat
 from tests.scenes.table.akrotiri.table import SeaTable
 
@@ -91,5 +92,32 @@ def test_the_longest_prompt_stands_in_one_line() -> None:
         wide = table.driver.stage.text.size(bar.label, "body")[0]
         # A map to be dug adds a word.
         assert bar.rect.x + wide + table.driver.stage.text.size("dig, ", "body")[0] < end.x - 20
+    finally:
+        table.close()
+
+
+def test_words_about_a_land_for_the_second_cube_leave_the_other_lands_in_sight() -> None:
+    """Reached by the keyboard too, in a small window."""
+    table = SeaTable(2, (0, 1), seed="beside", size=(1366, 768), ui=0.8)
+    try:
+        table.wait()
+        table.click_for(table.legal()[0])
+        table.wait()
+        hand, driver = table.view.hand, table.driver
+        lands = [quad for land in hand.cubes.lands() for quad in hand.sea.piece_quads(land)]
+        boxes = [hand.sea.frame.quad_box(quad) for quad in lands]
+        assert len(boxes) > 1
+        for quad in lands:
+            tip = hand.tips.tip(f"quad_{joined(quad)}")
+            assert tip is not None and tip.anchor is not None
+            assert all(tip.anchor.contains(box) for box in boxes)
+        for _ in range(40):
+            driver.key("Tab")
+            focus = driver.stage.keyboard.focus
+            if focus is not None and focus.name.startswith("quad_"):
+                break
+        driver.advance(1.5)
+        shown = driver.stage.router.hints.view.rect
+        assert driver.tooltip() and not [box for box in boxes if box.colliderect(shown)]
     finally:
         table.close()

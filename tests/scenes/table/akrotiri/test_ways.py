@@ -42,6 +42,26 @@ def test_the_ways_past_a_boat_stand_clear_of_boats_and_say_what_they_cost() -> N
         table.close()
 
 
+def test_a_boat_let_go_at_a_dock_that_is_taken_is_offered_the_ways_past_it() -> None:
+    """Held with the button or brought by two clicks, as a click on that dock alone (rules: akrotiri 5.1)."""
+    table = SeaTable(2, (0, 1), seed="past")
+    try:
+        table.stand(position("V1 e1n2 0, V6 e1n3 0", seat(dock="TE"), seat(dock="TW")))
+        hand, driver = table.view.hand, table.driver
+        assert "TW" not in hand.trips and {"sail TW", "portage TW"} <= set(table.legal())
+        driver.drag("akrotiri/sea/boat_0", "akrotiri/sea/boat_1")
+        assert [button.name for button in hand.chips.children] == ["sail", "portage"] and not driver.toasts()
+        driver.key("Esc")
+        assert not hand.chips.visible
+        driver.click("akrotiri/sea/boat_0")
+        driver.click("akrotiri/sea/boat_1")
+        assert hand.chips.about == "TW" and not driver.toasts() and table.scene.session.position == 0
+        table.click("chips/sail")
+        assert table.wait() and table.view.model_shown.seats[0].dock == "TW"
+    finally:
+        table.close()
+
+
 def test_the_right_button_shows_the_ways_and_takes_none() -> None:
     """Also where there is but one, and to a dock that takes several moves; beside the docks within reach. The tooltip
     promises ways only where there are some."""

@@ -58,6 +58,12 @@ def test_a_boat_goes_to_docks() -> None:
     assert not answer(state, "sea/boat_0", "own/coins")
 
 
+def test_a_boat_let_go_over_another_boat_hears_about_that_boats_dock() -> None:
+    """rules: akrotiri 5.1"""
+    state = position(TILES, seat(dock="e1n2a"), seat(dock="TE"), left=0, cubes=CUBES)
+    assert "No actions are left" in answer(state, "sea/boat_0", "sea/boat_1")
+
+
 def test_a_boat_that_cannot_move_says_why() -> None:
     state = position(TILES, seat(dock="e1n2a"), seat(dock="TE"), left=0, cubes=CUBES)
     assert "No actions are left" in answer(state, "sea/boat_0", "sea/thera")
