@@ -19,6 +19,8 @@ COLUMNS = [(12 + 122.7 + k * 259.5) / 1048 for k in range(4)]
 ROWS = [64 / 473, 182 / 473, 300 / 473]
 CAMP = 414 / 473
 HALF = (119 / 1048, 53 / 473)
+BENDS = (43 / 473, 118 / 473)
+"""Where the river first bends to the right, and how far it is to the next such bend: figures stand between."""
 TRACK_W, TRACK_H = 760, 1390
 GREENS = [(0, "#17351c"), (0.3, "#2a5524"), (0.55, "#40722b"), (0.75, "#5f8c32"), (0.9, "#8aa540"), (1, "#b3ae4d")]
 
@@ -74,6 +76,41 @@ def jungle(ground: Array, relief: Array, density: Array, seed: int, scale: float
     return np.clip(picture * light[..., None] * np.array([1.06, 1.0, 0.86], np.float32), 0, 1)
 
 
+def _river(yy: Array, xx: Array, rough: Array) -> tuple[Array, Array]:
+    """Return the distance to the middle of the river and half its width there, in pixels.
+
+    It comes down between the second and the third column, bending away from the figures at the foot of every site,
+    turns under the tent of the third camp and widens into the sea.
+    """
+    h, w = yy.shape
+    k = w / W
+    down = yy / h
+    bend = np.cos((down - BENDS[0]) / BENDS[1] * 2 * math.pi) * (0.0050 + 0.0022 * np.sin(down * 11))
+    line = w * (0.4955 + bend) + rough * 2.5 * k
+    # On the beach it turns.
+    line -= w * 0.052 * kit.smoothstep(0.725, 0.90, down)
+    wide = 10.5 * k * (1 + 0.35 * np.clip(1.6 * kit.fbm(h, w, 95 * k, 3, 14), -1, 1))
+    wide = wide * (0.86 + 0.14 * kit.smoothstep(0, 0.7, down)) + 62 * k * kit.smoothstep(0.80, 1.02, down) ** 1.6
+    # Its edges are nibbled at.
+    wide = wide + (1.6 * kit.noise(h, w, 7 * k, 16) + 1.2 * kit.noise(h, w, 16 * k, 17)) * k
+    return np.abs(xx - line).astype(np.float32), wide.astype(np.float32)
+
+
+def _water(depth: Array, width: Array, wave: Array, k: int) -> Array:
+    """Return the water of a river, ``depth`` pixels from its edge: light at the sand, foam in flecks along it."""
+    h, w = depth.shape
+    colour = kit.ramp(
+        np.clip(depth / np.maximum(width, 1) + 0.22 * wave, 0, 1),
+        [(0, "#a3d8cc"), (0.22, "#4fb0b6"), (0.6, "#2a86a2"), (1, "#1e6c8e")],
+    )
+    ripple = kit.noise(h, w, 3.2 * k, 42, aspect=(2.4, 0.7)) + 0.7 * kit.noise(h, w, 7 * k, 43, aspect=(2.4, 0.7))
+    colour *= (1 + 0.10 * ripple)[..., None]
+    edge = kit.smoothstep(2.6 * k, 0.6 * k, depth) * kit.smoothstep(-0.35, 0.45, kit.noise(h, w, 9 * k, 44))
+    flecks = kit.smoothstep(1.15, 1.75, ripple) * 0.75
+    kit.over(colour, (0.98, 1.0, 0.98), np.maximum(edge * 0.9, flecks))
+    return np.clip(colour, 0, 1).astype(np.float32)
+
+
 def island() -> Array:
     """Return the island: sea and beach at the foot with the camps, jungle with clearings and a river, rock above."""
     k = 2
@@ -96,11 +133,12 @@ def island() -> Array:
     sand = kit.smoothstep(-10 * k, 16 * k, coast)
     surf = yy - (0.985 * h + rough * 9 * k)
     sea = kit.smoothstep(-4 * k, 2 * k, surf)
-    # The river comes down between the second and third column.
-    line = w * (0.502 + 0.022 * np.sin(yy / h * 7.5 + 0.4) + 0.008 * np.sin(yy / h * 19))
-    bank = np.abs(xx - line + rough * 6 * k)
-    river = kit.smoothstep(9.5 * k, 6.5 * k, bank)
-    shore = kit.smoothstep(24 * k, 8 * k, bank)
+    bed, width = _river(yy, xx, rough)
+    depth = width - bed
+    river = kit.smoothstep(-1.2 * k, 1.2 * k, depth)
+    # Sand lies along it in strips of many widths, here at the one side, there at the other.
+    strand = np.clip(4.5 + 17 * kit.fbm(h, w, 60 * k, 3, 15), 1.5, 13) * k
+    shore = kit.smoothstep(-strand - 3 * k, -strand, depth) * (1 - river)
     rock = kit.smoothstep(0.18, 0.62, ridge) * kit.smoothstep(0.52, 0.0, yy / h) * (1 - clearing)
     ground = (
         kit.ramp(0.5 + 0.45 * rough, [(0, "#4e5a26"), (0.4, "#75803a"), (0.7, "#98934c"), (1, "#b5a462")])
@@ -113,22 +151,22 @@ def island() -> Array:
     stone = kit.ramp(0.5 + 0.5 * kit.fbm(h, w, 26 * k, 5, 27), [(0, "#5c584c"), (1, "#a79f88")])
     ground = kit.lerp(ground, stone, (rock * 0.9)[..., None])
     ground = kit.lerp(ground, dirt, (kit.smoothstep(0.3, 0.9, clearing) * 0.85)[..., None])
-    ground = kit.lerp(ground, beach, np.maximum(sand, shore * 0.45)[..., None])
-    relief = large * 34 * k + np.clip(ridge, 0, 1) * 30 * k * (1 - sand) - river * 9 * k + rock * 10 * k
-    relief = relief * (1 - 0.75 * np.maximum(clearing, sand)) + rough * 3 * k
-    density = np.clip(1 - clearing * 1.3 - river * 2 - shore * 0.5 - sand * 1.6 - rock * 0.7, 0, 1)
-    density *= kit.smoothstep(-0.85, -0.2, large + 0.4 * rough + 0.35)
-    picture = jungle(ground, relief, density, 31, 0.62 * k)
+    ground = kit.lerp(ground, beach, np.maximum(sand, shore * 0.9)[..., None])
+    wet = kit.smoothstep(-5 * k, 0, depth) * (1 - river)
+    ground = ground * (1 - 0.22 * wet)[..., None]
     wave = kit.fbm(h, w, 22 * k, 4, 41, aspect=(2, 0.6))
-    water = kit.ramp(
-        np.clip(kit.distance(river > 0.5) / (10 * k), 0, 1) + 0.12 * wave,
-        [(0, "#a4cda2"), (0.3, "#58ab9c"), (0.7, "#2d828b"), (1, "#1d6273")],
-    )
-    water = np.clip(water * (1 + 0.30 * (kit.hillshade(wave, 6 * k) - 1))[..., None], 0, 1)
-    kit.over(picture, water, kit.smoothstep(0.35, 0.65, river) * (1 - sand))
+    ground = kit.lerp(ground, _water(depth, width, wave, k), river[..., None])
+    relief = large * 34 * k + np.clip(ridge, 0, 1) * 30 * k * (1 - sand) + rock * 10 * k
+    relief = relief * (1 - 0.75 * np.maximum(clearing, sand)) + rough * 3 * k
+    relief = relief * (1 - river) + kit.blur(relief, 12 * k) * river - river * 3 * k * (1 - 0.7 * sand)
+    # No tree stands in the water; crowns beside it reach over its edge.
+    stands = kit.smoothstep(-strand - 1.5 * k, -strand - 4 * k, depth)
+    density = np.clip(1 - clearing * 1.3 - shore * 0.75 - sand * 1.6 - rock * 0.7, 0, 1) * stands
+    density *= np.maximum(kit.smoothstep(-0.85, -0.2, large + 0.4 * rough + 0.35), 0.75 * (bed < 30 * k))
+    picture = jungle(ground, relief, density, 31, 0.62 * k)
     deep = kit.ramp(np.clip(surf / (40 * k), 0, 1) + 0.15 * wave, [(0, "#bfe0cf"), (0.3, "#5fb7ad"), (1, "#1f7286")])
-    kit.over(picture, deep, np.maximum(sea, kit.smoothstep(0.35, 0.65, river) * kit.smoothstep(0.3, 0.9, sand)))
-    foam = kit.smoothstep(5 * k, 0, np.abs(surf + wave * 3 * k)) * 0.7
+    kit.over(picture, deep, sea * (1 - 0.75 * river))
+    foam = kit.smoothstep(5 * k, 0, np.abs(surf + wave * 3 * k)) * 0.7 * (1 - river)
     kit.over(picture, (1.0, 0.99, 0.94), foam)
     mist = np.clip(kit.fbm(h, w, 420 * k, 4, 66) - 0.14, 0, 1) * 0.36 * (1 - clearing) * (1 - sand)
     kit.over(picture, (0.88, 0.94, 0.88), mist)

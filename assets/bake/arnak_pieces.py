@@ -335,6 +335,8 @@ def slot() -> Array:
     return np.clip(image, 0, 1)
 
 
+STONES = 5
+"""How many there are of each kind, as the table counts them."""
 IDOL_TONES = {
     "idol_coin": ("#7a5a1c", "#d8ae4a"),
     "idol_compass": ("#6d5a3a", "#cbb98a"),
@@ -344,6 +346,15 @@ IDOL_TONES = {
     "idol_refresh": ("#3a5a2a", "#8fae5a"),
     "back": ("#2a4a42", "#5f8a78"),
 }
+
+
+def bake_stones(folder: Path) -> None:
+    """Write the stones of the research tracks and the plaques beside their rows, each with cracks of its own."""
+    for which in range(STONES):
+        seed = 51 + 100 * which
+        kit.save(plate(300, 150, seed, "#8f866b", "#d9cfae"), folder / f"node_{which + 1}.webp", 84)
+        kit.save(plate(150, 130, seed + 6, "#9fb4bb", "#e3eef2"), folder / f"row_glass_{which + 1}.webp", 84)
+        kit.save(plate(150, 130, seed + 7, "#bf9f68", "#f2dcb0"), folder / f"row_book_{which + 1}.webp", 84)
 
 
 def bake_pieces(folder: Path) -> None:
@@ -366,16 +377,14 @@ def bake_pieces(folder: Path) -> None:
     for index in range(len(PEOPLE)):
         kit.save(portrait(index), folder / f"helper_{index + 1:02}.webp", 88)
     kit.save(slot(), folder / "slot.webp", 86)
-    kit.save(plate(300, 150, 51, "#8f866b", "#d9cfae"), folder / "node.webp", 84)
-    kit.save(plate(150, 130, 57, "#9fb4bb", "#e3eef2"), folder / "row_glass.webp", 84)
-    kit.save(plate(150, 130, 58, "#bf9f68", "#f2dcb0"), folder / "row_book.webp", 84)
+    bake_stones(folder)
     kit.save(plate(220, 120, 52, "#7d8890", "#d5dce1", True), folder / "silver.webp", 84)
     kit.save(plate(220, 120, 53, "#a8771c", "#f2cf6a", True), folder / "gold.webp", 84)
     for points, low, high in ((2, "#8f6233", "#dcab6c"), (6, "#878f96", "#dfe4e8"), (11, "#b0801c", "#f6d878")):
         kit.save(plate(180, 80, 54 + points, low, high, True), folder / f"temple_{points}.webp", 84)
     kit.save(plate(90, 90, 71, "#c49a3c", "#f3dc94", True), folder / "bonus.webp", 86)
     kit.save(plate(90, 90, 72, "#1f4a3a", "#4f8a70"), folder / "bonus_back.webp", 86)
-    for name, (low, high) in IDOL_TONES.items():
-        kit.save(plate(150, 220, 80, low, high), folder / f"idol_{name}.webp", 84)
+    for kind, (name, (low, high)) in enumerate(IDOL_TONES.items()):
+        kit.save(plate(150, 220, 80 + 7 * kind, low, high), folder / f"idol_{name}.webp", 84)
     boards = ground("item", 90, 220, 150)
     kit.save(boards, folder / "blocked.webp", 82)

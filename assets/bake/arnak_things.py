@@ -34,6 +34,11 @@ def r(color: str, x: float, y: float, w: float, h: float, radius: float = 3) -> 
     return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{radius}" fill="{color}"/>'
 
 
+def low(drawing: str) -> str:
+    """A drawing a little smaller at the lower left: numbers on the card would cover its upper right."""
+    return f'<g transform="translate(4 21) scale(0.84)">{drawing}</g>'
+
+
 def car(body: str) -> str:
     """An open expedition car."""
     return (
@@ -303,15 +308,17 @@ THINGS: dict[str, str] = {
     + f("#fff6c4", "M100 54C112 72 114 84 106 92C102 96 98 96 94 92C86 84 88 72 100 54Z")
     + s("#5c431c", 5, "M72 44V104M128 44V104M72 74H128")
     + f("#8a6a2c", "M64 104H136L142 124H58Z"),
-    "dog": f(
-        "#a8743e",
-        "M44 70C60 58 104 60 122 64L130 40L142 30L150 44L168 52L172 64L152 74L142 92L144 126H132L124 100H78L72 126H60L58 94C48 90 44 80 44 70Z",
-    )
-    + s("#a8743e", 8, "M46 70C32 62 28 46 34 36")
-    + f("#6b4220", "M130 40L126 64L140 58Z")
-    + e(DARK, 150, 52, 3)
-    + e(DARK, 169, 58, 4)
-    + s(RED, 7, "M126 70L142 78"),
+    "dog": low(
+        f(
+            "#a8743e",
+            "M44 70C60 58 104 60 122 64L130 40L142 30L150 44L168 52L172 64L152 74L142 92L144 126H132L124 100H78L72 126H60L58 94C48 90 44 80 44 70Z",
+        )
+        + s("#a8743e", 8, "M46 70C32 62 28 46 34 36")
+        + f("#6b4220", "M130 40L126 64L140 58Z")
+        + e(DARK, 150, 52, 3)
+        + e(DARK, 169, 58, 4)
+        + s(RED, 7, "M126 70L142 78")
+    ),
     "brush": s(WOOD, 13, "M158 18L104 72")
     + f(STEEL, "M112 58L126 72L104 94L90 80Z")
     + f("#d8c08a", "M90 80L104 94C92 116 60 122 34 126C40 104 66 98 90 80Z")

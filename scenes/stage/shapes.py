@@ -14,6 +14,8 @@ from pygame import Rect, Surface
 from .theme import Colour
 
 _FINE = 4
+_REACH = 2
+"""A Gaussian blur reaches so many times its radius."""
 
 
 def clear_surface(size: tuple[int, int], colour: Colour = (0, 0, 0)) -> Surface:
@@ -125,13 +127,17 @@ def masked(picture: Surface, mask: Surface) -> Surface:
 
 
 def shadow_of(picture: Surface, blur: int, alpha: int, colour: Colour = (20, 10, 4)) -> Surface:
-    """The soft shadow of any picture, `blur` pixels larger on every side; blurred at a quarter of the size."""
+    """The soft shadow of any picture, `blur` pixels larger on every side, where it has faded to nothing; the broader,
+    the smaller it is blurred."""
+    blur = max(_REACH, blur)
     w, h = picture.get_width() + 2 * blur, picture.get_height() + 2 * blur
     shape = clear_surface((w, h), (255, 255, 255))
     shape.blit(picture, (blur, blur))
-    small = pygame.transform.smoothscale(shape, (max(1, w // 4), max(1, h // 4)))
-    small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    small.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    small.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    small = pygame.transform.gaussian_blur(small, max(1, round(blur / 7)))
-    return pygame.transform.smoothscale(small, (w, h))
+    shrink = 4 if blur >= 24 else 2 if blur >= 8 else 1
+    if shrink > 1:
+        shape = pygame.transform.smoothscale(shape, (-(-w // shrink), -(-h // shrink)))
+    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    shape.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    shape = pygame.transform.gaussian_blur(shape, blur // (_REACH * shrink))
+    return pygame.transform.smoothscale(shape, (w, h)) if shrink > 1 else shape

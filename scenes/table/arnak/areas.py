@@ -28,6 +28,12 @@ MARKET = 0.196
 ISLAND = 0.485
 CARD = 0.72
 """Width of a card over its height."""
+CARVED = 0.048
+"""The breadth of the carved frame of a research track and of what lies free beside it, as a share of its width."""
+HAND = 5
+"""Cards that are drawn for a round: so many lie side by side."""
+HAND_GAP = 13
+"""Design pixels between them: lights around two of them do not touch."""
 PILE = 46
 """Least width of a pile of cards beside the row."""
 PYRAMID = (("t11",), ("t6_left", "t6_right"), ("t2_left", "t2_mid", "t2_right"))
@@ -150,6 +156,8 @@ class Areas:
             layout.cut_left(head, head.w - supply_w - self.px(8))[0],
             layout.cut_right(head, supply_w)[0],
         )
+        # The stacks leave the carved frame free.
+        self.supply.w -= round(self.track.w * CARVED) - (self.track.right - self.supply.right)
         self.stacks = layout.rows(self.supply, [Flex()] * 3, self.px(4))
         self._pyramid()
         rows = len(track.rows) - 1
@@ -217,7 +225,9 @@ class Areas:
         self.helpers, self.home = parts[:2], parts[2]
         boons, tiles = layout.cut_left(lines[3], round(inner.w * 0.74), self.px(5))
         self.boons, self.own_tiles = boons, tiles
-        hand_h = max(1, min(self.card[1], self.table.h - self.px(54)))
+        self.hand_gap = self.px(HAND_GAP)
+        hand_w = (self.table.w - (HAND - 1) * self.hand_gap) // HAND
+        hand_h = max(1, min(self.card[1], self.table.h - self.px(54), round(hand_w / CARD)))
         self.hand_card = (round(hand_h * CARD), hand_h)
         self.hand, upper = layout.cut_bottom(self.table, hand_h, self.gap)
         deck_w = round(upper.h * CARD)

@@ -7,24 +7,44 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.arnak import notation as n
-from game.arnak.content import ASSISTANT_NAMES, BONUS_NAMES, BONUSES, CARD_NAMES, TRACKS, TRADES
+from game.arnak.content import (
+    ASSISTANT_NAMES,
+    BONUSES,
+    CARD_NAMES,
+    CARD_OF,
+    FIRST_ARTIFACT,
+    TRACKS,
+    TRADES,
+)
 from game.arnak.origins import piece
 from game.arnak.phases import (
     BACKING,
     CHOOSING,
     CLIMB,
     KEEPING,
+    LAYING,
     LOOKING,
     PAY_OP,
+    PAYING,
     RESCUING,
     REVEAL,
     TEMPLE_BONUS,
     TRADING,
+    is_price,
 )
 from game.arnak.possible import operation
 from game.arnak.program import NO_TOKENS
 from game.arnak.state import ArnakState
-from game.arnak.texts import assistant_name, card_name, effect, guardian_name, op_text, slot_text, tokens_text
+from game.arnak.texts import (
+    assistant_name,
+    bonus_text,
+    card_name,
+    effect,
+    guardian_name,
+    op_text,
+    slot_text,
+    tokens_text,
+)
 from game.core.contract import Action
 from game.core.words import listed
 from scenes.table.arnak.choosing import Answer
@@ -46,6 +66,8 @@ _ANSWERS = {
 }
 
 
+USED_FOR_NOTHING = ("assistant", "guardian", "slot")
+"""Kinds of pieces whose effects cost nothing but what they ask for themselves; so do items."""
 _NAMES = {n.PLAY: card_name, n.ASSIST: assistant_name, n.BOON: guardian_name}
 """What is named of a free action that would help."""
 
@@ -60,6 +82,16 @@ def asks_at_once(state: ArnakState) -> bool:
     return top[0] in AT_ONCE
 
 
+def unpaid(state: ArnakState) -> bool:
+    """Whether a price is asked for before anything has been given for what is begun: for a trip, for a guardian, or by
+    something used for nothing."""
+    top = state.pending[-1] if state.pending else (0,)
+    if top[0] != PAY_OP:
+        return top[0] == PAYING or (top[0] == LAYING and is_price(state.pending))
+    kind, _, name = piece(top[3], state.temple).partition(" ") if top[3] else ("", "", "")
+    return kind in USED_FOR_NOTHING or (kind == "card" and CARD_OF[name] < FIRST_ARTIFACT)
+
+
 def answers_of(state: ArnakState, look: Look, actions: list[Action] | None) -> list[Answer]:
     """Answers for some actions, or for all that the question itself asks."""
     if actions is None:
@@ -68,7 +100,7 @@ def answers_of(state: ArnakState, look: Look, actions: list[Action] | None) -> l
         if actions == [n.SKIP_ACTION]:
             # To decline is offered in the bar; here stands what it is about, and what would make it possible.
             return [_unpaid(state, look)] if state.pending[-1][0] == PAY_OP else []
-    short = bool(heading_of(actions, look))
+    short = bool(heading_of(actions, look)) or state.pending[-1][0] == TEMPLE_BONUS
     return [_answer(state, look, action, short) for action in actions]
 
 
@@ -106,9 +138,15 @@ def heading_of(actions: Sequence[Action], look: Look) -> str:
     return ""
 
 
+def title_of(state: ArnakState, look: Look) -> str:
+    """What a question asked at once says over its answers; "" if they say it themselves."""
+    return look.say(state.prompt()) if state.pending[-1][0] == TEMPLE_BONUS else ""
+
+
 def _answer(state: ArnakState, look: Look, action: Action, short: bool) -> Answer:
     """The answer for an action; `short` without what the heading over all answers says."""
-    text = look.say(slot_text(action[1]) if short else state.describe(action))
+    told = {n.SLOT: slot_text, n.BONUS: bonus_text}.get(action[0]) if short else None
+    text = look.say(told(action[1]) if told is not None else state.describe(action))
     text = text[:1].upper() + text[1:]
     name = state.game.action_text(action).replace(" ", "_").replace(":", "_")
     signs = ""
@@ -121,8 +159,8 @@ def _answer(state: ArnakState, look: Look, action: Action, short: bool) -> Answe
         picture = look.assistant(ASSISTANT_NAMES[action[1]], False, (look.px(190), look.px(150)))
     elif kind == n.BONUS:
         signs = look.signs.say(effect(BONUSES[action[1]].program))
-        if state.pending[-1][0] == TEMPLE_BONUS:
-            picture = look.bonus(BONUS_NAMES[action[1]], look.px(96))
+        alike = state.temple_stack.count(action[1]) if state.pending[-1][0] == TEMPLE_BONUS else 1
+        text += f" ×{alike}" if alike > 1 else ""
     elif kind == n.CHOOSE:
         signs = look.signs.say(state.describe(action))
     elif kind == n.SLOT:
@@ -163,7 +201,8 @@ def anchor_of(state: ArnakState, boards: Boards, model: Model) -> Rect:
     if kind == RESCUING:
         return boards.track.rescue_rect() or areas.track
     if kind == TEMPLE_BONUS:
-        return areas.temple_node
+        # Beside the whole track lies the island, of which nothing is needed now.
+        return areas.track
     if kind == CLIMB:
         return areas.nodes[TRACKS[state.temple].spaces[top[2]].id]
     if kind == REVEAL:

@@ -6,23 +6,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pygame import Surface
+
 from game.arnak import notation as n
-from game.arnak.view import destination
+from game.arnak import view as rules
 from game.core.contract import Action
 from game.core.events import Event
+from game.core.reasons import Reason
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.arnak.lifted import TAKEN_UP, Lifted, held_picture
-from scenes.table.arnak.spots import AREAS
-from scenes.table.arnak.targets import intent
+from scenes.table.arnak.refusals import LIFTED_IN_VAIN, of_lifting, of_move
+from scenes.table.arnak.sources import same, source_at
 from scenes.table.flights import Released
 
 if TYPE_CHECKING:
     from scenes.table.arnak.hand import Hand
-
-
-EXPLAINED = ("row", "marker")
-"""Kinds of places from which things are taken up that often cannot be paid for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +57,21 @@ class Dragging:
             places=lambda: [hand.spots[end] for start, end in self.pairs if start == name and end in hand.spots],
             on_drop=lambda drop: self._dropped(name, drop),
             picture=picture,
-            on_pick=lambda: self._lifted.lift(name, hand.shown(), picture),
+            on_pick=lambda: self._picked(name, picture),
             on_cancel=self._cancelled,
             on_aim=lambda place: self._aim(name, place),
-            why_not=self._why,
+            why_not=lambda place: self._why(name, place),
         )
 
     def _refusal(self, name: str) -> Drag | None:
         """For what is taken up where it stands only if it can go somewhere: it says why not, as a click does."""
-        if self._hand.offered is None or name.partition("_")[0] not in EXPLAINED:
+        if self._hand.offered is None or name.partition("_")[0] not in LIFTED_IN_VAIN:
             return None
-        return Drag(places=lambda: [], on_drop=lambda drop: False, why_not=lambda place: self._reason(name))
+        return Drag(places=lambda: [], on_drop=lambda drop: False, why_not=lambda place: self._why_lie(name))
+
+    def _picked(self, name: str, picture: Callable[[], Surface] | None) -> None:
+        self._lifted.lift(name, self._hand.shown(), picture)
+        self._hand.paint()
 
     def _put_down(self) -> None:
         self.aimed = []
@@ -81,13 +84,17 @@ class Dragging:
     def _dropped(self, name: str, drop: Drop) -> bool:
         actions = self.pairs.get((name, drop.place.name), [])
         kind = name.partition("_")[0]
+        paid = self._paid(name, actions)
         # Where an answer comes first, to which action or whether it is meant, nothing has moved yet; nor has what the
         # action moves only later. A figure whose trip is still to be paid waits where it will stand.
-        moves = len(actions) == 1 and self._moves(kind, actions[0])
+        moves = len(actions) == 1 and self._moves(kind, *actions, *paid)
         trip = self._trip(actions[0]) if kind == "home" and len(actions) == 1 else -1
-        # A card let go on a space is to pay the way there: it stays in the hand until the whole price is agreed on.
-        self._hand.pay_with(name if kind == "hand" and trip_of(actions) else "")
-        done = bool(actions) and self._hand.act(actions, drop.place.name)
+        # A card let go on a space is to pay the way there: if it cannot do so alone, it stays in the hand until the
+        # whole price is agreed on.
+        self._hand.pay_with(name if kind == "hand" and trip_of(actions) and not paid else "")
+        done = bool(actions) and (
+            self._hand.take(*actions, *paid) if paid else self._hand.act(actions, drop.place.name)
+        )
         if done and moves:
             self.aimed = []
             self._hand.released(Released(kind, drop.rect.copy(), self._lifted.picture, self._lifted.gone()))
@@ -104,13 +111,26 @@ class Dragging:
         assert self._hand.offered is not None
         after = self._hand.offered.clone()
         after.act(action)
-        return destination(after)
+        return rules.destination(after)
 
-    def _moves(self, kind: str, action: Action) -> bool:
-        """Whether an action moves at once what was lifted for it."""
+    def _paid(self, name: str, actions: Sequence[Action]) -> list[Action]:
+        """The payment that the card of a place is alone for the trip it is let go for, where there is one only and it
+        is asked for."""
+        source, trip = source_at(name, self._hand.shown()), trip_of(actions)
+        if source is None or trip is None or self._hand.offered is None:
+            return []
+        after = self._hand.offered.clone()
+        after.act(trip)
+        alone = [way for way in rules.payments(after) if len(way) == 1 and same(source, way[0])]
+        return [(n.PAY, *alone[0])] if len(alone) == 1 else []
+
+    def _moves(self, kind: str, *actions: Action) -> bool:
+        """Whether actions move at once what was lifted for them."""
         assert self._hand.offered is not None
         events: list[Event] = []
-        self._hand.offered.clone().act(action, events)
+        after = self._hand.offered.clone()
+        for action in actions:
+            after.act(action, events)
         viewer = self._hand.shown().viewer
         return any(event.kind in TAKEN_UP[kind] and event.seat == viewer for event in events)
 
@@ -120,16 +140,17 @@ class Dragging:
         self._hand.hover = place.name if self.aimed and place is not None else ""
         self._hand.paint()
 
-    def _why(self, place: Element | None) -> str | None:
-        if place is None or place.name not in self._hand.spots or place.name in AREAS:
-            return None
-        return self._reason(place.name)
-
-    def _reason(self, name: str) -> str | None:
-        """Why what a place most likely means cannot be done."""
+    def _why(self, name: str, place: Element | None) -> str | None:
         state = self._hand.offered
-        wanted = intent(state, self._hand.shown(), name) if state is not None else None
-        reason = state.why_not(wanted) if state is not None and wanted is not None else None
+        if state is None or place is None or place.name not in self._hand.spots:
+            return None
+        return self._told(of_move(state, self._hand.shown(), name, place.name))
+
+    def _why_lie(self, name: str) -> str | None:
+        state = self._hand.offered
+        return None if state is None else self._told(of_lifting(state, self._hand.shown(), name))
+
+    def _told(self, reason: Reason | None) -> str | None:
         return None if reason is None else self._hand.table.reason_text(reason)
 
 

@@ -31,9 +31,10 @@ FRAMES: dict[str, tuple[Colour, Colour, Colour]] = {
 }
 """Paper, frame and dark edge of each kind of card."""
 BOLD_SHARE = 0.84
-"""Bold letters and signs are not made narrower than this share of their width: rather names are regular, and signs
-stand in two lines."""
-LEAST_SHARE = 0.62
+"""Signs are not made narrower than this share of their width: rather they stand in two lines."""
+NAME_EDGE = 4
+"""Pixels between a name and the sides of its paper at least."""
+LEAST_SHARE = 0.6
 """Letters of a name are not made narrower than this share of their width: rather the word is cut."""
 LEADING = 0.86
 """Lines of names and signs stand closer than those of texts, by this share."""
@@ -136,9 +137,9 @@ class Faces:
         base.fill((*paper, 255), foot)
         art = Rect(inner.x, head.bottom, inner.w, foot.y - head.bottom)
         self._art(base, card, art)
-        base.blit(title.surface, title.surface.get_rect(center=(head.x + named // 2, head.centery)))
+        base.blit(title.surface, title.corner(Rect(head.x, head.y, named, head.h), 0.5))
         if signs:
-            base.blit(body.surface, body.surface.get_rect(center=foot.center))
+            base.blit(body.surface, body.corner(foot, 0.5))
         for y in (head.bottom, foot.y) if signs else (head.bottom,):
             pygame.draw.line(base, dark, (inner.x, y), (inner.right - 1, y), max(1, edge // 2))
         self._marks(base, card, art, large)
@@ -163,20 +164,21 @@ class Faces:
         stage = self._stage
         dark = FRAMES[kind_of(card)][2]
         most, wide = widths
-        named, room = self._words.say(card_name(card)), most - 2 * edge
+        named, room = self._words.say(card_name(card)), max(1, most - 2 * max(edge, NAME_EDGE))
         share = 1.0
         if large:
             role, name_px = "heading", max(TEXT_FLOOR, round((wide + 2 * edge) * 0.09))
         else:
-            role, name_px, share = self.letters(named, room, most, most_px)
-        room = math.ceil((most if role == "small" else room) / share)
+            role, (name_px, share) = "small_bold", self.letters(named, room, most_px)
+        room = math.ceil(room / max(share, LEAST_SHARE))
         if share < LEAST_SHARE:
             share = LEAST_SHARE
-            room = math.ceil(most / share)
             named = " ".join(self._shortened(word, room, name_px) for word in named.split())
         title = stage.text.render(named, role, colour=dark, width=room, align=0.5, px=name_px, max_lines=2)
         if share < 1:
             narrow = pygame.transform.smoothscale(title.surface, (round(title.size[0] * share), title.size[1]))
+            # Laid on twice: with thinner strokes bold letters would look like regular ones beside others.
+            narrow.blit(narrow.copy(), (0, 0))
             title = replace(title, surface=narrow)
         return title if large else _closer(title)
 
@@ -211,26 +213,22 @@ class Faces:
                 break
         return _closer(block)
 
-    def letters(self, name: str, room: int, most: int, most_px: int = 1000) -> tuple[str, int, float]:
-        """Face, size (at most `most_px`) and share of its width for a name so that no word of it is broken: bold in a
-        room, smaller or somewhat narrower if it must, for names side by side are alike; else regular in the `most`
-        there is, narrower as it must."""
+    def letters(self, name: str, room: int, most_px: int = 1000) -> tuple[int, float]:
+        """The size (at most `most_px`) and the share of their width for the letters of a name so that no word of it is
+        broken in a room: smaller or narrower if they must, and never lighter, for names stand side by side."""
 
-        def widest(role: str, px: int) -> int:
-            return max(self._stage.text.size(word, role, px=px)[0] for word in name.split())
+        def widest(px: int) -> int:
+            return max(self._stage.text.size(word, "small_bold", px=px)[0] for word in name.split())
 
         px = min(most_px, self._text_px(19))
-        while px > TEXT_FLOOR and widest("small_bold", px) > room:
+        while px > TEXT_FLOOR and widest(px) > room:
             px -= 1
-        share = min(1.0, room / widest("small_bold", px))
-        if share >= BOLD_SHARE:
-            return "small_bold", px, share
-        return "small", px, min(1.0, most / widest("small", px))
+        return px, min(1.0, room / widest(px))
 
     def _shortened(self, word: str, room: int, px: int) -> str:
         """A word of a name, cut with an ellipsis if it is wider than the room."""
-        cut = len(word)
-        while cut > 1 and self._stage.text.size(word[:cut] + ELLIPSIS * (cut < len(word)), "small", px=px)[0] > room:
+        cut, size = len(word), self._stage.text.size
+        while cut > 1 and size(word[:cut] + ELLIPSIS * (cut < len(word)), "small_bold", px=px)[0] > room:
             cut -= 1
         return word if cut == len(word) else word[:cut] + ELLIPSIS
 
@@ -313,4 +311,4 @@ def _closer(block: TextBlock) -> TextBlock:
     out = Surface((wide, (block.lines - 1) * pitch + step), pygame.SRCALPHA)
     for row in range(block.lines):
         out.blit(block.surface, (0, row * pitch), Rect(0, row * step, wide, step))
-    return replace(block, surface=out)
+    return replace(block, surface=out, middle=block.middle - (block.size[1] - out.get_height()) // 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -11,6 +12,7 @@ from game.arnak import notation as n
 from game.arnak import view as rules
 from game.arnak.content import TRACKS
 from game.arnak.implied import implied
+from game.arnak.phases import TRADING
 from game.arnak.possible import main_action_possible
 from game.arnak.state import ArnakState
 from game.arnak.travel import Way
@@ -18,7 +20,7 @@ from game.core.contract import Action
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
-from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once, heading_of
+from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once, heading_of, title_of
 from scenes.table.arnak.choosing import Answer, Chooser
 from scenes.table.arnak.dragging import Dragging, Waiting, trip_of
 from scenes.table.arnak.lifted import COUNTED
@@ -27,14 +29,19 @@ from scenes.table.arnak.model import Model
 from scenes.table.arnak.payment import Payment
 from scenes.table.arnak.places import Boards
 from scenes.table.arnak.previews import Preview, preview
+from scenes.table.arnak.refusals import of_click
 from scenes.table.arnak.sources import matching, pays, same, source_at
-from scenes.table.arnak.spots import AREAS, WARES, Spot
-from scenes.table.arnak.targets import intent, row_of, target
+from scenes.table.arnak.spots import AREAS, PATHS, WARES, Spot
+from scenes.table.arnak.targets import intent, row_of, space_name, target
 from scenes.table.arnak.tips import Tips
 from scenes.table.flights import Released
 from scenes.table.glow import DIM, Glows
 from scenes.table.view import Table
 
+PARTS = PATHS | {site: path for path, site in PATHS.items()}
+"""The other part of a path and its site."""
+RIVALS = ("rival", "rivalsign")
+"""Kinds of places on the rival's board."""
 CARDS = ("row", "top", "hand", "play")
 """Places whose card is shown large when it is pointed at."""
 
@@ -75,6 +82,10 @@ class Hand:
         self._payer: int | None = None
         """What was let go on a space to pay the way there, until that is asked for."""
         self._answer: Action | None = None
+        self._sent = (-math.inf, "")
+        """When a figure was sent last by a click, and on which place."""
+        self.look_at_rival: Callable[[], object] = lambda: None
+        """Shows the rival's board large."""
         self.dragging = Dragging(self)
         self._bound: dict[str, list[Action]] = {}
         self._second: dict[str, dict[str, list[Action]]] = {}
@@ -122,6 +133,13 @@ class Hand:
         if kind == "hand" and int(rest) in self.boards.own.paid:
             shown.y -= self.table.stage.theme.px(8)
         return shown
+
+    def other_part(self, name: str) -> Spot | None:
+        """Of a path the site it leads to, of a site its path, where both stand for the same actions now."""
+        other = PARTS.get(name, "")
+        offers = self._second.get(self.first, {}) if self.first else self._bound
+        same_offer = offers.get(name) == offers.get(other)
+        return self.spots.get(other) if other and same_offer else None
 
     # Offers
 
@@ -188,7 +206,8 @@ class Hand:
                 continue
             after = state.clone()
             after.act(trip)
-            ways = rules.payments(after)
+            # The only way to pay is taken at once, and not asked for.
+            ways = rules.payments(after) or [rules.price(state, trip).trip]
             for i in range(len(model.seats[model.viewer].hand)):
                 source = source_at(f"hand_{i}", model)
                 if source is not None and pays(source, ways):
@@ -205,7 +224,8 @@ class Hand:
             areas = self.boards.areas
             # What is lacking is looked for among what one has.
             keep = areas.own if areas is not None and not answers[0].possible else None
-            self.chooser.open(answers, near, self.bounds, self.look.say(state.prompt()), asked=True, keep=keep)
+            title, heading = self.look.say(state.prompt()), title_of(state, self.look)
+            self.chooser.open(answers, near, self.bounds, title, asked=True, heading=heading, keep=keep)
             self._focus_chooser()
 
     def _focus_chooser(self) -> None:
@@ -220,13 +240,13 @@ class Hand:
 
     # Taking
 
-    def take(self, action: Action) -> bool:
-        """Takes an action with the answers it implies; false if it was not taken (yet): refused, or asked about once
-        more."""
+    def take(self, action: Action, *answers: Action) -> bool:
+        """Takes an action with its answers, else with those it implies; false if it was not taken (yet): refused, or
+        asked about once more."""
         self.chooser.close()
         self.first = ""
-        if self.offered is None:
-            return self.table.do(action)
+        if self.offered is None or answers:
+            return self.table.do(action, *answers)
         return self.table.do(*(answer for _, answer in implied(self.offered, action)))
 
     def _pay(self, way: Way) -> None:
@@ -239,8 +259,18 @@ class Hand:
     def clicked(self, name: str) -> None:
         """A place was clicked."""
         self._payer = None
+        if name.partition("_")[0] in RIVALS and not self._bound.get("rival"):
+            self.look_at_rival()
+            return
+        if name.startswith("rivalsign"):
+            name = "rival"
+        if self._twice(name):
+            return
         if self.offered is None:
             self.table.not_now()
+            return
+        if self.payment.visible and name in self._ends(self.offered):
+            self._pay(self.payment.way)
             return
         source = source_at(name, self.shown())
         if self.payment.visible and source is not None and pays(source, self.payment.ways):
@@ -274,6 +304,8 @@ class Hand:
     def act(self, actions: Sequence[Action], name: str) -> bool:
         """Does the only action of a place, or asks which; false if nothing was done (yet)."""
         if len(actions) == 1:
+            if trip_of(actions) is not None:
+                self._sent = (self.table.stage.clock.now(), name)
             return self.take(actions[0])
         assert self.offered is not None
         answers = answers_of(self.offered, self.look, list(actions))
@@ -290,12 +322,26 @@ class Hand:
         if state is None:
             self.table.not_now()
             return
+        reason = of_click(state, self.shown(), name)
         wanted = intent(state, self.shown(), name)
-        reason = state.why_not(wanted) if wanted is not None else None
         if reason is not None:
             self.table.refuse(reason, self.spots[name].rect)
         elif wanted is not None:
             self.take(wanted)
+
+    def _twice(self, name: str) -> bool:
+        """Whether a click on a place is the second of a double click that sends a figure there."""
+        when, where = self._sent
+        if name != where or name in self._bound:
+            return False
+        return self.table.stage.clock.now() - when < self.table.stage.theme.time.double_click
+
+    @staticmethod
+    def _ends(state: ArnakState) -> tuple[str, ...]:
+        """The places that stand for where the figure goes whose trip is to be paid."""
+        space = rules.destination(state)
+        name = space_name(space) if space >= 0 else ""
+        return (name, PARTS.get(name, name)) if name else ()
 
     def cancel(self) -> bool:
         """Esc: lets go of what is chosen; false if nothing was."""
@@ -309,8 +355,6 @@ class Hand:
                 self._ask(self.offered)
             return True
         return False
-
-    # Payments
 
     # Pointing
 
@@ -427,6 +471,9 @@ class Hand:
     def _glow(self, name: str) -> str:
         if self.first and name == self.first:
             return "strong"
+        if self.table.stage.router.hand.holding:
+            # What would take it is lit by itself, and nothing else.
+            return ""
         offers = self._second[self.first] if self.first else self._bound.keys() | self._second.keys()
         if name in offers:
             return "strong" if name == self.hover else "offer"
@@ -452,7 +499,7 @@ class Hand:
         for name, spot in self.spots.items():
             ready = self.offered is not None and spot.on_click is not None
             paying = ready and self.payment.visible and self.model is not None and self._source_pays(name)
-            spot.let_focus(ready and (name in self._bound or name in self._second or paying))
+            spot.let_focus(name == "rival" or (ready and (name in self._bound or name in self._second or paying)))
 
     def _source_pays(self, name: str) -> bool:
         if not self.spots[name].visible:
@@ -466,6 +513,14 @@ class Hand:
     def main_action_possible(self) -> bool:
         """Whether the person could do something else than pass, beside free actions."""
         return self.offered is not None and main_action_possible(self.offered)
+
+    @property
+    def nothing_to_trade(self) -> bool:
+        """Whether a trade is asked about for which there is nothing to give."""
+        state = self.offered
+        if state is None or not state.pending or state.pending[-1][0] != TRADING:
+            return False
+        return not any(action[0] == n.TRADE for action in state.legal_actions())
 
     def bar_actions(self) -> list[Action]:
         """What is offered in the action bar."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
@@ -34,8 +35,21 @@ UNBROKEN = 0.85
 """How much smaller they become to stand in one line; what does not then is broken into lines."""
 LEAST_FACE = 0.28
 """The least share of an assistant's width that its portrait has."""
+STONES = 5
+"""How many stones there are of each kind."""
+EMBLEM, EMBLEM_ON_INK = 0.5, 0.92
+"""The disc of a seat's emblem as a share of its token's side, and the emblem as a share of that."""
+THING = 0.44
+"""How far the middle of what a token shows lies from its upper and its right edge, as a share of its side: the emblem
+takes the corner at the left below, which is seen too where tokens lie over one another."""
+GHOST = 80
+"""How faint signs of what may come to lie on a place are, of 255."""
+BLEACHED = (128, 122, 104)
+"""What is added to the grey of such a sign where contrast is high."""
 INK = rgb("#23180c")
 PAPER = rgb("#f4e8c8")
+TEMPLE_FILLS = {2: rgb("#b98a4e"), 6: rgb("#c9ced3"), 11: rgb("#e3b93f")}
+"""The colours of temple tiles, by points."""
 
 
 class Look:
@@ -115,7 +129,7 @@ class Look:
         if alpha:
             surface.blit(self.stage.plates.fill(slip.size, radius, fill, alpha), slip)
             surface.blit(self.stage.plates.frame(slip.size, radius, 1, mix(fill, (0, 0, 0), 0.55), 200), slip)
-        surface.blit(block.surface, block.surface.get_rect(center=slip.center))
+        surface.blit(block.surface, block.corner(slip, 0.5))
         return slip
 
     def say(self, message: Message) -> str:
@@ -126,15 +140,20 @@ class Look:
         """A picture made once for its key."""
         return self._cache.get(key, make)
 
-    def faint(self, icon: str, side: int, alpha: int = 80) -> Surface:
-        """A sign as it lies under what matters."""
+    def faint(self, icon: str, side: int) -> Surface:
+        """A sign as it lies under what matters: faint, or where contrast is high without its colours."""
+        plain = self.stage.theme.high_contrast
 
         def make() -> Surface:
+            if plain:
+                out = pygame.transform.grayscale(self.stage.icons.get(icon, side))
+                out.fill(BLEACHED, special_flags=pygame.BLEND_RGB_ADD)
+                return out
             out = self.stage.icons.get(icon, side).copy()
-            out.set_alpha(alpha)
+            out.set_alpha(GHOST)
             return out
 
-        return self.kept(("faint", icon, side, alpha), make)
+        return self.kept(("faint", icon, side, plain), make)
 
     # Pieces
 
@@ -196,13 +215,24 @@ class Look:
             out.blit(outline((side, side), radius, max(2, side // 11), colour.rim), (0, 0))
             out.blit(outline((side, side), radius, max(1, side // 24), (20, 10, 4), 220), (0, 0))
             icon = self.stage.icons.get("notebook" if book else "glass", round(side * 0.66))
-            out.blit(icon, icon.get_rect(center=(side // 2, side // 2)))
-            if side >= 30:
-                emblem = self.stage.icons.emblem(colour, round(side * 0.38))
-                out.blit(emblem, emblem.get_rect(bottomright=(side, side)))
+            out.blit(icon, icon.get_rect(center=(side - round(side * THING), round(side * THING))))
+            self._sign(out, colour)
             return out
 
         return self._cache.get(("marker", colour.key, book, side), make)
+
+    def _sign(self, token: Surface, colour: PlayerColour) -> None:
+        """A seat's emblem in the corner of a token of its colour: pale on ink, since on itself no colour is seen."""
+        side = round(token.get_width() * EMBLEM)
+        disc = Rect(0, token.get_height() - side, side, side)
+        token.blit(rounded(disc.size, side // 2, INK), disc)
+        pale = replace(colour, key=f"{colour.key} on ink", base=colour.rim, rim=INK)
+        emblem = self.stage.icons.emblem(pale, round(side * EMBLEM_ON_INK))
+        token.blit(emblem, emblem.get_rect(center=disc.center))
+
+    def stone_tile(self, name: str, which: int, size: tuple[int, int], fill: Colour, radius: int) -> Surface:
+        """A tile of stone like `sprite_tile`; those of one kind that follow one another are cracked differently."""
+        return self.sprite_tile(f"{name}_{which % STONES + 1}", size, fill, radius)
 
     def sprite_tile(self, name: str, size: tuple[int, int], fill: Colour, radius: int) -> Surface:
         """A picture with round corners and a cardboard edge; a plain one where there is no picture."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -12,34 +13,50 @@ from game.arnak.content import SLOT_POINTS
 from game.arnak.program import RESOURCES
 from scenes.stage import layout
 from scenes.stage.layout import Flex
-from scenes.stage.theme import TEXT_FLOOR, rgb
+from scenes.stage.markup import escape
+from scenes.stage.shapes import masked, outline, ramp, rounded
+from scenes.stage.text import TextBlock
+from scenes.stage.theme import TEXT_FLOOR, Colour, mix, rgb
 from scenes.stage.tips import Tip
 from scenes.table.air import Air
 from scenes.table.arnak.areas import CARD
 from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import RIVAL, Model, RivalModel, SeatModel, arrived, tile_points, tiles_text
-from scenes.table.others import OtherBoards
+from scenes.table.others import SHORT, OtherBoards
+from scenes.table.people import GREY
 from scenes.table.view import Table
 
-ASPECTS = {1: 3.1, 2: 1.55, 3: 1.06, 4: 1.06}
+ASPECTS = {1: 3.1, 2: 1.55, 3: 1.1, 4: 1.1}
 """Width over height of a small board by the number of players that are not the viewer."""
 SMALL_SIGNS = (*RESOURCES, "archaeologist", "hand_card", "idol", "guardian", "assistant", "card", "temple")
 """What a small board counts, in order."""
-LEAST_ASKED = "card"
-"""What is left out where all signs would not have room; the enlarged board and its words have it."""
+LEAST_GRID = (3, 4)
+"""Columns and rows of the signs where not all have room for two figures: numbers of two are made narrower there."""
+MARGIN, MARGIN_ABOVE = 6, 3
+"""Design pixels between the frame of a small board and its signs, beside and above."""
+FRAME = 2
+"""Design pixels of that frame."""
+NAME_SHARE = 0.72
+"""Names over small boards are not made narrower than this share of their width: rather they are cut."""
 WIDEST, USUAL = "[icon:coin]88", "[icon:coin]8"
 """The most a sign with its number takes, and what it takes most of the time."""
-TIGHT = 0.8
+SIGN, SIGN_GAP = 0.86, 0.05
+"""The side of a sign on a small board, and the gap between it and its number, as shares of the letters' size."""
+TIGHT = 0.9
 """Rows of signs stand closer than lines of text, by this share."""
 LARGEST = 30
 """Design pixels of the signs at most: they grow with the board, as long as they do not look larger than its owner."""
 RIVAL_SIGNS = ("tent_rival", "idol", "minus_one", "guardian", "item", "temple")
 """What the rival's board counts, in order."""
-TAG = TEXT_FLOOR
-"""Pixels of the signs on the edge of a small board."""
+TAG = 0.72
+"""The size of the signs beside the name over a small board as a share of its line's height."""
+TAG_GAP = 3
+"""Pixels between them and the name."""
 TAGS = {"flag": rgb("#f2c14e"), "pass_turn": rgb("#33231a")}
 """Those signs, with what lies under them."""
+LEATHER_SHADE = 130
+"""How dark the rival's leather is shaded under its signs, of 255."""
 PASSED = 64
 """How dark the shade is over the numbers of who has passed, of 255."""
 MOST, LEAST = 264, 130
@@ -62,6 +79,8 @@ class SmallBoard:
         self.large = large
         self.rect = Rect(0, 0, 0, 0)
         self.model: Model | None = None
+        self.head = Rect(0, 0, 0, 0)
+        """Where its owner's name stands over a small one."""
         self._cells: dict[str, Rect] = {}
         self._letters = TEXT_FLOOR
         """Where the signs of a small board stand, and the pixels of their letters."""
@@ -84,7 +103,7 @@ class SmallBoard:
         else:
             look.stage.panels.draw(surface, "wood", self.rect)
         surface.blit(look.stage.plates.fill(self.rect.size, radius, rgb("#130c06"), 120), self.rect)
-        frame = look.stage.plates.frame(self.rect.size, radius, max(2, look.px(2)), look.colour(self.seat).base)
+        frame = look.stage.plates.frame(self.rect.size, radius, max(FRAME, look.px(FRAME)), look.colour(self.seat).base)
         surface.blit(frame, self.rect)
 
     def draw(self, surface: Surface) -> None:
@@ -112,26 +131,20 @@ class SmallBoard:
         }
 
     def signs(self) -> dict[str, Rect]:
-        """Where each sign with its number stands on a small board: as many as can be read there, those first that
-        are asked for most."""
+        """Where each sign with its number stands on a small board."""
         return self._cells
 
     def _spread(self) -> tuple[dict[str, Rect], int]:
-        """Where the signs stand, and the pixels of their letters: in as many columns as make them largest. Where not
-        even the smallest have room for two figures each, the last row has one sign less, so that points have."""
+        """Where the signs stand, and the pixels of their letters: in as many columns as make them largest, with the
+        same margin at both sides."""
         look, gap = self._look, self._look.px(2)
-        inner = self.rect.inflate(-look.px(8), -look.px(6))
+        inner = self.rect.inflate(-2 * look.px(FRAME + MARGIN), -2 * look.px(MARGIN_ABOVE))
         grids = [(across, -(-len(SMALL_SIGNS) // across)) for across in range(2, 7)]
         px, across, down = max((self._most(inner, *grid), *grid) for grid in grids)
-        if px >= TEXT_FLOOR:
-            return dict(zip(SMALL_SIGNS, layout.grid(inner, across, down, gap), strict=False)), px
-        wide, high = look.stage.text.size(USUAL, "small_bold", px=TEXT_FLOOR)
-        across, down = max(1, min(3, inner.w // wide)), max(1, min(4, round(inner.h / (high * TIGHT))))
-        names = [name for name in SMALL_SIGNS if name != LEAST_ASKED]
-        cells = layout.grid(inner, across, down, gap)
-        last = names[across * (down - 1) : across * down]
-        cells[across * (down - 1) :] = layout.columns(cells[-1].union(cells[-across]), [Flex()] * len(last), gap)
-        return dict(zip(names, cells, strict=False)), TEXT_FLOOR
+        if px < TEXT_FLOOR:
+            px, (across, down), gap = TEXT_FLOOR, LEAST_GRID, 1
+            inner = self.rect.inflate(-2 * look.px(FRAME + MARGIN_ABOVE), -2 * look.px(MARGIN_ABOVE))
+        return dict(zip(SMALL_SIGNS, layout.grid(inner, across, down, gap), strict=False)), px
 
     def _most(self, inner: Rect, across: int, down: int) -> int:
         """The pixels of letters in which all signs have room in such a grid; less than `TEXT_FLOOR` if they have not
@@ -148,61 +161,86 @@ class SmallBoard:
     def _draw_small(self, surface: Surface, seat: SeatModel) -> None:
         look = self._look
         px = self._letters
-        usual = look.stage.text.size(USUAL, "small_bold", px=px)[0]
+        usual = self.pair("coin", 8, px).get_width()
         numbers = self._numbers(seat)
         for icon, cell in self._cells.items():
-            block = look.stage.text.render(f"[icon:{icon}]{numbers[icon]}", "small_bold", on="dark", px=px)
+            pair = self.pair(icon, numbers[icon], px)
+            if pair.get_width() > cell.w:
+                pair = look.kept((icon, numbers[icon], px, cell.w), partial(_narrowed, pair, cell.w))
             # Signs under one another stand in line whether their numbers have one figure or two.
-            left = min(cell.x + max(0, cell.w - usual) // 2, max(cell.x, cell.right - block.size[0]))
-            at = Rect(left, cell.y, block.size[0], cell.h)
-            if at.right <= cell.right:
-                surface.blit(block.surface, block.corner(at))
-                continue
-            narrow = look.kept((icon, numbers[icon], px, cell.w), partial(_narrowed, block.surface, cell.w))
-            surface.blit(narrow, (cell.x, block.corner(at)[1]))
+            left = min(cell.x + max(0, cell.w - usual) // 2, cell.right - pair.get_width())
+            surface.blit(pair, (left, cell.y + (cell.h - pair.get_height()) // 2))
         if seat.passed:
             # Less is asked of it until the next round.
             inner = self.rect.inflate(-look.px(6), -look.px(6))
             surface.blit(look.stage.plates.fill(inner.size, look.px(6), rgb("#0d0704"), PASSED), inner)
         for icon, tag in self.tags().items():
-            look.plaque(surface, tag, f"[icon:{icon}]", fill=TAGS[icon], alpha=255, px=TAG)
+            look.plaque(surface, tag, f"[icon:{icon}]", fill=TAGS[icon], alpha=255, px=self._tag_px)
+
+    def pair(self, icon: str, number: int, px: int) -> Surface:
+        """A sign with its number close beside it, in letters of so many pixels: closer than to the next sign."""
+        look = self._look
+
+        def make() -> Surface:
+            sign = look.stage.icons.get(icon, round(px * SIGN))
+            block = look.stage.text.render(str(number), "small_bold", on="dark", px=px)
+            gap = max(1, round(px * SIGN_GAP))
+            out = Surface((sign.get_width() + gap + block.size[0], block.size[1]), pygame.SRCALPHA)
+            out.blit(sign, sign.get_rect(midleft=(0, out.get_height() // 2)))
+            at = Rect(sign.get_width() + gap, 0, *block.size)
+            out.blit(block.surface, block.corner(at, 0.5))
+            return out
+
+        return look.kept(("pair", icon, number, px), make)
 
     def tags(self) -> dict[str, Rect]:
-        """Where the signs lie that a seat has on the edge of its small board, beside its numbers: the flag of the first
-        player at the upper end, the camp fire of who has passed at the lower."""
+        """Where the signs lie that a seat has at the right of its name: the camp fire of who has passed, before it the
+        flag of the first player."""
         model = self.model
         if model is None or self.seat >= len(model.seats):
             return {}
-        side = round(TAG * 1.25)
-        box = Rect(self.rect.x - side // 2, 0, side, side)
-        found = {}
-        if model.first == self.seat:
-            found["flag"] = box.move(0, self.rect.y - side // 4)
-        if model.seats[self.seat].passed:
-            found["pass_turn"] = box.move(0, self.rect.bottom - side)
-        return found
+        side = self._tag_px + 2
+        box = Rect(self.head.right - side, self.head.centery - side // 2, side, side)
+        shown = {"pass_turn": model.seats[self.seat].passed, "flag": model.first == self.seat}
+        names = [name for name, there in shown.items() if there]
+        return {name: box.move(-k * (side + 1), 0) for k, name in enumerate(names)}
+
+    @property
+    def _tag_px(self) -> int:
+        """Pixels of those signs."""
+        return max(TEXT_FLOOR, round(self.head.h * TAG))
+
+    @property
+    def tagged(self) -> int:
+        """How many pixels at the right of its name those signs take."""
+        tags = self.tags().values()
+        return self.head.right - min(tag.x for tag in tags) + TAG_GAP if tags else 0
 
     def _draw_large(self, surface: Surface, seat: SeatModel) -> None:
         look = self._look
         inner = self.rect.inflate(-look.px(64), -look.px(32))
-        cards, played = self._fan(inner, len(seat.play))
+        high = look.stage.text.size("Ag", "small", px=look.text_px())[1]
+        cards, played = self._fan(layout.cut_top(inner, high, 0)[1], len(seat.play))
         self._played(surface, seat, cards, played)
+        if seat.play:
+            self._label(surface, Rect(played.x, played.y - high, played.w, high), "screen.arnak.play")
         left = Rect(inner.x, inner.y, played.x - look.px(16) - inner.x, inner.h)
         gap = look.px(6)
         lines = [
             layout.columns(line, [Flex()] * len(RESOURCES), gap)
-            for line in layout.rows(left, [Flex(0.8), Flex(1.35), Flex(1.35), Flex(0.8)], look.px(8))
+            for line in layout.rows(left, [Flex(0.7), Flex(1.2), Flex(1.75), Flex(0.8)], look.px(8))
         ]
         for name, cell in zip(RESOURCES, lines[0], strict=True):
             look.count(surface, cell, name, seat.tokens[name])
         self._slots(surface, seat, lines[1])
         things = lines[2]
-        for helper, cell in zip(
-            seat.helpers, layout.columns(things[0].union(things[2]), [Flex()] * 2, gap), strict=False
-        ):
+        head, room = layout.cut_top(things[0].union(things[2]), high, look.px(2))
+        self._label(surface, head, "screen.arnak.large.helpers" if seat.helpers else "screen.arnak.large.no_helpers")
+        for helper, cell in zip(seat.helpers, layout.columns(room, [Flex()] * 2, gap), strict=False):
             surface.blit(helper_tile(look, helper, cell.size), cell)
         guardians = [(name, True) for name in seat.ready] + [(name, False) for name in seat.spent]
-        room = things[3].union(things[4])
+        head, room = layout.cut_top(things[3].union(things[4]), high, look.px(2))
+        self._label(surface, head, "screen.arnak.large.guardians" if guardians else "screen.arnak.large.no_guardians")
         size = (min((room.w - gap) // 2, round(room.h * 1.2)), room.h)
         for i, (name, ready) in enumerate(guardians):
             step = min(size[0] + gap, (room.w - size[0]) / max(1, len(guardians) - 1))
@@ -210,15 +248,24 @@ class SmallBoard:
             surface.blit(look.guardian(name, cell.size, cost=False, used=not ready), cell)
         self._signs_line(surface, seat, lines[3])
 
+    def _label(self, surface: Surface, line: Rect, key: str) -> None:
+        """What lies below a line, in words."""
+        look = self._look
+        soft = look.stage.theme.inks("dark").soft
+        words, px = look.words.say_key(key), look.text_px()
+        block = look.stage.text.fit(words, "small", line.w, on="dark", colour=soft, px=px)
+        surface.blit(block.surface, block.corner(line))
+
     def _signs_line(self, surface: Surface, seat: SeatModel, cells: list[Rect]) -> None:
         """Cards, figures and whatever else there is, in the columns of the tokens."""
         look = self._look
         assert self.model is not None
-        for icon, number, cell in zip(
-            ("hand_card", "card", "archaeologist"), (seat.hand_count, seat.deck, seat.home), cells[:3], strict=True
-        ):
-            look.count(surface, cell, icon, number)
-        rest = ["[icon:flag]"] * (self.model.first == self.seat)
+        numbers = {"hand_card": seat.hand_count, "card": seat.deck, "archaeologist": seat.home}
+        for (icon, number), cell in zip(numbers.items(), cells[:3], strict=True):
+            words = look.words.say_key(f"screen.arnak.large.{icon}", number=number)
+            look.plaque(surface, cell, f"[icon:{icon}] {words}", alpha=0, ink=rgb("#f6e9c8"))
+        first = look.words.say_key("screen.arnak.large.first")
+        rest = [f"[icon:flag] {first}"] * (self.model.first == self.seat)
         tiles = tiles_text(seat)
         if tiles:
             rest.append(f"[icon:temple]{' '.join(tiles)}")
@@ -297,16 +344,40 @@ class Minis(OtherBoards):
         """Says in words what a seat's board shows."""
         self._boards = [SmallBoard(look, seat, False, air) for seat in range(count)]
         self._zooms = [SmallBoard(look, seat, True, air) for seat in range(count)]
+        self._tagged = [0] * count
         others = max(1, count - 1)
         label = table.words.say_key("screen.arnak.others")
         super().__init__(
             table, label, self._boards, self._zooms, ASPECTS[others], WIDE, large_aspect=LARGE_ASPECT, tip=self._told
         )
 
-    def show(self, model: Model) -> None:
-        """Brings all boards up to date."""
+    def arrange_for(self, viewer: int, bounds: Rect) -> None:
+        """See `OtherBoards`; flag and camp fire stand in the line of the name."""
+        super().arrange_for(viewer, bounds)
+        for seat in self._order:
+            self._boards[seat].head = self.name_line(seat)
+
+    def taken(self, seat: int) -> int:
+        """Flag and camp fire stand beside the name."""
+        return self._boards[seat].tagged
+
+    def name_block(self, seat: int) -> TextBlock:
+        """See `OtherBoards`; a name too long for its line is made narrower before it is cut."""
+        block = super().name_block(seat)
+        if not block.cut:
+            return block
+        side = self._lettering()[2]
+        room = max(1, self.name_line(seat).w - self.taken(seat) - side - self._name_gap(side))
+        name = escape(self._table.seats[seat].name)
+        wide = self._look.stage.text.fit(name, SHORT, round(room / NAME_SHARE), on="wood", px=TEXT_FLOOR)
+        return replace(wide, surface=_narrowed(wide.surface, min(room, wide.size[0])))
+
+    def show(self, model: Model) -> bool:
+        """Brings all boards up to date; returns whether the names over them have more room or less than before."""
         for board in (*self._boards, *self._zooms):
             board.model = model
+        before, self._tagged = self._tagged, [board.tagged for board in self._boards]
+        return before != self._tagged
 
     def _told(self, seat: int) -> Tip | None:
         model = self._boards[seat].model
@@ -331,18 +402,49 @@ class RivalBoard:
         self.rect = Rect(0, 0, 0, 0)
 
     def draw_ground(self, surface: Surface) -> None:
-        """A grey board."""
+        """A board like those of the seats, of grey leather, under its emblem and name."""
         look = self._look
         if self.rect.w <= 0:
             return
-        surface.blit(look.stage.plates.fill(self.rect.size, look.px(9), rgb("#2b3036"), 245), self.rect)
-        surface.blit(look.stage.plates.frame(self.rect.size, look.px(9), look.px(3), rgb("#9aa1aa")), self.rect)
+        board, radius = self.board, look.px(8)
+        surface.blit(look.kept(("rival board", board.size), partial(self.leather, board.size)), board)
+        surface.blit(look.stage.plates.frame(board.size, radius, max(FRAME, look.px(FRAME)), GREY.base), board)
+        head = self.head
+        emblem = look.stage.icons.emblem(GREY, head.h)
+        surface.blit(emblem, head)
+        room = Rect(head.x + head.h + look.px(6), head.y, head.w - head.h - look.px(6), head.h)
+        look.stage.text.draw(surface, self._name, room, "small_bold", on="wood", wrap=False)
+
+    def leather(self, size: tuple[int, int]) -> Surface:
+        """The empty board at a size."""
+        look, radius = self._look, self._look.px(8)
+        out = pygame.transform.grayscale(look.sprite_tile("arnak/camp_board", size, rgb("#4a4a4a"), radius))
+        out.blit(look.stage.plates.fill(size, radius, rgb("#0d1014"), LEATHER_SHADE), (0, 0))
+        return out
+
+    @property
+    def _name(self) -> str:
+        return self._look.words.say_key("screen.arnak.rival")
+
+    @property
+    def head(self) -> Rect:
+        """The line of its emblem, name and points."""
+        text, theme = self._look.stage.text, self._look.stage.theme
+        return Rect(self.rect.x, self.rect.y + theme.px(1), self.rect.w, text.line_height("small_bold"))
+
+    @property
+    def board(self) -> Rect:
+        """The board under that."""
+        top = self.head.bottom + self._look.stage.theme.px(3)
+        return Rect(self.rect.x, top, self.rect.w, max(1, self.rect.bottom - top))
 
     def tiles_rect(self) -> Rect:
         """Where its action tiles lie."""
-        look = self._look
-        inner = self.rect.inflate(-look.px(14), -look.px(10))
-        return layout.cut_left(inner, round(inner.w * 0.36))[0]
+        return layout.cut_left(self._inner, round(self._inner.w * 0.36))[0]
+
+    @property
+    def _inner(self) -> Rect:
+        return self.board.inflate(-self._look.px(20), -self._look.px(16))
 
     def draw(self, surface: Surface, model: Model) -> None:
         """The next tile's arrow, the last tile used, and its things in signs."""
@@ -360,22 +462,20 @@ class RivalBoard:
             "item": len(rival.cards),
             "temple": sum(rival.tiles.values()),
         }
-        head, _ = self._halves()
-        title = f"[b]{look.words.say_key('screen.arnak.rival')}[/b]  [icon:laurel] {points}"
-        look.stage.text.draw(surface, title, head, "small", on="dark", wrap=False)
+        worth = f"[icon:laurel] {points}"
+        look.stage.text.draw(surface, worth, self.head, "small_bold", on="wood", align=1.0, wrap=False)
         for icon, cell in self._signs().items():
             look.count(surface, cell, icon, numbers[icon] - self._air.count("sign", RIVAL, icon))
 
-    def _halves(self) -> list[Rect]:
-        """The line of its name, and the room of its signs."""
-        look = self._look
-        inner = self.rect.inflate(-look.px(14), -look.px(10))
-        left = self.tiles_rect().right + look.px(8)
-        rest = Rect(left, inner.y, inner.right - left, inner.h)
-        return list(layout.cut_top(rest, round(rest.h * 0.3), look.px(2)))
-
     def _signs(self) -> dict[str, Rect]:
-        return dict(zip(RIVAL_SIGNS, layout.grid(self._halves()[1], 3, 2, self._look.px(4)), strict=True))
+        inner = self._inner
+        left = self.tiles_rect().right + self._look.px(8)
+        room = Rect(left, inner.y, inner.right - left, inner.h)
+        return dict(zip(RIVAL_SIGNS, layout.grid(room, 3, 2, self._look.px(4)), strict=True))
+
+    def places(self) -> dict[str, Rect]:
+        """Where each of its signs and tiles lies, by name."""
+        return {"left": self.stack_rect(), "last": self.face_rect(), **self._signs()}
 
     def sign_rect(self, sign: str) -> Rect:
         """Where a sign with its number stands; the whole board where there is none such."""
@@ -393,8 +493,10 @@ class RivalBoard:
         look = self._look
         stack, face = self.stack_rect(), self.face_rect()
         left = 10 - len(rival.used)
-        surface.blit(look.stage.plates.fill(stack.size, look.px(8), rgb("#4b5560"), 255 if left else 90), stack)
-        surface.blit(look.stage.plates.frame(stack.size, look.px(8), 2, rgb("#d6dae0"), 200), stack)
+        if left:
+            look.shadowed(surface, self.tile_picture(None, stack.size), stack)
+        else:
+            surface.blit(look.stage.plates.fill(stack.size, look.px(8), rgb("#14171a"), 160), stack)
         if model.arrow >= 0:
             arrow = ("arrow_left", "arrow_right")[model.arrow]
             icon = look.stage.icons.get(arrow, round(min(stack.size) * 0.6), rgb("#fff3d2"))
@@ -414,13 +516,11 @@ class RivalBoard:
         look = self._look
         surface, face = Surface(size, pygame.SRCALPHA), Rect(0, 0, *size)
         if name is None:
-            surface.blit(look.stage.plates.fill(size, look.px(8), rgb("#4b5560")), face)
-            surface.blit(look.stage.plates.frame(size, look.px(8), 2, rgb("#d6dae0"), 200), face)
+            surface.blit(self._cardboard(size, rgb("#4b5560")), face)
             return surface
         red = name.endswith("_red")
         fill = rgb("#8a2b20") if red else rgb("#3f6b46") if name.endswith("_green") else rgb("#6d7681")
-        surface.blit(look.stage.plates.fill(face.size, look.px(8), fill), face)
-        surface.blit(look.stage.plates.frame(face.size, look.px(8), 2, rgb("#f2f4f6"), 220), face)
+        surface.blit(self._cardboard(size, fill), face)
         word, _, what = name.partition("_")
         icons = {
             "dig": ["dig", what],
@@ -435,3 +535,12 @@ class RivalBoard:
             picture = look.stage.icons.get(icon, side, rgb("#ffffff"))
             surface.blit(picture, picture.get_rect(center=(face.x + face.w * (0.3 + 0.4 * k), face.centery)))
         return surface
+
+    def _cardboard(self, size: tuple[int, int], fill: Colour) -> Surface:
+        """A blank tile of its colour, lit from above."""
+        look, radius = self._look, self._look.px(8)
+        shades = [(*mix(fill, (255, 255, 255), 0.22), 255), (*fill, 255), (*mix(fill, (0, 0, 0), 0.3), 255)]
+        out = masked(ramp(size, shades), rounded(size, radius))
+        out.blit(outline(size, radius, max(1, look.px(2)), mix(fill, (0, 0, 0), 0.65)), (0, 0))
+        out.blit(outline((size[0] - 2, size[1] - 2), radius, 1, rgb("#f2f4f6"), 130), (1, 1))
+        return out

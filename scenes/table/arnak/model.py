@@ -176,12 +176,17 @@ def tile_points(seat: SeatModel) -> int:
     return sum(worth(stack) * count for stack, count in seat.tiles.items())
 
 
-def tiles_text(seat: SeatModel, sign: str = "×") -> list[str]:
+def tile_counts(seat: SeatModel) -> list[tuple[int, int]]:
     """The temple tiles of a seat: the points of each kind with how many there are, the least first."""
     counts: Counter[int] = Counter()
     for stack, count in seat.tiles.items():
         counts[worth(stack)] += count
-    return [f"{points}{sign}{count}" for points, count in sorted(counts.items()) if count]
+    return [(points, count) for points, count in sorted(counts.items()) if count]
+
+
+def tiles_text(seat: SeatModel, sign: str = "×") -> list[str]:
+    """The temple tiles of a seat in figures, each kind by itself."""
+    return [f"{points}{sign}{count}" for points, count in tile_counts(seat)]
 
 
 # ------------------------------------------------------------------ from a state

@@ -76,7 +76,7 @@ class Moments:
         plate = Rect(margin, margin, block.size[0] + px(90), block.size[1] + px(40))
         picture = Surface((plate.w + 2 * margin, plate.h + 2 * margin), SRCALPHA)
         stage.panels.draw(picture, "dark", plate)
-        picture.blit(block.surface, block.surface.get_rect(center=plate.center))
+        picture.blit(block.surface, block.corner(plate, 0.5))
         shown = self.flights.hold(picture, over, ANNOUNCED, fades=DURATIONS.lift * 2, shadow=False)
         return Series([Call(lambda: stage.sounds.play("turn")), shown])
 

@@ -10,12 +10,16 @@ from scenes.stage.theme import rgb
 from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
 from scenes.table.arnak.helpers import helper_tile
-from scenes.table.arnak.look import Look
-from scenes.table.arnak.model import Model, SeatModel, arrived, tiles_text
+from scenes.table.arnak.look import INK, TEMPLE_FILLS, Look
+from scenes.table.arnak.model import Model, SeatModel, arrived, tile_counts
 from scenes.table.arnak.targets import boons_of
 
 NARROWEST = 0.5
 """Share of a card's width that a played card has at least."""
+TILE_HIGH = 34
+"""Design pixels of the height of an own temple tile at most."""
+FIGURES = 1.25
+"""The letters on it as a share of its height: figures need less than a line."""
 
 
 class Own(Part):
@@ -65,7 +69,7 @@ class Own(Part):
         """The places of the hand's cards."""
         areas = self.laid
         count = len(model.seats[model.viewer].hand)
-        return areas.row_of(areas.hand, areas.hand_card, count, areas.gap)
+        return areas.row_of(areas.hand, areas.hand_card, count, areas.hand_gap)
 
     def _play_room(self, model: Model) -> Rect:
         """The play area, with the room of the hand as well while nothing is in that."""
@@ -141,12 +145,23 @@ class Own(Part):
 
     def _tiles(self, surface: Surface, seat: SeatModel, viewer: int) -> None:
         look, areas = self._look, self.laid
-        markup = "  ".join(tiles_text(arrived(seat, viewer, self._air)))
-        if not markup:
+        tiles = tile_counts(arrived(seat, viewer, self._air))
+        if not tiles:
             icon = look.faint("temple", round(min(areas.own_tiles.size) * 0.5))
             surface.blit(icon, icon.get_rect(center=areas.own_tiles.center))
             return
-        look.plaque(surface, areas.own_tiles, markup, fill=rgb("#e3b93f"))
+        room = areas.own_tiles.inflate(-look.px(6), -look.px(6))
+        for (points, count), line in zip(tiles, self._tile_lines(room, len(tiles)), strict=True):
+            look.plaque(surface, line, "", fill=TEMPLE_FILLS[points], alpha=255, tight=False)
+            px = min(look.text_px(), round(line.h * FIGURES))
+            text = look.stage.text.fit(f"{points} ×{count}", "small_bold", line.w, px=px, colour=INK)
+            surface.blit(text.surface, text.corner(line, 0.5))
+
+    def _tile_lines(self, room: Rect, kinds: int) -> list[Rect]:
+        """Places for the kinds of own temple tiles under one another, as high as on the stacks at most."""
+        high = min((room.h - (kinds - 1) * 2) // kinds, self._look.px(TILE_HIGH))
+        top = room.centery - (kinds * high + (kinds - 1) * 2) // 2
+        return [Rect(room.x, top + i * (high + 2), room.w, high) for i in range(kinds)]
 
     def _cards(self, surface: Surface, model: Model, seat: SeatModel) -> None:
         look, areas = self._look, self.laid

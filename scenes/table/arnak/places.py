@@ -119,6 +119,7 @@ class Boards(Part):
         }
         if model.rival is not None:
             found["rival"] = self.rival.rect
+            found |= {f"rivalsign_{sign}": rect for sign, rect in self.rival.places().items()}
         return found
 
     def piece(self, name: str, model: Model, seat: int | None = None) -> Rect | None:

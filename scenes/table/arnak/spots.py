@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from game.arnak.content import CAMPS, SITE_SPACES, SITES
 from scenes.stage.element import Element
+from scenes.table.arnak.targets import site_name, space_name
 
 if TYPE_CHECKING:
     from scenes.table.arnak.hand import Hand
@@ -16,8 +18,14 @@ STILL = ("deck_item", "deck_artifact", "fear", "staff", "glassrow", "bookrow", "
 """Places that are only looked at (markers can be dragged)."""
 AREAS = ("play_area", "hand_area", "boons", "helpers")
 """Places that things are only dropped on."""
+ABOVE = ("guardian", "marker", "rescue", "idol", "rivalsign")
+"""Kinds of places that lie upon others."""
 WARES = ("row_", "top_")
 """Cards for sale: dim while a person may act and they are not offered."""
+PATHS = {space_name(SITE_SPACES[site][0]): site_name(site) for site in range(CAMPS, SITES)}
+"""Where figures stand at the sites of the jungle, with those sites."""
+CHOSEN = ("offer", "strong")
+"""The lights of what may be chosen."""
 
 
 class Spot(Element):
@@ -32,7 +40,7 @@ class Spot(Element):
             tooltip=None if name in AREAS else lambda: hand.tip(name),
             on_click=None if still else lambda: hand.clicked(name),
             on_hover=None if name in AREAS else lambda entered: hand.hovered(name, entered),
-            z=-1 if name in AREAS else 2 if kind in ("guardian", "marker", "rescue", "idol") else 1,
+            z=-1 if name in AREAS else 2 if kind in ABOVE else 1,
         )
         self._hand = hand
         self.glow = ""
@@ -46,13 +54,25 @@ class Spot(Element):
     def label(self, value: str) -> None:
         pass
 
+    @property
+    def light(self) -> str:
+        """The kind of light around it now, also while something is held that may be let go here."""
+        return "strong" if self.aimed else "offer" if self.targeted else self.glow
+
     def draw(self, surface: Surface) -> None:
-        """Draws its light."""
-        glow = "strong" if self.aimed else "offer" if self.targeted else self.glow
-        if glow:
-            rect = self._hand.lit_rect(self.name, self.rect)
-            px = self._hand.look.px
-            self._hand.glows.draw(surface, self.stage.theme, rect, glow, px(8), px)
+        """Draws its light; a path and its site that stand for the same have one light around both."""
+        light = self.light
+        if not light:
+            return
+        rect = self._hand.lit_rect(self.name, self.rect)
+        other = self._hand.other_part(self.name)
+        if other is not None and light in CHOSEN and other.light in CHOSEN:
+            if self.name in PATHS:
+                return
+            rect = rect.union(other.rect)
+            light = "strong" if "strong" in (light, other.light) else light
+        px = self._hand.look.px
+        self._hand.glows.draw(surface, self.stage.theme, rect, light, px(8), px)
 
 
 class Spoken(Element):

@@ -16,6 +16,7 @@ from game.arnak.content import (
     CARDS,
     COST,
     DISCOVER_COST,
+    FEAR,
     FEAR_TILE,
     FIRST_ARTIFACT,
     GUARDIAN_NAMES,
@@ -56,7 +57,7 @@ from game.arnak.texts import (
     travel_text,
 )
 from game.core.words import Message, Words, listed
-from scenes.stage.markup import escape
+from scenes.stage.markup import escape, signed
 from scenes.stage.tips import Tip
 from scenes.table.air import Air
 from scenes.table.arnak.model import RIVAL, Model, SeatModel, arrived, tile_points, tiles_text
@@ -91,10 +92,13 @@ RULES = {
     "fear": "arnak/6",
     "staff": "arnak/8",
     "rival": "arnak/11",
+    "rivalsign": "arnak/11",
     "spare": "arnak/4",
 }
 """Where the rulebook speaks of a kind of place."""
 DISCOVERING = "arnak/5.2"
+FEAR_RULES = {"hand": "arnak/4", "play": "arnak/6"}
+"""Likewise of Fear: in hand it can but travel, in play it can be exiled."""
 CLIMBING = ("research_green", "research_red", "overcome_green", "overcome_red")
 """The rival's tiles by which it climbs, or takes a temple tile once it cannot climb any more."""
 
@@ -143,8 +147,19 @@ class Tips:
             return None
         title, body = found
         body = "\n".join(_capital(line) for line in body.split("\n"))
-        rule = _section(kind, rest, model)
-        return Tip(_capital(title), body, rule=rule, rule_label=self._key("table.rulebook"))
+        rule = FEAR_RULES.get(kind, "") if self._is_fear(kind, rest, model) else ""
+        rule = rule or _section(kind, rest, model)
+        full = ""
+        if kind == "rival":
+            # Its parts say for themselves what they are.
+            full, body = body, body.partition("\n")[0]
+        return Tip(_capital(title), body, full, rule=rule, rule_label=self._key("table.rulebook"))
+
+    def _is_fear(self, kind: str, rest: str, model: Model) -> bool:
+        """Whether a Fear card lies at a place of the viewer's."""
+        seat = model.seats[model.viewer]
+        cards = {"hand": seat.hand, "play": seat.play}.get(kind, [])
+        return rest.isdigit() and int(rest) < len(cards) and CARD_OF[cards[int(rest)]] in (FEAR, FEAR_TILE)
 
     def label(self, name: str, model: Model) -> str:
         """What an element is called in speech and tests."""
@@ -176,7 +191,7 @@ class Tips:
                 price = counted("compass" if card >= FIRST_ARTIFACT else "coin", COST[card])
                 lines.append(self._t("card.price", price=price))
         if POINTS[card]:
-            lines.append(self._t("card.points", points=POINTS[card]))
+            lines.append(self._t("card.points", points=signed(POINTS[card])))
         return self._say(card_name(card)), "\n".join(lines)
 
     def assistant(self, name: str) -> tuple[str, str]:
@@ -279,6 +294,8 @@ class Tips:
                 return self._t("spare"), self._lasting(model)
             case "rival":
                 return self._rival(model)
+            case "rivalsign":
+                return self._rival_sign(rest, model)
             case "marker":
                 space = seat.glass if rest == "glass" else seat.book
                 return self._node(space, model) if space in self._ids(model) else None
@@ -426,22 +443,52 @@ class Tips:
         if rival is None:
             return None
         none = self._key("screen.arnak.none")
-        coming = [self._key(f"arnak.rival.{name}") for name in self.coming]
-        lines = [self._t("rival.left", count=10 - len(rival.used), tiles=", ".join(coming) if coming else none)]
-        if model.arrow >= 0:
-            side = self._key(f"screen.arnak.arrow.{('left', 'right')[model.arrow]}")
-            lines.append(self._t("rival.arrow", side=side))
+        lines = [self._rival_coming(model)]
         tiles = [self._key(f"arnak.rival.{name}") for name in rival.used]
         lines.append(self._t("rival.used", tiles=", ".join(tiles) if tiles else none))
         if rival.used:
             last = rival.used[-1]
             lines.insert(0, f"{self._key(f'arnak.rival.{last}')}: {self._t(f'rival.does.{self._does(last, model)}')}")
         lines.append(self._t("rival.idols", count=len(rival.idols), stack=rival.stack))
-        cards = [self._say(card_name(CARD_OF[card])) for card in rival.cards]
-        lines.append(self._t("rival.cards", cards=", ".join(cards) if cards else none))
-        guardians = [self._say(guardian_name(GUARDIAN_NAMES.index(name))) for name in rival.guardians]
-        lines.append(self._t("rival.guardians", guardians=", ".join(guardians) if guardians else none))
+        lines.append(self._t("rival.cards", cards=self._list([card_name(CARD_OF[card]) for card in rival.cards])))
+        guardians = [guardian_name(GUARDIAN_NAMES.index(name)) for name in rival.guardians]
+        lines.append(self._t("rival.guardians", guardians=self._list(guardians)))
         return self._key("screen.arnak.rival"), "\n".join(lines)
+
+    def _rival_sign(self, sign: str, model: Model) -> tuple[str, str] | None:
+        """What one sign of the rival's board counts, or one of its tiles does."""
+        rival = model.rival
+        if rival is None:
+            return None
+        title = self._t(f"rival.sign.{sign}")
+        match sign:
+            case "left":
+                return title, self._rival_coming(model)
+            case "last" if rival.used:
+                last = rival.used[-1]
+                return self._key(f"arnak.rival.{last}"), self._t(f"rival.does.{self._does(last, model)}")
+            case "item":
+                return title, self._list([card_name(CARD_OF[card]) for card in rival.cards])
+            case "guardian":
+                names = [guardian_name(GUARDIAN_NAMES.index(name)) for name in rival.guardians]
+                return title, self._list(names)
+            case "idol":
+                return title, self._list([idol_name(IDOL_NAMES.index(name)) for name in rival.idols])
+        numbers = {"tent_rival": rival.figures, "minus_one": rival.stack, "temple": sum(rival.tiles.values())}
+        return title, str(numbers.get(sign, self._key("screen.arnak.none")))
+
+    def _rival_coming(self, model: Model) -> str:
+        """Its tiles still to come, and the arrow on the next one."""
+        assert model.rival is not None
+        coming = ", ".join(self._key(f"arnak.rival.{name}") for name in self.coming)
+        left = self._t("rival.left", count=10 - len(model.rival.used), tiles=coming or self._key("screen.arnak.none"))
+        if model.arrow < 0:
+            return left
+        side = self._key(f"screen.arnak.arrow.{('left', 'right')[model.arrow]}")
+        return f"{left}\n{self._t('rival.arrow', side=side)}"
+
+    def _list(self, names: list[Message]) -> str:
+        return ", ".join(map(self._say, names)) or self._key("screen.arnak.none")
 
     def _does(self, tile: str, model: Model) -> str:
         """Which sentence says what a tile makes the rival do at this table."""

@@ -9,11 +9,11 @@ from game.arnak.content import ARRIVAL, STACK_NAMES, STACKS, TRACKS, row_program
 from game.arnak.program import Tokens
 from game.arnak.texts import counted, effect, tokens_text
 from game.core.options import Value
-from scenes.stage.theme import rgb
+from scenes.stage.theme import mix, rgb
 from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
 from scenes.table.arnak.bridges import bridge
-from scenes.table.arnak.look import Look
+from scenes.table.arnak.look import TEMPLE_FILLS, Look
 from scenes.table.arnak.model import RIVAL, Model
 from scenes.table.arnak.slips import one_line, slip
 
@@ -24,6 +24,9 @@ PRICE_PX = 21
 """Design pixels of the signs of prices and effects."""
 LINE = 1.1
 """The height of a line of signs as a share of their letters' size."""
+EDGES = 3
+"""How many tiles of a stack are seen under the top one at most."""
+CARDBOARD = rgb("#a99a80")
 MARKER = 0.52
 """The side of a marker as a share of a stone's height."""
 BONUS = 0.5
@@ -81,7 +84,7 @@ class Track(Part):
         for marker, rect in zip((GLASS, BOOK), areas.gutters(row), strict=True):
             fill = (GLASS_FILL, BOOK_FILL)[marker]
             name = ("arnak/row_glass", "arnak/row_book")[marker]
-            look.shadowed(surface, look.sprite_tile(name, rect.size, fill, look.px(7)), rect, look.px(4))
+            look.shadowed(surface, look.stone_tile(name, row, rect.size, fill, look.px(7)), rect, look.px(4))
             points = track.rows[row].points[marker]
             markup = look.signs.say(effect(self.row_effect(row, marker)))
             high = rect.h // 2
@@ -92,7 +95,7 @@ class Track(Part):
             ink = rgb("#23180c")
             for markup_, box in ((f"[icon:{icon}] {points}", top), (markup, low)):
                 block = text.render(markup_, "small_bold", colour=ink, px=look.text_px(21))
-                surface.blit(block.surface, block.surface.get_rect(center=box.center))
+                surface.blit(block.surface, block.corner(box, 0.5))
 
     def node_price(self, number: int) -> str:
         """The price of a space in signs; every bridge to it costs the same."""
@@ -106,7 +109,7 @@ class Track(Part):
     def _node(self, surface: Surface, number: int) -> None:
         look, areas = self._look, self.laid
         rect = areas.nodes[TRACKS[areas.temple].spaces[number].id]
-        plate = look.sprite_tile("arnak/node", rect.size, rgb("#c8bd9d"), look.px(9))
+        plate = look.stone_tile("arnak/node", number, rect.size, rgb("#c8bd9d"), look.px(9))
         look.shadowed(surface, plate, rect)
         price = self.node_price(number)
         if price:
@@ -227,7 +230,7 @@ class Track(Part):
         look = self._look
         left = model.temple_tiles[name]
         points = STACKS[STACK_NAMES.index(name)].points
-        fill = {2: rgb("#b98a4e"), 6: rgb("#c9ced3"), 11: rgb("#e3b93f")}[points]
+        fill = TEMPLE_FILLS[points]
         radius = look.px(7)
         if not left:
             surface.blit(look.stage.plates.fill(rect.size, radius, rgb("#1f1a12"), 130), rect)
@@ -271,16 +274,33 @@ class Track(Part):
         if top is None and not under:
             surface.blit(look.stage.plates.fill(rect.size, look.px(8), rgb("#1f1a12"), 120), rect)
             return
-        lift = max(1, look.px(2))
-        face = Rect(rect.x, rect.y, rect.w - 3 * lift, rect.h - 3 * lift)
-        for k in range(min(under, 3), 0, -1):
-            edge = look.stage.plates.fill(face.size, look.px(8), rgb("#6d747a"), 255)
-            surface.blit(edge, (rect.x + k * lift, rect.y + k * lift))
+        face, lift = self._top_of(rect), self._lift
+        for k in range(min(under, EDGES), 0, -1):
+            look.shadowed(surface, self._edge(face.size), face.move(k * lift, k * lift), look.px(4))
         if top is not None:
-            surface.blit(look.assistant(top, False, face.size), face)
+            look.shadowed(surface, look.assistant(top, False, face.size), face, look.px(4))
+
+    def _edge(self, size: tuple[int, int]) -> Surface:
+        """An assistant's tile of which only the cardboard is seen."""
+        look = self._look
+
+        def make() -> Surface:
+            radius = look.px(8)
+            out = look.stage.plates.fill(size, radius, CARDBOARD, 255).copy()
+            out.blit(look.stage.plates.frame(size, radius, 1, mix(CARDBOARD, (0, 0, 0), 0.6), 255), (0, 0))
+            return out
+
+        return look.kept(("cardboard", size), make)
+
+    @property
+    def _lift(self) -> int:
+        """Pixels by which a tile of a stack lies beside the one on it."""
+        return max(1, self._look.px(2))
+
+    def _top_of(self, rect: Rect) -> Rect:
+        """Where the top tile of a stack in a box lies."""
+        return Rect(rect.x, rect.y, rect.w - EDGES * self._lift, rect.h - EDGES * self._lift)
 
     def supply_face(self, stack: int) -> Rect:
         """Where the top assistant of a stack lies."""
-        rect = self.laid.stacks[stack]
-        lift = max(1, self._look.px(2))
-        return Rect(rect.x, rect.y, rect.w - 3 * lift, rect.h - 3 * lift)
+        return self._top_of(self.laid.stacks[stack])

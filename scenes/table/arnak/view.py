@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import deepcopy
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -17,9 +18,11 @@ from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.markup import signed
 from scenes.stage.theme import rgb
+from scenes.stage.tips import Tip
 from scenes.stage.tween import Tween
 from scenes.table.air import Air
 from scenes.table.arnak.areas import Areas
+from scenes.table.arnak.asking import unpaid
 from scenes.table.arnak.hand import Hand
 from scenes.table.arnak.island import Island
 from scenes.table.arnak.look import Look
@@ -29,6 +32,7 @@ from scenes.table.arnak.model import Model, model_of, own_deck
 from scenes.table.arnak.moments import Moments
 from scenes.table.arnak.own import Own
 from scenes.table.arnak.places import Boards
+from scenes.table.arnak.rival import RivalZoom
 from scenes.table.arnak.showing.kinds import tween
 from scenes.table.arnak.spots import Spoken
 from scenes.table.arnak.steps import PAGES
@@ -77,7 +81,9 @@ class ArnakView(GameView):
         self._moments = Moments(look, self.boards, self.glows, self._flights)
         self.hand = Hand(table, look, self.boards, self.root, self.glows, self._flights.let_go)
         self.minis.tell = self.hand.tips.seat
-        self.root.add(self.minis, Spoken(self._draw_spoken))
+        self.rival = RivalZoom(table, look, self.boards.rival, self._rival_told)
+        self.hand.look_at_rival = self.rival.look_at
+        self.root.add(self.minis, self.rival, Spoken(self._draw_spoken))
         self._model: Model | None = None
         self._area = Rect(0, 0, 0, 0)
         self._large = -1
@@ -120,6 +126,12 @@ class ArnakView(GameView):
         self.minis.arrange_for(self.table.viewer, areas.market.union(areas.island))
         self.minis.visible = not solo
         self.boards.rival.rect = areas.others.copy() if solo else Rect(0, 0, 0, 0)
+        self.rival.spread(areas.market.union(areas.island))
+
+    def _rival_told(self) -> Tip | None:
+        """All of the rival's board in words, for whoever asks for them."""
+        tip = self.hand.tip("rival")
+        return tip and replace(tip, quiet=True, aside=True, anchor=self.rival.frame)
 
     def show(self, state: State) -> None:
         """Shows an observation at once."""
@@ -149,7 +161,7 @@ class ArnakView(GameView):
         model.points = [state.score(seat).points for seat in range(state.players)]
         self.hand.tips.deck = own_deck(state, model.viewer)
         self.hand.tips.owned = [rules.cards_of(state, seat) for seat in range(len(state.seats))]
-        self.hand.tips.coming = [RIVAL_TILE_NAMES[tile] for tile in rules.coming(state)]
+        self.hand.tips.coming = self.rival.coming = [RIVAL_TILE_NAMES[tile] for tile in rules.coming(state)]
         if self.table.viewer != self._large:
             self._stand()
         self._shown()
@@ -157,7 +169,9 @@ class ArnakView(GameView):
     def _shown(self) -> None:
         self._version += 1
         assert self._model is not None
-        self.minis.show(self._model)
+        self.rival.model = self._model
+        if self.minis.show(self._model):
+            self.ground_version += 1
         self.hand.arrange(self._model)
         self._light_again()
         self.table.stage.invalidate()
@@ -230,7 +244,11 @@ class ArnakView(GameView):
             key, primary, shortcut = BAR_KEYS[action[0]]
             if action[0] == n.PASS and not self.hand.main_action_possible:
                 primary, shortcut = True, "Enter"
-            found.append(self.bar_action("arnak", key, action, primary, shortcut))
+            offered = self.bar_action("arnak", key, action, primary, shortcut)
+            if action[0] == n.SKIP and self.hand.nothing_to_trade:
+                # There is nothing to decline.
+                offered = replace(offered, text=self.table.words.say_key("screen.arnak.bar.go_on"))
+            found.append(offered)
         return found
 
     def take(self, action: BarAction) -> None:
@@ -239,11 +257,12 @@ class ArnakView(GameView):
 
     def cancel(self) -> bool:
         """Lets go of an enlarged board, a chosen figure, an open slip."""
-        return self.minis.cancel() or self.hand.cancel()
+        return self.minis.cancel() or self.rival.cancel() or self.hand.cancel()
 
     def midway(self, state: State) -> bool:
-        """In whatever an effect or a price asks."""
-        return len(state.pending) > 1
+        """While nothing has been paid yet for what is begun."""
+        assert isinstance(state, ArnakState)
+        return unpaid(state)
 
     # Events
 
@@ -344,6 +363,7 @@ class ArnakView(GameView):
         self._draw_preview(surface)
         self._draw_card(surface)
         self.minis.draw_zoom(surface)
+        self.rival.draw_zoom(surface)
 
     def _draw_card(self, surface: Surface) -> None:
         shown = self.hand.shown_card

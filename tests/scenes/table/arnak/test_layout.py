@@ -10,9 +10,9 @@ from pygame import Rect
 from game.arnak.content import ASSISTANT_NAMES, CARD_NAMES, CARD_OF, TRACKS
 from game.arnak.texts import card_text
 from scenes.stage.theme import TEXT_FLOOR
-from scenes.table.arnak.faces import FOOT, kind_of
+from scenes.table.arnak.faces import FOOT, LEAST_SHARE, NAME_EDGE, kind_of
 from scenes.table.arnak.helpers import helper_tile
-from scenes.table.arnak.minis import USUAL, WIDEST
+from scenes.table.arnak.minis import SIGN, SMALL_SIGNS, USUAL, WIDEST
 from scenes.table.arnak.model import Helper
 from tests.scenes.table.arnak.table import ArnakTable
 
@@ -83,7 +83,8 @@ def test_the_first_players_flag_leaves_names_whole() -> None:
 
 
 def test_who_has_passed_can_still_be_counted() -> None:
-    """The sign of the camp fire lies beside the numbers of a small board, at the least size with four players too."""
+    """Flag and camp fire lie in the line of the name, clear of the numbers and of the name, at the least size with four
+    players too; they come and go with what they tell."""
     table = ArnakTable(4, (0,), size=(1366, 768), ui=0.8)
     try:
         minis, model = table.view.minis, table.view.hand.model
@@ -93,10 +94,15 @@ def test_who_has_passed_can_still_be_counted() -> None:
         table.view._shown()
         board = minis._boards[2]
         assert set(board.tags()) == {"flag", "pass_turn"}
+        line, block = minis.name_line(2), minis.name_block(2)
+        ends = line.right - minis.taken(2)
+        assert line.x + table.driver.stage.text.line_height("small_bold") + block.size[0] <= ends + 1
         for tag in board.tags().values():
-            for cell in board.signs().values():
-                # The number stands in the right half of its cell.
-                assert not tag.colliderect(Rect(cell.centerx, cell.y, cell.w // 2, cell.h))
+            assert tag.x >= ends and tag.right <= line.right and not tag.colliderect(board.rect)
+        before = table.view.ground_version
+        model.seats[2].passed = False
+        table.view._shown()
+        assert table.view.ground_version > before and minis.taken(2) < line.right - ends
     finally:
         table.close()
 
@@ -131,7 +137,7 @@ def test_played_cards_are_whole_while_the_hand_is_empty() -> None:
         seat.play = ["funding_car", "fear", "hat"]
         low = own.play_rects(model)[0].h
         seat.hand = []
-        assert own.play_rects(model)[0].h > 2 * low
+        assert own.play_rects(model)[0].h == own.laid.hand_card[1] > 1.5 * low
     finally:
         table.close()
 
@@ -142,9 +148,10 @@ def test_no_word_of_a_cards_name_is_broken() -> None:
         faces, text = table.view._look.faces, table.driver.stage.text
         for name in (table.scene.words.say_key(f"arnak.card.{card}") for card in CARD_NAMES):
             for room in (86, 68):
-                role, px, share = faces.letters(name, room - 4, room)
-                assert all(int(text.size(word, role, px=px)[0] * share) <= room for word in name.split()), (name, room)
-                assert px >= TEXT_FLOOR and share > 0.7, name
+                px, share = faces.letters(name, room - 2 * NAME_EDGE)
+                widest = max(text.size(word, "small_bold", px=px)[0] for word in name.split())
+                assert widest * share <= room - 2 * NAME_EDGE + 1, (name, room)
+                assert px >= TEXT_FLOOR and share > LEAST_SHARE, name
     finally:
         table.close()
 
@@ -182,7 +189,7 @@ def test_names_of_played_cards_stand_in_what_is_seen_of_them(count: int) -> None
         assert count > 7 or min(steps) >= rects[0].w
         for step in steps:
             title = faces._title(CARD_OF["exploration_car"], (step, rects[0].w), 2, False)
-            assert title.size[0] <= step + 1
+            assert title.size[0] <= step + 1 - 2 * NAME_EDGE
             assert title.lines == 2 and not title.cut
     finally:
         table.close()
@@ -194,19 +201,36 @@ SIZES = [((1920, 1080), 1.0), ((1366, 768), 0.8)]
 @pytest.mark.parametrize(("size", "ui"), SIZES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_numbers_of_two_figures_stay_on_small_boards(size: tuple[int, int], ui: float, players: int) -> None:
-    """Points and deck of another seat soon have two figures; all has room for one, and what has not for two may become
-    a little narrower."""
+    """Points and deck of another seat soon have two figures; all twelve signs have room for one, and what has not for
+    two becomes a little narrower."""
     table = ArnakTable(players, (0,), size=size, ui=ui)
     try:
         text = table.driver.stage.text
         board = table.view.minis._boards[1]
         cells, px = board.signs(), board._letters
-        assert px >= TEXT_FLOOR and len(cells) >= 11
-        assert text.size(WIDEST, "small_bold", px=px)[0] <= cells["temple"].w
+        assert px >= TEXT_FLOOR and tuple(cells) == SMALL_SIGNS
+        assert 0.75 * text.size(WIDEST, "small_bold", px=px)[0] <= cells["temple"].w
+        left = min(cell.x for cell in cells.values()) - board.rect.x
+        right = board.rect.right - max(cell.right for cell in cells.values())
+        assert abs(left - right) <= 1 and right >= 4
         for one in cells.values():
             assert board.rect.contains(one) and one.w >= text.size(USUAL, "small_bold", px=px)[0]
         placed = list(cells.values())
         assert not any(a.colliderect(b) for i, a in enumerate(placed) for b in placed[i + 1 :])
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+def test_a_number_stands_nearer_to_its_sign_than_to_the_next(size: tuple[int, int], ui: float) -> None:
+    table = ArnakTable(4, (0,), size=size, ui=ui)
+    try:
+        board = table.view.minis._boards[1]
+        cells, px = board.signs(), board._letters
+        pitch = cells["compass"].x - cells["coin"].x
+        pair = board.pair("coin", 8, px).get_width()
+        inside = pair - round(px * SIGN) - table.driver.stage.text.size("8", "small_bold", px=px)[0]
+        assert pitch - pair >= 3 * inside > 0
     finally:
         table.close()
 

@@ -41,6 +41,31 @@ def test_pointing_at_its_turn_lights_places(table: ArnakTable) -> None:
     assert table.view.hand.lit
 
 
+@pytest.mark.parametrize("sign", ["left", "last", "tent_rival", "idol", "minus_one", "guardian", "item", "temple"])
+def test_each_sign_of_its_board_tells_itself_in_a_line_or_two(table: ArnakTable, sign: str) -> None:
+    spot = table.view.hand.spots[f"rivalsign_{sign}"]
+    assert table.view.root.hit(spot.rect.center) is spot
+    tip = table.view.hand.tips.tip(spot.name, table.view.hand.shown())
+    assert tip is not None and tip.title and "screen.arnak" not in tip.title + tip.body
+    assert tip.body.count("\n") <= 1
+
+
+def test_a_click_on_its_board_shows_it_large_and_esc_lets_it_go(table: ArnakTable) -> None:
+    """Also while it is one's own turn: to look is always allowed."""
+    large, position = table.view.rival, table.scene.session.position
+    for name in ("rivalsign_idol", "rivalsign_last"):
+        table.click(name)
+        assert large.open and not table.driver.toasts()
+        labels = {group.label: len(group.pictures) for group in large.groups(table.view.hand.shown())}
+        rival = table.view.hand.shown().rival
+        assert rival is not None
+        assert labels["coming"] + labels["used"] == 10
+        assert (labels["cards"], labels["guardians"]) == (len(rival.cards), len(rival.guardians))
+        table.driver.key("Esc")
+        assert not large.open and table.driver.stage.scenes.top is table.scene
+    assert table.scene.session.position == position
+
+
 def test_the_rail_shows_its_points(table: ArnakTable) -> None:
     state = table.scene.conductor.observation()
     card = table.scene.rail.cards[1]

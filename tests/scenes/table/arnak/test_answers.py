@@ -1,0 +1,79 @@
+"""Slips of answers, prompts and plates say all that is needed: titles, words, how many alike, what is lacking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.arnak import notation as n
+from game.arnak import phases as ph
+from game.arnak.content import TRACKS
+from scenes.table.arnak.choosing import Choice
+from tests.game.arnak import build
+from tests.scenes.table.arnak.table import ArnakTable
+
+
+@pytest.fixture
+def table() -> Iterator[ArnakTable]:
+    found = ArnakTable(2, (0,), seed="answers", check_model=False)
+    found.wait()
+    yield found
+    found.close()
+
+
+def lay(table: ArnakTable, laid: build.Table, *entry: int) -> None:
+    """Shows a position in which something is asked."""
+    state = laid.state
+    state.pending = ((ph.TURN, 1), entry)
+    state.cache = None
+    seen = state.observation(0)
+    table.view.show(seen)
+    table.view.offer(seen)
+
+
+def test_bonus_tiles_of_the_temple_are_named_and_counted_under_a_title(table: ArnakTable) -> None:
+    """rules: arnak 5.6"""
+    laid = build.Table().hand("fear")
+    state = laid.state
+    state.temple_stack, state.temple_seen = (0, 0, 3), 1
+    state.seats[0].glass, state.seats[0].arrival, state.arrivals = TRACKS[state.temple].temple, 0, 1
+    lay(table, laid, ph.TEMPLE_BONUS)
+    chooser = table.view.hand.chooser
+    choices = [child for child in chooser.children if isinstance(child, Choice)]
+    assert len(choices) == 2 and chooser._heading is not None
+    assert all(choice.answer.text and choice.answer.picture is None for choice in choices)
+    assert sum("×2" in choice.answer.text for choice in choices) == 1
+    areas = table.view.boards.laid
+    assert not chooser.rect.colliderect(areas.market) and not chooser.rect.colliderect(areas.own)
+
+
+@pytest.mark.parametrize(("tablets", "words"), [(0, "Go on"), (1, "Decline")])
+def test_a_trade_without_anything_to_give_says_so(table: ArnakTable, tablets: int, words: str) -> None:
+    """A free action may still bring something (rules: arnak 13.1)."""
+    laid = build.Table().give(tablet=tablets).hand("funding_car")
+    lay(table, laid, ph.TRADING, 1)
+    told = table.scene.words.say(laid.state.prompt())
+    assert ("neither" in told) == (not tablets)
+    (declined,) = [action for action in table.view.bar() if action.action == n.SKIP_ACTION]
+    assert declined.text == words
+
+
+def test_fear_points_to_its_own_rules_with_a_true_minus(table: ArnakTable) -> None:
+    lay(table, build.Table().hand("fear exploration_car").played("fear"), ph.EXILING, 1)
+    hand = table.view.hand
+    at = hand.shown().seats[0].hand.index("fear")
+    held, played = hand.tips.tip(f"hand_{at}", hand.model), hand.tips.tip("play_0", hand.model)
+    other = hand.tips.tip(f"hand_{1 - at}", hand.model)
+    assert held is not None and played is not None and other is not None
+    assert (held.rule, played.rule, other.rule) == ("arnak/4", "arnak/6", "arnak/5.5")
+    assert "\N{MINUS SIGN}1" in held.body and "-1" not in held.body
+
+
+@pytest.mark.parametrize("kinds", [1, 2, 3])
+def test_own_temple_tiles_lie_in_a_plate_for_each_kind(table: ArnakTable, kinds: int) -> None:
+    own = table.view.boards.own
+    room = table.view.boards.laid.own_tiles
+    lines = own._tile_lines(room, kinds)
+    assert len(lines) == kinds and all(room.contains(line) for line in lines)
+    assert all(not one.colliderect(other) for i, one in enumerate(lines) for other in lines[i + 1 :])

@@ -1,0 +1,159 @@
+"""What is drawn on the boards can be told apart: emblems on tokens, stones, lights, signs and numbers in plates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.arnak import notation as n
+from game.arnak.content import CAMPS, CARD_OF, SITE_SPACES
+from scenes.stage.theme import Colour, contrast, rgb
+from scenes.table.arnak.faces import NAME_EDGE
+from scenes.table.arnak.look import INK, STONES
+from scenes.table.arnak.minis import RivalBoard
+from scenes.table.arnak.targets import site_name, space_name
+from tests.scenes.table.arnak.table import ArnakTable
+
+
+@pytest.fixture
+def table() -> Iterator[ArnakTable]:
+    found = ArnakTable(2, (0,))
+    found.wait()
+    yield found
+    found.close()
+
+
+def at(picture: Surface, x: int, y: int) -> Colour:
+    """The colour at a point."""
+    found = picture.get_at((x, y))
+    return found.r, found.g, found.b
+
+
+def ink_middle(picture: Surface, ink: Colour) -> float:
+    """The middle of the height of what is drawn in an ink."""
+    mask = pygame.mask.from_threshold(picture, ink, (60, 60, 60, 255))
+    boxes = mask.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]).centery
+
+
+@pytest.mark.parametrize("side", [20, 32, 64])
+@pytest.mark.parametrize("book", [True, False])
+def test_a_token_shows_its_emblem_on_ink(table: ArnakTable, side: int, book: bool) -> None:
+    look = table.view._look
+    for seat in (0, 1):
+        token = look.marker(seat, book, side)
+        corner = [at(token, x, y) for x in range(side // 2) for y in range(side // 2, side)]
+        assert max(contrast(one, INK) for one in corner) > 10, look.colour(seat).key
+        dark = sum(1 for one in corner if contrast(one, INK) < 1.6)
+        assert dark > len(corner) // 10
+
+
+def test_stones_that_follow_one_another_are_cracked_differently(table: ArnakTable) -> None:
+    look = table.view._look
+    for name in ("arnak/node", "arnak/row_glass", "arnak/row_book"):
+        tiles = [look.stone_tile(name, which, (90, 40), rgb("#808080"), 6) for which in range(STONES + 1)]
+        assert len({pygame.image.tobytes(tile, "RGB") for tile in tiles}) == STONES
+        assert tiles[0] is tiles[STONES]
+    assert look.stage.sprites.has(f"arnak/node_{STONES}") and not look.stage.sprites.has(f"arnak/node_{STONES + 1}")
+
+
+def test_what_can_be_discovered_is_lit_once(table: ArnakTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Path and site stand for one action: one ring goes round both."""
+    hand = table.view.hand
+    site = CAMPS
+    path, place = space_name(SITE_SPACES[site][0]), site_name(site)
+    action = (n.DISCOVER, site)
+    for name in (path, place):
+        hand._bound[name] = [action]
+        hand.spots[name].glow = "offer"
+    drawn: list[tuple[Rect, str]] = []
+    monkeypatch.setattr(hand.glows, "draw", lambda surface, theme, rect, kind, *rest: drawn.append((rect, kind)))
+    surface = table.driver.stage.surface
+
+    def draw() -> list[tuple[Rect, str]]:
+        drawn.clear()
+        for name in (path, place):
+            hand.spots[name].draw(surface)
+        return drawn
+
+    both = hand.spots[path].rect.union(hand.spots[place].rect)
+    assert draw() == [(both, "offer")]
+    hand.spots[path].glow = "strong"
+    assert draw() == [(both, "strong")]
+    # Where they stand for different things each has its own.
+    hand._bound[path] = [(n.DIG, SITE_SPACES[site][0])]
+    assert [kind for _, kind in draw()] == ["strong", "offer"]
+
+
+@pytest.mark.parametrize("px", [18, 22, 30])
+def test_a_number_stands_in_the_middle_of_its_plate(table: ArnakTable, px: int) -> None:
+    look = table.view._look
+    surface = Surface((120, 80), pygame.SRCALPHA)
+    surface.fill((255, 255, 255))
+    slip = look.plaque(surface, Rect(10, 10, 100, 60), "8", fill=(255, 255, 255), ink=(0, 0, 0), px=px)
+    number = surface.subsurface(slip.inflate(-8, -4))
+    assert abs(ink_middle(number, (0, 0, 0)) + slip.y + 2 - slip.centery) <= 1.5
+
+
+def test_two_lines_of_a_name_stand_in_the_middle(table: ArnakTable) -> None:
+    faces = table.view._look.faces
+    for card in ("exploration_car", "tigerclaw_hairpin", "fear"):
+        title = faces._title(CARD_OF[card], (84, 84), 2, False)
+        rows = pygame.mask.from_surface(title.surface).get_bounding_rects()
+        ink = rows[0].unionall(rows[1:])
+        assert abs(ink.centery - title.middle) <= 3 and ink.w <= 84 - 2 * NAME_EDGE
+
+
+def test_signs_of_empty_places_are_seen_where_contrast_is_high(table: ArnakTable) -> None:
+    """LOOK: 7 to 1, on the leather of the board."""
+    look, stage = table.view._look, table.driver.stage
+    faint = look.faint("guardian", 30)
+    stage.set_options(high_contrast=True)
+    sign = look.faint("guardian", 30)
+    assert sign is not faint and sign.get_alpha() == 255
+    points = [at(sign, x, y) for x in range(30) for y in range(30) if sign.get_at((x, y)).a > 200]
+    bright = sorted(contrast(one, rgb("#372513")) for one in points)
+    assert bright[len(bright) // 2] >= 7
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8)])
+def test_lights_around_five_cards_in_hand_do_not_touch(size: tuple[int, int], ui: float) -> None:
+    found = ArnakTable(2, (0,), size=size, ui=ui)
+    try:
+        model = found.view._model
+        assert model is not None
+        model.seats[0].hand = ["fear"] * 5
+        rects = found.view.boards.own.hand_rects(model)
+        least = 12 * found.view._look.unit
+        assert all(b.x - a.right >= least - 1 for a, b in pairwise(rects))
+        assert found.view.boards.laid.hand.contains(rects[0]) and found.view.boards.laid.hand.contains(rects[-1])
+    finally:
+        found.close()
+
+
+def test_assistants_to_come_leave_the_carved_frame_free(table: ArnakTable) -> None:
+    areas = table.view.boards.laid
+    for stack, rect in enumerate(areas.stacks):
+        assert areas.track.right - rect.right >= round(areas.track.w * 0.045)
+        assert rect.contains(table.view.boards.track.supply_face(stack))
+
+
+def test_the_rivals_board_is_grey_leather_under_its_emblem() -> None:
+    found = ArnakTable(1, (0,))
+    try:
+        found.wait()
+        rival: RivalBoard = found.view.boards.rival
+        assert rival.rect.contains(rival.head) and rival.rect.contains(rival.board)
+        assert rival.head.bottom <= rival.board.y and rival.board.contains(rival.tiles_rect())
+        leather = rival.leather((200, 100))
+        colours = {at(leather, x, y) for x in range(10, 190, 3) for y in range(10, 90, 3)}
+        assert len(colours) > 20 and all(max(one) - min(one) <= 16 for one in colours)
+        side = rival.head.h
+        emblem = found.driver.stage.surface.subsurface(Rect(rival.head.topleft, (side, side)))
+        assert contrast(at(emblem, side // 2, side // 2), rgb("#2a170c")) > 3
+    finally:
+        found.close()

@@ -1,0 +1,147 @@
+"""What somebody leads to the wrong place, or cannot lead anywhere, is told in a sentence; what can pay is accepted, and
+a payment that is chosen by hand is not asked for again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.arnak import notation as n
+from game.arnak import phases as ph
+from game.arnak.content import CARD_OF
+from game.arnak.state import ArnakState
+from game.core.contract import Action
+from tests.game.arnak import build
+from tests.scenes.table.arnak.table import ArnakTable
+
+SHIP, CAR = "space_level1_lower_3", "space_level1_lower_1"
+
+
+@pytest.fixture
+def table() -> Iterator[ArnakTable]:
+    found = ArnakTable(2, (0,), seed="refused", check_model=False)
+    found.wait()
+    yield found
+    found.close()
+
+
+def lay(table: ArnakTable, state: ArnakState) -> list[Action]:
+    """Shows a position to the person; what is done there is only noted."""
+    done: list[Action] = []
+
+    def do(*actions: Any) -> bool:
+        done.extend(actions)
+        return True
+
+    table.scene.do = do  # type: ignore[method-assign]
+    state.cache = None
+    seen = state.observation(0)
+    table.view.show(seen)
+    table.view.offer(seen)
+    return done
+
+
+def told(table: ArnakTable, start: str, end: str) -> str:
+    """The sentence after something was led from a place to another."""
+    table.driver.until(lambda: not table.driver.toasts(), 20)
+    table.driver.drag(table.point(start), table.point(end) if end in table.view.hand.spots else end)
+    return " ".join(table.driver.toasts())
+
+
+def test_the_only_card_that_can_pay_is_accepted_where_it_pays(table: ArnakTable) -> None:
+    """Nothing is asked where there is one way to pay (rules: arnak 4)."""
+    done = lay(table, build.Table().give(compass=3).hand("exploration_car funding_ship").state)
+    drags = table.view.hand.dragging.pairs
+    assert ("hand_0", CAR) in drags or ("hand_1", CAR) in drags
+    card = "hand_0" if ("hand_0", CAR) in drags else "hand_1"
+    table.driver.drag(table.point(card), table.point(CAR))
+    assert done == [(n.DISCOVER, done[0][1])]
+
+
+def test_a_card_that_pays_all_is_not_asked_for_again(table: ArnakTable) -> None:
+    hand = table.view.hand
+    space = "space_camp_1_1"
+    done = lay(table, build.Table().hand("fear exploration_car funding_ship").state)
+    fear = f"hand_{hand.shown().seats[0].hand.index('fear')}"
+    table.driver.drag(table.point(fear), table.point(space))
+    assert [action[0] for action in done] == [n.DIG, n.PAY] and done[1][1:] == (CARD_OF["fear"],)
+
+
+def test_a_card_of_the_wrong_sign_says_so_on_a_site_that_is_allowed(table: ArnakTable) -> None:
+    lay(table, build.Table().give(compass=3).hand("exploration_car funding_ship").state)
+    ship = f"hand_{table.view.hand.shown().seats[0].hand.index('funding_ship')}"
+    assert "1 ship" in (sentence := told(table, ship, CAR)) and "1 car" in sentence
+
+
+def test_only_where_a_held_card_goes_is_lit(table: ArnakTable) -> None:
+    lay(table, build.Table().give(compass=3, coin=3).hand("exploration_car funding_ship").state)
+    hand, driver = table.view.hand, table.driver
+    ship = f"hand_{hand.shown().seats[0].hand.index('funding_ship')}"
+    assert hand.spots[CAR].light
+    driver.move(table.point(ship))
+    driver.press()
+    driver.move((table.point(ship)[0], table.point(ship)[1] - 60))
+    assert driver.stage.router.hand.holding
+    assert hand.spots[SHIP].light and not hand.spots[CAR].light
+    driver.key("Escape")
+    assert hand.spots[CAR].light
+
+
+def test_after_the_main_action_a_fear_card_says_why_it_goes_nowhere(table: ArnakTable) -> None:
+    state = build.Table().hand("fear exploration_car").state
+    state.pending = ((ph.TURN, 1),)
+    lay(table, state)
+    fear = f"hand_{table.view.hand.shown().seats[0].hand.index('fear')}"
+    assert "main action" in told(table, fear, "space_camp_1_1")
+    assert "main action" in told(table, "home", "space_camp_1_1")
+
+
+@pytest.mark.parametrize("drag", [True, False])
+def test_while_a_trip_is_unpaid_everything_else_names_the_two_ways_on(table: ArnakTable, drag: bool) -> None:
+    """rules: arnak 4"""
+    state = build.Table().hand("fear exploration_car funding_ship").state
+    state.act(next(action for action in state.legal_actions() if action[0] == n.DIG))
+    lay(table, state)
+    assert table.view.hand.payment.visible
+    if drag:
+        table.driver.drag(table.point("home"), table.point("space_camp_3_1"))
+    else:
+        table.click("space_camp_3_1")
+    assert any("Esc takes the trip back" in text and "arnak/4" in text for text in table.driver.toasts())
+
+
+def test_an_idol_goes_into_the_leftmost_empty_slot_alone(table: ArnakTable) -> None:
+    """rules: arnak 7"""
+    state = build.Table().state
+    state.seats[0].crates = 1
+    lay(table, state)
+    assert "leftmost" in told(table, "crates", "slot_3")
+
+
+def test_a_boon_that_is_led_somewhere_says_that_a_click_uses_it(table: ArnakTable) -> None:
+    state = build.Table().hand("fear").state
+    state.seats[0].ready = (13,)
+    lay(table, state)
+    assert told(table, "boon_0", "slot_3")
+
+
+def test_a_second_click_pays_but_not_the_second_of_a_double_click() -> None:
+    found = ArnakTable(2, (0,), seed="hands")
+    try:
+        found.wait()
+        hand, driver = found.view.hand, found.driver
+        start = found.scene.session.position
+        point = found.point("space_camp_1_1")
+        driver.click(point)
+        driver.until(lambda: hand.payment.visible, 5)
+        before = found.scene.session.position
+        driver.click(point)
+        assert hand.payment.visible and found.scene.session.position == before > start
+        assert not driver.toasts()
+        driver.advance(1.0)
+        driver.click(point)
+        assert found.scene.session.position > before
+    finally:
+        found.close()
