@@ -18,6 +18,8 @@ from assets.bake.kit.vector import gradient
 Array = NDArray[np.float32]
 Color = str | tuple[float, float, float] | Array
 FACE = "Cinzel-Bold.ttf"
+CAPITALS = 0.71
+"""Height of the figures and capitals of `FACE`, as a share of its size."""
 SEPIA = "#4a2d14"
 
 
@@ -84,7 +86,7 @@ def medallion(canvas: skia.Canvas, x: float, y: float, r: float, color: Color, r
 
 def figure(canvas: skia.Canvas, s: str, x: float, y: float, size: float, color: Color, alpha: float = 1.0) -> None:
     """Numeral in the display face, centred at (x, y), with a pale edge below as if pressed in."""
-    base = y + size * 0.355
+    base = y + size * CAPITALS / 2
     text(canvas, s, x + 1, base + 1.6, FACE, size, ink("#fff6dc", 0.75 * alpha), "center")
     text(canvas, s, x, base, FACE, size, ink(color, alpha), "center")
 

@@ -15,6 +15,10 @@ FRAME = 34
 PLACE = 68
 HEADER = 45
 SHOP_HEIGHT = 223
+#: Left edge and width of the column of all that stands left of the score boxes.
+LEFT = (130, 960)
+#: Left edges and widths of the shops: one grid for all districts, those with three leave its first column free.
+SHOP_COLUMNS = ((336, 154), (504, 154), (672, 154), (840, 222))
 ICON_ROWS = {2: (1, 1), 3: (1, 2), 4: (2, 2), 5: (2, 3)}
 
 
@@ -79,43 +83,38 @@ class District:
     @property
     def band(self) -> Rect:
         """Coloured band behind the shops."""
-        return Rect(130, self.top - 13, 960, SHOP_HEIGHT + 26)
+        return Rect(LEFT[0], self.top - 13, LEFT[1], SHOP_HEIGHT + 26)
 
     @property
     def art(self) -> tuple[int, int]:
         """Centre of the picture of the good."""
-        return (130 + 12 + self.shops[0].box.x) // 2, self.top + SHOP_HEIGHT // 2 + 4
+        return (LEFT[0] + 12 + self.shops[0].box.x) // 2, self.top + SHOP_HEIGHT // 2 + 4
 
     @property
     def bonus_centre(self) -> tuple[int, int]:
         """Centre of the bonus medallion."""
-        return 138, self.top + 15
+        return LEFT[0] + 8, self.top + 15
 
 
-def _district(
-    name: str, icon: str, bonus: int, y: int, shops: Sequence[tuple[int, int]], xs: Sequence[int], ws: Sequence[int]
-) -> District:
+def _district(name: str, icon: str, bonus: int, y: int, shops: Sequence[tuple[int, int]]) -> District:
+    columns = SHOP_COLUMNS[-len(shops) :]
     return District(
         name,
         icon,
         bonus,
-        tuple(Shop(Rect(x, y, w, SHOP_HEIGHT), p, s) for (p, s), x, w in zip(shops, xs, ws, strict=True)),
+        tuple(Shop(Rect(x, y, w, SHOP_HEIGHT), p, s) for (p, s), (x, w) in zip(shops, columns, strict=True)),
     )
 
 
-_THREE = ((403, 655, 907), (154, 154, 155))
-_FOUR = ((403, 571, 739, 907), (154, 154, 154, 155))
 DISTRICTS = (
-    _district("orange", "spices", 0, 210, ((4, 2), (5, 2), (10, 4)), *_THREE),
-    _district("blue", "carpets", 3, 508, ((3, 2), (5, 3), (8, 4)), *_THREE),
-    _district("purple", "grapes", 4, 806, ((2, 2), (3, 3), (4, 3), (6, 4)), *_FOUR),
-    _district(
-        "green", "olive_oil", 5, 1103, ((1, 2), (2, 3), (3, 3), (6, 5)), (336, 504, 672, 840), (154, 154, 154, 222)
-    ),
+    _district("orange", "spices", 0, 210, ((4, 2), (5, 2), (10, 4))),
+    _district("blue", "carpets", 3, 508, ((3, 2), (5, 3), (8, 4))),
+    _district("purple", "grapes", 4, 806, ((2, 2), (3, 3), (4, 3), (6, 4))),
+    _district("green", "olive_oil", 5, 1103, ((1, 2), (2, 3), (3, 3), (6, 5))),
 )
-BONUS_RADIUS = 46
-NAME_FIELD = Rect(403, 98, 687, 77)
-EMBLEM = (340, 136, 38)
+BONUS_RADIUS = 52
+EMBLEM = (LEFT[0] + 38, 136, 38)
+NAME_FIELD = Rect(LEFT[0] + 96, 98, LEFT[1] - 96, 77)
 
 SCORES = (
     ("orange", "spices", 321),
@@ -207,11 +206,19 @@ BUILDINGS = (
     Building("market_stall", 0, 2, 3, 2162),
 )
 
-TURN_X = (232, 378, 538, 684, 831, 978)
 TURN_Y = 1525
 TURN_DIE = 92
-TURN_PANEL = Rect(64, 1402, 394, 184)
-TURN_REST = Rect(458, 1402, 598, 184)
+#: The panels of the turns that all play and of those that only four players do not, side by side.
+TURN_PANEL = Rect(LEFT[0], 1402, LEFT[1] // 3, 184)
+TURN_REST = Rect(LEFT[0] + LEFT[1] // 3, 1402, LEFT[1] - LEFT[1] // 3, 184)
+#: How far from the left edge of its panel the first turn, and what is written above it, begins.
+TURN_INDENT = 34
+TURN_PITCH = 160
+TURN_X = tuple(
+    panel.x + TURN_INDENT + TURN_DIE // 2 + TURN_PITCH * k
+    for panel, count in ((TURN_PANEL, 2), (TURN_REST, 4))
+    for k in range(count)
+)
 
 HARBOUR_SIZE = (1200, 2000)
 SLOTS = (

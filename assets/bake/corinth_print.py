@@ -9,11 +9,11 @@ import numpy as np
 import skia
 
 from assets.bake import corinth_layout as lay
-from assets.bake.corinth_draw import SEPIA, diamond, figure, icon, medallion, octagon, rounded
+from assets.bake.corinth_draw import CAPITALS, FACE, SEPIA, Color, diamond, figure, icon, medallion, octagon, rounded
 from assets.bake.corinth_ink import circle
 from assets.bake.corinth_layout import Rect
 from assets.bake.kit import ink, mix, text
-from assets.bake.kit.vector import gradient, meander, polygon, star
+from assets.bake.kit.vector import gradient, polygon, star, text_width
 
 W, H = lay.SHEET_SIZE
 SEED = 48
@@ -33,6 +33,12 @@ CODES = {
     "G2": ("green", "olive_oil", 2),
 }
 PARCHMENT = "#f6e8c8"
+CREAM = "#fff3cf"
+TURN_INK = "#5a2a14"
+#: How dark the symbols of shops and tracks are printed: lighter than the pen that marks them.
+SHOP_ICON, TRACK_ICON = 0.72, 0.80
+#: Heights of letters: shops' points, bonuses, numbers of players, turns.
+POINTS, BONUS, PLAYERS, TURN = 48, 51, 54, 54
 
 
 def _panel(c: skia.Canvas, r: Rect, radius: float, color: str, alpha: float, line: str = SEPIA) -> None:
@@ -63,31 +69,54 @@ def _bands(c: skia.Canvas) -> None:
             c.drawRRect(rounded(s.box, 12), ink(mix(cell, PARCHMENT, 0.30), 1))
             c.save()
             c.clipRRect(rounded(s.box, 12), True)
-            h = s.header
-            head = gradient([(0, mix(deep, band, 0.16)), (1, deep)], (h.x, h.y), (h.x, h.y + h.h))
-            c.drawRect(skia.Rect.MakeXYWH(h.x, h.y, h.w, h.h), head)
-            c.drawLine(h.x, h.y + h.h, h.x + h.w, h.y + h.h, ink("#f0cf83", 0.9, stroke=2))
+            head(c, s, mix(deep, band, 0.16), deep)
             c.restore()
             c.drawRRect(rounded(s.box, 12), ink(deep, 1, stroke=3))
             for x, y2 in s.places:
                 c.drawCircle(x, y2, lay.PLACE / 2, ink("#fff6e0", 0.80))
                 c.drawCircle(x, y2, lay.PLACE / 2, ink(deep, 0.65, stroke=2))
-                icon(c, d.icon, x, y2, lay.PLACE - 17, 0.72)
+    shop_icons(c, SHOP_ICON)
+
+
+def head(c: skia.Canvas, shop: lay.Shop, top: Color, bottom: Color) -> None:
+    """Draw the strip of a shop that its points stand on, from one tone to another."""
+    h = shop.header
+    fill = gradient([(0, top), (1, bottom)], (h.x, h.y), (h.x, h.y + h.h))
+    c.drawRect(skia.Rect.MakeXYWH(h.x, h.y, h.w, h.h), fill)
+    c.drawLine(h.x, h.y + h.h, h.x + h.w, h.y + h.h, ink("#f0cf83", 0.9, stroke=2))
+
+
+def shop_icons(c: skia.Canvas, alpha: float) -> None:
+    """Draw the symbols of all shops."""
+    for d in lay.DISTRICTS:
+        for s in d.shops:
+            for x, y in s.places:
+                icon(c, d.icon, x, y, lay.PLACE - 17, alpha)
+
+
+def points(c: skia.Canvas, shop: lay.Shop, tone: Color = CREAM) -> None:
+    """Draw the points of a shop on its head."""
+    x, y = shop.header.centre
+    base = y + POINTS * CAPITALS / 2
+    text(c, str(shop.points), x, base + 2, FACE, POINTS, ink("#1a0c04", 0.6), "center")
+    text(c, str(shop.points), x, base, FACE, POINTS, ink(tone), "center")
+
+
+def bonus(c: skia.Canvas, district: lay.District, tone: Color) -> None:
+    """Draw what a district's bonus is worth into its wreath."""
+    x, y = district.bonus_centre
+    figure(c, str(district.bonus), x, y - 3, BONUS, tone)
 
 
 def _band_figures(c: skia.Canvas) -> None:
     for d in lay.DISTRICTS:
-        deep = COLORS[d.name][2]
         for s in d.shops:
-            x, y = s.header.centre
-            base = y + 14
-            text(c, str(s.points), x, base + 2, "Cinzel-Bold.ttf", 40, ink("#1a0c04", 0.6), "center")
-            text(c, str(s.points), x, base, "Cinzel-Bold.ttf", 40, ink("#fff3cf"), "center")
+            points(c, s)
         if d.bonus:
             x, y = d.bonus_centre
             medallion(c, x, y, lay.BONUS_RADIUS, PARCHMENT, 4)
-            icon(c, "bonus", x, y + 1, 80)
-            figure(c, str(d.bonus), x, y - 3, 38, deep)
+            icon(c, "bonus", x, y + 1, 98)
+            bonus(c, d, COLORS[d.name][2])
 
 
 def _scores(c: skia.Canvas) -> None:
@@ -232,9 +261,9 @@ def _market(c: skia.Canvas) -> None:
 
 
 def _tracks(c: skia.Canvas) -> None:
-    for panel, ys, name, tone in (
-        (lay.GOLD_PANEL, lay.GOLD_Y, "coin", "#e9cd8b"),
-        (lay.GOAT_PANEL, lay.GOAT_Y, "goat", "#e2cfaa"),
+    for panel, ys, tone in (
+        (lay.GOLD_PANEL, lay.GOLD_Y, "#e9cd8b"),
+        (lay.GOAT_PANEL, lay.GOAT_Y, "#e2cfaa"),
     ):
         _panel(c, panel, 18, tone, 0.85)
         fold = panel.x + lay.TRACK_COUNT
@@ -242,24 +271,34 @@ def _tracks(c: skia.Canvas) -> None:
         for y in ys:
             for x in lay.TRACK_X:
                 c.drawCircle(x, y, 30, ink("#fff6e0", 0.62))
-                icon(c, name, x, y, 45, 0.80)
+    track_icons(c, TRACK_ICON)
 
 
-def _price(c: skia.Canvas, b: lay.Building) -> None:
+def track_icons(c: skia.Canvas, alpha: float) -> None:
+    """Draw the coins and goats of both tracks."""
+    for ys, name in ((lay.GOLD_Y, "coin"), (lay.GOAT_Y, "goat")):
+        for y in ys:
+            for x in lay.TRACK_X:
+                icon(c, name, x, y, 45, alpha)
+
+
+def price(c: skia.Canvas, b: lay.Building, tone: Color = SEPIA) -> None:
+    """Draw what a building costs."""
     parts = [(n, name) for n, name in ((b.gold, "coin"), (b.goats, "goat")) if n]
     p = b.price
     x, y = p.x + (p.w - 92 * len(parts)) / 2, p.y + p.h / 2
     for n, name in parts:
-        figure(c, str(n), x + 21, y, 52, SEPIA)
+        figure(c, str(n), x + 21, y, 52, tone)
         icon(c, name, x + 64, y, 56)
         x += 92
 
 
-def _power(c: skia.Canvas, b: lay.Building) -> None:
+def power(c: skia.Canvas, b: lay.Building, tone: Color = SEPIA) -> None:
+    """Draw what a building brings."""
     x, y = b.power.centre
     if b.name == "temple":
-        figure(c, "3", x - 56, y, 62, SEPIA)
-        figure(c, "×", x - 14, y, 40, SEPIA)
+        figure(c, "3", x - 74, y, 62, tone)
+        figure(c, "×", x - 27, y, 60, tone)
         icon(c, "temple", x + 26, y - 22, 44)
         icon(c, "warehouse", x + 72, y - 22, 44)
         icon(c, "stable", x + 26, y + 25, 44)
@@ -269,11 +308,11 @@ def _power(c: skia.Canvas, b: lay.Building) -> None:
         for k, name in enumerate(("spices", "carpets", "grapes", "olive_oil")):
             icon(c, name, x + 22 + 46 * (k % 2), y - 24 + 48 * (k // 2), 46)
     elif b.name == "stable":
-        figure(c, "±1", x - 38, y - 25, 42, SEPIA)
-        figure(c, "±2", x - 38, y + 25, 42, SEPIA)
-        icon(c, "steward", x + 42, y, 92)
+        figure(c, "±1", x - 45, y - 27, 60, tone)
+        figure(c, "±2", x - 45, y + 27, 60, tone)
+        icon(c, "steward", x + 51, y, 92)
     else:
-        figure(c, "+2", x - 44, y, 60, SEPIA)
+        figure(c, "+2", x - 44, y, 60, tone)
         icon(c, "coin", x + 34, y - 8, 66)
         icon(c, "coin", x + 56, y + 12, 66)
 
@@ -287,8 +326,8 @@ def _buildings(c: skia.Canvas) -> None:
             [(0, "#9fc6cf"), (0.52, "#e6e3c2"), (0.60, "#d9bf85"), (1, "#c49a58")], (v.x, v.y), (v.x, v.y + v.h)
         )
         c.drawRRect(rounded(v, 12), sky)
-        _power(c, b)
-        _price(c, b)
+        power(c, b)
+        price(c, b)
 
 
 def _building_boxes(c: skia.Canvas) -> None:
@@ -310,12 +349,8 @@ def check_box(c: skia.Canvas, x: int, y: int) -> None:
 def _turns(c: skia.Canvas) -> None:
     _panel(c, lay.TURN_REST, 18, "#e9d8b2", 0.85)
     _panel(c, lay.TURN_PANEL, 18, "#c6ae82", 0.9)
-    for x, label in ((150, "2 – 3"), (538, "4")):
-        icon(c, "person", x - 50, 1443, 46, 1, SEPIA)
-        figure(c, label, x + (28 if len(label) > 1 else -4), 1443, 44, SEPIA)
-    for x in (266, 592):
-        icon(c, "arrow_right", x, 1443, 42, 1, SEPIA)
-    for x, label in zip(lay.TURN_X, ("I", "II", "III", "IV", "V", "VI"), strict=True):
+    players(c)
+    for x in lay.TURN_X:
         s = lay.TURN_DIE
         box = Rect(x - s // 2, lay.TURN_Y - s // 2, s, s)
         c.drawRRect(
@@ -324,7 +359,25 @@ def _turns(c: skia.Canvas) -> None:
         )
         c.drawRRect(rounded(box, 18), ink(SEPIA, 0.95, stroke=3))
         c.drawRRect(rounded(box.grown(-9), 12), ink(SEPIA, 0.25, stroke=1.5))
-        figure(c, label, x, lay.TURN_Y, 42, "#5a2a14")
+    turns(c)
+
+
+def players(c: skia.Canvas, tone: Color = SEPIA) -> None:
+    """Draw for how many players the turns of each panel are, flush with the first of them."""
+    y, side, gap = lay.TURN_PANEL.y + 43, 46, 8
+    for panel, label in ((lay.TURN_PANEL, "2 – 3"), (lay.TURN_REST, "4")):
+        x: float = panel.x + lay.TURN_INDENT
+        icon(c, "person", x + side / 2, y, side, 1, str(tone))
+        x += side + gap
+        wide = text_width(label, FACE, PLAYERS)
+        figure(c, label, x + wide / 2, y, PLAYERS, tone)
+        icon(c, "arrow_right", x + wide + 2 * gap + side / 2, y, side, 1, str(tone))
+
+
+def turns(c: skia.Canvas, tone: Color = TURN_INK) -> None:
+    """Draw the numbers of the turns."""
+    for x, label in zip(lay.TURN_X, ("I", "II", "III", "IV", "V", "VI"), strict=True):
+        figure(c, label, x, lay.TURN_Y, TURN, tone)
 
 
 def _name(c: skia.Canvas) -> None:
@@ -337,7 +390,6 @@ def _name(c: skia.Canvas) -> None:
     x, y, r = lay.EMBLEM
     medallion(c, x, y, r, "#e3cfa2", 5)
     c.drawCircle(x, y, r - 11, ink(SEPIA, 0.35, stroke=1.6))
-    c.drawPath(meander(136, y - 14, 144, 28), ink(TERRACOTTA, 0.75, stroke=3.6, square=True))
 
 
 def _border(c: skia.Canvas) -> None:

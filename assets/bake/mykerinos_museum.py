@@ -155,7 +155,7 @@ def _numerals(color: Array, side: int) -> None:
             x, y = half + NUMERAL * half * math.sin(angle), half - NUMERAL * half * math.cos(angle)
             text(c, str(value), x + dx, y + 21 + dy, "Cinzel-Bold.ttf", 60, ink(tone, alpha), "center")
 
-    for dx, dy, tone, alpha in ((-1.6, -1.6, "#3a2208", 0.75), (1.6, 1.8, "#fff6dc", 0.85), (0, 0, "#6b3d10", 1.0)):
+    for dx, dy, tone, alpha in ((-1.6, -1.6, "#3a2208", 0.75), (1.6, 1.8, "#fff6dc", 0.85), (0, 0, "#4f2a08", 1.0)):
         layer = draw(side, side, lambda c, dx=dx, dy=dy, tone=tone, alpha=alpha: write(c, dx, dy, tone, alpha), 2)
         over(color, layer[..., :3], layer[..., 3])
 

@@ -1,4 +1,4 @@
-"""A choice shown where it applies: buttons in a column beside a place of the boards."""
+"""A choice shown where it applies: buttons in a column beside a place of the boards, or in a row over one."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.widgets.button import Button
 
+GAP, MARGIN = 6, 4
+"""Design pixels between buttons, and to what they stay inside."""
 _SIDES = (layout.RIGHT, layout.LEFT, *layout.CORNERS, layout.BELOW, layout.ABOVE)
 
 
@@ -26,17 +28,38 @@ class Chips(Element):
     def open(self, about: str, buttons: Sequence[Button], near: Rect, bounds: Rect, clear: Sequence[Rect] = ()) -> None:
         """Shows buttons for a place beside it, inside bounds, and hiding none of what is to stay `clear`, or as little
         of it as can be; who plays by keys goes on at the first that can be used."""
+        wide, high = self._hang(about, buttons)
+        theme = self.stage.theme
+        gap = theme.px(GAP)
+        step = high + gap
+        room = layout.inset(bounds, theme.px(MARGIN))
+        box = layout.beside(near, (wide, step * len(buttons) - gap), room, theme.px(8), _SIDES, clear)
+        for i, button in enumerate(buttons):
+            button.place(Rect(box.x, box.y + i * step, wide, high))
+        self._appear(box, buttons)
+
+    def open_over(self, about: str, buttons: Sequence[Button], place: Rect, bounds: Rect) -> None:
+        """Shows buttons for a place in a row over the middle of another one, inside bounds, ending where that
+        ends; keys as in `open`."""
+        wide, high = self._hang(about, buttons)
+        theme = self.stage.theme
+        step = wide + theme.px(GAP)
+        box = Rect(0, 0, step * len(buttons) - theme.px(GAP), high)
+        box.midbottom = (place.centerx, place.bottom)
+        box = layout.clamp(box, layout.inset(bounds, theme.px(MARGIN)))
+        for i, button in enumerate(buttons):
+            button.place(Rect(box.x + i * step, box.y, wide, high))
+        self._appear(box, buttons)
+
+    def _hang(self, about: str, buttons: Sequence[Button]) -> tuple[int, int]:
+        """Takes other buttons' place; the width and height that all of these need."""
         self.close()
         self.about = about
         self.add(*buttons)
-        theme = self.stage.theme
         sizes = [button.preferred() for button in buttons]
-        wide, high = max(w for w, _ in sizes), max(h for _, h in sizes)
-        step = high + theme.px(6)
-        room = layout.inset(bounds, theme.px(4))
-        box = layout.beside(near, (wide, step * len(buttons) - theme.px(6)), room, theme.px(8), _SIDES, clear)
-        for i, button in enumerate(buttons):
-            button.place(Rect(box.x, box.y + i * step, wide, high))
+        return max(w for w, _ in sizes), max(h for _, h in sizes)
+
+    def _appear(self, box: Rect, buttons: Sequence[Button]) -> None:
         self.rect = box
         self.visible = True
         keyboard = self.stage.keyboard

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
-from scenes.stage.shapes import outline, rounded, soft_box
+from scenes.stage.shapes import clear_surface, outline, rounded, soft_box
 from scenes.stage.theme import Colour, Theme, rgb
 from scenes.stage.tween import Animate
 
@@ -39,6 +39,8 @@ PALE_WIDTH = 2
 offer among them is told by more than its hue."""
 ARM = 0.3
 """How far a corner reaches along a side."""
+WASH = 26
+"""How dense the light within corners is (0 to 255): a tenth, so that what lies there keeps its colours."""
 
 GATHER = 0.32
 """Seconds in which the lights of what may be chosen close around their places, so that the eye is led to them."""
@@ -52,6 +54,12 @@ class Glows:
     def __init__(self) -> None:
         self._cache = surface_cache(16)
         self._away = 0.0
+
+    @property
+    def step(self) -> int:
+        """In which of the sizes that they close in through the lights of offers are drawn now; 0 at rest. For boards
+        whose picture is made anew only when something changes."""
+        return math.ceil(self._away * STEPS)
 
     def gather(self, stage: Stage) -> None:
         """Something new may be chosen: its lights close in; without movement they are there at once."""
@@ -80,7 +88,7 @@ class Glows:
             veil.set_alpha(strength)
             surface.blit(veil, rect)
             return
-        steps = math.ceil(self._away * STEPS) if kind == "offer" else 0
+        steps = self.step if kind == "offer" else 0
         if steps:
             away = px(FAR * steps / STEPS)
             rect = rect.inflate(2 * away, 2 * away)
@@ -102,9 +110,9 @@ class Glows:
         surface.blit(ring, (rect.x - edge, rect.y - edge))
 
     def corners(self, surface: Surface, theme: Theme, rect: Rect, radius: int) -> None:
-        """Draws only the corners of a box: for what is possible almost everywhere, where frames would hide those that
-        count."""
-        width = max(2, theme.px(2))
+        """Draws only the corners of an offer's box, with a little light within: for what may be chosen almost
+        everywhere, where frames would hide those that count."""
+        width = max(2, theme.px(3))
         picture = self._cache.get(("corners", rect.size, radius, width), lambda: _corners(rect.size, radius, width))
         edge = (picture.get_width() - rect.w) // 2
         surface.blit(picture, (rect.x - edge, rect.y - edge))
@@ -130,16 +138,20 @@ def _ring(size: tuple[int, int], radius: int, width: int, pale: int, kind: str) 
 
 
 def _corners(size: tuple[int, int], radius: int, width: int) -> Surface:
-    """The corners of a pale line with a dark edge."""
-    frame = outline((size[0] + 2, size[1] + 2), radius + 1, width + 2, EDGE, 170)
-    frame.blit(outline(size, radius, width, PALE, 220), (1, 1))
+    """The corners of an offer's line with its dark edge, over a wash of its colour."""
+    edge = max(1, width // 2)
+    frame = outline((size[0] + 2 * edge, size[1] + 2 * edge), radius + edge, width + 2 * edge, EDGE, 215)
+    frame.blit(outline(size, radius, width, LINES["offer"], 255), (edge, edge))
     w, h = frame.get_size()
     for middle in (
         Rect(round(w * ARM), 0, w - 2 * round(w * ARM), h),
         Rect(0, round(h * ARM), w, h - 2 * round(h * ARM)),
     ):
         frame.fill((*EDGE, 0), middle)
-    return frame
+    picture = clear_surface((w, h), LINES["offer"])
+    picture.blit(rounded(size, radius, LINES["offer"], WASH), (edge, edge))
+    picture.blit(frame, (0, 0))
+    return picture
 
 
 def _hollow(size: tuple[int, int], radius: int, blur: int, colour: Colour, alpha: int) -> Surface:

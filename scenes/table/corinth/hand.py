@@ -16,7 +16,7 @@ from game.corinth.state import CorinthState
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.corinth.chips import UseChips
-from scenes.table.corinth.geometry import BUILDINGS, DISTRICTS, SLOTS, cell_index, cell_name, shop_piece
+from scenes.table.corinth.geometry import BUILDINGS, DISTRICTS, SLOTS, cell_index, shop_piece
 from scenes.table.corinth.harbour import Harbour
 from scenes.table.corinth.model import STARS
 from scenes.table.corinth.places import BoardPlaces, piece_of
@@ -26,11 +26,15 @@ from scenes.table.corinth.steward import StewardHandle
 from scenes.table.corinth.supply import Supply
 from scenes.table.corinth.throwing import Tray
 from scenes.table.corinth.tips import Tips
+from scenes.table.corinth.walking import Meaning, cells_after, count_of, meaning_of
 from scenes.table.glow import DIM
 from scenes.table.view import Table
 
 DELIVERED_TO = ("district", "shop", "bonus", "gold", "goats")
 """The kinds of places where a group of dice may be meant to bring something, if it is theirs."""
+
+CELL_RING = 0.9
+"""How wide the light around a cell is within, as a share of the cell: its lines end before those of the next cell."""
 
 
 class Hand:
@@ -68,6 +72,10 @@ class Hand:
         self._selected: int | None = None
         self._hover: str = ""
         self._reach: dict[str, rules.NamedReach] = {}
+        self._led: list[str] = []
+        """The route that the steward is being led by hand, or has been led so far."""
+        self._chosen_at = 0.0
+        """When the chosen group was clicked, in seconds of the stage's clock."""
         self._draggable()
 
     def action(self, text: str) -> Action | None:
@@ -121,6 +129,7 @@ class Hand:
 
     def select(self, slot: int | None) -> None:
         """Chooses the group of a slot (None: none) and lights what it can do."""
+        self._let_route_go()
         self._selected = slot
         self._reach = self._reach_now(slot) if slot is not None else {}
         self._preview()
@@ -131,17 +140,28 @@ class Hand:
         self.paint()
 
     def lower(self) -> None:
-        """Lets go of a chosen group."""
+        """Lets go of a chosen group, and of a route led by hand."""
+        self._let_route_go()
         self._selected = None
         self._reach = {}
         self.chips.close()
         self.harbour.lifted = None
         self.harbour.redraw()
         for sheet in self.sheets:
-            sheet.ghosts, sheet.ghost_route, sheet.ghost_numbers = [], [], {}
+            sheet.ghosts, sheet.ghost_numbers = [], {}
+            sheet.show_route([])
+
+    def _let_route_go(self) -> None:
+        self.steward.forget()
+        self._led = []
 
     def cancel(self) -> bool:
-        """Lets go of a chosen group; false if none was chosen."""
+        """Lets go of a route led by hand, or else of a chosen group; false if there was neither."""
+        if self._led:
+            self._let_route_go()
+            self._preview()
+            self.paint()
+            return True
         if self._selected is None:
             return False
         self.select(None)
@@ -165,7 +185,7 @@ class Hand:
             if self.harbour.groups[slot] is None or not self._usable(slot):
                 self._refuse(f"{_verb(rest)} {rest}", self.places.find(name).rect)
             else:
-                self.select(None if self._selected == slot else slot)
+                self._choose(slot)
         elif kind == "cell":
             self._walk_to(rest)
         elif kind in ("district", "gold", "goats"):
@@ -175,6 +195,15 @@ class Hand:
         elif kind == "building":
             text = f"build {rest}"
             self._use_at(text, name)
+
+    def _choose(self, slot: int) -> None:
+        """Chooses a group by a click, or lets go of it by another; the second of a double click is none of its own."""
+        now = self.table.stage.clock.now()
+        if self._selected != slot:
+            self._chosen_at = now
+            self.select(slot)
+        elif now - self._chosen_at >= self.table.stage.theme.time.double_click:
+            self.select(None)
 
     def _usable(self, slot: int) -> bool:
         name = SLOTS[slot]
@@ -218,26 +247,28 @@ class Hand:
 
     def _walk_to(self, cell: str) -> None:
         """The steward to a cell: by the chosen group, or on with the walk begun."""
-        assert self.offered is not None
-        name = f"cell_{cell}"
-        if self._selected is not None:
-            reach = self._reach.get(cell)
-            slot = SLOTS[self._selected]
-            if reach is None:
-                self._refuse(f"walk {slot} {cell}", self.places.find(name).rect)
-                return
-            self._walk_chain([f"steward {slot}"], reach.route, reach.stops)
-            return
-        reach = self._reach.get(cell)
-        if reach is not None:
-            self._walk_chain([], reach.route, reach.stops)
-        elif f"step {cell}" in self._legal:
-            self.table.do(self._legal[f"step {cell}"])
+        meaning = self._meaning(cell)
+        if meaning is not None:
+            self._walk_chain(meaning.route, meaning.stops)
+        elif self._led:
+            self.table.say(self.table.words.say_key("screen.corinth.walk_led", cell=self._led[-1]))
         else:
-            self._refuse(f"step {cell}", self.places.find(name).rect)
+            text = f"step {cell}" if self._selected is None else f"walk {SLOTS[self._selected]} {cell}"
+            self._refuse(text, self.places.find(f"cell_{cell}").rect)
 
-    def _walk_chain(self, first: list[str], route: Iterable[str], stops: bool) -> None:
-        """Takes steps one by one, and the stop if the walk does not end there by itself."""
+    def _meaning(self, cell: str) -> Meaning | None:
+        """What a click on a cell means now; None where the steward cannot come."""
+        if self.offered is None or not self._reach:
+            return None
+        if not self._led:
+            return meaning_of(self.offered, self._selected, cell, self._reach.get(cell))
+        further, _ = cells_after(self.offered, self._selected, self._led)
+        return Meaning((*self._led, cell), 0, stops=False) if cell in further else None
+
+    def _walk_chain(self, route: Iterable[str], stops: bool) -> None:
+        """Takes steps one by one, with the chosen group if there is one, and the stop if the walk does not end there by
+        itself."""
+        first = [] if self._selected is None else [f"steward {SLOTS[self._selected]}"]
         self._do_all([*first, *(f"step {cell}" for cell in route), *(["stop"] if stops else [])])
 
     def _do_all(self, texts: Sequence[str]) -> None:
@@ -263,25 +294,28 @@ class Hand:
 
     def _may_walk(self, prefix: Sequence[str]) -> tuple[Sequence[str], bool]:
         assert self.offered is not None
-        following = rules.routes_through(self.offered, self._selected, [cell_index(cell) for cell in prefix])
-        return [cell_name(cell) for cell in following.cells], following.stop is not None
+        further, price = cells_after(self.offered, self._selected, list(prefix))
+        return further, price is not None
 
     def _walk_drawn(self, prefix: Sequence[str]) -> None:
-        self.sheets[self.table.viewer].ghost_route = list(prefix)
+        self._led = list(prefix)
+        self._show_route(self._led)
         self._foretell(prefix[-1] if prefix and self._may_walk(prefix)[1] else None)
-        self.table.stage.invalidate()
+        self.paint()
+
+    def _show_route(self, route: Sequence[str]) -> None:
+        """Draws a walk not yet taken, with its steps counted."""
+        counted = None
+        if route and self.offered is not None:
+            counted = count_of(self.offered, self._selected, list(route))
+        self.sheets[self.table.viewer].show_route(route, counted)
 
     def _walk_done(self, prefix: Sequence[str]) -> None:
         if self.offered is None:
             return
         further, may_end = self._may_walk(prefix)
-        slot = None if self._selected is None else SLOTS[self._selected]
         if may_end:
-            self._walk_chain([] if slot is None else [f"steward {slot}"], prefix, bool(further))
-            return
-        self._walk_drawn([])
-        if slot is not None:
-            self._refuse(f"walk {slot} {prefix[-1]}", self.places.find(f"cell_{prefix[-1]}").rect)
+            self._walk_chain(prefix, bool(further))
         else:
             self.table.say(self.table.words.say_key("screen.corinth.walk_on"))
 
@@ -404,7 +438,8 @@ class Hand:
     def _preview(self) -> None:
         """Ghosts of what the hovered or chosen group would do."""
         sheet = self.sheets[self.table.viewer]
-        sheet.ghosts, sheet.ghost_route, sheet.ghost_numbers = [], [], {}
+        sheet.ghosts, sheet.ghost_numbers = [], {}
+        self._show_route(self._led)
         state = self.offered
         if state is None:
             return
@@ -412,9 +447,10 @@ class Hand:
         slot = self._selected
         if slot is None and kind == "slot" and self.harbour.groups[SLOTS.index(rest)] is not None:
             slot = SLOTS.index(rest)
-        self._foretell(STARS[int(rest) - 1] if kind == "star" else rest if rest in self._reach else None)
-        if kind == "cell" and rest in self._reach:
-            sheet.ghost_route = list(self._reach[rest].route)
+        meaning = self._meaning(rest) if kind == "cell" else None
+        self._foretell(STARS[int(rest) - 1] if kind == "star" else rest if meaning and rest in self._reach else None)
+        if meaning is not None:
+            self._show_route(meaning.route)
         elif slot is not None and kind != "cell":
             if SLOTS[slot] in DISTRICTS:
                 sheet.ghosts = preview_delivery(state, slot, sheet, piece_of(self._hover))
@@ -445,21 +481,28 @@ class Hand:
         for i, name in enumerate(SLOTS):
             if f"slot {name}" in names and seat is not None:
                 self.harbour.glows[i] = "light"
-        if self.offered is None:
-            self.table.stage.invalidate()
-            return
+        if self.offered is not None:
+            self._light_harbour()
+            self._light_sheet(sheet, self.offered)
+            self._dim_buildings(sheet, self.offered.sheets[self.table.viewer].buildings)
+        self.table.stage.invalidate()
 
+    def _light_harbour(self) -> None:
+        for i, name in enumerate(SLOTS):
+            usable = self.harbour.groups[i] is not None and self._usable(i)
+            self.places.find(f"slot_{name}").let_focus(usable)
+            if usable and i not in self.harbour.glows:
+                chosen = i == self._selected or self._hover == f"slot_{name}"
+                self.harbour.glows[i] = "strong" if chosen else "offer"
+
+    def _light_sheet(self, sheet: Sheet, state: CorinthState) -> None:
         def put(piece: str, kind: str) -> None:
             rect = sheet.piece(piece)
             if rect is not None:
-                more = rect.w // 7 if piece.startswith("cell") else self.table.stage.theme.px(8)
-                grown = rect.inflate(more, more)
-                sheet.glows[piece] = (grown, kind)
+                more = self.table.stage.theme.px(8)
+                around = rect.scale_by(CELL_RING) if piece.startswith("cell") else rect.inflate(more, more)
+                sheet.glows[piece] = (around, kind)
 
-        for i in range(6):
-            if self.harbour.groups[i] is not None and self._usable(i) and i not in self.harbour.glows:
-                chosen = i == self._selected or self._hover == f"slot_{SLOTS[i]}"
-                self.harbour.glows[i] = "strong" if chosen else "offer"
         slot = self._selected
         reach = self._reach
         kind, _, rest = self._hover.partition("_")
@@ -471,12 +514,12 @@ class Hand:
             if f"{_verb(name)} {name}" in self._legal:
                 piece = name if name in ("gold", "goats") else f"district {name}"
                 put(piece, "strong" if self._hover.replace("_", " ") == piece else "offer")
-        for cell, end in reach.items():
+        for cell, coins in self._ends(slot, reach).items():
             put(f"cell {cell}", "strong" if self._hover == f"cell_{cell}" else "offer")
-            if end.coins:
-                sheet.costs[f"cell {cell}"] = end.coins
+            if coins:
+                sheet.costs[f"cell {cell}"] = coins
         if slot is not None and SLOTS[slot] in DISTRICTS:
-            for shop in rules.delivery(self.offered, slot).choices:
+            for shop in rules.delivery(state, slot).choices:
                 piece = shop_piece(shop)
                 put(piece, "strong" if self._hover.replace("_", " ") == piece else "quiet")
         for text in self._legal:
@@ -484,15 +527,23 @@ class Hand:
                 put(text, "offer")
             elif text.startswith("build "):
                 put(text.replace("build", "building"), "offer")
-            elif text.startswith("step "):
+            elif text.startswith("step ") and not self._led:
                 piece = text.replace("step", "cell")
                 if piece.split()[1] not in reach:
                     put(piece, "quiet")
         for element in self.places.sheet.children:
             if element.on_click is not None:
                 element.let_focus(piece_of(element.name) in sheet.glows)
-        self._dim_buildings(sheet, self.offered.sheets[self.table.viewer].buildings)
-        self.table.stage.invalidate()
+
+    def _ends(self, slot: int | None, reach: dict[str, rules.NamedReach]) -> dict[str, int]:
+        """The cells that a click leads the steward to, or a route led by hand can go on to or end at, and the coins
+        that each costs at once."""
+        assert self.offered is not None
+        if self._led:
+            further, price = cells_after(self.offered, slot, self._led)
+            return dict.fromkeys(further, 0) | ({} if price is None else {self._led[-1]: price})
+        meant = {cell: meaning_of(self.offered, slot, cell, end) for cell, end in reach.items()}
+        return {cell: meaning.coins for cell, meaning in meant.items() if meaning is not None}
 
     def _dim_buildings(self, sheet: Sheet, built: int) -> None:
         """Those that are neither `built` nor on offer."""

@@ -62,7 +62,7 @@ def marks_of(model: SheetModel, frame: Frame) -> dict[str, Mark | Stroke]:
         for k in range(ticked):
             put(f"symbol {shop.district} {shop.number} {k}", "cross", shop.places[k], places.symbol * 0.46)
         if ticked == len(shop.places):
-            put(f"shop {shop.district} {shop.number}", "circle", shop.header.center, shop.header.h * 0.56)
+            put(f"shop {shop.district} {shop.number}", "circle", shop.header.center, shop.header.h * 0.64)
     for district, state in model.bonus.items():
         if state != "open":
             kind = "circle" if state == "own" else "cross"

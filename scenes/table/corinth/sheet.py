@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 import pygame
@@ -10,19 +10,31 @@ from pygame import Rect, Surface
 
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
-from scenes.stage.shapes import soft_box
+from scenes.stage.shapes import rounded, soft_box
 from scenes.stage.theme import TEXT_FLOOR, Colour, mix
+from scenes.table.corinth.edge import draw_edge
 from scenes.table.corinth.geometry import BUILDINGS, Frame, Point, anchors, cell_index, sheet_places
 from scenes.table.corinth.ink import Mark, Pen
 from scenes.table.corinth.marks import Stroke
 from scenes.table.corinth.model import STARS, SheetModel
+from scenes.table.corinth.tones import TONES
 from scenes.table.corinth.writing import Writing
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 
 INK: Colour = (26, 38, 88)
 RIM: Colour = (255, 246, 214)
-"""What edges a walk not yet taken, so that it stands out from dark cells as from light ones and from walks taken."""
+"""What edges a walk not yet taken, so that it stands out from dark cells as from light ones and from walks taken; and
+what points are circled with, on the dark heads of shops."""
+FAINT_STEP = 84
+"""How dense a step of the walk is on its cells (0 to 255), so that it does not strike out their signs; between them it
+is as dense as all ink."""
+FINISHED = 140
+"""How dense the deep tone of a district lies on a finished shop, so that its symbols can still be seen."""
+CELL_PX = 46
+"""How wide a cell is, in pixels, where the light around it is as broad as the interface at its usual size has it."""
+SHOP_CORNER = 12
+"""The radius of a shop's corners in pixels of the picture."""
 DISCS = ("cell", "coin", "goat", "bonus")
 STEWARD_SCALE = 0.66
 QUILL_SCALE = 0.8
@@ -50,9 +62,11 @@ class Sheet(Writing):
         self.costs: dict[str, int] = {}
         self.ghosts: list[Mark] = []
         self.ghost_route: list[str] = []
+        self.ghost_count: tuple[int, int] | None = None
         self.ghost_numbers: dict[str, str] = {}
         self._glows = glows
         self._pen = Pen(INK, 0.15)
+        self._points_pen = Pen(RIM, 0.3)
         self._ghost_pen = Pen(mix(INK, (255, 255, 255), 0.1), 0.13)
         self._rim_pen = Pen(RIM)
         self._base: Surface | None = None
@@ -102,6 +116,8 @@ class Sheet(Writing):
             area = local.area
             if key.startswith("building "):
                 area = area.union(self._paint_building(key.removeprefix("building ")))
+            elif key.startswith("shop "):
+                area = area.union(self._wash_shop(key))
             self._draw_mark(self._ink, local, 1.0)
             area = area.clip(self._ink.get_rect())
             self._ink_area = area if not self._ink_area.w else self._ink_area.union(area)
@@ -114,6 +130,17 @@ class Sheet(Writing):
         self._ink.blit(self._stage.sprites.get(f"corinth/built_{name}", box.size), box)
         return box
 
+    def _wash_shop(self, shop: str) -> Rect:
+        """Darkens a finished shop below its head, as it is on the small boards; returns its box within the sheet."""
+        assert self._ink is not None
+        place = next(place for place in sheet_places().shops if shop == f"shop {place.district} {place.number}")
+        box = self.frame.box(place.box).move(-self.rect.x, -self.rect.y)
+        head = self.frame.box(place.header).h
+        deep = TONES[place.district][2]
+        wash = rounded(box.size, self.frame.length(SHOP_CORNER), deep, FINISHED)
+        self._ink.blit(wash, (box.x, box.y + head), Rect(0, head, box.w, box.h - head))
+        return box
+
     def _local(self, mark: Mark | Stroke) -> Mark | Stroke:
         x, y = self.rect.topleft
         if isinstance(mark, Stroke):
@@ -123,9 +150,26 @@ class Sheet(Writing):
 
     def _draw_mark(self, surface: Surface, mark: Mark | Stroke, share: float) -> None:
         if isinstance(mark, Stroke):
-            self._pen.line(surface, mark.start, mark.end, mark.width, share, len(mark.key) + mark.start[0])
+            # Faint ends of steps meet on a cell: the denser counts, not both.
+            dense = pygame.BLEND_RGBA_MAX if surface is self._ink else 0
+            surface.blit(self._step_picture(mark, share), mark.area, special_flags=dense)
         else:
-            self._pen.draw(surface, mark, share)
+            pen = self._points_pen if mark.key.startswith("shop ") else self._pen
+            pen.draw(surface, mark, share)
+
+    def _step_picture(self, step: Stroke, share: float) -> Surface:
+        """What has been drawn of a step, in the box that it stays in: faint on both its cells."""
+        area = step.area
+        layer, veil = Surface(area.size, pygame.SRCALPHA), Surface(area.size, pygame.SRCALPHA)
+        layer.fill((*INK, 0))
+        veil.fill((255, 255, 255, 255))
+        start, end = ((x - area.x, y - area.y) for x, y in (step.start, step.end))
+        self._pen.line(layer, start, end, step.width, share, len(step.key) + step.start[0])
+        disc = self.frame.length(sheet_places().cell / 2)
+        for cell in (start, end):
+            pygame.draw.circle(veil, (255, 255, 255, FAINT_STEP), cell, disc)
+        layer.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return layer
 
     def _cell_point(self, cell: str) -> Point:
         return self.frame.point(sheet_places().cells[cell_index(cell)])
@@ -176,6 +220,10 @@ class Sheet(Writing):
         """Lights these pieces, and no others."""
         self.lights = {name: rect for name in names if (rect := self.piece(name)) is not None}
 
+    def show_route(self, route: Sequence[str], counted: tuple[int, int] | None = None) -> None:
+        """Draws a walk not yet taken over these cells, and at its end how many steps of how many that makes."""
+        self.ghost_route, self.ghost_count = list(route), counted
+
     def put_numbers(self, numbers: Mapping[str, str]) -> None:
         """Writes the numbers of the score boxes (by box, and `total`) and the stars (`star 1` ...)."""
         self.numbers = dict(numbers)
@@ -191,11 +239,10 @@ class Sheet(Writing):
 
     def draw(self, surface: Surface) -> None:
         """Draws what is on the sheet at this moment; the sheet itself is `draw_ground`."""
-        theme = self._stage.theme
         for name, (rect, kind) in self.glows.items():
-            self._glows.draw(surface, theme, rect, kind, self._radius(name, rect))
+            self._draw_light(surface, name, rect, kind)
         for name, rect in self.lights.items():
-            self._glows.draw(surface, theme, rect, "light", self._radius(name, rect))
+            self._draw_light(surface, name, rect, "light")
         if self._ink is not None and self._ink_area.w:
             surface.blit(self._ink, self._ink_area.move(self.rect.topleft), self._ink_area)
         for mark, share in self._fresh.values():
@@ -204,6 +251,7 @@ class Sheet(Writing):
         self._draw_numbers(surface)
         self._draw_counts(surface)
         self._draw_costs(surface)
+        self._draw_steps(surface)
         self._draw_pawn(surface)
         self._draw_quill(surface)
 
@@ -214,6 +262,10 @@ class Sheet(Writing):
         shade = soft_box(self.rect.size, theme.px(8), blur, (12, 6, 2), 150)
         base.blit(shade, (max(1, blur // 5), max(1, blur // 3)))
         base.blit(stage.sprites.get("corinth/sheet", self.rect.size), (blur, blur))
+        if theme.high_contrast:
+            base.blit(stage.sprites.get("corinth/sheet_contrast", self.rect.size), (blur, blur))
+        inside = Frame(Rect((blur, blur), self.rect.size), self.frame.size)
+        draw_edge(base, inside, stage.text, strong=theme.high_contrast)
         places = sheet_places()
         field = self.frame.box(places.name_field).move(blur - self.rect.x, blur - self.rect.y)
         emblem = self.frame.around(places.emblem, 76).move(blur - self.rect.x, blur - self.rect.y)
@@ -233,6 +285,16 @@ class Sheet(Writing):
     def _radius(self, piece: str, rect: Rect) -> int:
         """The corner radius that suits a piece: a disc for cells, coins and medals, a card's corners for the rest."""
         return rect.h // 2 if piece.split(maxsplit=1)[0] in DISCS else self._stage.theme.px(7)
+
+    def _draw_light(self, surface: Surface, piece: str, rect: Rect, kind: str) -> None:
+        theme = self._stage.theme
+        px = self._cell_px if piece.startswith("cell ") else None
+        self._glows.draw(surface, theme, rect, kind, self._radius(piece, rect), px)
+
+    def _cell_px(self, length: float) -> int:
+        """Design pixels of the light around a cell: it does not grow with the interface into the next cell."""
+        cell = self.frame.length(sheet_places().cell)
+        return min(self._stage.theme.px(length), round(length * cell / CELL_PX))
 
     def _draw_ghosts(self, surface: Surface) -> None:
         if self.ghosts:
@@ -276,7 +338,7 @@ class Sheet(Writing):
             if alpha < 255:
                 picture = picture.copy()
                 picture.set_alpha(alpha)
-            surface.blit(picture, picture.get_rect(center=box.center))
+            surface.blit(picture, block.corner(box, 0.5))
 
     def _draw_counts(self, surface: Surface) -> None:
         """A coin and a goat with the number of what may be spent of them, in the middle of their fields."""
@@ -289,32 +351,47 @@ class Sheet(Writing):
             gap = max(1, box.w // 24)
             left = box.x + (box.w - sign.get_width() - gap - number.size[0]) // 2
             surface.blit(sign, sign.get_rect(midleft=(left, box.centery)))
-            at = (left + sign.get_width() + gap, box.centery)
-            surface.blit(number.surface, number.surface.get_rect(midleft=at))
+            surface.blit(number.surface, (left + sign.get_width() + gap, box.centery - number.middle))
 
     def cost_box(self, cell: str) -> Rect:
         """Where the coin with the price of a walk to a cell stands: at its lower right, where the market leaves room,
         so that it hides neither the sign of this cell nor that of another."""
+        return self._beside_cell(cell, 1)
+
+    def steps_box(self, cell: str) -> Rect:
+        """Where the steps of a walk to a cell are counted: at its upper right."""
+        return self._beside_cell(cell, -1)
+
+    def _beside_cell(self, cell: str, down: int) -> Rect:
         places = sheet_places()
         rect = self.frame.around(places.cells[cell_index(cell)], places.cell)
         # As large as its number needs, at least.
         side = max(TEXT_FLOOR + 2, round(COST_SHARE * rect.w))
         away = COST_AWAY * (rect.w + side) / 2
         box = Rect(0, 0, side, side)
-        box.center = (round(rect.centerx + away), round(rect.centery + away))
+        box.center = (round(rect.centerx + away), round(rect.centery + down * away))
         return box
 
     def _draw_costs(self, surface: Surface) -> None:
         """The coins that a walk to a lit cell costs."""
-        stage = self._stage
         for piece, coins in self.costs.items():
-            box = self.cost_box(piece.removeprefix("cell "))
-            px = max(TEXT_FLOOR, round(box.h * 0.8))
-            number = stage.text.render(str(coins), "small_bold", colour=COIN_EDGE, px=px)
-            box.inflate_ip(max(0, number.size[0] + box.h // 3 - box.w), 0)
-            surface.blit(stage.plates.fill(box.size, box.h // 2, COIN), box)
-            surface.blit(stage.plates.frame(box.size, box.h // 2, max(1, box.h // 12), COIN_EDGE), box)
-            surface.blit(number.surface, number.surface.get_rect(center=box.center))
+            self._draw_badge(surface, self.cost_box(piece.removeprefix("cell ")), str(coins), COIN, COIN_EDGE)
+
+    def _draw_steps(self, surface: Surface) -> None:
+        """How many steps the walk that is pointed at or drawn makes, of how many."""
+        if self.ghost_route and self.ghost_count is not None:
+            walked, free = self.ghost_count
+            self._draw_badge(surface, self.steps_box(self.ghost_route[-1]), f"{walked}/{free}", RIM, INK)
+
+    def _draw_badge(self, surface: Surface, box: Rect, text: str, ground: Colour, ink: Colour) -> None:
+        """A round sign with a number, wider where that needs it."""
+        stage = self._stage
+        px = max(TEXT_FLOOR, round(box.h * 0.8))
+        number = stage.text.render(text, "small_bold", colour=ink, px=px)
+        box = box.inflate(max(0, number.size[0] + box.h // 3 - box.w), 0)
+        surface.blit(stage.plates.fill(box.size, box.h // 2, ground), box)
+        surface.blit(stage.plates.frame(box.size, box.h // 2, max(1, box.h // 12), ink), box)
+        surface.blit(number.surface, number.corner(box, 0.5))
 
     def _draw_pawn(self, surface: Surface) -> None:
         x, y = self._pawn

@@ -17,7 +17,7 @@ class StewardHandle(Element):
     `cell_at(point)` names the cell under a point, `market()` is what a walk is drawn on, `may(prefix)` gives the cells
     that may follow a walk drawn so far and whether it may end there, `shown(prefix)` draws it, `done(prefix)` ends it,
     `idle()` answers a press when there is nothing to walk with. Let go beside the market, he goes back to where he
-    stood.
+    stood; let go where the walk cannot end, the route stays until `forget`, to be led on from its end.
     """
 
     role = "piece"
@@ -45,7 +45,11 @@ class StewardHandle(Element):
         self._shown = shown
         self._done = done
         self._idle = idle
-        self._prefix: list[str] | None = None
+        self._route: list[str] = []
+        self._held = False
+        self._along: int | None = None
+        """How many steps of the route the pointer has come along on its way to the end of one that is led on; None once
+        it has been there."""
         self._inside = True
         self._start = ""
         self._at: Point = (0, 0)
@@ -55,55 +59,73 @@ class StewardHandle(Element):
         self._start = cell
         self.place(rect)
 
-    @property
-    def walking(self) -> bool:
-        """Whether a walk is being drawn."""
-        return self._prefix is not None
+    def contains(self, pos: Point) -> bool:
+        """Whether a point is on the steward, or where his route ends so far."""
+        return super().contains(pos) or (bool(self._route) and self._cell_at(pos) == self._route[-1])
+
+    def forget(self) -> None:
+        """Lets go of the route."""
+        self._route, self._held = [], False
 
     def pointer_down(self, pos: Point) -> None:
         """Takes the steward by the hand."""
         if self._ready():
-            self._prefix, self._inside, self._at = [], True, pos
-            self._shown([])
+            self._held, self._inside, self._at = True, True, pos
+            self._along = 0 if self._route and self._cell_at(pos) != self._route[-1] else None
+            self._shown(self._route)
         else:
             self._idle()
 
     def pointer_move(self, pos: Point) -> None:
         """Leads him over every cell on the straight way from where the pointer was, however far it has come."""
-        if self._prefix is None:
+        if not self._held:
             return
         (x, y), self._at = self._at, pos
         dx, dy = pos[0] - x, pos[1] - y
         # Steps of half a cell (he stands on one) leave none out.
         count = max(1, math.ceil(math.hypot(dx, dy) / max(1, min(self.rect.size) // 2)))
         for i in range(1, count + 1):
-            self._lead(self._prefix, (x + round(dx * i / count), y + round(dy * i / count)))
+            self._lead((x + round(dx * i / count), y + round(dy * i / count)))
 
-    def _lead(self, prefix: list[str], pos: Point) -> None:
+    def _lead(self, pos: Point) -> None:
         """Leads him to a cell that may follow, or back over the last one; beside the market there is no walk."""
+        route = self._route
         inside = self._over(pos)
         if inside != self._inside:
             self._inside = inside
-            self._shown(prefix if inside else [])
+            self._shown(route if inside else [])
         cell = self._cell_at(pos)
         if cell is None:
             return
-        trail = [self._start, *prefix]
+        trail = [self._start, *route]
         if cell in trail:
             keep = trail.index(cell)
-            if keep < len(prefix):
-                del prefix[keep:]
-                self._shown(prefix)
-        elif cell in self._may(prefix)[0]:
-            prefix.append(cell)
-            self._shown(prefix)
+            if self._along is not None:
+                self._along = None if keep == len(route) else keep
+            elif keep < len(route):
+                del route[keep:]
+                self._shown(route)
+        elif cell in self._may(route)[0]:
+            self._go_on(len(route), cell)
+        elif self._along is not None and cell in self._may(route[: self._along])[0]:
+            self._go_on(self._along, cell)
+
+    def _go_on(self, keep: int, cell: str) -> None:
+        """A step to a cell after so many steps of the route."""
+        self._along = None
+        self._route[keep:] = [cell]
+        self._shown(self._route)
 
     def pointer_up(self, pos: Point) -> None:
         """Lets him go where he stands; beside the market nothing has happened."""
-        prefix, self._prefix = self._prefix, None
-        if prefix and self._over(pos):
-            self._done(prefix)
-        elif prefix is not None:
+        held, self._held = self._held, False
+        if not held:
+            return
+        if self._over(pos):
+            if self._route:
+                self._done(list(self._route))
+        else:
+            self.forget()
             self._shown([])
 
     def _over(self, pos: Point) -> bool:

@@ -27,18 +27,12 @@ from scenes.table.corinth.geometry import (
 from scenes.table.corinth.ink import Mark
 from scenes.table.corinth.marks import Stroke
 from scenes.table.corinth.model import STARS, SheetModel
-from scenes.table.corinth.sheet import INK
+from scenes.table.corinth.sheet import FAINT_STEP, INK
+from scenes.table.corinth.tones import TONES
 from scenes.table.corinth.writing import Writing
 from scenes.table.glow import BROAD, Glows
 from scenes.table.people import SeatLook
 
-TONES: dict[str, tuple[Colour, Colour, Colour]] = {
-    "orange": (rgb("#f9e0b8"), rgb("#eda653"), rgb("#964c0c")),
-    "blue": (rgb("#d3e6ec"), rgb("#74aec4"), rgb("#1f5b78")),
-    "purple": (rgb("#e8d6e8"), rgb("#b385b5"), rgb("#633468")),
-    "green": (rgb("#e6edc4"), rgb("#a9bf58"), rgb("#4e6416")),
-}
-"""Of each district: the ground of a shop, the band behind its shops, and a shop that is finished."""
 NODES: dict[str, tuple[Colour, str, int]] = {
     "O1": (TONES["orange"][1], "spices", 1),
     "B1": (TONES["blue"][1], "carpets", 1),
@@ -253,9 +247,7 @@ class Summary(Writing):
         gauge = Rect(box.x + 2, 0, box.w - 4, max(4, round(box.h * 0.24)))
         gauge.bottom = box.bottom - 2
         block = self._number(shop.points, box, CREAM if done else BROWN, box.w - 2)
-        # Digits have no descenders: their middle lies above that of their line.
-        middle = (box.y + gauge.y) // 2 + max(1, block.size[1] // 24)
-        above.blit(block.surface, block.surface.get_rect(center=(box.centerx, middle)))
+        above.blit(block.surface, block.corner(Rect(box.x, box.y, box.w, gauge.y - box.y), 0.5))
         self._draw_gauge(above, gauge, ticked, len(shop.places), CREAM if done else deep)
 
     def _draw_gauge(self, layer: Surface, box: Rect, filled: int, steps: int, colour: Colour) -> None:
@@ -285,7 +277,7 @@ class Summary(Writing):
             below.blit(stage.plates.frame(box.size, theme.px(5), max(1, theme.px(1.5)), GOLD), box)
             if value is not None:
                 block = self._number(value, room, BROWN, box.w - theme.px(6))
-                above.blit(block.surface, block.surface.get_rect(center=box.center))
+                above.blit(block.surface, block.corner(box, 0.5))
 
     def _draw_buildings(self, below: Surface, above: Surface, parts: dict[str, Rect]) -> None:
         """Those that stand on a bright plate, the others faint."""
@@ -302,9 +294,18 @@ class Summary(Writing):
     def _draw_market(self, below: Surface, above: Surface, parts: dict[str, Rect]) -> None:
         stage = self._stage
         cells = [parts[f"cell {cell_name(index)}"] for index in range(25)]
+        whole = {self.frame.point(at): box for at, box in zip(sheet_places().cells, cells, strict=True)}
         for y in range(5):
             for a, b in ((cells[5 * y], cells[5 * y + 4]), (cells[y], cells[20 + y])):
                 pygame.draw.line(below, rgb("#a98a5c"), a.center, b.center, max(2, a.w // 8))
+        # Between the cells in full, on them faint: their signs are still to be read.
+        walk = Surface(above.get_size(), pygame.SRCALPHA)
+        for mark in self._written.values():
+            if isinstance(mark, Stroke):
+                a, b = whole[mark.start], whole[mark.end]
+                for layer in (below, walk):
+                    pygame.draw.line(layer, INK, a.center, b.center, max(3, a.w // 7))
+        walk.set_alpha(FAINT_STEP)
         for box, effect in zip(cells, MARKET, strict=True):
             tone, icon, amount = NODES[effect.code]
             below.blit(stage.plates.fill(box.size, box.w // 2, tone), box)
@@ -313,13 +314,9 @@ class Summary(Writing):
             for k in range(amount):
                 aside = 0 if amount == 1 else (2 * k - 1) * box.w // 7
                 self._icon(above, icon, Rect(box.centerx - side // 2 + aside, box.centery - side // 2, side, side))
-        frame = self.frame
-        whole = {frame.point(at): box for at, box in zip(sheet_places().cells, cells, strict=True)}
+        above.blit(walk, (0, 0))
         for key, mark in self._written.items():
-            if isinstance(mark, Stroke):
-                a, b = whole[mark.start], whole[mark.end]
-                pygame.draw.line(above, INK, a.center, b.center, max(3, a.w // 7))
-            elif key.startswith("cell "):
+            if isinstance(mark, Mark) and key.startswith("cell "):
                 box = whole[mark.centre]
                 above.blit(stage.plates.frame(box.size, box.w // 2, max(2, box.w // 9), INK), box)
         here = cells[cell_index(self._model.steward)]

@@ -125,7 +125,7 @@ class Supply(Element):
         count = stage.text.fit(f"[icon:die_yellow] {self.dice()[1]}", "number", room.w, on="dark")
         if count.cut:
             count = stage.text.render(str(self.dice()[1]), "number", on="dark")
-        surface.blit(count.surface, count.surface.get_rect(center=room.center))
+        surface.blit(count.surface, count.corner(room, 0.5))
         notes = []
         if self.bought:
             notes.append(self._table.words.say_key("screen.corinth.supply.cost", self.bought))
@@ -137,7 +137,7 @@ class Supply(Element):
         slip = block.surface.get_rect().inflate(theme.px(20), theme.px(4))
         slip.bottomleft = (fewer.x, fewer.y - theme.px(6))
         surface.blit(stage.plates.fill(slip.size, theme.px(8), (20, 12, 6), 205), slip)
-        surface.blit(block.surface, block.surface.get_rect(center=slip.center))
+        surface.blit(block.surface, block.corner(slip, 0.5))
 
     def _set(self, number: int) -> None:
         self.bought = max(0, min(self._most, number))

@@ -35,7 +35,8 @@ class Tips:
     def label(self, name: str) -> str:
         """The name of a place for speech, lists and tests."""
         label = self._label(name)
-        return label[:1].upper() + label[1:]
+        # A cell is called as in the log and on the market's frame.
+        return label if name.startswith("cell_") else label[:1].upper() + label[1:]
 
     def _label(self, name: str) -> str:
         kind, _, rest = name.partition("_")

@@ -308,14 +308,14 @@ class Desk:
         picture = stage.icons.get(icon, px)
         surface.blit(picture, (box.x + 2, box.centery - px // 2))
         block = stage.text.render(str(count), "number")
-        surface.blit(block.surface, (box.x + px + stage.theme.px(7), box.centery - block.size[1] // 2))
+        surface.blit(block.surface, (box.x + px + stage.theme.px(7), box.centery - block.middle))
 
     def _cubes(self, surface: Surface, box: Rect, colour: int, count: int) -> None:
         stage = self._stage
         body = self._line_body(box)
         self._pieces.draw_cube(surface, colour, (box.x + 2 + body // 2, box.centery), body)
         block = stage.text.render(str(count), "number")
-        surface.blit(block.surface, (box.x + body + stage.theme.px(9), box.centery - block.size[1] // 2))
+        surface.blit(block.surface, (box.x + body + stage.theme.px(9), box.centery - block.middle))
 
     def _chip(self, surface: Surface, box: Rect, worth: int, lit: bool) -> None:
         """What each tile of a patron is worth; `lit` where it is a preview."""
@@ -328,7 +328,7 @@ class Desk:
         plate.midleft = (round(box.x + (box.w - plate.w) / 2), box.centery)
         surface.blit(stage.plates.fill(plate.size, theme.px(6), ground), plate)
         surface.blit(stage.plates.frame(plate.size, theme.px(6), max(1, theme.px(2)), (92, 62, 24)), plate)
-        surface.blit(block.surface, block.surface.get_rect(center=plate.center))
+        surface.blit(block.surface, block.corner(plate, 0.5))
         if lit:
             self._glows.draw(surface, theme, plate.inflate(theme.px(8), theme.px(6)), "strong", theme.px(8))
 
@@ -425,7 +425,7 @@ class Desk:
         plate = Rect(0, 0, min(box.w, block.size[0] + theme.px(6)), box.h)
         plate.center = box.center
         surface.blit(stage.plates.fill(plate.size, theme.px(5), ground), plate)
-        surface.blit(block.surface, block.surface.get_rect(center=plate.center))
+        surface.blit(block.surface, block.corner(plate, 0.5))
 
 
 def heap_of(count: int, size: tuple[int, int]) -> tuple[int, int]:

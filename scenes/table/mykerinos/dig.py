@@ -102,7 +102,7 @@ class Dig:
     @property
     def _mark(self) -> int:
         """The size of the number of a row and the letter of a column, in pixels."""
-        return max(TEXT_FLOOR, self._stage.theme.px(16))
+        return max(TEXT_FLOOR, self._stage.theme.px(TEXT_FLOOR))
 
     @property
     def body(self) -> int:
@@ -192,8 +192,9 @@ class Dig:
         found = []
         for square in range(0, len(squares), WIDTH):
             text, at = NAMES[square][1:], squares[square]
-            box = Rect((0, 0), self._stage.text.size(text, MARK_TYPE, px=self._mark))
-            box.midright = (at.x - away - self._mark // 6, at.centery)
+            block = self._stage.text.render(text, MARK_TYPE, px=self._mark)
+            box = Rect((0, at.centery - block.middle), block.size)
+            box.right = at.x - away - self._mark // 6
             found.append((text, box))
         for square in range(len(squares) - WIDTH, len(squares)):
             text, at = NAMES[square][0], squares[square]
@@ -218,7 +219,7 @@ class Dig:
         banner = title.surface.get_rect().inflate(theme.px(90), theme.px(34))
         banner.center = (inner.centerx, inner.y + round(inner.h * 0.5) - banner.h)
         self._stage.panels.draw(base, "dark", banner)
-        base.blit(title.surface, title.surface.get_rect(center=banner.center))
+        base.blit(title.surface, title.corner(banner, 0.5))
 
     def _seal(self, patron: int) -> Surface:
         """The patron's sign on a small disc, for the middle of a tile."""
@@ -295,9 +296,8 @@ class Dig:
     def _draw_label(self, surface: Surface, area: int) -> None:
         """The area's number, its two tiles, and who stands there."""
         stage, theme = self._stage, self._stage.theme
-        label = self.places.labels[area]
         lots = [self.places.lot(2 * area + k) for k in range(2)]
-        board = Rect(lots[0].right + theme.px(6), label.y, lots[1].x - lots[0].right - theme.px(12), label.h)
+        board = self._board(area)
         surveyed = self._model.area == area
         stage.panels.draw(surface, "card", board)
         if surveyed:
@@ -325,6 +325,19 @@ class Dig:
     def _points(self, tile: int) -> int:
         return self.values[tile] if self.values else 0
 
+    def _board(self, area: int) -> Rect:
+        """Where the number and the ranks of an area stand, between its tiles."""
+        label, more = self.places.labels[area], self._stage.theme.px(6)
+        left, right = (self.places.lot(2 * area + k) for k in range(2))
+        return Rect(left.right + more, label.y, right.x - left.right - 2 * more, label.h)
+
+    def heading(self, area: int) -> Rect:
+        """The part of an area's label that may be covered for a while: the ranks stay in sight where they stand below
+        the area's number."""
+        board = self._board(area)
+        badge = self._badge(board)
+        return board if badge.centerx != board.centerx else Rect(board.x, board.y, board.w, badge.bottom - board.y)
+
     def _badge(self, board: Rect) -> Rect:
         """Where the area's number stands on its label: above the ranks, or left of them on a low one."""
         stage, theme = self._stage, self._stage.theme
@@ -350,7 +363,7 @@ class Dig:
         surface.blit(stage.plates.frame(disc.size, disc.w // 2, max(2, theme.px(2)), theme.palette.gilt), disc)
         px = max(TEXT_FLOOR, round(disc.w * 0.62))
         number = stage.text.render(str(area + 1), "semibold", colour=(255, 243, 214), px=px)
-        surface.blit(number.surface, number.surface.get_rect(center=disc.center))
+        surface.blit(number.surface, number.corner(disc, 0.5))
         ranks = self.preview.get(area) or (self.standings[area] if area < len(self.standings) else [])
         room = self.rank_room(board)
         rows = self._rank_rows([(ranks[i][0], _rank_text(ranks, i)) for i in range(len(ranks))], room)
@@ -369,7 +382,7 @@ class Dig:
         for (owner, _), block in zip(row, blocks, strict=True):
             surface.blit(self._pieces.emblem(owner, icon), (x, room.centery - icon // 2))
             x += icon + 2
-            surface.blit(block.surface, (x, room.centery - block.size[1] // 2))
+            surface.blit(block.surface, (x, room.centery - block.middle))
             x += block.size[0] + gap
 
     def _rank_rows(self, entries: list[Entry], room: Rect) -> list[list[Entry]]:

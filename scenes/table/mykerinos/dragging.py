@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -10,7 +12,8 @@ from game.core.contract import Action
 from game.core.reasons import Reason
 from game.mykerinos import view as rules
 from game.mykerinos.board import SQUARE_OF
-from game.mykerinos.notation import EXPAND, PASS_ACTION, PLACE, REMOVE, RESERVE, START, TAKE
+from game.mykerinos.content import PATRON_OF
+from game.mykerinos.notation import EXPAND, PASS_ACTION, PLACE, REMOVE, RESERVE, START, TAKE, USE
 from game.mykerinos.phases import NEUTRAL_PLACING, PLACING
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
@@ -31,7 +34,7 @@ class Dragging:
         self.held = False
 
     def arrange(self) -> None:
-        """Heaps, the marker and the tiles of the dig can be dragged."""
+        """Heaps, the marker and the tiles of the dig can be dragged; patrons say why not."""
         names = ["stock", "general", *(["share"] if len(self._hand.table.seats) == 2 else [])]
         for name in names:
             self._hand.places.find(name).drag = self._cube_drag(name)
@@ -41,11 +44,35 @@ class Dragging:
             on_drop=self._dropped_marker,
             sound="pick",
             picture=lambda: self._hand.pieces.marker(self._hand.table.viewer, self._hand.museum.marker_body),
-            why_not=self._why_marker,
+            why_not=self._in_turn(self._why_marker),
         )
         for element in self._hand.places.dig.children:
             if element.name.startswith("lot_"):
                 element.drag = self._lot_drag(int(element.name.removeprefix("lot_")))
+        for element in self._hand.places.desk.children:
+            if element.name.startswith("patron_"):
+                patron = PATRON_OF[element.name.removeprefix("patron_")]
+                element.drag = self._fixed(partial(self._why_patron, patron))
+
+    def _in_turn(self, why: Callable[[Element | None], str | None]) -> Callable[[Element | None], str | None]:
+        """The sentence for what was let go, or whose turn it is while nobody here may act."""
+
+        def told(place: Element | None) -> str | None:
+            if self._hand.offered is None:
+                self._hand.table.not_now()
+                return None
+            return why(place)
+
+        return told
+
+    def _fixed(self, why: Callable[[], str | None]) -> Drag:
+        """What lies where it lies: who drags it is told what a click on it would tell."""
+        return Drag(places=list, on_drop=lambda _: False, why_not=self._in_turn(lambda _: why()))
+
+    def _why_patron(self, patron: int) -> str | None:
+        if (USE, patron) in self._hand.actions:
+            return self._hand.table.words.say_key("screen.mykerinos.use_by_click")
+        return self._why((USE, patron))
 
     def _lot_drag(self, position: int) -> Drag:
         return Drag(
@@ -53,7 +80,7 @@ class Dragging:
             on_drop=lambda drop: self._dropped_lot(drop, position),
             sound="pick",
             picture=lambda: self._lot_picture(position),
-            why_not=lambda _: self._why_lot(position),
+            why_not=self._in_turn(lambda _: self._why_lot(position)),
         )
 
     def _cube_drag(self, name: str) -> Drag:
@@ -65,7 +92,7 @@ class Dragging:
             on_aim=self._hand.aim,
             on_pick=lambda: self._hold(True, name),
             on_cancel=lambda: self._hold(False),
-            why_not=lambda place: self._why_cube(name, place),
+            why_not=self._in_turn(lambda place: self._why_cube(name, place)),
         )
 
     def _hold(self, held: bool, heap: str = "") -> None:
@@ -165,8 +192,8 @@ class Dragging:
 
     def _why_lot(self, position: int) -> str | None:
         tile = self._hand.model.tile_at(position)
-        if self._hand.offered is None or tile < 0:
-            return None
+        if tile < 0:
+            return self._hand.table.words.say_key("screen.mykerinos.tip.lot.empty")
         if (REMOVE, tile) in self._hand.actions:
             return self._hand.table.words.say_key("screen.mykerinos.remove_by_click")
         if (TAKE, tile) in self._hand.actions:
@@ -202,5 +229,12 @@ class Dragging:
         draws = any(action[0] in (EXPAND, PLACE) for action in self._hand.actions)
         colour = self._hand.colour
         for square in range(len(self._hand.dig.places.squares)):
-            own = draws and self._hand.model.colour_on(square) == colour
-            self._hand.places.square(square).drag = self._draw_from() if own else None
+            here = self._hand.model.colour_on(square)
+            place = self._hand.places.square(square)
+            if draws and here == colour:
+                place.drag = self._draw_from()
+            else:
+                place.drag = self._fixed(partial(self._why_square, square)) if here >= 0 else None
+
+    def _why_square(self, square: int) -> str | None:
+        return self._why(self._hand.intent(square))

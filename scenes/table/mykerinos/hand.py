@@ -10,7 +10,7 @@ from pygame import Rect
 from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.mykerinos import view as rules
-from game.mykerinos.board import NAMES, SQUARE_OF
+from game.mykerinos.board import AREA_OF, NAMES, SQUARE_OF
 from game.mykerinos.content import PATRON_OF
 from game.mykerinos.notation import (
     DEAL_ACTION,
@@ -168,18 +168,19 @@ class Hand:
         self.paint()
 
     def _ask_way(self, square: int) -> None:
-        """Offers both ways of setting a cube on a square."""
+        """Offers both ways of setting a cube on a square, away from it and all that lies around it."""
+        say = self.table.words.say_key
         buttons = [
             Button(
                 name,
-                self.table.words.say_key(f"screen.mykerinos.chip.{name}"),
+                say("screen.mykerinos.chip.at", square=NAMES[square], way=say(f"screen.mykerinos.chip.{name}")),
                 partial(self.take, (kind, square)),
                 kind="parchment",
                 icon=icon,
             )
             for name, icon, kind in (("start", "cube_one", START), ("expand", "cube_two", EXPAND))
         ]
-        self.chips.open(NAMES[square], buttons, self.dig.places.squares[square], self.dig.rect)
+        self.chips.open_over(NAMES[square], buttons, self.dig.heading(AREA_OF[square]), self.dig.rect)
 
     def intent(self, square: int) -> Action:
         """What pointing at a square means now, whether it is legal or not."""

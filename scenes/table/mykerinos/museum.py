@@ -12,7 +12,7 @@ from game.mykerinos.content import NEUTRAL_SPACE, PATRONS, ROOM_OF, ROOMS, SEASO
 from game.mykerinos.legal import PATRON_TILES
 from game.mykerinos.state import MykerinosState
 from scenes.stage import layout
-from scenes.stage.shapes import inner_shade, outline, rounded
+from scenes.stage.shapes import inner_shade, masked, outline, rounded
 from scenes.stage.theme import TEXT_FLOOR, mix
 from scenes.table.air import Air
 from scenes.table.easel import Easel
@@ -25,6 +25,10 @@ LATIN = ("I", "II", "III", "IV")
 ROOM_CUBE = 0.142
 """Width of a cube in a room, as a share of half the ring."""
 KINDS = len(PATRONS) + 1
+SOCKET_DARK = 0.35
+"""How much of the dark the numbers of sockets take on, but in high contrast, so that markers stand out more."""
+MARKER_OVER = 2
+"""How much wider a pass marker is than the socket it lies in, in pixels, so that no ring of it shows beside."""
 
 
 class Museum:
@@ -118,8 +122,8 @@ class Museum:
 
     @property
     def marker_body(self) -> int:
-        """Width of a pass marker on the track, in pixels."""
-        return round(self.spaces[0].w * 0.92)
+        """Width of a pass marker on the track, in pixels: it covers its socket."""
+        return self.spaces[0].w + MARKER_OVER
 
     @property
     def pool_body(self) -> int:
@@ -197,12 +201,13 @@ class Museum:
     def _socket(self, base: Surface, box: Rect, text: str) -> None:
         stage, theme = self._stage, self._stage.theme
         base.blit(rounded(box.size, box.w // 2, (12, 7, 3), 235), box)
-        base.blit(inner_shade(box.size, max(3, box.w // 6), (0, 0, 0), 120), box)
+        shade = inner_shade(box.size, max(3, box.w // 6), (0, 0, 0), 120)
+        base.blit(masked(shade, rounded(box.size, box.w // 2)), box)
         base.blit(outline(box.size, box.w // 2, max(2, theme.px(2)), theme.palette.gilt_deep), box)
-        number = stage.text.render(
-            text, "semibold", colour=mix(theme.palette.gilt, (20, 12, 4), 0.35), px=max(TEXT_FLOOR, round(box.h * 0.56))
-        )
-        base.blit(number.surface, number.surface.get_rect(center=box.center))
+        dark = 0.0 if theme.high_contrast else SOCKET_DARK
+        colour = mix(theme.palette.gilt, (20, 12, 4), dark)
+        number = stage.text.render(text, "semibold", colour=colour, px=max(TEXT_FLOOR, round(box.h * 0.56)))
+        base.blit(number.surface, number.corner(box, 0.5))
 
     def key(self) -> tuple[object, ...]:
         """All that `draw` depends on, but for what is in the air."""
@@ -241,7 +246,7 @@ class Museum:
             side = self.pool_body
             x = self.pool.centerx - (block.size[0] + side + theme.px(6)) // 2
             self._pieces.draw_cube(surface, self.players, (x + side // 2, self.pool.centery), side)
-            surface.blit(block.surface, (x + side + theme.px(8), self.pool.centery - block.size[1] // 2))
+            surface.blit(block.surface, (x + side + theme.px(8), self.pool.centery - block.middle))
 
     def _light_room(self, surface: Surface, room: int, kind: str) -> None:
         x, y = self.ring.stand(room)
@@ -291,4 +296,4 @@ class Museum:
             block = stage.text.render(str(count), "number", on="dark", px=max(TEXT_FLOOR, round(px * 0.72)))
             x = box.centerx - (px + theme.px(8) + block.size[0]) // 2
             surface.blit(icon, (x, box.centery - px // 2))
-            surface.blit(block.surface, (x + px + theme.px(8), box.centery - block.size[1] // 2))
+            surface.blit(block.surface, (x + px + theme.px(8), box.centery - block.middle))

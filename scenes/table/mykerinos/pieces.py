@@ -165,7 +165,7 @@ class Pieces:
         spot.topright = (out.get_width() - 1, 1)
         out.blit(rounded(spot.size, side // 2, (92, 26, 14)), spot)
         out.blit(outline(spot.size, side // 2, max(2, side // 12), self.stage.theme.palette.gilt), spot)
-        out.blit(number.surface, number.surface.get_rect(center=spot.center))
+        out.blit(number.surface, number.corner(spot, 0.5))
 
     def seal(self, patron: int, px: int) -> Surface:
         """A patron's sign of `px` pixels on a disc in the patron's colour, with its shadow."""

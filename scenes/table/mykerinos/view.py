@@ -276,7 +276,8 @@ class MykerinosView(GameView):
         others = [desk for desk in self.small if desk.seat != self._large]
         boards: tuple[Dig | Museum | Desk, ...] = (self.dig, self.museum, self.desk, *others)
         air, theme = self.flights.air, self.table.stage.theme
-        key = (surface.get_size(), theme.high_contrast, air.version, *(board.key() for board in boards))
+        lit = (theme.high_contrast, self.glows.step)
+        key = (surface.get_size(), *lit, air.version, *(board.key() for board in boards))
         if self._layer is None or key != self._layer_key:
             if self._layer is None or self._layer.get_size() != surface.get_size():
                 self._layer = Surface(surface.get_size(), SRCALPHA)

@@ -55,8 +55,8 @@ def test_dice_that_are_spoken_of_are_lit_over_those_on_offer() -> None:
         table.close()
 
 
-def test_an_offer_has_a_second_line_and_a_start_only_corners() -> None:
-    """So that neither is told from what is gilt, or from the other, by its hue alone."""
+def test_an_offer_has_a_second_line_and_a_start_the_same_colour_but_only_corners() -> None:
+    """One verb in one colour; yet neither is told from what is gilt, or from the other, by its hue alone."""
     driver = Driver((640, 400))
     try:
         theme, glows, box = driver.stage.theme, Glows(), Rect(70, 70, 60, 60)
@@ -66,7 +66,10 @@ def test_an_offer_has_a_second_line_and_a_start_only_corners() -> None:
         across = [colour_at(offer, (x, 100)) for x in range(40, 100)]
         pale, gold = across.index(PALE), across.index(LINES["offer"])
         assert pale < gold and any(luminance(colour) < 0.1 for colour in across[pale:gold])
-        assert max(corners.get_at((x, 100))[:3] for x in range(60, 80)) == (0, 0, 0)
-        assert max(sum(corners.get_at((x, 75))[:3]) for x in range(60, 80)) > 300
+        side = [colour_at(corners, (x, 100)) for x in range(60, 90)]
+        corner = [colour_at(corners, (x, 78)) for x in range(60, 90)]
+        assert LINES["offer"] in corner and LINES["offer"] not in side and PALE not in corner
+        assert 0 < luminance(side[-1]) < luminance(LINES["offer"]) / 10, "a light wash within, none without"
+        assert luminance(side[0]) == 0
     finally:
         driver.close()

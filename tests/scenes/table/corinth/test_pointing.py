@@ -99,7 +99,7 @@ def test_what_leaves_the_table_covers_no_board_but_the_small_ones(table: TestTab
 def _before_a_star(options: dict[str, object] | None = None, filled: bool = False) -> tuple[TestTable, str, str]:
     """A table where the next person's steward can reach a star (with a box `filled`, where that is wanted); the slot of
     a group for it, and the star's cell."""
-    table = TestTable(2, (0, 1), seed="star", options=options)
+    table = TestTable(2, (0, 1), seed="stars", options=options)
     while table.wait():
         state = table.scene.conductor.observation()
         assert isinstance(state, CorinthState)

@@ -109,11 +109,11 @@ def test_a_double_click_on_a_way_does_not_act_on_the_square_beneath(table: Myker
     before = table.scene.session.position
     chip = table.driver.find("mykerinos/chips/expand").rect.copy()
     beneath = table.view.hand.places.dig.pick(chip.center)
-    assert beneath is not None and beneath.name.startswith("square_")
+    assert beneath is not None
     table.driver.click(chip.center)
     after = table.scene.session.position
     assert after > before
-    beneath.on_click = lambda: pytest.fail("the second click fell on the square")
+    beneath.on_click = lambda: pytest.fail("the second click fell on what was beneath")
     table.driver.click()
     assert table.scene.session.position == after and table.driver.toasts() == []
 
@@ -366,3 +366,34 @@ def test_arrows_walk_over_the_squares(table: MykerinosTable) -> None:
     focus = driver.stage.keyboard.focus
     assert focus is not None and focus.name == f"square_{chr(ord(name[0]) + 1)}{name[1]}"
     assert table.view.dig.ghost is not None
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0)])
+def test_the_two_ways_hide_no_square(size: tuple[int, int], ui: float) -> None:
+    """One chooses between them by what lies there; the chips name their square instead of lying beside it."""
+    table = MykerinosTable(2, (0, 1), seed="dig", size=size, ui=ui)
+    try:
+        table.wait()
+        _after_first_round(table)
+        name = _both(table)
+        table.driver.click(f"mykerinos/dig/square_{name}")
+        chips = table.view.hand.chips
+        assert not any(chips.rect.colliderect(square) for square in table.view.dig.places.squares)
+        assert table.view.dig.rect.contains(chips.rect)
+        assert all(chip.label.startswith(f"{name}: ") for chip in chips.children)
+    finally:
+        table.close()
+
+
+def test_what_cannot_be_dragged_says_what_a_click_on_it_says(table: MykerinosTable) -> None:
+    """A patron who is not owned, and another player's cube."""
+    _after_first_round(table)
+    seat, shown = table.scene.session.current_player, table.view.shown
+    other = next(square for square in range(48) if shown.colour_on(square) not in (-1, seat))
+    things = ["mykerinos/desk/patron_violet", table.view.hand.places.square(other).path]
+    lit = f"mykerinos/dig/square_{_squares(table, 'start')[0]}"
+    for thing in things:
+        table.driver.click(thing)
+        clicked = _said(table)
+        table.driver.drag(thing, lit)
+        assert _said(table) == clicked, thing

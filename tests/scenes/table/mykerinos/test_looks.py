@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.events import Event
 from game.mykerinos.content import ROOMS, TILE_OF, TILES
@@ -298,5 +298,31 @@ def test_cubes_that_go_back_stay_in_sight_until_they_fly() -> None:
         view._teller._return({"colour": 0}, points)
         assert len(view.flights.aloft) == before + 3 and set(points) <= {flight.at for flight in view.flights.aloft}
         view.flights.clear()
+    finally:
+        table.close()
+
+
+def test_the_lights_of_offers_are_seen_closing_in() -> None:
+    """The boards are kept as one picture: it is made anew while lights move, and no longer."""
+    table = MykerinosTable(2, (0, 1), speed=1.0)
+    try:
+        table.wait()
+        table.click_for("deal")
+        table.wait()
+        dig, seen = table.view.dig, list[int]()
+        draw = dig.draw
+
+        def watched(surface: Surface) -> None:
+            seen.append(table.view.glows.step)
+            draw(surface)
+
+        dig.draw = watched  # type: ignore[method-assign]
+        table.view.glows.gather(table.driver.stage)
+        table.driver.advance(1.0)
+        assert {3, 2, 1} <= set(seen) and seen[-1] == 0
+        assert len(seen) <= 6
+        seen.clear()
+        table.driver.advance(1.0)
+        assert seen == []
     finally:
         table.close()

@@ -1,0 +1,68 @@
+"""The pass track beside the museum: round sockets with their numbers in the middle, and markers that cover them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pygame import Rect, Surface
+
+from scenes.stage.theme import Colour, contrast, luminance
+from tests.scenes.driver import colour_at
+from tests.scenes.table.mykerinos.table import MykerinosTable
+
+SIZES = [((1366, 768), 0.8), ((1920, 1080), 1.0), ((3840, 2160), 2.0)]
+HIGH = 7
+WOOD = (52, 32, 18)
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0][0]}")
+def table(request: pytest.FixtureRequest) -> Iterator[MykerinosTable]:
+    size, ui = request.param
+    table = MykerinosTable(2, (0,), size=size, ui=ui)
+    table.wait()
+    yield table
+    table.close()
+
+
+def _socket(table: MykerinosTable, ground: Colour = (255, 255, 255)) -> tuple[Surface, Rect]:
+    """A picture of one colour with nothing but a socket, and where that lies."""
+    museum = table.view.museum
+    surface = Surface((3 * museum.spaces[0].w, 3 * museum.spaces[0].w))
+    surface.fill(ground)
+    box = museum.spaces[0].copy()
+    box.center = surface.get_rect().center
+    museum._socket(surface, box, "3")
+    return surface, box
+
+
+def test_sockets_are_round(table: MykerinosTable) -> None:
+    surface, box = _socket(table)
+    for corner in (box.topleft, (box.right - 1, box.y), (box.x, box.bottom - 1), (box.right - 1, box.bottom - 1)):
+        assert colour_at(surface, corner) == (255, 255, 255)
+    assert luminance(colour_at(surface, (box.centerx, box.y + box.h // 8))) < 0.02
+
+
+def test_numbers_stand_in_the_middle_of_sockets_and_stand_out_in_high_contrast(table: MykerinosTable) -> None:
+    table.driver.stage.set_options(high_contrast=True)
+    table.driver.settle()
+    surface, box = _socket(table, WOOD)
+    inside = box.inflate(-box.w // 3, -box.h // 3)
+    pixels = {(x, y): colour_at(surface, (x, y)) for x in range(*_span(inside, 0)) for y in range(*_span(inside, 1))}
+    dark, light = min(pixels.values(), key=luminance), max(pixels.values(), key=luminance)
+    assert contrast(dark, light) >= HIGH
+    ys = [y for (_, y), colour in pixels.items() if luminance(colour) > luminance(light) / 2]
+    assert abs((min(ys) + max(ys)) / 2 - (box.centery - 0.5)) <= max(1.5, box.h / 30)
+
+
+def _span(box: Rect, axis: int) -> tuple[int, int]:
+    return box.topleft[axis], box.topleft[axis] + box.size[axis]
+
+
+def test_a_marker_covers_its_socket(table: MykerinosTable) -> None:
+    museum = table.view.museum
+    surface, box = _socket(table)
+    table.view.museum._pieces.draw_marker(surface, 0, box.center, museum.marker_body)
+    bare, _ = _socket(table)
+    for x in (box.x, box.right - 1):
+        assert colour_at(surface, (x, box.centery)) != colour_at(bare, (x, box.centery))
