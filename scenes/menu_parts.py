@@ -207,6 +207,19 @@ def draw_keycap(surface: Surface, stage: Stage, right: int, middle: int, key: st
     return cap
 
 
+class CopyButton(Button):
+    """Puts a text on the clipboard, and says so: `copied`, or `failed` where there is no clipboard."""
+
+    def __init__(self, name: str, text: str, *, icon: str, label: str, copied: str, failed: str) -> None:
+        super().__init__(name, "", self._copy, kind="icon", icon=icon, label=label)
+        self._text = text
+        self._copied = copied
+        self._failed = failed
+
+    def _copy(self) -> None:
+        self.stage.toast(self._copied if copy_text(self._text) else self._failed, near=self.rect)
+
+
 def copy_text(text: str) -> bool:
     """Puts a text on the clipboard; False where there is none."""
     try:

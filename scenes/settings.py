@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from saves.settings import Settings
-from scenes.menu_parts import Heading, MenuScene, Row, column, copy_text
+from scenes.menu_parts import CopyButton, Heading, MenuScene, Row, column
 from scenes.stage.layout import Flex, align, columns, cut_bottom, inset
 from scenes.stage.loop import Stage
-from scenes.stage.markup import escape
+from scenes.stage.markup import capitalised, escape
 from scenes.stage.options import SPEEDS
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.control import Control
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 WIDE, WIDE_DEVICE = 1240, 1160
 """Design and device pixels from which two sheets stand side by side."""
 
-MARGIN, ROW_GAP = 34, 8
+MARGIN, ROW_GAP = 34, 3
 """Design pixels beside the rows and between them."""
 
 KEPT = ("table", "people", "window", "language")
@@ -102,11 +102,10 @@ class FolderRow(Row):
 
     def __init__(self, stage: Stage, title: str, path: str, copy: str, done: str) -> None:
         super().__init__(stage, "folder", label=title)
-        self.folder = path
-        self._done = done
         self.title = Label("title", title, "semibold", focusable=False)
         self.words = Label("path", escape(path), "small")
-        self.copy = Button("copy", "", self._copy, kind="icon", icon="copy", label=copy)
+        failed = f"{title} {escape(path)}"
+        self.copy = CopyButton("copy", path, icon="copy", label=copy, copied=done, failed=failed)
         self.add(self.title, self.words, self.copy)
 
     def wanted(self, width: int) -> int:
@@ -124,10 +123,6 @@ class FolderRow(Row):
         self.words.place(Rect(self.rect.x, self.rect.y + title, room, self.words.preferred(room)[1]))
         self.copy.place(Rect(self.rect.right - side, self.rect.centery - side // 2, side, side))
 
-    def _copy(self) -> None:
-        copy_text(self.folder)
-        self.stage.toast(self._done, near=self.copy.rect)
-
 
 class SettingsScene(MenuScene):
     """Every setting, in force and remembered at once."""
@@ -140,7 +135,7 @@ class SettingsScene(MenuScene):
         self._before: dict[str, Any] | None = None
         self.panels = (Panel("left", "parchment"), Panel("right", "parchment"))
         self.lists = (column("rows", [], ROW_GAP), column("rows", [], ROW_GAP))
-        self._left = [*self._sound_rows(), *self._table_rows()]
+        self._left = [*self._table_rows(), *self._sound_rows()]
         self._right = [*self._screen_rows(), *self._motion_rows(), *self._other_rows()]
         self.reset = Button("reset", self.say("settings.reset"), self._reset, icon="restart")
         for panel, listing in zip(self.panels, self.lists, strict=True):
@@ -165,7 +160,7 @@ class SettingsScene(MenuScene):
 
     def _sound_rows(self) -> list[Row]:
         volumes = self.stage.sounds.volumes
-        rows: list[Row] = [self._head("sound", 0)]
+        rows: list[Row] = [self._head("sound")]
         for key in ("effects", "music", "interface"):
             rows.append(self._row(key, self._volume(key, volumes)))
         rows.append(self._toggle("mute", volumes.mute))
@@ -222,16 +217,16 @@ class SettingsScene(MenuScene):
         settings = self.program.settings
         takebacks = Segmented(
             "takebacks",
-            [(key, self.say(f"newgame.takebacks.{key}")) for key in ("until_new", "free", "none")],
+            [(key, capitalised(self.say(f"newgame.takebacks.{key}"))) for key in ("until_new", "free", "none")],
             settings.takebacks,
             lambda value: self._change(takebacks=value),
         )
         return [
-            self._head("table"),
+            self._head("table", 0),
+            self._toggle("first_steps", settings.first_steps, steps_known=()),
             self._toggle("confirmations", settings.confirmations),
             self._toggle("rival_by_itself", settings.rival_by_itself),
             self._row("takebacks", takebacks),
-            self._toggle("first_steps", settings.first_steps, steps_known=()),
         ]
 
     def _other_rows(self) -> list[Row]:

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 PICTURE = "title/title"
 LOGO = "title/logo"
 MUSIC = "music_harbour"
+LOGO_WIDE = 660
+"""Design pixels that the picture of the name is wide, where the table is calm so far."""
+LOGO_MARGIN = 0.034
+"""The share of that picture that is clear at its left: the name begins where the menu does."""
 SEPARATOR = " · "
 """Between the parts of a note, but for where a line ends."""
 CALM = 0.385
@@ -219,9 +223,13 @@ class TitleScene(Scene):
         foot, left = cut_bottom(left, foot_high, theme.px(10))
         self._foot.place(Rect(foot.x, foot.y, foot_wide, foot_high))
         gap = theme.px(14)
-        logo_high = self._logo_height(wide)
-        least = sum(item.preferred(wide)[1] + theme.px(8) for item in self.items) + logo_high + theme.px(20)
-        if least > left.h:
+        menu_least = sum(item.preferred(wide)[1] + theme.px(8) for item in self.items) + theme.px(20)
+        # The name may run on beyond the menu, but not where the menu needs its height.
+        logo_wide = max(wide, min(theme.px(LOGO_WIDE), round(size[0] * CALM) - whole.x))
+        if menu_least + self._logo_height(logo_wide) > left.h:
+            logo_wide = wide
+        logo_high = self._logo_height(logo_wide)
+        if menu_least + logo_high > left.h:
             self._lay_in_pairs(Rect(left.x, left.y, whole.w, left.h))
             self._lay_picture(size, 1.0)
         else:
@@ -230,7 +238,8 @@ class TitleScene(Scene):
             gap = min(gap, max(theme.px(8), gap - (menu + logo_high + theme.px(20) - left.h) // len(self.items)))
             menu = sum(item.preferred(wide)[1] + gap for item in self.items) - gap
             top = left.y + max(0, round((left.h - menu - logo_high - theme.px(40)) * 0.42))
-            self._logo = Rect(left.x, top, wide, logo_high)
+            margin = round(logo_wide * LOGO_MARGIN)
+            self._logo = Rect(left.x - margin, top, logo_wide, logo_high)
             y = max(top + logo_high + theme.px(20), min(top + logo_high + theme.px(46), left.bottom - menu))
             for item in self.items:
                 height = item.preferred(wide)[1]

@@ -12,9 +12,10 @@ from saves.entries import Entry, Result
 from saves.statistics import PEOPLE
 from scenes.dates import when
 from scenes.levels import level_words
-from scenes.menu_parts import Row, copy_text
+from scenes.menu_parts import CopyButton, Row
 from scenes.stage.element import Element
 from scenes.stage.layout import cut_bottom, cut_left, cut_top, fit, inset
+from scenes.stage.loop import Stage
 from scenes.stage.markup import escape, plain, signed
 from scenes.stage.text import ELLIPSIS
 from scenes.stage.widgets.button import Button
@@ -28,24 +29,18 @@ LEAST_LETTERS = 8
 """To so many letters a long name is shortened rather than that its level goes."""
 ROW_MARGIN = 4
 """Design pixels on both sides of what a row shows, in which its shadow falls."""
+BAR_HIGH, BAR_AIR = 8, 2
+"""Design pixels that the bar of how far a game has come is high, and that lie between it and the words above."""
 BOX_ASPECT = 700 / 900
 """Width to height of the picture of a game's box, which stands in for the picture of a table."""
 
 
-class PathButton(Button):
+def path_button(scene: LibraryScene, name: str) -> CopyButton:
     """Tells where the file of a game is, and puts its path on the clipboard."""
-
-    def __init__(self, scene: LibraryScene, name: str) -> None:
-        self._say = scene.say
-        self._path = str(scene.program.records.path(name))
-        super().__init__("path", "", self._copy, kind="icon", icon="folder", label=self._words("library.path"))
-
-    def _words(self, key: str) -> str:
-        return self._say(key, path=escape(self._path))
-
-    def _copy(self) -> None:
-        copied = copy_text(self._path)
-        self.stage.toast(self._words("library.path.copied" if copied else "library.path"), near=self.rect)
+    path = str(scene.program.records.path(name))
+    place = scene.say("library.path", path=escape(path))
+    copied = scene.say("library.path.copied", path=escape(path))
+    return CopyButton("path", path, icon="folder", label=place, copied=copied, failed=place)
 
 
 class DeleteButton(Button):
@@ -79,7 +74,7 @@ class Card(Element):
         buttons = [
             Button(name, say(f"library.{name}"), lambda: program.resume(entry.id), kind="primary", icon=icon),
             Button("watch", say("library.watch"), lambda: program.watch(entry.id), kind="parchment", icon="eye"),
-            PathButton(scene, entry.id),
+            path_button(scene, entry.id),
             DeleteButton(scene, lambda: scene.delete(entry)),
         ]
         self.buttons = buttons
@@ -114,14 +109,13 @@ class Card(Element):
         x = self._picture_at.right + theme.px(18)
         room = Rect(x, box.y, box.right - x, self.buttons[0].rect.y - box.y - theme.px(6))
         inks = theme.inks("parchment")
-        line, small = stage.text.line_height("heading"), stage.text.line_height("small")
-        head, room = cut_top(room, line)
+        head, room = cut_top(room, stage.text.line_height("heading"))
         words = self._scene.program.words
         moment = stage.text.render(when(words, self.entry.changed / 1e9, time.time()), "small", colour=inks.soft)
         surface.blit(moment.surface, (head.right - moment.size[0], moment.corner(head)[1]))
         name = Rect(head.x, head.y, head.w - moment.size[0] - theme.px(12), head.h)
         stage.text.draw(surface, escape(self.label), name, "heading", colour=inks.accent, wrap=False)
-        state, room = cut_bottom(room, max(small, theme.px(26)), theme.px(4))
+        state, room = cut_bottom(room, _state_height(stage), theme.px(4))
         self._draw_seats(surface, room)
         self._draw_state(surface, state)
 
@@ -196,21 +190,21 @@ class Card(Element):
         return say("library.variation", stands=stands, number=entry.variation)
 
     def _draw_state(self, surface: Surface, at: Rect) -> None:
-        """How far the game has come, or that it is over."""
+        """How far the game has come, in words and by a bar as long as that of any other, or that it is over."""
         stage, theme = self.stage, self.stage.theme
         inks = theme.inks("parchment")
-        block = stage.text.render(self.standing, "small", colour=inks.soft)
-        surface.blit(block.surface, (at.x, block.corner(at)[1]))
+        bar, line = cut_bottom(at, theme.px(BAR_HIGH), theme.px(BAR_AIR))
+        stage.text.draw(surface, self.standing, line, "small", colour=inks.soft, wrap=False)
         if self.entry.finished:
-            return
-        bar = Rect(at.x + block.size[0] + theme.px(14), 0, 0, theme.px(8))
-        bar.w = at.right - bar.x
-        bar.centery = at.centery
-        if bar.w < theme.px(30):
             return
         surface.blit(stage.plates.fill(bar.size, bar.h // 2, theme.palette.parchment_edge, 120), bar)
         done = Rect(bar.x, bar.y, max(bar.h, round(bar.w * self.entry.progress)), bar.h)
         surface.blit(stage.plates.fill(done.size, done.h // 2, theme.palette.gilt_deep), done)
+
+
+def _state_height(stage: Stage) -> int:
+    """How high the words about the state of a game are with the bar under them, in pixels."""
+    return max(stage.text.line_height("small"), stage.theme.px(26)) + stage.theme.px(BAR_AIR) + stage.theme.px(BAR_HIGH)
 
 
 class CardRow(Row):
@@ -228,7 +222,7 @@ class CardRow(Row):
         lines = 2 if self._across > 1 or seats <= 2 else seats
         line = max(text.line_height("body"), px(30))
         button = max(self.stage.theme.button, px(48))
-        return text.line_height("heading") + lines * line + max(text.line_height("small"), px(26)) + button + px(48)
+        return text.line_height("heading") + lines * line + _state_height(self.stage) + button + px(48)
 
     def arrange(self) -> None:
         """Equal widths."""

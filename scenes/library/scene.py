@@ -31,6 +31,9 @@ BAR_ROOM = 20
 """Design pixels that a list keeps at its right for its bar."""
 CARD_WIDE = 760
 """Design pixels a card wants in width."""
+CARDS_MOST = 1864
+"""Design pixels that cards and choices take in width at most: as many as there are below the heading of a window of
+1920."""
 
 FILL_SECONDS = 0.3
 
@@ -242,7 +245,7 @@ class LibraryScene(MenuScene):
         """The choices at the top, cards below."""
         theme = self.stage.theme
         rest = self.frame(size)
-        most = theme.px(1840)
+        most = theme.px(CARDS_MOST)
         if rest.w > most:
             rest = align((most, rest.h), rest)
         wide, high = self.choice.preferred(rest.w)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.core.words import Message
-from scenes.library.cards import ROW_MARGIN, DeleteButton, PathButton
+from scenes.library.cards import ROW_MARGIN, DeleteButton, path_button
 from scenes.menu_parts import Row
 from scenes.stage.layout import inset
 from scenes.stage.markup import escape, plain
@@ -45,7 +45,7 @@ class TroubleRow(Row):
         self._head = f"[icon:warning] [b]{escape(name)}[/b]"
         self._why = f"{why}\n[c:soft]{scene.say(advice(trouble))}[/c]"
         super().__init__(scene.stage, f"trouble_{name}", label=plain(f"{escape(name)}: {self._why}"))
-        self.buttons = [PathButton(scene, name), DeleteButton(scene, lambda: scene.delete_unreadable(name))]
+        self.buttons = [path_button(scene, name), DeleteButton(scene, lambda: scene.delete_unreadable(name))]
         self.add(*self.buttons)
 
     def wanted(self, width: int) -> int:

@@ -13,6 +13,7 @@ from scenes.menu_parts import Heading, Row
 from scenes.newgame.draft import Draft
 from scenes.program import new_seed
 from scenes.stage.loop import Stage
+from scenes.stage.markup import capitalised
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
@@ -81,7 +82,7 @@ class ReadingsRow(Row):
         super().__init__(stage, "readings", label=words.say_key("newgame.readings"))
         self._words = words
         self.help = Label("help", "", "small", colour=None)
-        self.lid = Button("lid", words.say_key("newgame.readings"), on_press, kind="quiet", on="parchment")
+        self.lid = Button("lid", words.say_key("newgame.readings"), on_press, kind="quiet", on="parchment", flush=True)
         self.add(self.lid, self.help)
 
     def tell(self, opened: bool, changed: int) -> None:
@@ -146,7 +147,7 @@ def option_row(stage: Stage, words: Words, draft: Draft, option: Option, changed
         draft.options[option.key] = value
         changed()
 
-    choices = [(value, words.say(option.value_name(value))) for value in option.values]
+    choices = [(value, capitalised(words.say(option.value_name(value)))) for value in option.values]
     target = option.rules.replace(" ", "/")
     rule = words.say_key("table.see_rule", section=option.rules.split()[-1])
     text = f"{words.say(option.help)} [link:{target}]{rule}[/link]"
@@ -161,7 +162,7 @@ def takebacks_row(stage: Stage, words: Words, draft: Draft) -> ChoiceRow:
         draft.takebacks = value
 
     say = words.say_key
-    choices = [(key, say(f"newgame.takebacks.{key}")) for key in ("until_new", "free", "none")]
+    choices = [(key, capitalised(say(f"newgame.takebacks.{key}"))) for key in ("until_new", "free", "none")]
     control = chooser("value", choices, draft.takebacks, change)
     return ChoiceRow(stage, "takebacks", say("newgame.takebacks"), say("newgame.takebacks.help"), control)
 

@@ -16,7 +16,7 @@ from scenes.newgame.seats import AddRow, SeatCalls, SeatRow
 from scenes.newgame.shelf import Plaque, Shelf
 from scenes.program import new_seed
 from scenes.stage.keys import chord
-from scenes.stage.layout import Flex, columns, cut_bottom, inset
+from scenes.stage.layout import Flex, columns, cut_bottom, cut_left, cut_right, inset
 from scenes.stage.markup import escape
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.label import Label
@@ -30,7 +30,10 @@ WIDE, WIDE_DEVICE = 1330, 1300
 """Design and device pixels from which shelf, seats and options stand side by side: small letters do not shrink
 below a size."""
 
-ROW_GAP = 12
+ROW_GAP, AIRY_GAP = 12, 30
+"""Design pixels between two rows of a sheet, and at most, where there is room for more."""
+UNDER_SHEETS = 24
+"""Design pixels between the sheets and the line at their foot."""
 
 
 class NewGameScene(MenuScene):
@@ -56,7 +59,7 @@ class NewGameScene(MenuScene):
         self._options = self._make_options()
         self.seats_list = column("seats", [], ROW_GAP)
         self.options_list = column("options", [], ROW_GAP)
-        self.note = Label("note", "", "body", on="wood", valign=0.5)
+        self.note = Label("note", "", "body", on="wood", align=1.0, valign=0.5)
         self.begin = Button(
             "begin",
             self.say("newgame.begin"),
@@ -92,16 +95,20 @@ class NewGameScene(MenuScene):
         """Shelf, seats and options side by side; in a narrow window one under another in one column."""
         theme = self.stage.theme
         rest = self.frame(size)
-        foot_h = max(theme.px(64), self.begin.preferred()[1] + theme.px(8))
-        foot, body = cut_bottom(rest, foot_h, theme.px(12))
-        wide, high = self.begin.preferred(foot.w // 2)
-        high += theme.px(8)
-        self.begin.place(Rect(foot.right - wide, foot.centery - high // 2, wide, high))
-        self.note.place(Rect(foot.x + theme.px(8), foot.y, foot.w - wide - theme.px(40), foot.h))
         if size[0] >= max(theme.px(WIDE), WIDE_DEVICE):
-            self._lay_wide(body)
+            self._lay_wide(rest)
         else:
-            self._lay_narrow(body)
+            self._lay_narrow(self._lay_foot(rest))
+
+    def _lay_foot(self, room: Rect) -> Rect:
+        """The button at the right of the foot of a room, and beside it what it will do; returns what is left above."""
+        theme = self.stage.theme
+        wide, high = self.begin.preferred(room.w // 2)
+        foot, rest = cut_bottom(room, high + theme.px(8), theme.px(UNDER_SHEETS))
+        button, words = cut_right(foot, wide, theme.px(UNDER_SHEETS))
+        self.begin.place(button)
+        self.note.place(words)
+        return rest
 
     def _lay_wide(self, body: Rect) -> None:
         theme = self.stage.theme
@@ -109,7 +116,8 @@ class NewGameScene(MenuScene):
         if self.shelf.parent is not self.root:
             self._move_shelf_out()
         shelf_w = min(theme.px(540), round(body.w * 0.28))
-        shelf, seats, options = columns(body, [shelf_w, Flex(1.18), Flex(1.0)], theme.px(24))
+        shelf, sheets = cut_left(body, shelf_w, theme.px(24))
+        seats, options = columns(self._lay_foot(sheets), [Flex(1.18), Flex(1.0)], theme.px(24))
         plaque, case = cut_bottom(shelf, self.plaque.wanted(shelf.w), theme.px(16))
         self.shelf.place(case)
         self.plaque.place(plaque)
@@ -132,12 +140,14 @@ class NewGameScene(MenuScene):
         self.root.insert(1, self.shelf)
 
     def _lay_panel(self, panel: Panel, listing: ListView, place: Rect, rows: list[Row]) -> None:
-        """A sheet as high as its rows need, at most as there is room."""
+        """A sheet as high as there is room, which its rows share as far as that looks well."""
         theme = self.stage.theme
         x, y = theme.px(24), theme.px(16)
         width = place.w - 2 * x
         wanted = sum(row.wanted(width) + theme.px(ROW_GAP) for row in rows) + 2 * y
-        panel.place(Rect(place.x, place.y, place.w, min(place.h, wanted)))
+        more = round((place.h - wanted) / len(rows) / theme.ui)
+        listing.gap = max(ROW_GAP, min(AIRY_GAP, ROW_GAP + more))
+        panel.place(place)
         listing.set_items(rows)
         # The list keeps 20 pixels at its right for the bar, which then lies in the sheet's margin.
         box = inset(panel.rect, x, y)

@@ -265,7 +265,7 @@ class SeatRow(Row):
             return
         if self._beside:
             at = self.kind.rect
-            surface.blit(block.surface, (at.right + theme.px(10), at.centery - block.size[1] // 2))
+            surface.blit(block.surface, (at.right + theme.px(10), block.corner(at)[1]))
         else:
             surface.blit(block.surface, (rect.x + theme.px(64), rect.bottom - block.size[1] - theme.px(7)))
 

@@ -89,7 +89,7 @@ class Box(Control):
         inner = Rect(margin, margin, size[0] - 2 * margin, size[1] - 2 * margin)
         lid.blit(stage.plates.frame(inner.size, theme.px(4), max(1, theme.px(2)), theme.palette.gilt, 200), inner)
         words = stage.text.gilded(self.title, "heading", px=max(12, round(size[0] * 0.125)))
-        lid.blit(words.surface, words.surface.get_rect(center=(size[0] // 2, round(size[1] * 0.24))))
+        lid.blit(words.surface, words.corner(Rect(0, 0, size[0], round(size[1] * 0.48)), 0.5))
         emblem = stage.icons.get("ship", round(size[0] * 0.4), theme.palette.gilt)
         lid.blit(emblem, emblem.get_rect(center=(size[0] // 2, round(size[1] * 0.58))))
         return lid
@@ -195,7 +195,14 @@ class Plaque(Panel):
         self._words = words
         self.text = ""
         self.button = Button(
-            "rules", words.say_key("title.rulebook"), rules, kind="quiet", icon="book", on="dark", shortcut="F1"
+            "rules",
+            words.say_key("title.rulebook"),
+            rules,
+            kind="quiet",
+            icon="book",
+            on="dark",
+            shortcut="F1",
+            flush=True,
         )
         self.add(self.button)
 
@@ -214,7 +221,7 @@ class Plaque(Panel):
         """The button at the foot."""
         px = self.stage.theme.px
         wide, high = self.button.preferred()
-        self.button.place(Rect(self.rect.x + px(14), self.rect.bottom - high - px(12), wide, high))
+        self.button.place(Rect(self.rect.x + px(24), self.rect.bottom - high - px(12), wide, high))
 
     def draw(self, surface: Surface) -> None:
         """Panel and sentence."""

@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 from .element import Element, Point
 from .shapes import shadow_of
 from .theme import DRAG_COVER, TILT_MOST
-from .tween import Animate, Eased, lerp
+from .tween import Animate, Eased, Timeline, lerp
 
 if TYPE_CHECKING:
     from .loop import Stage
@@ -127,6 +127,8 @@ class Hand:
         self._vx = self._vy = 0.0
         self._angle = 0.0
         self._lift = Eased()
+        self._gliding: dict[Element, Timeline] = {}
+        """What is still on its way back to where it was taken, and how."""
 
     @property
     def holding(self) -> bool:
@@ -158,6 +160,8 @@ class Hand:
             if sentence:
                 self._stage.toast(sentence, kind="refused", near=element.rect)
             return False
+        if element in self._gliding:
+            self._gliding[element].skip()
         self.source, self.by, self.places = element, by, places
         self._start = element.rect.copy()
         self._image = drag.picture() if drag.picture else self._stage.picture_of(element)
@@ -254,16 +258,24 @@ class Hand:
             return False
         return True
 
-    def put_back(self) -> None:
-        """Give up: the piece glides back to where it was."""
+    def put_back(self, *, glide: bool = True) -> None:
+        """Give up: the piece glides back to where it was, or is there at once."""
         source = self.source
         if source is None:
             return
         where, drag = self.rect, source.drag
         self._let_go()
-        self._fly_back(source, where)
+        if glide:
+            self._fly_back(source, where)
         if drag is not None and drag.on_cancel:
             drag.on_cancel()
+
+    def settle(self) -> None:
+        """Have what is held, and all that is on its way back, at once where it was taken, as when the pictures and
+        places of all things change."""
+        self.put_back(glide=False)
+        for line in list(self._gliding.values()):
+            line.skip()
 
     def drop_all(self) -> None:
         """Forget the piece without a word, as when its scene goes away."""
@@ -295,10 +307,13 @@ class Hand:
             ghost.invalidate()
 
         def done() -> None:
+            self._gliding.pop(source, None)
             source.dimmed = False
             self._stage.overlay.remove(ghost)
 
-        self._stage.ui_tweens.play(Animate(self._stage.theme.time.drop, show), done)
+        line = self._stage.ui_tweens.play(Animate(self._stage.theme.time.drop, show), done)
+        if not line.done:
+            self._gliding[source] = line
 
     def update(self, seconds: float) -> None:
         """Follow the pointer; lean with the speed."""

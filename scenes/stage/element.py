@@ -244,6 +244,12 @@ class Element:
         self._focusable = focusable
 
     @property
+    def called_for(self) -> bool:
+        """Whether the keyboard may stop here because that was said, not only because something can be done here at any
+        time: so places are marked that can be acted on now."""
+        return self._focusable is True
+
+    @property
     def interactive(self) -> bool:
         """Whether the pointer finds anything to do or to read here."""
         return bool(

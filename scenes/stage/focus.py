@@ -47,3 +47,22 @@ def toward(current: Element, others: Sequence[Element], direction: tuple[int, in
         if far is not None and far < best_distance:
             best, best_distance = other, far
     return best
+
+
+def nearest(current: Element, others: Sequence[Element]) -> Element:
+    """That of the others, of which there is at least one, whose middle is nearest to that of the current one."""
+    x, y = current.rect.center
+    return min(others, key=lambda e: (e.rect.centerx - x) ** 2 + (e.rect.centery - y) ** 2)
+
+
+def offered_first(order: Sequence[Element], offered: Sequence[Element], current: Element | None) -> list[Element]:
+    """An order with what is offered before the rest, and of this what lies above first; a current element that is none
+    of the order but for being there stays among its neighbours that are offered."""
+    ahead = set(offered)
+    if current is not None and not current.focusable and any(e.parent is current.parent for e in offered):
+        ahead.add(current)
+
+    def rank(element: Element) -> tuple[bool, int]:
+        return element not in ahead, -element.parent.z if element in ahead and element.parent is not None else 0
+
+    return sorted(order, key=rank)

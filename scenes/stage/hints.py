@@ -149,7 +149,9 @@ class Hints:
         text = f"{subject.shortcut}" if subject.shortcut else ""
         self._looked_at = self._stage.clock.now()
         self._beside = (tip.anchor or subject.rect).copy()
-        self.view.show(tip, self._beside, bounds, self.full, text)
+        scene = self._stage.scenes.top
+        clear = scene.kept_clear if scene is not None else ()
+        self.view.show(tip, self._beside, bounds, self.full, text, clear)
         self._stage.invalidate()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,12 +10,15 @@ import pygame
 from .deeds import Deeds
 from .drag import Hand
 from .element import Element
-from .focus import following, toward
+from .focus import following, nearest, offered_first, toward
 from .hints import Hints
 from .keys import DIRECTIONS, chord
 
 if TYPE_CHECKING:
     from .loop import Stage
+
+LOOKS = {f"Shift+{name}": step for name, step in DIRECTIONS.items()}
+"""Keys that go to all that can be read, also where nothing can be done."""
 
 
 class Keyboard:
@@ -44,14 +47,41 @@ class Keyboard:
         return self._stage.scenes.top.root if self._stage.scenes.top else None
 
     def focus_order(self) -> list[Element]:
-        """What Tab goes through, in order."""
+        """What Tab goes through, in order: what the scene offers first."""
         if self._hand.holding:
             return list(self._hand.places)
         scope = self.scope()
         if scope is None:
             return []
         # Where the keyboard is keeps its place though it can no longer be stopped at: Tab goes on from there.
-        return [e for e in scope.walk() if (e.focusable and e.rect.w > 0) or e is self.focus]
+        order = [e for e in scope.walk() if (e.focusable and e.rect.w > 0) or e is self.focus]
+        return offered_first(order, self._offered(scope), self.focus)
+
+    def _offered(self, scope: Element) -> Sequence[Element]:
+        scene = self._stage.scenes.top
+        return scene.offered if scene is not None and scope is scene.root else ()
+
+    def readable(self) -> list[Element]:
+        """All that has something to tell, whether or not anything can be done there."""
+        scope = self.scope()
+        if scope is None:
+            return []
+        return [e for e in scope.walk() if (e.tooltip is not None and e.rect.w > 0) or e is self.focus]
+
+    def lead(self) -> None:
+        """Goes to what is offered if the keyboard is in use and has nowhere to be, or is where nothing can be done any
+        longer: to the nearest of those it was among, else to the first."""
+        focus, scope = self.focus, self.scope()
+        if not self.focus_visible or scope is None or self._hand.holding:
+            return
+        if focus is not None and focus.shown and focus.focusable:
+            return
+        offered = self._offered(scope)
+        order = offered_first(offered, offered, None)
+        if not order:
+            return
+        among = [e for e in order if focus is not None and e.parent is focus.parent]
+        self._go(nearest(focus, among) if focus is not None and among else order[0])
 
     # Where it is
 
@@ -106,7 +136,9 @@ class Keyboard:
             self._go(following(self.focus, self.focus_order(), -1 if name == "Shift+Tab" else 1))
             return True
         if name in DIRECTIONS:
-            return self._arrow(DIRECTIONS[name])
+            return self._arrow(DIRECTIONS[name], self.focus_order())
+        if name in LOOKS and not self._hand.holding:
+            return self._arrow(LOOKS[name], self.readable())
         if self.focus_visible and self.focus is not None and self._use(self.focus, name):
             return True
         return self._shortcut(name)
@@ -137,9 +169,8 @@ class Keyboard:
         scope = self.scope()
         return scope is not None and scope is not start and scope.cancel()
 
-    def _arrow(self, direction: tuple[int, int]) -> bool:
+    def _arrow(self, direction: tuple[int, int], order: Sequence[Element]) -> bool:
         self._leave_keyed()
-        order = self.focus_order()
         if not order:
             return False
         if self.focus is None or self.focus not in order:

@@ -232,6 +232,7 @@ class Stage:
     def relayout(self) -> None:
         """Lay everything out again for the present size and options."""
         before = self.theme
+        self.router.hand.settle()
         self.theme = Theme(self.size, self.options.ui_scale, self.options.high_contrast)
         if (self.theme.ui, self.theme.high_contrast) != (before.ui, before.high_contrast):
             self.text.use(self.theme)

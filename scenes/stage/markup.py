@@ -36,6 +36,11 @@ class MarkupError(ValueError):
     """Markup that is not well formed; the message says where."""
 
 
+def capitalised(text: str) -> str:
+    """Words that also stand inside a sentence, as they begin one or stand by themselves."""
+    return text[:1].upper() + text[1:]
+
+
 def escape(text: str) -> str:
     """`text` with brackets that mean themselves, for names and other foreign words."""
     return text.replace("[", "[[")

@@ -9,9 +9,14 @@ from .cache import surface_cache
 from .icons import code, render_svg
 from .panels import Panels
 from .shapes import masked, outline, ramp, rounded
-from .theme import Colour, Palette, mix
+from .theme import Colour, Palette, Theme, mix
 
 KINDS = ("wood", "parchment", "gilt", "dark")
+
+RING_DARK, RING_BRIGHT, RING_EDGE = 3, 2.5, 1
+"""Design pixels of the lines of the focus ring, from outside."""
+RING_DASH, RING_SPACE = 10, 6
+"""Design pixels of a dash of its bright line, and of what parts it from the next."""
 
 
 def tones(kind: str, palette: Palette) -> tuple[Colour, Colour, Colour, Colour]:
@@ -136,17 +141,33 @@ class Plates:
         return base
 
     def _ring(self, size: tuple[int, int], radius: int) -> Surface:
+        """A dark line, seen on parchment, and inside it a bright one, seen on wood: broken, unlike that of an offer."""
         theme = self._panels.theme
-        wide, thin = max(3, theme.px(4)), max(1, theme.px(1))
-        ring = outline(size, radius, wide, theme.palette.focus_edge, 235)
-        inner = outline(
-            (size[0] - 2 * thin, size[1] - 2 * thin),
-            max(1, radius - thin),
-            max(1, wide - 2 * thin),
-            theme.palette.focus,
-        )
-        ring.blit(inner, (thin, thin))
+        dark, bright, edge = ring_widths(theme)
+        ring = outline(size, radius, dark + bright + edge, theme.palette.focus_edge)
+        inner = (size[0] - 2 * dark, size[1] - 2 * dark)
+        line = outline(inner, max(1, radius - dark), bright, theme.palette.focus)
+        _break(line, max(bright, radius - dark), bright, theme.px(RING_DASH), theme.px(RING_SPACE))
+        ring.blit(line, (dark, dark))
         return ring
+
+
+def ring_widths(theme: Theme) -> tuple[int, int, int]:
+    """How broad the lines of the focus ring are, from outside: the dark one, the bright one, its dark edge; in
+    pixels."""
+    return max(2, theme.px(RING_DARK)), max(2, theme.px(RING_BRIGHT)), max(1, theme.px(RING_EDGE))
+
+
+def _break(line: Surface, corner: int, width: int, dash: int, space: int) -> None:
+    """Breaks the sides of an outline into dashes; its corners stay whole."""
+    w, h = line.get_size()
+    for length, across in ((w, True), (h, False)):
+        straight = length - 2 * corner
+        count = max(0, round((straight - dash) / (dash + space)))
+        for i in range(count):
+            at = corner + round((i + 0.5) * straight / count) - space // 2
+            for far in (0, (h if across else w) - width):
+                line.fill((0, 0, 0, 0), Rect(at, far, space, width) if across else Rect(far, at, width, space))
 
 
 def _faded(picture: Surface, share: float) -> Surface:

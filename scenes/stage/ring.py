@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from .plates import ring_widths
 from .theme import Theme
 
 if TYPE_CHECKING:
     from .element import Element
     from .plates import Plates
 
+AIR = 3
+"""Design pixels between an element and the ring around it."""
+
 
 def draw_ring(surface: Surface, element: Element, theme: Theme, plates: Plates) -> None:
-    """A bright ring with a dark edge around an element, a little outside it."""
-    gap = theme.px(4)
-    rect: Rect = element.rect.inflate(2 * gap, 2 * gap)
-    surface.blit(plates.ring(rect.size, theme.px(10)), rect)
+    """A dark ring with bright dashes around an element, a little outside it, but never out of the window."""
+    away = theme.px(AIR) + sum(ring_widths(theme))
+    rect: Rect = element.rect.inflate(2 * away, 2 * away).clip(surface.get_rect())
+    surface.blit(plates.ring(rect.size, theme.px(6) + away), rect)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -40,6 +40,16 @@ class Scene:
     def moving_area(self) -> Rect | None:
         """Where its tweens, and what makes it `animating`, change the picture; None: anywhere. For subclasses."""
         return None
+
+    @property
+    def kept_clear(self) -> tuple[Rect, ...]:
+        """What tooltips leave free where they have room elsewhere. For subclasses."""
+        return ()
+
+    @property
+    def offered(self) -> Sequence[Element]:
+        """What can be acted on now, to which the keyboard goes before anything else. For subclasses."""
+        return ()
 
     def enter(self) -> None:
         """Called when it is put on the stack."""

@@ -167,6 +167,21 @@ class Typesetter:
                 return block
             size -= 1
 
+    def balanced(
+        self, text: str, role: str, width: int, lines: int, *, on: str = "parchment", colour: Colour | None = None
+    ) -> TextBlock:
+        """What `squeeze` gives, its lines in the middle and as alike in length as may be."""
+        size = self.theme.font_px(role)
+        while (block := self.fit(text, role, width, lines, on=on, colour=colour, px=size)).cut and size > TEXT_FLOOR:
+            size -= 1
+        spans = _spans(text, role)
+        low, high = 1, width
+        while not block.cut and low < high:
+            middle = (low + high) // 2
+            count = len(break_lines(spans, middle, lambda span: self._width(span, role, size)))
+            low, high = (low, middle) if count <= block.lines else (middle + 1, high)
+        return self.render(text, role, on=on, colour=colour, width=high, align=0.5, px=size, max_lines=lines)
+
     def shrink(self, text: str, role: str, width: int, *, on: str = "parchment", px: int | None = None) -> TextBlock:
         """`text` in one line, smaller (not under `TEXT_FLOOR`) where it is wider than `width`, and never cut: for
         numbers, of which a part would be another."""
@@ -239,7 +254,7 @@ class Typesetter:
         def measure(span: Span) -> float:
             return self._width(span, role, px)
 
-        lines = break_lines(_spans(text, role), width, measure)
+        lines = break_lines(_spans(text, role), width, measure, max_lines)
         cut = False
         if max_lines is not None and len(lines) > max_lines:
             lines = lines[:max_lines]

@@ -204,8 +204,8 @@ NORMAL = Palette(
     gilt_light=rgb("#fff0bf"),
     gilt_deep=rgb("#9a6b25"),
     glow=rgb("#ffd98a"),
-    focus=rgb("#ffd257"),
-    focus_edge=rgb("#2a1503"),
+    focus=rgb("#ffffff"),
+    focus_edge=rgb("#26140a"),
     inks={
         "parchment": Inks(
             ground=rgb("#e0cd9f"),
@@ -327,16 +327,25 @@ class Theme:
     """
 
     def __init__(self, size: tuple[int, int], ui_scale: float = 1.0, high_contrast: bool = False) -> None:
-        density = min(size[0] / 1920, size[1] / 1080)
-        wanted = max(LEAST_UI, ui_scale * max(LEAST_UI, density))
+        self._density = max(LEAST_UI, min(size[0] / 1920, size[1] / 1080))
+        wanted = max(LEAST_UI, ui_scale * self._density)
         room = min(size[0] / ROOM_AT_ONE[0], size[1] / ROOM_AT_ONE[1])
         self.ui = max(SMALLEST_UI, min(wanted, room))
         self.high_contrast = high_contrast
         self.palette = HIGH_CONTRAST if high_contrast else NORMAL
         self.time = DURATIONS
 
+    @property
+    def scale(self) -> float:
+        """How large things are for the window they are in: the user's scale, as far as there is room for it."""
+        return self.ui / self._density
+
+    def held(self, most: float) -> Theme:
+        """The same look with the user's scale of at most so much, alike in windows of any density."""
+        return self.limited(most * self._density)
+
     def limited(self, most: float) -> Theme:
-        """The same look with a scale of at most so much."""
+        """The same look with `ui` of at most so much."""
         theme = copy(self)
         theme.ui = min(self.ui, most)
         return theme

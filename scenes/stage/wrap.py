@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from .markup import Span
 
 NOT_AT_START = frozenset("，。、；：！？）」』》〉】〕…—～·.,;:!?)]}’”%ー々")
 NOT_AT_END = frozenset("（「『《〈【〔([{‘“")
+
+SIGNS = "+-\N{MINUS SIGN}\N{MULTIPLICATION SIGN}"
+"""What may stand before a number."""
 
 Measure = Callable[[Span], float]
 Line = list[Span]
@@ -43,11 +47,12 @@ def may_break(before: str, after: str) -> bool:
 
 
 def words(spans: Sequence[Span]) -> list[Word]:
-    """Spans as words. An icon without spaces around it belongs to its neighbours, as in "3[icon:coin]"; only after a
-    stroke a line may end, as in a choice of many icons."""
+    """Spans as words. An icon without spaces around it belongs to its neighbours, as in "3[icon:coin]", and so does a
+    number before it at any distance, as in "3 [icon:coin]"; only after a stroke a line may end, as in a choice of many
+    icons. A number stays with what a hyphen joins to it, as in "3-room"."""
     out: list[Word] = []
     word = Word([])
-    last = ""
+    last = before_last = ""
 
     def close(space: bool = False, ends_line: bool = False) -> None:
         nonlocal word
@@ -62,8 +67,12 @@ def words(spans: Sequence[Span]) -> list[Word]:
         if span.icon:
             if last == "/":
                 close()
+            if not word.pieces and out and _is_number_before(out[-1]):
+                word = out.pop()
+                word.pieces.append(Span(" ", word.pieces[-1].style))
+                word.space = False
             word.pieces.append(span)
-            last = ""
+            last = before_last = ""
             continue
         start = 0
         for i, char in enumerate(span.text):
@@ -72,18 +81,25 @@ def words(spans: Sequence[Span]) -> list[Word]:
                     word.pieces.append(Span(span.text[start:i], span.style))
                 close(space=char != "\n", ends_line=char == "\n")
                 start = i + 1
-                last = ""
+                last = before_last = ""
             else:
-                if last and may_break(last, char):
+                number_joined = last in "-–" and before_last.isdecimal()
+                if last and may_break(last, char) and not number_joined:
                     if i > start:
                         word.pieces.append(Span(span.text[start:i], span.style))
                     close()
                     start = i
-                last = char
+                before_last, last = last, char
         if start < len(span.text):
             word.pieces.append(Span(span.text[start:], span.style))
     close()
     return out
+
+
+def _is_number_before(word: Word) -> bool:
+    """Whether a word is a number that a space parts from what comes next."""
+    last = word.pieces[-1] if word.pieces else None
+    return word.space and last is not None and not last.icon and last.text.lstrip(SIGNS).isdecimal()
 
 
 def _units(pieces: Sequence[Span]) -> list[Line]:
@@ -134,34 +150,70 @@ def _append(line: Line, piece: Span) -> None:
         line.append(piece)
 
 
-def break_lines(spans: Sequence[Span], width: float | None, measure: Measure) -> list[Line]:
-    """Lines of at most `width` as measured; only a single character or icon may exceed it. None: no limit."""
-    lines: list[Line] = [[]]
-    used = 0.0
-    space = 0.0
+def break_lines(spans: Sequence[Span], width: float | None, measure: Measure, most: int | None = None) -> list[Line]:
+    """Lines of at most `width` as measured; only a single character or icon may exceed it. None: no limit.
+
+    No paragraph ends with a single word on a line where another may come down to it; but of more than `most` lines each
+    holds what it can, since some of them will be cut.
+    """
+    rows = _rows(spans, width, measure)
+    if width is not None and (most is None or len(rows) <= most):
+        for above, last in pairwise(rows):
+            if last is rows[-1] or last[-1].ends_line:
+                _keep_company(above, last, width, measure)
+    return [_line(row) for row in rows]
+
+
+def _rows(spans: Sequence[Span], width: float | None, measure: Measure) -> list[list[Word]]:
+    """The words of each line, each line with as many as it can hold."""
+    rows: list[list[Word]] = [[]]
+    used = space = 0.0
     pending: list[Word] = list(reversed(words(spans)))
     while pending:
         word = pending.pop()
-        size = sum(measure(piece) for piece in word.pieces)
+        size = _size(word, measure)
         if width is not None and word.pieces and used + space + size > width:
-            if lines[-1]:
-                lines.append([])
+            if rows[-1]:
+                rows.append([])
                 used = space = 0.0
             if size > width:
                 parts = _divide(word, width, measure)
                 if len(parts) > 1:
                     pending.extend(reversed(parts))
                     continue
-        if space and word.pieces:
-            first = word.pieces[0].style
-            tail = lines[-1][-1]
-            style = first if tail.style.link and tail.style != first else tail.style
-            _append(lines[-1], Span(" ", style))
-        for piece in word.pieces:
-            _append(lines[-1], piece)
+        rows[-1].append(word)
         used += space + size
-        space = measure(Span(" ", word.pieces[-1].style)) if word.space and word.pieces else 0.0
+        space = _space_after(word, measure)
         if word.ends_line:
-            lines.append([])
+            rows.append([])
             used = space = 0.0
-    return lines
+    return rows
+
+
+def _keep_company(above: list[Word], last: list[Word], width: float, measure: Measure) -> None:
+    """Brings the last word of a line down to one that stands alone below it, if two are left there."""
+    if len(last) != 1 or len(above) < 3 or not (above[-1].space and above[-2].space):
+        return
+    coming = above[-1]
+    if _size(coming, measure) + _space_after(coming, measure) + _size(last[0], measure) <= width:
+        last.insert(0, above.pop())
+
+
+def _line(row: Sequence[Word]) -> Line:
+    """The words of a line with spaces between them, as they are drawn."""
+    line: Line = []
+    for i, word in enumerate(row):
+        if line and word.pieces and row[i - 1].space:
+            first, tail = word.pieces[0].style, line[-1].style
+            _append(line, Span(" ", first if tail.link and tail != first else tail))
+        for piece in word.pieces:
+            _append(line, piece)
+    return line
+
+
+def _size(word: Word, measure: Measure) -> float:
+    return sum(measure(piece) for piece in word.pieces)
+
+
+def _space_after(word: Word, measure: Measure) -> float:
+    return measure(Span(" ", word.pieces[-1].style)) if word.space and word.pieces else 0.0

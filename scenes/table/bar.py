@@ -109,8 +109,9 @@ class Bar(Element):
             on_refused=lambda: say("table.skip.nothing"),
         )
         self.result = Button("result", say("table.reveal.show"), controls.result, icon="trophy", shortcut="Enter")
-        """Back to the count of a game that is over."""
+        """Back to the count of a game that is over, or from there to the table."""
         self.result.visible = False
+        self._counting = False
         self._fixed = [self.advice, self.undo, self.redo, self.restart, self.pause, self.speed, self.skip]
         self.add(*self._fixed, self.result)
 
@@ -135,6 +136,15 @@ class Bar(Element):
             self.result.visible = over
             self.arrange()
 
+    def counting(self, counting: bool) -> None:
+        """Whether the count is open: then its button leads to the table."""
+        if counting != self._counting:
+            self._counting = counting
+            words = self._words.say_key("table.reveal.look" if counting else "table.reveal.show")
+            self.result.text = self.result.label = words
+            self.result.icon = "eye" if counting else "trophy"
+            self.arrange()
+
     def say(self, prompt: str) -> None:
         """Shows what is asked."""
         if prompt != self._prompt:
@@ -144,6 +154,7 @@ class Bar(Element):
 
     def offer(self, actions: list[BarAction]) -> None:
         """Shows the actions a view offers now."""
+        kept = next((button.name for button in self._extra if button.focused), "")
         for button in self._extra:
             self.remove(button)
         self._extra = [
@@ -159,9 +170,14 @@ class Bar(Element):
         ]
         for button in self._extra:
             self.add(button)
+            if button.name == kept:
+                self.stage.keyboard.set_focus(button)
         self.arrange()
-        if self._extra and self.attached and self.stage.keyboard.focus_visible:
-            self.stage.keyboard.set_focus(self._extra[0])
+
+    @property
+    def offered(self) -> list[Button]:
+        """The buttons of what a view offers here, the one to expect first."""
+        return sorted(self._extra, key=lambda button: button.kind != "primary")
 
     def arrange(self) -> None:
         """Controls at the right, offered actions left of them, the prompt in what remains."""

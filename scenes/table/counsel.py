@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from game.core.contract import Action, State, Telling
 from game.core.events import Event
 from game.core.words import Message, Words, msg, with_names
 from game.opponents.player import Candidate, Chain, Decision
-from scenes.table.story import counted
+from scenes.stage.markup import capitalised
 
 ALIKE = 0.02
 CLOSE = 0.07
 """Shares of the win by which a turn may fall behind the best one to count as good, or nearly as good."""
+ALIKE_FROM = 2
+"""From so many sentences on, a turn that begins like the best one is told without them."""
+
+Sentences = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +37,9 @@ class _Told:
     """A turn in words: what matters, all of it, every action of it as the rules describe it; its places, and those
     actions."""
 
-    short: str
-    whole: str
-    spelled: str
+    short: Sentences
+    whole: Sentences
+    spelled: Sentences
     pieces: tuple[str, ...]
     chain: Chain
 
@@ -63,17 +67,26 @@ def counsels(
         shown.append((verdict, turn))
     if not marked:
         shown.append((_of_played(observation, decision, words), _told(observation, played, words, names)))
-    texts = _apart([turn for _, turn in shown])
+    first, *rest = _apart([turn for _, turn in shown])
+    texts = [" ".join(first), *(_beside(first, turn, words) for turn in rest)]
     return [Counsel(verdict, text, turn.pieces, turn.chain) for (verdict, turn), text in zip(shown, texts, strict=True)]
 
 
 def turns_in_words(observation: State, chains: Sequence[Chain], words: Words, names: Sequence[str]) -> list[str]:
     """Turns as the log would tell them, as far as their seat can foresee them: of each what matters, or as much more
     as it takes to tell them from one another."""
-    return _apart([_told(observation, chain, words, names, asked=False) for chain in chains])
+    return [" ".join(told) for told in _apart([_told(observation, chain, words, names, False) for chain in chains])]
 
 
-def _apart(turns: Sequence[_Told]) -> list[str]:
+def _beside(best: Sentences, turn: Sentences, words: Words) -> str:
+    """A turn below the best one: where both begin alike for long, only what it does then."""
+    alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(best, turn[:-1], strict=False)))
+    if alike < ALIKE_FROM:
+        return " ".join(turn)
+    return words.say_key("table.advice.like_best", what=" ".join(turn[alike:]))
+
+
+def _apart(turns: Sequence[_Told]) -> list[Sentences]:
     """Each turn in the shortest words in which it reads like none of the others."""
     found = []
     for turn in turns:
@@ -137,44 +150,63 @@ def _verdict(candidate: Candidate, best: Candidate, spread: float) -> Message:
 
 def _told(observation: State, chain: Chain, words: Words, names: Sequence[str], asked: bool = True) -> _Told:
     """A turn in words up to where chance decides; what that brings only the game will tell. What is `asked` now is told
-    in any case, for whoever is to do it; the places are those of all that is done, without what follows by itself."""
+    in any case, for whoever is to do it; the places are those of all that is done, means to something too, without
+    what follows by itself."""
     state, seat = observation.clone(), observation.current_player
     tellings: list[Telling] = []
     described: list[str] = []
-    left_open = False
+    pieces: list[str] = []
+    left_open: Message | None = None
     # How many tell the first action of which anything is told.
     first = 0
     for action in chain:
         described.append(_sentence(words.say(with_names(state.describe(action), names))))
-        left_open = state.game.draws(state, action)
-        if left_open:
+        if state.game.draws(state, action):
+            left_open = with_names(state.describe(action), names)
             break
         events: list[Event] = []
+        before = len(tellings)
         state.act(action, events)
         for event in events:
             telling = state.game.tell(event.seen_by(seat), names) if event.seat == seat else None
             if telling is not None and not telling.course and not telling.unseated:
                 tellings.append(telling)
+                # What an action tells first is what is done by it.
+                pieces += telling.pieces if len(tellings) == before + 1 or not telling.minor else ()
         first = first or len(tellings)
-    spelled, done = " ".join(_folded(described, words)), chain[: len(described)]
+    spelled, done = tuple(_folded(described, words)), chain[: len(described)]
+    doing = _doing(left_open, words) if left_open is not None else ""
     if not tellings:
-        return _Told(spelled, spelled, spelled, (), done)
-    end = [words.say_key("table.advice.then", what=described[-1])] if left_open else []
+        only = (doing,) if doing and len(done) == 1 else spelled
+        return _Told(only, only, spelled, (), done)
+    end = [doing or words.say_key("table.advice.then", what=described[-1])] if left_open is not None else []
     whole = _folded([words.say_beside(telling.message) for telling in tellings], words) + end
     untold = asked and not any(telling.weight for telling in tellings[:first])
     short = [telling for i, telling in enumerate(tellings) if telling.weight or (untold and i < first)] or tellings
-    pieces = [piece for telling in tellings if not telling.minor for piece in telling.pieces]
     told = _folded([words.say_beside(telling.message) for telling in short], words) + end
-    return _Told(" ".join(told), " ".join(whole), spelled, tuple(dict.fromkeys(pieces)), done)
+    return _Told(tuple(told), tuple(whole), spelled, tuple(dict.fromkeys(pieces)), done)
+
+
+def _doing(action: Message, words: Words) -> str:
+    """An action that is described, told of who does it as the log would; empty where nothing has words for that."""
+    told = action._replace(key=f"table.advice.doing.{action.key}")
+    return words.say(told) if words.knows(told.key) else ""
 
 
 def _folded(sentences: list[str], words: Words) -> list[str]:
     """The sentences, one that follows itself said once with how often it does."""
     runs = [(sentence, len(list(same))) for sentence, same in groupby(sentences)]
-    return [counted(words, sentence, times) for sentence, times in runs]
+    return [_counted(sentence, times, words) for sentence, times in runs]
+
+
+def _counted(sentence: str, times: int, words: Words) -> str:
+    """A sentence, with how often it holds within it."""
+    if times == 1:
+        return sentence
+    return words.say_key("table.advice.times", what=sentence.removesuffix("."), times=times)
 
 
 def _sentence(text: str) -> str:
     """A description as a sentence of its own."""
-    text = text[:1].upper() + text[1:]
+    text = capitalised(text)
     return text if text.endswith((".", "!", "?")) else f"{text}."

@@ -77,7 +77,7 @@ class Handover(Element):
         stage.panels.draw(picture, "dark", plate)
         emblem = stage.icons.emblem(self._look.colour, side)
         picture.blit(emblem, (plate.x + theme.px(30), plate.centery - side // 2))
-        picture.blit(words.surface, (plate.x + theme.px(46) + side, plate.centery - words.size[1] // 2))
+        picture.blit(words.surface, (plate.x + theme.px(46) + side, words.corner(plate)[1]))
         return picture
 
     def _show(self, share: float) -> None:

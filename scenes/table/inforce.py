@@ -12,8 +12,25 @@ from scenes.stage.loop import Stage
 from scenes.stage.text import TextBlock
 from scenes.stage.tips import Tip
 
+DOT = "\N{MIDDLE DOT}\N{NO-BREAK SPACE}"
+"""What stands between two parts: with the later one where a line must end between them."""
 MOST_LINES = 2
 """What differs from the usual stands first: there is nearly always room for it in so many lines."""
+
+
+def _in_lines(stage: Stage, parts: list[str], width: int, lines: int) -> str:
+    """Parts with dots between them, whole in each of two lines of like length where one is too short for all; else
+    broken before a dot."""
+    flowing = f" {DOT}".join(parts)
+
+    def wide(text: str) -> int:
+        return stage.text.size(text, "small")[0]
+
+    if lines < MOST_LINES or wide(flowing) <= width:
+        return flowing
+    halves = [(f" {DOT}".join(parts[:at]), f" {DOT}".join(parts[at:])) for at in range(1, len(parts))]
+    halves = [pair for pair in halves if max(map(wide, pair)) <= width]
+    return "\n".join(min(halves, key=lambda pair: max(map(wide, pair)))) if halves else flowing
 
 
 class InForce(Element):
@@ -57,14 +74,12 @@ class InForce(Element):
 
     def _block(self, stage: Stage, width: int, lines: int) -> TextBlock:
         soft = stage.theme.inks("wood").soft
-        block = None
         for count in range(len(self._parts), 0, -1):
             left_out = [] if count == len(self._parts) else ["\N{HORIZONTAL ELLIPSIS}"]
-            text = " \N{MIDDLE DOT} ".join([*self._parts[:count], *left_out])
+            text = _in_lines(stage, [*self._parts[:count], *left_out], width, lines)
             block = stage.text.render(text, "small", on="wood", colour=soft, width=width, max_lines=lines, align=0.5)
             if not block.cut:
                 break
-        assert block is not None
         return block
 
     def _otherwise(self, option: Option) -> bool:

@@ -65,7 +65,7 @@ def lesson(turn: Turn, decision: Decision, words: Words, names: Sequence[str]) -
     return Lesson(
         turn.position,
         lost,
-        say("table.place", status=observation.status(), step=turn.position),
+        words.say(observation.status()),
         say("table.review.played", worth=worth[0], what=told[0]),
         say("table.review.better", worth=worth[1], what=told[1]),
     )

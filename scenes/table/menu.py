@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 LARGEST = 1.3
-"""The scale up to which round buttons grow: they have no letters, and boards need the room."""
+"""The user's scale up to which round buttons grow: they have no letters, and boards need the room."""
 
 
 def _side(stage: Stage) -> int:
-    theme = stage.theme.limited(LARGEST)
+    theme = stage.theme.held(LARGEST)
     return max(theme.button, theme.px(48))
 
 
@@ -80,7 +80,7 @@ class TableMenu(Element):
 
     def wanted_height(self, stage: Stage) -> int:
         """The height of its buttons, and a little air; in pixels."""
-        return _side(stage) + stage.theme.limited(LARGEST).px(4)
+        return _side(stage) + stage.theme.held(LARGEST).px(4)
 
     def arrange(self) -> None:
         """Side by side from the right."""

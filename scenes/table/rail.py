@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
 
 from pygame import Rect, Surface
 
@@ -13,6 +15,7 @@ from scenes.levels import level_words
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape, signed
+from scenes.stage.text import TextBlock
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Eased
@@ -52,6 +55,28 @@ def pieces_of(term: Term) -> list[str]:
     return [piece for leaf in term.leaves() if leaf.points for piece in leaf.pieces]
 
 
+class Telling(IntEnum):
+    """How much a card tells of the kind of its player."""
+
+    NOTHING = 0
+    SIGN = 1
+    WORDS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Spots:
+    """What a card shows and where: emblem, name and its line, the line of the kind of player (beside the name or below
+    it), points and their disc, the sign of who leads."""
+
+    emblem: Rect
+    name: TextBlock
+    top: Rect
+    low: Rect
+    number: TextBlock
+    disc: Rect
+    laurel: Rect
+
+
 class SeatCard(Element):
     """One seat of the rail. The keyboard reaches it to be told its points."""
 
@@ -77,6 +102,8 @@ class SeatCard(Element):
         self.counted: int | None = None
         """At the end of the game: how many of its points have been counted so far, which are shown for its score."""
         self.leads = False
+        self.telling = Telling.WORDS
+        """How much of its kind of player it shows: as much as all others."""
         self.tree: Term | None = None
         self._words = words
         self._light = light
@@ -127,6 +154,8 @@ class SeatCard(Element):
         lines = tree_markup(self.tree, self._words) or [say("table.score.none")]
         if not all(_sure(part) for part in self.tree.parts):
             lines.append(f"[c:soft]{say('table.score.uncertain')}[/c]")
+        if self.telling is not Telling.WORDS:
+            lines.append(f"[c:soft]{self._resting()}[/c]")
         if self.on_click is not None:
             lines.append(f"[c:soft]{say('table.look_from')}[/c]")
         title = f"{escape(self.look.name)}: {signed(self.tree.points)}"
@@ -134,21 +163,34 @@ class SeatCard(Element):
 
     def draw(self, surface: Surface) -> None:
         """Draws the card: emblem, name, kind of player, score."""
-        stage, theme, rect = self.stage, self.stage.theme, self.rect
+        stage, theme, rect, spots = self.stage, self.stage.theme, self.rect, self._spots(self.leads, self.active)
         if self.active:
             stage.panels.glow(surface, rect, theme.px(8), theme.px(14), 0.9)
         stage.panels.draw(surface, "card", rect)
-        material = "gilt" if self.active else "parchment"
         if self.active:
             surface.blit(stage.plates.get("gilt", rect.size, theme.px(8)), rect)
             surface.blit(stage.plates.frame(rect.size, theme.px(9), max(2, theme.px(3)), theme.inks("gilt").text), rect)
         band = Rect(rect.x, rect.y, theme.px(22 if self.active else 9), rect.h)
         surface.blit(stage.plates.fill(band.size, theme.px(4), self.look.colour.base), band)
-        one_line = rect.h < _card_heights(stage)[0]
-        emblem = min(rect.h - theme.px(8), theme.px(30 if one_line else 38))
-        x = rect.x + theme.px(30 if self.active else 20)
-        surface.blit(stage.icons.emblem(self.look.colour, emblem), (x, rect.y + (rect.h - emblem) // 2))
-        x += emblem + theme.px(12)
+        surface.blit(stage.icons.emblem(self.look.colour, spots.emblem.h), spots.emblem)
+        surface.blit(spots.name.surface, spots.name.corner(spots.top))
+        words = self._kind_block(self._subtitle(), spots)
+        if words is not None:
+            surface.blit(words.surface, words.corner(spots.low))
+        disc = spots.disc
+        surface.blit(stage.plates.fill(disc.size, disc.h // 2, self.look.colour.base), disc)
+        surface.blit(stage.plates.frame(disc.size, disc.h // 2, theme.px(3), theme.inks("parchment").text), disc)
+        surface.blit(spots.number.surface, spots.number.corner(disc, 0.5))
+        if self.leads:
+            surface.blit(stage.icons.get("laurel", spots.laurel.h), spots.laurel)
+
+    def _spots(self, leads: bool, active: bool) -> _Spots:
+        """Where everything stands, with or without the sign of who leads, and of whose turn it is."""
+        stage, theme, rect = self.stage, self.stage.theme, self.rect
+        one_line = self._one_line
+        side = min(rect.h - theme.px(8), theme.px(30 if one_line else 38))
+        emblem = Rect(rect.x + theme.px(30 if active else 20), rect.y + (rect.h - side) // 2, side, side)
+        x = emblem.right + theme.px(12)
         dense = rect.h < theme.px(50)
         badge = min(theme.px(58), rect.h - theme.px(4 if dense else 8))
         points = round(self._shown.at(stage.clock.now())) if self.counted is None else self.counted
@@ -157,10 +199,11 @@ class SeatCard(Element):
         number = stage.text.render(signed(points), "number", colour=self.look.colour.ink, px=px)
         disc = Rect(0, 0, max(badge, number.size[0] + theme.px(22)), badge)
         disc.midright = (rect.right - theme.px(12), rect.centery)
-        laurel = min(badge, max(20, theme.px(26)))
-        left = disc.x - laurel * 2 // 3 if self.leads else disc.x
+        side = min(badge, max(20, theme.px(26)))
+        laurel = Rect(disc.x - side - theme.px(4), disc.centery - side // 2, side, side)
+        left = laurel.x if leads else disc.x
         room = Rect(x, rect.y + theme.px(7), left - x - theme.px(10), rect.h - theme.px(14))
-        name = stage.text.fit(escape(self.look.name), "semibold", room.w, on=material)
+        name = stage.text.fit(escape(self.look.name), "semibold", room.w, on=self._material)
         if one_line:
             top = room
             low = Rect(room.x + name.size[0] + theme.px(12), room.y, 0, room.h)
@@ -168,19 +211,38 @@ class SeatCard(Element):
         else:
             top = Rect(room.x, room.y, room.w, room.h // 2)
             low = Rect(room.x, top.bottom, room.w, room.h - top.h)
-        surface.blit(name.surface, (top.x, top.y + (top.h - name.size[1]) // 2))
-        if low.w > theme.px(40):
-            words = stage.text.fit(self._subtitle(), "small", low.w, colour=theme.inks(material).soft)
-            if words.cut and one_line:
-                # A few letters tell nothing; the sign alone does.
-                sign = self._subtitle().partition(" ")[0]
-                words = stage.text.fit(sign if sign.startswith("[icon:") else "", "small", low.w)
-            surface.blit(words.surface, words.corner(low))
-        surface.blit(stage.plates.fill(disc.size, badge // 2, self.look.colour.base), disc)
-        surface.blit(stage.plates.frame(disc.size, badge // 2, theme.px(3), theme.inks("parchment").text), disc)
-        surface.blit(number.surface, number.corner(disc, 0.5))
-        if self.leads:
-            surface.blit(stage.icons.get("laurel", laurel), (left, disc.centery - laurel // 2))
+        return _Spots(emblem, name, top, low, number, disc, laurel)
+
+    @property
+    def _one_line(self) -> bool:
+        return self.rect.h < _card_heights(self.stage)[0]
+
+    @property
+    def _material(self) -> str:
+        return "gilt" if self.active else "parchment"
+
+    def tells(self) -> Telling:
+        """How much of its kind of player there is room for, whatever it will say as the game goes on."""
+        if not self._one_line:
+            return Telling.WORDS
+        spots = self._spots(leads=True, active=True)
+        said = [self._resting(), self._to_move()]
+        for telling in (Telling.WORDS, Telling.SIGN):
+            told = [text if telling is Telling.WORDS else _sign_of(text) for text in said]
+            if max(self.stage.text.size(text, "small")[0] for text in told) <= spots.low.w:
+                return telling
+        return Telling.NOTHING
+
+    def _kind_block(self, text: str, spots: _Spots) -> TextBlock | None:
+        """The kind of player as it is told here; None where it is not."""
+        if self.telling is Telling.NOTHING:
+            return None
+        soft = self.stage.theme.inks(self._material).soft
+        words = self.stage.text.fit(text, "small", max(1, spots.low.w), colour=soft)
+        if self.telling is Telling.SIGN or (words.cut and self._one_line):
+            # A few letters tell nothing; the sign alone does.
+            words = self.stage.text.fit(_sign_of(text), "small", max(1, spots.low.w), colour=soft)
+        return None if words.cut else words
 
     def _subtitle(self) -> str:
         return f"[icon:eye] {self._kind()}" if self.looking else self._kind()
@@ -188,17 +250,31 @@ class SeatCard(Element):
     def _kind(self) -> str:
         if self.thinking:
             return f"[icon:hourglass] {self._words.say_key('table.thinking')}"
+        return self._to_move() if self.active and not self.look.note else self._resting()
+
+    def _resting(self) -> str:
+        """What kind of player this is."""
         if self.look.note:
             return f"[icon:computer] {self.look.note}"
         if self.look.person:
-            return self._words.say_key("table.to_move") if self.active else self._words.say_key("table.person")
-        if self.active:
-            return f"[icon:computer] {self._words.say_key('table.to_move')}"
+            return self._words.say_key("table.person")
         return f"[icon:computer] {level_words(self._words, self.look.game, self.look.level)}"
+
+    def _to_move(self) -> str:
+        """What is said instead while it is the seat's turn."""
+        words = self._words.say_key("table.to_move")
+        return words if self.look.person else f"[icon:computer] {words}"
+
+
+def _sign_of(text: str) -> str:
+    """The sign that a text begins with; "" if it begins with words."""
+    sign = text.partition(" ")[0]
+    return sign if sign.startswith("[icon:") else ""
 
 
 TWO_LINES_MOST = 1.3
-"""The largest scale at which a card has two lines: with larger letters one line leaves room for log and recap."""
+"""The largest of the user's scales at which a card has two lines: with larger letters one line leaves room for log and
+recap."""
 MOST_SHARE = 0.42
 """Of the column; with more, each card is a single line, and then a line as low as its words: log and recap are to keep
 room for some of theirs."""
@@ -230,7 +306,7 @@ class Rail(Element):
         """The height it needs at this scale in a column so high, in pixels."""
         gap = stage.theme.px(10)
         heights = [len(self.cards) * (high + gap) - gap for high in _card_heights(stage)]
-        if stage.theme.ui > TWO_LINES_MOST:
+        if stage.theme.scale > TWO_LINES_MOST:
             del heights[0]
         return next((high for high in heights if high <= MOST_SHARE * column), heights[-1])
 
@@ -240,6 +316,15 @@ class Rail(Element):
         height = (self.rect.h + gap) // len(self.cards) - gap
         for i, card in enumerate(self.cards):
             card.place(Rect(self.rect.x, self.rect.y + i * (height + gap), self.rect.w, height))
+        self._agree()
+
+    def _agree(self) -> None:
+        """All tell as much of their kind of player as there is room for in each of them."""
+        if not self.attached or self.rect.w <= 0:
+            return
+        telling = min(card.tells() for card in self.cards)
+        for card in self.cards:
+            card.telling = telling
 
     def set(self, state: State, thinking: bool, viewer: int, viewers: Collection[int]) -> None:
         """Shows a position, looked at from a seat; `viewers` are those from which it could be, if there is a choice."""
@@ -247,6 +332,7 @@ class Rail(Element):
             active = card.look.index == state.current_player
             card.set(state, active, thinking and active)
             card.let_look(card.look.index in viewers, card.look.index == viewer)
+        self._agree()
         self._mark_leaders()
 
     def count(self, points: Sequence[int] | None) -> None:

@@ -9,6 +9,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.core.words import Words
+from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
@@ -18,6 +19,8 @@ from scenes.table.story import Line, folded
 
 GAP = 7
 """Design pixels between two turns."""
+TITLE_AIR = 6
+"""Design pixels between the heading and the first turn, so that a ring around this leaves that to be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +72,7 @@ class Recap(Element):
             return
         stage, theme = self.stage, self.stage.theme
         room = self.rect.inflate(-theme.px(32), -theme.px(26))
-        room.y += self._title_height()
-        room.h -= self._title_height()
+        room = layout.cut_top(room, self._title_height(stage))[1]
         side = stage.text.line_height("small")
         gap = theme.px(GAP)
         chosen = self._chosen(room.w - side - theme.px(10), room.h, side, gap)
@@ -148,7 +150,7 @@ class Recap(Element):
 
     def _height(self, stage: Stage, turns: int) -> int:
         line = stage.text.line_height("small")
-        head = stage.text.line_height("small_bold") + stage.theme.px(2)
+        head = self._title_height(stage)
         return head + stage.theme.px(26) + turns * (2 * line + stage.theme.px(GAP))
 
     def draw(self, surface: Surface) -> None:
@@ -158,9 +160,13 @@ class Recap(Element):
         stage, theme = self.stage, self.stage.theme
         stage.panels.draw(surface, "card", self.rect)
         title = Rect(
-            self.rect.x + theme.px(16), self.rect.y + theme.px(10), self.rect.w - theme.px(32), self._title_height()
+            self.rect.x + theme.px(16),
+            self.rect.y + theme.px(10),
+            self.rect.w - theme.px(32),
+            self._title_height(stage),
         )
-        stage.text.draw(surface, self.label, title, "small_bold", colour=theme.inks("parchment").accent, wrap=False)
+        accent = theme.inks("parchment").accent
+        stage.text.draw(surface, self.label, title, "small_bold", colour=accent, valign=0.0, wrap=False)
         below = Rect(title.x, title.bottom + theme.px(6), title.w, self.rect.bottom - title.bottom - theme.px(12))
         if not self._rows and below.h >= stage.text.line_height("italic"):
             stage.text.draw(surface, self._nothing, below, "italic", colour=theme.inks("parchment").soft, valign=0.0)
@@ -176,8 +182,9 @@ class Recap(Element):
             )
             surface.blit(row.block.surface, (row.rect.x + side + theme.px(10), row.rect.y))
 
-    def _title_height(self) -> int:
-        return self.stage.text.line_height("small_bold") + self.stage.theme.px(2)
+    @staticmethod
+    def _title_height(stage: Stage) -> int:
+        return stage.text.line_height("small_bold") + stage.theme.px(TITLE_AIR)
 
     def _fitted(self, lines: list[Line], width: int, most: int) -> _Fitted:
         """A turn set in at most so many lines; what matters least is left out until nothing is cut, of what matters

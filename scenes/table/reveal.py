@@ -14,12 +14,14 @@ from game.core.scores import Term
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.markup import escape, plain, signed
-from scenes.stage.theme import TEXT_FLOOR
+from scenes.stage.text import TextBlock
+from scenes.stage.theme import TEXT_FLOOR, rgb
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Animate, Call, Delay, Series, Timeline, Tween
 from scenes.stage.widgets.button import Button
 from scenes.table.chart import draw_chart
 from scenes.table.people import SeatLook
+from scenes.table.pivots import set_pivots
 from scenes.table.race import draw_race
 from scenes.table.rail import tree_markup
 from scenes.table.turning import Course, course
@@ -30,6 +32,11 @@ if TYPE_CHECKING:
 
 UNKNOWN = Course((0,), ((0.0,),), ())
 """The course of a game that has not been followed yet."""
+
+VEIL, VEIL_ALPHA = rgb("#120a05"), 140
+"""Colour and strength of the dusk over the boards around the sheet."""
+UNDER_SHEET = 24
+"""Design pixels that it reaches under the sheet, whose corners are round."""
 
 CATEGORY_SECONDS, CATEGORY_PAUSE = 0.5, 0.12
 """How long the points of a category run, and how long they then stand alone."""
@@ -80,6 +87,7 @@ class Reveal(Element):
         self._rows: list[str] = []
         self._categories: list[Category] = []
         self._title = self._head = self._total = self._story = Rect(0, 0, 0, 0)
+        self._veil: Surface | None = None
         self._shown: list[float] = []
         self._done = False
         self._share = 1.0
@@ -185,6 +193,7 @@ class Reveal(Element):
     def close(self) -> None:
         """Puts the sheet away; a count that is not at its end begins anew when the sheet comes back."""
         self.visible = False
+        self._veil = None
         if self._line is not None:
             self._line.cancel()
 
@@ -257,6 +266,7 @@ class Reveal(Element):
     def draw(self, surface: Surface) -> None:
         """Draws what has been revealed so far."""
         stage, theme, sheet = self.stage, self.stage.theme, self._sheet
+        self._draw_dusk(surface)
         stage.panels.draw(surface, "parchment", sheet)
         headline = self.headline() if self._done else self.label
         stage.text.draw(surface, headline, self._title, "title", align=0.5, wrap=False)
@@ -271,6 +281,21 @@ class Reveal(Element):
             self._draw_story(surface, self._story)
         else:
             self._draw_race(surface, self._story)
+
+    def _draw_dusk(self, surface: Surface) -> None:
+        """Draws the dusk over the boards, as far as the sheet does not cover them."""
+        if self._veil is None or self._veil.get_size() != self.rect.size:
+            # An opaque picture let through is laid over them in less time than a clear one.
+            self._veil = Surface(self.rect.size).convert(surface)
+            self._veil.fill(VEIL)
+            self._veil.set_alpha(VEIL_ALPHA)
+        margin = self.stage.theme.px(UNDER_SHEET)
+        under = self._sheet.inflate(-2 * margin, -2 * margin)
+        above, rest = layout.cut_top(self.rect, under.y - self.rect.y)
+        middle, below = layout.cut_top(rest, under.h)
+        left, right = layout.cut_left(middle, under.x - self.rect.x)
+        for part in (above, below, left, layout.cut_left(right, under.w)[1]):
+            surface.blit(self._veil, part, Rect((0, 0), part.size))
 
     def _category(self, key: str) -> str:
         """What points are given for, in words."""
@@ -297,7 +322,7 @@ class Reveal(Element):
         for look, name, cell in zip(looks, names, cells, strict=True):
             x = cell.centerx - (side + gap + name.size[0]) // 2
             surface.blit(stage.icons.emblem(look.colour, side), (x, cell.centery - side // 2))
-            surface.blit(name.surface, (x + side + gap, cell.centery - name.size[1] // 2))
+            surface.blit(name.surface, (x + side + gap, name.corner(cell)[1]))
 
     def _draw_row(self, surface: Surface, row: Rect, columns: list[float], index: int, key: str) -> None:
         stage, theme = self.stage, self.stage.theme
@@ -320,7 +345,12 @@ class Reveal(Element):
         for value, cell in zip(points, cells[1:], strict=True):
             role = "semibold" if value == best and value else "body"
             block = stage.text.render(f"[n]{signed(round(value * share))}[/n]", role, px=self._px(role))
-            surface.blit(block.surface, block.surface.get_rect(center=cell.center))
+            surface.blit(block.surface, self._figure_at(block, cell))
+
+    def _figure_at(self, block: TextBlock, cell: Rect) -> tuple[int, int]:
+        """Where a number of a column stands: units below units, whatever their size, a little right of the middle."""
+        right = cell.centerx + self._px("body")
+        return right - block.size[0], block.corner(cell)[1]
 
     def _draw_total(self, surface: Surface, row: Rect, columns: list[float]) -> None:
         stage, theme = self.stage, self.stage.theme
@@ -341,38 +371,36 @@ class Reveal(Element):
                 px=self._px("number_big"),
                 colour=theme.inks("parchment").accent if winner else None,
             )
+            at = self._figure_at(block, cell)
             if winner:
                 side = theme.px(38)
-                surface.blit(
-                    stage.icons.get("crown", side),
-                    (cell.centerx - block.size[0] // 2 - side - theme.px(8), cell.centery - side // 2),
-                )
-            surface.blit(block.surface, block.surface.get_rect(center=cell.center))
+                crown = (at[0] - side - theme.px(8), cell.centery - side // 2)
+                surface.blit(stage.icons.get("crown", side), crown)
+            surface.blit(block.surface, at)
 
     def _draw_story(self, surface: Surface, rest: Rect) -> None:
         stage, theme = self.stage, self.stage.theme
         words = self._table.words
-        lines: list[tuple[str, Element | None]] = []
         breaks = next((place.tie_break for place in self._places if place.rank == 1 and place.tie_break), None)
-        if breaks is not None:
-            lines.append((f"[b]{words.say(breaks)}[/b]", None))
+        heads = [words.say(breaks)] if breaks is not None else []
         if self._course.points:
-            lines.append((f"[b]{words.say_key('table.reveal.turning')}[/b]", None))
-            for point, link in zip(self._course.points, self._links, strict=True):
-                swing = f"{signed(round(point.swing * 100), plus=True)} %"
-                name = escape(self._table.names[point.seat])
-                place = words.say_key("table.place", status=point.status, step=point.began)
-                lines.append((f"[b]{name}[/b] [c:soft]{place}[/c]  {escape(point.text)}  [n]{swing}[/n]", link))
-        for text, at in lines:
-            block = stage.text.render(text, "body", width=rest.w)
+            heads.append(words.say_key("table.reveal.turning"))
+        for head in heads:
+            block = stage.text.render(f"[b]{head}[/b]", "body", width=rest.w)
             if block.size[1] > rest.h:
                 break
-            if at is not None:
-                at.rect = Rect(rest.topleft, block.size)
-                if at.hovered or at.focused:
-                    surface.blit(stage.plates.fill(at.rect.size, theme.px(5), theme.palette.gilt, 90), at.rect)
             surface.blit(block.surface, rest)
             rest = layout.cut_top(rest, block.size[1], theme.px(2))[1]
+        pivots = set_pivots(stage, words, self._table.seats, self._course, rest.w)
+        for pivot, link in zip(pivots, self._links, strict=True):
+            if pivot.size[1] > rest.h:
+                break
+            link.rect = Rect(rest.topleft, pivot.size)
+            if link.hovered or link.focused:
+                light = link.rect.inflate(theme.px(10), 0)
+                surface.blit(stage.plates.fill(light.size, theme.px(5), theme.palette.gilt, 90), light)
+            pivot.draw(surface, rest.topleft)
+            rest = layout.cut_top(rest, pivot.size[1], theme.px(2))[1]
         if rest.h >= theme.px(90) and len(self._course.positions) > 2:
             draw_chart(surface, stage, layout.inset(rest, 0, theme.px(8)), self._course, self._table.seats)
         else:

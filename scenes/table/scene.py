@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect, Surface
 
@@ -9,11 +11,12 @@ from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.core.session import Session
 from game.core.words import with_names
-from scenes.stage.markup import escape
+from scenes.stage.element import Element
+from scenes.stage.markup import capitalised, escape
 from scenes.stage.scene import Scene
 from scenes.stage.tween import Timeline, Tween
 from scenes.table.advice import Advice
-from scenes.table.arrangement import Areas, arrange
+from scenes.table.arrangement import Areas, arrange, arrange_side, heading_block
 from scenes.table.bar import Bar, Controls
 from scenes.table.commands import Commands
 from scenes.table.conductor import Conductor
@@ -93,12 +96,13 @@ class TableScene(Scene):
         self.handover = Handover(self.words)
         self.menu = TableMenu(self.words, self)
         self.reveal = Reveal(self)
+        self._heading_lines = 1
         self._base: Surface | None = None
         self._base_version = -1
         self._watch_first = watch
         self._last_offered = -1
         self._rung = (-1, -1)
-        self.areas = Areas(Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
+        self.areas = Areas(Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
         self.conductor = Conductor(
             session,
             self.view,
@@ -188,7 +192,7 @@ class TableScene(Scene):
         if action not in state.legal_actions():
             return None
         text = self.words.say(with_names(state.describe(action), [escape(name) for name in self.names]))
-        return text[:1].upper() + text[1:]
+        return capitalised(text)
 
     def say(self, sentence: str) -> None:
         """Answers what the player does with a sentence, until the next thing is done."""
@@ -248,9 +252,24 @@ class TableScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Places everything for this size, and shows the game in it."""
+        self._heading_lines = 1
         self.areas = arrange(self, size)
         self._base = None
         self._reshow()
+
+    @property
+    def heading_lines(self) -> int:
+        """How many lines the round tracker has room for: as many as it has needed in this window so far, so that what
+        stands below it moves once at most."""
+        return self._heading_lines
+
+    def _make_room_for(self, status: str) -> None:
+        if not self.areas.status.w:
+            return
+        lines = heading_block(self.stage, status, self.areas.status.w).lines
+        if lines > self._heading_lines:
+            self._heading_lines = lines
+            self.areas = arrange_side(self, self.areas)
 
     def _reshow(self) -> None:
         """After a change of size: what is displayed, anew; a running tween ends first."""
@@ -271,6 +290,21 @@ class TableScene(Scene):
         itself."""
         return self.areas.boards
 
+    @property
+    def kept_clear(self) -> tuple[Rect, ...]:
+        """The bar: what a tooltip tells of is often done there."""
+        return (self.bar.rect,)
+
+    @property
+    def offered(self) -> Sequence[Element]:
+        """The places of the boards that are lit for whoever must decide, and what is offered in the bar; else what on
+        the boards can be acted on at any time."""
+        if not self.conductor.offering:
+            return ()
+        boards = [e for e in self.view.root.walk() if e.focusable and e.rect.w > 0]
+        asked = [*(e for e in boards if e.called_for), *self.bar.offered]
+        return asked or [e for e in boards if e.role in ("piece", "place")]
+
     def update(self, seconds: float) -> None:
         """Lets the game go on."""
         if self.curtain.closed:
@@ -282,6 +316,7 @@ class TableScene(Scene):
         self.log.cover(min((slip.rect.y for slip in self.slips if slip.visible), default=self.log.rect.bottom))
         self.log.keep_back(self.session.position if self.reveal.due else -1)
         self.log.refresh()
+        self.bar.counting(self.reveal.visible)
         self.bar.skip.enabled = self.conductor.busy or (self.reveal.visible and self.reveal.due)
 
     def draw(self, surface: Surface) -> None:
@@ -289,8 +324,11 @@ class TableScene(Scene):
         surface.blit(self._ground(surface), (0, 0))
         self.view.draw(surface)
         state = self.conductor.observation(self.conductor.shown)
-        over = state.is_terminal
-        self._draw_status(surface, self.words.say_key("table.status.over") if over else self.words.say(state.status()))
+        self._draw_status(surface, self._status(state))
+
+    def _status(self, state: State) -> str:
+        """How the game stands, for the round tracker."""
+        return self.words.say_key("table.status.over") if state.is_terminal else self.words.say(state.status())
 
     def _ground(self, surface: Surface) -> Surface:
         """Table top and empty boards in one opaque picture, so that a frame copies each pixel of them once."""
@@ -302,10 +340,7 @@ class TableScene(Scene):
         return self._base
 
     def _draw_status(self, surface: Surface, status: str) -> None:
-        for role in ("heading", "small_bold"):
-            block = self.stage.text.squeeze(status, role, self.areas.status.w, on="wood")
-            if not block.cut:
-                break
+        block = heading_block(self.stage, status, self.areas.status.w)
         surface.blit(block.surface, block.corner(self.areas.status, 0.5))
 
     def draw_over(self, surface: Surface) -> None:
@@ -382,10 +417,12 @@ class TableScene(Scene):
         self.refresh()
         if not self.advice.visible:
             self.steps.offer(state)
+        self.stage.keyboard.lead()
 
     def refresh(self) -> None:
         """Brings everything around the boards up to date with the position shown."""
         state = self.conductor.observation(self.conductor.shown)
+        self._make_room_for(self._status(state))
         self.view.refresh(state)
         viewers = range(len(self.seats)) if self.conductor.open else ()
         self.rail.set(state, self.conductor.thinking, self.viewer, viewers)

@@ -20,7 +20,8 @@ class Button(Control):
 
     `kind`: normal (walnut), primary (gilt: one on a screen), parchment, dark, quiet (only words until pointed at),
     icon (round, no words; give a `label`). `selected` keeps it down, as a toggle. `on` is the material behind a quiet
-    button. Its `shortcut` is shown on it where there is room, and in its tooltip.
+    button, `flush` lets it begin at its left edge, under the words of a text. Its `shortcut` is shown on it where there
+    is room, and in its tooltip.
     """
 
     role = "button"
@@ -35,6 +36,7 @@ class Button(Control):
         icon: str = "",
         on: str = "wood",
         font: str = "button",
+        flush: bool = False,
         **keywords: Any,
     ) -> None:
         keywords.setdefault("label", plain(text) if text else icon)
@@ -44,6 +46,7 @@ class Button(Control):
         self.icon = icon
         self.on = on
         self.font = font
+        self.flush = flush
         if kind == "icon" and self.tooltip is None:
             self.tooltip = lambda: self.label
 
@@ -62,7 +65,7 @@ class Button(Control):
         theme, height = self.stage.theme, max(self.stage.theme.button, self.stage.theme.px(48))
         if self.kind == "icon":
             return (height, height)
-        wide = theme.px(40)
+        wide = theme.px(20 if self.flush else 40)
         if self.text:
             wide += self.stage.text.size(self.text, self.font)[0]
         if self.icon:
@@ -103,7 +106,11 @@ class Button(Control):
     def _draw_quiet(self, surface: Surface, lift: float) -> None:
         theme = self.stage.theme
         strength = 0.16 * lift + (0.14 if self.selected else 0) + (0.08 if self.pressed else 0)
-        self.stage.plates.light(surface, self.rect, theme.px(8), theme.palette.glow, strength)
+        lit = self.rect
+        if self.flush:
+            air = theme.px(10)
+            lit = Rect(lit.x - air, lit.y, lit.w + air, lit.h)
+        self.stage.plates.light(surface, lit, theme.px(8), theme.palette.glow, strength)
         self._draw_face(surface, self.rect.move(0, 1 if self.pressed else 0), self.on)
 
     def _draw_face(self, surface: Surface, face: Rect, material: str) -> None:
@@ -129,7 +136,7 @@ class Button(Control):
             shortcut = None
         left = face.x
         wide = face.w - (shortcut.size[0] + theme.px(16) if shortcut is not None else 0)
-        x = left + (wide - total) // 2
+        x = left if self.flush else left + (wide - total) // 2
         for picture, middle, gap in content:
             surface.blit(picture, (x, face.centery - middle))
             x += picture.get_width() + gap

@@ -46,7 +46,8 @@ class ListView(Control):
         self._height = height
         self._items: list[Any] = list(items)
         self._follow = follow
-        self._gap = gap
+        self.gap = gap
+        """Design pixels between two items, from the next `set_items` on."""
         self.on = on
         self._tops: list[int] = [0]
         self._scroll = 0.0
@@ -102,7 +103,7 @@ class ListView(Control):
         """Measure all rows and show those in view."""
         at_end = self._scroll >= self.scroll_most - 2
         self._forget_rows()
-        gap = self.stage.theme.px(self._gap) if self._gap else 0
+        gap = self.stage.theme.px(self.gap) if self.gap else 0
         tops = [0]
         for item in self._items:
             tops.append(tops[-1] + self._height(item, self._row_width()) + gap)
@@ -203,7 +204,7 @@ class ListView(Control):
         last = min(len(self._items), bisect_right(self._tops, self._scroll + self.rect.h) + 1)
         for index in [i for i in self._made if not first <= i < last]:
             self.remove(self._made.pop(index))
-        gap = self.stage.theme.px(self._gap) if self._gap else 0
+        gap = self.stage.theme.px(self.gap) if self.gap else 0
         for index in range(first, last):
             top, bottom = self._tops[index], self._tops[index + 1] - gap
             element = self._made.get(index)

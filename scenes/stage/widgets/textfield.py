@@ -118,7 +118,7 @@ class TextField(Control):
             if self._value:
                 ink = inks.text if self.enabled else inks.soft
                 block = stage.text.render(escape(self.shown_value), "body", colour=ink)
-                surface.blit(block.surface, (x, words.y + (words.h - block.size[1]) // 2))
+                surface.blit(block.surface, (x, block.corner(words)[1]))
             if self.focused and self._caret_lit():
                 caret = Rect(
                     x + self._width(self._caret), words.y + theme.px(6), max(2, theme.px(2)), words.h - theme.px(12)
@@ -144,6 +144,11 @@ class TextField(Control):
         self._write(fresh, start + len(text))
         return True
 
+    def _insert(self, text: str) -> None:
+        """Write as much of a text in place of the selection as there is room for."""
+        start, end = self.selection
+        self.type(text[: max(0, self.limit - len(self._value) + end - start)])
+
     def key(self, event: pygame.Event) -> bool:
         """Editing keys; other keys are left to the rest of the screen, letters not."""
         name = chord(event)
@@ -161,7 +166,7 @@ class TextField(Control):
             if name == "Ctrl+X" and end > start:
                 self._write(self._value[:start] + self._value[end:], start)
         elif name == "Ctrl+V":
-            self.type("".join(c for c in _paste() if c.isprintable()))
+            self._insert("".join(c for c in _paste() if c.isprintable()))
         elif name == "Enter":
             if self.on_enter is None:
                 return False

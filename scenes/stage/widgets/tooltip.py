@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from .. import layout
@@ -42,9 +44,11 @@ class TooltipView(Element):
         """Whether it waits for Alt or a long press, and nothing is seen of it."""
         return self.tip is not None and self.tip.quiet and not self.full
 
-    def show(self, tip: Tip, anchor: Rect, bounds: Rect, full: bool, shortcut: str = "") -> None:
-        """Set its words and place it. It is at most 30 ems wide, wider only where it would be higher than the window;
-        then its letters shrink as well."""
+    def show(
+        self, tip: Tip, anchor: Rect, bounds: Rect, full: bool, shortcut: str = "", clear: Sequence[Rect] = ()
+    ) -> None:
+        """Set its words and place it, off what is to stay `clear` unless that holds what it tells of. It is at most
+        30 ems wide, wider only where it would be higher than the window; then its letters shrink as well."""
         theme = self.stage.theme
         self.tip, self.full = tip, full
         self.visible = True
@@ -62,7 +66,8 @@ class TooltipView(Element):
         w = max((block.size[0] for block, _ in self._blocks), default=0) + 2 * pad
         gap = theme.px(10)
         sides = ASIDE if tip.aside else AROUND
-        self.rect = layout.beside(anchor, (w, h), layout.inset(bounds, gap), gap, sides)
+        clear = [rect for rect in clear if not rect.contains(anchor)]
+        self.rect = layout.beside(anchor, (w, h), layout.inset(bounds, gap), gap, sides, clear)
 
     def _set(self, tip: Tip, width: int, full: bool, shortcut: str, share: float) -> list[tuple[TextBlock, int]]:
         """Its words as blocks of a width with the gaps under them, in letters of a share of their usual size."""

@@ -387,3 +387,14 @@ def test_cards_end_where_the_choices_do(start: Start, size: tuple[int, int], ui:
     opened(program, driver)
     left, right = min(card.rect.x for card in cards(driver)), max(card.rect.right for card in cards(driver))
     assert abs(left - (size[0] - right)) <= 2 and abs(right - driver.find("box").rect.right) <= 2
+
+
+def test_cards_begin_where_the_way_back_does(start: Start) -> None:
+    program, driver = start((1920, 1080), 1.0)
+    keep_game(program, 12)
+    program.show_library()
+    driver.settle()
+    scene = program.stage.scenes.top
+    assert isinstance(scene, LibraryScene)
+    card = next(element for element in scene.root.walk() if isinstance(element, Card))
+    assert card.rect.x == driver.find("header/back").rect.x

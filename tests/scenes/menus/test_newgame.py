@@ -417,3 +417,17 @@ def test_four_seats_and_all_options_are_seen_at_once_in_the_least_window(start: 
     assert len(rows(driver)) == 4
     assert scene.seats_list.scroll_most == scene.options_list.scroll_most == 0
     assert all(row.level.tooltip is not None for row in rows(driver))
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0)])
+def test_sheets_fill_the_room_and_what_is_told_stands_at_the_button(
+    start: Start, size: tuple[int, int], ui: float
+) -> None:
+    _, driver, scene = opened(start, size, ui)
+    seats, options, begin = scene.seats_panel.rect, scene.options_panel.rect, scene.begin.rect
+    assert seats.bottom == options.bottom < begin.y < seats.bottom + begin.h
+    assert begin.right == options.right and begin.bottom == scene.plaque.rect.bottom
+    note = scene.note.rect
+    assert 0 < begin.x - note.right < begin.h and scene.note.align == 1.0
+    lid = driver.find("options_panel/options/row3/lid")
+    assert lid.rect.x == driver.find("options_panel/options/row3/help").rect.x

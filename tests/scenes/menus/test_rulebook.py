@@ -17,7 +17,7 @@ from scenes.program import Program
 from scenes.rulebook import RulebookScene
 from scenes.rulebook import book as books
 from scenes.rulebook.book import MARKS, parse, source
-from scenes.rulebook.facts import chapter, facts_of
+from scenes.rulebook.facts import chapter
 from scenes.rulebook.search import HIT, found, looked_for, marked
 from scenes.stage.markup import plain
 from scenes.words import screen_words
@@ -192,7 +192,7 @@ def test_each_grade_of_a_fact_has_its_own_name() -> None:
     words = screen_words("en")
     for game in GAMES:
         heads = [block.text.partition("[/b]")[0] for block in chapter(game, "1", words) if block.text.startswith("[b]")]
-        assert len(heads) == len(set(heads)) == len({fact.confidence for fact in facts_of(game)})
+        assert len(heads) == len(set(heads)) == len({fact.confidence for fact in game_named(game).facts})
         assert not any("screen." in head or "rulebook." in head for head in heads), heads
 
 
@@ -277,7 +277,7 @@ def test_all_facts_are_told(start: Start, game: str) -> None:
     scene = opened(program, driver, game)
     last = scene.book.chapters[-1].anchor
     text = " ".join(plain(block.text) for block in scene.book.blocks if block.section == last)
-    facts = facts_of(game)
+    facts = game_named(game).facts
     assert facts
     for fact in facts:
         assert program.words.say_key(f"{game}.fact.{fact.id}") in text

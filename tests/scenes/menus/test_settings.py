@@ -167,3 +167,39 @@ def test_what_cannot_be_remembered_is_said_once(start: Start, monkeypatch: pytes
         driver.settle()
     assert len(driver.toasts()) == 1 and "settings.json" in driver.toasts()[0]
     assert program.settings.mute
+
+
+def test_what_a_choice_offers_begins_with_a_capital(start: Start) -> None:
+    """Though the same words stand in a running line at the table."""
+    program, driver = start((1920, 1080), 1.0)
+    takebacks = opened(program, driver).controls["takebacks"]
+    labels = [half.label for half in takebacks.children]
+    assert labels[0] == "Until a reveal" and all(label[0].isupper() for label in labels)
+    assert program.words.say_key("newgame.takebacks.until_new") == "until a reveal"
+
+
+def test_a_path_is_said_to_be_on_the_clipboard_only_where_there_is_one(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, driver = start((1920, 1080), 1.0)
+    scene = opened(program, driver)
+    copy = next(e for e in scene.root.walk() if e.path.endswith("/copy"))
+    put: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", put.append)
+    copy.activate()
+    assert driver.toasts() == [program.words.say_key("settings.folder.copied")] and put
+
+    def refused(text: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refused)
+    copy.activate()
+    assert put[0] in driver.toasts()[-1]
+
+
+def test_every_setting_is_seen_at_once_in_the_least_window_that_is_promised(start: Start) -> None:
+    """Nothing has to be scrolled to, least of all the first steps."""
+    program, driver = start((1366, 768), 0.8)
+    scene = opened(program, driver)
+    for listing in scene.lists:
+        assert listing.scroll_most == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.table.scene import TableScene
-from scenes.title import SEPARATOR, TitleItem
+from scenes.title import CALM, SEPARATOR, TitleItem, TitleScene
 from tests.scenes.menus.conftest import Start, keep_game
 
 
@@ -71,3 +71,16 @@ def test_no_line_of_a_note_begins_or_ends_with_a_separator(start: Start, wide: i
     driver.stage.scenes.top.root.add(item)
     lines = item._broken(wide).split("\n")
     assert SEPARATOR.join(lines) == item.note and (len(lines) > 1) == (wide < 600)
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0), ((1920, 1080), 2.0)])
+def test_the_name_is_large_and_stays_where_the_table_is_calm(start: Start, size: tuple[int, int], ui: float) -> None:
+    program, driver = start(size, ui)
+    program.show_title()
+    driver.settle()
+    scene = program.stage.scenes.top
+    assert isinstance(scene, TitleScene)
+    menu, name = scene.items[0].rect, scene._logo
+    assert name.right <= max(round(size[0] * CALM), menu.right)
+    assert name.w > 1.15 * menu.w or ui > 1
+    assert not any(name.colliderect(item.rect) for item in scene.items)

@@ -128,6 +128,38 @@ def test_a_dragged_piece_put_back_stays_there(driver: Driver, board: Board, way:
     assert board.log[-1] == "go"
 
 
+def test_a_new_size_puts_what_is_held_back_at_once(driver: Driver, board: Board) -> None:
+    driver.move("piece")
+    driver.press()
+    driver.move("place1")
+    pygame.display.set_mode((1366, 768), pygame.RESIZABLE)
+    pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=1366, y=768))
+    driver.advance(FRAME)
+    assert not driver.stage.router.hand.holding and not board.piece.dimmed and board.log[-1] == "cancel"
+    assert not any(place.targeted or place.aimed for place in board.places)
+    driver.release()
+    driver.drag("piece", "place2")
+    assert board.log[-1] == "drop place2"
+
+
+def test_a_new_size_ends_the_way_back(driver: Driver, board: Board) -> None:
+    driver.drag("piece", (700, 650))
+    assert board.piece.dimmed
+    driver.stage.relayout()
+    assert not board.piece.dimmed and not [e for e in driver.stage.overlay.children if e.role == "image"]
+
+
+def test_a_piece_taken_up_on_its_way_back_stays_taken_up(driver: Driver, board: Board) -> None:
+    hand = driver.stage.router.hand
+    assert hand.pick(board.piece, "click", None)
+    hand.put_back()
+    driver.advance(0.02)
+    assert hand.pick(board.piece, "click", None)
+    assert not [e for e in driver.stage.overlay.children if e.role == "image"]
+    driver.advance(0.8)
+    assert hand.holding and board.piece.dimmed
+
+
 def test_a_disabled_piece_says_why(driver: Driver, board: Board) -> None:
     driver.drag("stuck", "place0")
     assert not board.drops and driver.toasts() == ["It is stuck."]

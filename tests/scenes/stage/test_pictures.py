@@ -1,15 +1,19 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from scenes.stage.cache import surface_cache
+from scenes.stage.element import Element
 from scenes.stage.panels import LOOKS
+from scenes.stage.plates import ring_widths
+from scenes.stage.ring import draw_ring
 from scenes.stage.shapes import nine_slice, rounded, shadow_of
-from scenes.stage.theme import PLAYERS
-from tests.scenes.driver import Driver
+from scenes.stage.theme import HIGH_CONTRAST, NORMAL, PLAYERS, Palette, contrast
+from tests.scenes.driver import Driver, colour_at
 
 
 def test_the_cache_keeps_within_its_budget() -> None:
@@ -76,6 +80,16 @@ def test_shadows_are_larger_and_dark(driver: Driver) -> None:
     assert middle.a > 120 and max(middle.r, middle.g, middle.b) < 40 and shadow.get_at((0, 0)).a < 10
 
 
+@pytest.mark.parametrize("blur", [2, 4, 6, 7, 12, 30])
+def test_a_shadow_has_faded_where_its_picture_ends(driver: Driver, blur: int) -> None:
+    """Else a round thing would stand on a square."""
+    shadow = shadow_of(rounded((40, 40), 20), blur, 200)
+    side = shadow.get_width()
+    assert shadow.get_size() == (40 + 2 * blur, 40 + 2 * blur)
+    assert all(shadow.get_at((x, y)).a <= 12 for x in range(side) for y in (0, side - 1))
+    assert shadow.get_at((blur // 2 + 1, side // 2)).a > 0
+
+
 def test_icons_take_their_colour_and_missing_ones_are_noticed(driver: Driver) -> None:
     icons = driver.stage.icons
     red = icons.get("check", 48, (255, 0, 0))
@@ -91,3 +105,35 @@ def test_a_missing_picture_is_named(driver: Driver) -> None:
     assert not driver.stage.sprites.has("no/picture")
     with pytest.raises(FileNotFoundError, match="no/picture"):
         driver.stage.sprites.get("no/picture", (10, 10))
+
+
+GROUNDS = [(palette, on) for palette in (NORMAL, HIGH_CONTRAST) for on in ("parchment", "wood", "dark", "gilt")]
+
+
+@pytest.mark.parametrize(("palette", "on"), GROUNDS)
+def test_a_line_of_the_focus_ring_stands_out_from_every_material(palette: Palette, on: str) -> None:
+    ground = palette.inks[on].ground
+    assert max(contrast(line, ground) for line in (palette.focus, palette.focus_edge)) >= 6
+
+
+def ringed(driver: Driver, box: pygame.Rect) -> pygame.Surface:
+    """The window with the focus ring around a box, and nothing else."""
+    surface, stage = blank(driver), driver.stage
+    draw_ring(surface, Element("thing", rect=box), stage.theme, stage.plates)
+    return surface
+
+
+@pytest.mark.parametrize("box", [pygame.Rect(200, 200, 32, 32), pygame.Rect(100, 300, 400, 60)])
+def test_the_focus_ring_is_broken_and_does_not_touch_what_it_surrounds(driver: Driver, box: pygame.Rect) -> None:
+    surface, theme = ringed(driver, box), driver.stage.theme
+    dark, bright, edge = ring_widths(theme)
+    y = drawn(surface).y + dark
+    line = [colour_at(surface, (x, y)) == theme.palette.focus for x in range(box.x, box.right)]
+    assert sum(a != b for a, b in pairwise(line)) >= 4, "an unbroken line is that of an offer"
+    assert drawn(surface.subsurface(box)).size == (0, 0)
+    assert box.y - drawn(surface).y > dark + bright + edge
+
+
+def test_the_focus_ring_stays_in_the_window(driver: Driver) -> None:
+    whole = driver.stage.surface.get_rect()
+    assert drawn(ringed(driver, whole)) == whole

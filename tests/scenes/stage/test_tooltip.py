@@ -210,3 +210,17 @@ def test_it_goes_with_what_it_tells_of(driver: Driver, board: Board) -> None:
     board.places[0].place(board.places[0].rect.move(30, 0))
     driver.advance(0.3)
     assert driver.stage.router.hints.view.rect.x == before.x + 30
+
+
+def test_it_leaves_free_what_is_to_stay_clear(driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless what it tells of lies there itself."""
+    below = Rect(0, board.places[1].rect.bottom + 5, 1366, 60)
+    for clear in (below, board.places[1].rect.inflate(40, 40)):
+        monkeypatch.setattr(type(board), "kept_clear", (clear,))
+        driver.move((900, 650))
+        driver.advance(0.5)
+        driver.move("place1")
+        driver.advance(0.5)
+        tip = driver.stage.router.hints.view.rect
+        assert not tip.colliderect(board.places[1].rect)
+        assert tip.colliderect(clear) == (clear is not below)

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from scenes.stage.element import Element
 from scenes.stage.scene import Scene
-from scenes.stage.widgets import Label, ListView, Segmented, Select, Slider, TextField, Toggle
+from scenes.stage.widgets import Label, ListView, Segmented, Select, Slider, TextField, Toggle, textfield
 from scenes.stage.widgets.toast import Toast
 from tests.scenes.driver import Driver
 from tests.scenes.stage.board import Board
@@ -393,3 +393,16 @@ def test_a_toast_on_its_way_out_lets_clicks_through(driver: Driver, board: Board
     driver.stage.toasts.dismiss_answers()
     driver.click("go")
     assert board.log == ["go"]
+
+
+def test_of_what_is_pasted_as_much_is_taken_as_there_is_room_for(
+    driver: Driver, scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field = TextField("name", "Ada", limit=10)
+    scene.root.add(field)
+    driver.stage.keyboard.set_focus(field)
+    monkeypatch.setattr(textfield, "_paste", lambda: " Lovelace\nof London")
+    driver.key("End", "Ctrl+V")
+    assert field.value == "Ada Lovela"
+    driver.key("Ctrl+A", "Ctrl+V")
+    assert field.value == " Lovelaceo"

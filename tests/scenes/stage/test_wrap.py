@@ -51,6 +51,26 @@ def test_hyphens_and_styles_are_places_to_break_and_not() -> None:
     assert broken("half-way", 60) == ["half-", "way"]
 
 
+def test_a_number_stays_with_what_a_hyphen_or_a_space_joins_to_it() -> None:
+    assert broken("hold the 3-room or", 110) == ["hold the", "3-room or"]
+    assert broken("cost 3 [icon:coin] and", 60) == ["cost", "3 coin", "and"]
+    assert broken("for [n]+3[/n] [icon:coin] each", 60) == ["for", "+3 coin", "each"]
+    assert broken("at d3 [icon:coin]", 50) == ["at d3", "coin"]
+
+
+def test_a_paragraph_does_not_end_with_a_word_alone() -> None:
+    assert broken("1, 3 or 7 drachmas in all.", 220) == ["1, 3 or 7 drachmas", "in all."]
+    assert broken("1, 3 or 7 drachmas in all.\nMore", 220) == ["1, 3 or 7 drachmas", "in all.", "More"]
+    assert broken("one two", 40) == ["one", "two"]
+    assert broken("one two three", 80) == ["one two", "three"]
+
+
+def test_lines_that_are_cut_hold_as_many_words_as_they_can() -> None:
+    spans = parse("one two three four", "body")
+    told = ["".join(span.text for span in line) for line in break_lines(spans, 140, measure, most=1)]
+    assert told == ["one two three", "four"]
+
+
 def test_chinese_breaks_anywhere_but_for_punctuation() -> None:
     assert broken("風和日麗。", 40) == ["風和日", "麗。"]
     assert broken("他說「你好」了", 30) == ["他說", "「你", "好」了"]

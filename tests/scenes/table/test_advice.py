@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
+from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
+from babel.messages.pofile import read_po
 
+from assets.bake.words import catalogues
 from game.core.contract import Action, State
 from game.core.events import Event
 from game.opponents.levels import level_named, player_of
@@ -24,6 +28,8 @@ from tests.scenes.table.table import GameTable, InstantThinker, TestTable
 
 WORDS = screen_words()
 NAMES = ("Melitta", "Periander", "Lais")
+PLACE = re.compile(r"\{\w+\}")
+"""What a sentence leaves open."""
 
 
 @dataclass
@@ -383,7 +389,72 @@ def test_what_is_done_again_and_again_is_said_once() -> None:
     after.act(sale)
     assert sale in after.legal_actions()
     (told,) = counsels(state.observation(0), Decision((sale, sale), 0.5, 20.0), WORDS, NAMES)
-    assert told.text == "Sells a green cube for 2 drachmas. (×2)"
+    assert told.text == "Sells a green cube for 2 drachmas (×2)."
+
+
+def selling() -> State:
+    """Seat 0 of Akrotiri may sell two cubes and sail."""
+    return position("V1 e1n2 0, V6 e1n3 0", seat(dock="TW", cargo="green blue"), seat(dock="TE"))
+
+
+def test_a_turn_that_begins_like_the_best_one_is_told_from_where_it_differs() -> None:
+    """Read word for word, all of them would look the same where they are cut."""
+    state = selling()
+    parse = state.game.parse_action
+    sold = parse("sell green"), parse("sell blue")
+    chains = (*sold, parse("sail e1n2a")), (*sold, parse("oracle forest")), (sold[1], parse("sail e1n2a")), sold
+    candidates = tuple(Candidate(chain, 0.5, 20.0) for chain in chains)
+    told = [
+        counsel.text
+        for counsel in counsels(state.observation(0), Decision(chains[0], 0.5, 20, candidates), WORDS, NAMES)
+    ]
+    assert told[0].startswith("Sells a green cube for 1 drachma. Sells a blue cube for ")
+    assert told[1] == "Begins like the best turn. Asks the oracle for a tile with a forest."
+    assert told[2].startswith("Sells a blue cube for "), "which it does not"
+    assert told[3] == told[0].rpartition(" Sails")[0], "what is left would be nothing"
+
+
+def test_what_chance_decides_is_told_as_the_rest_of_the_turn_is() -> None:
+    """In the third person, whatever else it does before."""
+    state = selling()
+    parse = state.game.parse_action
+    ask = parse("oracle volcano")
+    for chain, before in (((parse("sell green"), ask), "Sells a green cube for 1 drachma. "), ((ask,), "")):
+        assert state.game.action_text(chain[0]) in [text(state, action) for action in state.legal_actions()]
+        (told,) = counsels(state.observation(0), Decision(chain, 0.5, 20), WORDS, NAMES)
+        assert told.text == before + "Asks the oracle for a tile with a volcano."
+
+
+def test_what_is_told_of_who_does_it_names_what_the_action_itself_names() -> None:
+    """Each such sentence belongs to a description of an action, and holds as much."""
+    told = [key for key in _sources() if key.startswith("table.advice.doing.")]
+    assert len(told) > 20
+    for key in told:
+        action = key.removeprefix("table.advice.doing.")
+        assert action in _sources(), key
+        assert PLACE.findall(_sources()[key]) == PLACE.findall(_sources()[action]), key
+
+
+@cache
+def _sources() -> dict[str, str]:
+    """All sentences of the program as they are written, by key."""
+    found = {}
+    for source in catalogues():
+        with source.open("rb") as stream:
+            for entry in read_po(stream):
+                found[str(entry.id[0] if isinstance(entry.id, tuple) else entry.id)] = (
+                    entry.string[-1] if isinstance(entry.string, (tuple, list)) else str(entry.string)
+                )
+    return found
+
+
+def test_the_places_of_a_turn_are_those_of_its_ways_too() -> None:
+    """rules: akrotiri 5.1"""
+    state = selling()
+    chain = tuple(state.game.parse_action(action) for action in ("sell green", "sail e1n2a"))
+    (told,) = counsels(state.observation(0), Decision(chain, 0.5, 20), WORDS, NAMES)
+    kinds = [piece.split()[0] for piece in told.pieces]
+    assert kinds == ["market", "dock", "way"] and "dock e1n2a" in told.pieces
 
 
 def test_what_the_end_brings_to_light_is_not_foretold() -> None:

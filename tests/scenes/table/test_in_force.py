@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pygame import Rect
 
+from scenes.stage.markup import parse
 from scenes.stage.text import TextBlock
+from scenes.stage.wrap import break_lines
+from scenes.table.arrangement import heading_block
 from scenes.table.inforce import MOST_LINES, InForce
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
@@ -48,6 +52,45 @@ def test_options_in_force_are_in_view_and_told_in_full(kind: type[GameTable[Any]
         for option in session.game.options:
             name = table.program.words.say(option.name)
             assert (name in said) == option.matters(4, session.record.header.options)
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("width", [200, 260, 300, 340, 420])
+def test_no_line_of_the_options_ends_with_a_dot_and_parts_stay_whole(width: int) -> None:
+    table = SeaTable(4, (0,))
+    try:
+        line, stage = table.scene.in_force, table.driver.stage
+        line._block(stage, width, MOST_LINES)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(line, "rect", Rect(0, 0, width, 100))
+            text = drawn(line)
+        rows = break_lines(parse(text, "small"), width, lambda span: stage.text.size(span.text, "small")[0])
+        said = ["".join(span.text for span in row) for row in rows]
+        assert len(said) <= MOST_LINES
+        assert not any(words.rstrip().endswith("\N{MIDDLE DOT}") for words in said)
+        if "\n" in text:
+            assert set(said) == set(text.replace("[icon:undo]", "").split("\n"))
+    finally:
+        table.close()
+
+
+def test_the_round_tracker_is_set_in_one_typeface_and_never_cut() -> None:
+    """A long sentence takes two lines in a narrow column; what stands below makes room for them."""
+    table = MykerinosTable(4, (0,), size=(1366, 768))
+    try:
+        table.wait()
+        scene, stage = table.scene, table.driver.stage
+        high = scene.areas.status.h
+        long = "Season 2 of 4: survey of area 2"
+        width = scene.areas.status.w
+        block = heading_block(stage, long, width)
+        assert (block.cut, block.lines) == (False, 2)
+        assert block.size[0] < width * 0.8, "lines of like length"
+        scene._make_room_for(long)
+        assert scene.heading_lines == 2 and scene.areas.status.h >= block.size[1] > high
+        assert not scene.in_force.rect.colliderect(scene.areas.status)
+        assert scene.recap.rect.h == 0 or not scene.recap.rect.colliderect(scene.log.rect)
     finally:
         table.close()
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from scenes.stage.element import Element
+from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable, TestTable
 
@@ -81,5 +83,68 @@ def test_the_right_button_has_keys() -> None:
             assert not table.driver.tooltip()
             table.driver.key(key)
             assert table.scene.names[1] in table.driver.tooltip()
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_who_plays_by_keys_is_brought_to_what_is_asked(kind: type[GameTable[Any]]) -> None:
+    """Whatever the question, the keyboard is at something that can be done, without a Tab."""
+    table = kind(2, (0, 1), seed="lead")
+    try:
+        assert table.wait()
+        keyboard = table.driver.stage.keyboard
+        chance = random.Random(3)
+        for _ in range(12):
+            keyboard.set_focus(None, visible=True)
+            table.scene.do(chance.choice(table.scene.conductor.observation().legal_actions()))
+            if table.scene.question.open:
+                table.driver.key("Enter")
+            assert table.wait()
+            assert keyboard.focus is not None and keyboard.focus.focusable and keyboard.focus.shown
+            assert keyboard.focus.path.startswith((kind.game, "bar/act_"))
+    finally:
+        table.close()
+
+
+def test_the_keyboard_stays_with_the_mouse_in_use_where_it_was() -> None:
+    table = TestTable(2, (0, 1), seed="lead")
+    try:
+        assert table.wait()
+        table.scene.do(table.scene.conductor.observation().legal_actions()[0])
+        assert table.wait()
+        assert table.driver.stage.keyboard.focus is None
+    finally:
+        table.close()
+
+
+def test_tab_comes_to_what_is_asked_before_what_can_be_read_at_any_time() -> None:
+    """One of two goals is kept: they lie over the chart, and the own maps come after them."""
+    table = SeaTable(2, (0, 1), seed="look")
+    try:
+        while table.wait() and not all(text.startswith("keep") for text in table.legal()):
+            table.scene.do(table.scene.conductor.observation().legal_actions()[0])
+        keyboard = table.driver.stage.keyboard
+        keyboard.set_focus(None)
+        table.driver.key("Tab")
+        assert keyboard.focus is not None and keyboard.focus.path.startswith("akrotiri/choice/offer_")
+        names = [element.path for element in keyboard.focus_order()]
+        assert "akrotiri/own/card_0" in names[len(table.legal()) :]
+    finally:
+        table.close()
+
+
+def test_what_cannot_be_done_now_is_read_by_shift_and_arrows() -> None:
+    """On one's own sheet, while a group of dice is to be taken."""
+    table = TestTable(2, (0, 1), seed="read")
+    try:
+        while table.wait() and not any(text.startswith("take") for text in table.legal()):
+            table.scene.do(table.scene.conductor.observation().legal_actions()[0])
+        keyboard, driver = table.driver.stage.keyboard, table.driver
+        keyboard.set_focus(driver.find("corinth/harbour/slot_gold"), visible=True)
+        assert not any("sheet" in element.path for element in keyboard.focus_order())
+        driver.key("Shift+Right")
+        driver.advance(0.6)
+        assert keyboard.focus is not None and "sheet" in keyboard.focus.path and driver.tooltip()
     finally:
         table.close()

@@ -11,7 +11,7 @@ from game.core.words import Message, msg
 from scenes.stage.theme import PLAYERS, contrast
 from scenes.stage.tips import resolve
 from scenes.table.people import GREY
-from scenes.table.rail import HIDDEN, SeatCard, tree_markup
+from scenes.table.rail import HIDDEN, SeatCard, Telling, tree_markup
 from scenes.words import screen_words
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.table import TestTable
@@ -74,6 +74,9 @@ def test_who_leads_is_marked_where_all_points_are_known() -> None:
         table.play(seed=1, most=60)
         best = max(card.total for card in cards)
         assert [card.leads for card in cards] == [card.total == best for card in cards]
+        for card in cards:
+            spots = card._spots(leads=True, active=False)
+            assert not spots.laurel.colliderect(spots.disc) and not spots.laurel.colliderect(spots.top)
     finally:
         table.close()
 
@@ -92,5 +95,34 @@ def test_nobody_leads_while_goals_are_hidden() -> None:
         assert not any(card.leads for card in rail.cards)
         rail.count([5, 3])
         assert [card.leads for card in rail.cards] == [True, False]
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "ui", "names"),
+    [
+        ((1366, 768), 0.8, ("Melitta", "Periander", "Lais", "Theodoros")),
+        ((1366, 768), 1.6, ("Melitta", "Periander", "Lais", "Theodoros")),
+        ((1920, 1080), 1.0, ("Melitta", "Io", "Lais", "Kypselos of Corinth")),
+    ],
+)
+def test_all_cards_tell_as_much_of_the_kind_of_player(size: tuple[int, int], ui: float, names: tuple[str, ...]) -> None:
+    """Whoever leads and whosever turn it is: what is left out of one card is left out of all, and told by the
+    tooltip."""
+    table = TestTable(4, (0,), seed="kinds", size=size, ui=ui, names=names, level="medium")
+    try:
+        table.wait()
+        cards = table.scene.rail.cards
+        told = set()
+        for leader in range(4):
+            for to_move in range(4):
+                for card in cards:
+                    card.leads, card.active = card.look.index == leader, card.look.index == to_move
+                table.scene.rail.arrange()
+                told |= {card.telling for card in cards}
+        assert len(told) == 1
+        tip = resolve(cards[1].tooltip)
+        assert tip is not None and ("Medium" in tip.body) == (told != {Telling.WORDS})
     finally:
         table.close()

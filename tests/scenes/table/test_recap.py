@@ -8,7 +8,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from game.core.words import msg
-from scenes.table.recap import turns_of_others
+from scenes.table.recap import TITLE_AIR, turns_of_others
 from scenes.table.story import Line
 from tests.scenes.table.table import InstantThinker, TestTable
 
@@ -84,7 +84,7 @@ def shown(high: int, *turns: list[Line]) -> list[str]:
     try:
         recap, stage = table.scene.recap, table.driver.stage
         px = stage.theme.px
-        room = high * stage.text.line_height("small") + px(26) + stage.text.line_height("small_bold") + px(2)
+        room = high * stage.text.line_height("small") + px(26) + stage.text.line_height("small_bold") + px(TITLE_AIR)
         recap.place(Rect(0, 0, px(420), room))
         recap.show(list(turns))
         return [child.label for child in recap.children]
@@ -140,7 +140,7 @@ def test_what_is_bought_is_not_told_as_used_alone() -> None:
 
 def test_what_the_others_did_goes_before_who_leads_now() -> None:
     """Of two cubes of Mykerinos with what they changed, the cubes are told as far as there is room."""
-    level, lead = ("Area 3: nobody leads alone any more.", 1, True), ("Area 3: Lais now leads by 1 cube.", 1, True)
+    level, lead = ("Area 3: Periander and Lais are level.", 1, True), ("Area 3: Lais now leads by 1 cube.", 1, True)
     turn = told(2, 1, "Places a cube on c4 in area 3.", level, "Places a cube on b4 in area 3.", lead)
     neutral = replace(told(3, 1, "Places a neutral cube on e6 in area 4.")[0], goes_on=True)
     cubes = "Places a cube on c4 in area 3. Places a cube on b4 in area 3."

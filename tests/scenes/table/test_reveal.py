@@ -5,13 +5,16 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.session import Session
+from game.core.words import msg
 from scenes.stage.tips import resolve
 from scenes.table import reveal
+from scenes.table.pivots import set_pivots
 from scenes.table.story import Story
-from scenes.table.turning import Course, course
+from scenes.table.turning import Course, TurningPoint, course
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable, TestTable
 
@@ -73,7 +76,10 @@ def test_the_course_of_a_game_is_followed_once_and_not_while_anything_moves(monk
         assert len(followed) == 1 and not any(scene.reveal._shown)
         table.driver.settle()
         assert table.driver.has("reveal/point0")
+        assert table.driver.find("bar/result").label == table.driver.find("reveal/look").label
         table.driver.click("reveal/look")
+        table.driver.advance(0)
+        assert table.driver.find("bar/result").label != table.driver.find("reveal/look").label
         table.driver.click("bar/result")
         assert scene.reveal.visible and table.driver.has("reveal/point0") and len(followed) == 1
     finally:
@@ -118,6 +124,56 @@ def test_nothing_tells_how_a_game_came_out_before_it_is_counted() -> None:
         assert seen[0] == 0 and seen == sorted(seen) and len(set(seen)) > 3
         assert [card.points for card in cards] == final and lines()[-1] == told[-1]
         assert offered() >= {"again", "look", "watch", "home"} and "skip" not in offered() and driver.has("bar/result")
+    finally:
+        table.close()
+
+
+def test_boards_lie_in_dusk_around_the_sheet_and_nothing_else_does() -> None:
+    table = over()
+    try:
+        scene, driver = table.scene, table.driver
+        driver.settle()
+        lit_after = {}
+        for shown in (True, False):
+            scene.reveal.visible = shown
+            driver.stage.invalidate()
+            driver.advance(0.1)
+            surface = driver.stage.surface
+            corner = pygame.Rect(scene.reveal.rect.topleft, (40, 40))
+            lit_after[shown] = [
+                sum(pygame.transform.average_color(surface, place)[:3])
+                for place in (corner, scene.rail.rect, scene.bar.advice.rect)
+            ]
+        (dim, *others), (bright, *before) = lit_after[True], lit_after[False]
+        assert dim < 0.75 * bright and others == before
+    finally:
+        table.close()
+
+
+def test_figures_stand_units_below_units_and_turning_points_in_columns() -> None:
+    table = over()
+    try:
+        sheet, stage = table.scene.reveal, table.driver.stage
+        table.driver.settle()
+        cell = pygame.Rect(100, 0, 200, 60)
+        blocks = [stage.text.render(str(number), role) for number in (7, 12, -5) for role in ("body", "number_big")]
+        ends = {sheet._figure_at(block, cell)[0] + block.size[0] for block in blocks}
+        assert len(ends) == 1 and cell.centerx < ends.pop() < cell.right
+        points = [
+            TurningPoint(k, k + 1, msg("table.log"), seat, 0.1 * (k + 1), deed)
+            for k, (seat, deed) in enumerate([(0, "Sails."), (1, "Buys three maps of the hard deck. " * 4)])
+        ]
+        found = Course((0, 1, 2), ((0.5, 0.5),) * 3, tuple(points))
+        for width, beside in ((1100, True), (300, False)):
+            pivots = set_pivots(stage, table.scene.words, table.scene.seats, found, width)
+            assert len({(pivot.name_x, pivot.time_x, pivot.deed_x) for pivot in pivots}) == 1
+            for pivot in pivots:
+                assert (pivot.time is not None) == beside
+                before = pivot.name if pivot.time is None else pivot.time
+                at = pivot.name_x if pivot.time is None else pivot.time_x
+                assert at + before.size[0] < pivot.deed_x or not beside
+                assert pivot.deed_x + pivot.deed.size[0] < width - pivot.swing.size[0]
+                assert pivot.size[1] >= pivot.deed.size[1]
     finally:
         table.close()
 

@@ -218,7 +218,7 @@ def test_a_lesson_names_what_was_better() -> None:
     best, played = Candidate(better, 0.5, 40.0), Candidate(turn.played, 0.5, 34.0)
     told = lesson(turn, Decision(better, 0.5, 40.0, (best,), played=played), WORDS, NAMES)
     assert told is not None and told.lost == pytest.approx(6 / 32)
-    assert told.place == f"Season 1 of 4, step {turn.position}"
+    assert told.place == "Season 1 of 4"
     assert told.played.startswith("Played, 34 points: Places a cube on ")
     assert told.better.startswith("Better, 40 points: Places a cube on ")
     assert told.better.partition(":")[2] != told.played.partition(":")[2]
