@@ -3,7 +3,6 @@
 import ast
 import re
 from collections.abc import Iterator
-from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
@@ -13,40 +12,10 @@ import pytest
 from game.core.words import Message, Words, content_folders, listed, msg, seat_name, with_names, words_for
 from game.registry import games
 from tests import naming
+from tests.catalogues import ROOT, SOURCES, all_entries, entries
 
-ROOT = Path(__file__).resolve().parents[3]
-SOURCES = sorted(
-    file
-    for folder in ("game/*/content", "saves/words", "assets/languages", "assets/languages/*")
-    for file in ROOT.glob(f"{folder}/words.en.po")
-)
 BOOKS = [*sorted(ROOT.glob("assets/rulebook/en/*.md")), ROOT / "README.md"]
 _KEY = re.compile(r"^(core|cli|saves|corinth|opponents|screen)\.[A-Za-z0-9_.]*[A-Za-z0-9_]$")
-_ENTRY = re.compile(r'^msgid "(.*)"$|^msgid_plural "(.*)"$|^msgstr(?:\[\d\])? "(.*)"$|^"(.*)"$')
-
-
-@cache
-def entries(source: Path) -> dict[str, list[str]]:
-    """Key to sentences (more than one for plural forms)."""
-    found: dict[str, list[str]] = {}
-    current: list[str] | None = None
-    for line in source.read_text(encoding="utf-8").splitlines():
-        match = _ENTRY.match(line)
-        if match is None:
-            continue
-        if match[1] is not None:
-            assert match[1] not in found, f"{source}: {match[1]} twice"
-            current = found[match[1]] = []
-        elif match[3] is not None and current is not None:
-            current.append(match[3])
-        elif match[4] is not None and current:
-            current[-1] += match[4]
-    found.pop("")
-    return found
-
-
-def all_entries() -> dict[str, list[str]]:
-    return {key: sentences for source in SOURCES for key, sentences in entries(source).items()}
 
 
 def placeholders(sentence: str) -> set[str]:

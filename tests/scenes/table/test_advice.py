@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 
-from assets.bake.words import catalogues
 from game.core.contract import Action, State
 from game.core.events import Event
 from game.opponents.levels import level_named, player_of
@@ -21,6 +18,7 @@ from scenes.table.counsel import counsels, turns_in_words
 from scenes.table.slip import Entry
 from scenes.thinker import ADVISER, BrainThinker
 from scenes.words import screen_words
+from tests.catalogues import all_entries
 from tests.game.akrotiri.build import position, seat
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.every import TABLES
@@ -427,25 +425,18 @@ def test_what_chance_decides_is_told_as_the_rest_of_the_turn_is() -> None:
 
 def test_what_is_told_of_who_does_it_names_what_the_action_itself_names() -> None:
     """Each such sentence belongs to a description of an action, and holds as much."""
-    told = [key for key in _sources() if key.startswith("table.advice.doing.")]
+    sources = _sources()
+    told = [key for key in sources if key.startswith("table.advice.doing.")]
     assert len(told) > 20
     for key in told:
         action = key.removeprefix("table.advice.doing.")
-        assert action in _sources(), key
-        assert PLACE.findall(_sources()[key]) == PLACE.findall(_sources()[action]), key
+        assert action in sources, key
+        assert PLACE.findall(sources[key]) == PLACE.findall(sources[action]), key
 
 
-@cache
 def _sources() -> dict[str, str]:
-    """All sentences of the program as they are written, by key."""
-    found = {}
-    for source in catalogues():
-        with source.open("rb") as stream:
-            for entry in read_po(stream):
-                found[str(entry.id[0] if isinstance(entry.id, tuple) else entry.id)] = (
-                    entry.string[-1] if isinstance(entry.string, (tuple, list)) else str(entry.string)
-                )
-    return found
+    """All sentences of the program as they are written, by key; of plural forms the last."""
+    return {key: sentences[-1] for key, sentences in all_entries().items()}
 
 
 def test_the_places_of_a_turn_are_those_of_its_ways_too() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from scenes.stage.tips import resolve
 from scenes.words import ROOT
-from tests.game.core.test_words import all_entries
+from tests.catalogues import all_entries
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable
 
