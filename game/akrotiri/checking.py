@@ -25,9 +25,9 @@ from game.akrotiri.course import STANDSTILL
 from game.akrotiri.geometry import FAR, is_thera
 from game.akrotiri.grid import quad_place
 from game.akrotiri.legal import fitting, frame_of
+from game.akrotiri.observation import level_of
 from game.akrotiri.phases import ACT, BERTH, DRAW, FROM_DECK, GOAL, LAY, LENGTH, ONWARD, SECOND
 from game.akrotiri.phases import FACE_UP as FROM_OPEN
-from game.akrotiri.secrets import level_of
 from game.akrotiri.storing import cube_list
 from game.core.checks import inconsistent
 

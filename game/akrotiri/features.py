@@ -22,9 +22,9 @@ from game.akrotiri.content import (
     WORTH,
 )
 from game.akrotiri.geometry import FAR, THERA, Sea
+from game.akrotiri.observation import level_of
 from game.akrotiri.outlook import Dug, earned, fit, gain, sites
 from game.akrotiri.phases import ACT
-from game.akrotiri.secrets import level_of
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.value import eyes_of, loads_ashore, sale, turns_ahead
 from game.akrotiri.ways import links

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
-from game.akrotiri import secrets, storing, words
+from game.akrotiri import observation, storing, words
 from game.akrotiri.apply import APPLY
 from game.akrotiri.content import BOXES, NO_TILE, SEATING, TILES, Box
 from game.akrotiri.geometry import EMPTY, Sea
 from game.akrotiri.legal import LEGAL
 from game.akrotiri.notation import DRAW_ACTION
 from game.akrotiri.phases import DRAW_PENDING, LAY_PENDING
-from game.akrotiri.picture import picture
 from game.akrotiri.pointless import doubt, pointless
 from game.akrotiri.reasons import reason
 from game.akrotiri.score import ranking, tree
+from game.akrotiri.showing import picture
 from game.core.contract import Action, Game, Place, State
 from game.core.events import Events
 from game.core.options import Value
@@ -228,12 +228,12 @@ class AkrotiriState(State):
         )
 
     def observation(self, player: int) -> AkrotiriState:
-        """See `State` and `game.akrotiri.secrets`."""
-        return secrets.observation(self, player)
+        """See `State` and `game.akrotiri.observation`."""
+        return observation.observation(self, player)
 
     def determinize(self, player: int, chance: int) -> AkrotiriState:
-        """See `State` and `game.akrotiri.secrets`."""
-        return secrets.determinize(self, player, chance)
+        """See `State` and `game.akrotiri.observation`."""
+        return observation.determinize(self, player, chance)
 
     @property
     def progress(self) -> float:

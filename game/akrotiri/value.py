@@ -23,9 +23,9 @@ from game.akrotiri.content import (
     WORTH,
 )
 from game.akrotiri.geometry import THERA
+from game.akrotiri.observation import level_of
 from game.akrotiri.outlook import Fit, earned, fit
 from game.akrotiri.score import points
-from game.akrotiri.secrets import level_of
 from game.akrotiri.ways import links
 
 if TYPE_CHECKING:

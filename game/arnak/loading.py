@@ -35,7 +35,7 @@ from game.arnak.effects import STREAMS
 from game.arnak.player import NO_PEEK, UNKNOWN, UNKNOWN_PEEK, Cards, Player, Rival, Segment
 from game.arnak.program import ICONS, RESOURCES
 from game.arnak.state import BLOCKED, ArnakState
-from game.arnak.tojson import ARROWS, BLOCKED_WORD, HIDDEN
+from game.arnak.storing import ARROWS, BLOCKED_WORD, HIDDEN
 from game.core.checks import Fields, StateHead, bad, short, whole
 from game.core.contract import Game
 

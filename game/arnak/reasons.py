@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.arnak import notation
+from game.arnak.answer_reasons import UNASKED
 from game.arnak.boards import GLASS
 from game.arnak.cards import NEVER
 from game.arnak.content import (
@@ -35,7 +36,6 @@ from game.arnak.player import UNKNOWN
 from game.arnak.possible import SLOT_COUNT, edges_of, operation, reduced, stack_cost
 from game.arnak.program import NO_TOKENS, Tokens
 from game.arnak.texts import assistant_name, card_name, counted, guardian_name, site_name, stack_name
-from game.arnak.unasked import UNASKED
 from game.core.contract import Action
 from game.core.reasons import Reason
 from game.core.refusals import Standing

@@ -14,7 +14,7 @@ from game.arnak.rival_turn import uncertain
 from game.arnak.setup import begin
 from game.arnak.state import ArnakState
 from game.arnak.styles import STYLES, traits
-from game.arnak.tell import STORY
+from game.arnak.tell import TELLER
 from game.core.contract import Action, Chain, Check, Game, State, Telling, nothing
 from game.core.events import Event
 from game.core.options import Option, resolve
@@ -105,7 +105,7 @@ class Arnak(Game):
 
     def tell(self, event: Event, names: Sequence[str]) -> Telling | None:
         """See `Game`."""
-        return STORY.tell(event, names)
+        return TELLER.tell(event, names)
 
 
 GAME = Arnak()

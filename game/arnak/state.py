@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING
 
-from game.arnak import hiding, prompts, tojson, words
+from game.arnak import observation, prompts, storing, words
 from game.arnak.apply import APPLY
 from game.arnak.content import ROUNDS
 from game.arnak.interpret import settle
 from game.arnak.legal import legal
 from game.arnak.notation import END_ACTION, RIVAL_ACTION, SKIP_ACTION
 from game.arnak.phases import REFRESHING, RIVAL, START_PENDING
-from game.arnak.picture import picture
 from game.arnak.player import UNKNOWN, Cards, Player, Rival
 from game.arnak.pointless import doubt, pointless
 from game.arnak.reasons import reason
 from game.arnak.score import ranking, tree
+from game.arnak.showing import picture
 from game.arnak.travel import NO_SPARE
 from game.core.contract import Action, Game, Place, State
 from game.core.events import Events
@@ -310,11 +310,11 @@ class ArnakState(State):
 
     def observation(self, player: int) -> ArnakState:
         """See `State`."""
-        return hiding.observe(self, player)
+        return observation.observe(self, player)
 
     def determinize(self, player: int, chance: int) -> ArnakState:
         """See `State`."""
-        return hiding.determinize(self, player, chance)
+        return observation.determinize(self, player, chance)
 
     @property
     def progress(self) -> float:
@@ -342,8 +342,8 @@ class ArnakState(State):
         return picture(self)
 
     def own_json(self) -> dict[str, object]:
-        """See `State` and `tojson`."""
-        return tojson.own_json(self)
+        """See `State` and `storing`."""
+        return storing.own_json(self)
 
 
 def _answer(state: ArnakState, action: Action, events: Events) -> None:

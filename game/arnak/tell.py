@@ -345,4 +345,4 @@ _SENTENCES: dict[str, Sentence] = {
 """`turn_began`, `turn_ended`, `declined`, `option_chosen`, `travel_paid`, `cards_chosen`,
 `row_effect`, `trip_begun` and `staff_moved` are seen and not told."""
 
-STORY = Storyteller("arnak", _SENTENCES, COURSE, RIVAL | {kind for kind in _SENTENCES if kind.startswith("rival_")})
+TELLER = Storyteller("arnak", _SENTENCES, COURSE, RIVAL | {kind for kind in _SENTENCES if kind.startswith("rival_")})

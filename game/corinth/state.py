@@ -16,11 +16,11 @@ from game.corinth.content import ORDER, ROUNDS
 from game.corinth.course import NO_GROUPS
 from game.corinth.legal import LEGAL
 from game.corinth.phases import SUPPLY_PENDING
-from game.corinth.picture import picture
 from game.corinth.pointless import doubt, pointless
 from game.corinth.reasons import reason
 from game.corinth.score import ranking, tree
 from game.corinth.sheet import Sheet
+from game.corinth.showing import picture
 
 Group = tuple[int, int, int]
 """Dice of one value in a slot: value, white dice, yellow dice."""

@@ -1,7 +1,7 @@
 """Reads a position from JSON that may come from anywhere: every number and cross-total is checked.
 
 What is refused is refused with one sentence (`mykerinos.bad.CODE`, or those of `game.core.checks`) that names the
-field. What is accepted can be played on. Whether the fields fit together is the business of `consistency`.
+field. What is accepted can be played on. Whether the fields fit together is the business of `checking`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from game.core.checks import Fields, StateHead, short, whole
 from game.core.contract import Game
 from game.mykerinos.board import AREAS, BOARD, MOST_TILES, NO_TILE, PYRAMIDS, ROWS, SQUARE_OF, SQUARES, WIDTH
-from game.mykerinos.consistency import check, refuse
+from game.mykerinos.checking import check, refuse
 from game.mykerinos.content import CUBES, NEUTRAL_CUBES, PATRON_OF, ROOM_OF, SEASONS, TILE_OF, TILES, WINGS
 from game.mykerinos.phases import EXCAVATING
 from game.mykerinos.state import MykerinosState

@@ -15,11 +15,11 @@ from game.mykerinos.apply import APPLY
 from game.mykerinos.content import ALL_TILES, CUBES, NEUTRAL_CUBES, SEASONS, VALUES
 from game.mykerinos.legal import LEGAL
 from game.mykerinos.phases import DEAL, DEAL_PENDING, EXCAVATING
-from game.mykerinos.picture import picture
 from game.mykerinos.pointless import doubt, pointless
 from game.mykerinos.readings import PROFILE
 from game.mykerinos.reasons import reason
 from game.mykerinos.score import ranking, tree
+from game.mykerinos.showing import picture
 from game.mykerinos.storing import own_json
 
 

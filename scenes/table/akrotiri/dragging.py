@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from game.akrotiri import view as rules
+from game.akrotiri import pointing as rules
 from game.akrotiri.phases import BERTH, LAY, SECOND
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element

@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.akrotiri import view as rules
+from game.akrotiri import pointing as rules
 from game.akrotiri.geometry import THERA
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.names import counted

@@ -9,7 +9,7 @@ from game.akrotiri.content import CARD_OF, CARDS, COLOUR_OF, COST, DEGREES, GOAL
 from game.akrotiri.effects import piece_name
 from game.akrotiri.grid import cell_name, place_name
 from game.akrotiri.notation import dock_name
-from game.akrotiri.secrets import level_of
+from game.akrotiri.observation import level_of
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.storing import cube_list
 from game.core.events import Event

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pygame
 from pygame import Mask, Rect, Surface
 
-from game.akrotiri.view import Side
+from game.akrotiri.pointing import Side
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import clear_surface, rounded
 from scenes.stage.theme import Colour

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.akrotiri import view as rules
+from game.akrotiri import pointing as rules
 from game.akrotiri.content import COLOURS, TERRAINS
 from game.akrotiri.phases import SECOND
 from scenes.table.akrotiri.docks import piece_at

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.akrotiri import view as rules
+from game.akrotiri import pointing as rules
 from game.akrotiri.content import COLOURS, LEVELS, TERRAINS
 from game.akrotiri.grid import CORNERS
 from game.akrotiri.phases import LAY, SECOND

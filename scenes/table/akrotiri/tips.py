@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.akrotiri import view as rules
+from game.akrotiri import pointing as rules
 from game.akrotiri.content import (
     ACTIONS,
     CARD_OF,

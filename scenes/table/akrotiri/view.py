@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from game.akrotiri.content import ACTIONS
 from game.akrotiri.phases import ACT, LAY, ONWARD, SECOND
+from game.akrotiri.pointing import free_cells
 from game.akrotiri.state import AkrotiriState
-from game.akrotiri.view import free_cells
 from game.core.contract import State
 from game.core.events import Event
 from scenes.stage import layout

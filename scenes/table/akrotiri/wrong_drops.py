@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from game.akrotiri import view as rules
+from game.akrotiri import pointing as rules
 from game.akrotiri.grid import cell_at, cell_name, is_cell
 from game.akrotiri.phases import LAY, SECOND
 from scenes.stage.element import Element

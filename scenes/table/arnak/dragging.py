@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.arnak import notation as n
-from game.arnak import view as rules
+from game.arnak import pointing as rules
 from game.core.contract import Action
 from game.core.events import Event
 from game.core.reasons import Reason

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from game.arnak import notation as n
-from game.arnak import view as rules
+from game.arnak import pointing as rules
 from game.arnak.content import TRACKS
 from game.arnak.implied import implied
 from game.arnak.phases import TRADING

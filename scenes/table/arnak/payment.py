@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.arnak import view as rules
+from game.arnak import pointing as rules
 from game.arnak.state import ArnakState
 from game.arnak.texts import icons_text, source_text, travel_text
 from game.arnak.travel import Way

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from game.arnak import notation as n
 from game.arnak.content import CARD_NAMES, PILOT
 from game.arnak.implied import implied
+from game.arnak.pointing import Gain, Price, gain, price
 from game.arnak.program import RESOURCES, Tokens
 from game.arnak.state import ArnakState
 from game.arnak.texts import counted, tokens_text
 from game.arnak.travel import PILOT_SOURCE, SPARE_SOURCE, Way, plain_source
-from game.arnak.view import Gain, Price, gain, price
 from game.core.contract import Action
 from scenes.stage.markup import signed
 from scenes.table.arnak.model import Model

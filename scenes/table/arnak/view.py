@@ -9,7 +9,7 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from game.arnak import notation as n
-from game.arnak import view as rules
+from game.arnak import pointing as rules
 from game.arnak.content import CARD_NAMES, RIVAL_TILE_NAMES
 from game.arnak.state import ArnakState
 from game.core.contract import Action, State

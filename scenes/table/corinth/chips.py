@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pygame import Rect
 
 from game.core.contract import Action
-from game.corinth import view as rules
+from game.corinth import pointing as rules
 from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button

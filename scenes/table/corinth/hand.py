@@ -10,7 +10,7 @@ from typing import Any
 from pygame import Rect
 
 from game.core.contract import Action, State
-from game.corinth import view as rules
+from game.corinth import pointing as rules
 from game.corinth.reasons import group_elsewhere
 from game.corinth.state import CorinthState
 from scenes.stage.drag import Drag, Drop

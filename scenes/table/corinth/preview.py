@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.corinth import view as rules
+from game.corinth import pointing as rules
 from game.corinth.state import CorinthState
 from scenes.table.corinth.geometry import SLOTS, sheet_places, shop_piece
 from scenes.table.corinth.ink import Mark, variant_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.words import Words, msg
-from game.corinth import view as rules
+from game.corinth import pointing as rules
 from game.corinth.content import BONUS_DISTRICTS, DISTRICTS, MARKET, POINTS, SHOP_NAMES, STARS
 from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.corinth import view as rules
+from game.corinth import pointing as rules
 from game.corinth.phases import WALK
 from game.corinth.state import CorinthState
 from scenes.table.corinth.geometry import cell_index, cell_name

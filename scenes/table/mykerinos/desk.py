@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from pygame import Rect, Surface
 
-from game.mykerinos import view as rules
+from game.mykerinos import pointing as rules
 from game.mykerinos.content import NO_PATRON, PATRON, PATRONS, TILES
 from game.mykerinos.score import sets_of
 from game.mykerinos.state import MykerinosState

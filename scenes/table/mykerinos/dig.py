@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pygame
 from pygame import Rect, Surface
 
-from game.mykerinos import view as rules
+from game.mykerinos import pointing as rules
 from game.mykerinos.board import NAMES, NO_TILE, ROWS, SQUARE_OF, TILE_AT, WIDTH, squares_in
 from game.mykerinos.content import PATRON, TILE_OF, TILE_ROWS
 from scenes.stage.shapes import inner_shade, outline

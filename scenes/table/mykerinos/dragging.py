@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.core.contract import Action
 from game.core.reasons import Reason
-from game.mykerinos import view as rules
+from game.mykerinos import pointing as rules
 from game.mykerinos.board import SQUARE_OF
 from game.mykerinos.content import PATRON_OF
 from game.mykerinos.notation import EXPAND, PASS_ACTION, PLACE, REMOVE, RESERVE, START, TAKE, USE

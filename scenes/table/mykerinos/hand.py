@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.core.contract import Action, State
 from game.core.reasons import Reason
-from game.mykerinos import view as rules
+from game.mykerinos import pointing as rules
 from game.mykerinos.board import AREA_OF, NAMES, SQUARE_OF
 from game.mykerinos.content import PATRON_OF
 from game.mykerinos.notation import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.mykerinos import view as rules
+from game.mykerinos import pointing as rules
 from game.mykerinos.board import AREA_OF, AREAS, SQUARE_OF
 from game.mykerinos.content import PATRON_OF, PATRONS
 from game.mykerinos.notation import PASS_ACTION, REMOVE, RESERVE, TAKE, USE

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.events import Event
-from game.mykerinos import view as rules
+from game.mykerinos import pointing as rules
 from game.mykerinos.board import AREA_MASK, BIT, NO_TILE, PYRAMIDS, SQUARE_OF, squares_in
 from game.mykerinos.content import ALL_TILES, ROOM_OF, SEASONS, TILE_OF
 from game.mykerinos.phases import EXCAVATING

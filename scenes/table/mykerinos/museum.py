@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pygame
 from pygame import Rect, Surface
 
-from game.mykerinos import view as rules
+from game.mykerinos import pointing as rules
 from game.mykerinos.content import NEUTRAL_SPACE, PATRONS, ROOM_OF, ROOMS, SEASONS, TILES, WINGS
 from game.mykerinos.legal import PATRON_TILES
 from game.mykerinos.state import MykerinosState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.contract import Action
 from game.core.words import Message, Words
-from game.mykerinos import view as rules
+from game.mykerinos import pointing as rules
 from game.mykerinos.board import AREA_OF, SQUARE_OF
 from game.mykerinos.content import NO_PATRON, PATRON, PATRON_OF, ROOMS, SEASONS, SET_POINTS, TILES
 from game.mykerinos.names import counted, patron_name, power_of, room_name, tile_name

@@ -9,7 +9,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.core.contract import State
 from game.core.events import Event
-from game.mykerinos import view as rules
+from game.mykerinos import pointing as rules
 from game.mykerinos.notation import DEAL_ACTION, DONE_ACTION, PASS_ACTION
 from game.mykerinos.phases import NEUTRAL_PLACING, PLACING, USING
 from game.mykerinos.state import MykerinosState

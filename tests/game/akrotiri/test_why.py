@@ -10,9 +10,9 @@ import pytest
 
 from game.akrotiri import notation
 from game.akrotiri.grid import place_name
+from game.akrotiri.pointing import why_not_load, why_not_put
 from game.akrotiri.rules import GAME
 from game.akrotiri.state import AkrotiriState
-from game.akrotiri.view import why_not_load, why_not_put
 from game.core.reasons import BadInput, Reason
 from game.core.words import words_for
 from tests.game.akrotiri.build import (

@@ -7,11 +7,11 @@ from itertools import takewhile
 from game.arnak import notation as n
 from game.arnak.content import CAMPS, CARD_OF, POINTS
 from game.arnak.phases import CLIMB, PAYING, TURN
+from game.arnak.pointing import Gain, gain, payments
 from game.arnak.program import RESOURCES
 from game.arnak.rules import GAME
 from game.arnak.score import points
 from game.arnak.state import ArnakState
-from game.arnak.view import Gain, gain, payments
 from game.core.events import Event
 from tests.game.arnak.build import Table
 from tests.game.arnak.games import ALL_STYLES, play

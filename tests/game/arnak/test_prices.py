@@ -8,11 +8,11 @@ from game.arnak import notation as n
 from game.arnak.content import CARD_OF, GUARDIAN_NAMES, TRACKS
 from game.arnak.notation import SOURCE_NAMES
 from game.arnak.phases import DIGGING, PAYING, RESEARCHING, TURN
+from game.arnak.pointing import Price, gain, payments, price
 from game.arnak.program import NO_TOKENS, RESOURCES, Tokens
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
 from game.arnak.travel import BOON_SOURCE, PILOT_SOURCE
-from game.arnak.view import Price, gain, payments, price
 from game.core.contract import Action
 from game.core.events import Event, Json
 from tests.game.arnak.build import Table

@@ -11,7 +11,7 @@ import pytest
 from game.core.contract import Action, State
 from game.core.events import Event
 from game.core.words import words_for
-from game.corinth import content, view
+from game.corinth import content, pointing
 from game.corinth.notation import STEP
 from game.corinth.plans import plans
 from game.corinth.rules import GAME
@@ -88,7 +88,7 @@ def test_reach_is_walkable_at_its_price() -> None:
     state = GAME.new(2, "reach")
     while not state.is_terminal:
         for slot in range(6):
-            for end, reached in view.reach(state, slot).items():
+            for end, reached in pointing.reach(state, slot).items():
                 after = state.clone()
                 seat = state.current_player
                 before = after.sheets[seat].gold_spent

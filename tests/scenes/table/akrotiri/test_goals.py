@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.akrotiri.content import GOALS
 from game.akrotiri.phases import FROM_DECK, GOAL
-from game.akrotiri.view import goal_now
+from game.akrotiri.pointing import goal_now
 from game.core.words import words_for
 from tests.game.akrotiri.build import after, position, seat, with_temples
 from tests.scenes.table.akrotiri.table import SIZES, SeaTable

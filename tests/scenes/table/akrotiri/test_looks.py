@@ -12,7 +12,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.akrotiri.content import COLOURS, TERRAINS
-from game.akrotiri.view import free_cells
+from game.akrotiri.pointing import free_cells
 from scenes.stage.theme import PLAYERS, PlayerColour
 from scenes.table.akrotiri.boats import TURN_DISC, boat_rect, boat_side, emblem_side, pennant_end
 from scenes.table.akrotiri.chart import Frame

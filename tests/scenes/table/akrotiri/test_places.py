@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from game.akrotiri.content import CARDS, GOALS
 from game.akrotiri.phases import ACT, GOAL, LAY, SECOND
+from game.akrotiri.pointing import free_cells
 from game.akrotiri.rules import GAME
-from game.akrotiri.view import free_cells
 from game.core.events import Event
 from game.opponents.player import Decision
 from scenes.stage.tips import resolve

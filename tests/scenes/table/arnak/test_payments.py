@@ -1,10 +1,10 @@
-"""What is proposed for a trip, and how pointing changes it (`game.arnak.view`)."""
+"""What is proposed for a trip, and how pointing changes it (`game.arnak.pointing`)."""
 
 from __future__ import annotations
 
 from game.arnak import notation as n
 from game.arnak import phases as ph
-from game.arnak import view as rules
+from game.arnak import pointing as rules
 from game.arnak.content import CARD_OF, SPACE_SITE, TRAVEL
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.corinth import view as rules
+from game.corinth import pointing as rules
 from game.corinth.state import CorinthState
 from scenes.stage.markup import plain
 from scenes.table.corinth.geometry import SLOTS, shop_piece

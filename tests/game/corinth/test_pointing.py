@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.core.contract import State
-from game.corinth import view
+from game.corinth import pointing
 from tests.game.corinth.build import (
     FLAT,
     GAME,
@@ -62,7 +62,7 @@ def test_reach_is_what_walks_reach() -> None:
             if slots and gold < 5 and rng.random() < 0.06:
                 slot = rng.choice(slots)
                 seen = state.observation(state.current_player)
-                reach = view.reach_by_name(seen, SLOTS.index(slot))
+                reach = pointing.reach_by_name(seen, SLOTS.index(slot))
                 began, _ = do(state, f"steward {slot}")
                 assert {cell: way.coins for cell, way in reach.items()} == tried(began)
                 cell = rng.choice(sorted(reach))
@@ -83,7 +83,7 @@ def test_reach_agrees_with_the_reasons() -> None:
     """What is not in reach has a reason, what is in reach has none."""
     state = position("goats 2x3, green 3x2+1y, gold 5x4", sheet(gold=2, walks=("d3", "d4")), sheet())
     for slot in SLOTS:
-        reach = view.reach_by_name(state, SLOTS.index(slot))
+        reach = pointing.reach_by_name(state, SLOTS.index(slot))
         for cell in MARKET:
             assert (cell in reach) == (state.why_not(INTENTS[f"walk {slot} {cell}"]) is None)
 
@@ -91,9 +91,9 @@ def test_reach_agrees_with_the_reasons() -> None:
 def test_reach_of_a_stuck_steward_is_empty() -> None:
     """Ruling 14; and a pocket of one cell."""
     stuck = position("gold 3x1", sheet(gold=9, goats=1, walks=STUCK), turn=1)
-    assert view.reach(stuck, 5) == {}
+    assert pointing.reach(stuck, 5) == {}
     pocket = position("gold 3x1", sheet(gold=2, walks=POCKET), turn=1)
-    reach = view.reach_by_name(pocket, 5)
+    reach = pointing.reach_by_name(pocket, 5)
     assert {cell: (way.coins, way.steps) for cell, way in reach.items()} == {"e1": (2, 1)}
 
 
@@ -104,7 +104,7 @@ def test_routes_through_a_drawn_walk() -> None:
     began, _ = do(state, "steward goats")
     for length in range(len(drawn) + 1):
         here, _ = do(began, *(f"step {cell}" for cell in drawn[:length]))
-        following = view.routes_through(state, 0, [CELL_NAMES.index(cell) for cell in drawn[:length]])
+        following = pointing.routes_through(state, 0, [CELL_NAMES.index(cell) for cell in drawn[:length]])
         steps = sorted(text.split()[1] for text in legal(here) if text.startswith("step"))
         assert sorted(CELL_NAMES[cell] for cell in following.cells) == steps
         if "stop" in legal(here):
@@ -128,8 +128,8 @@ def test_delivery_shown_is_the_delivery_made(district: str) -> None:
         built = rng.choice(((), ("warehouse",)))
         count = rng.randint(1, 9)
         state = position(f"{district} {value}x{count}", sheet({district: ticks}, gold=0, built=built), turn=1)
-        shown = view.delivery(state, slot)
-        assert shown.count == count + len(built) == view.count_of(state, slot)
+        shown = pointing.delivery(state, slot)
+        assert shown.count == count + len(built) == pointing.count_of(state, slot)
         after, events = do(state, f"ship {district}")
         ticking = [event for event in events if event.kind == "symbols_ticked"]
         made = [tuple(number(event, key) for key in ("shop", "before", "after")) for event in ticking]
@@ -148,7 +148,7 @@ def test_delivery_shown_is_the_delivery_made(district: str) -> None:
 def test_counts_of_slots() -> None:
     """6 and 9: coins with the market stall, goats, symbols with the warehouse; nothing of a group that is gone."""
     state = position("goats 1x3, green 2x2+1y, gold 5x4", sheet(gold=0, built=("warehouse", "stall")), sheet())
-    assert [view.count_of(state, slot) for slot in range(6)] == [3, 4, 0, 0, 0, 6]
+    assert [pointing.count_of(state, slot) for slot in range(6)] == [3, 4, 0, 0, 0, 6]
 
 
 def test_signature_tells_apart_what_matters() -> None:
@@ -173,9 +173,9 @@ def test_signature_tells_apart_what_matters() -> None:
 def test_a_walk_that_leaves_no_way_on_is_known() -> None:
     """11.14: with all neighbours used no walk is possible for the rest of the game."""
     state = position("gold 1x1", sheet(gold=1, walks=POCKET), turn=1)
-    assert {cell: way.stuck for cell, way in view.reach_by_name(state, SLOTS.index("gold")).items()} == {"e1": True}
+    assert {cell: way.stuck for cell, way in pointing.reach_by_name(state, SLOTS.index("gold")).items()} == {"e1": True}
     open_market = position("gold 1x1", sheet(gold=0), turn=1)
-    ways = view.reach_by_name(open_market, SLOTS.index("gold"))
+    ways = pointing.reach_by_name(open_market, SLOTS.index("gold"))
     assert len(ways) == 4 and not any(way.stuck for way in ways.values())
     for seed in range(6):
         state = GAME.new(2, f"stuck {seed}")
@@ -184,7 +184,7 @@ def test_a_walk_that_leaves_no_way_on_is_known() -> None:
             actions = legal(state)
             slots = [text.split()[1] for text in actions if text.startswith("steward")]
             for slot in slots[:1]:
-                for way in list(view.reach_by_name(state, SLOTS.index(slot)).values())[:3]:
+                for way in list(pointing.reach_by_name(state, SLOTS.index(slot)).values())[:3]:
                     after, _ = do(
                         state, f"steward {slot}", *(f"step {s}" for s in way.route), *(["stop"] if way.stops else [])
                     )
@@ -199,8 +199,8 @@ def test_a_walk_that_leaves_no_way_on_is_known() -> None:
 def test_the_steps_that_cost_nothing() -> None:
     """7, 9: the value; with the stable one or two more or fewer, at least 1 step."""
     gold = SLOTS.index("gold")
-    assert view.free_steps(position("gold 2x1", sheet(gold=5), turn=1), gold) == (2, 2)
+    assert pointing.free_steps(position("gold 2x1", sheet(gold=5), turn=1), gold) == (2, 2)
     stable = sheet(gold=5, built=("stable",))
-    assert view.free_steps(position("gold 2x1", stable, turn=1), gold) == (1, 4)
-    assert view.free_steps(position("gold 5x1", stable, turn=1), gold) == (3, 7)
-    assert view.free_steps(position("gold 5x1", stable, turn=1), SLOTS.index("blue")) == (0, 0)
+    assert pointing.free_steps(position("gold 2x1", stable, turn=1), gold) == (1, 4)
+    assert pointing.free_steps(position("gold 5x1", stable, turn=1), gold) == (3, 7)
+    assert pointing.free_steps(position("gold 5x1", stable, turn=1), SLOTS.index("blue")) == (0, 0)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.mykerinos import view
+from game.mykerinos import pointing
 from game.mykerinos.content import PATRON_OF, ROOM_OF, TILE_OF
 from game.mykerinos.legal import PATRON_TILES
 from game.mykerinos.rules import GAME
@@ -24,7 +24,7 @@ def read(*seats: dict[str, object], **more: object) -> MykerinosState:
 def test_standings() -> None:
     """rules: mykerinos 3.3.1: counts first, then the order of passing where it is known."""
     state = read(seat(2, "a1 b1"), seat(2, "a2 b2"), seat(2, "a3"), seat(2), passed=(1,))
-    found = view.area(state, 0)
+    found = pointing.area(state, 0)
     assert [(s.colour, s.cubes, s.rank, s.open) for s in found.standings] == [
         (1, 2, 1, False),
         (0, 2, 2, False),
@@ -32,17 +32,17 @@ def test_standings() -> None:
     ]
     assert (found.leader, found.margin) == (-1, 0)
     assert found.tiles == (TILE_OF["V1"], TILE_OF["L5"])
-    nobody = view.area(read(seat(2, "a1"), seat(2, "a2")), 0)
+    nobody = pointing.area(read(seat(2, "a1"), seat(2, "a2")), 0)
     assert [s.open for s in nobody.standings] == [True, True]
-    assert len(view.areas(state)) == 4
+    assert len(pointing.areas(state)) == 4
 
 
 def test_standings_with_the_neutral_colour() -> None:
     """rules: mykerinos 7.2: the first to pass beats the neutral colour in ties, the other loses them."""
-    open_still = view.area(read(seat(2, "a1"), seat(2), players=2, neutral=("b1", 0, 0)), 0)
+    open_still = pointing.area(read(seat(2, "a1"), seat(2), players=2, neutral=("b1", 0, 0)), 0)
     assert [s.open for s in open_still.standings] == [True, True]
     state = read(seat(2, "a1"), seat(2, "c1"), players=2, neutral=("b1", 0, 0), passed=(1,))
-    assert [(s.colour, s.rank, s.open) for s in view.area(state, 0).standings] == [
+    assert [(s.colour, s.rank, s.open) for s in pointing.area(state, 0).standings] == [
         (1, 1, False),
         (2, 2, False),
         (0, 3, False),
@@ -52,7 +52,7 @@ def test_standings_with_the_neutral_colour() -> None:
 def test_after_cube() -> None:
     """What a cube would change is what happens when it is set."""
     state = read(seat(4, "a1"), seat(4, "b1"))
-    found = view.after_cube(state, 0, 1 * 8)
+    found = pointing.after_cube(state, 0, 1 * 8)
     assert (found.leader, found.margin) == (0, 1)
     _, events = do(state, "start a2")
     margin = of_kind(events, "margin_changed")[0].data
@@ -62,14 +62,14 @@ def test_after_cube() -> None:
 def test_worths() -> None:
     """rules: mykerinos 6.1 by patron: tiles, worth now and at best, the room that sets it."""
     state = read(seat(tiles="V3 V4 L1", used="V3", rooms="1/3"), seat(rooms="2/3 2/5"))
-    violet, lemon = view.worths(state, 0)[:2]
+    violet, lemon = pointing.worths(state, 0)[:2]
     room = ROOM_OF["1/3"]
-    assert violet == view.Worth(PATRON_OF["violet"], 2, 1, 3, 5, room)
+    assert violet == pointing.Worth(PATRON_OF["violet"], 2, 1, 3, 5, room)
     assert (lemon.worth, lemon.best, lemon.room) == (1, 2, -1)
-    assert view.room_owner(state, room) == 0
-    assert view.room_owner(state, ROOM_OF["5/5"]) == -1
-    assert ROOM_OF["1/5"] in view.rooms_open(state, 0)
-    assert ROOM_OF["1/5"] not in view.rooms_open(state, 1)
+    assert pointing.room_owner(state, room) == 0
+    assert pointing.room_owner(state, ROOM_OF["5/5"]) == -1
+    assert ROOM_OF["1/5"] in pointing.rooms_open(state, 0)
+    assert ROOM_OF["1/5"] not in pointing.rooms_open(state, 1)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -79,7 +79,7 @@ def test_standings_come_true(players: int) -> None:
     state = GAME.new(players, "standings")
     while not state.is_terminal:
         assert isinstance(state, MykerinosState)
-        pointed = view.squares_to_point(state)
+        pointed = pointing.squares_to_point(state)
         assert sum(map(len, pointed.values())) == sum(t.split()[0] in pointed for t in legal(state))
         before = state
         action = rng.choice(state.legal_actions())
@@ -87,22 +87,22 @@ def test_standings_come_true(players: int) -> None:
         if GAME.action_text(action) != "pass" or len(before.passed) != players - 1:
             continue
         for event in of_kind(events, "area_surveyed"):
-            standings = view.area(before, int(str(event.data["area"])) - 1).standings
+            standings = pointing.area(before, int(str(event.data["area"])) - 1).standings
             assert [[s.colour, s.cubes] for s in standings] == event.data["ranks"]
 
 
 def test_where_the_cube_of_a_room_comes_from() -> None:
     """rules: mykerinos 3.3, 4: by Sir Brown from the personal stock, in the survey from the general one."""
-    assert view.room_source(read(seat(4, "a1"), seat(4))) == "personal"
-    assert view.room_source(read(seat(4, "a1"), seat(4), brown_cube="general")) == "general"
+    assert pointing.room_source(read(seat(4, "a1"), seat(4))) == "personal"
+    assert pointing.room_source(read(seat(4, "a1"), seat(4), brown_cube="general")) == "general"
 
 
 def test_the_next_pass_space() -> None:
     """rules: mykerinos 3.2, 7.2: the lowest free one; of two players the second takes space 3."""
-    assert view.next_space(read(seat(4), seat(4), passed=(1,))) == 2
-    assert view.next_space(read(seat(4), seat(4), players=2, passed=(1,))) == 3
-    assert [view.space_of(2, index) for index in (0, 1)] == [1, 3]
-    assert view.neutral_space() == 2
+    assert pointing.next_space(read(seat(4), seat(4), passed=(1,))) == 2
+    assert pointing.next_space(read(seat(4), seat(4), players=2, passed=(1,))) == 3
+    assert [pointing.space_of(2, index) for index in (0, 1)] == [1, 3]
+    assert pointing.neutral_space() == 2
 
 
 def test_what_a_patron_could_begin() -> None:
@@ -111,29 +111,29 @@ def test_what_a_patron_could_begin() -> None:
     tangerine = PATRON_OF["tangerine"]
     after, _ = do(state, "use tangerine")
     wanted = sorted({int(action[1]) for action in after.legal_actions()})
-    assert view.after_use(state, tangerine) == wanted
-    assert view.rooms_after_use(state, PATRON_OF["brown"])
-    assert view.after_use(state, PATRON_OF["lemon"]) == []
-    assert view.rooms_after_use(state, tangerine) == []
+    assert pointing.after_use(state, tangerine) == wanted
+    assert pointing.rooms_after_use(state, PATRON_OF["brown"])
+    assert pointing.after_use(state, PATRON_OF["lemon"]) == []
+    assert pointing.rooms_after_use(state, tangerine) == []
 
 
 def test_cubes_left_over_are_those_of_the_state() -> None:
     """Counting from what is displayed gives what the state says."""
     state = read(seat(4, "a1 b1", "1/3"), seat(4, "a2"), players=2, neutral=("c1", 2, 1))
     for colour in range(2):
-        wanted = view.left_over(state.stock[colour], state.cubes[colour], state.rooms[colour])
+        wanted = pointing.left_over(state.stock[colour], state.cubes[colour], state.rooms[colour])
         assert wanted == state.general(colour)
-    assert view.neutral_left_over(state.shares, state.cubes[2]) == state.general(2)
+    assert pointing.neutral_left_over(state.shares, state.cubes[2]) == state.general(2)
 
 
 def test_tiles_that_left_the_game_are_nowhere_else() -> None:
     """All tiles are to come, laid out, owned or gone."""
     state = read(seat(4, "a1"), seat(4))
-    masks = [state.remaining, view.gone(state), *state.owned]
+    masks = [state.remaining, pointing.gone(state), *state.owned]
     for code in state.layout:
         masks.append(1 << (code >> 1))
     assert sum(mask.bit_count() for mask in masks) == len(TILE_OF)
-    assert view.patron_of(TILE_OF["V1"]) == PATRON_OF["violet"]
+    assert pointing.patron_of(TILE_OF["V1"]) == PATRON_OF["violet"]
     assert PATRON_TILES[PATRON_OF["violet"]].bit_count() == 7
 
 
@@ -141,5 +141,5 @@ def test_what_a_room_would_change() -> None:
     """rules: mykerinos 6.1: the best room of a wing counts, a 2-room for both its wings."""
     state = read(seat(4, "a1", "1/3"), seat(4))
     room = ROOM_OF["1+2"]
-    assert view.worths_with(state, 0, room) == {state.wings[1]: 2}
-    assert view.worths_with(state, 0, ROOM_OF["1/5"]) == {state.wings[0]: 5}
+    assert pointing.worths_with(state, 0, room) == {state.wings[1]: 2}
+    assert pointing.worths_with(state, 0, ROOM_OF["1/5"]) == {state.wings[0]: 5}

@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from game.core.words import words_for
-from game.mykerinos import view
+from game.mykerinos import pointing
 from game.mykerinos.board import AREA_OF, NAMES, ROWS, WIDTH
 from game.mykerinos.content import NO_PATRON, ROOMS, SEASONS, TILE_ROWS, TILES, WINGS
 from game.mykerinos.course import pass_space
@@ -81,7 +81,7 @@ def _tile(state: MykerinosState, position: int) -> str:
 def _area(state: MykerinosState, area: int) -> str:
     """The tiles of an area and who stands there, best first."""
     tiles = f"{_tile(state, 2 * area)} {_tile(state, 2 * area + 1)}"
-    ranks = " ".join(f"{_sign(state, s.colour)}{s.cubes}" for s in view.area(state, area).standings)
+    ranks = " ".join(f"{_sign(state, s.colour)}{s.cubes}" for s in pointing.area(state, area).standings)
     mark = "*" if state.area == area else " "
     return f"{mark}area {area + 1}   {tiles:<10}  {ranks or '-'}"
 

@@ -16,10 +16,10 @@ from game.akrotiri.geometry import FAR, FIRST_LAND, THERA, THERA_CELLS, Sea
 from game.akrotiri.grid import cell_at, cell_name, cell_xy, place_name, quad_of
 from game.akrotiri.names import card_name, goal_name
 from game.akrotiri.notation import dock_name
+from game.akrotiri.observation import level_of
 from game.akrotiri.paths import berth_of
 from game.akrotiri.phases import ACT, DRAW, GOAL, LAY, ONWARD, SECOND
 from game.akrotiri.score import points
-from game.akrotiri.secrets import level_of
 from game.akrotiri.storing import cube_list
 from game.core.words import words_for
 

@@ -9,9 +9,9 @@ import pytest
 
 from game.arnak.content import ASSISTANT_NAMES, BONUS_NAMES, CARD_OF
 from game.arnak.player import NO_PEEK, UNKNOWN
+from game.arnak.pointing import cards_of, coming
 from game.arnak.rules import GAME
 from game.arnak.score import owned
-from game.arnak.view import cards_of, coming
 from tests.game.arnak.build import Table, cards
 from tests.game.arnak.games import EAGER, TABLES, play
 from tests.game.damage import Json
