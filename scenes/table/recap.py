@@ -210,13 +210,18 @@ def _joined(lines: list[Line]) -> str:
 
 
 def turns_of_others(lines: Sequence[Line], viewer: int, others: int = 3, most: int = 3) -> list[list[Line]]:
-    """Turns of others in the story, at most so many, oldest first, each as its lines: the newest of each of them, then
-    whatever is newer than the rest. A turn of which only by-the-way things are told is left out. Of a long story no
-    more is read than it takes to find turns of so many `others`."""
+    """Turns of others since the viewer's own last turn before theirs, at most so many, oldest first, each as its lines:
+    the newest of each of them, then whatever is newer than the rest. A turn of which only by-the-way things are told is
+    left out; if that leaves none, those before the viewer's own turn are told. Of a long story no more is read than it
+    takes to find turns of so many `others`."""
     turns: list[list[Line]] = []
     newest: list[int] = []
     older: list[int] = []
-    for turn in _backwards(lines, viewer):
+    for turn in _backwards(lines):
+        if turn[0].seat == viewer:
+            if turns and turns[0][0].turn > turn[0].turn:
+                break
+            continue
         if not any(line.weight for line in turn):
             continue
         known = any(turn[0].seat == turns[i][0].seat for i in newest)
@@ -227,11 +232,11 @@ def turns_of_others(lines: Sequence[Line], viewer: int, others: int = 3, most: i
     return [turns[i] for i in sorted([*newest, *older][:most], reverse=True)]
 
 
-def _backwards(lines: Sequence[Line], viewer: int) -> Iterator[list[Line]]:
-    """The turns of others, newest first."""
+def _backwards(lines: Sequence[Line]) -> Iterator[list[Line]]:
+    """The turns of all who play, newest first."""
     turn: list[Line] = []
     for line in reversed(lines):
-        if line.seat < 0 or line.seat == viewer:
+        if line.seat < 0:
             continue
         if turn and (turn[-1].seat != line.seat or turn[-1].begins_after(line)):
             yield turn[::-1]

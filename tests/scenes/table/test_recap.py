@@ -18,10 +18,24 @@ def line(turn: int, seat: int, weight: int = 1) -> Line:
     return Line(turn, turn, seat, f"{turn} {seat} {weight}", "", (), weight, msg("table.log"))
 
 
-def test_the_last_three_turns_of_others_are_told_in_order() -> None:
-    story = [line(1, 1), line(2, 0), line(3, 1), line(4, 2), line(4, -1, 2), line(4, 2, 0), line(5, 0), line(6, 1)]
-    told = turns_of_others(story, 0)
-    assert [[(part.turn, part.seat) for part in turn] for turn in told] == [[(3, 1)], [(4, 2), (4, 2)], [(6, 1)]]
+def test_what_others_did_since_ones_own_turn_is_told_in_order() -> None:
+    story = [line(1, 1), line(2, 0), line(3, 1), line(4, 2), line(4, -1, 2), line(4, 2, 0), line(5, 1)]
+    since = [[(3, 1)], [(4, 2), (4, 2)], [(5, 1)]]
+    told = [[[(part.turn, part.seat) for part in turn] for turn in turns_of_others(story + own, 0)] for own in OWN]
+    assert told == [since] * len(OWN)
+
+
+def test_after_the_next_turn_those_before_ones_own_are_forgotten() -> None:
+    story = [line(1, 1), line(2, 2), line(3, 0)]
+    assert [turn[0].turn for turn in turns_of_others(story, 0)] == [1, 2]
+    assert [turn[0].turn for turn in turns_of_others([*story, line(4, 1)], 0)] == [4]
+    # What is told of another seat within one's own turn, and turns told by the way alone, make nothing forgotten.
+    assert [turn[0].turn for turn in turns_of_others([*story, line(3, 1)], 0)] == [1, 2, 3]
+    assert [turn[0].turn for turn in turns_of_others([*story, line(4, 1, 0)], 0)] == [1, 2]
+
+
+OWN: tuple[list[Line], ...] = ([], [line(6, 0)], [line(6, 0), line(7, 0, 0), line(7, -1)])
+"""What may follow in the story before somebody else has moved."""
 
 
 def test_turns_told_only_by_the_way_take_no_place() -> None:
@@ -52,17 +66,14 @@ def test_a_long_story_is_read_as_far_as_needed() -> None:
     assert [(told[0].turn, told[0].seat) for told in turns_of_others(story, 0)] == [(997, 1), (998, 2), (999, 3)]
     assert story.read < 10
     story = Counted(line(turn, turn % 2) for turn in range(1, 1000))
-    assert [told[0].turn for told in turns_of_others(story, 0, others=1)] == [995, 997, 999]
+    assert [told[0].turn for told in turns_of_others(story, 0, others=1)] == [999]
     assert story.read < 10
 
 
 def test_what_goes_on_with_a_turn_is_told_with_it() -> None:
     """The neutral cubes of Mykerinos with two players are a turn of their own for who decides (rules: mykerinos 7)."""
     own, neutral, after = line(4, 1), replace(line(5, 1), goes_on=True), line(5, 1)
-    assert turns_of_others([line(2, 1), line(3, 0), own, neutral, after, line(6, 0)], 0) == [
-        [line(2, 1)],
-        [own, neutral, after],
-    ]
+    assert turns_of_others([line(2, 1), line(3, 0), own, neutral, after, line(6, 0)], 0) == [[own, neutral, after]]
     # Of another turn, or after somebody else's, it stands for itself.
     assert [len(turn) for turn in turns_of_others([line(3, 1), neutral, after], 0)] == [1, 2]
     assert [len(turn) for turn in turns_of_others([own, line(4, 2), neutral], 0)] == [1, 1, 1]
