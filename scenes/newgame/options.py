@@ -211,6 +211,7 @@ class SeedField(Control):
             allow=lambda text: text.isprintable(),
             label=say("newgame.seed"),
             on_change=self._changed,
+            on_strange=lambda: say("newgame.strange"),
             tooltip=say("newgame.seed.help"),
         )
         self.die = Button(

@@ -89,6 +89,7 @@ class SeatRow(Row):
             limit=NAME_MOST,
             label=say("newgame.name"),
             on_change=self._set_name,
+            on_strange=lambda: say("newgame.strange"),
         )
         self.kind = Segmented(
             "kind",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import struct
 from bisect import bisect_right
 from pathlib import Path
+from unicodedata import category
 
 import pygame
 
@@ -102,6 +103,14 @@ class FontBook:
                 path = Path(pygame.font.__file__).parent / pygame.font.get_default_font()
             coverage = self._coverage[name] = read_coverage(path)
         return char in coverage
+
+    def lacks(self, role: str, text: str) -> str:
+        """The characters of `text` that no installed font has, each once; marks without width are nobody's loss."""
+        main = FONTS[role].file
+        strange = dict.fromkeys(char for char in text if not (char.isascii() or char.isspace()))
+        return "".join(
+            c for c in strange if category(c) not in ("Mn", "Cf") and not self.covers(self._choose(main, c), c)
+        )
 
     def runs(self, role: str, text: str) -> list[tuple[str, str]]:
         """`text` cut into (font file, part), each part drawable by its font as far as any installed font can."""

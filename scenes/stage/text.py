@@ -82,6 +82,10 @@ class Typesetter:
         """One for another theme, with the same fonts and icons."""
         return Typesetter(self._fonts, self._icons, theme)
 
+    def lacks(self, text: str, role: str = "body") -> str:
+        """The characters of a plain text that can be shown as empty boxes only."""
+        return self._fonts.lacks(role, text)
+
     def line_height(self, role: str = "body", px: int | None = None) -> int:
         """Pixels from one baseline to the next."""
         return self._fonts.font(role, px or self.theme.font_px(role)).get_linesize()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from unicodedata import normalize
 
 import pygame
 from pygame import Rect, Surface
@@ -20,7 +21,8 @@ class TextField(Control):
     """One line of text with caret, selection (Shift+arrows, Ctrl+A, drag), copy and paste.
 
     `allow(text)` decides what may be written (all by default), `limit` how many characters. `on_change(text)` is told
-    at each change, `on_enter(text)` on Enter.
+    at each change, `on_enter(text)` on Enter. Characters that no font has are not written; `on_strange()`
+    says so in a sentence.
     """
 
     role = "text field"
@@ -37,6 +39,7 @@ class TextField(Control):
         allow: Callable[[str], bool] | None = None,
         on_change: Callable[[str], object] | None = None,
         on_enter: Callable[[str], object] | None = None,
+        on_strange: Callable[[], str] | None = None,
         **keywords: Any,
     ) -> None:
         super().__init__(name, **keywords)
@@ -45,6 +48,7 @@ class TextField(Control):
         self.allow = allow
         self.on_change = on_change
         self.on_enter = on_enter
+        self.on_strange = on_strange
         self._value = value
         self._caret = len(value)
         self._anchor = len(value)
@@ -137,6 +141,9 @@ class TextField(Control):
 
     def type(self, text: str) -> bool:
         """Write in place of the selection."""
+        text = self._showable(text)
+        if not text:
+            return True
         start, end = self.selection
         fresh = self._value[:start] + text + self._value[end:]
         if len(fresh) > self.limit or (self.allow is not None and not self.allow(fresh)):
@@ -144,8 +151,18 @@ class TextField(Control):
         self._write(fresh, start + len(text))
         return True
 
+    def _showable(self, text: str) -> str:
+        """A text without the characters that no font has, of which people are told; letters and their accents made
+        one, for which there may be a letter."""
+        text = normalize("NFC", text)
+        strange = self.stage.text.lacks(text)
+        if strange and self.on_strange is not None:
+            self.stage.toast(self.on_strange(), kind="refused", near=self.rect)
+        return "".join(char for char in text if char not in strange)
+
     def _insert(self, text: str) -> None:
         """Write as much of a text in place of the selection as there is room for."""
+        text = self._showable(text)
         start, end = self.selection
         self.type(text[: max(0, self.limit - len(self._value) + end - start)])
 

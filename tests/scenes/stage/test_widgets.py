@@ -168,6 +168,20 @@ def picture(driver: Driver, place: Rect) -> bytes:
     return pygame.image.tobytes(driver.stage.surface.subsurface(place), "RGB")
 
 
+def test_text_field_writes_nothing_that_cannot_be_shown(driver: Driver, scene: Scene) -> None:
+    """What no font has would be empty boxes; it is left out and said."""
+    field = TextField("name", "", limit=8, on_strange=lambda: "Not these signs.")
+    scene.root.add(field)
+    field.place(Rect(40, 40, 300, 48))
+    driver.click(field)
+    driver.type("\u05e9\u05dc\u05d5\u05dd \U0001f600")
+    assert field.value == " "
+    assert driver.toasts() == ["Not these signs."]
+    driver.key("Backspace")
+    driver.type("Zo\u0065\u0308 \u03a9\u0416")
+    assert field.value == "Zo\u00eb \u03a9\u0416"
+
+
 def long_field(driver: Driver, scene: Scene) -> TextField:
     """A field too narrow for what is in it, with the focus at the end, and a field after it."""
     field = TextField("long", LONG)
