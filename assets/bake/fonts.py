@@ -1,6 +1,6 @@
 """Bake the TrueType fonts of ``assets/fonts`` from open fonts published by Fontsource.
 
-Fontsource cuts every family into slices by script. For each face the Latin, extended Latin and Greek slices
+Fontsource cuts every family into slices by script. For each face the Latin, Vietnamese, Greek and Cyrillic slices
 are merged into one file, the figures are frozen to lining tabular ones (SDL_ttf has no switch for OpenType
 features), and the few symbols that the interface needs are added where the face has none.
 """
@@ -33,7 +33,7 @@ PACKAGES = {
     "@fontsource/alegreya-sans": "5.3.0",
 }
 CHINESE_PACKAGE = {"@fontsource/noto-serif-tc": "5.3.0"}
-SLICES = ("latin", "latin-ext", "greek", "greek-ext")
+SLICES = ("latin", "latin-ext", "greek", "greek-ext", "cyrillic", "cyrillic-ext", "vietnamese")
 #: Characters every face must have, beside letters and figures.
 REQUIRED = "→←↑↓×½…–—−“”‘’•·✓"
 CHINESE_PUNCTUATION = "，。、：；「」『』（）！？…—・《》〈〉％＋－／　"

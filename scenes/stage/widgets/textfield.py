@@ -145,15 +145,16 @@ class TextField(Control):
         if not text:
             return True
         start, end = self.selection
-        fresh = self._value[:start] + text + self._value[end:]
+        before = normalize("NFC", self._value[:start] + text)
+        fresh = before + self._value[end:]
         if len(fresh) > self.limit or (self.allow is not None and not self.allow(fresh)):
             return True
-        self._write(fresh, start + len(text))
+        self._write(fresh, len(before))
         return True
 
     def _showable(self, text: str) -> str:
         """A text without the characters that no font has, of which people are told; letters and their accents made
-        one, for which there may be a letter."""
+        one, which a font has rather."""
         text = normalize("NFC", text)
         strange = self.stage.text.lacks(text)
         if strange and self.on_strange is not None:
