@@ -139,6 +139,7 @@ def goal_term(state: AkrotiriState, seat: int, goal: int, words: str = "goal") -
         pieces=(f"goal {key}", *(f"temple {place_name(quad)}" for quad in earning)),
         certain=state.is_terminal,
         missed=not gained,
+        name=goal_name(goal),
     )
 
 

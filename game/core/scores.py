@@ -16,7 +16,8 @@ class Term:
     table that earn it (the same names as elements on the screen carry, for instance `shop orange 2`).
     `certain` is false while later play could still take the points away; `potential` is what the term may still
     bring and never part of the total. `missed` is true for what was aimed at and brings nothing, as a goal: people are
-    told of it all the same.
+    told of it all the same. `name` is what it is called where its points stand beside it; where people count their
+    points at the end, terms with a name are told one by one.
     """
 
     key: str
@@ -27,6 +28,7 @@ class Term:
     certain: bool = True
     potential: int = 0
     missed: bool = False
+    name: Message | None = None
 
     def leaves(self) -> Iterator[Term]:
         """All terms without parts, in order."""

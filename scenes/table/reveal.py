@@ -20,6 +20,7 @@ from scenes.stage.tips import Tip
 from scenes.stage.tween import Animate, Call, Delay, Series, Timeline, Tween
 from scenes.stage.widgets.button import Button
 from scenes.table.chart import draw_chart
+from scenes.table.named import NamedParts, set_named
 from scenes.table.people import SeatLook
 from scenes.table.pivots import set_pivots
 from scenes.table.race import draw_race
@@ -35,6 +36,8 @@ UNKNOWN = Course((0,), ((0.0,),), ())
 
 VEIL, VEIL_ALPHA = rgb("#120a05"), 140
 """Colour and strength of the dusk over the boards around the sheet."""
+STORY_LINES = 5
+"""Lines that the story of the end keeps at least where what earned the points is told by name."""
 UNDER_SHEET = 24
 """Design pixels that it reaches under the sheet, whose corners are round."""
 
@@ -86,6 +89,10 @@ class Reveal(Element):
         """The turning points, which lead to where they began; as large as their words once these are drawn."""
         self._rows: list[str] = []
         self._categories: list[Category] = []
+        self._named: list[NamedParts] = []
+        """What earned the points of each category, told below them where there is room."""
+        self._columns: list[float] = []
+        """The shares of the width that the categories and each player take."""
         self._title = self._head = self._total = self._story = Rect(0, 0, 0, 0)
         self._veil: Surface | None = None
         self._shown: list[float] = []
@@ -242,11 +249,27 @@ class Reveal(Element):
         # Where the text is set large, the rows share what room there is.
         needed = theme.px(46) + line * len(self._rows) + theme.px(58)
         self._share = max(0.3, min(1.0, rest.h / max(1, needed)))
+        if self._rows:
+            self._columns = self._columns_in(room.w)
+            self._named = self._named_in(room.w, rest.h - needed - STORY_LINES * line)
         self._head, rest = layout.cut_top(rest, round(theme.px(46) * self._share), round(theme.px(4) * self._share))
-        for category in self._categories:
-            row, rest = layout.cut_top(rest, round(line * self._share))
+        for category, named in zip(self._categories, self._named, strict=True):
+            row, rest = layout.cut_top(rest, round(line * self._share) + named.height)
             category.place(row)
         self._total, self._story = layout.cut_top(rest, round(theme.px(58) * self._share), theme.px(6))
+
+    def _columns_in(self, width: int) -> list[float]:
+        """The share of so much width for the categories, as much as their names need, and for each player."""
+        widest = max(self.stage.text.size(self._category(key), "body", px=self._px("body"))[0] for key in self._rows)
+        first = min(0.34, (widest + self.stage.theme.px(24)) / width)
+        return [first] + [(1 - first) / len(self._trees)] * len(self._trees)
+
+    def _named_in(self, width: int, high: int) -> list[NamedParts]:
+        """The named terms of each category, if there is so much room for all of them together."""
+        words, trees = self._table.words, self._trees
+        wide = round(width * self._columns[1]) - self.stage.theme.px(12)
+        found = [set_named(self.stage, words, trees, key, wide, self._px("small")) for key in self._rows]
+        return found if sum(named.height for named in found) <= high else [NamedParts()] * len(found)
 
     def _parts_of(self, key: str) -> Tip | None:
         """What earned each player points in a category; nothing before they are counted."""
@@ -265,18 +288,15 @@ class Reveal(Element):
 
     def draw(self, surface: Surface) -> None:
         """Draws what has been revealed so far."""
-        stage, theme, sheet = self.stage, self.stage.theme, self._sheet
+        stage, sheet = self.stage, self._sheet
         self._draw_dusk(surface)
         stage.panels.draw(surface, "parchment", sheet)
         headline = self.headline() if self._done else self.label
         stage.text.draw(surface, headline, self._title, "title", align=0.5, wrap=False)
-        widest = max(stage.text.size(self._category(key), "body", px=self._px("body"))[0] for key in self._rows)
-        first = min(0.34, (widest + theme.px(24)) / self._head.w)
-        columns = [first] + [(1 - first) / len(self._trees)] * len(self._trees)
-        self._draw_head(surface, self._head, columns)
-        for i, (key, category) in enumerate(zip(self._rows, self._categories, strict=True)):
-            self._draw_row(surface, category.rect, columns, i, key)
-        self._draw_total(surface, self._total, columns)
+        self._draw_head(surface, self._head)
+        for i, category in enumerate(self._categories):
+            self._draw_row(surface, category.rect, i)
+        self._draw_total(surface, self._total)
         if self._done:
             self._draw_story(surface, self._story)
         else:
@@ -301,16 +321,16 @@ class Reveal(Element):
         """What points are given for, in words."""
         return self._table.words.say_key(f"{self._table.session.game.id}.category.{key}")
 
-    def _cells(self, row: Rect, columns: list[float]) -> list[Rect]:
+    def _cells(self, row: Rect) -> list[Rect]:
         x, cells = float(row.x), []
-        for share in columns:
+        for share in self._columns:
             cells.append(Rect(round(x), row.y, round(row.w * share), row.h))
             x += row.w * share
         return cells
 
-    def _draw_head(self, surface: Surface, row: Rect, columns: list[float]) -> None:
+    def _draw_head(self, surface: Surface, row: Rect) -> None:
         stage, looks = self.stage, self._looks()
-        cells = self._cells(row, columns)[1:]
+        cells = self._cells(row)[1:]
         gap = min(stage.theme.px(8), row.h // 4)
         for px in range(stage.theme.font_px("semibold"), TEXT_FLOOR - 1, -1):
             # All names alike, emblems as high as they are.
@@ -324,11 +344,14 @@ class Reveal(Element):
             surface.blit(stage.icons.emblem(look.colour, side), (x, cell.centery - side // 2))
             surface.blit(name.surface, (x + side + gap, name.corner(cell)[1]))
 
-    def _draw_row(self, surface: Surface, row: Rect, columns: list[float], index: int, key: str) -> None:
+    def _draw_row(self, surface: Surface, row: Rect, index: int) -> None:
+        """Draws a category: its name, everybody's points, and what earned them below."""
         stage, theme = self.stage, self.stage.theme
-        cells = self._cells(row, columns)
+        key, named = self._rows[index], self._named[index]
         if index % 2 == 0:
             surface.blit(stage.plates.fill(row.size, theme.px(4), theme.palette.parchment_edge, 40), row)
+        line, below = layout.cut_top(row, row.h - named.height)
+        cells = self._cells(line)
         stage.text.draw(
             surface,
             self._category(key),
@@ -346,15 +369,17 @@ class Reveal(Element):
             role = "semibold" if value == best and value else "body"
             block = stage.text.render(f"[n]{signed(round(value * share))}[/n]", role, px=self._px(role))
             surface.blit(block.surface, self._figure_at(block, cell))
+        if named.height:
+            named.draw(surface, self._cells(below)[1:])
 
     def _figure_at(self, block: TextBlock, cell: Rect) -> tuple[int, int]:
         """Where a number of a column stands: units below units, whatever their size, a little right of the middle."""
         right = cell.centerx + self._px("body")
         return right - block.size[0], block.corner(cell)[1]
 
-    def _draw_total(self, surface: Surface, row: Rect, columns: list[float]) -> None:
+    def _draw_total(self, surface: Surface, row: Rect) -> None:
         stage, theme = self.stage, self.stage.theme
-        cells = self._cells(row, columns)
+        cells = self._cells(row)
         pygame.draw.line(surface, theme.inks("parchment").soft, row.topleft, row.topright, max(1, theme.px(2)))
         stage.text.draw(
             surface,

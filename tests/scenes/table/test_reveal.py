@@ -42,6 +42,9 @@ def test_the_count_tells_what_earned_the_points_of_a_category(kind: type[GameTab
             assert (tip is not None) == any(part.points for part in parts)
             for leaf in [leaf for part in parts for leaf in (part.parts or (part,)) if leaf.points]:
                 assert tip is not None and table.scene.words.say(leaf.text) in tip.body
+            least = min(each.rect.h for each in scene.reveal.children if each.name.startswith("row_"))
+            named = any(leaf.name is not None for part in parts for leaf in part.leaves())
+            assert (row.rect.h > least) == named, "what was hidden until the end is named on the sheet"
         scene.reveal._shown[:] = [0.0] * len(trees[0].parts)
         assert all(resolve(row.tooltip) is None for row in scene.reveal.children if row.name.startswith("row_"))
     finally:
