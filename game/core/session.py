@@ -16,7 +16,7 @@ from game.core.events import Event
 from game.core.reasons import BadInput, IllegalAction, Reason, RulesError
 from game.core.record import Header, Move, Record, Seat
 from game.core.refusals import out_of_turn, over
-from game.core.words import Message, msg
+from game.core.words import Message, msg, seat_name
 
 
 class Sink(Protocol):
@@ -202,8 +202,7 @@ class Session:
         if state.is_terminal:
             raise IllegalAction(over())
         if seat is not None and seat != state.current_player:
-            name = self.record.header.seats[state.current_player].name
-            raise IllegalAction(out_of_turn(name))
+            raise IllegalAction(out_of_turn(seat_name(state.current_player)))
         here = self.move_number
         try:
             text = self.game.action_text(action)
@@ -223,6 +222,16 @@ class Session:
         self._forward.clear()
         self.version += 1
         return list(step.events)
+
+    @property
+    def border(self) -> int:
+        """The earliest position to which people may take back, by what the table allows."""
+        takebacks = self.record.header.takebacks
+        if takebacks == "free":
+            return 0
+        if takebacks == "none":
+            return self.position
+        return next((i for i in range(len(self.path), 0, -1) if self.path[i - 1].reveals), 0)
 
     def why_not_undo(self) -> Reason | None:
         """Why `undo` is refused now, or None."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .drag import Hand
+from .drag import HeldPiece
 from .element import Element, Point
 from .hints import Hints
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 class Deeds:
     """Activates elements, and takes up and lets go of their pieces."""
 
-    def __init__(self, stage: Stage, hand: Hand, hints: Hints) -> None:
+    def __init__(self, stage: Stage, held: HeldPiece, hints: Hints) -> None:
         self._stage = stage
-        self._hand = hand
+        self._held = held
         self._hints = hints
 
     def click(self, element: Element, pos: Point | None) -> None:
@@ -45,13 +45,13 @@ class Deeds:
             self._hints.show_now(full=True)
 
     def pick(self, element: Element, by: str, pos: Point | None) -> bool:
-        """Takes a piece up (see `Hand.pick`)."""
-        return self._stage.toasts.answer(lambda: self._hand.pick(element, by, pos))
+        """Takes a piece up (see `HeldPiece.pick`)."""
+        return self._stage.toasts.answer(lambda: self._held.pick(element, by, pos))
 
     def release(self, pos: Point | None) -> None:
-        """Lets the held piece go (see `Hand.release`)."""
-        self._stage.toasts.answer(lambda: self._hand.release(pos))
+        """Lets the held piece go (see `HeldPiece.release`)."""
+        self._stage.toasts.answer(lambda: self._held.release(pos))
 
     def put_back(self) -> None:
         """Brings the held piece back to where it was taken."""
-        self._stage.toasts.answer(self._hand.put_back)
+        self._stage.toasts.answer(self._held.put_back)

@@ -104,7 +104,7 @@ def rimmed(image: Surface, width: int) -> Surface:
     return picture
 
 
-class Hand:
+class HeldPiece:
     """The one piece that is held, and how it is shown. Owned by the router."""
 
     def __init__(self, stage: Stage) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from .deeds import Deeds
-from .drag import Hand
+from .drag import HeldPiece
 from .element import Element
 from .focus import following, nearest, offered_first, toward
 from .hints import Hints
@@ -24,9 +24,9 @@ LOOKS = {f"Shift+{name}": step for name, step in DIRECTIONS.items()}
 class Keyboard:
     """Knows where the keyboard is. `wake` is called when it goes somewhere: what is there may then be explained."""
 
-    def __init__(self, stage: Stage, hand: Hand, hints: Hints, deeds: Deeds, wake: Callable[[], None]) -> None:
+    def __init__(self, stage: Stage, held: HeldPiece, hints: Hints, deeds: Deeds, wake: Callable[[], None]) -> None:
         self._stage = stage
-        self._hand = hand
+        self._held = held
         self._hints = hints
         self._deeds = deeds
         self._wake = wake
@@ -48,8 +48,8 @@ class Keyboard:
 
     def focus_order(self) -> list[Element]:
         """What Tab goes through, in order: what the scene offers first."""
-        if self._hand.holding:
-            return list(self._hand.places)
+        if self._held.holding:
+            return list(self._held.places)
         scope = self.scope()
         if scope is None:
             return []
@@ -72,7 +72,7 @@ class Keyboard:
         """Goes to what is offered if the keyboard is in use and has nowhere to be, or is where nothing can be done any
         longer: to the nearest of those it was among, else to the first."""
         focus, scope = self.focus, self.scope()
-        if not self.focus_visible or scope is None or self._hand.holding:
+        if not self.focus_visible or scope is None or self._held.holding:
             return
         if focus is not None and focus.shown and focus.focusable:
             return
@@ -126,7 +126,7 @@ class Keyboard:
             if rule and self._stage.open_rule(rule):
                 return True
         focus = self.focus
-        heard = focus is not None and focus.enabled and not self._hand.holding
+        heard = focus is not None and focus.enabled and not self._held.holding
         if focus is not None and heard and self._stage.toasts.answer(lambda: focus.key(event)):
             self._hints.hide()
             return True
@@ -137,7 +137,7 @@ class Keyboard:
             return True
         if name in DIRECTIONS:
             return self._arrow(DIRECTIONS[name], self.focus_order())
-        if name in LOOKS and not self._hand.holding:
+        if name in LOOKS and not self._held.holding:
             return self._arrow(LOOKS[name], self.readable())
         if self.focus_visible and self.focus is not None and self._use(self.focus, name):
             return True
@@ -146,20 +146,20 @@ class Keyboard:
     def _use(self, focus: Element, name: str) -> bool:
         """What a key does to that which it has come to."""
         if name in ("Enter", "Space"):
-            if self._hand.holding:
+            if self._held.holding:
                 self._deeds.release(None)
                 return True
             self._deeds.click(focus, None)
             self._go_to_first_place()
             return True
-        if name in ("Shift+Enter", "Menu") and not self._hand.holding:
+        if name in ("Shift+Enter", "Menu") and not self._held.holding:
             self._deeds.secondary(focus)
             return True
         return False
 
     def _escape(self) -> bool:
-        if self._hand.holding:
-            self._hand.put_back()
+        if self._held.holding:
+            self._held.put_back()
             return True
         if self._hints.view.visible:
             self._hints.hide()
@@ -206,15 +206,15 @@ class Keyboard:
             reveal = getattr(above, "reveal", None)
             if reveal is not None and above is not element:
                 reveal(element)
-        if self._hand.holding:
-            self._hand.by = "key"
-            self._hand.hover(element)
+        if self._held.holding:
+            self._held.by = "key"
+            self._held.hover(element)
         self._hints.watch(element)
 
     def _go_to_first_place(self) -> None:
         """Where the piece just taken up may go, if one was."""
-        if self._hand.holding and self._hand.places:
-            self._go(self._hand.places[0])
+        if self._held.holding and self._held.places:
+            self._go(self._held.places[0])
 
     def _leave_keyed(self) -> None:
         """Tell what the keyboard had come to that it is gone, unless the pointer is there."""

@@ -132,7 +132,7 @@ class Stage:
     @property
     def animating(self) -> bool:
         """Whether the next frame will differ without any event."""
-        return bool(self._moving) or self._all_moving or self._scene_moving or self.router.hand.moving
+        return bool(self._moving) or self._all_moving or self._scene_moving or self.router.held.moving
 
     @property
     def _all_moving(self) -> bool:
@@ -232,7 +232,7 @@ class Stage:
     def relayout(self) -> None:
         """Lay everything out again for the present size and options."""
         before = self.theme
-        self.router.hand.settle()
+        self.router.held.settle()
         self.theme = Theme(self.size, self.options.ui_scale, self.options.high_contrast)
         if (self.theme.ui, self.theme.high_contrast) != (before.ui, before.high_contrast):
             self.text.use(self.theme)
@@ -358,7 +358,7 @@ class Stage:
         if focus is not None and self.keyboard.focus_visible and focus.shown:
             draw_ring(surface, focus, self.theme, self.plates)
         self.overlay.render(surface)
-        self.router.hand.draw(surface)
+        self.router.held.draw(surface)
 
     def _deliver(self, event: pygame.Event) -> None:
         if event.type == pygame.KEYDOWN and (

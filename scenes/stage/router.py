@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from .deeds import Deeds
-from .drag import Hand
+from .drag import HeldPiece
 from .element import Element, Point
 from .hints import Hints
 from .keyboard import Keyboard
@@ -31,10 +31,10 @@ class Router:
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self.hand = Hand(stage)
+        self.held = HeldPiece(stage)
         self.hints = Hints(stage)
-        self._deeds = Deeds(stage, self.hand, self.hints)
-        self.keyboard = Keyboard(stage, self.hand, self.hints, self._deeds, self._wake)
+        self._deeds = Deeds(stage, self.held, self.hints)
+        self.keyboard = Keyboard(stage, self.held, self.hints, self._deeds, self._wake)
         self.hover: Element | None = None
         self._pressed: Element | None = None
         self._pressed_at: Point = (0, 0)
@@ -57,7 +57,7 @@ class Router:
     @property
     def busy(self) -> bool:
         """Whether a button is down or a piece is held."""
-        return self._pressed is not None or self._captured is not None or self.hand.holding
+        return self._pressed is not None or self._captured is not None or self.held.holding
 
     @property
     def tracing(self) -> bool:
@@ -126,11 +126,11 @@ class Router:
         if self._captured is not None:
             self._captured.pointer_move(pos)
             return True
-        if self.hand.holding:
-            if self.hand.by == "key":
-                self.hand.by = "click"
-            self.hand.move(pos)
-            self.hints.watch(self.hand.aimed)
+        if self.held.holding:
+            if self.held.by == "key":
+                self.held.by = "click"
+            self.held.move(pos)
+            self.hints.watch(self.held.aimed)
             return True
         pressed = self._pressed
         if pressed is not None:
@@ -146,9 +146,9 @@ class Router:
     def _down(self, pos: Point, button: int) -> bool:
         self._pointer = pos
         self.keyboard.show_focus(False)
-        if self.hand.holding:
+        if self.held.holding:
             if button == 1:
-                self.hand.move(pos)
+                self.held.move(pos)
                 self._deeds.release(pos)
                 self._swallow_up = True
             else:
@@ -202,13 +202,13 @@ class Router:
             self._stage.toasts.answer(lambda: captured.pointer_up(pos))
             self._let_go(pos)
             return True
-        if self.hand.holding and self.hand.by == "drag":
-            self.hand.move(pos)
+        if self.held.holding and self.held.by == "drag":
+            self.held.move(pos)
             if _far(pos, self._pressed_at):
                 self._deeds.release(pos)
                 self._let_go(pos)
             else:
-                self.hand.by = "click"
+                self.held.by = "click"
             return True
         if pressed is None:
             return False
@@ -232,7 +232,7 @@ class Router:
         pressed.pressed = False
         self.set_hover(None)
         if self._deeds.pick(pressed, "drag", self._pressed_at):
-            self.hand.move(pos)
+            self.held.move(pos)
         else:
             self._swallow_up = True
 
@@ -285,7 +285,7 @@ class Router:
 
     def reset(self) -> None:
         """Drop hover, focus, press and drag, as when the scene changes."""
-        self.hand.drop_all()
+        self.held.drop_all()
         if self._pressed is not None:
             self._pressed.pressed = False
         self._pressed = self._captured = None
@@ -299,7 +299,7 @@ class Router:
         pressed = self._pressed
         now = self._stage.clock.now()
         time = self._stage.theme.time
-        if pressed is not None and not self.hand.holding and self._captured is None:
+        if pressed is not None and not self.held.holding and self._captured is None:
             held = now - self._pressed_time
             if pressed.drag is not None:
                 if pressed.enabled and held >= time.drag_hold:
@@ -307,14 +307,14 @@ class Router:
             elif held >= time.hold and pressed.tooltip is not None and not self._held_long:
                 self._held_long = True
                 self.hints.show_now(full=True)
-        self.hand.update(seconds)
+        self.held.update(seconds)
         self.hints.update()
 
     @property
     def due(self) -> float | None:
         """The time of the next thing that happens without an event, or None."""
         times = [t for t in (self.hints.due,) if t is not None]
-        if self._pressed is not None and not self.hand.holding and self._captured is None:
+        if self._pressed is not None and not self.held.holding and self._captured is None:
             time = self._stage.theme.time
             wait = time.drag_hold if self._pressed.drag is not None else time.hold
             if not self._held_long:

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.reasons import Reason
 from scenes.stage.options import SPEED_INSTANT, SPEED_OFF
+from scenes.table.bar import Controls
 from scenes.table.stops import Stops
 
 if TYPE_CHECKING:
@@ -43,6 +44,28 @@ class Commands:
             (pygame.K_ESCAPE, False): self._escape,
             (pygame.K_F1, False): lambda: table.host.open_rules(table.session.game.id),
         }
+
+    @property
+    def controls(self) -> Controls:
+        """What the buttons of the bar call."""
+        table = self._table
+        session = table.session
+        return Controls(
+            self.advise,
+            self.undo,
+            self.redo,
+            self.restart,
+            self.pause,
+            self.speed,
+            self.skip,
+            lambda: self._told(session.why_not_undo()),
+            lambda: self._told(session.why_not_restart()),
+            self.result,
+            table.means,
+        )
+
+    def _told(self, reason: Reason | None) -> str | None:
+        return None if reason is None else self._table.reason_text(reason)
 
     # Keys
 
@@ -90,19 +113,8 @@ class Commands:
             return
         if table.conductor.watching:
             self.end_watching(play=False)
-        elif self._midway:
-            self.undo()
-        else:
+        elif not table.take_back():
             table.menu.escape()
-
-    @property
-    def _midway(self) -> bool:
-        """Whether a person is asked for what belongs to a step of their own that can be taken back."""
-        table, session = self._table, self._table.session
-        if not table.conductor.offering or not session.path or session.why_not_undo() is not None:
-            return False
-        state = table.conductor.observation()
-        return session.path[-1].move.seat == state.current_player and table.view.midway(state)
 
     # Taking back, and pace
 
@@ -149,8 +161,9 @@ class Commands:
         self._table.refresh()
 
     def skip(self) -> None:
-        """Brings what is being shown to its end."""
-        self._table.conductor.skip()
+        """Brings what is being shown to its end, of a count or on the boards."""
+        if not self._table.reveal.skip():
+            self._table.conductor.skip()
 
     # Advice and lessons
 

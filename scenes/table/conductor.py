@@ -145,12 +145,15 @@ class Conductor:
                 if action is not None:
                     self._go_alone(action, seat)
                     return
-                self._offered = True
-                self.viewer = seat
-                self._on_offer(seat)
+                self._offer(seat)
             return
         if not self.paused:
             self._computers.go_on(seat)
+
+    def _offer(self, seat: int) -> None:
+        self._offered = True
+        self.viewer = seat
+        self._on_offer(seat)
 
     def _go_alone(self, action: Action, seat: int) -> None:
         """Does what goes by itself; taken back, it goes with what the person did before."""
@@ -211,6 +214,35 @@ class Conductor:
     def undo(self) -> Reason | None:
         """Takes back, what one gesture did at once; the reason if that is refused."""
         return self._back(self.session.why_not_undo(), self._gestures.undo)
+
+    def take_back(self, until: Callable[[State], bool] | None = None) -> bool:
+        """See `Table`."""
+        start = self._begun(until)
+        if start is None:
+            return False
+        self._back(None, lambda: self._gestures.back_to(start))
+        # At once, for whoever takes back to begin something else.
+        self._offer(self.session.current_player)
+        return True
+
+    def _begun(self, until: Callable[[State], bool] | None) -> int | None:
+        """The position to which `take_back` goes; None where it can take nothing back."""
+        position = self.session.position
+        while self.offering and self._midway(position):
+            start = self._gestures.start_of(position)
+            if start == position:
+                return None
+            if until is None or until(self.observation(start)):
+                return start
+            position = start
+        return None
+
+    def _midway(self, position: int) -> bool:
+        """Whether a person was asked there for what belongs to a step of their own."""
+        if not position:
+            return False
+        state = self.observation(position)
+        return self.session.path[position - 1].move.seat == state.current_player and self.view.midway(state)
 
     def restart_turn(self) -> Reason | None:
         """Takes back the whole turn; the reason if that is refused."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -17,7 +17,7 @@ from scenes.stage.scene import Scene
 from scenes.stage.tween import Timeline, Tween
 from scenes.table.advice import Advice
 from scenes.table.arrangement import Areas, arrange, arrange_side, heading_block
-from scenes.table.bar import Bar, Controls
+from scenes.table.bar import Bar
 from scenes.table.commands import Commands
 from scenes.table.conductor import Conductor
 from scenes.table.curtain import Curtain
@@ -60,23 +60,7 @@ class TableScene(Scene):
         say = self.words.say_key
         self.log = Log(self.story, everybody, say("table.log"), say("table.log.jump"), self.view.light, commands.jump)
         self.recap = Recap(everybody, self.words, self.view.light)
-        self.bar = Bar(
-            self.words,
-            Controls(
-                commands.advise,
-                commands.undo,
-                commands.redo,
-                commands.restart,
-                commands.pause,
-                commands.speed,
-                self._skip,
-                lambda: self._reason_text(session.why_not_undo()),
-                lambda: self._reason_text(session.why_not_restart()),
-                commands.result,
-                self._means,
-            ),
-            self.view.take,
-        )
+        self.bar = Bar(self.words, commands.controls, self.view.take)
         self.question = Question(self.root, self.words)
         self.advice = Advice(
             self.words, self.seats, lambda: host.adviser, self.view.light, lambda chain: self.do(*chain)
@@ -102,6 +86,8 @@ class TableScene(Scene):
         self._watch_first = watch
         self._last_offered = -1
         self._rung = (-1, -1)
+        self._view_asks: str | None = None
+        """What the view asks instead of the rules."""
         self.areas = Areas(Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
         self.conductor = Conductor(
             session,
@@ -166,6 +152,13 @@ class TableScene(Scene):
             self.steps.decided(page)
         return reason is None
 
+    def take_back(self, until: Callable[[State], bool] | None = None) -> bool:
+        """See `Table`. Nothing is taken back behind the curtain, nor while a question is open."""
+        if self.curtain.closed or self.question.open or not self.conductor.take_back(until):
+            return False
+        self.stage.sounds.play("undo")
+        return True
+
     def refuse(self, reason: Reason, near: Rect | None = None) -> None:
         """Explains a refusal, with the way to the rule."""
         self.stage.sounds.play("refuse", group="interface")
@@ -179,14 +172,7 @@ class TableScene(Scene):
             text += f" [link:{target}]{self.words.say_key('table.see_rule', section=reason.rules.split()[-1])}[/link]"
         return text
 
-    def _skip(self) -> None:
-        if not self.reveal.skip():
-            self.commands.skip()
-
-    def _reason_text(self, reason: Reason | None) -> str | None:
-        return None if reason is None else self.reason_text(reason)
-
-    def _means(self, action: Action) -> str | None:
+    def means(self, action: Action) -> str | None:
         """What an action would do now, as rich text; None if it cannot be done."""
         state = self.conductor.observation()
         if action not in state.legal_actions():
@@ -317,7 +303,16 @@ class TableScene(Scene):
         self.log.keep_back(self.session.position if self.reveal.due else -1)
         self.log.refresh()
         self.bar.counting(self.reveal.visible)
+        self._hear_view()
         self.bar.skip.enabled = self.conductor.busy or (self.reveal.visible and self.reveal.due)
+
+    def _hear_view(self) -> None:
+        """Lets the bar ask what the view asks now: what is chosen there changes without a word to the table."""
+        conductor = self.conductor
+        asks = self.view.prompt() if conductor.offering else None
+        if asks != self._view_asks:
+            self._view_asks = asks
+            self.bar.say(self._prompt(conductor.observation(conductor.shown)))
 
     def draw(self, surface: Surface) -> None:
         """Draws table top, boards and the round tracker."""
@@ -469,8 +464,8 @@ class TableScene(Scene):
         if not self.session.is_person(state.current_player):
             key = "table.prompt.paused" if self.conductor.paused else "table.prompt.computer"
             return self.words.say_key(key, name=name)
-        answer = self.conductor.answer
-        return self.words.say_key("table.prompt.person", name=name, what=answer or state.prompt())
+        asked = self.conductor.answer or self._view_asks or state.prompt()
+        return self.words.say_key("table.prompt.person", name=name, what=asked)
 
     def _end(self) -> None:
         self.view.offer(None)

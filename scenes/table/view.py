@@ -7,7 +7,7 @@ It decides no rule: what is legal, and why something is not, it asks the observa
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -55,6 +55,12 @@ class Table(Protocol):
         """Takes actions one after another for the person whose turn it is; stops at the first that is refused,
         which is explained to the player. True if all were taken; False also where the table asks first, because the
         rules have a hint or a doubt."""
+
+    def take_back(self, until: Callable[[State], bool] | None = None) -> bool:
+        """Takes back what the person has begun and not finished (see `GameView.midway`), and offers at once what can be
+        done instead: the last gesture of it, or of its gestures as many as lead to an observation in which
+        `until(observation)` holds. False, and nothing has changed, where that cannot be, as where new information has
+        come out since."""
 
     @property
     def rival_by_itself(self) -> bool:
@@ -176,8 +182,13 @@ class GameView(ABC):
 
     def midway(self, state: State) -> bool:
         """Whether what is asked belongs to something that the person has just begun, as a payment to its trip: then Esc
-        takes that back."""
+        takes that back (`Table.take_back`), and so does pointing at something else that could have been begun."""
         return False
+
+    def prompt(self) -> str | None:
+        """What the bar asks, as rich text, while something is chosen that no position tells; None: what the rules ask.
+        Read every frame while a person may act."""
+        return None
 
     def bar_action(
         self, game: str, key: str, action: Action, primary: bool = True, shortcut: str = "Enter"

@@ -59,7 +59,7 @@ class Enlarged:
         """Draws it, unless something is held or the pointer rests."""
         found = self.card(self._shown)
         router = self._table.stage.router
-        if found is None or router.hand.holding or router.resting:
+        if found is None or router.held.holding or router.resting:
             return
         name, box = found
         theme = self._table.stage.theme

@@ -21,7 +21,7 @@ class Gestures:
 
     def take(self, event: pygame.Event) -> bool:
         """Uses an event if it means one of these; whether it was used."""
-        held = self._table.stage.router.hand
+        held = self._table.stage.router.held
         holding = held.holding and held.source is not None and held.source.name == "tile"
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and holding:
             self._hand.rotate(1)

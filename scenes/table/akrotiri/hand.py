@@ -154,6 +154,17 @@ class Hand:
             self.arrange()
         return chosen
 
+    def prompt(self) -> str | None:
+        """What is asked of whoever has chosen a map, or the colour of a second cube; None if nobody has."""
+        say = self.table.words.say_key
+        if self.cubes.colour is not None:
+            colour = say(f"akrotiri.colour.{self.cubes.colour}")
+            return say("screen.akrotiri.prompt.second", colour=colour)
+        if self.strip.chosen < 0:
+            return None
+        digs = self.dig_quads(self.mine.maps[self.strip.chosen])
+        return say("screen.akrotiri.prompt.map" if digs else "screen.akrotiri.prompt.map_nowhere")
+
     # Elements
 
     def arrange(self) -> None:
@@ -241,9 +252,10 @@ class Hand:
         if self.offered is None:
             self.table.not_now()
             return False
-        if text in self.legal:
-            return self.table.do(self.legal[text])
-        reason = self.offered.why_not(self.offered.game.parse_action(text))
+        action = self.offered.game.parse_action(text)
+        if text in self.legal or self.table.take_back(lambda before: action in before.legal_actions()):
+            return self.table.do(action)
+        reason = self.offered.why_not(action)
         if reason is not None:
             self.table.refuse(reason, near)
         return False
@@ -271,7 +283,7 @@ class Hand:
     def rotate(self, quarters: int) -> None:
         """Turns the tile in hand, held or not."""
         self.strip.turn = (self.strip.turn + quarters) % 4
-        held = self.table.stage.router.hand
+        held = self.table.stage.router.held
         if held.holding and held.source is not None and held.source.name == "tile":
             held.repaint(self.tile_picture())
         self.table.stage.sounds.play("pick")
@@ -304,6 +316,9 @@ class Hand:
             self.table.do(*self.trips[dock].links)
         elif f"sail {dock}" in self.legal or f"portage {dock}" in self.legal:
             self._ways(dock)
+        elif self.table.take_back(lambda before: isinstance(before, AkrotiriState) and dock in rules.trips(before)):
+            # From where it set out it can come there, from the dock it must leave it cannot.
+            self.to_dock(dock)
         else:
             self.attempt(f"go {dock}", near)
 
@@ -379,8 +394,9 @@ class Hand:
             self._quad(piece)
             return
         assert self.offered is not None
-        reason = rules.why_not_load(self.offered, cube_of(rest)[0], colour)
-        if reason is None:
+        piece = cube_of(rest)[0]
+        reason = rules.why_not_load(self.offered, piece, colour)
+        if reason is None or self.table.take_back(lambda before: _loads(before, piece, colour)):
             self.attempt(f"load {colour}", self.rect_of(name))
         else:
             self.table.refuse(reason, self.rect_of(name))
@@ -446,6 +462,11 @@ class Hand:
         """Lights what can be acted on now."""
         self.preview.paint()
         self.table.stage.invalidate()
+
+
+def _loads(state: State, piece: str, colour: str) -> bool:
+    """Whether a cube of a colour on a land piece can be loaded in an observation."""
+    return isinstance(state, AkrotiriState) and rules.why_not_load(state, piece, colour) is None
 
 
 def _quad(place: str) -> int:

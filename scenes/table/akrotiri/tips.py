@@ -148,7 +148,7 @@ class Tips:
         """The tooltip of a place as things are displayed."""
         kind, rest = kind_of(name)
         # While something is held against the chart, what is said about it stands above the chart and hides nothing.
-        if self._table.stage.router.hand.holding or (kind == "quad" and self._hand.strip.chosen >= 0):
+        if self._table.stage.router.held.holding or (kind == "quad" and self._hand.strip.chosen >= 0):
             return None
         large, small = self._hand.large_card(name), self._hand.rect_of(name)
         anchor = large[1].union(small) if large is not None and small is not None else None

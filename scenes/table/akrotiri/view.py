@@ -299,6 +299,10 @@ class AkrotiriView(GameView):
         """Before the second cube of a tile, and on the way past a dock that is taken."""
         return state.pending[-1][0] in (SECOND, ONWARD)
 
+    def prompt(self) -> str | None:
+        """While a map or the colour of a cube is chosen, whose land is to be clicked."""
+        return self.hand.prompt()
+
     def intercept(self, event: pygame.Event) -> bool:
         """Turns the tile in hand, brings the chart closer or moves it; see `Gestures`."""
         if self._others.pinned and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):

@@ -33,7 +33,7 @@ class WrongDrops:
             return None
         if place is not None and place.name == name:
             return None
-        held = hand.table.stage.router.hand.holding
+        held = hand.table.stage.router.held.holding
         where, rest = kind_of(place.name) if place is not None else ("", "")
         rest_of_name = kind_of(name)[1]
         if name == "tile":

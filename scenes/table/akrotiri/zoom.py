@@ -128,5 +128,5 @@ class Lens:
         router = self._table.stage.router
         found = router.element_at(event.pos)
         if event.button == 2 or found is None:
-            return not router.hand.holding
-        return found.drag is None and self._hand.groups["sea"] in found.ancestors() and not router.hand.holding
+            return not router.held.holding
+        return found.drag is None and self._hand.groups["sea"] in found.ancestors() and not router.held.holding

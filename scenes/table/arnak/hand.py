@@ -16,7 +16,7 @@ from game.arnak.phases import TRADING
 from game.arnak.possible import main_action_possible
 from game.arnak.state import ArnakState
 from game.arnak.travel import Way
-from game.core.contract import Action
+from game.core.contract import Action, State
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
@@ -25,7 +25,7 @@ from scenes.table.arnak.choosing import Answer, Chooser
 from scenes.table.arnak.dragging import Dragging, Waiting, trip_of
 from scenes.table.arnak.lifted import COUNTED
 from scenes.table.arnak.look import Look
-from scenes.table.arnak.model import Model
+from scenes.table.arnak.model import Model, model_of
 from scenes.table.arnak.payment import Payment
 from scenes.table.arnak.places import Boards
 from scenes.table.arnak.previews import Preview, preview
@@ -291,7 +291,6 @@ class Hand:
             if also and self.offered is not None:
                 answers = answers_of(self.offered, self.look, list(also))
                 self.chooser.open(answers, self.spots[name].rect, self.bounds)
-            self.table.say(self.table.words.say_key("screen.arnak.figure_first"))
             self.paint()
             return
         self.first = ""
@@ -322,12 +321,30 @@ class Hand:
         if state is None:
             self.table.not_now()
             return
+        if self._begins_instead(name):
+            return
         reason = of_click(state, self.shown(), name)
         wanted = intent(state, self.shown(), name)
         if reason is not None:
             self.table.refuse(reason, self.spots[name].rect)
         elif wanted is not None:
             self.take(wanted)
+
+    def _begins_instead(self, name: str) -> bool:
+        """Takes back what is begun and not paid, and begins what a place would have meant before; false if that is
+        nothing. What one could pay with is only ever pointed at to pay."""
+        if source_at(name, self.shown()) is not None:
+            return False
+        if not self.table.take_back(lambda before: self._means(before, name)):
+            return False
+        self.clicked(name)
+        return True
+
+    def _means(self, state: State, name: str) -> bool:
+        """Whether a click on a place begins something in an observation."""
+        assert isinstance(state, ArnakState)
+        model = model_of(state, self.table.viewer)
+        return any(path[0] == name for action in state.legal_actions() for path in target(state, model, action).clicks)
 
     def _twice(self, name: str) -> bool:
         """Whether a click on a place is the second of a double click that sends a figure there."""
@@ -471,7 +488,7 @@ class Hand:
     def _glow(self, name: str) -> str:
         if self.first and name == self.first:
             return "strong"
-        if self.table.stage.router.hand.holding:
+        if self.table.stage.router.held.holding:
             # What would take it is lit by itself, and nothing else.
             return ""
         offers = self._second[self.first] if self.first else self._bound.keys() | self._second.keys()
@@ -508,6 +525,10 @@ class Hand:
         return source is not None and pays(source, self.payment.ways)
 
     # The bar
+
+    def prompt(self) -> str | None:
+        """What is asked of whoever has chosen the first of two places; None if nobody has."""
+        return self.table.words.say_key("screen.arnak.prompt.first") if self.first else None
 
     @property
     def main_action_possible(self) -> bool:

@@ -264,6 +264,10 @@ class ArnakView(GameView):
         assert isinstance(state, ArnakState)
         return unpaid(state)
 
+    def prompt(self) -> str | None:
+        """While a piece is chosen that goes somewhere."""
+        return self.hand.prompt()
+
     # Events
 
     def animate(self, event: Event) -> Tween | None:
@@ -368,7 +372,7 @@ class ArnakView(GameView):
     def _draw_card(self, surface: Surface) -> None:
         shown = self.hand.shown_card
         router = self.table.stage.router
-        if shown is None or self._flights.aloft or router.hand.holding or router.resting:
+        if shown is None or self._flights.aloft or router.held.holding or router.resting:
             return
         name, near = shown
         box = self.hand.enlarged(near)

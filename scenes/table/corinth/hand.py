@@ -167,6 +167,23 @@ class Hand:
         self.select(None)
         return True
 
+    def prompt(self) -> str | None:
+        """What is asked of whoever has chosen a group, or leads the steward; None if nobody does."""
+        say = self.table.words.say_key
+        if self._led and self.offered is not None:
+            steps, free = count_of(self.offered, self._selected, self._led)
+            ends = self._may_walk(self._led)[1]
+            return say(
+                f"screen.corinth.prompt.{'led' if ends else 'led_on'}", cell=self._led[-1], steps=steps, free=free
+            )
+        if self._selected is None:
+            return None
+        name = SLOTS[self._selected]
+        own, walk = f"{_verb(name)} {name}" in self._legal, f"steward {name}" in self._legal
+        return say(
+            "screen.corinth.prompt.group" if own and walk else f"screen.corinth.prompt.{'walk' if walk else 'own'}"
+        )
+
     def _use(self, text: str) -> None:
         """A use of the chosen group, by its notation."""
         if text in self._legal:
@@ -182,7 +199,7 @@ class Hand:
         kind, _, rest = name.partition("_")
         if kind == "slot":
             slot = SLOTS.index(rest)
-            if self.harbour.groups[slot] is None or not self._usable(slot):
+            if (self.harbour.groups[slot] is None or not self._usable(slot)) and not self._chooses_instead(rest):
                 self._refuse(f"{_verb(rest)} {rest}", self.places.find(name).rect)
             else:
                 self._choose(slot)
@@ -204,6 +221,14 @@ class Hand:
             self.select(slot)
         elif now - self._chosen_at >= self.table.stage.theme.time.double_click:
             self.select(None)
+
+    def _chooses_instead(self, slot: str) -> bool:
+        """Takes back what is begun and not finished, a walk or a delivery, for a group that could have been chosen for
+        either before; false if it could not. The sheet alone answers what is asked meanwhile."""
+        texts = (f"{_verb(slot)} {slot}", f"steward {slot}")
+        return self.table.take_back(
+            lambda before: any(before.game.parse_action(text) in before.legal_actions() for text in texts)
+        )
 
     def _usable(self, slot: int) -> bool:
         name = SLOTS[slot]

@@ -154,6 +154,10 @@ class CorinthView(GameView):
         """On a walk, and before a shop is chosen."""
         return state.pending[-1][0] in (SHOP, WALK)
 
+    def prompt(self) -> str | None:
+        """While a group is chosen, or the steward is led by hand."""
+        return self.hand.prompt()
+
     def space(self) -> None:
         """Throws the dice."""
         if self.tray.ready:

@@ -127,6 +127,12 @@ class Hand:
         self.paint()
         return True
 
+    def prompt(self) -> str | None:
+        """The question that open buttons answer; None without any."""
+        if not self.chips.visible:
+            return None
+        return self.table.words.say_key("screen.mykerinos.prompt.way", square=self.chips.about)
+
     def take(self, action: Action) -> bool:
         """Takes an action. True if it was taken at once."""
         self.chips.close()
@@ -146,9 +152,9 @@ class Hand:
             case "lot":
                 self._lot(int(rest))
             case "room":
-                self._try((RESERVE, int(rest)), name)
+                self._begin((RESERVE, int(rest)), name)
             case "patron":
-                self._try((USE, PATRON_OF[rest]), name)
+                self._begin((USE, PATRON_OF[rest]), name)
             case "pass":
                 self._pass(int(rest), name)
             case "deal":
@@ -199,7 +205,7 @@ class Hand:
             self.table.say(self.table.words.say_key("screen.mykerinos.tip.lot.empty"))
             return
         removal = self.offered.pending[-1][0] == REMOVAL
-        self._try((REMOVE if removal else TAKE, tile), f"lot_{position}")
+        self._begin((REMOVE if removal else TAKE, tile), f"lot_{position}")
 
     def _pass(self, space: int, name: str) -> None:
         """A space of the pass track was clicked: only the next one takes the marker."""
@@ -217,6 +223,14 @@ class Hand:
         if state is None or PASS_ACTION not in self.actions or space == rules.next_space(state):
             return None
         return marker_elsewhere(state, space)
+
+    def _begin(self, action: Action, name: str) -> None:
+        """Takes an action, which may be another one than that whose cubes are still to be set: then that is taken back.
+        Squares alone answer for those, so one that is wrong is refused with its reason."""
+        if action not in self.actions and self.table.take_back(lambda before: action in before.legal_actions()):
+            self._begin(action, name)
+        else:
+            self._try(action, name)
 
     def _try(self, action: Action, name: str) -> None:
         if action in self.actions:

@@ -202,6 +202,10 @@ class MykerinosView(GameView):
         """With a patron in use or more cubes to place."""
         return state.pending[-1][0] in (USING, PLACING, NEUTRAL_PLACING)
 
+    def prompt(self) -> str | None:
+        """While it is open whether a cube starts or expands."""
+        return self.hand.prompt()
+
     def take(self, action: BarAction) -> None:
         """Takes an action of the bar, and puts open buttons away."""
         self.hand.take(action.action)

@@ -35,7 +35,7 @@ def test_tilt_is_bounded() -> None:
 def test_drag_to_a_place(driver: Driver, board: Board) -> None:
     driver.drag("piece", "place1")
     assert [entry for entry in board.log if not entry.startswith("aim")] == ["pick", "drop place1"]
-    assert not driver.stage.router.hand.holding
+    assert not driver.stage.router.held.holding
     assert not any(place.targeted or place.aimed for place in board.places)
     assert abs(board.drops[0].rect.centerx - board.places[1].rect.centerx) < 12
 
@@ -44,18 +44,18 @@ def test_five_pixels_begin_a_drag_and_four_do_not(driver: Driver, board: Board) 
     driver.move("piece")
     driver.press()
     driver.move((134, 250))
-    assert not driver.stage.router.hand.holding
+    assert not driver.stage.router.held.holding
     driver.move((135, 250))
-    assert driver.stage.router.hand.holding and board.places[0].targeted and board.piece.dimmed
+    assert driver.stage.router.held.holding and board.places[0].targeted and board.piece.dimmed
 
 
 def test_150_ms_begin_a_drag(driver: Driver, board: Board) -> None:
     driver.move("piece")
     driver.press()
     driver.advance(0.10)
-    assert not driver.stage.router.hand.holding
+    assert not driver.stage.router.held.holding
     driver.advance(0.06)
-    assert driver.stage.router.hand.holding
+    assert driver.stage.router.held.holding
 
 
 def test_let_go_beside_any_place_goes_back_with_a_reason(driver: Driver, board: Board) -> None:
@@ -78,17 +78,17 @@ def test_a_place_may_refuse(driver: Driver, board: Board) -> None:
 
 def test_click_and_click_do_what_a_drag_does(driver: Driver, board: Board) -> None:
     driver.click("piece")
-    assert driver.stage.router.hand.holding
+    assert driver.stage.router.held.holding
     driver.move("place2")
     assert board.places[2].aimed
     driver.click("place2")
-    assert board.log[-1] == "drop place2" and not driver.stage.router.hand.holding
+    assert board.log[-1] == "drop place2" and not driver.stage.router.held.holding
     assert board.go not in board.log
 
 
 def test_keys_do_what_a_drag_does(driver: Driver, board: Board) -> None:
     driver.key("Tab", "Enter")
-    assert driver.stage.router.hand.by == "key" and board.places[0].aimed
+    assert driver.stage.router.held.by == "key" and board.places[0].aimed
     driver.key("Right", "Right", "Left")
     assert board.places[1].aimed and board.places[1].focused
     driver.key("Enter")
@@ -120,7 +120,7 @@ def test_a_dragged_piece_put_back_stays_there(driver: Driver, board: Board, way:
         driver.release(button=3)
     driver.advance(0.5)
     driver.move("place2")
-    assert not driver.stage.router.hand.holding
+    assert not driver.stage.router.held.holding
     driver.release()
     driver.settle()
     assert board.log.count("pick") == 1 and board.log[-1] == "cancel" and not board.drops and not board.piece.dimmed
@@ -135,7 +135,7 @@ def test_a_new_size_puts_what_is_held_back_at_once(driver: Driver, board: Board)
     pygame.display.set_mode((1366, 768), pygame.RESIZABLE)
     pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=1366, y=768))
     driver.advance(FRAME)
-    assert not driver.stage.router.hand.holding and not board.piece.dimmed and board.log[-1] == "cancel"
+    assert not driver.stage.router.held.holding and not board.piece.dimmed and board.log[-1] == "cancel"
     assert not any(place.targeted or place.aimed for place in board.places)
     driver.release()
     driver.drag("piece", "place2")
@@ -150,7 +150,7 @@ def test_a_new_size_ends_the_way_back(driver: Driver, board: Board) -> None:
 
 
 def test_a_piece_taken_up_on_its_way_back_stays_taken_up(driver: Driver, board: Board) -> None:
-    hand = driver.stage.router.hand
+    hand = driver.stage.router.held
     assert hand.pick(board.piece, "click", None)
     hand.put_back()
     driver.advance(0.02)
@@ -173,13 +173,13 @@ def test_the_piece_follows_the_pointer_at_once_while_dragged(driver: Driver, boa
     driver.press()
     driver.move((200, 300))
     driver.move((400, 350))
-    assert driver.stage.router.hand.rect.center == (400, 350)
+    assert driver.stage.router.held.rect.center == (400, 350)
 
 
 def test_a_scene_change_drops_what_is_held(driver: Driver, board: Board) -> None:
     driver.click("piece")
     driver.show(Board(driver.stage))
-    assert not driver.stage.router.hand.holding
+    assert not driver.stage.router.held.holding
     assert not board.piece.dimmed
 
 
@@ -187,7 +187,7 @@ def test_a_piece_that_goes_away_is_let_go(driver: Driver, board: Board) -> None:
     driver.click("piece")
     board.root.remove(board.piece)
     driver.advance(FRAME)
-    assert not driver.stage.router.hand.holding
+    assert not driver.stage.router.held.holding
 
 
 def test_what_is_held_has_a_light_rim_that_its_shadow_has_not() -> None:

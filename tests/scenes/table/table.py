@@ -126,6 +126,14 @@ class GameTable(Generic[View]):
         self.driver.until(ready, 600)
         return not self.scene.reveal.visible
 
+    def stand(self, state: State) -> None:
+        """Puts a position on the table, as if the game had begun there."""
+        session = self.scene.session
+        session.path.clear()
+        session.start = state
+        self.scene.conductor.begin()
+        assert self.wait()
+
     def agree(self) -> None:
         """Says yes where the table asks whether one is sure."""
         if self.driver.has("sure/sheet/yes"):

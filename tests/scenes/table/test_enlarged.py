@@ -43,7 +43,7 @@ def test_a_click_on_it_or_beside_it_lets_it_go_and_does_nothing_else(kind: type[
             driver.advance(0.5)
             assert not others.pinned
             assert table.scene.session.position == position and table.view.model() == model
-            assert not driver.stage.router.hand.holding and driver.toasts() == []
+            assert not driver.stage.router.held.holding and driver.toasts() == []
     finally:
         table.close()
 

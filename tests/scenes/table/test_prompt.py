@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
+from tests.game.akrotiri import build as akrotiri
+from tests.game.mykerinos import build as mykerinos
+from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.every import TABLES
-from tests.scenes.table.table import GameTable, TestTable
+from tests.scenes.table.mykerinos.table import MykerinosTable
+from tests.scenes.table.table import GameTable, TestTable, thrown
 
 
 def test_a_walk_that_is_decided_does_not_ask_where_to_stop() -> None:
@@ -50,5 +54,64 @@ def test_it_asks_again_when_all_is_shown(kind: type[GameTable[Any]]) -> None:
         table.driver.key("Ctrl+Z")
         table.wait()
         assert asks()
+    finally:
+        table.close()
+
+
+def asked(table: GameTable[Any]) -> str:
+    return table.driver.find("bar").label
+
+
+def test_it_says_what_a_chosen_group_may_do() -> None:
+    """Until it is let go; and while the steward is led by hand, how far."""
+    table = thrown("walk")
+    driver = table.driver
+    try:
+        before = asked(table)
+        driver.click("corinth/harbour/slot_gold")
+        assert "cell by cell, or click where he stops" in asked(table)
+        driver.move("corinth/sheet/steward")
+        driver.press()
+        for cell in ("d3", "d4"):
+            driver.move(f"corinth/sheet/cell_{cell}")
+        assert "Led to d4, 2 of 6 steps" in asked(table)
+        driver.release()
+        assert "Led to d4" in asked(table)
+        driver.key("Esc")
+        assert "Led to" not in asked(table) != before
+        driver.key("Esc")
+        assert asked(table) == before
+    finally:
+        table.close()
+
+
+def test_it_asks_whether_to_start_or_to_expand() -> None:
+    table = MykerinosTable(2, (0, 1), seed="way")
+    try:
+        table.stand(mykerinos.position(mykerinos.seat(cubes="b2"), players=2))
+        before = asked(table)
+        squares = [text.split()[1] for text in table.legal() if text.startswith("expand")]
+        for square in squares[:2]:
+            table.driver.click(f"mykerinos/dig/square_{square}")
+            assert f"Start at {square}, or expand" in asked(table)
+        table.driver.click("mykerinos/chips/start")
+        table.wait()
+        assert "Start at" not in asked(table) != before
+    finally:
+        table.close()
+
+
+def test_it_says_what_a_chosen_map_is_for() -> None:
+    table = SeaTable(2, (0, 1), seed="map")
+    try:
+        boats = (akrotiri.seat(dock="TE", maps="E01"), akrotiri.seat(dock="TW"))
+        table.stand(akrotiri.position("V1 e1n2 0, V6 e1n3 0", *boats))
+        before = asked(table)
+        table.click_card(0)
+        table.driver.advance(0.1)
+        assert "dug nowhere yet" in asked(table)
+        table.click_card(0)
+        table.driver.advance(0.1)
+        assert asked(table) == before
     finally:
         table.close()

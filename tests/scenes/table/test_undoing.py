@@ -116,3 +116,22 @@ def test_a_gesture_taken_back_counts_until_something_else_is_done(kept: bool) ->
         by_one_gesture(session, gestures, ROLLS)
         by_one_gesture(session, gestures, ONE)
     assert gestures.undo() == (0 if kept else 1)
+
+
+def test_a_gesture_begins_where_its_first_decision_was_taken() -> None:
+    session = pebbles()
+    gestures = Gestures(session)
+    by_one_gesture(session, gestures, ROLLS)
+    by_one_gesture(session, gestures, ONE, ROLLS)
+    assert [gestures.start_of(3), gestures.start_of(1)] == [1, 0]
+    assert gestures.back_to(1) == session.position == 1
+
+
+@pytest.mark.parametrize(("takebacks", "starts"), [("free", [1, 0]), ("until_new", [1, 1]), ("none", [2, 1])])
+def test_a_gesture_that_may_not_be_taken_back_begins_where_it_may(takebacks: Takebacks, starts: list[int]) -> None:
+    """After what it revealed; and at its end, if nothing of it may be taken back."""
+    session = pebbles(takebacks)
+    gestures = Gestures(session)
+    by_one_gesture(session, gestures, ROLLS)
+    by_one_gesture(session, gestures, ONE)
+    assert [gestures.start_of(2), gestures.start_of(1)] == starts

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-from game.akrotiri.state import AkrotiriState
 from scenes.table.akrotiri.names import joined
 from scenes.table.akrotiri.view import AkrotiriView
 from tests.scenes.table.table import GameTable
@@ -18,14 +17,6 @@ class SeaTable(GameTable[AkrotiriView]):
 
     game = "akrotiri"
     named = ("Ada", "Ben", "Cleo", "Dion")
-
-    def stand(self, state: AkrotiriState) -> None:
-        """Puts a position on the table, as if the game had begun there."""
-        session = self.scene.session
-        session.path.clear()
-        session.start = state
-        self.scene.conductor.begin()
-        assert self.wait()
 
     def click(self, path: str) -> None:
         """Clicks an element of the boards."""

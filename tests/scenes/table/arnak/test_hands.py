@@ -265,7 +265,7 @@ def test_a_held_figure_is_not_seen_at_home_and_is_again_when_put_back(table: Arn
     table.driver.move(home)
     driver.press()
     driver.move((home.rect.x - 60, home.rect.y - 90))
-    assert driver.stage.router.hand.holding
+    assert driver.stage.router.held.holding
     assert view.boards.air.count("sign", view.table.viewer, "archaeologist") == 1 == len(view.boards.air.keys)
     driver.release()
     driver.settle()
@@ -348,7 +348,7 @@ def test_a_figure_waits_where_it_was_let_go_until_its_trip_is_paid(table: ArnakT
 
     def drops() -> None:
         driver.drag(view.hand.spots["home"], view.hand.spots[place])
-        assert driver.stage.router.hand.source is None and not driver.stage.router.hand.holding
+        assert driver.stage.router.held.source is None and not driver.stage.router.held.holding
         driver.until(lambda: view.hand.payment.visible, 5)
 
     def seen_at_home() -> int:

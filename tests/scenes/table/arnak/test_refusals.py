@@ -83,7 +83,7 @@ def test_only_where_a_held_card_goes_is_lit(table: ArnakTable) -> None:
     driver.move(table.point(ship))
     driver.press()
     driver.move((table.point(ship)[0], table.point(ship)[1] - 60))
-    assert driver.stage.router.hand.holding
+    assert driver.stage.router.held.holding
     assert hand.spots[SHIP].light and not hand.spots[CAR].light
     driver.key("Escape")
     assert hand.spots[CAR].light
