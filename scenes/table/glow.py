@@ -31,12 +31,17 @@ BROAD = {"strong": 4, "light": 5}
 """How broad a line is in design pixels, if not as the others."""
 HALO = {"offer": 150, "strong": 190, "light": 235}
 """How bright the halo around a line is, if not as around the others."""
+HALO_BLUR = 10
+"""How far that halo reaches, in design pixels."""
 EDGE: Colour = rgb("#3c1d05")
 """The dark edge of every line."""
 PALE: Colour = rgb("#fffdf2")
 PALE_WIDTH = 2
 """The second line around an offer, and its breadth in design pixels: gilt frames and gold things have none, so that an
 offer among them is told by more than its hue."""
+MOST, PALE_MOST, HALO_MOST = 0.08, 0.05, 0.25
+"""How broad the user's scale makes the line, the second line and the halo at most, in parts of the shorter side of
+their box: large letters do not make larger what lights lie around."""
 ARM = 0.3
 """How far a corner reaches along a side."""
 WASH = 26
@@ -88,12 +93,12 @@ class Glows:
             veil.set_alpha(strength)
             surface.blit(veil, rect)
             return
+        width, pale, blur = _breadths(theme, min(rect.size), kind, px)
         steps = self.step if kind == "offer" else 0
         if steps:
             away = px(FAR * steps / STEPS)
             rect = rect.inflate(2 * away, 2 * away)
             radius += away
-        blur = max(5, px(10))
         if kind != "quiet":
             strength = HALO.get(kind, 120)
             halo = self._cache.get(
@@ -101,8 +106,6 @@ class Glows:
                 lambda: _hollow(rect.size, radius, blur, theme.palette.glow, strength),
             )
             surface.blit(halo, (rect.x - blur, rect.y - blur))
-        width = max(2, px(BROAD.get(kind, 3)))
-        pale = max(1, px(PALE_WIDTH)) if kind == "offer" else 0
         ring = self._cache.get(
             ("ring", rect.size, radius, width, pale, kind), lambda: _ring(rect.size, radius, width, pale, kind)
         )
@@ -120,6 +123,24 @@ class Glows:
     def clear(self) -> None:
         """Forgets all sizes."""
         self._cache.clear()
+
+
+def reach(theme: Theme, side: int, kind: str) -> int:
+    """How many pixels the lines of a light reach beyond a box whose shorter side has so many."""
+    width, pale, _ = _breadths(theme, side, kind, theme.px)
+    edge = max(1, width // 2)
+    return edge + (pale + edge if pale else 0)
+
+
+def _breadths(theme: Theme, side: int, kind: str, px: Callable[[float], int]) -> tuple[int, int, int]:
+    """How broad the line, the second line (0: none) and the halo are around a box with such a shorter side, px."""
+    calm = theme.held(1.0).px
+
+    def broad(design: float, share: float) -> int:
+        return min(px(design), max(calm(design), round(side * share)))
+
+    pale = max(1, broad(PALE_WIDTH, PALE_MOST)) if kind == "offer" else 0
+    return max(2, broad(BROAD.get(kind, 3), MOST)), pale, max(5, broad(HALO_BLUR, HALO_MOST))
 
 
 def _ring(size: tuple[int, int], radius: int, width: int, pale: int, kind: str) -> Surface:

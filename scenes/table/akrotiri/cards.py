@@ -33,14 +33,19 @@ GOAL_ICONS = {
     "uncompleted": "goal_uncompleted",
     "three_icons": "goal_three_icons",
 }
+UNIT_ICONS = {"per_temple": "temple", "per_quarter": "goal_quadrants", "per_tile": "sea_tile"}
+UNIT = 18
+"""The side of such an icon where a line has no room for it, px."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoalLines:
-    """The lines of a goal card: its title, what it brings, the px of the type, and whether all has room."""
+    """The lines of a goal card: its title, what it brings, the icon of what it brings that for each of (empty if the
+    line has it), the px of the type, and whether all has room."""
 
     head: TextBlock
     each: TextBlock
+    unit: str
     px: int
     fit: bool
 
@@ -65,10 +70,11 @@ class Cards:
         self._cache.clear()
         self._titles.clear()
 
-    def map(self, name: str, size: tuple[int, int]) -> Surface:
-        """A map by its id; by its level (`easy`) its back."""
-        make = self._back if name in LEVELS else self._map
-        return self._cache.get(("map", name, size), lambda: make(name, size))
+    def map(self, name: str, size: tuple[int, int], sign: bool = True) -> Surface:
+        """A map by its id; by its level (`easy`) its back, with a sign in its middle or without."""
+        if name in LEVELS:
+            return self._cache.get(("back", name, size, sign), lambda: self._back(name, size, sign))
+        return self._cache.get(("map", name, size), lambda: self._map(name, size))
 
     def goal(self, key: str, size: tuple[int, int], text: bool = False, titled: bool = True) -> Surface:
         """A goal card, with its whole `text`; without, with its title if it is to be `titled` and there is room. `?` is
@@ -194,7 +200,7 @@ class Cards:
         text = self._stage.text.render(str(count), "number", px=max(18, round(side * 0.86)), colour=rgb("#fff4d6"))
         sheet.blit(text.surface, text.corner(disc, 0.5))
 
-    def _back(self, level: str, size: tuple[int, int]) -> Surface:
+    def _back(self, level: str, size: tuple[int, int], sign: bool) -> Surface:
         light, dark = LEVEL_COLOURS[level]
         w, h = size
         radius = max(4, w // 16)
@@ -211,8 +217,9 @@ class Cards:
         sheet.blit(chart, chart.get_rect(center=(w // 2, h // 2)))
         gap = rim * 3
         sheet.blit(outline((w - 2 * gap, h - 2 * gap), max(2, radius - gap), max(1, w // 60), dark, 230), (gap, gap))
-        icon = self._stage.icons.get("sea_map", max(16, round(min(w, h) * 0.56)))
-        sheet.blit(icon, icon.get_rect(center=(w // 2, h // 2)))
+        if sign:
+            icon = self._stage.icons.get("sea_map", max(16, round(min(w, h) * 0.56)))
+            sheet.blit(icon, icon.get_rect(center=(w // 2, h // 2)))
         from scenes.stage.shapes import masked
 
         return masked(sheet, rounded(size, radius))
@@ -234,13 +241,20 @@ class Cards:
         while head_px > TEXT_FLOOR and longest(head_px) > wide:
             head_px -= 1
         head = text.render(title, "semibold", px=head_px, width=wide, align=0.5, max_lines=2)
-        worth = f"[n]{goal.points}[/n][icon:star]"
-        each = text.render(f"{worth} / {self._unit(goal.unit)}", "small_bold", px=px)
-        if each.size[0] > wide:
-            each = text.shrink(worth, "small_bold", wide, px=px)
+        each, unit = self._worth(goal.points, UNIT_ICONS[goal.unit], wide, px)
         left = high - head.size[1] - each.size[1] - 4
         fit = max(longest(head_px), each.size[0]) <= wide and not head.cut and left >= max(40, high // 3)
-        return GoalLines(head, each, px, fit)
+        return GoalLines(head, each, unit, px, fit)
+
+    def _worth(self, points: int, unit: str, wide: int, px: int) -> tuple[TextBlock, str]:
+        """The points of a goal in a line with the icon of what they are for each of, or alone where that is too long;
+        and the icon if it has to stand elsewhere."""
+        text, worth = self._stage.text, f"[n]{points}[/n][icon:star]"
+        for words in (f"{worth} / [icon:{unit}]", f"{worth}/[icon:{unit}]"):
+            each = text.shrink(words, "small_bold", wide, px=px)
+            if each.size[0] <= wide:
+                return each, ""
+        return text.shrink(worth, "small_bold", wide, px=px), unit
 
     def _goal(self, key: str, size: tuple[int, int], with_text: bool, titled: bool) -> Surface:
         w, h = size
@@ -259,6 +273,8 @@ class Cards:
                 sheet.blit(each.surface, each.surface.get_rect(midbottom=(w // 2, h - edge + 2)))
                 room.h -= each.size[1]
             sheet.blit(goal_scene(self._stage, key, room.size, GOAL_ICONS[key]), room)
+            if lines.unit:
+                self._unit(sheet, room, lines.unit)
             return sheet
         words = self._words.say_key(f"akrotiri.goal.{key}.text")
         body = text.render(words, "small", width=w - 2 * edge - 4, align=0.5, px=px)
@@ -271,10 +287,14 @@ class Cards:
         sheet.blit(goal_scene(self._stage, key, scene.size, GOAL_ICONS[key]), scene)
         return sheet
 
-    def _unit(self, unit: str) -> str:
-        return {"per_temple": "[icon:temple]", "per_quarter": "[icon:goal_quadrants]", "per_tile": "[icon:sea_tile]"}[
-            unit
-        ]
+    def _unit(self, sheet: Surface, room: Rect, icon: str) -> None:
+        """What a goal's points are for each of, in the corner of its scene that hides least of it."""
+        side = min(UNIT, room.w // 2, room.h // 2)
+        plate = Rect(0, 0, side + 2, side + 2)
+        plate.topright = (room.right - 1, room.y + 1)
+        sheet.blit(self._stage.plates.fill(plate.size, plate.h // 4, rgb("#f1e2bb"), 240), plate)
+        picture = self._stage.icons.get(icon, side)
+        sheet.blit(picture, picture.get_rect(center=plate.center))
 
     def _goal_back(self, size: tuple[int, int]) -> Surface:
         w, h = size

@@ -17,7 +17,7 @@ from game.akrotiri.grid import CORNERS, cell_named, cell_xy
 
 Point = tuple[float, float]
 Pixel = tuple[int, int]
-MARGIN = 0.14
+MARGIN = 0.08
 """Free parchment kept in sight around all that is to be seen, in cells."""
 SHARP = 300
 """So many pixels a cell has at most: as many as the pictures of tiles are painted with; beyond they would blur."""

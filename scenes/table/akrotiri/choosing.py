@@ -35,7 +35,7 @@ def lay_out(sea: SeaBoard, theme: Theme, count: int, turn: int) -> Choosing:
     """Where so many goals hide neither tiles nor Thera: side by side or one above the other at an edge of the chart.
     Where there is no such place, the sea makes room for them, at the edge where it stays largest."""
     edge, inner = theme.px(EDGE), sea.area
-    room = inner.inflate(-2 * edge, -2 * edge)
+    room = sea.paper.inflate(-2 * edge, -2 * edge)
     land = sea.land(sea.wanted_in(inner, turn))
     grounds = [_ground(theme, room, count, down) for down in (False, True)]
     for size, side in product(grounds, SIDES):

@@ -31,7 +31,7 @@ class Dragging:
         kind, _ = kind_of(name)
         if name == "tile" or kind in ("card", "aboard", "cube", "market"):
             return self._drag_of(name, kind)
-        if name == f"boat_{self._hand.table.viewer}" or kind == "boat":
+        if kind == "boat":
             return self._drag_of(name, "boat")
         return None
 

@@ -11,7 +11,7 @@ from game.core.words import Words
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.text import TextBlock
-from scenes.stage.theme import Colour, rgb
+from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
 from scenes.table.air import Air
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.model import Model
@@ -25,6 +25,16 @@ STACK = 0.23
 """The side of the stack of tiles, in parts of its tray's width."""
 LEAST_CUBE = 16
 """The least side of a cube's picture, px."""
+FIGURE_ROOM = 9 / 8
+"""How high a plate is for the type on it, in parts of its px."""
+FIGURE_EDGE = 8
+"""How much wider than its words a plate on a deck is, px, on each side."""
+FIGURES_APART = 3
+"""Pixels between the plates on a deck, and between them and its edges."""
+LARGE_FIGURES = 0.8
+"""The tray of the decks is high enough for figures of this share of the type's size, however large that is."""
+SIGN_ROOM = 0.3
+"""A deck shows the sign on its back if plates leave so much of its height free."""
 ROWS_APART, DISCS_APART = 10, 11
 """Design pixels between rows of the market, and between the discs of the oracle: lights of neighbours do not touch."""
 
@@ -52,6 +62,8 @@ class MarketBoard:
         self._open = Rect(0, 0, 0, 0)
         self.decks_rect = Rect(0, 0, 1, 1)
         """The tray of the map decks."""
+        self._figure_px = TEXT_FLOOR
+        """The type of what maps cost and bring: as large as other numbers, if both have room on a deck."""
         self._head = Rect(0, 0, 1, 1)
         self._rows: list[Rect] = []
         self._places: dict[str, Rect] = {}
@@ -78,7 +90,8 @@ class MarketBoard:
         self._lay_stack(below.inflate(-2 * pad, -2 * pad))
         self.tray_rect = below
         y = below.bottom
-        deck_h = max(96, round(theme.px(122) * scale))
+        figures = self._figures_size(max(TEXT_FLOOR, round(self._number_px * LARGE_FIGURES)))
+        deck_h = max(96, round(theme.px(122) * scale), figures[1] + line + 2 * pad)
         decks = Rect(rect.x, y + gap, rect.w, deck_h)
         self.decks_rect = decks
         self._lay_decks(decks.inflate(-2 * pad, -2 * pad))
@@ -121,13 +134,25 @@ class MarketBoard:
         # What is left of a deck stands under it.
         foot = self._stage.text.line_height("small_bold")
         high = room.h - foot
-        wide = min(round(high * 0.70), (room.w - 4 * theme.px(6)) // 4 - theme.px(2))
-        high = min(high, round(wide * 1.42))
         cells = layout.columns(room, [layout.Flex()] * 4, theme.px(6))
+        most = min(cell.w for cell in cells) - theme.px(2)
+        wide = min(round(high * 0.70), most)
+        high = min(high, round(wide * 1.42))
+        self._figure_px = self._number_px
+        while self._figure_px > TEXT_FLOOR and not _within(self._figures_size(self._figure_px), (most, high)):
+            self._figure_px -= 1
+        # With large letters what is read counts more than how a card is shaped.
+        wide = max(wide, min(most, self._figures_size(self._figure_px)[0]))
         for level, cell in zip((*LEVELS, "goal"), cells, strict=True):
             spot = Rect(0, 0, min(wide, cell.w), high)
             spot.midtop = (cell.centerx, cell.y + (cell.h - high - foot) // 2)
             self._places["goal deck" if level == "goal" else f"deck {level}"] = spot
+
+    def _figures_size(self, px: int) -> tuple[int, int]:
+        """The least card with room for the plates of what a map costs and brings in type of so many pixels."""
+        words = [*map(_price_words, LEVEL_COST), *map(_worth_of, LEVELS)]
+        wide = max(self._stage.text.size(text, "small_bold", px=px)[0] for text in words)
+        return wide + 2 * (FIGURE_EDGE + FIGURES_APART), 2 * round(px * FIGURE_ROOM) + 3 * FIGURES_APART
 
     def count_boxes(self) -> dict[str, Rect]:
         """Where the numbers of what is left stand, by the place they belong to: on a pile of tiles in its corner, under
@@ -286,7 +311,8 @@ class MarketBoard:
         for k, level in enumerate(LEVELS):
             box = self._places[f"deck {level}"]
             if self.model.decks[k]:
-                surface.blit(self._cards.map(level, box.size), box)
+                free = box.h - 2 * round(self._figure_px * FIGURE_ROOM) - 2 * FIGURES_APART
+                surface.blit(self._cards.map(level, box.size, sign=free >= SIGN_ROOM * box.h), box)
             else:
                 surface.blit(stage.plates.frame(box.size, box.w // 12, 2, LEVEL_COLOURS[level][0], 140), box)
         goals = self._places["goal deck"]
@@ -321,19 +347,29 @@ class MarketBoard:
         for n in range(chosen):
             card = self._cards.map(level, (box.w * 5 // 8, box.h * 5 // 8))
             surface.blit(card, (box.x + box.w // 6 + 5 * n, box.y + box.h // 4 + 5 * n))
-        self._plate(surface, f"[icon:coin][n]{LEVEL_COST[k]}[/n]", box, "midtop", rgb("#fff4d6"), (28, 16, 8))
-        self._plate(surface, f"[n]{LEVEL_POINTS[level]}[/n][icon:star]", box, "midbottom", rgb("#1d1206"), light, dark)
+        price, worth = self.figure_boxes(level)
+        self._plate(surface, _price_words(LEVEL_COST[k]), price, rgb("#fff4d6"), (28, 16, 8), None)
+        self._plate(surface, _worth_of(level), worth, rgb("#1d1206"), light, dark)
         if chosen:
             self._number(surface, f"+{chosen}", (box.centerx, box.centery), "#f2b632", "#1d1206")
 
+    def figure_boxes(self, level: str) -> tuple[Rect, Rect]:
+        """The plates on a deck with what a map costs and what it brings."""
+        box = self._places[f"deck {level}"].inflate(0, -2 * FIGURES_APART)
+        found = []
+        for words, side in ((_price_words(LEVEL_COST[LEVELS.index(level)]), "midtop"), (_worth_of(level), "midbottom")):
+            wide, _ = self._stage.text.size(words, "small_bold", px=self._figure_px)
+            plate = Rect(0, 0, min(box.w - 4, wide + 2 * FIGURE_EDGE), round(self._figure_px * FIGURE_ROOM))
+            setattr(plate, side, getattr(box, side))
+            found.append(plate)
+        return found[0], found[1]
+
     def _plate(
-        self, surface: Surface, words: str, box: Rect, side: str, ink: Colour, ground: Colour, rim: Colour | None = None
+        self, surface: Surface, words: str, plate: Rect, ink: Colour, ground: Colour, rim: Colour | None
     ) -> None:
-        """A small plate with words at a side of a card."""
+        """A small plate with words on a card."""
         stage = self._stage
-        text = stage.text.render(words, "small_bold", px=self._number_px, colour=ink)
-        plate = Rect(0, 0, min(box.w - 4, text.size[0] + 16), text.size[1])
-        setattr(plate, side, getattr(box.inflate(0, -6), side))
+        text = stage.text.render(words, "small_bold", px=self._figure_px, colour=ink)
         surface.blit(stage.plates.fill(plate.size, plate.h // 3, ground, 235 if rim else 200), plate)
         if rim is not None:
             surface.blit(stage.plates.frame(plate.size, plate.h // 3, 2, rim), plate)
@@ -341,7 +377,7 @@ class MarketBoard:
 
     @property
     def _number_px(self) -> int:
-        return max(18, self._stage.theme.px(20))
+        return max(TEXT_FLOOR, self._stage.theme.px(20))
 
     def _stock_text(self, count: int) -> TextBlock:
         return self._stage.text.render(f"×[n]{count}[/n]", "small_bold", on="wood")
@@ -360,6 +396,20 @@ class MarketBoard:
         plate.clamp_ip(self.rect)
         surface.blit(self._stage.plates.fill(plate.size, plate.h // 2, rgb(ground), 235), plate)
         surface.blit(block.surface, block.corner(plate, 0.5))
+
+
+def _price_words(cost: int) -> str:
+    """What a map costs to dig, as rich text."""
+    return f"[icon:coin][n]{cost}[/n]"
+
+
+def _worth_of(level: str) -> str:
+    """What a map of a level brings, as rich text."""
+    return f"[n]{LEVEL_POINTS[level]}[/n][icon:star]"
+
+
+def _within(size: tuple[int, int], room: tuple[int, int]) -> bool:
+    return size[0] <= room[0] and size[1] <= room[1]
 
 
 COLUMNS_OF = {colour: k for k, colour in enumerate(COLOURS)}

@@ -17,7 +17,7 @@ from scenes.stage.theme import Colour
 from scenes.table.akrotiri.chart import Frame, Point
 from scenes.table.akrotiri.docks import LaidTile
 from scenes.table.akrotiri.pictures import Pictures
-from scenes.table.glow import EDGE, LINES, PALE, PALE_WIDTH, Glows
+from scenes.table.glow import EDGE, LINES, PALE, PALE_WIDTH, Glows, reach
 
 LEAST_COST = 20
 """The least side of a number's disc, px."""
@@ -135,8 +135,14 @@ class Overlay:
             return
         if mark.round and mark.kind == "strong":
             mark = Mark(mark.rect.inflate(mark.rect.w, mark.rect.h), mark.kind, True)
-        radius = mark.rect.w // 2 if mark.round else max(3, frame.length(1) // 16)
-        self._glows.draw(surface, self._stage.theme, mark.rect, mark.kind, radius)
+        theme, rect = self._stage.theme, mark.rect
+        radius = rect.w // 2 if mark.round else max(3, frame.length(1) // 16)
+        if mark.kind == "offer" and rect.w >= frame.length(1):
+            # The lines around a free cell lie within it: the tiles beside it keep their docks, and two free cells share
+            # no more than the edge of their lines.
+            within = reach(theme, rect.w, mark.kind) - 1
+            rect = rect.inflate(-2 * within, -2 * within)
+        self._glows.draw(surface, theme, rect, mark.kind, radius)
 
     @property
     def hem(self) -> int:

@@ -6,12 +6,17 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from scenes.stage.loop import Stage
-from scenes.table.akrotiri.border import compass, engraved
+from scenes.table.akrotiri.border import compass, engraved, letter_px
 from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.akrotiri.spots import Spots
 
 GALLEY = (0.26, 0.78)
 """How wide the galley is, in parts of the chart, and how high, in parts of its width."""
+
+LETTER = 1.2
+"""How much beyond the rose is kept free for its letter, in parts of the size of its type."""
+NOWHERE = Rect(0, 0, 0, 0)
+"""The place of a rose that is not drawn: it would lie in a cell that may be chosen, or under tiles."""
 
 
 class CompassRose:
@@ -30,9 +35,12 @@ class CompassRose:
 
     def place(self) -> bool:
         """Finds its place and the galley's; whether one of them, or where north is, has changed."""
-        theme, area = self._stage.theme, self._sea.area
+        theme, area = self._stage.theme, self._sea.paper
         side = min(theme.px(104), round(area.h * 0.13), round(area.w * 0.15))
-        place = self._sea.free_corner(side, theme.px(36))
+        # Its letter stands beyond it.
+        letter = round(letter_px(side) * LETTER)
+        corner = self._sea.free_corner(side + 2 * letter, max(0, theme.px(36) - letter))
+        place = corner.inflate(-2 * letter, -2 * letter) if corner is not None else NOWHERE
         wide = round(area.w * GALLEY[0])
         galley = self._sea.emptiest_corner((wide, round(wide * GALLEY[1])), theme.px(24), place)
         if (place, galley, self._sea.turn) == (self._spots.compass, self.galley, self._turn):
@@ -46,6 +54,8 @@ class CompassRose:
         """Draws both."""
         if self.galley is not None:
             surface.blit(engraved(self._stage, "galley", self.galley.w), self.galley)
+        if not self._spots.compass.w:
+            return
         if self._picture is None:
             self._picture = compass(self._stage, self._spots.compass.w, self._sea.turn)
         surface.blit(self._picture, self._picture.get_rect(center=self._spots.compass.center))

@@ -21,9 +21,17 @@ from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.overlay import Overlay
 from scenes.table.akrotiri.pictures import Pictures, berth_side
 from scenes.table.akrotiri.pieces import Pieces
+from scenes.table.arrangement import AIRY
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 
+RIM = 22
+"""How broad the painted frame around the chart is, in design pixels however large letters are."""
+EDGE = 6
+"""As much of the sheet at its edge never lies under the sea, in such pixels."""
+EASY = 64
+"""A cell of so many such pixels is seen well: where all of the chart would be smaller within the painted frame, tiles
+may lie over that too."""
 TILE_CORNER = 0.04
 """The radius of the corners of a tile's picture, in cells."""
 
@@ -37,6 +45,9 @@ class SeaBoard:
     def __init__(self, stage: Stage, looks: tuple[SeatLook, ...], pictures: Pictures, glows: Glows, air: Air) -> None:
         self.rect = Rect(0, 0, 1, 1)
         self.area = Rect(0, 0, 1, 1)
+        """Where the sea may lie: nearly all of the sheet, for tiles lie over its painted frame where room is short."""
+        self.paper = Rect(0, 0, 1, 1)
+        """The part of it within the painted frame."""
         self.room = Rect(0, 0, 1, 1)
         """The part of it into which the sea fits: all, or what goals to choose from leave."""
         self.frame = Frame(64.0, (0.0, 0.0), 0)
@@ -77,10 +88,10 @@ class SeaBoard:
 
     def place(self, rect: Rect) -> None:
         """Lays the chart into a rectangle of the window."""
-        theme = self._stage.theme
+        calm = self._stage.theme.held(AIRY)
         self.rect = rect.copy()
-        rim = theme.px(22)
-        self.area = rect.inflate(-2 * rim, -2 * rim)
+        rim, edge = calm.px(RIM), calm.px(EDGE)
+        self.paper, self.area = rect.inflate(-2 * rim, -2 * rim), rect.inflate(-2 * edge, -2 * edge)
         self.room = self.area.copy()
         self._ground = None
         self._glints.clear()
@@ -130,7 +141,10 @@ class SeaBoard:
         most = min(SHARP, self._stage.theme.px(150))
         turn = self.turn if turn is None else turn
         world = extent((cell for _, cell, _ in self.model.tiles), 1 if self.model.growing else 0)
-        frame, whole = fit(self.area, world, turn, most), self._whole
+        frame, whole = fit(self.paper, world, turn, most), self._whole
+        easy = min(most, self._stage.theme.held(AIRY).px(EASY))
+        if frame.cell < easy:
+            frame = fit(self.area, world, turn, easy)
         same = whole is not None and (whole.turn, whole.cell) == (frame.turn, frame.cell)
         if whole is None or not same or not self.area.contains(whole.box(*world)):
             self._whole = whole = frame
@@ -178,11 +192,12 @@ class SeaBoard:
         cell = max(1, round(frame.cell))
         return thera.unionall(laid).inflate(cell, cell)
 
-    def free_corner(self, side: int, gap: int) -> Rect:
-        """A square in a corner of the chart where no tile lies, nor can soon, the lower left if there is the choice."""
+    def free_corner(self, side: int, gap: int) -> Rect | None:
+        """A square in a corner of the chart where no tile lies, nor can soon, the lower left if there is the choice;
+        one where at least none can be laid now; else None."""
         found = self._corners((side, side), gap)
-        clear = (corner for boxes in (self._soon(), self.land(self.frame)) for corner in found if _clear(corner, boxes))
-        return next(clear, found[0])
+        now = [*self.land(self.frame), *(self.frame.cell_box(name) for name in self.free)]
+        return next((corner for boxes in (self._soon(), now) for corner in found if _clear(corner, boxes)), None)
 
     def emptiest_corner(self, size: tuple[int, int], gap: int, taken: Rect) -> Rect | None:
         """The box in the corner of the chart that is furthest from all tiles and those that may come soon, beside what
@@ -197,7 +212,7 @@ class SeaBoard:
 
     def _corners(self, size: tuple[int, int], gap: int) -> list[Rect]:
         """Boxes of a size in the corners of the chart but the lower right one, where the zoom is."""
-        room = self.room.inflate(-2 * gap, -2 * gap)
+        room = self.room.clip(self.paper).inflate(-2 * gap, -2 * gap)
         found = [Rect((0, 0), size) for _ in range(3)]
         found[0].bottomleft, found[1].topleft, found[2].topright = room.bottomleft, room.topleft, room.topright
         return found
@@ -223,7 +238,7 @@ class SeaBoard:
             return self.wanted()
         frame = self.frame
         if self.model.tiles:
-            box, room = frame.cell_box(self.model.tiles[-1][1]), self.room.inflate(-8, -8)
+            box, room = frame.cell_box(self.model.tiles[-1][1]), self.room.clip(self.paper).inflate(-8, -8)
             if not room.contains(box) and room.w > box.w and room.h > box.h:
                 inside = box.clamp(room)
                 origin = (frame.origin[0] + inside.x - box.x, frame.origin[1] + inside.y - box.y)
@@ -302,7 +317,7 @@ class SeaBoard:
     def draw_ground(self, surface: Surface) -> None:
         """Draws frame and uncharted parchment."""
         if self._ground is None:
-            self._ground = chart_picture(self._stage, self.rect.size, self.area.move(-self.rect.x, -self.rect.y))
+            self._ground = chart_picture(self._stage, self.rect.size, self.paper.move(-self.rect.x, -self.rect.y))
         theme = self._stage.theme
         self._stage.panels.shadow(surface, self.rect, theme.px(8), theme.px(18), 170)
         surface.blit(self._ground, self.rect)
@@ -310,7 +325,8 @@ class SeaBoard:
     def draw(self, surface: Surface) -> None:
         """Draws the sea and all on it."""
         clip = surface.get_clip()
-        surface.set_clip(self.area.clip(clip))
+        # What goes on beyond the edge of what is seen goes on under the painted frame.
+        surface.set_clip((self.paper if self.closer else self.area).clip(clip))
         if self._zoomed is not None:
             surface.blit(*self._zoomed)
         else:

@@ -28,7 +28,7 @@ class Spots:
     def __init__(self, hand: Hand) -> None:
         self._hand = hand
         self.compass = Rect(0, 0, 1, 1)
-        """Where the compass rose lies on the chart."""
+        """Where the compass rose lies on the chart; nowhere if it has no width."""
         self.choosing: Choosing | None = None
         """Where goals to choose from are laid out, while there are any."""
 
@@ -41,7 +41,8 @@ class Spots:
             for corner in CORNERS:
                 quad = f"{cell} {corner}"
                 found[f"quad_{joined(quad)}"] = Place(sea.frame.quad_box(quad))
-        found["compass"] = Place(self.compass, -20, round=True, click=False)
+        if self.compass.w:
+            found["compass"] = Place(self.compass, -20, round=True, click=False)
         found["thera"] = Place(sea.frame.box(0.64, 0.64, 0.72, 0.72), click=False)
         if self._hand.phase == LAY and self._hand.offered is not None:
             for cell in rules.free_cells(self._hand.offered):

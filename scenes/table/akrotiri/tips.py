@@ -125,15 +125,17 @@ class Tips:
         goals = self._seat().goals
         return goals[int(rest)] if int(rest) < len(goals) else HIDDEN
 
-    def _goal(self, key: str) -> str:
-        """What a goal counts, and what it would bring the viewer now."""
+    def _goal(self, key: str, held_up: bool) -> str:
+        """What a goal counts, unless its card is held up large, and what it would bring the viewer now."""
         say, state = self._words.say_key, self._hand.offered or self._hand.state
         if key not in GOAL_OF:
             return say("screen.akrotiri.hidden_text")
-        lines = [say(f"akrotiri.goal.{key}.text")]
-        if state is not None:
-            lines.append(f"[b]{self._words.say(rules.goal_now(state, self._table.viewer, key).text)}[/b]")
-        return "\n".join(lines)
+        text = say(f"akrotiri.goal.{key}.text")
+        if state is None:
+            return text
+        now = f"[b]{self._words.say(rules.goal_now(state, self._table.viewer, key).text)}[/b]"
+        # What a card held up beside the tooltip says is not said again.
+        return now if held_up else f"{text}\n{now}"
 
     def _card_label(self, k: int) -> str:
         seat = self._seat()
@@ -217,7 +219,7 @@ class Tips:
             case "goals":
                 return say("screen.akrotiri.tip.goals", hand.market.model.goal_deck)
             case "open" | "offer" | "goal":
-                return self._goal(self.goal(kind, rest))
+                return self._goal(self.goal(kind, rest), kind != "open")
             case "card":
                 maps = seat.maps
                 name = maps[int(rest)] if int(rest) < len(maps) else ""

@@ -60,7 +60,7 @@ class Whereabouts:
         temples, and nothing `pointed` at; the compass rose and goals to choose from neither."""
         chart = self._view.sea
         gap = self._view.table.stage.theme.px(8)
-        room = chart.area.inflate(-2 * gap, -2 * gap)
+        room = chart.paper.inflate(-2 * gap, -2 * gap)
         sea = chart.land(chart.frame) + [chart.frame.cell_box(cell) for cell in chart.free]
         own = chart.model.seats[self._view.table.viewer].played if chart.model.seats else []
         sea += [chart.frame.quad_box(place) for _, place in own] * 4

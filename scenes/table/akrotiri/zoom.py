@@ -16,6 +16,9 @@ from scenes.table.akrotiri.hand import Hand
 from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.view import Table
 
+SMALL = 45
+"""With fewer pixels a cell, a person is told once how the chart comes closer."""
+
 
 class ZoomBar(Element):
     """Buttons: one step back, all of the chart, one step closer. Where all of it is in sight only the last is there."""
@@ -39,7 +42,7 @@ class ZoomBar(Element):
 
     def lay(self, area: Rect) -> None:
         """Places it in the lower right corner of the chart."""
-        theme = self._table.stage.theme
+        theme, area = self._table.stage.theme, area.clip(self._sea.paper)
         side, gap = min(theme.button, max(44, area.w // 8)), theme.px(6)
         self.rect = Rect(0, 0, 3 * side + 2 * gap, side)
         self.rect.bottomright = (area.right - theme.px(10), area.bottom - theme.px(10))
@@ -62,6 +65,8 @@ class Lens:
         self._grip: Point | None = None
         """Where a hand holds the chart to move it."""
         self._panning = False
+        self._known = False
+        """Whether it was told how the chart comes closer, or done."""
 
     def zoom(self, closer: bool, at: Point | None = None) -> None:
         """Brings the chart a step closer round a point (the viewer's boat without one), or back to all of it."""
@@ -71,12 +76,19 @@ class Lens:
             at = boat.center if boat is not None and sea.room.collidepoint(boat.center) else sea.room.center
         after = sea.zoomed(at, closer)
         sea.closer = after != sea.wanted()
+        self._known = True
         self.go(after)
 
     def whole(self) -> None:
         """Shows all of the chart again."""
         self._sea.closer = False
         self.go(self._sea.wanted())
+
+    def tell(self) -> None:
+        """Says once how the chart comes closer, when it has become small."""
+        if not self._known and self._sea.frame.cell < SMALL:
+            self._known = True
+            self._table.say(self._table.words.say_key("screen.akrotiri.zoom.hint"))
 
     def go(self, after: Frame) -> None:
         """Brings the chart to a frame, smoothly. What can be pointed at is there at once, for a quick hand."""
@@ -85,10 +97,12 @@ class Lens:
         def arrived() -> None:
             self._arrived()
             self._hand.arrange()
+            self.tell()
 
         tween = sea.travel(after, arrived)
         self.bar.refresh()
         if tween is None:
+            self.tell()
             return
         if self._table.stage.options.animated:
             before, sea.frame = sea.frame, after
