@@ -49,7 +49,7 @@ from game.arnak.phases import ACTED_PENDING, BEATING, CHOOSING, DIGGING, EXILING
 from game.arnak.player import Player, minus, plus
 from game.arnak.possible import guarded, operation
 from game.arnak.score import IDOL_POINTS
-from game.arnak.texts import card_name
+from game.arnak.texts import card_name, guardian_name
 from game.core.contract import Action
 from game.core.words import Message, msg
 
@@ -69,13 +69,17 @@ def pointless(state: ArnakState, action: Action) -> Message | None:
 
 
 def doubt(state: ArnakState, action: Action) -> Message | None:
-    """See `State.doubt`: passing with archaeologists at home that could still dig this round; travel icons that are
+    """See `State.doubt`: passing with archaeologists at home that could still dig this round, or beside a guardian that
+    could be overcome (rules: arnak 5.3); travel icons that are
     lost at the end of the turn (rules: arnak 4), taken with nothing left to pay for, or left where something is; a card
     that would let one pass, played where nobody passes, since another effect is not over (rules: arnak 13.15)."""
     if action[0] == PASS:
         home = _decider(state).home
         digs = home and any(other[0] in (DIG, DISCOVER) for other in state.legal_actions())
-        return msg("arnak.doubt.pass", home) if digs else None
+        if digs:
+            return msg("arnak.doubt.pass", home)
+        beside = [other[1] for other in state.legal_actions() if other[0] == OVERCOME]
+        return msg("arnak.doubt.guardian", guardian=guardian_name(state.guardian[beside[0]])) if beside else None
     if action[0] == PLAY and CARDS[action[1]].timing == FREE_OR_PASS:
         before_main = state.pending[0] == (TURN, 0)
         return msg("arnak.doubt.no_pass", card=card_name(action[1])) if before_main and len(state.pending) > 1 else None

@@ -205,6 +205,16 @@ def doubted(table: Table, text: str) -> str:
     return "" if found is None else found.key.removeprefix("arnak.doubt.")
 
 
+def test_passing_beside_a_guardian_that_could_be_overcome_is_asked_about() -> None:
+    """5.3, 8.1: it gives points and help, and would be feared by the archaeologist who comes home from it."""
+    beside = Table().site("level1_upper_1", guardian="guardian_04").figure("level1_upper_1")
+    beside.me.home = 0
+    assert doubted(beside, "pass") == ""
+    assert doubted(beside.give(coin=2, arrowhead=1), "pass") == "guardian"
+    beside.me.home = 1
+    assert doubted(beside.hand("fear"), "pass") == "pass"
+
+
 def test_travel_icons_that_nothing_can_use_are_asked_about() -> None:
     """4: what is left over is lost at the end of the turn. With nobody at home the aviator's plane pays for nothing,
     but for a guardian or the assistant who gives an arrowhead for a boot."""
