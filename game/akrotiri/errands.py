@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.akrotiri.content import CAPACITY, CARDS, COST, GOAL_AFTER, QUARTERS, TEMPLES
+from game.akrotiri.content import CAPACITY, COST, GOAL_AFTER, QUARTERS, TEMPLES
 from game.akrotiri.geometry import THERA
 from game.akrotiri.legal import buys, face_up_for, fitting, frame_of, is_dug, island_stock
 from game.akrotiri.moves import links_left, reach
@@ -12,7 +12,7 @@ from game.akrotiri.notation import DIG, KEEPS, LOADS, ORACLES, SELLS
 from game.akrotiri.outlook import fit
 from game.akrotiri.pointless import pointless
 from game.akrotiri.score import quarter_of
-from game.akrotiri.value import best_loads
+from game.akrotiri.value import best_loads, promises
 from game.core.contract import Chain
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ CROWDED = 8
 FETCHED = 5
 """Islands with cubes to go to: so many of the best."""
 _POOR, _RICH = 8, 12
-_HOPELESS = 3
 _BUY_AND_DIG = 3
 """A map bought in the last turn needs so many actions: to buy it, to go to an island, to dig there."""
 
@@ -103,14 +102,10 @@ def _buying(state: AkrotiriState, seat: int) -> list[Chain]:
 
 
 def _asking(state: AkrotiriState, seat: int) -> list[Chain]:
-    """The oracle for the terrain that the maps in hand ask for most, if they lack anything."""
-    sea = state.sea
-    wanted = [0, 0, 0, 0]
-    for card in state.maps[seat]:
-        if card >= 0 and 0 < fit(sea, state.dug, state.seating[seat], card).lacks < _HOPELESS:
-            for _, terrain, count in CARDS[card].demands:
-                wanted[terrain] += count
-    return [(ORACLES[wanted.index(max(wanted))],)] if any(wanted) else []
+    """The oracle for the terrain whose tile promises the maps in hand most, if they lack any."""
+    promised = promises(state, seat)
+    best = max(promised)
+    return [(ORACLES[promised.index(best)],)] if best else []
 
 
 def _loading(state: AkrotiriState, here: int, room: int) -> Chain:

@@ -126,6 +126,41 @@ def fit(sea: Sea, dug: Dug, turn: int, card: int) -> Fit:
     return found
 
 
+def missing(sea: Sea, dug: Dug, turn: int, card: int) -> tuple[int, ...]:
+    """The terrains of which a card lacks icons where it lacks fewest; none if it can be dug, or if there is no land to
+    dig on."""
+    key = ("missing", dug, turn, card)
+    found = sea.memo.get(key)
+    if found is None:
+        found = sea.memo[key] = _missing(sea, dug, DEMANDS[turn][card])
+    assert isinstance(found, tuple)
+    return found
+
+
+def _missing(sea: Sea, dug: Dug, demands: Demands) -> tuple[int, ...]:
+    fewest = sum([count for _, _, count in demands])
+    terrains: set[int] = set()
+    for quads in ground(sea, dug).places.values():
+        for quad in quads:
+            short = {terrain: count - _met(sea, quad, side, terrain) for side, terrain, count in demands}
+            lacks = [terrain for terrain, count in short.items() if count > 0]
+            count = sum([short[terrain] for terrain in lacks])
+            if count < fewest:
+                fewest, terrains = count, set(lacks)
+            elif count == fewest:
+                terrains.update(lacks)
+    return tuple(sorted(terrains))
+
+
+def _met(sea: Sea, quad: int, side: int, terrain: int) -> int:
+    """How many icons of a terrain lie on a side of a quadrant."""
+    if side in (NORTH, SOUTH):
+        row, rows = quad >> 9, sea.rows[terrain]
+        return bisect_left(rows, row) if side == NORTH else len(rows) - bisect_right(rows, row)
+    column, columns = quad & _QUAD_MASK, sea.columns[terrain]
+    return bisect_left(columns, column) if side == WEST else len(columns) - bisect_right(columns, column)
+
+
 def shortage(land: Ground, demands: Demands, rows: list[list[int]], columns: list[list[int]]) -> int:
     """How many icons are missing where fewest are, with the icons in these rows and columns; 0 if the card can be dug.
 
