@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NoReturn
 
@@ -14,6 +15,17 @@ INSTALL = {
     "win32": r"py -m venv .venv; .venv\Scripts\pip install -e .; .venv\Scripts\python main.py",
 }
 INSTALL_ELSEWHERE = "python3 -m venv .venv && .venv/bin/pip install -e . && .venv/bin/python main.py"
+
+NEEDED = {
+    "pygame-ce": "pygame",
+    "pymunk": "pymunk",
+    "cffi": "cffi",
+    "pycparser": "pycparser",
+    "platformdirs": "platformdirs",
+    "tomli": "tomli",
+    "numpy": "numpy",
+}
+"""The modules by which the packages are known that this program depends on."""
 
 INTERRUPTED = 130
 """The exit status of a program that was ended by Ctrl+C in its terminal, as shells have it."""
@@ -62,11 +74,12 @@ def main(argv: list[str] | None = None) -> int:
 
 def _run(options: argparse.Namespace) -> int:
     """Runs the program until it ends; returns the exit status. Raises `KeyboardInterrupt`."""
-    try:
-        import pygame  # noqa: F401
-    except ImportError:
+    # Asked before anything begins: some are imported only when they are first needed, in the middle of a game.
+    lacking = [package for package, module in NEEDED.items() if find_spec(module) is None]
+    if lacking:
         line = INSTALL.get(sys.platform, INSTALL_ELSEWHERE)
-        print(screen_words().say_key("start.no_pygame", line=line), file=sys.stderr)
+        names = ", ".join(lacking)
+        print(screen_words().say_key("start.lacking", len(lacking), names=names, line=line), file=sys.stderr)
         return 2
     from scenes.start import StartError, run
 

@@ -8,8 +8,9 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 
 import game
-from game.core.checks import bad, short
+from game.core.checks import bad
 from game.core.contract import Game
+from game.core.words import short
 
 
 @cache

@@ -6,12 +6,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.core.checks import Fields, bad, plain, real, short
+from game.core.checks import Fields, bad, plain, real
 from game.core.contract import NOBODY
 from game.core.options import Value
 from game.core.record import Seat, read_options, read_seat, read_variation
 from game.core.session import Session
-from game.core.words import Message, msg
+from game.core.words import Message, msg, short
 from saves.files import Stamp
 
 _MOST_STAMP = 2**63

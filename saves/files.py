@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import math
 import os
+import shutil
 import stat
 import tempfile
 from functools import partial
@@ -130,15 +132,32 @@ def set_aside(path: Path, folder: Path) -> Path | None:
 
 def move_aside(path: Path, folder: Path) -> Path | None:
     """Moves a useless file, whatever kind it is, to `folder` under a free name and returns its new path; None if that
-    fails."""
+    fails, and the file is still where it was: nothing may take its place then."""
     with contextlib.suppress(SaveTrouble, OSError):
         make(folder)
         for number in range(1, 1000):
             target = folder / f"{path.stem}-{number}{path.suffix}"
             if not os.path.lexists(target):
-                path.replace(target)
+                _carry(path, target)
                 return target
     return None
+
+
+def _carry(path: Path, target: Path) -> None:
+    """Moves a file, to another disk as well (settings and data may lie on two). Raises `OSError`; all is then as it
+    was."""
+    try:
+        path.replace(target)
+    except OSError as error:
+        # Only what is a file can be copied: opening a pipe would block.
+        if error.errno != errno.EXDEV or not path.is_file():
+            raise
+        try:
+            shutil.copyfile(path, target)
+            path.unlink()
+        except OSError:
+            _remove(target)
+            raise
 
 
 def _written_part(path: Path, data: bytes) -> Path:

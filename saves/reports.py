@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 from pathlib import Path
 
-from saves.files import write_new
+from saves.files import read_bytes, write_new
 from saves.trouble import SaveTrouble
 
 MOST_REPORTS = 50
@@ -15,8 +16,15 @@ _MOST_BYTES = 1_000_000
 
 def keep_report(folder: Path, name: str, text: str) -> Path | None:
     """Writes a report about the game `name` and removes the oldest beyond fifty; the report's file, or None if it could
-    not be written. Never raises."""
+    not be written. Never raises. A report like the last one of that name is that one: a fault met at every start must
+    not push out those of others."""
     data = text.encode("utf-8", "replace")[-_MOST_BYTES:]
+    last = _last(folder, name)
+    try:
+        if last is not None and read_bytes(last, _MOST_BYTES) == data:
+            return last
+    except SaveTrouble:
+        pass
     try:
         for number in range(1, 10_000):
             file = folder / f"{name}-{number}.txt"
@@ -25,6 +33,19 @@ def keep_report(folder: Path, name: str, text: str) -> Path | None:
                 return file
     except SaveTrouble:
         pass
+    return None
+
+
+def _last(folder: Path, name: str) -> Path | None:
+    """The newest report of a name."""
+    ours = re.compile(re.escape(name) + r"-([0-9]{1,5})\.txt")
+    with contextlib.suppress(OSError):
+        files = [
+            (file.stat().st_mtime_ns, int(match[1]), file)
+            for file in folder.iterdir()
+            if (match := ours.fullmatch(file.name))
+        ]
+        return max(files)[2] if files else None
     return None
 
 

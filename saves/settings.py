@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from game.core.checks import Fields, bad, plain, real, short, whole
+from game.core.checks import Fields, bad, plain, real, whole
 from game.core.options import Value
 from game.core.reasons import BadInput
 from game.core.record import Seat, Takebacks, read_options, read_seat
-from game.core.words import Message, msg
+from game.core.words import Message, msg, short
 from saves.files import move_aside, read_json, write_json
 from saves.locks import shared
 from saves.places import Places
@@ -20,6 +20,9 @@ from saves.trouble import SaveTrouble
 
 INSTANT = "instant"
 """The infinite speed, for which JSON has no number."""
+
+LEAST_SPEED, MOST_SPEED = 0.5, 4.0
+"""Between these lies the pace of animation, where there is any and it takes time."""
 _LOCK = ".settings.lock"
 """No game's id begins with a dot."""
 MOST_TABLES = 16
@@ -59,9 +62,9 @@ class Table:
 class Settings:
     """All settings and their defaults.
 
-    Volumes go from 0 to 1. `speed` multiplies the pace of animation (0.25 to 4); it is 0 for no animation, and
-    infinite, which the file calls `"instant"`, where nothing is to take time. `ui_scale` goes from 0.8 to 2. `window`
-    is the size of the window in device pixels when it is not full screen.
+    Volumes go from 0 to 1. `speed` multiplies the pace of animation (`LEAST_SPEED` to `MOST_SPEED`); it is 0 for no
+    animation, and infinite, which the file calls `"instant"`, where nothing is to take time. `ui_scale` goes from 0.8
+    to 2. `window` is the size of the window in device pixels when it is not full screen.
     """
 
     effects: float = 0.8
@@ -109,7 +112,7 @@ def _volume(value: object, key: str) -> float:
 def _speed(value: object, key: str) -> float:
     if value in (INSTANT, math.inf):
         return math.inf
-    return 0.0 if value == 0 and not isinstance(value, bool) else real(value, 0.25, 4.0, key)
+    return 0.0 if value == 0 and not isinstance(value, bool) else real(value, LEAST_SPEED, MOST_SPEED, key)
 
 
 def _scale(value: object, key: str) -> float:
@@ -281,14 +284,15 @@ class SettingsFile:
 
     def _write(self) -> None:
         """Writes the waiting changes over the values in the file; raises `SaveTrouble`, also for a file that cannot be
-        read now, since what it holds would be lost."""
+        read now, or is damaged and cannot be set aside, since what it holds would be lost."""
         path = self._places.settings
         own = self.settings.to_json()
         try:
             data = read_json(path)
         except SaveTrouble as trouble:
             if trouble.damaged:
-                move_aside(path, self._places.damaged)
+                if move_aside(path, self._places.damaged) is None:
+                    raise SaveTrouble("not_kept", path=str(path)) from trouble
             elif trouble.code != "missing":
                 raise
             data = {**self._unknown, **own}

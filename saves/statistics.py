@@ -48,8 +48,8 @@ class Statistics:
 
     def load(self, entries: Iterable[Entry] = ()) -> Message | None:
         """Reads the file and counts those finished games of the library that are not in it yet. A damaged file is set
-        aside, and one that cannot be read now is left alone; then only the games of the library are counted, and a
-        sentence says so."""
+        aside, and one that cannot be read or set aside now is left alone; then only the games of the library are
+        counted, and a sentence says so."""
         self._counted, self._tallies = {}, {}
         self._unwritten = {}
         note: Message | None = None
@@ -91,7 +91,8 @@ class Statistics:
 
     def save(self) -> None:
         """Writes the file. Games that another copy of the program has counted meanwhile stay counted, each once. Raises
-        `SaveTrouble`, also for a file that cannot be read now, since what it holds would be lost."""
+        `SaveTrouble`, also for a file that cannot be read now, or is damaged and cannot be set aside, since what it
+        holds would be lost."""
         with shared(self._places.locks / _LOCK):
             self._read()
             for entry in self._unwritten.values():
@@ -101,12 +102,14 @@ class Statistics:
 
     def _read(self) -> bool:
         """Takes over what the file holds. Without a file, or with a damaged one, which is set aside, what is counted
-        already is all there is; False if it was damaged. Raises `SaveTrouble` if the file cannot be read now."""
+        already is all there is; False if it was damaged. Raises `SaveTrouble` if the file cannot be read now, or is
+        damaged and cannot be set aside."""
         try:
             self._counted, self._tallies = _parsed(read_json(self._places.statistics))
         except (SaveTrouble, BadInput) as trouble:
             if isinstance(trouble, BadInput) or trouble.damaged:
-                move_aside(self._places.statistics, self._places.damaged)
+                if move_aside(self._places.statistics, self._places.damaged) is None:
+                    raise SaveTrouble("not_kept", path=str(self._places.statistics)) from trouble
                 return False
             if trouble.code != "missing":
                 raise

@@ -195,18 +195,6 @@ class Heading(Row):
         draw_rule(surface, stage, cut_top(line, theme.px(10))[0], accent)
 
 
-def draw_keycap(surface: Surface, stage: Stage, right: int, middle: int, key: str, on: str) -> Rect:
-    """A key's name in a fine frame that ends at `right`; returns the frame."""
-    px = stage.theme.px
-    ink = stage.theme.inks(on).soft
-    words = stage.text.render(key, "small", on=on, colour=ink)
-    cap = Rect(0, 0, words.size[0] + px(12), words.size[1])
-    cap.midright = (right, middle)
-    surface.blit(stage.plates.frame(cap.size, px(5), max(1, px(1)), ink, 150), cap)
-    surface.blit(words.surface, words.corner(cap, 0.5))
-    return cap
-
-
 class CopyButton(Button):
     """Puts a text on the clipboard, and says so: `copied`, or `failed` where there is no clipboard."""
 
@@ -221,9 +209,10 @@ class CopyButton(Button):
 
 
 def copy_text(text: str) -> bool:
-    """Puts a text on the clipboard; False where there is none."""
+    """Puts a text on the clipboard; False where there is none, or where it takes no such text (a path may hold bytes
+    that are no letters)."""
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:
+    except (pygame.error, UnicodeError):
         return False
     return True

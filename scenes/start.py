@@ -9,11 +9,11 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
-from game.core.checks import plain, short
+from game.core.checks import plain
 from game.core.options import Value, key_values, resolve
 from game.core.reasons import BadInput
 from game.core.record import Seat
-from game.core.words import Words
+from game.core.words import Words, short
 from game.opponents.levels import LEVELS, level_at_table
 from game.opponents.processes import pool
 from game.registry import game_named

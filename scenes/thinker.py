@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from game.core.checks import short
-from game.core.contract import Action, State
+from game.core.contract import Action, Chain, State
 from game.core.reasons import BadInput
-from game.core.words import Words
+from game.core.words import Words, short
 from game.opponents.levels import level_at_table
-from game.opponents.player import Budget, Chain, Decision
+from game.opponents.player import Budget, Decision
 from game.opponents.worker import SUBSTITUTE, Brain
 from scenes.stage.markup import escape
 

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from saves.entries import Entry
 from scenes.dates import when
-from scenes.menu_parts import draw_keycap
+from scenes.stage.keycap import draw_keycap
 from scenes.stage.keys import chord
 from scenes.stage.layout import cut_bottom, inset
 from scenes.stage.markup import escape

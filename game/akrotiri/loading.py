@@ -28,8 +28,9 @@ from game.akrotiri.grid import CORNER_OF, cell_named, quad_of
 from game.akrotiri.notation import dock_named
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.storing import UNKNOWN
-from game.core.checks import Fields, StateHead, short, whole
+from game.core.checks import Fields, StateHead, whole
 from game.core.contract import Game
+from game.core.words import short
 
 MOST_COINS = 9999
 MOST_ROUNDS = 9999

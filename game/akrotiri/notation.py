@@ -37,8 +37,9 @@ from game.akrotiri.content import (
 )
 from game.akrotiri.geometry import dock_code, is_thera
 from game.akrotiri.grid import CORNER_OF, CORNERS, QUAD_WIDTH, cell_name, cell_named, is_cell, place_name, quad_of
-from game.core.checks import bad, short
+from game.core.checks import bad
 from game.core.contract import Action
+from game.core.words import short
 
 (LAY, SECOND_CUBE, KEEP, TAKE_BERTH, SAIL, PORTAGE, LOAD, UNLOAD, SELL, DIG, BUY, ORACLE, END, DRAW_TILE, GO) = range(
     15

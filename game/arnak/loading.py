@@ -36,8 +36,9 @@ from game.arnak.player import NO_PEEK, UNKNOWN, UNKNOWN_PEEK, Cards, Player, Riv
 from game.arnak.program import ICONS, RESOURCES
 from game.arnak.state import BLOCKED, ArnakState
 from game.arnak.storing import ARROWS, BLOCKED_WORD, HIDDEN
-from game.core.checks import Fields, StateHead, bad, short, whole
+from game.core.checks import Fields, StateHead, bad, whole
 from game.core.contract import Game
+from game.core.words import short
 
 MOST_TOKENS = 999
 MOST_DRAWN = 100_000

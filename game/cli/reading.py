@@ -9,8 +9,9 @@ from typing import IO
 
 from game.cli.faults import Refused
 from game.cli.output import say
-from game.core.checks import Fields, bad, short
+from game.core.checks import Fields, bad
 from game.core.contract import State
+from game.core.words import short
 from game.registry import game_named
 
 MOST_BYTES = 4_000_000

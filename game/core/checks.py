@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.chance import key_of
 from game.core.options import Value, resolve
 from game.core.reasons import BadInput, Reason
-from game.core.words import Message, msg
+from game.core.words import Message, msg, short
 
 if TYPE_CHECKING:
     from game.core.contract import Game, State
@@ -186,16 +186,3 @@ def plain(value: object, longest: int, where: str) -> str:
     if not isinstance(value, str) or len(value) > longest or any("\ud800" <= letter <= "\udfff" for letter in value):
         raise bad("not_text", where=where, value=short(value), longest=longest)
     return value
-
-
-def short(value: object) -> str:
-    """A value as it may stand in a sentence: never long, never with line breaks."""
-    try:
-        text = repr(value) if not isinstance(value, str) else f'"{value}"'
-    except (RecursionError, ValueError):
-        # Nested too deep, or a number with thousands of digits.
-        text = f"({type(value).__name__})"
-    text = " ".join(text.encode("utf-8", "replace").decode("utf-8").split())
-    if len(text) <= 40:
-        return text
-    return f'{text[:36]}..."' if isinstance(value, str) else f"{text[:37]}..."

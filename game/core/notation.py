@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.checks import bad, short
+from game.core.checks import bad
 from game.core.contract import Action
+from game.core.words import short
 
 
 class Notation:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from game.core.reasons import BadInput, Reason
-from game.core.words import Message, msg
+from game.core.words import Message, msg, short
 
 Value = str | int | bool
 
@@ -59,7 +59,7 @@ class Option:
             if isinstance(text, str) and text.strip().lower() == str(value).lower():
                 return value
         allowed = ", ".join(str(v).lower() for v in self.values)
-        sentence = msg("core.option.value", option=self.key, value=_short(text), allowed=allowed)
+        sentence = msg("core.option.value", option=self.key, value=short(text), allowed=allowed)
         raise BadInput(Reason("option_value", sentence, self.rules))
 
 
@@ -70,7 +70,7 @@ def key_values(words: Iterable[str]) -> dict[str, object]:
     for word in words:
         key, equals, value = word.partition("=")
         if not equals or key in given:
-            raise BadInput(Reason("option", msg("core.option.form", text=_short(word)), ""))
+            raise BadInput(Reason("option", msg("core.option.form", text=short(word)), ""))
         given[key] = value
     return given
 
@@ -82,11 +82,6 @@ def resolve(options: Iterable[Option], given: Mapping[str, object] | None) -> di
     for key, value in (given or {}).items():
         if key not in table:
             known = ", ".join(sorted(table)) or "-"
-            raise BadInput(Reason("option_unknown", msg("core.option.unknown", option=_short(key), known=known), ""))
+            raise BadInput(Reason("option_unknown", msg("core.option.unknown", option=short(key), known=known), ""))
         values[key] = table[key].parse(value)
     return values
-
-
-def _short(value: object) -> str:
-    text = str(value)
-    return text if len(text) <= 40 else text[:37] + "..."

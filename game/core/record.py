@@ -23,9 +23,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.core.checks import Fields, bad, plain, short
+from game.core.checks import Fields, bad, plain
 from game.core.options import Value
-from game.core.words import Message, msg
+from game.core.words import Message, msg, short
 
 FORMAT = "antikythera record 1"
 MOST_LINES = 200_000

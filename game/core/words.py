@@ -29,6 +29,19 @@ def msg(key: str, count: int | None = None, /, **params: str | int | Message) ->
     return Message(key, tuple(sorted(params.items())), count)
 
 
+def short(value: object) -> str:
+    """A value as it may stand in a sentence: never long, never with line breaks."""
+    try:
+        text = repr(value) if not isinstance(value, str) else f'"{value}"'
+    except (RecursionError, ValueError):
+        # Nested too deep, or a number with thousands of digits.
+        text = f"({type(value).__name__})"
+    text = " ".join(text.encode("utf-8", "replace").decode("utf-8").split())
+    if len(text) <= 40:
+        return text
+    return f'{text[:36]}..."' if isinstance(value, str) else f"{text[:37]}..."
+
+
 SEAT = "core.seat"
 """The key of a seat in a sentence of the rules, which know no names."""
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import partial
 from itertools import pairwise
 
-from game.core.checks import Fields, StateHead, bad, inconsistent, short
+from game.core.checks import Fields, StateHead, bad, inconsistent
 from game.core.contract import Game
+from game.core.words import short
 from game.corinth.content import (
     BONUS_DISTRICTS,
     BUILDINGS,

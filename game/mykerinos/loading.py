@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.checks import Fields, StateHead, short, whole
+from game.core.checks import Fields, StateHead, whole
 from game.core.contract import Game
+from game.core.words import short
 from game.mykerinos.board import AREAS, BOARD, MOST_TILES, NO_TILE, PYRAMIDS, ROWS, SQUARE_OF, SQUARES, WIDTH
 from game.mykerinos.checking import check, refuse
 from game.mykerinos.content import CUBES, NEUTRAL_CUBES, PATRON_OF, ROOM_OF, SEASONS, TILE_OF, TILES, WINGS

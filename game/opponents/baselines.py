@@ -7,10 +7,12 @@ search over small decisions with random play to the end. (`greedy` and `hand` ar
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from game.core.chance import Stream
-from game.core.contract import Action, State
+from game.core.contract import Action, Chain, State
 from game.opponents.player import NO_BUDGET, Budget, Candidate, Decision, Watch, chance_key
 from game.opponents.turns import Turns
 
@@ -32,9 +34,23 @@ class _Arm:
         return self.won / self.visits + EXPLORE * math.sqrt(math.log(total + 1) / self.visits)
 
 
+class _Trial(Protocol):
+    """What is tried out again and again, and what has come of it."""
+
+    @property
+    def chains(self) -> Sequence[Chain]:
+        """What can be chosen."""
+
+    def run(self, world: State, source: Stream, done: int) -> None:
+        """Tries something in a world that may be the true one; `done` tells how often that was done before."""
+
+    def best(self) -> tuple[Chain, _Arm]:
+        """What has done best so far."""
+
+
 @dataclass(frozen=True, slots=True)
-class Flat:
-    """Flat Monte Carlo over whole turns: UCB1 among them, random play to the end of the game."""
+class _Baseline:
+    """A player that tries out what it could do, each time in another world, as long as its budget lasts."""
 
     level: str
     iterations: int | None = None
@@ -47,22 +63,59 @@ class Flat:
         started = watch.clock()
         seat = observation.current_player
         source = Stream(chance_key(self.seed, observation.digest()), 0)
-        plans = Turns(observation.game, watch).plans(observation.determinize(seat, source.bits()))
-        arms = [_Arm() for _ in plans]
+        trial = self._begin(observation, source, watch)
         done = 0
         limit = (budget or NO_BUDGET).or_else(Budget(self.iterations, self.seconds))
-        while len(plans) > 1 and (done == 0 or _time_left(limit, done, started, watch)):
-            best = max(range(len(plans)), key=lambda i: arms[i].bound(done))
-            state = observation.determinize(seat, source.bits())
-            for action in plans[best]:
-                state.act(action)
-            arms[best].won += _play_out(state, source)[seat]
-            arms[best].visits += 1
+        while len(trial.chains) > 1 and (done == 0 or _time_left(limit, done, started, watch)):
+            trial.run(observation.determinize(seat, source.bits()), source, done)
             done += 1
-        first = max(range(len(plans)), key=lambda i: (arms[i].visits, arms[i].won))
-        share = arms[first].won / max(1, arms[first].visits)
-        candidate = Candidate(plans[first], share, 0.0, arms[first].visits)
-        return Decision(plans[first], share, 0.0, (candidate,), done, watch.clock() - started, self.level)
+        chain, arm = trial.best()
+        share = arm.won / max(1, arm.visits)
+        candidate = Candidate(chain, share, 0.0, arm.visits)
+        return Decision(chain, share, 0.0, (candidate,), done, watch.clock() - started, self.level)
+
+    def _begin(self, observation: State, source: Stream, watch: Watch) -> _Trial:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Flat(_Baseline):
+    """Flat Monte Carlo over whole turns: UCB1 among them, random play to the end of the game."""
+
+    def _begin(self, observation: State, source: Stream, watch: Watch) -> _Trial:
+        world = observation.determinize(observation.current_player, source.bits())
+        return _Plans(observation.current_player, Turns(observation.game, watch).plans(world))
+
+
+@dataclass(frozen=True, slots=True)
+class Uct(_Baseline):
+    """Information-set UCT, single observer, open loop, over small decisions; random play to the end."""
+
+    def _begin(self, observation: State, source: Stream, watch: Watch) -> _Trial:
+        return _Tree([(action,) for action in observation.legal_actions()])
+
+
+class _Plans:
+    """Whole turns of a seat, side by side."""
+
+    def __init__(self, seat: int, chains: Sequence[Chain]) -> None:
+        self.chains = chains
+        self._seat = seat
+        self._arms = [_Arm() for _ in chains]
+
+    def run(self, world: State, source: Stream, done: int) -> None:
+        """Plays the turn that promises most, and then at random."""
+        best = max(range(len(self.chains)), key=lambda i: self._arms[i].bound(done))
+        for action in self.chains[best]:
+            world.act(action)
+        self._arms[best].won += _play_out(world, source)[self._seat]
+        self._arms[best].visits += 1
+
+    def best(self) -> tuple[Chain, _Arm]:
+        """The turn that was tried most often."""
+        arms = self._arms
+        first = max(range(len(arms)), key=lambda i: (arms[i].visits, arms[i].won))
+        return self.chains[first], arms[first]
 
 
 class _Node:
@@ -76,33 +129,22 @@ class _Node:
         self.visits = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Uct:
-    """Information-set UCT, single observer, open loop, over small decisions; random play to the end."""
+class _Tree:
+    """Small decisions, one after another, of all seats."""
 
-    level: str
-    iterations: int | None = None
-    seconds: float | None = 1.0
-    seed: str = ""
+    def __init__(self, chains: Sequence[Chain]) -> None:
+        self.chains = chains
+        self._root = _Node()
 
-    def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
-        """See `Player`."""
-        watch = watch or Watch()
-        started = watch.clock()
-        seat = observation.current_player
-        source = Stream(chance_key(self.seed, observation.digest()), 0)
-        legal = observation.legal_actions()
-        root = _Node()
-        done = 0
-        limit = (budget or NO_BUDGET).or_else(Budget(self.iterations, self.seconds))
-        while len(legal) > 1 and (done == 0 or _time_left(limit, done, started, watch)):
-            _walk(root, observation.determinize(seat, source.bits()), source)
-            done += 1
-        best = max(legal, key=lambda action: root.arms.get(action, _Arm()).visits)
-        arm = root.arms.get(best, _Arm())
-        share = arm.won / max(1, arm.visits)
-        candidate = Candidate((best,), share, 0.0, arm.visits)
-        return Decision((best,), share, 0.0, (candidate,), done, watch.clock() - started, self.level)
+    def run(self, world: State, source: Stream, done: int) -> None:
+        """Walks down once."""
+        _walk(self._root, world, source)
+
+    def best(self) -> tuple[Chain, _Arm]:
+        """The first decision that was tried most often."""
+        arms = self._root.arms
+        chain = max(self.chains, key=lambda chain: arms.get(chain[0], _Arm()).visits)
+        return chain, arms.get(chain[0], _Arm())
 
 
 def _walk(root: _Node, state: State, source: Stream) -> None:

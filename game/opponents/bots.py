@@ -18,10 +18,10 @@ from time import perf_counter
 from types import TracebackType
 from typing import IO, Self
 
-from game.core.checks import Fields, short
+from game.core.checks import Fields
 from game.core.contract import State
 from game.core.reasons import BadInput, Reason, RulesError
-from game.core.words import Message, msg, words_for
+from game.core.words import Message, msg, short, words_for
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import Budget, Decision, Watch
 from game.opponents.processes import kill_group, start_group

@@ -10,10 +10,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
-from game.core.checks import plain, short
+from game.core.checks import plain
 from game.core.contract import Game
 from game.core.options import key_values
-from game.core.words import msg, words_for
+from game.core.words import msg, short, words_for
 from game.opponents.arena import BOT, Match, play_match, summary
 from game.opponents.bench import measure
 from game.opponents.bots import fault, serve_lines
@@ -98,15 +98,13 @@ def ladder(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
 
 def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
     """Trains the net of a game for a number of players and writes it to a file; writes the learning curve to `stderr`,
-    one line of JSON a generation. Raises `BadInput` for a game without features, for an unknown setting, for a net to
-    start from that does not fit, and where numpy is not installed."""
+    one line of JSON a generation. Raises `BadInput` for a game without features, for an unknown setting, and for a
+    net to start from that does not fit."""
     game = game_named(args.game)
     if not game.features:
         raise fault("features", game=game.name)
-    try:
-        from game.opponents import net, training
-    except ImportError:
-        raise fault("no_numpy") from None
+    from game.opponents import net, training
+
     players = game.min_players if args.players is None else args.players
     game.check_players(players)
     seed = plain(args.seed, 200, "--seed")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.contract import State
-from game.opponents.player import Chain
+from game.core.contract import Chain, State
 from game.opponents.turns import Turns
 from game.opponents.valuer import Worth, rank_key
 

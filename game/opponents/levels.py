@@ -6,13 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from game.core.checks import short
-from game.core.contract import Game, State
+from game.core.contract import Chain, Game, State
 from game.core.reasons import BadInput, Reason
-from game.core.words import Message, msg
+from game.core.words import Message, msg, short
 from game.opponents.baselines import Flat, Uct
 from game.opponents.lookahead import Lookahead
-from game.opponents.player import MOST_SECONDS, NO_BUDGET, Budget, Chain, Decision, Player, Watch
+from game.opponents.player import MOST_SECONDS, NO_BUDGET, Budget, Decision, Player, Watch
 from game.opponents.random_player import Random
 from game.opponents.search import TUNING, Search, Tuning
 from game.opponents.strengths import DEFAULTS, Strength, offered, strength_of

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.core.chance import Stream
-from game.core.contract import State
-from game.opponents.player import Budget, Candidate, Chain, Decision, Watch, chance_key
+from game.core.contract import Chain, State
+from game.opponents.player import Budget, Candidate, Decision, Watch, chance_key
 from game.opponents.turns import Turns
 from game.opponents.valuer import Worth, lead_of, mean_worth, rank_key
 from game.opponents.valuers import Values, learned, valuer_for

@@ -8,9 +8,9 @@ from hashlib import blake2b
 from time import perf_counter
 from typing import Protocol
 
-from game.core.checks import Fields, bad, real, short
-from game.core.contract import Action, Game, State
-from game.core.contract import Chain as Chain  # noqa: PLC0414 (players and screens know it from here)
+from game.core.checks import Fields, bad, real
+from game.core.contract import Action, Chain, Game, State
+from game.core.words import short
 
 MOST_SECONDS = 3600
 """No decision may be given more."""

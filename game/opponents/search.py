@@ -13,9 +13,9 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 
 from game.core.chance import Stream
-from game.core.contract import NOBODY, Game, State
+from game.core.contract import NOBODY, Chain, Game, State
 from game.opponents.exact import Exact
-from game.opponents.player import NO_BUDGET, Budget, Candidate, Chain, Decision, Watch, chance_key
+from game.opponents.player import NO_BUDGET, Budget, Candidate, Decision, Watch, chance_key
 from game.opponents.turns import Turns
 from game.opponents.valuer import Worth, rank_key
 from game.opponents.valuers import Values, learned, valuer_for

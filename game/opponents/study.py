@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.core.contract import State
-from game.opponents.player import Budget, Candidate, Chain, Decision, Watch
+from game.core.contract import Chain, State
+from game.opponents.player import Budget, Candidate, Decision, Watch
 from game.opponents.search import Branch, Search, Thought
 
 VISITS = 24

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.contract import Game, State
-from game.opponents.player import Chain, Watch
+from game.core.contract import Chain, Game, State
+from game.opponents.player import Watch
 from game.opponents.valuer import Judgement, Valuer, Worth, rank_key
 
 MOST_PLANS = 400

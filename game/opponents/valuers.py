@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from functools import lru_cache
 
-from game.core.checks import short
 from game.core.contract import Game, State, Style
 from game.core.reasons import BadInput, Reason
-from game.core.words import Message, msg
+from game.core.words import Message, msg, short
 from game.opponents.valuer import Judgement, Learned, Score, Styled, Valuer
 
 Values = Callable[[Game, int], Valuer]
@@ -31,11 +29,10 @@ def learned(game: Game, players: int) -> Valuer:
     """The valuer with a net, as far as there is a sound one for this game and number of players (who decide)."""
     if not game.features:
         return Judgement(game)
-    try:
-        from game.opponents.fixed_point import FixedPointNet
-        from game.opponents.net import NetError, load
-    except ImportError:
-        return Judgement(game)
+    # Not before a net is asked for: numpy takes as long to load as all the rest.
+    from game.opponents.fixed_point import FixedPointNet
+    from game.opponents.net import NetError, load
+
     try:
         net = load(game, players)
     except NetError:
@@ -46,13 +43,12 @@ def learned(game: Game, players: int) -> Valuer:
 def damage(game: Game, players: int) -> Message | None:
     """What is wrong with the net that `learned` goes without, in a sentence; None if there is none, or a sound one."""
     if game.features:
-        with contextlib.suppress(ImportError):
-            from game.opponents.net import NetError, load
+        from game.opponents.net import NetError, load
 
-            try:
-                load(game, players)
-            except NetError as error:
-                return error.reason.message
+        try:
+            load(game, players)
+        except NetError as error:
+            return error.reason.message
     return None
 
 

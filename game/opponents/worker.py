@@ -11,10 +11,10 @@ from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import cast
 
-from game.core.contract import State
+from game.core.contract import Chain, State
 from game.core.reasons import RulesError
 from game.opponents.levels import Leveled, check_level, level_named
-from game.opponents.player import NO_BUDGET, Budget, Chain, Course, Decision
+from game.opponents.player import NO_BUDGET, Budget, Course, Decision
 from game.opponents.processes import interrupts_blocked
 from game.opponents.serve import serve
 
@@ -99,20 +99,12 @@ class Brain:
         resting = self.failures >= MOST_FAILURES and self.clock() - self._failed < self.patience.rest
         if self._process is not None or resting:
             return
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        process = context.Process(target=serve, args=(theirs,), name="antikythera computer player", daemon=True)
         try:
-            with interrupts_blocked():
-                process.start()
+            self._process, self._pipe = _begun()
         except OSError:
-            ours.close()
             self._note_failure()
-            return
-        finally:
-            theirs.close()
-        self._process, self._pipe = process, ours
-        self._started = self.clock()
+        else:
+            self._started = self.clock()
 
     @property
     def pid(self) -> int | None:
@@ -308,6 +300,23 @@ class Brain:
         if process is not None:
             process.kill()
             process.join(0.05)
+
+
+def _begun() -> tuple[BaseProcess, Connection]:
+    """A new worker and the pipe to it. Raises `OSError` where the system has no room for them, and leaves nothing open
+    then."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    try:
+        process = context.Process(target=serve, args=(theirs,), name="antikythera computer player", daemon=True)
+        with interrupts_blocked():
+            process.start()
+    except BaseException:
+        ours.close()
+        raise
+    finally:
+        theirs.close()
+    return process, ours
 
 
 def _substitute(question: _Question) -> Decision:

@@ -190,7 +190,7 @@ class NewGameScene(MenuScene):
         key = "alone" if len(self.draft.seats) == 1 else "lots" if self.draft.game.lots else "first"
         text = self.say(f"newgame.{key}", name=name)
         if problem is not None:
-            text = f"[icon:warning] {self.program.words.say(problem)}"
+            text = f"[icon:warning] {self._why_not()}"
         elif not people:
             text = f"{text} {self.say('newgame.nobody')}"
         self.note.text = text
@@ -215,8 +215,9 @@ class NewGameScene(MenuScene):
         return super().handle(event)
 
     def _why_not(self) -> str:
+        """What keeps the table from being laid, as rich text; "" if nothing does."""
         problem = self.draft.first_problem()
-        return self.program.words.say(problem) if problem is not None else ""
+        return escape(self.program.words.say(problem)) if problem is not None else ""
 
     def _begin(self) -> None:
         """Lays the table."""

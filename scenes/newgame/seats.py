@@ -15,6 +15,7 @@ from scenes.newgame.draft import NAME_MOST, Draft, SeatDraft
 from scenes.stage.element import Element
 from scenes.stage.layout import flow
 from scenes.stage.loop import Stage
+from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import PLAYERS, PlayerColour
 from scenes.stage.widgets.button import Button
@@ -48,7 +49,7 @@ class Swatch(Control):
         other = self._row.owner_of(self.colour.key)
         if other is None or other is self._row.seat:
             return self.label
-        return self._row.words.say_key("newgame.colour.swap", colour=self.label, name=other.name)
+        return self._row.words.say_key("newgame.colour.swap", colour=self.label, name=escape(other.name))
 
     def draw(self, surface: Surface) -> None:
         """The emblem; in a gilt ring when it is this seat's, in the shade when another has it."""
@@ -151,6 +152,12 @@ class SeatRow(Row):
             self.name_field.value = self.seat.name
         self.invalidate()
 
+    @property
+    def wrong(self) -> str:
+        """What is wrong with the seat, as rich text; "" if nothing is."""
+        problem = self._draft.problem(self.index)
+        return "" if problem is None else f"[icon:warning] {escape(self.words.say(problem))}"
+
     def set_colour(self, colour: str) -> None:
         """Takes a colour, in exchange if another seat has it."""
         self._draft.set_colour(self.index, colour)
@@ -169,7 +176,7 @@ class SeatRow(Row):
     @property
     def _beside(self) -> bool:
         """Whether what is said of a person stands beside the choice of its kind, where signs leave room for it."""
-        return self.kind.brief and self.seat.person and self._draft.problem(self.index) is None
+        return self.kind.brief and self.seat.person and not self.wrong
 
     def _words(self, width: int) -> TextBlock | None:
         """What is wrong with the seat, else what sits there; of a computer player only where there is room, since its
@@ -179,10 +186,8 @@ class SeatRow(Row):
         room = width - theme.px(80)
         if self._beside:
             room -= self.kind.preferred()[0] + theme.px(10)
-        problem = self._draft.problem(self.index)
-        if problem is not None:
-            text = f"[icon:warning] {self.words.say(problem)}"
-            return self.stage.text.render(text, "small_bold", colour=inks.bad, width=room)
+        if self.wrong:
+            return self.stage.text.render(self.wrong, "small_bold", colour=inks.bad, width=room)
         if self.seat.person:
             about = self.words.say_key("newgame.person.about")
         elif self.kind.brief:

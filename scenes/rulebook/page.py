@@ -137,7 +137,6 @@ class BlockRow(Row):
             y = column.y + px(34)
             return [(head, (column.x - self._hang(), y)), (text, (column.x, y))]
         if kind == "clause":
-            number = self._set(f"[b]{block.anchor}[/b]", "body", self._hang())
             inks = self.stage.theme.inks("parchment")
             number = self.stage.text.render(f"[b]{block.anchor}[/b]", "body", px=self._px, colour=inks.accent)
             text = self._set(block.text, "body", column.w)

@@ -28,6 +28,9 @@ class ByteCache(Generic[T]):
     def __len__(self) -> int:
         return len(self._items)
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._items
+
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """The thing under `key`, made by `make` when it is not here."""
         found = self._items.get(key)

@@ -9,9 +9,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from .theme import BOLD_OF, FONTS, ITALIC_OF
+from .theme import BOLD_OF, FONTS, INKS, ITALIC_OF
 
 _TAG = re.compile(r"\[\[|\[(/?)([a-z]+)(?::([^\]\s]*))?\]")
+_CODE = re.compile(r"#[0-9a-fA-F]{6}")
+_ICON = re.compile(r"[a-z0-9_]{1,60}")
+"""What may name an icon: it is looked for among files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,8 @@ def signed(number: int, plus: bool = False) -> str:
 
 
 def parse(markup: str, role: str) -> list[Span]:
-    """The spans of `markup`, beginning in font `role`. Raises MarkupError for unknown or unbalanced tags."""
+    """The spans of `markup`, beginning in font `role`: all that they name can be drawn. Raises MarkupError for unknown
+    or unbalanced tags, and for what is no colour or cannot be the name of an icon."""
     spans: list[Span] = []
     stack: list[tuple[str, Style]] = []
     style = Style(role)
@@ -66,7 +70,9 @@ def parse(markup: str, role: str) -> list[Span]:
             continue
         closing, tag, value = match.groups()
         if tag == "icon" and not closing:
-            spans.append(Span("", style, icon=value or ""))
+            if not _ICON.fullmatch(value or ""):
+                raise MarkupError(f"no icon can be named {value!r} in {markup!r}")
+            spans.append(Span("", style, icon=value))
         elif closing:
             if not stack or stack[-1][0] != tag:
                 raise MarkupError(f"[/{tag}] closes nothing in {markup!r}")
@@ -97,6 +103,8 @@ def _open(tag: str, value: str, style: Style, markup: str) -> Style:
     if tag == "n":
         return replace(style, role="small_bold" if style.role == "small" else "number")
     if tag == "c":
+        if value not in INKS and not _CODE.fullmatch(value):
+            raise MarkupError(f"{value!r} is no colour in {markup!r}")
         return replace(style, colour=value)
     if tag == "link":
         return replace(style, link=value, colour=style.colour or "link")

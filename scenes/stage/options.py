@@ -19,7 +19,8 @@ SPEEDS = (SPEED_OFF, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0, SPEED_INSTANT)
 class DisplayOptions:
     """Options of display; changed only through `Stage.set_options`, which lays everything out again.
 
-    `ui_scale` multiplies text and widgets (0.8 to 2). `speed` is `SPEED_OFF`, 0.5 to 4, or `SPEED_INSTANT`.
+    `ui_scale` multiplies text and widgets (0.8 to 2). `speed` is `SPEED_OFF`, a pace between those in
+    `SPEEDS` that take time, or `SPEED_INSTANT`.
     `reduced_motion` replaces movements by fades of 120 ms. `high_contrast` selects the 7:1 theme.
     """
 
@@ -35,7 +36,7 @@ class DisplayOptions:
         """Bring numbers inside their bounds."""
         self.ui_scale = min(2.0, max(0.8, self.ui_scale))
         if self.speed != SPEED_OFF and not math.isinf(self.speed):
-            self.speed = min(4.0, max(0.5, self.speed))
+            self.speed = min(SPEEDS[-2], max(SPEEDS[1], self.speed))
 
     @property
     def animated(self) -> bool:

@@ -164,20 +164,13 @@ class Typesetter:
         px: int | None = None,
     ) -> TextBlock:
         """`text` in at most `lines` lines of `width`: smaller where it would not fit, `cut` only at `TEXT_FLOOR`."""
-        size = px or self.theme.font_px(role)
-        while True:
-            block = self.fit(text, role, width, lines, on=on, colour=colour, px=size)
-            if not block.cut or size <= TEXT_FLOOR:
-                return block
-            size -= 1
+        return self._squeezed(text, role, width, lines, on, colour, px)[0]
 
     def balanced(
         self, text: str, role: str, width: int, lines: int, *, on: str = "parchment", colour: Colour | None = None
     ) -> TextBlock:
         """What `squeeze` gives, its lines in the middle and as alike in length as may be."""
-        size = self.theme.font_px(role)
-        while (block := self.fit(text, role, width, lines, on=on, colour=colour, px=size)).cut and size > TEXT_FLOOR:
-            size -= 1
+        block, size = self._squeezed(text, role, width, lines, on, colour, None)
         spans = _spans(text, role)
         low, high = 1, width
         while not block.cut and low < high:
@@ -197,6 +190,15 @@ class Typesetter:
     def gilded(self, text: str, role: str = "title", *, px: int | None = None) -> TextBlock:
         """One line of lettering in gold leaf with a dark offset. Use sparingly."""
         return self._blocks.get(("gilded", text, role, px), lambda: self._gild(text, role, px))
+
+    def _squeezed(
+        self, text: str, role: str, width: int, lines: int, on: str, colour: Colour | None, px: int | None
+    ) -> tuple[TextBlock, int]:
+        """What `squeeze` gives, and how large its letters are in pixels."""
+        size = px or self.theme.font_px(role)
+        while (block := self.fit(text, role, width, lines, on=on, colour=colour, px=size)).cut and size > TEXT_FLOOR:
+            size -= 1
+        return block, size
 
     # Measuring
 
@@ -361,8 +363,9 @@ def _drawable(font: pygame.font.Font, part: str) -> tuple[pygame.font.Font, str,
 
 
 def _spans(text: str, role: str) -> list[Span]:
-    """The spans of some markup; a NUL, at which fonts end a text, is left out."""
-    return lenient(text.replace("\0", ""), role)
+    """The spans of some markup. A NUL, at which fonts end a text, is left out; half of a surrogate pair, as it stands
+    for a byte of a path that is no letter and which no font takes, is a question mark."""
+    return lenient(text.replace("\0", "").encode("utf-8", "replace").decode("utf-8"), role)
 
 
 def _ink(span: Span, inks: Inks, colour: Colour | None) -> Colour:

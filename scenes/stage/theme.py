@@ -132,6 +132,10 @@ FALLBACK_FILES = (
 """Fonts asked, in this order, for characters that the role's own font lacks. Those not installed are skipped."""
 
 
+INKS = ("text", "soft", "accent", "link", "good", "bad")
+"""The names of the colours of writing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Inks:
     """The colours of writing on one material."""
@@ -145,8 +149,8 @@ class Inks:
     bad: Colour
 
     def named(self, name: str) -> Colour:
-        """A colour by name (`text`, `soft`, `accent`, `link`, `good`, `bad`); raises KeyError for others."""
-        if name not in ("text", "soft", "accent", "link", "good", "bad"):
+        """A colour by its name in `INKS`; raises KeyError for others."""
+        if name not in INKS:
             raise KeyError(name)
         colour: Colour = getattr(self, name)
         return colour

@@ -20,6 +20,9 @@ LEAST = (640, 360)
 """The least width and height that scenes are laid out for. The window is kept from becoming smaller; where the system
 makes it so all the same, it shows the upper left part of the picture."""
 
+WHOLE = (0, 0)
+"""The size that stands for all of the monitor on which the window is or comes to be."""
+
 _HINT = "SDL_FRAMEBUFFER_ACCELERATION"
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that show nothing."""
@@ -39,12 +42,13 @@ class Window:
     """The window of the program. `surface` is what to draw on, never smaller than `LEAST`; it changes with size and
     full screen. Points of the window are the same points of the surface."""
 
-    def __init__(self, screen: Surface, flags: int) -> None:
+    def __init__(self, screen: Surface, flags: int, wanted: tuple[int, int] | None = None) -> None:
+        """`wanted` is how large it is to be beside full screen, where it begins with that."""
         self._screen = self.surface = screen
         self._use(screen)
-        self._flags = flags
+        self._flags = flags & ~pygame.FULLSCREEN
         self.fullscreen = bool(flags & pygame.FULLSCREEN)
-        self._size_before = default_size() if self.fullscreen else self.size
+        self._beside_full = (wanted or default_size()) if self.fullscreen else self.size
 
     @property
     def size(self) -> tuple[int, int]:
@@ -58,15 +62,17 @@ class Window:
             self._use(screen)
 
     def toggle_fullscreen(self) -> None:
-        """Go to full screen and back; the surface has changed afterwards."""
-        self.fullscreen = not self.fullscreen
-        if self.fullscreen:
-            self._size_before = self.size
-            sizes = pygame.display.get_desktop_sizes()
-            size = sizes[0] if sizes else self.size
-            self._use(_set_mode(size, self._flags | pygame.FULLSCREEN, vsync=True))
-        else:
-            self._use(_set_mode(self._size_before, self._flags & ~pygame.FULLSCREEN, vsync=True))
+        """Go to full screen, on the monitor on which the window is, and back; the surface has changed afterwards. Where
+        the system refuses, all stays as it was."""
+        if not self.fullscreen:
+            self._beside_full = self.size
+        try:
+            self._set(not self.fullscreen)
+        except pygame.error:
+            if pygame.display.get_surface() is None:
+                self._set(self.fullscreen)
+            else:
+                self.refetch()
 
     def show(self, areas: list[Rect]) -> None:
         """Bring what was drawn in these areas onto the screen."""
@@ -89,6 +95,15 @@ class Window:
             with contextlib.suppress(pygame.error):
                 pygame.display.message_box(title, sentence, message_type="error")
 
+    def _set(self, fullscreen: bool) -> None:
+        """Open it anew, in full screen or beside it; raises pygame.error."""
+        if fullscreen:
+            screen = _set_mode(WHOLE, self._flags | pygame.FULLSCREEN, vsync=True)
+        else:
+            screen = _set_mode(self._beside_full, self._flags, vsync=True)
+        self.fullscreen = fullscreen
+        self._use(screen)
+
     def _use(self, screen: Surface) -> None:
         """Draw on the screen itself, or on a surface of its own where the screen is smaller than `LEAST`."""
         w, h = screen.get_size()
@@ -107,7 +122,8 @@ def open_window(
     fullscreen: bool = False,
     icon: Path | None = None,
 ) -> Window:
-    """Open the window, resizable, at `size` or as large as suits the desktop.
+    """Open the window, resizable, at `size` or as large as suits the desktop; that is also its size when it comes back
+    from full screen.
 
     Raises NoDisplay when there is no display or no driver for it.
     """
@@ -134,7 +150,7 @@ def open_window(
     if driver in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
         raise NoDisplay("no_display")
-    return Window(surface, flags)
+    return Window(surface, flags, size)
 
 
 def default_size() -> tuple[int, int]:
@@ -151,10 +167,8 @@ def _open(size: tuple[int, int] | None, title: str, icon: Path | None, flags: in
     if icon is not None and icon.is_file():
         pygame.display.set_icon(pygame.image.load(icon))
     pygame.display.set_caption(title)
-    if flags & pygame.FULLSCREEN:
-        sizes = pygame.display.get_desktop_sizes()
-        size = sizes[0] if sizes else size
-    return _set_mode(size or default_size(), flags, vsync=True)
+    full = bool(flags & pygame.FULLSCREEN)
+    return _set_mode(WHOLE if full else size or default_size(), flags, vsync=True)
 
 
 def _set_mode(size: tuple[int, int], flags: int, vsync: bool) -> Surface:

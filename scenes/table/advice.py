@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from game.core.contract import State
+from game.core.contract import Chain, State
 from game.core.words import Words
-from game.opponents.player import Chain, Decision
+from game.opponents.player import Decision
 from scenes.stage.markup import escape
 from scenes.table.counsel import Counsel, counsels
 from scenes.table.people import SeatLook

@@ -9,8 +9,9 @@ from collections.abc import Callable
 
 from game.core.contract import NOBODY, Action, State
 from game.core.reasons import IllegalAction, Reason
+from game.core.refusals import out_of_turn, over
 from game.core.session import RulesFault, Session
-from game.core.words import Message, msg
+from game.core.words import Message, seat_name
 from scenes.stage.tween import Timeline, Tween
 from scenes.table.computers import Computers, Thinker
 from scenes.table.narrator import Narrator
@@ -171,8 +172,7 @@ class Conductor:
     def do(self, actions: tuple[Action, ...]) -> Reason | None:
         """Takes a person's actions in order; stops at the first that is refused and returns its reason."""
         if self.watching or not self.session.is_person(self.session.current_player):
-            name = self.session.seats[max(0, self.session.current_player)].name
-            return Reason("out_of_turn", msg("core.why.out_of_turn", name=name), "")
+            return over() if self.session.is_terminal else out_of_turn(seat_name(self.session.current_player))
         seat = self.session.current_player
         refused: Reason | None = None
         before = self.session.position

@@ -6,10 +6,10 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import groupby, takewhile
 
-from game.core.contract import Action, State, Telling
+from game.core.contract import Action, Chain, State, Telling
 from game.core.events import Event
 from game.core.words import Message, Words, msg, with_names
-from game.opponents.player import Candidate, Chain, Decision
+from game.opponents.player import Candidate, Decision
 from scenes.stage.markup import capitalised
 
 ALIKE = 0.02

@@ -37,7 +37,6 @@ class Handover(Element):
         self._look = look
         self.label = self._words.say_key("table.your_turn", name=look.name)
         self._picture = None
-        self.visible = True
         self.dismiss()
         self.visible = True
         self._line = self.stage.ui_tweens.play(

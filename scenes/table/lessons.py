@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.core.contract import State
+from game.core.contract import Chain, State
 from game.core.session import Session
 from game.core.words import Words
-from game.opponents.player import Chain, Decision
+from game.opponents.player import Decision
 from scenes.table.counsel import CLOSE, behind, turns_in_words
 
 

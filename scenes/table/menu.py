@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.core.words import Words
 from scenes.stage.element import Element
@@ -33,6 +33,9 @@ class TableMenu(Element):
         super().__init__("menu", label=words.say_key("table.menu"))
         self._table = table
         say = words.say_key
+        self._sound = Button(
+            "sound", "", self._mute, kind="icon", icon="sound", label=say("table.menu.sound"), shortcut="M"
+        )
         self._buttons = [
             Button("home", "", self.open, kind="icon", icon="home", label=say("table.menu.home"), shortcut="Esc"),
             Button(
@@ -53,7 +56,7 @@ class TableMenu(Element):
                 label=say("table.menu.settings"),
                 shortcut="F10",
             ),
-            Button("sound", "", self._mute, kind="icon", icon="sound", label=say("table.menu.sound"), shortcut="M"),
+            self._sound,
             Button(
                 "full",
                 "",
@@ -93,13 +96,17 @@ class TableMenu(Element):
         for button in reversed(self._buttons):
             button.place(Rect(x - side, self.rect.centery - side // 2, side, side))
             x -= side + gap
+        self.update()
 
-    def draw(self, surface: Surface) -> None:
-        """Before its buttons: sound may have been switched elsewhere."""
-        self._buttons[3].icon = "mute" if self.stage.sounds.volumes.mute else "sound"
+    def update(self) -> None:
+        """Shows whether there is sound, which may have been switched elsewhere: called every frame."""
+        icon = "mute" if self.stage.sounds.volumes.mute else "sound"
+        if self._sound.icon != icon:
+            self._sound.icon = icon
+            self._sound.invalidate()
 
     def _mute(self) -> None:
         volumes = self.stage.sounds.volumes
         self.stage.sounds.set_volumes(mute=not volumes.mute)
         self._table.host.remember_mute(volumes.mute)
-        self.invalidate()
+        self.update()

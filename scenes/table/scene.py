@@ -293,6 +293,7 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Lets the game go on."""
+        self.menu.update()
         if self.curtain.closed:
             return
         self.commands.play_on()

@@ -194,6 +194,40 @@ def test_setting_aside(tmp_path: Path) -> None:
     assert set_aside(file, aside) is None and move_aside(file, aside) is None
 
 
+def other_disk(self: Path, target: Path) -> None:
+    raise OSError(errno.EXDEV, os.strerror(errno.EXDEV), str(self), None, str(target))
+
+
+def test_setting_aside_on_another_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, aside = tmp_path / "file.json", tmp_path / "damaged"
+    file.write_bytes(b"x")
+    monkeypatch.setattr(Path, "replace", other_disk)
+    assert move_aside(file, aside) == aside / "file-1.json"
+    assert not file.exists() and (aside / "file-1.json").read_bytes() == b"x"
+    file.mkdir()
+    assert move_aside(file, aside) is None and file.is_dir()
+
+
+@pytest.mark.parametrize("part", ["shutil.copyfile", "pathlib.Path.unlink"])
+def test_what_cannot_be_set_aside_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    """Not even half a copy is left behind."""
+    file, aside = tmp_path / "file.json", tmp_path / "damaged"
+    file.write_bytes(b"x")
+    monkeypatch.setattr(Path, "replace", other_disk)
+    unlink = Path.unlink
+
+    def full(source: Path, target: object = None, **named: object) -> None:
+        if isinstance(target, Path):
+            target.write_bytes(b"")
+        elif source != file:
+            return unlink(source, missing_ok=True)
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(part, full)
+    assert move_aside(file, aside) is None
+    assert file.read_bytes() == b"x" and not list(aside.iterdir())
+
+
 def test_places_make_themselves_and_clear_what_a_crash_left(home: Places) -> None:
     assert home.why_unsaved() is None
     assert home.records.is_dir()

@@ -609,12 +609,27 @@ def test_a_fault_of_the_rules_is_reported(records: Records, home: Places) -> Non
 
 def test_reports_do_not_pile_up(tmp_path: Path, disk: Disk) -> None:
     for number in range(MOST_REPORTS + 3):
-        file = keep_report(tmp_path, "x", "text")
+        file = keep_report(tmp_path, "x", f"text {number}")
         assert file is not None
         os.utime(file, (number, number))
     assert len(list(tmp_path.iterdir())) == MOST_REPORTS
     disk.breaks()
     assert keep_report(tmp_path, "x", "text") is None
+
+
+def test_the_same_report_again_is_the_one_that_is_there(tmp_path: Path) -> None:
+    """What fails at every start is reported once, and pushes no other report out."""
+    other = keep_report(tmp_path, "y", "text")
+    first = keep_report(tmp_path, "x", "text")
+    for _ in range(MOST_REPORTS + 3):
+        assert keep_report(tmp_path, "x", "text") == first
+    assert set(tmp_path.iterdir()) == {first, other}
+    second = keep_report(tmp_path, "x", "another text")
+    assert second is not None and second != first
+    assert keep_report(tmp_path, "x", "another text") == second
+    assert keep_report(tmp_path, "x", "text") not in (None, first), "it came back after another"
+    assert keep_report(tmp_path, "[x", "text") == tmp_path / "[x-1.txt"
+    assert keep_report(tmp_path, "x-1", "another text") == tmp_path / "x-1-1.txt"
 
 
 def test_a_report_that_cannot_be_kept_hides_no_fault(tmp_path: Path, disk: Disk) -> None:

@@ -155,7 +155,7 @@ HOSTILE: dict[str, list[Any]] = {
     "music": [2, []],
     "interface": [{}],
     "mute": [1, "true", None],
-    "speed": [0.1, 5, -1, False, True, "fast", None, []],
+    "speed": [0.1, 0.49, 4.01, 5, -1, False, True, "fast", None, []],
     "reduced_motion": [0],
     "ui_scale": [0.79, 2.01, -1],
     "high_contrast": ["yes"],
@@ -271,6 +271,23 @@ def test_a_file_that_becomes_damaged_is_set_aside(home: Places) -> None:
     file.change(music=0.1)
     assert loaded(home) == Settings(mute=True, music=0.1)
     assert [copy.read_bytes() for copy in home.damaged.iterdir()] == [b"{"]
+
+
+def test_a_damaged_file_that_cannot_be_set_aside_stays(
+    home: Places, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever mends it by hand may lose nothing: what is changed comes to it when there is a place to keep it."""
+    file = SettingsFile(home, told)
+    file.change(mute=True)
+    home.settings.write_bytes(b"{ my own")
+    with monkeypatch.context() as patched:
+        patched.setattr("saves.settings.move_aside", lambda *args: None)
+        file.change(music=0.1)
+        assert told.codes == ["saves.trouble.not_kept"]
+        assert home.settings.read_bytes() == b"{ my own"
+    file.flush()
+    assert loaded(home) == Settings(mute=True, music=0.1)
+    assert [copy.read_bytes() for copy in home.damaged.iterdir()] == [b"{ my own"]
 
 
 def test_only_one_copy_writes_at_a_time(home: Places, monkeypatch: pytest.MonkeyPatch) -> None:

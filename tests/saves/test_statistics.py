@@ -126,3 +126,23 @@ def test_statistics_that_become_damaged_are_set_aside(home: Places) -> None:
     assert [file.read_bytes() for file in home.damaged.iterdir()] == [b"{"]
     again = Statistics(home)
     assert again.load() is None and again.tally("pebbles").played == 2
+
+
+@pytest.mark.parametrize("data", [b"{", b"{}"])
+def test_damaged_statistics_that_cannot_be_set_aside_stay(
+    home: Places, monkeypatch: pytest.MonkeyPatch, data: bytes
+) -> None:
+    home.data.mkdir()
+    home.statistics.write_bytes(data)
+    statistics = Statistics(home)
+    with monkeypatch.context() as patched:
+        patched.setattr("saves.statistics.move_aside", lambda *args: None)
+        message = statistics.load([entry("a", "pc", 30, 20)])
+        assert message is not None and message.key == "saves.statistics.unread"
+        with pytest.raises(SaveTrouble, match="damaged"):
+            statistics.keep()
+        assert home.statistics.read_bytes() == data
+    statistics.keep()
+    assert [file.read_bytes() for file in home.damaged.iterdir()] == [data]
+    again = Statistics(home)
+    assert again.load() is None and again.tally("pebbles") == Tally(1, 1, 30)

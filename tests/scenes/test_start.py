@@ -7,11 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
+import tomli
 
 from game.core.checks import bad
 from game.core.record import Header, Seat
 from game.core.words import Words
-from main import arguments, main
+from main import NEEDED, arguments, main
 from saves.library import Library
 from saves.places import places
 from saves.records import Records
@@ -284,11 +285,19 @@ def test_a_home_of_nobody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> No
     assert places(Path("~nobody-of-this-name/x")).data == tmp_path / "~nobody-of-this-name" / "x"
 
 
-def test_without_pygame_the_way_to_install_it_is_told() -> None:
-    """TECH 9: a guard of the standard library alone says the exact line in place of a traceback."""
-    code = "import sys; sys.modules['pygame'] = None; import main; sys.exit(main.main([]))"
+@pytest.mark.parametrize("lacking", [["pygame"], ["pymunk"], ["numpy"], ["tomli", "platformdirs"]])
+def test_without_a_package_the_way_to_install_it_is_told(lacking: list[str]) -> None:
+    """TECH 9: a guard of the standard library alone says the exact line in place of a traceback; also for what is
+    needed only later, for the dice or the computer players."""
+    code = f"import sys; sys.modules.update(dict.fromkeys({lacking})); import main; sys.exit(main.main([]))"
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=ASSETS.parent, capture_output=True, text=True, check=False, timeout=60
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1 and "pip install" in done.stderr
+    assert all(name in done.stderr for name in lacking)
+
+
+def test_all_that_the_program_depends_on_is_asked_for() -> None:
+    project = tomli.loads((ASSETS.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert sorted(NEEDED) == sorted(line.partition("==")[0] for line in project["dependencies"])

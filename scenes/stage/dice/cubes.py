@@ -11,13 +11,13 @@ nearer to the eye appears larger by ``DEPTH`` per edge.
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
 import pygame
 
+from ..cache import surface_cache
 from .faces import NORMALS, PIPS, upright
 from .materials import KINDS, PICTURES, SPHERE, Color, Make, Materials, pip_cell
 from .rotation import Quaternion, Vector, matrix
@@ -38,7 +38,7 @@ _HORIZON = 0.5 * DEPTH * _VIEW
 _MID = (SPHERE - 1) / 2
 _ROUND_UP = _MID + 0.5
 _FRAME_ROUND = 0.055
-_KEPT = 96
+_KEPT_MB = 32
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 #: Centres of the corners' balls that can be seen, along the axes that look towards the eye, farthest first.
 _SEEN_CORNERS: tuple[Vector, ...] = tuple(
@@ -65,7 +65,7 @@ class Cubes:
         self.materials = Materials(folder)
         self._canvas = pygame.Surface((16, 16), pygame.SRCALPHA, 32)
         self._small = pygame.Surface((16, 16), pygame.SRCALPHA, 32)
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._kept = surface_cache(_KEPT_MB)
 
     def paint(
         self,
@@ -94,18 +94,14 @@ class Cubes:
         height over the felt is half an edge. ``angle`` is in rad; ``shift`` moves the die by parts of a px.
         """
         key = _resting_key(value, kind, edge, angle, shift)
-        picture = self._kept.get(key)
-        if picture is None:
-            _, _, size, turn, dx, dy = key
+        _, _, size, turn, dx, dy = key
+
+        def make() -> pygame.Surface:
             q = upright(value, math.radians(turn / 2))
             drawn, _ = self._draw(q, kind, size / 4, 6 if edge < 64 else 4, 10, dx / 4, dy / 4)
-            picture = drawn.copy()
-            self._kept[key] = picture
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
-        return picture
+            return drawn.copy()
+
+        return self._kept.get(key, make)
 
     def has_resting(
         self, value: int, kind: str, edge: float, angle: float = 0.0, shift: tuple[float, float] = (0.0, 0.0)
@@ -120,12 +116,12 @@ class Cubes:
         outside 1..6 and ``KeyError`` for an unknown kind.
         """
         key = (value, kind, round(edge * 4), round(math.degrees(angle) * 2), "icon")
-        picture = self._kept.get(key)
-        if picture is None:
+
+        def make() -> pygame.Surface:
             picture = _straight(self.resting(value, kind, edge, angle), KINDS[kind].edging)
-            picture = picture.subsurface(picture.get_bounding_rect()).copy()
-            self._kept[key] = picture
-        return picture
+            return picture.subsurface(picture.get_bounding_rect()).copy()
+
+        return self._kept.get(key, make)
 
     def _room(self, big: int, small: int) -> tuple[pygame.Surface, pygame.Surface]:
         """Return clear parts of the two work surfaces, growing them when needed."""

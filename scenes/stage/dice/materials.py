@@ -13,13 +13,17 @@ from typing import TypeAlias
 
 import pygame
 
+from ..cache import surface_cache
+
 PICTURES = Path(__file__).resolve().parents[3] / "assets" / "pictures" / "dice"
 Color: TypeAlias = tuple[int, int, int]
 
 SPHERE = 129  # px of a baked sphere
 PIP_GRID = 25  # cells a side on the sheet of pips
 PIP_CELL = 44  # px of a cell
-_PIP_BYTES = 12 << 20
+_PIPS_MB = 12
+_BALLS_MB = 2
+_GRAINS_MB = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +57,9 @@ class Materials:
             self._colors[name] = list(zip(raw[0::3], raw[1::3], raw[2::3], strict=True))
         self._pips = pygame.image.load(folder / "pips.png").convert_alpha()
         self._grain = pygame.image.load(folder / "grain.png").convert()
-        self._pip_cache: dict[tuple[int, int], pygame.Surface] = {}
-        self._pip_bytes = 0
-        self._sphere_cache: dict[tuple[str, int], pygame.Surface] = {}
-        self._grain_cache: dict[int, pygame.Surface] = {}
+        self._hollows = surface_cache(_PIPS_MB)
+        self._balls = surface_cache(_BALLS_MB)
+        self._grains = surface_cache(_GRAINS_MB)
 
     def colors(self, material: str) -> Sequence[Color]:
         """Return ``SPHERE`` x ``SPHERE`` colours, row by row, by the normal's (x, y) from -1 to 1."""
@@ -64,36 +67,25 @@ class Materials:
 
     def sphere(self, material: str, diameter: int) -> pygame.Surface:
         """Return a lit ball, ``diameter`` px wide, its alpha premultiplied."""
-        key = (material, diameter)
-        if key not in self._sphere_cache:
-            if len(self._sphere_cache) > 120:
-                self._sphere_cache.clear()
-            ball = pygame.transform.smoothscale(self._spheres[material], (diameter, diameter))
-            self._sphere_cache[key] = ball.premul_alpha()
-        return self._sphere_cache[key]
+
+        def make() -> pygame.Surface:
+            return pygame.transform.smoothscale(self._spheres[material], (diameter, diameter)).premul_alpha()
+
+        return self._balls.get((material, diameter), make)
 
     def pip(self, cell: int, size: int) -> pygame.Surface:
         """Return the hollow of a cell of the sheet, ``size`` px square."""
-        key = (cell, size)
-        found = self._pip_cache.get(key)
-        if found is None:
+
+        def make() -> pygame.Surface:
             row, column = divmod(cell, PIP_GRID)
             part = self._pips.subsurface((column * PIP_CELL, row * PIP_CELL, PIP_CELL, PIP_CELL))
-            found = pygame.transform.smoothscale(part, (size, size))
-            self._pip_bytes += size * size * 4
-            if self._pip_bytes > _PIP_BYTES:
-                self._pip_cache.clear()
-                self._pip_bytes = size * size * 4
-            self._pip_cache[key] = found
-        return found
+            return pygame.transform.smoothscale(part, (size, size))
+
+        return self._hollows.get((cell, size), make)
 
     def grain(self, size: int) -> pygame.Surface:
         """Return the grey veil, ``size`` px square, to be multiplied over a die."""
-        if size not in self._grain_cache:
-            if len(self._grain_cache) > 60:
-                self._grain_cache.clear()
-            self._grain_cache[size] = pygame.transform.smoothscale(self._grain, (size, size))
-        return self._grain_cache[size]
+        return self._grains.get(size, lambda: pygame.transform.smoothscale(self._grain, (size, size)))
 
 
 def pip_cell(nx: float, ny: float, nz: float) -> int:

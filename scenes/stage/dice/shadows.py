@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from ..cache import surface_cache
 from .throw import corners
 
 #: How far a shadow falls to the right and down for each edge of height.
@@ -16,16 +17,16 @@ _TURNS = 18  # steps in a quarter turn
 _HIGHEST = 4.0
 _BLURRED = 0.3  # height from which a shadow is too soft to show which way its die is turned
 _INK = (10, 9, 12)
-_KEPT_BYTES = 24 << 20
+_KEPT_MB = 24
+_MASTERS_MB = 4  # of all heights and turns
 
 
 class Shadows:
     """Shadow pictures by height, turn and size."""
 
     def __init__(self) -> None:
-        self._masters: dict[tuple[int, int], pygame.Surface] = {}
-        self._kept: dict[tuple[int, int, int], pygame.Surface] = {}
-        self._bytes = 0
+        self._masters = surface_cache(_MASTERS_MB)
+        self._kept = surface_cache(_KEPT_MB)
 
     def paint(
         self,
@@ -54,18 +55,11 @@ class Shadows:
             picture.set_alpha(255)
 
     def _picture(self, level: int, turn: int, size: int) -> pygame.Surface:
-        key = (level, turn, size)
-        picture = self._kept.get(key)
-        if picture is None:
-            if (level, turn) not in self._masters:
-                self._masters[level, turn] = _make(level, turn)
-            picture = pygame.transform.smoothscale(self._masters[level, turn], (size, size))
-            self._bytes += size * size * 4
-            if self._bytes > _KEPT_BYTES:
-                self._kept.clear()
-                self._bytes = size * size * 4
-            self._kept[key] = picture
-        return picture
+        def make() -> pygame.Surface:
+            master = self._masters.get((level, turn), lambda: _make(level, turn))
+            return pygame.transform.smoothscale(master, (size, size))
+
+        return self._kept.get((level, turn, size), make)
 
 
 def _make(level: int, turn: int) -> pygame.Surface:

@@ -9,6 +9,7 @@ from .progress import Progress, Thinking
 from .segmented import Segmented
 from .select import Select
 from .slider import Slider
+from .stops import Stops
 from .textfield import TextField
 from .toggle import Toggle
 
@@ -22,6 +23,7 @@ __all__ = [
     "Segmented",
     "Select",
     "Slider",
+    "Stops",
     "TextField",
     "Thinking",
     "Toggle",

@@ -7,9 +7,9 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from ..keycap import draw_keycap
 from ..markup import plain
-from ..text import TextBlock
-from ..theme import Colour, mix
+from ..theme import mix
 from .control import Control
 
 _PLATES = {"normal": "wood", "primary": "gilt", "parchment": "parchment", "dark": "dark", "icon": "wood"}
@@ -141,11 +141,4 @@ class Button(Control):
             surface.blit(picture, (x, face.centery - middle))
             x += picture.get_width() + gap
         if shortcut is not None:
-            self._draw_keycap(surface, face, shortcut, inks.soft)
-
-    def _draw_keycap(self, surface: Surface, face: Rect, words: TextBlock, ink: Colour) -> None:
-        px = self.stage.theme.px
-        cap = Rect(0, 0, words.size[0] + px(12), words.size[1])
-        cap.midright = (face.right - px(12), face.centery)
-        surface.blit(self.stage.plates.frame(cap.size, px(5), max(1, px(1)), ink, 150), cap)
-        surface.blit(words.surface, words.corner(cap, 0.5))
+            draw_keycap(surface, stage, face.right - theme.px(12), face.centery, self.shortcut, material)

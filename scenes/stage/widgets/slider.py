@@ -120,11 +120,11 @@ class Slider(Control):
 
     def key(self, event: pygame.Event) -> bool:
         """Left, Right, Home, End, PageUp, PageDown."""
-        moves = {"Left": -1, "Down": -1, "Right": 1, "Up": 1, "PageDown": -5, "PageUp": 5}
+        moves = {"Left": -1, "Right": 1, "PageDown": -5, "PageUp": 5}
         name = chord(event)
         if name in ("Home", "End"):
             self._set_by_person(self.least if name == "Home" else self.most)
-        elif name in ("Left", "Right", "PageUp", "PageDown"):
+        elif name in moves:
             self._nudge(moves[name])
         else:
             return super().key(event)

@@ -234,7 +234,9 @@ class Tray(Element):
         """The hand moves."""
         if self._held is not None:
             self._held = pos
-            self._trail.append((self._stage_ref.clock.now(), pos))
+            now = self._stage_ref.clock.now()
+            # What is older says nothing of a flick, and dice may be held for long.
+            self._trail = [entry for entry in self._trail if now - entry[0] <= _FLICK_WINDOW] + [(now, pos)]
             self.invalidate()
 
     def pointer_up(self, pos: Point) -> None:

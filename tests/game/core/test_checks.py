@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.checks import Fields, plain, short, whole
+from game.core.checks import Fields, plain, whole
 from game.core.content import ContentError, Table, read_table
 from game.core.options import Option, key_values, resolve
 from game.core.reasons import BadInput
+from game.core.words import short
 from tests.game.core.pebbles import PEBBLES
 
 json_values = st.recursive(

@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from game.core.contract import NOBODY, Action
 from game.core.reasons import BadInput, IllegalAction, RulesError
 from game.core.record import MOST_SKIPPED, Header, Seat, Takebacks, read_record
+from game.core.refusals import out_of_turn
 from game.core.session import RulesFault, Session
+from game.core.words import seat_name
 from tests.game.core.pebbles import BOOM, PEBBLES, REST, ROLL, TAKE, PebblesState
 
 if TYPE_CHECKING:
@@ -72,7 +74,7 @@ def test_an_illegal_action_changes_nothing() -> None:
         session.do(ONE)
     with pytest.raises(IllegalAction) as caught:
         session.do(ROLLS, seat=1)
-    assert caught.value.reason.code == "out_of_turn"
+    assert caught.value.reason == out_of_turn(seat_name(0)), "the rules know no names; whoever shows it puts them there"
     with pytest.raises(IllegalAction) as caught:
         session.do((99, 99))
     assert caught.value.reason.code == "notation"

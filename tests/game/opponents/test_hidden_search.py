@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.contract import State
-from game.opponents.player import Budget, Chain
+from game.core.contract import Chain, State
+from game.opponents.player import Budget
 from game.opponents.search import Search, Thought, Tuning
 from game.opponents.valuer import Worth
 

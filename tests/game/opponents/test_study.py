@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from game.core.contract import State
+from game.core.contract import Chain, State
 from game.core.session import Session
 from game.opponents.levels import Leveled, level_named, player_of
-from game.opponents.player import Budget, Chain, Decision
+from game.opponents.player import Budget, Decision
 from game.opponents.study import VISITS
 from game.registry import game_named, games
 from tests.game.golden import anyhow, play, table

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -12,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from game.core.contract import State
+from game.core.contract import Chain, State
 from game.opponents.levels import Leveled, level_named, player_of
-from game.opponents.player import Budget, Chain, Decision
+from game.opponents.player import Budget, Decision
 from game.opponents.turns import Turns
 from game.opponents.worker import MOST_FAILURES, Brain, Patience
 from game.registry import game_named
@@ -205,6 +207,32 @@ def test_after_some_failures_the_worker_rests_and_is_tried_again() -> None:
     brain.ask(position("later").observation(0), "random")
     assert not answer(brain).substituted
     assert brain.failures == 0
+    brain.close()
+
+
+@pytest.mark.parametrize("part", ["Pipe", "Process"])
+def test_a_system_without_room_for_a_worker_is_a_failure_like_others(
+    monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    """`start` is called within a frame: it must not raise where no file or process can be opened."""
+
+    def full(*args: object, **kwargs: object) -> object:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    spawn = multiprocessing.get_context("spawn")
+    clock = Frozen()
+    brain = Brain(Patience(rest=60.0), clock)
+    with monkeypatch.context() as patched:
+        patched.setattr(type(spawn) if part == "Pipe" else spawn.Process, "Pipe" if part == "Pipe" else "start", full)
+        for number in range(MOST_FAILURES):
+            brain.start()
+            assert (brain.pid, brain.failures) == (None, number + 1)
+        brain.ask(position().observation(0), "random")
+        assert answer(brain).reason == "unavailable"
+        assert brain.failures == MOST_FAILURES, "it rests"
+    clock.now += 61.0
+    brain.ask(position("later").observation(0), "random")
+    assert not answer(brain).substituted
     brain.close()
 
 

@@ -8,6 +8,9 @@ import random
 import pygame
 import pytest
 
+from scenes.stage.cache import surface_bytes
+from scenes.stage.dice import cubes as dice_cubes
+from scenes.stage.dice.cubes import Cubes
 from scenes.stage.dice.faces import top_face, upright
 from scenes.stage.dice.rotation import multiply, turn
 from scenes.stage.dice.throw import heading, plan_throw
@@ -92,6 +95,17 @@ def test_icons_have_straight_alpha(painter: TrayPainter) -> None:
         middle = icon.get_at((icon.get_width() // 2 + 9, icon.get_height() // 3))
         assert middle.a >= 250
         assert icon.get_at((0, 0)).a < 60
+
+
+def test_pictures_of_dice_do_not_pile_up(painter: TrayPainter, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window drawn larger step by step asks for icons of every size: the old ones go."""
+    monkeypatch.setattr(dice_cubes, "_KEPT_MB", 1)
+    cubes = Cubes()
+    icons = [cubes.icon(3, "white", edge) for edge in range(40, 140, 2)]
+    assert sum(surface_bytes(icon) for icon in icons) > 1 << 20
+    assert 0 < cubes._kept.bytes <= 1 << 20
+    assert cubes.has_resting(3, "white", 138) and not cubes.has_resting(3, "white", 40)
+    assert cubes.icon(3, "white", 138) is icons[-1]
 
 
 @pytest.mark.parametrize("size", [(300, 220), (620, 420), (420, 620), (1180, 700)])

@@ -8,9 +8,41 @@ import pytest
 
 from saves.places import places
 from saves.settings import SettingsFile
+from scenes.newgame import NewGameScene
+from scenes.newgame.seats import SeatRow
+from scenes.stage.markup import plain
 from tests.scenes.menus.conftest import Start, keep_game
 
 ODD = ("[b]", "[/c]", "[icon:nosuch]", "[link:", "{name}", "\\u0000[")
+NAMES = ("[c:zz]a[/c]", "[c:#xxxxxx]", "[c:#12]", "[b]Eve[/b]", "[icon:coin]", "[[", "{name}")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_is_said_as_it_was_typed(start: Start, name: str) -> None:
+    """Wherever a table being laid names who sits at it: at the colour that is taken, in what is wrong with a seat,
+    and in what keeps the table from being laid."""
+    program, driver = start((1920, 1080), 1.0)
+    program.show_title()
+    program.show_new_game()
+    driver.settle()
+    scene = driver.stage.scenes.top
+    assert isinstance(scene, NewGameScene)
+    first, second = [e for root in driver.roots() for e in root.walk() if isinstance(e, SeatRow)]
+    driver.click(first.name_field)
+    driver.key("Ctrl+A")
+    driver.type(name)
+    taken = next(swatch for swatch in second.swatches if swatch.colour.key == first.seat.colour)
+    driver.move(taken)
+    driver.advance(1.0, 0.1)
+    assert name in plain(driver.tooltip())
+    assert name in plain(scene.note.text)
+    driver.click(second.name_field)
+    driver.key("Ctrl+A")
+    driver.type(name)
+    driver.click("begin")
+    driver.advance(0.2, 0.1)
+    assert any(name in plain(said) for said in driver.toasts())
+    assert name in plain(second.wrong) and name in plain(scene.note.text)
 
 
 @pytest.mark.parametrize("odd", ODD)

@@ -341,6 +341,21 @@ def test_the_narrow_window_has_all_in_one_column(start: Start) -> None:
     assert driver.has("shelf/box_corinth")
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("ui", [1.6, 2.0])
+def test_large_letters_leave_the_first_seat_in_sight(start: Start, size: tuple[int, int], ui: float) -> None:
+    """The boxes are small then, and their names are whole."""
+    _, driver, scene = opened(start, size, ui)
+    first, below = rows(driver)[0], scene.seats_list.rect.bottom
+    assert first.kind.rect.bottom <= below and scene.shelf.rect.h < 0.15 * size[1]
+    driver.click(next(box for box in scene.shelf.children if box.name == "box_mykerinos"))
+    driver.settle()
+    boxes = [box for box in scene.shelf.children if box.name.startswith("box_")]
+    assert [box.name for box in boxes if box.selected] == ["box_mykerinos"]
+    assert all(scene.shelf.rect.contains(box.rect) for box in boxes)
+    assert scene.draft.game.id == "mykerinos"
+
+
 @pytest.mark.parametrize("width", range(1024, 2600, 250))
 @pytest.mark.parametrize("ui", [0.8, 1.3])
 def test_controls_of_a_seat_never_overlap(start: Start, width: int, ui: float) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 
 import pygame
 import pytest
 
+from saves.settings import LEAST_SPEED, MOST_SPEED
 from saves.trouble import SaveTrouble
 from scenes.program import Program
 from scenes.settings import SettingsScene
+from scenes.stage.options import SPEEDS, DisplayOptions
 from scenes.stage.widgets.slider import Slider
 from scenes.stage.widgets.toggle import Toggle
 from tests.scenes.driver import Driver
@@ -203,3 +206,10 @@ def test_every_setting_is_seen_at_once_in_the_least_window_that_is_promised(star
     scene = opened(program, driver)
     for listing in scene.lists:
         assert listing.scroll_most == 0
+
+
+def test_every_pace_that_is_offered_can_be_kept_and_no_other() -> None:
+    """The kit knows no settings file: its list begins and ends where that of the file does."""
+    timed = [speed for speed in SPEEDS if 0 < speed < math.inf]
+    assert (min(timed), max(timed)) == (LEAST_SPEED, MOST_SPEED)
+    assert DisplayOptions(speed=0.1).speed == LEAST_SPEED and DisplayOptions(speed=9.0).speed == MOST_SPEED

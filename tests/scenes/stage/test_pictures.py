@@ -21,6 +21,7 @@ def test_the_cache_keeps_within_its_budget() -> None:
     for i in range(20):
         cache.get(i, lambda: pygame.Surface((256, 256), pygame.SRCALPHA))
     assert cache.bytes <= 1 << 20 and len(cache) == 4
+    assert 19 in cache and 15 not in cache
 
 
 def test_a_rounded_box_is_full_inside_and_clear_in_its_corners(driver: Driver) -> None:

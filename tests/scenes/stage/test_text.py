@@ -3,9 +3,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from scenes.stage.fonts import Coverage, FontBook, read_coverage
-from scenes.stage.markup import escape
+from scenes.stage.markup import MarkupError, escape, parse, plain
 from scenes.stage.theme import TEXT_FLOOR
 from tests.scenes.driver import ASSETS, Driver
 
@@ -31,7 +33,66 @@ def test_names_cannot_be_markup(driver: Driver) -> None:
     assert driver.stage.text.size(escape("[b]Eve[/b]"))[0] > driver.stage.text.size("Eve")[0]
 
 
-STRANGE = ["", "\0", "Eve\0", "\u200b", "\u202e\ufeff", "Ev\u200be", "\x1b[31m\t\r", "\U0010ffff", "\u0301"]
+NO_MARKUP = [
+    "[c:zz]a[/c]",
+    "[c:#xxxxxx]a[/c]",
+    "[c:#12]a[/c]",
+    "[c:#1234567]a[/c]",
+    "[c:#+1+2+3]a[/c]",
+    "[c:]a[/c]",
+    "[c]a[/c]",
+    "[f:vast]a[/f]",
+    "[icon:]",
+    "[icon:../../fonts/no]",
+    f"[icon:{'a' * 400}]",
+    "[b]a",
+    "a[/b]",
+]
+
+
+@pytest.mark.parametrize("markup", NO_MARKUP)
+def test_what_names_nothing_that_can_be_drawn_is_no_markup(driver: Driver, markup: str) -> None:
+    """It is refused where it is read, and set as it stands where it slipped through: drawing never fails."""
+    with pytest.raises(MarkupError):
+        parse(markup, "body")
+    assert plain(markup) == markup
+    assert driver.stage.text.render(markup).size == driver.stage.text.render(escape(markup)).size
+
+
+PARTS = st.one_of(
+    st.sampled_from(
+        ["[", "]", "[[", "[/", "c", ":", "#", "[c:#", "[c:#12ab9F]", "[c:soft]", "[c:zz]", "[/c]", "\n", " "]
+    ),
+    st.sampled_from(
+        ["[b]", "[/b]", "[i]", "[n]", "[/n]", "[f:small]", "[f:x]", "[/f]", "[icon:coin]", "[icon:", "[icon]"]
+    ),
+    st.sampled_from(["[link:a/1]", "[/link]", "\0", "\ud800", "\u200b", "7", "\N{FIGURE SPACE}", "/", "-"]),
+    st.text(max_size=4),
+)
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(PARTS, max_size=12).map("".join), st.sampled_from([None, 0, 30, 200]), st.sampled_from([None, 1, 2]))
+def test_no_text_fails_while_it_is_drawn(driver: Driver, markup: str, width: int | None, lines: int | None) -> None:
+    """Whatever a person has typed and a scene has taken for markup."""
+    text = driver.stage.text
+    assert text.render(markup, width=width, max_lines=lines).size[1] > 0
+    assert text.render(escape(markup), "title", width=width, max_lines=lines).size[1] > 0
+    assert plain(escape(markup)) == markup
+
+
+STRANGE = [
+    "",
+    "\0",
+    "Eve\0",
+    "\u200b",
+    "\u202e\ufeff",
+    "Ev\u200be",
+    "\x1b[31m\t\r",
+    "\U0010ffff",
+    "\u0301",
+    "\udce9",
+]
 
 
 @pytest.mark.parametrize("name", STRANGE)

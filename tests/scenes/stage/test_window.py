@@ -75,6 +75,57 @@ def test_opened_too_small_it_grows() -> None:
     opened.close()
 
 
+def test_begun_in_full_screen_it_comes_back_at_the_wanted_size() -> None:
+    opened = open_window((900, 700), fullscreen=True)
+    assert opened.fullscreen and opened.size == pygame.display.get_desktop_sizes()[0]
+    opened.toggle_fullscreen()
+    assert not opened.fullscreen and opened.size == (900, 700) == pygame.display.get_window_size()
+    opened.toggle_fullscreen()
+    assert opened.fullscreen and opened.size == pygame.display.get_desktop_sizes()[0]
+    opened.close()
+
+
+def test_the_monitor_of_full_screen_is_that_of_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL knows on which it is and takes the size of that one, unless it is told another."""
+    opened = open_window((900, 700))
+    asked: list[tuple[int, int]] = []
+    set_mode = pygame.display.set_mode
+
+    def set_and_tell(size: tuple[int, int], *flags: int, **options: int) -> pygame.Surface:
+        asked.append(size)
+        return set_mode(size, *flags, **options)
+
+    monkeypatch.setattr(pygame.display, "set_mode", set_and_tell)
+    opened.toggle_fullscreen()
+    assert set(asked) == {(0, 0)}
+    opened.close()
+
+
+@pytest.mark.parametrize("lost", [False, True])
+@pytest.mark.parametrize("fullscreen", [False, True])
+def test_full_screen_that_is_refused_leaves_all_as_it_was(
+    monkeypatch: pytest.MonkeyPatch, fullscreen: bool, lost: bool
+) -> None:
+    """Also where the window was lost in the attempt."""
+    opened = open_window((900, 700), fullscreen=fullscreen)
+    before = opened.size
+    set_mode = pygame.display.set_mode
+
+    def refuse(size: tuple[int, int], flags: int, **options: int) -> pygame.Surface:
+        if bool(flags & pygame.FULLSCREEN) == fullscreen:
+            return set_mode(size, flags, **options)
+        if lost:
+            pygame.display.quit()
+            pygame.display.init()
+        raise pygame.error("no such video mode")
+
+    monkeypatch.setattr(pygame.display, "set_mode", refuse)
+    opened.toggle_fullscreen()
+    assert (opened.fullscreen, opened.size) == (fullscreen, before)
+    assert opened.surface is pygame.display.get_surface()
+    opened.close()
+
+
 def resize(driver: Driver, size: tuple[int, int]) -> None:
     """As window managers do that heed no least size."""
     pygame.display.set_mode(size, pygame.RESIZABLE)

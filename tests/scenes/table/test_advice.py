@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from game.core.contract import Action, State
+from game.core.contract import Action, Chain, State
 from game.core.events import Event
 from game.opponents.levels import level_named, player_of
-from game.opponents.player import Budget, Candidate, Chain, Decision
+from game.opponents.player import Budget, Candidate, Decision
 from game.registry import game_named, games
 from scenes.table.counsel import counsels, turns_in_words
 from scenes.table.slip import Entry

@@ -110,6 +110,21 @@ def test_the_next_throw_is_worked_out_while_it_is_waited_for(ready: TestTable, m
     assert tray._stop_work is None
 
 
+def test_however_long_the_dice_are_held_only_the_flick_is_remembered(ready: TestTable) -> None:
+    tray, clock = ready.view.tray, ready.driver.clock
+    tray.arrange()
+    tray.pointer_down((400, 400))
+    for step in range(2000):
+        clock.advance(0.01)
+        tray.pointer_move((400 + step % 9, 400))
+    assert len(tray._trail) <= 14
+    clock.advance(0.01)
+    tray.pointer_move((440, 400))
+    clock.advance(0.01)
+    tray.pointer_up((480, 400))
+    assert tray._flick is not None and tray._flick[0] > 0
+
+
 @pytest.mark.parametrize("flick", [None, (20.0, 9.0)])
 @pytest.mark.parametrize("budget", [0.0, 9.0])
 def test_dice_rest_where_they_would_however_slowly_it_is_worked_out(

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from game.core.contract import State
-from game.opponents.player import Candidate, Chain, Decision
+from game.core.contract import Chain, State
+from game.opponents.player import Candidate, Decision
 from game.registry import game_named
 from scenes.table.lessons import Turn, lesson, turns_of
 from scenes.words import screen_words
