@@ -47,8 +47,11 @@ SHORT = "small"
 """The type of names where room for them is short."""
 
 LEAST = 0.6
-"""How far an enlarged board shrinks to leave the small ones free: less could not be read."""
+"""How far an enlarged board shrinks to leave the small ones free: less could not be read, and with larger letters not
+so little either."""
 
+NARROW = 1.25
+"""An area with less width for its height has no more for the viewer's own board: an enlarged one may take all of it."""
 
 COVER_Z = 35
 """A pinned board lies above all of the table but the time line and what covers everything."""
@@ -71,7 +74,8 @@ class OtherBoards(Element):
     the enlarged ones, where it differs), `wide` the share of the window's width that an enlarged one takes; with
     `down` they lie under one another, not side by side, each beneath its owner's name or, where that leaves too little,
     beside the emblem and as high as there is room for. An enlarged one stands under its owner's name (a pinned one with
-    how it is let go) and shrinks to leave the strip free as far as it can still be read. `tip` says in words what a
+    how it is let go), grows with the letters up to the whole area of the boards, and shrinks to leave the strip free as
+    far as it can still be read. `tip` says in words what a
     seat's small board shows; it is shown beside strip and enlarged board.
     """
 
@@ -153,10 +157,12 @@ class OtherBoards(Element):
         theme = self._table.stage.theme
         margin, gap = theme.px(12), theme.px(10)
         room = Rect(bounds.x, bounds.y + self._head, bounds.w, bounds.h - self._head)
-        wide = min(bounds.w - 2 * margin, round(self._table.stage.size[0] * self._wide))
+        wide = bounds.w - 2 * margin
+        if bounds.w >= NARROW * bounds.h:
+            wide = min(wide, round(self._table.stage.size[0] * self._wide * max(1.0, theme.scale)))
         above = self.rect.y - gap - room.y - margin
-        high = round(wide / self._large_aspect)
-        high = min(high, max(above, round(high * LEAST)))
+        high = min(round(wide / self._large_aspect), room.h - 2 * margin)
+        high = max(1, min(high, max(above, round(high * LEAST * max(1.0, theme.scale)))))
         big = Rect(0, 0, round(high * self._large_aspect), high)
         big.midbottom = (self.rect.centerx, self.rect.y - gap)
         return layout.clamp(big, room, margin)

@@ -15,12 +15,16 @@ MARK = 42
 QUIET: Colour = (98, 68, 36)
 STRONG: Colour = (26, 18, 10)
 """Their colour, and that where contrasts are high."""
-PATCH = 6
-"""How far the frame ends beside a letter, in pixels of the picture."""
+PATCH = 0.5
+"""How far from a letter the frame ends, as a share of the letter's size."""
+FIGURE = 0.7
+"""How high numbers are, as a share of their size."""
+FRAME = 15
+"""How broad the frame with its two lines is, in pixels of the picture."""
 FRAME_MIDDLE = 5
 """How far inside the panel's box the middle of its frame is, in pixels of the picture."""
-PLAIN = (40, 40)
-"""A spot of plain parchment, in pixels of the picture from the panel's lower right corner."""
+PLAIN = 20
+"""So far inside the panel's box its ground is plain halfway to the next letter, in pixels of the picture."""
 
 
 def edge_marks(frame: Frame, text: Typesetter) -> list[tuple[str, Rect]]:
@@ -51,13 +55,17 @@ def mark_size(frame: Frame) -> int:
 
 def draw_edge(base: Surface, frame: Frame, text: Typesetter, *, strong: bool) -> None:
     """Draws them on the picture of a sheet that lies in `frame`; the frame's line ends at each."""
-    panel = sheet_places().market_panel
-    r, g, b, _ = base.get_at(frame.point((panel.right - PLAIN[0], panel.bottom - PLAIN[1])))
-    px, soft = mark_size(frame), max(2, frame.length(PATCH))
+    cells = sheet_places().cells
+    half = (cells[1][0] - cells[0][0]) // 2
+    px, broad = mark_size(frame), frame.length(FRAME)
+    soft, more = max(2, px // 8), round(PATCH * px)
     for name, box in edge_marks(frame, text):
-        block = text.render(name, MARK_TYPE, colour=STRONG if strong else QUIET, px=px)
-        line = Rect(0, 0, box.w, box.h // 2)
+        line = Rect(0, 0, box.w + more, broad) if name in FILES else Rect(0, 0, broad, round(px * FIGURE) + more // 2)
         line.center = box.center
+        dx, dy = frame.length(half), frame.length(PLAIN - FRAME_MIDDLE)
+        plain = (line.centerx + dx, line.centery + dy) if name in FILES else (line.centerx + dy, line.centery + dx)
+        r, g, b, _ = base.get_at(plain)
         patch = soft_box(line.size, soft, soft, (r, g, b), 255)
         base.blit(patch, patch.get_rect(center=line.center))
+        block = text.render(name, MARK_TYPE, colour=STRONG if strong else QUIET, px=px)
         base.blit(block.surface, block.corner(box, 0.5))

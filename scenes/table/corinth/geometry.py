@@ -30,6 +30,13 @@ ICON_OF_SLOT = {
 
 Point = tuple[int, int]
 
+HARBOUR_LEAST = 0.85
+"""So low, as a share of the sheet's height, the harbour is made where that leaves the sheet more width."""
+TRAY_LEAST, TRAY_ASPECT = 1.0, 2.0
+"""Width over height of the tray: at least, and where it lies over the others' boards."""
+STACKED = 1.15
+"""If the sheet is so many times as wide with everything else below it, it lies there."""
+
 
 def cell_name(index: int) -> str:
     """The name of a market cell: a5 at the top left, c3 in the middle."""
@@ -224,3 +231,51 @@ class Frame:
         n = self.length(side)
         x, y = self.point(centre)
         return Rect(x - n // 2, y - n // 2, n, n)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardBoxes:
+    """Where the boards lie: harbour, tray, the viewer's sheet, and what the other seats' boards share."""
+
+    harbour: Rect
+    tray: Rect
+    sheet: Rect
+    others: Rect
+
+
+def board_boxes(area: Rect, gap: int, strip: int, least: int, wanted: int) -> BoardBoxes:
+    """Harbour over tray at the left, the sheet beside it, the others in a strip under that, `strip` high; lower, down
+    to `least`, if the sheet would be lower than `wanted`: its figures are the smallest at the table. In a high area the
+    sheet lies above everything."""
+    sheet_aspect = sheet_places().size[0] / sheet_places().size[1]
+    harbour_aspect = harbour_places().size[0] / harbour_places().size[1]
+    top = max(area.h - strip - gap, min(wanted, area.h - least - gap))
+    # As high as the room allows, as wide as the sheet and a harbour that is hardly lower need side by side.
+    height = max(1, min(top, round((area.w - gap) / (sheet_aspect + HARBOUR_LEAST * harbour_aspect))))
+    sheet_w = round(height * sheet_aspect)
+    harbour_w = max(1, min(round(height * harbour_aspect), area.w - gap - sheet_w))
+    harbour_h = min(height, round(harbour_w / harbour_aspect))
+    stacked = _stacked(area, gap, harbour_h, sheet_aspect, harbour_aspect)
+    if stacked.sheet.w > STACKED * sheet_w:
+        return stacked
+    x = area.x + (area.w - gap - harbour_w - sheet_w) // 2
+    harbour = Rect(x, area.y, harbour_w, harbour_h)
+    sheet = Rect(harbour.right + gap, area.y, sheet_w, height)
+    tray = Rect(x, harbour.bottom + gap, harbour_w, area.bottom - harbour.bottom - gap)
+    tray.h = min(tray.h, round(tray.w / TRAY_LEAST))
+    others = Rect(sheet.x, sheet.bottom + gap, sheet_w, area.bottom - sheet.bottom - gap)
+    return BoardBoxes(harbour, tray, sheet, others)
+
+
+def _stacked(area: Rect, gap: int, least: int, sheet_aspect: float, harbour_aspect: float) -> BoardBoxes:
+    """The sheet as wide as it may be over a harbour of at least `least`; beside that tray and others."""
+    height = max(1, min(round(area.w / sheet_aspect), area.h - gap - least))
+    sheet_w = round(height * sheet_aspect)
+    x = area.x + (area.w - sheet_w) // 2
+    sheet = Rect(x, area.y, sheet_w, height)
+    harbour_w = max(1, min(round((area.h - gap - height) * harbour_aspect), sheet_w // 2))
+    harbour = Rect(x, sheet.bottom + gap, harbour_w, round(harbour_w / harbour_aspect))
+    right = Rect(harbour.right + gap, harbour.y, max(1, sheet.right - harbour.right - gap), harbour.h)
+    tray = Rect(right.x, right.y, right.w, round(right.w / TRAY_ASPECT))
+    others = Rect(right.x, tray.bottom + gap, right.w, max(1, area.bottom - tray.bottom - gap))
+    return BoardBoxes(harbour, tray, sheet, others)

@@ -14,6 +14,10 @@ from scenes.table.corinth.model import SheetModel
 PRINTED = {"coin": 1, "goat": 1, "die_yellow": 0}
 """By icon, what may be spent (of yellow dice: what is free) on a sheet without a mark (rules: corinth 2.1)."""
 
+HEAD_CIRCLE = 0.68
+"""Half the width of the circle around the points of a finished shop, as a share of the height of its head: outside the
+figures."""
+
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
@@ -62,7 +66,7 @@ def marks_of(model: SheetModel, frame: Frame) -> dict[str, Mark | Stroke]:
         for k in range(ticked):
             put(f"symbol {shop.district} {shop.number} {k}", "cross", shop.places[k], places.symbol * 0.46)
         if ticked == len(shop.places):
-            put(f"shop {shop.district} {shop.number}", "circle", shop.header.center, shop.header.h * 0.64)
+            put(f"shop {shop.district} {shop.number}", "circle", shop.header.center, shop.header.h * HEAD_CIRCLE)
     for district, state in model.bonus.items():
         if state != "open":
             kind = "circle" if state == "own" else "cross"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from pygame import Rect
 
 from scenes.stage.tips import Tip
+from scenes.table.arrangement import AIRY
 from scenes.table.corinth.geometry import sheet_places
 from scenes.table.corinth.model import Model
 from scenes.table.corinth.sheet import Sheet
@@ -17,6 +18,11 @@ from scenes.table.view import Table
 
 ASPECT = 1.45
 """Width over height of a summary that may be as wide as it likes; the strip makes them wider."""
+LEAST_ASPECT = 0.74
+"""A summary is not made higher than its width asks for."""
+NARROW, LEAST_HIGH = 130, 64
+"""With less width for each, in design pixels at the usual size of letters, summaries lie under one another, if they are
+so high then."""
 
 
 class MiniSheets(OtherBoards):
@@ -32,9 +38,13 @@ class MiniSheets(OtherBoards):
     def arrange_for(self, viewer: int, bounds: Rect) -> None:
         """See `OtherBoards`; summaries are as wide as the strip has room for."""
         stage, others = self._table.stage, len(self.summaries) - 1
+        airy = stage.theme.held(AIRY)
         gap, label = stage.theme.px(12), stage.text.line_height("small_bold") + stage.theme.px(4)
-        wide = (self.rect.w - gap * (others - 1)) // max(1, others)
-        self._aspect = max(1, wide) / max(1, self.rect.h - label)
+        across = max(1, (self.rect.w - gap * (others - 1)) // max(1, others))
+        down = (self.rect.h - gap * (others - 1)) // max(1, others) - label
+        self._down = across < airy.px(NARROW) and down >= airy.px(LEAST_HIGH)
+        wide, high = (self.rect.w, down) if self._down else (across, self.rect.h - label)
+        self._aspect = max(LEAST_ASPECT, wide / max(1, high))
         super().arrange_for(viewer, bounds)
 
     def show(self, model: Model) -> None:

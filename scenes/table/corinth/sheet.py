@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -13,10 +14,18 @@ from scenes.stage.markup import escape
 from scenes.stage.shapes import rounded, soft_box
 from scenes.stage.theme import TEXT_FLOOR, Colour, mix
 from scenes.table.corinth.edge import draw_edge
-from scenes.table.corinth.geometry import BUILDINGS, Frame, Point, anchors, cell_index, sheet_places
+from scenes.table.corinth.geometry import (
+    BUILDINGS,
+    Frame,
+    Point,
+    ShopPlace,
+    anchors,
+    cell_index,
+    sheet_places,
+)
 from scenes.table.corinth.ink import Mark, Pen
 from scenes.table.corinth.marks import Stroke
-from scenes.table.corinth.model import STARS, SheetModel
+from scenes.table.corinth.model import SheetModel
 from scenes.table.corinth.tones import TONES
 from scenes.table.corinth.writing import Writing
 from scenes.table.glow import Glows
@@ -29,10 +38,23 @@ what points are circled with, on the dark heads of shops."""
 FAINT_STEP = 84
 """How dense a step of the walk is on its cells (0 to 255), so that it does not strike out their signs; between them it
 is as dense as all ink."""
-FINISHED = 140
-"""How dense the deep tone of a district lies on a finished shop, so that its symbols can still be seen."""
+FINISHED = 215
+"""How dense the deep tone of a district lies on a finished shop, around its symbols: with their crosses they stay as
+they are."""
+FINISHED_HEAD = 0.4
+"""How much black the deep tone takes on in the head of a finished shop, for the circle that lies around its points."""
+HEAD_TYPE = "semibold"
+HEAD_FIGURES = 1.14
+"""The size of the points in the head of a shop as they are printed, as a share of its height."""
+HEAD_LEAST = 20
+"""The size, in design pixels, below which the points of shops are set larger than they are printed."""
+HEAD_MORE = (9, 11)
+"""How far a head with larger points reaches beyond the printed one at most, in pixels of the picture: above, where the
+band of its district is, and below, where the first symbol begins."""
 CELL_PX = 46
 """How wide a cell is, in pixels, where the light around it is as broad as the interface at its usual size has it."""
+DISC = 1.06
+"""The width of the disc around a symbol, as a share of what the symbol has."""
 SHOP_CORNER = 12
 """The radius of a shop's corners in pixels of the picture."""
 DISCS = ("cell", "coin", "goat", "bonus")
@@ -66,12 +88,13 @@ class Sheet(Writing):
         self.ghost_numbers: dict[str, str] = {}
         self._glows = glows
         self._pen = Pen(INK, 0.15)
-        self._points_pen = Pen(RIM, 0.3)
+        self._points_pen = Pen(RIM, 0.16)
         self._ghost_pen = Pen(mix(INK, (255, 255, 255), 0.1), 0.13)
         self._rim_pen = Pen(RIM)
         self._base: Surface | None = None
         self._ink: Surface | None = None
         self._ink_area = Rect(0, 0, 0, 0)
+        self._ink_figures = 0
         self._pawn: tuple[float, float] = (0.0, 0.0)
 
     # Placing and showing
@@ -90,6 +113,9 @@ class Sheet(Writing):
         """Lays it into a rectangle of the picture's proportions."""
         self.frame = Frame(Rect(rect.topleft, (max(1, rect.w), max(1, rect.h))), sheet_places().size)
         self._base = None
+        if self._figures != self._ink_figures:
+            # The heads of finished shops are in the ink.
+            self._ink, self._ink_figures = None, self._figures
         self.show(self._model)
 
     def show(self, model: SheetModel) -> None:
@@ -111,7 +137,7 @@ class Sheet(Writing):
 
     def _keep(self, key: str, mark: Mark | Stroke) -> None:
         super()._keep(key, mark)
-        if self._ink is not None:
+        if self._ink is not None and self.rect.w > 1:
             local = self._local(mark)
             area = local.area
             if key.startswith("building "):
@@ -131,22 +157,69 @@ class Sheet(Writing):
         return box
 
     def _wash_shop(self, shop: str) -> Rect:
-        """Darkens a finished shop below its head, as it is on the small boards; returns its box within the sheet."""
+        """Darkens a finished shop, as it is on the small boards, but for its symbols; returns its box within the
+        sheet."""
         assert self._ink is not None
         place = next(place for place in sheet_places().shops if shop == f"shop {place.district} {place.number}")
-        box = self.frame.box(place.box).move(-self.rect.x, -self.rect.y)
-        head = self.frame.box(place.header).h
+        dx, dy = -self.rect.x, -self.rect.y
+        box = self.frame.box(place.box).move(dx, dy)
         deep = TONES[place.district][2]
         wash = rounded(box.size, self.frame.length(SHOP_CORNER), deep, FINISHED)
-        self._ink.blit(wash, (box.x, box.y + head), Rect(0, head, box.w, box.h - head))
-        return box
+        disc = self.frame.length(sheet_places().symbol * DISC)
+        hole = rounded((disc, disc), disc // 2, (0, 0, 0), FINISHED)
+        for centre in place.places:
+            x, y = self.frame.point(centre)
+            at = hole.get_rect(center=(x + dx - box.x, y + dy - box.y))
+            wash.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
+        self._ink.blit(wash, box)
+        head = self._head(place).move(dx, dy)
+        self._draw_head(self._ink, head, place, mix(deep, (0, 0, 0), FINISHED_HEAD))
+        return box.union(head)
+
+    @property
+    def _figures(self) -> int:
+        """The size of the points in the heads of shops in window pixels: as printed, or larger where that could not be
+        read, as far as there is room."""
+        shop, theme = sheet_places().shops[0], self._stage.theme
+        printed = self.frame.length(HEAD_FIGURES * shop.header.h)
+        most = self.frame.length(HEAD_FIGURES * (shop.header.h + sum(HEAD_MORE)))
+        return max(printed, min(most, max(TEXT_FLOOR, theme.px(HEAD_LEAST))))
+
+    def _head(self, shop: ShopPlace) -> Rect:
+        """Where the points of a shop stand, in window pixels."""
+        head = self.frame.box(shop.header)
+        more = round(self._figures / HEAD_FIGURES) - head.h
+        if more > 0:
+            above = min(more, self.frame.length(HEAD_MORE[0]))
+            head.y -= above
+            head.h += more
+        return head
+
+    def _draw_head(self, layer: Surface, head: Rect, shop: ShopPlace, ground: Colour) -> None:
+        """The points of a shop on a ground of their own, over what is printed."""
+        radius = self.frame.length(SHOP_CORNER)
+        plate = rounded((head.w, head.h + radius), radius, ground)
+        layer.blit(plate, head, Rect(0, 0, head.w, head.h))
+        text = self._stage.text
+        px = self._figures
+        number = text.render(str(shop.points), HEAD_TYPE, colour=RIM, px=px)
+        layer.blit(number.surface, number.corner(head, 0.5))
 
     def _local(self, mark: Mark | Stroke) -> Mark | Stroke:
         x, y = self.rect.topleft
         if isinstance(mark, Stroke):
             a, b = mark.start, mark.end
             return Stroke(mark.key, (a[0] - x, a[1] - y), (b[0] - x, b[1] - y), mark.width)
+        mark = self._around_figures(mark)
         return Mark(mark.key, mark.kind, (mark.centre[0] - x, mark.centre[1] - y), mark.radius, mark.variant)
+
+    def _around_figures(self, mark: Mark) -> Mark:
+        """The circle around a shop's points, as large as they are; all other marks as they are."""
+        if not mark.key.startswith("shop "):
+            return mark
+        shop = next(shop for shop in sheet_places().shops if mark.key == f"shop {shop.district} {shop.number}")
+        radius = round(mark.radius * self._head(shop).h / self.frame.box(shop.header).h)
+        return replace(mark, centre=self._head(shop).center, radius=max(mark.radius, radius))
 
     def _draw_mark(self, surface: Surface, mark: Mark | Stroke, share: float) -> None:
         if isinstance(mark, Stroke):
@@ -246,7 +319,7 @@ class Sheet(Writing):
         if self._ink is not None and self._ink_area.w:
             surface.blit(self._ink, self._ink_area.move(self.rect.topleft), self._ink_area)
         for mark, share in self._fresh.values():
-            self._draw_mark(surface, mark, share)
+            self._draw_mark(surface, self._around_figures(mark) if isinstance(mark, Mark) else mark, share)
         self._draw_ghosts(surface)
         self._draw_numbers(surface)
         self._draw_counts(surface)
@@ -264,6 +337,8 @@ class Sheet(Writing):
         base.blit(stage.sprites.get("corinth/sheet", self.rect.size), (blur, blur))
         if theme.high_contrast:
             base.blit(stage.sprites.get("corinth/sheet_contrast", self.rect.size), (blur, blur))
+        if self._figures > self.frame.length(HEAD_FIGURES * sheet_places().shops[0].header.h):
+            self._enlarge_heads(base, blur)
         inside = Frame(Rect((blur, blur), self.rect.size), self.frame.size)
         draw_edge(base, inside, stage.text, strong=theme.high_contrast)
         places = sheet_places()
@@ -281,6 +356,14 @@ class Sheet(Writing):
             valign=0.5,
         )
         return base
+
+    def _enlarge_heads(self, base: Surface, margin: int) -> None:
+        """Sets the points of all shops larger than they are printed, on the tone of the heads."""
+        for shop in sheet_places().shops:
+            head = self._head(shop).move(margin - self.rect.x, margin - self.rect.y)
+            printed = self.frame.box(shop.header).move(margin - self.rect.x, margin - self.rect.y)
+            r, g, b, _ = base.get_at((printed.x + printed.w // 6, printed.centery))
+            self._draw_head(base, head, shop, (r, g, b))
 
     def _radius(self, piece: str, rect: Rect) -> int:
         """The corner radius that suits a piece: a disc for cells, coins and medals, a card's corners for the rest."""
@@ -422,6 +505,3 @@ def numbers_of(terms: Mapping[str, int], stars: list[int | None]) -> dict[str, s
         if value is not None:
             found[f"star {i + 1}"] = str(value)
     return found
-
-
-__all__ = ["STARS", "Sheet", "numbers_of"]

@@ -8,12 +8,14 @@ from collections.abc import Iterable
 import pygame
 from pygame import Rect, Surface
 
+from game.corinth.content import DISTRICTS as CONTENT
 from game.corinth.content import MARKET, YELLOW_CELLS
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
 from scenes.stage.tween import Tween
+from scenes.table.arrangement import AIRY
 from scenes.table.corinth.geometry import (
     BUILDINGS,
     DISTRICTS,
@@ -49,18 +51,34 @@ NODES: dict[str, tuple[Colour, str, int]] = {
     "START": (rgb("#efe0bb"), "steward", 1),
 }
 """Of each market cell by its code: its colour, its icon and how many of it."""
+_BONUS = {district.id: district.bonus for district in CONTENT}
+"""The points of each district's bonus."""
 BROWN: Colour = rgb("#3a2008")
 CREAM: Colour = rgb("#fff6dc")
 GOLD: Colour = rgb("#c8962c")
 SPENT = (("coin", "goat"), ("die_yellow", "steward"))
 """The numbers of the two upper rows; beside the steward, how many cells are circled."""
 ROWS = 4
+BRIEF = ((4, True), (4, False), (2, True), (2, False))
+"""How a brief summary may be laid out: so many districts and so many counts side by side, and whether stars and
+buildings share a line."""
+WHOLE_FIGURES, BRIEF_FIGURES = 0.56, 0.76
+"""The size of numbers as a share of the height of their boxes."""
+BRIEF_BOX, BRIEF_STARS, BRIEF_BUILDINGS = 2.2, 4.4, 4.8
+"""How many times as wide as a line is high a district or a count, the stars, and the buildings are in it."""
+FIGURES = 0.62
+"""How large numbers must be as a share of the interface's, or only what is most important is shown, larger."""
+TALL = 1.6
+"""How many times as high as wide the plate of a building is at most."""
 WIDE = 3.2
 """A board so many times as wide as it is high has room for the market."""
 SHARE = 0.545
 """How much of the width the districts take, if there is no room for the market, or of what it leaves."""
-FAINT = 96
-"""How dark what is not built, or not yet won, is shown (0 to 255)."""
+FAINT, FAINT_HIGH = 96, 220
+"""How dark what is not built, or not yet won, is shown (0 to 255), and where contrasts are high."""
+LEAST_GAUGE, LEAST_BUILDING = 6, 18
+"""Pixels below the points of a shop for its gauge, and the side of a building, with less of which there is not room for
+all."""
 LIGHT_SHARE = 0.11
 """How broad the line of a light is at most, as a share of the shorter side of what it lies around."""
 
@@ -76,6 +94,9 @@ class Summary(Writing):
         self.look = look
         self.rect = Rect(0, 0, 1, 1)
         self.lights: dict[str, Rect] = {}
+        self.brief = False
+        """Whether there is room only for what is most important: of a district its points and how far its shops are."""
+        self._airy = stage.theme
         self._glows = glows
         self._parts: dict[str, Rect] = {}
         self._layers: tuple[Surface, Surface] | None = None
@@ -84,11 +105,24 @@ class Summary(Writing):
     # Placing and showing
 
     def place(self, rect: Rect) -> None:
-        """Lays it out in a box of the window."""
+        """Lays it out in a box of the window: whole, or in brief where shops and numbers could not be read so."""
         self.rect = rect.copy()
         self._layers = None
-        px = self._stage.theme.px
+        # Distances do not grow with the letters: they would take their room.
+        self._airy = self._stage.theme.held(AIRY)
+        px = self._airy.px
         inner = rect.inflate(-px(14), -px(12))
+        self.brief = False
+        self._parts = self._lay_whole(inner)
+        if inner.w >= WIDE * inner.h and not self._legible():
+            self._parts = self._lay_low(inner)
+        if not self._legible():
+            self.brief = True
+            self._parts = self._lay_brief(inner)
+
+    def _lay_whole(self, inner: Rect) -> dict[str, Rect]:
+        """Districts with their shops at the left, the rest at the right, and the market where it has room."""
+        px = self._airy.px
         parts: dict[str, Rect] = {}
         if inner.w >= WIDE * inner.h:
             parts["market"], inner = layout.cut_right(inner, inner.h, px(16))
@@ -100,16 +134,84 @@ class Summary(Writing):
         upper, lower, stars, buildings = layout.rows(right, [flex] * ROWS, px(4))
         for row, icons in zip((upper, lower), SPENT, strict=True):
             parts.update(zip(icons, layout.columns(row, [flex, flex], px(4)), strict=True))
-        sign, boxes = layout.cut_left(stars, min(self._sign(stars), stars.w // 5), px(3))
+        self._lay_stars(parts, stars)
+        self._lay_buildings(parts, buildings)
+        return parts
+
+    def _lay_low(self, inner: Rect) -> dict[str, Rect]:
+        """The districts side by side over the rest, without the market."""
+        px = self._airy.px
+        parts: dict[str, Rect] = {}
+        upper, lower = layout.rows(inner, [layout.Flex()] * 2, px(4))
+        shops = [layout.Flex(1 + len(_shops_of(district))) for district in DISTRICTS]
+        for district, box in zip(DISTRICTS, layout.columns(upper, shops, px(4)), strict=True):
+            self._lay_district(parts, district, box)
+        tracks = [layout.Flex()] * len(DISTRICTS)
+        *counts, stars, buildings = layout.columns(lower, [*tracks, layout.Flex(3), layout.Flex(2.5)], px(8))
+        parts.update(zip((icon for icons in SPENT for icon in icons), counts, strict=True))
+        self._lay_stars(parts, stars)
+        self._lay_buildings(parts, buildings)
+        return parts
+
+    def _lay_stars(self, parts: dict[str, Rect], row: Rect) -> None:
+        px = self._airy.px
+        sign, boxes = layout.cut_left(row, min(self._sign(row), row.w // 5), px(3))
         parts["star"] = sign
-        for number, box in enumerate(layout.columns(boxes, [flex] * len(STARS), px(2)), 1):
+        for number, box in enumerate(layout.columns(boxes, [layout.Flex()] * len(STARS), px(2)), 1):
             parts[f"star {number}"] = box
-        for building, box in zip(BUILDINGS, layout.columns(buildings, [flex] * len(BUILDINGS), px(3)), strict=True):
+
+    def _lay_buildings(self, parts: dict[str, Rect], row: Rect) -> None:
+        boxes = layout.columns(row, [layout.Flex()] * len(BUILDINGS), self._airy.px(3))
+        for building, room in zip(BUILDINGS, boxes, strict=True):
+            box = Rect(0, 0, room.w, min(room.h, round(room.w * TALL)))
+            box.center = room.center
             parts[f"building {building}"] = box
-        self._parts = parts
+
+    def _legible(self) -> bool:
+        """Whether the whole of it can be read as it is laid out: numbers not too small beside those of the interface,
+        each within its box."""
+        text, parts = self._stage.text, self._parts
+        least = max(TEXT_FLOOR, round(FIGURES * self._stage.theme.font_px("number")))
+        if self._px(parts["star 1"].h) < least:
+            return False
+        ten = text.size("10", "number", px=least)[0]
+        rooms = [(str(s.points), parts[f"shop {s.district} {s.number}"].w - 2) for s in sheet_places().shops]
+        return (
+            all(text.size(number, "number", px=least)[0] <= room for number, room in rooms)
+            and min(box.h for name, box in parts.items() if name.startswith("shop ")) >= least + LEAST_GAUGE
+            and parts["star 1"].w >= ten
+            and parts["coin"].w - self._sign(parts["coin"]) >= ten
+            and min(parts["building temple"].size) >= LEAST_BUILDING
+        )
+
+    def _lay_brief(self, inner: Rect) -> dict[str, Rect]:
+        """Districts, counts, stars and buildings in lines, so divided that they are as large as possible."""
+        gap = max(2, self._airy.px(4))
+
+        def sized(arrangement: tuple[int, bool]) -> float:
+            across, shared = arrangement
+            lines = 2 * (4 // across) + (1 if shared else 2)
+            high = (inner.h - gap * (lines - 1)) / lines
+            box = (inner.w - gap * (across - 1)) / across
+            last = (inner.w - gap) / 2 if shared else inner.w
+            return min(high, box / BRIEF_BOX, last / max(BRIEF_STARS, BRIEF_BUILDINGS))
+
+        across, shared = max(BRIEF, key=sized)
+        flex = layout.Flex()
+        lines = layout.rows(inner, [flex] * (2 * (4 // across) + (1 if shared else 2)), gap)
+        cells = [cell for line in lines for cell in layout.columns(line, [flex] * across, gap)]
+        parts = {f"district {district}": cell for district, cell in zip(DISTRICTS, cells, strict=False)}
+        parts.update(zip((icon for icons in SPENT for icon in icons), cells[len(DISTRICTS) :], strict=False))
+        if shared:
+            stars, buildings = layout.columns(lines[-1], [flex, flex], 2 * gap)
+        else:
+            stars, buildings = lines[-2:]
+        self._lay_stars(parts, stars)
+        self._lay_buildings(parts, buildings)
+        return parts
 
     def _lay_district(self, parts: dict[str, Rect], district: str, row: Rect) -> None:
-        px = self._stage.theme.px
+        px = self._airy.px
         parts[f"district {district}"] = row
         inner = row.inflate(-px(6), -px(6))
         parts[f"goods {district}"], rest = layout.cut_left(inner, min(inner.h, inner.w // 5), px(5))
@@ -156,7 +258,9 @@ class Summary(Writing):
         """The part that shows a piece of the sheet or a mark on it; "" if none does."""
         kind, *rest = name.split()
         found = name
-        if kind == "symbol":
+        if self.brief and kind in ("symbol", "shop", "bonus"):
+            found = f"district {rest[0]}"
+        elif kind == "symbol":
             found = f"shop {rest[0]} {rest[1]}"
         elif kind in ("coin", "gold"):
             found = "coin"
@@ -213,7 +317,10 @@ class Summary(Writing):
         above = Surface(self.rect.size, pygame.SRCALPHA)
         parts = {name: rect.move(-self.rect.x, -self.rect.y) for name, rect in self._parts.items()}
         for district in DISTRICTS:
-            self._draw_district(below, above, parts, district)
+            if self.brief:
+                self._draw_brief(below, above, parts[f"district {district}"], district)
+            else:
+                self._draw_district(below, above, parts, district)
         circled = sum(key.startswith("cell ") for key in self._written)
         for icon, count in (*self._counts.items(), ("steward", circled)):
             self._draw_count(above, parts[icon], icon, count)
@@ -224,25 +331,60 @@ class Summary(Writing):
         return below, above
 
     def _draw_district(self, below: Surface, above: Surface, parts: dict[str, Rect], district: str) -> None:
-        plates, theme = self._stage.plates, self._stage.theme
+        plates = self._stage.plates
         row, band = parts[f"district {district}"], TONES[district][1]
-        below.blit(plates.fill(row.size, theme.px(7), band), row)
-        below.blit(plates.frame(row.size, theme.px(7), max(1, theme.px(1.5)), TONES[district][2]), row)
+        below.blit(plates.fill(row.size, self._airy.px(7), band), row)
+        below.blit(plates.frame(row.size, self._airy.px(7), max(1, self._airy.px(1.5)), TONES[district][2]), row)
         self._icon(above, ICON_OF_SLOT[district], parts[f"goods {district}"])
         for shop in _shops_of(district):
             self._draw_shop(below, above, parts[f"shop {district} {shop.number}"], shop)
         bonus = self._model.bonus[district] if f"bonus {district}" in self._written else "open"
         if f"bonus {district}" in parts and bonus != "lost":
-            self._icon(above, "bonus", parts[f"bonus {district}"], 255 if bonus == "own" else FAINT)
+            box = parts[f"bonus {district}"]
+            if bonus == "own":
+                disc = Rect(0, 0, min(box.size), min(box.size))
+                disc.center = box.center
+                below.blit(plates.fill(disc.size, disc.w // 2, CREAM), disc)
+            self._icon(above, "bonus", box, 255 if bonus == "own" else self._faint)
+
+    def _draw_brief(self, below: Surface, above: Surface, box: Rect, district: str) -> None:
+        """A district in brief: the points it has brought so far, over a gauge for each shop; with a gilt edge where its
+        bonus is won."""
+        stage, px = self._stage, self._airy.px
+        pale, band, deep = TONES[district]
+        shops = _shops_of(district)
+        ticked = [self._ticked(shop) for shop in shops]
+        done = [shop for shop, ticks in zip(shops, ticked, strict=True) if ticks == len(shop.places)]
+        own = f"bonus {district}" in self._written and self._model.bonus[district] == "own"
+        points = sum(shop.points for shop in done) + own * _BONUS[district]
+        radius, edge = min(px(6), box.h // 5), max(2 if own else 1, px(3 if own else 1.5))
+        below.blit(stage.plates.fill(box.size, radius, band), box)
+        below.blit(stage.plates.frame(box.size, radius, edge, GOLD if own else deep), box)
+        room = box.inflate(-2 * edge - 2, -2 * edge)
+        gauge = max(4, round(room.h * 0.2))
+        line = Rect(room.x, room.y, room.w, room.h - gauge)
+        side = min(line.h, round(room.w * 0.48))
+        self._icon(above, ICON_OF_SLOT[district], Rect(line.x, line.centery - side // 2, side, side))
+        number = Rect(line.x + side, line.y, line.w - side, line.h)
+        block = self._number(points, box, BROWN, number.w)
+        above.blit(block.surface, block.corner(number, 0.5))
+        boxes = layout.columns(Rect(room.x, line.bottom, room.w, gauge), [layout.Flex()] * len(shops), 2)
+        for cell, shop, ticks in zip(boxes, shops, ticked, strict=True):
+            pygame.draw.rect(above, pale, cell)
+            pygame.draw.rect(above, deep, Rect(cell.x, cell.y, cell.w * ticks // len(shop.places), cell.h))
+            pygame.draw.rect(above, deep, cell, 1)
+
+    def _ticked(self, shop: ShopPlace) -> int:
+        """How many symbols of a shop are crossed, as far as they are written."""
+        return sum(key.startswith(f"symbol {shop.district} {shop.number} ") for key in self._written)
 
     def _draw_shop(self, below: Surface, above: Surface, box: Rect, shop: ShopPlace) -> None:
         """Its points over a gauge with a step for each symbol; a finished one is dark as a whole."""
-        stage, theme = self._stage, self._stage.theme
+        stage = self._stage
         pale, _, deep = TONES[shop.district]
-        name = f"{shop.district} {shop.number}"
-        ticked = sum(key.startswith(f"symbol {name} ") for key in self._written)
+        ticked = self._ticked(shop)
         done = ticked == len(shop.places)
-        radius = theme.px(5)
+        radius = min(self._airy.px(5), box.w // 4)
         below.blit(stage.plates.fill(box.size, radius, deep if done else pale), box)
         gauge = Rect(box.x + 2, 0, box.w - 4, max(4, round(box.h * 0.24)))
         gauge.bottom = box.bottom - 2
@@ -261,35 +403,35 @@ class Summary(Writing):
                 pygame.draw.rect(layer, colour, step.inflate(0, -2) if step.w < 3 else step, 1)
 
     def _draw_count(self, layer: Surface, box: Rect, icon: str, count: int) -> None:
-        sign, number = layout.cut_left(box, self._sign(box), self._stage.theme.px(4))
+        sign, number = layout.cut_left(box, self._sign(box), self._airy.px(4))
         self._icon(layer, icon, sign)
         block = self._number(count, box, BROWN, number.w)
         layer.blit(block.surface, block.corner(number))
 
     def _draw_stars(self, below: Surface, above: Surface, parts: dict[str, Rect]) -> None:
-        stage, theme = self._stage, self._stage.theme
+        stage, airy = self._stage, self._airy
         self._icon(above, "star", parts["star"])
         for number, value in enumerate(self._model.stars, 1):
             room = parts[f"star {number}"]
             box = Rect(room.x, 0, room.w, min(room.h, round(1.6 * self._px(room.h))))
             box.centery = room.centery
-            below.blit(stage.plates.fill(box.size, theme.px(5), CREAM), box)
-            below.blit(stage.plates.frame(box.size, theme.px(5), max(1, theme.px(1.5)), GOLD), box)
+            below.blit(stage.plates.fill(box.size, airy.px(5), CREAM), box)
+            below.blit(stage.plates.frame(box.size, airy.px(5), max(1, airy.px(1.5)), GOLD), box)
             if value is not None:
-                block = self._number(value, room, BROWN, box.w - theme.px(6))
+                block = self._number(value, room, BROWN, box.w - airy.px(6))
                 above.blit(block.surface, block.corner(box, 0.5))
 
     def _draw_buildings(self, below: Surface, above: Surface, parts: dict[str, Rect]) -> None:
         """Those that stand on a bright plate, the others faint."""
-        stage, theme = self._stage, self._stage.theme
+        stage, airy = self._stage, self._airy
         for building in BUILDINGS:
             built = f"building {building}" in self._written
             box = parts[f"building {building}"]
             if built:
-                below.blit(stage.plates.fill(box.size, theme.px(6), CREAM), box)
-                below.blit(stage.plates.frame(box.size, theme.px(6), max(2, theme.px(2)), GOLD), box)
+                below.blit(stage.plates.fill(box.size, airy.px(6), CREAM), box)
+                below.blit(stage.plates.frame(box.size, airy.px(6), max(2, airy.px(2)), GOLD), box)
             icon = {"stall": "market_stall"}.get(building, building)
-            self._icon(above, icon, box.inflate(-4, -4), 255 if built else FAINT)
+            self._icon(above, icon, box.inflate(-4, -4), 255 if built else self._faint)
 
     def _draw_market(self, below: Surface, above: Surface, parts: dict[str, Rect]) -> None:
         stage = self._stage
@@ -323,9 +465,15 @@ class Summary(Writing):
         emblem = stage.icons.emblem(self.look.colour, here.w * 4 // 5)
         above.blit(emblem, emblem.get_rect(center=here.center))
 
+    @property
+    def _faint(self) -> int:
+        """How dense what is not built, or not yet won, is shown."""
+        return FAINT_HIGH if self._stage.theme.high_contrast else FAINT
+
     def _px(self, high: int) -> int:
         """The size of numbers in a box so high."""
-        return max(TEXT_FLOOR, min(round(high * 0.56), self._stage.theme.px(26)))
+        share = BRIEF_FIGURES if self.brief else WHOLE_FIGURES
+        return max(TEXT_FLOOR, min(round(high * share), self._stage.theme.px(26)))
 
     def _number(self, value: int, box: Rect, colour: Colour, wide: int) -> TextBlock:
         """A number as large as suits a box and its width allows, never under `TEXT_FLOOR`."""

@@ -11,12 +11,12 @@ from game.core.contract import State
 from game.core.events import Event
 from game.corinth.phases import SHOP, WALK
 from game.corinth.state import CorinthState
-from scenes.stage import layout
 from scenes.stage.dice.tray import TrayPainter
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Call, Delay, Series, Tween
-from scenes.table.corinth.geometry import harbour_places, sheet_places
+from scenes.table.arrangement import AIRY
+from scenes.table.corinth.geometry import board_boxes
 from scenes.table.corinth.hand import Hand
 from scenes.table.corinth.harbour import Harbour
 from scenes.table.corinth.minis import MiniSheets
@@ -28,8 +28,10 @@ from scenes.table.corinth.throwing import Tray
 from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
 
-TRAY_ASPECT = 1.6
-"""Width over height that the tray has at least."""
+SHEET_SHARE = 0.645
+"""How much of the window's height the sheet has if there is room for it, however large the letters."""
+LEAST_STRIP = 132
+"""Design pixels that the other seats' boards keep below their owners' names then."""
 
 NOWHERE = Rect(0, 0, 1, 1)
 """Where sheets lie that are not shown large."""
@@ -63,32 +65,21 @@ class CorinthView(GameView):
     # What the table asks
 
     def layout(self, area: Rect) -> None:
-        """Harbour over tray at the left, the large sheet beside it, the small ones under that."""
+        """The boards where `board_boxes` has them."""
         self._area = area.copy()
         self.hand.bounds = self._area
         self.glows.clear()
-        theme = self.table.stage.theme
-        gap = theme.px(14)
-        sheet_aspect = sheet_places().size[0] / sheet_places().size[1]
-        harbour_aspect = harbour_places().size[0] / harbour_places().size[1]
-        strip = max(theme.px(150), round(area.h * 0.262))
-        top = area.h - strip - gap
-        # As high as the room allows, as wide as harbour and sheet need side by side.
-        wide = (area.w - gap) / (sheet_aspect + harbour_aspect)
-        height = min(top, round(wide))
-        harbour_w = round(height * harbour_aspect)
-        sheet_w = round(height * sheet_aspect)
-        margin = (area.w - gap - harbour_w - sheet_w) // 2
-        left = Rect(area.x + margin, area.y, harbour_w, height)
-        main = Rect(left.right + gap, area.y, sheet_w, height)
-        below = Rect(left.x, area.y + height + gap, main.right - left.x, area.bottom - area.y - height - gap)
-        tray, minis = layout.cut_left(below, max(left.w, min(round(below.h * TRAY_ASPECT), round(area.w * 0.34))), gap)
-        self.harbour.place(left)
-        self.tray.place(tray)
+        stage = self.table.stage
+        airy = stage.theme.held(AIRY)
+        strip = max(airy.px(150), round(area.h * 0.262))
+        least = stage.text.line_height("small_bold") + airy.px(LEAST_STRIP)
+        boxes = board_boxes(area, airy.px(14), strip, least, round(stage.size[1] * SHEET_SHARE))
+        self.harbour.place(boxes.harbour)
+        self.tray.place(boxes.tray)
         self.hand.places.place_harbour(self.harbour)
-        self._main = main
-        self._minis.place(minis)
-        self.hand.supply.place_over(tray)
+        self._main = boxes.sheet
+        self._minis.place(boxes.others)
+        self.hand.supply.place_over(boxes.tray)
         self.tray.heap_bottom = self.hand.supply.top
         self.root.rect = area.copy()
         self._arrange_sheets()

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pygame
 from pygame import Rect, Surface
 
 from game.mykerinos import pointing as rules
@@ -30,6 +31,11 @@ CHIPS: dict[int, tuple[Colour, Colour]] = {
 """The colours of what a tile is worth: those of the floors of the museum's rooms."""
 HEAPS = (12, 16, 20, 25)
 """A heap is laid out as for so many cubes."""
+LEAST_SIGN = 12
+"""With less room, in pixels, the signs in the head line of a small board could not be told from one another: then the
+cube is left out, whose colour the emblem beside the name has."""
+MOST_CARDS = 3
+"""So many tiles that are used are drawn beside the number of the others, where their number has no room."""
 
 
 class Desk:
@@ -57,6 +63,12 @@ class Desk:
         self.lights: set[str] = set()
         self.state: MykerinosState | None = None
         self.labels: dict[str, str] = {}
+        self._sign = 0
+        """The side of the signs in the head line of a small board, in pixels."""
+        self._cube_body = 0
+        """How wide the cube before the stock is there; 0 if it is left out."""
+        self._number_gap = 0
+        """How far a number stands from its sign there."""
         self._stage = stage
         self._pieces = pieces
         self._glows = glows
@@ -95,11 +107,38 @@ class Desk:
         theme = self._stage.theme
         inner = self.rect.inflate(-theme.px(12), -theme.px(10))
         top, rest = layout.cut_top(inner, max(self._stage.text.line_height("number"), inner.h // 5), theme.px(2))
-        self.stock, self.general, self.share = layout.columns(top, [layout.Flex()] * 3, theme.px(2))
+        self._arrange_line(top)
         sun = min(theme.px(26), max(TEXT_FLOOR, self._stage.text.line_height("small_bold")))
         self.marker = Rect(self.rect.right - sun, self.rect.y - sun - theme.px(3), sun, sun)
         self.extra = Rect(rest.right, rest.y, 1, rest.h)
         self.columns = layout.columns(rest, [layout.Flex()] * len(PATRONS), theme.px(2))
+
+    def _arrange_line(self, line: Rect) -> None:
+        """Stock, crates and share side by side as wide as their signs and numbers need, what is left between them; in
+        a narrow line the signs are smaller, so that none lies over a number."""
+        text, theme = self._stage.text, self._stage.theme
+        # The share of the neutral cubes may have two figures, complete sets have one.
+        numbers = [text.size("0" * figures, "number")[0] for figures in (2, 2, 2 if self._model.shares else 1)]
+        self._sign = min(line.h, theme.font_px("number") + theme.px(4))
+        self._cube_body = min(line.h - 2, round(theme.font_px("number") * 0.86))
+        self._number_gap, between = max(3, theme.px(7)), max(2, theme.px(4))
+
+        room = line.w - sum(numbers) - 3 * (2 + self._number_gap) - 2 * between
+        if 2 * self._sign + self._cube_body + 2 > room:
+            spared = 3 * (self._number_gap - 3) + 2 * (between - 2)
+            self._number_gap, between = 3, 2
+            self._sign = min(self._sign, (room + spared) // 3)
+            self._cube_body = min(self._cube_body, self._sign - 2)
+            if self._sign < LEAST_SIGN:
+                self._cube_body, self._sign = 0, max(1, min(LEAST_SIGN, (room + spared) // 2))
+        signs = (self._cube_body and self._cube_body + 2, self._sign, self._sign)
+        widths = [2 + sign + self._number_gap + number for sign, number in zip(signs, numbers, strict=True)]
+        left = max(between, (line.w - sum(widths)) * 2 // 5)
+        boxes, x = [], line.x
+        for width in widths:
+            boxes.append(Rect(x, line.y, width, line.h))
+            x += width + left
+        self.stock, self.general, self.share = boxes
 
     def show(self, model: Model) -> None:
         """Takes a model to be drawn from now on."""
@@ -281,6 +320,8 @@ class Desk:
 
     def _line_body(self, box: Rect) -> int:
         """How wide the one cube is that stands before a number."""
+        if not self.large:
+            return max(1, self._cube_body)
         return max(1, min(box.h - 2, round(self._stage.theme.font_px("number") * 0.86)))
 
     @property
@@ -304,18 +345,23 @@ class Desk:
 
     def _count(self, surface: Surface, box: Rect, icon: str, count: int) -> None:
         stage = self._stage
-        px = min(box.h, stage.theme.font_px("number") + stage.theme.px(4))
+        px = min(box.h, stage.theme.font_px("number") + stage.theme.px(4)) if self.large else self._sign
+        gap = stage.theme.px(7) if self.large else self._number_gap + 2
         picture = stage.icons.get(icon, px)
         surface.blit(picture, (box.x + 2, box.centery - px // 2))
         block = stage.text.render(str(count), "number")
-        surface.blit(block.surface, (box.x + px + stage.theme.px(7), box.centery - block.middle))
+        surface.blit(block.surface, (box.x + px + gap, box.centery - block.middle))
 
     def _cubes(self, surface: Surface, box: Rect, colour: int, count: int) -> None:
         stage = self._stage
         body = self._line_body(box)
-        self._pieces.draw_cube(surface, colour, (box.x + 2 + body // 2, box.centery), body)
         block = stage.text.render(str(count), "number")
-        surface.blit(block.surface, (box.x + body + stage.theme.px(9), box.centery - block.middle))
+        if self.large or self._cube_body:
+            self._pieces.draw_cube(surface, colour, (box.x + 2 + body // 2, box.centery), body)
+            gap = stage.theme.px(9) if self.large else self._number_gap + 4
+            surface.blit(block.surface, (box.x + body + gap, box.centery - block.middle))
+        else:
+            surface.blit(block.surface, (box.x + 2, box.centery - block.middle))
 
     def _chip(self, surface: Surface, box: Rect, worth: int, lit: bool) -> None:
         """What each tile of a patron is worth; `lit` where it is a preview."""
@@ -409,14 +455,27 @@ class Desk:
             surface.blit(face, at)
             if any(f"tile {TILES[tile].id}" in self.lights for tile in mine):
                 self._glows.draw(surface, theme, at, "light")
-            text = f"{count - used}/{count}" if used else str(count)
-            if stage.text.size(text, "small_bold")[0] > column.w - 2:
-                text = str(count - used)
-            row = Rect(column.x - 4, column.bottom - 2 * line, column.w + 8, line)
-            soft = theme.inks("parchment").soft
-            stage.text.draw(surface, text, row, "small_bold", align=0.5, wrap=False, colour=None if count else soft)
+            self._draw_tally(surface, Rect(column.x, column.bottom - 2 * line, column.w, line), count, used)
             if worths:
                 self._small_chip(surface, Rect(column.x, column.bottom - line, column.w, line), worths[patron].worth)
+
+    def _draw_tally(self, surface: Surface, row: Rect, count: int, used: int) -> None:
+        """How many tiles of a patron are not used, of how many; where that has no room in a column, each used one is
+        drawn beside the number of the others, lying as it does on a large board."""
+        stage = self._stage
+        colour = None if count else stage.theme.inks("parchment").soft
+        spelt = stage.text.size("0/0", "small_bold")[0] <= min(column.w for column in self.columns)
+        text = f"{count - used}/{count}" if used and spelt else str(count - used)
+        block = stage.text.render(text, "small_bold", colour=colour)
+        cards = 0 if spelt else min(used, MOST_CARDS)
+        high = max(4, block.size[1] // 4)
+        wide, gap = (round(1.6 * high), 2) if cards else (0, 0)
+        x = row.centerx - (block.size[0] + gap + wide) // 2
+        surface.blit(block.surface, (x, row.centery - block.middle))
+        y = row.centery - cards * (high + 1) // 2
+        for k in range(cards):
+            card = Rect(x + block.size[0] + gap, y + k * (high + 1), wide, high)
+            pygame.draw.rect(surface, stage.theme.inks("parchment").text, card, max(1, high // 4))
 
     def _small_chip(self, surface: Surface, box: Rect, worth: int) -> None:
         stage, theme = self._stage, self._stage.theme

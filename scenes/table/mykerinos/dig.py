@@ -30,6 +30,8 @@ OFFERED, OFFERED_ALPHA = rgb("#ffdc78"), 130
 """What lies on a square beside one's own cubes that may be taken, and how dense."""
 MARK_TYPE, MARK_INK = "small_bold", rgb("#2e1a08")
 """The type and the colour of letters and numbers on sand."""
+LINE = 0.88
+"""How high a line of figures is at least, as a share of their size: they have no tails."""
 
 Rank = tuple[int, int, bool]
 """Colour, cubes (or the rank, negative, where they have gone), and whether the rank is still open among equals."""
@@ -375,10 +377,11 @@ class Dig:
     def _set_ranks(self, surface: Surface, room: Rect, row: list[Entry], previewed: bool) -> None:
         """Emblems with their cubes, best first; as large as there is room."""
         px, icon, gap = self._rank_sizes(row, room.w)
+        icon = min(icon, room.h - 1)
         colour = self._stage.theme.inks("parchment").accent if previewed else None
         blocks = [self._stage.text.render(text, "number", px=px, colour=colour) for _, text in row]
         wide = sum(block.size[0] + icon + 2 for block in blocks) + gap * (len(row) - 1)
-        x = room.x + max(0, (room.w - wide) // 2)
+        x = room.x + (room.w - wide) // 2
         for (owner, _), block in zip(row, blocks, strict=True):
             surface.blit(self._pieces.emblem(owner, icon), (x, room.centery - icon // 2))
             x += icon + 2
@@ -389,9 +392,8 @@ class Dig:
         """Standings in one row, or in two where one would be crowded and there is room."""
         if not entries:
             return []
-        line = self._stage.text.line_height("number")
         crowded = self._width(entries, TEXT_FLOOR, TEXT_FLOOR, 5) > room.w
-        if len(entries) < 3 or not crowded or room.h < 2 * line * 0.9:
+        if len(entries) < 3 or not crowded or room.h < 2 * LINE * TEXT_FLOOR:
             return [entries]
         half = (len(entries) + 1) // 2
         return [entries[:half], entries[half:]]
@@ -415,7 +417,7 @@ class Dig:
             px -= 1
         while icon > 10 and self._width(row, px, icon, 3) > room:
             icon -= 1
-        return px, icon, 3
+        return px, icon, 3 if self._width(row, px, icon, 3) <= room else 1
 
 
 def _rank_text(ranks: list[Rank], i: int) -> str:

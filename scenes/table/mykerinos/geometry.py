@@ -15,6 +15,10 @@ from game.mykerinos.content import ROOMS, WINGS
 
 Point = tuple[int, int]
 
+NARROW = 1.25
+"""With less width for its height an area has the other seats' boards below everything, as wide as it is: in its right
+half alone they would be too small to be read."""
+
 TILE_ASPECT = 0.70
 """Width over height of a tile with its patron up."""
 SHORT_ASPECT = 0.95
@@ -92,6 +96,36 @@ class Ring:
             if abs(away) <= ROOM_DEGREES / 2:
                 return room
         return -1
+
+
+@dataclass(frozen=True, slots=True)
+class BoardBoxes:
+    """Where the boards lie: dig, museum, the viewer's desk, and the strip for the other seats and what is beside
+    them."""
+
+    dig: Rect
+    museum: Rect
+    desk: Rect
+    strip: Rect
+
+
+def board_boxes(area: Rect, gap: int, least: int) -> BoardBoxes:
+    """The dig over the whole height at the left; museum, desk and strip under one another at the right, the two lower
+    ones at least `least` high. In a narrow area the strip lies below all of them."""
+    left = min(round(area.w * 0.52), round(area.h * 0.86))
+    right = min(area.w - left - gap, round(area.h * 0.86))
+    x = area.x + (area.w - left - gap - right) // 2
+    strip = max(least, round(area.h * 0.224))
+    desk = max(least, round(area.h * 0.225))
+    museum = area.h - strip - desk - 2 * gap
+    narrow = area.w < NARROW * area.h
+    beside = x + left + gap
+    return BoardBoxes(
+        dig=Rect(x, area.y, left, area.h - strip - gap if narrow else area.h),
+        museum=Rect(beside, area.y, right, museum),
+        desk=Rect(beside, area.y + museum + gap, right, desk),
+        strip=Rect(x if narrow else beside, area.bottom - strip, beside + right - x if narrow else right, strip),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,10 @@ LARGE_ASPECT, LARGE_WIDE = 3.1, 0.46
 """Width over height of an enlarged board, and its share of the window's width."""
 
 
+WIDER = 1.12
+"""A small board may be so many times as wide as that where the strip has room: its columns are narrow."""
+
+
 def small_aspect(players: int) -> float:
     """Width over height of a small board: wider where there are fewer."""
     return {2: 1.7, 3: 1.74}.get(players, 1.18)
@@ -31,6 +35,11 @@ class MiniDesks(OtherBoards):
 
     def arrange_for(self, viewer: int, bounds: Rect) -> None:
         """See `OtherBoards`; sun and seal stand at the height of the names."""
+        stage, others = self._table.stage, max(1, len(self._desks) - 1)
+        label, gap = stage.text.line_height("small_bold") + stage.theme.px(4), stage.theme.px(12)
+        wide, high = (self.rect.w - gap * (others - 1)) / others, max(1, self.rect.h - label)
+        least = small_aspect(len(self._desks))
+        self._aspect = max(least, min(least * WIDER, wide / high))
         super().arrange_for(viewer, bounds)
         for seat in self._order:
             self._desks[seat].marker.centery = self.name_line(seat).centery

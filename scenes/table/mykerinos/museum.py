@@ -25,6 +25,10 @@ LATIN = ("I", "II", "III", "IV")
 ROOM_CUBE = 0.142
 """Width of a cube in a room, as a share of half the ring."""
 KINDS = len(PATRONS) + 1
+OVER = 1.25
+"""If the ring is so many times as large above both columns, it lies there, not between them."""
+LEAST_SPACE = 38
+"""Pixels of the column for each pass space, where the ring lies above it."""
 SOCKET_DARK = 0.35
 """How much of the dark the numbers of sockets take on, but in high contrast, so that markers stand out more."""
 MARKER_OVER = 2
@@ -62,7 +66,7 @@ class Museum:
         self._ground: Surface | None = None
 
     def place(self, rect: Rect) -> None:
-        """Lays it out in a box: the ring in the middle, a column at each side."""
+        """Lays it out in a box: the ring in the middle, a column at each side; in a high box the ring above both."""
         theme = self._stage.theme
         self.rect = rect.copy()
         frame = theme.px(12)
@@ -71,15 +75,29 @@ class Museum:
         edge = inner.w - self._stage.panels.within("dark", inner).w
         title = max(self._stage.text.size(text, "small")[0] for text in self.titles.values()) + edge + theme.px(6)
         side = min(inner.h, round(inner.w * 0.72), inner.w - 2 * (title + gap))
-        ring = Rect(0, 0, side, side)
-        ring.center = inner.center
+        over = min(inner.w, inner.h - self._least_columns - 2 * gap)
+        if over > OVER * side:
+            ring = Rect(0, 0, over, over)
+            ring.midtop = inner.midtop
+            low = Rect(inner.x + gap, ring.bottom + gap, inner.w - 2 * gap, inner.bottom - ring.bottom - 2 * gap)
+            self.left, self.right = layout.columns(low, [layout.Flex()] * 2, gap)
+        else:
+            ring = Rect(0, 0, side, side)
+            ring.center = inner.center
+            wide = max(theme.px(76), title, (inner.w - side) // 2 - gap)
+            self.left = Rect(inner.x + gap, inner.y + gap, wide, inner.h - 2 * gap)
+            self.right = Rect(inner.right - gap - wide, inner.y + gap, wide, inner.h - 2 * gap)
         self.ring = Ring(ring)
-        wide = max(theme.px(76), title, (inner.w - side) // 2 - gap)
-        self.left = Rect(inner.x + gap, inner.y + gap, wide, inner.h - 2 * gap)
-        self.right = Rect(inner.right - gap - wide, inner.y + gap, wide, inner.h - 2 * gap)
         self._arrange_left()
         self._arrange_right()
         self._ground = None
+
+    @property
+    def _least_columns(self) -> int:
+        """How high the columns below the ring must be, in pixels, for pass spaces that can be hit and for the kinds of
+        tiles one under another."""
+        lines = 3 * self._stage.text.line_height("small_bold") + (self.players == 2) * self._stage.theme.px(34)
+        return lines + max(max(3, self.players) * LEAST_SPACE, KINDS * TEXT_FLOOR)
 
     def _arrange_left(self) -> None:
         theme = self._stage.theme
@@ -291,8 +309,8 @@ class Museum:
             count = (self._model.remaining & masks[kind]).bit_count()
             px = min(box.h, theme.px(40), round(box.w * 0.5))
             icon = stage.icons.get(sign(kind), px)
-            if not count:
-                icon = self._pieces.dim(icon, (sign(kind), px), 80)
+            if not count and not theme.high_contrast:
+                icon = self._pieces.washed(icon, (sign(kind), px), theme.inks("dark").soft)
             block = stage.text.render(str(count), "number", on="dark", px=max(TEXT_FLOOR, round(px * 0.72)))
             x = box.centerx - (px + theme.px(8) + block.size[0]) // 2
             surface.blit(icon, (x, box.centery - px // 2))

@@ -33,6 +33,8 @@ COLOURS: tuple[Colour, ...] = (
 NAMES: tuple[str, ...] = (*(patron.id for patron in PATRONS), "none")
 USED_TONE = 168
 """How bright a used tile is, of 255."""
+WASHED = 210
+"""How dense a washed picture is (0 to 255)."""
 
 
 def sign(patron: int) -> str:
@@ -189,6 +191,19 @@ class Pieces:
     def dim(self, picture: Surface, key: object, alpha: int) -> Surface:
         """A picture with less presence; `key` tells it from others."""
         return self._cache.get(("dim", key, alpha), lambda: _faded(picture, alpha))
+
+    def washed(self, picture: Surface, key: object, colour: Colour) -> Surface:
+        """A picture that has lost half of its own colours to another; `key` tells it from others. On a dark ground it
+        has less presence than the picture and can still be seen, however dark that is."""
+
+        def make() -> Surface:
+            out = picture.copy()
+            half = tuple(channel // 2 for channel in colour)
+            out.fill((128, 128, 128, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            out.fill((*half, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            return _faded(out, WASHED)
+
+        return self._cache.get(("washed", key, colour), make)
 
     def shadow(self, size: tuple[int, int], blur: int) -> Surface:
         """The shadow of a tile, `blur` larger on every side."""

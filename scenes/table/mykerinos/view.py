@@ -21,6 +21,7 @@ from scenes.table.easel import Easel
 from scenes.table.flights import Flights
 from scenes.table.mykerinos.desk import Desk
 from scenes.table.mykerinos.dig import Dig, Rank, ranks_of
+from scenes.table.mykerinos.geometry import board_boxes
 from scenes.table.mykerinos.hand import Hand
 from scenes.table.mykerinos.minis import MiniDesks, small_aspect
 from scenes.table.mykerinos.model import Model, model_of
@@ -83,8 +84,7 @@ class MykerinosView(GameView):
     # What the table asks
 
     def layout(self, area: Rect) -> None:
-        """The dig over the whole height at the left; the museum, the viewer's desk and the others under one another
-        at the right."""
+        """The boards where `board_boxes` has them; in the strip the others, and at its left what they leave free."""
         self._area = area.copy()
         self.hand.bounds = self._area
         self.glows.clear()
@@ -93,20 +93,14 @@ class MykerinosView(GameView):
         self.easel.fit(area, ROOMY, SLACK)
         theme = self.easel.theme
         gap = theme.px(14)
-        left_w = min(round(area.w * 0.52), round(area.h * 0.86))
-        right_w = min(area.w - left_w - gap, round(area.h * 0.86))
-        margin = (area.w - left_w - gap - right_w) // 2
-        self.dig.place(Rect(area.x + margin, area.y, left_w, area.h))
-        x = area.x + margin + left_w + gap
-        strip = max(theme.px(170), round(area.h * 0.224))
-        desk_h = max(theme.px(170), round(area.h * 0.225))
-        museum_h = area.h - strip - desk_h - 2 * gap
-        self.museum.place(Rect(x, area.y, right_w, museum_h))
-        self._desk_box = Rect(x, area.y + museum_h + gap, right_w, desk_h)
+        boxes = board_boxes(area, gap, theme.px(170))
+        self.dig.place(boxes.dig)
+        self.museum.place(boxes.museum)
+        self._desk_box = boxes.desk
         others = len(self.small) - 1
         label = self.table.stage.text.line_height("small_bold") + theme.px(4)
-        below = Rect(x, area.bottom - strip, right_w, strip)
-        wanted = round((strip - label) * small_aspect(len(self.small))) * others + theme.px(12) * (others - 1)
+        below = boxes.strip
+        wanted = round((below.h - label) * small_aspect(len(self.small))) * others + theme.px(12) * (others - 1)
         minis = Rect(below.right - min(below.w, wanted), below.y, min(below.w, wanted), below.h)
         spare = Rect(below.x, below.y, below.w - minis.w - gap, below.h)
         self._spare = spare if spare.w >= theme.px(230) else None

@@ -8,9 +8,13 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scenes.stage.theme import Colour, contrast, luminance, rgb
-from scenes.table.corinth.geometry import PICTURES, ShopPlace, sheet_places
+from scenes.stage.theme import TEXT_FLOOR, Colour, contrast, luminance, rgb
+from scenes.table.corinth.edge import FRAME_MIDDLE, edge_marks
+from scenes.table.corinth.geometry import FILES, PICTURES, ShopPlace, sheet_places
+from scenes.table.corinth.model import SheetModel
+from scenes.table.corinth.sheet import INK, RIM, Sheet
 from tests.scenes.driver import colour_at
+from tests.scenes.table.table import TestTable
 
 CREAM, SEPIA = rgb("#fff3cf"), rgb("#4a2d14")
 READABLE, HIGH = 4.5, 7
@@ -74,3 +78,85 @@ def test_all_of_the_right_half_shares_its_edges() -> None:
     assert len({box.left for box in column}) == len({box.right for box in column}) == 1
     left, middle, right = (places.star_boxes[0][0], places.cells[2][0], places.star_boxes[1][0])
     assert left + right == 2 * middle == 2 * places.market_panel.centerx
+
+
+def _points(box: Rect) -> list[tuple[int, int]]:
+    return [(x, y) for x in range(box.x, box.right) for y in range(box.y, box.bottom)]
+
+
+def _drawn(table: TestTable, *, finished: bool) -> tuple[Sheet, pygame.Surface]:
+    """The viewer's sheet on a picture of the window, all its shops finished or none."""
+    sheet = table.view.sheets[0]
+    counts = [len(shop.places) if finished else 0 for shop in sheet_places().shops]
+    sheet.show(SheetModel(shops=counts))
+    surface = pygame.Surface(table.driver.stage.size)
+    sheet.draw_ground(surface)
+    sheet.draw(surface)
+    return sheet, surface
+
+
+@pytest.mark.parametrize("high_contrast", [False, True])
+@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 2.0)])
+def test_finished_shops_can_be_read(size: tuple[int, int], ui: float, high_contrast: bool) -> None:
+    """Their points on dark heads, and the crosses on their symbols on light discs."""
+    table = TestTable(2, (0,), size=size, ui=ui)
+    try:
+        table.wait()
+        table.driver.stage.set_options(high_contrast=high_contrast)
+        table.driver.advance(0.1)
+        least = HIGH if high_contrast else READABLE
+        sheet, surface = _drawn(table, finished=True)
+        for shop in sheet_places().shops:
+            head = sheet._head(shop)
+            for x in (head.x + head.w // 8, head.right - head.w // 8):
+                assert contrast(colour_at(surface, (x, head.centery)), RIM) >= HIGH, shop
+            disc = sheet.frame.around(shop.places[0], sheet_places().symbol * 0.8)
+            ground = max((colour_at(surface, point) for point in _points(disc)), key=luminance)
+            assert contrast(ground, INK) >= least, shop
+            box = sheet.frame.box(shop.box)
+            assert contrast(colour_at(surface, (box.x + box.w // 12, head.bottom + 1)), RIM) >= 3, shop
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 1.0), ((1366, 768), 2.0), ((1024, 768), 1.0)])
+def test_points_of_shops_have_a_least_size(size: tuple[int, int], ui: float) -> None:
+    table = TestTable(2, (0,), size=size, ui=ui)
+    try:
+        table.wait()
+        sheet, surface = _drawn(table, finished=False)
+        printed = sheet.frame.box(sheet_places().shops[0].header).h
+        assert sheet._figures >= min(TEXT_FLOOR, 1.6 * printed)
+        for shop in sheet_places().shops:
+            head, band = sheet._head(shop), sheet.frame.box(sheet_places().bands[shop.district])
+            assert band.contains(head) and head.h >= printed
+            first = sheet.frame.point(shop.places[0])[1] - sheet.frame.length(sheet_places().symbol / 2)
+            assert head.bottom <= first + 1
+            ground = colour_at(surface, (head.x + head.w // 8, head.centery))
+            assert contrast(ground, RIM) >= READABLE, shop
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 1.0)])
+def test_the_frame_of_the_market_ends_at_its_letters(size: tuple[int, int], ui: float) -> None:
+    """Beside each letter there is plain ground at the height of the frame's lines, as there is not farther off."""
+    table = TestTable(2, (0,), size=size, ui=ui)
+    try:
+        table.wait()
+        sheet, surface = _drawn(table, finished=False)
+        panel, reach = sheet_places().market_panel, sheet.frame.length(6)
+        y = sheet.frame.point((0, panel.y + FRAME_MIDDLE))[1]
+
+        def spread(x: int) -> float:
+            tones = [luminance(colour_at(surface, (x, y + dy))) for dy in range(-reach, reach + 1)]
+            return max(tones) - min(tones)
+
+        marks = edge_marks(sheet.frame, table.driver.stage.text)
+        half = sheet.frame.length((sheet_places().cells[1][0] - sheet_places().cells[0][0]) / 2)
+        for name, box in marks:
+            if name in FILES:
+                beside = [spread(box.x - 2), spread(box.right + 1)]
+                assert max(beside) < 0.5 * spread(box.centerx + half), name
+    finally:
+        table.close()

@@ -5,22 +5,27 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.corinth.state import CorinthState
-from scenes.stage.theme import TEXT_FLOOR
+from scenes.stage.theme import TEXT_FLOOR, luminance
 from scenes.stage.tips import resolve
-from scenes.table.corinth.geometry import sheet_places
+from scenes.table.corinth.geometry import DISTRICTS, sheet_places
+from scenes.table.corinth.summary import LEAST_BUILDING, TALL
+from tests.scenes.driver import colour_at
 from tests.scenes.table.table import TestTable
 
-SIZES = [((1366, 768), 0.8), ((1920, 1080), 1.0), ((3840, 2160), 2.0)]
+SIZES = [((1366, 768), 0.8), ((1920, 1080), 1.0), ((3840, 2160), 1.0)]
+TIGHT = [((1366, 768), 1.6), ((1366, 768), 2.0), ((1920, 1080), 2.0), ((1024, 768), 1.0), ((900, 1000), 1.0)]
 GROUPS = ("district ", "market")
 """Parts that hold other parts."""
 DARK = 150
 """The ink of numbers is darker than this, red, green and blue added up."""
+ROUNDED = 3
+"""So much the edge of a letter, half ink and half ground, may change where the ground is laid anew."""
 
 
-@pytest.mark.parametrize(("size", "ui"), SIZES)
+@pytest.mark.parametrize(("size", "ui"), [*SIZES, ((1280, 720), 1.0)])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_of_it_stands_clear(players: int, size: tuple[int, int], ui: float) -> None:
     table = TestTable(players, (0,), size=size, ui=ui, names=("Melitta", "Periander", "Theodoros", "Lais"))
@@ -31,9 +36,8 @@ def test_all_of_it_stands_clear(players: int, size: tuple[int, int], ui: float) 
             assert not minis.name_block(seat).cut
             summary = minis.summaries[seat]
             parts = {name: rect for name, rect in summary._parts.items() if not name.startswith(GROUPS)}
-            assert all(summary.rect.contains(rect) for rect in summary._parts.values())
-            for (a, first), (b, second) in combinations(parts.items(), 2):
-                assert not first.colliderect(second), (a, b)
+            assert not summary.brief
+            _apart(summary.rect, parts)
             for shop in sheet_places().shops:
                 box = parts[f"shop {shop.district} {shop.number}"]
                 number = summary._number(shop.points, box, (0, 0, 0), box.w - 2)
@@ -42,7 +46,94 @@ def test_all_of_it_stands_clear(players: int, size: tuple[int, int], ui: float) 
                 box, sign = parts[name], 0 if name == "star 1" else summary._sign(parts[name])
                 assert text.size("14", "number", px=TEXT_FLOOR)[0] <= box.w - sign, name
             for name in ("temple", "warehouse", "stable", "stall"):
-                assert min(parts[f"building {name}"].size) >= 20
+                assert min(parts[f"building {name}"].size) >= LEAST_BUILDING
+    finally:
+        table.close()
+
+
+def _apart(bounds: Rect, parts: dict[str, Rect]) -> None:
+    """All parts lie within a board, none over another."""
+    assert all(bounds.contains(rect) for rect in parts.values())
+    for (a, first), (b, second) in combinations(parts.items(), 2):
+        assert not first.colliderect(second), (a, b)
+
+
+@pytest.mark.parametrize(("size", "ui"), TIGHT)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_where_it_is_tight_it_shows_less_and_that_can_be_read(players: int, size: tuple[int, int], ui: float) -> None:
+    """Every number within its box and not over its sign; nothing drawn out."""
+    table = TestTable(players, (0,), size=size, ui=ui)
+    try:
+        table.wait()
+        text = table.driver.stage.text
+        for seat in range(1, players):
+            summary = table.view._minis.summaries[seat]
+            whole = () if summary.brief else GROUPS
+            parts = {name: rect for name, rect in summary._parts.items() if not whole or not name.startswith(whole)}
+            _apart(summary.rect, parts)
+            assert summary.rect.h <= 1.4 * summary.rect.w
+            least = text.size("10", "number", px=TEXT_FLOOR)[0]
+            for name in ("coin", "goat", "die_yellow", "steward"):
+                assert least <= parts[name].w - summary._sign(parts[name]), name
+            for number in (1, 2, 3):
+                assert least <= parts[f"star {number}"].w
+            for name in ("temple", "warehouse", "stable", "stall"):
+                box = parts[f"building {name}"]
+                assert box.h <= TALL * box.w + 1 and min(box.size) >= 16
+            if summary.brief:
+                assert not any(name.startswith("shop") for name in parts)
+                assert least <= min(rect.w for name, rect in parts.items() if name.startswith("district")) * 0.4
+            else:
+                for shop in sheet_places().shops:
+                    box = parts[f"shop {shop.district} {shop.number}"]
+                    assert text.size(str(shop.points), "number", px=TEXT_FLOOR)[0] <= box.w - 2
+            summary.draw(Surface(size))
+    finally:
+        table.close()
+
+
+def test_what_is_not_built_is_faint_and_less_so_in_high_contrast() -> None:
+    table = TestTable(3, (0,), size=(1920, 1080))
+    try:
+        table.wait()
+        darkest = []
+        for high_contrast in (False, True):
+            table.driver.stage.set_options(high_contrast=high_contrast)
+            table.driver.advance(0.1)
+            summary, ground = table.view._minis.summaries[1], Surface((1920, 1080))
+            ground.fill((246, 236, 210))
+            summary.draw(ground)
+            box = summary._parts["building temple"]
+            points = [(x, y) for x in range(box.x, box.right) for y in range(box.y, box.bottom)]
+            darkest.append(min(luminance(colour_at(ground, point)) for point in points))
+        plain, high = darkest
+        assert luminance((246, 236, 210)) > plain + 0.3 and plain > 2 * high
+    finally:
+        table.close()
+
+
+def test_in_brief_a_shop_is_lit_by_its_district() -> None:
+    table = TestTable(4, (0,), size=(1366, 768), ui=2.0)
+    try:
+        table.wait()
+        summary = table.view._minis.summaries[2]
+        assert summary.brief
+        summary.light(["shop green 2", "symbol blue 1 0", "bonus purple", "star 3"])
+        assert set(summary.lights) == {"district green", "district blue", "district purple", "star 3"}
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), TIGHT[:3])
+def test_an_enlarged_sheet_is_no_smaller_than_ones_own(size: tuple[int, int], ui: float) -> None:
+    table = TestTable(4, (0,), size=size, ui=ui)
+    try:
+        table.wait()
+        view, driver = table.view, table.driver
+        driver.click("corinth/others/board1")
+        frame = view._minis.cover.frame.rect
+        assert view._minis._large[1].rect.w > view.sheets[0].rect.w
+        assert view.root.rect.contains(frame)
     finally:
         table.close()
 
@@ -84,21 +175,23 @@ def test_a_light_leaves_what_it_is_about_to_be_read(players: int, size: tuple[in
         table.wait()
         summary = table.view._minis.summaries[1]
         shops = [f"shop {shop.district} {shop.number}" for shop in sheet_places().shops]
+        if summary.brief:
+            shops = [f"district {district}" for district in DISTRICTS]
         names = [*shops, "coin", "goat", "die_yellow", "steward"]
         ground = Surface(size)
 
-        def dark() -> set[tuple[int, int]]:
+        def dark(most: int = DARK) -> set[tuple[int, int]]:
             ground.fill((233, 220, 190))
             summary.draw(ground)
             inner = [summary._parts[name].inflate(-4, -4) for name in names]
             points = ((x, y) for box in inner for x in range(box.x, box.right) for y in range(box.y, box.bottom))
-            return {point for point in points if sum(ground.get_at(point)[:3]) < DARK}
+            return {point for point in points if sum(ground.get_at(point)[:3]) < most}
 
         summary.light([])
         before = dark()
         summary.light(names)
         assert len(summary.lights) == len(names)
-        assert before and before <= dark()
+        assert before and before <= dark(DARK + ROUNDED)
     finally:
         table.close()
 

@@ -1,0 +1,143 @@
+"""The small boards of the other seats and the museum where there is little room: whole, and nothing over a number."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from scenes.stage.theme import contrast
+from scenes.table.mykerinos.desk import LEAST_SIGN
+from scenes.table.mykerinos.geometry import NARROW, board_boxes
+from scenes.table.mykerinos.museum import KINDS
+from scenes.table.mykerinos.pieces import sign
+from tests.scenes.table.mykerinos.table import MykerinosTable
+
+WINDOWS = [
+    ((1920, 1080), 1.0),
+    ((1366, 768), 1.0),
+    ((1280, 720), 1.0),
+    ((1366, 768), 1.6),
+    ((1366, 768), 2.0),
+    ((1920, 1080), 2.0),
+    ((1024, 768), 1.0),
+    ((900, 1000), 1.0),
+]
+
+
+@pytest.mark.parametrize(("size", "ui"), WINDOWS)
+@pytest.mark.parametrize("players", [2, 4])
+def test_no_sign_of_the_head_line_lies_over_a_number(players: int, size: tuple[int, int], ui: float) -> None:
+    table = MykerinosTable(players, (0,), size=size, ui=ui)
+    try:
+        table.wait()
+        desk, text = table.view.small[1], table.view.easel.text
+        figures = (2, 2, 2 if players == 2 else 1)
+        boxes = [desk.stock, desk.general, desk.share]
+        assert all(a.right <= b.x for a, b in pairwise(boxes))
+        assert desk.rect.contains(boxes[0]) and boxes[-1].right <= desk.rect.right
+        signs = [desk._cube_body and desk._cube_body + 2, desk._sign, desk._sign]
+        for box, figure, side in zip(boxes, figures, signs, strict=True):
+            number = text.size("0" * figure, "number")[0]
+            assert 2 + side + desk._number_gap + number <= box.w
+        if size[0] > 1024:
+            assert desk._sign >= LEAST_SIGN and desk._cube_body
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("wide", [14, 20, 24, 25, 30, 60])
+def test_used_tiles_are_told_from_none_however_narrow_a_column(wide: int) -> None:
+    table = MykerinosTable(4, (0,), size=(1280, 720))
+    try:
+        table.wait()
+        desk = table.view.small[1]
+        desk.columns = [Rect(0, 0, wide, 60)] * len(desk.columns)
+        seen = set()
+        for count, used in ((0, 0), (1, 0), (1, 1), (2, 1), (2, 2), (3, 2)):
+            surface = Surface((90, 40))
+            surface.fill((230, 215, 175))
+            desk._draw_tally(surface, Rect(30, 8, wide, 24), count, used)
+            seen.add(pygame.image.tobytes(surface, "RGB"))
+        assert len(seen) == 6
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), WINDOWS[:6])
+def test_counts_of_used_tiles_are_spelt_out_in_usual_windows(size: tuple[int, int], ui: float) -> None:
+    table = MykerinosTable(4, (0,), size=size, ui=ui)
+    try:
+        table.wait()
+        desk, text = table.view.small[1], table.view.easel.text
+        assert text.size("0/0", "small_bold")[0] <= min(column.w for column in desk.columns)
+    finally:
+        table.close()
+
+
+def test_kinds_of_which_none_are_to_come_are_seen() -> None:
+    """Half of their pixels stand out from the column, the darkest signs too."""
+    table = MykerinosTable(4, (0,))
+    try:
+        table.wait()
+        stage, ground = table.driver.stage, (26, 16, 9)
+        for kind in range(KINDS):
+            icon = stage.icons.get(sign(kind), 40)
+            picture = table.view.pieces.washed(icon, kind, stage.theme.inks("dark").soft)
+            surface = Surface((40, 40))
+            surface.fill(ground)
+            surface.blit(picture, (0, 0))
+            points = [(x, y) for x in range(40) for y in range(40) if icon.get_at((x, y)).a > 200]
+            tones = sorted(contrast(tuple(surface.get_at(point)[:3]), ground) for point in points)  # type: ignore[arg-type]
+            assert tones[len(tones) // 2] >= 3, sign(kind)
+    finally:
+        table.close()
+
+
+def test_the_ring_lies_above_the_columns_in_a_high_box() -> None:
+    table = MykerinosTable(4, (0,), size=(900, 1000))
+    try:
+        table.wait()
+        museum = table.view.museum
+        museum.place(Rect(0, 0, 282, 490))
+        ring = museum.ring.rect
+        assert ring.w >= 200 and museum.rect.contains(ring)
+        assert museum.left.y >= ring.bottom and museum.left.y == museum.right.y
+        assert all(box.w >= 30 and museum.left.contains(box) for box in museum.spaces)
+        museum.place(Rect(0, 0, 706, 509))
+        assert museum.left.right < museum.ring.rect.x < museum.right.x
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("size", [(900, 1000), (1024, 768), (1366, 768)])
+def test_standings_do_not_lie_over_the_tiles_beside_them(size: tuple[int, int]) -> None:
+    table = MykerinosTable(4, (0,), size=size)
+    try:
+        table.wait()
+        table.view.shown.season = 4
+        table.view.shown.layout = [2 * k for k in range(12)]
+        table.view._arrange()
+        dig = table.view.dig
+        board = dig._board(0)
+        room = dig.rank_room(board)
+        # They are set in the middle of their room, which ends before the board does.
+        most = room.w + 2 * min(room.x - board.x, board.right - room.right)
+        for entries in ([(0, "3"), (1, "1"), (2, "=1")], [(0, "3"), (1, "2"), (2, "=2"), (3, "1")]):
+            for row in dig._rank_rows(entries, room):
+                assert dig._width(row, *dig._rank_sizes(row, room.w)) <= most
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("size", [(1500, 970), (1050, 685), (727, 685), (604, 917), (2400, 900)], ids=str)
+def test_boards_keep_apart_and_small_ones_are_not_squeezed(size: tuple[int, int]) -> None:
+    area = Rect((11, 11), size)
+    boxes = board_boxes(area, 12, 100)
+    each = [boxes.dig, boxes.museum, boxes.desk, boxes.strip]
+    assert all(area.contains(box) for box in each)
+    assert not any(box.colliderect(other) for i, box in enumerate(each) for other in each[i + 1 :])
+    narrow = size[0] < NARROW * size[1]
+    assert (boxes.strip.w > boxes.museum.w) == narrow == (boxes.dig.bottom < boxes.strip.y)
