@@ -26,6 +26,15 @@ from scenes.stage.layout import Flex
 RIGHT = 0.298
 MARKET = 0.196
 ISLAND = 0.485
+OTHERS, OTHERS_MOST = 0.168, 0.22
+"""The share of the area's height that the small boards take, and what it may grow to where the area is narrow: what has
+no room side by side stands under one another."""
+WIDE_AREA = 1500 / 960
+"""Width over height of an area that is not narrow."""
+NARROW = 1.2
+"""How much narrower than usual an area is in which things stand under one another that else lie side by side."""
+TALL_SITE = 0.8
+"""The height of a site as a share of its width from which its guardian lies under its tile."""
 CARD = 0.72
 """Width of a card over its height."""
 CARVED = 0.048
@@ -41,9 +50,9 @@ PYRAMID = (("t11",), ("t6_left", "t6_right"), ("t2_left", "t2_mid", "t2_right"))
 
 class Areas:
     """The rectangles of all places. `others` is empty space for the small boards; `px` turns design lengths (boards
-    1500 wide) into device pixels."""
+    1500 wide) into device pixels, `names` is by how many of those the names over them are higher than usual."""
 
-    def __init__(self, area: Rect, px: Callable[[float], int], temple: int) -> None:
+    def __init__(self, area: Rect, px: Callable[[float], int], temple: int, names: int = 0) -> None:
         self.px = px
         self.area = area
         self.temple = temple
@@ -51,7 +60,10 @@ class Areas:
         right, left = layout.cut_right(area, round(area.w * RIGHT), gap)
         self.market, rest = layout.cut_top(left, round(area.h * MARKET), gap)
         self.island, self.own = layout.cut_top(rest, round(area.h * ISLAND), gap)
-        self.others, self.track = layout.cut_bottom(right, round(area.h * 0.168), gap)
+        self.narrow = max(1.0, WIDE_AREA * area.h / max(1, area.w))
+        """How much narrower the area is than usual."""
+        share = min(OTHERS * self.narrow, OTHERS_MOST)
+        self.others, self.track = layout.cut_bottom(right, round(area.h * share) + names, gap)
         self.card = (self._card_width(), self.market.h)
         self.sites: list[Rect] = []
         self._market()
@@ -121,17 +133,22 @@ class Areas:
         for site, rect in enumerate(sites):
             if site < CAMPS:
                 side = rect.w * 0.30
-                self.tiles.append(Rect(rect.x, rect.y, round(rect.w * 0.42), rect.h))
+                tile_w = round(rect.w * 0.42)
+                self.tiles.append(layout.cut_bottom(Rect(rect.x, rect.y, tile_w, rect.h), 2 * tile_w)[0])
                 # What the camp brings stays to be read below.
                 self.guardians.append(Rect(rect.x, rect.y, round(rect.w * 0.42), round(rect.h * 0.7)))
                 for k, space in enumerate(SITE_SPACES[site]):
                     self.spaces[space] = Rect(round(rect.right - (2 - k) * (side - 2)), rect.y, round(side) - 4, rect.h)
             else:
                 foot = round(rect.w * 0.22)
-                tile_w = round(rect.w * 0.395)
                 self.spaces[SITE_SPACES[site][0]] = Rect(rect.x, rect.y, foot, rect.h)
-                self.tiles.append(Rect(rect.x + foot, rect.y, tile_w, rect.h))
-                self.guardians.append(Rect(rect.x + foot + tile_w, rect.y, rect.w - foot - tile_w, rect.h))
+                room = Rect(rect.x + foot, rect.y, rect.w - foot, rect.h)
+                if rect.h > TALL_SITE * rect.w:
+                    tile, guardian = layout.cut_top(room, round(rect.h * 0.46))
+                else:
+                    tile, guardian = layout.cut_left(room, round(rect.w * 0.395))
+                self.tiles.append(tile)
+                self.guardians.append(guardian)
 
     def figure(self, space: int) -> Rect:
         """Where a figure stands on a space: its foot at the bottom of the box."""
@@ -230,9 +247,16 @@ class Areas:
         hand_h = max(1, min(self.card[1], self.table.h - self.px(54), round(hand_w / CARD)))
         self.hand_card = (round(hand_h * CARD), hand_h)
         self.hand, upper = layout.cut_bottom(self.table, hand_h, self.gap)
-        deck_w = round(upper.h * CARD)
-        self.deck, upper = layout.cut_right(upper, deck_w, self.gap)
-        self.spare, self.play = layout.cut_right(upper, max(self.px(64), 56), self.gap)
+        spare_w = max(self.px(64), 56)
+        if self.narrow < NARROW:
+            self.deck, upper = layout.cut_right(upper, round(upper.h * CARD), self.gap)
+            self.spare, self.play = layout.cut_right(upper, spare_w, self.gap)
+            return
+        # In a narrow area what is left over lies under the deck, which is no larger than a card in hand.
+        deck_h = min(hand_h, max(upper.h // 2, upper.h - self.gap - spare_w // 2))
+        column, self.play = layout.cut_right(upper, max(spare_w, round(deck_h * CARD)), self.gap)
+        top, self.spare = layout.cut_top(column, deck_h, self.gap)
+        self.deck = layout.fit(CARD, top)
 
     def row_of(self, room: Rect, size: tuple[int, int], count: int, most_gap: int) -> list[Rect]:
         """Places for cards side by side in a room, overlapping where it is narrow, centred."""

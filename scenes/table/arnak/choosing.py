@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
@@ -14,6 +15,8 @@ from scenes.stage.shapes import shadow_of
 from scenes.stage.text import TextBlock
 from scenes.table.view import Table
 
+SIDES = (layout.RIGHT, layout.LEFT, layout.ABOVE, layout.BELOW)
+"""Where a slip lies beside its place, in order."""
 DIMMED = 110
 """How clearly the signs are seen of what cannot be had now, of 255."""
 
@@ -90,6 +93,35 @@ class Choice(Element):
             surface.blit(self.block.surface, (x, rect.centery - self.block.size[1] // 2))
 
 
+def free_place(near: Rect, size: tuple[int, int], bounds: Rect, space: int, keep: Sequence[Rect]) -> Rect:
+    """A box of a size beside a place, at the first side where it covers nothing of that and of what is to be kept in
+    sight; else where in the bounds it covers least of them, and of such places the nearest."""
+
+    def covered(box: Rect) -> int:
+        return sum(cut.w * cut.h for cut in (box.clip(other) for other in (near, *keep)))
+
+    beside = [layout.beside(near, size, bounds, space, (side,)) for side in SIDES]
+    clear = next((box for box in beside if not covered(box)), None)
+    if clear is not None:
+        return clear
+    # Along what is kept lie the places that are as near as can be.
+    edges = (near, *keep)
+    across = {bounds.x, bounds.right - size[0], near.centerx - size[0] // 2}
+    across |= {edge.right + space for edge in edges} | {edge.x - space - size[0] for edge in edges}
+    down = {bounds.y, bounds.bottom - size[1], near.centery - size[1] // 2}
+    down |= {edge.bottom + space for edge in edges} | {edge.y - space - size[1] for edge in edges}
+    trials = beside + [layout.clamp(Rect((x, y), size), bounds) for y in sorted(down) for x in sorted(across)]
+    return min(trials, key=lambda box: (covered(box), _apart(box, near), box.topleft))
+
+
+def _apart(box: Rect, place: Rect) -> float:
+    """How far two boxes are from one another, in pixels; of those alike far the middles."""
+    across = max(0, box.x - place.right, place.x - box.right)
+    down = max(0, box.y - place.bottom, place.y - box.bottom)
+    middles = math.hypot(box.centerx - place.centerx, box.centery - place.centery)
+    return math.hypot(across, down) + middles / 1000
+
+
 class Chooser(Element):
     """The slip of answers. `take(action)` is called with the one chosen, `look(answer or None)` while it is pointed
     at."""
@@ -114,10 +146,10 @@ class Chooser(Element):
         title: str = "",
         asked: bool = False,
         heading: str = "",
-        keep: Rect | None = None,
+        keep: Sequence[Rect] = (),
     ) -> None:
-        """Shows answers beside a place, under a heading that says what they have in common if there is one, and above
-        what is to be kept in sight. `asked`: the rules wait for one; else Esc closes it."""
+        """Shows answers beside a place, under a heading that says what they have in common if there is one, and clear
+        of what is to be kept in sight. `asked`: the rules wait for one; else Esc closes it."""
         self.close()
         self.asked = asked
         theme = self._table.stage.theme
@@ -130,7 +162,7 @@ class Chooser(Element):
         if pictures:
             wide = sum(w for w, _ in sizes) + gap * (len(sizes) - 1) + 2 * pad
             high = max(h for _, h in sizes) + 2 * pad
-            self.rect = layout.beside(near, (wide, high), layout.inset(bounds, space), space)
+            self.rect = free_place(near, (wide, high), layout.inset(bounds, space), space, keep)
             x = self.rect.x + pad
             for choice, (w, h) in zip(choices, sizes, strict=True):
                 choice.place(Rect(x, self.rect.centery - h // 2, w, h))
@@ -142,7 +174,7 @@ class Chooser(Element):
                 self._heading = self._table.stage.text.render(heading, "small_bold", on="dark", width=w)
             top = self._heading.size[1] + gap if self._heading is not None else 0
             high = top + sum(h for _, h in sizes) + gap * (len(sizes) - 1) + 2 * pad
-            self.rect = self._place(near, (w + 2 * pad, high), layout.inset(bounds, space), space, keep)
+            self.rect = free_place(near, (w + 2 * pad, high), layout.inset(bounds, space), space, keep)
             y = self.rect.y + pad + top
             for choice, (_, h) in zip(choices, sizes, strict=True):
                 choice.place(Rect(self.rect.x + pad, y, w, h))
@@ -150,15 +182,6 @@ class Chooser(Element):
         self.label = title or heading or self.label
         self.visible = True
         self.invalidate()
-
-    @staticmethod
-    def _place(near: Rect, size: tuple[int, int], bounds: Rect, space: int, keep: Rect | None) -> Rect:
-        """Above what is to be kept in sight, else beside the place."""
-        if keep is not None:
-            above = layout.beside(Rect(near.x, keep.y, near.w, keep.h), size, bounds, space, (layout.ABOVE,))
-            if not above.colliderect(keep):
-                return above
-        return layout.beside(near, size, bounds, space)
 
     def _choice(self, answer: Answer) -> Choice:
         return Choice(answer, lambda: self._chosen(answer), lambda on: self._look(answer if on else None))

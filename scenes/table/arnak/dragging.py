@@ -10,14 +10,18 @@ from pygame import Surface
 
 from game.arnak import notation as n
 from game.arnak import pointing as rules
-from game.core.contract import Action
+from game.arnak.state import ArnakState
+from game.core.contract import Action, State
 from game.core.events import Event
 from game.core.reasons import Reason
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.arnak.lifted import TAKEN_UP, Lifted, held_picture
+from scenes.table.arnak.model import model_of
 from scenes.table.arnak.refusals import LIFTED_IN_VAIN, of_lifting, of_move
 from scenes.table.arnak.sources import same, source_at
+from scenes.table.arnak.spots import AREAS
+from scenes.table.arnak.targets import target
 from scenes.table.flights import Released
 
 if TYPE_CHECKING:
@@ -64,10 +68,53 @@ class Dragging:
         )
 
     def _refusal(self, name: str) -> Drag | None:
-        """For what is taken up where it stands only if it can go somewhere: it says why not, as a click does."""
-        if self._hand.offered is None or name.partition("_")[0] not in LIFTED_IN_VAIN:
+        """For what is taken up where it stands only if it can go somewhere: to where it could have gone before what is
+        begun and not paid, which that takes back as a click does; else it says why not."""
+        hand = self._hand
+        lifted = hand.spots[name].visible and name.partition("_")[0] in LIFTED_IN_VAIN and name not in AREAS
+        if hand.offered is None or not lifted:
             return None
-        return Drag(places=lambda: [], on_drop=lambda drop: False, why_not=lambda place: self._why_lie(name))
+        picture = held_picture(name, hand.shown(), hand.look, hand.boards, hand.spots[name].rect.size)
+        return Drag(
+            places=lambda: [hand.spots[end] for end in self._instead(name) if end in hand.spots],
+            on_drop=lambda drop: self._dropped_instead(name, drop, picture),
+            picture=picture,
+            on_pick=lambda: self._picked(name, picture),
+            on_cancel=self._cancelled,
+            why_not=lambda place: self._why_lie(name),
+        )
+
+    def _instead(self, name: str) -> list[str]:
+        """The places to which the thing of a place could have gone before what is begun and not paid. What one could
+        pay with is only ever led somewhere to pay."""
+        hand = self._hand
+        found: list[str] = []
+        if source_at(name, hand.shown()) is not None:
+            return []
+
+        def look(before: State) -> bool:
+            found.extend(self._ends(before, name))
+            # Nothing is taken back by looking.
+            return False
+
+        hand.table.take_back(look)
+        return list(dict.fromkeys(found))
+
+    def _ends(self, before: State, name: str) -> list[str]:
+        """The places to which the thing of a place can go in an observation."""
+        assert isinstance(before, ArnakState)
+        model = model_of(before, self._hand.table.viewer)
+        drags = (pair for action in before.legal_actions() for pair in target(before, model, action).drags)
+        return [end for start, end in drags if start == name]
+
+    def _dropped_instead(self, name: str, drop: Drop, picture: Callable[[], Surface] | None) -> bool:
+        """What is begun and not paid is taken back, and what was let go begins something else."""
+        if not self._hand.table.take_back(lambda before: drop.place.name in self._ends(before, name)):
+            self._put_down()
+            return False
+        # What was in the air has come down with what was taken back; this is still held.
+        self._lifted.lift(name, self._hand.shown(), picture)
+        return self._dropped(name, drop)
 
     def _picked(self, name: str, picture: Callable[[], Surface] | None) -> None:
         self._lifted.lift(name, self._hand.shown(), picture)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect, Surface
@@ -20,8 +20,9 @@ from scenes.stage.loop import Stage
 from scenes.stage.markup import signed
 from scenes.stage.shapes import masked, outline, ramp, rounded
 from scenes.stage.text import ELLIPSIS, TextBlock
-from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
+from scenes.stage.theme import TEXT_FLOOR, Colour, mix, rgb
 from scenes.table.arnak.short import Signs
+from scenes.table.glow import VEIL
 
 FRAMES: dict[str, tuple[Colour, Colour, Colour]] = {
     "basic": (rgb("#efe0b9"), rgb("#7a5a30"), rgb("#4a3517")),
@@ -30,19 +31,30 @@ FRAMES: dict[str, tuple[Colour, Colour, Colour]] = {
     "artifact": (rgb("#dfe9cf"), rgb("#1f6b5a"), rgb("#0c3a31")),
 }
 """Paper, frame and dark edge of each kind of card."""
+DIM_PAPER, DIM_INK, DIM_ART = 0.27, 0.8, 25
+"""Of a card put aside: how far its papers go to the colour of the veil and its ink to black, as shares, and how dense
+the veil over its picture is, of 255. What is written on it can be read as well as on others."""
 BOLD_SHARE = 0.84
 """Signs are not made narrower than this share of their width: rather they stand in two lines."""
 NAME_EDGE = 4
 """Pixels between a name and the sides of its paper at least."""
-LEAST_SHARE = 0.6
-"""Letters of a name are not made narrower than this share of their width: rather the word is cut."""
+LEAST_SHARE = 0.55
+"""Letters of a name are not made narrower than this share of their width: rather the word is broken; nor are signs
+where their card has no more height for them."""
+NARROWEST_SIGNS = 0.45
+"""What has no room even so, on the smallest cards in the narrowest windows, becomes as narrow as this."""
+LEAST_PART = 3
+"""Letters of each part of a broken word at least."""
+MOST_LINES = 3
+"""Lines of a name that has broken words, at most."""
 LEADING = 0.86
 """Lines of names and signs stand closer than those of texts, by this share."""
-FOOT = 0.34
-"""The share of a card's height that its signs take at most; the rest of them is left to its words."""
-LOW = 2 * TEXT_FLOOR + 8
-"""Pixels of a picture in which two marks stand one over the other; signs leave it that."""
+LOW, ROW = 2 * TEXT_FLOOR + 4, TEXT_FLOOR + 4
+"""Pixels of a picture in which two marks stand one over the other, and in which one row of them does: signs leave it
+that, as far as the card is high enough for them."""
 NO_BREAK = "\u00a0"
+SIGN_INK = rgb("#2b1b0e")
+"""The ink of signs and sentences."""
 
 
 def kind_of(card: int) -> str:
@@ -50,6 +62,16 @@ def kind_of(card: int) -> str:
     if card == FEAR_TILE or CARDS[card].kind not in (ITEM, ARTIFACT):
         return "fear" if POINTS[card] < 0 else "basic"
     return "item" if CARDS[card].kind == ITEM else "artifact"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is written on a card, and the heights of the papers under its name and under its signs, in pixels."""
+
+    title: TextBlock
+    head: int
+    body: TextBlock | None
+    foot: int
 
 
 class Faces:
@@ -83,14 +105,8 @@ class Faces:
         return self._cache.get(("back", kind, size), lambda: self._back(kind, size))
 
     def dim(self, name: str, size: tuple[int, int]) -> Surface:
-        """The face of a card that is put aside."""
-
-        def make() -> Surface:
-            face = self.card(name, size).copy()
-            face.fill((120, 120, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            return face
-
-        return self._cache.get(("dim", name, size), make)
+        """The face of a card that is put aside, or cannot be had now."""
+        return self._cache.get(("dim", name, size), lambda: self._face(CARD_OF[name], size, False, 0, True))
 
     # Making
 
@@ -109,42 +125,82 @@ class Faces:
         base.blit(outline(size, radius, self._px(3), paper, 200), (0, 0))
         return masked(base, rounded(size, radius))
 
-    def _face(self, card: int, size: tuple[int, int], large: bool, free: int) -> Surface:
+    def _face(self, card: int, size: tuple[int, int], large: bool, free: int, dim: bool = False) -> Surface:
         w, h = size
         kind = kind_of(card)
         paper, frame, dark = FRAMES[kind]
+        ink = mix(dark, (0, 0, 0), DIM_INK) if dim else dark
+        if dim:
+            paper, frame = (mix(colour, VEIL[:3], DIM_PAPER) for colour in (paper, frame))
         radius = max(4, round(w * 0.07))
         edge = max(2, round(w * 0.028))
         base = Surface(size, pygame.SRCALPHA)
         base.fill((*frame, 255))
         base.blit(ramp(size, [(255, 255, 255, 46), (255, 255, 255, 0), (0, 0, 0, 60)]), (0, 0))
         inner = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
-        signs = "" if card == FEAR_TILE or free else self.signs.say(card_text(card))
         named = inner.w - (w - free if free else 0)
-        marks = 2 * self._side(inner.w, large)
-        most_px, high = self._head(h - 3 * edge - marks, edge)
-        title = self._title(card, (named, inner.w), edge, large, most_px)
-        if large:
-            high = title.size[1] + 2 * edge
-        foot_most = min(round(h * FOOT), h - high - 3 * edge - LOW)
-        body = self._body(card, (inner.w, foot_most), edge, signs, large, most_px)
-        if not large and h - high - body.size[1] - 3 * edge < marks:
-            body = self._body(card, (inner.w, foot_most), edge, signs, large, TEXT_FLOOR)
-        head = Rect(inner.x, inner.y, inner.w, high)
-        foot_h = body.size[1] + (6 * edge if large else edge) if signs else 0
-        foot = Rect(inner.x, inner.bottom - foot_h, inner.w, foot_h)
+        plan = self._plan(card, inner.size, edge, large, named if free else 0, ink)
+        head = Rect(inner.x, inner.y, inner.w, plan.head)
+        foot = Rect(inner.x, inner.bottom - plan.foot, inner.w, plan.foot)
         base.fill((*paper, 255), head)
         base.fill((*paper, 255), foot)
-        art = Rect(inner.x, head.bottom, inner.w, foot.y - head.bottom)
+        art = Rect(inner.x, head.bottom, inner.w, max(0, foot.y - head.bottom))
         self._art(base, card, art)
-        base.blit(title.surface, title.corner(Rect(head.x, head.y, named, head.h), 0.5))
-        if signs:
-            base.blit(body.surface, body.corner(foot, 0.5))
-        for y in (head.bottom, foot.y) if signs else (head.bottom,):
+        if dim:
+            base.blit(self._veil(art.size, DIM_ART), art)
+        base.blit(plan.title.surface, plan.title.corner(Rect(head.x, head.y, named, head.h), 0.5))
+        if plan.body is not None:
+            base.blit(plan.body.surface, plan.body.corner(foot, 0.5))
+        for y in (head.bottom, foot.y) if plan.foot else (head.bottom,):
             pygame.draw.line(base, dark, (inner.x, y), (inner.right - 1, y), max(1, edge // 2))
-        self._marks(base, card, art, large)
+        if art.h >= ROW:
+            self._marks(base, card, art, large)
+            if dim:
+                base.blit(self._veil(art.size, VEIL[3]), art)
         base.blit(outline(size, radius, max(1, edge // 2), dark, 255), (0, 0))
         return masked(base, rounded(size, radius))
+
+    @staticmethod
+    def _veil(size: tuple[int, int], alpha: int) -> Surface:
+        """The veil over what is put aside."""
+        out = Surface(size, pygame.SRCALPHA)
+        out.fill((*VEIL[:3], alpha))
+        return out
+
+    def _plan(
+        self, card: int, inner: tuple[int, int], edge: int, large: bool, free: int, ink: Colour | None = None
+    ) -> Plan:
+        """What is written on a card of an inner size, and where. `free` is the width of what is seen of a covered one,
+        which has no signs. Signs are never cut: where they are many, they take from the picture."""
+        w, h = inner
+        named = free or w
+        signs = "" if card == FEAR_TILE or free else self.signs.say(card_text(card))
+        if large:
+            title = self._title(card, (named, w), edge, True, ink=ink)
+            body = self._sentence(card, w, edge)
+            return Plan(
+                title, title.size[1] + 2 * edge, body if signs else None, body.size[1] + 6 * edge if signs else 0
+            )
+        marks = 2 * self._side(w, False)
+        most_px, two = self._head(h - edge - marks, edge)
+        title = self._title(card, (named, w), edge, False, most_px, ink)
+        two = max(two, title.size[1]) if title.lines > 2 else two
+        if not signs:
+            return Plan(title, two, None, 0)
+        own = title.size[1] + 1
+        for px, head, share, least in (
+            (most_px, two, BOLD_SHARE, marks),
+            (TEXT_FLOOR, two, BOLD_SHARE, LOW),
+            (TEXT_FLOOR, two, BOLD_SHARE, ROW),
+            (TEXT_FLOOR, own, BOLD_SHARE, ROW),
+            (TEXT_FLOOR, own, LEAST_SHARE, ROW),
+            (TEXT_FLOOR, own, LEAST_SHARE, 0),
+            (TEXT_FLOOR, own, NARROWEST_SIGNS, 0),
+        ):
+            body = self._body(signs, w - edge, px, share)
+            if h - head - body.size[1] - edge >= least:
+                break
+        return Plan(title, head, body, body.size[1] + edge)
 
     def _head(self, spare: int, edge: int) -> tuple[int, int]:
         """The letters of a small card at most, in pixels, and the height of the paper under its name. That is two
@@ -159,13 +215,21 @@ class Faces:
         # With large letters on a low card the words leave the picture, and the numbers on it, what they can.
         return (px, two(px) + (edge if rest > 4 * edge else 0)) if rest >= 0 else (TEXT_FLOOR, two(TEXT_FLOOR))
 
-    def _title(self, card: int, widths: tuple[int, int], edge: int, large: bool, most_px: int = 1000) -> TextBlock:
+    def _title(
+        self,
+        card: int,
+        widths: tuple[int, int],
+        edge: int,
+        large: bool,
+        most_px: int = 1000,
+        ink: Colour | None = None,
+    ) -> TextBlock:
         """The name of a card, as wide as the paper it has of the card's width, in letters of at most so many pixels."""
         stage = self._stage
-        dark = FRAMES[kind_of(card)][2]
+        dark = ink or FRAMES[kind_of(card)][2]
         most, wide = widths
         named, room = self._words.say(card_name(card)), max(1, most - 2 * max(edge, NAME_EDGE))
-        share = 1.0
+        share, lines = 1.0, 2
         if large:
             role, name_px = "heading", max(TEXT_FLOOR, round((wide + 2 * edge) * 0.09))
         else:
@@ -173,8 +237,8 @@ class Faces:
         room = math.ceil(room / max(share, LEAST_SHARE))
         if share < LEAST_SHARE:
             share = LEAST_SHARE
-            named = " ".join(self._shortened(word, room, name_px) for word in named.split())
-        title = stage.text.render(named, role, colour=dark, width=room, align=0.5, px=name_px, max_lines=2)
+            named, lines = self._broken(named, room, name_px)
+        title = stage.text.render(named, role, colour=dark, width=room, align=0.5, px=name_px, max_lines=lines)
         if share < 1:
             narrow = pygame.transform.smoothscale(title.surface, (round(title.size[0] * share), title.size[1]))
             # Laid on twice: with thinner strokes bold letters would look like regular ones beside others.
@@ -182,36 +246,28 @@ class Faces:
             title = replace(title, surface=narrow)
         return title if large else _closer(title)
 
-    def _body(
-        self, card: int, paper: tuple[int, int], edge: int, signs: str, large: bool, most_px: int = 1000
-    ) -> TextBlock:
-        """What a card does, on paper so wide: a large one in a sentence, others in signs of at most so many pixels, as
-        many as the height of the paper holds, then dots."""
+    def _sentence(self, card: int, wide: int, edge: int) -> TextBlock:
+        """What a large card does, in words, on paper so wide."""
+        sentence = self._words.say(card_text(card)) if card != FEAR_TILE else ""
+        px = max(TEXT_FLOOR, min(self._stage.theme.font_px("body"), round((wide + 2 * edge) * 0.075)))
+        return self._stage.text.render(sentence, "body", colour=SIGN_INK, width=wide - 6 * edge, align=0.5, px=px)
+
+    def _body(self, signs: str, room: int, most_px: int, share: float) -> TextBlock:
+        """What a small card does, in signs of at most so many pixels: in as few lines as hold them all in a room, if
+        need be narrower, down to a share of their width."""
         text = self._stage.text
-        wide, high = paper
-        ink = rgb("#2b1b0e")
-        if large:
-            sentence = self._words.say(card_text(card)) if card != FEAR_TILE else ""
-            px = max(TEXT_FLOOR, min(self._stage.theme.font_px("body"), round((wide + 2 * edge) * 0.075)))
-            return text.render(sentence, "body", colour=ink, width=wide - 6 * edge, align=0.5, px=px)
         px = min(most_px, self._text_px(20))
-        room = wide - edge
-        whole = text.render(signs, "small_bold", colour=ink, px=px)
-        if room < whole.size[0] <= room / BOLD_SHARE:
-            # A little narrower they stand in one line.
-            return replace(whole, surface=pygame.transform.smoothscale(whole.surface, (room, whole.size[1])))
-        line = text.line_height("small_bold", px)
-        lines = max(1, 1 + int((high - line) / (line * LEADING)))
         # What stands in brackets is one.
-        parts = re.split(r"(?<=[ /])", re.sub(r"\([^)]*\)", lambda found: found[0].replace(" ", NO_BREAK), signs))
-        for count in range(len(parts), 0, -1):
-            shown = "".join(parts[:count])
-            if count < len(parts):
-                shown = shown.rstrip(" /") + ELLIPSIS
-            block = text.render(shown, "small_bold", colour=ink, width=room, align=0.5, px=px)
-            if block.lines <= lines:
-                break
-        return _closer(block)
+        whole = re.sub(r"\([^)]*\)", lambda found: found[0].replace(" ", NO_BREAK), signs)
+        block = text.render(whole, "small_bold", colour=SIGN_INK, width=room, align=0.5, px=px)
+        wide = round(room / share)
+        narrow = text.render(whole, "small_bold", colour=SIGN_INK, width=wide, align=0.5, px=px)
+        if narrow.lines < block.lines or block.size[0] > room:
+            block = narrow
+        block = _closer(block)
+        if block.size[0] <= room:
+            return block
+        return replace(block, surface=pygame.transform.smoothscale(block.surface, (room, block.size[1])))
 
     def letters(self, name: str, room: int, most_px: int = 1000) -> tuple[int, float]:
         """The size (at most `most_px`) and the share of their width for the letters of a name so that no word of it is
@@ -225,12 +281,34 @@ class Faces:
             px -= 1
         return px, min(1.0, room / widest(px))
 
+    def _broken(self, name: str, room: int, px: int) -> tuple[str, int]:
+        """A name of which a word is wider than the room, with that broken in two, or cut if it is still too wide; and
+        the lines it takes."""
+        lines: list[str] = []
+        for word in name.split():
+            part = self._start_of(word, room, px, "-")
+            if part != word:
+                part = word[: min(len(part), len(word) - LEAST_PART)]
+            rest = word.removeprefix(part)
+            if not rest or len(part) < LEAST_PART:
+                lines.append(self._shortened(word, room, px))
+            else:
+                lines += [f"{part}-", self._shortened(rest, room, px)]
+        if len(lines) > MOST_LINES:
+            lines = [self._shortened(word, room, px) for word in name.split()]
+        return " ".join(lines), min(len(lines), MOST_LINES)
+
+    def _start_of(self, word: str, room: int, px: int, end: str) -> str:
+        """As much of the beginning of a word as stands in a room with an end after it; all of it without."""
+        cut, size = len(word), self._stage.text.size
+        while cut > 1 and size(word[:cut] + end * (cut < len(word)), "small_bold", px=px)[0] > room:
+            cut -= 1
+        return word[:cut]
+
     def _shortened(self, word: str, room: int, px: int) -> str:
         """A word of a name, cut with an ellipsis if it is wider than the room."""
-        cut, size = len(word), self._stage.text.size
-        while cut > 1 and size(word[:cut] + ELLIPSIS * (cut < len(word)), "small_bold", px=px)[0] > room:
-            cut -= 1
-        return word if cut == len(word) else word[:cut] + ELLIPSIS
+        start = self._start_of(word, room, px, ELLIPSIS)
+        return word if start == word else start + ELLIPSIS
 
     def _art(self, base: Surface, card: int, art: Rect) -> None:
         stage = self._stage
@@ -260,13 +338,16 @@ class Faces:
         side = self._side(art.w, large)
         pad = max(1, side // 12)
         priced = data.kind in (ITEM, ARTIFACT)
-        if TEXT_FLOOR < (art.h - 3 * pad) // 2 < side:
+        if TEXT_FLOOR <= (art.h - 3 * pad) // 2 < side:
             side = (art.h - 3 * pad) // 2
         # A low picture has room for one row of marks only.
         low = priced and art.h < 2 * side + 3 * pad
         if low:
             side = max(TEXT_FLOOR, min(side, (art.w - 4 * pad) // (len(data.travel) + 2)))
-        room = art.h - 2 * pad if not low else art.w - 3 * pad - 2 * side
+        # In a narrow row the price is left out: cards for sale are broader.
+        bolt = data.timing in (FREE, FREE_OR_PASS)
+        seals = 2 if low and side * (len(data.travel) + 2 + bolt) <= art.w else 1
+        room = art.h - 2 * pad if not low else art.w - 3 * pad - seals * side
         step = min(side, (room - side) // max(1, len(data.travel) - 1))
         for k, icon in enumerate(data.travel):
             plate = Rect(art.x + pad, art.y + pad, side, side).move((k * step, 0) if low else (0, k * step))
@@ -279,10 +360,11 @@ class Faces:
             plate = Rect(right - side, art.y + pad, side, side)
             self._number(base, plate, data.points, "laurel")
             price = plate.move(-side - pad, 0) if low else Rect(plate.x, art.bottom - side - pad, side, side)
-            self._number(base, price, data.cost, "compass" if data.kind == ARTIFACT else "coin")
+            if seals == 2 or not low:
+                self._number(base, price, data.cost, "compass" if data.kind == ARTIFACT else "coin")
         elif data.points:
             self._number(base, Rect(right - side, art.y + pad, side, side), data.points, "laurel")
-        if data.timing in (FREE, FREE_OR_PASS):
+        if bolt:
             picture = stage.icons.get("bolt", round(side * 0.8))
             at = picture.get_rect(bottomleft=(art.x + pad, art.bottom - pad))
             if at.y < art.y + pad + (0 if low else (len(data.travel) - 1) * step) + side:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.arnak import notation as n
 from game.arnak import pointing as rules
@@ -42,6 +42,10 @@ PARTS = PATHS | {site: path for path, site in PATHS.items()}
 """The other part of a path and its site."""
 RIVALS = ("rival", "rivalsign")
 """Kinds of places on the rival's board."""
+SLIPPED = 1.3
+"""The user's scale beyond which no slip is laid over the boards for answers that the bar has too."""
+IN_BAR = (n.PAY, n.SKIP)
+"""Kinds of answers that the bar has as well."""
 CARDS = ("row", "top", "hand", "play")
 """Places whose card is shown large when it is pointed at."""
 
@@ -128,11 +132,21 @@ class Hand:
             return rect
         above = self.spots.get(f"{kind}_{int(rest) + 1}")
         shown = rect.copy()
-        if above is not None and above.visible and above.rect.x < rect.right:
+        if above is not None and above.visible and above.rect.y == rect.y and above.rect.x < rect.right:
             shown.w = above.rect.x - rect.x
         if kind == "hand" and int(rest) in self.boards.own.paid:
             shown.y -= self.table.stage.theme.px(8)
         return shown
+
+    def dimmed(self, name: str, size: tuple[int, int]) -> Surface | None:
+        """How a card for sale looks that cannot be had now: its words stay as clear as those of others. None where no
+        card lies."""
+        kind, _, rest = name.partition("_")
+        model = self.shown()
+        card = model.top[rest] if kind == "top" else row_of(model)[int(rest)]
+        if card is None or self.boards.air.count("card", card):
+            return None
+        return self.look.faces.dim(card, size)
 
     def other_part(self, name: str) -> Spot | None:
         """Of a path the site it leads to, of a site its path, where both stand for the same actions now."""
@@ -219,14 +233,32 @@ class Hand:
 
     def _ask(self, state: ArnakState) -> None:
         answers = answers_of(state, self.look, None)
-        if len(answers) > 0:
-            near = anchor_of(state, self.boards, self.shown())
-            areas = self.boards.areas
-            # What is lacking is looked for among what one has.
-            keep = areas.own if areas is not None and not answers[0].possible else None
-            title, heading = self.look.say(state.prompt()), title_of(state, self.look)
-            self.chooser.open(answers, near, self.bounds, title, asked=True, heading=heading, keep=keep)
-            self._focus_chooser()
+        if not answers or (self.table.stage.theme.scale > SLIPPED and self._barred(answers)):
+            return
+        near = anchor_of(state, self.boards, self.shown())
+        title, heading = self.look.say(state.prompt()), title_of(state, self.look)
+        keep = self._weighed() + self._offered_places()
+        self.chooser.open(answers, near, self.bounds, title, asked=True, heading=heading, keep=keep)
+        self._focus_chooser()
+
+    @staticmethod
+    def _barred(answers: Sequence[Answer]) -> bool:
+        """Whether the bar repeats all answers, and says as much of them."""
+        return all(answer.action[0] in IN_BAR and not answer.lacks for answer in answers)
+
+    def _weighed(self) -> list[Rect]:
+        """What a choice is weighed by: the board with what one has, the cards in hand and in the play area."""
+        areas = self.boards.areas
+        if areas is None:
+            return []
+        own, model = self.boards.own, self.shown()
+        proposed = [self.payment.rect] if self.payment.visible else []
+        return [areas.board, *own.hand_rects(model), *own.play_rects(model), *proposed]
+
+    def _offered_places(self) -> list[Rect]:
+        """The places that may be chosen, beside answering."""
+        names = self._bound.keys() | self._second.keys()
+        return [spot.rect for name, spot in self.spots.items() if name in names and spot.visible]
 
     def _focus_chooser(self) -> None:
         first = self.chooser.first()
@@ -278,7 +310,8 @@ class Hand:
             free = self._bound.get(name)
             if free:
                 # It pays, and could be used for itself before: the slip offers that too.
-                self.chooser.open(answers_of(self.offered, self.look, free), self.spots[name].rect, self.bounds)
+                answers = answers_of(self.offered, self.look, free)
+                self.chooser.open(answers, self.spots[name].rect, self.bounds, keep=self._weighed())
             else:
                 self.chooser.close()
             return
@@ -290,7 +323,7 @@ class Hand:
             also = self._bound.get(name)
             if also and self.offered is not None:
                 answers = answers_of(self.offered, self.look, list(also))
-                self.chooser.open(answers, self.spots[name].rect, self.bounds)
+                self.chooser.open(answers, self.spots[name].rect, self.bounds, keep=self._weighed())
             self.paint()
             return
         self.first = ""
@@ -309,10 +342,7 @@ class Hand:
         assert self.offered is not None
         answers = answers_of(self.offered, self.look, list(actions))
         heading = heading_of(actions, self.look)
-        areas = self.boards.areas
-        # What one has is weighed for the choice of a slot: it stays to be seen.
-        keep = areas.own if heading and areas is not None else None
-        self.chooser.open(answers, self.spots[name].rect, self.bounds, heading=heading, keep=keep)
+        self.chooser.open(answers, self.spots[name].rect, self.bounds, heading=heading, keep=self._weighed())
         self._focus_chooser()
         return False
 

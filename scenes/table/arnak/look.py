@@ -22,6 +22,7 @@ from game.core.words import Message
 from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import masked, outline, ramp, rounded, shadow_of
+from scenes.stage.text import TextBlock
 from scenes.stage.theme import TEXT_FLOOR, Colour, PlayerColour, mix, rgb
 from scenes.table.arnak.faces import Faces
 from scenes.table.arnak.model import RIVAL
@@ -44,8 +45,11 @@ THING = 0.44
 takes the corner at the left below, which is seen too where tokens lie over one another."""
 GHOST = 80
 """How faint signs of what may come to lie on a place are, of 255."""
-BLEACHED = (128, 122, 104)
-"""What is added to the grey of such a sign where contrast is high."""
+GHOST_MIDDLE = 118
+"""The grey that the lighter half of such a sign has where contrast is high, of 255: about 3 to 1 on leather, and far
+less than anything that lies there."""
+GHOST_MOST = 140
+"""The lightest of those greys."""
 INK = rgb("#23180c")
 PAPER = rgb("#f4e8c8")
 TEMPLE_FILLS = {2: rgb("#b98a4e"), 6: rgb("#c9ced3"), 11: rgb("#e3b93f")}
@@ -141,14 +145,12 @@ class Look:
         return self._cache.get(key, make)
 
     def faint(self, icon: str, side: int) -> Surface:
-        """A sign as it lies under what matters: faint, or where contrast is high without its colours."""
+        """A sign as it lies under what matters: faint, or where contrast is high in a grey that is seen."""
         plain = self.stage.theme.high_contrast
 
         def make() -> Surface:
             if plain:
-                out = pygame.transform.grayscale(self.stage.icons.get(icon, side))
-                out.fill(BLEACHED, special_flags=pygame.BLEND_RGB_ADD)
-                return out
+                return _greyed(self.stage.icons.get(icon, side))
             out = self.stage.icons.get(icon, side).copy()
             out.set_alpha(GHOST)
             return out
@@ -349,6 +351,34 @@ class Look:
 
     def count(self, surface: Surface, rect: Rect, icon: str, number: int | str, on: str = "dark") -> None:
         """An icon with a number beside it, centred in a box."""
-        markup = f"[icon:{icon}] {number}"
-        block = self.stage.text.render(markup, "number", on=on, px=self.text_px(24))
+        text = self.stage.text
+        block = text.render(f"[icon:{icon}] {number}", "number", on=on, px=self.text_px(24))
+        if block.size[0] > rect.w:
+            block = text.render(f"[icon:{icon}]{number}", "small_bold", on=on, px=TEXT_FLOOR)
+        if block.size[0] > rect.w and rect.h >= 2 * text.line_height("small_bold", TEXT_FLOOR):
+            stacked = f"[icon:{icon}]\n{number}"
+            block = text.render(stacked, "small_bold", on=on, width=rect.w, align=0.5, px=TEXT_FLOOR)
+        block = narrowed(block, rect.w)
         surface.blit(block.surface, block.corner(rect, 0.5))
+
+
+def narrowed(block: TextBlock, wide: int) -> TextBlock:
+    """Writing as wide as a room at most: made narrower where it is wider."""
+    if block.size[0] <= wide:
+        return block
+    return replace(block, surface=pygame.transform.smoothscale(block.surface, (max(1, wide), block.size[1])))
+
+
+def _greyed(picture: Surface) -> Surface:
+    """A picture in greys, of which the lighter half lies around `GHOST_MIDDLE`."""
+    out = pygame.transform.grayscale(picture)
+    points = (out.get_at((x, y)) for x in range(out.get_width()) for y in range(out.get_height()))
+    greys = sorted(point.r for point in points if point.a > 128) or [255]
+    share = GHOST_MIDDLE / max(1, greys[len(greys) * 3 // 4])
+    factor = round(min(1.0, share) * 255)
+    out.fill((factor, factor, factor, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    if share > 1:
+        lift = min(GHOST_MIDDLE, round(greys[len(greys) * 3 // 4] * (share - 1)))
+        out.fill((lift, lift, lift), special_flags=pygame.BLEND_RGB_ADD)
+    out.fill((GHOST_MOST,) * 3, special_flags=pygame.BLEND_RGB_MIN)
+    return out

@@ -15,7 +15,7 @@ from scenes.stage import layout
 from scenes.stage.layout import Flex
 from scenes.stage.markup import escape
 from scenes.stage.shapes import masked, outline, ramp, rounded
-from scenes.stage.text import TextBlock
+from scenes.stage.text import ELLIPSIS, TextBlock
 from scenes.stage.theme import TEXT_FLOOR, Colour, mix, rgb
 from scenes.stage.tips import Tip
 from scenes.table.air import Air
@@ -27,18 +27,21 @@ from scenes.table.others import SHORT, OtherBoards
 from scenes.table.people import GREY
 from scenes.table.view import Table
 
-ASPECTS = {1: 3.1, 2: 1.55, 3: 1.1, 4: 1.1}
-"""Width over height of a small board by the number of players that are not the viewer."""
+TALLEST, BROADEST = 0.45, 3.4
+"""Width over height of a small board at least and at most; between them it fills its part of the strip."""
 SMALL_SIGNS = (*RESOURCES, "archaeologist", "hand_card", "idol", "guardian", "assistant", "card", "temple")
 """What a small board counts, in order."""
-LEAST_GRID = (3, 4)
-"""Columns and rows of the signs where not all have room for two figures: numbers of two are made narrower there."""
+LEAST_ROW = 0.8
+"""Rows of signs are not closer than this share of their letters' size where not all have room for two figures: numbers
+of two are made narrower there."""
 MARGIN, MARGIN_ABOVE = 6, 3
 """Design pixels between the frame of a small board and its signs, beside and above."""
 FRAME = 2
 """Design pixels of that frame."""
 NAME_SHARE = 0.72
 """Names over small boards are not made narrower than this share of their width: rather they are cut."""
+LEAST_LETTERS = 4
+"""Of a name fewer letters than these tell nothing that emblem and colour do not."""
 WIDEST, USUAL = "[icon:coin]88", "[icon:coin]8"
 """The most a sign with its number takes, and what it takes most of the time."""
 SIGN, SIGN_GAP = 0.86, 0.05
@@ -49,10 +52,10 @@ LARGEST = 30
 """Design pixels of the signs at most: they grow with the board, as long as they do not look larger than its owner."""
 RIVAL_SIGNS = ("tent_rival", "idol", "minus_one", "guardian", "item", "temple")
 """What the rival's board counts, in order."""
-TAG = 0.72
-"""The size of the signs beside the name over a small board as a share of its line's height."""
-TAG_GAP = 3
-"""Pixels between them and the name."""
+TAG = 19
+"""Design pixels of the signs that a seat has at the corner of its small board; they do not grow with the letters."""
+TAG_ABOVE = 0.34
+"""The share of such a plate that lies over the upper edge of the board."""
 TAGS = {"flag": rgb("#f2c14e"), "pass_turn": rgb("#33231a")}
 """Those signs, with what lies under them."""
 LEATHER_SHADE = 130
@@ -63,6 +66,10 @@ MOST, LEAST = 264, 130
 """Design pixels of the height of a card on an enlarged board: at most, and before cards lie over one another."""
 PLAYED = 0.54
 """The share of an enlarged board that played cards may take."""
+LINE_GAP = 26
+"""Design pixels between the signs of the lowest line of an enlarged board at most."""
+PALE_INK = rgb("#f6e9c8")
+"""The ink on its leather."""
 LARGE_ASPECT = 2.5
 """Width over height of an enlarged board."""
 WIDE = 0.52
@@ -79,8 +86,6 @@ class SmallBoard:
         self.large = large
         self.rect = Rect(0, 0, 0, 0)
         self.model: Model | None = None
-        self.head = Rect(0, 0, 0, 0)
-        """Where its owner's name stands over a small one."""
         self._cells: dict[str, Rect] = {}
         self._letters = TEXT_FLOOR
         """Where the signs of a small board stand, and the pixels of their letters."""
@@ -142,8 +147,13 @@ class SmallBoard:
         grids = [(across, -(-len(SMALL_SIGNS) // across)) for across in range(2, 7)]
         px, across, down = max((self._most(inner, *grid), *grid) for grid in grids)
         if px < TEXT_FLOOR:
-            px, (across, down), gap = TEXT_FLOOR, LEAST_GRID, 1
+            px, gap = TEXT_FLOOR, 1
             inner = self.rect.inflate(-2 * look.px(FRAME + MARGIN_ABOVE), -2 * look.px(MARGIN_ABOVE))
+            # What lies over the upper edge covers no number.
+            side = tag_side(look)
+            inner = layout.cut_bottom(inner, inner.bottom - self.rect.y - round(side * (0.9 - TAG_ABOVE)))[0]
+            high = [grid for grid in grids if inner.h >= grid[1] * LEAST_ROW * px]
+            across, down = min(high or grids, key=lambda grid: grid[0] if high else grid[1])
         return dict(zip(SMALL_SIGNS, layout.grid(inner, across, down, gap), strict=False)), px
 
     def _most(self, inner: Rect, across: int, down: int) -> int:
@@ -175,7 +185,7 @@ class SmallBoard:
             inner = self.rect.inflate(-look.px(6), -look.px(6))
             surface.blit(look.stage.plates.fill(inner.size, look.px(6), rgb("#0d0704"), PASSED), inner)
         for icon, tag in self.tags().items():
-            look.plaque(surface, tag, f"[icon:{icon}]", fill=TAGS[icon], alpha=255, px=self._tag_px)
+            look.plaque(surface, tag, f"[icon:{icon}]", fill=TAGS[icon], alpha=255, px=tag.w - 2)
 
     def pair(self, icon: str, number: int, px: int) -> Surface:
         """A sign with its number close beside it, in letters of so many pixels: closer than to the next sign."""
@@ -194,27 +204,16 @@ class SmallBoard:
         return look.kept(("pair", icon, number, px), make)
 
     def tags(self) -> dict[str, Rect]:
-        """Where the signs lie that a seat has at the right of its name: the camp fire of who has passed, before it the
-        flag of the first player."""
+        """Where the signs lie that a seat has at the right upper corner of its board, over its edge: the camp fire of
+        who has passed, left of it the flag of the first player."""
         model = self.model
         if model is None or self.seat >= len(model.seats):
             return {}
-        side = self._tag_px + 2
-        box = Rect(self.head.right - side, self.head.centery - side // 2, side, side)
+        side = tag_side(self._look)
+        box = Rect(self.rect.right - side + side // 2, self.rect.y - round(side * TAG_ABOVE), side, side)
         shown = {"pass_turn": model.seats[self.seat].passed, "flag": model.first == self.seat}
         names = [name for name, there in shown.items() if there]
         return {name: box.move(-k * (side + 1), 0) for k, name in enumerate(names)}
-
-    @property
-    def _tag_px(self) -> int:
-        """Pixels of those signs."""
-        return max(TEXT_FLOOR, round(self.head.h * TAG))
-
-    @property
-    def tagged(self) -> int:
-        """How many pixels at the right of its name those signs take."""
-        tags = self.tags().values()
-        return self.head.right - min(tag.x for tag in tags) + TAG_GAP if tags else 0
 
     def _draw_large(self, surface: Surface, seat: SeatModel) -> None:
         look = self._look
@@ -246,7 +245,7 @@ class SmallBoard:
             step = min(size[0] + gap, (room.w - size[0]) / max(1, len(guardians) - 1))
             cell = Rect(round(room.x + i * step), room.y, *size)
             surface.blit(look.guardian(name, cell.size, cost=False, used=not ready), cell)
-        self._signs_line(surface, seat, lines[3])
+        self._signs_line(surface, seat, lines[3][0].unionall(lines[3]))
 
     def _label(self, surface: Surface, line: Rect, key: str) -> None:
         """What lies below a line, in words."""
@@ -256,23 +255,49 @@ class SmallBoard:
         block = look.stage.text.fit(words, "small", line.w, on="dark", colour=soft, px=px)
         surface.blit(block.surface, block.corner(line))
 
-    def _signs_line(self, surface: Surface, seat: SeatModel, cells: list[Rect]) -> None:
-        """Cards, figures and whatever else there is, in the columns of the tokens."""
+    def _signs_line(self, surface: Surface, seat: SeatModel, room: Rect) -> None:
+        """Cards, figures and whatever else there is, all in letters of one size."""
         look = self._look
         assert self.model is not None
         numbers = {"hand_card": seat.hand_count, "card": seat.deck, "archaeologist": seat.home}
-        for (icon, number), cell in zip(numbers.items(), cells[:3], strict=True):
-            words = look.words.say_key(f"screen.arnak.large.{icon}", number=number)
-            look.plaque(surface, cell, f"[icon:{icon}] {words}", alpha=0, ink=rgb("#f6e9c8"))
-        first = look.words.say_key("screen.arnak.large.first")
-        rest = [f"[icon:flag] {first}"] * (self.model.first == self.seat)
+        parts = [
+            f"[icon:{icon}] {look.words.say_key(f'screen.arnak.large.{icon}', number=number)}"
+            for icon, number in numbers.items()
+        ]
+        if self.model.first == self.seat:
+            parts.append(f"[icon:flag] {look.words.say_key('screen.arnak.large.first')}")
         tiles = tiles_text(seat)
         if tiles:
-            rest.append(f"[icon:temple]{' '.join(tiles)}")
-        rest += ["[icon:plane]"] * seat.planes + ["[icon:guardian]"] * seat.calm
+            parts.append(f"[icon:temple]{' '.join(tiles)}")
+        parts += ["[icon:plane]"] * seat.planes + ["[icon:guardian]"] * seat.calm
         if seat.passed:
-            rest.append(f"[icon:pass_turn]{look.words.say_key('screen.arnak.passed')}")
-        look.plaque(surface, cells[3].union(cells[4]), "  ".join(rest), alpha=0, ink=rgb("#f6e9c8"))
+            parts.append(f"[icon:pass_turn] {look.words.say_key('screen.arnak.passed')}")
+        blocks, lines = self._lined(parts, room)
+        pitch = min(blocks[0].size[1], room.h // len(lines))
+        top = room.centery - pitch * len(lines) // 2
+        for row, line in enumerate(lines):
+            wide = sum(block.size[0] for block in line)
+            gap = min(look.px(LINE_GAP), (room.w - wide) // max(1, len(line) - 1))
+            x = room.x
+            for block in line:
+                surface.blit(block.surface, block.corner(Rect(x, top + row * pitch, block.size[0], pitch)))
+                x += block.size[0] + gap
+
+    def _lined(self, parts: list[str], room: Rect) -> tuple[list[TextBlock], list[list[TextBlock]]]:
+        """Signs with their words, none of them broken, and in which lines of a room they stand: in letters as large as
+        leaves them one, else in as many as there must be."""
+        look = self._look
+        gap = look.px(LINE_GAP) // 2
+        for px in range(look.text_px(), TEXT_FLOOR - 1, -1):
+            blocks = [look.stage.text.render(part, "small_bold", colour=PALE_INK, px=px) for part in parts]
+            lines: list[list[TextBlock]] = [[]]
+            for block in blocks:
+                if lines[-1] and sum(one.size[0] + gap for one in lines[-1]) + block.size[0] > room.w:
+                    lines.append([])
+                lines[-1].append(block)
+            if len(lines) == 1:
+                break
+        return blocks, lines
 
     def _fan(self, inner: Rect, count: int) -> tuple[list[Rect], Rect]:
         """Where played cards lie at the right of a board, as large as they can in one row or two, and the plate under
@@ -325,13 +350,25 @@ class SmallBoard:
                 icon = look.stage.icons.get("idol", round(min(cell.size) * 0.8))
                 surface.blit(icon, icon.get_rect(center=cell.center))
             else:
-                look.plaque(surface, cell, f"[icon:laurel]{worth}", alpha=0, ink=rgb("#f6e9c8"))
+                look.plaque(surface, cell, f"[icon:laurel]{worth}", alpha=0, ink=PALE_INK)
         look.count(surface, cells[-1], "idol", seat.crates)
+
+
+def tag_side(look: Look) -> int:
+    """The side of a plate at the corner of a small board, in pixels."""
+    return max(TEXT_FLOOR, look.stage.theme.held(1.0).px(TAG)) + 2
 
 
 def _narrowed(picture: Surface, wide: int) -> Surface:
     """A picture made narrower."""
     return pygame.transform.smoothscale(picture, (wide, picture.get_height()))
+
+
+def _bolder(picture: Surface) -> Surface:
+    """Letters made narrower, laid on twice: their strokes are as dark as others."""
+    out = picture.copy()
+    out.blit(picture, (0, 0))
+    return out
 
 
 class Minis(OtherBoards):
@@ -344,40 +381,46 @@ class Minis(OtherBoards):
         """Says in words what a seat's board shows."""
         self._boards = [SmallBoard(look, seat, False, air) for seat in range(count)]
         self._zooms = [SmallBoard(look, seat, True, air) for seat in range(count)]
-        self._tagged = [0] * count
-        others = max(1, count - 1)
         label = table.words.say_key("screen.arnak.others")
         super().__init__(
-            table, label, self._boards, self._zooms, ASPECTS[others], WIDE, large_aspect=LARGE_ASPECT, tip=self._told
+            table, label, self._boards, self._zooms, BROADEST, WIDE, large_aspect=LARGE_ASPECT, tip=self._told
         )
 
     def arrange_for(self, viewer: int, bounds: Rect) -> None:
-        """See `OtherBoards`; flag and camp fire stand in the line of the name."""
+        """See `OtherBoards`; small boards are as broad and as high as their parts of the strip."""
+        text, theme = self._look.stage.text, self._look.stage.theme
+        count = max(1, len(self._boards) - 1)
+        wide = (self.rect.w - (count - 1) * theme.px(12)) / count
+        high = self.rect.h - text.line_height("small_bold") - theme.px(4)
+        self._aspect = max(TALLEST, min(wide / max(1, high), BROADEST))
         super().arrange_for(viewer, bounds)
-        for seat in self._order:
-            self._boards[seat].head = self.name_line(seat)
 
-    def taken(self, seat: int) -> int:
-        """Flag and camp fire stand beside the name."""
-        return self._boards[seat].tagged
+    @property
+    def spill(self) -> int:
+        """How many pixels flag and camp fire reach beyond the right edge of a board."""
+        return tag_side(self._look) // 2
 
     def name_block(self, seat: int) -> TextBlock:
-        """See `OtherBoards`; a name too long for its line is made narrower before it is cut."""
+        """See `OtherBoards`; a name too long for its line is made narrower before it is cut, and left out if nothing of
+        it could be read."""
         block = super().name_block(seat)
         if not block.cut:
             return block
         side = self._lettering()[2]
-        room = max(1, self.name_line(seat).w - self.taken(seat) - side - self._name_gap(side))
-        name = escape(self._table.seats[seat].name)
-        wide = self._look.stage.text.fit(name, SHORT, round(room / NAME_SHARE), on="wood", px=TEXT_FLOOR)
-        return replace(wide, surface=_narrowed(wide.surface, min(room, wide.size[0])))
+        text, name = self._look.stage.text, self._table.seats[seat].name
+        room = max(1, self.name_line(seat).w - side - self._name_gap(side))
+        wide = round(room / NAME_SHARE)
+        if text.size(escape(name[:LEAST_LETTERS]) + ELLIPSIS, SHORT, px=TEXT_FLOOR)[0] > wide:
+            return text.render("", SHORT, on="wood", px=TEXT_FLOOR)
+        found = text.fit(escape(name), SHORT, wide, on="wood", px=TEXT_FLOOR)
+        if found.size[0] <= room:
+            return found
+        return replace(found, surface=_bolder(_narrowed(found.surface, room)))
 
-    def show(self, model: Model) -> bool:
-        """Brings all boards up to date; returns whether the names over them have more room or less than before."""
+    def show(self, model: Model) -> None:
+        """Brings all boards up to date."""
         for board in (*self._boards, *self._zooms):
             board.model = model
-        before, self._tagged = self._tagged, [board.tagged for board in self._boards]
-        return before != self._tagged
 
     def _told(self, seat: int) -> Tip | None:
         model = self._boards[seat].model

@@ -10,10 +10,15 @@ from scenes.stage.theme import rgb
 from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
 from scenes.table.arnak.helpers import helper_tile
-from scenes.table.arnak.look import INK, TEMPLE_FILLS, Look
+from scenes.table.arnak.look import INK, TEMPLE_FILLS, Look, narrowed
 from scenes.table.arnak.model import Model, SeatModel, arrived, tile_counts
 from scenes.table.arnak.targets import boons_of
 
+NAMED, SIGNED = 3.2, 2.4
+"""How wide a played card must be, in sizes of its letters, for its name, and for name and signs, to be read; narrower
+ones stand in several rows."""
+LINES_SEEN = 2.0
+"""Lines that are seen of a card on which another row lies."""
 NARROWEST = 0.5
 """Share of a card's width that a played card has at least."""
 TILE_HIGH = 34
@@ -51,6 +56,7 @@ class Own(Part):
             niche = look.sprite_tile("arnak/slot", rect.size, rgb("#3b3a31"), look.px(9))
             surface.blit(niche, rect)
             text = stage.text.render(f"[icon:laurel]{worth}", "small_bold", colour=rgb("#f6e9c8"), px=look.text_px(22))
+            text = narrowed(text, rect.w)
             surface.blit(text.surface, text.corner(rect, 0.5))
         for rect in (*areas.helpers, areas.home, areas.crates, areas.boons, areas.own_tiles):
             surface.blit(stage.plates.fill(rect.size, look.px(8), rgb("#1c1209"), 120), rect)
@@ -76,20 +82,46 @@ class Own(Part):
         areas = self.laid
         room = areas.play.copy()
         if not model.seats[model.viewer].hand:
-            room.h = min(areas.hand.bottom - room.y, areas.hand_card[1] + self._look.px(8))
+            room.h = areas.hand.bottom - room.y
         return room
 
     def play_rects(self, model: Model) -> list[Rect]:
-        """The places of played cards: beside a hand only their upper part shows. Many are narrow; very many lie over
-        one another."""
-        areas = self.laid
-        count = len(model.seats[model.viewer].play)
+        """The places of played cards, of each what is seen of its height: beside a hand only their upper part shows.
+        Many are narrow, and stand in rows that lie over one another, each name in what is seen of its card; very many
+        lie over one another in each row too."""
+        areas, seat = self.laid, model.seats[model.viewer]
+        count, high = len(seat.play), areas.hand_card[1]
+        if not count:
+            return []
         room = self._play_room(model).inflate(-self._look.px(12), -self._look.px(8))
-        wide = min(areas.card[0], areas.hand_card[0])
-        gap = self._look.px(3)
-        narrow = (room.w + gap) // max(1, count) - gap
-        wide = max(min(wide, narrow), round(wide * NARROWEST))
-        return areas.row_of(room, (wide, room.h), count, areas.gap)
+        most = min(areas.card[0], areas.hand_card[0])
+        gap, beside = self._look.px(3), bool(seat.hand)
+        rows = self._play_rows(room, count, most, beside)
+        across = -(-count // rows)
+        wide = max(min(most, (room.w + gap) // across - gap), round(most * NARROWEST))
+        # Without a hand the cards of the lowest row are whole.
+        pitch = room.h // rows if beside else (room.h - min(high, room.h)) // max(1, rows - 1)
+        pitch = min(high + gap, pitch)
+        found: list[Rect] = []
+        for row in range(rows):
+            y = room.y + row * pitch
+            seen = min(high, pitch if row < rows - 1 else room.bottom - y)
+            places = areas.row_of(Rect(room.x, y, room.w, seen), (wide, seen), across, areas.gap if rows == 1 else gap)
+            found += places[: count - row * across]
+        return found
+
+    def _play_rows(self, room: Rect, count: int, most: int, beside: bool) -> int:
+        """In how many rows so many played cards of at most such a width lie: in as few as let them be read, as far as
+        the room is high enough for more. `beside` a hand a name is all that is seen of a card; else its signs are too,
+        and may take several lines."""
+        text, px = self._look.stage.text, self._look.text_px()
+        wanted = min(most, round(px * (NAMED if beside else SIGNED)))
+        name = round(text.line_height("small_bold", px) * LINES_SEEN)
+        lowest = name if beside else self.laid.hand_card[1]
+        gap, rows = self._look.px(3), 1
+        while (room.w + gap) // -(-count // rows) - gap < wanted and rows < count and rows * name + lowest <= room.h:
+            rows += 1
+        return rows
 
     def boon_rects(self, model: Model) -> list[Rect]:
         """The places of overcome guardians."""
@@ -172,13 +204,13 @@ class Own(Part):
         room = self._play_room(model).inflate(-look.px(8), -look.px(6))
         surface.set_clip(room.clip(clip))
         places = self.play_rects(model)
-        whole = not seat.hand
         for i, (name, rect) in enumerate(zip(seat.play, places, strict=True)):
             if not self._air.count("own", f"play_{i}"):
                 full = (rect.w, areas.hand_card[1])
                 at = rect.move(self.shift.get(f"play_{i}", 0), 0)
-                free = min(rect.w, places[i + 1].x - rect.x) if i + 1 < len(places) else rect.w
-                if whole and free == rect.w:
+                beside = i + 1 < len(places) and places[i + 1].y == rect.y
+                free = min(rect.w, places[i + 1].x - rect.x) if beside else rect.w
+                if rect.h >= full[1] and free == rect.w:
                     free = 0
                 look.shadowed(surface, look.faces.card(name, full, free=free), Rect(at.topleft, full), look.px(5))
         surface.set_clip(clip)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import pygame
 from pygame import Rect, Surface
 
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import TEXT_FLOOR, mix
-from scenes.table.arnak.look import INK, PAPER, Look
+from scenes.table.arnak.look import INK, PAPER, Look, narrowed
 
 ALPHA, EDGE_ALPHA, EDGE = 236, 200, 0.55
 """How solid a slip and its edge are, of 255, and how dark the edge is."""
@@ -23,10 +20,7 @@ def one_line(look: Look, markup: str, wide: int, px: int) -> TextBlock:
         markup = markup.replace("] ", "]")
     while px > TEXT_FLOOR and text.size(markup, "small_bold", px=px)[0] > wide:
         px -= 1
-    block = text.render(markup, "small_bold", colour=INK, px=px)
-    if block.size[0] <= wide:
-        return block
-    return replace(block, surface=pygame.transform.smoothscale(block.surface, (wide, block.size[1])))
+    return narrowed(text.render(markup, "small_bold", colour=INK, px=px), wide)
 
 
 def slip(look: Look, surface: Surface, rect: Rect) -> None:

@@ -10,6 +10,7 @@ from pygame import Surface
 from game.arnak.content import CAMPS, SITE_SPACES, SITES
 from scenes.stage.element import Element
 from scenes.table.arnak.targets import site_name, space_name
+from scenes.table.glow import DIM
 
 if TYPE_CHECKING:
     from scenes.table.arnak.hand import Hand
@@ -64,6 +65,11 @@ class Spot(Element):
         light = self.light
         if not light:
             return
+        if light == DIM:
+            face = self._hand.dimmed(self.name, self.rect.size)
+            if face is not None:
+                surface.blit(face, self.rect)
+                return
         rect = self._hand.lit_rect(self.name, self.rect)
         other = self._hand.other_part(self.name)
         if other is not None and light in CHOSEN and other.light in CHOSEN:

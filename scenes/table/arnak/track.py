@@ -9,11 +9,13 @@ from game.arnak.content import ARRIVAL, STACK_NAMES, STACKS, TRACKS, row_program
 from game.arnak.program import Tokens
 from game.arnak.texts import counted, effect, tokens_text
 from game.core.options import Value
-from scenes.stage.theme import mix, rgb
+from scenes.stage import layout
+from scenes.stage.layout import Flex
+from scenes.stage.theme import TEXT_FLOOR, mix, rgb
 from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
 from scenes.table.arnak.bridges import bridge
-from scenes.table.arnak.look import TEMPLE_FILLS, Look
+from scenes.table.arnak.look import TEMPLE_FILLS, Look, narrowed
 from scenes.table.arnak.model import RIVAL, Model
 from scenes.table.arnak.slips import one_line, slip
 
@@ -91,10 +93,14 @@ class Track(Part):
             icon = ("glass", "notebook")[marker]
             top = Rect(rect.x, rect.y, rect.w, high)
             low = Rect(rect.x, rect.y + high, rect.w, rect.h - high)
-            text = look.stage.text
-            ink = rgb("#23180c")
-            for markup_, box in ((f"[icon:{icon}] {points}", top), (markup, low)):
-                block = text.render(markup_, "small_bold", colour=ink, px=look.text_px(21))
+            px, worth = look.text_px(PRICE_PX), f"[icon:{icon}] {points}"
+            lines = [(worth, top), (markup, low)]
+            pair = look.stage.text.size(worth, "small_bold", px=TEXT_FLOOR)[0]
+            if pair > rect.w and rect.h >= 3 * LINE * TEXT_FLOOR:
+                # In a narrow gutter the number stands under its sign.
+                lines = list(zip((f"[icon:{icon}]", str(points), markup), layout.rows(rect, [Flex()] * 3), strict=True))
+            for line, box in lines:
+                block = one_line(look, line, box.w - 2, px)
                 surface.blit(block.surface, block.corner(box, 0.5))
 
     def node_price(self, number: int) -> str:
@@ -238,6 +244,7 @@ class Track(Part):
         picture = look.sprite_tile(f"arnak/temple_{points}", rect.size, fill, radius)
         look.shadowed(surface, picture, rect, look.px(4))
         text = look.stage.text.render(f"{points} [f:small_bold]×{left}[/f]", "number", colour=INK, px=look.text_px(22))
+        text = narrowed(text, rect.w - 2)
         surface.blit(text.surface, text.corner(rect, 0.5))
 
     def _arrivals(self, surface: Surface, model: Model) -> None:
@@ -256,12 +263,18 @@ class Track(Part):
         rect = self.stack_rect()
         at = Rect(rect.x, rect.y, rect.h, rect.h)
         text = look.stage.text.render(f"×{model.temple_stack}", "small_bold", colour=INK, px=look.text_px(20))
-        wide = min(rect.w, rect.h + text.size[0] + 2 * look.px(6))
+        if rect.w < rect.h + text.size[0]:
+            # Where it is narrow the number lies on the tile.
+            at.w = at.h = min(rect.size)
+        wide = max(at.w, min(rect.w, at.w + text.size[0] + 2 * look.px(6)))
         slip(look, surface, Rect(rect.x, rect.y, wide, rect.h))
         surface.blit(look.sprite_tile("arnak/bonus_back", at.size, rgb("#3d6b58"), look.px(5)), at)
         star = look.stage.icons.get("star", round(rect.h * 0.7))
         surface.blit(star, star.get_rect(center=at.center))
-        surface.blit(text.surface, text.corner(Rect(at.right, rect.y, wide - rect.h, rect.h), 0.5))
+        if wide - at.w < text.size[0]:
+            look.plaque(surface, at.inflate(-2, -2), f"×{model.temple_stack}", valign=1.0)
+            return
+        surface.blit(text.surface, text.corner(Rect(at.right, rect.y, wide - at.w, rect.h), 0.5))
 
     def stack_rect(self) -> Rect:
         """Where the face-down bonus tiles of the temple lie."""

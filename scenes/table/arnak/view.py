@@ -106,7 +106,9 @@ class ArnakView(GameView):
             self._spread(self._model.temple)
 
     def _spread(self, temple: int) -> None:
-        areas = Areas(self._area, self._look.px, temple)
+        text, plain = self.table.stage.text, self.table.stage.theme.held(1.0)
+        names = text.line_height("small_bold") - text.line_height("small_bold", plain.font_px("small_bold"))
+        areas = Areas(self._area, self._look.px, temple, names)
         self.boards.spread(areas)
         self.hand.bounds = self._area.copy()
         self._large = -1
@@ -121,7 +123,10 @@ class ArnakView(GameView):
         self._large = self.table.viewer
         self.ground_version += 1
         solo = model.rival is not None
-        self.minis.place(Rect(areas.others.topleft, (0, 0)) if solo else areas.others)
+        strip = areas.others.copy()
+        # Flag and camp fire of the last board stay within the area.
+        strip.w -= self.minis.spill
+        self.minis.place(Rect(strip.topleft, (0, 0)) if solo else strip)
         # An enlarged board covers neither the viewer's own things nor the research.
         self.minis.arrange_for(self.table.viewer, areas.market.union(areas.island))
         self.minis.visible = not solo
@@ -170,8 +175,7 @@ class ArnakView(GameView):
         self._version += 1
         assert self._model is not None
         self.rival.model = self._model
-        if self.minis.show(self._model):
-            self.ground_version += 1
+        self.minis.show(self._model)
         self.hand.arrange(self._model)
         self._light_again()
         self.table.stage.invalidate()

@@ -10,13 +10,14 @@ import pytest
 from pygame import Rect
 
 from game.arnak import notation as n
+from game.arnak import pointing
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
 from game.core.contract import Action
 from game.core.events import Event
 from scenes.stage.drag import Drop
 from scenes.stage.tween import Timeline
-from scenes.table.arnak.targets import target
+from scenes.table.arnak.targets import space_name, target
 from scenes.table.arnak.view import ArnakView
 from scenes.table.flights import Released
 from tests.game.arnak.games import LEARNED, PLAIN, RICH, give, pick
@@ -125,3 +126,80 @@ def test_nothing_of_a_rival_begins_where_the_person_let_go(table: ArnakTable) ->
     Timeline(tween).advance(0.0)
     (flight,) = view._flights.aloft
     assert view.minis.sign(1, "archaeologist").center == flight.at
+
+
+@pytest.fixture
+def begun() -> Iterator[ArnakTable]:
+    """A trip begun by letting a figure go on a space, and not paid."""
+    found = ArnakTable(2, (0, 1), seed="hands")
+    found.wait()
+    found.driver.drag(found.view.hand.spots["home"], found.view.hand.spots[_spaces(found)[0]])
+    found.wait()
+    assert found.view.hand.waiting is not None and found.view.hand.payment.visible
+    yield found
+    found.close()
+
+
+def _spaces(table: ArnakTable) -> list[str]:
+    """The places of the trips that can be begun."""
+    return [table.view.hand.path(action)[0] for action in table.actions() if action[0] == n.DIG]
+
+
+def _bound_for(table: ArnakTable) -> str:
+    state = table.scene.conductor.observation()
+    assert isinstance(state, ArnakState)
+    return space_name(pointing.destination(state))
+
+
+def test_a_figure_led_elsewhere_lets_go_of_the_trip_that_is_not_paid(begun: ArnakTable) -> None:
+    """As a click there does: one gesture, undone as one; the figure that waited is at home again."""
+    hand, driver = begun.view.hand, begun.driver
+    first = _bound_for(begun)
+    driver.key("Esc")
+    begun.wait()
+    last = _spaces(begun)[-1]
+    driver.key("Ctrl+Y")
+    begun.wait()
+    assert _bound_for(begun) == first != last
+    driver.drag(hand.spots["home"], hand.spots[last])
+    begun.wait()
+    assert _bound_for(begun) == last and begun.scene.session.position == 1 and driver.toasts() == []
+    assert hand.waiting is not None and begun.view.boards.air.count("sign", 0, "archaeologist") == 1
+    driver.key("Enter")
+    begun.wait()
+    figures = begun.view.model()["figures"]
+    assert isinstance(figures, list)
+    assert [space_name(i) for i, figure in enumerate(figures) if figure == 0] == [last]
+    assert begun.view.boards.air.keys == []
+
+
+def test_a_figure_led_where_it_could_never_go_leaves_the_trip_as_it_is(begun: ArnakTable) -> None:
+    hand, driver = begun.view.hand, begun.driver
+    first = _bound_for(begun)
+    driver.drag(hand.spots["home"], hand.spots["deck_item"])
+    begun.wait()
+    assert _bound_for(begun) == first and hand.waiting is not None and driver.toasts()
+
+
+def test_what_pays_is_led_nowhere_else(begun: ArnakTable) -> None:
+    first = _bound_for(begun)
+    hand = begun.view.hand
+    paying = [f"hand_{i}" for i in range(5) if begun.view.hand._source_pays(f"hand_{i}")]
+    for name in paying:
+        assert hand.dragging._instead(name) == []
+    assert paying and _bound_for(begun) == first
+
+
+def test_cards_are_bought_by_dragging_while_a_trip_is_not_paid(begun: ArnakTable) -> None:
+    """Whatever could have been begun before is."""
+    driver, hand = begun.driver, begun.view.hand
+    driver.key("Esc")
+    begun.wait()
+    pair = next(pair for pair, actions in hand.dragging.pairs.items() if actions[0][0] in (n.BUY, n.RESEARCH))
+    driver.key("Ctrl+Y")
+    begun.wait()
+    assert hand.payment.visible
+    driver.drag(hand.spots[pair[0]], begun.point(pair[1]))
+    begun.wait()
+    assert not hand.payment.visible and begun.view.boards.air.keys == []
+    assert begun.scene.session.path[0].move.text.split()[0] in ("buy", "research")

@@ -8,9 +8,9 @@ import pytest
 from pygame import Rect
 
 from game.arnak.content import ASSISTANT_NAMES, CARD_NAMES, CARD_OF, TRACKS
-from game.arnak.texts import card_text
+from scenes.stage.text import ELLIPSIS
 from scenes.stage.theme import TEXT_FLOOR
-from scenes.table.arnak.faces import FOOT, LEAST_SHARE, NAME_EDGE, kind_of
+from scenes.table.arnak.faces import LEAST_SHARE, NAME_EDGE, ROW, kind_of
 from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.minis import SIGN, SMALL_SIGNS, USUAL, WIDEST
 from scenes.table.arnak.model import Helper
@@ -82,27 +82,42 @@ def test_the_first_players_flag_leaves_names_whole() -> None:
         table.close()
 
 
-def test_who_has_passed_can_still_be_counted() -> None:
-    """Flag and camp fire lie in the line of the name, clear of the numbers and of the name, at the least size with four
-    players too; they come and go with what they tell."""
-    table = ArnakTable(4, (0,), size=(1366, 768), ui=0.8)
+@pytest.mark.parametrize(
+    ("size", "ui"), [((1366, 768), 0.8), ((1366, 768), 1.6), ((1366, 768), 2.0), ((1024, 768), 1.0)]
+)
+def test_flag_and_camp_fire_cover_neither_numbers_nor_names(size: tuple[int, int], ui: float) -> None:
+    """They lie over the corner of the board, and do not grow with the letters; all names are whole or nearly so."""
+    table = ArnakTable(4, (0,), size=size, ui=ui, names=("Melitta", "Periander", "Lais", "Kypselos"))
     try:
         minis, model = table.view.minis, table.view.hand.model
         assert model is not None
-        model.seats[2].passed = True
-        model.first = 2
+        model.first = 3
+        for player in model.seats:
+            player.passed = True
         table.view._shown()
-        board = minis._boards[2]
-        assert set(board.tags()) == {"flag", "pass_turn"}
-        line, block = minis.name_line(2), minis.name_block(2)
-        ends = line.right - minis.taken(2)
-        assert line.x + table.driver.stage.text.line_height("small_bold") + block.size[0] <= ends + 1
-        for tag in board.tags().values():
-            assert tag.x >= ends and tag.right <= line.right and not tag.colliderect(board.rect)
-        before = table.view.ground_version
-        model.seats[2].passed = False
-        table.view._shown()
-        assert table.view.ground_version > before and minis.taken(2) < line.right - ends
+        for seat in (1, 2, 3):
+            board, line, block = minis._boards[seat], minis.name_line(seat), minis.name_block(seat)
+            tags = board.tags()
+            assert set(tags) == ({"flag", "pass_turn"} if seat == 3 else {"pass_turn"})
+            # Figures are less high than their lines.
+            first = min(cell.y for cell in board.signs().values()) + TEXT_FLOOR // 6
+            letters = line.bottom - round(0.2 * line.h)
+            assert table.view.root.rect.contains(line)
+            assert block.size[0] > 1 and (size[0] < 1100 or not block.cut)
+            for tag in tags.values():
+                assert tag.colliderect(board.rect) and tag.bottom <= first + 2 and tag.y >= letters - 3
+                assert tag.w == tag.h <= 24 and table.view.root.rect.contains(tag)
+                assert not any(tag.colliderect(minis.board(other)) for other in (1, 2, 3) if other != seat)
+    finally:
+        table.close()
+
+
+def test_a_name_of_which_hardly_a_letter_fits_is_left_out() -> None:
+    table = ArnakTable(4, (0,), size=(900, 1000), names=("Ada", "Wilhelmina", "Lais", "Mmmmmmmmm"))
+    try:
+        minis = table.view.minis
+        blocks = {seat: minis.name_block(seat) for seat in (1, 2, 3)}
+        assert blocks[3].size[0] <= 1 and not blocks[2].cut
     finally:
         table.close()
 
@@ -156,29 +171,85 @@ def test_no_word_of_a_cards_name_is_broken() -> None:
         table.close()
 
 
-@pytest.mark.parametrize("ui", [1.0, 1.6, 2.0])
-def test_words_of_a_card_leave_room_for_its_marks(ui: float) -> None:
-    """However large the letters: name and signs of a card in the rows leave a line for what it costs and is worth."""
-    table = ArnakTable(4, (0,), ui=ui)
+@pytest.mark.parametrize(
+    ("size", "ui"),
+    [((1920, 1080), 1.0), ((1920, 1080), 2.0), ((1366, 768), 1.0), ((1366, 768), 2.0), ((1280, 720), 1.0)],
+)
+def test_what_a_card_does_is_never_cut(size: tuple[int, int], ui: float) -> None:
+    """However large the letters: all signs of a card in the rows stand on it, and leave a line for what it costs and is
+    worth."""
+    table = ArnakTable(4, (0,), size=size, ui=ui)
     try:
-        faces, areas = table.view._look.faces, table.view.boards.areas
-        assert areas is not None
+        faces, areas = table.view._look.faces, table.view.boards.laid
         wide, high = areas.row_slot(0, 3).size
         edge = max(2, round(wide * 0.028))
+        inner = (wide - 2 * edge, high - 2 * edge)
         for card in (card for card in range(len(CARD_NAMES)) if kind_of(card) in ("item", "artifact")):
-            signs = faces.signs.say(card_text(card))
-            title = faces._title(card, (wide - 2 * edge,) * 2, edge, False, TEXT_FLOOR)
-            most = round(high * FOOT)
-            body = faces._body(card, (wide - 2 * edge, most), edge, signs, False, TEXT_FLOOR)
-            assert body.size[1] <= most, CARD_NAMES[card]
-            assert high - title.size[1] - body.size[1] - 3 * edge >= TEXT_FLOOR, CARD_NAMES[card]
+            plan = faces._plan(card, inner, edge, False, 0)
+            assert plan.body is not None and not plan.body.cut and not plan.title.cut, CARD_NAMES[card]
+            assert plan.body.size[0] <= inner[0] and inner[1] - plan.head - plan.foot >= ROW, CARD_NAMES[card]
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("wide", [88, 70, 54, 44])
+def test_signs_of_played_cards_stay_on_them(wide: int) -> None:
+    table = ArnakTable(4, (0,), size=(1366, 768), ui=1.6)
+    try:
+        faces, high = table.view._look.faces, table.view.boards.laid.hand_card[1] - 4
+        for card in range(len(CARD_NAMES)):
+            plan = faces._plan(card, (wide - 4, high), 2, False, 0)
+            if plan.body is not None:
+                assert not plan.body.cut and plan.body.size[0] <= wide - 4, CARD_NAMES[card]
+                assert plan.head + plan.foot <= high, CARD_NAMES[card]
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (900, 1000)])
+def test_in_a_narrow_window_names_of_played_cards_stand_in_rows(size: tuple[int, int]) -> None:
+    """Six cards in play show their whole names: in rows, each in what is seen of its card."""
+    table = ArnakTable(4, (0,), size=size)
+    try:
+        model, view = table.view.hand.model, table.view
+        assert model is not None
+        model.seats[0].hand = ["fear", "funding_ship"]
+        model.seats[0].play = ["exploration_ship", "fear", "parrot", "fishing_rod", "inscribed_blade", "guiding_stone"]
+        view._shown()
+        rects = view.boards.own.play_rects(model)
+        areas, faces, edge = view.boards.laid, view._look.faces, 2
+        assert len({rect.y for rect in rects}) > 1 and all(areas.play.contains(rect) for rect in rects)
+        for i, (name, rect) in enumerate(zip(model.seats[0].play, rects, strict=True)):
+            assert not any(rect.colliderect(other) for other in rects[i + 1 :])
+            title = faces._title(CARD_OF[name], (rect.w - 2 * edge,) * 2, edge, False)
+            assert ELLIPSIS not in table.scene.words.say_key(f"arnak.card.{name}") and not title.cut
+            assert title.size[1] <= rect.h + 4
+            assert view.hand.lit_rect(f"play_{i}", rect) == rect
+        assert areas.deck.w <= areas.hand_card[0] and areas.deck.h <= areas.hand_card[1]
+        assert not areas.deck.colliderect(areas.spare) and not areas.play.colliderect(areas.spare)
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 1.0), ((1920, 1080), 1.0), ((1366, 768), 1.6)])
+def test_the_lowest_line_of_an_enlarged_board_has_letters_of_one_size(size: tuple[int, int], ui: float) -> None:
+    """Signs and their words are never parted; what has no room in one line stands in two."""
+    table = ArnakTable(4, (0,), size=size, ui=ui)
+    try:
+        board = table.view.minis._zooms[1]
+        parts = [f"[icon:{icon}] {words}" for icon, words in (("card", "Deck 16"), ("archaeologist", "At home 0"))]
+        for wide in (500, 300, 160):
+            blocks, lines = board._lined([*parts, "[icon:flag] First player"], Rect(0, 0, wide, 40))
+            assert all(block.lines == 1 for block in blocks) and len({block.size[1] for block in blocks}) == 1
+            assert [block for line in lines for block in line] == blocks
+            assert all(sum(block.size[0] for block in line) <= wide for line in lines)
     finally:
         table.close()
 
 
 @pytest.mark.parametrize("count", [5, 7, 9])
 def test_names_of_played_cards_stand_in_what_is_seen_of_them(count: int) -> None:
-    """Seven cards lie side by side; where more lie over one another, a name too long for its strip ends in dots."""
+    """Seven cards lie side by side; where more lie over one another, a name too long for its strip is broken."""
     table = ArnakTable(2, (0,))
     try:
         model = table.view._model
@@ -190,7 +261,8 @@ def test_names_of_played_cards_stand_in_what_is_seen_of_them(count: int) -> None
         for step in steps:
             title = faces._title(CARD_OF["exploration_car"], (step, rects[0].w), 2, False)
             assert title.size[0] <= step + 1 - 2 * NAME_EDGE
-            assert title.lines == 2 and not title.cut
+            assert title.lines == (2 if count < 9 else 3) and not title.cut
+            assert title.size[1] <= rects[0].h
     finally:
         table.close()
 

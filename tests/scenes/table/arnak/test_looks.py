@@ -108,16 +108,32 @@ def test_two_lines_of_a_name_stand_in_the_middle(table: ArnakTable) -> None:
         assert abs(ink.centery - title.middle) <= 3 and ink.w <= 84 - 2 * NAME_EDGE
 
 
-def test_signs_of_empty_places_are_seen_where_contrast_is_high(table: ArnakTable) -> None:
-    """LOOK: 7 to 1, on the leather of the board."""
+@pytest.mark.parametrize("icon", ["assistant", "guardian", "temple"])
+def test_signs_of_empty_places_are_seen_where_contrast_is_high_and_look_empty(table: ArnakTable, icon: str) -> None:
+    """About 3 to 1 on the leather of the board: what lies there has more."""
     look, stage = table.view._look, table.driver.stage
-    faint = look.faint("guardian", 30)
+    faint = look.faint(icon, 30)
     stage.set_options(high_contrast=True)
-    sign = look.faint("guardian", 30)
+    sign = look.faint(icon, 30)
     assert sign is not faint and sign.get_alpha() == 255
     points = [at(sign, x, y) for x in range(30) for y in range(30) if sign.get_at((x, y)).a > 200]
     bright = sorted(contrast(one, rgb("#372513")) for one in points)
-    assert bright[len(bright) // 2] >= 7
+    assert 2.8 < bright[len(bright) * 3 // 4] < 3.6 and bright[-1] < 4.5
+
+
+def test_words_of_a_card_that_cannot_be_had_are_read_where_contrast_is_high(table: ArnakTable) -> None:
+    """LOOK: 7 to 1; its picture is darker than that of others."""
+    faces = table.view._look.faces
+    for name in ("horse", "war_club", "fear", "funding_car"):
+        size = (130, 180)
+        dim, clear = faces.dim(name, size), faces.card(name, size)
+        for box in (Rect(8, 8, 114, 34), Rect(8, 158, 114, 14)):
+            points = [at(dim, x, y) for x in range(box.x, box.right) for y in range(box.y, box.bottom)]
+            paper = max(set(points), key=points.count)
+            if box.y == 8:
+                assert max(contrast(one, paper) for one in points) >= 7, name
+        dark = sum(sum(at(dim, x, y)) for x in range(40, 90) for y in range(80, 120))
+        assert dark < 0.85 * sum(sum(at(clear, x, y)) for x in range(40, 90) for y in range(80, 120))
 
 
 @pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8)])

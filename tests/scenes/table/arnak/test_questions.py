@@ -26,7 +26,7 @@ from game.arnak.origins import OF_CARD, OF_SITE, OF_TRACK
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
 from game.core.contract import Action
-from scenes.table.arnak.asking import answers_of
+from scenes.table.arnak.asking import answers_of, asks_at_once
 from scenes.table.arnak.choosing import Choice
 from tests.game.arnak.build import Table
 from tests.scenes.table.arnak.table import ArnakTable
@@ -200,5 +200,39 @@ def test_a_payment_that_cannot_be_made_says_what_is_lacking_and_what_would_help(
         assert isinstance(choice, Choice) and not choice.answer.possible
         assert "Funding" in choice.answer.lacks
         assert n.SKIP_ACTION in hand.bar_actions()
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 1.0), ((1366, 768), 1.6), ((1920, 1080), 2.0)])
+def test_a_slip_of_answers_covers_nothing_that_one_decides_by(size: tuple[int, int], ui: float) -> None:
+    """One's own things and cards and what is lit stay in sight; with large letters there is no slip where the bar has
+    all the answers."""
+    table = ArnakTable(2, (0, 1), size=size, ui=ui, check_model=False)
+    shown = barred = 0
+    try:
+        table.wait()
+        view, hand = table.view, table.view.hand
+        for state in _questions("bird"):
+            if not asks_at_once(state):
+                continue
+            state.cache = None
+            view.show(state)
+            view.offer(state)
+            answers = answers_of(state, hand.look, None)
+            if not hand.chooser.visible:
+                in_bar = {action.action for action in view.bar()}
+                assert {answer.action for answer in answers} <= in_bar
+                barred += bool(answers)
+                continue
+            shown += 1
+            box, model = hand.chooser.rect, hand.shown()
+            assert view.root.rect.contains(box)
+            own = view.boards.own
+            for place in (view.boards.laid.board, *own.hand_rects(model), *own.play_rects(model)):
+                assert not box.colliderect(place), (state.pending, box, place)
+            lit = [spot.rect for spot in hand.spots.values() if spot.visible and spot.light == "offer"]
+            assert not any(box.colliderect(rect) for rect in lit), state.pending
+        assert shown > 4 and (barred > 0) == (ui > 1.3)
     finally:
         table.close()
