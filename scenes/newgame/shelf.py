@@ -9,8 +9,9 @@ from pygame import Rect, Surface
 
 from game.core.words import Words
 from scenes.menu_parts import Row
-from scenes.stage.layout import inset
+from scenes.stage.layout import Flex, columns, inset
 from scenes.stage.loop import Stage
+from scenes.stage.markup import escape
 from scenes.stage.shapes import ramp
 from scenes.stage.theme import mix
 from scenes.stage.tips import Tip
@@ -35,6 +36,11 @@ BOX_SHARE = 0.8
 MOST_SHARE = 0.24
 """Of the window's height, for a box above a list."""
 
+LARGE = 1.3
+"""The user's scale from which the boxes above a list are small, with their names beside them: seats need the room."""
+ROW, ROW_GAP = 60, 12
+"""Design pixels of the height of such a row, and between two of its boxes."""
+
 
 class Box(Control):
     """A box on the shelf."""
@@ -51,6 +57,8 @@ class Box(Control):
         )
         self.game = game
         self.title = name
+        self.small = False
+        """Whether it is a small picture with its name beside it."""
         self.sound = "card"
         self._picture: Surface | None = None
 
@@ -59,13 +67,39 @@ class Box(Control):
         if self.rect.w <= 0:
             return
         name = f"boxes/{self.game}"
+        size = self._front().size if self.small else self.rect.size
         if self.stage.sprites.has(name):
-            self._picture = self.stage.sprites.get(name, self.rect.size)
+            self._picture = self.stage.sprites.get(name, size)
         else:
-            self._picture = self._plain_lid(self.rect.size)
+            self._picture = self._plain_lid(size)
+
+    def _front(self) -> Rect:
+        """Where the picture of a small box stands."""
+        edge = self.stage.theme.px(5)
+        high = self.rect.h - 2 * edge
+        return Rect(self.rect.x + self.stage.theme.px(10), self.rect.y + edge, round(high * ASPECT), high)
+
+    def _draw_small(self, surface: Surface) -> None:
+        """A plate with the picture and the name; in gilt when chosen."""
+        stage, theme, front = self.stage, self.stage.theme, self._front()
+        plate = "gilt" if self.selected else "parchment"
+        face = stage.plates.draw(surface, plate, self.rect, theme.px(9), lift=self.lift(), sunk=self.selected)
+        if self._picture is not None:
+            surface.blit(self._picture, front.move(0, face.y - self.rect.y))
+        room = Rect(front.right + theme.px(10), face.y, self.rect.right - front.right - theme.px(20), face.h)
+        if self.selected:
+            side = theme.px(26)
+            sign = stage.icons.get("check", side, theme.inks("gilt").text)
+            surface.blit(sign, (room.right - side, face.centery - side // 2))
+            room.w -= side + theme.px(6)
+        words = stage.text.squeeze(escape(self.title), "semibold", room.w, on=plate)
+        surface.blit(words.surface, words.corner(room))
 
     def draw(self, surface: Surface) -> None:
         """The box, raised under the pointer; lit and sealed when chosen."""
+        if self.small:
+            self._draw_small(surface)
+            return
         stage, theme = self.stage, self.stage.theme
         lift = self.lift()
         rect = self.rect.move(0, -round(theme.px(4) * lift))
@@ -106,7 +140,8 @@ class Box(Control):
 
 
 class Shelf(Row):
-    """A bookcase with boxes standing on its boards; `across` boxes a board, as many boards as it takes."""
+    """A bookcase with boxes standing on its boards; `across` boxes a board, as many boards as it takes. Where all stand
+    on one board above a list, and letters are large, a row of small boxes without the bookcase."""
 
     def __init__(self, stage: Stage, words: Words, chosen: str, choose: Callable[[str], object]) -> None:
         super().__init__(stage, "shelf", label=words.say_key("newgame.shelf"))
@@ -125,10 +160,16 @@ class Shelf(Row):
     def _boards(self) -> int:
         return -(-len(self._boxes) // self.across)
 
+    @property
+    def _small(self) -> bool:
+        return self._boards == 1 and self.stage.theme.scale > LARGE
+
     def wanted(self, width: int) -> int:
         """Its height at a width where there is no other measure: boxes of a fair size, which leave most of the window
         to what is chosen below them."""
         px = self.stage.theme.px
+        if self._small:
+            return px(ROW)
         highest = round(self.stage.size[1] * MOST_SHARE * ASPECT)
         wide = min(px(190), highest, (width - px(40)) // self.across - px(20))
         return self._boards * round(wide / ASPECT / BOX_SHARE)
@@ -138,6 +179,14 @@ class Shelf(Row):
         if self.rect.w <= 0:
             return
         px = self.stage.theme.px
+        for box in self._boxes:
+            box.small = self._small
+        if self._small:
+            self._bays = []
+            cells = columns(self.rect, [Flex()] * len(self._boxes), px(ROW_GAP))
+            for box, cell in zip(self._boxes, cells, strict=True):
+                box.place(cell)
+            return
         high = self.rect.h // self._boards
         tall = round(high * BOX_SHARE)
         wide = round(tall * ASPECT)
@@ -175,6 +224,8 @@ class Shelf(Row):
 
     def draw(self, surface: Surface) -> None:
         """The bays in a frame."""
+        if not self._bays:
+            return
         stage, theme = self.stage, self.stage.theme
         stage.panels.shadow(surface, self.rect, theme.px(6), theme.px(16), 170)
         # The frame hides their edges; their corners would stand out of its round ones.

@@ -17,7 +17,7 @@ _LINKS = re.compile(r"\[/?link[^\]]*\]")
 
 def rule_text(target: str, words: Words, most: int = MOST) -> str:
     """What the rulebook says at a target (`corinth/7.3`, `corinth/7`), as markup without links; "" where it says
-    nothing. A rule longer than `most` letters breaks off at the end of a paragraph."""
+    nothing. A rule longer than `most` letters breaks off at the end of a paragraph, and says where the rest is."""
     game, _, section = target.partition("/")
     try:
         blocks = _read(game, words).blocks
@@ -33,7 +33,7 @@ def rule_text(target: str, words: Words, most: int = MOST) -> str:
         line = _line(block)
         letters += len(plain(line))
         if letters + len(plain(lines[0])) > most:
-            lines.append("\N{HORIZONTAL ELLIPSIS}")
+            lines.append(f"[c:soft]\N{HORIZONTAL ELLIPSIS} {words.say_key('rulebook.rest')}[/c]")
             break
         lines.append(line)
     return "\n".join(lines)

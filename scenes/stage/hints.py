@@ -150,7 +150,10 @@ class Hints:
         self._looked_at = self._stage.clock.now()
         self._beside = (tip.anchor or subject.rect).copy()
         scene = self._stage.scenes.top
-        clear = scene.kept_clear if scene is not None else ()
+        clear = [
+            *(scene.kept_clear if scene is not None else ()),
+            *(toast.rect for toast in self._stage.toasts.children),
+        ]
         self.view.show(tip, self._beside, bounds, self.full, text, clear)
         self._stage.invalidate()
 

@@ -20,6 +20,8 @@ AIRY = 1.0
 what stands around the boards takes their room."""
 SIDE_MOST = 0.24
 """How much of the window's width the column beside the boards takes at most, however large its letters."""
+LOG_SHARE = 0.4
+"""How much of what is left below the rail the log takes at least, where the recap has enough then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,7 @@ def arrange(table: TableScene, size: tuple[int, int]) -> Areas:
     table.view.layout(boards)
     # To the edges of the window: its dusk lies over the margin too.
     around = Rect(0, 0, boards.right + gap // 2, boards.bottom + gap // 2)
+    table.reveal.window = Rect((0, 0), size)
     for element, rect in (
         (table.bar, bar),
         (table.time_line, bar),
@@ -81,7 +84,7 @@ def arrange_side(table: TableScene, areas: Areas) -> Areas:
     for slip in (table.advice, table.review):
         slip.lay(rest, log, recap)
     # What is explained is read once and must be whole: with large letters it may lie over the rail.
-    table.steps.lay(rail.union(rest), log, recap)
+    table.steps.lay(rail.union(rest), log, recap, [card.rect for card in table.rail.cards])
     return replace(areas, status=status)
 
 
@@ -96,9 +99,17 @@ def _log_and_recap(table: TableScene, room: Rect, gap: int) -> tuple[Rect, Rect]
     stage, recap, spare = table.stage, table.recap, table.view.spare
     if spare is not None and spare.w >= recap.least_width(stage):
         return room, spare
-    high = max(stage.theme.px(80), round(room.h * 0.4), room.h - recap.wanted_height(stage) - gap)
-    upper, lower = layout.cut_top(room, high, gap)
-    if lower.h < recap.least_height(stage):
+    log, wanted, lowest = table.log, recap.wanted_height(stage), recap.least_height(stage)
+    least = log.least_height(stage)
+    high = max(least, round(room.h * LOG_SHARE), room.h - wanted - gap)
+    # Where that leaves the recap nothing that it could tell, the log keeps two lines.
+    high = max(least, min(high, room.h - gap - lowest))
+    low = room.h - gap - high
+    if low < lowest:
         # Its heading alone tells nothing; the log takes the room.
         return room, Rect(room.x, room.bottom, room.w, 0)
-    return upper, lower
+    if low < wanted:
+        # Neither keeps what makes a line for the other.
+        missing = stage.text.line_height("small") - recap.unused(stage, low)
+        high += -missing if missing <= log.unused(stage, high) else recap.unused(stage, low)
+    return layout.cut_top(room, high, gap)

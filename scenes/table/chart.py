@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pygame
@@ -13,17 +14,28 @@ from scenes.table.turning import Course
 
 SCALE = (0.0, 0.5, 1.0)
 """The chances at which the chart has lines."""
+AIRY = 1.25
+"""The user's scale up to which signs and letters in it grow: lines take the room."""
+MARK, MARKS_APART = 18, 150
+"""Design pixels of the signs along a line, and from one to the next of the same line."""
+LINE, LINE_STRONG = (5, 3), (9, 6)
+"""Design pixels of a line with its edge and without, usually and for high contrast."""
+Spot = tuple[float, float]
 End = tuple[float, SeatLook]
 """How high a line ends, and whose it is."""
 
 
 def draw_chart(surface: Surface, stage: Stage, rect: Rect, course: Course, looks: tuple[SeatLook, ...]) -> None:
-    """Draws the course into a rectangle: chances from 0 at the foot to 1 at the top, turning points as discs, and at
-    the end of each line whose it is; lines that end alike have their signs side by side."""
-    theme = stage.theme
+    """Draws the course into a rectangle: chances from 0 at the foot to 1 at the top, turning points as discs, and along
+    each line and at its end whose it is; lines that end alike have their signs side by side."""
+    theme = stage.theme.held(AIRY)
+    small = theme.font_px("small")
     inks = theme.inks("parchment")
     side, gap = theme.px(26), theme.px(2)
-    scale = {share: stage.text.render(f"[n]{round(100 * share)} %[/n]", "small", colour=inks.soft) for share in SCALE}
+    scale = {
+        share: stage.text.render(f"[n]{round(100 * share)} %[/n]", "small", colour=inks.soft, px=small)
+        for share in SCALE
+    }
     gutter = max(block.size[0] for block in scale.values()) + theme.px(10)
     signs = max(1, len(looks) - 1) * (side + gap) + theme.px(12)
     room = Rect(rect.x + gutter, rect.y + theme.px(6), rect.w - gutter - signs, rect.h - theme.px(12))
@@ -35,20 +47,27 @@ def draw_chart(surface: Surface, stage: Stage, rect: Rect, course: Course, looks
         pygame.draw.line(surface, theme.palette.parchment_edge, (room.x, y), (room.right, y), 1)
     last = max(1, course.positions[-1])
     ends: list[End] = []
-    discs: list[tuple[tuple[float, float], SeatLook]] = []
+    discs: list[tuple[Spot, SeatLook]] = []
+    marks: list[tuple[Spot, SeatLook]] = []
+    edge, core = (theme.px(width) for width in (LINE_STRONG if theme.high_contrast else LINE))
     for look in looks:
         points = [
             (room.x + room.w * position / last, room.bottom - chance[look.index] * room.h)
             for position, chance in zip(course.positions, course.chances, strict=True)
         ]
         for a, b in pairwise(points):
-            pygame.draw.aaline(surface, inks.text, a, b, theme.px(5))
+            pygame.draw.aaline(surface, inks.text, a, b, edge)
         for a, b in pairwise(points):
-            pygame.draw.aaline(surface, look.colour.base, a, b, theme.px(3))
+            pygame.draw.aaline(surface, look.colour.base, a, b, core)
         for point in course.points:
             if point.seat == look.index:
                 discs.append((points[course.positions.index(point.position)], look))
         ends.append((points[-1][1], look))
+        marks += [(spot, look) for spot in marks_on(points, look.index, len(looks), theme.px(MARKS_APART))]
+    mark = max(12, theme.px(MARK))
+    for spot, look in marks:
+        sign = stage.icons.emblem(look.colour, mark)
+        surface.blit(sign, sign.get_rect(center=(round(spot[0]), round(spot[1]))))
     for at, look in discs:
         pygame.draw.aacircle(surface, inks.text, at, theme.px(7))
         pygame.draw.aacircle(surface, look.colour.base, at, theme.px(5))
@@ -58,6 +77,19 @@ def draw_chart(surface: Surface, stage: Stage, rect: Rect, course: Course, looks
         for k, (_, look) in enumerate(row):
             at = (room.right + theme.px(10) + k * (side + gap), top)
             surface.blit(stage.icons.emblem(look.colour, side), at)
+
+
+def marks_on(points: Sequence[Spot], index: int, lines: int, apart: float) -> list[Spot]:
+    """Where the signs of one of several lines stand on it: so far apart, and each line's between those of the others,
+    so that none covers another."""
+    first = points[0][0] + apart * (index + 0.5) / lines
+    spots: list[Spot] = []
+    for (x, y), (next_x, next_y) in pairwise(points):
+        at = first + apart * len(spots)
+        while x <= at < next_x:
+            spots.append((at, y + (next_y - y) * (at - x) / (next_x - x)))
+            at = first + apart * len(spots)
+    return spots
 
 
 def rows_of(ends: list[End], side: int) -> list[list[End]]:

@@ -16,15 +16,31 @@ from scenes.stage.widgets.button import Button
 from scenes.table.drapery import drapery
 from scenes.table.people import SeatLook
 
+CARD = 720
+"""Design pixels of the card's width."""
+MARGIN, EMBLEM, WORDS, AIR = 36, 96, 60, 12
+"""Design pixels above the emblem and below the button, of emblem and words, and between these two."""
+ABOVE_BUTTON = 60
+"""Design pixels between words and button."""
+
 
 class Peephole(Button):
-    """Calls `peek(True)` when it is pressed and `peek(False)` when it is let go."""
+    """Calls `peek(True)` when it is pressed and `peek(False)` when it is let go. While it is held nothing is seen of
+    it: it would lie over what is looked at."""
 
     captures = True
 
-    def __init__(self, name: str, text: str, peek: Callable[[bool], object], **keywords: Any) -> None:
+    def __init__(
+        self, name: str, text: str, peek: Callable[[bool], object], held: Callable[[], bool], **keywords: Any
+    ) -> None:
         super().__init__(name, text, **keywords)
         self._peek = peek
+        self.held = held
+
+    def draw(self, surface: Surface) -> None:
+        """Draws it unless it is held."""
+        if not self.held():
+            super().draw(surface)
 
     def pointer_down(self, pos: Point) -> None:
         """Pressed."""
@@ -51,11 +67,17 @@ class Curtain(Element):
         self._lifted: Callable[[], object] | None = None
         self._button = Button("lift", words.say_key("table.curtain.lift"), self.lift, kind="primary", shortcut="Enter")
         self._hold = Peephole(
-            "hold", words.say_key("table.curtain.hold"), self.hold, kind="parchment", shortcut="Space"
+            "hold",
+            words.say_key("table.curtain.hold"),
+            self.hold,
+            lambda: self.aside,
+            kind="parchment",
+            shortcut="Space",
         )
         self.add(self._button, self._hold, menu)
         self.aside = False
         self.visible = False
+        self._card = Rect(0, 0, 0, 0)
         self._cloth: tuple[tuple[object, ...], Surface] | None = None
 
     @property
@@ -92,12 +114,17 @@ class Curtain(Element):
             lifted()
 
     def arrange(self) -> None:
-        """The button below the name; the one to hold at the foot, where it hides nothing of the boards."""
-        if self.attached and self.rect.w > 0:
-            self._button.place(align(self._button.preferred(), self.rect, 0.5, 0.59))
-            wide, high = self._hold.preferred()
-            foot = Rect(self.rect.x, self.rect.bottom - self.stage.theme.px(22) - high, self.rect.w, high)
-            self._hold.place(align((wide, high), foot))
+        """The card with emblem, words and button one below another; the button to hold at the foot."""
+        if not self.attached or self.rect.w <= 0:
+            return
+        px = self.stage.theme.px
+        wide, high = self._button.preferred()
+        above = px(MARGIN) + px(EMBLEM) + px(AIR) + px(WORDS) + px(ABOVE_BUTTON)
+        self._card = align((min(px(CARD), self.rect.w), above + high + px(MARGIN + AIR)), self.rect, 0.5, 0.48)
+        self._button.place(align((wide, high), Rect(self._card.x, self._card.y + above, self._card.w, high)))
+        wide, high = self._hold.preferred()
+        foot = Rect(self.rect.x, self.rect.bottom - px(22) - high, self.rect.w, high)
+        self._hold.place(align((wide, high), foot))
 
     def draw(self, surface: Surface) -> None:
         """Draws linen over everything, with the name of who is next."""
@@ -108,16 +135,16 @@ class Curtain(Element):
         if self._cloth is None or self._cloth[0] != look:
             self._cloth = (look, drapery(stage, surface.get_size()))
         surface.blit(self._cloth[1], (0, 0))
-        card = align((theme.px(720), theme.px(360)), self.rect, 0.5, 0.48)
+        card = self._card
         stage.panels.draw(surface, "parchment", card)
         if self._look is None:
             return
-        side = theme.px(96)
+        side = theme.px(EMBLEM)
         emblem = Rect(0, 0, side, side)
-        emblem.midtop = (card.centerx, card.y + theme.px(36))
+        emblem.midtop = (card.centerx, card.y + theme.px(MARGIN))
         surface.blit(stage.icons.emblem(self._look.colour, side), emblem)
         margin = theme.px(24)
-        room = Rect(card.x + margin, emblem.bottom + theme.px(12), card.w - 2 * margin, theme.px(60))
+        room = Rect(card.x + margin, emblem.bottom + theme.px(AIR), card.w - 2 * margin, theme.px(WORDS))
         words, px = escape(self.label), theme.font_px("title")
         while px > TEXT_FLOOR and stage.text.size(words, "title", px=px)[0] > room.w:
             px -= 1

@@ -14,6 +14,8 @@ from scenes.stage.theme import Colour, rgb
 LINEN = "common/linen"
 TONE: Colour = rgb("#c3a078")
 """What the light of the lamp makes of the cloth, so that a card of parchment before it stands out."""
+PLAIN: Colour = rgb("#8a7a66")
+"""Cloth without a picture."""
 STRIPE: Colour = rgb("#7a2c12")
 FOLD = 118
 """Design pixels of a fold, on the average."""
@@ -22,17 +24,17 @@ WEAVE = 300
 
 
 def drapery(stage: Stage, size: tuple[int, int]) -> Surface:
-    """A curtain that fills a window; where there is no picture of linen, as for high contrast, the table top."""
+    """A curtain that fills a window; where there is no picture of linen, as for high contrast, of plain cloth."""
     linen = stage.panels.textures.picture(LINEN)
-    if linen is None:
-        return stage.panels.backdrop(size)
     px = stage.theme.px
     cloth = Surface(size).convert(stage.surface)
-    side = max(64, px(WEAVE))
-    linen = pygame.transform.smoothscale(linen, (side, side)).convert(stage.surface)
-    for x in range(0, size[0], linen.get_width()):
-        for y in range(0, size[1], linen.get_height()):
-            cloth.blit(linen, (x, y))
+    cloth.fill(PLAIN)
+    if linen is not None:
+        side = max(64, px(WEAVE))
+        linen = pygame.transform.smoothscale(linen, (side, side)).convert(stage.surface)
+        for x in range(0, size[0], linen.get_width()):
+            for y in range(0, size[1], linen.get_height()):
+                cloth.blit(linen, (x, y))
     for up, high in ((64, 12), (92, 4), (44, 4)):
         stripe = Surface((size[0], px(high)))
         stripe.fill(STRIPE)

@@ -9,11 +9,15 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.stage.element import Element
+from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
 from scenes.stage.tips import Tip
 from scenes.table.people import SeatLook
 from scenes.table.story import Line, Story
+
+AIRY = 1.0
+"""The user's scale up to which the margin above and below the lines grows; beyond it lines take that room."""
 
 
 class Log(Element):
@@ -89,10 +93,19 @@ class Log(Element):
             self._rows.append((lines[i], block, y + gap, block.size[1]))
             y += gap + block.size[1]
         self._height = y
-        self._scroll = self._to_whole_line(self._height - self._room().h)
+        self._scroll = max(0, self._height - self._room().h)
         self._version = self._story.version
         self._hang_rows()
         self.invalidate()
+
+    def least_height(self, stage: Stage) -> int:
+        """The height that shows a short story of two lines, in pixels."""
+        return 2 * stage.text.line_height("small") + stage.theme.held(AIRY).px(18 + 6)
+
+    def unused(self, stage: Stage, height: int) -> int:
+        """How much of such a height is left above its last whole lines, in pixels."""
+        more, line = height - self.least_height(stage), stage.text.line_height("small") + stage.theme.held(AIRY).px(6)
+        return more % line if more > 0 else 0
 
     def wheel(self, steps: float) -> bool:
         """Scrolls three lines a step."""
@@ -116,12 +129,14 @@ class Log(Element):
                 surface.blit(stage.plates.fill(child.rect.size, theme.px(4), theme.palette.gilt, 46), child.rect)
         for line, block, y, height in self._rows:
             top = room.y + y - self._scroll
-            if top + height < room.y or top > room.bottom:
+            cut = self._cut_above(top, height)
+            if cut >= height or top > room.bottom:
                 continue
             if line.seat >= 0:
-                mark = Rect(room.x, top + theme.px(3), max(3, theme.px(4)), height - theme.px(6))
+                mark = Rect(room.x, top + cut + theme.px(3), max(3, theme.px(4)), height - cut - theme.px(6))
                 pygame.draw.rect(surface, self._looks[line.seat].colour.base, mark)
-            surface.blit(block.surface, (room.x + theme.px(14), top))
+            shown = Rect(0, cut, block.size[0], height - cut)
+            surface.blit(block.surface, (room.x + theme.px(14), top + cut), shown)
         surface.set_clip(clip)
         bar = self._bar()
         if bar is not None:
@@ -133,14 +148,12 @@ class Log(Element):
         if room.h <= 0 or self._height <= room.h:
             return None
         length = max(theme.px(24), room.h * room.h // self._height)
-        # At the end it is scrolled on to a whole line, past the last that there is.
-        most = self._height - room.h
-        y = room.y + (room.h - length) * min(self._scroll, most) // most
+        y = room.y + (room.h - length) * self._scroll // (self._height - room.h)
         return Rect(self.rect.right - theme.px(9), y, theme.px(5), length)
 
     def _room(self) -> Rect:
         theme = self.stage.theme
-        room = self.rect.inflate(-theme.px(24), -theme.px(18))
+        room = self.rect.inflate(-theme.px(24), -theme.held(AIRY).px(18))
         room.h = max(0, room.h - self._covered)
         return room
 
@@ -152,9 +165,11 @@ class Log(Element):
         colour = None if line.weight else self.stage.theme.inks("dark").soft
         return self.stage.text.render(text, "small", on="dark", width=width, colour=colour)
 
-    def _to_whole_line(self, scroll: int) -> int:
-        """The least scroll from `scroll` on at which no line is cut at the top."""
-        return next((y for _, _, y, _ in self._rows if y >= scroll), 0) if scroll > 0 else 0
+    def _cut_above(self, top: int, height: int) -> int:
+        """How much is left out of a row that begins at a window row `top`, in pixels: those of its lines of text that
+        do not lie wholly below the upper edge."""
+        line = self.stage.text.line_height("small")
+        return min(height, -(-max(0, self._room().y - top) // line) * line)
 
     def _hang_rows(self) -> None:
         """An element for each line in sight, so that pointer and keys find it."""
@@ -163,9 +178,10 @@ class Log(Element):
         grow = self.stage.theme.px(4)
         for i, (line, _, y, height) in enumerate(self._rows):
             top = room.y + y - self._scroll
-            if top + height <= room.y or top >= room.bottom:
+            cut = self._cut_above(top, height)
+            if cut >= height or top >= room.bottom:
                 continue
-            row = Rect(room.x - grow, top, room.w + 2 * grow, height).clip(room.inflate(2 * grow, 0))
+            row = Rect(room.x - grow, top + cut, room.w + 2 * grow, height - cut).clip(room.inflate(2 * grow, 0))
             self.add(
                 Element(
                     f"line{i}",

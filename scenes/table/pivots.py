@@ -52,16 +52,26 @@ class Pivot:
         surface.blit(self.swing.surface, (x + self.width - self.swing.size[0], y))
 
 
-def set_pivots(stage: Stage, words: Words, seats: tuple[SeatLook, ...], course: Course, width: int) -> list[Pivot]:
-    """The turning points of a course in columns that are alike in all of them, in so many pixels of width."""
+def set_pivots(
+    stage: Stage,
+    words: Words,
+    seats: tuple[SeatLook, ...],
+    course: Course,
+    width: int,
+    px: int | None = None,
+) -> list[Pivot]:
+    """The turning points of a course in columns that are alike in all of them, in so many pixels of width, at so many
+    to the em."""
     text, gap = stage.text, stage.theme.px(GAP)
     soft = stage.theme.inks("parchment").soft
-    side = round(text.line_height("body") * 0.8)
+    side = round(text.line_height("body", px) * 0.8)
     looks = [seats[point.seat] for point in course.points]
-    names = [text.fit(escape(look.name), "semibold", width // 4) for look in looks]
+    names = [text.fit(escape(look.name), "semibold", width // 4, px=px) for look in looks]
     told = [words.say(point.status) for point in course.points]
-    times = [text.render(time, "body", colour=soft) for time in told]
-    swings = [text.render(f"[n]{signed(round(point.swing * 100), plus=True)} %[/n]", "body") for point in course.points]
+    times = [text.render(time, "body", colour=soft, px=px) for time in told]
+    swings = [
+        text.render(f"[n]{signed(round(point.swing * 100), plus=True)} %[/n]", "body", px=px) for point in course.points
+    ]
     name_x = side + gap // 2
     time_x = name_x + max((name.size[0] for name in names), default=0) + gap
     deed_x = time_x + max((time.size[0] for time in times), default=0) + gap
@@ -71,7 +81,7 @@ def set_pivots(stage: Stage, words: Words, seats: tuple[SeatLook, ...], course: 
     pivots = []
     for i, point in enumerate(course.points):
         deed = escape(point.text) if beside else f"[c:soft]{told[i]}[/c]  {escape(point.text)}"
-        block = text.render(deed, "body", width=max(1, end - deed_x))
+        block = text.render(deed, "body", width=max(1, end - deed_x), px=px)
         emblem = stage.icons.emblem(looks[i].colour, side)
         time = times[i] if beside else None
         pivots.append(Pivot(emblem, names[i], time, block, swings[i], name_x, time_x, deed_x, width))

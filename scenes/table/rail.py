@@ -199,11 +199,18 @@ class SeatCard(Element):
         number = stage.text.render(signed(points), "number", colour=self.look.colour.ink, px=px)
         disc = Rect(0, 0, max(badge, number.size[0] + theme.px(22)), badge)
         disc.midright = (rect.right - theme.px(12), rect.centery)
-        side = min(badge, max(20, theme.px(26)))
-        laurel = Rect(disc.x - side - theme.px(4), disc.centery - side // 2, side, side)
+        sign = min(badge, max(20, theme.px(26)))
+        laurel = Rect(disc.x - sign - theme.px(4), disc.centery - sign // 2, sign, sign)
         left = laurel.x if leads else disc.x
         room = Rect(x, rect.y + theme.px(7), left - x - theme.px(10), rect.h - theme.px(14))
         name = stage.text.fit(escape(self.look.name), "semibold", room.w, on=self._material)
+        if leads and name.cut:
+            # Rather the whole name: the sign lies at the corner of the emblem.
+            laurel = Rect(0, 0, round(side * LAUREL_SHARE), round(side * LAUREL_SHARE))
+            laurel.center = emblem.bottomright
+            laurel.clamp_ip(Rect(emblem.x, rect.y, x - emblem.x, rect.h))
+            room.w = disc.x - x - theme.px(10)
+            name = stage.text.fit(escape(self.look.name), "semibold", room.w, on=self._material)
         if one_line:
             top = room
             low = Rect(room.x + name.size[0] + theme.px(12), room.y, 0, room.h)
@@ -272,9 +279,13 @@ def _sign_of(text: str) -> str:
     return sign if sign.startswith("[icon:") else ""
 
 
+LAUREL_SHARE = 0.7
+"""The sign of who leads at the corner of an emblem, as a share of that."""
 TWO_LINES_MOST = 1.3
 """The largest of the user's scales at which a card has two lines: with larger letters one line leaves room for log and
 recap."""
+GAP, AIRY = 10, 1.0
+"""Design pixels between two cards, and the user's scale up to which they grow."""
 MOST_SHARE = 0.42
 """Of the column; with more, each card is a single line, and then a line as low as its words: log and recap are to keep
 room for some of theirs."""
@@ -300,11 +311,13 @@ class Rail(Element):
     ) -> None:
         super().__init__("rail", role="group", label=words.say_key("table.rail"))
         self.cards = [SeatCard(look, words, light, look_from) for look in looks]
+        self._winners: frozenset[int] = frozenset()
+        """Who has won, once the game is over."""
         self.add(*self.cards)
 
     def wanted_height(self, stage: Stage, column: int) -> int:
         """The height it needs at this scale in a column so high, in pixels."""
-        gap = stage.theme.px(10)
+        gap = stage.theme.held(AIRY).px(GAP)
         heights = [len(self.cards) * (high + gap) - gap for high in _card_heights(stage)]
         if stage.theme.scale > TWO_LINES_MOST:
             del heights[0]
@@ -312,7 +325,7 @@ class Rail(Element):
 
     def arrange(self) -> None:
         """Puts the cards under one another."""
-        gap = self.stage.theme.px(10)
+        gap = self.stage.theme.held(AIRY).px(GAP)
         height = (self.rect.h + gap) // len(self.cards) - gap
         for i, card in enumerate(self.cards):
             card.place(Rect(self.rect.x, self.rect.y + i * (height + gap), self.rect.w, height))
@@ -332,6 +345,8 @@ class Rail(Element):
             active = card.look.index == state.current_player
             card.set(state, active, thinking and active)
             card.let_look(card.look.index in viewers, card.look.index == viewer)
+        places = state.places() if state.is_terminal else ()
+        self._winners = frozenset(place.seat for place in places if place.rank == 1)
         self._agree()
         self._mark_leaders()
 
@@ -342,7 +357,12 @@ class Rail(Element):
         self._mark_leaders()
 
     def _mark_leaders(self) -> None:
-        """Marks who leads, if that is somebody and all know everybody's points."""
+        """Marks who leads, if that is somebody and all know everybody's points; at the end who has won, as soon as all
+        is counted, since more than points may have decided."""
+        if self._winners and all(card.counted is None for card in self.cards):
+            for card in self.cards:
+                card.leads = card.look.index in self._winners and len(self._winners) < len(self.cards)
+            return
         known = all(card.counted is not None or not _hides(card.tree) for card in self.cards)
         points = [card.points for card in self.cards]
         for card in self.cards:

@@ -17,6 +17,8 @@ from scenes.stage.text import TextBlock
 from scenes.table.people import SeatLook
 from scenes.table.story import Line, folded
 
+AIRY = 1.0
+"""The user's scale up to which distances grow; beyond it what is told takes their room."""
 GAP = 7
 """Design pixels between two turns."""
 TITLE_AIR = 6
@@ -71,10 +73,10 @@ class Recap(Element):
         if not self.attached or self.rect.w <= 0:
             return
         stage, theme = self.stage, self.stage.theme
-        room = self.rect.inflate(-theme.px(32), -theme.px(26))
+        room = self.rect.inflate(-theme.px(32), -theme.held(AIRY).px(26))
         room = layout.cut_top(room, self._title_height(stage))[1]
         side = stage.text.line_height("small")
-        gap = theme.px(GAP)
+        gap = theme.held(AIRY).px(GAP)
         chosen = self._chosen(room.w - side - theme.px(10), room.h, side, gap)
         y = room.y
         for i, (lines, fitted) in enumerate(chosen):
@@ -116,16 +118,16 @@ class Recap(Element):
                 if not found[i].whole and lines * side > before:
                     found[i] = self._fitted(self.turns[i], wide, lines)
                     left -= found[i].block.size[1] - before
-        if all(fitted.whole for fitted in found.values()):
-            for i in reversed(range(len(self.turns))):
-                if i in found:
-                    continue
-                older = self._fitted(self.turns[i], wide, (left - gap) // side) if left - gap >= side else None
-                if older is None or older.block.cut:
-                    # Better a turn less than one of which the end is missing.
-                    break
-                found[i] = older
-                left -= older.block.size[1] + gap
+        # What is left helps none of those: rather an older turn than nothing.
+        for i in reversed(range(len(self.turns))):
+            if i in found:
+                continue
+            older = self._fitted(self.turns[i], wide, (left - gap) // side) if left - gap >= side else None
+            if older is None or older.block.cut:
+                # Better a turn less than one of which the end is missing.
+                break
+            found[i] = older
+            left -= older.block.size[1] + gap
         return [(self.turns[i], found[i]) for i in sorted(found)]
 
     def _least(self, turn: int, wide: int, most: int) -> _Fitted:
@@ -148,10 +150,15 @@ class Recap(Element):
         """The height that shows one short turn, in pixels; with less it is not worth showing."""
         return self._height(stage, 1)
 
+    def unused(self, stage: Stage, height: int) -> int:
+        """How much of such a height is left below the last whole line of one turn and another, in pixels."""
+        return (height - self._height(stage, 0) - stage.theme.held(AIRY).px(GAP)) % stage.text.line_height("small")
+
     def _height(self, stage: Stage, turns: int) -> int:
         line = stage.text.line_height("small")
         head = self._title_height(stage)
-        return head + stage.theme.px(26) + turns * (2 * line + stage.theme.px(GAP))
+        airy = stage.theme.held(AIRY)
+        return head + airy.px(26) + turns * (2 * line + airy.px(GAP))
 
     def draw(self, surface: Surface) -> None:
         """Draws a slip of parchment with the turns."""
@@ -161,7 +168,7 @@ class Recap(Element):
         stage.panels.draw(surface, "card", self.rect)
         title = Rect(
             self.rect.x + theme.px(16),
-            self.rect.y + theme.px(10),
+            self.rect.y + theme.held(AIRY).px(10),
             self.rect.w - theme.px(32),
             self._title_height(stage),
         )
@@ -184,21 +191,29 @@ class Recap(Element):
 
     @staticmethod
     def _title_height(stage: Stage) -> int:
-        return stage.text.line_height("small_bold") + stage.theme.px(TITLE_AIR)
+        return stage.text.line_height("small_bold") + stage.theme.held(AIRY).px(TITLE_AIR)
 
     def _fitted(self, lines: list[Line], width: int, most: int) -> _Fitted:
         """A turn set in at most so many lines; what matters least is left out until nothing is cut, of what matters
-        alike the earlier, which often serves the later."""
+        alike the earlier, which often serves the later. What is short enough for the room that this leaves comes
+        back."""
         told = folded(self._words, _short(lines))
-        whole = True
-        while True:
-            text = _joined(told)
-            block = self.stage.text.fit(text, "small", width, most)
-            if not block.cut or len(told) == 1:
-                return _Fitted(text, block, whole and not block.cut)
-            least = min(range(len(told)), key=lambda i: (told[i].rank, i))
-            told = told[:least] + told[least + 1 :]
-            whole = False
+        kept, left_out = list(range(len(told))), []
+        block = self._set(told, kept, width, most)
+        while block.cut and len(kept) > 1:
+            least = min(kept, key=lambda i: (told[i].rank, i))
+            kept.remove(least)
+            left_out.append(least)
+            block = self._set(told, kept, width, most)
+        for i in reversed(left_out[:-1]):
+            more = self._set(told, sorted([*kept, i]), width, most)
+            if not block.cut and not more.cut:
+                kept, block = sorted([*kept, i]), more
+        text = _joined([told[i] for i in kept])
+        return _Fitted(text, block, len(kept) == len(told) and not block.cut)
+
+    def _set(self, told: list[Line], kept: list[int], width: int, most: int) -> TextBlock:
+        return self.stage.text.fit(_joined([told[i] for i in kept]), "small", width, most)
 
     def _text(self, lines: list[Line]) -> str:
         """A turn without its player's name, since the emblem stands beside."""

@@ -19,10 +19,9 @@ from scenes.stage.theme import TEXT_FLOOR, rgb
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Animate, Call, Delay, Series, Timeline, Tween
 from scenes.stage.widgets.button import Button
-from scenes.table.chart import draw_chart
+from scenes.table.epilogue import Epilogue, Told, set_epilogue
 from scenes.table.named import NamedParts, set_named
 from scenes.table.people import SeatLook
-from scenes.table.pivots import set_pivots
 from scenes.table.race import draw_race
 from scenes.table.rail import tree_markup
 from scenes.table.turning import Course, course
@@ -36,6 +35,12 @@ UNKNOWN = Course((0,), ((0.0,),), ())
 
 VEIL, VEIL_ALPHA = rgb("#120a05"), 140
 """Colour and strength of the dusk over the boards around the sheet."""
+LARGE = 1.3
+"""The user's scale from which the sheet may lie over the whole window: beside the column it would lack room."""
+SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
+"""How large the rows may be, and the letters in them and below, so that more of the story is told."""
+SMALLEST = {Told.TIE: 0.5, Told.SOME: 0.5, Told.PIVOTS: 0.55, Told.ALL: 0.7}
+"""The least of these shares for the sake of so much of it."""
 STORY_LINES = 5
 """Lines that the story of the end keeps at least where what earned the points is told by name."""
 UNDER_SHEET = 24
@@ -86,7 +91,7 @@ class Reveal(Element):
         self._course_at = -1
         """The version of the session that the course is of."""
         self._links: list[Element] = []
-        """The turning points, which lead to where they began; as large as their words once these are drawn."""
+        """The turning points, which lead to where they began; as large as their words where there is room for them."""
         self._rows: list[str] = []
         self._categories: list[Category] = []
         self._named: list[NamedParts] = []
@@ -94,6 +99,10 @@ class Reveal(Element):
         self._columns: list[float] = []
         """The shares of the width that the categories and each player take."""
         self._title = self._head = self._total = self._story = Rect(0, 0, 0, 0)
+        self._epilogue: Epilogue | None = None
+        """What is told below the points, once it is known."""
+        self.window = Rect(0, 0, 0, 0)
+        """All that it may lie over where letters are large."""
         self._veil: Surface | None = None
         self._shown: list[float] = []
         self._done = False
@@ -196,6 +205,8 @@ class Reveal(Element):
             link.visible = self._done
         if self._links:
             self.add(*self._links)
+        if self.visible:
+            self.arrange()
 
     def close(self) -> None:
         """Puts the sheet away; a count that is not at its end begins anew when the sheet comes back."""
@@ -219,6 +230,8 @@ class Reveal(Element):
         if not self.attached or self.rect.w <= 0:
             return
         theme = self.stage.theme
+        if theme.scale > LARGE and self.window.w:
+            self.rect = self.window.copy()
         wanted = (min(self.rect.w - theme.px(20), theme.px(1180)), min(self.rect.h - theme.px(20), theme.px(900)))
         self._sheet = layout.align(wanted, self.rect)
         for buttons in (self._after, (self._skip,)):
@@ -246,17 +259,47 @@ class Reveal(Element):
         )
         self._title, rest = layout.cut_top(room, stage.text.line_height("title"), theme.px(8))
         line = stage.text.line_height("body") + theme.px(3)
-        # Where the text is set large, the rows share what room there is.
-        needed = theme.px(46) + line * len(self._rows) + theme.px(58)
-        self._share = max(0.3, min(1.0, rest.h / max(1, needed)))
         if self._rows:
+            self._share, self._named = self._shared(rest, line)
             self._columns = self._columns_in(room.w)
-            self._named = self._named_in(room.w, rest.h - needed - STORY_LINES * line)
         self._head, rest = layout.cut_top(rest, round(theme.px(46) * self._share), round(theme.px(4) * self._share))
         for category, named in zip(self._categories, self._named, strict=True):
             row, rest = layout.cut_top(rest, round(line * self._share) + named.height)
             category.place(row)
         self._total, self._story = layout.cut_top(rest, round(theme.px(58) * self._share), theme.px(6))
+        self._epilogue = self._told_in(self._story)
+        for link, (_, place) in zip(self._links, self._epilogue.pivots, strict=False):
+            link.rect = place
+
+    def _shared(self, rest: Rect, line: int) -> tuple[float, list[NamedParts]]:
+        """How large rows and letters are in so much room below the title, where a row is `line` pixels high at most:
+        smaller where that lets more be told below; and what earned the points by name, if there is room for it at
+        their full size."""
+        theme = self.stage.theme
+
+        def needed(share: float) -> int:
+            return round(share * (theme.px(50) + theme.px(58))) + round(line * share) * len(self._rows) + theme.px(6)
+
+        nothing = [NamedParts()] * len(self._rows)
+        self._share = most = max(0.3, min(1.0, rest.h / max(1, needed(1.0))))
+        self._columns = self._columns_in(rest.w)
+        if most == 1.0:
+            named = self._named_in(rest.w, rest.h - needed(1.0) + theme.px(10) - STORY_LINES * line)
+            if any(each.height for each in named):
+                return 1.0, named
+        found, best = most, Told.NOTHING
+        for share in (most, *(share for share in SHARES if share < most)):
+            self._share = share
+            told = self._told_in(layout.cut_top(rest, needed(share))[1]).told
+            if told > best and share >= SMALLEST[told]:
+                found, best = share, told
+        return found, nothing
+
+    def _told_in(self, room: Rect) -> Epilogue:
+        """What can be told in so much room, in letters of the share that holds now."""
+        decided = next((place.tie_break for place in self._places if place.rank == 1 and place.tie_break), None)
+        table = self._table
+        return set_epilogue(self.stage, table.words, table.seats, self._course, decided, room, self._px("body"))
 
     def _columns_in(self, width: int) -> list[float]:
         """The share of so much width for the categories, as much as their names need, and for each player."""
@@ -298,7 +341,7 @@ class Reveal(Element):
             self._draw_row(surface, category.rect, i)
         self._draw_total(surface, self._total)
         if self._done:
-            self._draw_story(surface, self._story)
+            self._draw_story(surface)
         else:
             self._draw_race(surface, self._story)
 
@@ -387,6 +430,7 @@ class Reveal(Element):
             cells[0].inflate(-theme.px(16), 0),
             "semibold",
             wrap=False,
+            px=self._px("semibold"),
         )
         for seat, cell in enumerate(cells[1:]):
             winner = self._done and any(place.seat == seat and place.rank == 1 for place in self._places)
@@ -398,38 +442,24 @@ class Reveal(Element):
             )
             at = self._figure_at(block, cell)
             if winner:
-                side = theme.px(38)
+                side = min(theme.px(38), row.h)
                 crown = (at[0] - side - theme.px(8), cell.centery - side // 2)
                 surface.blit(stage.icons.get("crown", side), crown)
             surface.blit(block.surface, at)
 
-    def _draw_story(self, surface: Surface, rest: Rect) -> None:
-        stage, theme = self.stage, self.stage.theme
-        words = self._table.words
-        breaks = next((place.tie_break for place in self._places if place.rank == 1 and place.tie_break), None)
-        heads = [words.say(breaks)] if breaks is not None else []
-        if self._course.points:
-            heads.append(words.say_key("table.reveal.turning"))
-        for head in heads:
-            block = stage.text.render(f"[b]{head}[/b]", "body", width=rest.w)
-            if block.size[1] > rest.h:
-                break
-            surface.blit(block.surface, rest)
-            rest = layout.cut_top(rest, block.size[1], theme.px(2))[1]
-        pivots = set_pivots(stage, words, self._table.seats, self._course, rest.w)
-        for pivot, link in zip(pivots, self._links, strict=True):
-            if pivot.size[1] > rest.h:
-                break
-            link.rect = Rect(rest.topleft, pivot.size)
-            if link.hovered or link.focused:
+    def _draw_story(self, surface: Surface) -> None:
+        stage, theme, told = self.stage, self.stage.theme, self._epilogue
+        if told is None:
+            return
+        for link in self._links:
+            if link.rect.w and (link.hovered or link.focused):
                 light = link.rect.inflate(theme.px(10), 0)
                 surface.blit(stage.plates.fill(light.size, theme.px(5), theme.palette.gilt, 90), light)
-            pivot.draw(surface, rest.topleft)
-            rest = layout.cut_top(rest, pivot.size[1], theme.px(2))[1]
-        if rest.h >= theme.px(90) and len(self._course.positions) > 2:
-            draw_chart(surface, stage, layout.inset(rest, 0, theme.px(8)), self._course, self._table.seats)
+        told.draw_lines(surface)
+        if told.charted:
+            told.draw_chart(surface, stage, self._course, self._table.seats)
         else:
-            self._draw_race(surface, rest)
+            self._draw_race(surface, told.rest)
 
     def _draw_race(self, surface: Surface, rest: Rect) -> None:
         totals = [self._total_of(seat) for seat in range(len(self._trees))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -20,6 +20,8 @@ GAP = 12
 """Design pixels between two entries."""
 EDGE = 18
 """Design pixels from the edge of the slip to its words."""
+OVER = 4
+"""Design pixels that it stands out above a card of the column that it covers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,8 @@ class Entry:
     on_click: Callable[[], object] | None = None
     on_hover: Callable[[bool], object] | None = None
     rich: bool = False
+    whole: str = ""
+    """All that belongs to it, where its texts are a part of that."""
 
 
 class Slip(Element):
@@ -44,6 +48,8 @@ class Slip(Element):
     """Lines of an entry that are shown; all of it is in its tooltip."""
     least_lines = 2
     """With fewer lines an entry tells too little: rather one entry less."""
+    title_lines = 2
+    """Lines that its heading may take."""
 
     def __init__(self, name: str, label: str, words: Words) -> None:
         super().__init__(name, label=label, z=20)
@@ -52,7 +58,7 @@ class Slip(Element):
         self.note = ""
         """A sentence below the entries, or in their place."""
         self.buttons: Sequence[Button] = ()
-        """At its foot, the last one at the right."""
+        """In a row at its foot, the last one at the right; that gives way where they are too wide together."""
         self.busy = False
         """Whether more is to come: beads breathe beside the note."""
         self.visible = False
@@ -61,6 +67,7 @@ class Slip(Element):
         )
         self.beads = Thinking("beads", on="parchment")
         self._area, self._log, self._least = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), 0
+        self._cards: tuple[Rect, ...] = ()
         self._rows: list[tuple[list[TextBlock], Element]] = []
         self._noted: TextBlock | None = None
         self.title: TextBlock | None = None
@@ -94,10 +101,12 @@ class Slip(Element):
     def ended(self) -> None:
         """Told before it is put away."""
 
-    def lay(self, area: Rect, log: Rect, recap: Rect) -> None:
+    def lay(self, area: Rect, log: Rect, recap: Rect, cards: Iterable[Rect] = ()) -> None:
         """Gives it the area that it may cover; it takes what it needs from the foot upwards, and covers the recap whole
-        if that lies there, and the log whole if not a line of it would be left."""
+        if that lies there, the log whole if not a line of it would be left, and each of the cards whole or not at
+        all."""
         self._area, self._log = area.copy(), log.copy()
+        self._cards = tuple(card.copy() for card in cards)
         self._least = recap.h if area.contains(recap) else 0
         self.arrange()
 
@@ -105,12 +114,12 @@ class Slip(Element):
         """Sets its words, and makes itself as high as they are."""
         self.clear()
         self._rows, self._noted = [], None
-        if not self.attached or self._area.w <= 0 or not self.visible:
+        if not self._laid:
             return
         stage, px = self.stage, self.stage.theme.px
         edge, gap = px(EDGE), px(GAP)
-        width = self._area.w - 2 * edge
-        head = self._set_title(stage, width - stage.theme.button - px(GAP))
+        width = self._width
+        head = self._set_title(stage)
         beads = (0, 0)
         if self.busy:
             self.add(self.beads)
@@ -121,15 +130,18 @@ class Slip(Element):
             self._noted = stage.text.fit(escape(self.note), "italic", room, 2, colour=colour)
         for button in self.buttons:
             self.add(button)
-        rows = _rows_of(self.buttons, width, px(8))
-        high = sum(row[0].preferred()[1] for row in rows) + px(8) * (len(rows) - 1)
-        foot = max(self._noted.size[1] if self._noted is not None else 0, beads[1], high)
-        turns = self._fitted(stage, width, self._area.h - head - edge - (foot + gap if foot else 0))
+        row_h = max((button.preferred()[1] for button in self.buttons), default=0)
+        foot = max(self._noted.size[1] if self._noted is not None else 0, beads[1], row_h)
+        turns = self._fitted(stage, width, self._room(head, foot))
         parts = [_height(blocks) for blocks in turns] + ([foot] if foot else [])
         whole = max(self._least, head + sum(parts) + gap * (len(parts) - 1) + edge)
         covered = self._area.bottom - self._log.y
         if covered - stage.text.line_height("small") - edge < whole < covered:
             whole = covered
+        top = self._area.bottom - whole
+        # A little higher: its corners are rounder than theirs.
+        tops = (card.y - px(OVER) for card in self._cards if card.y - px(OVER) < top < card.bottom)
+        whole = self._area.bottom - min(tops, default=top)
         self.rect = Rect(self._area.x, self._area.bottom - whole, self._area.w, whole)
         y = self.rect.y + head
         for i, (blocks, entry) in enumerate(zip(turns, self.entries, strict=False)):
@@ -139,7 +151,7 @@ class Slip(Element):
                 role="button" if entry.on_click is not None else "text",
                 label=plain(said) if entry.rich else said,
                 rect=Rect(self.rect.x + edge, y, width, _height(blocks)),
-                tooltip=self._tip(entry) if any(block.cut for block in blocks[1:]) else None,
+                tooltip=self._tip(entry) if entry.whole or any(block.cut for block in blocks[1:]) else None,
                 on_click=entry.on_click,
                 on_hover=entry.on_hover,
             )
@@ -152,19 +164,39 @@ class Slip(Element):
         self.title_rect = Rect(self.rect.x + edge, self.rect.y, self.close_button.rect.x - self.rect.x - edge, head)
         if self.busy:
             self.beads.place(Rect(self.rect.right - edge - beads[0], self.rect.bottom - edge - beads[1], *beads))
-        bottom = self.rect.bottom - edge
-        for buttons in reversed(rows):
-            right = self.rect.right - edge
-            for button in reversed(buttons):
-                wide, high = button.preferred()
-                button.place(Rect(right - wide, bottom - high, wide, high))
-                right -= wide + px(8)
-            bottom -= high + px(8)
+        self._place_buttons(Rect(self.rect.x + edge, self.rect.bottom - edge - row_h, width, row_h))
         self.invalidate()
+
+    def _place_buttons(self, row: Rect) -> None:
+        gap = self.stage.theme.px(8)
+        over = sum(button.preferred()[0] + gap for button in self.buttons) - gap - row.w
+        right = row.right
+        for button in reversed(self.buttons):
+            wide, high = button.preferred()
+            if button is self.buttons[-1]:
+                wide -= max(0, over)
+            button.place(Rect(right - wide, row.bottom - high, wide, high))
+            right -= wide + gap
 
     def _tip(self, entry: Entry) -> Tip:
         """All of an entry, beside the slip: the others are compared with it."""
-        return Tip(body=_marked("\n".join(entry.texts), entry.rich), aside=True, anchor=self.rect)
+        body = entry.whole or "\n".join(entry.texts)
+        return Tip(body=_marked(body, entry.rich), aside=True, anchor=self.rect)
+
+    @property
+    def _laid(self) -> bool:
+        """Whether it is in sight and has a place."""
+        return self.attached and self._area.w > 0 and self.visible
+
+    @property
+    def _width(self) -> int:
+        """How wide its words may be, in pixels."""
+        return self._area.w - 2 * self.stage.theme.px(EDGE)
+
+    def _room(self, head: int, foot: int) -> int:
+        """How much height there is for the entries between a head and a foot so high, in pixels."""
+        px = self.stage.theme.px
+        return self._area.h - head - px(EDGE) - (foot + px(GAP) if foot else 0)
 
     def _fitted(self, stage: Stage, width: int, room: int) -> list[list[TextBlock]]:
         """The entries set in words, with as many lines as there is room for; the last ones are left out if need be."""
@@ -209,10 +241,11 @@ class Slip(Element):
                 surface.blit(block.surface, (row.rect.x, y))
                 y += block.size[1]
 
-    def _set_title(self, stage: Stage, width: int) -> int:
-        """Sets the heading, in two lines where one is too short for it, smaller where both are; how high the head of
-        the slip is then."""
-        self.title = stage.text.squeeze(self.heading, "heading", width, 2)
+    def _set_title(self, stage: Stage) -> int:
+        """Sets the heading, in so many lines where one is too short for it, smaller where they are; how high the head
+        of the slip is then."""
+        width = self._width - stage.theme.button - stage.theme.px(GAP)
+        self.title = stage.text.squeeze(self.heading, "heading", width, self.title_lines)
         return max(stage.theme.button, self.title.size[1]) + stage.theme.px(14)
 
     def _blocks(self, stage: Stage, entry: Entry, width: int, lines: int) -> list[TextBlock]:
@@ -230,17 +263,3 @@ def _height(blocks: Sequence[TextBlock]) -> int:
 def _marked(text: str, rich: bool) -> str:
     """A text as markup."""
     return text if rich else escape(text)
-
-
-def _rows_of(buttons: Sequence[Button], width: int, gap: int) -> list[list[Button]]:
-    """Buttons in as few rows as hold them; the lowest row takes as many as it can, the last ones."""
-    rows: list[list[Button]] = []
-    room = 0
-    for button in reversed(buttons):
-        wide = button.preferred()[0]
-        if not rows or wide > room:
-            rows.insert(0, [])
-            room = width
-        rows[0].insert(0, button)
-        room -= wide + gap
-    return rows

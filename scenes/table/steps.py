@@ -9,6 +9,7 @@ from typing import Protocol
 from game.core.contract import State
 from game.core.words import Words
 from scenes.stage.widgets.button import Button
+from scenes.table.parting import parted
 from scenes.table.slip import Entry, Slip
 
 
@@ -40,10 +41,11 @@ class Learner(Protocol):
 
 
 class Steps(Slip):
-    """Shows the pages of a game that belong to what a person is asked, one at a time. A page counts as read when its
-    reader goes on to the next, puts it away, or decides."""
+    """Shows the pages of a game that belong to what a person is asked, one at a time; one that is too long for the slip
+    in parts. A page counts as read when its reader goes on to the next, puts it away, or decides."""
 
     most_lines = 24
+    title_lines = 1
 
     def __init__(self, words: Words, learner: Learner, game: str, pages: Sequence[Page]) -> None:
         super().__init__("steps", words.say_key("table.steps"), words)
@@ -51,11 +53,14 @@ class Steps(Slip):
         self._game = game
         self._pages = pages
         self._open: list[Page] = []
+        self._part = 0
+        """The part of the page that is shown."""
+        self._parts: list[str] = []
         rule = Button("rule", "", self._rule, kind="icon", icon="book", label=words.say_key("table.steps.rule"))
-        off = Button("off", words.say_key("table.steps.off"), self._off, kind="parchment")
-        off.tooltip = words.say_key("table.steps.off.tip")
+        self._no_more = Button("off", words.say_key("table.steps.off"), self._off, kind="parchment")
+        self._no_more.tooltip = words.say_key("table.steps.off.tip")
         self._next = Button("next", "", self._read, kind="primary")
-        self.buttons = (rule, off, self._next)
+        self.buttons = (rule, self._no_more, self._next)
 
     @property
     def page(self) -> Page | None:
@@ -67,8 +72,9 @@ class Steps(Slip):
         known = self._learner.steps_known
         asked = state.prompt().key.removeprefix(f"{self._game}.prompt.")
         wanted = [page for page in self._pages if not page.prompts or asked.startswith(page.prompts)]
+        before = self.page
         self._open = [] if known is None else [page for page in wanted if self._key(page) not in known]
-        self._show()
+        self._show(self._part if self._open and self._open[0] == before else 0)
 
     def decided(self, page: Page | None) -> None:
         """A decision was made while a page was shown: it has been read."""
@@ -88,17 +94,56 @@ class Steps(Slip):
         return f"{self._game}.{page.name}"
 
     def _read(self) -> None:
+        if self._part + 1 < len(self._parts):
+            self._show(self._part + 1)
+            return
         self.decided(self._open.pop(0))
         self._show()
 
-    def _show(self) -> None:
+    def _show(self, part: int = 0) -> None:
+        self._part = part
         if not self._open:
             self.close()
             return
-        say, key = self.words.say_key, f"screen.{self._game}.steps.{self._open[0].name}"
-        self._next.text = say("table.steps.next" if len(self._open) > 1 else "table.steps.read")
-        self.entries = [Entry(say(key), (say(f"{key}.text"),), rich=True)]
         self.open()
+
+    def arrange(self) -> None:
+        """Sets the page, as much of it as there is room for, and makes the slip as high as that."""
+        if self._open and self._laid:
+            self._set_page()
+        super().arrange()
+
+    def _set_page(self) -> None:
+        """Divides the page where it is too long, and takes the part of it that is to be shown."""
+        text, width = self.stage.text, self._width
+        say, key = self.words.say_key, f"screen.{self._game}.steps.{self._open[0].name}"
+        title, told = say(key), say(f"{key}.text")
+        self.clear()
+        self.add(*self.buttons)
+        self._fold_buttons(width)
+        foot = max(button.preferred()[1] for button in self.buttons)
+        room = self._room(self._set_title(self.stage), foot)
+        counted = f"{title} [c:soft]9/9[/c]"
+        room -= text.fit(counted, "small_bold", width, 2).size[1]
+        lines = max(self.least_lines, min(self.most_lines, room // text.line_height("small")))
+        self._parts = parted(told, lambda part: not text.fit(part, "small", width, lines).cut)
+        self._part = min(self._part, len(self._parts) - 1)
+        several = len(self._parts) > 1
+        if several:
+            title = f"{title} [c:soft]{self._part + 1}/{len(self._parts)}[/c]"
+        last = len(self._open) == 1 and self._part + 1 == len(self._parts)
+        self._next.text = say("table.steps.read" if last else "table.steps.next")
+        whole = told if several else ""
+        self.entries = [Entry(title, (self._parts[self._part],), rich=True, whole=whole)]
+
+    def _fold_buttons(self, width: int) -> None:
+        """Where the row of buttons is too long for its words, the one that wants no more of this is a sign alone."""
+        say, gap, button = self.words.say_key, self.stage.theme.px(8), self._no_more
+        self._next.text = say("table.steps.read")
+        button.kind, button.icon, button.text = "parchment", "", say("table.steps.off")
+        wanted = sum(each.preferred()[0] + gap for each in self.buttons) - gap
+        if wanted > width:
+            button.kind, button.icon, button.text = "icon", "skip", ""
 
     def _rule(self) -> None:
         self._learner.open_rules(f"{self._game}/{self._open[0].section}")

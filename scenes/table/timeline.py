@@ -11,6 +11,14 @@ from scenes.stage.element import Element
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.slider import Slider
 
+LEAST_SLIDER = 0.32
+"""The share of the strip that its slider takes at least: where that is not left, the way back to the present is a sign
+without words."""
+SIGN_WIDTH = 1.4
+"""How wide that sign is, in heights."""
+LONGEST = 888
+"""A number as wide as those that tell where in the game the table stands."""
+
 
 class TimeLine(Element):
     """Lies over the action bar while an earlier position is looked at. `go(stop)` jumps, `leave(play)` plays on
@@ -52,6 +60,7 @@ class TimeLine(Element):
         self._slider = Slider(
             "slider", 0, on_change=lambda value: go(round(value)), least=0, most=1, step=1, label=say("table.timeline")
         )
+        self._leave.tooltip = lambda: self._leave.label if self._leave.icon else None
         self._signs = (self._first, self._back, self._play, self._on, self.advice, self.review, self.part)
         self.add(*self._signs, self._slider, self._leave)
         self.visible = False
@@ -76,9 +85,18 @@ class TimeLine(Element):
             wide, high = button.preferred()
             button.place(Rect(x, self.rect.centery - high // 2, wide, high))
             x += wide + theme.px(8)
-        wide, high = self._leave.preferred()
+        number = f"[n]{LONGEST}[/n]"
+        count = self.stage.text.size(f"{number} / {number}", "small")[0] + theme.px(16)
+        count = max(theme.held(1.0).px(130), count)
+        taken = x - self.rect.x + count + theme.px(42)
+        for text, icon in ((self._leave.label, ""), ("", "skip")):
+            self._leave.text, self._leave.icon = text, icon
+            wide, high = self._leave.preferred()
+            if icon:
+                wide = round(high * SIGN_WIDTH)
+            if self.rect.w - taken - wide >= LEAST_SLIDER * self.rect.w:
+                break
         self._leave.place(Rect(self.rect.right - wide - theme.px(12), self.rect.centery - high // 2, wide, high))
-        count = theme.px(130)
         self._slider.place(
             Rect(
                 x + theme.px(10),

@@ -224,3 +224,17 @@ def test_it_leaves_free_what_is_to_stay_clear(driver: Driver, board: Board, monk
         tip = driver.stage.router.hints.view.rect
         assert not tip.colliderect(board.places[1].rect)
         assert tip.colliderect(clear) == (clear is not below)
+
+
+def test_it_does_not_lie_over_a_sentence_that_is_being_said(driver: Driver, board: Board) -> None:
+    driver.move("place1")
+    driver.advance(0.5)
+    before = driver.stage.router.hints.view.rect.copy()
+    driver.move((900, 650))
+    driver.advance(0.5)
+    driver.stage.toast("Said.", near=before.move(0, before.h))
+    toast = driver.stage.toasts.children[0]
+    assert toast.rect.colliderect(before)
+    driver.move("place1")
+    driver.advance(0.5)
+    assert driver.tooltip() and not driver.stage.router.hints.view.rect.colliderect(toast.rect)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.table.chart import rows_of
+from scenes.table.chart import marks_on, rows_of
 from scenes.table.people import SeatLook
 from tests.scenes.table.table import TestTable
 
@@ -35,3 +35,20 @@ def test_no_sign_covers_another_and_none_is_far_from_its_line(heights: list[int]
 def test_losers_stand_side_by_side_where_all_lines_end() -> None:
     rows = rows_of([(90.0, FOUR[0]), (0.0, FOUR[1]), (90.0, FOUR[2]), (90.0, FOUR[3])], 26)
     assert [[look.index for _, look in row] for row in rows] == [[1], [0, 2, 3]]
+
+
+@given(st.lists(st.integers(1, 60), min_size=5, max_size=40), st.integers(2, 4), st.integers(60, 200))
+def test_signs_along_the_lines_do_not_meet(steps: list[int], lines: int, apart: int) -> None:
+    """They stand on their line, and those of another line elsewhere, whatever the lines do."""
+    across = [float(sum(steps[:i])) for i in range(len(steps) + 1)]
+    points = [(x, (i * 37) % 90.0) for i, x in enumerate(across)]
+    all_x = []
+    for index in range(lines):
+        for x, y in marks_on(points, index, lines, apart):
+            i = max(i for i, at in enumerate(across[:-1]) if at <= x)
+            (ax, ay), (bx, by) = points[i], points[i + 1]
+            assert abs(y - (ay + (by - ay) * (x - ax) / (bx - ax))) < 1e-6
+            all_x.append(x)
+    every = sorted(all_x)
+    assert all(b - a > apart / lines - 1e-6 for a, b in pairwise(every))
+    assert len(every) >= int(across[-1] / apart) * lines

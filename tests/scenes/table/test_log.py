@@ -36,7 +36,6 @@ def test_a_line_lights_its_places_and_leads_back() -> None:
 
 
 def test_the_bar_stays_in_the_log() -> None:
-    """Also at the end, which is scrolled on to where no line is cut at the top."""
     table = TestTable(2, (0, 1), seed="bar")
     try:
         table.play(seed=1, most=14)
@@ -46,6 +45,22 @@ def test_the_bar_stays_in_the_log() -> None:
             log.refresh()
             bar = log._bar()
             assert bar is not None and log._room().top <= bar.top and bar.bottom <= log._room().bottom
+    finally:
+        table.close()
+
+
+def test_the_newest_line_stands_at_the_foot_and_no_letters_are_cut_above() -> None:
+    table = TestTable(2, (0, 1), seed="bar")
+    try:
+        table.play(seed=1, most=14)
+        log, high = table.scene.log, table.driver.stage.text.line_height("small")
+        for height in range(log.rect.h - 24, log.rect.h + 1, 4):
+            log.place(Rect(log.rect.x, log.rect.y, log.rect.w, height))
+            log.refresh()
+            room, rows = log._room(), [row.rect for row in log.children]
+            assert rows[-1].bottom == room.bottom
+            assert 0 <= rows[0].top - room.top < high + table.driver.stage.theme.px(8), "another line could be seen"
+            assert all(row.h % high == 0 for row in rows)
     finally:
         table.close()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -166,6 +168,56 @@ def test_the_curtain_is_held_aside_for_a_look() -> None:
             assert curtain.aside == down and curtain.closed
         driver.click("curtain/lift")
         assert not curtain.closed and table.wait()
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 1.6), ((1366, 768), 2.0)])
+def test_the_button_stands_on_the_card_below_the_words(size: tuple[int, int], ui: float) -> None:
+    table = ArnakTable(2, (0, 1), seed="look", size=size, ui=ui)
+    try:
+        curtain, px = table.scene.curtain, table.driver.stage.theme.px
+        card, button = curtain._card, curtain._button.rect
+        assert card.contains(button) and not card.colliderect(curtain._hold.rect)
+        assert button.top - (card.top + px(36 + 96 + 12 + 60)) >= px(40) and card.bottom - button.bottom >= px(40)
+    finally:
+        table.close()
+
+
+def test_nothing_lies_over_the_bar_while_the_curtain_is_held_aside() -> None:
+    table = ArnakTable(2, (0, 1), seed="look")
+    try:
+        driver, curtain = table.driver, table.scene.curtain
+        driver.move("curtain/hold")
+        driver.press()
+        driver.advance(0.1)
+        place = curtain._hold.rect.copy()
+        held = driver.stage.surface.subsurface(place).copy()
+        driver.move((10, 10))
+        driver.release()
+        driver.click("curtain/lift")
+        driver.move((10, 10))
+        driver.advance(0.5)
+        bare = driver.stage.surface.subsurface(place)
+        assert pygame.transform.average_color(held)[:3] == pytest.approx(
+            pygame.transform.average_color(bare)[:3], abs=12
+        )
+    finally:
+        table.close()
+
+
+def test_a_curtain_hangs_in_high_contrast_too() -> None:
+    """In folds: light and dark across, alike from top to foot, as on no table top."""
+    table = ArnakTable(2, (0, 1), seed="look")
+    try:
+        table.driver.stage.set_options(high_contrast=True)
+        table.driver.advance(0.2)
+        surface = table.driver.stage.surface
+        across = range(0, surface.get_width() // 4, 6)
+        for y in (surface.get_height() // 4, surface.get_height() * 4 // 5):
+            light = [sum(surface.get_at((x, y))[:3]) for x in across]
+            assert max(light) > 1.3 * min(light)
+            assert all(abs(a - b) < 0.15 * max(light) for a, b in pairwise(light)), "folds are soft"
     finally:
         table.close()
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 
+import pygame
 import pytest
 
+from game.core.contract import Place
 from game.core.scores import Term, branch
 from game.core.words import Message, msg
 from scenes.stage.theme import PLAYERS, contrast
@@ -77,6 +79,43 @@ def test_who_leads_is_marked_where_all_points_are_known() -> None:
         for card in cards:
             spots = card._spots(leads=True, active=False)
             assert not spots.laurel.colliderect(spots.disc) and not spots.laurel.colliderect(spots.top)
+    finally:
+        table.close()
+
+
+def test_at_the_end_the_winner_alone_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though others have as many points; while these are counted, whoever is ahead."""
+    table = TestTable(3, (0, 1, 2), seed="tie")
+    try:
+        table.wait()
+        rail, state = table.scene.rail, table.scene.session.view(0)
+        places = [Place(seat, rank + 1, 41, msg("table.log")) for rank, seat in enumerate((1, 0, 2))]
+        monkeypatch.setattr(type(state), "is_terminal", True)
+        monkeypatch.setattr(type(state), "places", lambda _: places)
+        rail.set(state, False, 0, ())
+        for card in rail.cards:
+            card.total = 41
+        rail.count([41, 41, 39])
+        assert [card.leads for card in rail.cards] == [True, True, False]
+        rail.count(None)
+        assert [card.leads for card in rail.cards] == [False, True, False]
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 2.0), ((1920, 1080), 2.0)])
+def test_no_name_is_cut_for_the_sign_of_who_leads(size: tuple[int, int], ui: float) -> None:
+    names = ("Melitta", "Periander", "Lais", "Kypselos")
+    table = TestTable(4, (0,), seed="names", size=size, ui=ui, names=names)
+    try:
+        table.wait()
+        for card in table.scene.rail.cards:
+            for leads in (True, False):
+                spots = card._spots(leads=leads, active=False)
+                assert not spots.name.cut
+                assert card.rect.contains(spots.laurel) and not spots.laurel.colliderect(spots.disc)
+                words = pygame.Rect(spots.top.topleft, (spots.name.size[0], spots.top.h))
+                assert not leads or not spots.laurel.colliderect(words)
     finally:
         table.close()
 

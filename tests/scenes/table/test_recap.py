@@ -132,6 +132,14 @@ def test_where_a_turn_is_cut_what_it_was_for_stays() -> None:
     assert shown(1, dug) == ["Digs temple 3 in the east: 7 points."]
 
 
+def test_lines_that_are_left_over_tell_what_had_gone_before() -> None:
+    """A short sentence comes back where a longer one that counts as much does not fit, then an older turn."""
+    long = "Carries three cubes over land and sea from the island in the far east to the harbour of Thera and back."
+    turn = told(2, 1, "Sails to a dock.", long, ("Digs temple 3.", 2, False))
+    assert shown(1, turn) == ["Sails to a dock. Digs temple 3."]
+    assert shown(3, told(1, 2, "Begins at Thera."), turn)[0] == "Begins at Thera."
+
+
 def test_what_a_turn_was_there_for_is_told_before_what_else_was_done_in_it() -> None:
     """As a main action of Arnak before the cards that were played free of charge beside it."""
     turn = told(2, 1, "Digs at the arrowhead camp, beyond the river.", "Plays a card.", ("Takes Fear.", 1, True))

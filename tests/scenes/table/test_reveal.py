@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -12,6 +14,7 @@ from game.core.session import Session
 from game.core.words import msg
 from scenes.stage.tips import resolve
 from scenes.table import reveal
+from scenes.table.epilogue import Told, set_epilogue
 from scenes.table.pivots import set_pivots
 from scenes.table.story import Story
 from scenes.table.turning import Course, TurningPoint, course
@@ -209,5 +212,41 @@ def test_a_count_that_was_put_away_begins_anew() -> None:
         scene.conductor.resume()
         table.driver.until(lambda: scene.reveal.visible)
         assert scene.reveal.due and not any(scene.reveal.points() or (1,))
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 1.6), ((1366, 768), 2.0), ((1920, 1080), 2.0)])
+@pytest.mark.parametrize("rows", [3, 8])
+def test_large_letters_leave_room_for_what_decided_and_for_the_turning_points(
+    size: tuple[int, int], ui: float, rows: int
+) -> None:
+    """As in a tie with three turning points; no heading stands without what belongs to it."""
+    table = TestTable(4, (0, 1, 2, 3), seed="large", size=size, ui=ui)
+    try:
+        session, scene = table.scene.session, table.scene
+        while not session.is_terminal:
+            session.do(session.view(session.current_player).legal_actions()[0])
+        scene.conductor.resume()
+        table.driver.until(lambda: scene.reveal.visible)
+        table.driver.settle()
+        sheet = scene.reveal
+        sheet._places = [replace(place, tie_break=msg("table.log")) for place in sheet._places]
+        for category in sheet._categories[rows:]:
+            sheet.remove(category)
+        del sheet._categories[rows:], sheet._rows[rows:]
+        points = [TurningPoint(k, k + 1, msg("table.log"), k, 0.1, "Sails to the east.") for k in range(3)]
+        sheet._tell_course(Course((0, 1, 2, 3), ((0.25,) * 4,) * 4, tuple(points)))
+        told = sheet._epilogue
+        assert told is not None and told.told >= Told.PIVOTS and len(told.heads) == 2 and len(told.pivots) == 3
+        places = [place for _, place in (*told.heads, *told.pivots)]
+        foot = sheet._again.rect.y
+        assert all(above.bottom <= below.top for above, below in pairwise(sorted(places, key=lambda place: place.y)))
+        assert max(place.bottom for place in places) <= foot and sheet._total.bottom <= places[0].top
+        assert [link.rect for link in sheet._links] == [place for _, place in told.pivots]
+        few = set_epilogue(
+            table.driver.stage, scene.words, scene.seats, sheet._course, None, pygame.Rect(0, 0, 900, 60), 30
+        )
+        assert not few.heads and not few.pivots, "a heading without anything below"
     finally:
         table.close()

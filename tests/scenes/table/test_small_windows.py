@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from scenes.stage.theme import TEXT_FLOOR
+from scenes.stage.tips import resolve
 from scenes.table.others import OtherBoards
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.every import TABLES
 from tests.scenes.table.mykerinos.table import MykerinosTable
 from tests.scenes.table.table import GameTable, TestTable
 
@@ -81,5 +83,40 @@ def test_money_of_two_figures_is_told_beside_the_cargo(ui: float) -> None:
         for board in table.view.boards[1:]:
             words = table.driver.stage.text.shrink("[icon:coin] [n]19[/n]", "number", board.cell("coins").w)
             assert not words.cut and words.size[0] <= board.cargo_slot(0).x - board.cell("coins").x
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 1.6), ((1366, 768), 2.0), ((1920, 1080), 2.0)])
+def test_large_letters_leave_two_lines_to_the_log_and_a_turn_to_the_recap(
+    kind: type[GameTable[Any]], size: tuple[int, int], ui: float
+) -> None:
+    table = kind(4, (0,), size=size, ui=ui, seed="lines")
+    try:
+        table.wait()
+        stage, log, recap = table.driver.stage, table.scene.log, table.scene.recap
+        assert log._room().h >= 2 * stage.text.line_height("small")
+        assert recap.rect.h >= recap.least_height(stage)
+        assert not log.rect.colliderect(recap.rect) and log.rect.top >= table.scene.rail.rect.bottom
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 1.6), ((1366, 768), 2.0)])
+def test_the_time_line_has_room_for_its_slider(size: tuple[int, int], ui: float) -> None:
+    """The way back to the present is a sign where its words would take that, and tells in a tooltip what it is."""
+    table = TestTable(2, (0, 1), size=size, ui=ui, seed="line")
+    try:
+        table.play(seed=1, most=8)
+        table.scene.commands.watch(1)
+        table.driver.advance(0.2)
+        line, leave = table.scene.time_line, table.driver.find("timeline/leave")
+        assert line._slider.rect.w >= 0.3 * line.rect.w
+        assert bool(resolve(leave.tooltip)) == (ui > 1)
+        boxes = [child.rect for child in line.children]
+        assert all(box.collidelistall(boxes) == [i] for i, box in enumerate(boxes))
+        table.driver.click(leave)
+        assert not table.scene.conductor.watching
     finally:
         table.close()

@@ -21,9 +21,9 @@ def each(*sizes: tuple[tuple[int, int], float]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("kind", "size", "ui"), cases)
 
 
-@each(((1366, 768), 0.8), ((1920, 1080), 1.0), ((1920, 1080), 2.0))
+@each(((1366, 768), 0.8), ((1920, 1080), 1.0), ((1366, 768), 1.6), ((1366, 768), 2.0), ((1920, 1080), 2.0))
 def test_every_page_fits_beside_four_players(kind: type[GameTable[Any]], size: tuple[int, int], ui: float) -> None:
-    """Words, buttons, and what they lead to: a place in the rulebook."""
+    """Words, buttons, and what they lead to: a place in the rulebook. A page that is too long is read in parts."""
     table = kind(4, (0,), size=size, ui=ui, steps=True)
     table.wait()
     steps = table.scene.steps
@@ -32,14 +32,25 @@ def test_every_page_fits_beside_four_players(kind: type[GameTable[Any]], size: t
     for page in table.view.pages:
         steps._open = [page]
         steps._show()
-        [([title, text], row)] = steps._rows
-        # The largest letters leave no room for the longest pages: pointing at them shows the rest.
-        assert not title.cut and (not text.cut or (ui == 2.0 and row.tooltip)), page.name
-        boxes = [row.rect for _, row in steps._rows] + [button.rect for button in steps.buttons]
-        assert all(steps.rect.contains(box) for box in boxes)
-        assert all(box.collidelistall(boxes) == [i] for i, box in enumerate(boxes))
-        left = steps.rect.y - table.scene.log.rect.y
-        assert left <= 0 or left >= table.driver.stage.text.line_height("small"), "half a line of the log is left"
+        read, texts = 0, []
+        while steps.visible:
+            [([title, text], row)] = steps._rows
+            assert not title.cut and not text.cut and steps.title is not None and not steps.title.cut, page.name
+            boxes = [row.rect] + [button.rect for button in steps.buttons]
+            assert all(steps.rect.contains(box) for box in boxes)
+            assert all(box.collidelistall(boxes) == [i] for i, box in enumerate(boxes))
+            assert len({button.rect.bottom for button in steps.buttons}) == 1, "the buttons stand in one row"
+            left = steps.rect.y - table.scene.log.rect.y
+            assert left <= 0 or left >= table.driver.stage.text.line_height("small"), "half a line of the log is left"
+            for card in table.scene.rail.cards:
+                assert not card.rect.y < steps.rect.y < card.rect.bottom, "a card is cut through"
+            texts.append(steps.entries[0].texts[0])
+            several, read = len(steps._parts), read + 1
+            assert (row.tooltip is not None) == (several > 1)
+            steps._read()
+        assert read == several <= 3 and (several == 1 or ui > 1)
+        whole = table.scene.words.say_key(f"screen.{kind.game}.steps.{page.name}.text")
+        assert " ".join(texts).split() == whole.split()
         assert rules.blocks[rules.place(page.section)].anchor == page.section
     table.close()
 
@@ -75,6 +86,22 @@ def test_pages_are_read_one_by_one_and_never_again() -> None:
     driver.advance(0.3)
     table.wait()
     assert not table.scene.steps.visible
+    table.close()
+
+
+def test_a_page_in_parts_is_read_when_the_last_has_been() -> None:
+    """And stays at its part when the window changes."""
+    table = MykerinosTable(4, (0,), size=(1366, 768), ui=2.0, steps=True)
+    table.wait()
+    steps, driver, settings = table.scene.steps, table.driver, table.program.settings_file
+    assert steps.page is not None and steps.page.name == "aim" and "1/2" in steps.entries[0].verdict
+    driver.click("steps/next")
+    assert steps.page.name == "aim" and "2/2" in steps.entries[0].verdict and not settings.settings.steps_known
+    driver.stage.set_options(high_contrast=True)
+    driver.advance(0.2)
+    assert "2/2" in steps.entries[0].verdict
+    driver.click("steps/next")
+    assert list(settings.settings.steps_known) == ["mykerinos.aim"]
     table.close()
 
 
