@@ -154,6 +154,9 @@ def _carry(path: Path, target: Path) -> None:
             raise
         try:
             shutil.copyfile(path, target)
+            with contextlib.suppress(OSError):
+                # Its time and who may read it; not every disk keeps them.
+                shutil.copystat(path, target)
             path.unlink()
         except OSError:
             _remove(target)

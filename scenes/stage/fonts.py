@@ -6,6 +6,7 @@ here, and text is cut into runs that one font can draw.
 
 from __future__ import annotations
 
+import re
 import struct
 from bisect import bisect_right
 from pathlib import Path
@@ -14,6 +15,8 @@ from unicodedata import category
 import pygame
 
 from .theme import FALLBACK_FILES, FONTS
+
+_WORDS = re.compile(r"\s+|\S+")
 
 
 class Coverage:
@@ -113,18 +116,24 @@ class FontBook:
         )
 
     def runs(self, role: str, text: str) -> list[tuple[str, str]]:
-        """`text` cut into (font file, part), each part drawable by its font as far as any installed font can."""
+        """`text` cut into (font file, part), each part drawable by its font as far as any installed font can; words in
+        one font, if there is one that has all their characters."""
         main = FONTS[role].file
         if text.isascii():
             return [(main, text)]
         out: list[tuple[str, str]] = []
-        for char in text:
-            name = self._choose(main, char)
-            if out and (out[-1][0] == name or char.isspace()):
-                out[-1] = (out[-1][0], out[-1][1] + char)
-            else:
-                out.append((name, char))
+        for word in _WORDS.findall(text):
+            whole = next((name for name in (main, *self._fallbacks) if self._covers_all(name, word)), None)
+            for part in (word,) if whole is not None else word:
+                name = whole or self._choose(main, part)
+                if out and (out[-1][0] == name or part.isspace()):
+                    out[-1] = (out[-1][0], out[-1][1] + part)
+                else:
+                    out.append((name, part))
         return out
+
+    def _covers_all(self, name: str, word: str) -> bool:
+        return all(char.isspace() or self.covers(name, char) for char in word)
 
     def _choose(self, main: str, char: str) -> str:
         if char.isspace() or self.covers(main, char):

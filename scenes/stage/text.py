@@ -298,16 +298,27 @@ class Typesetter:
         links: list[tuple[Rect, str]] = []
         for row, line in enumerate(lines):
             x = round((surface.get_width() - widths[row]) * align)
+            y = row * step + min(step - base.get_height(), self._rise(line, base, role, px))
             for span in line:
                 w = self._width(span, role, px)
                 ink = _ink(span, inks, colour)
-                self._draw_span(surface, span, x, row * step, base, role, px, ink)
+                self._draw_span(surface, span, x, y, base, role, px, ink)
                 if span.style.link:
                     links.append((Rect(x, row * step, w, step), span.style.link))
-                    y = row * step + base.get_ascent() + max(2, step // 12)
-                    pygame.draw.line(surface, (*ink, 150), (x, y), (x + w - 1, y), max(1, step // 24))
+                    below = y + base.get_ascent() + max(2, step // 12)
+                    pygame.draw.line(surface, (*ink, 150), (x, below), (x + w - 1, below), max(1, step // 24))
                 x += w
         return TextBlock(surface, self._middle(base, surface.get_height(), step), tuple(links), len(lines), cut)
+
+    def _rise(self, line: Line, base: pygame.font.Font, role: str, px: int | None) -> int:
+        """How much higher than the fonts' own height the accents of a line reach, in pixels."""
+        tops = [
+            _top(font, part)
+            for span in line
+            if not (span.icon or span.text.isascii())
+            for font, part, _ in self._pieces(span.style.role, span.text, self._px(span.style.role, role, px))
+        ]
+        return max(0, max(tops, default=0) - base.get_ascent())
 
     @staticmethod
     def _middle(base: pygame.font.Font, height: int, step: int) -> int:
@@ -334,7 +345,8 @@ class Typesetter:
         size = self._px(span.style.role, role, px)
         for font, part, advance in self._pieces(span.style.role, span.text, size):
             if part:
-                surface.blit(font.render(part, True, ink), (x, y + base.get_ascent() - font.get_ascent()))
+                # Accents above a font's own height make its pictures higher.
+                surface.blit(font.render(part, True, ink), (x, y + base.get_ascent() - _top(font, part)))
             x += advance
 
     def _gild(self, text: str, role: str, px: int | None) -> TextBlock:
@@ -354,6 +366,13 @@ class Typesetter:
         out.blit(dark, (depth, depth))
         out.blit(gold, (0, 0))
         return TextBlock(out, plain.middle, (), 1, False)
+
+
+def _top(font: pygame.font.Font, part: str) -> int:
+    """How far a picture of a part reaches above its baseline, in pixels."""
+    if part.isascii():
+        return font.get_ascent()
+    return max([font.get_ascent(), *(metrics[3] for metrics in font.metrics(part) if metrics)])
 
 
 def _drawable(font: pygame.font.Font, part: str) -> tuple[pygame.font.Font, str, int]:

@@ -98,7 +98,7 @@ class Reveal(Element):
         """What earned the points of each category, told below them where there is room."""
         self._columns: list[float] = []
         """The shares of the width that the categories and each player take."""
-        self._title = self._head = self._total = self._story = Rect(0, 0, 0, 0)
+        self._sheet = self._title = self._head = self._total = self._story = Rect(0, 0, 0, 0)
         self._epilogue: Epilogue | None = None
         """What is told below the points, once it is known."""
         self.window = Rect(0, 0, 0, 0)
@@ -232,6 +232,8 @@ class Reveal(Element):
         theme = self.stage.theme
         if theme.scale > LARGE and self.window.w:
             self.rect = self.window.copy()
+        # Where it covers all that lies under it, keys go to nothing else.
+        self.focus_scope = self.rect == self.window
         wanted = (min(self.rect.w - theme.px(20), theme.px(1180)), min(self.rect.h - theme.px(20), theme.px(900)))
         self._sheet = layout.align(wanted, self.rect)
         for buttons in (self._after, (self._skip,)):
@@ -335,7 +337,8 @@ class Reveal(Element):
         self._draw_dusk(surface)
         stage.panels.draw(surface, "parchment", sheet)
         headline = self.headline() if self._done else self.label
-        stage.text.draw(surface, headline, self._title, "title", align=0.5, wrap=False)
+        block = stage.text.squeeze(headline, "title", self._title.w)
+        surface.blit(block.surface, block.corner(self._title, 0.5))
         self._draw_head(surface, self._head)
         for i, category in enumerate(self._categories):
             self._draw_row(surface, category.rect, i)

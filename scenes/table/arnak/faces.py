@@ -153,8 +153,10 @@ class Faces:
             base.blit(plan.body.surface, plan.body.corner(foot, 0.5))
         for y in (head.bottom, foot.y) if plan.foot else (head.bottom,):
             pygame.draw.line(base, dark, (inner.x, y), (inner.right - 1, y), max(1, edge // 2))
-        if art.h >= ROW:
-            self._marks(base, card, art, large)
+        if not free or art.h >= ROW:
+            # On a low card they reach over its lower line: without them nobody knows what it pays.
+            room = art if art.h >= ROW else Rect(art.x, art.bottom - ROW, art.w, ROW)
+            self._marks(base, card, room, large)
             if dim:
                 base.blit(self._veil(art.size, VEIL[3]), art)
         base.blit(outline(size, radius, max(1, edge // 2), dark, 255), (0, 0))
@@ -344,9 +346,9 @@ class Faces:
         low = priced and art.h < 2 * side + 3 * pad
         if low:
             side = max(TEXT_FLOOR, min(side, (art.w - 4 * pad) // (len(data.travel) + 2)))
-        # In a narrow row the price is left out: cards for sale are broader.
+        # In a narrow row the price is left out: cards for sale are broader. Travel icons may lie over one another.
         bolt = data.timing in (FREE, FREE_OR_PASS)
-        seals = 2 if low and side * (len(data.travel) + 2 + bolt) <= art.w else 1
+        seals = 2 if low and 3 * side + 3 * pad <= art.w else 1
         room = art.h - 2 * pad if not low else art.w - 3 * pad - seals * side
         step = min(side, (room - side) // max(1, len(data.travel) - 1))
         for k, icon in enumerate(data.travel):

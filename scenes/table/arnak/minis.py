@@ -139,19 +139,22 @@ class SmallBoard:
         """Where each sign with its number stands on a small board."""
         return self._cells
 
+    def _below_tags(self, inner: Rect) -> Rect:
+        """A part of the board without what the plates over its upper edge cover."""
+        covered = self.rect.y + round(tag_side(self._look) * (0.9 - TAG_ABOVE))
+        return layout.cut_bottom(inner, inner.bottom - covered)[0]
+
     def _spread(self) -> tuple[dict[str, Rect], int]:
         """Where the signs stand, and the pixels of their letters: in as many columns as make them largest, with the
         same margin at both sides."""
         look, gap = self._look, self._look.px(2)
-        inner = self.rect.inflate(-2 * look.px(FRAME + MARGIN), -2 * look.px(MARGIN_ABOVE))
+        inner = self._below_tags(self.rect.inflate(-2 * look.px(FRAME + MARGIN), -2 * look.px(MARGIN_ABOVE)))
         grids = [(across, -(-len(SMALL_SIGNS) // across)) for across in range(2, 7)]
         px, across, down = max((self._most(inner, *grid), *grid) for grid in grids)
         if px < TEXT_FLOOR:
             px, gap = TEXT_FLOOR, 1
             inner = self.rect.inflate(-2 * look.px(FRAME + MARGIN_ABOVE), -2 * look.px(MARGIN_ABOVE))
-            # What lies over the upper edge covers no number.
-            side = tag_side(look)
-            inner = layout.cut_bottom(inner, inner.bottom - self.rect.y - round(side * (0.9 - TAG_ABOVE)))[0]
+            inner = self._below_tags(inner)
             high = [grid for grid in grids if inner.h >= grid[1] * LEAST_ROW * px]
             across, down = min(high or grids, key=lambda grid: grid[0] if high else grid[1])
         return dict(zip(SMALL_SIGNS, layout.grid(inner, across, down, gap), strict=False)), px

@@ -199,7 +199,7 @@ class Hand:
         kind, _, rest = name.partition("_")
         if kind == "slot":
             slot = SLOTS.index(rest)
-            if (self.harbour.groups[slot] is None or not self._usable(slot)) and not self._chooses_instead(rest):
+            if self.harbour.groups[slot] is None or not (self._usable(slot) or self._chooses_instead(rest)):
                 self._refuse(f"{_verb(rest)} {rest}", self.places.find(name).rect)
             else:
                 self._choose(slot)
