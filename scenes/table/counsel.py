@@ -67,8 +67,10 @@ def counsels(
         shown.append((verdict, turn))
     if not marked:
         shown.append((_of_played(observation, decision, words), _told(observation, played, words, names)))
-    first, *rest = _apart([turn for _, turn in shown])
-    texts = [" ".join(first), *(_beside(first, turn, words) for turn in rest)]
+    turns = _apart([turn for _, turn in shown])
+    texts = [" ".join(turns[0]), *(_beside(turns[0], turn, words) for turn in turns[1:])]
+    # Turns that leave the best one at different points may go on alike.
+    texts = [text if texts.count(text) == 1 else " ".join(turn) for text, turn in zip(texts, turns, strict=True)]
     return [Counsel(verdict, text, turn.pieces, turn.chain) for (verdict, turn), text in zip(shown, texts, strict=True)]
 
 
