@@ -14,38 +14,24 @@ from scenes.title import TitleScene
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import GameTable, TestTable
+from tests.scenes.table.table import GameTable, PromptThinker, TestTable
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "readme"
 SIZE = (1920, 1080)
 SHOWN = (1600, 900)
 
 
-class MediumThinker:
-    """Chooses as `medium` does, in this process."""
-
-    def __init__(self) -> None:
-        self._observation: State | None = None
-
-    def ask(self, observation: State, level: str) -> None:
-        """Remembers the question."""
-        self._observation = observation
-
-    def poll(self) -> tuple[tuple[Action, ...], str] | None:
-        """Answers it."""
-        if self._observation is None:
-            return None
-        observation, self._observation = self._observation, None
-        return (choose(observation),), ""
-
-    def cancel(self) -> None:
-        """Forgets it."""
-        self._observation = None
-
-
 def choose(observation: State) -> Action:
     """The action `medium` would take."""
     return player_of(level_named("medium")).choose(observation).action
+
+
+class MediumThinker(PromptThinker):
+    """Chooses as `medium` does."""
+
+    def choose(self, observation: State) -> Action:
+        """The action `medium` would take."""
+        return choose(observation)
 
 
 NAMES = ("Melitta", "Periander", "Lais")

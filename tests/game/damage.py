@@ -1,7 +1,8 @@
 """Damaged positions: places in JSON, changes at them, and what a game must answer to each.
 
 A game's tests make one `Door` and give it their positions; every fault is answered with one sentence, never with
-another exception, and what is let in can be looked at and played on.
+another exception, and what is let in can be looked at and played on. The module `damage` of each game's tests holds
+its `DAMAGE`, with which `tests/game/properties/test_damage.py` does what is done to all games alike.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 import copy
 import json
 import re
-from collections.abc import Callable, Iterator, Set
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Set
+from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -51,9 +53,8 @@ WRONG: tuple[Any, ...] = (
 """Values that are wrong nearly everywhere; a game adds some that are right elsewhere."""
 
 
-def no_positions(game: str, other: str) -> list[Any]:
-    """JSON that is no position of a game at all."""
-    return [None, 1, "x", [], [1], [{}], {}, True, 1.5, {"game": game}, {"game": other}]
+NO_POSITIONS: tuple[Any, ...] = (None, 1, "x", [], [1], [{}], {}, True, 1.5)
+"""JSON that is no position of any game at all."""
 
 
 def plain(data: Any) -> Any:
@@ -218,3 +219,25 @@ class Door:
         for text in texts:
             file.write_text(text, encoding="utf-8")
             refused_command(run_apart(command, str(file)))
+
+
+@dataclass(frozen=True)
+class Damage:
+    """What is done to a game's positions, as far as it is done to all games alike.
+
+    `positions` are good ones by name; `wrong` values that are wrong nearly everywhere and right elsewhere in this
+    game, and `wrong_in` the positions in which each wrong value is put at each place (in all of them only before a
+    release); `contradictions` are changes to a position, each with its name, after which it can't be.
+    """
+
+    door: Door
+    positions: Mapping[str, Json]
+    wrong: tuple[Any, ...] = ()
+    wrong_in: tuple[str, ...] = ()
+    contradictions: Mapping[str, Mapping[str, Change]] = field(default_factory=dict)
+
+
+def damage_of(game: str) -> Damage:
+    """The damage a game's tests have in store."""
+    found: Damage = import_module(f"tests.game.{game}.damage").DAMAGE
+    return found

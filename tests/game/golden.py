@@ -1,6 +1,7 @@
 """Golden games: records kept as they were played; replayed they must come out the same, digest by digest.
 
-Each game's `rerecord` writes its own anew, with the digest of every turn's end and the places at the end. That is to
+They lie in the folder `golden` of each game's tests; `tests/game/properties/test_golden.py` replays them. Each game's
+`rerecord` writes its own anew, with the digest of every turn's end and the places at the end. That is to
 be run only when a rule was wrong or read differently, an action's notation or a position's JSON has changed, or
 records got a new format; never to make a failing test pass. The judgement of computer players may change freely: what
 they once chose is replayed, not chosen anew. The commit says why the games differ.
@@ -20,17 +21,21 @@ from game.core.session import Session
 from game.opponents.levels import level_named, player_of
 
 NAMES = ("Ione", "Myron", "Phaedra", "Zeno")
+RANDOM, COMPUTERS = 10, 5
+"""DESIGN 7.3: "ten random games and five computer games per game and player count"."""
 Choose = Callable[[State], Action]
+Played = Callable[[str, int, int], Session]
+"""Plays a golden game of a kind, for a number of players, with its number among these."""
 
 
-def records(test: str) -> list[Path]:
-    """The golden games beside a test file."""
-    return sorted((Path(test).parent / "golden").glob("*.record"))
+def folder(game: str) -> Path:
+    """Where the golden games of a game lie."""
+    return Path(__file__).parent / game / "golden"
 
 
-def count(files: list[Path], beginning: str) -> int:
-    """How many of the games have a name that begins so."""
-    return sum(file.name.startswith(beginning) for file in files)
+def records(game: str) -> list[Path]:
+    """The golden games of a game."""
+    return sorted(folder(game).glob("*.record"))
 
 
 def replay(game: Game, path: Path) -> None:
@@ -72,9 +77,17 @@ def play(session: Session, choose: Choose) -> Session:
     return session
 
 
-def write(script: str, name: str, session: Session) -> None:
-    """Writes a game that has ended, with its places, beside the script that played it."""
-    folder = Path(script).parent / "golden"
-    folder.mkdir(exist_ok=True)
+def write(name: str, session: Session) -> None:
+    """Writes a game that has ended, with its places, among the golden games of its game."""
+    home = folder(session.game.id)
+    home.mkdir(exist_ok=True)
     end = "".join(f"# seat {p.seat}: rank {p.rank}, {p.total} points\n" for p in session.view(0).places())
-    (folder / f"{name}.record").write_text(session.record.text() + end, encoding="utf-8", newline="\n")
+    (home / f"{name}.record").write_text(session.record.text() + end, encoding="utf-8", newline="\n")
+
+
+def rerecord(computers: str, played: Played) -> None:
+    """Writes all golden games of a game for two to four players; `computers` is the kind that computers play."""
+    for players in (2, 3, 4):
+        for kind, games in (("random", RANDOM), (computers, COMPUTERS)):
+            for number in range(games):
+                write(f"{kind}-{players}-{number:02}", played(kind, players, number))

@@ -69,19 +69,19 @@ def failing(tree: Path, *chosen: str) -> str:
     return found[1].removeprefix("tests/game/") if found else "collecting"
 
 
-def own_tests(tree: Path, game: str) -> list[str]:
-    """The game's own modules of tests in a tree: its rules, the others, whole games."""
+def tests_in(tree: Path, folder: str) -> list[str]:
+    """The modules of tests in a folder of a tree: the rules, the others, whole games."""
 
     def turn(name: str) -> tuple[int, bool, str]:
         return WHOLE_GAMES.index(name) + 1 if name in WHOLE_GAMES else 0, not name.startswith("test_rules"), name
 
-    names = {path.stem for path in (tree / "tests/game" / game).glob("test_*.py")} - {LEFT_OUT}
-    return [f"tests/game/{game}/{name}.py" for name in sorted(names, key=turn)]
+    names = {path.stem for path in (tree / "tests/game" / folder).glob("test_*.py")} - {LEFT_OUT}
+    return [f"tests/game/{folder}/{name}.py" for name in sorted(names, key=turn)]
 
 
 def seen_by(tree: Path, game: str) -> str:
     """The first test that fails, the game's own before the common ones; or nothing."""
-    return failing(tree, *own_tests(tree, game)) or failing(tree, "tests/game/properties", "-k", game)
+    return failing(tree, *tests_in(tree, game)) or failing(tree, *tests_in(tree, "properties"), "-k", game)
 
 
 def report(game: str, wanted: set[str]) -> int:

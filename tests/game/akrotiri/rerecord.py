@@ -9,10 +9,9 @@ from random import Random
 
 from game.akrotiri.rules import GAME
 from game.core.contract import Action, State
+from game.core.session import Session
 from tests.game import golden
 from tests.game.akrotiri.build import KEEN, KINDS
-
-GAMES, PLAYED = 10, 5
 
 
 def keen(rng: Random) -> golden.Choose:
@@ -26,22 +25,13 @@ def keen(rng: Random) -> golden.Choose:
     return choose
 
 
-def play(kind: str, players: int, number: int, choose: golden.Choose) -> None:
-    """Plays and writes one golden game."""
+def played(kind: str, players: int, number: int) -> Session:
+    """One golden game."""
     options = {"mode": ("two_boxes", "one_box")[number % 2], "strategy": number % 4 > 1}
     seed = f"{'golden' if kind == 'random' else kind} {players} {number}"
-    session = golden.play(golden.table(GAME, players, seed, options), choose)
-    golden.write(__file__, f"{kind}-{players}-{number:02}", session)
-
-
-def main() -> None:
-    """Writes all of them."""
-    for players in (2, 3, 4):
-        for number in range(GAMES):
-            play("random", players, number, keen(Random(players * 100 + number)))
-        for number in range(PLAYED):
-            play("played", players, number, golden.medium)
+    choose = keen(Random(players * 100 + number)) if kind == "random" else golden.medium
+    return golden.play(golden.table(GAME, players, seed, options), choose)
 
 
 if __name__ == "__main__":
-    main()
+    golden.rerecord("played", played)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
 import pytest
 
@@ -11,62 +10,16 @@ from game.akrotiri.content import CARDS, FACTS, GOALS, TILES
 from game.akrotiri.names import bearing
 from game.akrotiri.rules import GAME
 from game.akrotiri.words import card_text
-from game.core.events import Event
-from game.core.words import Message, msg, words_for
+from game.core.words import msg
 from tests.game.akrotiri.build import DATA, MODES, Json, after, do, legal, position, seat, walk, with_temples
-from tests.game.akrotiri.test_why import PLURAL_OF_ONE
-
-NAMES = ["Ione", "Myron", "Phaedra", "Zeno"]
-
-
-def say(message: Message) -> str:
-    """The sentence, checked."""
-    words = words_for()
-    assert words.knows(message.key), message.key
-    text = words.say(message)
-    assert "{" not in text
-    assert "  " not in text
-    assert not PLURAL_OF_ONE.search(text), text
-    assert "akrotiri." not in text
-    return text
+from tests.game.akrotiri.words import PLURAL_OF_ONE, say
+from tests.game.words import NAMES
 
 
-@pytest.mark.parametrize(("players", "options"), MODES)
-def test_sentences_of_random_games(players: int, options: Json) -> None:
-    """Every prompt, meaning, term and telling of random games, as each seat hears it."""
-    met = set()
-    rng = Random(2)
-    for number in range(3):
-        for state in walk(f"words {number}", players, options):
-            messages = [state.prompt()]
-            actions = state.legal_actions()
-            messages += [state.describe(action) for action in rng.sample(actions, min(6, len(actions)))]
-            if rng.random() < 0.1 or state.is_terminal:
-                messages += [leaf.text for s in range(players) for leaf in state.score(s).leaves()]
-                messages += [place.tie_break for place in state.places() if place.tie_break]
-            if actions:
-                events: list[Event] = []
-                state.clone().apply(rng.choice(actions), events)
-                for event in events:
-                    for viewer in range(players):
-                        telling = GAME.tell(event.seen_by(viewer), NAMES)
-                        if telling is not None:
-                            messages.append(telling.message)
-                    if event.reveals:
-                        messages.append(msg(f"akrotiri.reveals.{event.kind}"))
-            for message in messages:
-                if message not in met:
-                    met.add(message)
-                    say(message)
-    assert len(met) > 200
-
-
-def test_facts_have_sentences_and_marks() -> None:
+def test_facts_have_marks() -> None:
     """Each table says what is attested, what reconstructed, what a default; the rulebook shows it."""
     assert {fact.confidence for fact in FACTS} == {"verified", "reconstructed", "default"}
     for fact in FACTS:
-        assert say(msg(f"akrotiri.fact.{fact.id}"))
-        assert say(msg(f"akrotiri.confidence.{fact.confidence}"))
         assert re.fullmatch(r"akrotiri \d+(\.\d)?", fact.rules)
 
 

@@ -20,7 +20,7 @@ def table(people: int, temple: str, seed: str, number: int) -> Session:
 
 def main() -> None:
     """All of them, in place of those that are there."""
-    for old in golden.records(__file__):
+    for old in golden.records(GAME.id):
         old.unlink()
     for people, temple in TABLES:
         for style, number in ((PLAIN, 7), (PLAIN, 11), (EAGER, 7), (EAGER, 12), (CLIMBING, 7)):
@@ -28,10 +28,10 @@ def main() -> None:
             for _, action, _ in play(people, temple, number, style):
                 if action:
                     session.do(action)
-            golden.write(__file__, f"{temple}_{people}_{style}_{number}", session)
+            golden.write(f"{temple}_{people}_{style}_{number}", session)
         for number in range(3 if temple == "bird" else 2):
             session = table(people, temple, f"golden {people} {temple} {number}", number)
-            golden.write(__file__, f"{temple}_{people}_medium_{number}", golden.play(session, golden.medium))
+            golden.write(f"{temple}_{people}_medium_{number}", golden.play(session, golden.medium))
 
 
 if __name__ == "__main__":

@@ -1,11 +1,10 @@
-"""Positions from outside: every kind of damage is refused with one sentence, and nothing crashes."""
+"""Positions of Arnak damaged in ways of its own; what is done to all games alike stands in the common tests."""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,21 +19,10 @@ from game.arnak.state import ArnakState
 from game.core.reasons import BadInput
 from tests.game import fuzz
 from tests.game.arnak.build import Table
+from tests.game.arnak.damage import DOOR, position
 from tests.game.arnak.games import EAGER, TABLES, play
-from tests.game.damage import Change, Door, Json, at, no_positions, places, plain, replaced
+from tests.game.damage import Change, Json, at, places, plain, replaced
 from tests.game.damage import Path as Place
-
-DOOR = Door(GAME, plays=30, maps=frozenset({"figures", "tiles", "guardians", "idols", "bonus"}))
-
-
-@cache
-def position(people: int = 2, temple: str = "bird", step: int = 60) -> Json:
-    """The JSON of a position in the middle of a game, not to be changed."""
-    for number, (state, _, _) in enumerate(play(people, temple, 5, EAGER)):
-        if number == step or state.is_terminal:
-            data: Json = plain(state.to_json())
-            return data
-    raise AssertionError
 
 
 def place(text: str) -> Place:
@@ -192,13 +180,6 @@ def test_the_command_line_refuses_in_one_sentence(tmp_path: Path) -> None:
     DOOR.command_refuses(tmp_path, json.dumps(data), "{", "[]", "", command="show")
 
 
-@pytest.mark.parametrize(("people", "temple"), TABLES)
-def test_missing_and_unknown_fields(people: int, temple: str) -> None:
-    """Every field is needed, no other is allowed, at every level."""
-    DOOR.needs_every_field(position(people, temple, 90))
-    DOOR.knows_no_other_field(position(people, temple, 90))
-
-
 SCRAPS: list[Any] = [
     "horse", "fear", "camp_1", "", None, -1, 0, 1, 99, True, [], {}, [[]], "x" * 500, 2**70, 1.5, "guardian_01",
 ]  # fmt: skip
@@ -233,12 +214,6 @@ def test_files_mutated_at_random(draw: st.DataObject) -> None:
     plays on to the end."""
     data = draw.draw(st.sampled_from(POSITIONS))
     DOOR.loads_or_refuses(fuzz.changed(draw, data, st.sampled_from(SCRAPS)), whole=True)
-
-
-def test_not_even_an_object() -> None:
-    """Anything that is no object is refused."""
-    for rubbish in no_positions("arnak", "corinth"):
-        DOOR.refused(rubbish)
 
 
 def test_actions_from_outside() -> None:

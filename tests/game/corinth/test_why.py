@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from random import Random
 
 import pytest
@@ -12,6 +11,7 @@ from game.core.reasons import BadInput, Reason
 from game.core.words import words_for
 from tests.game.corinth.build import GAME, balance, do, legal, position, sheet, sheet_of
 from tests.game.corinth.naive import COSTS, DISTRICTS, MARKET, SHOPS, SLOTS
+from tests.game.corinth.words import PLURAL_OF_ONE
 
 GENERIC = {
     "",
@@ -25,9 +25,6 @@ GENERIC = {
     "refused",
     "illegal_action",
 }
-PLURAL_OF_ONE = re.compile(
-    r"(?<![0-9])1 (more |yellow |white )?(dice|goats|steps|symbols|coins|points|rounds|buildings|are)\b"
-)
 POINTABLE = [
     *(f"roll {n}" for n in range(5)),
     "take gold",

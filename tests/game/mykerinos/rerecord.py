@@ -11,8 +11,6 @@ from game.core.session import Session
 from game.mykerinos.rules import GAME
 from tests.game import golden
 
-GAMES = {"random": 10, "medium": 5}
-
 
 def played(kind: str, players: int, number: int) -> Session:
     """One golden game."""
@@ -25,13 +23,5 @@ def played(kind: str, players: int, number: int) -> Session:
     return golden.play(session, choose)
 
 
-def main() -> None:
-    """Writes all of them."""
-    for players in (2, 3, 4):
-        for kind, games in GAMES.items():
-            for number in range(games):
-                golden.write(__file__, f"{kind}-{players}-{number:02}", played(kind, players, number))
-
-
 if __name__ == "__main__":
-    main()
+    golden.rerecord("medium", played)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from tests.game import fuzz
 from tests.game.damage import Json
+from tests.game.mykerinos.damage import DOOR, WAITING
 from tests.game.mykerinos.naive import SEASON_TILES, TILES
-from tests.game.mykerinos.test_damage import DOOR, WAITING
 
 NAMES = [
     "a1",

@@ -10,53 +10,31 @@ from random import Random
 import pytest
 
 from game.core import refusals
-from game.core.events import Event, Json
-from game.core.words import Message, words_for
+from game.core.events import Event
+from game.core.words import Message, msg
 from game.mykerinos import notation
 from game.mykerinos.content import FACTS, FOLDER
 from game.mykerinos.rules import GAME
 from tests.game.mykerinos.build import POINTED, do, position, seat, survey_of
-
-NAMES = ["Ione", "Myron", "Phaedra", "Zeno"]
-PLURAL_OF_ONE = re.compile(r"\b1 (more )?(cubes|points|tiles|sets)\b|\b1 neutral cubes\b")
-
-
-def say(message: Message) -> str:
-    """The sentence, checked."""
-    words = words_for()
-    assert words.knows(message.key), message.key
-    text = words.say(message)
-    assert "{" not in text
-    assert "mykerinos." not in text, text
-    assert not PLURAL_OF_ONE.search(text), text
-    assert text[0].isupper() or text[0].isdigit(), text
-    return text
+from tests.game.mykerinos.words import say, walks
+from tests.game.words import heard, said
 
 
 @cache
 def met(players: int) -> frozenset[Message]:
-    """Every prompt, meaning, term, tie-break, telling of random games, and the reasons against some intents."""
+    """All that is said in random games, and the reasons against some intents."""
+    rng = Random(players)
     found: set[Message] = set()
-    for number in range(8):
-        rng = Random(number)
-        options = {option.key: rng.choice(option.values) for option in GAME.options}
-        state = GAME.new(players, f"words {number}", options)
-        while not state.is_terminal:
-            found |= {state.prompt(), state.status(), *(state.describe(action) for action in state.legal_actions())}
-            found |= {leaf.text for seat in range(players) for leaf in state.score(seat).leaves()}
-            found |= {place.tie_break for place in state.places() if place.tie_break}
-            reasons = [state.why_not(action) for action in rng.sample(INTENTS, 25)]
-            found |= {reason.message for reason in reasons if reason is not None}
-            events: list[Event] = []
-            state.apply(rng.choice(state.legal_actions()), events)
-            tellings = [GAME.tell(event, NAMES[:players]) for event in events]
-            found |= {telling.message for telling in tellings if telling}
+    for state in walks(players):
+        found |= heard(state, rng)
+        reasons = [state.why_not(action) for action in rng.sample(INTENTS, 25)]
+        found |= {reason.message for reason in reasons if reason is not None}
     return frozenset(found)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_sentences_of_random_games(players: int) -> None:
-    """All that is said in random games is a sentence of the catalogue, filled, with the singular where there is one."""
+def test_reasons_of_random_games(players: int) -> None:
+    """What is said in random games is a sentence also with the reasons in it, the singular where there is one."""
     assert len(met(players)) > 500
     for message in met(players):
         say(message)
@@ -88,19 +66,15 @@ def test_every_sentence_is_said() -> None:
 INTENTS = [GAME.parse_action(text) for text in POINTED]
 
 
-def test_facts_and_options_are_worded() -> None:
-    """The rulebook's list of what is attested, and the table options, have their sentences."""
-    words = words_for()
+def test_facts_name_their_sections() -> None:
+    """Each fact stands in a section of the rulebook."""
     for fact in FACTS:
-        assert words.knows(f"mykerinos.fact.{fact.id}"), fact.id
-        assert words.knows(f"mykerinos.confidence.{fact.confidence}"), fact.confidence
         assert re.fullmatch(r"mykerinos \d(\.\d)?", fact.rules)
-    for option in GAME.options:
-        say(option.name)
-        assert words.knows(option.help.key)
-        for value in option.values:
-            assert words.knows(option.value_name(value).key)
-    assert words.knows("mykerinos.reveals.tiles_dealt")
+
+
+def test_what_a_deal_reveals_is_worded() -> None:
+    """Tiles that are dealt are news to all."""
+    assert said(msg("mykerinos.reveals.tiles_dealt"))
 
 
 def test_no_sentence_is_forgotten() -> None:
@@ -126,16 +100,6 @@ def test_meanings_tell_the_numbers() -> None:
     assert "3 points at once" in text and "3 points at the end" in text
     text = say(state.describe(GAME.parse_action("reserve 3/5")))
     assert "2 points" in text
-
-
-def test_ends_are_told() -> None:
-    """rules: mykerinos 6: a single victory and a shared one."""
-    cases: list[tuple[Json, str]] = [([[0, 1, 48], [1, 2, 47]], "Ione"), ([[0, 1, 48], [1, 1, 48]], "Myron")]
-    for places, expected in cases:
-        telling = GAME.tell(Event("game_over", -1, {"places": places}), NAMES[:2])
-        assert telling is not None
-        assert expected in say(telling.message)
-        assert telling.weight == 2
 
 
 def test_prompts_name_what_can_be_done() -> None:

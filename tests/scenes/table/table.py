@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import shutil
 import tempfile
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar, cast
@@ -28,12 +29,15 @@ COLOURS = ("sky", "vermilion", "yellow", "blue")
 View = TypeVar("View", bound=GameView)
 
 
-class InstantThinker:
-    """Chooses at random, at once, in this process."""
+class PromptThinker(ABC):
+    """Answers a question as soon as it is asked for the answer, in this process."""
 
-    def __init__(self, seed: int = 0) -> None:
-        self._random = random.Random(seed)
+    def __init__(self) -> None:
         self._observation: State | None = None
+
+    @abstractmethod
+    def choose(self, observation: State) -> Action:
+        """The action it takes."""
 
     def ask(self, observation: State, level: str) -> None:
         """Remembers the question."""
@@ -43,13 +47,24 @@ class InstantThinker:
         """Answers it."""
         if self._observation is None:
             return None
-        action = self._random.choice(self._observation.legal_actions())
-        self._observation = None
-        return (action,), ""
+        observation, self._observation = self._observation, None
+        return (self.choose(observation),), ""
 
     def cancel(self) -> None:
         """Forgets it."""
         self._observation = None
+
+
+class InstantThinker(PromptThinker):
+    """Chooses at random."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__()
+        self._random = random.Random(seed)
+
+    def choose(self, observation: State) -> Action:
+        """Any action alike."""
+        return self._random.choice(observation.legal_actions())
 
 
 class GameTable(Generic[View]):
