@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 import pygame
 from pygame import Rect, Surface
 
-from scenes.stage.element import Element
+from scenes.stage.element import Element, ElementKeywords
 from scenes.stage.keys import chord
 from scenes.stage.layout import cut_top, inset
 from scenes.stage.loop import Stage
@@ -121,8 +121,15 @@ class Row(Element):
 
     role = "group"
 
-    def __init__(self, stage: Stage, name: str, **keywords: object) -> None:
-        super().__init__(name, **keywords)  # type: ignore[arg-type]
+    def __init__(
+        self,
+        stage: Stage,
+        name: str,
+        *,
+        on_click: Callable[[], object] | None = None,
+        **keywords: Unpack[ElementKeywords],
+    ) -> None:
+        super().__init__(name, on_click=on_click, **keywords)
         self.attach(stage)
 
     def wanted(self, width: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -18,7 +18,8 @@ from scenes.stage.markup import escape
 from scenes.stage.scene import Scene
 from scenes.stage.shapes import ramp
 from scenes.stage.text import TextBlock
-from scenes.stage.widgets.button import Button
+from scenes.stage.tips import TipSource
+from scenes.stage.widgets.button import icon_button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
 
@@ -52,9 +53,10 @@ class TitleItem(Control):
         icon: str,
         note: str = "",
         primary: bool = False,
-        **keywords: Any,
+        shortcut: str = "",
+        tooltip: TipSource = None,
     ) -> None:
-        super().__init__(name, label=text, on_click=on_click, **keywords)
+        super().__init__(name, label=text, on_click=on_click, shortcut=shortcut, tooltip=tooltip)
         self.text = text
         self.icon = icon
         self.note = note
@@ -132,17 +134,9 @@ class TitleScene(Scene):
         self.items: list[TitleItem] = []
         say = program.words.say_key
         self._foot = Label("foot", say("title.fan_work"), "small", on="dark", valign=1.0)
-        self._sound = Button(
-            "sound", "", self._mute, kind="icon", icon="sound", label=say("table.menu.sound"), shortcut="M"
-        )
-        self._full = Button(
-            "full",
-            "",
-            program.stage.toggle_fullscreen,
-            kind="icon",
-            icon="fullscreen",
-            label=say("table.menu.full"),
-            shortcut="F11",
+        self._sound = icon_button("sound", "sound", self._mute, say("table.menu.sound"), shortcut="M")
+        self._full = icon_button(
+            "full", "fullscreen", program.stage.toggle_fullscreen, say("table.menu.full"), shortcut="F11"
         )
         self._picture: Surface | None = None
         self._at = (0, 0)

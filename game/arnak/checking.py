@@ -134,6 +134,17 @@ def _hand(state: ArnakState, seat: int, player: Player) -> None:
     hidden = [*veiled, *player.looked]
     if masked != all(card == UNKNOWN for card in hidden) and hidden:
         raise refuse(f"{where}.hand", "unknown_cards")
+    _deck(where, player, masked)
+    if FEAR_TILE in player.open or FEAR_TILE in player.looked:
+        raise refuse(f"{where}.hand", "fear_tile")
+    _looked(state, seat, player, masked)
+    stowing = any(entry[:1] == (STOWING,) for entry in state.pending)
+    if player.aside and (not stowing or Counter(player.aside) - Counter(player.hand)):
+        raise refuse(f"{where}.aside", "aside")
+
+
+def _deck(where: str, player: Player, masked: bool) -> None:
+    """Each part of a deck has cards, and as many as were drawn from it where these are unknown."""
     for i, (part, drawn, peek) in enumerate(player.deck):
         place = f"{where}.deck[{i}]"
         if masked and (peek >= 0 or len(part) < len(drawn) + (peek == UNKNOWN_PEEK) or not part):
@@ -142,8 +153,11 @@ def _hand(state: ArnakState, seat: int, player: Player) -> None:
             raise refuse(place, "pool")
         if FEAR_TILE in part or FEAR_TILE in drawn or peek == FEAR_TILE:
             raise refuse(place, "fear_tile")
-    if FEAR_TILE in player.open or FEAR_TILE in player.looked:
-        raise refuse(f"{where}.hand", "fear_tile")
+
+
+def _looked(state: ArnakState, seat: int, player: Player, masked: bool) -> None:
+    """Cards are looked at by whoever is asked about them, and come from a deck that had them."""
+    where = f"state.seats[{seat}]"
     asked = seat == state.current_player and bool(state.pending)
     looking = asked and state.pending[-1] and state.pending[-1][0] in (KEEPING, BACKING)
     if bool(player.looked) != bool(looking):
@@ -155,9 +169,6 @@ def _hand(state: ArnakState, seat: int, player: Player) -> None:
         part, drawn, peek = player.deck[at]
         if len(part) < len(drawn) + len(player.looked) + (peek == UNKNOWN_PEEK):
             raise refuse(f"{where}.looked", "looked")
-    stowing = any(entry[:1] == (STOWING,) for entry in state.pending)
-    if player.aside and (not stowing or Counter(player.aside) - Counter(player.hand)):
-        raise refuse(f"{where}.aside", "aside")
 
 
 def _figures(state: ArnakState) -> None:
@@ -242,6 +253,15 @@ def _guardians(state: ArnakState) -> None:
 
 
 def _track(state: ArnakState) -> None:
+    _bonus_tiles(state)
+    _arrivals(state)
+    _temple_tiles(state)
+    for seat, player in enumerate(state.seats):
+        _research(state, seat, player)
+
+
+def _bonus_tiles(state: ArnakState) -> None:
+    """As many on each space as may lie there, the rest in the stack at the temple."""
     people = len(state.seats)
     track = TRACKS[state.temple]
     counts: Counter[int] = Counter(kind for tiles in state.bonus for kind in tiles)
@@ -259,37 +279,49 @@ def _track(state: ArnakState) -> None:
         raise refuse("state.track.temple_stack", "pool")
     if bool(state.temple_seen) and unknown:
         raise refuse("state.track.temple_seen", "pool")
-    arrived = [player.arrival for player in state.seats]
-    glasses = [player.glass for player in state.seats]
-    tiles_left = Counter(dict(enumerate(state.temple_tiles)))
-    for player in state.seats:
-        tiles_left.update(dict(enumerate(player.tiles)))
+
+
+def _arrivals(state: ArnakState) -> None:
+    """Whoever stands at the temple has a place of arrival, each another one, and nobody else has."""
+    arrived = [(player.arrival, player.glass) for player in state.seats]
     if state.rival is not None:
         others = [stack for stack, count in enumerate(state.rival.tiles) if count and stack not in SIX_STACKS]
         if others or (any(state.rival.tiles) and state.rival.arrival < 0):
             raise refuse("state.rival.temple_tiles", "arrivals")
-        arrived.append(state.rival.arrival)
-        glasses.append(state.rival.glass)
-        tiles_left.update(dict(enumerate(state.rival.tiles)))
-    if sorted(place for place in arrived if place >= 0) != list(range(state.arrivals)):
+        arrived.append((state.rival.arrival, state.rival.glass))
+    if sorted(place for place, _ in arrived if place >= 0) != list(range(state.arrivals)):
         raise refuse("state.track.arrivals", "arrivals")
-    for place, glass in zip(arrived, glasses, strict=True):
-        if (place >= 0) != (glass == track.temple):
+    for place, glass in arrived:
+        if (place >= 0) != (glass == TRACKS[state.temple].temple):
             raise refuse("state.track.arrivals", "arrivals")
+
+
+def _temple_tiles(state: ArnakState) -> None:
+    """Each stack is complete with what was taken from it."""
+    found = Counter(dict(enumerate(state.temple_tiles)))
+    for player in state.seats:
+        found.update(dict(enumerate(player.tiles)))
+    if state.rival is not None:
+        found.update(dict(enumerate(state.rival.tiles)))
+    wanted = max(2, len(state.seats))
     for stack, name in enumerate(STACK_NAMES):
-        if tiles_left[stack] != max(2, people):
-            wanted = max(2, people)
-            raise refuse(f"state.track.temple_tiles.{name}", "count", name=name, found=tiles_left[stack], wanted=wanted)
-    for seat, player in enumerate(state.seats):
-        book, glass = (track.spaces[space].row for space in (player.book, player.glass))
-        if player.book == track.temple or book > glass:
-            raise refuse(f"state.seats[{seat}].book", "book")
-        if any(player.tiles) and player.arrival < 0:
-            raise refuse(f"state.seats[{seat}].temple_tiles", "arrivals")
-        if state.temple_seen >> seat & 1 and player.arrival < 0:
-            raise refuse("state.track.temple_seen", "arrivals")
-        if state.rescue_seen >> seat & 1 and not 0 <= track.rescue <= player.glass:
-            raise refuse("state.assistants.rescue_seen", "rescue_seen")
+        if found[stack] != wanted:
+            where = f"state.track.temple_tiles.{name}"
+            raise refuse(where, "count", name=name, found=found[stack], wanted=wanted)
+
+
+def _research(state: ArnakState, seat: int, player: Player) -> None:
+    """A notebook is no higher than its glass; only whoever came so far has tiles of the temple or has seen a stack."""
+    track = TRACKS[state.temple]
+    book, glass = (track.spaces[space].row for space in (player.book, player.glass))
+    if player.book == track.temple or book > glass:
+        raise refuse(f"state.seats[{seat}].book", "book")
+    if any(player.tiles) and player.arrival < 0:
+        raise refuse(f"state.seats[{seat}].temple_tiles", "arrivals")
+    if state.temple_seen >> seat & 1 and player.arrival < 0:
+        raise refuse("state.track.temple_seen", "arrivals")
+    if state.rescue_seen >> seat & 1 and not 0 <= track.rescue <= player.glass:
+        raise refuse("state.assistants.rescue_seen", "rescue_seen")
 
 
 def _assistants(state: ArnakState) -> None:

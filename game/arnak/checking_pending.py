@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -137,59 +138,116 @@ def _order(state: ArnakState) -> None:
 
 def _entry(state: ArnakState, entry: Entry) -> bool:
     """Whether the numbers of an entry mean something here."""
-    kind = entry[0]
-    rest = entry[1:]
-    site = rest[0] if rest else 0
+    kind, rest = entry[0], entry[1:]
     if kind == RUN or kind in _OPERATION:
-        if not (0 <= rest[0] < len(PROGRAMS) and 0 <= rest[1] < len(PROGRAMS[rest[0]])):
-            return False
-        op = PROGRAMS[rest[0]][rest[1]]
-        if kind in (RUN, PAY_OP, CHOOSING) and not is_origin(rest[2]):
-            return False
-        if kind == RUN:
-            return True
-        if op[0] != _OPERATION[kind]:
-            return False
-        if kind == CHOOSING:
-            options = op[2]
-            return isinstance(options, tuple) and 0 <= rest[3] < 1 << len(options)
-        if kind == SITING:
-            return 1 <= rest[2] <= 2 and UNKNOWN <= rest[3] < SITES
+        return _operation(kind, rest)
+    if kind in _SITED:
+        return _SITED[kind](state, rest[0])
+    if kind in _MEANT:
+        return _MEANT[kind](state, rest)
+    most = 1 if kind in (KEEPING, BEATING, HELPING, TURN) else _MOST
+    return all(0 <= number <= most for number in rest)
+
+
+def _operation(kind: int, rest: Entry) -> bool:
+    """Whether an entry with program and position stands for an operation there is, and one of its kind."""
+    if not (0 <= rest[0] < len(PROGRAMS) and 0 <= rest[1] < len(PROGRAMS[rest[0]])):
+        return False
+    op = PROGRAMS[rest[0]][rest[1]]
+    if kind in (RUN, PAY_OP, CHOOSING) and not is_origin(rest[2]):
+        return False
+    if kind == RUN:
         return True
-    if kind == PAYING:
-        return 0 <= rest[0] < len(TRAVEL) and 0 <= rest[1] < len(DISCOUNTS)
-    if kind == ARRIVE:
-        free = 0 <= site < SPACES and state.figures[site] == UNKNOWN
-        return free and rest[1] in (1, 2) and _is_known(state, SPACE_SITE[site]) and _can_send(state)
-    if kind == LAND:
-        return CAMPS <= site < SITES and state.tile[site] < 0 and _is_free(state, site) and _can_send(state)
-    if kind == REVEAL:
-        return CAMPS <= site < SITES and state.tile[site] < 0 and _stands(state, site)
-    if kind == AWAKEN:
-        return (
-            CAMPS <= site < SITES and state.tile[site] >= 0 and state.guardian[site] < 0 and bool(state.guardian_deck)
-        )
-    if kind == BEAT:
-        return 0 <= site < SITES and state.guardian[site] >= 0 and _stands(state, site)
-    if kind == AGAIN:
-        return 0 <= site < SITES and _is_known(state, site)
-    if kind == RESCUING:
-        return (bool(state.rescue) and UNKNOWN not in state.rescue) or _watched(state)
-    if kind == TEMPLE_BONUS:
-        return (bool(state.temple_stack) and UNKNOWN not in state.temple_stack) or _watched(state)
-    if kind == CLIMB:
-        player = state.seats[state.current_player]
-        here = (player.glass, player.book)[rest[0]] if rest[0] in (0, 1) else UNKNOWN
-        # An artifact used on the way may have moved the marker on already.
-        return 0 <= rest[1] <= here and rest[1] != TRACKS[state.temple].temple and 1 <= rest[2] <= 3
-    if kind == USING:
-        # Bought, it may have been exiled by a free action before its effect is used.
-        return FIRST_ARTIFACT <= site < FEAR_TILE and site in (*state.seats[state.current_player].play, *state.exile)
-    if kind == TAKING:
-        return rest[0] in (0, 1) and 0 <= rest[1] < 3
-    if kind in (KEEPING, BEATING, HELPING, TURN):
-        return all(number in (0, 1) for number in rest)
-    return all(0 <= number <= _MOST for number in rest)
+    if op[0] != _OPERATION[kind]:
+        return False
+    if kind == CHOOSING:
+        options = op[2]
+        return isinstance(options, tuple) and 0 <= rest[3] < 1 << len(options)
+    if kind == SITING:
+        return 1 <= rest[2] <= 2 and UNKNOWN <= rest[3] < SITES
+    return True
+
+
+def _land(state: ArnakState, site: int) -> bool:
+    return _undiscovered(state, site) and _is_free(state, site) and _can_send(state)
+
+
+def _reveal(state: ArnakState, site: int) -> bool:
+    return _undiscovered(state, site) and _stands(state, site)
+
+
+def _awaken(state: ArnakState, site: int) -> bool:
+    return CAMPS <= site < SITES and state.tile[site] >= 0 and state.guardian[site] < 0 and bool(state.guardian_deck)
+
+
+def _beat(state: ArnakState, site: int) -> bool:
+    return 0 <= site < SITES and state.guardian[site] >= 0 and _stands(state, site)
+
+
+def _again(state: ArnakState, site: int) -> bool:
+    return 0 <= site < SITES and _is_known(state, site)
+
+
+_SITED: dict[int, Callable[[ArnakState, int], bool]] = {
+    LAND: _land,
+    REVEAL: _reveal,
+    AWAKEN: _awaken,
+    BEAT: _beat,
+    AGAIN: _again,
+}
+"""Whether an entry that names a site may name that one, by kind."""
+
+
+def _paying(_: ArnakState, rest: Entry) -> bool:
+    return 0 <= rest[0] < len(TRAVEL) and 0 <= rest[1] < len(DISCOUNTS)
+
+
+def _arrive(state: ArnakState, rest: Entry) -> bool:
+    space = rest[0]
+    free = 0 <= space < SPACES and state.figures[space] == UNKNOWN
+    return free and rest[1] in (1, 2) and _is_known(state, SPACE_SITE[space]) and _can_send(state)
+
+
+def _rescuing(state: ArnakState, _: Entry) -> bool:
+    return (bool(state.rescue) and UNKNOWN not in state.rescue) or _watched(state)
+
+
+def _temple_bonus(state: ArnakState, _: Entry) -> bool:
+    return (bool(state.temple_stack) and UNKNOWN not in state.temple_stack) or _watched(state)
+
+
+def _climb(state: ArnakState, rest: Entry) -> bool:
+    player = state.seats[state.current_player]
+    here = (player.glass, player.book)[rest[0]] if rest[0] in (0, 1) else UNKNOWN
+    # An artifact used on the way may have moved the marker on already.
+    return 0 <= rest[1] <= here and rest[1] != TRACKS[state.temple].temple and 1 <= rest[2] <= 3
+
+
+def _using(state: ArnakState, rest: Entry) -> bool:
+    card = rest[0]
+    # Bought, it may have been exiled by a free action before its effect is used.
+    return FIRST_ARTIFACT <= card < FEAR_TILE and card in (*state.seats[state.current_player].play, *state.exile)
+
+
+def _taking(_: ArnakState, rest: Entry) -> bool:
+    return rest[0] in (0, 1) and 0 <= rest[1] < 3
+
+
+_MEANT: dict[int, Callable[[ArnakState, Entry], bool]] = {
+    PAYING: _paying,
+    ARRIVE: _arrive,
+    RESCUING: _rescuing,
+    TEMPLE_BONUS: _temple_bonus,
+    CLIMB: _climb,
+    USING: _using,
+    TAKING: _taking,
+}
+"""Whether the numbers of an entry of another kind mean something."""
+
+
+def _undiscovered(state: ArnakState, site: int) -> bool:
+    """Whether a site is one that can still be discovered."""
+    return CAMPS <= site < SITES and state.tile[site] < 0
 
 
 def _is_known(state: ArnakState, site: int) -> bool:

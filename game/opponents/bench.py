@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter
 
 from game.core.chance import Stream
@@ -49,8 +50,7 @@ def _positions(game: Game, players: int, games: int) -> list[tuple[State, Action
     return found
 
 
-def _best(work: object, count: int) -> float:
-    assert callable(work)
+def _best(work: Callable[[], object], count: int) -> float:
     best = float("inf")
     for _ in range(_ROUNDS):
         started = perf_counter()

@@ -14,7 +14,7 @@ from scenes.newgame.draft import Draft
 from scenes.program import new_seed
 from scenes.stage.loop import Stage
 from scenes.stage.markup import capitalised
-from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.button import Button, icon_button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
 from scenes.stage.widgets.segmented import Segmented
@@ -214,9 +214,7 @@ class SeedField(Control):
             on_strange=lambda: say("newgame.strange"),
             tooltip=say("newgame.seed.help"),
         )
-        self.die = Button(
-            "die", "", self._draw_seed, kind="icon", icon="die", label=say("newgame.seed.new"), shortcut="Ctrl+D"
-        )
+        self.die = icon_button("die", "die", self._draw_seed, say("newgame.seed.new"), shortcut="Ctrl+D")
         self.add(self.line, self.die)
 
     def preferred(self, width: int | None = None) -> tuple[int, int]:

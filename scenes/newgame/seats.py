@@ -18,7 +18,7 @@ from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import PLAYERS, PlayerColour
-from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.button import Button, icon_button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.segmented import Segmented
 from scenes.stage.widgets.select import Select
@@ -117,22 +117,12 @@ class SeatRow(Row):
             label=say("newgame.style"),
             tooltip=self._style_help,
         )
-        self.up = Button(
-            "up",
-            "",
-            self._up,
-            kind="icon",
-            icon="arrow_up",
-            label=say("newgame.up"),
-            on_refused=lambda: say("newgame.up.first"),
-        )
-        self.away = Button(
+        self.up = icon_button("up", "arrow_up", self._up, say("newgame.up"), on_refused=lambda: say("newgame.up.first"))
+        self.away = icon_button(
             "remove",
-            "",
+            "close",
             self._remove,
-            kind="icon",
-            icon="close",
-            label=say("newgame.remove"),
+            say("newgame.remove"),
             on_refused=lambda: say("newgame.remove.least", draft.game.min_players),
         )
         self.add(*self.swatches, self.name_field, self.kind, self.level, self.style, self.up, self.away)
@@ -322,9 +312,7 @@ class AddRow(Row):
             shortcut="Ctrl+N",
             on_refused=lambda: words.say_key("newgame.add.most", draft.game.max_players),
         )
-        self.lots = Button(
-            "lots", "", self._draw_lots, kind="icon", icon="shuffle", label=words.say_key("newgame.lots.draw")
-        )
+        self.lots = icon_button("lots", "shuffle", self._draw_lots, words.say_key("newgame.lots.draw"))
         self.add(self.button, self.lots)
         self.refresh()
 

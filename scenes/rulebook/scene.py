@@ -16,7 +16,7 @@ from scenes.rulebook.page import BODY, MEASURE, BlockRow
 from scenes.rulebook.search import found, looked_for
 from scenes.stage.keys import chord
 from scenes.stage.layout import Flex, columns, cut_top, inset
-from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.button import Button, icon_button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
 from scenes.stage.widgets.panel import Panel
@@ -117,15 +117,7 @@ class RulebookScene(MenuScene):
         self.root.add(self.contents_panel, self.page_panel)
 
     def _sign(self, name: str, icon: str, call: Callable[[], object], key: str) -> Button:
-        return Button(
-            name,
-            "",
-            call,
-            kind="icon",
-            icon=icon,
-            label=self.say(f"rulebook.search.{name}"),
-            shortcut=key,
-        )
+        return icon_button(name, icon, call, self.say(f"rulebook.search.{name}"), shortcut=key)
 
     def _read(self) -> Book:
         """The book with its last chapter from the game's data; a sentence in place of a book that is missing."""

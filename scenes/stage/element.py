@@ -6,7 +6,7 @@ Mouse, keyboard, tooltips, tests and speech go through this tree alone. Rectangl
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import pygame
 from pygame import Rect, Surface
@@ -39,6 +39,23 @@ class Flag:
                 element.touch()
             else:
                 element.invalidate()
+
+
+class ElementKeywords(TypedDict, total=False):
+    """What a widget with parameters of its own hands on to its element. What a click does is not among them: each
+    widget settles that itself."""
+
+    label: str
+    role: str
+    tooltip: TipSource
+    on_secondary: Callable[[], object] | None
+    on_hover: Callable[[bool], object] | None
+    on_key: Callable[[pygame.Event], bool] | None
+    on_refused: Callable[[], str | None] | None
+    shortcut: str
+    focusable: bool | None
+    z: int
+    rect: Rect | None
 
 
 class Element:

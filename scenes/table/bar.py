@@ -13,7 +13,7 @@ from game.core.words import Words
 from scenes.stage.element import Element
 from scenes.stage.options import SPEED_INSTANT, SPEED_OFF
 from scenes.stage.tips import Tip
-from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.button import Button, icon_button
 from scenes.table.view import BarAction
 from scenes.words import speed_words
 
@@ -51,61 +51,46 @@ class Bar(Element):
         self._means = controls.means
         self._take = take
         self._prompt = ""
+        self._room = Rect(0, 0, 0, 0)
+        """Where the prompt stands."""
         self._extra: list[Button] = []
         say = words.say_key
-        self.advice = Button(
+        self.advice = icon_button(
             "advice",
-            "",
+            "hint",
             controls.advice,
-            kind="icon",
-            icon="hint",
+            say("table.advice.ask"),
             shortcut="H",
-            label=say("table.advice.ask"),
             on_refused=lambda: say("table.advice.not_now"),
         )
-        self.undo = Button(
-            "undo",
-            "",
-            controls.undo,
-            kind="icon",
-            icon="undo",
-            shortcut="Ctrl+Z",
-            label=say("table.undo"),
-            on_refused=controls.why_not_undo,
+        self.undo = icon_button(
+            "undo", "undo", controls.undo, say("table.undo"), shortcut="Ctrl+Z", on_refused=controls.why_not_undo
         )
-        self.redo = Button(
+        self.redo = icon_button(
             "redo",
-            "",
+            "redo",
             controls.redo,
-            kind="icon",
-            icon="redo",
+            say("table.redo"),
             shortcut="Ctrl+Y",
-            label=say("table.redo"),
             on_refused=lambda: say("table.redo.nothing"),
         )
-        self.restart = Button(
+        self.restart = icon_button(
             "restart",
-            "",
+            "restart",
             controls.restart,
-            kind="icon",
-            icon="restart",
+            say("table.restart"),
             shortcut="Ctrl+R",
-            label=say("table.restart"),
             on_refused=controls.why_not_restart,
         )
-        self.pause = Button(
-            "pause", "", controls.pause, kind="icon", icon="pause", shortcut="P", label=say("table.pause")
-        )
+        self.pause = icon_button("pause", "pause", controls.pause, say("table.pause"), shortcut="P")
         self.speed = Button("speed", "1×", controls.speed, label=say("table.speed"), tooltip=self._speed_tip)
         self._speed = 1.0
-        self.skip = Button(
+        self.skip = icon_button(
             "skip",
-            "",
+            "skip",
             controls.skip,
-            kind="icon",
-            icon="skip",
+            say("table.skip"),
             shortcut="Space",
-            label=say("table.skip"),
             on_refused=lambda: say("table.skip.nothing"),
         )
         self.result = Button("result", say("table.reveal.show"), controls.result, icon="trophy", shortcut="Enter")

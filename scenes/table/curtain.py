@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -31,9 +30,9 @@ class Peephole(Button):
     captures = True
 
     def __init__(
-        self, name: str, text: str, peek: Callable[[bool], object], held: Callable[[], bool], **keywords: Any
+        self, name: str, text: str, peek: Callable[[bool], object], held: Callable[[], bool], shortcut: str
     ) -> None:
-        super().__init__(name, text, **keywords)
+        super().__init__(name, text, kind="parchment", shortcut=shortcut)
         self._peek = peek
         self.held = held
 
@@ -71,8 +70,7 @@ class Curtain(Element):
             words.say_key("table.curtain.hold"),
             self.hold,
             lambda: self.aside,
-            kind="parchment",
-            shortcut="Space",
+            "Space",
         )
         self.add(self._button, self._hold, menu)
         self.aside = False

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.core.words import Words
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
-from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.button import icon_button
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -33,39 +33,19 @@ class TableMenu(Element):
         super().__init__("menu", label=words.say_key("table.menu"))
         self._table = table
         say = words.say_key
-        self._sound = Button(
-            "sound", "", self._mute, kind="icon", icon="sound", label=say("table.menu.sound"), shortcut="M"
-        )
+        self._sound = icon_button("sound", "sound", self._mute, say("table.menu.sound"), shortcut="M")
         self._buttons = [
-            Button("home", "", self.open, kind="icon", icon="home", label=say("table.menu.home"), shortcut="Esc"),
-            Button(
+            icon_button("home", "home", self.open, say("table.menu.home"), shortcut="Esc"),
+            icon_button(
                 "rules",
-                "",
+                "book",
                 lambda: table.host.open_rules(table.session.game.id),
-                kind="icon",
-                icon="book",
-                label=say("table.menu.rules"),
+                say("table.menu.rules"),
                 shortcut="F1",
             ),
-            Button(
-                "settings",
-                "",
-                table.host.open_settings,
-                kind="icon",
-                icon="settings",
-                label=say("table.menu.settings"),
-                shortcut="F10",
-            ),
+            icon_button("settings", "settings", table.host.open_settings, say("table.menu.settings"), shortcut="F10"),
             self._sound,
-            Button(
-                "full",
-                "",
-                table.stage.toggle_fullscreen,
-                kind="icon",
-                icon="fullscreen",
-                label=say("table.menu.full"),
-                shortcut="F11",
-            ),
+            icon_button("full", "fullscreen", table.stage.toggle_fullscreen, say("table.menu.full"), shortcut="F11"),
         ]
         self.add(*self._buttons)
 

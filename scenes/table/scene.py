@@ -57,25 +57,15 @@ class TableScene(Scene):
         everybody = (*self.seats, *self.view.unseated)
         self.rail = Rail(everybody, self.words, self.view.light, commands.look_from)
         self.in_force = InForce(session, self.words)
-        say = self.words.say_key
-        self.log = Log(self.story, everybody, say("table.log"), say("table.log.jump"), self.view.light, commands.jump)
+        self.log = self._new_log(everybody)
         self.recap = Recap(everybody, self.words, self.view.light)
         self.bar = Bar(self.words, commands.controls, self.view.take)
         self.question = Question(self.root, self.words)
-        self.advice = Advice(
-            self.words, self.seats, lambda: host.adviser, self.view.light, lambda chain: self.do(*chain)
-        )
+        self.advice = self._new_advice()
         self.review = Review(self.words, self.seats, lambda: host.adviser, commands.watch)
         self.steps = Steps(self.words, host, session.game.id, self.view.pages)
         self.slips: tuple[Slip, ...] = (self.advice, self.review, self.steps)
-        self.time_line = TimeLine(
-            self.words,
-            commands.watch_stop,
-            commands.end_watching,
-            commands.advise,
-            commands.review,
-            commands.play_from_here,
-        )
+        self.time_line = self._new_time_line()
         self.curtain = Curtain(self.words, TableMenu(self.words, self))
         self.handover = Handover(self.words)
         self.menu = TableMenu(self.words, self)
@@ -89,28 +79,53 @@ class TableScene(Scene):
         self._view_asks: str | None = None
         """What the view asks instead of the rules."""
         self.areas = Areas(Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
-        self.conductor = Conductor(
-            session,
+        self.conductor = self._new_conductor(check_model)
+        self.root.add(*self._parts())
+
+    # Its parts
+
+    def _new_log(self, everybody: tuple[SeatLook, ...]) -> Log:
+        say = self.words.say_key
+        return Log(self.story, everybody, say("table.log"), say("table.log.jump"), self.view.light, self.commands.jump)
+
+    def _new_advice(self) -> Advice:
+        return Advice(self.words, self.seats, lambda: self.host.adviser, self.view.light, lambda chain: self.do(*chain))
+
+    def _new_time_line(self) -> TimeLine:
+        commands = self.commands
+        return TimeLine(
+            self.words,
+            commands.watch_stop,
+            commands.end_watching,
+            commands.advise,
+            commands.review,
+            commands.play_from_here,
+        )
+
+    def _new_conductor(self, check_model: bool) -> Conductor:
+        return Conductor(
+            self.session,
             self.view,
             self.story,
-            host.thinker,
+            self.host.thinker,
             self._play,
             on_offer=self._offer,
             on_end=self._end,
             on_change=self.refresh,
-            on_trouble=host.stage.toast,
+            on_trouble=self.stage.toast,
             check_model=check_model,
         )
-        self.root.add(
+
+    def _parts(self) -> tuple[Element, ...]:
+        """All that is on the screen, from the lowest to the topmost."""
+        return (
             self.view.root,
             self.in_force,
             self.rail,
             self.log,
             self.recap,
             self.bar,
-            self.advice,
-            self.review,
-            self.steps,
+            *self.slips,
             self.menu,
             self.time_line,
             self.reveal,

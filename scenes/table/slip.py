@@ -13,7 +13,7 @@ from scenes.stage.loop import Stage
 from scenes.stage.markup import escape, plain
 from scenes.stage.text import TextBlock
 from scenes.stage.tips import Tip
-from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.button import Button, icon_button
 from scenes.stage.widgets.progress import Thinking
 
 GAP = 12
@@ -62,9 +62,7 @@ class Slip(Element):
         self.busy = False
         """Whether more is to come: beads breathe beside the note."""
         self.visible = False
-        self.close_button = Button(
-            "close", "", self.put_away, kind="icon", icon="close", label=words.say_key("table.advice.away")
-        )
+        self.close_button = icon_button("close", "close", self.put_away, words.say_key("table.advice.away"))
         self.beads = Thinking("beads", on="parchment")
         self._area, self._log, self._least = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), 0
         self._cards: tuple[Rect, ...] = ()

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from game.core.contract import State
 from game.core.words import Words
-from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.button import Button, icon_button
 from scenes.table.parting import parted
 from scenes.table.slip import Entry, Slip
 
@@ -56,7 +56,7 @@ class Steps(Slip):
         self._part = 0
         """The part of the page that is shown."""
         self._parts: list[str] = []
-        rule = Button("rule", "", self._rule, kind="icon", icon="book", label=words.say_key("table.steps.rule"))
+        rule = icon_button("rule", "book", self._rule, words.say_key("table.steps.rule"))
         self._no_more = Button("off", words.say_key("table.steps.off"), self._off, kind="parchment")
         self._no_more.tooltip = words.say_key("table.steps.off.tip")
         self._next = Button("next", "", self._read, kind="primary")

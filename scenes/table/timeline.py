@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.core.words import Words
 from scenes.stage.element import Element
-from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.button import Button, icon_button
 from scenes.stage.widgets.slider import Slider
 
 LEAST_SLIDER = 0.32
@@ -47,7 +47,7 @@ class TimeLine(Element):
             name: str, icon: str, call: Callable[[], object], key: str, shortcut: str = "", refusal: str = ""
         ) -> Button:
             why = (lambda: say(refusal)) if refusal else None
-            return Button(name, "", call, kind="icon", icon=icon, label=say(key), shortcut=shortcut, on_refused=why)
+            return icon_button(name, icon, call, say(key), shortcut=shortcut, on_refused=why)
 
         self._first = sign("first", "step_back", lambda: go(0), "table.timeline.first", "Home")
         self._back = sign("back", "arrow_left", lambda: go(self._at - 1), "table.timeline.back", "Left")
@@ -61,6 +61,8 @@ class TimeLine(Element):
             "slider", 0, on_change=lambda value: go(round(value)), least=0, most=1, step=1, label=say("table.timeline")
         )
         self._leave.tooltip = lambda: self._leave.label if self._leave.icon else None
+        self._count = Rect(0, 0, 0, 0)
+        """Where it is told at which stop of how many the table stands."""
         self._signs = (self._first, self._back, self._play, self._on, self.advice, self.review, self.part)
         self.add(*self._signs, self._slider, self._leave)
         self.visible = False

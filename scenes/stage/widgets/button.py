@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Unpack
 
 from pygame import Rect, Surface
 
+from ..element import ElementKeywords
 from ..keycap import draw_keycap
 from ..markup import plain
 from ..theme import mix
@@ -37,7 +38,7 @@ class Button(Control):
         on: str = "wood",
         font: str = "button",
         flush: bool = False,
-        **keywords: Any,
+        **keywords: Unpack[ElementKeywords],
     ) -> None:
         keywords.setdefault("label", plain(text) if text else icon)
         super().__init__(name, on_click=on_click, **keywords)
@@ -142,3 +143,16 @@ class Button(Control):
             x += picture.get_width() + gap
         if shortcut is not None:
             draw_keycap(surface, stage, face.right - theme.px(12), face.centery, self.shortcut, material)
+
+
+def icon_button(
+    name: str,
+    icon: str,
+    on_click: Callable[[], object],
+    label: str,
+    *,
+    shortcut: str = "",
+    on_refused: Callable[[], str | None] | None = None,
+) -> Button:
+    """A round button with an icon and no words; `label` is what its tooltip and speech call it."""
+    return Button(name, "", on_click, kind="icon", icon=icon, label=label, shortcut=shortcut, on_refused=on_refused)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Unpack
+
 from pygame import Rect
 
-from ..element import Element
+from ..element import Element, ElementKeywords
 from ..tween import Eased
 
 
@@ -13,8 +16,10 @@ class Control(Element):
 
     on = "wood"
 
-    def __init__(self, name: str, **keywords: object) -> None:
-        super().__init__(name, **keywords)  # type: ignore[arg-type]
+    def __init__(
+        self, name: str, *, on_click: Callable[[], object] | None = None, **keywords: Unpack[ElementKeywords]
+    ) -> None:
+        super().__init__(name, on_click=on_click, **keywords)
         self._lift = Eased()
 
     def glide(self, eased: Eased, target: float, seconds: float | None = None) -> float:

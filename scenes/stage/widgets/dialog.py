@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -40,11 +39,8 @@ class Dialog(Element):
         dismissable: bool = True,
         stay: bool = False,
         on_close: Callable[[], object] | None = None,
-        **keywords: Any,
     ) -> None:
-        keywords.setdefault("label", title)
-        keywords.setdefault("z", 1000)
-        super().__init__(name, focusable=False, **keywords)
+        super().__init__(name, label=title, z=1000, focusable=False)
         self.on_close = on_close
         self._dismissable = dismissable
         self._width = width

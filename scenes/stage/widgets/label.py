@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 from pygame import Surface
 
-from ..element import Element, Point
+from ..element import Element, ElementKeywords, Point
 from ..keys import chord
 from ..markup import plain
 from ..text import TextBlock
@@ -34,10 +35,11 @@ class Label(Element):
         valign: float = 0.0,
         max_lines: int | None = None,
         gilded: bool = False,
-        **keywords: Any,
+        on_click: Callable[[], object] | None = None,
+        **keywords: Unpack[ElementKeywords],
     ) -> None:
         keywords.setdefault("label", plain(text))
-        super().__init__(name, **keywords)
+        super().__init__(name, on_click=on_click, **keywords)
         self._text = text
         self.font = font
         self.on = on

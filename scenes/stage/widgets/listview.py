@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Unpack
 
 import pygame
 from pygame import Rect, Surface
 
-from ..element import Element, Point
+from ..element import Element, ElementKeywords, Point
 from ..keys import chord
 from ..tween import Eased
 from .control import Control
@@ -39,7 +39,7 @@ class ListView(Control):
         follow: bool = False,
         gap: int = 0,
         on: str = "parchment",
-        **keywords: Any,
+        **keywords: Unpack[ElementKeywords],
     ) -> None:
         super().__init__(name, **keywords)
         self._row = row

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Unpack
 
 from pygame import Rect, Surface
 
-from ..element import Element
+from ..element import Element, ElementKeywords
 from ..layout import inset
 from ..panels import inks_for
+
+if TYPE_CHECKING:
+    from ..loop import Stage
 
 
 class Panel(Element):
@@ -20,7 +23,9 @@ class Panel(Element):
     role = "panel"
     blocks = True
 
-    def __init__(self, name: str, kind: str = "parchment", title: str = "", **keywords: Any) -> None:
+    def __init__(
+        self, name: str, kind: str = "parchment", title: str = "", **keywords: Unpack[ElementKeywords]
+    ) -> None:
         super().__init__(name, **keywords)
         self.kind = kind
         self.title = title
@@ -62,7 +67,7 @@ class Panel(Element):
         draw_rule(surface, stage, Rect(head.x, head.bottom + theme.px(4), head.w, theme.px(10)), inks.accent)
 
 
-def draw_rule(surface: Surface, stage: Any, rect: Rect, colour: tuple[int, int, int]) -> None:
+def draw_rule(surface: Surface, stage: Stage, rect: Rect, colour: tuple[int, int, int]) -> None:
     """A fine line with a diamond in its middle, fading at both ends."""
     theme = stage.theme
     y = rect.centery

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Unpack
 
 from pygame import Rect, Surface
 
+from ..element import ElementKeywords
 from ..theme import mix
 from .control import Control
 
@@ -16,7 +17,7 @@ class Progress(Control):
 
     role = "progress"
 
-    def __init__(self, name: str, value: float = 0.0, **keywords: Any) -> None:
+    def __init__(self, name: str, value: float = 0.0, **keywords: Unpack[ElementKeywords]) -> None:
         super().__init__(name, **keywords)
         self._value = value
 
@@ -50,7 +51,7 @@ class Thinking(Control):
 
     role = "thinking"
 
-    def __init__(self, name: str, *, on: str = "wood", **keywords: Any) -> None:
+    def __init__(self, name: str, *, on: str = "wood", **keywords: Unpack[ElementKeywords]) -> None:
         super().__init__(name, **keywords)
         self.on = on
 

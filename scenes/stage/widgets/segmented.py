@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Unpack
 
 import pygame
 from pygame import Surface
 
+from ..element import ElementKeywords
 from ..keys import chord
 from ..layout import Flex, columns, inset, rows
 from ..tips import TipSource
@@ -74,7 +75,7 @@ class Segmented(Control):
         *,
         tips: Sequence[TipSource] = (),
         signs: Sequence[str] = (),
-        **keywords: Any,
+        **keywords: Unpack[ElementKeywords],
     ) -> None:
         super().__init__(name, **keywords)
         self.choices = list(choices)

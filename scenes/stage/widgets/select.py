@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Unpack
 
 from pygame import Rect, Surface
 
-from ..element import Element
+from ..element import Element, ElementKeywords
 from ..layout import clamp, inset
 from ..markup import plain
 from .control import Control
@@ -100,7 +100,7 @@ class Select(Control):
         choices: Sequence[tuple[Any, str]],
         value: Any,
         on_change: Callable[[Any], object] | None = None,
-        **keywords: Any,
+        **keywords: Unpack[ElementKeywords],
     ) -> None:
         super().__init__(name, on_click=self.open, **keywords)
         self.choices = list(choices)

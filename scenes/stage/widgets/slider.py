@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Unpack
 
 import pygame
 from pygame import Rect, Surface
 
-from ..element import Point
+from ..element import ElementKeywords, Point
 from ..keys import chord
 from ..theme import mix
 from .control import Control
@@ -36,7 +36,7 @@ class Slider(Control):
         on_change: Callable[[float], object] | None = None,
         on_done: Callable[[float], object] | None = None,
         on: str = "wood",
-        **keywords: Any,
+        **keywords: Unpack[ElementKeywords],
     ) -> None:
         super().__init__(name, **keywords)
         self.least, self.most, self.step = least, most, step

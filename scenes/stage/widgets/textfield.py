@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Unpack
 from unicodedata import normalize
 
 import pygame
 from pygame import Rect, Surface
 
-from ..element import Point
+from ..element import ElementKeywords, Point
 from ..keys import chord
 from ..layout import inset
 from ..markup import escape
@@ -40,7 +40,7 @@ class TextField(Control):
         on_change: Callable[[str], object] | None = None,
         on_enter: Callable[[str], object] | None = None,
         on_strange: Callable[[], str] | None = None,
-        **keywords: Any,
+        **keywords: Unpack[ElementKeywords],
     ) -> None:
         super().__init__(name, **keywords)
         self.placeholder = placeholder

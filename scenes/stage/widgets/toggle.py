@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Unpack
 
 from pygame import Rect, Surface
 
+from ..element import ElementKeywords
 from ..layout import align
 from ..markup import plain
 from ..theme import mix
@@ -27,7 +28,7 @@ class Toggle(Control):
         on_change: Callable[[bool], object] | None = None,
         *,
         on: str = "wood",
-        **keywords: Any,
+        **keywords: Unpack[ElementKeywords],
     ) -> None:
         keywords.setdefault("label", plain(text))
         super().__init__(name, on_click=self._flip, **keywords)

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.akrotiri.content import MAP_PRICE
 from scenes.stage import layout
 from scenes.stage.element import Element
-from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.button import Button, icon_button
 from scenes.table.view import Table
 
 
@@ -20,14 +20,7 @@ class Basket(Element):
         super().__init__("basket", role="group", z=12)
         self._table = table
         self._buy = Button("buy", "", buy, kind="primary")
-        self._clear = Button(
-            "clear",
-            "",
-            clear,
-            kind="icon",
-            icon="close",
-            label=table.words.say_key("screen.akrotiri.basket.clear"),
-        )
+        self._clear = icon_button("clear", "close", clear, table.words.say_key("screen.akrotiri.basket.clear"))
         self.add(self._buy, self._clear)
         self.visible = False
 

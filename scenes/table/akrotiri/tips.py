@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.akrotiri import pointing as rules
@@ -62,6 +63,10 @@ RULES = {
     "tile": "4.1",
 }
 """Where the rulebook speaks of each kind of place."""
+NAMED = {"thera": "thera", "stack": "stack", "discards": "discards", "goals": "goal_deck"}
+"""Kinds of which there is one place, with the rules' name for it."""
+SORTED_BY = {"market": "colour", "deck": "level", "oracle": "terrain"}
+"""Kinds of which there is one place for each colour, level or terrain."""
 
 
 class Tips:
@@ -80,37 +85,29 @@ class Tips:
     def _label(self, name: str) -> str:
         kind, rest = kind_of(name)
         say = self._words.say_key
+        if kind in NAMED:
+            return say(f"akrotiri.{NAMED[kind]}")
+        key = f"screen.akrotiri.place.{kind}"
+        if kind in SORTED_BY:
+            sort = SORTED_BY[kind]
+            return say(key, **{sort: say(f"akrotiri.{sort}.{rest}")})
         match kind:
             case "quad":
-                return say("screen.akrotiri.place.quad", place=bearing(spaced(rest)))
-            case "thera":
-                return say("akrotiri.thera")
+                return say(key, place=bearing(spaced(rest)))
             case "cell" | "dock":
-                return say(f"screen.akrotiri.place.{kind}", place=bearing(rest))
+                return say(key, place=bearing(rest))
             case "cube":
-                return say("screen.akrotiri.place.cube", colour=say(f"akrotiri.colour.{cube_of(rest)[1]}"))
+                return say(key, colour=say(f"akrotiri.colour.{cube_of(rest)[1]}"))
             case "boat":
-                return say("screen.akrotiri.place.boat", name=escape(self._table.names[int(rest)]))
-            case "market":
-                return say("screen.akrotiri.place.market", colour=say(f"akrotiri.colour.{rest}"))
-            case "deck":
-                return say("screen.akrotiri.place.deck", level=say(f"akrotiri.level.{rest}"))
-            case "oracle":
-                return say("screen.akrotiri.place.oracle", terrain=say(f"akrotiri.terrain.{rest}"))
-            case "stack" | "discards":
-                return say(f"akrotiri.{kind}")
-            case "goals":
-                return say("akrotiri.goal_deck")
+                return say(key, name=escape(self._table.names[int(rest)]))
             case "open" | "offer" | "goal":
-                key = self.goal(kind, rest)
-                return self._words.say(goal_name(GOAL_OF[key])) if key in GOAL_OF else say("screen.akrotiri.hidden")
+                goal = self.goal(kind, rest)
+                return self._words.say(goal_name(GOAL_OF[goal])) if goal in GOAL_OF else say("screen.akrotiri.hidden")
             case "card":
                 return self._card_label(int(rest))
             case "space":
-                return say("screen.akrotiri.place.space", number=rest)
-            case "aboard":
-                return say("screen.akrotiri.place.aboard")
-        return say(f"screen.akrotiri.place.{kind}")
+                return say(key, number=rest)
+        return say(key)
 
     def _seat(self) -> SeatModel:
         model = self._hand.strip.model
@@ -174,72 +171,68 @@ class Tips:
         )
 
     def _body(self, kind: str, rest: str) -> str:
+        if kind in BODIES:
+            return BODIES[kind](self, rest)
+        if kind in ("open", "offer", "goal"):
+            return self._goal(self.goal(kind, rest), kind != "open")
+        return self._words.say_key(f"screen.akrotiri.tip.{kind}")
+
+    def _boat(self, seat: str) -> str:
+        model = self._hand.sea.model.seats[int(seat)]
+        cargo = [f"{n} [icon:{t}]" for n, t in zip(model.cargo, TERRAINS, strict=True) if n]
         say = self._words.say_key
-        hand = self._hand
-        seat = self._seat()
-        match kind:
-            case "quad":
-                return self._island(spaced(rest))
-            case "dock":
-                return self._dock(rest)
-            case "cell":
-                return say("screen.akrotiri.tip.cell")
-            case "cube":
-                return self._cube(*cube_of(rest))
-            case "boat":
-                model = hand.sea.model.seats[int(rest)]
-                cargo = [f"{n} [icon:{t}]" for n, t in zip(model.cargo, TERRAINS, strict=True) if n]
-                what = "  ".join(cargo) if cargo else say("screen.akrotiri.empty")
-                return say("screen.akrotiri.tip.boat", place=bearing(model.dock or ""), cargo=what)
-            case "market":
-                price = hand.market.price(rest)
-                left = hand.market.model.market[COLOURS.index(rest)]
-                if hand.phase == SECOND and left:
-                    return say("screen.akrotiri.tip.market_second", left)
-                if price is None:
-                    return say("screen.akrotiri.tip.market_full", colour=say(f"akrotiri.colour.{rest}"))
-                return say("screen.akrotiri.tip.market", left, price=price)
-            case "deck":
-                k = LEVELS.index(rest)
-                return say(
-                    "screen.akrotiri.tip.deck",
-                    hand.market.model.decks[k],
-                    cost=LEVEL_COST[k],
-                    points=LEVEL_POINTS[k],
-                    one=MAP_PRICE[1],
-                    two=MAP_PRICE[2],
-                    three=MAP_PRICE[3],
-                )
-            case "oracle":
-                return say("screen.akrotiri.tip.oracle", terrain=say(f"akrotiri.terrain.{rest}"))
-            case "stack":
-                return say("screen.akrotiri.tip.stack", hand.market.model.stack)
-            case "discards":
-                return self._discards()
-            case "goals":
-                return say("screen.akrotiri.tip.goals", hand.market.model.goal_deck)
-            case "open" | "offer" | "goal":
-                return self._goal(self.goal(kind, rest), kind != "open")
-            case "card":
-                maps = seat.maps
-                name = maps[int(rest)] if int(rest) < len(maps) else ""
-                if name in CARD_OF:
-                    use = "card" if hand.dig_quads(name) else "card_hold"
-                    return self._price(name) + "\n" + say(f"screen.akrotiri.tip.{use}")
-                return say("screen.akrotiri.hidden_text")
-            case "space":
-                return self._space(int(rest))
-            case "coins":
-                return say("screen.akrotiri.tip.coins", seat.coins)
-            case "actions":
-                return say("screen.akrotiri.tip.actions")
-            case "tile":
-                tile = seat.tile
-                if tile in TILE_OF:
-                    terrain = say(f"akrotiri.terrain.{TERRAINS[TILES[TILE_OF[tile]].terrain]}")
-                    return say("screen.akrotiri.tip.tile", terrain=terrain)
-                return say("screen.akrotiri.hidden_text")
-        return say(f"screen.akrotiri.tip.{kind}")
+        what = "  ".join(cargo) if cargo else say("screen.akrotiri.empty")
+        return say("screen.akrotiri.tip.boat", place=bearing(model.dock or ""), cargo=what)
+
+    def _market(self, colour: str) -> str:
+        say, market = self._words.say_key, self._hand.market
+        price = market.price(colour)
+        left = market.model.market[COLOURS.index(colour)]
+        if self._hand.phase == SECOND and left:
+            return say("screen.akrotiri.tip.market_second", left)
+        if price is None:
+            return say("screen.akrotiri.tip.market_full", colour=say(f"akrotiri.colour.{colour}"))
+        return say("screen.akrotiri.tip.market", left, price=price)
+
+    def _deck(self, level: str) -> str:
+        k = LEVELS.index(level)
+        return self._words.say_key(
+            "screen.akrotiri.tip.deck",
+            self._hand.market.model.decks[k],
+            cost=LEVEL_COST[k],
+            points=LEVEL_POINTS[k],
+            one=MAP_PRICE[1],
+            two=MAP_PRICE[2],
+            three=MAP_PRICE[3],
+        )
+
+    def _oracle(self, terrain: str) -> str:
+        say = self._words.say_key
+        return say("screen.akrotiri.tip.oracle", terrain=say(f"akrotiri.terrain.{terrain}"))
+
+    def _stack(self, _: str) -> str:
+        return self._words.say_key("screen.akrotiri.tip.stack", self._hand.market.model.stack)
+
+    def _goal_deck(self, _: str) -> str:
+        return self._words.say_key("screen.akrotiri.tip.goals", self._hand.market.model.goal_deck)
+
+    def _card(self, k: str) -> str:
+        say, maps = self._words.say_key, self._seat().maps
+        name = maps[int(k)] if int(k) < len(maps) else ""
+        if name not in CARD_OF:
+            return say("screen.akrotiri.hidden_text")
+        use = "card" if self._hand.dig_quads(name) else "card_hold"
+        return self._price(name) + "\n" + say(f"screen.akrotiri.tip.{use}")
+
+    def _coins(self, _: str) -> str:
+        return self._words.say_key("screen.akrotiri.tip.coins", self._seat().coins)
+
+    def _tile(self, _: str) -> str:
+        say, tile = self._words.say_key, self._seat().tile
+        if tile not in TILE_OF:
+            return say("screen.akrotiri.hidden_text")
+        terrain = say(f"akrotiri.terrain.{TERRAINS[TILES[TILE_OF[tile]].terrain]}")
+        return say("screen.akrotiri.tip.tile", terrain=terrain)
 
     def board(self, seat: int) -> Tip | None:
         """What a small board of another seat shows, in words: what is open, and the maps played."""
@@ -282,8 +275,8 @@ class Tips:
         cost, worth = counted("drachmas", COST[CARD_OF[card]]), counted("points", WORTH[CARD_OF[card]])
         return self._words.say_key("screen.akrotiri.tip.price", cost=cost, points=worth)
 
-    def _space(self, k: int) -> str:
-        say = self._words.say_key
+    def _space(self, number: str) -> str:
+        k, say = int(number), self._words.say_key
         seat = self._seat()
         played = seat.played
         lines = []
@@ -301,7 +294,7 @@ class Tips:
             lines.append(say("screen.akrotiri.tip.space", ACTIONS[k]))
         return "\n".join(lines)
 
-    def _discards(self) -> str:
+    def _discards(self, _: str) -> str:
         tiles = self._hand.market.model.discards
         counts = [sum(TILES[TILE_OF[t]].terrain == k for t in tiles) for k in range(4)]
         shown = "  ".join(f"{n} [icon:{t}]" for n, t in zip(counts, TERRAINS, strict=True) if n)
@@ -328,8 +321,9 @@ class Tips:
             lines.append(say("screen.akrotiri.tip.dock_ways"))
         return "\n".join(lines)
 
-    def _cube(self, piece: str, colour: str) -> str:
+    def _cube(self, rest: str) -> str:
         """How many cubes of a colour lie on a land piece, and whether the viewer can load one now."""
+        piece, colour = cube_of(rest)
         hand, say = self._hand, self._words.say_key
         count = hand.sea.model.cubes.get(piece, [0, 0, 0, 0])[COLOURS.index(colour)]
         here = say("screen.akrotiri.tip.cube", count)
@@ -341,8 +335,9 @@ class Tips:
         free = hand.offered.pending[-1][3]
         return f"{here} {say('screen.akrotiri.tip.cube_free' if free else 'screen.akrotiri.tip.cube_action')}"
 
-    def _island(self, quad: str) -> str:
+    def _island(self, rest: str) -> str:
         """What is known of the island a quadrant belongs to."""
+        quad = spaced(rest)
         state = self._hand.offered or self._hand.state
         piece = piece_at(self._hand.sea.model.tiles, quad)
         if state is not None and piece is not None:
@@ -368,3 +363,22 @@ class Tips:
             shape.append(say("akrotiri.island.portages", island.portages))
         lines.append(", ".join(shape))
         return [line[:1].upper() + line[1:] for line in lines]
+
+
+BODIES: dict[str, Callable[[Tips, str], str]] = {
+    "quad": Tips._island,
+    "dock": Tips._dock,
+    "cube": Tips._cube,
+    "boat": Tips._boat,
+    "market": Tips._market,
+    "deck": Tips._deck,
+    "oracle": Tips._oracle,
+    "stack": Tips._stack,
+    "discards": Tips._discards,
+    "goals": Tips._goal_deck,
+    "card": Tips._card,
+    "space": Tips._space,
+    "coins": Tips._coins,
+    "tile": Tips._tile,
+}
+"""What tells of a kind of place where that depends on the position; goals apart, the others have one sentence each."""

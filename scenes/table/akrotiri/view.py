@@ -17,7 +17,7 @@ from game.core.events import Event
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.tween import Tween
-from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.button import icon_button
 from scenes.table.air import Air
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.choosing import lay_out
@@ -68,19 +68,11 @@ class AkrotiriView(GameView):
         self._enlarged = Enlarged(table, self.strip, self.cards, self.whereabouts)
         self.motion = Motion(self)
         self._others = other_boards(table, self.boards, self._zoom, self.hand.tips.board)
-        self._turn_left = Button(
-            "turn_left",
-            kind="icon",
-            icon="undo",
-            label=say("screen.akrotiri.turn_left"),
-            on_click=lambda: self.hand.rotate(-1),
+        self._turn_left = icon_button(
+            "turn_left", "undo", lambda: self.hand.rotate(-1), say("screen.akrotiri.turn_left")
         )
-        self._turn_right = Button(
-            "turn_right",
-            kind="icon",
-            icon="redo",
-            label=say("screen.akrotiri.turn_right"),
-            on_click=lambda: self.hand.rotate(1),
+        self._turn_right = icon_button(
+            "turn_right", "redo", lambda: self.hand.rotate(1), say("screen.akrotiri.turn_right")
         )
         self.rose = CompassRose(stage, self.sea, self.hand.spots)
         self._lens = Lens(table, self.sea, self.hand, self._place_compass)
@@ -350,8 +342,7 @@ class AkrotiriView(GameView):
         if state is not None:
             self._lens.go(self.sea.following())
             self._place_compass()
-        say = state is not None and self.hand.phase == LAY
-        self._turn_left.visible = self._turn_right.visible = say
+        self._turn_left.visible = self._turn_right.visible = state is not None and self.hand.phase == LAY
         self.table.stage.invalidate()
 
     def sound(self, name: str) -> None:

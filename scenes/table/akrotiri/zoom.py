@@ -10,7 +10,7 @@ from pygame import Rect
 
 from scenes.stage.element import Element, Point
 from scenes.stage.theme import DRAG_DISTANCE
-from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.button import icon_button
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.hand import Hand
 from scenes.table.akrotiri.sea import SeaBoard
@@ -29,15 +29,9 @@ class ZoomBar(Element):
         say = table.words.say_key
         super().__init__("zoom", role="group", label=say("screen.akrotiri.zoom"), z=6)
         self._table, self._sea = table, sea
-        self._out = Button(
-            "out", kind="icon", icon="zoom_out", label=say("screen.akrotiri.zoom.out"), on_click=lambda: zoom(False)
-        )
-        self._whole = Button(
-            "whole", kind="icon", icon="fullscreen", label=say("screen.akrotiri.zoom.whole"), on_click=whole
-        )
-        self._in = Button(
-            "in", kind="icon", icon="zoom_in", label=say("screen.akrotiri.zoom.in"), on_click=lambda: zoom(True)
-        )
+        self._out = icon_button("out", "zoom_out", lambda: zoom(False), say("screen.akrotiri.zoom.out"))
+        self._whole = icon_button("whole", "fullscreen", whole, say("screen.akrotiri.zoom.whole"))
+        self._in = icon_button("in", "zoom_in", lambda: zoom(True), say("screen.akrotiri.zoom.in"))
         self.add(self._out, self._whole, self._in)
 
     def lay(self, area: Rect) -> None:

@@ -12,7 +12,7 @@ from game.arnak.texts import icons_text, source_text, travel_text
 from game.arnak.travel import Way
 from scenes.stage.element import Element
 from scenes.stage.markup import escape
-from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.button import Button, icon_button
 from scenes.table.arnak.look import Look
 
 LEAST = 170
@@ -34,17 +34,8 @@ class Payment(Element):
         self._ways: list[Way] = []
         self._at = 0
         self._state: ArnakState | None = None
-        self._next = Button(
-            "next", "", lambda: self._step(1), kind="icon", icon="chevron_right", label=say("screen.arnak.payment.next")
-        )
-        self._before = Button(
-            "before",
-            "",
-            lambda: self._step(-1),
-            kind="icon",
-            icon="chevron_left",
-            label=say("screen.arnak.payment.before"),
-        )
+        self._next = icon_button("next", "chevron_right", lambda: self._step(1), say("screen.arnak.payment.next"))
+        self._before = icon_button("before", "chevron_left", lambda: self._step(-1), say("screen.arnak.payment.before"))
         self._pay = Button(
             "pay", say("screen.arnak.payment.pay"), lambda: pay(self.way), kind="primary", shortcut="Enter"
         )

@@ -57,22 +57,32 @@ class Boards(Part):
 
     def elements(self, model: Model) -> dict[str, Rect]:
         """The boxes of all elements by name, as things lie now."""
+        found = self._market_elements(model) | self._island_elements(model) | self._track_elements(model)
+        found |= self._own_elements(model)
+        if model.rival is not None:
+            found["rival"] = self.rival.rect
+            found |= {f"rivalsign_{sign}": rect for sign, rect in self.rival.places().items()}
+        return found
+
+    def _market_elements(self, model: Model) -> dict[str, Rect]:
         areas = self.laid
-        seat = model.seats[model.viewer]
-        found: dict[str, Rect] = {}
-        for i, name in enumerate(row_of(model)):
-            if name is not None:
-                found[f"row_{i}"] = self.market.slot(i, model)
-        for kind in ("item", "artifact"):
-            if model.top[kind] is not None:
-                found[f"top_{kind}"] = self.market.top_rect(kind)
-        found |= {
+        row = {f"row_{i}": self.market.slot(i, model) for i, name in enumerate(row_of(model)) if name is not None}
+        tops = {
+            f"top_{kind}": self.market.top_rect(kind) for kind in ("item", "artifact") if model.top[kind] is not None
+        }
+        return {
+            **row,
+            **tops,
             "deck_artifact": areas.artifact_deck,
             "deck_item": areas.item_deck,
             "exile": areas.exile,
             "fear": areas.fear,
             "staff": areas.staff(len(model.row["artifact"])),
         }
+
+    def _island_elements(self, model: Model) -> dict[str, Rect]:
+        areas = self.laid
+        found: dict[str, Rect] = {}
         for site in range(SITES):
             name = SITE_NAMES[site]
             found[site_name(site)] = areas.tiles[site] if site < CAMPS else self.island.tile_rect(site)
@@ -82,31 +92,37 @@ class Boards(Part):
                 found[f"idol_{name}"] = self.island.guardian_rect(site)
         for space in range(SPACES):
             found[space_name(space)] = areas.spaces[space]
-        for space_id, rect in areas.nodes.items():
-            found[f"node_{space_id}"] = rect
+        return found
+
+    def _track_elements(self, model: Model) -> dict[str, Rect]:
+        """The research track, the temple above it, and the assistants."""
+        areas = self.laid
+        found = {f"node_{space}": rect for space, rect in areas.nodes.items()}
         for row in range(1, len(areas.row_rects)):
-            left, right = areas.gutters(row)
-            found[f"glassrow_{row}"], found[f"bookrow_{row}"] = left, right
-        for stack, rect in areas.temple_tiles.items():
-            found[f"temple_{stack}"] = rect
+            found[f"glassrow_{row}"], found[f"bookrow_{row}"] = areas.gutters(row)
+        found |= {f"temple_{stack}": rect for stack, rect in areas.temple_tiles.items()}
         found["arrivals"] = areas.temple_node
         if model.temple_stack:
             found["templestack"] = self.track.stack_rect()
-        for i, rect in enumerate(areas.stacks):
-            found[f"supply_{i}"] = rect
+        found |= {f"supply_{i}": rect for i, rect in enumerate(areas.stacks)}
         rescue = self.track.rescue_rect()
         if rescue is not None and model.rescue:
             found["rescue"] = rescue
         for owner, book, rect in self.track.markers(model):
             if owner == model.viewer:
                 found["marker_book" if book else "marker_glass"] = rect
-        found |= {f"token_{name}": rect for name, rect in areas.tokens.items()}
+        return found
+
+    def _own_elements(self, model: Model) -> dict[str, Rect]:
+        """The viewer's board, hand and cards played."""
+        areas, seat = self.laid, model.seats[model.viewer]
+        found = {f"token_{name}": rect for name, rect in areas.tokens.items()}
         found |= {f"slot_{i + 1}": rect for i, rect in enumerate(areas.slots)}
         found |= {f"helper_{i}": rect for i, rect in enumerate(areas.helpers[: len(seat.helpers)])}
         found |= {f"boon_{i}": rect for i, rect in enumerate(self.own.boon_rects(model)[: len(boons_of(model))])}
         found |= {f"hand_{i}": rect for i, rect in enumerate(self.own.hand_rects(model))}
         found |= {f"play_{i}": rect for i, rect in enumerate(self.own.play_rects(model))}
-        found |= {
+        return found | {
             "crates": areas.crates,
             "home": areas.home,
             "tiles": areas.own_tiles,
@@ -117,10 +133,6 @@ class Boards(Part):
             "boons": areas.boons,
             "helpers": areas.helpers[0].union(areas.helpers[1]),
         }
-        if model.rival is not None:
-            found["rival"] = self.rival.rect
-            found |= {f"rivalsign_{sign}": rect for sign, rect in self.rival.places().items()}
-        return found
 
     def piece(self, name: str, model: Model, seat: int | None = None) -> Rect | None:
         """The box of a piece by the name that events, tellings and score terms use; None if it is nowhere to be

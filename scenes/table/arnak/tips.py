@@ -122,6 +122,10 @@ def _space_of(rest: str) -> int:
     return next(i for i in range(len(SPACE_NAMES)) if space_name(i) == f"space_{rest}")
 
 
+Told = tuple[str, str]
+"""What is told of a place: its name, and lines about it."""
+
+
 class Tips:
     """Says what each place is and does."""
 
@@ -178,7 +182,7 @@ class Tips:
     def _say(self, message: Message) -> str:
         return self._words.say(message)
 
-    def card(self, name: str) -> tuple[str, str]:
+    def card(self, name: str) -> Told:
         """Name and all that is told of a card."""
         card = CARD_OF[name]
         lines: list[str] = []
@@ -194,7 +198,7 @@ class Tips:
             lines.append(self._t("card.points", points=signed(POINTS[card])))
         return self._say(card_name(card)), "\n".join(lines)
 
-    def assistant(self, name: str) -> tuple[str, str]:
+    def assistant(self, name: str) -> Told:
         """Name and both sides of an assistant."""
         number = ASSISTANT_NAMES.index(name)
         silver = self._t("silver", effect=assistant_text(number, False))
@@ -202,107 +206,94 @@ class Tips:
         lines = [silver, gold, *([self._t("main")] if ASSISTANTS[number].main else [])]
         return self._say(assistant_name(number)), "\n".join(lines)
 
-    def _find(self, kind: str, rest: str, model: Model) -> tuple[str, str] | None:
-        if rest == "area":
-            return None
-        seat = model.seats[model.viewer]
-        match kind:
-            case "row":
-                card = row_of(model)[int(rest)]
-                return self.card(card) if card is not None else None
-            case "top":
-                top = model.top[rest]
-                return self.card(top) if top is not None else None
-            case "hand":
-                return self.card(seat.hand[int(rest)]) if int(rest) < len(seat.hand) else None
-            case "play":
-                return self.card(seat.play[int(rest)]) if int(rest) < len(seat.play) else None
-            case "site":
-                return self._site(SITE_NAMES.index(rest), model)
-            case "space":
-                return self._space(_space_of(rest), model)
-            case "idol":
-                return self._idol(rest, model)
-            case "guardian":
-                return self._guardian(model.guardian[rest])
-            case "boon" if int(rest) < len(boons_of(model)):
-                name, ready = boons_of(model)[int(rest)]
-                title, body = self._guardian(name)
-                return title, f"{body}\n{self._t('guardian.ready' if ready else 'guardian.used')}"
-            case "node":
-                return self._node(rest, model)
-            case "glassrow" | "bookrow":
-                return self._row(int(rest), GLASS if kind == "glassrow" else BOOK, model)
-        return self._other(kind, rest, model)
+    def _find(self, kind: str, rest: str, model: Model) -> Told | None:
+        teller = TELLERS.get(kind)
+        return None if teller is None or rest == "area" else teller(self, rest, model)
 
     def _seat(self, seat: int, model: Model) -> SeatModel:
         """The things of a seat as its board counts them."""
         return arrived(model.seats[seat], seat, self._air)
 
-    def _other(self, kind: str, rest: str, model: Model) -> tuple[str, str] | None:
-        seat = self._seat(model.viewer, model)
-        match kind:
-            case "temple":
-                stack = STACK_NAMES.index(rest)
-                left = model.temple_tiles[rest]
-                body = self._t("tile.body", cost=tokens_text(self._track.stack_price(stack)))
-                more = self._t("tile.left", left) if left else self._t("tile.none")
-                return self._t("tile", points=STACKS[stack].points), f"{body}\n{more}"
-            case "arrivals":
-                return self._t("temple"), self._t("temple.body", points=", ".join(str(n) for n in ARRIVAL))
-            case "templestack":
-                return self._t("temple"), self._t("bonus.stack", model.temple_stack)
-            case "supply":
-                top, under = model.stacks[int(rest)]
-                if top is None:
-                    return None
-                title, body = self.assistant(top)
-                return title, f"{body}\n{self._t('under', under)}" if under else body
-            case "rescue":
-                known = [name for name in model.rescue if name is not None]
-                bodies = [": ".join(self.assistant(name)) for name in known]
-                return self._t("rescue"), "\n".join(bodies)
-            case "helper" if int(rest) < len(seat.helpers):
-                helper = seat.helpers[int(rest)]
-                title, body = self.assistant(helper.name)
-                return title, f"{body}\n{self._t('ready' if helper.ready else 'exhausted')}"
-            case "slot":
-                return self._slot(int(rest) - 1, model)
-            case "crates":
-                return self._t("crates"), self._t("crates.body")
-            case "token":
-                return self._key(f"screen.arnak.token.{rest}"), str(seat.tokens[rest])
-            case "deck":
-                if rest:
-                    return self._t(f"{rest}_deck"), self._t("deck.body", model.decks[rest])
-                cards = [self._say(card_name(CARD_OF[card])) for card in sorted(self.deck)]
-                more = f"\n{', '.join(cards)}" if cards else ""
-                return self._t("deck"), self._t("deck.body", seat.deck) + more
-            case "exile":
-                names = [self._say(card_name(CARD_OF[card])) for card in model.exile]
-                return self._t("exile"), ", ".join(names) if names else self._t("exile.none")
-            case "fear":
-                return self._t("fear"), self._t("fear.body", model.fear)
-            case "staff":
-                return self._t("staff"), self._t("staff.body")
-            case "home":
-                return self._t("figure"), str(seat.home)
-            case "tiles":
-                counts = tiles_text(seat, " × ")
-                return self._t("tiles"), ", ".join(counts) if counts else self._key("screen.arnak.none")
-            case "spare":
-                return self._t("spare"), self._lasting(model)
-            case "rival":
-                return self._rival(model)
-            case "rivalsign":
-                return self._rival_sign(rest, model)
-            case "marker":
-                space = seat.glass if rest == "glass" else seat.book
-                return self._node(space, model) if space in self._ids(model) else None
-        return None
+    def _own(self, model: Model) -> SeatModel:
+        return self._seat(model.viewer, model)
 
-    def _ids(self, model: Model) -> list[str]:
-        return [space.id for space in TRACKS[model.temple].spaces[:-1]]
+    # Cards
+
+    def _row_card(self, rest: str, model: Model) -> Told | None:
+        card = row_of(model)[int(rest)]
+        return self.card(card) if card is not None else None
+
+    def _top_card(self, rest: str, model: Model) -> Told | None:
+        top = model.top[rest]
+        return self.card(top) if top is not None else None
+
+    def _hand_card(self, rest: str, model: Model) -> Told | None:
+        return self._card_at(rest, model.seats[model.viewer].hand)
+
+    def _played_card(self, rest: str, model: Model) -> Told | None:
+        return self._card_at(rest, model.seats[model.viewer].play)
+
+    def _card_at(self, rest: str, cards: list[str]) -> Told | None:
+        return self.card(cards[int(rest)]) if int(rest) < len(cards) else None
+
+    def _deck(self, rest: str, model: Model) -> Told:
+        if rest:
+            return self._t(f"{rest}_deck"), self._t("deck.body", model.decks[rest])
+        cards = [self._say(card_name(CARD_OF[card])) for card in sorted(self.deck)]
+        more = f"\n{', '.join(cards)}" if cards else ""
+        return self._t("deck"), self._t("deck.body", self._own(model).deck) + more
+
+    def _exile(self, _: str, model: Model) -> Told:
+        names = [self._say(card_name(CARD_OF[card])) for card in model.exile]
+        return self._t("exile"), ", ".join(names) if names else self._t("exile.none")
+
+    def _fear(self, _: str, model: Model) -> Told:
+        return self._t("fear"), self._t("fear.body", model.fear)
+
+    def _staff(self, _: str, model: Model) -> Told:
+        return self._t("staff"), self._t("staff.body")
+
+    # The viewer's board
+
+    def _helper(self, rest: str, model: Model) -> Told | None:
+        helpers = self._own(model).helpers
+        if int(rest) >= len(helpers):
+            return None
+        helper = helpers[int(rest)]
+        title, body = self.assistant(helper.name)
+        return title, f"{body}\n{self._t('ready' if helper.ready else 'exhausted')}"
+
+    def _boon(self, rest: str, model: Model) -> Told | None:
+        boons = boons_of(model)
+        if int(rest) >= len(boons):
+            return None
+        name, ready = boons[int(rest)]
+        title, body = self._guardian(name)
+        return title, f"{body}\n{self._t('guardian.ready' if ready else 'guardian.used')}"
+
+    def _crates(self, _: str, model: Model) -> Told:
+        return self._t("crates"), self._t("crates.body")
+
+    def _token(self, rest: str, model: Model) -> Told:
+        return self._key(f"screen.arnak.token.{rest}"), str(self._own(model).tokens[rest])
+
+    def _home(self, _: str, model: Model) -> Told:
+        return self._t("figure"), str(self._own(model).home)
+
+    def _tiles(self, _: str, model: Model) -> Told:
+        counts = tiles_text(self._own(model), " × ")
+        return self._t("tiles"), ", ".join(counts) if counts else self._key("screen.arnak.none")
+
+    def _slot(self, rest: str, model: Model) -> Told:
+        slot = int(rest) - 1
+        title = self._t("slot", slot=slot + 1)
+        if model.seats[model.viewer].slots[slot]:
+            return title, self._t("slot.filled")
+        options = listed([slot_text(option) for option in range(len(SLOT_OPTIONS))], "either")
+        return title, self._t("slot.body", points=SLOT_POINTS[slot], options=options)
+
+    def _spare(self, _: str, model: Model) -> Told:
+        return self._t("spare"), self._lasting(model)
 
     def _lasting(self, model: Model) -> str:
         seat = model.seats[model.viewer]
@@ -314,8 +305,10 @@ class Tips:
             lines.append(self._key("screen.arnak.calm"))
         return "\n".join(lines)
 
-    def _site(self, site: int, model: Model) -> tuple[str, str]:
-        name = SITE_NAMES[site]
+    # The island
+
+    def _site(self, name: str, model: Model) -> Told:
+        site = SITE_NAMES.index(name)
         title = self._say(site_name(site))
         travel = self._t("travel", travel=travel_text(SPACE_COST[model.temple][SITE_SPACES[site][0]]))
         if site < CAMPS:
@@ -327,7 +320,8 @@ class Tips:
         discover = self._t("discover", compasses=counted("compass", DISCOVER_COST[LEVEL[site]]), travel=cost)
         return f"{self._t('undiscovered', level=LEVEL[site])}: {title}", discover
 
-    def _space(self, space: int, model: Model) -> tuple[str, str]:
+    def _space(self, rest: str, model: Model) -> Told:
+        space = _space_of(rest)
         title = self._say(site_name(SPACE_SITE[space]))
         figure = model.figures[space]
         if figure == -2:
@@ -340,26 +334,37 @@ class Tips:
             tile = TILE_NAMES.index(model.tile[SITE_NAMES[site]])
             lines.insert(0, self._say(effect(TILE_PROGRAM[tile])))
         else:
-            return self._site(site, model)
+            return self._site(SITE_NAMES[site], model)
         if figure == RIVAL:
             lines.append(self._t("stands", name=self._key("screen.arnak.rival")))
         elif figure >= 0:
             lines.append(self._t("stands", name=escape(self._names()[figure])))
         return title, "\n".join(lines)
 
-    def _idol(self, site: str, model: Model) -> tuple[str, str]:
+    def _idol(self, site: str, model: Model) -> Told:
         kind = IDOL_NAMES.index(model.idol[site])
         lines = [self._say(idol_text(kind))]
         if LEVEL[SITE_NAMES.index(site)] == 2:
             lines.append(self._t("idol.hidden"))
         return self._say(idol_name(kind)), "\n".join(lines)
 
-    def _guardian(self, name: str) -> tuple[str, str]:
+    def _guardian_at(self, site: str, model: Model) -> Told:
+        return self._guardian(model.guardian[site])
+
+    def _guardian(self, name: str) -> Told:
         number = GUARDIAN_NAMES.index(name)
         body = self._t("guardian", cost=guardian_cost(number), boon=boon_text(number))
         return self._say(guardian_name(number)), body
 
-    def _node(self, space: str, model: Model) -> tuple[str, str]:
+    # The research track
+
+    def _marker(self, rest: str, model: Model) -> Told | None:
+        seat = self._own(model)
+        space = seat.glass if rest == "glass" else seat.book
+        below = [other.id for other in TRACKS[model.temple].spaces[:-1]]
+        return self._node(space, model) if space in below else None
+
+    def _node(self, space: str, model: Model) -> Told:
         track = TRACKS[model.temple]
         number = [other.id for other in track.spaces].index(space)
         row = track.spaces[number].row
@@ -386,19 +391,47 @@ class Tips:
             who.append(f"[icon:glass] {self._key('screen.arnak.rival')}")
         return self._t("node.here", who=", ".join(who)) if who else ""
 
-    def _row(self, row: int, marker: int, model: Model) -> tuple[str, str]:
+    def _glass_row(self, rest: str, model: Model) -> Told:
+        return self._row(int(rest), GLASS, model)
+
+    def _book_row(self, rest: str, model: Model) -> Told:
+        return self._row(int(rest), BOOK, model)
+
+    def _row(self, row: int, marker: int, model: Model) -> Told:
         points = TRACKS[model.temple].rows[row].points[marker]
         key = "row.glass" if marker == GLASS else "row.book"
         return self._t("row", row=row), (
             f"{self._t(key, points)}\n{self._say(effect(self._track.row_effect(row, marker)))}"
         )
 
-    def _slot(self, slot: int, model: Model) -> tuple[str, str]:
-        title = self._t("slot", slot=slot + 1)
-        if model.seats[model.viewer].slots[slot]:
-            return title, self._t("slot.filled")
-        options = listed([slot_text(option) for option in range(len(SLOT_OPTIONS))], "either")
-        return title, self._t("slot.body", points=SLOT_POINTS[slot], options=options)
+    def _temple_tile(self, rest: str, model: Model) -> Told:
+        stack = STACK_NAMES.index(rest)
+        left = model.temple_tiles[rest]
+        body = self._t("tile.body", cost=tokens_text(self._track.stack_price(stack)))
+        more = self._t("tile.left", left) if left else self._t("tile.none")
+        return self._t("tile", points=STACKS[stack].points), f"{body}\n{more}"
+
+    def _arrivals(self, _: str, model: Model) -> Told:
+        return self._t("temple"), self._t("temple.body", points=", ".join(str(n) for n in ARRIVAL))
+
+    def _temple_stack(self, _: str, model: Model) -> Told:
+        return self._t("temple"), self._t("bonus.stack", model.temple_stack)
+
+    # Assistants
+
+    def _supply(self, rest: str, model: Model) -> Told | None:
+        top, under = model.stacks[int(rest)]
+        if top is None:
+            return None
+        title, body = self.assistant(top)
+        return title, f"{body}\n{self._t('under', under)}" if under else body
+
+    def _rescue(self, _: str, model: Model) -> Told:
+        known = [name for name in model.rescue if name is not None]
+        bodies = [": ".join(self.assistant(name)) for name in known]
+        return self._t("rescue"), "\n".join(bodies)
+
+    # Boards of the seats and of the rival
 
     def seat(self, seat: int, model: Model) -> Tip:
         """What another player's board does not show even enlarged; with Alt all that it shows, in words."""
@@ -438,7 +471,7 @@ class Tips:
         named = [(self._say(card_name(card)), count) for card, count in cards]
         return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in named)
 
-    def _rival(self, model: Model) -> tuple[str, str] | None:
+    def _rival(self, _: str, model: Model) -> Told | None:
         rival = model.rival
         if rival is None:
             return None
@@ -455,7 +488,7 @@ class Tips:
         lines.append(self._t("rival.guardians", guardians=self._list(guardians)))
         return self._key("screen.arnak.rival"), "\n".join(lines)
 
-    def _rival_sign(self, sign: str, model: Model) -> tuple[str, str] | None:
+    def _rival_sign(self, sign: str, model: Model) -> Told | None:
         """What one sign of the rival's board counts, or one of its tiles does."""
         rival = model.rival
         if rival is None:
@@ -499,6 +532,42 @@ class Tips:
         if tile in CLIMBING and model.rival.arrival >= 0:
             return f"{tile}.temple"
         return f"{tile}.idle" if tile == "item_green" and self._track.options["green_item"] == "idle" else tile
+
+
+TELLERS: dict[str, Callable[[Tips, str, Model], Told | None]] = {
+    "row": Tips._row_card,
+    "top": Tips._top_card,
+    "hand": Tips._hand_card,
+    "play": Tips._played_card,
+    "deck": Tips._deck,
+    "exile": Tips._exile,
+    "fear": Tips._fear,
+    "staff": Tips._staff,
+    "helper": Tips._helper,
+    "boon": Tips._boon,
+    "crates": Tips._crates,
+    "slot": Tips._slot,
+    "token": Tips._token,
+    "home": Tips._home,
+    "tiles": Tips._tiles,
+    "spare": Tips._spare,
+    "site": Tips._site,
+    "space": Tips._space,
+    "idol": Tips._idol,
+    "guardian": Tips._guardian_at,
+    "marker": Tips._marker,
+    "node": Tips._node,
+    "glassrow": Tips._glass_row,
+    "bookrow": Tips._book_row,
+    "temple": Tips._temple_tile,
+    "arrivals": Tips._arrivals,
+    "templestack": Tips._temple_stack,
+    "supply": Tips._supply,
+    "rescue": Tips._rescue,
+    "rival": Tips._rival,
+    "rivalsign": Tips._rival_sign,
+}
+"""What tells of each kind of place; of a place of another kind nothing is told."""
 
 
 def _capital(text: str) -> str:

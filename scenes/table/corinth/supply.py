@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.corinth.content import WHITE_DICE, YELLOW_DICE
 from game.corinth.state import CorinthState
 from scenes.stage.element import Element
-from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.button import Button, icon_button
 from scenes.table.view import Table
 
 THROW_KEY = "Space"
@@ -28,22 +28,18 @@ class Supply(Element):
         self._state: CorinthState | None = None
         self._words_of_throw = table.words.say_key("screen.corinth.supply.throw")
         words = table.words
-        self._fewer = Button(
+        self._fewer = icon_button(
             "fewer",
-            "",
+            "minus",
             lambda: self._set(self.bought - 1),
-            kind="icon",
-            icon="minus",
-            label=words.say_key("screen.corinth.supply.fewer"),
+            words.say_key("screen.corinth.supply.fewer"),
             on_refused=self._why_fewer,
         )
-        self._more = Button(
+        self._more = icon_button(
             "more",
-            "",
+            "plus",
             lambda: self._set(self.bought + 1),
-            kind="icon",
-            icon="plus",
-            label=words.say_key("screen.corinth.supply.more"),
+            words.say_key("screen.corinth.supply.more"),
             on_refused=self._why_more,
         )
         self._throw = Button(
