@@ -20,7 +20,7 @@ TARGETS = {
     "arnak": "everything that Arnak shows (minutes)",
     "corinth": "everything that Corinth shows (minutes)",
     "mykerinos": "everything that Mykerinos shows (minutes)",
-    "sounds": "effects and music",
+    "sounds": "effects and music (needs oggenc)",
     "dice_tray": "dice, felt and wood of the tray",
     "words": "compiled catalogues of sentences",
 }

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from assets.bake.kit import blur, fbm, ink, save, text_on_arc, vector
+from assets.bake.kit.array import Array
 from assets.bake.kit.vector import polygon
 
-Array = NDArray[np.float32]
 SEPIA = "#5d3d1c"
 SS = 3
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from assets.bake.corinth_pieces import far, move
 from assets.bake.kit import cached, ink, mask_of, rgb, save, smoothstep, trim
+from assets.bake.kit.array import Array
 from assets.bake.kit.march import Scene, box, capsule, cylinder, grained, noise3, plain, rotate, union
 from assets.bake.kit.vector import polygon, rect
 
-Array = NDArray[np.float32]
 SUN = (-0.58, 0.26, 1.1)
 PLAYERS = {"sky": "#56B4E9", "yellow": "#F0E442", "blue": "#0072B2", "vermilion": "#D55E00"}
 HEADINGS = 16
@@ -289,7 +289,7 @@ def bake(out: Path, what: str = "") -> None:
     point that stands on the map is the same in all: the middle of the width, 0.62 of the height."""
     folder = out / "pictures" / "akrotiri"
     for colour in CUBES:
-        layer = cached(f"akrotiri-cube-4-{colour}-{CUBE}", lambda colour=colour: cube(colour, CUBE))
+        layer = cached(f"akrotiri-cube-4-{colour}-{CUBE}", partial(cube, colour, CUBE))
         save(trim(layer)[0], folder / f"cube_{colour}.webp", 92)
     for player, layer in _tinted("temple-2", lambda paint: temple(paint, TEMPLE), TEMPLE).items():
         save(layer, folder / f"temple_{player}.webp", 90)

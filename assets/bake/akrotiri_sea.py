@@ -10,6 +10,7 @@ import math
 from pathlib import Path
 
 import numpy as np
+import skia
 from numpy.typing import NDArray
 from scipy.spatial import cKDTree
 
@@ -28,8 +29,8 @@ from assets.bake.kit import (
     smoothstep,
     vector,
 )
+from assets.bake.kit.array import Array
 
-Array = NDArray[np.float32]
 TILE = 300
 """Side of a tile's picture, px."""
 SS = 2
@@ -106,12 +107,12 @@ class Ground:
                 long = rng.uniform(0.035, 0.105) * self.px
                 strokes.append((x + dx, y + dy, long, rng.uniform(0.005, 0.009) * self.px, rng.uniform(0.5, 1.0)))
 
-        def draw(c: vector.skia.Canvas) -> None:
+        def draw(c: skia.Canvas) -> None:
             for x, y, long, wide, bright in strokes:
                 # Over every edge they come in again at the other side.
                 for ox in (-self.px, 0, self.px):
                     for oy in (-self.px, 0, self.px):
-                        path = vector.skia.Path()
+                        path = skia.Path()
                         path.moveTo(x + ox - long / 2, y + oy + 0.5 * wide)
                         path.quadTo(x + ox, y + oy - 0.9 * wide, x + ox + long / 2, y + oy + 0.2 * wide)
                         c.drawPath(path, vector.ink("#ffffff", bright, stroke=wide))
@@ -391,7 +392,7 @@ def _village(world: Array, ground: Ground, island: NDArray[np.bool_], seed: int)
     rng = np.random.default_rng(SEED + seed + 5)
     px, pad = ground.px, ground.pad
 
-    def houses(c: vector.skia.Canvas) -> None:
+    def houses(c: skia.Canvas) -> None:
         spots = []
         for middle, count in ((-0.5, 14), (0.75, 11), (-1.62, 8)):
             for _ in range(count):

@@ -6,13 +6,12 @@ from pathlib import Path
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from . import kit
 from .arnak_things import THINGS
 from .kit import material
+from .kit.array import Array
 
-Array = NDArray[np.float32]
 W, H = 420, 294
 ITEMS_END = "theodolite"
 

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from . import kit
 from .kit import material
+from .kit.array import Array
 
-Array = NDArray[np.float32]
 W, H = 1680, 758
 """The island's size; its places are fractions of it, as the table lays them out."""
 COLUMNS = [(12 + 122.7 + k * 259.5) / 1048 for k in range(4)]

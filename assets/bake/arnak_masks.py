@@ -4,14 +4,12 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from . import kit
 from .arnak_cards import layer_of, relief
 from .arnak_land import jungle
 from .arnak_things import BONE, DARK, GOLD, JADE, LEAF, RED, STEEL, STONE, e, f, r, s
-
-Array = NDArray[np.float32]
+from .kit.array import Array
 
 
 # ------------------------------------------------------------------ masks

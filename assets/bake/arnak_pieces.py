@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from . import kit
 from .arnak_cards import ground, layer_of, relief
@@ -16,9 +16,9 @@ from .arnak_land import jungle
 from .arnak_masks import MASKS, PEOPLE, guardian, portrait
 from .arnak_things import DARK, GOLD, JADE, RED, ROPE, STEEL, STONE, WOOD, e, f, s
 from .kit import march, material
+from .kit.array import Array
 from .kit.march import Scene, grained, sphere, turned, union
 
-Array = NDArray[np.float32]
 COLOURS = {
     "sky": ("#7cc8f2", "#2a7fb0"),
     "yellow": ("#f6ea5c", "#a89a1c"),
@@ -361,7 +361,7 @@ def bake_pieces(folder: Path) -> None:
     """Write figures, staff, tiles, masks, portraits and plates."""
     emblems = {"sky": "triangle", "yellow": "disc", "blue": "square", "vermilion": "diamond"}
     for name, (light, dark) in COLOURS.items():
-        figure = kit.cached(f"arnak-explorer-{name}-5", lambda light=light, dark=dark: explorer(light, dark))
+        figure = kit.cached(f"arnak-explorer-{name}-5", partial(explorer, light, dark))
         if name in emblems:
             figure = with_emblem(figure, emblems[name], "#fffdf0" if name in ("blue", "vermilion") else "#10324a")
         kit.save(squared(figure), folder / f"figure_{name}.webp", 90)

@@ -7,17 +7,16 @@ from pathlib import Path
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from . import kit
 from .covers import COVERS
 from .kit import material, relief
+from .kit.array import Array
 from .kit.vector import canvas_image, polygon, rect
 from .materials import brass
 from .scenery import H as COVER_H
 from .scenery import W as COVER_W
 
-Array = NDArray[np.float32]
 WIDTH, HEIGHT = 700, 900
 #: Spine colour of each box.
 SPINES = {"akrotiri": "#12506f", "arnak": "#1d4a2c", "mykerinos": "#8a5524", "corinth": "#1c5f86"}

@@ -6,10 +6,10 @@ import math
 from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 
 from assets.bake.corinth_pieces import MARBLE, PLASTER, SUN, TILE, far, kept, move, oval
 from assets.bake.kit import rgb, smoothstep
+from assets.bake.kit.array import Array
 from assets.bake.kit.march import (
     Albedo,
     Scene,
@@ -24,7 +24,6 @@ from assets.bake.kit.march import (
     union,
 )
 
-Array = NDArray[np.float32]
 YAW = 26
 TEMPLE_YAW = 56
 

@@ -6,16 +6,15 @@ from functools import cache
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from assets.bake.corinth_layout import Rect
 from assets.bake.icons_game import GAME
 from assets.bake.icons_ui import INTERFACE
 from assets.bake.kit import draw, hillshade, ink, mix, over, paint, rgb, smoothstep, text
+from assets.bake.kit.array import Array
 from assets.bake.kit.material import WALNUT, wood
 from assets.bake.kit.vector import gradient
 
-Array = NDArray[np.float32]
 Color = str | tuple[float, float, float] | Array
 FACE = "Cinzel-Bold.ttf"
 CAPITALS = 0.71

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from assets.bake import corinth_layout as lay
 from assets.bake.corinth_draw import icon, medallion, rounded, wooden_frame
@@ -36,10 +35,10 @@ from assets.bake.kit import (
     warp,
     worley,
 )
+from assets.bake.kit.array import Array
 from assets.bake.kit.light import shifted
 from assets.bake.kit.vector import gradient
 
-Array = NDArray[np.float32]
 W, H = lay.HARBOUR_SIZE
 SEED = 700
 WALL = 30
@@ -119,7 +118,7 @@ def _sea(land: Array, base: Array) -> Array:
     sea = sea * (1 + 0.07 * ripple + 0.05 * large)[..., None]
     light = hillshade(ripple, 5.0)
     sea = np.clip(sea * (1 + 0.20 * (light - light.mean()))[..., None], 0, 1)
-    caustic = np.zeros((H, W), np.float32)
+    caustic: Array = np.zeros((H, W), np.float32)
     for cell, weight, seed in ((46, 1.0, 31), (27, 0.6, 32)):
         a, b, _ = worley(H, W, cell, SEED + seed)
         edge = np.clip(1 - (b - a) / (cell * 0.16), 0, 1) ** 1.6
@@ -256,7 +255,7 @@ def harbour() -> Array:
     yy = np.mgrid[0:H, 0:W][0].astype(np.float32)
     top_edge = distance(land < 0.5)
     wet = smoothstep(WALL * 0.5, WALL, top_edge)
-    wall = wall_image * 0.56 * np.array([1.0, 0.92, 0.84], np.float32) * hillshade(wall_height, 0.4)[..., None]
+    wall: Array = wall_image * 0.56 * np.array([1.0, 0.92, 0.84], np.float32) * hillshade(wall_height, 0.4)[..., None]
     wall = lerp(wall, rgb("#3f5138"), (0.55 * wet)[..., None])
     wall = wall + 0.05 * smoothstep(0.55, 0.9, noise(H, W, 12, SEED + 81, (0.5, 2)))[..., None] * wet[..., None]
     over(image, wall, np.clip(base - land, 0, 1))

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
 from assets.bake.kit import cached, mix, rgb, smoothstep
+from assets.bake.kit.array import Array
 from assets.bake.kit.march import (
     Albedo,
     Scene,
@@ -27,7 +27,6 @@ from assets.bake.kit.march import (
     union,
 )
 
-Array = NDArray[np.float32]
 SUN = (-0.52, 0.22, 1.25)
 CLAY = "#c8703d"
 MARBLE, TILE, PLASTER = "#f0e6d0", "#bb5a38", "#ead2a2"

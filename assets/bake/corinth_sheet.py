@@ -6,7 +6,6 @@ from pathlib import Path
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from assets.bake import corinth_layout as lay
 from assets.bake import corinth_print as printed
@@ -34,9 +33,9 @@ from assets.bake.kit import (
     smoothstep,
     vignette,
 )
+from assets.bake.kit.array import Array
 from assets.bake.kit.material import burnt_edge, paper
 
-Array = NDArray[np.float32]
 W, H = lay.SHEET_SIZE
 SEED = 48
 

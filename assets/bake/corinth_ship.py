@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from assets.bake.corinth_pieces import SUN, far, kept, move, oval
 from assets.bake.kit import rgb, smoothstep
+from assets.bake.kit.array import Array
 from assets.bake.kit.march import (
     Scene,
     box,
@@ -18,8 +18,6 @@ from assets.bake.kit.march import (
     rotate,
     union,
 )
-
-Array = NDArray[np.float32]
 
 
 def ship(px: int, sail: str, stripe: str, yaw: float, hull_color: str = "#8a5628") -> Array:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from assets.bake import corinth_layout as lay
 from assets.bake.corinth_buildings import BUILDINGS, building
@@ -27,9 +27,9 @@ from assets.bake.kit import (
     smoothstep,
     trim,
 )
+from assets.bake.kit.array import Array
 from assets.bake.kit.vector import gradient
 
-Array = NDArray[np.float32]
 #: Players' colours with their shade.
 PLAYERS = {
     "sky": ("#56b4e9", "#2b7fb3"),
@@ -144,7 +144,7 @@ def bake(out: Path) -> None:
 
     foot = _foot(STEWARD_PX, 1.12, 44, (0.14, 0.0, 0.78))
     for player, (color, dark) in PLAYERS.items():
-        figure = kept(f"steward-{player}", STEWARD_PX, lambda c=color, d=dark: steward(STEWARD_PX, c, d))
+        figure = kept(f"steward-{player}", STEWARD_PX, partial(steward, STEWARD_PX, color, dark))
         put(f"steward_{player}", rimmed(figure), foot)
     put("quill", quill(), NIB)
     for name in BUILDINGS:
@@ -152,7 +152,7 @@ def bake(out: Path) -> None:
     for b in lay.BUILDINGS:
         scene = building_scene(b)
         v = b.vignette
-        paint(scene, draw(v.h, v.w, lambda c, b=b: check_box(c, b.check[0] - b.vignette.x, b.check[1] - b.vignette.y)))
+        paint(scene, draw(v.h, v.w, partial(check_box, x=b.check[0] - v.x, y=b.check[1] - v.y)))
         layer = np.concatenate([scene, rounded_mask(v.w, v.h)[..., None]], -1)
         save(layer, folder / f"built_{b.name}.webp", 90)
     (folder / "sprites.toml").write_text("\n".join(rows), encoding="utf-8")

@@ -5,14 +5,12 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
 from . import kit, pieces
 from .kit import relief
+from .kit.array import Array
 from .kit.vector import polygon
 from .scenery import H, W, haze, ridge, sky
-
-Array = NDArray[np.float32]
 
 
 def akrotiri() -> Array:

@@ -5,15 +5,13 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
 from . import kit
 from .kit import march
+from .kit.array import Array
 from .kit.march import Scene, box, noise3, rotate, union
 from .kit.vector import radial
 from .scenery import H, W, canopy, haze, leaf, mountains, ridge, sky, turned_layer
-
-Array = NDArray[np.float32]
 
 
 def step_temple(px: int, elevation: float) -> Array:
@@ -137,8 +135,8 @@ def arnak() -> Array:
     )
     kit.paint(image, door)
     haze(image, 1080, 1400, "#d8deae", 0.35)
-    for y, seed, size, dark, light in ((1180, 721, 110, "#123a22", "#6f9a3a"), (1330, 731, 140, "#0c2c1a", "#4f8030")):
-        trees, alpha = canopy(H - y, W, seed, size, dark, light)
+    for y, seed, wide, dark, light in ((1180, 721, 110, "#123a22", "#6f9a3a"), (1330, 731, 140, "#0c2c1a", "#4f8030")):
+        trees, alpha = canopy(H - y, W, seed, wide, dark, light)
         yy, xx = np.mgrid[0 : H - y, 0:W].astype(np.float32)
         clearing = kit.smoothstep(0.02, 0.10, np.abs(xx / W - 0.5) + yy / H * 0.9 - 0.02 * (seed == 731))
         kit.paint(image, np.concatenate([trees, (alpha * clearing)[..., None]], -1), 0, y)

@@ -6,15 +6,13 @@ import math
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from . import kit, pieces
 from .kit import march
+from .kit.array import Array
 from .kit.march import Scene, box, cylinder, noise3, rotate, union
 from .kit.vector import polygon, radial
 from .scenery import H, W, canopy, haze, mountains, perspective, ridge, sea, sky
-
-Array = NDArray[np.float32]
 
 
 def temple(px: int, elevation: float) -> Array:
@@ -213,7 +211,7 @@ def corinth() -> Array:
     bare[..., 3] *= kit.smoothstep(0.30, 0.6, kit.luminance(bare) + (bare[..., 3] > 0.93))
     mirror = bare[::-1].copy()
     mirror[..., 3] *= np.linspace(0.34, 0, mirror.shape[0], dtype=np.float32)[:, None]
-    ripple = kit.fbm(*mirror.shape[:2], 40, 3, 931, aspect=(0.4, 2.5)) * 22
+    ripple = kit.fbm(mirror.shape[0], mirror.shape[1], 40, 3, 931, aspect=(0.4, 2.5)) * 22
     mirror = kit.warp(mirror, ripple, ripple * 0.4)
     kit.paint(image, mirror, 20, 1098)
     kit.paint(image, bare, 20, 560)

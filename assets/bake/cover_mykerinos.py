@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from . import kit
 from .kit import relief
+from .kit.array import Array
 from .kit.vector import polygon, radial
 from .scenery import H, W, haze, perspective, sampled, sky
-
-Array = NDArray[np.float32]
 
 
 def pyramid(
@@ -43,7 +42,7 @@ def pyramid(
     upright = kit.smoothstep(0.84, 1.0, np.abs(((xx + wobble) / (course * 2.1) + shift) % 1 - 0.5) * 2)
     rough = kit.fbm(h, w, 34 * scale, 5, seed + 3)
     for path, light, dark in sides:
-        mask = kit.mask_of(h, w, lambda c, q=path: c.drawPath(q, kit.ink("#ffffff")))
+        mask = kit.mask_of(h, w, partial(skia.Canvas.drawPath, path=path, paint=kit.ink("#ffffff")))
         body = kit.mix(dark, light, np.clip(0.62 + 0.55 * rough, 0, 1))
         body = body * (1 - 0.20 * joint - 0.10 * upright)[..., None]
         body *= (1 - 0.22 * kit.smoothstep(base - 150 * scale, base + 30, yy))[..., None]

@@ -15,15 +15,14 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy import ndimage
 
 from .kit import blur, fbm, hillshade, noise, ramp, rgb, save, shrink, smoothstep, to_linear, to_srgb
+from .kit.array import Array
 from .kit.light import direction
-from .paths import PICTURES
+from .paths import ASSETS
 
-Array = NDArray[np.float32]
-FOLDER = PICTURES / "dice"
+FOLDER = ASSETS / "pictures" / "dice"
 SPHERE = 129
 PIP_GRID = 25
 PIP_CELL = 44

@@ -258,7 +258,8 @@ def bake_chinese(out: Path, text: str, sources: Path | None = None, weight: int 
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
         family = (sources or fetch(work, CHINESE_PACKAGE)) / "noto-serif-tc"
-        parts, have = [], set()
+        parts: list[str] = []
+        have: set[int] = set()
         for source in sorted(family.glob(f"files/noto-serif-tc-*-{weight}-normal.woff2")):
             font = TTFont(source)
             use = (set(font.getBestCmap()) & wanted) - have

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from . import kit
 from .kit import relief
+from .kit.array import Array
 from .kit.vector import rounded
 from .title import shade
 from .title_mechanism import Relief, Wheel, add_ball, add_wheel
@@ -16,7 +16,7 @@ from .title_mechanism import Relief, Wheel, add_ball, add_wheel
 SIZE = 256
 
 
-def icon() -> NDArray[np.float32]:
+def icon() -> Array:
     """Return the icon as a layer of SIZE px."""
     ss = 4
     n = SIZE * ss

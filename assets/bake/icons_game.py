@@ -60,8 +60,8 @@ def _die(top: str, left: str, right: str, pip: str) -> Icon:
     i.fill(ellipse(48, 27.5, 9.2, 5.4), pip)
     for x, y in ((20.5, 46), (38, 75)):
         i.fill(ellipse(0, 0, 4.9, 6.4), pip, turn=f"translate({x} {y}) rotate(-24)")
-    for x, y in ((75.5, 46), (66.7, 59.5), (58, 75)):
-        i.fill(ellipse(0, 0, 4.7, 6.2), pip, turn=f"translate({x} {y}) rotate(24)")
+    for u, v in ((75.5, 46), (66.7, 59.5), (58, 75)):
+        i.fill(ellipse(0, 0, 4.7, 6.2), pip, turn=f"translate({u} {v}) rotate(24)")
     return i
 
 

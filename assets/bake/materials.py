@@ -6,13 +6,11 @@ from pathlib import Path
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from . import kit
 from .kit import material, relief
+from .kit.array import Array
 from .kit.vector import polygon
-
-Array = NDArray[np.float32]
 
 
 def table(w: int = 2560, h: int = 1440) -> Array:

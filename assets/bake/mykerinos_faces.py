@@ -7,13 +7,12 @@ from collections.abc import Sequence
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from .kit import draw, fbm, grade, ink, mix, over, rgb, smoothstep
+from .kit.array import Array
 from .kit.light import bevel, hillshade
 from .kit.vector import gradient, polygon, rect
 
-Array = NDArray[np.float32]
 W, H = 420, 600
 SKIN = ("#fbdcb8", "#e9b489", "#b97a52")
 PALE = ("#fde6cc", "#f0c3a0", "#c58a69")

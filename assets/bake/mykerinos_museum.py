@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from .kit import blur, draw, fbm, grade, ink, mix, noise, over, ramp, resize, rgb, save, shrink, smoothstep, text
+from .kit.array import Array
 from .kit.light import cast_shadow, hillshade, occlusion
 from .kit.material import marble
 
-Array = NDArray[np.float32]
 SIDE = 1160
 COURT = (1500, 1060)
 #: The same shares as in the screen's geometry.
@@ -156,7 +156,7 @@ def _numerals(color: Array, side: int) -> None:
             text(c, str(value), x + dx, y + 21 + dy, "Cinzel-Bold.ttf", 60, ink(tone, alpha), "center")
 
     for dx, dy, tone, alpha in ((-1.6, -1.6, "#3a2208", 0.75), (1.6, 1.8, "#fff6dc", 0.85), (0, 0, "#4f2a08", 1.0)):
-        layer = draw(side, side, lambda c, dx=dx, dy=dy, tone=tone, alpha=alpha: write(c, dx, dy, tone, alpha), 2)
+        layer = draw(side, side, partial(write, dx=dx, dy=dy, tone=tone, alpha=alpha), 2)
         over(color, layer[..., :3], layer[..., 3])
 
 

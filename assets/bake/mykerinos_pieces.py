@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from .kit import cached, march, rgb, save, smoothstep
+from .kit.array import Array
 from .kit.march import Scene, box, noise3, plain, rotate
 
-Array = NDArray[np.float32]
 LIGHT = (-0.55, 0.42, 0.86)
 VIEW = 57.0
 CUBE_PX = 208
@@ -149,8 +149,8 @@ def pyramid(px: int = PYRAMID_PX) -> Array:
 
 
 PIECES: dict[str, Callable[[], Array]] = {
-    **{f"cube_{name}": (lambda name=name: cube(name)) for name in COLOURS},
-    **{f"marker_{name}": (lambda name=name: marker(name)) for name in COLOURS},
+    **{f"cube_{name}": partial(cube, name) for name in COLOURS},
+    **{f"marker_{name}": partial(marker, name) for name in COLOURS},
     "pyramid": pyramid,
 }
 

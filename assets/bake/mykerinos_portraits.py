@@ -8,9 +8,9 @@ from pathlib import Path
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from .kit import blur, draw, fbm, ink, noise, over, save
+from .kit.array import Array
 from .kit.vector import polygon, rect, star
 from .mykerinos_faces import (
     PALE,
@@ -35,8 +35,6 @@ from .mykerinos_faces import (
     shoulders,
     stud,
 )
-
-Array = NDArray[np.float32]
 
 
 def violet(c: skia.Canvas) -> None:

@@ -6,13 +6,12 @@ from pathlib import Path
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from .kit import blur, draw, fbm, grade, ink, noise, paint, ramp, save, smoothstep, worley
+from .kit.array import Array
 from .kit.light import cast_shadow, hillshade, occlusion
 from .kit.vector import polygon, rounded
 
-Array = NDArray[np.float32]
 SQUARE = 144
 #: How far a trench's picture reaches beyond its squares, in squares; the screen's geometry knows the same number.
 MARGIN = 0.16

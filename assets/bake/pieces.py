@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 
 from .kit import march, rgb, smoothstep
+from .kit.array import Array
 from .kit.march import FAR, Scene, box, capsule, cylinder, grained, noise3, plain, rotate, turned, union
 
-Array = NDArray[np.float32]
 LIGHT = (-0.47, 0.47, 0.74)
 VIEW = 57.0
 

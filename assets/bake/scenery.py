@@ -7,13 +7,12 @@ from collections.abc import Sequence
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 from scipy import ndimage
 
 from . import kit
+from .kit.array import Array
 from .kit.vector import polygon
 
-Array = NDArray[np.float32]
 #: Size of a cover picture, px.
 W, H = 1360, 1760
 

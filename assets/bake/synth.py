@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import tempfile
 import wave
@@ -131,7 +132,12 @@ def finish(x: Wave, peak: float = 0.89, tail: float = 0.02) -> Wave:
 
 
 def write_ogg(x: Wave, path: Path, quality: float = 4) -> None:
-    """Write samples (n,) or (n, 2), -1..1, as Ogg Vorbis by the ``oggenc`` program; a fixed serial number."""
+    """Write samples (n,) or (n, 2), -1..1, as Ogg Vorbis by the ``oggenc`` program; a fixed serial number.
+
+    Raises ``FileNotFoundError``, saying what to install, where there is no such program.
+    """
+    if shutil.which("oggenc") is None:
+        raise FileNotFoundError("sounds are written by oggenc, which was not found; install vorbis-tools")
     data = (np.clip(x, -1, 1) * 32767).astype("<i2")
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "sound.wav"

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import math
 import time
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from . import kit, pieces
 from .kit import material, relief
+from .kit.array import Array
 from .kit.vector import polygon
 from .title_mechanism import Relief, add_mechanism, gear_path
 from .title_props import add_chart, add_coin, add_dividers
 
-Array = NDArray[np.float32]
 VIEW = 57.0
 W, H = 2560, 1440
 #: Space after each letter of the name, in parts of the logo's width, set by eye.
@@ -88,7 +88,7 @@ def pieces_on(view: Array, size: float) -> None:
         ("die-c", lambda n: pieces.die(6, 4, n, 52, "#ddd1b4"), 200, 985, 1235),
     ):
         n = round(px * size)
-        layer = kit.cached(f"title-{name}-{n}-5", lambda make=make, n=n: make(n))
+        layer = kit.cached(f"title-{name}-{n}-5", partial(make, n))
         place = glow[
             min(len(glow) - 1, round((y + px * 0.5) * size)), min(glow.shape[1] - 1, round((x + px * 0.45) * size))
         ]

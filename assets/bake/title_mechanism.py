@@ -11,13 +11,12 @@ from dataclasses import dataclass, field
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 from scipy import ndimage
 
 from . import kit
+from .kit.array import Array
 from .kit.vector import polygon
 
-Array = NDArray[np.float32]
 Draw = Callable[[skia.Canvas], None]
 ZODIAC = ("ΚΡΙΟΣ", "ΤΑΥΡΟΣ", "ΔΙΔΥΜΟΙ", "ΚΑΡΚΙΝΟΣ", "ΛΕΩΝ", "ΠΑΡΘΕΝΟΣ",
           "ΧΗΛΑΙ", "ΣΚΟΡΠΙΟΣ", "ΤΟΞΟΤΗΣ", "ΑΙΓΟΚΕΡΩΣ", "ΥΔΡΟΧΟΟΣ", "ΙΧΘΥΕΣ")  # fmt: skip

@@ -6,14 +6,13 @@ import math
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from . import kit
 from .kit import material
+from .kit.array import Array
 from .kit.vector import canvas_image, meander, polygon, rect, star
 from .title_mechanism import Draw, Relief, bronze
 
-Array = NDArray[np.float32]
 CHART_W, CHART_H = 1560, 1420
 INK, RED = "#4a2f17", "#8e2f1f"
 
@@ -240,6 +239,9 @@ def add_dividers(r: Relief, x: float, y: float, length: float, turn: float, spre
 
         return shape
 
+    def disc(radius: float) -> Draw:
+        return lambda c: c.drawCircle(x, y, radius, white)
+
     for i, angle in enumerate((turn - spread / 2, turn + spread / 2)):
         for low, high, wide, thin, tone, rough in (
             (0.0, length * 0.72, 13.0, 8.0, bronze(1.0), 0.22),
@@ -249,6 +251,6 @@ def add_dividers(r: Relief, x: float, y: float, length: float, turn: float, spre
             bevel = kit.bevel(np.pad(mask, 1), 7 * r.s, 6, 0.4 * r.s)[1:-1, 1:-1]
             r.put(where, mask, base + 3 * i + 4 + bevel, tone, 1.0, rough, 0.0)
     for radius, top in ((27, 15), (15, 21), (6, 24)):
-        mask = r.mask(where, lambda c, k=radius: c.drawCircle(x, y, k, white))
+        mask = r.mask(where, disc(radius))
         bevel = kit.bevel(np.pad(mask, 1), 5 * r.s, 4, 0.4 * r.s)[1:-1, 1:-1]
         r.put(where, mask, base + top - 4 + bevel, bronze(0.95), 1.0, 0.22, 0.0)

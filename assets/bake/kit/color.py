@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
-Array = NDArray[np.float32]
+from .array import Array
+
 Color = str | Sequence[float] | Array
 
 

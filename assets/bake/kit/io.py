@@ -6,12 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
 from ..paths import CACHE
-
-Array = NDArray[np.float32]
+from .array import Array
 
 
 def save(picture: Array, path: Path, quality: int = 90, lossless: bool = False) -> Path:

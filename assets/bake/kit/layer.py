@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
+from .array import Array
 from .color import Color, rgb
 from .noise import blur
 
-Image = NDArray[np.float32]
-Layer = NDArray[np.float32]
-Mask = NDArray[np.float32]
+Image = Array
+Layer = Array
+Mask = Array
 SHADE = (0.035, 0.022, 0.015)
 
 
-def flat(h: int, w: int, color: Color, alpha: float | None = None) -> NDArray[np.float32]:
+def flat(h: int, w: int, color: Color, alpha: float | None = None) -> Array:
     """Return an image of one colour, or a layer where ``alpha`` is given."""
     out = np.broadcast_to(rgb(color), (h, w, 3)).astype(np.float32)
     if alpha is None:
@@ -30,7 +30,7 @@ def over(image: Image, color: Color | Image, alpha: Mask | float) -> None:
     image[..., :3] += (rgb(color) - image[..., :3]) * a
 
 
-def paint(target: NDArray[np.float32], layer: Layer, x: float = 0, y: float = 0, opacity: float = 1.0) -> None:
+def paint(target: Array, layer: Layer, x: float = 0, y: float = 0, opacity: float = 1.0) -> None:
     """Composite ``layer`` with its top left corner at (x, y) px onto an image or layer, in place, clipped."""
     h, w = layer.shape[:2]
     th, tw = target.shape[:2]
@@ -51,7 +51,7 @@ def paint(target: NDArray[np.float32], layer: Layer, x: float = 0, y: float = 0,
 
 
 def drop_shadow(
-    target: NDArray[np.float32],
+    target: Array,
     mask: Mask,
     x: float,
     y: float,
@@ -84,13 +84,13 @@ def with_shadow(layer: Layer, size: float = 10, opacity: float = 0.55, pad: int 
     return out
 
 
-def shrink(a: NDArray[np.float32], k: int) -> NDArray[np.float32]:
+def shrink(a: Array, k: int) -> Array:
     """Mean of k x k blocks (ends supersampling); layers are averaged premultiplied. Sizes must divide by k."""
     if k == 1:
         return a
     h, w = a.shape[0] // k, a.shape[1] // k
 
-    def mean(v: NDArray[np.float32]) -> NDArray[np.float32]:
+    def mean(v: Array) -> Array:
         return v[: h * k, : w * k].reshape(h, k, w, k, *v.shape[2:]).mean((1, 3), dtype=np.float32)
 
     if a.ndim == 3 and a.shape[2] == 4:
@@ -100,10 +100,10 @@ def shrink(a: NDArray[np.float32], k: int) -> NDArray[np.float32]:
     return mean(a)
 
 
-def resize(a: NDArray[np.float32], w: int, h: int) -> NDArray[np.float32]:
+def resize(a: Array, w: int, h: int) -> Array:
     """Resample a mask, image or layer to w x h px (Lanczos; layers premultiplied)."""
 
-    def plane(v: NDArray[np.float32]) -> NDArray[np.float32]:
+    def plane(v: Array) -> Array:
         picture = PillowImage.fromarray(np.ascontiguousarray(v, np.float32))
         return np.asarray(picture.resize((w, h), PillowImage.Resampling.LANCZOS), np.float32)
 

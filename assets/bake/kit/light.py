@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
+from .array import Array
 from .color import luminance
 from .noise import blur, distance, smoothstep
 
-Array = NDArray[np.float32]
 #: Azimuth 225 is the top left of the picture; the elevation is over the table.
 AZIMUTH, ELEVATION = 225.0, 48.0
 
@@ -27,7 +26,7 @@ def slopes(height: Array, wrap: bool = False) -> tuple[Array, Array]:
         gx = (np.roll(height, -1, 1) - np.roll(height, 1, 1)) / 2
         gy = (np.roll(height, -1, 0) - np.roll(height, 1, 0)) / 2
     else:
-        gy, gx = np.gradient(np.asarray(height, np.float32))
+        gy, gx = np.asarray(np.gradient(np.asarray(height, np.float32)))
     return np.asarray(gx, np.float32), np.asarray(gy, np.float32)
 
 

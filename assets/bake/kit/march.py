@@ -12,13 +12,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
-from numpy.typing import NDArray
 
+from .array import Array
 from .color import Color, rgb, to_linear, to_srgb
 from .layer import SHADE
 from .noise import lerp, smoothstep
 
-Array = NDArray[np.float32]
 Shape = Callable[[Array], tuple[Array, Array]]
 Albedo = Callable[[Array, Array], Array]
 FAR = 14.0
@@ -180,7 +179,7 @@ class Scene:
             color[hit] = self._shade(origin[hit] + rays[hit] * t[hit, None], forward)
         dark = np.zeros(h * w, np.float32)
         if self.ground:
-            free = ~hit
+            free = np.logical_not(hit)
             edge = np.maximum(np.abs(gx[free]) / self.view, np.abs(gy[free]) / (self.view * self.aspect))
             dark[free] = self._ground(origin[free], rays[free], forward) * (1 - smoothstep(0.78, 0.995, edge))
 
@@ -189,7 +188,7 @@ class Scene:
             return a.mean((1, 3), dtype=np.float32)
 
         alpha = down(hit.astype(np.float32))
-        out = down(color * hit[:, None]) / np.maximum(alpha, 1e-5)[..., None]
+        out: Array = down(color * hit[:, None]) / np.maximum(alpha, 1e-5)[..., None]
         out = to_srgb(out / (1 + 0.12 * out) * 1.06)
         shade = down(dark) * (1 - alpha)
         total = alpha + shade

@@ -6,13 +6,12 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
+from .array import Array
 from .color import ramp, rgb
 from .light import hillshade, slopes
 from .noise import blur, distance, fbm, lerp, noise, smoothstep, worley
 
-Array = NDArray[np.float32]
 Stops = Sequence[tuple[float, str]]
 WALNUT: Stops = ((0, "#1d0f08"), (0.35, "#3a2012"), (0.65, "#5a351d"), (1, "#80532e"))
 DARK: Stops = ((0, "#120905"), (0.5, "#2a160c"), (1, "#4a2b18"))

@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 from scipy import ndimage
 from scipy.spatial import cKDTree
 
-Array = NDArray[np.float32]
+from .array import Array
+
 Kind = Literal["fbm", "ridge", "billow"]
 
 
@@ -18,7 +19,7 @@ def lerp(a: Array | float, b: Array | float, t: Array | float) -> Array:
     return np.asarray(a + (b - a) * t, np.float32)
 
 
-def smoothstep(low: float, high: float, x: Array | float) -> Array:
+def smoothstep(low: Array | float, high: Array | float, x: Array | float) -> Array:
     """Return 0 below ``low``, 1 above ``high`` and a smooth rise between (``low > high`` falls instead)."""
     t = np.clip((np.asarray(x, np.float32) - low) / (high - low), 0, 1)
     return np.asarray(t * t * (3 - 2 * t), np.float32)
@@ -146,4 +147,4 @@ def worley(h: int, w: int, cell: float, seed: int, k: int = 2, wrap: bool = Fals
 
 def distance(mask: NDArray[np.bool_] | Array) -> Array:
     """Return for every px inside ``mask`` (> 0.5) the distance in px to the outside, 0 outside."""
-    return ndimage.distance_transform_edt(np.asarray(mask) > 0.5).astype(np.float32)
+    return ndimage.distance_transform_edt(np.asarray(mask, np.float32) > 0.5).astype(np.float32)

@@ -9,14 +9,12 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
+from .array import Array
 from .color import to_srgb
 from .light import AZIMUTH, ELEVATION, direction, slopes
 from .march import warm_room
 from .noise import blur, smoothstep
-
-Array = NDArray[np.float32]
 
 
 def normals(height: Array, strength: float = 1.0) -> Array:

@@ -9,13 +9,12 @@ from typing import Literal
 
 import numpy as np
 import skia
-from numpy.typing import NDArray
 
 from ..paths import FONTS
+from .array import Array
 from .color import Color, rgb
 from .layer import shrink
 
-Array = NDArray[np.float32]
 Align = Literal["left", "center", "right"]
 
 
