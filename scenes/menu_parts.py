@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Unpack
 
 import pygame
 from pygame import Rect, Surface
@@ -137,11 +137,11 @@ class Row(Element):
         raise NotImplementedError
 
 
-class Column(ListView):
-    """A scrolling column whose rows fade out at an edge where there is more beyond it."""
+class Column(ListView[Row]):
+    """A scrolling column of rows, `gap` design pixels apart, that fade out at an edge where there is more beyond it."""
 
-    def __init__(self, *arguments: Any, **keywords: Any) -> None:
-        super().__init__(*arguments, **keywords)
+    def __init__(self, name: str, rows: Sequence[Row], gap: int = 10, on: str = "parchment") -> None:
+        super().__init__(name, lambda row, _: row, lambda row, width: row.wanted(width), rows, gap=gap, on=on)
         self._edges: list[tuple[Surface, Rect]] = []
 
     def draw(self, surface: Surface) -> None:
@@ -169,11 +169,6 @@ class Column(ListView):
 def _veil(size: tuple[int, int], top: bool) -> Surface:
     stops = [(255, 255, 255, 255), (255, 255, 255, 190), (255, 255, 255, 0)]
     return ramp(size, stops if top else stops[::-1])
-
-
-def column(name: str, rows: Sequence[Row], gap: int = 10, on: str = "parchment") -> Column:
-    """A scrolling column of rows, `gap` design pixels apart."""
-    return Column(name, lambda row, _: row, lambda row, width: row.wanted(width), rows, gap=gap, on=on)
 
 
 class Heading(Row):

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
 from saves.settings import Settings
-from scenes.menu_parts import CopyButton, Heading, MenuScene, Row, column
+from scenes.menu_parts import Column, CopyButton, Heading, MenuScene, Row
 from scenes.stage.layout import Flex, align, columns, cut_bottom, inset
 from scenes.stage.loop import Stage
 from scenes.stage.markup import capitalised, escape
 from scenes.stage.options import SPEEDS
+from scenes.stage.sound import Volumes
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
-from scenes.stage.widgets.listview import ListView
 from scenes.stage.widgets.panel import Panel
 from scenes.stage.widgets.segmented import Segmented
 from scenes.stage.widgets.select import Select
@@ -134,7 +133,7 @@ class SettingsScene(MenuScene):
         self.controls: dict[str, Control] = {}
         self._before: dict[str, Any] | None = None
         self.panels = (Panel("left", "parchment"), Panel("right", "parchment"))
-        self.lists = (column("rows", [], ROW_GAP), column("rows", [], ROW_GAP))
+        self.lists = (Column("rows", [], ROW_GAP), Column("rows", [], ROW_GAP))
         self._left = [*self._table_rows(), *self._sound_rows()]
         self._right = [*self._screen_rows(), *self._motion_rows(), *self._other_rows()]
         self.reset = Button("reset", self.say("settings.reset"), self._reset, icon="restart")
@@ -166,7 +165,7 @@ class SettingsScene(MenuScene):
         rows.append(self._toggle("mute", volumes.mute))
         return rows
 
-    def _volume(self, key: str, volumes: Any) -> Slider:
+    def _volume(self, key: str, volumes: Volumes) -> Slider:
         return Slider(
             key,
             getattr(volumes, key),
@@ -277,11 +276,10 @@ class SettingsScene(MenuScene):
             for listing, rows in zip(self.lists, (left, right), strict=True):
                 listing.set_items(rows)
 
-    def _wanted(self, listing: ListView, width: int) -> int:
+    def _wanted(self, listing: Column, width: int) -> int:
         """The height of a sheet that shows all rows of a list."""
         px = self.stage.theme.px
-        rows: Sequence[Row] = listing.items
-        return sum(row.wanted(width - 2 * px(MARGIN)) + px(ROW_GAP) for row in rows) + px(48)
+        return sum(row.wanted(width - 2 * px(MARGIN)) + px(ROW_GAP) for row in listing.items) + px(48)
 
     def _place(self, panel: Panel, place: Rect) -> None:
         px = self.stage.theme.px

@@ -13,7 +13,7 @@ from saves.entries import Entry
 from saves.trouble import SaveTrouble
 from scenes.library.cards import ROW_MARGIN, Card, CardRow, TallyRow
 from scenes.library.troubles import TroubleRow
-from scenes.menu_parts import MenuScene, Row, column
+from scenes.menu_parts import Column, MenuScene, Row
 from scenes.stage.element import Element
 from scenes.stage.keys import chord
 from scenes.stage.layout import align, cut_top
@@ -143,7 +143,7 @@ class LibraryScene(MenuScene):
         say = program.words.say_key
         games = [("", self.say("library.all")), *((game, say(f"{game}.name")) for game in shelved())]
         self.box = Select("box", games, self.game, self._choose_game, label=self.say("library.box"))
-        self.list = column("games", [], 16, on="wood")
+        self.list = Column("games", [], 16, on="wood")
         self.empty = Empty(self)
         self.undo_bar = UndoBar(self)
         self._deleted: list[tuple[Deleted, str]] = []

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TypeVar, get_args
 
 from pygame import Rect, Surface
 
-from game.core.options import Option
+from game.core.options import Option, Value
+from game.core.record import Takebacks
 from game.core.words import Words
 from scenes.menu_parts import Heading, Row
 from scenes.newgame.draft import Draft
@@ -20,6 +21,8 @@ from scenes.stage.widgets.label import Label
 from scenes.stage.widgets.segmented import Segmented
 from scenes.stage.widgets.select import Select
 from scenes.stage.widgets.textfield import TextField
+
+V = TypeVar("V")
 
 SEED_MOST = 40
 NARROW = 500
@@ -63,12 +66,7 @@ class ChoiceRow(Row):
         self.control.place(Rect(rect.x, y + px(6), wide, high))
 
 
-def chooser(
-    name: str,
-    choices: Sequence[tuple[Any, str]],
-    value: Any,
-    on_change: Callable[[Any], object],
-) -> Control:
+def chooser(name: str, choices: Sequence[tuple[V, str]], value: V, on_change: Callable[[V], object]) -> Control:
     """Side by side where a few short words suffice, else a menu."""
     if len(choices) <= 3 and sum(len(words) for _, words in choices) <= 52:
         return Segmented(name, choices, value, on_change)
@@ -143,7 +141,7 @@ class OptionRows:
 def option_row(stage: Stage, words: Words, draft: Draft, option: Option, changed: Callable[[], object]) -> ChoiceRow:
     """An option of the game, with the way to its rule; `changed()` is called after a choice."""
 
-    def change(value: Any) -> None:
+    def change(value: Value) -> None:
         draft.options[option.key] = value
         changed()
 
@@ -158,11 +156,13 @@ def option_row(stage: Stage, words: Words, draft: Draft, option: Option, changed
 def takebacks_row(stage: Stage, words: Words, draft: Draft) -> ChoiceRow:
     """How far people may take back."""
 
-    def change(value: Any) -> None:
+    def change(value: Takebacks) -> None:
         draft.takebacks = value
 
     say = words.say_key
-    choices = [(key, capitalised(say(f"newgame.takebacks.{key}"))) for key in ("until_new", "free", "none")]
+    choices: list[tuple[Takebacks, str]] = [
+        (key, capitalised(say(f"newgame.takebacks.{key}"))) for key in get_args(Takebacks)
+    ]
     control = chooser("value", choices, draft.takebacks, change)
     return ChoiceRow(stage, "takebacks", say("newgame.takebacks"), say("newgame.takebacks.help"), control)
 

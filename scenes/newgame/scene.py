@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.core.reasons import BadInput
 from game.registry import game_named
-from scenes.menu_parts import Heading, MenuScene, Row, column
+from scenes.menu_parts import Column, Heading, MenuScene, Row
 from scenes.newgame.draft import Draft, draft_from
 from scenes.newgame.options import OptionRows
 from scenes.newgame.seats import AddRow, SeatCalls, SeatRow
@@ -20,7 +20,6 @@ from scenes.stage.layout import Flex, columns, cut_bottom, cut_left, cut_right, 
 from scenes.stage.markup import escape
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.label import Label
-from scenes.stage.widgets.listview import ListView
 from scenes.stage.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -57,8 +56,8 @@ class NewGameScene(MenuScene):
         self._seats_head = Heading(stage, "seats_head", self.say("newgame.seats"))
         self._add = AddRow(stage, words, self.draft, self._calls)
         self._options = self._make_options()
-        self.seats_list = column("seats", [], ROW_GAP)
-        self.options_list = column("options", [], ROW_GAP)
+        self.seats_list = Column("seats", [], ROW_GAP)
+        self.options_list = Column("options", [], ROW_GAP)
         self.note = Label("note", "", "body", on="wood", align=1.0, valign=0.5)
         self.begin = Button(
             "begin",
@@ -139,7 +138,7 @@ class NewGameScene(MenuScene):
         self.shelf.name = "shelf"
         self.root.insert(1, self.shelf)
 
-    def _lay_panel(self, panel: Panel, listing: ListView, place: Rect, rows: list[Row]) -> None:
+    def _lay_panel(self, panel: Panel, listing: Column, place: Rect, rows: list[Row]) -> None:
         """A sheet as high as there is room, which its rows share as far as that looks well."""
         theme = self.stage.theme
         x, y = theme.px(24), theme.px(16)

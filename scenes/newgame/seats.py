@@ -188,7 +188,7 @@ class SeatRow(Row):
                 about += f" {self._style_help()}"
         return self.stage.text.render(about, "small", colour=inks.soft, width=room)
 
-    def _choices(self) -> list[Select]:
+    def _choices(self) -> list[Select[str]]:
         """What can be chosen of a computer player."""
         return [self.level, self.style] if self.styles else [self.level]
 

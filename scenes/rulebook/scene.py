@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from scenes.menu_parts import MenuScene, Row, column
+from scenes.menu_parts import Column, MenuScene, Row
 from scenes.rulebook import book as books
 from scenes.rulebook.book import MARKS, Block, Book
 from scenes.rulebook.facts import chapter
@@ -110,8 +110,8 @@ class RulebookScene(MenuScene):
         self.chapters = [
             ContentsRow(self, block, i) for i, block in enumerate(self.book.blocks) if block.kind == "chapter"
         ]
-        self.contents = column("contents", self.chapters, 2, on="dark")
-        self.page = column("page", self.rows, 0)
+        self.contents = Column("contents", self.chapters, 2, on="dark")
+        self.page = Column("page", self.rows, 0)
         self.contents_panel.add(self.books, self.field, self.previous, self.next, self.count, self.contents)
         self.page_panel.add(self.page)
         self.root.add(self.contents_panel, self.page_panel)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from typing import Any, Unpack
+from typing import Generic, TypeVar, Unpack
 
 import pygame
 from pygame import Rect, Surface
@@ -14,8 +14,10 @@ from ..keys import chord
 from ..tween import Eased
 from .control import Control
 
+T = TypeVar("T")
 
-class ListView(Control):
+
+class ListView(Control, Generic[T]):
     """Rows of any height, made by `row(item, index) -> Element` when they come into view.
 
     `height(item, width) -> pixels` gives each row's height. Scrolls with wheel, the bar, and PageUp, PageDown, Home,
@@ -32,9 +34,9 @@ class ListView(Control):
     def __init__(
         self,
         name: str,
-        row: Callable[[Any, int], Element],
-        height: Callable[[Any, int], int],
-        items: Sequence[Any] = (),
+        row: Callable[[T, int], Element],
+        height: Callable[[T, int], int],
+        items: Sequence[T] = (),
         *,
         follow: bool = False,
         gap: int = 0,
@@ -44,7 +46,7 @@ class ListView(Control):
         super().__init__(name, **keywords)
         self._row = row
         self._height = height
-        self._items: list[Any] = list(items)
+        self._items: list[T] = list(items)
         self._follow = follow
         self.gap = gap
         """Design pixels between two items, from the next `set_items` on."""
@@ -57,7 +59,7 @@ class ListView(Control):
         self._by_content = False
 
     @property
-    def items(self) -> Sequence[Any]:
+    def items(self) -> Sequence[T]:
         """What is listed."""
         return self._items
 
@@ -71,7 +73,7 @@ class ListView(Control):
         """How far it can scroll, in pixels."""
         return max(0, self._tops[-1] - self.rect.h)
 
-    def set_items(self, items: Sequence[Any]) -> None:
+    def set_items(self, items: Sequence[T]) -> None:
         """List other items; keeps the scroll position, or the end when it follows."""
         self._items = list(items)
         if self.rect.w > 0:

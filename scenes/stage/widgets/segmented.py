@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Unpack
+from typing import Generic, TypeVar, Unpack
 
 import pygame
 from pygame import Surface
@@ -15,13 +15,15 @@ from ..layout import Flex, columns, inset, rows
 from ..tips import TipSource
 from .control import Control
 
+V = TypeVar("V")
 
-class Segment(Control):
+
+class Segment(Control, Generic[V]):
     """One of the choices."""
 
     role = "button"
 
-    def __init__(self, name: str, text: str, owner: Segmented, index: int, tooltip: TipSource) -> None:
+    def __init__(self, name: str, text: str, owner: Segmented[V], index: int, tooltip: TipSource) -> None:
         super().__init__(name, label=text, on_click=lambda: owner.choose(index), tooltip=tooltip)
         self._index = index
         self.sound = "button"
@@ -57,7 +59,7 @@ class Segment(Control):
         return True
 
 
-class Segmented(Control):
+class Segmented(Control, Generic[V]):
     """One of a few values; `choices` are (value, words) pairs. `on_change(value)` is told of choices by people.
 
     No words are cut: `preferred` asks for a line for each where they don't fit side by side into a width. Who has no
@@ -69,9 +71,9 @@ class Segmented(Control):
     def __init__(
         self,
         name: str,
-        choices: Sequence[tuple[Any, str]],
-        value: Any,
-        on_change: Callable[[Any], object] | None = None,
+        choices: Sequence[tuple[V, str]],
+        value: V,
+        on_change: Callable[[V], object] | None = None,
         *,
         tips: Sequence[TipSource] = (),
         signs: Sequence[str] = (),
@@ -88,12 +90,12 @@ class Segmented(Control):
         self._mark()
 
     @property
-    def value(self) -> Any:
+    def value(self) -> V:
         """The value chosen."""
         return self._value
 
     @value.setter
-    def value(self, value: Any) -> None:
+    def value(self, value: V) -> None:
         self._value = value
         self._mark()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Unpack
+from typing import Generic, TypeVar, Unpack
 
 from pygame import Rect, Surface
 
@@ -12,6 +12,8 @@ from ..element import Element, ElementKeywords
 from ..layout import clamp, inset
 from ..markup import plain
 from .control import Control
+
+V = TypeVar("V")
 
 
 class MenuItem(Control):
@@ -89,7 +91,7 @@ class Menu(Element):
         return True
 
 
-class Select(Control):
+class Select(Control, Generic[V]):
     """One of many values in a menu; `choices` are (value, words) pairs. `on_change(value)` is told of choices."""
 
     role = "select"
@@ -97,9 +99,9 @@ class Select(Control):
     def __init__(
         self,
         name: str,
-        choices: Sequence[tuple[Any, str]],
-        value: Any,
-        on_change: Callable[[Any], object] | None = None,
+        choices: Sequence[tuple[V, str]],
+        value: V,
+        on_change: Callable[[V], object] | None = None,
         **keywords: Unpack[ElementKeywords],
     ) -> None:
         super().__init__(name, on_click=self.open, **keywords)
@@ -109,12 +111,12 @@ class Select(Control):
         self._value = value
 
     @property
-    def value(self) -> Any:
+    def value(self) -> V:
         """The value chosen."""
         return self._value
 
     @value.setter
-    def value(self, value: Any) -> None:
+    def value(self, value: V) -> None:
         self._value = value
         self.invalidate()
 
