@@ -56,9 +56,6 @@ def lay(state: AkrotiriState, action: Action, events: Events) -> None:
     state.quiet = 0
     if events is not None:
         happenings.tile_laid(state, before, action, events)
-    box = state.box
-    if box.last_tiles and len(sea.tiles) >= box.last_tiles:
-        announce_last_round(state, "tiles", events)
     colour = TERRAIN[tile]
     if state.market[colour]:
         place_cube(state, colour, sea.at[cell][TURNED[tile][turn].icon], "icon", events)
@@ -222,7 +219,7 @@ def dig(state: AkrotiriState, action: Action, events: Events) -> None:
             if state.offers[seat]:
                 state.pending = (*state.pending, (GOAL, FROM_DECK))
     if count == TEMPLES:
-        announce_last_round(state, "temples", events)
+        announce_last_round(state, seat, "temples", events)
 
 
 def buy(state: AkrotiriState, action: Action, events: Events) -> None:

@@ -21,7 +21,7 @@ from game.akrotiri.content import (
     TEMPLES,
     TILES,
 )
-from game.akrotiri.course import STANDSTILL
+from game.akrotiri.course import STANDSTILL, fills_table
 from game.akrotiri.geometry import FAR, is_thera
 from game.akrotiri.grid import quad_place
 from game.akrotiri.legal import fitting, frame_of
@@ -187,9 +187,9 @@ def _check_course(state: AkrotiriState) -> None:
     players = state.players
     top = state.pending[-1] if state.pending else ()
     dug = max(len(played) for played in state.played)
-    box = state.box
-    full = bool(box.last_tiles) and len(state.sea.tiles) >= box.last_tiles
-    if state.last_round != (dug == TEMPLES or full):
+    # Whoever has still to lay in this round holds the tile; who has laid may have drawn the next one.
+    to_lay = range(state.current_player + (top != (LAY,)), players) if state.round and not state.is_terminal else ()
+    if state.last_round != (dug == TEMPLES or fills_table(state, len(state.sea.tiles), to_lay)):
         raise refuse("state.last_round", "last_round")
     if state.is_terminal:
         if not state.round or not (state.last_round or state.quiet >= STANDSTILL * players):

@@ -389,19 +389,20 @@ FACE_UP = _root.table("variants").table("strategy").number("goals_face_up", 1, 1
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What lies on the table: copies of every tile, map and goal, the market's values, docks of Thera, and the number
-    of land tiles that ends the game (0: none does)."""
+    """What lies on the table: copies of every tile, map and goal, the market's values, docks of Thera, the number of
+    land tiles that ends the game, and the round in which they come to lie there (0 both: none does)."""
 
     copies: int
     values: tuple[int, ...]
     docks: int
     last_tiles: int
+    last_round: int
 
 
 def _box(mode: str, players: int) -> Box:
     plain = _root.table("market").numbers("values", 1, 9)
     if players == 2:
-        return Box(1, plain, 2, 0)
+        return Box(1, plain, 2, 0, 0)
     table = _root.table("multiplayer").table(mode)
     values = table.numbers("market_values", 1, 9)
     copies = table.number("tiles", 1, 999) // len(TILES)
@@ -417,7 +418,9 @@ def _box(mode: str, players: int) -> Box:
     if table.texts("seats") != SEATS or table.number("temples_to_end") != TEMPLES:
         raise table.fault("seats", f"must be {SEATS}, with {TEMPLES} temples to end the game")
     ends = table.table("also_ends_at_tiles").number(str(players), 1, 72) if mode == "one_box" else 0
-    return Box(copies, values, table.number("thera_docks", 4, 4), ends)
+    # Everybody lays a tile at the set-up and one a round.
+    rounds = max(0, -(-(ends - players) // players))
+    return Box(copies, values, table.number("thera_docks", 4, 4), ends, rounds)
 
 
 MODES = ("two_boxes", "one_box")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.akrotiri.content import ACTIONS, NO_TILE, TILES
@@ -73,10 +74,15 @@ def take_maps(state: AkrotiriState, seat: int, counts: tuple[int, ...]) -> list[
 
 
 def start_round(state: AkrotiriState, events: Events) -> None:
-    """The next round, from the first seat on."""
+    """The next round, from the first seat on. It is said at its beginning if it is the last, or will be unless somebody
+    lays, sells, buys or digs (rules: akrotiri 8, 11)."""
     state.round += 1
     if events is not None:
-        emit(events, "round_began", NOBODY, round=state.round, last=state.last_round)
+        emit(events, "round_began", NOBODY, round=state.round)
+    if fills_table(state, len(state.sea.tiles), range(state.players)):
+        announce_last_round(state, NOBODY, "tiles", events)
+    elif events is not None and state.quiet >= (STANDSTILL - 1) * state.players:
+        emit(events, "standing_still", NOBODY, rounds=STANDSTILL - 1)
     _start_turn(state, 0, events)
 
 
@@ -127,13 +133,19 @@ def next_turn(state: AkrotiriState, events: Events) -> None:
     start_round(state, events)
 
 
-def announce_last_round(state: AkrotiriState, why: str, events: Events) -> None:
-    """This round is the last."""
+def fills_table(state: AkrotiriState, tiles: int, to_lay: Iterable[int]) -> bool:
+    """Whether so many tiles end the game once these seats have laid what they hold (rules: akrotiri 11)."""
+    full = state.box.last_tiles
+    return bool(full) and tiles + sum(state.hand[seat] != NO_TILE for seat in to_lay) >= full
+
+
+def announce_last_round(state: AkrotiriState, seat: int, why: str, events: Events) -> None:
+    """This round is the last, by what a seat (or `NOBODY`) did."""
     if state.last_round:
         return
     state.last_round = True
     if events is not None:
-        emit(events, "last_round", state.current_player, why=why)
+        emit(events, "last_round", seat, why=why)
 
 
 def _end_game(state: AkrotiriState, still: bool, events: Events) -> None:

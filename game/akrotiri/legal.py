@@ -64,15 +64,29 @@ def lay(state: AkrotiriState, top: Action) -> list[Action]:
 
 def second_pieces(sea: Sea, slot: int) -> list[int]:
     """The land pieces of a tile just laid that may take the second cube, by first corner (rules: akrotiri 4.2)."""
+    return _elsewhere(sea, slot) or _other_pieces(sea, slot)
+
+
+def another_island(sea: Sea, slot: int) -> bool:
+    """Whether a tile just laid has land that is not of the island of its icon, where the second cube must lie then
+    (rules: akrotiri 4.2)."""
+    return bool(_elsewhere(sea, slot))
+
+
+def _elsewhere(sea: Sea, slot: int) -> list[int]:
+    tile, cell, turn = sea.tiles[slot]
+    turned = TURNED[tile][turn]
+    nodes = sea.at[cell]
+    own = sea.island[nodes[turned.icon]]
+    return [corner for corner in sorted(corners[0] for corners in turned.corners) if sea.island[nodes[corner]] != own]
+
+
+def _other_pieces(sea: Sea, slot: int) -> list[int]:
     tile, cell, turn = sea.tiles[slot]
     turned = TURNED[tile][turn]
     nodes = sea.at[cell]
     icon = nodes[turned.icon]
-    own = sea.island[icon]
-    firsts = sorted(corners[0] for corners in turned.corners)
-    return [corner for corner in firsts if sea.island[nodes[corner]] != own] or [
-        corner for corner in firsts if nodes[corner] != icon
-    ]
+    return [corner for corner in sorted(corners[0] for corners in turned.corners) if nodes[corner] != icon]
 
 
 def second(state: AkrotiriState, top: Action) -> list[Action]:

@@ -19,7 +19,7 @@ class Akrotiri(Game):
     """Akrotiri: islands grow tile by tile, boats carry what they yield, maps tell where to dig."""
 
     id = "akrotiri"
-    rules_version = 2
+    rules_version = 3
     hides = True
     min_players = 2
     max_players = MOST_PLAYERS

@@ -199,6 +199,10 @@ def _last_round(heard: Heard) -> Telling:
     return heard.say(heard.text("why"), weight=2)
 
 
+def _standing_still(heard: Heard) -> Telling:
+    return heard.say(count=heard.number("rounds"), weight=2)
+
+
 def _stood_still(heard: Heard) -> Telling:
     return heard.say(count=heard.number("rounds"), weight=2)
 
@@ -229,12 +233,13 @@ SENTENCES: dict[str, Sentence] = {
     "oracle_spoke": _oracle_spoke,
     "stack_shuffled": _stack_shuffled,
     "last_round": _last_round,
+    "standing_still": _standing_still,
     "stood_still": _stood_still,
     "game_over": winners,
 }
 """`turn_began`, `actions_began` and `turn_ended` are seen and not told."""
 
-COURSE = frozenset({"round_began", "last_round", "stood_still", "goals_revealed", "game_over"})
+COURSE = frozenset({"round_began", "last_round", "standing_still", "stood_still", "goals_revealed", "game_over"})
 """Events that belong to the game's course, whoever's turn brought them about."""
 
 TELLER = Storyteller("akrotiri", SENTENCES, COURSE)

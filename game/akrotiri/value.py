@@ -123,9 +123,10 @@ def turns_ahead(state: AkrotiriState) -> list[float]:
         return [1.0 if seat > current else 0.0 for seat in range(state.players)]
     most = max([len(played) for played in state.played])
     left = 0.6 + (TEMPLES - most) * _TURNS_A_TEMPLE
-    if state.box.last_tiles and state.round:
-        left = min(left, (state.box.last_tiles - len(state.sea.tiles)) / state.players)
-    return [left] * state.players
+    if not state.box.last_round:
+        return [left] * state.players
+    rounds = state.box.last_round - state.round
+    return [min(left, float(rounds + (seat > current))) for seat in range(state.players)]
 
 
 def sale(state: AkrotiriState, cubes: int) -> int:

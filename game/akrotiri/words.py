@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.akrotiri import notation
 from game.akrotiri.content import CARDS, COST, DEGREES, LEVELS, MAP_PRICE, TILES, WORTH
 from game.akrotiri.grid import cell_name, place_name
+from game.akrotiri.legal import another_island
 from game.akrotiri.moves import links_left
 from game.akrotiri.names import card_name, corner_name, counted, cube_name, goal_name, terrain_name
 from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
@@ -41,9 +42,11 @@ def prompt(state: AkrotiriState) -> Message:
         key = "akrotiri.prompt.lay" if state.round else "akrotiri.prompt.lay_setup"
         return msg(key, terrain=terrain_name(TILES[tile].terrain))
     if top[0] == SECOND:
-        return msg("akrotiri.prompt.second")
+        return msg("akrotiri.prompt.second" if another_island(state.sea, top[1]) else "akrotiri.prompt.second_same")
     if top[0] == GOAL:
-        return msg("akrotiri.prompt.open_goal" if top[1] == FACE_UP else "akrotiri.prompt.goal")
+        if top[1] == FACE_UP:
+            return msg("akrotiri.prompt.open_goal")
+        return msg("akrotiri.prompt.goal" if len(state.offers[seat]) > 1 else "akrotiri.prompt.goal_only")
     if top[0] == BERTH:
         return msg("akrotiri.prompt.berth")
     if top[0] == DRAW:
@@ -159,4 +162,8 @@ def status(state: AkrotiriState) -> Message:
     """The round; before the first, that the seats take their places."""
     if not state.round:
         return msg("akrotiri.status.setup")
-    return msg(f"akrotiri.status.{'last' if state.last_round else 'round'}", round=state.round)
+    if state.last_round:
+        return msg("akrotiri.status.last", round=state.round)
+    if state.box.last_round:
+        return msg("akrotiri.status.round_of", round=state.round, most=state.box.last_round)
+    return msg("akrotiri.status.round", round=state.round)

@@ -254,12 +254,16 @@ def test_standstill_ends_the_game() -> None:
     state.hand = [-1, -1]
     state.quiet = 0
     rounds = 0
+    warned = []
     while not state.is_terminal:
         state, events = do(state, "done")
         rounds += 1
+        warned += [state.round for _ in named(events, "standing_still")]
     assert rounds in (5, 6)
     assert named(events, "stood_still")
     assert state.round == 22
+    # It is said before the round that ends it.
+    assert warned == [22]
 
 
 def test_two_whole_rounds_are_enough() -> None:
@@ -300,11 +304,32 @@ def test_seats() -> None:
 def test_one_box_ends_by_tiles(players: int, tiles: int) -> None:
     """11: "ends with a player's sixth temple or when 24 (3 players) or 28 (4 players) land tiles lie on the table,
     whichever comes first; finish the round"."""
-    *_, last = walk("tiles", players, {"mode": "one_box"})
+    *course, last = walk("tiles", players, {"mode": "one_box"})
     assert len(last.sea.tiles) >= tiles
     assert len(last.sea.tiles) < tiles + players
     assert last.last_round
     assert last.is_terminal
+    # Everybody lays one tile a round: which round is the last is known to all before it is played.
+    dug = [max(len(played) for played in state.played) for state in course]
+    assert all(state.last_round == (state.round == last.box.last_round) for state in course if max(dug) < 6)
+    assert last.round == last.box.last_round == {3: 7, 4: 6}[players]
+
+
+def test_the_last_round_of_one_box_is_announced() -> None:
+    """11: when the tiles that the seats hold will fill the table; nothing is worth preparing then."""
+    names = [name for name in TILES if name not in ("L1", "L2", "L3", "L4")]
+    line = ", ".join(f"{name} e1n{number + 2} 0" for number, name in enumerate(names[:21]))
+    first, second = (seat(dock=dock, tile=tile) for dock, tile in (("TW", "L1"), ("TE", "L2")))
+    state = position(line, first, second, seat(dock="TN"), current=2, number=6, options={"mode": "one_box"})
+    assert not state.last_round
+    state, events = do(state, "done", "draw")
+    assert (state.round, state.last_round) == (7, True)
+    (event,) = named(events, "last_round")
+    assert event.data["why"] == "tiles"
+    state = after(state, legal(state, "lay")[0])
+    state = after(state, legal(state)[0])
+    oracle = next(action for action in legal(state) if action.startswith("oracle"))
+    assert state.pointless(GAME.parse_action(oracle)) is not None
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -17,8 +17,8 @@ from tests.game.words import NAMES
 
 
 def test_facts_have_marks() -> None:
-    """Each table says what is attested, what reconstructed, what a default; the rulebook shows it."""
-    assert {fact.confidence for fact in FACTS} == {"verified", "reconstructed", "default"}
+    """Each table says what is attested, inferred or reconstructed, what a default; the rulebook shows it."""
+    assert {fact.confidence for fact in FACTS} == {"verified", "inferred", "reconstructed", "default"}
     for fact in FACTS:
         assert re.fullmatch(r"akrotiri \d+(\.\d)?", fact.rules)
 
@@ -104,6 +104,33 @@ def test_the_round_tracker_counts_rounds() -> None:
     assert say(state.status()) == "Round 5"
     state.last_round = True
     assert say(state.status()) == "Round 5, the last"
+    three = [seat(dock=dock) for dock in ("TW", "TE", "TN")]
+    state = position("V6 e1n2 0", *three, number=5, options={"mode": "one_box"})
+    assert say(state.status()) == "Round 5 of 7"
+
+
+def test_the_question_for_a_second_cube_names_what_is_offered() -> None:
+    """4.2: "on another island of this tile"; where all of its land is one island on another piece of it."""
+    two = position("V1 e1n2 0", seat(dock="TW"), seat(dock="TE"), ask="second")
+    assert say(two.prompt()) == "Put a second cube on another island of this tile."
+    ring = (
+        "L7 w1n2 90, M4 w2n1 0, V3 e1n2 90, F1 e2n1 90, L6 w2n2 270, M5 w1n3 180, F2 e1n3 90, F7 e2n2 90, "
+        "F9 e2n3 270, L2 w2n3 270, V9 e1n4 180, M1 e2n4 180, V5 e3n3 180, M7 e3n2 180, L3 e3n4 90, L5 e2n5 270, "
+        "F8 e1n5 90, M2 w1n4 270, V6 w1n5 180, M6 w2n4 270, L1 e1n6 90, M3 e2n6 90, F3 e3n5 180, L4 e3n6 0, "
+        "F5 e2n7 270, M9 e1n7 90, L8 e3n7 180, V1 w1n6 180, V8 e2n8 180, F6 e1n8 270"
+    )
+    one = position(ring, seat(dock="TW"), seat(dock="TE"), ask="second", number=8)
+    assert {text.split()[2] for text in legal(one)} == {"ne", "sw"}
+    assert say(one.prompt()) == "All land of this tile is one island: put a second cube on another piece of it."
+
+
+def test_the_last_goal_is_kept_without_another() -> None:
+    """5.3: "Fewer than 2 goals left: look at what there is"."""
+    state = with_temples(2, goals="lake")
+    state.goal_deck = state.goal_deck[:1]
+    state.goal_seen = state.goal_seen[:1]
+    state = after(state, "dig E01 e1n2 ne")
+    assert say(state.prompt()) == "Only one goal is left: keep it."
 
 
 def test_dig_is_told_with_its_proof() -> None:
