@@ -127,11 +127,12 @@ class LineWriter:
         self._sync.soon(self._handle)
 
     def _lost(self, handle: int) -> bool:
-        """Whether the open file has been deleted, or could not be flushed to the disk."""
+        """Whether the open file has been deleted or changed by others, or could not be flushed to the disk."""
         try:
-            return self._sync.failed or os.fstat(handle).st_nlink == 0
+            stat = os.fstat(handle)
         except OSError:
             return True
+        return self._sync.failed or stat.st_nlink == 0 or stat.st_size != self._good
 
     def _drop(self) -> bool:
         """Closes the file; False if what was written could not all be flushed to the disk."""

@@ -222,6 +222,25 @@ def test_a_folder_that_goes_away_comes_back(records: Records, told: Told, home: 
     assert same(records.watch(opened.id), opened.session) and not told
 
 
+@pytest.mark.parametrize("change", [lambda text: text[:100], lambda text: b"", lambda text: text + b"of another\n"])
+def test_a_record_changed_by_another_program_is_written_again(
+    records: Records, told: Told, change: Callable[[bytes], bytes]
+) -> None:
+    """As by a program that keeps folders alike, which writes into the file that is open here."""
+    opened = records.begin(header())
+    play(opened, 3)
+    path = records.path(opened.id)
+    with path.open("r+b") as file:
+        text = change(file.read())
+        file.seek(0)
+        file.truncate()
+        file.write(text)
+    play(opened, 1)
+    assert same(records.watch(opened.id), opened.session) and not told
+    play(opened, 1)
+    assert same(records.watch(opened.id), opened.session) and not told
+
+
 def test_a_line_the_disk_lost_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"")
