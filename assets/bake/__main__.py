@@ -27,14 +27,8 @@ TARGETS = {
 
 
 def run(name: str) -> None:
-    """Bake one target; two of them know their places themselves."""
-    module = importlib.import_module(f"assets.bake.{name}")
-    if name == "dice_tray":
-        module.main()
-    elif name == "words":
-        module.bake()
-    else:
-        module.bake(ASSETS)
+    """Bake one target below the assets folder."""
+    importlib.import_module(f"assets.bake.{name}").bake(ASSETS)
 
 
 def main() -> None:

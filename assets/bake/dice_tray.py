@@ -1,6 +1,6 @@
 """Bake the pictures of the dice tray: lit materials, drilled pips, felt and wood.
 
-Run ``python -m assets.bake.dice_tray`` from the project's root. The die itself is drawn at run time from these:
+The die itself is drawn at run time from these:
 
 * ``bone.png``, ``amber.png``, ``gilt.png``: a lit sphere of each material, ``SPHERE`` px square; the pixel at
   (1 + nx, 1 + ny) / 2 is the colour of a surface whose normal, seen on the screen, is (nx, ny).
@@ -13,6 +13,7 @@ Run ``python -m assets.bake.dice_tray`` from the project's root. The die itself 
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 import numpy as np
 from scipy import ndimage
@@ -20,9 +21,7 @@ from scipy import ndimage
 from .kit import blur, fbm, hillshade, noise, ramp, rgb, save, shrink, smoothstep, to_linear, to_srgb
 from .kit.array import Array
 from .kit.light import direction
-from .paths import ASSETS
 
-FOLDER = ASSETS / "pictures" / "dice"
 SPHERE = 129
 PIP_GRID = 25
 PIP_CELL = 44
@@ -215,15 +214,12 @@ def wood(h: int = 144, w: int = 1800, seed: int = 21) -> Array:
     return np.clip(color * (1 + 0.40 * (relief - 1))[..., None] * 1.12, 0, 1)
 
 
-def main() -> None:
-    """Bake everything into ``assets/pictures/dice``."""
+def bake(out: Path) -> None:
+    """Bake everything into ``pictures/dice``."""
+    folder = out / "pictures" / "dice"
     for name, picture in spheres().items():
-        save(picture, FOLDER / f"{name}.png")
-    save(pips(), FOLDER / "pips.png")
-    save(grain(), FOLDER / "grain.png")
-    save(felt(), FOLDER / "felt.jpg", quality=88)
-    save(wood(), FOLDER / "wood.jpg", quality=90)
-
-
-if __name__ == "__main__":
-    main()
+        save(picture, folder / f"{name}.png")
+    save(pips(), folder / "pips.png")
+    save(grain(), folder / "grain.png")
+    save(felt(), folder / "felt.jpg", quality=88)
+    save(wood(), folder / "wood.jpg", quality=90)

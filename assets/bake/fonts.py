@@ -234,16 +234,17 @@ def bake(out: Path, sources: Path | None = None) -> list[Path]:
             target = folder / "licences" / f"{family}-OFL.txt"
             shutil.copyfile(families / family / "LICENSE", target)
             written.append(target)
-    chinese = chinese_text()
+    chinese = chinese_text(catalogues(out.parent))
     if chinese:
         written.append(bake_chinese(out, chinese))
     return written
 
 
-def chinese_text() -> str:
-    """Return the Chinese characters used by the ``words.zh*.po`` catalogues, sorted, with the usual marks."""
+def chinese_text(sources: Iterable[Path]) -> str:
+    """Return the Chinese characters used by those of these catalogues that are ``words.zh*.po``, sorted, with the usual
+    marks."""
     used: set[str] = set()
-    for path in catalogues():
+    for path in sources:
         if path.name.split(".")[1].startswith("zh"):
             used.update(re.findall(r"[\u3400-\u9fff\uf900-\ufaff]", path.read_text(encoding="utf-8")))
     return "".join(sorted(used)) + CHINESE_PUNCTUATION if used else ""

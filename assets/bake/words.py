@@ -9,13 +9,13 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = ("game/*/content", "saves/words", "assets/languages", "assets/languages/*")
+"""Where catalogues lie, from the project's root."""
 
 
-def catalogues() -> list[Path]:
+def catalogues(root: Path) -> list[Path]:
     """All catalogue sources of the project."""
-    folders = ("game/*/content", "saves/words", "assets/languages", "assets/languages/*")
-    return sorted(file for folder in folders for file in ROOT.glob(f"{folder}/words.*.po"))
+    return sorted(file for folder in FOLDERS for file in root.glob(f"{folder}/words.*.po"))
 
 
 def compiled(source: Path) -> bytes:
@@ -29,11 +29,7 @@ def compiled(source: Path) -> bytes:
     return output.getvalue()
 
 
-def bake() -> None:
-    """Writes every `.mo` beside its source."""
-    for source in catalogues():
+def bake(out: Path) -> None:
+    """Writes every `.mo` beside its source, in the whole project that the assets folder `out` belongs to."""
+    for source in catalogues(out.parent):
         source.with_suffix(".mo").write_bytes(compiled(source))
-
-
-if __name__ == "__main__":
-    bake()

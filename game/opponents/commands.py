@@ -43,18 +43,18 @@ def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
     rungs = commands.add_parser("ladder", help=_say("cli.help.ladder"))
     rungs.add_argument("game", metavar="GAME", help=_say("cli.help.game"))
     rungs.add_argument("--level", default="master", metavar="LEVEL", help=_say("opponents.help.level"))
-    rungs.add_argument("--players", type=_count, metavar="N", help=_say("cli.help.players"))
+    rungs.add_argument("--players", type=_count, metavar="N", help=_say("opponents.help.players"))
     rungs.add_argument("--games", type=_count, default=40, metavar="N", help=_say("opponents.help.rung_games"))
     rungs.add_argument("--seed", default="ladder", metavar="S", help=_say("opponents.help.seed"))
     rungs.add_argument("--jobs", type=_count, default=1, metavar="J", help=_say("opponents.help.jobs"))
     rungs.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=_say("cli.help.option"))
     costs = commands.add_parser("bench", help=_say("cli.help.bench"))
     costs.add_argument("game", nargs="?", metavar="GAME", help=_say("cli.help.game"))
-    costs.add_argument("--players", type=_count, metavar="N", help=_say("cli.help.players"))
+    costs.add_argument("--players", type=_count, metavar="N", help=_say("opponents.help.players"))
     costs.add_argument("--seconds", type=_seconds, default=1.0, metavar="T", help=_say("opponents.help.bench"))
     school = commands.add_parser("train", help=_say("cli.help.train"))
     school.add_argument("game", metavar="GAME", help=_say("cli.help.game"))
-    school.add_argument("--players", type=_count, metavar="N", help=_say("cli.help.players"))
+    school.add_argument("--players", type=_count, metavar="N", help=_say("opponents.help.players"))
     school.add_argument("--generations", type=_count, default=60, metavar="G", help=_say("opponents.help.generations"))
     school.add_argument("--games", type=_count, default=64, metavar="N", help=_say("opponents.help.generation"))
     school.add_argument("--varied", type=_share, default=0.5, metavar="P", help=_say("opponents.help.varied"))
@@ -87,7 +87,7 @@ def ladder(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
     """Plays one level against each of the fixed players; says on `stderr` if the game's net is damaged. Raises
     `BadInput` for an unknown level, game or option."""
     game = game_named(args.game)
-    players = max(2, game.min_players) if args.players is None else args.players
+    players = _players(game, args)
     game.check_players(players)
     check_level(game, args.level)
     options = key_values(args.option)
@@ -105,7 +105,7 @@ def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
         raise fault("features", game=game.name)
     from game.opponents import net, training
 
-    players = game.min_players if args.players is None else args.players
+    players = _players(game, args)
     game.check_players(players)
     seed = plain(args.seed, 200, "--seed")
     settings = training.Settings(players, seed, args.generations, args.games, varied=args.varied)
@@ -147,8 +147,13 @@ def bot(stdin: Iterable[str], stdout: IO[str]) -> None:
     serve_lines(stdin, stdout)
 
 
+def _players(game: Game, args: argparse.Namespace) -> int:
+    """How many play where nobody says: two, so that numbers of different games can be compared."""
+    return args.players if args.players is not None else max(2, game.min_players)
+
+
 def _bench(game: Game, args: argparse.Namespace) -> dict[str, object]:
-    players = game.min_players if args.players is None else args.players
+    players = _players(game, args)
     game.check_players(players)
     return measure(game, players, args.seconds)
 

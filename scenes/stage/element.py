@@ -149,7 +149,9 @@ class Element:
 
     def insert(self, index: int, child: Element) -> None:
         """Put a child before the one at `index`, in drawing order and for Tab; a higher `z` still lies above a lower.
-        Raises ValueError when its name is taken."""
+        It leaves the element it was in. Raises ValueError when its name is taken."""
+        if child.parent is not None:
+            child.parent.remove(child)
         if any(other.name == child.name for other in self.children):
             raise ValueError(f"{self.path or 'the root'} already has a child {child.name}")
         child.parent = self

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -35,11 +36,16 @@ def load(path: Path) -> Array:
 
 
 def cached(key: str, make: Callable[[], Array]) -> Array:
-    """Return ``make()``, remembered under ``key`` outside the repository; the key must name all that shapes it."""
+    """Return ``make()``, remembered under ``key`` outside the repository; the key must name all that shapes it.
+
+    A file of an interrupted run is never taken for a result: it is written beside and then put in place.
+    """
     path = CACHE / f"{key}.npy"
     if path.exists():
         return np.load(path)
     result = np.asarray(make(), np.float32)
     CACHE.mkdir(parents=True, exist_ok=True)
-    np.save(path, result)
+    half = path.with_suffix(f".{os.getpid()}.npy")
+    np.save(half, result)
+    half.replace(path)
     return result

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
 
 from game.core.options import resolve
 from game.core.record import Header, Seat
-from game.registry import game_named
+from game.registry import game_named, games
 from saves.places import places
 from saves.settings import SettingsFile
 from scenes.program import Program
@@ -56,9 +57,10 @@ def table_of(players: int, people: tuple[int, ...]) -> tuple[Seat, ...]:
     )
 
 
-def header(seed: str, seats: tuple[Seat, ...]) -> Header:
-    """Of a game of Corinth."""
-    return Header("corinth", 1, seed, resolve(game_named("corinth").options, None), seats)
+def header(game: str, seed: str, seats: tuple[Seat, ...]) -> Header:
+    """Of a game with its usual options."""
+    rules = game_named(game)
+    return Header(game, rules.rules_version, seed, resolve(rules.options, None), seats)
 
 
 class Monkey:
@@ -85,24 +87,31 @@ class Monkey:
     def visits(self) -> list[tuple[str, Callable[[], object]]]:
         """Where the hands are put, by name."""
         program = self.program
+        kept = [
+            (f"{name} of {game}", partial(self.go_on, go, game, moves))
+            for game in games()
+            for name, go, moves in (
+                ("time line", program.watch, 120),
+                ("reveal", program.resume, 10_000),
+                ("mid-game", program.resume, 60),
+                ("last moves", program.resume, -4),
+            )
+        ]
         return [
             ("title", program.show_title),
             ("two at one screen", lambda: self.lay(2, (0, 1))),
             ("new game", lambda: self.from_title(program.show_new_game)),
             ("against the computer", lambda: self.lay(2, (0,))),
             ("settings", lambda: self.from_title(program.open_settings)),
-            ("time line", lambda: program.watch(self.kept(120))),
             ("rulebook", lambda: self.from_title(lambda: program.open_rules("corinth/7"))),
-            ("reveal", lambda: program.resume(self.kept(10_000))),
             ("library", self.fill_library),
             ("four at the table", lambda: self.lay(4, (0, 2))),
-            ("mid-game", lambda: program.resume(self.kept(60))),
             ("three computers", lambda: self.lay(3, ())),
-            ("last moves", lambda: program.resume(self.kept(-4))),
             ("islands", lambda: self.lay(3, (0, 2), "akrotiri")),
             ("a dig", lambda: self.lay(2, (0, 1), "mykerinos")),
             ("jungle", lambda: self.lay(2, (0,), "arnak")),
             ("alone in the jungle", lambda: self.lay(1, (0,), "arnak")),
+            *kept,
         ]
 
     def from_title(self, go: Callable[[], None]) -> None:
@@ -112,7 +121,7 @@ class Monkey:
 
     def fill_library(self) -> None:
         """The library, with a game more in it."""
-        self.kept(9)
+        self.kept("corinth", 9)
         self.from_title(self.program.show_library)
 
     def lay(self, players: int, people: tuple[int, ...], game: str = "corinth") -> None:
@@ -122,14 +131,18 @@ class Monkey:
         options = resolve(game_named(game).options, None)
         self.program.begin(game, table_of(players, people), options, seed, takebacks)  # type: ignore[arg-type]
 
-    def kept(self, moves: int) -> str:
+    def go_on(self, go: Callable[[str], object], game: str, moves: int) -> None:
+        """Opens a game that was kept after so many decisions."""
+        go(self.kept(game, moves))
+
+    def kept(self, game: str, moves: int) -> str:
         """The id of a game kept in the library after so many decisions (negative: so many before the end)."""
         program = self.program
         seats = table_of(2, (0,))
         seed = str(self.chance.random())
         if moves < 0:
-            moves += self._play(header(seed, seats), 10_000)
-        self._play(header(seed, seats), moves)
+            moves += self._play(header(game, seed, seats), 10_000)
+        self._play(header(game, seed, seats), moves)
         return program.library.entries[0].id
 
     def _play(self, header: Header, moves: int) -> int:

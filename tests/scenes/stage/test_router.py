@@ -153,6 +153,14 @@ def test_removed_elements_are_forgotten(driver: Driver, board: Board) -> None:
     assert board.log == [] and driver.stage.router.hover is not board.go
 
 
+def test_an_element_has_one_parent(board: Board) -> None:
+    first, second, child = Element("first"), Element("second"), Element("child")
+    board.root.add(first, second)
+    first.add(child)
+    second.add(child)
+    assert (first.children, second.children, child.parent) == ([], [child], second)
+
+
 def test_names_are_unique_and_paths_find_elements(driver: Driver, board: Board) -> None:
     with pytest.raises(ValueError, match="already has a child go"):
         board.root.add(Element("go"))
