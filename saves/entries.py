@@ -85,8 +85,7 @@ class Entry:
 def entry_of(name: str, session: Session, changed: int, size: int) -> Entry:
     """The entry of a game as it stands in a session."""
     header = session.record.header
-    viewer = None if session.is_terminal or not any(s.kind == "person" for s in header.seats) else 0
-    state = session.view(viewer)
+    state = session.view(None if session.open else 0)
     results: tuple[Result, ...] = ()
     if session.is_terminal:
         results = tuple(Result(place.seat, place.rank, place.total) for place in state.places())

@@ -11,7 +11,7 @@ from typing import Any
 from game.core.checks import Fields, bad, plain, real, whole
 from game.core.options import Value
 from game.core.reasons import BadInput
-from game.core.record import Seat, Takebacks, read_options, read_seat
+from game.core.record import TAKEBACKS, Seat, Takebacks, read_options, read_seat
 from game.core.words import Message, msg, short
 from saves.files import move_aside, read_json, write_json
 from saves.locks import shared
@@ -138,8 +138,8 @@ def _language(value: object, key: str) -> str:
     return value
 
 
-def _takebacks(value: object, key: str) -> str:
-    return Fields({key: value}, "settings").one_of(key, ("until_new", "free", "none"))
+def _takebacks(value: object, key: str) -> Takebacks:
+    return Fields({key: value}, "settings").one_of(key, TAKEBACKS)
 
 
 def _table(value: object, key: str) -> Table | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
+from game.core.record import TAKEBACKS
 from saves.settings import Settings
 from scenes.menu_parts import Column, CopyButton, Heading, MenuScene, Row
 from scenes.stage.layout import Flex, align, columns, cut_bottom, inset
@@ -216,7 +217,7 @@ class SettingsScene(MenuScene):
         settings = self.program.settings
         takebacks = Segmented(
             "takebacks",
-            [(key, capitalised(self.say(f"newgame.takebacks.{key}"))) for key in ("until_new", "free", "none")],
+            [(key, capitalised(self.say(f"newgame.takebacks.{key}"))) for key in TAKEBACKS],
             settings.takebacks,
             lambda value: self._change(takebacks=value),
         )

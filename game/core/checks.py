@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from game.core.chance import key_of
 from game.core.options import Value, resolve
@@ -12,6 +12,8 @@ from game.core.words import Message, msg, short
 
 if TYPE_CHECKING:
     from game.core.contract import Game, State
+
+W = TypeVar("W", bound=str)
 
 
 def bad(code: str, **params: str | int | Message) -> BadInput:
@@ -65,17 +67,18 @@ class Fields:
         value = self.raw(key)
         return plain(value, longest, f"{self.where}.{key}")
 
-    def one_of(self, key: str, allowed: Collection[str]) -> str:
+    def one_of(self, key: str, allowed: Collection[W]) -> W:
         """One of some words."""
         value = self.raw(key)
-        if not isinstance(value, str) or value not in allowed:
-            raise bad(
-                "not_one_of",
-                where=f"{self.where}.{key}",
-                value=short(value),
-                allowed=", ".join(sorted(allowed)),
-            )
-        return value
+        for word in allowed:
+            if word == value:
+                return word
+        raise bad(
+            "not_one_of",
+            where=f"{self.where}.{key}",
+            value=short(value),
+            allowed=", ".join(sorted(allowed)),
+        )
 
     def numbers(self, key: str, low: int, high: int, count: int | None = None, most: int = 10_000) -> list[int]:
         """A list of whole numbers in a range, of an exact length or at most `most` long."""

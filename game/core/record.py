@@ -21,7 +21,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, get_args
 
 from game.core.checks import Fields, bad, plain
 from game.core.options import Value
@@ -37,7 +37,12 @@ _FORMAT = re.compile(r"^antikythera record ([0-9]{1,9})$")
 _AT = re.compile(r"^at ([0-9]{1,11})$")
 
 Takebacks = Literal["until_new", "free", "none"]
+TAKEBACKS: tuple[Takebacks, ...] = get_args(Takebacks)
 """How far undo reaches: to the last new information, anywhere, nowhere."""
+
+Kind = Literal["person", "computer"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+"""Who may play a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +50,7 @@ class Seat:
     """Who sits where: a person or a computer player of some level; colour by the theme's name."""
 
     name: str
-    kind: Literal["person", "computer"] = "person"
+    kind: Kind = "person"
     level: str = ""
     colour: str = ""
 
@@ -181,14 +186,13 @@ def read_record(text: str) -> Record:
 def _header(head: Mapping[str, object]) -> Header:
     fields = Fields(head, "record")
     seats = tuple(read_seat(seat) for seat in fields.children("seats", most=8))
-    takebacks = fields.one_of("takebacks", ("until_new", "free", "none"))
     return Header(
         fields.text("game", 40),
         fields.number("rules", 1, 10_000),
         fields.text("seed"),
         read_options(fields.child("options")),
         seats,
-        "free" if takebacks == "free" else "none" if takebacks == "none" else "until_new",
+        fields.one_of("takebacks", TAKEBACKS),
         fields.text("begun", 40),
         read_variation(fields),
     )
@@ -196,10 +200,10 @@ def _header(head: Mapping[str, object]) -> Header:
 
 def read_seat(fields: Fields) -> Seat:
     """A seat as `Seat.to_json` wrote it; raises `BadInput`."""
-    kind = fields.one_of("kind", ("person", "computer"))
+    kind = fields.one_of("kind", KINDS)
     return Seat(
         fields.text("name", 40),
-        "computer" if kind == "computer" else "person",
+        kind,
         fields.text("level", 40),
         fields.text("colour", 40),
     )

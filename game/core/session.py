@@ -145,6 +145,16 @@ class Session:
         """The number of the present position in the record."""
         return self.path[-1].move.number if self.path else 0
 
+    @property
+    def alone(self) -> bool:
+        """Whether only computer players play; undo and redo then go by single decisions."""
+        return not any(seat.kind == "person" for seat in self.seats)
+
+    @property
+    def open(self) -> bool:
+        """Whether everything may be shown: the game is over, or no person plays."""
+        return self.is_terminal or self.alone
+
     def is_person(self, seat: int) -> bool:
         """Whether a person plays this seat."""
         return seat != NOBODY and self.record.header.seats[seat].kind == "person"
@@ -157,7 +167,7 @@ class Session:
         """
         state = self._state if position is None else self._state_at(position)
         if viewer is None:
-            if not self._state.is_terminal and not self._alone:
+            if not self.open:
                 raise RulesError(Reason("unseated", msg("core.why.unseated"), ""))
             return state.clone()
         return state.observation(viewer)
@@ -264,7 +274,7 @@ class Session:
         number = 0
         while forward:
             number = forward.pop()
-            if self._alone or self.is_person(self._known[number].after.current_player):
+            if self.alone or self.is_person(self._known[number].after.current_player):
                 break
         if number:
             self._go(number)
@@ -284,14 +294,9 @@ class Session:
     def _state_at(self, position: int) -> State:
         return self.path[position - 1].after if position > 0 else self.start
 
-    @property
-    def _alone(self) -> bool:
-        """Whether only computer players play; undo and redo then go by single decisions."""
-        return not any(seat.kind == "person" for seat in self.record.header.seats)
-
     def _undo_position(self) -> int | None:
         for i in range(len(self.path) - 1, -1, -1):
-            if self._alone or self.is_person(self.path[i].move.seat):
+            if self.alone or self.is_person(self.path[i].move.seat):
                 return i
         return None
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar, get_args
+from typing import TypeVar
 
 from pygame import Rect, Surface
 
 from game.core.options import Option, Value
-from game.core.record import Takebacks
+from game.core.record import TAKEBACKS, Takebacks
 from game.core.words import Words
 from scenes.menu_parts import Heading, Row
 from scenes.newgame.draft import Draft
@@ -161,7 +161,7 @@ def takebacks_row(stage: Stage, words: Words, draft: Draft) -> ChoiceRow:
 
     say = words.say_key
     choices: list[tuple[Takebacks, str]] = [
-        (key, capitalised(say(f"newgame.takebacks.{key}"))) for key in get_args(Takebacks)
+        (key, capitalised(say(f"newgame.takebacks.{key}"))) for key in TAKEBACKS
     ]
     control = chooser("value", choices, draft.takebacks, change)
     return ChoiceRow(stage, "takebacks", say("newgame.takebacks"), say("newgame.takebacks.help"), control)

@@ -105,7 +105,7 @@ class Conductor:
     @property
     def open(self) -> bool:
         """Whether nothing is hidden from anybody: no person plays, or the game is over."""
-        return self.session.is_terminal or not any(seat.kind == "person" for seat in self.session.seats)
+        return self.session.open
 
     def question(self) -> State | None:
         """The position shown, as the seat knows it that decides there, if advice may be given on it: a person may act,
