@@ -172,11 +172,11 @@ def occupied(state: ArnakState, site: int) -> bool:
     return any(state.figures[space] >= 0 for space in SITE_SPACES[site])
 
 
-def _siting(state: ArnakState, top: Entry) -> list[Action]:
+def sites_within(state: ArnakState, top: Entry) -> list[int]:
+    """The sites whose effect an entry lets its seat use, whether what one of level II costs can be paid or not."""
     seat = state.current_player
-    player = state.seats[seat]
-    _, classes, how, _, cost = operation(top)
-    actions: list[Action] = []
+    _, classes, how, _, _ = operation(top)
+    sites: list[int] = []
     for site in range(SITES):
         if not classes >> LEVEL[site] & 1 or (site >= CAMPS and state.tile[site] < 0) or site == top[4]:
             continue
@@ -184,10 +184,14 @@ def _siting(state: ArnakState, top: Entry) -> list[Action]:
             continue
         if how == 2 and all(state.figures[space] != seat for space in SITE_SPACES[site]):
             continue
-        if LEVEL[site] == 2 and cost != NO_TOKENS and not can_pay(player, cost):
-            continue
-        actions.append((ACTIVATE, site))
-    return actions
+        sites.append(site)
+    return sites
+
+
+def _siting(state: ArnakState, top: Entry) -> list[Action]:
+    cost = operation(top)[4]
+    paid = cost == NO_TOKENS or can_pay(state.seats[state.current_player], cost)
+    return [(ACTIVATE, site) for site in sites_within(state, top) if paid or LEVEL[site] != 2]
 
 
 def _again(state: ArnakState, top: Entry) -> list[Action]:

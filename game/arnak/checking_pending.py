@@ -42,6 +42,7 @@ from game.arnak.phases import (
     MOVING,
     PAY_OP,
     PAYING,
+    REFRESHING,
     RELOCATING,
     RESCUING,
     RESEARCHING,
@@ -229,6 +230,10 @@ def _using(state: ArnakState, rest: Entry) -> bool:
     return FIRST_ARTIFACT <= card < FEAR_TILE and card in (*state.seats[state.current_player].play, *state.exile)
 
 
+def _refreshing(_: ArnakState, rest: Entry) -> bool:
+    return 1 <= rest[0] <= _MOST and rest[1] in (0, 1)
+
+
 def _taking(_: ArnakState, rest: Entry) -> bool:
     return rest[0] in (0, 1) and 0 <= rest[1] < 3
 
@@ -241,6 +246,7 @@ _MEANT: dict[int, Callable[[ArnakState, Entry], bool]] = {
     CLIMB: _climb,
     USING: _using,
     TAKING: _taking,
+    REFRESHING: _refreshing,
 }
 """Whether the numbers of an entry of another kind mean something."""
 

@@ -197,7 +197,7 @@ def _assist(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _refresh(state: ArnakState, action: Action, events: Events) -> None:
-    ask_again(state, REFRESHING)
+    ask_again(state, REFRESHING, 1)
     player = state.seats[state.current_player]
     turn_helper(state, state.current_player, helper_of(player, action[1]), 1, events)
 

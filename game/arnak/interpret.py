@@ -242,6 +242,10 @@ def _buy(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
     push(state, (BUYING, at[1], at[2]))
 
 
+def _refresh(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+    push(state, (REFRESHING, op[1], 0))
+
+
 def _rescue(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
     if state.rescue:
         look_at_rescue(state, state.current_player, events)
@@ -300,7 +304,7 @@ OPERATIONS: dict[int, Callable[[ArnakState, Args, Entry, Events], None]] = {
     program.BUY: _buy,
     program.TAKE: _asks(TAKING, 1, 2),
     program.EXILE_ROW: _exile_row,
-    program.REFRESH: _asks(REFRESHING, 1),
+    program.REFRESH: _refresh,
     program.SUPPLY: _asks(HELPING, 1),
     program.SWAP: _asks(SWAPPING),
     program.RECRUIT: _asks(RECRUITING),

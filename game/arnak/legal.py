@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.arnak.answers import OWN
+from game.arnak.answers import OWN, sites_within
 from game.arnak.course import end_reveals
 from game.arnak.notation import (
     END_ACTION,
@@ -24,7 +25,6 @@ from game.arnak.phases import (
     LAYING,
     LOOKING,
     MOVING,
-    NO_FREE_ACTIONS,
     PAY_OP,
     RECALLING,
     RECRUITING,
@@ -41,7 +41,7 @@ from game.arnak.phases import (
     UPGRADING,
     USING,
     Entry,
-    is_price,
+    asks_alone,
 )
 from game.arnak.possible import (
     free_actions,
@@ -112,13 +112,58 @@ def _hopeless(top: Entry) -> bool:
     return top[0] in HOPELESS
 
 
+def _no_site(state: ArnakState, top: Entry) -> bool:
+    return not sites_within(state, top)
+
+
+def _no_assistant(state: ArnakState, top: Entry) -> bool:
+    return not state.seats[state.current_player].helpers
+
+
+def _no_idol(state: ArnakState, top: Entry) -> bool:
+    return not state.seats[state.current_player].crates
+
+
+def _no_bridge(state: ArnakState, top: Entry) -> bool:
+    _, book_only, free, _, _ = operation(top)
+    return bool(book_only and free)
+
+
+def _no_space(state: ArnakState, top: Entry) -> bool:
+    return bool(operation(top)[5])
+
+
+_LOST: dict[int, Callable[[ArnakState, Entry], bool]] = {
+    SITING: _no_site,
+    REFRESHING: _no_assistant,
+    UNSLOTTING: _no_idol,
+    RESEARCHING: _no_bridge,
+    DIGGING: _no_space,
+}
+"""Whether an entry without an answer lacks what no free action brings, for kinds that may lack something else: travel,
+tokens, an assistant that is exhausted, an idol in a slot."""
+
+
+def out_of_reach(state: ArnakState, top: Entry) -> bool:
+    """Whether an entry that may be declined has no answer now and will have none later in this turn: no free action
+    sends figures, moves markers, or brings idols or assistants (rules: arnak 12.13).
+
+    Beside those that are passed over, some are asked for all the same where free actions can be taken: games kept
+    hold their answer, which is to decline.
+    """
+    if top[0] not in OPTIONAL or OWN[top[0]](state, top):
+        return False
+    lost = _LOST.get(top[0])
+    return _hopeless(top) if lost is None else lost(state, top)
+
+
 def legal(state: ArnakState, top: Entry) -> list[Action]:
     """The legal actions for an entry on top, sorted; none or `skip` alone where it is to be passed over."""
     kind = top[0]
     if kind == TURN:
         return turn_actions(state, top)
     own = OWN[kind](state, top)
-    if kind in NO_FREE_ACTIONS or (kind == LAYING and is_price(state.pending)):
+    if asks_alone(state.pending):
         if kind in OPTIONAL and own:
             own.append(SKIP_ACTION)
         own.sort()

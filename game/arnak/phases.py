@@ -57,14 +57,28 @@ origin`; `CHOOSING program position origin taken`; `DIGGING program position`; `
 `AGAIN site`; `RELOCATING program position`; `RECALLING`; `BEATING where`; `MOVING program position`;
 `RESEARCHING program position`;
 `CLIMB marker space left` (1: bonus tile, 2: row effect); `BUYING program position`; `USING card`; `TAKING source to`;
-`REFRESHING n`; `HELPING gold`; `SWAPPING`; `RECRUITING`; `UPGRADING`; `RESCUING`; `UNSLOTTING`; `LOOKING program
-position`; `KEEPING bottom back`; `BACKING`; `TEMPLE_BONUS`; `STOWING` (cards at the end of a round); `RIVAL`.
+`REFRESHING n begun` (1: the same effect has refreshed one); `HELPING gold`; `SWAPPING`; `RECRUITING`; `UPGRADING`;
+`RESCUING`; `UNSLOTTING`; `LOOKING program position`; `KEEPING bottom back`; `BACKING`; `TEMPLE_BONUS`; `STOWING` (cards
+at the end of a round); `RIVAL`.
 """
 
 _ARGUMENTS = {
     0: (RECALLING, SWAPPING, RECRUITING, UPGRADING, RESCUING, UNSLOTTING, BACKING, TEMPLE_BONUS, STOWING, RIVAL),
-    1: (TURN, LAND, REVEAL, AWAKEN, BEAT, LAYING, EXILING, TRADING, AGAIN, BEATING, USING, REFRESHING, HELPING),
-    2: (PAYING, ARRIVE, DRAWING, DIGGING, RELOCATING, MOVING, RESEARCHING, BUYING, TAKING, LOOKING, KEEPING),
+    1: (TURN, LAND, REVEAL, AWAKEN, BEAT, LAYING, EXILING, TRADING, AGAIN, BEATING, USING, HELPING),
+    2: (
+        PAYING,
+        ARRIVE,
+        DRAWING,
+        DIGGING,
+        RELOCATING,
+        MOVING,
+        RESEARCHING,
+        BUYING,
+        TAKING,
+        REFRESHING,
+        LOOKING,
+        KEEPING,
+    ),
     3: (RUN, PAY_OP, CLIMB),
     4: (CHOOSING, SITING),
 }
@@ -76,7 +90,7 @@ RUNNING = frozenset({RUN, ARRIVE, LAND, AWAKEN, BEAT})
 
 NO_FREE_ACTIONS = frozenset({PAYING, KEEPING, BACKING, RESCUING, TEMPLE_BONUS, STOWING, RIVAL})
 """Kinds during which no free action may be taken: inside a payment, inside one symbol, outside a turn. See also
-`is_price`."""
+`asks_alone`."""
 
 BONUS_LEFT, ROW_LEFT = 1, 2
 
@@ -92,3 +106,12 @@ def is_price(pending: Pending) -> bool:
     """Whether the cards that `LAYING` on top asks for are the price of a guardian, so that this is inside a payment
     (rules: arnak 3.1, 5.3)."""
     return pending[-2][0] == BEAT
+
+
+def asks_alone(pending: Pending) -> bool:
+    """Whether no free action may be taken before what is asked on top is answered: inside a payment, or inside one
+    symbol, as between assistants that one effect refreshes (rules: arnak 3.1)."""
+    top = pending[-1]
+    if top[0] == LAYING:
+        return is_price(pending)
+    return top[0] in NO_FREE_ACTIONS or (top[0] == REFRESHING and bool(top[2]))

@@ -26,6 +26,7 @@ from game.arnak.content import (
     TRACKS,
     row_program,
 )
+from game.arnak.legal import out_of_reach
 from game.arnak.notation import (
     ASSIST,
     BOON,
@@ -42,10 +43,22 @@ from game.arnak.notation import (
     PLAY,
     RESEARCH,
     SKIP,
+    SKIP_ACTION,
     SLOT,
     TEMPLE,
 )
-from game.arnak.phases import ACTED_PENDING, BEATING, CHOOSING, DIGGING, EXILING, RUN, TURN
+from game.arnak.phases import (
+    ACTED_PENDING,
+    BEATING,
+    CHOOSING,
+    DIGGING,
+    DRAWING,
+    EXILING,
+    PAY_OP,
+    REFRESHING,
+    RUN,
+    TURN,
+)
 from game.arnak.player import Player, minus, plus
 from game.arnak.possible import guarded, operation
 from game.arnak.score import IDOL_POINTS
@@ -58,6 +71,8 @@ if TYPE_CHECKING:
 
 _BRINGING = frozenset({DIG, DISCOVER, OVERCOME, BUY, TEMPLE})
 """Main actions of which something comes; research may cost an idol that is worth more."""
+_ASKING = {program.DRAW: DRAWING, program.OVERCOME: BEATING, program.REFRESH: REFRESHING}
+"""What an operation asks that may turn out to be in vain once it is paid for."""
 _IN_PLAY = PLACES.index("play")
 
 
@@ -74,12 +89,7 @@ def doubt(state: ArnakState, action: Action) -> Message | None:
     lost at the end of the turn (rules: arnak 4), taken with nothing left to pay for, or left where something is; a card
     that would let one pass, played where nobody passes, since another effect is not over (rules: arnak 13.15)."""
     if action[0] == PASS:
-        home = _decider(state).home
-        digs = home and any(other[0] in (DIG, DISCOVER) for other in state.legal_actions())
-        if digs:
-            return msg("arnak.doubt.pass", home)
-        beside = [other[1] for other in state.legal_actions() if other[0] == OVERCOME]
-        return msg("arnak.doubt.guardian", guardian=guardian_name(state.guardian[beside[0]])) if beside else None
+        return _doubt_passing(state)
     if action[0] == PLAY and CARDS[action[1]].timing == FREE_OR_PASS:
         before_main = state.pending[0] == (TURN, 0)
         return msg("arnak.doubt.no_pass", card=card_name(action[1])) if before_main and len(state.pending) > 1 else None
@@ -90,6 +100,18 @@ def doubt(state: ArnakState, action: Action) -> Message | None:
     if action[0] == END and any(state.spare) and _payer(state):
         return msg("arnak.doubt.spare")
     return None
+
+
+def _doubt_passing(state: ArnakState) -> Message | None:
+    """A trip that could still be made, or a guardian that could be overcome; with the War Mask none is feared."""
+    legal = state.legal_actions()
+    if any(other[0] in (DIG, DISCOVER) for other in legal):
+        return msg("arnak.doubt.pass")
+    beside = [other[1] for other in legal if other[0] == OVERCOME]
+    if not beside:
+        return None
+    key = "arnak.doubt.guardian.calm" if _decider(state).calm else "arnak.doubt.guardian"
+    return msg(key, guardian=guardian_name(state.guardian[beside[0]]))
 
 
 def _travel_left(state: ArnakState) -> bool:
@@ -226,7 +248,18 @@ def _idle(state: ArnakState, action: Action) -> str | None:
     """A card, idol, boon or assistant that nothing comes of."""
     world = state if state.viewer is None else state.determinize(state.viewer, 0)
     after = world.after(action)
+    while after.turn == world.turn and len(after.pending) > len(world.pending) and _in_vain(after):
+        after = after.after(SKIP_ACTION)
     return "idle" if _nothing_came(world, after, action) else None
+
+
+def _in_vain(state: ArnakState) -> bool:
+    """Whether nothing can come of what is asked: it has no answer, or all that is to be paid for has none."""
+    top = state.pending[-1]
+    if top[0] != PAY_OP:
+        return out_of_reach(state, top)
+    bought = PROGRAMS[operation(top)[4]]
+    return all(op[0] in _ASKING and out_of_reach(state, (_ASKING[op[0]], *op[1:])) for op in bought)
 
 
 def _nothing_came(before: ArnakState, after: ArnakState, action: Action) -> bool:

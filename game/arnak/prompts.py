@@ -114,6 +114,15 @@ def _can_trade(state: ArnakState) -> bool:
     return any(all(have >= cost for have, cost in zip(tokens, paid, strict=True)) for paid, _ in TRADES)
 
 
+def _scant(state: ArnakState, kind: int) -> str:
+    """The variant of a prompt for a seat that has nothing to trade, or looks through a deck of a single card."""
+    if kind == TRADING and not _can_trade(state):
+        return ".none"
+    if kind == LOOKING and state.seats[state.current_player].deck_size == 1:
+        return ".one"
+    return ""
+
+
 def prompt(state: ArnakState) -> Message:
     """What is being asked."""
     if not state.pending:
@@ -133,13 +142,14 @@ def prompt(state: ArnakState) -> Message:
         return msg(f"{key}.guardian", top[1], guardian=guardian_name(guardian))
     if kind in (LAYING, DRAWING, EXILING):
         return msg(key, top[1])
+    scant = _scant(state, kind)
+    if scant:
+        return msg(f"{key}{scant}")
     if kind in _OF_OPERATION:
         return _OF_OPERATION[kind](key, operation(top))
     if kind == CHOOSING:
         op = operation(top)
         return msg(key, op[1] - top[4].bit_count(), options=options_text(op))
-    if kind == TRADING and not _can_trade(state):
-        return msg(f"{key}.none")
     if kind in (REVEAL, AGAIN):
         return msg(key, site=site_name(top[1]))
     if kind == USING:
@@ -186,6 +196,6 @@ _OF_OPERATION: dict[int, Callable[[str, Any], Message]] = {
     SITING: _asks_for_site,
     RESEARCHING: _asks_to_research,
     BUYING: _asks_to_buy,
-    LOOKING: lambda key, op: msg(key),
+    LOOKING: lambda key, op: msg(f"{key}.back" if op[3] else key),
 }
 """Prompts that tell what the operation behind them says."""

@@ -224,8 +224,9 @@ def _research(state: ArnakState, assistant: bool, events: Events) -> None:
     """The rival's glass climbs, or takes a temple tile (rules: arnak 11.4)."""
     rival = _rival(state)
     track = TRACKS[state.temple]
+    done = True
     if rival.arrival >= 0:
-        _temple_tile(state, events)
+        done = _temple_tile(state, events)
     else:
         spaces = [edge.space for edge in track.edges[rival.glass]]
         end = (min if arrow(state) == LEFT else max)(spaces, key=lambda space: track.spaces[space].column)
@@ -243,7 +244,9 @@ def _research(state: ArnakState, assistant: bool, events: Events) -> None:
                     emit(events, "rival_rescued", NOBODY, assistant=ASSISTANT_NAMES[taken])
                 leave_rescue(state, taken, events)
     if assistant:
-        _remove_assistant(state, events)
+        done = _remove_assistant(state, events) or done
+    if not done:
+        _nothing(state, events)
 
 
 def _arrive(state: ArnakState, events: Events) -> None:
@@ -281,11 +284,11 @@ def _remove_bonus(state: ArnakState, space: int, events: Events) -> None:
         emit(events, "bonus_removed", NOBODY, space=place, tile=BONUSES[kind].id)
 
 
-def _temple_tile(state: ArnakState, events: Events) -> None:
+def _temple_tile(state: ArnakState, events: Events) -> bool:
+    """Takes a temple tile of 6 points if one is left; returns whether it did."""
     stacks = [stack for stack in SIX_STACKS if state.temple_tiles[stack]]
     if not stacks:
-        _nothing(state, events)
-        return
+        return False
     stack = stacks[0] if arrow(state) == LEFT else stacks[-1]
     tiles = state.temple_tiles
     state.temple_tiles = (*tiles[:stack], tiles[stack] - 1, *tiles[stack + 1 :])
@@ -293,16 +296,18 @@ def _temple_tile(state: ArnakState, events: Events) -> None:
     rival.tiles = (*rival.tiles[:stack], rival.tiles[stack] + 1, *rival.tiles[stack + 1 :])
     if events is not None:
         emit(events, "rival_temple_tile", NOBODY, stack=STACK_NAMES[stack], points=STACKS[stack].points)
+    return True
 
 
-def _remove_assistant(state: ArnakState, events: Events) -> None:
-    """The top assistant of the tallest supply stack leaves the game (rules: arnak 11.4)."""
+def _remove_assistant(state: ArnakState, events: Events) -> bool:
+    """The top assistant of the tallest supply stack leaves the game (rules: arnak 11.4); returns whether one did."""
     heights = [(top >= 0) + under for top, under in state.stacks]
     tallest = max(heights)
     if not tallest:
-        return
+        return False
     stacks = [i for i, height in enumerate(heights) if height == tallest]
     stack = stacks[0] if arrow(state) == LEFT else stacks[-1]
     if events is not None:
         emit(events, "rival_removed_assistant", NOBODY, assistant=ASSISTANT_NAMES[state.stacks[stack][0]], stack=stack)
     assistant_top(state, stack, events)
+    return True

@@ -9,9 +9,9 @@ from game.arnak import observation, prompts, storing, words
 from game.arnak.apply import APPLY
 from game.arnak.content import ROUNDS
 from game.arnak.interpret import settle
-from game.arnak.legal import legal
+from game.arnak.legal import legal, out_of_reach
 from game.arnak.notation import END_ACTION, RIVAL_ACTION, SKIP_ACTION
-from game.arnak.phases import REFRESHING, RIVAL, START_PENDING
+from game.arnak.phases import RIVAL, START_PENDING
 from game.arnak.player import UNKNOWN, Cards, Player, Rival
 from game.arnak.pointless import doubt, pointless
 from game.arnak.reasons import reason
@@ -201,15 +201,14 @@ class ArnakState(State):
         return doubt(self, action)
 
     def automatic(self) -> Action | None:
-        """See `State`: the rival's next tile (rules: arnak 11.1), or to decline wherever nothing else can be done; also
-        to refresh nobody, who has no assistant (rules: arnak 12.13): no free action brings one."""
+        """See `State`: the rival's next tile (rules: arnak 11.1), or to decline what can be answered neither now nor
+        after any free action (rules: arnak 12.13)."""
         if not self.pending:
             return None
-        asked = self.pending[-1][0]
-        if asked == RIVAL:
+        top = self.pending[-1]
+        if top[0] == RIVAL:
             return RIVAL_ACTION
-        nobody = asked == REFRESHING and not self.seats[self.current_player].helpers
-        return SKIP_ACTION if nobody or self.legal_actions() == [SKIP_ACTION] else None
+        return SKIP_ACTION if out_of_reach(self, top) else None
 
     def prompt(self) -> Message:
         """See `State`."""

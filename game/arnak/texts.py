@@ -264,6 +264,8 @@ def _buy(op: Any) -> Message:
     kind = "card" if items and artifacts else "item" if items else "artifact"
     if discount == program.FREE_OF_CHARGE:
         return msg("arnak.op.buy_free")
+    if kind == "card":
+        return msg("arnak.op.buy_card", discount)
     key = f"arnak.op.buy_{kind}"
     return msg(f"{key}_top" if turned else key, discount=discount)
 

@@ -9,6 +9,7 @@ from game.arnak import notation
 from game.arnak.boards import GLASS, MARKERS
 from game.arnak.content import (
     ARRIVAL,
+    ASSISTANTS,
     CAMPS,
     COST,
     DISCOVER_COST,
@@ -167,7 +168,13 @@ def _boon(state: ArnakState, action: Action) -> Message:
 def _assist(state: ArnakState, action: Action) -> Message:
     helpers = state.seats[state.current_player].helpers
     gold = any(helper >> 2 == action[1] and helper & 2 for helper in helpers)
-    return msg("arnak.action.use", assistant=assistant_name(action[1]), effect=assistant_text(action[1], gold))
+    return msg("arnak.action.use", assistant=assistant_name(action[1]), effect=_own_assistant(action[1], gold))
+
+
+def _own_assistant(assistant: int, gold: bool) -> Message:
+    """What an assistant does for whoever has it; the one who costs the main action says so (rules: arnak 14)."""
+    text = assistant_text(assistant, gold)
+    return msg("arnak.text.main_assistant", effect=text) if ASSISTANTS[assistant].main else text
 
 
 def _pay(state: ArnakState, action: Action) -> Message:
@@ -234,14 +241,13 @@ def _with_assistant(key: str) -> Callable[[ArnakState, Action], Message]:
 
 
 def _side(state: ArnakState, key: str, assistant: int) -> Message:
-    if key in ("recruit", "rescue"):
-        return assistant_text(assistant, False)
-    if key == "upgrade":
-        return assistant_text(assistant, True)
     if key == "help":
+        # That of the supply belongs to the main action that asks for it.
         return assistant_text(assistant, bool(state.pending[-1][1]))
+    if key in ("recruit", "rescue", "upgrade"):
+        return _own_assistant(assistant, key == "upgrade")
     gold = any(helper >> 2 == assistant and helper & 2 for helper in state.seats[state.current_player].helpers)
-    return assistant_text(assistant, gold)
+    return _own_assistant(assistant, gold)
 
 
 def _swap(state: ArnakState, action: Action) -> Message:

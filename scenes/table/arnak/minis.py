@@ -22,7 +22,16 @@ from scenes.table.air import Air
 from scenes.table.arnak.areas import CARD
 from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.look import Look
-from scenes.table.arnak.model import RIVAL, Model, RivalModel, SeatModel, arrived, tile_points, tiles_text
+from scenes.table.arnak.model import (
+    RIVAL,
+    Model,
+    RivalModel,
+    SeatModel,
+    arrived,
+    discovery,
+    tile_points,
+    tiles_text,
+)
 from scenes.table.others import SHORT, OtherBoards
 from scenes.table.people import GREY
 from scenes.table.view import Table
@@ -540,7 +549,7 @@ class RivalBoard:
         stack, face = self.stack_rect(), self.face_rect()
         left = 10 - len(rival.used)
         if left:
-            look.shadowed(surface, self.tile_picture(None, stack.size), stack)
+            look.shadowed(surface, self.tile_picture(None, stack.size, model.round), stack)
         else:
             surface.blit(look.stage.plates.fill(stack.size, look.px(8), rgb("#14171a"), 160), stack)
         if model.arrow >= 0:
@@ -552,13 +561,14 @@ class RivalBoard:
         if not shown:
             surface.blit(look.stage.plates.fill(face.size, look.px(8), rgb("#14171a"), 160), face)
             return
-        look.shadowed(surface, self.tile_picture(shown[-1], face.size), face)
+        look.shadowed(surface, self.tile_picture(shown[-1], face.size, model.round), face)
 
-    def tile_picture(self, name: str | None, size: tuple[int, int]) -> Surface:
-        """An action tile, face up; face down without a name."""
-        return self._look.kept(("rival", name, size), lambda: self._tile(name, size))
+    def tile_picture(self, name: str | None, size: tuple[int, int], number: int) -> Surface:
+        """An action tile, face up; face down without a name. One of discovery shows what it does in this round."""
+        trip = None if name is None else discovery(name, number)
+        return self._look.kept(("rival", name, size, trip), lambda: self._tile(name, size, trip))
 
-    def _tile(self, name: str | None, size: tuple[int, int]) -> Surface:
+    def _tile(self, name: str | None, size: tuple[int, int], trip: tuple[int, bool] | None) -> Surface:
         look = self._look
         surface, face = Surface(size, pygame.SRCALPHA), Rect(0, 0, *size)
         if name is None:
@@ -567,19 +577,14 @@ class RivalBoard:
         red = name.endswith("_red")
         fill = rgb("#8a2b20") if red else rgb("#3f6b46") if name.endswith("_green") else rgb("#6d7681")
         surface.blit(self._cardboard(size, fill), face)
-        word, _, what = name.partition("_")
-        icons = {
-            "dig": ["dig", what],
-            "discover": ["site1", "tent_rival"],
-            "research": ["glass", "assistant"],
-            "overcome": ["guardian", "check"],
-            "item": ["item", "laurel"],
-            "artifact": ["artifact", "laurel"],
-        }[word]
+        lines = _tile_signs(name, trip)
         side = round(min(face.h * 0.46, face.w * 0.46))
-        for k, icon in enumerate(icons):
-            picture = look.stage.icons.get(icon, side, rgb("#ffffff"))
-            surface.blit(picture, picture.get_rect(center=(face.x + face.w * (0.3 + 0.4 * k), face.centery)))
+        for row, line in enumerate(lines):
+            y = face.centery + (row - (len(lines) - 1) / 2) * side
+            for k, icon in enumerate(line):
+                picture = look.stage.icons.get(icon, side, rgb("#ffffff"))
+                x = face.centerx + face.w * 0.4 * (k - (len(line) - 1) / 2)
+                surface.blit(picture, picture.get_rect(center=(x, y)))
         return surface
 
     def _cardboard(self, size: tuple[int, int], fill: Colour) -> Surface:
@@ -590,3 +595,22 @@ class RivalBoard:
         out.blit(outline(size, radius, max(1, look.px(2)), mix(fill, (0, 0, 0), 0.65)), (0, 0))
         out.blit(outline((size[0] - 2, size[1] - 2), radius, 1, rgb("#f2f4f6"), 130), (1, 1))
         return out
+
+
+def _tile_signs(name: str, trip: tuple[int, bool] | None) -> list[list[str]]:
+    """The signs on an action tile, in lines. One of discovery shows the level of the site and whether a guardian wakes
+    there; crossed out where it does nothing."""
+    if trip is not None:
+        level, guardian = trip
+        if not level:
+            return [["site1", "cross_out"]]
+        return [[f"site{level}", "tent_rival"], *([["guardian"]] if guardian else [])]
+    word, _, what = name.partition("_")
+    icons = {
+        "dig": ["dig", what],
+        "research": ["glass", "assistant"],
+        "overcome": ["guardian", "check"],
+        "item": ["item", "laurel"],
+        "artifact": ["artifact", "laurel"],
+    }
+    return [icons[word]]

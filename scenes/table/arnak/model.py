@@ -17,6 +17,7 @@ from game.arnak.content import (
     GUARDIAN_NAMES,
     IDOL_NAMES,
     RIVAL_TILE_NAMES,
+    RIVAL_TILES,
     SITE_NAMES,
     SLOT_POINTS,
     STACK_NAMES,
@@ -169,6 +170,13 @@ def arrived(seat: SeatModel, number: int, air: Air) -> SeatModel:
 def worth(stack: str) -> int:
     """The points of each tile of a stack of the temple."""
     return STACKS[STACK_NAMES.index(stack)].points
+
+
+def discovery(tile: str, number: int) -> tuple[int, bool] | None:
+    """At which level a tile of the rival's discovers a site in a round (0: nowhere), and whether a guardian wakes; None
+    for its other tiles."""
+    data = RIVAL_TILES[RIVAL_TILE_NAMES.index(tile)]
+    return (data.levels[number - 1], data.guardians[number - 1]) if data.levels else None
 
 
 def tile_points(seat: SeatModel) -> int:

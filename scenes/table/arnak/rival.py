@@ -104,7 +104,7 @@ class RivalZoom(Element):
             return []
 
         def tile(name: str) -> Picture:
-            return lambda size, free: small.tile_picture(name, size)
+            return lambda size, free: small.tile_picture(name, size, model.round)
 
         def card(name: str) -> Picture:
             return lambda size, free: look.faces.card(name, size, free=free)

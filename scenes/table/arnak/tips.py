@@ -60,7 +60,7 @@ from game.core.words import Message, Words, listed
 from scenes.stage.markup import escape, signed
 from scenes.stage.tips import Tip
 from scenes.table.air import Air
-from scenes.table.arnak.model import RIVAL, Model, SeatModel, arrived, tile_points, tiles_text
+from scenes.table.arnak.model import RIVAL, Model, SeatModel, arrived, discovery, tile_points, tiles_text
 from scenes.table.arnak.targets import boons_of, row_of, space_name
 from scenes.table.arnak.track import Track
 
@@ -481,7 +481,7 @@ class Tips:
         lines.append(self._t("rival.used", tiles=", ".join(tiles) if tiles else none))
         if rival.used:
             last = rival.used[-1]
-            lines.insert(0, f"{self._key(f'arnak.rival.{last}')}: {self._t(f'rival.does.{self._does(last, model)}')}")
+            lines.insert(0, f"{self._key(f'arnak.rival.{last}')}: {self._does(last, model)}")
         lines.append(self._t("rival.idols", count=len(rival.idols), stack=rival.stack))
         lines.append(self._t("rival.cards", cards=self._list([card_name(CARD_OF[card]) for card in rival.cards])))
         guardians = [guardian_name(GUARDIAN_NAMES.index(name)) for name in rival.guardians]
@@ -499,7 +499,7 @@ class Tips:
                 return title, self._rival_coming(model)
             case "last" if rival.used:
                 last = rival.used[-1]
-                return self._key(f"arnak.rival.{last}"), self._t(f"rival.does.{self._does(last, model)}")
+                return self._key(f"arnak.rival.{last}"), self._does(last, model)
             case "item":
                 return title, self._list([card_name(CARD_OF[card]) for card in rival.cards])
             case "guardian":
@@ -524,14 +524,24 @@ class Tips:
         return ", ".join(map(self._say, names)) or self._key("screen.arnak.none")
 
     def _does(self, tile: str, model: Model) -> str:
-        """Which sentence says what a tile makes the rival do at this table."""
+        """What a tile makes the rival do at this table, in this round."""
         if tile.startswith("dig"):
             # They differ by what they look for alone.
-            return "dig"
+            return self._t("rival.does.dig")
         assert model.rival is not None
+        trip = discovery(tile, model.round)
+        if trip is not None:
+            return self._discovers(*trip, model.round)
         if tile in CLIMBING and model.rival.arrival >= 0:
-            return f"{tile}.temple"
-        return f"{tile}.idle" if tile == "item_green" and self._track.options["green_item"] == "idle" else tile
+            return self._t(f"rival.does.{tile}.temple")
+        idle = tile == "item_green" and self._track.options["green_item"] == "idle"
+        return self._t(f"rival.does.{tile}{'.idle' if idle else ''}")
+
+    def _discovers(self, level: int, guardian: bool, number: int) -> str:
+        """What a tile of discovery does in a round, where it goes to this level, if to any, and a guardian wakes."""
+        if not level:
+            return self._t("rival.does.discover.idle", round=number)
+        return self._t(f"rival.does.discover{'.guardian' if guardian else ''}", round=number, level=level)
 
 
 TELLERS: dict[str, Callable[[Tips, str, Model], Told | None]] = {

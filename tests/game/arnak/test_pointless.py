@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.arnak.content import FEAR_TILE, ROUNDS
+from game.arnak.notation import SKIP_ACTION
 from game.arnak.phases import ACTED_PENDING, BEATING, EXILING
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
@@ -142,6 +143,51 @@ def test_nothing_is_used_up_for_nothing() -> None:
     assert hint(empty.deck("axe"), "boon guardian_07") is None
 
 
+def of_no_use(card: str, spare: str) -> Table:
+    """A card of which nothing can come, with free actions in hand or without; something else could be bought."""
+    table = Table().hand(f"{card} fear {spare}").give(tablet=1, coin=1).row("stone_jar", "pickaxe")
+    if card == "passage_shell":
+        for camp in range(1, 6):
+            table.figure(f"camp_{camp} 1", seat=1).figure(f"camp_{camp} 2", seat=-2)
+    return table
+
+
+ASKED_IN_VAIN = ("journal", "tent", "ceremonial_rattle", "stone_key", "passage_shell")
+"""Cards that ask something which no free action could make possible here."""
+
+
+@pytest.mark.parametrize("spare", ["", "hat"])
+@pytest.mark.parametrize("card", [*ASKED_IN_VAIN, "binoculars", "decorated_horn", "revolver", "sacred_drum", "rope"])
+def test_a_card_in_vain_is_warned_of_whatever_else_is_in_hand(card: str, spare: str) -> None:
+    """15 "A card may be played for its effect even when nothing comes of it; the program warns once before such a
+    move": also where a free action could be taken in between, or something be paid for nothing."""
+    assert hint(of_no_use(card, spare), f"play {card}") == "idle"
+
+
+@pytest.mark.parametrize("card", ASKED_IN_VAIN)
+def test_the_table_declines_what_no_free_action_makes_possible(card: str) -> None:
+    """12.13: so do games kept with an answer, which is still legal."""
+    table = of_no_use(card, "hat").do(f"play {card}")
+    assert table.legal == {"play hat", "skip"}
+    assert table.state.automatic() == SKIP_ACTION == table.state.observation(0).automatic()
+
+
+def test_what_a_free_action_makes_possible_is_no_use_for_nothing() -> None:
+    """3.1, 13.1: an assistant used, an idol slotted, compasses taken first; 14, the Tent's price for a site of level
+    II."""
+    rattle = Table().hand("ceremonial_rattle fear").helper("assistant_12_compass")
+    key = Table().hand("stone_key fear")
+    key.me.crates = 1
+    tent = Table().hand("tent hat fear").site("level2_1", "l2_arrowhead_jewel").figure("level2_1")
+    poor = Table().hand("revolver hat fear").site("camp_1", guardian="guardian_08").figure("camp_1 1")
+    drum = Table().hand("sacred_drum fear").helper("assistant_12_compass")
+    rope = Table().hand("rope fear").deck("axe")
+    tables = {"ceremonial_rattle": rattle, "stone_key": key, "tent": tent, "revolver": poor, "sacred_drum": drum}
+    for card, table in {**tables, "rope": rope}.items():
+        assert hint(table.give(tablet=1, coin=1).row("stone_jar", "pickaxe"), f"play {card}") is None
+        assert table.do(f"play {card}").state.automatic() is None
+
+
 @pytest.mark.parametrize(("people", "temple"), TABLES)
 def test_something_is_always_left_without_a_hint(people: int, temple: str) -> None:
     """In random games and in rich ones; and what the seat sees is enough to tell."""
@@ -188,7 +234,7 @@ def test_passing_with_archaeologists_at_home_is_asked_about() -> None:
     away = GAME.parse_action("pass")
     table = Table().hand("fear")
     found = table.state.doubt(away)
-    assert found is not None and "archaeologist" in words_for().say(found)
+    assert found is not None and "an archaeologist" in words_for().say(found), "both are at home, one can pay its way"
     table.me.home = 0
     table.state.cache = None
     assert table.state.doubt(away) is None
@@ -211,6 +257,8 @@ def test_passing_beside_a_guardian_that_could_be_overcome_is_asked_about() -> No
     beside.me.home = 0
     assert doubted(beside, "pass") == ""
     assert doubted(beside.give(coin=2, arrowhead=1), "pass") == "guardian"
+    beside.me.calm = 1
+    assert doubted(beside, "pass") == "guardian.calm", "13.14: with the War Mask nobody is frightened"
     beside.me.home = 1
     assert doubted(beside.hand("fear"), "pass") == "pass"
 

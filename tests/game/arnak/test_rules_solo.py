@@ -209,7 +209,21 @@ def test_temple_tiles_of_the_rival() -> None:
     empty = solo("research_red")
     the_rival(empty).glass, the_rival(empty).arrival, empty.state.arrivals = TRACKS[0].temple, 0, 1
     empty.state.temple_tiles = (2, 2, 2, 0, 0, 2)
-    assert "rival_nothing" in empty.do("rival").kinds()
+    kinds = empty.do("rival").kinds()
+    assert "rival_removed_assistant" in kinds and "rival_nothing" not in kinds
+
+
+def test_a_research_tile_by_which_nothing_is_done() -> None:
+    """11.1 "A tile that cannot be done is a lost turn": with neither a temple tile nor an assistant left, as 11.4.4 and
+    11.4.5 have it."""
+    for tile, assistants in (("research_red", 0), ("overcome_red", 0), ("overcome_red", 3)):
+        table = solo(tile)
+        the_rival(table).glass, the_rival(table).arrival, table.state.arrivals = TRACKS[0].temple, 0, 1
+        table.state.temple_tiles = (2, 2, 2, 0, 0, 2)
+        if not assistants:
+            table.state.stacks = ((-1, 0), (-1, 0), (-1, 0))
+        kinds = table.do("rival").kinds()
+        assert "rival_nothing" in kinds and "rival_removed_assistant" not in kinds
 
 
 def test_overcome() -> None:

@@ -27,6 +27,7 @@ from game.arnak.content import (
 from game.arnak.phases import PAYING
 from game.arnak.rules import GAME
 from game.core.events import Event
+from game.core.words import msg
 from tests.game.arnak.build import Table, cards
 from tests.game.arnak.games import EAGER, TABLES, play
 from tests.game.words import said
@@ -105,6 +106,42 @@ def test_what_becomes_of_cards_looked_at_is_told() -> None:
         assert "play area" in said(texts.card_text(CARD_OF[name]))
         table = Table().hand(name).give(tablet=1).deck("hat horse fear").do(f"play {name}")
         assert "play area" in said(table.state.prompt())
+
+
+def test_looking_at_cards_says_what_may_be_done_with_them() -> None:
+    """14, the earrings: with the Crystal Earring another card may go back on top; one card leaves no choice of a
+    number."""
+    for name, back in (("crystal_earring", True), ("obsidian_earring", False)):
+        asked = said(Table().hand(name).give(tablet=1).deck("hat horse fear").do(f"play {name}").state.prompt())
+        assert asked.startswith("Look at how many") and ("back on top" in asked) == back
+        only = said(Table().hand(f"{name} fear").give(tablet=1).deck("hat").do(f"play {name}").state.prompt())
+        assert "how many" not in only and "only card" in only
+
+
+def test_the_discount_assistant_says_what_it_costs_and_what_it_saves() -> None:
+    """14 "Assistant 10: the only assistant that uses the main action"; of the supply it is part of another one."""
+    name = "assistant_10_discount"
+    for gold, saved in ((False, "1 coin or compass less"), (True, "2 coins or compasses less")):
+        table = Table().helper(name, gold=gold)
+        use = said(table.state.describe(GAME.parse_action(f"use {name}")))
+        assert "as your main action" in use and saved in use
+    other = "assistant_12_compass"
+    assert "main action" not in said(Table().helper(other).state.describe(GAME.parse_action(f"use {other}")))
+    wine = Table().hand("ancient_wine fear").give(tablet=1).supply(name, other).do("play ancient_wine")
+    assert "main action" not in said(wine.state.describe(GAME.parse_action(f"help {name}")))
+
+
+def test_an_archaeologist_relocates_from_any_site() -> None:
+    """14 "origin any site (level II too); destination only restricted"."""
+    for name in ("pathfinders_sandals", "pathfinders_staff"):
+        text = said(texts.card_text(CARD_OF[name]))
+        assert "from any site to a free space of a camp" in text and "another" not in text
+
+
+def test_the_help_on_difficulty_speaks_of_tiles() -> None:
+    """11.1 "one tile of each of five pairs; difficulty 0-5 = number of red tiles; green fills the rest"."""
+    text = said(msg("arnak.option.difficulty.help"))
+    assert "five kinds" in text and "instead of the green" in text and "side" not in text
 
 
 def test_exiling_by_the_grappling_hook_is_part_of_what_is_paid_for() -> None:

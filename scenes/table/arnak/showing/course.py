@@ -33,7 +33,8 @@ def rival_tile(change: Change) -> Tween | None:
     """The rival's next tile comes from the stack and turns over."""
     rival = change.boards.rival
     stack, face = rival.stack_rect(), rival.face_rect()
-    back, tile = rival.tile_picture(None, face.size), rival.tile_picture(change.data["tile"], face.size)
+    number = change.before.round
+    back, tile = (rival.tile_picture(name, face.size, number) for name in (None, change.data["tile"]))
     hide = ("rival tile",)
     come = change.flights.fly(back, stack, face, TOKEN, key=hide)
     # What it shows is read before it is done.

@@ -92,7 +92,7 @@ def _questions(temple: str) -> Iterator[ArnakState]:
         (ph.RECALLING,),
         (ph.BEATING, 0),
         (ph.BEATING, 1),
-        (ph.REFRESHING, 2),
+        (ph.REFRESHING, 2, 0),
         (ph.HELPING, 0),
         (ph.HELPING, 1),
         (ph.SWAPPING,),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from game.arnak import notation as n
@@ -104,6 +105,29 @@ def told_of(table: ArnakTable, tile: str) -> str:
     tip = table.view.hand.tips.tip("rival", model)
     assert tip is not None
     return tip.body.split("\n")[0]
+
+
+def test_its_tiles_of_discovery_tell_of_the_round(table: ArnakTable) -> None:
+    """Rules 11.3: where it goes, and whether a guardian wakes, changes from round to round; so does their picture."""
+    model = table.view.hand.shown()
+    assert model.rival is not None
+    used, number = model.rival.used, model.round
+    levels = {"discover_green": (1, 1, 1, 2, 0), "discover_red": (1, 1, 1, 2, 2)}
+    guardians = {"discover_green": (1, 3), "discover_red": (2, 4)}
+    board = table.view.boards.rival
+    try:
+        for tile, shown in levels.items():
+            pictures = set()
+            for model.round, level in enumerate(shown, 1):
+                told = told_of(table, tile)
+                assert f"in round {model.round}" in told.lower()
+                assert (f"of level {level}" in told) == bool(level) != ("does nothing" in told)
+                assert ("a guardian wakes" in told) == (model.round in guardians[tile])
+                assert ("no guardian wakes" in told) == (bool(level) and model.round not in guardians[tile])
+                pictures.add(pygame.image.tobytes(board.tile_picture(tile, (72, 100), model.round), "RGBA"))
+            assert len(pictures) == 4
+    finally:
+        model.rival.used, model.round = used, number
 
 
 def test_in_the_temple_its_tiles_no_longer_make_it_climb(table: ArnakTable) -> None:
