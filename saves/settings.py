@@ -34,8 +34,8 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Za-z]{2,4})?")
 class Table:
     """The last table: game, who sat where, options.
 
-    `earlier` are the last tables of the other games, the most recent first. They hang on the last one, where the file
-    had none at first, so that every release reads the file of every other.
+    `earlier` are the last tables of the other games, the most recent first; nested here so that older releases can
+    still read the file.
     """
 
     game: str

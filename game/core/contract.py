@@ -1,6 +1,7 @@
 """The contract every game fulfils, in OpenSpiel's terms: game, state, action, observation, chance, returns.
 
-Scenes, records, computer players and the command line know games through these two classes alone.
+Records, computer players, the command line and the shared table know games through these two classes alone. The view
+of a single game on the table may also read that game's content and `pointing`.
 """
 
 from __future__ import annotations
@@ -83,9 +84,8 @@ class Feature:
 class Style:
     """A way of playing that a computer player can be given, beside its level.
 
-    `likes` is what it values more than it is worth: final points for one unit of a feature of the game (negative:
-    less). `trait` names the statistic of `Game.traits` by which it shows: more of it than plain
-    players have (the arena reports it).
+    `likes` is the extra points it gives each unit of a feature of the game (negative: fewer). `trait` names the
+    statistic of `Game.traits` in which it exceeds plain players (the arena reports it).
     """
 
     game: str
@@ -196,8 +196,8 @@ class Game(ABC):
         return False
 
     def done_by_earlier_rules(self, rules: int, state: State) -> Action | None:
-        """What an earlier version of the rules did in this position by itself, though it is asked for now; None where
-        it asked too. Games begun by an earlier version go on by it."""
+        """The action that version `rules` of the rules took here by itself but this version asks for; None if it asked
+        too. Games begun under that version continue with it."""
         return None
 
     def check_players(self, players: int) -> None:
@@ -275,8 +275,8 @@ class State(ABC):
         return None
 
     def doubt(self, action: Action) -> Message | None:
-        """What a person is asked once before a legal action that may be meant (it can hinder others) but brings its
-        seat nothing, or leaves for good what could still be used; None for most. Computer players do not ask."""
+        """A confirmation to ask a person for before a legal action that gains its seat nothing (though it may hinder
+        others) or gives up for good what could still be used; None for most. Computer players do not ask."""
         return None
 
     def automatic(self) -> Action | None:
