@@ -280,8 +280,8 @@ class State(ABC):
         return None
 
     def automatic(self) -> Action | None:
-        """The only action that makes sense, where a table may take it for the deciding seat unasked: what an automatic
-        rival does, or giving up what cannot be done. None for most; computer players do not ask."""
+        """The action that a table may take for the deciding seat unasked: what an automatic rival does, giving up what
+        cannot be done, or a choice that makes no difference. None for most; computer players do not ask."""
         return None
 
     @abstractmethod

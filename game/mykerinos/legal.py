@@ -34,6 +34,7 @@ from game.mykerinos.notation import (
     USES,
     on_squares,
 )
+from game.mykerinos.phases import PLACING
 
 if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState
@@ -160,17 +161,21 @@ def using(state: MykerinosState, top: Action) -> list[Action]:
     return actions
 
 
+def branches(state: MykerinosState, top: Action) -> bool:
+    """Whether the next cube may touch either of the last two: Colonel Tangerine's third, at tables that play it so."""
+    return top[0] == PLACING and top[3] >= 0 and state.options[readings.TANGERINE] == "branch"
+
+
 def placing_squares(state: MykerinosState, top: Action) -> int:
     """Where the next cube of an action that has begun may stand."""
     _, left, last, before, pyramid, _ = top
     free = state.free
     empty = free & ~state.pyramids
     near = NEAR[last]
-    branch = state.options[readings.TANGERINE] == "branch"
-    if before >= 0 and branch:
+    if branches(state, top):
         near |= NEAR[before]
     near &= free if pyramid else empty
-    if left > 1 and not (branch and (near & near - 1)):
+    if left > 1 and not (state.options[readings.TANGERINE] == "branch" and (near & near - 1)):
         # A further cube must follow; with branching it may also stand beside the last one.
         near &= beside(empty)
     return near

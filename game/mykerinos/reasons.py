@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from game.core.contract import Action
 from game.core.reasons import Reason, refusal
 from game.core.refusals import OUT_OF_TURN, Standing
-from game.mykerinos import readings
 from game.mykerinos.board import NAMES, NEAR, ROWS, WIDTH, beside
 from game.mykerinos.content import (
     BLACKMORE,
@@ -26,7 +25,7 @@ from game.mykerinos.content import (
     WINGS,
 )
 from game.mykerinos.course import pass_space
-from game.mykerinos.legal import PATRON_TILES, neutral_squares, tiles_of_area, usable
+from game.mykerinos.legal import PATRON_TILES, branches, neutral_squares, tiles_of_area, usable
 from game.mykerinos.museum import OPENERS, open_rooms
 from game.mykerinos.names import counted, patron_name, room_name, tile_name
 from game.mykerinos.notation import (
@@ -89,7 +88,8 @@ def _busy(state: MykerinosState) -> Reason | None:
     top = state.pending[-1]
     if top[0] in (PLACING, NEUTRAL_PLACING):
         left = top[1] if top[0] == PLACING else 1
-        return _no("finish_first", "3.2", left=counted("cubes", left))
+        variant = "branch" if branches(state, top) else ""
+        return _no("finish_first", "3.2", variant, left=counted("cubes", left))
     return None
 
 
@@ -195,11 +195,11 @@ def _place(state: MykerinosState, intent: Action) -> Reason:
     if found is not None:
         return found
     before = top[3] if top[0] == PLACING else -1
-    branches = before >= 0 and state.options[readings.TANGERINE] == "branch"
+    either = branches(state, top)
     near_first = before >= 0 and NEAR[before] >> square & 1
-    if not NEAR[last] >> square & 1 and not (branches and near_first):
-        code = "5.13" if near_first or branches else "5.3"
-        variant = "chain" if near_first else "branch" if branches else ""
+    if not NEAR[last] >> square & 1 and not (either and near_first):
+        code = "5.13" if near_first or either else "5.3"
+        variant = "chain" if near_first else "branch" if either else ""
         return _no("not_beside_last", code, variant, square=NAMES[square])
     return _pyramid(state, square) or _no("no_room_after", "5.12", square=NAMES[square], need=counted("cubes", 1))
 

@@ -10,7 +10,7 @@ from game.mykerinos import pointing
 from game.mykerinos.board import AREA_OF, NAMES, ROWS, WIDTH
 from game.mykerinos.content import NO_PATRON, ROOMS, SEASONS, TILE_ROWS, TILES, WINGS
 from game.mykerinos.course import pass_space
-from game.mykerinos.legal import PATRON_TILES
+from game.mykerinos.legal import PATRON_TILES, branches
 from game.mykerinos.museum import rooms_in, worth
 from game.mykerinos.names import patron_name
 from game.mykerinos.phases import DEAL, NEUTRAL, NEUTRAL_PLACING, PLACING, REMOVAL, REWARD, TURN, USING
@@ -50,7 +50,8 @@ def _asked(state: MykerinosState) -> str:
     if top[0] == REMOVAL:
         return f"{who} removes a tile of area {top[1] + 1}"
     if top[0] == PLACING:
-        return f"{who} places {top[1]} more, next to {NAMES[top[2]]}"
+        either = f"{NAMES[top[3]]} or " if branches(state, top) else ""
+        return f"{who} places {top[1]} more, next to {either}{NAMES[top[2]]}"
     if top[0] == NEUTRAL_PLACING:
         return f"{who} places a neutral cube next to {NAMES[top[1]]}"
     if top[0] == USING:

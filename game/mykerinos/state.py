@@ -14,7 +14,7 @@ from game.mykerinos import words
 from game.mykerinos.apply import APPLY
 from game.mykerinos.content import ALL_TILES, CUBES, NEUTRAL_CUBES, SEASONS, VALUES
 from game.mykerinos.legal import LEGAL
-from game.mykerinos.phases import DEAL, DEAL_PENDING, EXCAVATING
+from game.mykerinos.phases import DEAL, DEAL_PENDING, EXCAVATING, REMOVAL
 from game.mykerinos.pointless import doubt, pointless
 from game.mykerinos.readings import PROFILE
 from game.mykerinos.reasons import reason
@@ -128,6 +128,12 @@ class MykerinosState(State):
     def doubt(self, action: Action) -> Message | None:
         """See `State` and `game.mykerinos.pointless`."""
         return doubt(self, action)
+
+    def automatic(self) -> Action | None:
+        """See `State`: to remove either tile where nobody is left to take the other, which is lost as well (rules:
+        mykerinos 7)."""
+        alone = len(self.pending) == 1 and self.pending[0][0] == REMOVAL
+        return self.legal_actions()[0] if alone else None
 
     def prompt(self) -> Message:
         """See `State`."""

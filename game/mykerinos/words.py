@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from game.core.contract import Action
 from game.core.words import Message, listed, msg
 from game.mykerinos.board import AREA_OF, NAMES
-from game.mykerinos.content import MUSEUM_RANKS, PATRONS, SEASONS
+from game.mykerinos.content import MUSEUM_RANKS, PATRONS, SEASONS, VIOLET
 from game.mykerinos.course import pass_space
+from game.mykerinos.legal import branches
 from game.mykerinos.names import counted, patron_name, power_of, room_name, tile_name
 from game.mykerinos.notation import DEAL, DONE, EXPAND, PASS, PLACE, REMOVE, RESERVE, START, TAKE, USE
 from game.mykerinos.phases import DEAL as DEALING
@@ -33,10 +34,13 @@ def prompt(state: MykerinosState) -> Message:
         key = "mykerinos.prompt.turn_last" if last else "mykerinos.prompt.turn"
         return msg(key, state.stock[seat], ways=_ways(state))
     if kind == USING:
-        return msg(f"mykerinos.prompt.use.{PATRONS[top[1]].id}")
+        key = f"mykerinos.prompt.use.{PATRONS[top[1]].id}"
+        return msg(f"{key}.none" if _no_cube_to_bring(state, top[1]) else key)
     if kind == PLACING:
         if top[4]:
             return msg("mykerinos.prompt.place_pyramid")
+        if branches(state, top):
+            return msg("mykerinos.prompt.place_branch")
         return msg("mykerinos.prompt.place", top[1])
     if kind == NEUTRAL:
         return msg("mykerinos.prompt.neutral", state.shares[seat], ways=_ways(state))
@@ -46,9 +50,21 @@ def prompt(state: MykerinosState) -> Message:
         key = "mykerinos.prompt.reward" if top[2] <= MUSEUM_RANKS else "mykerinos.prompt.reward_tile"
         return msg(key, area=top[1] + 1, rank=top[2])
     assert kind == REMOVAL
-    # Where the neutral colour ranks first, the other player's reward of rank 2 comes after the removal.
-    first = any(entry[0] == REWARD and entry[2] == 2 for entry in state.pending)
-    return msg("mykerinos.prompt.removal.first" if first else "mykerinos.prompt.removal", area=top[1] + 1)
+    return msg(f"mykerinos.prompt.removal{_after_removal(state)}", area=top[1] + 1)
+
+
+def _after_removal(state: MykerinosState) -> str:
+    """The variant of a sentence about a removal, by who gets a reward after it: where the neutral colour ranks first
+    the other player one of rank 2, where it ranks second one of rank 3 or nobody."""
+    if len(state.pending) == 1:
+        return ".alone"
+    return ".first" if state.pending[-2][2] == 2 else ""
+
+
+def _no_cube_to_bring(state: MykerinosState, patron: int) -> bool:
+    """Whether it is Lady Violet, and the general stock has no cube for her (rules: mykerinos 5.7). Once she is used it
+    may be that she has just brought the last: no position tells, so her prompt says only that none is left."""
+    return patron == VIOLET and not state.general(state.current_player)
 
 
 def _ways(state: MykerinosState) -> str | Message:
@@ -66,7 +82,9 @@ def meaning(state: MykerinosState, action: Action) -> Message:
     if kind in (START, EXPAND, PLACE):
         return _cube(state, action)
     if kind == USE:
-        return msg("mykerinos.action.use", patron=patron_name(action[1]), power=power_of(state, action[1]))
+        none = _no_cube_to_bring(state, action[1])
+        power = msg("mykerinos.power.violet.none") if none else power_of(state, action[1])
+        return msg("mykerinos.action.use", patron=patron_name(action[1]), power=power)
     if kind == RESERVE:
         after = state.clone()
         after.rooms[seat] |= 1 << action[1]

@@ -247,8 +247,29 @@ def test_neutral_second_and_nobody_third() -> None:
     assert [(e.seat, e.data["tile"]) for e in of_kind(events, "tile_removed")] == [(0, "V1")]
     state, _ = do(state, "reserve 1/3")
     assert legal(state) == {"remove V1", "remove L5"}
-    _, events = do(state, "remove V1")
+    after, events = do(state, "remove V1")
     assert of_kind(events, "tiles_lost")[0].data["tiles"] == ["L5"]
+    other, events = do(state, "remove L5")
+    assert of_kind(events, "tiles_lost")[0].data["tiles"] == ["V1"]
+    assert after.digest() == other.digest()
+
+
+def test_a_removal_without_effect_goes_by_itself() -> None:
+    """rules: mykerinos 7.5: "neutral second: rank 1 takes his reward, then himself removes one of the remaining tiles;
+    rank 3 gets a tile only if one is still there": with nobody of rank 3 either tile may go, so a table need not ask;
+    where somebody takes the other tile it is asked."""
+    alone, _ = survey("a1 b1 c1", "", "a2 b2")
+    assert alone.automatic() is None, "the reward is chosen"
+    alone, _ = do(alone, "reserve 1/3")
+    assert GAME.action_text(alone.automatic() or ()) in legal(alone)
+    assert alone.automatic() == alone.observation(0).automatic()
+    third, _ = do(survey("a1 b1 c1", "d1", "a2 b2")[0], "reserve 1/3")
+    first, _ = survey("a1 b1", "", "a2 b2 c2")
+    for state in (third, first):
+        assert legal(state) == {"remove V1", "remove L5"}
+        assert state.automatic() is None
+    assert position(players=2).automatic() is None
+    assert position(players=2, season=4, over=True).automatic() is None
 
 
 def test_a_removed_tile_is_gone() -> None:

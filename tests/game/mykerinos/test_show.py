@@ -64,6 +64,7 @@ def test_seats() -> None:
 def asked() -> dict[str, State]:
     """A position for each thing that can be asked, by what the first line says."""
     violet = position(seat(cubes="a1", tiles="V3 T1"))
+    branch = position(seat(cubes="a1", tiles="T1"), tangerine="branch")
     two, _ = do(position(seat(), seat(), players=2, neutral=("e2", 3, 3)), "start a1")
     removal = do(
         position(seat(2, "a1 b1"), seat(2), players=2, neutral=("a2 b2 c2", 2, 2), passed=(0,), current=1), "pass"
@@ -74,6 +75,8 @@ def asked() -> dict[str, State]:
         "seat 0 uses Lady Violet": do(violet, "use violet")[0],
         "seat 0 places 1 more, next to b1": do(violet, "expand b1")[0],
         "seat 0 places 2 more, next to b1": do(violet, "use tangerine", "expand b1")[0],
+        "seat 0 places 1 more, next to c1": do(violet, "use tangerine", "expand b1", "place c1")[0],
+        "seat 0 places 1 more, next to b1 or c1": do(branch, "use tangerine", "expand b1", "place c1")[0],
         "seat 0 may place neutral cubes": two,
         "seat 0 places a neutral cube next to e1": do(two, "expand e1")[0],
         "seat 0 takes the reward of rank 1 in area 1": survey_of("a1", "", "", "", passed=(1, 2, 3, 0))[0],

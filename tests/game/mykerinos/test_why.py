@@ -16,7 +16,7 @@ from game.mykerinos.content import FOLDER, PATRON, PATRONS, TILES
 from game.mykerinos.reasons import marker_elsewhere
 from game.mykerinos.rules import GAME
 from game.mykerinos.state import MykerinosState
-from tests.game.mykerinos.build import POINTED, do, position, seat, survey_of
+from tests.game.mykerinos.build import POINTED, do, position, seat, survey_of, why
 
 NAMING = {
     "start": {"no_square", "square_taken", "pyramid", "no_room_after", "lemon_one_pyramid"},
@@ -207,6 +207,9 @@ def test_where_cubes_may_branch_no_answer_speaks_of_a_chain() -> None:
     assert pyramid is not None and pyramid.code == "pyramid"
     far = state.why_not(GAME.parse_action("place a1"))
     assert far is not None and words_for().say(far.message).startswith("The square a1 is next to neither")
+    # Before anything else a cube must follow beside either of them.
+    busy = why(state, "expand a1", "finish_first", "3.2")
+    assert words_for().say(busy.message).endswith("place 1 cube next to either of the two just placed.")
 
 
 def test_over() -> None:

@@ -15,7 +15,7 @@ from game.core.words import Message, msg
 from game.mykerinos import notation
 from game.mykerinos.content import FACTS, FOLDER
 from game.mykerinos.rules import GAME
-from tests.game.mykerinos.build import POINTED, do, position, seat, survey_of
+from tests.game.mykerinos.build import POINTED, do, legal, position, seat, survey_of
 from tests.game.mykerinos.words import say, walks
 from tests.game.words import heard, said
 
@@ -45,8 +45,8 @@ def keys_of(message: Message) -> set[str]:
     return {message.key}.union(*(keys_of(value) for _, value in message.params if isinstance(value, Message)))
 
 
-SELDOM = {"action.place_pyramid", "count.cubes", "count.tiles", "event.game_over.shared", "prompt.over",
-          "prompt.place_pyramid"}  # fmt: skip
+SELDOM = {"action.place_pyramid", "count.cubes", "count.tiles", "event.game_over.shared", "power.violet.none",
+          "prompt.over", "prompt.place_branch", "prompt.place_pyramid", "prompt.use.violet.none"}  # fmt: skip
 """Sentences that random games seldom meet; other tests do."""
 ELSEWHERE = re.compile(r"mykerinos\.(name|why|bad|fact|option|style|pointless|doubt|confidence|reveals|score\.total)\b")
 """Those of the rulebook, the table, the reasons and the faults, which have their own tests."""
@@ -139,7 +139,53 @@ def test_what_the_neutral_colour_does_is_said() -> None:
         "reserve 1/3",
     )
     assert second.current_player == 0
-    assert say(second.prompt()) == "Area 1: the neutral colour ranks second, so you remove a tile in its place."
+    assert say(second.prompt()) == (
+        "Area 1: the neutral colour ranks second, so you remove a tile in its place; nobody takes the other."
+    )
+    third, _ = do(
+        position(seat(2, "a1 b1 c1"), seat(2, "d1"), players=2, neutral=("a2 b2", 2, 2), passed=(0,), current=1),
+        "pass",
+        "reserve 1/3",
+    )
+    assert say(third.prompt()) == "Area 1: the neutral colour ranks second, so you remove a tile in its place."
+
+
+def test_which_cubes_the_next_may_touch_is_said() -> None:
+    """rules: mykerinos 4, 5.13: Colonel Tangerine's three cubes are placed "each next to the previous one"; at tables
+    with the other reading the third may touch either, as the squares offered do."""
+    cubes = "use tangerine", "expand b1", "place c1"
+    chain, _ = do(position(seat(5, "a1", tiles="T7")), *cubes)
+    assert "place b2" not in legal(chain)
+    assert say(chain.prompt()) == "Place 1 more cube, next to the one just placed."
+    branch = position(seat(5, "a1", tiles="T7"), tangerine="branch")
+    third, _ = do(branch, *cubes)
+    assert {"place b2", "place c2"} <= legal(third)
+    assert say(third.prompt()) == "Place 1 more cube, next to either of the two just placed."
+    second, _ = do(branch, *cubes[:2])
+    assert say(second.prompt()) == "Place 2 more cubes, the first next to the one just placed."
+    plain, _ = do(branch, "expand b1")
+    assert say(plain.prompt()) == "Place 1 more cube, next to the one just placed."
+
+
+def test_lady_violet_brings_no_cube_where_none_is_left() -> None:
+    """rules: mykerinos 5.7: "Violet when the general stock has no cube of that colour: power may be used, no cube
+    gained": what is said before and after promises none."""
+    use = GAME.parse_action("use violet")
+
+    def said(stock: int) -> tuple[str, str]:
+        state = position(seat(stock, "a1 a2 a3 a4 a5", tiles="V7"), season=4)
+        return say(state.describe(use)), say(do(state, "use violet")[0].prompt())
+
+    usual = "Lady Violet: one more cube from the general stock, then a start or an expansion."
+    none_left = "Lady Violet: start or expand; no cube of yours is left in the general stock."
+    assert said(18) == (usual, "Lady Violet: start or expand with the cube she brings.")
+    # The last one comes: the position after it is that of a stock that was empty before.
+    assert said(19) == (usual, none_left)
+    before, after = said(20)
+    assert before == (
+        "Lady Violet: a start or an expansion; no cube of yours is left in the general stock for her to bring."
+    )
+    assert after == none_left
 
 
 def test_the_survey_is_that_of_a_season() -> None:
