@@ -79,7 +79,7 @@ def test_some_texts() -> None:
         "choose one: take 2 coins, or pass for the rest of the round and take 3 coins."
     )
     assert said(texts.card_text(names["grappling_hook"])) == (
-        "Main action: lay a hand card down; if you do, draw a card and "
+        "Main action: discard a hand card; if you do, draw a card and "
         "you may exile a card from your hand or play area."
     )
     assert said(texts.card_text(names["war_club"])) == (
@@ -147,7 +147,7 @@ def test_the_help_on_difficulty_speaks_of_tiles() -> None:
 def test_exiling_by_the_grappling_hook_is_part_of_what_is_paid_for() -> None:
     """3 "A → B": nothing of B without A."""
     table = Table().hand("grappling_hook fear").deck("hat").do("play grappling_hook")
-    assert said(table.state.prompt()).startswith("Lay a hand card down? If you do, draw a card and you may exile")
+    assert said(table.state.prompt()).startswith("Discard a hand card? If you do, draw a card and you may exile")
 
 
 def test_facts_have_marks() -> None:

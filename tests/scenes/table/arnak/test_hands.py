@@ -17,7 +17,7 @@ from scenes.stage.options import SPEED_INSTANT
 from scenes.stage.tips import resolve
 from scenes.table.arnak.model import Helper
 from scenes.table.arnak.showing.kinds import tween
-from scenes.table.arnak.sources import pays, source_at
+from scenes.table.arnak.sources import source_at
 from tests.scenes.table.arnak.table import ArnakTable
 
 
@@ -48,7 +48,7 @@ def test_a_figure_is_dragged_to_a_camp_and_paid_for(table: ArnakTable) -> None:
 
 
 def test_a_card_let_go_on_a_space_pays_the_way_there(table: ArnakTable) -> None:
-    """It starts the trip, and the card is part of what is proposed; it is still in the hand meanwhile."""
+    """The way that the drag has chosen is not asked for again: the card is used for it."""
     hand = table.view.hand
     pairs = [pair for pair in hand.dragging.pairs if pair[0].startswith("hand_") and pair[1].startswith("space_")]
     assert len({start for start, _ in pairs}) > 1
@@ -58,11 +58,8 @@ def test_a_card_let_go_on_a_space_pays_the_way_there(table: ArnakTable) -> None:
     held = len(hand.shown().seats[0].hand)
     table.driver.drag(hand.spots[start], hand.spots[end])
     table.wait()
-    if hand.payment.visible:
-        assert pays(source, [hand.payment.way])
-        assert len(hand.shown().seats[0].hand) == held
-        table.driver.click("arnak/payment/pay")
-        table.wait()
+    assert not hand.payment.visible
+    assert len(hand.shown().seats[0].hand) == held - 1
     assert any(figure == 0 for figure in table.view.model()["figures"])  # type: ignore[attr-defined]
     assert len(hand.shown().seats[0].hand) < held
 
@@ -213,7 +210,7 @@ def test_cards_not_kept_are_seen_by_their_owner_alone_until_all_have_chosen(tabl
     assert len(table.scene.story.lines) == lines
     table.take(n.DONE_ACTION)
     table.wait()
-    assert any("for the next round" in line.text for line in table.scene.story.lines[lines:])
+    assert any("before the next round" in line.text for line in table.scene.story.lines[lines:])
     assert not table.view.hand.model.aside  # type: ignore[union-attr]
 
 
