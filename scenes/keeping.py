@@ -50,13 +50,14 @@ class Keeper:
         self._ended = session.is_terminal
 
     def note(self, *, picture: bool) -> None:
-        """Brings the library up to date with the game at the table, with or without a picture of it."""
+        """Brings the library up to date with the game at the table, with or without a picture of it; that of a game
+        which is over was taken at its end, before anything lay over the table."""
         self._do_put_off()
         if self._opened is None:
             return
         self._notices.attempt(partial(self._library.note, self._opened))
         table = self._stage.scenes.top
-        if picture and isinstance(table, TableScene):
+        if picture and isinstance(table, TableScene) and not self._opened.session.is_terminal:
             self._notices.attempt(partial(self._set_picture, self._opened.id, table.portrait()))
 
     def let_go(self) -> None:

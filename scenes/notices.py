@@ -41,4 +41,4 @@ class Notices:
     def _say(self) -> None:
         while self._waiting and self._stage.scenes.top is not None:
             # Paths, names and lines of damaged files are foreign words.
-            self._stage.toast(escape(self._words().say(self._waiting.pop(0))), seconds=SHOWN_SECONDS)
+            self._stage.toast(escape(self._words().say(self._waiting.pop(0))), kind="news", seconds=SHOWN_SECONDS)

@@ -150,6 +150,8 @@ class LibraryScene(MenuScene):
         """What was deleted since the library was opened, and the sentence that says so; the latest last."""
         self._thumbnails: dict[tuple[str, tuple[int, int]], Surface | None] = {}
         self._incomplete = True
+        self._room = Rect(0, 0, 0, 0)
+        """Where games are listed."""
         self._filled = -1.0
         self._shown: tuple[object, ...] = ()
         self.root.add(self.choice, self.box, self.list, self.empty, self.undo_bar)
@@ -236,10 +238,23 @@ class LibraryScene(MenuScene):
             rows += [TroubleRow(self, name, trouble) for name, trouble in troubles.items()]
             self.list.set_items(rows)
         self.box.visible = bool(self.game) or len({entry.game for entry in self.program.library.entries}) > 1
-        self.empty.visible = not entries and not troubles and not played
+        self.empty.visible = not entries and not troubles
         self.empty.finished = self.finished
-        self.list.visible = not self.empty.visible
+        self.list.visible = bool(played) or not self.empty.visible
+        self._place_lists()
         self.stage.invalidate()
+
+    def _place_lists(self) -> None:
+        """The list fills the room; where it has no game, what was played stands above the sheet that says so."""
+        px, room = self.stage.theme.px, self._room
+        margin = px(ROW_MARGIN)
+        rows, empty = room, room
+        if self.empty.visible and self.list.visible:
+            high = sum(row.wanted(room.w + 2 * margin) for row in self.list.items)
+            rows, empty = cut_top(room, min(high, room.h // 2), px(18))
+        # The list keeps room at its right for a bar, and its rows a margin: cards are to end where the choices do.
+        self.list.place(Rect(rows.x - margin, rows.y, rows.w + 2 * margin + px(BAR_ROOM), rows.h))
+        self.empty.place(empty)
 
     def layout(self, size: tuple[int, int]) -> None:
         """The choices at the top, cards below."""
@@ -255,10 +270,8 @@ class LibraryScene(MenuScene):
         self.choice.place(align((wide, high), top, 0.5 if (top.w - wide) // 2 >= box_w + theme.px(12) else 0.0))
         self.box.place(align((box_w, high), top, 1.0))
         self._thumbnails.clear()
-        # The list keeps room at its right for a bar, and its rows a margin: cards are to end where the choices do.
-        margin = theme.px(ROW_MARGIN)
-        self.list.place(Rect(rest.x - margin, rest.y, rest.w + 2 * margin + theme.px(BAR_ROOM), rest.h))
-        self.empty.place(rest)
+        self._room = rest
+        self._place_lists()
         self._shown = ()
         self._fill()
         self._place_undo()

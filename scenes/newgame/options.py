@@ -160,9 +160,7 @@ def takebacks_row(stage: Stage, words: Words, draft: Draft) -> ChoiceRow:
         draft.takebacks = value
 
     say = words.say_key
-    choices: list[tuple[Takebacks, str]] = [
-        (key, capitalised(say(f"newgame.takebacks.{key}"))) for key in TAKEBACKS
-    ]
+    choices: list[tuple[Takebacks, str]] = [(key, capitalised(say(f"newgame.takebacks.{key}"))) for key in TAKEBACKS]
     control = chooser("value", choices, draft.takebacks, change)
     return ChoiceRow(stage, "takebacks", say("newgame.takebacks"), say("newgame.takebacks.help"), control)
 

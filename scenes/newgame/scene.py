@@ -31,6 +31,8 @@ below a size."""
 
 ROW_GAP, AIRY_GAP = 12, 30
 """Design pixels between two rows of a sheet, and at most, where there is room for more."""
+MARGIN_X, MARGIN_Y = 24, 16
+"""Design pixels between the edge of a sheet and its rows."""
 UNDER_SHEETS = 24
 """Design pixels between the sheets and the line at their foot."""
 
@@ -121,7 +123,9 @@ class NewGameScene(MenuScene):
         self.shelf.place(case)
         self.plaque.place(plaque)
         self.plaque.visible = self.options_panel.visible = True
-        self._lay_panel(self.seats_panel, self.seats_list, seats, [self._seats_head, *self._seat_rows, self._add])
+        rows: list[Row] = [self._seats_head, *self._seat_rows, self._add]
+        self._tell_more(seats, rows)
+        self._lay_panel(self.seats_panel, self.seats_list, seats, rows)
         self._lay_panel(self.options_panel, self.options_list, options, self._options.now())
 
     def _lay_narrow(self, body: Rect) -> None:
@@ -129,6 +133,8 @@ class NewGameScene(MenuScene):
         self.root.remove(self.shelf)
         self.plaque.visible = self.options_panel.visible = False
         self.options_list.set_items([])
+        for seat in self._seat_rows:
+            seat.roomy = False
         rows = [self.shelf, self._seats_head, *self._seat_rows, self._add, *self._options.now()]
         self._lay_panel(self.seats_panel, self.seats_list, body, rows)
 
@@ -138,13 +144,25 @@ class NewGameScene(MenuScene):
         self.shelf.name = "shelf"
         self.root.insert(1, self.shelf)
 
+    def _tell_more(self, place: Rect, rows: list[Row]) -> None:
+        """Lets the seats tell in words what can be chosen, if their sheet is high enough for that."""
+        for roomy in (True, False):
+            for seat in self._seat_rows:
+                seat.roomy = roomy
+            if self._wanted(rows, place.w) <= place.h:
+                break
+
+    def _wanted(self, rows: list[Row], width: int) -> int:
+        """How high a sheet with these rows wants to be at a width, in pixels."""
+        px = self.stage.theme.px
+        return sum(row.wanted(width - 2 * px(MARGIN_X)) + px(ROW_GAP) for row in rows) + 2 * px(MARGIN_Y)
+
     def _lay_panel(self, panel: Panel, listing: Column, place: Rect, rows: list[Row]) -> None:
         """A sheet as high as there is room, which its rows share as far as that looks well."""
         theme = self.stage.theme
-        x, y = theme.px(24), theme.px(16)
+        x, y = theme.px(MARGIN_X), theme.px(MARGIN_Y)
         width = place.w - 2 * x
-        wanted = sum(row.wanted(width) + theme.px(ROW_GAP) for row in rows) + 2 * y
-        more = round((place.h - wanted) / len(rows) / theme.ui)
+        more = round((place.h - self._wanted(rows, place.w)) / len(rows) / theme.ui)
         listing.gap = max(ROW_GAP, min(AIRY_GAP, ROW_GAP + more))
         panel.place(place)
         listing.set_items(rows)

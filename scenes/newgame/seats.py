@@ -24,6 +24,9 @@ from scenes.stage.widgets.segmented import Segmented
 from scenes.stage.widgets.select import Select
 from scenes.stage.widgets.textfield import TextField
 
+AIR_SHARE = 0.84
+"""How much of the width that it wants a choice needs at least: the rest is air."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatCalls:
@@ -76,6 +79,9 @@ class SeatRow(Row):
 
     def __init__(self, stage: Stage, words: Words, draft: Draft, index: int, calls: SeatCalls) -> None:
         self.seat: SeatDraft = draft.seats[index]
+        self.roomy = False
+        """Whether there is height enough for all seats to tell in words what can be chosen and what it means; set by
+        who lays them out."""
         super().__init__(stage, f"seat{index}", label=words.say_key("newgame.seat", number=index + 1))
         self.words = words
         self.index = index
@@ -153,7 +159,7 @@ class SeatRow(Row):
         self._draft.set_colour(self.index, colour)
         self._calls.changed()
 
-    # Layout: two lines of controls where there is room for two, and a line of words
+    # Layout: two lines of controls where there is room for two, or three where height allows; and a line of words
 
     def wanted(self, width: int) -> int:
         """Controls, set like words, and one line that explains."""
@@ -209,11 +215,12 @@ class SeatRow(Row):
         ends = 2 * side + gap
         name = max(theme.px(150), min(theme.px(300), room.w - swatches[0] - gap - ends - gap))
         wide = [min(max(theme.px(130), select.preferred()[0]), room.w) for select in self._choices()]
-        # Beside the kind if that takes only some of the air in them, or the kind can do with signs; else below it.
+        # Beside the kind if that takes only some of the air in them, or the kind can do with signs; else below it, as
+        # where there is height for it.
         kind, beside = self._kind_and_rest(room.w, gap, brief=False)
-        if beside < 0.84 * max(wide):
+        if beside < AIR_SHARE * max(wide) and not self.roomy:
             kind, beside = self._kind_and_rest(room.w, gap, brief=True)
-        if beside < 0.84 * max(wide):
+        if self.roomy or beside < AIR_SHARE * max(wide):
             kind, _ = self._kind_and_rest(room.w, gap, brief=False)
         else:
             wide = [min(each, beside) for each in wide]
@@ -227,7 +234,12 @@ class SeatRow(Row):
         else:
             name_at, swatches_at, ends_at = flow(room, [*who, (ends, side)], gap, theme.px(6))
             below = Rect(room.x, ends_at.bottom + theme.px(6), room.w, 0)
-            what_at = flow(below, what, gap, theme.px(6))
+            if self.roomy:
+                kind_at = Rect(below.topleft, what[0])
+                below.y = kind_at.bottom + theme.px(6)
+                what_at = [kind_at, *flow(below, what[1:], gap, theme.px(6))]
+            else:
+                what_at = flow(below, what, gap, theme.px(6))
         ends_at.right = room.right
         out: list[tuple[Element, Rect]] = [(self.name_field, name_at)]
         out += [

@@ -144,9 +144,9 @@ class Stage:
         return self.tweens.moving or (top is not None and top.animating)
 
     def toast(self, text: str, *, kind: str = "info", near: Rect | None = None, seconds: float | None = None) -> None:
-        """Say something briefly; `near` puts it beside a rectangle. `kind` is info, good, trouble, or an answer to
-        what the player does, refused or hint: it goes with the next thing done that is not answered, and with a change
-        of scene."""
+        """Say something briefly; `near` puts it beside a rectangle. `kind` is info, good, news, trouble, or an
+        answer to what the player does, refused or hint: that goes with the next thing done that is not answered. All
+        but news and trouble go with a change of scene."""
         self.toasts.say(text, kind, near, seconds)
 
     def open_rule(self, target: str) -> bool:

@@ -207,7 +207,7 @@ class SceneStack:
         stage = self._stage
         stage.router.reset()
         stage.close_popups()
-        stage.toasts.dismiss_answers()
+        stage.toasts.leave_scene()
         if stage.options.animated and stage.frames:
             self._old = stage.surface.copy()
             self._fade = Eased(0.0)

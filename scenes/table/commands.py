@@ -85,7 +85,6 @@ class Commands:
             return False
         if not table.conductor.watching or table.curtain.closed or table.question.open:
             return False
-        self.auto = False
         step = STEPS[event.key]
         self.watch_stop(self.stops.at(table.conductor.shown) + step if step else 0)
         return True
@@ -220,7 +219,8 @@ class Commands:
             self.review()
 
     def watch(self, position: int) -> None:
-        """Shows the game as it stood at a position."""
+        """Shows the game as it stood at a position, and stays there."""
+        self.auto = False
         self._table.reveal.close()
         self._table.conductor.watch(position)
 
@@ -235,8 +235,9 @@ class Commands:
         self.watch(self.stops.position(number))
 
     def watch_from_start(self) -> None:
-        """Shows the game again from its first decision."""
+        """Shows the game again from its first decision: it plays at once."""
         self.watch(0)
+        self.end_watching(play=True)
 
     def jump(self, position: int) -> None:
         """Shows the game as it stood before the decision that led to a position."""

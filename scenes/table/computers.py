@@ -11,6 +11,7 @@ from game.core.session import RulesFault, Session
 from game.core.words import Words
 from game.opponents.worker import SUBSTITUTE
 from scenes.stage.markup import escape
+from scenes.table.grace import Grace
 
 REPLACED_AT = 2
 """At how many refusals in a row a substitute is asked in a player's place. A plan may not survive what chance brought,
@@ -31,10 +32,10 @@ class Thinker(Protocol):
 
 
 class Computers:
-    """Plays for the seats without a person.
+    """Plays for the seats without a person; what would close undo behind a person waits for the `grace` to pass.
 
-    `on_change()` is called when one begins or ends to think, `on_trouble(text)` for sentences that people must read,
-    `on_stuck(text)` when none of them finds a way on: then people must decide.
+    `on_change()` is called when one begins or ends to think, or to wait, `on_trouble(text)` for sentences that people
+    must read, `on_stuck(text)` when none of them finds a way on: then people must decide.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Computers:
         session: Session,
         thinker: Thinker,
         words: Words,
+        grace: Grace,
         *,
         on_change: Callable[[], None],
         on_trouble: Callable[[str], None],
@@ -52,6 +54,8 @@ class Computers:
         self._session = session
         self._thinker = thinker
         self._words = words
+        self._grace = grace
+        self._waited = False
         self._on_change = on_change
         self._on_trouble = on_trouble
         self._on_stuck = on_stuck
@@ -61,16 +65,23 @@ class Computers:
 
     def go_on(self, seat: int) -> None:
         """Does what is next for the seat whose turn it is: acts, asks, or looks for the answer; returns at once."""
+        if self._waited != self._grace.waiting:
+            self._waited = self._grace.waiting
+            self._on_change()
+        if self._grace.waiting:
+            return
         if self._plan:
             action, self._plan = self._plan[0], self._plan[1:]
             self._take(action, seat)
         elif self.thinking:
-            self._look()
+            self._look(seat)
         else:
             self._ask(seat)
 
     def stop(self) -> None:
-        """Nobody thinks, nothing is planned, and what was refused is forgotten."""
+        """Nobody thinks or waits, nothing is planned, and what was refused is forgotten."""
+        self._grace.end()
+        self._waited = False
         if self.thinking:
             self._thinker.cancel()
             self.thinking = False
@@ -79,11 +90,12 @@ class Computers:
 
     def _ask(self, seat: int) -> None:
         self.thinking = True
+        self._grace.begin()
         level = self._session.seats[seat].level if self._refusals < REPLACED_AT else SUBSTITUTE
         self._thinker.ask(self._session.view(seat), level)
         self._on_change()
 
-    def _look(self) -> None:
+    def _look(self, seat: int) -> None:
         answer = self._thinker.poll()
         if answer is None:
             return
@@ -91,6 +103,9 @@ class Computers:
         self._plan, trouble = answer
         if trouble:
             self._on_trouble(trouble)
+        if self._plan:
+            self._grace.hold(self._plan[0], seat)
+        self._waited = self._grace.waiting
         self._on_change()
 
     def _take(self, action: Action, seat: int) -> None:

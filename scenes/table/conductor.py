@@ -14,6 +14,7 @@ from game.core.session import RulesFault, Session
 from game.core.words import Message, seat_name
 from scenes.stage.tween import Timeline, Tween
 from scenes.table.computers import Computers, Thinker
+from scenes.table.grace import Grace
 from scenes.table.narrator import Narrator
 from scenes.table.playback import Playback
 from scenes.table.story import Story
@@ -57,8 +58,15 @@ class Conductor:
         self._narrator = Narrator(session, view, story)
         self._playback = Playback(session, view, self._narrator, play, self._decision_shown)
         self._gestures = Gestures(session)
+        self._grace = Grace(session, play)
         self._computers = Computers(
-            session, thinker, view.table.words, on_change=on_change, on_trouble=on_trouble, on_stuck=self._pause
+            session,
+            thinker,
+            view.table.words,
+            self._grace,
+            on_change=on_change,
+            on_trouble=on_trouble,
+            on_stuck=self._pause,
         )
         self._offered = False
         self._ended = False
@@ -69,8 +77,13 @@ class Conductor:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being shown."""
-        return self._playback.running or (not self.watching and self.shown < self.session.position)
+        """Whether something is being shown, or waits to be."""
+        return self._playback.running or self.grace or (not self.watching and self.shown < self.session.position)
+
+    @property
+    def grace(self) -> bool:
+        """Whether a computer player waits before it closes undo (see `Grace`)."""
+        return self._grace.waiting and not self.watching
 
     @property
     def offering(self) -> bool:
@@ -209,6 +222,7 @@ class Conductor:
 
     def skip(self) -> None:
         """Brings what is running to its end at once."""
+        self._grace.skip()
         self._playback.skip()
 
     def undo(self) -> Reason | None:

@@ -56,11 +56,24 @@ class InForce(Element):
         shown = [option for option in self._options if not option.reading or self._otherwise(option)]
         parts = [(self._otherwise(option), self._short(option)) for option in shown]
         taking = f"[icon:undo]\N{NO-BREAK SPACE}{words.say_key(f'newgame.takebacks.{self._takebacks}')}"
+        self._taking = taking
+        self._over = False
         parts.append((self._takebacks != "until_new", taking))
         if self._variation is not None:
             parts.append((True, words.say_key("table.variation", number=self._variation)))
         self._parts = [text for _, text in sorted(parts, key=lambda part: not part[0])]
         self.label = words.say_key("table.in_force")
+
+    def over(self, over: bool) -> None:
+        """Whether the game is over: then how far one may take back is not told any more."""
+        if over != self._over:
+            self._over = over
+            self.invalidate()
+
+    @property
+    def told(self) -> list[str]:
+        """What it tells as far as there is room, as rich text."""
+        return [part for part in self._parts if not (self._over and part is self._taking)]
 
     def wanted_height(self, stage: Stage, width: int) -> int:
         """The height of its line or two at this width, in pixels."""
@@ -74,9 +87,11 @@ class InForce(Element):
 
     def _block(self, stage: Stage, width: int, lines: int) -> TextBlock:
         soft = stage.theme.inks("wood").soft
-        for count in range(len(self._parts), 0, -1):
-            left_out = [] if count == len(self._parts) else ["\N{HORIZONTAL ELLIPSIS}"]
-            text = _in_lines(stage, [*self._parts[:count], *left_out], width, lines)
+        told = self.told
+        block = stage.text.render("", "small", on="wood", colour=soft, width=width)
+        for count in range(len(told), 0, -1):
+            left_out = [] if count == len(told) else ["\N{HORIZONTAL ELLIPSIS}"]
+            text = _in_lines(stage, [*told[:count], *left_out], width, lines)
             block = stage.text.render(text, "small", on="wood", colour=soft, width=width, max_lines=lines, align=0.5)
             if not block.cut:
                 break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable
 
@@ -13,8 +14,20 @@ from scenes.stage.tween import Delay, Timeline, Tween
 from scenes.table.narrator import Narrator
 from scenes.table.view import GameView
 
-HURRY = 4.0
-"""How much faster a computer's turn is shown after its first seconds."""
+MOST = 0.85 * DURATIONS.computer_most
+"""Seconds in which all of a computer's turn is shown, however long it is; the rest goes to the frames between two beats
+and between two decisions."""
+CALM = 0.5 * MOST
+"""Seconds for which it is shown at its own pace. How much is still to come is not known then, so the rest passes ever
+faster."""
+
+
+def shown_after(seconds: float) -> float:
+    """How long a computer's turn has been shown when so much of it has been, in seconds at its own pace."""
+    if seconds <= CALM:
+        return seconds
+    left = MOST - CALM
+    return MOST - left * math.exp(-(seconds - CALM) / left)
 
 
 class Playback:
@@ -39,9 +52,9 @@ class Playback:
         self._beats: deque[Event | None] = deque()
         """What is still to be shown of the decision; None for a pause."""
         self._timeline: Timeline | None = None
-        self._seat = NOBODY
+        self._seat, self._turn = NOBODY, -1
         self._spent = 0.0
-        """How many seconds, at speed 1, this seat's decisions in a row have taken so far."""
+        """How many seconds, each at its own pace, what has been shown of this seat's turn takes."""
 
     def begin(self, index: int, viewer: int, *, alone: bool) -> None:
         """Begins to show the decision of this index to a seat; `alone` if nobody took it, but it went by itself."""
@@ -50,10 +63,11 @@ class Playback:
         self._beats = deque(event.seen_by(viewer) for event in step.events)
         self.running = True
         self._narrator.begin(index, viewer)
-        if seat != self._seat:
-            self._seat, self._spent = seat, 0.0
+        turn = (self._session.path[index - 1].after if index else self._session.start).turn
+        if (seat, turn) != (self._seat, self._turn):
+            self._seat, self._turn, self._spent = seat, turn, 0.0
         # A step of which nobody is told takes no time either: its pause would tell how often it was taken.
-        if (alone or not self._session.is_person(seat)) and self._beats:
+        if (alone or not self._session.is_person(seat)) and self._beats and not self._view.flows(step.events[-1]):
             self._beats.append(None)
         self.go_on()
 
@@ -68,8 +82,9 @@ class Playback:
             self._narrator.catch_up()
             tween = self._tween(self._beats.popleft())
             if tween is not None:
-                self._spent += tween.duration
-                self._timeline = self._play(tween, self._speed)
+                self._timeline = self._play(tween, self._speed(tween.duration))
+                # What is reduced takes less than it would.
+                self._spent += self._timeline.duration
         if self._timeline is not None and not self._timeline.done:
             return
         self._timeline = None
@@ -101,7 +116,9 @@ class Playback:
         self._narrator.hear(beat)
         return self._view.animate(beat)
 
-    @property
-    def _speed(self) -> float:
-        late = self._spent > DURATIONS.computer_most
-        return HURRY if late and not self._session.is_person(self._seat) else 1.0
+    def _speed(self, seconds: float) -> float:
+        """How much faster than at its own pace a beat of so many seconds is shown now."""
+        if self._session.is_person(self._seat) or seconds <= 0:
+            return 1.0
+        end = self._spent + seconds
+        return seconds / (shown_after(end) - shown_after(self._spent))

@@ -110,16 +110,19 @@ class SeatCard(Element):
         self._look_from = look_from
         self._shown = Eased(0.0)
 
-    def set(self, state: State, active: bool, thinking: bool) -> None:
-        """Shows the score of this position, and whether the seat is to move or at work."""
+    def set(self, state: State, active: bool, thinking: bool, at_once: bool) -> None:
+        """Shows the score of this position, running to it unless it is to be there at once, and whether the seat is to
+        move or at work."""
         self.tree = state.score(self.look.index)
         self.active, self.thinking = active, thinking
         theme = self.stage.theme
-        if self.tree.points != self.total:
+        if at_once:
+            self._shown = Eased(self.tree.points)
+        elif self.tree.points != self.total:
             seconds = min(theme.time.score_most, theme.time.score_point * abs(self.tree.points - self.total))
             self._shown.set(self.tree.points, self.stage.clock.now(), seconds)
             self.stage.animate(seconds)
-            self.total = self.tree.points
+        self.total = self.tree.points
         self.invalidate()
 
     def count(self, points: int | None) -> None:
@@ -339,11 +342,14 @@ class Rail(Element):
         for card in self.cards:
             card.telling = telling
 
-    def set(self, state: State, thinking: bool, viewer: int, viewers: Collection[int]) -> None:
-        """Shows a position, looked at from a seat; `viewers` are those from which it could be, if there is a choice."""
+    def set(
+        self, state: State, thinking: bool, viewer: int, viewers: Collection[int], *, at_once: bool = False
+    ) -> None:
+        """Shows a position, looked at from a seat; `viewers` are those from which it could be, if there is a choice.
+        Scores run to what they are now, unless the table has jumped there."""
         for card in self.cards:
             active = card.look.index == state.current_player
-            card.set(state, active, thinking and active)
+            card.set(state, active, thinking and active, at_once)
             card.let_look(card.look.index in viewers, card.look.index == viewer)
         places = state.places() if state.is_terminal else ()
         self._winners = frozenset(place.seat for place in places if place.rank == 1)

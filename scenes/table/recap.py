@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 
 from pygame import Rect, Surface
 
+from game.core.contract import NOBODY
 from game.core.words import Words
 from scenes.stage import layout
 from scenes.stage.element import Element
@@ -21,6 +23,8 @@ AIRY = 1.0
 """The user's scale up to which distances grow; beyond it what is told takes their room."""
 GAP = 7
 """Design pixels between two turns."""
+MOST = 12
+"""How many turns are told at most, however large the sheet: more than a round of most games has."""
 TITLE_AIR = 6
 """Design pixels between the heading and the first turn, so that a ring around this leaves that to be read."""
 
@@ -174,6 +178,7 @@ class Recap(Element):
         )
         accent = theme.inks("parchment").accent
         stage.text.draw(surface, self.label, title, "small_bold", colour=accent, valign=0.0, wrap=False)
+        self._draw_earlier(surface, title)
         below = Rect(title.x, title.bottom + theme.px(6), title.w, self.rect.bottom - title.bottom - theme.px(12))
         if not self._rows and below.h >= stage.text.line_height("italic"):
             stage.text.draw(surface, self._nothing, below, "italic", colour=theme.inks("parchment").soft, valign=0.0)
@@ -188,6 +193,20 @@ class Recap(Element):
                 (row.rect.x, row.rect.y + (side - emblem) // 2),
             )
             surface.blit(row.block.surface, (row.rect.x + side + theme.px(10), row.rect.y))
+
+    def _draw_earlier(self, surface: Surface, title: Rect) -> None:
+        """Says at the end of the heading how many turns there was no room for, where that has room."""
+        text = self.stage.text
+        beside = title.w - text.size(self.label, "small_bold")[0] - self.stage.theme.px(GAP)
+        if self.earlier and text.size(self.earlier, "small")[0] <= beside:
+            soft = self.stage.theme.inks("parchment").soft
+            text.draw(surface, self.earlier, title, "small", colour=soft, align=1.0, valign=0.0, wrap=False)
+
+    @property
+    def earlier(self) -> str:
+        """How many turns there was no room for, in words; empty if there are none."""
+        left_out = len(self.turns) - len(self._rows)
+        return self._words.say_key("table.recap.earlier", left_out) if self._rows and left_out else ""
 
     @staticmethod
     def _title_height(stage: Stage) -> int:
@@ -224,7 +243,7 @@ def _joined(lines: list[Line]) -> str:
     return " ".join(escape(line.beside) for line in lines)
 
 
-def turns_of_others(lines: Sequence[Line], viewer: int, others: int = 3, most: int = 3) -> list[list[Line]]:
+def turns_of_others(lines: Sequence[Line], viewer: int, others: int = 3, most: int = MOST) -> list[list[Line]]:
     """Turns of others since the viewer's own last turn before theirs, at most so many, oldest first, each as its lines:
     the newest of each of them, then whatever is newer than the rest. A turn of which only by-the-way things are told is
     left out; if that leaves none, those before the viewer's own turn are told. Of a long story no more is read than it
@@ -232,19 +251,34 @@ def turns_of_others(lines: Sequence[Line], viewer: int, others: int = 3, most: i
     turns: list[list[Line]] = []
     newest: list[int] = []
     older: list[int] = []
-    for turn in _backwards(lines):
-        if turn[0].seat == viewer:
-            if turns and turns[0][0].turn > turn[0].turn:
-                break
-            continue
-        if not any(line.weight for line in turn):
-            continue
+    for turn in _since_own(lines, viewer):
         known = any(turn[0].seat == turns[i][0].seat for i in newest)
         (older if known else newest).append(len(turns))
         turns.append(turn)
         if len(turns) >= most and len(newest) >= min(others, most):
             break
     return [turns[i] for i in sorted([*newest, *older][:most], reverse=True)]
+
+
+def _since_own(lines: Sequence[Line], viewer: int) -> Iterator[list[Line]]:
+    """The turns of others that count, newest first, as far back as the viewer's own last turn before one of them."""
+    told = -1
+    for number, found in groupby(_backwards(lines), key=lambda turn: turn[0].turn):
+        parts = list(found)
+        own = _taker(parts) == viewer
+        for turn in parts:
+            if turn[0].seat == viewer:
+                if own and told > number:
+                    return
+            elif any(line.weight for line in turn):
+                told = max(told, number)
+                yield turn
+
+
+def _taker(parts: Sequence[list[Line]]) -> int:
+    """Who took a turn, told part by part, newest first: whose deed counts first in it. What the rules do to others in
+    it, as at the end of a round, comes after that."""
+    return next((part[0].seat for part in reversed(parts) if any(line.weight for line in part)), NOBODY)
 
 
 def _backwards(lines: Sequence[Line]) -> Iterator[list[Line]]:

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.core.session import Session
-from game.core.words import with_names
+from game.core.words import Message, with_names
 from scenes.stage.element import Element
-from scenes.stage.markup import capitalised, escape
+from scenes.stage.markup import capitalised, escape, plain
 from scenes.stage.scene import Scene
 from scenes.stage.tween import Timeline, Tween
 from scenes.table.advice import Advice
@@ -38,6 +38,9 @@ from scenes.table.story import Story
 from scenes.table.timeline import TimeLine
 from scenes.table.view import GameView
 from scenes.table.views import view_for
+
+ENDS = (".", "!", "?", "\N{HORIZONTAL ELLIPSIS}", "\N{IDEOGRAPHIC FULL STOP}")
+"""What a sentence ends with."""
 
 
 class TableScene(Scene):
@@ -76,6 +79,8 @@ class TableScene(Scene):
         self._watch_first = watch
         self._last_offered = -1
         self._rung = (-1, -1)
+        self._counted_at = -1
+        """The position of which the rail shows the scores."""
         self._view_asks: str | None = None
         """What the view asks instead of the rules."""
         self.areas = Areas(Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
@@ -192,8 +197,11 @@ class TableScene(Scene):
         state = self.conductor.observation()
         if action not in state.legal_actions():
             return None
-        text = self.words.say(with_names(state.describe(action), [escape(name) for name in self.names]))
-        return capitalised(text)
+        return self._said(state.describe(action))
+
+    def _said(self, meaning: Message) -> str:
+        """What an action does as it begins a sentence, as rich text."""
+        return capitalised(self.words.say(with_names(meaning, [escape(name) for name in self.names])))
 
     def say(self, sentence: str) -> None:
         """Answers what the player does with a sentence, until the next thing is done."""
@@ -436,9 +444,12 @@ class TableScene(Scene):
         self._make_room_for(self._status(state))
         self.view.refresh(state)
         viewers = range(len(self.seats)) if self.conductor.open else ()
-        self.rail.set(state, self.conductor.thinking, self.viewer, viewers)
+        jumped = self.conductor.shown - self._counted_at not in (0, 1)
+        self._counted_at = self.conductor.shown
+        self.rail.set(state, self.conductor.thinking, self.viewer, viewers, at_once=jumped)
         self.rail.count(self.reveal.points() if state.is_terminal else None)
         offering = self.conductor.offering
+        self.in_force.over(state.is_terminal)
         self.commands.settle()
         self.time_line.review.enabled = self.session.is_terminal
         self.time_line.part.enabled = self.conductor.shown < self.session.position and self.session.is_terminal
@@ -449,6 +460,7 @@ class TableScene(Scene):
         self.bar.over(counted and not self.conductor.watching and not self.conductor.busy)
         self.bar.say(self._prompt(state))
         self.bar.undo.enabled = self.session.why_not_undo() is None and not self.conductor.watching
+        self.bar.undo.lit = self.bar.undo.enabled and self.conductor.grace and not self.conductor.paused
         self.bar.restart.enabled = self.session.why_not_restart() is None and not self.conductor.watching
         self.bar.redo.enabled = self.session.can_redo() and not self.conductor.watching
         self.bar.pause.selected = self.conductor.paused
@@ -478,10 +490,17 @@ class TableScene(Scene):
             return self.words.say(state.prompt())
         name = escape(self.names[state.current_player])
         if not self.session.is_person(state.current_player):
-            key = "table.prompt.paused" if self.conductor.paused else "table.prompt.computer"
+            waits = "table.prompt.grace" if self.conductor.grace else "table.prompt.computer"
+            key = "table.prompt.paused" if self.conductor.paused else waits
             return self.words.say_key(key, name=name)
-        asked = self.conductor.answer or self._view_asks or state.prompt()
-        return self.words.say_key("table.prompt.person", name=name, what=asked)
+        key = "table.prompt.person_paused" if self.conductor.paused else "table.prompt.person"
+        answer = self.conductor.answer
+        if answer is None:
+            return self.words.say_key(key, name=name, what=self._view_asks or state.prompt())
+        told = self._said(answer)
+        if not plain(told).rstrip().endswith(ENDS):
+            told = self.words.say_key("table.sentence", what=told)
+        return self.words.say_key(key, name=name, what=told)
 
     def _end(self) -> None:
         self.view.offer(None)

@@ -59,7 +59,8 @@ class Course:
 
 def course(session: Session, story: Story, most: int = 3) -> Course:
     """The course of a game, with the turns that changed the prospects of whoever took them most, in order of play."""
-    found: list[TurningPoint] = []
+    found: list[tuple[float, TurningPoint]] = []
+    """Each with the part of its swing that was the turn's own doing."""
     before = prospects(session.start)
     positions, chances = [0], [tuple(before)]
     turn, unseated = session.start.turn, len(session.seats)
@@ -82,13 +83,13 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
             # step may be the rules' doing.
             counts = next(line for line in told if line.position == told[-1].position)
             # The last turn is credited with the points it brought, not with the end of all doubt, and with nothing
-            # where the one speaks against the other.
+            # where the one speaks against the other; but what is told of it is what the chart shows.
             swing, shown = likely(step.after)[seat] - before[seat], after[seat] - before[seat]
-            swing = min(swing, shown, key=abs) if swing * shown > 0 else 0.0
+            credit = min(abs(swing), abs(shown)) if swing * shown > 0 else 0.0
             said = counts.beside if counts.seat == seat else counts.text
-            found.append(TurningPoint(began, i + 1, status, seat, swing, said))
+            found.append((credit, TurningPoint(began, i + 1, status, seat, shown, said)))
         before, turn, seat = after, step.after.turn, step.after.current_player
         began, status = i + 1, step.after.status()
-    found = sorted((point for point in found if point.swing), key=lambda point: -abs(point.swing))
-    points = sorted(found[:most], key=lambda point: point.position)
+    found = sorted((each for each in found if each[0]), key=lambda each: -each[0])
+    points = sorted((point for _, point in found[:most]), key=lambda point: point.position)
     return Course(tuple(positions), tuple(chances), tuple(points))

@@ -113,6 +113,11 @@ class GameView(ABC):
         """Learns of every event up to the position displayed, those before a game went on again too: for what is
         displayed and no position tells."""
 
+    def flows(self, event: Event) -> bool:
+        """Whether a decision that ends with an event is one movement with the next, as a step of a walk: then no pause
+        comes between them where a computer takes both."""
+        return False
+
     def suspense(self, event: Event) -> bool:
         """Whether the log is silent about an event until it has been shown, as about dice in the air."""
         return False

@@ -15,6 +15,9 @@ from .control import Control
 
 _PLATES = {"normal": "wood", "primary": "gilt", "parchment": "parchment", "dark": "dark", "icon": "wood"}
 
+LIT = 0.5
+"""How much one glows that can be used only now."""
+
 
 class Button(Control):
     """A button with `text` (markup) and perhaps an `icon`.
@@ -48,6 +51,8 @@ class Button(Control):
         self.on = on
         self.font = font
         self.flush = flush
+        self.lit = False
+        """Whether it glows a little, as something that can be done only now."""
         if kind == "icon" and self.tooltip is None:
             self.tooltip = lambda: self.label
 
@@ -93,6 +98,8 @@ class Button(Control):
             radius = side // 2
         dim = 0.0 if self.enabled and not self.dimmed else 0.55
         glow = 0.55 * lift if not down else 0.25 * lift
+        if self.lit:
+            glow = max(glow, LIT)
         if self.kind == "primary" and self.enabled:
             glow = max(glow, 0.22) + 0.2 * lift
         face = self.stage.plates.draw(surface, plate, rect, radius, lift=lift, sunk=down, glow=glow, dim=dim)

@@ -19,6 +19,8 @@ _ICONS = {"info": "info", "good": "check", "refused": "warning", "trouble": "war
 ANSWERS = ("refused", "hint")
 """What answers something the player did: a refusal, or what is to be done now. It comes where things are done, and is
 past with the next thing that is done."""
+LASTING = ("news", "trouble")
+"""What is not about the scene in which it is said, and stays when that goes: it may concern the whole program."""
 _MOST = 3
 _AWAY = 0.25
 """How much of an answer is to be seen while the pointer is at what lies below it."""
@@ -177,6 +179,11 @@ class Toasts(Element):
     def dismiss_answers(self) -> None:
         """Let go of those that answer: what they spoke of is past."""
         for toast in [t for t in self.children if isinstance(t, Toast) and t.kind in ANSWERS]:
+            toast.go()
+
+    def leave_scene(self) -> None:
+        """Let go of all that spoke of a scene that is left."""
+        for toast in [t for t in self.children if isinstance(t, Toast) and t.kind not in LASTING]:
             toast.go()
 
     def answer(self, call: Callable[[], Done]) -> Done:

@@ -225,6 +225,10 @@ class CorinthView(GameView):
 
     # Offers and drawing
 
+    def flows(self, event: Event) -> bool:
+        """The cells of a walk are one movement."""
+        return event.kind == "steward_stepped"
+
     def suspense(self, event: Event) -> bool:
         """Dice are told when they lie still."""
         return event.kind == "dice_rolled"

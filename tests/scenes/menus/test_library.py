@@ -209,7 +209,7 @@ def test_a_damaged_file_is_told_of(start: Start) -> None:
     opened(program, driver)
     driver.settle()
     (found,) = troubles(driver)
-    assert name in found.label and "begins with" in found.label and "sound copy" in found.label
+    assert name in found.label and "begins with" in found.label and "intact copy" in found.label
     assert len(cards(driver)) == 1
     driver.click(found.find("path"))
     assert any(str(program.records.path(name)) in said for said in driver.toasts())
@@ -335,6 +335,12 @@ def test_what_was_played_is_told_and_kept(start: Start) -> None:
     driver.click("which/choice1")
     driver.settle()
     assert any("Corinth: 1 game played" in e.label for root in driver.roots() for e in root.walk())
+    # With no game left to list there is still a way on.
+    new_game, told = driver.find("empty/new_game"), driver.find("games")
+    assert new_game.shown and new_game.rect.y > told.rect.bottom
+    driver.click("empty/new_game")
+    driver.settle()
+    assert driver.stage.scenes.top is not None and driver.stage.scenes.top.name == "newgame"
 
 
 @pytest.mark.parametrize("closed_at_once", [False, True])
@@ -358,6 +364,38 @@ def test_the_end_of_a_game_is_kept_in_frames_of_their_own(start: Start, closed_a
         driver.advance(0.4)
     assert program.library.entries[0].finished and program.library.picture(entry.id) is not None
     assert counted(program) == 1
+
+
+def test_the_picture_of_a_game_that_is_over_is_that_of_its_boards(start: Start) -> None:
+    """Not of the sheet with its count, over which people go home."""
+    program, driver = start()
+    program.resume(keep_game(program, 10))
+    driver.advance(0.5)
+    table = driver.stage.scenes.top
+    assert isinstance(table, TableScene)
+    while not table.session.is_terminal:
+        table.session.do(table.session.view(table.session.current_player).legal_actions()[0])
+    table.conductor.resume()
+    driver.until(lambda: table.reveal.visible)
+    driver.advance(0.5)
+    path = program.library.picture(program.library.entries[0].id)
+    assert path is not None
+    kept = path.read_bytes()
+    program.leave_table()
+    assert path.read_bytes() == kept
+
+
+def test_what_was_said_of_the_library_does_not_follow_to_another_scene(start: Start) -> None:
+    """What concerns the whole program does."""
+    program, driver = start()
+    opened(program, driver)
+    driver.stage.toast("The path is on the clipboard.")
+    program.tell(msg("screen.unsaved"))
+    driver.advance(0.1)
+    assert len(driver.toasts()) == 2
+    program.open_settings()
+    driver.advance(0.5)
+    assert driver.toasts() == [program.words.say_key("screen.unsaved")]
 
 
 def counted(program: Program) -> int:

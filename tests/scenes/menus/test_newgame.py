@@ -17,6 +17,7 @@ from scenes.newgame.seats import SeatRow
 from scenes.program import Program
 from scenes.stage.element import Element
 from scenes.table.scene import TableScene
+from scenes.table.views import shelved
 from tests.scenes.driver import Driver
 from tests.scenes.menus.conftest import Start
 
@@ -316,6 +317,22 @@ def test_level_and_way_of_playing_stand_beside_the_kind_in_a_small_window(start:
         assert row.kind.brief
 
 
+@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8)])
+def test_where_height_allows_seats_tell_the_same_in_every_game(start: Start, size: tuple[int, int], ui: float) -> None:
+    """Person and computer in words, level and style below, and what the level means."""
+    _, driver, scene = opened(start, size, ui)
+    found = set()
+    for game in shelved():
+        scene._choose(game)
+        driver.settle()
+        seat = rows(driver)[1]
+        assert not seat.seat.person and not seat.kind.brief
+        assert seat.kind.rect.bottom < seat.level.rect.y == seat.style.rect.y
+        assert seat.rect.bottom - seat.level.rect.bottom > driver.stage.text.line_height("small")
+        found.add(tuple(element.rect.y - seat.rect.y for element in (seat.kind, seat.level, seat.name_field)))
+    assert len(found) == 1
+
+
 def test_who_plays_alone_is_not_told_to_begin(start: Start) -> None:
     _, driver, scene = opened(start)
     driver.click("shelf/box_arnak")
@@ -379,10 +396,10 @@ def test_only_what_matters_is_asked(start: Start) -> None:
     _, driver, scene = opened(start)
     driver.click("shelf/box_arnak")
     driver.settle()
-    plain = ["How you play", "Temple", "Taking back", "Seed"]
+    plain = ["Options", "Temple", "Undo", "Seed"]
     assert titles(driver) == plain
     driver.click("options_panel/options/row1/value/choice1")
-    assert titles(driver) == [*plain, "Readings of unclear rules"]
+    assert titles(driver) == [*plain, "Variants of unclear rules"]
     driver.click("options_panel/options/row4/lid")
     assert titles(driver)[5:] == [
         "Prices of the Snake Temple",
@@ -391,7 +408,7 @@ def test_only_what_matters_is_asked(start: Start) -> None:
     ]
     driver.click("options_panel/options/row5/value/choice1")
     assert scene.draft.options["snake_costs"] == "bird"
-    assert driver.has("1 reading is not the usual one.")
+    assert driver.has("1 variant is not the usual one.")
     driver.click(rows(driver)[1].find("remove"))
     assert titles(driver)[2] == "Difficulty"
     driver.wheel(-40, "options_panel/options")

@@ -392,11 +392,13 @@ def test_a_refusal_refused_again_stays(driver: Driver, board: Board) -> None:
     assert driver.toasts() == ["Not now."]
 
 
-def test_a_refusal_is_left_behind_with_its_scene(driver: Driver, board: Board) -> None:
-    driver.stage.toast("Saved.")
+def test_what_was_said_is_left_behind_with_its_scene_but_trouble_is_not(driver: Driver, board: Board) -> None:
+    driver.stage.toast("Copied.")
+    driver.stage.toast("The disk is full.", kind="trouble")
     driver.click("no")
     driver.show(Board(driver.stage))
-    assert driver.toasts() == ["Saved."]
+    driver.advance(0.5)
+    assert driver.toasts() == ["The disk is full."]
 
 
 def test_a_toast_on_its_way_out_lets_clicks_through(driver: Driver, board: Board) -> None:

@@ -161,7 +161,7 @@ def test_nobody_is_advised_out_of_turn() -> None:
     table.driver.advance(2)
     table.driver.key("H")
     assert not table.scene.advice.visible
-    assert table.driver.toasts() == ["Advice is given when it is your turn."]
+    assert table.driver.toasts() == ["Advice is available when it is your turn."]
     table.close()
 
 
@@ -199,8 +199,8 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
     verdicts = [counsel.verdict for counsel in given]
     assert verdicts == [
         "Best: 50 % to win, ~30 points",
-        "As good",
-        "As good",
+        "Just as good",
+        "Just as good",
         "Close: 44 % to win, ~30 points",
         "Worse: 50 % to win, ~27 points",
         "Worse: 30 % to win, ~26 points",
@@ -225,12 +225,12 @@ def test_the_turn_that_was_played_is_marked_or_told_last() -> None:
     among = counsels(observation, decision, WORDS, NAMES, second)
     assert [(counsel.verdict, counsel.text) for counsel in among] == [
         ("Best: 50 % to win, ~30 points", told[0]),
-        ("As good (played)", told[1]),
+        ("Just as good (played)", told[1]),
     ]
     apart = counsels(observation, decision, WORDS, NAMES, third)
     assert [counsel.verdict for counsel in apart] == [
         "Best: 50 % to win, ~30 points",
-        "As good",
+        "Just as good",
         "Played",
     ]
     assert apart[2].text not in told
@@ -274,7 +274,7 @@ def test_a_hand_card_laid_down_is_told_though_nobody_else_sees_it() -> None:
         WORDS,
         NAMES,
     )
-    assert len(told) == 2 and told[0].text.startswith("Lay ") and told[1].text == "Keep the other cards."
+    assert len(told) == 2 and told[0].text.startswith("Discard ") and told[1].text == "Keep the other cards."
 
 
 def test_what_is_asked_now_is_told_however_little_it_matters() -> None:
@@ -360,7 +360,7 @@ def test_a_game_that_is_over_can_be_studied_turn_by_turn() -> None:
     driver.advance(0.1)
     driver.key("H")
     assert not slip.visible
-    assert driver.toasts() == ["Advice is given where you decide, and once a game is over where anybody does."]
+    assert driver.toasts() == ["Advice is available at your own decisions and, after the game, at everyone's."]
     table.close()
 
 

@@ -138,7 +138,7 @@ def test_a_trip_that_may_not_be_taken_back_goes_on(trip: ArnakTable, border: str
     assert _bound_for(trip) == going and trip.driver.toasts()
     assert not trip.scene.take_back() and session.position == 1
     trip.driver.key("Esc")
-    assert "Esc again leaves" in trip.driver.toasts()[-1] and session.position == 1
+    assert "Esc again to leave" in trip.driver.toasts()[-1] and session.position == 1
 
 
 def test_a_card_is_pointed_at_to_pay_and_never_gives_the_trip_up(trip: ArnakTable) -> None:

@@ -6,12 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.contract import Action, State
-from game.core.record import Header, Seat
+from game.core.record import Header, Seat, Takebacks
 from game.core.session import Session
 from game.opponents.worker import SUBSTITUTE
+from scenes.stage.tween import Timeline, Tween
 from scenes.table.computers import Computers
+from scenes.table.grace import SECONDS, Grace
 from scenes.words import screen_words
 from tests.game.core.pebbles import BOOM, PEBBLES, REST, ROLL, TAKE
+from tests.scenes.table.table import TestTable
 
 ROLLS: Action = (ROLL,)
 ONE: Action = (TAKE, 1)
@@ -45,11 +48,13 @@ class Planner:
 
 
 class Turns:
-    """The computers of a game of pebbles in which both seats are theirs."""
+    """The computers of a game of pebbles in which both seats are theirs, or the first is a person's."""
 
-    def __init__(self, *plans: Plan) -> None:
-        seats = Seat("Ada", "computer", "hard"), Seat("Boris", "computer", "hard")
-        self.session = Session(PEBBLES, Header("pebbles", 1, "seed", {"pile": 40, "boom": True}, seats))
+    def __init__(self, *plans: Plan, person: bool = False, takebacks: Takebacks = "until_new") -> None:
+        seats = Seat("Ada", "person" if person else "computer", "hard"), Seat("Boris", "computer", "hard")
+        self.session = Session(PEBBLES, Header("pebbles", 1, "seed", {"pile": 40, "boom": True}, seats, takebacks))
+        self.times: list[Timeline] = []
+        """What was waited for."""
         self.planner = Planner(plans)
         self.thinking: list[bool] = []
         self.troubles: list[str] = []
@@ -58,10 +63,15 @@ class Turns:
             self.session,
             self.planner,
             screen_words(),
+            Grace(self.session, self._play),
             on_change=lambda: self.thinking.append(self.computers.thinking),
             on_trouble=self.troubles.append,
             on_stuck=self.stuck.append,
         )
+
+    def _play(self, tween: Tween, speed: float) -> Timeline:
+        self.times.append(Timeline(tween, None, speed))
+        return self.times[-1]
 
     def frames(self, count: int) -> None:
         for _ in range(count):
@@ -128,3 +138,73 @@ def test_stopped_it_thinks_no_more_and_forgets_its_plan() -> None:
     turns.frames(1)
     assert turns.session.position == 1 and turns.computers.thinking
     assert turns.planner.cancelled == 1, "nobody was thinking"
+
+
+def test_what_closes_undo_behind_a_person_waits() -> None:
+    turns = Turns((ROLLS, ONE), person=True)
+    turns.session.do(ROLLS)
+    turns.session.do(ONE)
+    turns.frames(ANSWER + 3)
+    assert turns.session.position == 2 and turns.session.why_not_undo() is None
+    turns.times[0].advance(SECONDS)
+    turns.frames(1)
+    assert turns.session.position == 3 and turns.session.why_not_undo() is not None
+    turns.frames(1)
+    assert turns.session.position == 4 and len(turns.times) == 1
+
+
+def test_thinking_is_part_of_the_time_and_whoever_takes_back_ends_it() -> None:
+    turns = Turns((ROLLS,), (ROLLS,), person=True)
+    turns.session.do(ROLLS)
+    turns.session.do(ONE)
+    turns.frames(1)
+    turns.times[0].advance(SECONDS)
+    turns.frames(3)
+    assert turns.session.position == 3
+    turns = Turns((ROLLS,), (ROLLS,), person=True)
+    turns.session.do(ROLLS)
+    turns.session.do(ONE)
+    turns.frames(ANSWER)
+    turns.computers.stop()
+    assert turns.session.undo() == 1 and turns.times[0].done
+
+
+def test_nothing_waits_where_undo_is_closed_or_stays_open() -> None:
+    takebacks: Takebacks
+    for takebacks in ("free", "none"):
+        turns = Turns((ROLLS,), person=True, takebacks=takebacks)
+        turns.session.do(ROLLS)
+        turns.session.do(ONE)
+        turns.frames(ANSWER + 1)
+        assert turns.session.position == 3 and not turns.times
+    # A computer's second turn in a row, and one that follows another computer's.
+    turns = Turns((ROLLS, ONE), (ROLLS,))
+    turns.frames(2 * ANSWER)
+    assert turns.session.position == 2 and not turns.times
+
+
+def test_while_it_waits_undo_is_lit_and_takes_back() -> None:
+    """In Corinth a turn ends by itself, and whoever begins the next round throws at once (rules: corinth 5)."""
+    table = TestTable(2, (0,), seed="grace", speed=1.0)
+    try:
+        conductor, bar = table.scene.conductor, table.scene.bar
+        for _ in range(40):
+            table.driver.until(lambda: conductor.offering or conductor.grace)
+            if conductor.grace:
+                break
+            table.scene.do(conductor.observation().legal_actions()[0])
+        assert conductor.grace and bar.undo.lit and bar.undo.enabled
+        assert "You can still undo" in bar.label
+        session, position = table.scene.session, table.scene.session.position
+        table.driver.click("bar/undo")
+        table.driver.advance(0.1)
+        assert session.position < position and conductor.offering and not bar.undo.lit
+        # Done again, it waits again, until somebody would rather go on.
+        table.scene.do(conductor.observation().legal_actions()[0])
+        table.driver.until(lambda: conductor.offering or conductor.grace)
+        assert conductor.grace
+        table.driver.key("Space")
+        table.driver.advance(0.1)
+        assert not conductor.grace and session.position > position
+    finally:
+        table.close()

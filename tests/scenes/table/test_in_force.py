@@ -103,6 +103,23 @@ def test_what_differs_from_the_usual_stands_first() -> None:
         table.close()
 
 
+def test_how_far_one_may_take_back_is_not_told_of_a_game_that_is_over() -> None:
+    table = TestTable(2, (0, 1), seed="over")
+    try:
+        scene, session = table.scene, table.scene.session
+        assert any("until a reveal" in part for part in scene.in_force.told)
+        while not session.is_terminal:
+            session.do(session.view(session.current_player).legal_actions()[0])
+        scene.conductor.resume()
+        table.driver.until(lambda: scene.reveal.visible)
+        assert not any("until a reveal" in part for part in scene.in_force.told)
+        # Looked at again, it is told as it was.
+        scene.commands.watch(1)
+        assert any("until a reveal" in part for part in scene.in_force.told)
+    finally:
+        table.close()
+
+
 def test_buttons_of_the_bar_tell_what_they_do() -> None:
     table = ArnakTable(2, (0,))
     try:
@@ -119,7 +136,7 @@ def test_the_keys_of_the_time_line() -> None:
     try:
         table.play(1, 6)
         conductor = table.scene.conductor
-        table.scene.commands.watch_from_start()
+        table.scene.commands.watch(0)
         table.driver.advance(0.1)
         assert {"Home", "Left", "Right", "Space", "Esc"} <= {
             e.shortcut for e in table.driver.find("timeline").walk() if e.shown

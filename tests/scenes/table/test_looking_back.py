@@ -146,3 +146,29 @@ def test_the_log_sets_no_line_again_that_it_shows_already(monkeypatch: pytest.Mo
         table.scene.log.refresh()
     finally:
         table.close()
+
+
+def test_a_game_watched_again_plays_at_once_and_its_scores_are_those_of_the_start() -> None:
+    """Without running backwards to there; whoever goes to a place by hand stays there."""
+    table = TestTable(2, (0, 1), seed="again", speed=1.0)
+    try:
+        scene, session, driver = table.scene, table.scene.session, table.driver
+        chance = random.Random(3)
+        while not session.is_terminal:
+            session.do(chance.choice(session.view(session.current_player).legal_actions()))
+        scene.conductor.resume()
+        driver.until(lambda: scene.reveal.visible)
+        driver.settle()
+        assert any(card.total for card in scene.rail.cards)
+        driver.click("reveal/watch")
+        assert scene.conductor.watching and scene.commands.auto and scene.conductor.shown <= 1
+        now = driver.stage.clock.now()
+        assert all(card.total == 0 and not card._shown.moving(now) for card in scene.rail.cards)
+        driver.until(lambda: scene.conductor.shown > 3)
+        driver.click("timeline/back")
+        driver.settle()
+        at = scene.conductor.shown
+        driver.advance(1.0)
+        assert not scene.commands.auto and scene.conductor.shown == at
+    finally:
+        table.close()

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from game.core.contract import Action
+from itertools import pairwise
+
+from game.core.contract import Action, State
 from game.core.events import Event
 from game.core.record import Header, Seat
 from game.core.session import Session
 from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Delay, Timeline, Tween
 from scenes.table.narrator import Narrator
-from scenes.table.playback import HURRY, Playback
+from scenes.table.playback import CALM, MOST, Playback
 from tests.game.core.pebbles import PEBBLES, REST, ROLL, TAKE
+from tests.scenes.table.table import PromptThinker, TestTable
 
 ROLLS: Action = (ROLL,)
 ONE: Action = (TAKE, 1)
 RESTS: Action = (REST,)
-LONG = DURATIONS.computer_most * 0.7
+LONG = CALM * 0.7
 """Seconds that an event takes to show: two are more than a computer's turn may take without hurry."""
 
 
@@ -23,7 +26,7 @@ class Shown:
     """A game of pebbles that is shown; everything that happens on the way is kept. Seats are `p`ersons or
     `c`omputers."""
 
-    def __init__(self, kinds: str, *actions: Action, late: tuple[str, ...] = ()) -> None:
+    def __init__(self, kinds: str, *actions: Action, late: tuple[str, ...] = (), flowing: tuple[str, ...] = ()) -> None:
         seats = tuple(Seat(f"S{i}", "person" if kind == "p" else "computer", "") for i, kind in enumerate(kinds))
         self.session = Session(PEBBLES, Header("pebbles", 1, "seed", {"pile": 40}, seats))
         for action in actions:
@@ -33,6 +36,7 @@ class Shown:
         """Seconds and speed of each tween."""
         self.line: Timeline | None = None
         self._late = late
+        self._flowing = flowing
         narrator = Narrator(self.session, self, self)  # type: ignore[arg-type]
         self.playback = Playback(
             self.session,
@@ -46,6 +50,10 @@ class Shown:
         """As a view."""
         self.course.append(f"seen {event.kind}")
         return Delay(LONG)
+
+    def flows(self, event: Event) -> bool:
+        """As a view."""
+        return event.kind in self._flowing
 
     def suspense(self, event: Event) -> bool:
         """As a view."""
@@ -74,7 +82,34 @@ PAUSE = DURATIONS.computer_step
 def test_a_computers_turn_is_hurried_after_its_first_seconds_and_the_next_one_is_not() -> None:
     shown = Shown("cc", ROLLS, ONE, ROLLS)
     shown.show(3)
-    assert shown.played == [(LONG, 1.0), (PAUSE, 1.0), (LONG, HURRY), (PAUSE, HURRY), (LONG, 1.0), (PAUSE, 1.0)]
+    assert [seconds for seconds, _ in shown.played] == [LONG, PAUSE] * 3
+    speeds = [speed for _, speed in shown.played]
+    assert speeds[0] == speeds[4] == 1.0 and 1.0 < speeds[2] < speeds[3]
+
+
+def test_however_much_a_computer_does_its_turn_does_not_take_longer_than_it_may() -> None:
+    shown = Shown("cc", ROLLS, ONE)
+    for _ in range(20):
+        # The same decision over and over is one long turn.
+        shown.playback.begin(0, 0, alone=False)
+        shown.playback.skip()
+    assert sum(seconds for seconds, _ in shown.played) > 5 * MOST
+    assert sum(seconds / speed for seconds, speed in shown.played) <= MOST
+
+
+def test_each_turn_of_a_computer_has_its_time_even_where_nobody_comes_between() -> None:
+    shown = Shown("cc", *(ROLLS, ONE) * 3)
+    for index in (0, 1, 4, 5):
+        shown.playback.begin(index, 0, alone=False)
+        shown.playback.skip()
+    speeds = [speed for _, speed in shown.played]
+    assert speeds[4:] == speeds[:4] and speeds[3] > 1.0
+
+
+def test_no_pause_parts_decisions_that_are_one_movement() -> None:
+    shown = Shown("cc", ROLLS, ONE, flowing=("rolled",))
+    shown.show(2)
+    assert [seconds for seconds, _ in shown.played] == [LONG, LONG, PAUSE]
 
 
 def test_what_people_do_is_neither_hurried_nor_followed_by_a_pause() -> None:
@@ -134,3 +169,32 @@ def test_what_is_left_off_is_neither_shown_nor_told() -> None:
     shown.playback.go_on()
     shown.playback.skip()
     assert shown.course == ["seen rolled"] and shown.played == [(LONG, 1.0)]
+
+
+class Walker(PromptThinker):
+    """Has the steward walk as far as he can."""
+
+    def choose(self, observation: State) -> Action:
+        """A walk before anything else, its end last."""
+        texts = {observation.game.action_text(action): action for action in observation.legal_actions()}
+        return min(texts.items(), key=lambda pair: (not pair[0].startswith(("steward", "step")), pair[0]))[1]
+
+
+def test_the_cells_of_a_computers_walk_are_one_movement_and_its_turn_ends_in_time() -> None:
+    """LOOK.md: at most 4 s for a computer's turn, each step seen."""
+    table = TestTable(2, (), seed="walks", speed=1.0, thinker=Walker())
+    try:
+        scene, passed, times = table.scene, 0.0, {0: 0.0}
+        while scene.session.view(0, scene.conductor.shown).turn < 4:
+            table.driver.advance(1 / 60)
+            passed += 1 / 60
+            times.setdefault(scene.conductor.shown, passed)
+        path = scene.session.path[: scene.conductor.shown]
+        walks = [[event.kind for event in step.events] == ["steward_stepped"] for step in path]
+        cells = [times[i + 1] - times[i] for i in range(1, len(path)) if walks[i - 1] and walks[i]]
+        assert len(cells) > 5 and max(cells) < DURATIONS.computer_step
+        ends = [0.0, *(times[i + 1] for i in range(1, len(path)) if path[i].after.turn > path[i - 1].after.turn)]
+        assert len(ends) == 4, "the first dice are thrown in a turn of their own"
+        assert max(after - before for before, after in pairwise(ends)) <= DURATIONS.computer_most
+    finally:
+        table.close()

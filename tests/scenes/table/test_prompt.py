@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from scenes.stage.markup import plain
 from tests.game.akrotiri import build as akrotiri
 from tests.game.mykerinos import build as mykerinos
 from tests.scenes.table.akrotiri.table import SeaTable
@@ -54,6 +55,38 @@ def test_it_asks_again_when_all_is_shown(kind: type[GameTable[Any]]) -> None:
         table.driver.key("Ctrl+Z")
         table.wait()
         assert asks()
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_what_a_person_does_is_told_in_whole_sentences(kind: type[GameTable[Any]]) -> None:
+    table = kind(2, (0, 1), seed="sentences", speed=1.0)
+    heard = set()
+    try:
+        for _ in range(6):
+            table.wait()
+            table.play(seed=4, most=1)
+            if table.scene.conductor.answer is not None:
+                heard.add(plain(table.driver.find("bar").label).partition(": ")[2])
+            table.scene.conductor.skip()
+        assert len(heard) > 2
+        assert all(said[:1] == said[:1].upper() and said.endswith((".", "!", "?")) for said in heard), heard
+        assert not any(said.endswith("..") for said in heard)
+    finally:
+        table.close()
+
+
+def test_it_says_that_the_game_is_paused() -> None:
+    """On one's own turn too."""
+    table = TestTable(2, (0,), seed="paused")
+    try:
+        table.wait()
+        before = asked(table)
+        table.driver.click("bar/pause")
+        assert asked(table).startswith(before) and "paused" in asked(table)
+        table.driver.click("bar/pause")
+        assert asked(table) == before
     finally:
         table.close()
 

@@ -128,7 +128,7 @@ def test_nobody_leads_while_goals_are_hidden() -> None:
         while all(leaf.key != HIDDEN for leaf in session.view(0).score(1).leaves()):
             session.do(chance.choice(session.view(session.current_player).legal_actions()))
         for card in rail.cards:
-            card.set(session.view(0), False, False)
+            card.set(session.view(0), False, False, False)
         rail.cards[0].total = rail.cards[1].total + 5
         rail.count(None)
         assert not any(card.leads for card in rail.cards)

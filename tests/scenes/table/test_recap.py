@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pygame import Rect
 
 from game.core.words import msg
-from scenes.table.recap import TITLE_AIR, turns_of_others
+from scenes.table.recap import TITLE_AIR, Recap, turns_of_others
 from scenes.table.story import Line
 from tests.scenes.table.table import InstantThinker, TestTable
 
@@ -47,7 +47,18 @@ def test_turns_told_only_by_the_way_take_no_place() -> None:
 
 def test_the_newest_turn_of_each_other_comes_before_older_ones() -> None:
     story = [line(1, 2), line(2, 1), line(3, 1), line(4, 1), line(5, 1), line(6, 3, 0)]
-    assert [(told[0].turn, told[0].seat) for told in turns_of_others(story, 0)] == [(1, 2), (4, 1), (5, 1)]
+    assert [(told[0].turn, told[0].seat) for told in turns_of_others(story, 0, most=3)] == [(1, 2), (4, 1), (5, 1)]
+
+
+def test_what_the_rules_do_to_a_seat_in_anothers_turn_is_no_turn_of_its_own() -> None:
+    """At the end of a round of Arnak whoever passed first gets figures back, Fear of guardians, and cards (rules:
+    arnak 8); turns of others before that are not forgotten."""
+    ends = [line(4, 1, 2), line(4, -1, 2), line(4, 0, 0), line(4, 0, 1), line(4, 1, 0)]
+    story = [line(1, 1), line(2, 0, 2), line(3, 1), *ends, line(5, 1)]
+    assert [turn[0].turn for turn in turns_of_others(story, 0)] == [3, 4, 5]
+    # Nor is it where the rules alone did something for the others in the viewer's own turn.
+    story = [line(1, 1), line(2, 0, 2), line(2, 1, 1), line(3, 1)]
+    assert [turn[0].turn for turn in turns_of_others(story, 0)] == [2, 3]
 
 
 class Counted(list[Line]):
@@ -91,6 +102,16 @@ def told(turn: int, seat: int, *sentences: str | tuple[str, int, bool]) -> list[
 
 def shown(high: int, *turns: list[Line]) -> list[str]:
     """What a recap with room for so many lines says of these turns, in order."""
+    return [child.label for child in filled(high, turns).children]
+
+
+def earlier(high: int, *turns: list[Line]) -> str:
+    """What it says there of the turns for which there is no room."""
+    return filled(high, turns).earlier
+
+
+def filled(high: int, turns: Sequence[list[Line]]) -> Recap:
+    """A recap with room for so many lines, and these turns in it."""
     table = TestTable(4, (0,), seed="recap room", thinker=InstantThinker(1))
     try:
         recap, stage = table.scene.recap, table.driver.stage
@@ -98,7 +119,7 @@ def shown(high: int, *turns: list[Line]) -> list[str]:
         room = high * stage.text.line_height("small") + px(26) + stage.text.line_height("small_bold") + px(TITLE_AIR)
         recap.place(Rect(0, 0, px(420), room))
         recap.show(list(turns))
-        return [child.label for child in recap.children]
+        return recap
     finally:
         table.close()
 
@@ -121,6 +142,13 @@ def test_the_newest_turn_is_whole_before_older_ones_are_told() -> None:
         "Sells an orange cube for 2 drachmas. (×2) Pays 6 drachmas for maps: 3 hard."
     )
     assert shown(9, old, told(2, 1, *SALE)) == ["Begins at Thera.", only]
+
+
+def test_turns_without_room_are_counted_beside_the_heading() -> None:
+    turns = [told(turn, 1, *SALE) for turn in range(1, 5)]
+    assert earlier(5, *turns[:2]) == "and 1 earlier turn"
+    assert earlier(5, *turns) == "and 3 earlier turns"
+    assert earlier(40, *turns) == earlier(5) == ""
 
 
 def test_where_a_turn_is_cut_what_it_was_for_stays() -> None:

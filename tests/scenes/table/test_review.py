@@ -57,7 +57,7 @@ def over(grader: Grader) -> TestTable:
         session.do(session.view(session.current_player).legal_actions()[0])
     table.scene.conductor.resume()
     table.driver.advance(0.2)
-    table.scene.commands.watch_from_start()
+    table.scene.commands.watch(0)
     table.driver.advance(0.1)
     return table
 
@@ -91,7 +91,7 @@ def test_put_away_it_stops_thinking(way: str) -> None:
     table = over(grader)
     driver, slip = table.driver, table.scene.review
     driver.click("timeline/review")
-    assert slip.busy and slip.note.startswith("A master looks at turn 1 of ")
+    assert slip.busy and slip.note.startswith("A master is looking at turn 1 of ")
     match way:
         case "button":
             driver.click("timeline/review")
@@ -187,11 +187,11 @@ def test_where_the_master_fails_it_says_so_and_can_be_asked_again() -> None:
 def test_a_game_in_progress_is_not_looked_through() -> None:
     table = TestTable(2, (0,), thinker=InstantThinker(1))
     table.play(1, 2)
-    table.scene.commands.watch_from_start()
+    table.scene.commands.watch(0)
     table.driver.advance(0.1)
     table.driver.click("timeline/review")
     assert not table.scene.review.visible
-    assert table.driver.toasts() == ["Lessons are drawn once the game is over."]
+    assert table.driver.toasts() == ["Lessons are available once the game is over."]
     table.close()
 
 

@@ -56,7 +56,7 @@ def test_the_library_keeps_both_and_counts_one() -> None:
     driver.advance(0.1)
     driver.move("in_force")
     driver.advance(1.0)
-    assert "left another game after move 40" in driver.tooltip()
+    assert "branched off another game after move 40" in driver.tooltip()
     tried = table.scene.session
     while not tried.is_terminal:
         tried.do(tried.view(tried.current_player).legal_actions()[0])
@@ -87,7 +87,7 @@ def test_before_the_end_and_at_it_there_is_nothing_to_play_on() -> None:
     table.driver.advance(0.1)
     for way in ("click", "key"):
         table.driver.click("timeline/part") if way == "click" else table.driver.key("B")
-        assert any("over can be played on" in text for text in table.driver.toasts())
+        assert any("finished game can be continued" in text for text in table.driver.toasts())
     assert table.scene.session is session
     table.close()
 
