@@ -19,6 +19,8 @@ Point = tuple[float, float]
 Pixel = tuple[int, int]
 MARGIN = 0.08
 """Free parchment kept in sight around all that is to be seen, in cells."""
+BESIDE = 0.25
+"""As much of it more beside the tiles while nobody at this screen is to lay one."""
 SHARP = 300
 """So many pixels a cell has at most: as many as the pictures of tiles are painted with; beyond they would blur."""
 LEAST = (4.6, 5.0)
@@ -123,8 +125,12 @@ class Frame:
         )
 
 
-def extent(cells: Iterable[str], beside: int = 0) -> tuple[int, int, int, int]:
-    """The box of these cells and Thera in the world, `beside` cells larger at every side: x, y, width, height."""
+World = tuple[float, float, float, float]
+"""A box of the world: x, y, width, height."""
+
+
+def extent(cells: Iterable[str], beside: float = 0) -> World:
+    """The box of these cells and Thera in the world, `beside` cells larger at every side."""
     low_x, low_y, high_x, high_y = 0, 0, 2, 2
     for name in cells:
         x, y = cell_of(name)
@@ -133,15 +139,15 @@ def extent(cells: Iterable[str], beside: int = 0) -> tuple[int, int, int, int]:
     return low_x - beside, low_y - beside, high_x - low_x + 2 * beside, high_y - low_y + 2 * beside
 
 
-def fit(area: Rect, world: tuple[int, int, int, int], turn: int, most: int) -> Frame:
+def fit(area: Rect, world: World, turn: int, most: int, least: Point = LEAST) -> Frame:
     """The frame that shows a box of the world (see `extent`) whole in `area`, as large as possible, no cell over `most`
-    pixels."""
+    pixels, and at least so many cells in sight."""
     x, y, w, h = world
     a = turned_offset(x - 1, y - 1, turn)
     b = turned_offset(x + w - 1, y + h - 1, turn)
     left, right = min(a[0], b[0]) - MARGIN, max(a[0], b[0]) + MARGIN
     top, bottom = min(a[1], b[1]) - MARGIN, max(a[1], b[1]) + MARGIN
-    wide, high = max(LEAST[0], right - left), max(LEAST[1], bottom - top)
+    wide, high = max(least[0], right - left), max(least[1], bottom - top)
     size = max(8, min(most, math.floor(min(area.w / wide, area.h / high))))
     middle = ((left + right) / 2, (top + bottom) / 2)
     return Frame(

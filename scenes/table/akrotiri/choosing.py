@@ -17,6 +17,8 @@ HIGH = 300
 """Its height, design pixels."""
 GAP, RIM = 14, 28
 """Design pixels between two goals, and how much larger the ground under them is than they are."""
+AIR = 16
+"""Design pixels of parchment between that ground and the nearest tile: nothing seems to go on under it."""
 EDGE = 8
 """Design pixels between that ground and the edge of the chart."""
 SIDES = ("midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright", "midleft", "midright")
@@ -36,7 +38,8 @@ def lay_out(sea: SeaBoard, theme: Theme, count: int, turn: int) -> Choosing:
     Where there is no such place, the sea makes room for them, at the edge where it stays largest."""
     edge, inner = theme.px(EDGE), sea.area
     room = sea.paper.inflate(-2 * edge, -2 * edge)
-    land = sea.land(sea.wanted_in(inner, turn))
+    air = theme.px(AIR)
+    land = [box.inflate(2 * air, 2 * air) for box in sea.land(sea.wanted_in(inner, turn))]
     grounds = [_ground(theme, room, count, down) for down in (False, True)]
     for size, side in product(grounds, SIDES):
         ground = Rect((0, 0), size)
@@ -47,7 +50,7 @@ def lay_out(sea: SeaBoard, theme: Theme, count: int, turn: int) -> Choosing:
     for down, side in ((False, "midtop"), (False, "midbottom"), (True, "midleft"), (True, "midright")):
         ground = Rect((0, 0), grounds[down])
         setattr(ground, side, getattr(room, side))
-        rest = _rest(inner, ground, side)
+        rest = _rest(inner, ground.inflate(2 * air, 2 * air), side)
         found.append((sea.wanted_in(rest, turn).cell, Choosing(_goals(theme, ground, count, down), ground, rest)))
     return max(found, key=lambda trial: trial[0])[1]
 

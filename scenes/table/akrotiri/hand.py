@@ -298,7 +298,7 @@ class Hand:
     def tile_picture(self) -> Surface:
         """The tile in hand as large as it will lie on the chart."""
         assert self.mine.tile is not None
-        return self.sea.pictures.tile(self.mine.tile, 90 * self.strip.turn, 0, self.sea.cell)
+        return self.sea.pictures.tile(self.mine.tile, 90 * self.strip.turn, 0, round(self.sea.bound.cell))
 
     def why_not_dock(self, dock: str) -> Reason | None:
         """Why the boat cannot be brought to a dock, nor through it, when boats are moved."""

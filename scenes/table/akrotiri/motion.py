@@ -126,7 +126,8 @@ class Motion:
         view.hand.dropped = None
         arrive = None if dropped else view.air.lift("tile", cell)
         sea.docks = all_docks(sea.model.tiles, view.thera)
-        grow = sea.travel(sea.following())
+        grow = sea.travel(sea.following(), view.hand.arrange)
+        view.place_compass()
         sea.redraw()
         start = view.whereabouts.tile(seat)
 

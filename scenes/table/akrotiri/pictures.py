@@ -33,7 +33,7 @@ LEVEL_POINTS = {"easy": 1, "normal": 3, "hard": 7}
 
 def medal_side(cell: int) -> int:
     """The diameter of a tile's icon, px, of a tile so many pixels wide."""
-    return max(min(22, round(cell * 0.40)), round(cell * 0.26))
+    return max(min(22, round(cell * 0.43)), round(cell * 0.26))
 
 
 def berth_side(cell: int) -> int:

@@ -22,17 +22,26 @@ from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.pictures import CUBE_BODY, TEMPLE_BODY, Pictures, berth_side, medal_side
 from scenes.table.people import SeatLook
 
-OPEN: Point = (0.16, 0.16)
-"""Where the first cubes of an empty quadrant lie, in cells from the tile's corner."""
+OPEN = 0.10
+"""So far from both edges of the tile the first cubes of an empty quadrant lie, in cells, and so far from one edge the
+others."""
 EDGE = 0.09
-"""So far from the tile's edge cubes lie that share a quadrant, in cells."""
-BESIDE, BESIDE_TEMPLE = 0.29, 0.36
-"""So far along that edge, in cells: beside other cubes or an icon; at the foot of a temple."""
-CORNER: Point = (0.09, 0.09)
-"""Where the last of four colours lies, over what else is there."""
+"""The same beside an icon or a temple."""
+UNDER = 0.03
+"""As much of a cube may lie under an icon on a small chart, in cells."""
+APART = 1.12
+"""So far from the first cubes of an empty quadrant the next ones lie, in widths of a cube."""
+BESIDE, BESIDE_TEMPLE = 0.29, 0.40
+"""So far along an edge of the tile cubes lie beside an icon, and at the foot of a temple, in cells."""
+CUBE, CUBE_OF_CELL, CUBE_LEAST = 18, 0.26, 0.125
+"""How wide a cube is: so many pixels, by which its terrain is told; where a cell has fewer than `ROOMY` such a part of
+it, and never less than the other."""
+ROOMY = 60
+TEMPLE, TEMPLE_OF_CELL, TEMPLE_LEAST = 28, 0.48, 0.40
+"""The side of a temple's picture in the same way: it leaves cubes of its quadrant in sight."""
 RISE = 0.22
-"""How much higher each further cube of a heap lies, in sides of its picture."""
-SHARED = 0.36
+"""How much higher each further cube of a heap lies, in sides of its picture; less where its quadrant is lower."""
+SHARED = 0.30
 """The diameter of an icon on a small chart that shares its quadrant with cubes, in cells."""
 LEAST_MEDAL = 16
 """Pixels; below that a terrain cannot be told."""
@@ -55,7 +64,9 @@ def tile_at(model: Model, place: str) -> LaidTile:
 
 def cube_side(frame: Frame) -> int:
     """The side of a cube's picture on the chart, px."""
-    return max(min(18, round(frame.cell * 0.33)), round(frame.cell * 0.21))
+    small = CUBE if frame.cell >= ROOMY else frame.cell * CUBE_OF_CELL
+    body = max(small, frame.cell * CUBE_LEAST)
+    return math.ceil(body / CUBE_BODY[2])
 
 
 def cube_rect(model: Model, frame: Frame, piece: str, colour: str) -> Rect:
@@ -68,7 +79,7 @@ def heap_box(model: Model, frame: Frame, piece: str, colour: str) -> Rect:
     """The box of what is seen of a heap, px."""
     lowest = cube_rect(model, frame, piece, colour)
     body = _body(CUBE_BODY, lowest.w).move(lowest.topleft)
-    rise = _raised(model.cubes[piece][COLOURS.index(colour)], lowest.w)
+    rise = _raised(model.cubes[piece][COLOURS.index(colour)], lowest.w, frame.cell)
     return Rect(body.x, body.y - rise, body.w, body.h + rise)
 
 
@@ -97,7 +108,7 @@ def _heap_rect(
     quad, (a, b) = _cube_spot(tile, temples, counts, frame, piece, colour)
     side = cube_side(frame)
     body = _body(CUBE_BODY, side)
-    rise = _raised(counts[COLOURS.index(colour)], side)
+    rise = _raised(counts[COLOURS.index(colour)], side, frame.cell)
     heap = Rect(0, 0, body.w, body.h + rise)
     x, y = quad_centre(quad, 0)
     cx, cy = quad_centre(quad)
@@ -108,7 +119,7 @@ def _heap_rect(
 
 def temple_rect(frame: Frame, place: str) -> Rect:
     """The box of a temple's picture."""
-    side = max(min(32, round(frame.cell * 0.52)), round(frame.cell * 0.44))
+    side = max(min(TEMPLE, round(frame.cell * TEMPLE_OF_CELL)), round(frame.cell * TEMPLE_LEAST))
     body = _body(TEMPLE_BODY, side)
     offset = body.topleft
     body.center = frame.at(quad_centre(place, 0))
@@ -151,7 +162,7 @@ def sign_rect(model: Model, frame: Frame, place: str) -> Rect:
 def badge_rect(model: Model, frame: Frame, place: str) -> Rect:
     """The box of the icon of a quadrant that a temple stands on: in one of the two corners of the quadrant that a
     temple's picture leaves open, the one further from the docks."""
-    side = max(min(20, round(frame.cell * 0.32)), round(frame.cell * 0.18))
+    side = max(min(20, round(frame.cell * 0.30)), round(frame.cell * 0.18))
     box = frame.quad_box(place)
     rects = [Rect(box.topleft, (side, side)), Rect(box.right - side, box.bottom - side, side, side)]
     berths = [frame.at(dock.berth) for dock in docks_of_tile(tile_at(model, place))]
@@ -178,7 +189,7 @@ def medal_rect(model: Model, frame: Frame, tile: LaidTile) -> Rect:
         docks[-1].center = frame.at(dock.berth)
 
     def hidden(box: Rect) -> float:
-        # Cubes lie over an icon, which is round; docks over both.
+        # An icon, which is round, lies over cubes; docks over both.
         core = _core(box)
         over = sum(_area(core.clip(cube)) for cube in cubes) * 2 + sum(_area(core.clip(dock)) for dock in docks)
         return over / _area(core) + AWAY * math.dist(box.center, usual.center) / side
@@ -199,7 +210,7 @@ def _cube_bodies(model: Model, frame: Frame, quad: str) -> list[Rect]:
     for (piece, colour), rect in cube_rects(model, frame, cell).items():
         side = rect.w
         body = _body(CUBE_BODY, side).move(rect.topleft)
-        rise = (min(model.cubes[piece][COLOURS.index(colour)], HEAP) - 1) * _rise(side)
+        rise = _raised(model.cubes[piece][COLOURS.index(colour)], side, frame.cell)
         heap = Rect(body.x, body.y - rise, body.w, body.h + rise)
         if room.collidepoint(heap.center):
             found.append(heap)
@@ -224,19 +235,30 @@ def _cube_spot(
     quads = sorted(piece_corners(tile).get(piece, ()), key=lambda quad: (quad in temples, quad == icon))
     spots = []
     for quad in quads:
-        along = BESIDE_TEMPLE if quad in temples else BESIDE
-        if quad == icon:
-            # On a small chart an icon takes more of its quadrant.
-            along = max(along, (medal_side(round(frame.cell)) + cube_side(frame) // 4) / frame.cell)
+        wide = cube_side(frame) * CUBE_BODY[2] / frame.cell
+        if quad in temples or quad == icon:
+            along, edge = BESIDE_TEMPLE if quad in temples else BESIDE, EDGE
+            if quad == icon:
+                # On a small chart an icon takes more of its quadrant.
+                along = max(along, medal_side(round(frame.cell)) / frame.cell + wide / 2 - UNDER)
+        else:
+            edge = max(OPEN, wide / 2)
+            along = edge + wide * APART
+        sides: Sequence[Point] = _sides(tile, quad, along, edge)
+        corner = (edge, edge)
+        if frame.cell / 2 < 2 * cube_side(frame) * CUBE_BODY[3]:
+            # A cube is higher than wide: where two have no room one above the other, they lie side by side.
+            sides = sorted(sides, key=lambda offset: (offset[0] < offset[1]) == (frame.turn % 2 == 0))
+        # The land lies at the corner of its tile: there is room for what comes first, if nothing else has that place.
         free = quad not in temples and quad != icon
-        spots += [(quad, offset) for offset in (*([OPEN] if free else []), *_sides(tile, quad, along), CORNER)]
+        spots += [(quad, offset) for offset in ((corner, *sides, (along, along)) if free else (*sides, corner))]
     return spots[there.index(colour) % len(spots)]
 
 
 @lru_cache(1024)
-def _sides(tile: LaidTile, quad: str, along: float) -> tuple[Point, Point]:
+def _sides(tile: LaidTile, quad: str, along: float, edge: float) -> tuple[Point, Point]:
     """The two places of cubes at the edges of a quadrant, the one further from the docks first."""
-    one, other = (along, EDGE), (EDGE, along)
+    one, other = (along, edge), (edge, along)
     return (one, other) if _clearance(tile, quad, one) >= _clearance(tile, quad, other) else (other, one)
 
 
@@ -254,13 +276,15 @@ def _body(parts: tuple[float, float, float, float], side: int) -> Rect:
     return Rect(left, top, wide, high)
 
 
-def _raised(count: int, side: int) -> int:
+def _raised(count: int, side: int, cell: float) -> int:
     """How much higher than one cube a heap is, px."""
-    return (min(max(count, 1), HEAP) - 1) * _rise(side)
+    return (min(max(count, 1), HEAP) - 1) * _rise(side, cell)
 
 
-def _rise(side: int) -> int:
-    return max(2, round(side * RISE))
+def _rise(side: int, cell: float) -> int:
+    """How much higher each further cube of a heap lies, px: a whole heap has room in its quadrant."""
+    room = (round(cell / 2) - 3 - round(side * CUBE_BODY[3])) // (HEAP - 1)
+    return max(1, min(round(side * RISE), room))
 
 
 class Pieces:
@@ -277,9 +301,19 @@ class Pieces:
         return {place for place in _temples(model) if not self._air.count("temple", place)}
 
     def draw(self, layer: Surface, model: Model, frame: Frame) -> None:
-        """Draws what does not fly: icons, temples, and before them cubes, the nearest last."""
+        """Draws what does not fly: cubes, icons over them (a cube is also told by its colour), and temples over both,
+        which count most; the nearest last, and over all the numbers of heaps."""
         temples = [(seat, place) for seat, entry in enumerate(model.seats) for _, place in entry.played]
         standing = self.covered(model)
+        heaps = []
+        for (piece, colour), rect in cube_rects(model, frame).items():
+            seen = model.cubes[piece][COLOURS.index(colour)] - self._air.count("cube", piece, colour)
+            if seen > 0 and not self._air.count("tile", piece.split()[0]):
+                heaps.append((rect, colour, seen, piece))
+        for rect, colour, seen, _ in sorted(heaps, key=lambda heap: heap[0].bottom):
+            picture = self._pictures.cube(colour, rect.w)
+            for k in range(min(seen, HEAP)):
+                layer.blit(picture, rect.move(0, -k * _rise(rect.w, frame.cell)))
         for tile in model.tiles:
             terrain, _, quad = icon_of_tile(tile)
             if quad not in standing and not self._air.count("tile", tile[1]):
@@ -291,22 +325,12 @@ class Pieces:
             # A temple hides no dock: a boat may go there.
             for dock in docks_of_tile(tile):
                 self._pictures.berth(layer, frame.at(dock.berth), round(frame.cell))
-        heaps = []
-        for (piece, colour), rect in cube_rects(model, frame).items():
-            seen = model.cubes[piece][COLOURS.index(colour)] - self._air.count("cube", piece, colour)
-            if seen > 0 and not self._air.count("tile", piece.split()[0]):
-                heaps.append((rect, colour, seen, piece))
-        for rect, colour, seen, piece in sorted(heaps, key=lambda heap: heap[0].bottom):
-            self._draw_cubes(layer, rect, colour, seen, frame.cell_box(piece.split()[0]))
-
-    def _draw_cubes(self, layer: Surface, rect: Rect, colour: str, count: int, tile: Rect) -> None:
-        picture = self._pictures.cube(colour, rect.w)
-        for k in range(min(count, HEAP)):
-            layer.blit(picture, rect.move(0, -k * _rise(rect.w)))
-        if count > 1:
-            side = max(21, round(rect.w * 0.72))
-            disc = Rect(rect.right - side // 2, rect.bottom - rect.h // 4 - side // 2, side, side)
-            self._pictures.number(layer, str(count), disc.clamp(tile).center, side)
+        for rect, _, seen, piece in heaps:
+            if seen > 1:
+                side = max(21, round(rect.w * 0.72))
+                disc = Rect(rect.right - side // 2, rect.bottom - rect.h // 4 - side // 2, side, side)
+                tile_box = frame.cell_box(piece.split()[0])
+                self._pictures.number(layer, str(seen), disc.clamp(tile_box).center, side)
 
     def _draw_temple(self, layer: Surface, model: Model, frame: Frame, seat: int, place: str) -> None:
         rect = temple_rect(frame, place)

@@ -39,10 +39,18 @@ class CompassRose:
         side = min(theme.px(104), round(area.h * 0.13), round(area.w * 0.15))
         # Its letter stands beyond it.
         letter = round(letter_px(side) * LETTER)
-        corner = self._sea.free_corner(side + 2 * letter, max(0, theme.px(36) - letter))
+        kept = self._spots.compass
+        # What hides nothing stays where it is: the chart comes closer and goes back every turn, they need not move.
+        if kept.w == side and self._sea.clear(kept.inflate(2 * letter, 2 * letter)):
+            corner: Rect | None = kept.inflate(2 * letter, 2 * letter)
+        else:
+            corner = self._sea.free_corner(side + 2 * letter, max(0, theme.px(36) - letter))
         place = corner.inflate(-2 * letter, -2 * letter) if corner is not None else NOWHERE
         wide = round(area.w * GALLEY[0])
-        galley = self._sea.emptiest_corner((wide, round(wide * GALLEY[1])), theme.px(24), place)
+        size = wide, round(wide * GALLEY[1])
+        galley = self.galley
+        if galley is None or galley.size != size or not self._sea.clear(galley) or galley.colliderect(place):
+            galley = self._sea.emptiest_corner(size, theme.px(24), place)
         if (place, galley, self._sea.turn) == (self._spots.compass, self.galley, self._turn):
             return False
         if (place, self._sea.turn) != (self._spots.compass, self._turn):

@@ -14,7 +14,7 @@ from scenes.stage.tween import Animate, Tween, ease_in_out
 from scenes.table.air import Air
 from scenes.table.akrotiri.boats import Boats
 from scenes.table.akrotiri.border import chart_picture
-from scenes.table.akrotiri.chart import SHARP, Frame, Pixel, Point, cell_of, extent, fit, turned_offset
+from scenes.table.akrotiri.chart import BESIDE, SHARP, Frame, Pixel, Point, cell_of, extent, fit, turned_offset
 from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, piece_corners
 from scenes.table.akrotiri.glints import Glints
 from scenes.table.akrotiri.model import Model
@@ -32,6 +32,8 @@ EDGE = 6
 EASY = 64
 """A cell of so many such pixels is seen well: where all of the chart would be smaller within the painted frame, tiles
 may lie over that too."""
+GLIDE = 0.32
+"""Seconds in which the chart comes to another frame."""
 TILE_CORNER = 0.04
 """The radius of the corners of a tile's picture, in cells."""
 
@@ -58,6 +60,8 @@ class SeaBoard:
         self.boats = Boats(stage, looks, pictures, air)
         self.free: tuple[str, ...] = ()
         """The cells where a tile may be laid now, that nothing should hide."""
+        self.laying = False
+        """Whether a person at this screen is to lay a tile: the cells beside all tiles are in sight then."""
         self.closer = False
         """Whether a person has brought the chart closer than all of it."""
         self._whole: Frame | None = None
@@ -68,11 +72,15 @@ class SeaBoard:
         self._thera = 2
         self._still: Surface | None = None
         self._still_at = (0, 0)
+        self._redrawn = 0
+        """How often what lies still has changed."""
         self._shadows: dict[tuple[int, int], Surface] = {}
         self._zoomed: tuple[Surface, Pixel] | None = None
         self._ground: Surface | None = None
         self._glints = Glints(stage)
         self._journey = 0
+        self._bound: Frame | None = None
+        """The frame that the chart is on its way to."""
 
     # Place and model
 
@@ -80,6 +88,11 @@ class SeaBoard:
     def cell(self) -> int:
         """Pixels a cell."""
         return max(1, round(self.frame.cell))
+
+    @property
+    def bound(self) -> Frame:
+        """The frame that the chart is in, or on its way to."""
+        return self._bound or self.frame
 
     @property
     def turn(self) -> int:
@@ -111,10 +124,22 @@ class SeaBoard:
             self.frame = self.wanted(turn)
         self.boats.settle(model, self.docks, self.frame)
         self.boats.wakes.clear()
+        self._stay()
+        self._journey += 1
+
+    def _stay(self) -> None:
+        """The chart is on no way any more."""
+        self._bound = None
         self._zoomed = None
         self._glints.forget()
-        self._journey += 1
         self.redraw()
+
+    def settle(self) -> None:
+        """Ends a way the chart is on, at once: what flies or sails from now on does so on a chart that stays."""
+        if self._bound is not None:
+            self.frame = self._bound
+            self._journey += 1
+            self._stay()
 
     def wanted(self, turn: int | None = None) -> Frame:
         """The frame that shows all that is to be seen in the room there is."""
@@ -129,18 +154,19 @@ class SeaBoard:
         tiles = extent(cell for _, cell, _ in self.model.tiles)
         if room.contains(whole.box(*tiles)):
             return whole
-        return fit(room, tiles, whole.turn, round(whole.cell))
+        return fit(room, tiles, whole.turn, round(whole.cell), (0, 0))
 
     def land(self, frame: Frame) -> list[Rect]:
         """The boxes of Thera and of all tiles in a frame."""
         return [frame.box(0, 0, 2, 2), *(frame.cell_box(name) for _, name, _ in self.model.tiles)]
 
     def _wanted_whole(self, turn: int | None) -> Frame:
-        """The frame that shows all tiles of the model, and a cell beside them as long as tiles can be laid there: the
-        chart keeps its scale from laying to acting, and its place till a tile laid needs another."""
+        """The frame that shows all tiles of the model, and a cell beside them while a person is to lay one there: to
+        act, and to watch, the chart comes as close as the tiles allow. It keeps its place till a tile laid needs
+        another."""
         most = min(SHARP, self._stage.theme.px(150))
         turn = self.turn if turn is None else turn
-        world = extent((cell for _, cell, _ in self.model.tiles), 1 if self.model.growing else 0)
+        world = extent((cell for _, cell, _ in self.model.tiles), 1 if self.laying else BESIDE)
         frame, whole = fit(self.paper, world, turn, most), self._whole
         easy = min(most, self._stage.theme.held(AIRY).px(EASY))
         if frame.cell < easy:
@@ -196,8 +222,16 @@ class SeaBoard:
         """A square in a corner of the chart where no tile lies, nor can soon, the lower left if there is the choice;
         one where at least none can be laid now; else None."""
         found = self._corners((side, side), gap)
-        now = [*self.land(self.frame), *(self.frame.cell_box(name) for name in self.free)]
+        now = self._now()
         return next((corner for boxes in (self._soon(), now) for corner in found if _clear(corner, boxes)), None)
+
+    def clear(self, box: Rect) -> bool:
+        """Whether a box on the chart hides neither a tile nor a cell where one can be laid now."""
+        return self.room.clip(self.paper).contains(box) and _clear(box, self._now())
+
+    def _now(self) -> list[Rect]:
+        """The boxes of Thera, all tiles, and the cells where one can be laid now."""
+        return [*self.land(self.bound), *(self.bound.cell_box(name) for name in self.free)]
 
     def emptiest_corner(self, size: tuple[int, int], gap: int, taken: Rect) -> Rect | None:
         """The box in the corner of the chart that is furthest from all tiles and those that may come soon, beside what
@@ -218,9 +252,10 @@ class SeaBoard:
         return found
 
     def _soon(self) -> list[Rect]:
-        """The boxes of Thera and all tiles with the cells beside them, as long as tiles can be laid there."""
-        beside = 2 * self.cell if self.model.growing else 0
-        return [box.inflate(*more) for box in self.land(self.frame) for more in ((beside, 0), (0, beside))]
+        """The boxes of Thera and all tiles with the cells beside them, while tiles can be laid there."""
+        frame = self.bound
+        beside = 2 * round(frame.cell) if self.laying else 0
+        return [box.inflate(*more) for box in self.land(frame) for more in ((beside, 0), (0, beside))]
 
     def sea_place(self) -> Rect:
         """The box of the sea in sight, in window pixels."""
@@ -248,6 +283,7 @@ class SeaBoard:
     def redraw(self) -> None:
         """Draws what lies still anew at the next frame."""
         self._still = None
+        self._redrawn += 1
 
     # Growing
 
@@ -256,33 +292,45 @@ class SeaBoard:
         nothing is blurred, and sharp at the end."""
         before = self.frame
         if before == after:
+            self._journey += 1
+            self._stay()
             return None
         large = before if before.cell >= after.cell else after
         whole = self._laid_box(large)
-        corner = (whole.x - large.origin[0], whole.y - large.origin[1])
-        source: list[Surface] = []
+        source: list[tuple[Surface, Pixel]] = []
         self._journey += 1
         journey = self._journey
+        self._bound = after
+
+        drawn = -1
 
         def show(share: float) -> None:
+            nonlocal drawn
             if journey != self._journey:
                 # Another way was taken meanwhile.
                 return
             if share >= 1:
                 self.frame = after
-                self._zoomed = None
-                self._glints.forget()
-                self.redraw()
+                self._stay()
+                if source and large == after and drawn == self._redrawn - 1:
+                    # Nothing has changed on the way: what was drawn for it stays.
+                    self._still, self._still_at = source[0]
                 if arrived is not None:
                     arrived()
                 return
             if not source:
                 # Only where the way is seen at all.
-                source.append(self._make_still(large, whole))
+                if self._still is not None and large == self.frame:
+                    source.append((self._still, self._still_at))
+                else:
+                    source.append((self._make_still(large, whole), whole.topleft))
+                drawn = self._redrawn
+            picture, at = source[0]
+            corner = (at[0] - large.origin[0], at[1] - large.origin[1])
             self.frame = before.between(after, share)
-            self._zoomed = self._part_of(source[0], corner, self.frame.cell / large.cell)
+            self._zoomed = self._part_of(picture, corner, self.frame.cell / large.cell)
 
-        return Animate(0.30, show, ease_in_out)
+        return Animate(GLIDE, show, ease_in_out)
 
     def _part_of(self, source: Surface, corner: Point, scale: float) -> tuple[Surface, Pixel]:
         """The part in sight of a picture whose `corner` lies so far from the middle of Thera, scaled, and its place."""

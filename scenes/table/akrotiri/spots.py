@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -12,14 +13,17 @@ from game.akrotiri.grid import CORNERS
 from game.akrotiri.phases import LAY, SECOND
 from scenes.table.akrotiri.choosing import Choosing
 from scenes.table.akrotiri.names import joined
-from scenes.table.akrotiri.pieces import cube_rects
+from scenes.table.akrotiri.pieces import cube_rects, heap_box
 from scenes.table.akrotiri.places import Place
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.hand import Hand
 
 LEAST = 32
-"""The least width and height of a small place on the chart, px; of those that overlap the nearest answers."""
+"""The least width and height of a small place on the chart, px, unless others lie close; of those that overlap the
+nearest answers."""
+ALONE = 0.30
+"""The same of a dock or cube that stands alone, in cells."""
 
 
 class Spots:
@@ -49,10 +53,12 @@ class Spots:
                 found[f"cell_{cell}"] = Place(sea.frame.cell_box(cell), 1)
         # Where land is to be chosen, nothing lies over it.
         under = 10 if self._hand.phase == SECOND or self._hand.strip.chosen >= 0 else 0
-        for name, dock in sea.docks.items():
-            found[f"dock_{name}"] = Place(sea.frame.around(dock.berth, 0.30, LEAST), 3 - under, round=True)
-        for (piece, colour), rect in cube_rects(model, sea.frame).items():
-            found[f"cube_{joined(piece)}_{colour}"] = Place(_wide(rect), 2 - under, round=True)
+        small = {f"dock_{name}": sea.frame.around(dock.berth, 0, sea.dock_side()) for name, dock in sea.docks.items()}
+        for piece, colour in cube_rects(model, sea.frame):
+            small[f"cube_{joined(piece)}_{colour}"] = heap_box(model, sea.frame, piece, colour)
+        for name, rect in _apart(small, max(LEAST, sea.frame.length(ALONE))).items():
+            dock = name.startswith("dock_")
+            found[name] = Place(rect, (3 if dock else 2) - under, round=dock)
         for seat in range(len(model.seats)):
             boat = sea.boats.rect(seat, sea.frame)
             if boat is not None:
@@ -106,6 +112,18 @@ class Spots:
     def choice(self) -> dict[str, Place]:
         """The goals to choose from."""
         return {f"offer_{key}": Place(rect) for key, rect in self.offers().items()}
+
+
+def _apart(seen: dict[str, Rect], alone: int) -> dict[str, Rect]:
+    """The boxes of small places that are seen in these: `alone` pixels wide where one stands alone; where they lie
+    close, half the way to the nearest on every side, so that a click takes what it seems to take, but all that is
+    seen."""
+    found = {}
+    for name, rect in seen.items():
+        gaps = (math.dist(rect.center, other.center) for key, other in seen.items() if key != name)
+        most = min(alone, math.floor(min(gaps, default=alone)))
+        found[name] = rect.inflate(max(0, most - rect.w), max(0, most - rect.h))
+    return found
 
 
 def _wide(rect: Rect) -> Rect:

@@ -29,9 +29,10 @@ from game.akrotiri.words import card_text
 from game.core.words import listed, msg
 from scenes.stage.markup import escape
 from scenes.stage.tips import Tip
-from scenes.table.akrotiri.docks import piece_at
+from scenes.table.akrotiri.docks import icon_of_tile, piece_at
 from scenes.table.akrotiri.model import HIDDEN, SeatModel, map_level
 from scenes.table.akrotiri.names import cube_of, kind_of, spaced
+from scenes.table.akrotiri.pieces import tile_at
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.hand import Hand
@@ -94,8 +95,10 @@ class Tips:
         match kind:
             case "quad":
                 return say(key, place=bearing(spaced(rest)))
-            case "cell" | "dock":
+            case "cell":
                 return say(key, place=bearing(rest))
+            case "dock":
+                return self._dock_name(rest)
             case "cube":
                 return say(key, colour=say(f"akrotiri.colour.{cube_of(rest)[1]}"))
             case "boat":
@@ -182,7 +185,8 @@ class Tips:
         cargo = [f"{n} [icon:{t}]" for n, t in zip(model.cargo, TERRAINS, strict=True) if n]
         say = self._words.say_key
         what = "  ".join(cargo) if cargo else say("screen.akrotiri.empty")
-        return say("screen.akrotiri.tip.boat", place=bearing(model.dock or ""), cargo=what)
+        dock = self._dock_name(model.dock) if model.dock else ""
+        return say("screen.akrotiri.tip.boat", dock=dock, cargo=what)
 
     def _market(self, colour: str) -> str:
         say, market = self._words.say_key, self._hand.market
@@ -199,8 +203,8 @@ class Tips:
         return self._words.say_key(
             "screen.akrotiri.tip.deck",
             self._hand.market.model.decks[k],
-            cost=LEVEL_COST[k],
-            points=LEVEL_POINTS[k],
+            cost=counted("drachmas", LEVEL_COST[k]),
+            points=counted("points", LEVEL_POINTS[k]),
             one=MAP_PRICE[1],
             two=MAP_PRICE[2],
             three=MAP_PRICE[3],
@@ -299,6 +303,15 @@ class Tips:
         counts = [sum(TILES[TILE_OF[t]].terrain == k for t in tiles) for k in range(4)]
         shown = "  ".join(f"{n} [icon:{t}]" for n, t in zip(counts, TERRAINS, strict=True) if n)
         return shown or self._words.say_key("screen.akrotiri.tip.no_discards")
+
+    def _dock_name(self, dock: str) -> str:
+        """A dock by the terrain of its tile and where that lies, for many docks lie in the north."""
+        say, place = self._words.say_key, bearing(dock)
+        if dock in THERA_DOCKS:
+            return say("screen.akrotiri.place.dock", place=place)
+        tile = tile_at(self._hand.sea.model, dock.rstrip("abc"))
+        terrain = say(f"akrotiri.terrain.{icon_of_tile(tile)[0]}")
+        return say("screen.akrotiri.place.dock_by", terrain=terrain, place=place)
 
     def _dock(self, dock: str) -> str:
         say = self._words.say_key

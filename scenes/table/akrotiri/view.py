@@ -75,7 +75,7 @@ class AkrotiriView(GameView):
             "turn_right", "redo", lambda: self.hand.rotate(1), say("screen.akrotiri.turn_right")
         )
         self.rose = CompassRose(stage, self.sea, self.hand.spots)
-        self._lens = Lens(table, self.sea, self.hand, self._place_compass)
+        self._lens = Lens(table, self.sea, self.hand, self.place_compass)
         self._gestures = Gestures(table, self.hand, self.sea, self.strip, self._lens)
         hand = self.hand
         self.root.add(
@@ -185,10 +185,13 @@ class AkrotiriView(GameView):
         self._share(model_of(state, self._eyes))
         if changed and self._area.w > 0:
             self._lay_column()
+        # Shown anew while the same person is to lay, the chart keeps its scale; else that person sees it glide out.
+        self.sea.laying &= bool(state.pending) and state.pending[-1][0] == LAY
+        self.sea.laying &= state.current_player == self.table.viewer
         self._place_choice(self._seat_turn(state))
         self.sea.show(self.model_shown, self.thera, self._seat_turn(state))
         self._lens.bar.refresh()
-        self._place_compass()
+        self.place_compass()
         if self.table.viewer != self._viewer:
             self._arrange_boards()
         self.ground_version += 1
@@ -212,7 +215,8 @@ class AkrotiriView(GameView):
         sea.room = room.copy()
         self._lens.bar.lay(room)
 
-    def _place_compass(self) -> None:
+    def place_compass(self) -> None:
+        """Brings the compass rose to where it hides nothing of the chart."""
         if self.rose.place():
             self.ground_version += 1
 
@@ -306,6 +310,9 @@ class AkrotiriView(GameView):
     def animate(self, event: Event) -> Tween | None:
         """The tween of an event; the model follows at once."""
         self.hand.settled = False
+        self.sea.settle()
+        if event.kind == "tile_laid":
+            self.sea.laying = False
         self.motion.before(event)
         held = list(self.hand.mine.maps)
         self.model_shown.follow(event)
@@ -337,11 +344,12 @@ class AkrotiriView(GameView):
         laying = isinstance(state, AkrotiriState) and bool(state.pending) and state.pending[-1][0] == LAY
         self.sea.free = tuple(free_cells(state)) if laying and isinstance(state, AkrotiriState) else ()
         if state is not None:
+            self.sea.laying = laying
             self._place_choice()
         self.hand.offer(state)
         if state is not None:
             self._lens.go(self.sea.following())
-            self._place_compass()
+            self.place_compass()
         self._turn_left.visible = self._turn_right.visible = state is not None and self.hand.phase == LAY
         self.table.stage.invalidate()
 

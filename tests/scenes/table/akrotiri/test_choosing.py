@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.akrotiri.phases import ACT, FROM_DECK, GOAL
 from game.akrotiri.state import AkrotiriState
+from scenes.table.akrotiri.choosing import AIR
 from tests.game.akrotiri.build import position, seat
 from tests.scenes.table.akrotiri.table import SIZES, SeaTable
 
@@ -24,7 +25,7 @@ def choosing(tiles: str, *, chosen: bool = True) -> AkrotiriState:
 
 
 @pytest.mark.parametrize(("size", "ui"), SIZES)
-@pytest.mark.parametrize("tiles", [LONG, WIDE, FEW])
+@pytest.mark.parametrize("tiles", [LONG, WIDE, FEW, ""])
 def test_goals_to_choose_from_hide_no_tile(size: tuple[int, int], ui: float, tiles: str) -> None:
     """Every tile, with all own temples, and Thera are in sight beside them, as large as can be."""
     table = SeaTable(2, (0, 1), size=size, ui=ui, seed="hidden")
@@ -37,7 +38,9 @@ def test_goals_to_choose_from_hide_no_tile(size: tuple[int, int], ui: float, til
         assert all(choice.ground.contains(box) and box.w >= 150 for box in goals)
         land = sea.land(sea.frame)
         assert all(sea.area.contains(box) for box in land)
-        assert choice.ground.collidelist(land) < 0
+        # With parchment between, so that nothing seems to go on under it.
+        air = table.driver.stage.theme.px(AIR) - 1
+        assert choice.ground.inflate(2 * air, 2 * air).collidelist(land) < 0
         assert sea.frame.cell >= 40
     finally:
         table.close()

@@ -12,7 +12,6 @@ import pytest
 from pygame import Rect, Surface
 
 from game.akrotiri.content import COLOURS, TERRAINS
-from game.akrotiri.pointing import free_cells
 from scenes.stage.theme import PLAYERS, PlayerColour
 from scenes.table.akrotiri.boats import TURN_DISC, boat_rect, boat_side, emblem_side, pennant_end
 from scenes.table.akrotiri.chart import Frame
@@ -177,7 +176,7 @@ def test_cubes_of_the_market_fill_their_wells(table: SeaTable) -> None:
 
 
 def test_the_galley_gives_way_to_tiles_and_to_the_compass() -> None:
-    """It lies where neither a tile is nor one can be laid, or not at all."""
+    """It lies where neither a tile is nor one can be laid now, or not at all."""
     made = SeaTable(2, (0, 1), size=(1920, 1080), ui=1.0, seed="galley")
     try:
         made.wait()
@@ -189,7 +188,7 @@ def test_the_galley_gives_way_to_tiles_and_to_the_compass() -> None:
             if galley is not None:
                 places.add(galley.topleft)
                 boxes = [*view.sea.land(view.sea.frame), view.hand.spots.compass]
-                boxes += [view.sea.frame.cell_box(cell) for cell in free_cells(state)]
+                boxes += [view.sea.frame.cell_box(cell) for cell in view.sea.free]
                 assert galley.collidelist(boxes) < 0 and view.sea.area.contains(galley)
             made.click_for(made.legal()[0])
             made.wait()

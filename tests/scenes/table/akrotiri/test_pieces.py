@@ -116,9 +116,9 @@ def test_all_heaps_at_once_lie_where_each_of_them_lies() -> None:
 
 
 @pytest.mark.parametrize("cell", SIZES)
-def test_a_cube_beside_an_icon_leaves_most_of_it_in_sight(cell: int) -> None:
-    """The icon lies whole in its quadrant and makes room for cubes of one colour; where the chart is large enough it
-    stays where it is drawn on the tile."""
+def test_an_icon_leaves_most_of_a_cube_beside_it_in_sight(cell: int) -> None:
+    """The icon lies whole in its quadrant, over the cubes, and makes room for those of one colour; where the chart is
+    large enough it stays where it is drawn on the tile."""
     for tile in TILES[::2]:
         for degrees in DEGREES:
             laid = (tile.id, CELL, degrees)
@@ -126,13 +126,51 @@ def test_a_cube_beside_an_icon_leaves_most_of_it_in_sight(cell: int) -> None:
             model, pieces = sea(tile.id, degrees, ("green",))
             for frame in frames(cell):
                 icon = medal_rect(model, frame, laid)
-                assert frame.quad_box(quad).contains(icon)
+                assert frame.quad_box(quad).contains(icon) and icon.w >= (18 if cell >= 60 else 16)
                 core = icon.inflate(-icon.w // 4, -icon.h // 4)
                 for piece in pieces:
-                    hidden = core.clip(seen(cube_rect(model, frame, piece, "green"), CUBE_BODY))
-                    assert hidden.w * hidden.h <= core.w * core.h * 0.3, (tile.id, degrees, piece)
+                    cube = seen(cube_rect(model, frame, piece, "green"), CUBE_BODY)
+                    hidden = core.clip(cube)
+                    assert hidden.w * hidden.h <= cube.w * cube.h * 0.4, (tile.id, degrees, piece)
                 if cell >= 113:
                     assert math.dist(icon.center, frame.at(at)) <= 2
+
+
+@pytest.mark.parametrize("cell", [60, 67, 82, 113, 150])
+def test_a_cube_is_large_enough_to_tell_its_terrain(cell: int) -> None:
+    """18 pixels, and cubes of two colours on a quadrant without icon and temple do not cover each other's width."""
+    for tile in TILES[::3]:
+        model, pieces = sea(tile.id, 0, ("orange", "green"))
+        icon = icon_of_tile((tile.id, CELL, 0))[2]
+        for frame in frames(cell):
+            for piece in pieces:
+                two = [seen(cube_rect(model, frame, piece, colour), CUBE_BODY) for colour in ("orange", "green")]
+                assert all(cube.w >= 18 for cube in two)
+                if piece != icon and icon not in piece_corners((tile.id, CELL, 0))[piece]:
+                    shared = two[0].clip(two[1])
+                    assert shared.w * shared.h <= two[0].w * two[0].h * (0.45 if cell == 60 else 0.35), (tile.id, piece)
+
+
+def test_a_temple_is_drawn_over_the_cubes_of_its_quadrant() -> None:
+    """Not a pixel of its picture is hidden by a cube."""
+    table = SeaTable(2, (0, 1), seed="over")
+    try:
+        board = table.view.sea
+        place = f"{CELL} nw"
+        tile = next(tile.id for tile in TILES if place in piece_corners((tile.id, CELL, 0)))
+        board.frame = Frame(60.0, tuple(map(float, board.area.center)), 0)  # type: ignore[arg-type]
+        shots = []
+        for colours in ((), COLOURS):
+            model, _ = sea(tile, 0, colours, place)
+            board.model = model
+            shots.append(board._make_still(board.frame, board.area))
+        left, top = board.area.topleft
+        temple = seen(temple_rect(board.frame, place), TEMPLE_BODY)
+        assert table.view.pictures.temple(table.scene.seats[0].colour, temple.w)
+        middle = (temple.centerx - left, temple.centery - top)
+        assert shots[0].get_at(middle) == shots[1].get_at(middle)
+    finally:
+        table.close()
 
 
 def test_a_pennant_hides_no_other_dock_where_it_can_fly_to_the_other_side() -> None:
@@ -222,7 +260,7 @@ def test_the_lights_of_cubes_that_lie_together_hide_none_of_them(size: tuple[int
             within = [(x, y) for x in range(inner.x, inner.right) for y in range(inner.y, inner.bottom)]
             assert all(colour_at(blank, at) == (0, 0, 0) for at in within)
         for (piece, colour), heap in zip(lying, heaps, strict=True):
-            table.driver.move(heap.midtop)
+            table.driver.move(heap.center)
             assert table.view.hand.hover == f"cube_{joined(piece)}_{colour}"
         alone = Rect(0, 0, 9, 12)
         apart = heap_marks([alone, alone.move(alone.w + 2 * overlay.hem + 1, 0)], overlay.hem)

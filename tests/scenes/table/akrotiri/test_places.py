@@ -62,63 +62,107 @@ def test_the_parts_lie_beside_one_another(size: tuple[int, int], ui: float, play
 
 
 @pytest.mark.parametrize(("size", "ui"), SIZES)
-def test_the_chart_moves_only_when_a_tile_laid_needs_it(size: tuple[int, int], ui: float) -> None:
-    """Not from laying to acting and back: all places where a tile may be laid stay in sight, but for as long as goals
-    are chosen from (see `test_choosing`)."""
+def test_the_chart_comes_closer_to_act_and_glides_out_to_lay(size: tuple[int, int], ui: float) -> None:
+    """All places where a tile may be laid are in sight while a person is to lay it; to act the tiles alone are, as
+    large as can be, and the chart stays (but for as long as goals are chosen from, see `test_choosing`)."""
     table = SeaTable(2, (0, 1), size=size, ui=ui, seed="long")
-    sea = table.view.sea
-
-    def seen() -> list[Rect]:
-        state = table.view.hand.offered
-        assert state is not None
-        boxes = [sea.frame.cell_box(cell) for cell in free_cells(state)]
-        if table.view.hand.phase == GOAL:
-            return []
-        assert all(sea.area.contains(box) and min(box.size) >= 32 for box in boxes)
-        return boxes
-
+    sea, hand = table.view.sea, table.view.hand
+    closer = 0
     try:
         table.wait()
-        while len(table.view.model_shown.tiles) < 6:
-            before, phase = sea.frame, table.view.hand.phase
-            whole = sea.area.unionall(seen())
-            assert whole == sea.area
+        while len(table.view.model_shown.tiles) < 8:
+            before, phase = sea.frame, hand.phase
+            assert sea.laying == (phase == LAY)
+            if phase == LAY:
+                boxes = [sea.frame.cell_box(cell) for cell in free_cells(table.view.hand.offered)]  # type: ignore[arg-type]
+                assert boxes and all(sea.area.contains(box) and min(box.size) >= 32 for box in boxes)
+            assert all(sea.area.contains(box) for box in sea.land(sea.frame))
             table.click_for(table.legal()[0])
             table.wait()
-            seen()
-            if GOAL not in (phase, table.view.hand.phase):
-                if phase != LAY and before.turn == sea.frame.turn:
-                    assert sea.frame == before
-                assert sea.frame.cell <= before.cell
+            if phase == LAY and hand.phase in (SECOND, ACT):
+                closer += sea.frame.cell > before.cell
+                assert sea.frame.cell >= before.cell
+            elif LAY not in (phase, hand.phase) and GOAL not in (phase, hand.phase) and before.turn == sea.frame.turn:
+                assert sea.frame == before
+        assert closer
     finally:
         table.close()
 
 
-def test_the_chart_shows_the_tiles_alone_once_none_can_be_laid() -> None:
-    table = SeaTable(2, (0, 1), seed="last")
+def test_to_act_a_third_of_a_cell_is_seen_beside_the_tiles() -> None:
+    """Of a long sea whose height fills the chart."""
+    table = SeaTable(2, (0, 1), seed="tight")
     try:
-        tiles = "V1 e1s2 0, V2 e1s3 0, V3 e1s4 0, V4 e1s5 0"
-        table.stand(position(tiles, seat(dock="TW"), seat(dock="TE")))
+        tiles = ", ".join(f"V{k} e1s{k + 1} 0" for k in range(1, 6)) + ", L1 e1s7 0, L2 e1s8 0, L3 e1s9 0"
+        table.stand(position(tiles, seat(dock="TW", tile="M1"), seat(dock="TE"), ask="lay"))
         sea = table.view.sea
-        model = table.view.model_shown
-        growing = sea.wanted().cell
-        model.stack, model.discards = 0, []
-        for entry in model.seats:
-            entry.tile = None
-        assert sea.wanted().cell > growing
+        laying = sea.frame.cell
+        table.stand(position(tiles, seat(dock="TW"), seat(dock="TE")))
+        land = sea.land(sea.frame)
+        box = land[0].unionall(land[1:])
+        assert sea.frame.cell > laying * 1.1
+        assert max(box.h / sea.area.h, box.w / sea.area.w) > 0.85
+        assert sea.area.h - box.h >= 0.5 * sea.frame.cell
     finally:
         table.close()
 
 
-def test_small_places_on_the_chart_are_large_enough_and_the_nearest_answers() -> None:
+def test_the_compass_stays_while_the_chart_comes_closer_and_goes_back() -> None:
+    """The parchment under it is drawn anew only when a tile needs its place."""
+    table = SeaTable(2, (0, 1), seed="still")
+    try:
+        tiles = "V1 e1s2 0, V2 e1s3 0, V3 e1s4 0"
+        places = []
+        for mine, ask in ((None, "act"), ("M1", "lay"), (None, "act")):
+            table.stand(position(tiles, seat(dock="TW", tile=mine), seat(dock="TE"), ask=ask))
+            places.append((table.view.hand.spots.compass, table.view.rose.galley, table.view.sea.frame.cell))
+        assert places[0] == places[2] and places[0][2] != places[1][2]
+        assert places[0][:2] == places[1][:2] and places[0][0].w
+    finally:
+        table.close()
+
+
+def test_the_chart_glides_and_what_moves_waits_for_no_half_way() -> None:
+    """A hand that is quicker than the chart: what is to move then moves on a chart that has arrived. A tile taken up
+    on the way is as large as its place will be."""
+    table = SeaTable(2, (0, 1), seed="glide")
+    try:
+        tiles = "V1 e1s2 0, V2 e1s3 0, V3 e1s4 0, V4 e1s5 0, V5 e1s6 0"
+        table.stand(position(tiles, seat(dock="TW"), seat(dock="TE")))
+        view, sea = table.view, table.view.sea
+        near = sea.frame
+        table.driver.stage.set_options(speed=1.0)
+        state = position(tiles, seat(dock="TW", tile="M1"), seat(dock="TE"), ask="lay")
+        view.model_shown.seats[0].tile = "M1"
+        view.offer(state)
+        table.driver.advance(0.1)
+        out = sea.bound
+        assert out.cell < sea.frame.cell < near.cell
+        assert view.hand.tile_picture().get_width() == round(out.cell)
+        view.animate(Event("turn_began", 0, {}))
+        assert sea.frame == sea.bound == out
+        table.driver.advance(0.5)
+        assert sea.frame == out
+    finally:
+        table.close()
+
+
+def test_small_places_on_the_chart_do_not_reach_over_one_another() -> None:
+    """A dock or a cube that stands alone is large enough; where they lie close each has half the way to the other,
+    all that is seen of it at least, and its middle answers for it."""
     table = played(4, (1366, 768), 0.8, 30)
     try:
-        group = table.view.hand.groups["sea"]
+        group, sea = table.view.hand.groups["sea"], table.view.sea
         small = [spot for name in group.names() if (spot := group.spot(name)) and spot.z >= SMALL]
-        kinds = {spot.name.split("_")[0] for spot in small}
-        assert kinds >= {"dock", "cube", "boat"}
+        assert {spot.name.split("_")[0] for spot in small} >= {"dock", "cube", "boat"}
+        still = [spot for spot in small if not spot.name.startswith("boat")]
+        for spot in still:
+            gap = min(math.dist(spot.rect.center, other.rect.center) for other in still if other is not spot)
+            if gap >= 33:
+                assert min(spot.rect.size) >= 32, spot.name
+            elif spot.name.startswith("dock"):
+                assert spot.rect.w <= max(gap + 2, sea.dock_side()), spot.name
         for spot in small:
-            assert min(spot.rect.size) >= 32, spot.name
             found = group.hit(spot.rect.center)
             assert found is not None
             same = math.dist(found.rect.center, spot.rect.center) <= 1

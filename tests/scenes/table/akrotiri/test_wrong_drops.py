@@ -87,7 +87,7 @@ def test_a_map_that_cannot_be_dug_is_held_against_the_chart_and_says_what_is_lac
     try:
         table.stand(state)
         tip = table.view.hand.tips.tip("card_0")
-        assert tip is not None and "lit quadrant" not in tip.body and "nowhere" in tip.body
+        assert tip is not None and "lit quadrant" not in tip.body and "anywhere yet" in tip.body
         table.driver.move("akrotiri/own/card_0")
         table.driver.press()
         table.driver.move("akrotiri/sea/quad_e1n2_se")
