@@ -1,4 +1,8 @@
-"""What the program has to say to its people, held until there is a scene to say it in."""
+"""What the program has to say to its people, held until there is a scene to say it in.
+
+Troubles of the disk come again with every attempt and are told now and then; what somebody asked for is always
+answered.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +33,11 @@ class Notices:
         now = self._stage.clock.now()
         if now - self._told.get(message, -SILENCE_SECONDS) >= SILENCE_SECONDS:
             self._told[message] = now
+            self._waiting.append(message)
+
+    def answer(self, message: Message) -> None:
+        """Says what came of something that a person has just done, however often it is done."""
+        if message not in self._waiting:
             self._waiting.append(message)
 
     def attempt(self, work: Callable[[], object]) -> None:

@@ -211,10 +211,10 @@ class Program:
         try:
             opened = self.records.open(name)
         except SaveTrouble as trouble:
-            self.tell(trouble.message)
+            self._notices.answer(trouble.message)
             return False
         for note in opened.notes:
-            self.tell(note)
+            self._notices.answer(note)
         self._sit_down(opened)
         return True
 
@@ -223,7 +223,7 @@ class Program:
         try:
             session = self.records.watch(name)
         except SaveTrouble as trouble:
-            self.tell(trouble.message)
+            self._notices.answer(trouble.message)
             return
         self._keeper.let_go()
         self.stage.scenes.clear_to(TableScene(self, session, watch=True))
@@ -239,17 +239,17 @@ class Program:
         try:
             self.begin(header.game, header.seats, header.options, new_seed(), header.takebacks)
         except BadInput as error:
-            self.tell(error.reason.message)
+            self._notices.answer(error.reason.message)
 
     def play_from(self, session: Session, position: int) -> None:
         """A game of its own that goes on from a position of one that is over, which stays as it is."""
         try:
             opened = self.records.part(session.variation(position))
         except SaveTrouble as trouble:
-            self.tell(trouble.message)
+            self._notices.answer(trouble.message)
             return
         self._sit_down(opened)
-        self.tell(msg("screen.variation", number=position))
+        self._notices.answer(msg("screen.variation", number=position))
 
     def leave_table(self) -> None:
         """From the table to the title; the game is already kept."""

@@ -170,6 +170,10 @@ class Typesetter:
         self, text: str, role: str, width: int, lines: int, *, on: str = "parchment", colour: Colour | None = None
     ) -> TextBlock:
         """What `squeeze` gives, its lines in the middle and as alike in length as may be."""
+        key = ("balanced", text, role, width, lines, on, colour)
+        return self._blocks.get(key, lambda: self._balance(text, role, width, lines, on, colour))
+
+    def _balance(self, text: str, role: str, width: int, lines: int, on: str, colour: Colour | None) -> TextBlock:
         block, size = self._squeezed(text, role, width, lines, on, colour, None)
         spans = _spans(text, role)
         low, high = 1, width

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from functools import partial
 
@@ -120,17 +121,20 @@ class Log(Element):
     def draw(self, surface: Surface) -> None:
         """Draws the lines that are in sight."""
         stage, theme = self.stage, self.stage.theme
-        stage.panels.draw(surface, "well", self.rect, shadow=False)
-        room = self._room()
         clip = surface.get_clip()
+        if not clip.colliderect(self.rect):
+            return
+        stage.panels.draw(surface, "well", self.rect, shadow=False)
+        room, line_height = self._room(), stage.text.line_height("small")
         surface.set_clip(room.inflate(theme.px(8), 0).clip(clip))
         for child in self.children:
             if child.hovered or child.focused:
                 surface.blit(stage.plates.fill(child.rect.size, theme.px(4), theme.palette.gilt, 46), child.rect)
-        for line, block, y, height in self._rows:
+        for i in self._in_sight(room):
+            line, block, y, height = self._rows[i]
             top = room.y + y - self._scroll
-            cut = self._cut_above(top, height)
-            if cut >= height or top > room.bottom:
+            cut = _cut_above(room, line_height, top, height)
+            if cut >= height:
                 continue
             if line.seat >= 0:
                 mark = Rect(room.x, top + cut + theme.px(3), max(3, theme.px(4)), height - cut - theme.px(6))
@@ -165,21 +169,22 @@ class Log(Element):
         colour = None if line.weight else self.stage.theme.inks("dark").soft
         return self.stage.text.render(text, "small", on="dark", width=width, colour=colour)
 
-    def _cut_above(self, top: int, height: int) -> int:
-        """How much is left out of a row that begins at a window row `top`, in pixels: those of its lines of text that
-        do not lie wholly below the upper edge."""
-        line = self.stage.text.line_height("small")
-        return min(height, -(-max(0, self._room().y - top) // line) * line)
+    def _in_sight(self, room: Rect) -> range:
+        """The rows of which a part lies in the room."""
+        first = bisect_right(self._rows, self._scroll, key=lambda row: row[2] + row[3])
+        last = bisect_left(self._rows, self._scroll + room.h, lo=first, key=lambda row: row[2])
+        return range(first, last)
 
     def _hang_rows(self) -> None:
         """An element for each line in sight, so that pointer and keys find it."""
         self.clear()
-        room = self._room()
+        room, line_height = self._room(), self.stage.text.line_height("small")
         grow = self.stage.theme.px(4)
-        for i, (line, _, y, height) in enumerate(self._rows):
+        for i in self._in_sight(room):
+            line, _, y, height = self._rows[i]
             top = room.y + y - self._scroll
-            cut = self._cut_above(top, height)
-            if cut >= height or top >= room.bottom:
+            cut = _cut_above(room, line_height, top, height)
+            if cut >= height:
                 continue
             row = Rect(room.x - grow, top + cut, room.w + 2 * grow, height - cut).clip(room.inflate(2 * grow, 0))
             self.add(
@@ -208,3 +213,9 @@ class Log(Element):
         self._hang_rows()
         self.invalidate()
         return True
+
+
+def _cut_above(room: Rect, line_height: int, top: int, height: int) -> int:
+    """How much is left out of a row that begins at a window row `top`, in pixels: those of its lines of text that
+    do not lie wholly below the upper edge of the room."""
+    return min(height, -(-max(0, room.y - top) // line_height) * line_height)
