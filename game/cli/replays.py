@@ -75,4 +75,4 @@ def _follow_branches(session: Session) -> list[Message]:
 
 def _position(session: Session) -> State:
     """The whole position, hidden parts too: whoever holds the record file holds its seed."""
-    return session.path[-1].after if session.path else session.start
+    return session.whole()

@@ -7,12 +7,14 @@ actions, applies each action as a transaction, and undoes by going back along th
 from __future__ import annotations
 
 import traceback
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 from game.core.checks import plain
 from game.core.contract import NOBODY, Action, Game, State
 from game.core.events import Event
+from game.core.options import Value
 from game.core.reasons import BadInput, IllegalAction, Reason, RulesError
 from game.core.record import Header, Move, Record, Seat
 from game.core.refusals import out_of_turn, over
@@ -50,12 +52,11 @@ class RulesFault(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One decision taken: its move in the record, the action, its events, the position after it."""
+    """One decision taken: its move in the record, the action, its events."""
 
     move: Move
     action: Action
     events: tuple[Event, ...]
-    after: State
 
     @property
     def reveals(self) -> bool:
@@ -67,7 +68,8 @@ class Session:
     """A game in progress.
 
     `path` is the line from the start to the present position. All positions are kept, so each of them is reached at
-    once. `version` grows with every change, so that a screen knows when to redraw.
+    once; but what of them a seat may know is all that `view` gives. `version` grows with every change, so that a screen
+    knows when to redraw.
     """
 
     def __init__(self, game: Game, header: Header, sink: Sink | None = None, *, write_head: bool = True) -> None:
@@ -76,12 +78,14 @@ class Session:
         self.game = game
         self.record = Record(header)
         self.sink: Sink = sink or NoSink()
-        self.start = game.new(len(header.seats), header.seed, header.options)
+        self._states = [game.new(len(header.seats), header.seed, header.options)]
+        """The position at the start and after each step of `path`."""
         self.path: list[Step] = []
         self.version = 0
         self.faults: list[Message] = []
         self._forward: list[int] = []
-        self._known: dict[int, Step] = {}
+        self._known: dict[int, tuple[Step, State]] = {}
+        """Steps taken, by the number of their move, with the positions after them."""
         self._children: dict[tuple[int, str], int] = {}
         self._written_at = 0
         if write_head:
@@ -123,7 +127,12 @@ class Session:
 
     @property
     def _state(self) -> State:
-        return self.path[-1].after if self.path else self.start
+        return self._states[-1]
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """How the game is played: each of its options, also those that the record leaves out."""
+        return self._states[0].options
 
     @property
     def current_player(self) -> int:
@@ -159,13 +168,22 @@ class Session:
         """Whether a person plays this seat."""
         return seat != NOBODY and self.record.header.seats[seat].kind == "person"
 
+    def turn_at(self, position: int) -> int:
+        """The number of the turn under way `position` decisions after the start of the present line."""
+        return self._states[position].turn
+
+    def whole(self) -> State:
+        """The present position, hidden parts too: for who holds the record and with it the seed, as the command line.
+        No scene and no computer player may ask for it."""
+        return self._states[-1].clone()
+
     def view(self, viewer: int | None, position: int | None = None) -> State:
         """What a seat may know, now or `position` decisions after the start of the present line.
 
         `viewer` None shows everything, which is for finished games and tables where no person plays; for any other game
         it raises `RulesError`.
         """
-        state = self._state if position is None else self._state_at(position)
+        state = self._states[-1 if position is None else position]
         if viewer is None:
             if not self.open:
                 raise RulesError(Reason("unseated", msg("core.why.unseated"), ""))
@@ -182,11 +200,11 @@ class Session:
     def turn_from(self, position: int) -> tuple[Action, ...]:
         """The actions from a position of the present line to the end of the turn under way there; none at the last
         position."""
-        turn = self._state_at(position).turn
+        turn = self.turn_at(position)
         actions: list[Action] = []
-        for step in self.path[position:]:
+        for step, after in zip(self.path[position:], self._states[position + 1 :], strict=True):
             actions.append(step.action)
-            if step.after.turn != turn:
+            if after.turn != turn:
                 break
         return tuple(actions)
 
@@ -274,7 +292,7 @@ class Session:
         number = 0
         while forward:
             number = forward.pop()
-            if self.alone or self.is_person(self._known[number].after.current_player):
+            if self.alone or self.is_person(self._known[number][1].current_player):
                 break
         if number:
             self._go(number)
@@ -291,9 +309,6 @@ class Session:
         self._forward.clear()
         return self.position
 
-    def _state_at(self, position: int) -> State:
-        return self.path[position - 1].after if position > 0 else self.start
-
     def _undo_position(self) -> int | None:
         for i in range(len(self.path) - 1, -1, -1):
             if self.alone or self.is_person(self.path[i].move.seat):
@@ -304,11 +319,11 @@ class Session:
         last = self._undo_position()
         if last is None:
             return None
-        turn = self._state_at(last).turn
+        turn = self.turn_at(last)
         first = last
         while (
             first > 0
-            and self._state_at(first - 1).turn == turn
+            and self.turn_at(first - 1) == turn
             and not (self.record.header.takebacks == "until_new" and self.path[first - 1].reveals)
         ):
             first -= 1
@@ -340,11 +355,11 @@ class Session:
 
     def _go(self, number: int) -> None:
         """Goes to a move of the record and writes that down; changes nothing if the move cannot be reached."""
-        before = self.path.copy()
+        before = self.path.copy(), self._states.copy()
         try:
             self._walk(self.record.line_to(number))
         except (RulesError, RulesFault):
-            self.path = before
+            self.path, self._states = before
             raise
         if self._written_at != number:
             self.sink.append(f"at {number}")
@@ -357,11 +372,10 @@ class Session:
         shared = 0
         while shared < min(len(line), len(self.path)) and self.path[shared].move.number == line[shared].number:
             shared += 1
-        del self.path[shared:]
+        self._cut(shared)
         for move in line[shared:]:
-            known = self._known.get(move.number)
-            if known is not None:
-                self.path.append(known)
+            if move.number in self._known:
+                self._append(*self._known[move.number])
                 continue
             state = self._state
             if state.is_terminal:
@@ -371,7 +385,7 @@ class Session:
             step = self._advance(state, self.game.parse_action(move.text), move)
             same_rules = self.record.header.rules == self.game.rules_version
             if same_rules and move.digest is not None and step.move.digest != move.digest:
-                self.path.pop()
+                self._cut(len(self.path) - 1)
                 del self._known[move.number]
                 raise BadInput(Reason("digest", msg("core.record.digest", move=move.number), ""))
 
@@ -393,7 +407,16 @@ class Session:
             report = f"{self.record.text()}# {move.line()}\n" + "".join(traceback.format_exception(error))
             self.sink.report(report)
             raise RulesFault(msg("core.why.fault", text=move.text), report) from error
-        step = Step(Move(move.number, move.parent, move.seat, move.text, digest), action, tuple(events), after)
-        self.path.append(step)
-        self._known[move.number] = step
+        step = Step(Move(move.number, move.parent, move.seat, move.text, digest), action, tuple(events))
+        self._append(step, after)
+        self._known[move.number] = step, after
         return step
+
+    def _append(self, step: Step, after: State) -> None:
+        self.path.append(step)
+        self._states.append(after)
+
+    def _cut(self, position: int) -> None:
+        """Leaves so many steps of the path."""
+        del self.path[position:]
+        del self._states[position + 1 :]

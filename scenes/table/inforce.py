@@ -47,7 +47,7 @@ class InForce(Element):
         super().__init__("in_force", tooltip=self._tip, focusable=True)
         self._words = words
         header = session.record.header
-        values = session.start.options
+        values = session.options
         players = len(header.seats)
         self._options = [option for option in session.game.options if option.matters(players, values)]
         self._values = values

@@ -78,5 +78,4 @@ class Narrator:
         return told is not None and told[0] is step and told[1] == viewer
 
     def _tell(self, event: Event, index: int) -> None:
-        before = self._session.path[index - 1].after.turn if index else self._session.start.turn
-        self._story.hear(event, index + 1, before)
+        self._story.hear(event, index + 1, self._session.turn_at(index))

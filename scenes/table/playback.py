@@ -63,7 +63,7 @@ class Playback:
         self._beats = deque(event.seen_by(viewer) for event in step.events)
         self.running = True
         self._narrator.begin(index, viewer)
-        turn = (self._session.path[index - 1].after if index else self._session.start).turn
+        turn = self._session.turn_at(index)
         if (seat, turn) != (self._seat, self._turn):
             self._seat, self._turn, self._spent = seat, turn, 0.0
         # A step of which nobody is told takes no time either: its pause would tell how often it was taken.

@@ -58,22 +58,25 @@ class Course:
 
 
 def course(session: Session, story: Story, most: int = 3) -> Course:
-    """The course of a game, with the turns that changed the prospects of whoever took them most, in order of play."""
+    """The course of a game that is over, with the turns that changed the prospects of whoever took them most, in order
+    of play."""
     found: list[tuple[float, TurningPoint]] = []
     """Each with the part of its swing that was the turn's own doing."""
-    before = prospects(session.start)
+    start = session.view(None, 0)
+    before = prospects(start)
     positions, chances = [0], [tuple(before)]
-    turn, unseated = session.start.turn, len(session.seats)
-    seat, began, status = session.start.current_player, 0, session.start.status()
-    for i, step in enumerate(session.path):
-        if step.after.turn == turn and not step.after.is_terminal:
+    turn, unseated = start.turn, len(session.seats)
+    seat, began, status = start.current_player, 0, start.status()
+    for position in range(1, session.position + 1):
+        if session.turn_at(position) == turn and position < session.position:
             continue
-        if step.after.setting_up:
-            turn, seat = step.after.turn, step.after.current_player
-            began, status = i + 1, step.after.status()
+        state = session.view(None, position)
+        if state.setting_up:
+            turn, seat = state.turn, state.current_player
+            began, status = position, state.status()
             continue
-        after = prospects(step.after)
-        positions.append(i + 1)
+        after = prospects(state)
+        positions.append(position)
         chances.append(tuple(after))
         own = [line for line in story.of_turn(turn) if line.seat in (seat, unseated) and line.weight >= 1]
         if own:
@@ -84,12 +87,12 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
             counts = next(line for line in told if line.position == told[-1].position)
             # The last turn is credited with the points it brought, not with the end of all doubt, and with nothing
             # where the one speaks against the other; but what is told of it is what the chart shows.
-            swing, shown = likely(step.after)[seat] - before[seat], after[seat] - before[seat]
+            swing, shown = likely(state)[seat] - before[seat], after[seat] - before[seat]
             credit = min(abs(swing), abs(shown)) if swing * shown > 0 else 0.0
             said = counts.beside if counts.seat == seat else counts.text
-            found.append((credit, TurningPoint(began, i + 1, status, seat, shown, said)))
-        before, turn, seat = after, step.after.turn, step.after.current_player
-        began, status = i + 1, step.after.status()
+            found.append((credit, TurningPoint(began, position, status, seat, shown, said)))
+        before, turn, seat = after, state.turn, state.current_player
+        began, status = position, state.status()
     found = sorted((each for each in found if each[0]), key=lambda each: -each[0])
     points = sorted((point for _, point in found[:most]), key=lambda point: point.position)
     return Course(tuple(positions), tuple(chances), tuple(points))

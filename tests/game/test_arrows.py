@@ -82,3 +82,16 @@ def test_what_games_share_names_no_game() -> None:
         others = [game for game in GAMES if game != own]
         foreign = tuple(f"{place}.{game}" for game in others for place in ("game", "scenes.table"))
         assert not [module for module in imported if within(module, foreign)], name
+
+
+def test_nobody_who_plays_asks_for_the_whole_position() -> None:
+    """DESIGN 2: an observation is "the only thing a scene or a bot ever sees"; the whole position of a session is for
+    the command line alone."""
+    asking = {
+        ".".join(file.relative_to(ROOT).with_suffix("").parts)
+        for package in ("game", "saves", "scenes")
+        for file in (ROOT / package).rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr in ("whole", "_states") and file.name != "session.py"
+    }
+    assert asking == {"game.cli.replays"}

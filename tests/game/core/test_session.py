@@ -50,7 +50,7 @@ def begin(kinds: str = "pp", takebacks: Takebacks = "until_new", **options: int 
 
 
 def digest(session: Session) -> str:
-    return (session.path[-1].after if session.path else session.start).digest()
+    return session.whole().digest()
 
 
 def again(lines: Lines) -> Session:
@@ -63,7 +63,7 @@ def test_the_sink_holds_the_record() -> None:
     for action in (ROLLS, ONE, ROLLS, RESTS):
         session.do(action)
     assert lines.text == session.record.text()
-    first, second = session.path[1].after.digest(), session.path[3].after.digest()
+    first, second = (session.path[i].move.digest for i in (1, 3))
     assert lines.text.endswith(f"moves:\n1 0 roll\n2 0 take 1 = {first}\n3 1 roll\n4 1 rest = {second}\n")
 
 

@@ -29,9 +29,9 @@ def turns(session: Session) -> list[tuple[State, Chain]]:
     found: list[tuple[State, Chain]] = []
     at = 0
     while at < session.position:
-        before = session.path[at - 1].after if at else session.start
+        before = session.view(None, at)
         end = at
-        while end + 1 < session.position and session.path[end].after.turn == before.turn:
+        while end + 1 < session.position and session.turn_at(end + 1) == before.turn:
             end += 1
         actions = tuple(step.action for step in session.path[at : end + 1])
         found.append((before.observation(before.current_player), actions))

@@ -67,6 +67,12 @@ class InstantThinker(PromptThinker):
         return self._random.choice(observation.legal_actions())
 
 
+def begin_at(session: Session, state: State) -> None:
+    """Puts a position at the start of a session, as if its game had begun there."""
+    session.path.clear()
+    session._states[:] = [state]
+
+
 class GameTable(Generic[View]):
     """A driver with a game on the table. `people` are the seats of persons; subclasses say which game, and where its
     actions are done by the mouse."""
@@ -143,9 +149,7 @@ class GameTable(Generic[View]):
 
     def stand(self, state: State) -> None:
         """Puts a position on the table, as if the game had begun there."""
-        session = self.scene.session
-        session.path.clear()
-        session.start = state
+        begin_at(self.scene.session, state)
         self.scene.conductor.begin()
         assert self.wait()
 

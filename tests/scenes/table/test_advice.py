@@ -344,8 +344,8 @@ def test_a_game_that_is_over_can_be_studied_turn_by_turn() -> None:
     table, adviser = advised()
     driver, slip = table.driver, table.scene.advice
     finish(table)
-    path = table.scene.session.path
-    place = next(i for i, step in enumerate(path) if step.move.seat == 1 and len(path[i - 1].after.legal_actions()) > 1)
+    states = [table.scene.session.view(None, i) for i in range(table.scene.session.position)]
+    place = next(i for i, state in enumerate(states) if state.current_player == 1 and len(state.legal_actions()) > 1)
     table.scene.commands.watch(place)
     driver.advance(0.1)
     driver.click("timeline/advice")
@@ -356,7 +356,7 @@ def test_a_game_that_is_over_can_be_studied_turn_by_turn() -> None:
     assert sum("layed" in counsel.verdict for counsel in slip.given) == 1
     driver.click("timeline/on")
     assert not slip.visible
-    table.scene.commands.watch(len(path))
+    table.scene.commands.watch(table.scene.session.position)
     driver.advance(0.1)
     driver.key("H")
     assert not slip.visible

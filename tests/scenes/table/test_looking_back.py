@@ -22,11 +22,9 @@ def told(table: GameTable[Any]) -> list[Line]:
     scene = table.scene
     session, conductor = scene.session, scene.conductor
     story = Story(session.game, scene.words, scene.names)
-    turn = session.start.turn
     for i, step in enumerate(session.path[: conductor.shown]):
         for event in step.events:
-            story.hear(event.seen_by(conductor.viewer), i + 1, turn)
-        turn = step.after.turn
+            story.hear(event.seen_by(conductor.viewer), i + 1, session.turn_at(i))
     return story.lines
 
 

@@ -193,7 +193,8 @@ def test_the_cells_of_a_computers_walk_are_one_movement_and_its_turn_ends_in_tim
         walks = [[event.kind for event in step.events] == ["steward_stepped"] for step in path]
         cells = [times[i + 1] - times[i] for i in range(1, len(path)) if walks[i - 1] and walks[i]]
         assert len(cells) > 5 and max(cells) < DURATIONS.computer_step
-        ends = [0.0, *(times[i + 1] for i in range(1, len(path)) if path[i].after.turn > path[i - 1].after.turn)]
+        turn_at = scene.session.turn_at
+        ends = [0.0, *(times[i + 1] for i in range(1, len(path)) if turn_at(i + 1) > turn_at(i))]
         assert len(ends) == 4, "the first dice are thrown in a turn of their own"
         assert max(after - before for before, after in pairwise(ends)) <= DURATIONS.computer_most
     finally:

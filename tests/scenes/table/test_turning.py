@@ -53,11 +53,9 @@ def test_taking_the_first_docks_turns_no_game() -> None:
 def told(session: Session, names: list[str]) -> Story:
     """The log of a game."""
     story = Story(session.game, screen_words(), names)
-    turn = session.start.turn
     for i, step in enumerate(session.path):
         for event in step.events:
-            story.hear(event, i + 1, turn)
-        turn = step.after.turn
+            story.hear(event, i + 1, session.turn_at(i))
     return story
 
 
