@@ -92,6 +92,9 @@ def test_nobody_who_plays_asks_for_the_whole_position() -> None:
         for package in ("game", "saves", "scenes")
         for file in (ROOT / package).rglob("*.py")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Attribute) and node.attr in ("whole", "_states") and file.name != "session.py"
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "whole"
+        and not node.args
     }
     assert asking == {"game.cli.replays"}
