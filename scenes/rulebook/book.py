@@ -2,7 +2,8 @@
 
 The file is a small part of Markdown: `#` the title, `## 5 Heading` a chapter, `5.2 ...` a numbered clause, `- ` a list,
 `> ` an example, tables, `**bold**`, `*italic*`, `[words](game/section)` a link, `[icon:coin]` an icon, and the marks
-`{default}`, `{inferred}` and others for what the printed rules do not say in words.
+`{default}`, `{inferred}` and others for what the printed rules do not say in words. A paragraph of
+`![caption](figure:game/name)` is a figure, the picture `assets/rulebook/figures/game/name.webp`.
 """
 
 from __future__ import annotations
@@ -20,10 +21,11 @@ FOLDER = ROOT / "assets" / "rulebook"
 MARKS = ("default", "inferred", "reconstructed", "option")
 """What a book may say of a sentence, as `{mark}` behind it; each leads to the last chapter."""
 
-Kind = Literal["title", "chapter", "clause", "text", "item", "example", "table"]
+Kind = Literal["title", "chapter", "clause", "text", "item", "example", "table", "figure"]
 
 _CHAPTER = re.compile(r"^## (\d+) (.+)$")
 _CLAUSE = re.compile(r"^(\d+\.\d+) (.+)$", re.DOTALL)
+_FIGURE = re.compile(r"^!\[(.+)\]\(figure:([a-z]+/[a-z_]+)\)$", re.DOTALL)
 _LINK = re.compile(r"\[([^\]\[]+)\]\(([a-z_]+(?:/[0-9a-z.]+)?)\)")
 _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 _ITALIC = re.compile(r"(?<![*\w])\*(?!\s)(.+?)(?<!\s)\*(?![*\w])", re.DOTALL)
@@ -35,7 +37,7 @@ class Block:
     """One piece of the book: its kind, its markup (for a table its rows of markup), and the section it belongs to.
 
     `anchor` is the number by which a chapter or clause is cited, "" for other blocks; `section` the nearest number
-    above it.
+    above it. The text of a figure is its caption, `figure` the name of its picture.
     """
 
     kind: Kind
@@ -43,6 +45,7 @@ class Block:
     section: str
     anchor: str = ""
     rows: tuple[tuple[str, ...], ...] = ()
+    figure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,7 @@ def parse(game: str, source: str, marks: Mapping[str, str]) -> Book:
             text = " ".join(line.strip() for line in lines)
             chapter = _CHAPTER.match(text)
             clause = _CLAUSE.match(text)
+            figure = _FIGURE.match(text)
             if kind == "text" and chapter:
                 section = chapter.group(1)
                 blocks.append(Block("chapter", chapter.group(2), section, section))
@@ -83,6 +87,9 @@ def parse(game: str, source: str, marks: Mapping[str, str]) -> Book:
             elif kind == "text" and clause:
                 section = clause.group(1)
                 blocks.append(Block("clause", inline(clause.group(2), marks), section, section))
+            elif kind == "text" and figure:
+                caption, name = figure.groups()
+                blocks.append(Block("figure", inline(caption, marks), section, figure=name))
             elif kind == "table":
                 rows = [_cells(line, marks) for line in lines]
                 blocks.append(Block("table", "", section, rows=tuple(row for row in rows if row)))

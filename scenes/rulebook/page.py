@@ -9,9 +9,10 @@ from pygame import Rect, Surface
 
 from scenes.menu_parts import Row
 from scenes.rulebook.book import Block
+from scenes.rulebook.figures import shown_size, stored_size
 from scenes.rulebook.search import HIT, marked
 from scenes.stage.keys import chord
-from scenes.stage.markup import escape
+from scenes.stage.markup import escape, plain
 from scenes.stage.text import TextBlock
 from scenes.stage.tween import Eased
 from scenes.stage.widgets.panel import draw_rule
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 BODY = 25
 """Design pixels of the text."""
+
+CAPTION_LINES = 12
+"""No caption is as long as that, even in large letters."""
 
 MEASURE = 27.5
 """Width of the column in ems: about 66 characters."""
@@ -34,7 +38,14 @@ class BlockRow(Row):
     role = "text"
 
     def __init__(self, scene: RulebookScene, block: Block, index: int) -> None:
-        super().__init__(scene.stage, f"block{index}", label=block.text)
+        figure = block.kind == "figure"
+        super().__init__(
+            scene.stage,
+            f"block{index}",
+            label=plain(block.text) if figure else block.text,
+            role="image" if figure else "",
+            tooltip=self._hidden_caption if figure else None,
+        )
         self.block = block
         self.index = index
         self._scene = scene
@@ -44,13 +55,13 @@ class BlockRow(Row):
 
     @property
     def interactive(self) -> bool:
-        """With links."""
-        return "[link:" in self.block.text or any("[link:" in cell for row in self.block.rows for cell in row)
+        """With links, and as a figure, whose caption can be asked for."""
+        return self.focusable or self.block.kind == "figure"
 
     @property
     def focusable(self) -> bool:
         """With links."""
-        return self.interactive
+        return "[link:" in self.block.text or any("[link:" in cell for row in self.block.rows for cell in row)
 
     def activate(self) -> None:
         """Opens the link under the pointer; by keyboard the first."""
@@ -65,7 +76,7 @@ class BlockRow(Row):
 
     def key(self, event: pygame.Event) -> bool:
         """Enter opens the first link."""
-        if chord(event) == "Enter" and self.interactive:
+        if chord(event) == "Enter" and self.focusable:
             self.activate()
             return True
         return super().key(event)
@@ -95,7 +106,9 @@ class BlockRow(Row):
         px = self.stage.theme.px
         parts = self._parts(Rect(0, 0, width, 0))
         bottom = max((at[1] + block.size[1] for block, at in parts), default=0)
-        after = {"title": 26, "chapter": 26, "item": 7, "example": 20, "table": 20}.get(self.block.kind, 13)
+        after = {"title": 26, "chapter": 26, "item": 7, "example": 20, "table": 20, "figure": 24}.get(
+            self.block.kind, 13
+        )
         return bottom + px(after)
 
     def _column(self, rect: Rect) -> Rect:
@@ -149,7 +162,34 @@ class BlockRow(Row):
             indent = round(self._px * 1.0)
             text = self._set(block.text, "italic", column.w - 2 * indent)
             return [(text, (column.x + indent, column.y + px(12)))]
+        if kind == "figure":
+            words = marked(block.text, self._scene.terms) if self._scene.is_hit(self.index) else block.text
+            caption = self.stage.text.balanced(words, "small", column.w, CAPTION_LINES)
+            under = self.picture_rect(rect).bottom + px(9)
+            return [(caption, (column.centerx - caption.size[0] // 2, under))]
         return [(self._set(block.text, "body", column.w), column.topleft)]
+
+    # Figures
+
+    def picture_rect(self, rect: Rect) -> Rect:
+        """Where a figure's picture stands in the row's rectangle: in the middle of the column, as large beside the text
+        as it was made to be, but no wider than the column and not too high for the page."""
+        column, stored = self._column(rect), stored_size(self.block.figure)
+        size = shown_size(stored, self._px / BODY, column.w, self._scene.page_height)
+        return Rect((column.centerx - size[0] // 2, column.y + self.stage.theme.px(16)), size)
+
+    def _hidden_caption(self) -> str | None:
+        """The words under a figure, while they are out of sight."""
+        page = self._scene.page.rect
+        [(caption, at)] = self._parts(self.rect)
+        return None if page.contains(Rect(at, caption.size)) else self.block.text
+
+    def _draw_picture(self, surface: Surface) -> None:
+        """A figure's picture in its thin frame."""
+        at = self.picture_rect(self.rect)
+        surface.blit(self._scene.figures.get(self.block.figure, at.size), at)
+        line = max(1, self.stage.theme.px(2))
+        pygame.draw.rect(surface, self.stage.theme.inks("parchment").soft, at.inflate(2 * line, 2 * line), line)
 
     def _table(self, column: Rect) -> list[tuple[TextBlock, tuple[int, int]]]:
         """Cells in columns: each as wide as it needs, the last one takes the rest."""
@@ -212,6 +252,8 @@ class BlockRow(Row):
             surface.blit(gem, gem.get_rect(center=(column.x + px(10), middle)))
         elif self.block.kind == "table":
             self._draw_lines(surface, column, parts)
+        elif self.block.kind == "figure":
+            self._draw_picture(surface)
 
     def _draw_lines(self, surface: Surface, column: Rect, parts: list[tuple[TextBlock, tuple[int, int]]]) -> None:
         stage, theme = self.stage, self.stage.theme

@@ -30,6 +30,9 @@ def rule_text(target: str, words: Words, most: int = MOST) -> str:
     for block in blocks[start + 1 :]:
         if block.kind == "chapter" or (block.kind == "clause" and first.kind == "clause"):
             break
+        if block.kind == "figure":
+            # A caption speaks of what a tooltip does not show.
+            continue
         line = _line(block)
         letters += len(plain(line))
         if letters + len(plain(lines[0])) > most:

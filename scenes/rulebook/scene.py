@@ -12,10 +12,12 @@ from scenes.menu_parts import Column, MenuScene, Row
 from scenes.rulebook import book as books
 from scenes.rulebook.book import MARKS, Block, Book
 from scenes.rulebook.facts import chapter
+from scenes.rulebook.figures import FIGURES
 from scenes.rulebook.page import BODY, MEASURE, BlockRow
 from scenes.rulebook.search import found, looked_for
 from scenes.stage.keys import chord
 from scenes.stage.layout import Flex, columns, cut_top, inset
+from scenes.stage.sprites import Sprites
 from scenes.stage.widgets.button import Button, icon_button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
@@ -84,6 +86,9 @@ class RulebookScene(MenuScene):
         self._wanted = self.book.place(section) if section else -1
         self._heights: dict[tuple[int, int], int] = {}
         self._trail: list[int] = []
+        self.figures = Sprites(FIGURES, megabytes=32)
+        self.page_height = 0
+        """Height of what is seen of the page at once."""
         self.roomy = True
         """Whether the page is as wide as it would like to be."""
         self.books = Select(
@@ -154,8 +159,11 @@ class RulebookScene(MenuScene):
         self._lay_contents(left)
         self.page_panel.place(right)
         self._heights.clear()
+        self.figures.clear()
+        within = inset(right, theme.px(34), theme.px(22))
+        self.page_height = within.h
         at = self._top_block() if self.page.rect.w > 0 else -1
-        self.page.place(inset(right, theme.px(34), theme.px(22)))
+        self.page.place(within)
         if self._wanted >= 0:
             self._go(self._wanted, flash=True)
             self._wanted = -1
