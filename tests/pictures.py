@@ -14,7 +14,7 @@ from scenes.title import TitleScene
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import GameTable, PromptThinker, TestTable
+from tests.scenes.table.table import CorinthTable, GameTable, PromptThinker
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "readme"
 SIZE = (1920, 1080)
@@ -73,7 +73,7 @@ def main() -> int:
     """Plays a game of Corinth and takes pictures on the way, then one of each other game and the title."""
     for kind, players, decisions in OTHERS:
         picture_of(kind, players, decisions)
-    table = laid(TestTable, 3)
+    table = laid(CorinthTable, 3)
     stage = table.driver.stage
     taken: set[str] = set()
     while table.wait():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from tests.bench.frames import memory_mb
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 
 def main() -> None:
@@ -13,7 +13,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=10)
     games = parser.parse_args().games
-    table = TestTable(3, (), size=(1920, 1080), ui=1.0)
+    table = CorinthTable(3, (), size=(1920, 1080), ui=1.0)
     for game in range(games):
         table.driver.until(lambda: table.scene.reveal.visible, 6000)
         print(f"after game {game + 1}: {memory_mb():.0f} MB", flush=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.figures.taking import Shot, laid, union
 from tests.game.corinth.build import Json, position, sheet
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 HARBOUR = "goats 1x2, green 3x2+1y, purple 4x1, gold 5x4+1y"
 """The example of section 4.5."""
@@ -27,7 +27,7 @@ def own_sheet() -> Json:
 def take() -> None:
     """All of them."""
     state = position(HARBOUR, sheet(), own_sheet())
-    with laid(TestTable, state, 1 - state.current_player) as table:
+    with laid(CorinthTable, state, 1 - state.current_player) as table:
         harbour(table)
         goods(table)
         steward(table)
@@ -35,7 +35,7 @@ def take() -> None:
         points(table)
 
 
-def harbour(table: TestTable) -> None:
+def harbour(table: CorinthTable) -> None:
     """Which value goes to which slot."""
     shot = Shot(table, union(table, "harbour"), (1376, 1000))
     for number, slot, dice in ((1, "goats", 2), (2, "green", 3), (3, "purple", 1), (4, "gold", 5)):
@@ -45,7 +45,7 @@ def harbour(table: TestTable) -> None:
     shot.keep("corinth/harbour")
 
 
-def goods(table: TestTable) -> None:
+def goods(table: CorinthTable) -> None:
     """A district begun, one finished, and their bonuses."""
     paths = ("bonus_blue", "district_blue", "district_green", "score_blue", "score_green")
     shot = Shot(table, union(table, *(f"sheet/{path}" for path in paths)).inflate(50, 40))
@@ -57,7 +57,7 @@ def goods(table: TestTable) -> None:
     shot.keep("corinth/goods")
 
 
-def steward(table: TestTable) -> None:
+def steward(table: CorinthTable) -> None:
     """Three walks through the market."""
     shot = Shot(table, union(table, "sheet/star_1", "sheet/star_2", "sheet/cell_a5", "sheet/cell_e1").inflate(50, 110))
     for number, cell, angle in ((1, "c4", -40), (2, "a5", 135), (3, "a3", 180)):
@@ -68,7 +68,7 @@ def steward(table: TestTable) -> None:
     shot.keep("corinth/steward")
 
 
-def buildings(table: TestTable) -> None:
+def buildings(table: CorinthTable) -> None:
     """What a building costs and does."""
     shot = Shot(table, union(table, "sheet/goats", "sheet/building_temple", "sheet/building_stall").inflate(130, 40))
     top = shot.box("sheet/building_temple")
@@ -81,7 +81,7 @@ def buildings(table: TestTable) -> None:
     shot.keep("corinth/buildings")
 
 
-def points(table: TestTable) -> None:
+def points(table: CorinthTable) -> None:
     """The column in which the points stand."""
     paths = [f"sheet/score_{name}" for name in ("orange", "total")]
     shot = Shot(

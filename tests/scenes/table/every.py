@@ -7,6 +7,6 @@ from typing import Any
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import GameTable, TestTable
+from tests.scenes.table.table import CorinthTable, GameTable
 
-TABLES: tuple[type[GameTable[Any]], ...] = (SeaTable, ArnakTable, TestTable, MykerinosTable)
+TABLES: tuple[type[GameTable[Any]], ...] = (SeaTable, ArnakTable, CorinthTable, MykerinosTable)

@@ -203,7 +203,7 @@ class GameTable(Generic[View]):
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-class TestTable(GameTable[CorinthView]):
+class CorinthTable(GameTable[CorinthView]):
     """A game of Corinth."""
 
     game = "corinth"
@@ -235,9 +235,9 @@ class TestTable(GameTable[CorinthView]):
         self.agree()
 
 
-def thrown(seed: str, speed: float = SPEED_INSTANT) -> TestTable:
+def thrown(seed: str, speed: float = SPEED_INSTANT) -> CorinthTable:
     """A table of two people before a harbour full of dice; the first of them is to take a group."""
-    table = TestTable(2, (0, 1), seed=seed, speed=speed)
+    table = CorinthTable(2, (0, 1), seed=seed, speed=speed)
     table.wait()
     table.click_for("roll 0")
     table.wait()

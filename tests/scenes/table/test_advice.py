@@ -22,7 +22,7 @@ from tests.catalogues import all_entries
 from tests.game.akrotiri.build import position, seat
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.every import TABLES
-from tests.scenes.table.table import GameTable, InstantThinker, TestTable
+from tests.scenes.table.table import CorinthTable, GameTable, InstantThinker
 
 WORDS = screen_words()
 NAMES = ("Melitta", "Periander", "Lais")
@@ -51,9 +51,9 @@ class SlowAdviser:
         self.cancelled += 1
 
 
-def advised(players: int = 2) -> tuple[TestTable, SlowAdviser]:
+def advised(players: int = 2) -> tuple[CorinthTable, SlowAdviser]:
     """A table of Corinth at which the first seat, a person, must choose where to put its dice; and its adviser."""
-    table = TestTable(players, (0,), thinker=InstantThinker(1))
+    table = CorinthTable(players, (0,), thinker=InstantThinker(1))
     adviser = SlowAdviser()
     table.program.adviser = adviser  # type: ignore[assignment]
     table.play(1, 1)
@@ -152,7 +152,7 @@ def test_nobody_is_advised_out_of_turn() -> None:
         def poll(self) -> None:
             return None
 
-    table = TestTable(2, (0,), thinker=Silent())
+    table = CorinthTable(2, (0,), thinker=Silent())
     table.play(1, 1)
     while table.scene.session.is_person(table.scene.session.current_player):
         table.wait()
@@ -330,7 +330,7 @@ def test_the_turn_that_was_played_is_known_by_what_it_does() -> None:
     assert "turned by 0 degrees" in best.text and "turned by 90 degrees" in played.text
 
 
-def finish(table: TestTable) -> None:
+def finish(table: CorinthTable) -> None:
     """Plays the game on the table to its end behind the table's back, and shows that."""
     session = table.scene.session
     while not session.is_terminal:

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from scenes.table.chart import marks_on, rows_of
 from scenes.table.people import SeatLook
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 
 def looks() -> tuple[SeatLook, ...]:
     """Four seats."""
-    table = TestTable(4, (0,), seed="chart")
+    table = CorinthTable(4, (0,), seed="chart")
     try:
         return table.scene.seats
     finally:

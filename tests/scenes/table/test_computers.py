@@ -14,7 +14,7 @@ from scenes.table.computers import Computers
 from scenes.table.grace import SECONDS, Grace
 from scenes.words import screen_words
 from tests.game.core.pebbles import BOOM, PEBBLES, REST, ROLL, TAKE
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 ROLLS: Action = (ROLL,)
 ONE: Action = (TAKE, 1)
@@ -185,7 +185,7 @@ def test_nothing_waits_where_undo_is_closed_or_stays_open() -> None:
 
 def test_while_it_waits_undo_is_lit_and_takes_back() -> None:
     """In Corinth a turn ends by itself, and whoever begins the next round throws at once (rules: corinth 5)."""
-    table = TestTable(2, (0,), seed="grace", speed=1.0)
+    table = CorinthTable(2, (0,), seed="grace", speed=1.0)
     try:
         conductor, bar = table.scene.conductor, table.scene.bar
         for _ in range(40):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.stage.theme import Theme
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 HIGH = 1.5
 """How many times as dense the window is that is compared with one of 1920 by 1080."""
@@ -13,7 +13,7 @@ HIGH = 1.5
 
 def _places(share: float, ui: float) -> dict[str, list[float]]:
     """Where what stands around the boards lies in a window so many times as dense, in pixels of the plain one."""
-    table = TestTable(2, (0,), size=(round(1920 * share), round(1080 * share)), ui=ui)
+    table = CorinthTable(2, (0,), size=(round(1920 * share), round(1080 * share)), ui=ui)
     try:
         scene = table.scene
         elements = (scene.menu, *scene.menu.children, scene.rail, *scene.rail.cards, scene.log, scene.bar)

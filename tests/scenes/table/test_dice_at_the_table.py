@@ -11,13 +11,13 @@ from scenes.stage.dice.throw import prepare, settle
 from scenes.stage.theme import DURATIONS
 from scenes.table.corinth import throwing
 from tests.scenes.driver import FRAME
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 VALUES, KINDS = (1, 2, 3, 4, 5, 6, 1), ("white",) * 7
 
 
 def test_the_tray_shows_the_values_of_the_event() -> None:
-    table = TestTable(2, (), speed=4.0, seed="tray")
+    table = CorinthTable(2, (), speed=4.0, seed="tray")
     seen: list[tuple[list[int], tuple[int, ...]]] = []
     view = table.view
     animate = view.animate
@@ -42,7 +42,7 @@ def test_the_tray_shows_the_values_of_the_event() -> None:
 
 
 def test_the_log_is_silent_about_dice_in_the_air() -> None:
-    table = TestTable(2, (0, 1), speed=1.0, seed="tray")
+    table = CorinthTable(2, (0, 1), speed=1.0, seed="tray")
     try:
         for end in ("wait", "skip"):
             table.wait()
@@ -66,7 +66,7 @@ def test_the_log_is_silent_about_dice_in_the_air() -> None:
 
 
 def test_under_reduced_motion_the_dice_grow_clear_in_the_harbour() -> None:
-    table = TestTable(2, (0, 1), speed=1.0, seed="tray")
+    table = CorinthTable(2, (0, 1), speed=1.0, seed="tray")
     try:
         table.wait()
         tray = table.view.tray
@@ -84,15 +84,17 @@ def test_under_reduced_motion_the_dice_grow_clear_in_the_harbour() -> None:
 
 
 @pytest.fixture
-def ready() -> Iterator[TestTable]:
+def ready() -> Iterator[CorinthTable]:
     """A table whose person is to throw, before the first frame of that."""
-    table = TestTable(2, (0, 1), speed=1.0, seed="tray")
+    table = CorinthTable(2, (0, 1), speed=1.0, seed="tray")
     assert table.wait()
     yield table
     table.close()
 
 
-def test_the_next_throw_is_worked_out_while_it_is_waited_for(ready: TestTable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_next_throw_is_worked_out_while_it_is_waited_for(
+    ready: CorinthTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A little in each frame: the frame in which the dice are offered does none of it."""
     monkeypatch.setattr(throwing, "AHEAD_SECONDS", 0.0)
     tray = ready.view.tray
@@ -110,7 +112,7 @@ def test_the_next_throw_is_worked_out_while_it_is_waited_for(ready: TestTable, m
     assert tray._stop_work is None
 
 
-def test_however_long_the_dice_are_held_only_the_flick_is_remembered(ready: TestTable) -> None:
+def test_however_long_the_dice_are_held_only_the_flick_is_remembered(ready: CorinthTable) -> None:
     tray, clock = ready.view.tray, ready.driver.clock
     tray.arrange()
     tray.pointer_down((400, 400))
@@ -128,7 +130,7 @@ def test_however_long_the_dice_are_held_only_the_flick_is_remembered(ready: Test
 @pytest.mark.parametrize("flick", [None, (20.0, 9.0)])
 @pytest.mark.parametrize("budget", [0.0, 9.0])
 def test_dice_rest_where_they_would_however_slowly_it_is_worked_out(
-    ready: TestTable, monkeypatch: pytest.MonkeyPatch, budget: float, flick: tuple[float, float] | None
+    ready: CorinthTable, monkeypatch: pytest.MonkeyPatch, budget: float, flick: tuple[float, float] | None
 ) -> None:
     monkeypatch.setattr(throwing, "WORK_SECONDS", budget)
     tray = ready.view.tray
@@ -148,7 +150,7 @@ def test_dice_rest_where_they_would_however_slowly_it_is_worked_out(
 
 
 def test_a_throw_that_is_skipped_while_it_is_worked_out_is_at_its_end(
-    ready: TestTable, monkeypatch: pytest.MonkeyPatch
+    ready: CorinthTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(throwing, "WORK_SECONDS", 0.0)
     tray = ready.view.tray
@@ -160,7 +162,7 @@ def test_a_throw_that_is_skipped_while_it_is_worked_out_is_at_its_end(
     assert tray.values_at_rest() == VALUES
 
 
-def test_where_dice_cannot_travel_they_lie_there_at_once(ready: TestTable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_dice_cannot_travel_they_lie_there_at_once(ready: CorinthTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """No throw may fit the tray, by its measures or by chance; the game goes on."""
 
     def fail(*anything: object) -> None:

@@ -9,7 +9,7 @@ from scenes.table.glow import DIM, Glows
 from tests.scenes.driver import Driver
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 
 def test_a_dim_thing_can_still_be_read() -> None:
@@ -47,7 +47,7 @@ def test_cards_that_cannot_be_bought_are_dim_and_clear_under_the_pointer() -> No
 
 def test_buildings_that_cannot_be_built_are_dim() -> None:
     """rules: corinth 9: a building costs coins and goats, which nobody has at the beginning."""
-    table = TestTable(2, (0, 1))
+    table = CorinthTable(2, (0, 1))
     try:
         table.wait()
         sheet = table.view.hand.sheets[table.scene.viewer]

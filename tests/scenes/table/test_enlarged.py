@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scenes.table.others import OtherBoards
 from tests.scenes.table.every import TABLES
-from tests.scenes.table.table import GameTable, InstantThinker, TestTable
+from tests.scenes.table.table import CorinthTable, GameTable, InstantThinker
 
 
 def _pinned(table: GameTable[Any]) -> OtherBoards:
@@ -62,7 +62,7 @@ def test_esc_lets_it_go(kind: type[GameTable[Any]]) -> None:
 
 def test_it_does_not_come_again_where_it_was_closed() -> None:
     """Until the pointer has left the small board."""
-    table = TestTable(2, (0, 1), seed="again")
+    table = CorinthTable(2, (0, 1), seed="again")
     driver = table.driver
     try:
         table.wait()
@@ -80,7 +80,7 @@ def test_it_does_not_come_again_where_it_was_closed() -> None:
 
 def test_it_is_let_go_while_something_is_shown() -> None:
     """Which goes on: one click does one thing."""
-    table = TestTable(2, (0,), seed="busy", speed=1.0, thinker=InstantThinker(2))
+    table = CorinthTable(2, (0,), seed="busy", speed=1.0, thinker=InstantThinker(2))
     driver = table.driver
     try:
         table.wait()

@@ -13,10 +13,10 @@ from scenes.words import screen_words
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import GameTable, TestTable
+from tests.scenes.table.table import CorinthTable, GameTable
 
 
-@pytest.mark.parametrize("kind", [ArnakTable, MykerinosTable, SeaTable, TestTable])
+@pytest.mark.parametrize("kind", [ArnakTable, MykerinosTable, SeaTable, CorinthTable])
 def test_every_rule_a_board_refers_to_is_found(kind: type[GameTable[Any]]) -> None:
     table = kind(4, (0,))
     try:

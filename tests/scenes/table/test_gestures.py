@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from scenes.table.corinth.geometry import shop_piece
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 
 def test_a_walk_by_one_click_is_taken_back_by_one_undo() -> None:
-    table = TestTable(2, (0, 1), seed="gesture")
+    table = CorinthTable(2, (0, 1), seed="gesture")
     try:
         table.wait()
         table.click_for("roll 0")
@@ -29,7 +29,7 @@ def test_a_walk_by_one_click_is_taken_back_by_one_undo() -> None:
 
 
 def test_returning_to_the_present_while_the_past_plays() -> None:
-    table = TestTable(2, (0, 1), seed="present", speed=1.0)
+    table = CorinthTable(2, (0, 1), seed="present", speed=1.0)
     try:
         table.wait()
         table.click_for("roll 0")
@@ -47,7 +47,7 @@ def test_returning_to_the_present_while_the_past_plays() -> None:
 
 
 def test_escape_lets_go_before_it_leaves() -> None:
-    table = TestTable(2, (0, 1), seed="escape")
+    table = CorinthTable(2, (0, 1), seed="escape")
     try:
         table.wait()
         table.click_for("roll 0")
@@ -63,7 +63,7 @@ def test_escape_lets_go_before_it_leaves() -> None:
         table.close()
 
 
-def _at_the_table(table: TestTable) -> bool:
+def _at_the_table(table: CorinthTable) -> bool:
     top = table.driver.stage.scenes.top
     assert top is not None
     return top.name == "table"
@@ -71,7 +71,7 @@ def _at_the_table(table: TestTable) -> bool:
 
 def test_an_idle_table_is_left_by_escape_twice() -> None:
     """One Esc too many leaves nothing; it says what the next one would do, as long as that is shown."""
-    table = TestTable(2, (0, 1), seed="escape")
+    table = CorinthTable(2, (0, 1), seed="escape")
     driver = table.driver
     try:
         table.wait()
@@ -93,7 +93,7 @@ def test_an_idle_table_is_left_by_escape_twice() -> None:
 
 
 def test_escape_takes_back_what_is_half_done_before_a_slip() -> None:
-    table = TestTable(2, (0, 1), seed="escape", steps=True)
+    table = CorinthTable(2, (0, 1), seed="escape", steps=True)
     driver = table.driver
     try:
         table.wait()
@@ -112,7 +112,7 @@ def test_escape_takes_back_what_is_half_done_before_a_slip() -> None:
 
 def test_the_shop_clicked_is_the_one_started() -> None:
     """A chosen group's delivery to a shop that was pointed at does not ask for the shop again."""
-    table = TestTable(2, (0, 1), seed="shop0")
+    table = CorinthTable(2, (0, 1), seed="shop0")
     try:
         table.wait()
         table.click_for("roll 0")

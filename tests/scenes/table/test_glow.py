@@ -9,7 +9,7 @@ from scenes.stage.theme import luminance
 from scenes.table.corinth.geometry import SLOTS
 from scenes.table.glow import GATHER, LINES, PALE, Glows
 from tests.scenes.driver import Driver, colour_at
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 
 def _reach(driver: Driver, glows: Glows, kind: str) -> Rect:
@@ -38,7 +38,7 @@ def test_lights_of_offers_close_in_once(still: bool) -> None:
 
 
 def test_dice_that_are_spoken_of_are_lit_over_those_on_offer() -> None:
-    table = TestTable(2, (0, 1))
+    table = CorinthTable(2, (0, 1))
     try:
         table.wait()
         harbour, view = table.view.hand.harbour, table.view

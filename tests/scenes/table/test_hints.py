@@ -8,12 +8,12 @@ import pytest
 
 from game.core.words import msg
 from game.corinth.state import CorinthState
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 
-def _at_a_hint(seed: int) -> tuple[TestTable, str]:
+def _at_a_hint(seed: int) -> tuple[CorinthTable, str]:
     """A table where the next person may do something that brings nothing; what it is, in notation."""
-    table = TestTable(2, (0,), seed=f"hints {seed}")
+    table = CorinthTable(2, (0,), seed=f"hints {seed}")
     while table.wait():
         state = table.scene.conductor.observation()
         for action in state.legal_actions():
@@ -25,13 +25,13 @@ def _at_a_hint(seed: int) -> tuple[TestTable, str]:
 
 
 @pytest.fixture
-def hinted() -> Iterator[tuple[TestTable, str]]:
+def hinted() -> Iterator[tuple[CorinthTable, str]]:
     table, text = _at_a_hint(0)
     yield table, text
     table.close()
 
 
-def test_the_table_asks_and_takes_a_no(hinted: tuple[TestTable, str]) -> None:
+def test_the_table_asks_and_takes_a_no(hinted: tuple[CorinthTable, str]) -> None:
     table, text = hinted
     before = table.scene.session.position
     action = table.scene.session.view(0).game.parse_action(text)
@@ -46,7 +46,7 @@ def test_the_table_asks_and_takes_a_no(hinted: tuple[TestTable, str]) -> None:
     assert table.scene.session.position > before, "a yes takes it"
 
 
-def test_while_a_question_is_open_nothing_else_happens(hinted: tuple[TestTable, str]) -> None:
+def test_while_a_question_is_open_nothing_else_happens(hinted: tuple[CorinthTable, str]) -> None:
     table, text = hinted
     scene = table.scene
     before = (scene.session.position, scene.conductor.paused)
@@ -60,7 +60,7 @@ def test_while_a_question_is_open_nothing_else_happens(hinted: tuple[TestTable, 
     assert scene.session.position > before[0]
 
 
-def test_nobody_is_asked_who_does_not_want_to_be(hinted: tuple[TestTable, str]) -> None:
+def test_nobody_is_asked_who_does_not_want_to_be(hinted: tuple[CorinthTable, str]) -> None:
     table, text = hinted
     table.program.settings_file.change(confirmations=False)
     before = table.scene.session.position
@@ -70,7 +70,7 @@ def test_nobody_is_asked_who_does_not_want_to_be(hinted: tuple[TestTable, str]) 
 
 def test_a_doubt_is_asked_about_like_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     """What may be meant, but brings nothing, is asked about by the same question, wherever it is done."""
-    table = TestTable(2, (0, 1), seed="doubt")
+    table = CorinthTable(2, (0, 1), seed="doubt")
     try:
         table.wait()
         table.click_for("roll 0")

@@ -15,7 +15,7 @@ from scenes.table.inforce import MOST_LINES, InForce
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import GameTable, TestTable
+from tests.scenes.table.table import CorinthTable, GameTable
 
 
 def drawn(line: InForce) -> str:
@@ -35,7 +35,7 @@ def drawn(line: InForce) -> str:
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("kind", [ArnakTable, MykerinosTable, SeaTable, TestTable])
+@pytest.mark.parametrize("kind", [ArnakTable, MykerinosTable, SeaTable, CorinthTable])
 def test_options_in_force_are_in_view_and_told_in_full(kind: type[GameTable[Any]], size: tuple[int, int]) -> None:
     table = kind(4, (0,), size=size)
     try:
@@ -104,7 +104,7 @@ def test_what_differs_from_the_usual_stands_first() -> None:
 
 
 def test_how_far_one_may_take_back_is_not_told_of_a_game_that_is_over() -> None:
-    table = TestTable(2, (0, 1), seed="over")
+    table = CorinthTable(2, (0, 1), seed="over")
     try:
         scene, session = table.scene, table.scene.session
         assert any("until a reveal" in part for part in scene.in_force.told)
@@ -132,7 +132,7 @@ def test_buttons_of_the_bar_tell_what_they_do() -> None:
 
 
 def test_the_keys_of_the_time_line() -> None:
-    table = TestTable(2, (0, 1), seed="keys")
+    table = CorinthTable(2, (0, 1), seed="keys")
     try:
         table.play(1, 6)
         conductor = table.scene.conductor

@@ -10,7 +10,7 @@ import pytest
 from scenes.stage.element import Element
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.every import TABLES
-from tests.scenes.table.table import GameTable, TestTable
+from tests.scenes.table.table import CorinthTable, GameTable
 
 
 @pytest.mark.parametrize("backwards", [False, True])
@@ -74,7 +74,7 @@ def test_all_that_the_mouse_does_keys_do(kind: type[GameTable[Any]], monkeypatch
 
 def test_the_right_button_has_keys() -> None:
     """What has nothing of its own for it shows its whole tooltip."""
-    table = TestTable(2, (0, 1), seed="menu")
+    table = CorinthTable(2, (0, 1), seed="menu")
     try:
         table.wait()
         for key in ("Shift+Enter", "Menu"):
@@ -108,7 +108,7 @@ def test_who_plays_by_keys_is_brought_to_what_is_asked(kind: type[GameTable[Any]
 
 
 def test_the_keyboard_stays_with_the_mouse_in_use_where_it_was() -> None:
-    table = TestTable(2, (0, 1), seed="lead")
+    table = CorinthTable(2, (0, 1), seed="lead")
     try:
         assert table.wait()
         table.scene.do(table.scene.conductor.observation().legal_actions()[0])
@@ -136,7 +136,7 @@ def test_tab_comes_to_what_is_asked_before_what_can_be_read_at_any_time() -> Non
 
 def test_what_cannot_be_done_now_is_read_by_shift_and_arrows() -> None:
     """On one's own sheet, while a group of dice is to be taken."""
-    table = TestTable(2, (0, 1), seed="read")
+    table = CorinthTable(2, (0, 1), seed="read")
     try:
         while table.wait() and not any(text.startswith("take") for text in table.legal()):
             table.scene.do(table.scene.conductor.observation().legal_actions()[0])

@@ -8,11 +8,11 @@ from game.core.events import Event
 from game.registry import game_named
 from scenes.table.story import Story
 from scenes.words import screen_words
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 
 def test_a_line_lights_its_places_and_leads_back() -> None:
-    table = TestTable(2, (0, 1), seed="log")
+    table = CorinthTable(2, (0, 1), seed="log")
     try:
         table.wait()
         table.click_for("roll 0")
@@ -36,7 +36,7 @@ def test_a_line_lights_its_places_and_leads_back() -> None:
 
 
 def test_the_bar_stays_in_the_log() -> None:
-    table = TestTable(2, (0, 1), seed="bar")
+    table = CorinthTable(2, (0, 1), seed="bar")
     try:
         table.play(seed=1, most=14)
         log = table.scene.log
@@ -50,7 +50,7 @@ def test_the_bar_stays_in_the_log() -> None:
 
 
 def test_the_newest_line_stands_at_the_foot_and_no_letters_are_cut_above() -> None:
-    table = TestTable(2, (0, 1), seed="bar")
+    table = CorinthTable(2, (0, 1), seed="bar")
     try:
         table.play(seed=1, most=14)
         log, high = table.scene.log, table.driver.stage.text.line_height("small")
@@ -66,7 +66,7 @@ def test_the_newest_line_stands_at_the_foot_and_no_letters_are_cut_above() -> No
 
 
 def test_the_score_card_lights_what_earns_points() -> None:
-    table = TestTable(2, (0, 1), seed="card")
+    table = CorinthTable(2, (0, 1), seed="card")
     try:
         table.play(seed=1, most=60)
         if table.scene.reveal.visible:

@@ -14,7 +14,7 @@ from scenes.table.conductor import Conductor
 from scenes.table.log import Log
 from scenes.table.story import Line, Story
 from tests.scenes.table.arnak.table import ArnakTable
-from tests.scenes.table.table import GameTable, TestTable
+from tests.scenes.table.table import CorinthTable, GameTable
 
 
 def told(table: GameTable[Any]) -> list[Line]:
@@ -60,7 +60,7 @@ def test_the_story_is_that_of_the_position_shown_however_it_was_reached() -> Non
 
 
 def test_what_was_shown_in_part_is_told_anew() -> None:
-    table = TestTable(2, (0, 1), seed="in part", speed=1.0)
+    table = CorinthTable(2, (0, 1), seed="in part", speed=1.0)
     try:
         conductor = played(table, 3)
         conductor.watch(1)
@@ -88,7 +88,7 @@ def test_each_seat_is_told_what_it_may_know() -> None:
 
 
 def test_stepping_through_a_game_tells_only_what_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = TestTable(2, (0, 1), seed="steps")
+    table = CorinthTable(2, (0, 1), seed="steps")
     try:
         conductor = played(table, 8)
         last = table.scene.session.position
@@ -116,7 +116,7 @@ def events(session: Session, first: int, last: int) -> list[Event]:
 
 def test_a_view_hears_what_is_new_and_after_going_back_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     """As that of Mykerinos, which shows the ranks of areas surveyed: no position tells them."""
-    table = TestTable(2, (0, 1), seed="hearing")
+    table = CorinthTable(2, (0, 1), seed="hearing")
     try:
         conductor, session = played(table, 8), table.scene.session
         last = session.position
@@ -132,7 +132,7 @@ def test_a_view_hears_what_is_new_and_after_going_back_everything(monkeypatch: p
 
 
 def test_the_log_sets_no_line_again_that_it_shows_already(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = TestTable(2, (), seed="lines of the log")
+    table = CorinthTable(2, (), seed="lines of the log")
     try:
         table.driver.until(lambda: table.scene.session.position > 12)
         table.driver.click("bar/pause")
@@ -148,7 +148,7 @@ def test_the_log_sets_no_line_again_that_it_shows_already(monkeypatch: pytest.Mo
 
 def test_a_game_watched_again_plays_at_once_and_its_scores_are_those_of_the_start() -> None:
     """Without running backwards to there; whoever goes to a place by hand stays there."""
-    table = TestTable(2, (0, 1), seed="again", speed=1.0)
+    table = CorinthTable(2, (0, 1), seed="again", speed=1.0)
     try:
         scene, session, driver = table.scene, table.scene.session, table.driver
         chance = random.Random(3)

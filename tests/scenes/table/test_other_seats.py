@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.scenes.table.every import TABLES
-from tests.scenes.table.table import GameTable, InstantThinker, TestTable
+from tests.scenes.table.table import CorinthTable, GameTable, InstantThinker
 
 
 @pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
@@ -40,7 +40,7 @@ def test_nobody_looks_into_a_hand(kind: type[GameTable[Any]]) -> None:
 
 
 def test_the_keyboard_chooses_a_seat() -> None:
-    table = TestTable(2, (0,))
+    table = CorinthTable(2, (0,))
     table.play(seed=3)
     table.scene.commands.watch(0)
     table.driver.advance(0.1)

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from scenes.stage.damage import Damage
 from tests.scenes.table.every import TABLES
-from tests.scenes.table.table import GameTable, TestTable
+from tests.scenes.table.table import CorinthTable, GameTable
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def test_nothing_beside_the_part_that_is_drawn_differs(kind: type[GameTable[Any]
 
 def test_dice_and_pieces_move_without_the_rest_being_drawn(drawn: list[list[Rect]]) -> None:
     """What a frame costs while things move is what the boards cost."""
-    table = TestTable(2, (), seed="cost", speed=1.0, check_model=False)
+    table = CorinthTable(2, (), seed="cost", speed=1.0, check_model=False)
     try:
         table.driver.advance(6.0)
         width, height = table.driver.stage.size

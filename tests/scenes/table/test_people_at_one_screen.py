@@ -11,11 +11,11 @@ from game.akrotiri.state import AkrotiriState
 from scenes.table.curtain import Curtain
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 
 def test_the_viewer_changes_with_the_turn() -> None:
-    table = TestTable(2, (0, 1), seed="hands")
+    table = CorinthTable(2, (0, 1), seed="hands")
     try:
         table.wait()
         assert table.scene.viewer == 0
@@ -35,7 +35,7 @@ def test_the_viewer_changes_with_the_turn() -> None:
 @pytest.mark.parametrize(("button", "scene"), [("home", "title"), ("settings", "settings"), ("rules", "rulebook")])
 def test_one_may_leave_without_looking(button: str, scene: str) -> None:
     """The table's menu hangs before the curtain too."""
-    table = TestTable(2, (0, 1), seed="curtain")
+    table = CorinthTable(2, (0, 1), seed="curtain")
     try:
         table.wait()
         table.scene.curtain.close_for(table.scene.seats[1], lambda: None)
@@ -49,7 +49,7 @@ def test_one_may_leave_without_looking(button: str, scene: str) -> None:
 
 
 def test_the_curtain_hides_everything_until_it_is_lifted() -> None:
-    table = TestTable(2, (0, 1), seed="curtain")
+    table = CorinthTable(2, (0, 1), seed="curtain")
     try:
         table.wait()
         curtain: Curtain = table.scene.curtain
@@ -71,7 +71,7 @@ def test_the_curtain_hides_everything_until_it_is_lifted() -> None:
 
 @pytest.mark.parametrize("key", ["Ctrl+Z", "Ctrl+Y", "Ctrl+R", "H", "P", "Space"])
 def test_behind_the_curtain_no_key_plays_takes_back_or_asks(key: str) -> None:
-    table = TestTable(2, (0, 1), seed="keys")
+    table = CorinthTable(2, (0, 1), seed="keys")
     try:
         table.play(1, 3)
         table.wait()
@@ -135,7 +135,7 @@ def test_no_curtain_falls_before_what_all_may_see() -> None:
 
 
 def test_names_with_brackets_are_only_names() -> None:
-    table = TestTable(2, (0, 1), seed="names", names=("[b]Ann[/b]", "[icon:coin", "", ""))
+    table = CorinthTable(2, (0, 1), seed="names", names=("[b]Ann[/b]", "[icon:coin", "", ""))
     try:
         table.wait()
         table.click_for("roll 0")

@@ -13,7 +13,7 @@ from scenes.stage.tween import Delay, Timeline, Tween
 from scenes.table.narrator import Narrator
 from scenes.table.playback import CALM, MOST, Playback
 from tests.game.core.pebbles import PEBBLES, REST, ROLL, TAKE
-from tests.scenes.table.table import PromptThinker, TestTable
+from tests.scenes.table.table import CorinthTable, PromptThinker
 
 ROLLS: Action = (ROLL,)
 ONE: Action = (TAKE, 1)
@@ -182,7 +182,7 @@ class Walker(PromptThinker):
 
 def test_the_cells_of_a_computers_walk_are_one_movement_and_its_turn_ends_in_time() -> None:
     """LOOK.md: at most 4 s for a computer's turn, each step seen."""
-    table = TestTable(2, (), seed="walks", speed=1.0, thinker=Walker())
+    table = CorinthTable(2, (), seed="walks", speed=1.0, thinker=Walker())
     try:
         scene, passed, times = table.scene, 0.0, {0: 0.0}
         while scene.session.view(0, scene.conductor.shown).turn < 4:

@@ -12,11 +12,11 @@ from tests.game.mykerinos import build as mykerinos
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import GameTable, TestTable, thrown
+from tests.scenes.table.table import CorinthTable, GameTable, thrown
 
 
 def test_a_walk_that_is_decided_does_not_ask_where_to_stop() -> None:
-    table = TestTable(2, (0, 1), seed="walk", speed=1.0)
+    table = CorinthTable(2, (0, 1), seed="walk", speed=1.0)
     driver = table.driver
     try:
         table.wait()
@@ -79,7 +79,7 @@ def test_what_a_person_does_is_told_in_whole_sentences(kind: type[GameTable[Any]
 
 def test_it_says_that_the_game_is_paused() -> None:
     """On one's own turn too."""
-    table = TestTable(2, (0,), seed="paused")
+    table = CorinthTable(2, (0,), seed="paused")
     try:
         table.wait()
         before = asked(table)

@@ -16,7 +16,7 @@ from scenes.table.people import GREY
 from scenes.table.rail import HIDDEN, SeatCard, Telling, tree_markup
 from scenes.words import screen_words
 from tests.scenes.table.akrotiri.table import SeaTable
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 
 def _said(text: str) -> Message:
@@ -46,7 +46,7 @@ def test_what_was_aimed_at_and_missed_is_told() -> None:
 @pytest.mark.parametrize("certain", [True, False])
 def test_a_sign_is_explained_where_it_stands(certain: bool) -> None:
     """And not where everything is sure, nor in the place of what is said there."""
-    table = TestTable(2, (0, 1))
+    table = CorinthTable(2, (0, 1))
     try:
         card = table.scene.rail.children[0]
         assert isinstance(card, SeatCard)
@@ -68,7 +68,7 @@ def test_a_number_on_its_disc_can_be_read() -> None:
 
 def test_who_leads_is_marked_where_all_points_are_known() -> None:
     """Not while all are equal, nor where goals are hidden."""
-    table = TestTable(2, (0, 1), seed="lead")
+    table = CorinthTable(2, (0, 1), seed="lead")
     try:
         cards = table.scene.rail.cards
         table.wait()
@@ -85,7 +85,7 @@ def test_who_leads_is_marked_where_all_points_are_known() -> None:
 
 def test_at_the_end_the_winner_alone_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Though others have as many points; while these are counted, whoever is ahead."""
-    table = TestTable(3, (0, 1, 2), seed="tie")
+    table = CorinthTable(3, (0, 1, 2), seed="tie")
     try:
         table.wait()
         rail, state = table.scene.rail, table.scene.session.view(0)
@@ -106,7 +106,7 @@ def test_at_the_end_the_winner_alone_is_marked(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(("size", "ui"), [((1366, 768), 2.0), ((1920, 1080), 2.0)])
 def test_no_name_is_cut_for_the_sign_of_who_leads(size: tuple[int, int], ui: float) -> None:
     names = ("Melitta", "Periander", "Lais", "Kypselos")
-    table = TestTable(4, (0,), seed="names", size=size, ui=ui, names=names)
+    table = CorinthTable(4, (0,), seed="names", size=size, ui=ui, names=names)
     try:
         table.wait()
         for card in table.scene.rail.cards:
@@ -149,7 +149,7 @@ def test_nobody_leads_while_goals_are_hidden() -> None:
 def test_all_cards_tell_as_much_of_the_kind_of_player(size: tuple[int, int], ui: float, names: tuple[str, ...]) -> None:
     """Whoever leads and whosever turn it is: what is left out of one card is left out of all, and told by the
     tooltip."""
-    table = TestTable(4, (0,), seed="kinds", size=size, ui=ui, names=names, level="medium")
+    table = CorinthTable(4, (0,), seed="kinds", size=size, ui=ui, names=names, level="medium")
     try:
         table.wait()
         cards = table.scene.rail.cards

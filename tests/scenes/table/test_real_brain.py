@@ -10,7 +10,7 @@ import pytest
 from game.opponents.worker import Brain, Patience
 from scenes.thinker import BrainThinker
 from scenes.words import screen_words
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 LONG = 600.0
 """Seconds: however busy the machine is, the worker is not given up."""
@@ -25,9 +25,9 @@ def brain() -> Iterator[Brain]:
 
 
 @pytest.fixture
-def table(brain: Brain) -> Iterator[TestTable]:
+def table(brain: Brain) -> Iterator[CorinthTable]:
     thinker = BrainThinker(brain, screen_words())
-    made = TestTable(2, (0,), seed="undo", thinker=thinker, level="hard")
+    made = CorinthTable(2, (0,), seed="undo", thinker=thinker, level="hard")
     made.wait()
     for text in ("roll 0", "take goats"):
         made.click_for(text)
@@ -36,7 +36,7 @@ def table(brain: Brain) -> Iterator[TestTable]:
     made.close()
 
 
-def go_on(table: TestTable, holds: Callable[[], bool]) -> None:
+def go_on(table: CorinthTable, holds: Callable[[], bool]) -> None:
     """Lets frames pass, with as much real time between them as the worker needs."""
     end = time.monotonic() + 120.0
     while not holds():
@@ -45,7 +45,7 @@ def go_on(table: TestTable, holds: Callable[[], bool]) -> None:
         time.sleep(0.002)
 
 
-def end_turn_and_take_it_back(table: TestTable, brain: Brain) -> None:
+def end_turn_and_take_it_back(table: CorinthTable, brain: Brain) -> None:
     """Ends the person's turn, and takes that back as soon as the computer player has been asked."""
     position = table.scene.session.position
     table.click_for("done")
@@ -54,7 +54,7 @@ def end_turn_and_take_it_back(table: TestTable, brain: Brain) -> None:
     assert table.scene.session.position == position and not brain.thinking
 
 
-def test_what_is_taken_back_while_the_worker_thinks_is_never_answered(table: TestTable, brain: Brain) -> None:
+def test_what_is_taken_back_while_the_worker_thinks_is_never_answered(table: CorinthTable, brain: Brain) -> None:
     """Before the worker is ready, and when it is."""
     pid = brain.pid
     end_turn_and_take_it_back(table, brain)

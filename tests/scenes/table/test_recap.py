@@ -10,7 +10,7 @@ from pygame import Rect
 from game.core.words import msg
 from scenes.table.recap import TITLE_AIR, Recap, turns_of_others
 from scenes.table.story import Line
-from tests.scenes.table.table import InstantThinker, TestTable
+from tests.scenes.table.table import CorinthTable, InstantThinker
 
 
 def line(turn: int, seat: int, weight: int = 1) -> Line:
@@ -112,7 +112,7 @@ def earlier(high: int, *turns: list[Line]) -> str:
 
 def filled(high: int, turns: Sequence[list[Line]]) -> Recap:
     """A recap with room for so many lines, and these turns in it."""
-    table = TestTable(4, (0,), seed="recap room", thinker=InstantThinker(1))
+    table = CorinthTable(4, (0,), seed="recap room", thinker=InstantThinker(1))
     try:
         recap, stage = table.scene.recap, table.driver.stage
         px = stage.theme.px
@@ -212,7 +212,7 @@ def test_a_gain_is_told_before_what_came_of_it_at_the_same_place() -> None:
 
 def test_keys_reach_what_a_turn_leaves_out() -> None:
     """A turn that was shortened is whole in its tooltip, for the keyboard as well."""
-    table = TestTable(2, (0,), seed="recap keys")
+    table = CorinthTable(2, (0,), seed="recap keys")
     try:
         for _ in range(12):
             table.wait()

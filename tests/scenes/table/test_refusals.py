@@ -7,37 +7,37 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.stage.tips import resolve
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 
 @pytest.fixture
-def table() -> Iterator[TestTable]:
-    made = TestTable(2, (0, 1), seed="refuse")
+def table() -> Iterator[CorinthTable]:
+    made = CorinthTable(2, (0, 1), seed="refuse")
     made.wait()
     yield made
     made.close()
 
 
-def test_taking_before_the_throw(table: TestTable) -> None:
+def test_taking_before_the_throw(table: CorinthTable) -> None:
     table.driver.click("corinth/harbour/slot_gold")
     assert table.driver.toasts(), "nothing was said"
     assert "core" not in table.driver.toasts()[-1]
 
 
 @pytest.mark.parametrize("place", ["building_temple", "cell_a1", "shop_orange_3", "district_green", "gold"])
-def test_every_place_answers(table: TestTable, place: str) -> None:
+def test_every_place_answers(table: CorinthTable, place: str) -> None:
     before = table.scene.session.position
     table.driver.click(f"corinth/sheet/{place}")
     assert table.scene.session.position == before
     assert table.driver.toasts(), f"{place} says nothing"
 
 
-def test_a_refusal_leads_to_the_rule(table: TestTable) -> None:
+def test_a_refusal_leads_to_the_rule(table: CorinthTable) -> None:
     table.driver.click("corinth/sheet/building_temple")
     assert any("Rules\u00a09" in text for text in table.driver.toasts())
 
 
-def test_tooltips_of_all_places(table: TestTable) -> None:
+def test_tooltips_of_all_places(table: CorinthTable) -> None:
     for part in ("harbour", "sheet"):
         for element in table.driver.find(f"corinth/{part}").children:
             tip = resolve(element.tooltip)

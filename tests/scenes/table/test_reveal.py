@@ -19,7 +19,7 @@ from scenes.table.pivots import set_pivots
 from scenes.table.story import Story
 from scenes.table.turning import Course, TurningPoint, course
 from tests.scenes.table.every import TABLES
-from tests.scenes.table.table import GameTable, TestTable
+from tests.scenes.table.table import CorinthTable, GameTable
 
 
 @pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
@@ -54,9 +54,9 @@ def test_the_count_tells_what_earned_the_points_of_a_category(kind: type[GameTab
         table.close()
 
 
-def over() -> TestTable:
+def over() -> CorinthTable:
     """A table whose count has just been opened, at the usual speed."""
-    table = TestTable(2, (0, 1), seed="course", speed=1.0)
+    table = CorinthTable(2, (0, 1), seed="course", speed=1.0)
     session, scene = table.scene.session, table.scene
     while not session.is_terminal:
         session.do(session.view(session.current_player).legal_actions()[0])
@@ -222,7 +222,7 @@ def test_large_letters_leave_room_for_what_decided_and_for_the_turning_points(
     size: tuple[int, int], ui: float, rows: int
 ) -> None:
     """As in a tie with three turning points; no heading stands without what belongs to it."""
-    table = TestTable(4, (0, 1, 2, 3), seed="large", size=size, ui=ui)
+    table = CorinthTable(4, (0, 1, 2, 3), seed="large", size=size, ui=ui)
     try:
         session, scene = table.scene.session, table.scene
         while not session.is_terminal:

@@ -13,7 +13,7 @@ from scenes.table.lessons import Turn, lesson, turns_of
 from scenes.words import screen_words
 from tests.game.golden import medium, play
 from tests.game.golden import table as session_of
-from tests.scenes.table.table import InstantThinker, TestTable
+from tests.scenes.table.table import CorinthTable, InstantThinker
 
 WORDS = screen_words()
 NAMES = ("Melitta", "Periander")
@@ -48,9 +48,9 @@ class Grader:
         self.cancelled += 1
 
 
-def over(grader: Grader) -> TestTable:
+def over(grader: Grader) -> CorinthTable:
     """A table of Corinth at which a person has lost to a computer, looked at from the start."""
-    table = TestTable(2, (0,), thinker=InstantThinker(1))
+    table = CorinthTable(2, (0,), thinker=InstantThinker(1))
     table.program.adviser = grader  # type: ignore[assignment]
     session = table.scene.session
     while not session.is_terminal:
@@ -121,7 +121,7 @@ def test_the_sheet_at_the_end_leads_there() -> None:
 @pytest.mark.parametrize("name", ["Ariadne", "Themistokles"])
 def test_headings_are_whole_and_beside_the_cross(name: str, ui: float) -> None:
     """In the smallest window whose letters are not made smaller."""
-    table = TestTable(2, (0, 1), ui=ui, names=(name, "Ben"))
+    table = CorinthTable(2, (0, 1), ui=ui, names=(name, "Ben"))
     table.program.adviser = Grader([0.2], quick=False)  # type: ignore[assignment]
     try:
         table.wait()
@@ -185,7 +185,7 @@ def test_where_the_master_fails_it_says_so_and_can_be_asked_again() -> None:
 
 
 def test_a_game_in_progress_is_not_looked_through() -> None:
-    table = TestTable(2, (0,), thinker=InstantThinker(1))
+    table = CorinthTable(2, (0,), thinker=InstantThinker(1))
     table.play(1, 2)
     table.scene.commands.watch(0)
     table.driver.advance(0.1)
@@ -230,7 +230,7 @@ def test_a_lesson_names_what_was_better() -> None:
 
 
 def test_from_the_table_of_a_game_that_is_over_back_to_its_count() -> None:
-    table = TestTable(2, (0, 1), seed="count")
+    table = CorinthTable(2, (0, 1), seed="count")
     try:
         assert not table.driver.has("bar/result")
         session = table.scene.session
@@ -253,7 +253,7 @@ def test_from_the_table_of_a_game_that_is_over_back_to_its_count() -> None:
 
 def test_points_are_counted_once() -> None:
     """Back from the past, the sheet that has been counted stands there at once; another end is counted anew."""
-    table = TestTable(2, (0, 1), seed="count", speed=4.0)
+    table = CorinthTable(2, (0, 1), seed="count", speed=4.0)
     try:
         driver, session = table.driver, table.scene.session
 

@@ -14,11 +14,11 @@ from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import GameTable, TestTable
+from tests.scenes.table.table import CorinthTable, GameTable
 
 
 @pytest.mark.parametrize(("size", "ui"), [((1366, 768), 2.0), ((640, 400), 2.0)])
-@pytest.mark.parametrize("kind", [ArnakTable, MykerinosTable, SeaTable, TestTable])
+@pytest.mark.parametrize("kind", [ArnakTable, MykerinosTable, SeaTable, CorinthTable])
 def test_squeezed_boards_are_drawn(kind: type[GameTable[Any]], size: tuple[int, int], ui: float) -> None:
     table = kind(4, (0,), size=size, ui=ui, seed="small")
     chance = random.Random(3)
@@ -32,7 +32,7 @@ def test_squeezed_boards_are_drawn(kind: type[GameTable[Any]], size: tuple[int, 
 
 
 @pytest.mark.parametrize("ui", [1.0, 1.6, 2.0])
-@pytest.mark.parametrize("kind", [ArnakTable, MykerinosTable, SeaTable, TestTable])
+@pytest.mark.parametrize("kind", [ArnakTable, MykerinosTable, SeaTable, CorinthTable])
 def test_the_others_boards_keep_apart(kind: type[GameTable[Any]], ui: float) -> None:
     """In a small window with four seats and large letters: no board lies over another or over a name, and none is too
     low for a line of text."""
@@ -52,7 +52,7 @@ def test_the_others_boards_keep_apart(kind: type[GameTable[Any]], ui: float) -> 
 
 
 @pytest.mark.parametrize("ui", [1.0, 1.6, 2.0])
-@pytest.mark.parametrize("kind", [MykerinosTable, TestTable])
+@pytest.mark.parametrize("kind", [MykerinosTable, CorinthTable])
 def test_the_recap_is_as_wide_as_its_heading(kind: type[GameTable[Any]], ui: float) -> None:
     """Also where it lies beside the small board of the one other seat."""
     table = kind(2, (0,), size=(1920, 1080), ui=ui)
@@ -65,7 +65,7 @@ def test_the_recap_is_as_wide_as_its_heading(kind: type[GameTable[Any]], ui: flo
 
 @pytest.mark.parametrize("ui", [1.0, 1.3, 1.6, 2.0])
 def test_dice_in_the_hand_hide_no_words_and_the_recap_is_no_empty_heading(ui: float) -> None:
-    table = TestTable(4, (0,), ui=ui, seed="small")
+    table = CorinthTable(4, (0,), ui=ui, seed="small")
     try:
         assert table.wait()
         view, recap = table.view, table.scene.recap
@@ -106,7 +106,7 @@ def test_large_letters_leave_two_lines_to_the_log_and_a_turn_to_the_recap(
 @pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 1.6), ((1366, 768), 2.0)])
 def test_the_time_line_has_room_for_its_slider(size: tuple[int, int], ui: float) -> None:
     """The way back to the present is a sign where its words would take that, and tells in a tooltip what it is."""
-    table = TestTable(2, (0, 1), size=size, ui=ui, seed="line")
+    table = CorinthTable(2, (0, 1), size=size, ui=ui, seed="line")
     try:
         table.play(seed=1, most=8)
         table.scene.commands.watch(1)

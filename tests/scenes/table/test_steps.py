@@ -10,7 +10,7 @@ import pytest
 from scenes.rulebook import book
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import GameTable, InstantThinker, TestTable
+from tests.scenes.table.table import CorinthTable, GameTable, InstantThinker
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -68,7 +68,7 @@ def test_every_page_belongs_to_something_the_game_asks(kind: type[GameTable[Any]
 
 def test_pages_are_read_one_by_one_and_never_again() -> None:
     """Going on to the next page, deciding and putting it away all count; settings remember it."""
-    table = TestTable(2, (0,), thinker=InstantThinker(2), steps=True)
+    table = CorinthTable(2, (0,), thinker=InstantThinker(2), steps=True)
     driver, scene, settings = table.driver, table.scene, table.program.settings_file
     table.wait()
     assert scene.steps.page is not None and scene.steps.page.name == "aim"
@@ -106,7 +106,7 @@ def test_a_page_in_parts_is_read_when_the_last_has_been() -> None:
 
 
 def test_what_is_refused_is_no_decision() -> None:
-    table = TestTable(2, (0,), steps=True)
+    table = CorinthTable(2, (0,), steps=True)
     table.wait()
     action = table.scene.session.game.parse_action("done")
     assert not table.scene.do(action)
@@ -115,7 +115,7 @@ def test_what_is_refused_is_no_decision() -> None:
 
 
 def test_no_more_until_the_settings_bring_them_back() -> None:
-    table = TestTable(2, (0,), thinker=InstantThinker(2), steps=True)
+    table = CorinthTable(2, (0,), thinker=InstantThinker(2), steps=True)
     driver = table.driver
     table.wait()
     driver.click("steps/next")
@@ -159,7 +159,7 @@ def test_the_log_stays_in_sight_above_the_slip() -> None:
 
 
 def test_advice_takes_its_place() -> None:
-    table = TestTable(2, (0,), steps=True)
+    table = CorinthTable(2, (0,), steps=True)
     table.wait()
     table.driver.key("H")
     assert table.scene.advice.visible and not table.scene.steps.visible

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 
 @pytest.fixture
-def table() -> Iterator[TestTable]:
-    made = TestTable(2, (0, 1), seed="undo")
+def table() -> Iterator[CorinthTable]:
+    made = CorinthTable(2, (0, 1), seed="undo")
     yield made
     made.close()
 
 
-def _throw_and_take(table: TestTable) -> str:
+def _throw_and_take(table: CorinthTable) -> str:
     table.wait()
     table.click_for("roll 0")
     table.wait()
@@ -27,7 +27,7 @@ def _throw_and_take(table: TestTable) -> str:
     return digest
 
 
-def test_undo_and_redo_by_button(table: TestTable) -> None:
+def test_undo_and_redo_by_button(table: CorinthTable) -> None:
     digest = _throw_and_take(table)
     after = table.scene.session.view(0).digest()
     table.driver.click("bar/undo")
@@ -37,13 +37,13 @@ def test_undo_and_redo_by_button(table: TestTable) -> None:
     assert table.scene.session.view(0).digest() == after
 
 
-def test_undo_by_key(table: TestTable) -> None:
+def test_undo_by_key(table: CorinthTable) -> None:
     digest = _throw_and_take(table)
     table.driver.key("Ctrl+Z")
     assert table.scene.session.view(0).digest() == digest
 
 
-def test_undo_stops_at_the_dice_and_says_why(table: TestTable) -> None:
+def test_undo_stops_at_the_dice_and_says_why(table: CorinthTable) -> None:
     _throw_and_take(table)
     table.driver.click("bar/undo")
     position = table.scene.session.position
@@ -52,7 +52,7 @@ def test_undo_stops_at_the_dice_and_says_why(table: TestTable) -> None:
     assert any("dice were thrown" in text for text in table.driver.toasts())
 
 
-def test_an_earlier_position_can_be_looked_at(table: TestTable) -> None:
+def test_an_earlier_position_can_be_looked_at(table: CorinthTable) -> None:
     _throw_and_take(table)
     table.scene.commands.watch(0)
     table.driver.advance(0.2)
@@ -65,7 +65,7 @@ def test_an_earlier_position_can_be_looked_at(table: TestTable) -> None:
 
 
 def test_a_click_on_the_boards_skips_what_runs() -> None:
-    table = TestTable(2, (0, 1), seed="skip", speed=1.0)
+    table = CorinthTable(2, (0, 1), seed="skip", speed=1.0)
     try:
         table.wait()
         table.click_for("roll 0")

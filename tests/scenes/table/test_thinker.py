@@ -14,7 +14,7 @@ from scenes.levels import level_words
 from scenes.stage.markup import plain
 from scenes.thinker import BrainThinker
 from scenes.words import screen_words
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 
 class Brain:
@@ -102,7 +102,7 @@ class Broken:
 def test_a_player_that_chooses_what_the_rules_refuse_is_replaced(action: Action) -> None:
     """Not at the first time: a plan may not survive what chance brought."""
     broken = Broken(action, SUBSTITUTE)
-    table = TestTable(2, (1,), thinker=broken, level="hard")
+    table = CorinthTable(2, (1,), thinker=broken, level="hard")
     try:
         table.driver.until(lambda: table.scene.session.position > 0)
         assert broken.levels[:3] == ["hard", "hard", SUBSTITUTE]
@@ -115,7 +115,7 @@ def test_a_player_that_chooses_what_the_rules_refuse_is_replaced(action: Action)
 @pytest.mark.parametrize("action", [TOO_EARLY, (99, 99)])
 def test_where_nobody_finds_an_action_the_game_is_paused(action: Action) -> None:
     broken = Broken(action)
-    table = TestTable(2, (1,), thinker=broken, names=("[b]Ada", "Boris"))
+    table = CorinthTable(2, (1,), thinker=broken, names=("[b]Ada", "Boris"))
     try:
         table.driver.advance(2.0)
         assert table.scene.conductor.paused and len(broken.levels) == 3
@@ -128,7 +128,7 @@ def test_where_nobody_finds_an_action_the_game_is_paused(action: Action) -> None
 
 
 def test_what_was_to_go_by_itself_waits_where_the_rules_refuse_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = TestTable(2, (0, 1), seed="by itself")
+    table = CorinthTable(2, (0, 1), seed="by itself")
     try:
         table.wait()
         state = type(table.scene.conductor.observation())

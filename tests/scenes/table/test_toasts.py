@@ -6,31 +6,31 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.scenes.table.table import TestTable, thrown
+from tests.scenes.table.table import CorinthTable, thrown
 
 
 @pytest.fixture
-def table() -> Iterator[TestTable]:
+def table() -> Iterator[CorinthTable]:
     made = thrown("toasts")
     yield made
     made.close()
 
 
-def _slot(table: TestTable) -> str:
+def _slot(table: CorinthTable) -> str:
     return next(text.split()[1] for text in table.legal() if text.startswith(("ship", "take")))
 
 
-def _refused(table: TestTable) -> None:
+def _refused(table: CorinthTable) -> None:
     table.driver.click("corinth/sheet/building_temple")
     assert table.driver.toasts()
 
 
-def _choose(table: TestTable) -> None:
+def _choose(table: CorinthTable) -> None:
     table.driver.click(f"corinth/harbour/slot_{_slot(table)}")
     assert table.view.hand.chips.visible
 
 
-WAYS: dict[str, Callable[[TestTable], object]] = {
+WAYS: dict[str, Callable[[CorinthTable], object]] = {
     "choosing": _choose,
     "advice": lambda table: table.driver.key("H"),
     "pace": lambda table: table.driver.click("bar/speed"),
@@ -38,7 +38,7 @@ WAYS: dict[str, Callable[[TestTable], object]] = {
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_it_goes_with_what_is_done_next(table: TestTable, way: str) -> None:
+def test_it_goes_with_what_is_done_next(table: CorinthTable, way: str) -> None:
     _refused(table)
     WAYS[way](table)
     table.driver.advance(0.2)
@@ -46,7 +46,7 @@ def test_it_goes_with_what_is_done_next(table: TestTable, way: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["Esc", "Ctrl+Z"])
-def test_it_goes_with_what_is_taken_back(table: TestTable, key: str) -> None:
+def test_it_goes_with_what_is_taken_back(table: CorinthTable, key: str) -> None:
     if key == "Esc":
         _choose(table)
     else:
@@ -58,7 +58,7 @@ def test_it_goes_with_what_is_taken_back(table: TestTable, key: str) -> None:
     assert table.driver.toasts() == []
 
 
-def test_a_choice_is_not_covered(table: TestTable) -> None:
+def test_a_choice_is_not_covered(table: CorinthTable) -> None:
     """The chips that a click offers answer at once, where a refusal stood before."""
     _choose(table)
     chip = table.driver.find("corinth/chips/own").rect.copy()

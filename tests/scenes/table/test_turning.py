@@ -15,7 +15,7 @@ from scenes.table.story import Story
 from scenes.table.turning import course, prospects
 from scenes.words import screen_words
 from tests.game.akrotiri.build import position, seat
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 
 def golden(game: str) -> Path:
@@ -130,7 +130,7 @@ def test_what_the_rival_does_turns_a_game_too() -> None:
 
 
 def test_a_click_on_a_turning_point_leads_there() -> None:
-    table = TestTable(2, (0, 1), seed="turning")
+    table = CorinthTable(2, (0, 1), seed="turning")
     try:
         scene, driver = table.scene, table.driver
         while not scene.session.is_terminal:

@@ -9,10 +9,10 @@ import pytest
 from scenes.library import LibraryScene
 from scenes.library.cards import Card
 from tests.scenes.table.every import TABLES
-from tests.scenes.table.table import GameTable, InstantThinker, TestTable
+from tests.scenes.table.table import CorinthTable, GameTable, InstantThinker
 
 
-def over(kind: type[GameTable[Any]] = TestTable, players: int = 2) -> GameTable[Any]:
+def over(kind: type[GameTable[Any]] = CorinthTable, players: int = 2) -> GameTable[Any]:
     """A table at which a game was played to its end."""
     table = kind(players, (0,), thinker=InstantThinker(1), seed="variation")
     session = table.scene.session
@@ -76,7 +76,7 @@ def test_the_library_keeps_both_and_counts_one() -> None:
 
 
 def test_before_the_end_and_at_it_there_is_nothing_to_play_on() -> None:
-    table = TestTable(2, (0,), seed="early")
+    table = CorinthTable(2, (0,), seed="early")
     table.wait()
     table.click_for(table.legal()[0])
     table.wait()

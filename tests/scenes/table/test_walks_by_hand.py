@@ -11,10 +11,10 @@ from scenes.stage.theme import contrast
 from scenes.table.corinth.sheet import INK
 from scenes.table.corinth.steward import StewardHandle
 from tests.scenes.driver import FRAME, colour_at
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 
-def _walk_ready(table: TestTable) -> str:
+def _walk_ready(table: CorinthTable) -> str:
     """Throws, and chooses a group whose value lets the steward walk; returns its slot."""
     table.wait()
     table.click_for("roll 0")
@@ -25,7 +25,7 @@ def _walk_ready(table: TestTable) -> str:
 
 
 def test_a_walk_follows_the_pointer_and_is_taken_as_drawn() -> None:
-    table = TestTable(2, (0, 1), seed="walk")
+    table = CorinthTable(2, (0, 1), seed="walk")
     try:
         _walk_ready(table)
         target, reach = max(table.view.hand.reach().items(), key=lambda item: item[1].steps)
@@ -44,7 +44,7 @@ def test_a_walk_follows_the_pointer_and_is_taken_as_drawn() -> None:
 
 
 def test_a_walk_can_be_drawn_back() -> None:
-    table = TestTable(2, (0, 1), seed="back")
+    table = CorinthTable(2, (0, 1), seed="back")
     try:
         _walk_ready(table)
         reach = max(table.view.hand.reach().values(), key=lambda end: end.steps)
@@ -62,7 +62,7 @@ def test_a_walk_can_be_drawn_back() -> None:
 
 
 def test_without_a_group_the_steward_says_what_is_missing() -> None:
-    table = TestTable(2, (0, 1), seed="idle")
+    table = CorinthTable(2, (0, 1), seed="idle")
     try:
         table.wait()
         table.driver.click("corinth/sheet/steward")
@@ -72,7 +72,7 @@ def test_without_a_group_the_steward_says_what_is_missing() -> None:
 
 
 def test_dragging_a_group_to_its_district() -> None:
-    table = TestTable(2, (0, 1), seed="drag")
+    table = CorinthTable(2, (0, 1), seed="drag")
     try:
         table.wait()
         table.click_for("roll 0")
@@ -87,7 +87,7 @@ def test_dragging_a_group_to_its_district() -> None:
 
 def test_letting_go_beside_the_market_takes_no_walk() -> None:
     """DESIGN: what is let go where it does not belong is put back; back over the market the walk is there again."""
-    table = TestTable(2, (0, 1), seed="walk")
+    table = CorinthTable(2, (0, 1), seed="walk")
     try:
         _walk_ready(table)
         reach = max(table.view.hand.reach().values(), key=lambda end: end.steps)
@@ -114,7 +114,7 @@ def test_letting_go_beside_the_market_takes_no_walk() -> None:
 
 def test_the_walk_button_begins_the_walk() -> None:
     """It was of no use but to say so; now the table asks for the way, with the cells in reach lit."""
-    table = TestTable(2, (0, 1), seed="walk")
+    table = CorinthTable(2, (0, 1), seed="walk")
     try:
         slot = _walk_ready(table)
         reach = table.view.hand.reach()
@@ -132,7 +132,7 @@ def test_the_walk_button_begins_the_walk() -> None:
 def test_a_proposed_walk_is_seen_on_every_cell() -> None:
     """LOOK: which cells a walk closes is to be seen before it is taken, on dark cells and on light ones: the ink of the
     line and its light edge stand side by side, both far from each other, on whatever they cross."""
-    table = TestTable(2, (0, 1), seed="walk", size=(1920, 1080), ui=1.0)
+    table = CorinthTable(2, (0, 1), seed="walk", size=(1920, 1080), ui=1.0)
     try:
         _walk_ready(table)
         cell, reach = max(table.view.hand.reach().items(), key=lambda item: item[1].steps)
@@ -150,10 +150,10 @@ def test_a_proposed_walk_is_seen_on_every_cell() -> None:
         table.close()
 
 
-def _far_walk() -> tuple[TestTable, tuple[str, ...]]:
+def _far_walk() -> tuple[CorinthTable, tuple[str, ...]]:
     """A table with a group chosen, and a walk of four cells or more that costs nothing."""
     for seed in range(12):
-        table = TestTable(2, (0, 1), seed=f"far{seed}")
+        table = CorinthTable(2, (0, 1), seed=f"far{seed}")
         slot = _walk_ready(table)
         for other in [text.split()[1] for text in table.legal() if text.startswith("steward")]:
             if other != slot:

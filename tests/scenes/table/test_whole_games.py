@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 
 @pytest.mark.parametrize(("players", "people"), [(2, (0, 1)), (2, (1,)), (3, (0, 2)), (4, (0, 1, 2, 3))])
 def test_a_whole_game_by_mouse(players: int, people: tuple[int, ...]) -> None:
-    table = TestTable(players, people)
+    table = CorinthTable(players, people)
     try:
         assert table.play(seed=players) > 10
         table.check_end()
@@ -18,7 +18,7 @@ def test_a_whole_game_by_mouse(players: int, people: tuple[int, ...]) -> None:
 
 
 def test_computers_alone_at_full_animation() -> None:
-    table = TestTable(2, (), speed=4.0)
+    table = CorinthTable(2, (), speed=4.0)
     try:
         table.driver.until(lambda: table.scene.session.position > 40 or table.scene.reveal.visible, 300)
     finally:
@@ -26,7 +26,7 @@ def test_computers_alone_at_full_animation() -> None:
 
 
 def test_the_end_names_winner_and_categories() -> None:
-    table = TestTable(2, (0,))
+    table = CorinthTable(2, (0,))
     try:
         table.play(seed=3)
         places = table.scene.session.view(None).places()

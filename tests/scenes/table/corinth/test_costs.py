@@ -8,7 +8,7 @@ import pytest
 
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.corinth.geometry import cell_name, sheet_places
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 SIGN = 0.7
 """How much of a cell its sign takes up."""
@@ -16,7 +16,7 @@ SIGN = 0.7
 
 @pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0), ((3840, 2160), 2.0)])
 def test_they_hide_no_sign(size: tuple[int, int], ui: float) -> None:
-    table = TestTable(2, (0,), size=size, ui=ui)
+    table = CorinthTable(2, (0,), size=size, ui=ui)
     try:
         table.wait()
         sheet = table.view.sheets[0]
@@ -34,7 +34,7 @@ def test_they_hide_no_sign(size: tuple[int, int], ui: float) -> None:
 
 
 def test_the_steward_stands_before_them() -> None:
-    table = TestTable(2, (0,))
+    table = CorinthTable(2, (0,))
     try:
         table.wait()
         sheet = table.view.sheets[0]

@@ -10,7 +10,7 @@ from game.corinth.state import CorinthState
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.corinth.geometry import sheet_places
 from scenes.table.corinth.sheet import COUNT_SHARE
-from tests.scenes.table.table import TestTable, thrown
+from tests.scenes.table.table import CorinthTable, thrown
 
 
 def _counts(state: CorinthState, seat: int) -> dict[str, int]:
@@ -18,7 +18,7 @@ def _counts(state: CorinthState, seat: int) -> dict[str, int]:
     return {"coin": sheet.coins, "goat": sheet.goats - sheet.goats_spent, "die_yellow": sheet.yellow_dice}
 
 
-def _shown(table: TestTable) -> CorinthState:
+def _shown(table: CorinthTable) -> CorinthState:
     state = table.scene.conductor.observation()
     assert isinstance(state, CorinthState)
     return state
@@ -26,7 +26,7 @@ def _shown(table: TestTable) -> CorinthState:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_they_are_what_the_game_has(players: int) -> None:
-    table = TestTable(players, (0,), seed="counts")
+    table = CorinthTable(players, (0,), seed="counts")
     try:
         found: set[str] = set()
         while table.wait():
@@ -58,7 +58,7 @@ def test_they_change_when_the_marks_are_written() -> None:
 
 
 def test_what_is_taken_back_is_counted_back() -> None:
-    table = TestTable(2, (0, 1), seed="walk")
+    table = CorinthTable(2, (0, 1), seed="walk")
     try:
         table.wait()
         table.click_for("roll 0")
@@ -77,7 +77,7 @@ def test_what_is_taken_back_is_counted_back() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_they_stand_clear(players: int, size: tuple[int, int], ui: float) -> None:
     """With their own room on the sheet; pointed at, the number is part of its track."""
-    table = TestTable(players, (0,), size=size, ui=ui)
+    table = CorinthTable(players, (0,), size=size, ui=ui)
     try:
         table.wait()
         text = table.driver.stage.text

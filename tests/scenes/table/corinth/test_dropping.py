@@ -10,18 +10,18 @@ from game.corinth import pointing as rules
 from game.corinth.state import CorinthState
 from scenes.stage.markup import plain
 from scenes.table.corinth.geometry import SLOTS, shop_piece
-from tests.scenes.table.table import TestTable, thrown
+from tests.scenes.table.table import CorinthTable, thrown
 
 
 @pytest.fixture
-def table() -> Iterator[TestTable]:
+def table() -> Iterator[CorinthTable]:
     """A table of two people before a harbour full of dice; nothing is delivered yet."""
     made = thrown("walk")
     yield made
     made.close()
 
 
-def _open(table: TestTable) -> tuple[str, list[str]]:
+def _open(table: CorinthTable) -> tuple[str, list[str]]:
     """A slot whose delivery leaves a choice of a shop, and the elements of these shops."""
     state = table.scene.conductor.observation()
     assert isinstance(state, CorinthState)
@@ -32,14 +32,14 @@ def _open(table: TestTable) -> tuple[str, list[str]]:
     raise AssertionError("no group leaves a choice: choose another seed")
 
 
-def _dropped(table: TestTable, slot: str, place: str | tuple[int, int]) -> list[str]:
+def _dropped(table: CorinthTable, slot: str, place: str | tuple[int, int]) -> list[str]:
     """What is said when the dice of a slot are let go over a place."""
     table.driver.advance(12.0)
     table.driver.drag(f"corinth/harbour/slot_{slot}", place)
     return table.driver.toasts()
 
 
-def test_dice_on_a_shop_start_that_shop(table: TestTable) -> None:
+def test_dice_on_a_shop_start_that_shop(table: CorinthTable) -> None:
     """As the group and then the shop by clicks: who points at a shop has said which one."""
     slot, shops = _open(table)
     seat = table.scene.viewer
@@ -53,7 +53,7 @@ def test_dice_on_a_shop_start_that_shop(table: TestTable) -> None:
     assert [shop_piece(shop).replace(" ", "_") for shop in district] == [shops[-1]]
 
 
-def test_a_shop_aimed_at_shows_what_would_be_ticked_in_it(table: TestTable) -> None:
+def test_a_shop_aimed_at_shows_what_would_be_ticked_in_it(table: CorinthTable) -> None:
     """Choosing a shop to start is choosing where the symbols go."""
     slot, shops = _open(table)
     sheet = table.view.hand.sheets[table.scene.viewer]
@@ -68,7 +68,7 @@ def test_a_shop_aimed_at_shows_what_would_be_ticked_in_it(table: TestTable) -> N
     assert [mark.key for mark in sheet.ghosts] == certain
 
 
-def test_dice_on_the_district_still_ask_for_a_shop(table: TestTable) -> None:
+def test_dice_on_the_district_still_ask_for_a_shop(table: CorinthTable) -> None:
     slot, _ = _open(table)
     rect = table.driver.find(f"corinth/sheet/district_{slot}").rect
     # At the picture of the goods, where no shop is.
@@ -77,7 +77,7 @@ def test_dice_on_the_district_still_ask_for_a_shop(table: TestTable) -> None:
     assert all(text.startswith("shop") for text in table.legal())
 
 
-def test_a_shop_that_dice_are_held_over_is_lit(table: TestTable) -> None:
+def test_a_shop_that_dice_are_held_over_is_lit(table: CorinthTable) -> None:
     slot, shops = _open(table)
     driver, sheet = table.driver, table.view.sheets[table.scene.viewer]
     driver.move(f"corinth/harbour/slot_{slot}")
@@ -91,7 +91,7 @@ def test_a_shop_that_dice_are_held_over_is_lit(table: TestTable) -> None:
     driver.release()
 
 
-def test_a_wrong_district_is_refused_in_a_sentence_with_its_rule(table: TestTable) -> None:
+def test_a_wrong_district_is_refused_in_a_sentence_with_its_rule(table: CorinthTable) -> None:
     """The same by dragging and by clicks."""
     slot, _ = _open(table)
     other = next(district for district in ("green", "purple", "blue", "orange") if district != slot)
@@ -107,13 +107,13 @@ def test_a_wrong_district_is_refused_in_a_sentence_with_its_rule(table: TestTabl
 
 
 @pytest.mark.parametrize(("slot", "what"), [("gold", "gold"), ("goats", "goats")])
-def test_dice_of_the_tracks_bring_what_their_slot_says(table: TestTable, slot: str, what: str) -> None:
+def test_dice_of_the_tracks_bring_what_their_slot_says(table: CorinthTable, slot: str, what: str) -> None:
     assert f"take {slot}" in table.legal()
     said = plain(_dropped(table, slot, "corinth/sheet/district_green")[-1])
     assert said.startswith(f"The dice of the {slot} slot bring {what}, or let the steward walk.")
 
 
-def test_dice_let_go_where_nothing_was_meant_go_back_without_a_word(table: TestTable) -> None:
+def test_dice_let_go_where_nothing_was_meant_go_back_without_a_word(table: CorinthTable) -> None:
     slot, _ = _open(table)
     before = table.scene.session.position
     others = next(name for name in SLOTS if name != slot)

@@ -12,7 +12,7 @@ from scenes.table.corinth.edge import edge_marks, mark_size
 from scenes.table.corinth.geometry import FILES
 from scenes.table.corinth.walking import cells_after
 from tests.scenes.driver import FRAME
-from tests.scenes.table.table import TestTable, thrown
+from tests.scenes.table.table import CorinthTable, thrown
 
 LONG = "gold"
 """The slot of a group of value 6 in this game; one coin is there to pay with."""
@@ -21,7 +21,7 @@ ROUTE = ("d3", "d4", "c4", "b4")
 
 
 @pytest.fixture
-def table() -> Iterator[TestTable]:
+def table() -> Iterator[CorinthTable]:
     """A table of two people, the group chosen with which the steward walks six steps."""
     made = thrown("walk")
     state = made.scene.conductor.observation()
@@ -31,7 +31,7 @@ def table() -> Iterator[TestTable]:
     made.close()
 
 
-def _lead(table: TestTable, *cells: str, start: str = "corinth/sheet/steward") -> None:
+def _lead(table: CorinthTable, *cells: str, start: str = "corinth/sheet/steward") -> None:
     table.driver.move(start)
     table.driver.press()
     for cell in cells:
@@ -39,16 +39,16 @@ def _lead(table: TestTable, *cells: str, start: str = "corinth/sheet/steward") -
     table.driver.release()
 
 
-def _drawn(table: TestTable) -> list[str]:
+def _drawn(table: CorinthTable) -> list[str]:
     return table.view.sheets[table.scene.viewer].ghost_route
 
 
-def _route(table: TestTable, seat: int) -> list[str]:
+def _route(table: CorinthTable, seat: int) -> list[str]:
     return list(table.view.model()["sheets"][seat]["route"])  # type: ignore[index]
 
 
 @pytest.mark.parametrize("start", ["corinth/sheet/steward", "corinth/sheet/cell_b4"])
-def test_a_route_let_go_too_early_is_led_on(table: TestTable, start: str) -> None:
+def test_a_route_let_go_too_early_is_led_on(table: CorinthTable, start: str) -> None:
     """From its end, or from the steward again."""
     seat = table.scene.viewer
     _lead(table, *ROUTE)
@@ -59,13 +59,13 @@ def test_a_route_let_go_too_early_is_led_on(table: TestTable, start: str) -> Non
     assert _route(table, seat) == [*ROUTE, "a4", "a3"]
 
 
-def test_a_route_pressed_at_the_steward_can_be_drawn_anew(table: TestTable) -> None:
+def test_a_route_pressed_at_the_steward_can_be_drawn_anew(table: CorinthTable) -> None:
     _lead(table, *ROUTE)
     _lead(table, "c2", "b2")
     assert _drawn(table) == ["c2", "b2"]
 
 
-def test_escape_lets_go_of_the_route_and_then_of_the_group(table: TestTable) -> None:
+def test_escape_lets_go_of_the_route_and_then_of_the_group(table: CorinthTable) -> None:
     _lead(table, *ROUTE)
     table.driver.move((3, 3))
     assert _drawn(table) == [*ROUTE]
@@ -75,7 +75,7 @@ def test_escape_lets_go_of_the_route_and_then_of_the_group(table: TestTable) -> 
     assert not table.view.hand.reach()
 
 
-def test_another_group_lets_go_of_the_route(table: TestTable) -> None:
+def test_another_group_lets_go_of_the_route(table: CorinthTable) -> None:
     _lead(table, *ROUTE)
     slot = next(text.split()[1] for text in table.legal() if text.startswith("steward") and LONG not in text)
     table.driver.click(f"corinth/harbour/slot_{slot}")
@@ -83,7 +83,7 @@ def test_another_group_lets_go_of_the_route(table: TestTable) -> None:
     assert table.view.hand.reach() == table.view.hand._reach_now(table.view.hand._selected)
 
 
-def test_while_he_is_led_the_steps_and_the_price_are_seen(table: TestTable) -> None:
+def test_while_he_is_led_the_steps_and_the_price_are_seen(table: CorinthTable) -> None:
     sheet = table.view.sheets[table.scene.viewer]
     table.driver.move("corinth/sheet/steward")
     table.driver.press()
@@ -96,7 +96,7 @@ def test_while_he_is_led_the_steps_and_the_price_are_seen(table: TestTable) -> N
     assert sheet.ghost_route == []
 
 
-def test_the_count_covers_the_middle_of_no_cell(table: TestTable) -> None:
+def test_the_count_covers_the_middle_of_no_cell(table: CorinthTable) -> None:
     sheet = table.view.sheets[table.scene.viewer]
     for cell in (f"{file}{row}" for file in FILES for row in range(1, 6)):
         box = sheet.steps_box(cell)
@@ -106,7 +106,7 @@ def test_the_count_covers_the_middle_of_no_cell(table: TestTable) -> None:
             assert rect is not None and not box.collidepoint(rect.center)
 
 
-def test_only_cells_that_can_follow_take_a_led_steward(table: TestTable) -> None:
+def test_only_cells_that_can_follow_take_a_led_steward(table: CorinthTable) -> None:
     _lead(table, *ROUTE)
     before = table.scene.session.position
     table.driver.click("corinth/sheet/cell_e1")
@@ -121,7 +121,7 @@ def test_only_cells_that_can_follow_take_a_led_steward(table: TestTable) -> None
     assert _route(table, seat) == [*ROUTE, "b5", "a5"]
 
 
-def test_a_click_on_the_cell_beside_him_is_a_step(table: TestTable) -> None:
+def test_a_click_on_the_cell_beside_him_is_a_step(table: CorinthTable) -> None:
     """He would have gone there by a way round, for a coin: what is pointed at shows which it will be."""
     seat = table.scene.viewer
     reach = table.view.hand.reach()["c4"]
@@ -138,7 +138,7 @@ def test_a_click_on_the_cell_beside_him_is_a_step(table: TestTable) -> None:
     assert f"steward {LONG}" in table.legal(), "one gesture is taken back"
 
 
-def test_a_click_on_a_farther_cell_walks_there(table: TestTable) -> None:
+def test_a_click_on_a_farther_cell_walks_there(table: CorinthTable) -> None:
     seat = table.scene.viewer
     cell, reach = next((c, r) for c, r in table.view.hand.reach().items() if r.steps > 1 and not r.coins)
     state = table.scene.conductor.observation()
@@ -148,7 +148,7 @@ def test_a_click_on_a_farther_cell_walks_there(table: TestTable) -> None:
     assert _route(table, seat) == list(reach.route)
 
 
-def test_the_second_click_of_two_does_not_let_go_of_a_group(table: TestTable) -> None:
+def test_the_second_click_of_two_does_not_let_go_of_a_group(table: CorinthTable) -> None:
     driver = table.driver
     driver.advance(2 * driver.stage.theme.time.double_click)
     berth = f"corinth/harbour/slot_{LONG}"
@@ -164,7 +164,7 @@ def test_the_second_click_of_two_does_not_let_go_of_a_group(table: TestTable) ->
 @pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0), ((1920, 1080), 1.6)])
 def test_cells_are_called_by_letters_and_numbers_on_the_frame(size: tuple[int, int], ui: float) -> None:
     """Beside their rows and columns, large enough to be read, over nothing of the market; and so in every sentence."""
-    table = TestTable(2, (0, 1), seed="walk", size=size, ui=ui)
+    table = CorinthTable(2, (0, 1), seed="walk", size=size, ui=ui)
     try:
         sheet = table.view.sheets[table.scene.viewer]
         marks = edge_marks(sheet.frame, table.driver.stage.text)

@@ -16,7 +16,7 @@ from scenes.table.corinth.model import SheetModel
 from scenes.table.corinth.sheet import INK, Sheet
 from scenes.table.corinth.tones import TONES
 from tests.scenes.driver import colour_at
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 SIZES = [((1366, 768), 0.8), ((1920, 1080), 1.0), ((3840, 2160), 2.0)]
 READABLE = 4.5
@@ -24,9 +24,9 @@ BACKGROUND = (250, 250, 250)
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0][0]}")
-def table(request: pytest.FixtureRequest) -> Iterator[TestTable]:
+def table(request: pytest.FixtureRequest) -> Iterator[CorinthTable]:
     size, ui = request.param
-    table = TestTable(2, (0,), size=size, ui=ui)
+    table = CorinthTable(2, (0,), size=size, ui=ui)
     table.wait()
     yield table
     table.close()
@@ -49,7 +49,7 @@ def _tone(surface: Surface, box: Rect) -> float:
     return luminance((red, green, blue))
 
 
-def test_a_finished_shop_is_dark_below_a_head_that_can_be_read(table: TestTable) -> None:
+def test_a_finished_shop_is_dark_below_a_head_that_can_be_read(table: CorinthTable) -> None:
     sheet = table.view.sheets[0]
     for index, shop in enumerate(sheet_places().shops):
         ticks = [0] * 14
@@ -66,7 +66,7 @@ def test_a_finished_shop_is_dark_below_a_head_that_can_be_read(table: TestTable)
         assert contrast(light, deep) >= READABLE, shop
 
 
-def test_steps_of_the_walk_are_ink_between_cells_and_leave_their_signs(table: TestTable) -> None:
+def test_steps_of_the_walk_are_ink_between_cells_and_leave_their_signs(table: CorinthTable) -> None:
     sheet = table.view.sheets[0]
     surface = _drawn(sheet, SheetModel(route=["c2", "c1", "d1"]), ground=False)
     here, there = sheet.piece("cell c2"), sheet.piece("cell c1")
@@ -84,7 +84,7 @@ def test_steps_of_the_walk_are_ink_between_cells_and_leave_their_signs(table: Te
     assert abs(luminance(colour_at(surface, here.center)) - luminance(on)) < 0.05
 
 
-def test_lights_of_neighbouring_cells_do_not_touch(table: TestTable) -> None:
+def test_lights_of_neighbouring_cells_do_not_touch(table: CorinthTable) -> None:
     sheet = table.view.sheets[0]
     reached = []
     for cell in ("a1", "a2", "b1", "b2"):
@@ -100,7 +100,7 @@ def test_lights_of_neighbouring_cells_do_not_touch(table: TestTable) -> None:
     assert not any(a.colliderect(b) for a, b in combinations(reached, 2))
 
 
-def test_numbers_stand_in_the_middle_of_their_boxes(table: TestTable) -> None:
+def test_numbers_stand_in_the_middle_of_their_boxes(table: CorinthTable) -> None:
     sheet = table.view.sheets[0]
     for name, text in (("total", "37"), ("star 1", "8"), ("gold", "12")):
         plain = _drawn(sheet, SheetModel(), ground=False)

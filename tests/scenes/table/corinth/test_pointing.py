@@ -10,25 +10,25 @@ from game.corinth import pointing as rules
 from game.corinth.state import CorinthState
 from scenes.table.corinth.geometry import SLOTS
 from scenes.table.corinth.model import STARS
-from tests.scenes.table.table import TestTable, thrown
+from tests.scenes.table.table import CorinthTable, thrown
 
 
 @pytest.fixture
-def table() -> Iterator[TestTable]:
+def table() -> Iterator[CorinthTable]:
     """A table of two people before a harbour full of dice."""
     made = thrown("walk")
     yield made
     made.close()
 
 
-def _rest_on(table: TestTable, where: str) -> str:
+def _rest_on(table: CorinthTable, where: str) -> str:
     """Rests the pointer on an element; the tooltip that comes."""
     table.driver.move(where)
     table.driver.advance(1.0)
     return table.driver.tooltip()
 
 
-def test_a_use_that_says_what_it_does_has_no_tooltip(table: TestTable) -> None:
+def test_a_use_that_says_what_it_does_has_no_tooltip(table: CorinthTable) -> None:
     slot = next(text.split()[1] for text in table.legal() if text.startswith("ship"))
     table.driver.click(f"corinth/harbour/slot_{slot}")
     assert f"steward {slot}" in table.legal()
@@ -36,7 +36,7 @@ def test_a_use_that_says_what_it_does_has_no_tooltip(table: TestTable) -> None:
         assert _rest_on(table, f"corinth/chips/{use}") == ""
 
 
-def test_why_a_use_is_not_possible_stands_beside_both(table: TestTable) -> None:
+def test_why_a_use_is_not_possible_stands_beside_both(table: CorinthTable) -> None:
     slot = next(text.split()[1] for text in table.legal() if text.startswith("ship"))
     table.view.hand._legal.pop(f"ship {slot}")
     table.driver.click(f"corinth/harbour/slot_{slot}")
@@ -49,7 +49,7 @@ def test_why_a_use_is_not_possible_stands_beside_both(table: TestTable) -> None:
 @pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0), ((1920, 1080), 1.6)])
 def test_what_is_said_of_a_slot_hides_no_other(size: tuple[int, int], ui: float) -> None:
     """One weighs the groups against each other: all of them, and where they may go, stay in sight."""
-    table = TestTable(2, (0, 1), seed="walk", size=size, ui=ui)
+    table = CorinthTable(2, (0, 1), seed="walk", size=size, ui=ui)
     try:
         table.wait()
         table.click_for("roll 0")
@@ -66,7 +66,7 @@ def test_what_is_said_of_a_slot_hides_no_other(size: tuple[int, int], ui: float)
         table.close()
 
 
-def test_half_of_what_is_left_has_its_own_plural(table: TestTable) -> None:
+def test_half_of_what_is_left_has_its_own_plural(table: CorinthTable) -> None:
     """One point for two or three, whatever the number to spend."""
     model = table.view.model()["sheets"][0]  # type: ignore[index]
     while not 2 <= model["gold"][0] - model["gold"][1] <= 3:
@@ -76,7 +76,7 @@ def test_half_of_what_is_left_has_its_own_plural(table: TestTable) -> None:
     assert "at the end 1 point." in _rest_on(table, "corinth/sheet/gold")
 
 
-def test_after_a_drop_nothing_opens_until_the_pointer_moves(table: TestTable) -> None:
+def test_after_a_drop_nothing_opens_until_the_pointer_moves(table: CorinthTable) -> None:
     slot = next(text.split()[1] for text in table.legal() if text.startswith("take"))
     driver = table.driver
     before = table.scene.session.position
@@ -89,17 +89,17 @@ def test_after_a_drop_nothing_opens_until_the_pointer_moves(table: TestTable) ->
     assert driver.tooltip()
 
 
-def test_what_leaves_the_table_covers_no_board_but_the_small_ones(table: TestTable) -> None:
+def test_what_leaves_the_table_covers_no_board_but_the_small_ones(table: CorinthTable) -> None:
     table.driver.key("Esc")
     toast = table.driver.stage.toasts.children[0].rect
     assert not toast.colliderect(table.view.sheets[table.scene.viewer].rect)
     assert toast.bottom <= table.scene.bar.rect.y
 
 
-def _before_a_star(options: dict[str, object] | None = None, filled: bool = False) -> tuple[TestTable, str, str]:
+def _before_a_star(options: dict[str, object] | None = None, filled: bool = False) -> tuple[CorinthTable, str, str]:
     """A table where the next person's steward can reach a star (with a box `filled`, where that is wanted); the slot of
     a group for it, and the star's cell."""
-    table = TestTable(2, (0, 1), seed="stars", options=options)
+    table = CorinthTable(2, (0, 1), seed="stars", options=options)
     while table.wait():
         state = table.scene.conductor.observation()
         assert isinstance(state, CorinthState)
@@ -112,7 +112,7 @@ def _before_a_star(options: dict[str, object] | None = None, filled: bool = Fals
     raise AssertionError("no star was in reach: choose another seed")
 
 
-def _circle(table: TestTable, slot: str, cell: str) -> int:
+def _circle(table: CorinthTable, slot: str, cell: str) -> int:
     """Sends the steward there; the number that is then in the star's box."""
     seat = table.scene.viewer
     table.driver.click(f"corinth/harbour/slot_{slot}")

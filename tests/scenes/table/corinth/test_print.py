@@ -14,7 +14,7 @@ from scenes.table.corinth.geometry import FILES, PICTURES, ShopPlace, sheet_plac
 from scenes.table.corinth.model import SheetModel
 from scenes.table.corinth.sheet import INK, RIM, Sheet
 from tests.scenes.driver import colour_at
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 CREAM, SEPIA = rgb("#fff3cf"), rgb("#4a2d14")
 READABLE, HIGH = 4.5, 7
@@ -84,7 +84,7 @@ def _points(box: Rect) -> list[tuple[int, int]]:
     return [(x, y) for x in range(box.x, box.right) for y in range(box.y, box.bottom)]
 
 
-def _drawn(table: TestTable, *, finished: bool) -> tuple[Sheet, pygame.Surface]:
+def _drawn(table: CorinthTable, *, finished: bool) -> tuple[Sheet, pygame.Surface]:
     """The viewer's sheet on a picture of the window, all its shops finished or none."""
     sheet = table.view.sheets[0]
     counts = [len(shop.places) if finished else 0 for shop in sheet_places().shops]
@@ -99,7 +99,7 @@ def _drawn(table: TestTable, *, finished: bool) -> tuple[Sheet, pygame.Surface]:
 @pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 2.0)])
 def test_finished_shops_can_be_read(size: tuple[int, int], ui: float, high_contrast: bool) -> None:
     """Their points on dark heads, and the crosses on their symbols on light discs."""
-    table = TestTable(2, (0,), size=size, ui=ui)
+    table = CorinthTable(2, (0,), size=size, ui=ui)
     try:
         table.wait()
         table.driver.stage.set_options(high_contrast=high_contrast)
@@ -121,7 +121,7 @@ def test_finished_shops_can_be_read(size: tuple[int, int], ui: float, high_contr
 
 @pytest.mark.parametrize(("size", "ui"), [((1366, 768), 1.0), ((1366, 768), 2.0), ((1024, 768), 1.0)])
 def test_points_of_shops_have_a_least_size(size: tuple[int, int], ui: float) -> None:
-    table = TestTable(2, (0,), size=size, ui=ui)
+    table = CorinthTable(2, (0,), size=size, ui=ui)
     try:
         table.wait()
         sheet, surface = _drawn(table, finished=False)
@@ -141,7 +141,7 @@ def test_points_of_shops_have_a_least_size(size: tuple[int, int], ui: float) -> 
 @pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 1.0)])
 def test_the_frame_of_the_market_ends_at_its_letters(size: tuple[int, int], ui: float) -> None:
     """Beside each letter there is plain ground at the height of the frame's lines, as there is not farther off."""
-    table = TestTable(2, (0,), size=size, ui=ui)
+    table = CorinthTable(2, (0,), size=size, ui=ui)
     try:
         table.wait()
         sheet, surface = _drawn(table, finished=False)

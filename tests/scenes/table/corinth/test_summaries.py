@@ -13,7 +13,7 @@ from scenes.stage.tips import resolve
 from scenes.table.corinth.geometry import DISTRICTS, sheet_places
 from scenes.table.corinth.summary import LEAST_BUILDING, TALL
 from tests.scenes.driver import colour_at
-from tests.scenes.table.table import TestTable
+from tests.scenes.table.table import CorinthTable
 
 SIZES = [((1366, 768), 0.8), ((1920, 1080), 1.0), ((3840, 2160), 1.0)]
 TIGHT = [((1366, 768), 1.6), ((1366, 768), 2.0), ((1920, 1080), 2.0), ((1024, 768), 1.0), ((900, 1000), 1.0)]
@@ -28,7 +28,7 @@ ROUNDED = 3
 @pytest.mark.parametrize(("size", "ui"), [*SIZES, ((1280, 720), 1.0)])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_of_it_stands_clear(players: int, size: tuple[int, int], ui: float) -> None:
-    table = TestTable(players, (0,), size=size, ui=ui, names=("Melitta", "Periander", "Theodoros", "Lais"))
+    table = CorinthTable(players, (0,), size=size, ui=ui, names=("Melitta", "Periander", "Theodoros", "Lais"))
     try:
         table.wait()
         minis, text = table.view._minis, table.driver.stage.text
@@ -62,7 +62,7 @@ def _apart(bounds: Rect, parts: dict[str, Rect]) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_where_it_is_tight_it_shows_less_and_that_can_be_read(players: int, size: tuple[int, int], ui: float) -> None:
     """Every number within its box and not over its sign; nothing drawn out."""
-    table = TestTable(players, (0,), size=size, ui=ui)
+    table = CorinthTable(players, (0,), size=size, ui=ui)
     try:
         table.wait()
         text = table.driver.stage.text
@@ -93,7 +93,7 @@ def test_where_it_is_tight_it_shows_less_and_that_can_be_read(players: int, size
 
 
 def test_what_is_not_built_is_faint_and_less_so_in_high_contrast() -> None:
-    table = TestTable(3, (0,), size=(1920, 1080))
+    table = CorinthTable(3, (0,), size=(1920, 1080))
     try:
         table.wait()
         darkest = []
@@ -113,7 +113,7 @@ def test_what_is_not_built_is_faint_and_less_so_in_high_contrast() -> None:
 
 
 def test_in_brief_a_shop_is_lit_by_its_district() -> None:
-    table = TestTable(4, (0,), size=(1366, 768), ui=2.0)
+    table = CorinthTable(4, (0,), size=(1366, 768), ui=2.0)
     try:
         table.wait()
         summary = table.view._minis.summaries[2]
@@ -126,7 +126,7 @@ def test_in_brief_a_shop_is_lit_by_its_district() -> None:
 
 @pytest.mark.parametrize(("size", "ui"), TIGHT[:3])
 def test_an_enlarged_sheet_is_no_smaller_than_ones_own(size: tuple[int, int], ui: float) -> None:
-    table = TestTable(4, (0,), size=size, ui=ui)
+    table = CorinthTable(4, (0,), size=size, ui=ui)
     try:
         table.wait()
         view, driver = table.view, table.driver
@@ -139,7 +139,7 @@ def test_an_enlarged_sheet_is_no_smaller_than_ones_own(size: tuple[int, int], ui
 
 
 def test_with_two_players_it_has_the_market_and_all_the_room() -> None:
-    table = TestTable(2, (0,), size=(1920, 1080))
+    table = CorinthTable(2, (0,), size=(1920, 1080))
     try:
         table.wait()
         summary, sheet = table.view._minis.summaries[1], table.view.sheets[0]
@@ -150,7 +150,7 @@ def test_with_two_players_it_has_the_market_and_all_the_room() -> None:
 
 
 def test_what_is_spoken_of_is_lit_on_it() -> None:
-    table = TestTable(4, (0,), size=(1366, 768), ui=0.8)
+    table = CorinthTable(4, (0,), size=(1366, 768), ui=0.8)
     try:
         table.wait()
         summaries = table.view._minis.summaries
@@ -170,7 +170,7 @@ def test_what_is_spoken_of_is_lit_on_it() -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_light_leaves_what_it_is_about_to_be_read(players: int, size: tuple[int, int], ui: float) -> None:
     """All shops, tracks and stars lit together, as no score has it: the ink of each number stays as dark."""
-    table = TestTable(players, (0,), size=size, ui=ui)
+    table = CorinthTable(players, (0,), size=size, ui=ui)
     try:
         table.wait()
         summary = table.view._minis.summaries[1]
@@ -198,7 +198,7 @@ def test_a_light_leaves_what_it_is_about_to_be_read(players: int, size: tuple[in
 
 def test_marks_come_in_their_time() -> None:
     """Coin by coin, with light on what is being written, and in the end as many as the game has."""
-    table = TestTable(2, (0,), seed="counts", speed=1.0)
+    table = CorinthTable(2, (0,), seed="counts", speed=1.0)
     try:
         summary, scene, driver = table.view._minis.summaries[1], table.scene, table.driver
         table.wait()
@@ -220,7 +220,7 @@ def test_marks_come_in_their_time() -> None:
 
 def test_it_opens_by_keyboard_and_says_what_it_shows() -> None:
     """In words as long as it is small; the enlarged sheet shows it all."""
-    table = TestTable(2, (0,))
+    table = CorinthTable(2, (0,))
     try:
         table.wait()
         driver, board = table.driver, table.driver.find("corinth/others/board1")
