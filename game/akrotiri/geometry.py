@@ -11,7 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 from functools import lru_cache
 
-from game.akrotiri.content import TERRAIN, TURNED
+from game.akrotiri.content import TERRAIN, TERRAINS, TURNED
 from game.akrotiri.grid import AROUND, MEETING, QUAD_WIDTH, STEP, cell_at, quad_of
 
 FAR = 99
@@ -319,6 +319,10 @@ class Sea:
     def icon_places(self, terrain: int) -> list[int]:
         """The quadrants of all icons of a terrain, in the order their tiles were laid."""
         return [quad_of(cell, TURNED[tile][turn].icon) for tile, cell, turn in self.tiles if TERRAIN[tile] == terrain]
+
+    def terrain_by(self, dock: int) -> str:
+        """The terrain of the tile at which a dock lies, by name; empty for the docks of Thera."""
+        return "" if is_thera(dock) else TERRAINS[TERRAIN[self.tiles[self.slot_at(dock >> 2)][0]]]
 
     def slot_at(self, cell: int) -> int:
         """The number of the tile at a cell in the order of laying; -1 for Thera and free cells."""

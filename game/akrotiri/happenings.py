@@ -104,6 +104,7 @@ def boat_moved(state: AkrotiriState, seat: int, before: int, dock: int, by_lane:
     data: dict[str, Json] = {
         "from": dock_name(before),
         "to": dock_name(dock),
+        "by": sea.terrain_by(dock),
         "path": _points(path),
         "loaded": bool(state.cargo[seat]),
         "onward": kind == ONWARD,

@@ -50,6 +50,14 @@ def card_name(card: int) -> Message:
     return msg("akrotiri.card", level=level, demands=listed([demand(*entry) for entry in CARDS[card].demands]))
 
 
+def dock_place(dock: str, terrain: str) -> Message:
+    """A dock, named as in the notation, in words: `the dock by the volcano in the north`, by the terrain of its tile;
+    for one of Thera's own docks, of which `terrain` is empty, `the dock in the west of Thera`."""
+    if dock in THERA_DOCKS:
+        return msg("akrotiri.dock.thera", place=bearing(dock))
+    return msg("akrotiri.dock", terrain=msg(f"akrotiri.terrain.{terrain}"), place=bearing(dock))
+
+
 def bearing(place: str) -> Message:
     """Where a cell, quadrant or dock, named as in the notation, lies from the middle of Thera, in words that need no
     grid: `in the north-east`; of Thera's own docks, on which side: `in the west of Thera`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.akrotiri.content import CARD_OF, COLOURS, GOAL_OF, TERRAIN_OF
-from game.akrotiri.names import bearing, card_name, counted, cube_name, goal_name
+from game.akrotiri.names import bearing, card_name, counted, cube_name, dock_place, goal_name
 from game.core.contract import Telling
 from game.core.events import Json
 from game.core.telling import Heard, Sentence, Storyteller, winners
@@ -125,7 +125,7 @@ def _boat_moved(heard: Heard) -> Telling:
     dock = heard.text("to")
     variant = "onward" if heard.has("onward") else ""
     pieces = (f"dock {dock}", f"way {_points(heard.items('path'))}")
-    return heard.say(variant, place=bearing(dock), pieces=pieces, minor=True)
+    return heard.say(variant, dock=dock_place(dock, heard.text("by")), pieces=pieces, minor=True)
 
 
 def _points(path: list[Json]) -> str:

@@ -9,7 +9,7 @@ from game.akrotiri.content import CARDS, COST, DEGREES, LEVELS, MAP_PRICE, TILES
 from game.akrotiri.grid import cell_name, place_name
 from game.akrotiri.legal import another_island
 from game.akrotiri.moves import links_left
-from game.akrotiri.names import card_name, corner_name, counted, cube_name, goal_name, terrain_name
+from game.akrotiri.names import card_name, corner_name, counted, cube_name, dock_place, goal_name, terrain_name
 from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
 from game.core.contract import Action
 from game.core.words import Message, listed, msg
@@ -108,11 +108,11 @@ def meaning(state: AkrotiriState, action: Action) -> Message:
     if kind == notation.KEEP:
         return msg("akrotiri.action.keep", goal=goal_name(action[1]))
     if kind == notation.TAKE_BERTH:
-        return msg("akrotiri.action.berth", dock=notation.dock_name(action[1]))
+        return msg("akrotiri.action.berth", dock=_dock(state, action[1]))
     if kind in (notation.SAIL, notation.PORTAGE):
         taken = any(at == action[1] for seat, at in enumerate(state.boats) if seat != state.current_player)
         key = "akrotiri.action.sail" if kind == notation.SAIL else "akrotiri.action.portage"
-        return msg(key + ("_past" if taken else ""), dock=notation.dock_name(action[1]), cost=cost(state, True))
+        return msg(key + ("_past" if taken else ""), dock=_dock(state, action[1]), cost=cost(state, True))
     if kind == notation.LOAD:
         return msg("akrotiri.action.load", cube=cube_name(action[1]), cost=cost(state, False))
     if kind == notation.UNLOAD:
@@ -145,6 +145,10 @@ def meaning(state: AkrotiriState, action: Action) -> Message:
     assert kind == notation.END
     left = state.pending[-1][1]
     return msg("akrotiri.action.done_early", left) if left else msg("akrotiri.action.done")
+
+
+def _dock(state: AkrotiriState, dock: int) -> Message:
+    return dock_place(notation.dock_name(dock), state.sea.terrain_by(dock))
 
 
 def card_text(card: int) -> Message:

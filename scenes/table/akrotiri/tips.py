@@ -23,11 +23,11 @@ from game.akrotiri.content import (
     TILES,
     WORTH,
 )
-from game.akrotiri.names import bearing, card_name, counted, goal_name
+from game.akrotiri.names import bearing, card_name, counted, dock_place, goal_name
 from game.akrotiri.phases import ACT, SECOND
 from game.akrotiri.words import card_text
 from game.core.words import listed, msg
-from scenes.stage.markup import escape
+from scenes.stage.markup import capitalised, escape
 from scenes.stage.tips import Tip
 from scenes.table.akrotiri.docks import icon_of_tile, piece_at
 from scenes.table.akrotiri.model import HIDDEN, SeatModel, map_level
@@ -306,12 +306,10 @@ class Tips:
 
     def _dock_name(self, dock: str) -> str:
         """A dock by the terrain of its tile and where that lies, for many docks lie in the north."""
-        say, place = self._words.say_key, bearing(dock)
-        if dock in THERA_DOCKS:
-            return say("screen.akrotiri.place.dock", place=place)
-        tile = tile_at(self._hand.sea.model, dock.rstrip("abc"))
-        terrain = say(f"akrotiri.terrain.{icon_of_tile(tile)[0]}")
-        return say("screen.akrotiri.place.dock_by", terrain=terrain, place=place)
+        terrain = ""
+        if dock not in THERA_DOCKS:
+            terrain, *_ = icon_of_tile(tile_at(self._hand.sea.model, dock.rstrip("abc")))
+        return capitalised(self._words.say(dock_place(dock, terrain)))
 
     def _dock(self, dock: str) -> str:
         say = self._words.say_key

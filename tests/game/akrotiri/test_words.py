@@ -145,6 +145,19 @@ def test_dig_is_told_with_its_proof() -> None:
     assert say(telling.message) == "Ione digs temple 1 in the north-east: 1 point (easy map, 3 drachmas)."
 
 
+def test_docks_are_told_apart() -> None:
+    """Many docks lie in the north: what is told of a boat names the terrain of the tile, what it may do as well."""
+    state = position("V6 e1n2 0", seat(dock="TW"), seat(dock="TE"), left=3)
+    assert say(state.describe(GAME.parse_action("sail e1n2b"))).startswith("Sail to the dock by the volcano in the ")
+    _, events = do(state, "sail e1n2b")
+    (event,) = (event for event in events if event.kind == "boat_sailed")
+    telling = GAME.tell(event, NAMES)
+    assert telling is not None and "sails to the dock by the volcano in the" in say(telling.message)
+    _, events = do(after(state, "sail e1n2b"), "sail TW")
+    telling = GAME.tell(events[0], NAMES)
+    assert telling is not None and say(telling.message) == "Ione sails to the dock in the west of Thera."
+
+
 def test_where_the_boat_goes_is_minor() -> None:
     state = position("V6 e1n2 0", seat(dock="e1n2b", cargo="green"), seat(dock="TE"), left=3)
     _, events = do(state, "sail TW", "sell green")

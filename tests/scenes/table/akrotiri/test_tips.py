@@ -76,9 +76,9 @@ def test_a_dock_tells_of_its_island() -> None:
         assert any("1 green" in body for body in bodies)
         assert "maps bought" in said(table, "dock_TW")
         # Docks have no code names on the screen: the icon of their tile tells one from another.
-        assert table.view.hand.tips.label("dock_e1n2a") == "Dock by the volcano in the north"
-        assert table.view.hand.tips.label("dock_TW") == "Dock in the west of Thera"
-        assert said(table, "boat_0").startswith("Dock by the volcano in the north. Carries:")
+        assert table.view.hand.tips.label("dock_e1n2a") == "The dock by the volcano in the north"
+        assert table.view.hand.tips.label("dock_TW") == "The dock in the west of Thera"
+        assert said(table, "boat_0").startswith("The dock by the volcano in the north. Carries:")
     finally:
         table.close()
 
