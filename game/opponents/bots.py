@@ -11,8 +11,8 @@ import json
 import os
 import shlex
 import subprocess
-from collections.abc import Callable, Iterable
-from queue import Empty, Queue
+from collections.abc import Callable
+from queue import Empty, Full, Queue
 from threading import Thread
 from time import perf_counter
 from types import TracebackType
@@ -32,6 +32,9 @@ PATIENCE = 60.0
 
 _FAREWELL = 0.5
 """Seconds that each pipe of a bot may take to close once the bot was ended."""
+
+MOST_LETTERS = 4_000_000
+"""A line is at most this long; what never ends its line must not fill the memory."""
 
 DEFAULT_LEVEL = "medium"
 
@@ -76,17 +79,25 @@ def answer_to(line: str) -> dict[str, object]:
     return {"action": game.action_text(decision.action)}
 
 
-def serve_lines(stdin: Iterable[str], stdout: IO[str]) -> None:
-    """Answers requests until the input ends; a malformed one is answered with the reason."""
-    for line in stdin:
+def serve_lines(stdin: IO[str], stdout: IO[str]) -> None:
+    """Answers requests until the input ends; a malformed one, or one that is too long, is answered with the reason."""
+    while line := stdin.readline(MOST_LETTERS + 1):
         if not line.strip():
             continue
         try:
+            if len(line) > MOST_LETTERS:
+                _skip_rest(line, stdin)
+                raise fault("request_long", most=MOST_LETTERS)
             answer: dict[str, object] = answer_to(line)
         except RulesError as error:
             answer = error.reason.to_json()
         stdout.write(json.dumps(answer) + "\n")
         stdout.flush()
+
+
+def _skip_rest(line: str, stdin: IO[str]) -> None:
+    while line and not line.endswith("\n"):
+        line = stdin.readline(MOST_LETTERS)
 
 
 def process_arguments(command: str, platform: str) -> str | list[str]:
@@ -117,8 +128,9 @@ class OutsideBot:
         self._threads: list[Thread] = []
         self._requests: Queue[str] = Queue()
         """What the program is to be told; nothing ends it."""
-        self._lines: Queue[str] = Queue()
-        """What the program says; nothing once it cannot be told or heard any more."""
+        self._lines: Queue[str] = Queue(2)
+        """What the program says; nothing once it cannot be told or heard any more. One line is an answer, and a second
+        shows that there are too many: nobody reads on then."""
 
     def __enter__(self) -> Self:
         """Starts the program; raises `BadInput` if it cannot be."""
@@ -153,17 +165,27 @@ class OutsideBot:
             while text := self._requests.get():
                 pipe.write(text)
                 pipe.flush()
-        self._lines.put("")
+        self._end()
 
     def _read(self, pipe: IO[str]) -> None:
-        with contextlib.suppress(OSError), pipe:
-            for line in pipe:
-                self._lines.put(line)
-        self._lines.put("")
+        # A line that is too long comes in pieces, which are no JSON.
+        with contextlib.suppress(OSError, Full), pipe:
+            while line := pipe.readline(MOST_LETTERS):
+                self._lines.put_nowait(line)
+        self._end()
+
+    def _end(self) -> None:
+        # Where it is full, the program is refused for what it said.
+        with contextlib.suppress(Full):
+            self._lines.put_nowait("")
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
-        """Asks the program; raises `BadInput` if it gives no answer, a malformed one or an illegal action."""
+        """Asks the program; raises `BadInput` if it gives no answer, a malformed one or an illegal action, or if it has
+        said something before it was asked."""
         started = perf_counter()
+        if not self._lines.empty():
+            early = self._lines.get()
+            raise fault("bot_early" if early else "bot_gone", command=short(self.command), answer=short(early))
         self._requests.put(json.dumps(request_of(observation)) + "\n")
         try:
             line = self._lines.get(timeout=self.patience)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
@@ -142,7 +141,7 @@ def bench(args: argparse.Namespace) -> dict[str, object] | list[dict[str, object
     return [_bench(game, args) for game in games().values()]
 
 
-def bot(stdin: Iterable[str], stdout: IO[str]) -> None:
+def bot(stdin: IO[str], stdout: IO[str]) -> None:
     """Answers requests of the bot protocol until the input ends."""
     serve_lines(stdin, stdout)
 

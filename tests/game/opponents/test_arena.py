@@ -158,7 +158,7 @@ def test_bot_answers_line_by_line() -> None:
         json.dumps({**request, "level": "clever"}),
     ]
     output = io.StringIO()
-    commands.bot([line + "\n" for line in lines], output)
+    commands.bot(io.StringIO("".join(line + "\n" for line in lines)), output)
     answers = [json.loads(line) for line in output.getvalue().splitlines()]
     assert len(answers) == 5
     legal = {state.game.action_text(action) for action in state.legal_actions()}

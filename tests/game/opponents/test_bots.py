@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import json
 import os
 import shlex
 import sys
@@ -29,10 +31,15 @@ def observation() -> State:
     return game_named("corinth").new(2, "bots").observation(0)
 
 
-def refused(bot: OutsideBot) -> None:
+def refused(bot: OutsideBot, code: str = "bot_gone") -> None:
     with pytest.raises(BadInput) as caught:
         bot.choose(observation())
-    assert caught.value.reason.code == "bot_gone"
+    assert caught.value.reason.code == code
+
+
+def written(program: str) -> str:
+    """The command of a bot written in Python."""
+    return f"{sys.executable} -c {shlex.quote(program)}"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX")
@@ -70,3 +77,42 @@ def test_a_bot_that_does_not_read_is_not_waited_for(monkeypatch: pytest.MonkeyPa
         refused(bot)
         refused(bot)
     assert time.monotonic() - started < SOON
+
+
+def test_a_line_without_end_fills_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "MOST_LETTERS", 1000)
+    with OutsideBot(written("import sys\nwhile True: sys.stdout.write('x' * 1000)"), LONG) as bot:
+        until(lambda: not bot._threads[1].is_alive())
+        assert [len(line) for line in bot._lines.queue] == [1000, 1000]
+        refused(bot, "bot_early")
+
+
+def test_an_answer_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "MOST_LETTERS", 1000)
+    answer = json.dumps({"why": "x" * 1000, "action": "roll 0"})
+    with OutsideBot(written(f"input(); print({answer!r}, flush=True); input()"), LONG) as bot:
+        refused(bot, "bot_answer")
+
+
+def test_a_line_said_before_the_request_is_no_answer_to_it() -> None:
+    """The second of two lines would be a legal action at the next decision, and chosen for another."""
+    state = observation()
+    line = json.dumps({"action": state.game.action_text(state.legal_actions()[0])}) + "\n"
+    twice = f"import sys\nfor request in sys.stdin: sys.stdout.write({line * 2!r}); sys.stdout.flush()"
+    with OutsideBot(written(twice), LONG) as bot:
+        assert bot.choose(state).action == state.legal_actions()[0]
+        until(lambda: not bot._lines.empty())
+        with pytest.raises(BadInput) as caught:
+            bot.choose(state)
+    assert caught.value.reason.code == "bot_early"
+    assert "before it was asked" in str(caught.value)
+
+
+def test_a_request_that_is_too_long_is_refused_and_the_next_one_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    request = json.dumps(bots.request_of(observation())) + "\n"
+    monkeypatch.setattr(bots, "MOST_LETTERS", len(request))
+    output = io.StringIO()
+    bots.serve_lines(io.StringIO("x" * 3 * len(request) + "\n" + request), output)
+    refusal, answer = (json.loads(line) for line in output.getvalue().splitlines())
+    assert refusal["reason"] == "request_long" and str(len(request)) in refusal["text"]
+    assert "action" in answer
