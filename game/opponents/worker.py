@@ -298,8 +298,9 @@ class Brain:
         if pipe is not None:
             pipe.close()
         if process is not None:
+            # It is not joined here, which could take a moment: `multiprocessing` joins what has ended whenever it
+            # starts another process, and at the end of the program.
             process.kill()
-            process.join(0.05)
 
 
 def _begun() -> tuple[BaseProcess, Connection]:
