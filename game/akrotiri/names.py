@@ -44,9 +44,14 @@ def demand(side: int, terrain: int, count: int) -> Message:
     return msg("akrotiri.demand", what=msg(f"akrotiri.count.{TERRAINS[terrain]}", count), side=side_name(side))
 
 
+def level_name(level: int) -> Message:
+    """A level of maps in words."""
+    return msg(f"akrotiri.level.{LEVELS[level]}")
+
+
 def card_name(card: int) -> Message:
     """A map in words: its level and its demands."""
-    level = msg(f"akrotiri.level.{LEVELS[CARDS[card].level]}")
+    level = level_name(CARDS[card].level)
     return msg("akrotiri.card", level=level, demands=listed([demand(*entry) for entry in CARDS[card].demands]))
 
 

@@ -7,21 +7,21 @@ touches, temples the seat's number in brackets; lanes are lines.
 
 from __future__ import annotations
 
-from textwrap import wrap
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.akrotiri.content import CARDS, COLOURS, LEVELS, NO_TILE, SEATS, TERRAINS, THERA_DOCKS, TILES, TURNED
+from game.akrotiri.content import CARDS, COLOURS, NO_TILE, SEATS, THERA_DOCKS, TILES, TURNED
 from game.akrotiri.effects import island_name
 from game.akrotiri.geometry import FAR, FIRST_LAND, THERA, THERA_CELLS, Sea
 from game.akrotiri.grid import cell_at, cell_name, cell_xy, place_name, quad_of
-from game.akrotiri.names import card_name, goal_name
+from game.akrotiri.names import card_name, colour_name, counted, goal_name, level_name, terrain_name
 from game.akrotiri.notation import dock_name
 from game.akrotiri.observation import level_of
 from game.akrotiri.paths import berth_of
-from game.akrotiri.phases import ACT, DRAW, GOAL, LAY, ONWARD, SECOND
 from game.akrotiri.score import points
 from game.akrotiri.storing import cube_list
-from game.core.words import words_for
+from game.core.showing import commas, finished, heading, legend, points_text, seat_head, wrapped
+from game.core.words import Message, Words, listed, msg
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
@@ -31,9 +31,17 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ICON = "VFLM"
 _SPOTS = ((0, 0), (6, 0), (6, 3), (0, 3))
 """Column and row where the text of each corner begins."""
-_DOCK_MARK = "abc"
-_LINE = 100
-"""Columns."""
+_DOCK_MARK, _THERA_MARK = "abc", "*"
+_LEGEND = (
+    *((icon, terrain_name(terrain)) for terrain, icon in enumerate(_ICON)),
+    ("A B", msg("akrotiri.show.legend.islands")),
+    (" ".join(_DOCK_MARK), msg("akrotiri.show.legend.docks")),
+    (_THERA_MARK, msg("akrotiri.show.legend.thera")),
+    ("0 1", msg("akrotiri.show.legend.boats")),
+    ("[0]", msg("akrotiri.show.legend.temples")),
+    ("| - +", msg("akrotiri.show.legend.lanes")),
+    ("/ \\", msg("akrotiri.show.legend.bends")),
+)
 
 
 def island_letters(sea: Sea) -> dict[int, str]:
@@ -46,28 +54,6 @@ def island_letters(sea: Sea) -> dict[int, str]:
                 _LETTERS[number] if number < len(_LETTERS) else _LETTERS[number // 26 - 1] + _LETTERS[number % 26]
             )
     return names
-
-
-def _many(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
-def _asked(state: AkrotiriState) -> str:
-    if not state.pending:
-        return "the game is over"
-    top = state.pending[-1]
-    who = f"seat {state.current_player}"
-    if top[0] == LAY:
-        return f"{who} lays a tile"
-    if top[0] == SECOND:
-        return f"{who} places the second cube"
-    if top[0] == GOAL:
-        return f"{who} keeps a goal"
-    if top[0] in (ACT, ONWARD):
-        more = f", {top[2]} move left of the last" if top[2] else ""
-        must = ", must go on from an occupied dock" if top[0] == ONWARD else ""
-        return f"{who} has {_many(top[1], 'action')}{more}{must}"
-    return f"{who} draws a tile" if top[0] == DRAW else f"{who} takes a berth"
 
 
 def _lanes(grid: list[list[str]], left: int, upper: int, lanes: list[set[int]]) -> None:
@@ -153,7 +139,7 @@ def _map(state: AkrotiriState) -> list[str]:
     for dock in sea.docks:
         column, row = _dock_spot(sea, dock, low_x, low_y)
         boat = next((str(seat) for seat, at in enumerate(state.boats) if at == dock), "")
-        grid[row][column] = boat or ("*" if dock < len(THERA_DOCKS) else _DOCK_MARK[dock & 3])
+        grid[row][column] = boat or (_THERA_MARK if dock < len(THERA_DOCKS) else _DOCK_MARK[dock & 3])
     lines = []
     for row, letters_row in enumerate(grid):
         name = ""
@@ -164,92 +150,115 @@ def _map(state: AkrotiriState) -> list[str]:
     return [f"     {''.join(heads)}".rstrip(), *lines]
 
 
-def _cubes(packed: int) -> str:
-    return " ".join(f"{count} {COLOURS[colour]}" for colour, count in enumerate(cube_list(packed)) if count)
+def _cubes(packed: int) -> Message:
+    """Cubes by colour, of which there are some: `2 green and 1 blue`."""
+    kinds = enumerate(cube_list(packed))
+    return listed(
+        [msg("akrotiri.show.cubes_of", cubes=number, colour=colour_name(colour)) for colour, number in kinds if number]
+    )
 
 
-def _islands(state: AkrotiriState) -> list[str]:
+def _islands(state: AkrotiriState, words: Words) -> list[str]:
     sea = state.sea
     temples = [(sea.label_at(quad), seat) for seat, played in enumerate(state.played) for _, quad in played]
     stock = state.cubes_by_island()
     lines = []
     for label, letter in island_letters(sea).items():
-        icons = "".join(_ICON[t] * sea.icon_count(label, t) for t in range(4)) or "no icon"
-        cubes = _cubes(stock.get(label, 0))
-        portages = sea.portages[label]
-        way = "out of reach" if portages == FAR else _many(portages, "portage") if portages else "by sea"
-        docks = " ".join(dock_name(dock) for dock in sea.berths[label])
-        parts = [icons, way, *(["completed"] if sea.is_complete(label) else [])]
-        parts += [f"temple of seat {seat}" for place, seat in temples if place == label]
-        parts += [f"cubes {cubes}"] if cubes else []
-        parts += [f"docks {docks}"] if docks else []
-        lines += _wrapped(f" {letter:>2} {island_name(sea, label)}: ", ", ".join(parts))
+        icons = "".join(_ICON[t] * sea.icon_count(label, t) for t in range(4))
+        parts: list[str | Message] = [icons or msg("akrotiri.show.no_icon"), _way(sea.portages[label])]
+        if sea.is_complete(label):
+            parts.append(msg("akrotiri.island.completed"))
+        parts += [msg("akrotiri.show.temple_of", seat=seat) for place, seat in temples if place == label]
+        if stock.get(label, 0):
+            parts.append(msg("akrotiri.show.cubes", cubes=_cubes(stock[label])))
+        if sea.berths[label]:
+            parts.append(msg("akrotiri.show.docks", docks=" ".join(dock_name(dock) for dock in sea.berths[label])))
+        lines += wrapped(commas(words, parts), f" {letter:>2} {island_name(sea, label)}: ")
     return lines
 
 
-def _wrapped(head: str, text: str) -> list[str]:
-    """A line with its head, continued under its beginning where it is too long."""
-    return wrap(text, _LINE, initial_indent=head, subsequent_indent=" " * len(head))
+def _way(portages: int) -> Message:
+    """How an island is reached from Thera."""
+    if portages == FAR:
+        return msg("akrotiri.island.unreachable")
+    return msg("akrotiri.island.portages", portages) if portages else msg("akrotiri.show.by_sea")
 
 
-def _seat(state: AkrotiriState, seat: int) -> list[str]:
-    say = words_for().say
-    mark = "*" if seat == state.current_player else " "
+def _goals(goals: Sequence[int]) -> list[Message]:
+    return [goal_name(goal) if goal >= 0 else msg("akrotiri.show.hidden") for goal in goals]
+
+
+def _boat(state: AkrotiriState, seat: int) -> Message:
     dock = state.boats[seat]
-    hand = state.hand[seat]
-    tile = "none" if hand == NO_TILE else "hidden" if hand < 0 else f"{TILES[hand].id} {TERRAINS[TILES[hand].terrain]}"
-    goals = ", ".join(say(goal_name(g)) if g >= 0 else "hidden" for g in state.goals[seat]) or "none"
-    offer = ", ".join(say(goal_name(g)) if g >= 0 else "hidden" for g in state.offers[seat])
-    where = dock_name(dock) if dock >= 0 else "not placed"
+    if dock < 0:
+        return msg("akrotiri.show.boat.none")
+    if state.cargo[seat]:
+        return msg("akrotiri.show.boat.laden", dock=dock_name(dock), cubes=_cubes(state.cargo[seat]))
+    return msg("akrotiri.show.boat", dock=dock_name(dock))
+
+
+def _hand(tile: int) -> Message:
+    """The tile in a seat's hand."""
+    if tile == NO_TILE:
+        return msg("akrotiri.show.tile.none")
+    if tile < 0:
+        return msg("akrotiri.show.tile.hidden")
+    return msg("akrotiri.show.tile", tile=TILES[tile].id, terrain=terrain_name(TILES[tile].terrain))
+
+
+def _seat(state: AkrotiriState, words: Words, seat: int) -> list[str]:
+    facts = [points_text(points(state, seat)), counted("drachmas", state.coins[seat])]
+    facts += [_boat(state, seat), _hand(state.hand[seat])]
+    goals = commas(words, _goals(state.goals[seat]))
+    if state.offers[seat]:
+        offer = commas(words, _goals(state.offers[seat]))
+        goals = words.say(msg("akrotiri.show.offer", goals=goals, offer=offer))
     lines = [
-        *_wrapped(
-            f"{mark}seat {seat} ({SEATS[state.seating[seat]]}): ",
-            f"{_many(points(state, seat), 'point')}, {_many(state.coins[seat], 'drachma')}, boat {where} with "
-            f"{_cubes(state.cargo[seat]) or 'nothing'}, tile {tile}",
-        ),
-        *_wrapped("    goals: ", goals + (f"; looks at {offer}" if offer else "")),
+        *wrapped(commas(words, facts), seat_head(state, words, seat, SEATS[state.seating[seat]])),
+        *wrapped(goals, f"    {words.say_key('akrotiri.show.goals')} "),
     ]
     for card, quad in state.played[seat]:
-        lines += _wrapped(f"    temple at {place_name(quad)}: ", _card(card))
+        lines += wrapped(
+            words.say(_card(card)), f"    {words.say_key('akrotiri.show.temple_at', place=place_name(quad))} "
+        )
     for card in state.maps[seat]:
-        lines += _wrapped("    in hand: ", _card(card))
+        lines += wrapped(words.say(_card(card)), f"    {words.say_key('akrotiri.show.in_hand')} ")
     return lines
 
 
-def _card(card: int) -> str:
+def _card(card: int) -> Message:
     """A map in words; of a hidden one the level."""
     if card < 0:
-        return f"{LEVELS[level_of(card)]} map, hidden"
-    return f"{CARDS[card].id}, {words_for().say(card_name(card))}"
+        return msg("akrotiri.show.card.hidden", level=level_name(level_of(card)))
+    return msg("akrotiri.show.card", id=CARDS[card].id, card=card_name(card))
 
 
-def picture(state: AkrotiriState) -> str:
-    """The whole position; north is up."""
+def _market(state: AkrotiriState, words: Words) -> list[str]:
+    """A line for each colour of cubes, and what is left of the piles."""
     values = state.box.values
-    when = f"round {state.round}" if state.round else "set-up"
-    lines = [
-        f"Akrotiri, {when}{' (the last)' if state.last_round else ''}: {_asked(state)}",
-        "",
-        *_map(state),
-        "",
-        "capitals: islands, with icons " + " ".join(f"{_ICON[t]} {TERRAINS[t]}" for t in range(4)),
-        "a b c: docks; *: docks of Thera; digits: boats; [seat]: temples",
-        "| - +: lanes and junctions; / \\: two lanes that bend, with land between them",
-        "",
-        *_islands(state),
-        "",
-        "market (taken from the left; spaces in brackets are empty, the rightmost is sold to first)",
-        *(
-            f"  {colour:<7}"
-            + "".join(f" {v}  " if i >= len(values) - left else f"({v}) " for i, v in enumerate(values)).rstrip()
-            for colour, left in zip(COLOURS, state.market, strict=True)
-        ),
-        f"stack {_many(len(state.stack), 'tile')}, {len(state.discards)} discarded; maps "
-        + ", ".join(f"{len(deck)} {level}" for deck, level in zip(state.decks, LEVELS, strict=True))
-        + f"; goals {len(state.goal_deck)}",
-    ]
+    names = [words.say(colour_name(colour)) for colour in range(len(COLOURS))]
+    lines = wrapped(words.say_key("akrotiri.show.market"))
+    for name, left in zip(names, state.market, strict=True):
+        spaces = (f" {v}  " if i >= len(values) - left else f"({v}) " for i, v in enumerate(values))
+        lines.append(f"  {name:<{max(map(len, names)) + 1}}" + "".join(spaces))
+    maps = [msg("akrotiri.maps_of", count=len(deck), level=level_name(level)) for level, deck in enumerate(state.decks)]
+    piles = (
+        msg("akrotiri.show.stack", len(state.stack), discarded=len(state.discards)),
+        msg("akrotiri.show.maps", maps=commas(words, maps)),
+        msg("akrotiri.show.goal_deck", goals=len(state.goal_deck)),
+    )
+    lines += wrapped("   ".join(words.say(pile) for pile in piles))
     if state.face_up:
-        lines += _wrapped("open goals: ", ", ".join(words_for().say(goal_name(g)) for g in state.face_up))
+        lines += wrapped(commas(words, _goals(state.face_up)), f"{words.say_key('akrotiri.show.open_goals')} ")
+    return lines
+
+
+def picture(state: AkrotiriState, words: Words) -> str:
+    """The whole position; north is up."""
+    lines = [*heading(state, words), "", *_map(state), "", *legend(words, _LEGEND), ""]
+    islands = _islands(state, words)
+    lines += [*islands, ""] if islands else []
+    lines += _market(state, words)
     for seat in range(state.players):
-        lines += ["", *_seat(state, seat)]
-    return "\n".join(lines) + "\n"
+        lines += ["", *_seat(state, words, seat)]
+    return finished(lines)

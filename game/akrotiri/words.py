@@ -5,11 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.akrotiri import notation
-from game.akrotiri.content import CARDS, COST, DEGREES, LEVELS, MAP_PRICE, TILES, WORTH
+from game.akrotiri.content import CARDS, COST, DEGREES, MAP_PRICE, TILES, WORTH
 from game.akrotiri.grid import cell_name, place_name
 from game.akrotiri.legal import another_island
 from game.akrotiri.moves import links_left
-from game.akrotiri.names import card_name, corner_name, counted, cube_name, dock_place, goal_name, terrain_name
+from game.akrotiri.names import (
+    card_name,
+    corner_name,
+    counted,
+    cube_name,
+    dock_place,
+    goal_name,
+    level_name,
+    terrain_name,
+)
 from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
 from game.core.contract import Action
 from game.core.words import Message, listed, msg
@@ -133,7 +142,7 @@ def meaning(state: AkrotiriState, action: Action) -> Message:
     if kind == notation.BUY:
         count = sum(action[1:])
         levels = [
-            msg("akrotiri.maps_of", count=number, level=msg(f"akrotiri.level.{LEVELS[level]}"))
+            msg("akrotiri.maps_of", count=number, level=level_name(level))
             for level, number in enumerate(action[1:])
             if number
         ]

@@ -23,7 +23,7 @@ from game.core.events import Events
 from game.core.options import Value
 from game.core.reasons import Reason
 from game.core.scores import Term
-from game.core.words import Message
+from game.core.words import Message, Words, words_for
 
 if TYPE_CHECKING:
     from game.arnak.beside import Beside
@@ -336,9 +336,9 @@ class ArnakState(State):
         """See `State`."""
         return ranking(self)
 
-    def show(self) -> str:
+    def show(self, words: Words | None = None) -> str:
         """See `State`."""
-        return picture(self)
+        return picture(self, words or words_for())
 
     def own_json(self) -> dict[str, object]:
         """See `State` and `storing`."""

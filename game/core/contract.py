@@ -21,7 +21,7 @@ from game.core.facts import Fact
 from game.core.options import Option, Value
 from game.core.reasons import IllegalAction, Reason
 from game.core.scores import Term
-from game.core.words import Message, msg
+from game.core.words import Message, Words, msg
 
 Action = tuple[int, ...]
 """A kind (a small integer of the game's own) and a few integers: hashable, sortable, cheap."""
@@ -351,8 +351,8 @@ class State(ABC):
         """The seats in order of rank, by the score as it stands and the game's tie-breaks."""
 
     @abstractmethod
-    def show(self) -> str:
-        """The position as text for people (English)."""
+    def show(self, words: Words | None = None) -> str:
+        """The position as text for people: in English, or in the language of `words`."""
 
     @abstractmethod
     def own_json(self) -> dict[str, object]:

@@ -1,9 +1,14 @@
-"""A position as a text picture: the harbour and every sheet."""
+"""A position as a text picture: the harbour and every sheet.
+
+Slots and districts are called as in the notation of actions (`game.corinth.notation`).
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.showing import NONE, commas, finished, heading, legend, points_text, seat_head
+from game.core.words import Words, msg
 from game.corinth.content import (
     BONUS_DISTRICTS,
     BUILDINGS,
@@ -12,14 +17,13 @@ from game.corinth.content import (
     GOLD,
     MARKET,
     POINTS,
-    ROUNDS,
     SIDE,
     SLOTS,
     STARS,
     SYMBOLS,
     TURN_SPACES,
 )
-from game.corinth.phases import BUILD, HARBOR, SHOP, SUPPLY
+from game.corinth.reasons import building_name
 from game.corinth.score import points
 from game.corinth.sheet import Sheet
 
@@ -27,29 +31,25 @@ if TYPE_CHECKING:
     from game.corinth.state import CorinthState
 
 
-def _asked(state: CorinthState) -> str:
-    if not state.pending:
-        return "the game is over"
-    top = state.pending[-1]
-    who = f"seat {state.current_player}"
-    if top[0] == SUPPLY:
-        return f"{who} supplies the harbor"
-    if top[0] == HARBOR:
-        return f"{who} takes a group"
-    if top[0] == SHOP:
-        return f"{who} starts a shop of {DISTRICTS[top[1]].id}, {top[2]} symbols left"
-    if top[0] == BUILD:
-        return f"{who} may build"
-    return f"{who} walks the steward, value {top[1]}, {top[2]} steps walked" + (", compensation" if top[3] else "")
+_WHITE, _YELLOW, _STEWARD, _CIRCLED, _WALKED = "[{}]", "({})", "<{}>", "({})", "#"
+_LEFT = 54
+"""Columns of shops and goods, left of the market."""
+_LEGEND = (
+    (_WHITE.format(4), msg("corinth.show.legend.white")),
+    (_YELLOW.format(4), msg("corinth.show.legend.yellow")),
+    (_STEWARD.format("O1"), msg("corinth.show.legend.steward")),
+    (_CIRCLED.format("O1"), msg("corinth.show.legend.circled")),
+    (_WALKED, msg("corinth.show.legend.walked")),
+)
 
 
-def _harbor(state: CorinthState) -> list[str]:
+def _harbour(state: CorinthState) -> list[str]:
     lines = []
     for slot in range(GOLD, -1, -1):
         group = state.groups[slot]
         dice = ""
         if group is not None:
-            dice = " ".join([f"[{group[0]}]"] * group[1] + [f"({group[0]})"] * group[2])
+            dice = " ".join([_WHITE.format(group[0])] * group[1] + [_YELLOW.format(group[0])] * group[2])
         lines.append(f"  {SLOTS[slot]:>7} | {dice}".rstrip())
     return lines
 
@@ -57,47 +57,55 @@ def _harbor(state: CorinthState) -> list[str]:
 def _cell(sheet: Sheet, cell: int) -> str:
     code = MARKET[cell].code
     if cell == sheet.cell:
-        return f"<{code}>"
+        return _STEWARD.format(code)
     if cell in sheet.stops:
-        return f"({code})"
+        return _CIRCLED.format(code)
     if sheet.used >> cell & 1:
-        return "#"
+        return _WALKED
     return code
 
 
-def _sheet(state: CorinthState, seat: int) -> list[str]:
-    sheet = state.sheets[seat]
-    marks = " ".join("x" if i < sheet.turns else "." for i in range(TURN_SPACES))
-    mark = "*" if seat == state.current_player else " "
-    lines = [f"{mark}seat {seat}: {points(state, seat)} points   turns {marks}"]
-    market = [[_cell(sheet, row * SIDE + column) for column in range(SIDE)] for row in range(SIDE)]
-    left = []
+def _shops(sheet: Sheet, words: Words) -> list[str]:
+    """A line of shops for each district, and one of gold and goats."""
+    lines = []
     for i, district in enumerate(DISTRICTS):
         shops = "  ".join(
             f"{POINTS[shop]}:" + "x" * sheet.shops[shop] + "." * (SYMBOLS[shop] - sheet.shops[shop])
             for shop in range(district.first, district.end)
         )
-        bonus = f"  bonus {district.bonus} {sheet.bonus(i)}" if i in BONUS_DISTRICTS else ""
-        left.append(f"{district.id:>7}  {shops}{bonus}")
-    gold = f"gold  {sheet.coins} ({sheet.gold} - {sheet.gold_spent})"
-    left.append(f"   {gold}   goats  {sheet.herd} ({sheet.goats} - {sheet.goats_spent})")
-    for row in range(SIDE):
-        lines.append(f"  {left[row]:<58} {SIDE - row}  " + "".join(f"{code:^8}" for code in market[row]).rstrip())
-    stars = " ".join(f"{CELLS[STARS[i]]}:{value or '-'}" for i, value in enumerate(sheet.stars))
-    built = " ".join(b.id for i, b in enumerate(BUILDINGS) if sheet.buildings >> i & 1) or "nothing"
-    extra = f"stars {stars}   plus ones {sheet.plus_ones}   yellow dice {sheet.yellow_dice}"
-    lines.append(f"  {'  built  ' + built:<58}    " + "".join(f"{column:^8}" for column in "abcde").rstrip())
-    lines.append(f"    {extra}")
+        if i in BONUS_DISTRICTS:
+            shops += "  " + words.say_key(f"corinth.show.bonus.{sheet.bonus(i)}", points=district.bonus)
+        lines.append(f"{district.id:>7}  {shops}")
+    gold, goats = words.say_key("corinth.show.gold"), words.say_key("corinth.show.goats")
+    lines.append(
+        f"{gold:>7}  {sheet.coins} ({sheet.gold} - {sheet.gold_spent})"
+        f"   {goats}  {sheet.herd} ({sheet.goats} - {sheet.goats_spent})"
+    )
     return lines
 
 
-def picture(state: CorinthState) -> str:
-    """The whole position; dice are [white] and (yellow), cells <steward>, (circled), # walked through."""
-    lines = [
-        f"Corinth, round {state.round} of {ROUNDS[state.players]}, turn {state.turn_in_round + 1}, "
-        f"first player seat {state.first_player}: {_asked(state)}",
-        *_harbor(state),
-    ]
+def _sheet(state: CorinthState, words: Words, seat: int) -> list[str]:
+    sheet = state.sheets[seat]
+    turns = " ".join("x" if i < sheet.turns else "." for i in range(TURN_SPACES))
+    total = words.say(points_text(points(state, seat)))
+    lines = [f"{seat_head(state, words, seat)}{total}   {words.say_key('corinth.show.turns')} {turns}"]
+    market = [[_cell(sheet, row * SIDE + column) for column in range(SIDE)] for row in range(SIDE)]
+    for row, left in enumerate(_shops(sheet, words)):
+        lines.append(f"  {left:<{_LEFT}} {SIDE - row}  " + "".join(f"{code:^8}" for code in market[row]))
+    names = [building_name(i) for i in range(len(BUILDINGS)) if sheet.buildings >> i & 1]
+    built = f"{words.say_key('corinth.show.built'):>7}  {commas(words, names)}"
+    lines.append(f"  {built:<{_LEFT}}    " + "".join(f"{column:^8}" for column in "abcde"))
+    extra = (
+        msg("corinth.show.stars", stars=" ".join(f"{CELLS[STARS[i]]}:{v or NONE}" for i, v in enumerate(sheet.stars))),
+        msg("corinth.show.plus_ones", left=sheet.plus_ones),
+        msg("corinth.show.yellow_dice", left=sheet.yellow_dice),
+    )
+    return [*lines, "    " + "   ".join(words.say(fact) for fact in extra)]
+
+
+def picture(state: CorinthState, words: Words) -> str:
+    """The whole position; what the signs mean stands at the end."""
+    lines = [*heading(state, words, state.first_player), *_harbour(state)]
     for seat in range(state.players):
-        lines += ["", *_sheet(state, seat)]
-    return "\n".join(lines) + "\n"
+        lines += ["", *_sheet(state, words, seat)]
+    return finished([*lines, "", *legend(words, _LEGEND)])

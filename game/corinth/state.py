@@ -9,7 +9,7 @@ from game.core.events import Events
 from game.core.options import Value
 from game.core.reasons import Reason
 from game.core.scores import Term
-from game.core.words import Message
+from game.core.words import Message, Words, words_for
 from game.corinth import words
 from game.corinth.apply import APPLY
 from game.corinth.content import ORDER, ROUNDS
@@ -162,9 +162,9 @@ class CorinthState(State):
         """See `State`."""
         return ranking(self)
 
-    def show(self) -> str:
+    def show(self, words: Words | None = None) -> str:
         """See `State`."""
-        return picture(self)
+        return picture(self, words or words_for())
 
     def own_json(self) -> dict[str, object]:
         """See `State`; the fields are those of the class, cells and shops by name."""

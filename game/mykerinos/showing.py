@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from game.core.words import words_for
+from game.core.showing import NONE, finished, heading, legend, seat_head, wrapped
+from game.core.words import Words, msg
 from game.mykerinos import pointing
-from game.mykerinos.board import AREA_OF, NAMES, ROWS, WIDTH
-from game.mykerinos.content import NO_PATRON, ROOMS, SEASONS, TILE_ROWS, TILES, WINGS
+from game.mykerinos.board import AREA_OF, ROWS, WIDTH
+from game.mykerinos.content import NO_PATRON, ROOMS, TILE_ROWS, TILES, WINGS
 from game.mykerinos.course import pass_space
-from game.mykerinos.legal import PATRON_TILES, branches
+from game.mykerinos.legal import PATRON_TILES
 from game.mykerinos.museum import rooms_in, worth
 from game.mykerinos.names import patron_name
-from game.mykerinos.phases import DEAL, NEUTRAL, NEUTRAL_PLACING, PLACING, REMOVAL, REWARD, TURN, USING
 from game.mykerinos.score import points
 from game.mykerinos.storing import tile_names
 
@@ -22,53 +21,34 @@ if TYPE_CHECKING:
 
 _COLOURS = "ABCD"
 _COLUMNS = "abcdefgh"
-_COLUMNS_OF_TEXT = 96
 _GAP = {2: " | ", 4: " || ", 6: " | "}
 """What stands before a column: tiles of one area are parted by one stroke, areas by two."""
 _PATRONLESS = sum(1 << i for i, tile in enumerate(TILES) if tile.patron == NO_PATRON)
+_PYRAMID = "^"
+_NEUTRAL = "N"
+_FREE = "."
 _LEGEND = (
-    "  ^ pyramid   A B C D cubes, small on a pyramid   N neutral cube   V5+2 tile and printed points",
-    "  V5' used this season   (3) what each of these tiles is worth at the end",
+    (_PYRAMID, msg("mykerinos.show.legend.pyramid")),
+    (" ".join(_COLOURS), msg("mykerinos.show.legend.cubes")),
+    (_NEUTRAL, msg("mykerinos.show.legend.neutral")),
+    ("V5+2", msg("mykerinos.show.legend.tile")),
+    ("V5'", msg("mykerinos.show.legend.used")),
+    ("(3)", msg("mykerinos.show.legend.worth")),
 )
 
 
 def _sign(state: MykerinosState, colour: int) -> str:
-    return "N" if colour == state.neutral else _COLOURS[colour]
-
-
-def _name(patron: int) -> str:
-    return words_for().say(patron_name(patron))
-
-
-def _asked(state: MykerinosState) -> str:
-    if not state.pending:
-        return "the game is over"
-    top = state.pending[-1]
-    who = f"seat {state.current_player}"
-    if top[0] == REWARD:
-        return f"{who} takes the reward of rank {top[2]} in area {top[1] + 1}"
-    if top[0] == REMOVAL:
-        return f"{who} removes a tile of area {top[1] + 1}"
-    if top[0] == PLACING:
-        either = f"{NAMES[top[3]]} or " if branches(state, top) else ""
-        return f"{who} places {top[1]} more, next to {either}{NAMES[top[2]]}"
-    if top[0] == NEUTRAL_PLACING:
-        return f"{who} places a neutral cube next to {NAMES[top[1]]}"
-    if top[0] == USING:
-        return f"{who} uses {_name(top[1])}"
-    if top[0] == TURN and len(state.passed) == state.players - 1:
-        return f"{who}'s last action"
-    return who + {DEAL: " deals the tiles", TURN: "'s turn", NEUTRAL: " may place neutral cubes"}[top[0]]
+    return _NEUTRAL if colour == state.neutral else _COLOURS[colour]
 
 
 def _square(state: MykerinosState, square: int) -> str:
-    """A cube's colour (small on a pyramid), `^` for a pyramid, `.` for an empty square."""
+    """A cube's colour (small on a pyramid), a pyramid, or an empty square."""
     pyramid = state.pyramids >> square & 1
     for colour, squares in enumerate(state.cubes):
         if squares >> square & 1:
             sign = _sign(state, colour)
             return sign.lower() if pyramid else sign
-    return "^" if pyramid else "."
+    return _PYRAMID if pyramid else _FREE
 
 
 def _tile(state: MykerinosState, position: int) -> str:
@@ -79,15 +59,15 @@ def _tile(state: MykerinosState, position: int) -> str:
     return TILES[tile].id + (f"+{state.values[tile]}" if state.values[tile] else "")
 
 
-def _area(state: MykerinosState, area: int) -> str:
+def _area(state: MykerinosState, words: Words, area: int) -> str:
     """The tiles of an area and who stands there, best first."""
     tiles = f"{_tile(state, 2 * area)} {_tile(state, 2 * area + 1)}"
     ranks = " ".join(f"{_sign(state, s.colour)}{s.cubes}" for s in pointing.area(state, area).standings)
     mark = "*" if state.area == area else " "
-    return f"{mark}area {area + 1}   {tiles:<10}  {ranks or '-'}"
+    return f"{mark}{words.say_key('mykerinos.show.area', area=area + 1)}   {tiles:<10}  {ranks or NONE}"
 
 
-def _dig(state: MykerinosState) -> list[str]:
+def _dig(state: MykerinosState, words: Words) -> list[str]:
     """The dig, its areas beside it; nothing where no tiles lie."""
     if not state.layout:
         return []
@@ -98,24 +78,35 @@ def _dig(state: MykerinosState) -> list[str]:
         line = f"  {row + 1}  " + "".join(cells)
         half = row % TILE_ROWS
         if half < 2:
-            line += "    " + _area(state, AREA_OF[start] + half)
+            line += "    " + _area(state, words, AREA_OF[start] + half)
         elif row + 1 < ROWS[state.season]:
             line += "\n"
         lines.append(line)
     return lines
 
 
-def _museum(state: MykerinosState) -> list[str]:
+def _wing(name: str, rooms: str, tiles: int) -> str:
+    """A line of the museum: a wing, its three rooms, and the tiles of its patron that wait to be dealt."""
+    return f"{name:<26}{rooms:<40}{' '.join(tile_names(tiles)) or NONE}"
+
+
+def _museum(state: MykerinosState, words: Words) -> list[str]:
     """A wing a line, the shared room at its end; and the tiles that wait to be dealt."""
     owners = {room: _COLOURS[seat] for seat in range(state.players) for room in rooms_in(state.rooms[seat])}
-    lines = ["", "  museum, a ring          5   3   2 (shared with the next wing)   tiles not yet dealt"]
-    for wing in range(WINGS):
-        patron = state.wings[wing]
-        rooms = "   ".join(owners.get(room, ".") for room in (wing, WINGS + wing, 2 * WINGS + wing))
-        left = " ".join(tile_names(state.remaining & PATRON_TILES[patron]))
-        lines.append(f"  {wing + 1}  {_name(patron):<19}  {rooms:<40}{left or '-'}")
-    lines.append(f"     {'no patron':<61}{' '.join(tile_names(state.remaining & _PATRONLESS)) or '-'}")
-    return lines
+    five, three, two = (ROOMS[room].value for room in _rooms(0))
+    values = f"{five}   {three}   {words.say_key('mykerinos.show.shared', value=two)}"
+    title = f"  {words.say_key('mykerinos.show.museum')}"
+    lines = ["", f"{title:<26}{values:<40}{words.say_key('mykerinos.show.undealt')}"]
+    for wing, patron in enumerate(state.wings):
+        rooms = "   ".join(owners.get(room, _FREE) for room in _rooms(wing))
+        name = words.say(patron_name(patron))
+        lines.append(_wing(f"  {wing + 1}  {name}", rooms, state.remaining & PATRON_TILES[patron]))
+    return [*lines, _wing(f"     {words.say_key('mykerinos.show.no_patron')}", "", state.remaining & _PATRONLESS)]
+
+
+def _rooms(wing: int) -> tuple[int, int, int]:
+    """The rooms of a wing: its 5, its 3, and the 2 that it shares with the next one."""
+    return wing, WINGS + wing, 2 * WINGS + wing
 
 
 def _owned(state: MykerinosState, seat: int) -> str:
@@ -128,27 +119,31 @@ def _owned(state: MykerinosState, seat: int) -> str:
             tiles = " ".join(name + ("'" if name in used else "") for name in names)
             groups.append(f"{tiles} ({worth(state.rooms[seat], wing)})")
     groups += tile_names(state.owned[seat] & _PATRONLESS)
-    return "   ".join(groups) or "none"
+    return "   ".join(groups) or NONE
 
 
-def _seat(state: MykerinosState, seat: int) -> list[str]:
-    mark = "*" if seat == state.current_player else " "
-    facts = [f"{points(state, seat)} points, {state.points[seat]} of them printed"]
-    facts.append(f"stock {state.stock[seat]}, general {state.general(seat)}")
+def _seat(state: MykerinosState, words: Words, seat: int) -> list[str]:
+    facts = [
+        msg("mykerinos.show.points", points(state, seat), printed=state.points[seat]),
+        msg("mykerinos.show.stock", own=state.stock[seat], general=state.general(seat)),
+    ]
     if state.shares:
-        facts.append(f"neutral {state.shares[seat]}")
+        facts.append(msg("mykerinos.show.neutral", cubes=state.shares[seat]))
     if seat in state.passed:
-        facts.append(f"passed to space {pass_space(state.players, state.passed.index(seat))}")
-    rooms = " ".join(ROOMS[room].id for room in rooms_in(state.rooms[seat])) or "none"
-    tiles = wrap(_owned(state, seat), _COLUMNS_OF_TEXT, initial_indent="   tiles  ", subsequent_indent="          ")
-    return ["", f"{mark}seat {seat} ({_COLOURS[seat]}): " + "   ".join(facts), *tiles, f"   rooms  {rooms}"]
+        facts.append(msg("mykerinos.show.passed", space=pass_space(state.players, state.passed.index(seat))))
+    rooms = " ".join(ROOMS[room].id for room in rooms_in(state.rooms[seat])) or NONE
+    head = seat_head(state, words, seat, _COLOURS[seat])
+    return [
+        "",
+        head + "   ".join(words.say(fact) for fact in facts),
+        *wrapped(_owned(state, seat), f"   {words.say_key('mykerinos.show.tiles')}  "),
+        f"   {words.say_key('mykerinos.show.rooms')}  {rooms}",
+    ]
 
 
-def picture(state: MykerinosState) -> str:
+def picture(state: MykerinosState, words: Words) -> str:
     """The whole position as people can follow it; what the signs mean stands at the end."""
-    first = f"first player seat {state.first_player}"
-    lines = [f"Mykerinos, season {state.season} of {SEASONS}, {first}: {_asked(state)}", *_dig(state), *_museum(state)]
+    lines = [*heading(state, words, state.first_player), *_dig(state, words), *_museum(state, words)]
     for seat in range(state.players):
-        lines += _seat(state, seat)
-    lines += ["", *_LEGEND]
-    return "\n".join(line.rstrip(" ") for line in lines) + "\n"
+        lines += _seat(state, words, seat)
+    return finished([*lines, "", *legend(words, _LEGEND)])

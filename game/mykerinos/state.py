@@ -9,7 +9,7 @@ from game.core.events import Events
 from game.core.options import Value
 from game.core.reasons import Reason
 from game.core.scores import Term
-from game.core.words import Message
+from game.core.words import Message, Words, words_for
 from game.mykerinos import words
 from game.mykerinos.apply import APPLY
 from game.mykerinos.content import ALL_TILES, CUBES, NEUTRAL_CUBES, SEASONS, VALUES
@@ -223,9 +223,9 @@ class MykerinosState(State):
         """See `State`."""
         return ranking(self)
 
-    def show(self) -> str:
+    def show(self, words: Words | None = None) -> str:
         """See `State`."""
-        return picture(self)
+        return picture(self, words or words_for())
 
     def own_json(self) -> dict[str, object]:
         """See `State` and `game.mykerinos.storing`."""

@@ -66,13 +66,15 @@ class Sentences:
 
     `say` makes `said` stricter where a game's sentences can bear it; `walks` gives the states of random games of a
     number of players, all options among them, in which more than `least` different messages are heard; `most` is as
-    for `heard`.
+    for `heard`. `signs` matches what of letters stands in the text pictures of positions but is no word of a language:
+    notation and marks.
     """
 
     say: Say
     walks: Callable[[int], Iterator[State]]
     least: int
     most: int | None = None
+    signs: str = "(?!)"
 
 
 def sentences_of(game: str) -> Sentences:

@@ -30,4 +30,4 @@ def walks(players: int) -> Iterator[State]:
                 yield from walk(f"words {number}", players, options)
 
 
-SENTENCES = Sentences(say, walks, least=200, most=6)
+SENTENCES = Sentences(say, walks, least=200, most=6, signs="[A-Z]{1,2}[VFLM]?|[VFLM]+")

@@ -166,7 +166,7 @@ def test_the_picture(people: int, temple: str) -> None:
             assert "{" not in shown and "arnak." not in shown
             assert all(name in shown for name in SITE_NAMES)
             assert all(CARD_NAMES[card] in shown for card in (*state.item_row, *state.artifact_row) if card >= 0)
-            assert all(f"SEAT {seat}: {state.score(seat).points} points" in shown for seat in range(people))
+            assert all(f"seat {seat}: {state.score(seat).points} points" in shown for seat in range(people))
             assert ("RIVAL" in shown) == (people == 1)
 
 
@@ -183,6 +183,16 @@ def test_a_picture_by_eye() -> None:
     table.me.deck = ((cards("hat"), cards("fear horse"), -1),)
     lines = [" ".join(line.split()) for line in table.state.observation(1).show().splitlines()]
     assert "hand 2 unknown" in lines and "deck 1" in lines
+
+
+def test_a_picture_of_what_is_seldom_seen() -> None:
+    """A card turned up from the deck, and effects that last for the round."""
+    table = Table()
+    table.me.planes = table.me.calm = 1
+    table.state.item_top = cards("horse")[0]
+    lines = [" ".join(line.split()) for line in table.state.show().splitlines()]
+    assert "this round all icons are planes, no Fear from guardians" in lines
+    assert "top of the deck Horse" in lines
 
 
 def doubtful(node: object, where: str = "") -> set[str]:

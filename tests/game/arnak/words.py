@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.arnak.content import CARD_NAMES
 from game.core.contract import State
 from tests.game.arnak.games import EAGER, TABLES, play
 from tests.game.words import Sentences, said
@@ -17,4 +18,4 @@ def walks(players: int) -> Iterator[State]:
                 yield state
 
 
-SENTENCES = Sentences(said, walks, least=500)
+SENTENCES = Sentences(said, walks, least=500, signs=rf"\w*[\d_]\w*|{'|'.join(CARD_NAMES)}")

@@ -17,7 +17,7 @@ from game.core.events import Event
 from game.core.options import Option, resolve
 from game.core.reasons import Reason
 from game.core.scores import Term
-from game.core.words import Message, msg
+from game.core.words import Message, Words, msg
 
 ROLL, TAKE, REST, BOOM = range(4)
 _TAKE = re.compile(r"^take ([1-9])$")
@@ -182,7 +182,7 @@ class PebblesState(State):
             Place(seat, 1 + sum(other > self.taken[seat] for other in self.taken), self.taken[seat]) for seat in order
         ]
 
-    def show(self) -> str:
+    def show(self, words: Words | None = None) -> str:
         return f"pile {self.pile}\ntaken {self.taken}"
 
     def own_json(self) -> dict[str, object]:

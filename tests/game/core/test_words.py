@@ -15,7 +15,7 @@ from tests import naming
 from tests.catalogues import ROOT, SOURCES, all_entries, entries
 
 BOOKS = [*sorted(ROOT.glob("assets/rulebook/en/*.md")), ROOT / "README.md"]
-_KEY = re.compile(r"^(core|cli|saves|corinth|opponents|screen)\.[A-Za-z0-9_.]*[A-Za-z0-9_]$")
+_KEY = re.compile(rf"^(core|cli|saves|opponents|screen|{'|'.join(games())})\.[A-Za-z0-9_.]*[A-Za-z0-9_]$")
 
 
 def placeholders(sentence: str) -> set[str]:
@@ -23,16 +23,16 @@ def placeholders(sentence: str) -> set[str]:
 
 
 def calls() -> Iterator[tuple[str, str, set[str] | None, bool]]:
-    """Each `msg`, `say`, `bad` or `SaveTrouble` with a literal key in game and saves: where, key, parameters (None
-    if they are not all named), and whether the number of a plural form is given."""
+    """Each `msg`, `say`, `say_key`, `bad` or `SaveTrouble` with a literal key in game and saves: where, key, parameters
+    (None if they are not all named), and whether the number of a plural form is given."""
     for file in sorted([*ROOT.glob("game/**/*.py"), *ROOT.glob("saves/**/*.py")]):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not node.args:
                 continue
-            name = node.func.id if isinstance(node.func, ast.Name) else ""
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
             first = node.args[0]
             prefix = {"bad": "core.bad.", "SaveTrouble": "saves.trouble."}.get(name, "")
-            if name not in {"msg", "say", "bad", "SaveTrouble"} or not isinstance(first, ast.Constant):
+            if name not in {"msg", "say", "say_key", "bad", "SaveTrouble"} or not isinstance(first, ast.Constant):
                 continue
             given = {keyword.arg for keyword in node.keywords}
             names = None if None in given else {name for name in given if name is not None}

@@ -48,7 +48,9 @@ def test_random_games_end_and_every_state_loads(players: int, options: dict[str,
             assert loaded.to_json() == data and loaded.legal_actions() == state.legal_actions()
             decisions += 1
         assert decisions <= GAME.longest(players)
-        assert state.show().startswith("Corinth, round")
+        shown = state.show().splitlines()
+        assert shown[0].startswith("Corinth: Round") and shown[1] == "The game is over."
+        assert max(map(len, shown)) <= 100
         assert sum(state.returns()) == pytest.approx(1)
 
 

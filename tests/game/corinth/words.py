@@ -8,6 +8,7 @@ from random import Random
 
 from game.core.contract import State
 from game.core.words import Message
+from game.corinth.content import SLOTS
 from tests.game.corinth.build import GAME
 from tests.game.corinth.naive import MARKET
 from tests.game.words import Sentences, said
@@ -36,4 +37,4 @@ def walks(players: int) -> Iterator[State]:
             yield state
 
 
-SENTENCES = Sentences(say, walks, least=300)
+SENTENCES = Sentences(say, walks, least=300, signs=f"x+|START?|{'|'.join(SLOTS)}")

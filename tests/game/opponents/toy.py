@@ -16,7 +16,7 @@ from game.core.contract import NOBODY, Action, Feature, Game, Place, State, Styl
 from game.core.events import Event
 from game.core.reasons import Reason
 from game.core.scores import Term
-from game.core.words import Message, msg
+from game.core.words import Message, Words, msg
 
 TAKE, THROW, WASTE, END = range(4)
 _TEXT: dict[Action, str] = {(TAKE, 1): "take 1", (TAKE, 2): "take 2", (TAKE, 3): "take 3"}
@@ -128,7 +128,7 @@ class ToyState(State):
         ranks = [1 + sum(other > total for other in totals) for total in totals]
         return sorted((Place(s, ranks[s], totals[s]) for s in range(self.players)), key=lambda p: (p.rank, p.seat))
 
-    def show(self) -> str:
+    def show(self, words: Words | None = None) -> str:
         return str(self.own_json())
 
     def own_json(self) -> dict[str, object]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
 from game.core.events import Event, Json
-from game.core.words import Message, msg
+from game.core.words import Message, Words, content_folders, msg
 from game.registry import game_named, games
 from tests.game.words import NAMES, heard, said, sentences_of
 
@@ -55,3 +56,39 @@ def test_facts_and_options_are_worded(name: str) -> None:
         say(option.help)
         for value in option.values:
             said(option.value_name(value))
+
+
+class Foreign(Words):
+    """A language in which every letter of a sentence is written `я`: what is not, comes from elsewhere."""
+
+    def _look_up(self, key: str, count: int | None) -> str:
+        text = super()._look_up(key, count)
+        assert text != key, f"{key} is in no catalogue"
+        return re.sub(r"(\{[^}]*\})|[^\W\d_]", lambda match: match[1] or "я", text)
+
+
+def own_words(name: str, picture: str) -> set[str]:
+    """The words of three letters or more in a picture in the foreign language that no catalogue gave."""
+    signs = re.compile(sentences_of(name).signs)
+    found = (word for word in re.findall(r"\w+", picture) if re.search("[A-Za-z]{3}", word))
+    return {word for word in found if not signs.fullmatch(word)}
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_pictures_speak_the_language_asked_for(name: str, players: int) -> None:
+    """`show` takes all that people read from the catalogues, for whoever knows the whole and for a seat; there is
+    nothing in it but words, numbers, notation and signs."""
+    foreign = Foreign(content_folders())
+    for number, state in enumerate(sentences_of(name).walks(players)):
+        if number % 40 and not state.is_terminal:
+            continue
+        for seen in (state, state.observation(number % state.deciders)):
+            picture = seen.show(foreign)
+            assert not own_words(name, picture)
+            assert "я" in picture and "{" not in picture
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_word_that_stands_in_code_is_found(name: str) -> None:
+    """What the test before catches, small letters and capitals."""
+    assert own_words(name, "я: the TOKENS, a 1") == {"the", "TOKENS"}
