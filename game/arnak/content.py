@@ -112,6 +112,8 @@ TRADES = BOARDS.trades
 RIVAL_TILES = BOARDS.rival_tiles
 RIVAL_TILE_NAMES: tuple[str, ...] = tuple(tile.id for tile in RIVAL_TILES)
 RIVAL_FIGURES = BOARDS.rival_figures
+ARROWS = ("left", "right")
+"""The ways the arrow on the rival's next tile can point."""
 
 
 def row_program(temple: int, row: int, marker: int, glass_coins: object, book_row: object) -> int:

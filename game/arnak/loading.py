@@ -12,6 +12,7 @@ from game.arnak.boards import TEMPLES
 from game.arnak.checking import check
 from game.arnak.checking_pending import refuse
 from game.arnak.content import (
+    ARROWS,
     ASSISTANT_NAMES,
     BONUS_NAMES,
     CARD_NAMES,
@@ -35,7 +36,7 @@ from game.arnak.effects import STREAMS
 from game.arnak.player import NO_PEEK, UNKNOWN, UNKNOWN_PEEK, Cards, Player, Rival, Segment
 from game.arnak.program import ICONS, RESOURCES
 from game.arnak.state import BLOCKED, ArnakState
-from game.arnak.storing import ARROWS, BLOCKED_WORD, HIDDEN
+from game.arnak.storing import BLOCKED_WORD, HIDDEN
 from game.core.checks import Fields, StateHead, bad, whole
 from game.core.contract import Game
 from game.core.words import short

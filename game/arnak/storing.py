@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.arnak.content import (
+    ARROWS,
     ASSISTANT_NAMES,
     BONUS_NAMES,
     CARD_NAMES,
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from game.arnak.state import ArnakState
 
 BLOCKED_WORD = "blocked"
-ARROWS = ("left", "right")
 HIDDEN = "hidden"
 """Stands for a card on top of a deck that only its owner knows."""
 

@@ -34,6 +34,8 @@ _EFFECTS = {
 
 SIDE = 5
 """Rows and columns of the market."""
+FILES = "abcde"
+"""Letters of the market's columns from the left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class District:
 
 def cell_name(cell: int) -> str:
     """The name of a market cell: `a5` is top left, `e1` bottom right."""
-    return "abcde"[cell % SIDE] + str(SIDE - cell // SIDE)
+    return FILES[cell % SIDE] + str(SIDE - cell // SIDE)
 
 
 CELLS: tuple[str, ...] = tuple(cell_name(cell) for cell in range(SIDE * SIDE))
@@ -151,7 +153,8 @@ DISTRICT_OF: tuple[int, ...] = tuple(i for i, d in enumerate(DISTRICTS) for _ in
 SLOT_DISTRICT: tuple[int, ...] = tuple(next((i for i, d in enumerate(DISTRICTS) if d.id == slot), -1) for slot in SLOTS)
 """The district that each slot delivers to; -1 for goats and gold."""
 
-DISTRICT_INDEX: dict[str, int] = {d.id: i for i, d in enumerate(DISTRICTS)}
+DISTRICT_NAMES: tuple[str, ...] = tuple(d.id for d in DISTRICTS)
+DISTRICT_INDEX: dict[str, int] = {name: i for i, name in enumerate(DISTRICT_NAMES)}
 DISTRICT_SYMBOLS: tuple[int, ...] = tuple(sum(SYMBOLS[d.first : d.end]) for d in DISTRICTS)
 BONUS_DISTRICTS: tuple[int, ...] = tuple(i for i, d in enumerate(DISTRICTS) if d.bonus)
 SHOP_NAMES: tuple[str, ...] = tuple(f"{d.id} {s - d.first + 1}" for d in DISTRICTS for s in range(d.first, d.end))
@@ -164,8 +167,7 @@ def _effects() -> dict[str, Effect]:
         kind = _EFFECTS[table.text("effect", tuple(_EFFECTS))]
         district = -1
         if kind == DELIVER:
-            names = tuple(d.id for d in DISTRICTS)
-            district = names.index(table.text("district", names))
+            district = DISTRICT_INDEX[table.text("district", DISTRICT_NAMES)]
         amount = table.number("amount", 1, 9) if kind not in (NOTHING, STAR) else 0
         code = table.text("code")
         found[code] = Effect(code, kind, district, amount, confidence_of(table))
@@ -229,7 +231,8 @@ def _buildings() -> tuple[Building, ...]:
 
 
 BUILDINGS = _buildings()
-BUILDING_OF: dict[str, int] = {b.id: i for i, b in enumerate(BUILDINGS)}
+BUILDING_NAMES: tuple[str, ...] = tuple(b.id for b in BUILDINGS)
+BUILDING_OF: dict[str, int] = {name: i for i, name in enumerate(BUILDING_NAMES)}
 TEMPLE_POINTS = BUILDINGS[TEMPLE].points_per_building
 EXTRA_DELIVERY = BUILDINGS[WAREHOUSE].extra_delivery
 FREE_STEPS = BUILDINGS[STABLE].free_steps

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from pygame import Rect
 
-from game.akrotiri.content import TILE_OF, TILES, TURNED
+from game.akrotiri.content import TERRAINS, TILE_OF, TILES, TURNED
 from game.akrotiri.grid import CORNERS, cell_named, cell_xy
 
 Point = tuple[float, float]
@@ -64,7 +64,7 @@ def picture_of_tile(tile: str, degrees: int, turn: int) -> str:
         form = "a0" if lanes[0] == lanes[1] else "a1"
     else:
         form = f"t{next(side for side in range(4) if lanes.count(lanes[side]) == 1)}"
-    terrain = ("volcano", "forest", "lake", "mountain")[TILES[index].terrain]
+    terrain = TERRAINS[TILES[index].terrain]
     return f"akrotiri/tile_{form}_{terrain}_{turned.icon}"
 
 

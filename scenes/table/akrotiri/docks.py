@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
-from game.akrotiri.content import DEGREES, THERA_BERTHS, THERA_DOCKS, THERA_PIERS, TILE_OF, TILES, TURNED
+from game.akrotiri.content import DEGREES, TERRAINS, THERA_BERTHS, THERA_DOCKS, THERA_PIERS, TILE_OF, TILES, TURNED
 from game.akrotiri.grid import CORNERS
 from game.akrotiri.paths import turned_point
 from scenes.table.akrotiri.chart import Point, cell_of
@@ -66,7 +66,7 @@ def icon_of_tile(tile: LaidTile) -> tuple[str, Point, str]:
     index = TILE_OF[name]
     corner = TURNED[index][turn].icon
     ix, iy = turned_point(_drawn(TILES[index].icon_at), turn)
-    terrain = ("volcano", "forest", "lake", "mountain")[TILES[index].terrain]
+    terrain = TERRAINS[TILES[index].terrain]
     return terrain, (x + ix, y + iy), f"{cell} {CORNERS[corner]}"
 
 

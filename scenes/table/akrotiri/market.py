@@ -6,7 +6,7 @@ from collections import Counter
 
 from pygame import Rect, Surface
 
-from game.akrotiri.content import COLOURS, LEVEL_COST, LEVELS, TERRAINS
+from game.akrotiri.content import COLOURS, LEVEL_COST, LEVEL_POINTS, LEVELS, TERRAINS
 from game.core.words import Words
 from scenes.stage import layout
 from scenes.stage.loop import Stage
@@ -15,7 +15,7 @@ from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
 from scenes.table.air import Air
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.model import Model
-from scenes.table.akrotiri.pictures import CUBE_BODY, LEVEL_COLOURS, LEVEL_POINTS, Pictures
+from scenes.table.akrotiri.pictures import CUBE_BODY, LEVEL_COLOURS, Pictures
 from scenes.table.glow import Glows
 
 COLUMNS = 8
@@ -79,11 +79,13 @@ class MarketBoard:
         line = text.line_height("small_bold")
         row = max(32, round(theme.px(46) * scale))
         head = line + 2
-        self._market = Rect(rect.x, rect.y, rect.w, 2 * pad + head + 4 * row)
+        self._market = Rect(rect.x, rect.y, rect.w, 2 * pad + head + len(COLOURS) * row)
         room = self._market.inflate(-2 * pad, -2 * pad)
         self._head = Rect(room.x, room.y, room.w, head)
         apart = round(theme.px(ROWS_APART) * shrunk)
-        self._rows = [Rect(room.x, room.y + head + k * row + apart // 2, room.w, row - apart) for k in range(4)]
+        self._rows = [
+            Rect(room.x, room.y + head + k * row + apart // 2, room.w, row - apart) for k in range(len(COLOURS))
+        ]
         self._places = {f"market {colour}": r for colour, r in zip(COLOURS, self._rows, strict=True)}
         tray = max(78, round(theme.px(96) * scale))
         below = Rect(rect.x, self._market.bottom + gap, rect.w, tray)
@@ -239,7 +241,7 @@ class MarketBoard:
             stage.panels.draw(surface, "wood", self._open)
         deep = max(1, len(self.values) // COLUMNS)
         for column in range(COLUMNS if self.values else 0):
-            box = self.socket("orange", column * deep)
+            box = self.socket(COLOURS[0], column * deep)
             head = Rect(box.x, self._head.y, box.w, self._head.h)
             px = min(theme.font_px("small_bold"), max(18, box.w))
             value = stage.text.render(f"[n]{self.values[column * deep]}[/n]", "small_bold", on="wood", px=px)
@@ -405,7 +407,7 @@ def _price_words(cost: int) -> str:
 
 def _worth_of(level: str) -> str:
     """What a map of a level brings, as rich text."""
-    return f"[n]{LEVEL_POINTS[level]}[/n][icon:star]"
+    return f"[n]{LEVEL_POINTS[LEVELS.index(level)]}[/n][icon:star]"
 
 
 def _within(size: tuple[int, int], room: tuple[int, int]) -> bool:

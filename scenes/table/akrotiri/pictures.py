@@ -28,8 +28,6 @@ LEVEL_COLOURS: dict[str, tuple[Colour, Colour]] = {
 }
 """Light and dark of the bronze, silver and gold of the maps."""
 
-LEVEL_POINTS = {"easy": 1, "normal": 3, "hard": 7}
-
 
 def medal_side(cell: int) -> int:
     """The diameter of a tile's icon, px, of a tile so many pixels wide."""

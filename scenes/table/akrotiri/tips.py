@@ -300,7 +300,7 @@ class Tips:
 
     def _discards(self, _: str) -> str:
         tiles = self._hand.market.model.discards
-        counts = [sum(TILES[TILE_OF[t]].terrain == k for t in tiles) for k in range(4)]
+        counts = [sum(TILES[TILE_OF[t]].terrain == k for t in tiles) for k in range(len(TERRAINS))]
         shown = "  ".join(f"{n} [icon:{t}]" for n, t in zip(counts, TERRAINS, strict=True) if n)
         return shown or self._words.say_key("screen.akrotiri.tip.no_discards")
 

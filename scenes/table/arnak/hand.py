@@ -128,7 +128,7 @@ class Hand:
     def lit_rect(self, name: str, rect: Rect) -> Rect:
         """What is lit of a place: of a card that another lies upon only the part that shows."""
         kind, _, rest = name.partition("_")
-        if kind not in ("hand", "play") or not rest.isdigit():
+        if kind not in n.PLACES or not rest.isdigit():
             return rect
         above = self.spots.get(f"{kind}_{int(rest) + 1}")
         shown = rect.copy()

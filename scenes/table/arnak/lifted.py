@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame import Surface
 
 from game.arnak.content import SPACES
+from game.arnak.notation import PLACES
 from scenes.stage.loop import Stage
 from scenes.table.air import Air, Key
 from scenes.table.arnak.helpers import helper_tile
@@ -56,7 +57,7 @@ def held_picture(
         return lambda: look.stage.icons.get("idol", size[1])
     if kind == "marker":
         return lambda: look.marker(model.viewer, rest == "book", size[0])
-    if kind in ("hand", "play"):
+    if kind in PLACES:
         card = (seat.hand if kind == "hand" else seat.play)[int(rest)]
         return lambda: look.faces.card(card, areas.hand_card)
     if kind == "deck":

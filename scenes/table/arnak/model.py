@@ -28,6 +28,7 @@ from game.arnak.content import (
 from game.arnak.player import Player
 from game.arnak.program import RESOURCES
 from game.arnak.state import ArnakState
+from game.arnak.travel import NO_SPARE, Spare
 from game.core.events import Event
 from scenes.table.air import Air
 
@@ -114,7 +115,7 @@ class Model:
     rescue: list[str | None]
     seats: list[SeatModel]
     rival: RivalModel | None
-    spare: tuple[int, ...] = (0, 0, 0, 0)
+    spare: Spare = NO_SPARE
     aside: list[str] = field(default_factory=list)
     arrow: int = -1
     points: list[int] = field(default_factory=list)

@@ -10,7 +10,7 @@ from scenes.table.arnak.areas import Areas, Part
 from scenes.table.arnak.island import Island
 from scenes.table.arnak.market import Market
 from scenes.table.arnak.minis import Minis, RivalBoard
-from scenes.table.arnak.model import Model
+from scenes.table.arnak.model import RIVAL, Model
 from scenes.table.arnak.own import Own
 from scenes.table.arnak.targets import boons_of, row_of, site_name, space_name
 from scenes.table.arnak.track import Track
@@ -220,7 +220,7 @@ class Boards(Part):
 
     def _marker(self, marker: str, model: Model, seat: int | None) -> Rect | None:
         for owner, book, rect in self.track.markers(model):
-            mine = owner == seat or (seat is not None and seat >= len(model.seats) and owner == 9)
+            mine = owner == seat or (seat is not None and seat >= len(model.seats) and owner == RIVAL)
             if mine and book == (marker == "book"):
                 return rect
         return None

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.arnak.boards import BOOK, GLASS
 from game.arnak.content import (
     ARRIVAL,
+    ARROWS,
     ASSISTANT_NAMES,
     ASSISTANTS,
     BONUS_NAMES,
@@ -23,6 +24,7 @@ from game.arnak.content import (
     IDOL_NAMES,
     LEVEL,
     POINTS,
+    RIVAL_TILES,
     SITE_NAMES,
     SITE_SPACES,
     SLOT_OPTIONS,
@@ -514,10 +516,12 @@ class Tips:
         """Its tiles still to come, and the arrow on the next one."""
         assert model.rival is not None
         coming = ", ".join(self._key(f"arnak.rival.{name}") for name in self.coming)
-        left = self._t("rival.left", count=10 - len(model.rival.used), tiles=coming or self._key("screen.arnak.none"))
+        left = self._t(
+            "rival.left", count=len(RIVAL_TILES) - len(model.rival.used), tiles=coming or self._key("screen.arnak.none")
+        )
         if model.arrow < 0:
             return left
-        side = self._key(f"screen.arnak.arrow.{('left', 'right')[model.arrow]}")
+        side = self._key(f"screen.arnak.arrow.{ARROWS[model.arrow]}")
         return f"{left}\n{self._t('rival.arrow', side=side)}"
 
     def _list(self, names: list[Message]) -> str:

@@ -8,11 +8,12 @@ from pygame import Rect
 
 from game.core.contract import Action
 from game.corinth import pointing as rules
+from game.corinth.content import SLOTS
 from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button
 from scenes.table.chips import Chips
-from scenes.table.corinth.geometry import ICON_OF_SLOT, SLOTS
+from scenes.table.corinth.geometry import ICON_OF_SLOT
 from scenes.table.view import Table
 
 

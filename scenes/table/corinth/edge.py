@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.corinth.content import CELL_OF, FILES
 from scenes.stage.shapes import soft_box
 from scenes.stage.text import Typesetter
 from scenes.stage.theme import TEXT_FLOOR, Colour
-from scenes.table.corinth.geometry import FILES, Frame, cell_index, sheet_places
+from scenes.table.corinth.geometry import Frame, sheet_places
 
 MARK_TYPE = "small_bold"
 MARK = 42
@@ -35,10 +36,10 @@ def edge_marks(frame: Frame, text: Typesetter) -> list[tuple[str, Rect]]:
     px = mark_size(frame)
     found = []
     for name in FILES:
-        x, _ = places.cells[cell_index(f"{name}1")]
+        x, _ = places.cells[CELL_OF[f"{name}1"]]
         found.append((name, (x, panel.y + FRAME_MIDDLE)))
     for row in range(1, len(FILES) + 1):
-        _, y = places.cells[cell_index(f"{FILES[0]}{row}")]
+        _, y = places.cells[CELL_OF[f"{FILES[0]}{row}"]]
         found.append((str(row), (panel.x + FRAME_MIDDLE, y)))
     marks = []
     for name, at in found:

@@ -14,11 +14,7 @@ import tomli
 from pygame import Rect
 
 PICTURES = Path(__file__).resolve().parents[3] / "assets" / "pictures" / "corinth"
-FILES = "abcde"
 
-DISTRICTS = ("orange", "blue", "purple", "green")
-SLOTS = ("goats", "green", "purple", "blue", "orange", "gold")
-BUILDINGS = ("temple", "warehouse", "stable", "stall")
 ICON_OF_SLOT = {
     "goats": "goat",
     "green": "olive_oil",
@@ -36,16 +32,6 @@ TRAY_LEAST, TRAY_ASPECT = 1.0, 2.0
 """Width over height of the tray: at least, and where it lies over the others' boards."""
 STACKED = 1.15
 """If the sheet is so many times as wide with everything else below it, it lies there."""
-
-
-def cell_name(index: int) -> str:
-    """The name of a market cell: a5 at the top left, c3 in the middle."""
-    return f"{FILES[index % 5]}{5 - index // 5}"
-
-
-def cell_index(name: str) -> int:
-    """The index of a cell's name, row by row from the top left."""
-    return (5 - int(name[1])) * 5 + FILES.index(name[0])
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,15 @@ from pygame import Rect
 
 from game.core.contract import Action, State
 from game.corinth import pointing as rules
+from game.corinth.content import BUILDING_NAMES, CELL_OF, DISTRICT_NAMES, SLOTS
 from game.corinth.reasons import group_elsewhere
 from game.corinth.state import CorinthState
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.corinth.chips import UseChips
-from scenes.table.corinth.geometry import BUILDINGS, DISTRICTS, SLOTS, cell_index, shop_piece
+from scenes.table.corinth.geometry import shop_piece
 from scenes.table.corinth.harbour import Harbour
-from scenes.table.corinth.model import STARS
+from scenes.table.corinth.model import STAR_CELLS
 from scenes.table.corinth.places import BoardPlaces, piece_of
 from scenes.table.corinth.preview import preview_delivery, preview_track
 from scenes.table.corinth.sheet import Sheet
@@ -473,11 +474,13 @@ class Hand:
         if slot is None and kind == "slot" and self.harbour.groups[SLOTS.index(rest)] is not None:
             slot = SLOTS.index(rest)
         meaning = self._meaning(rest) if kind == "cell" else None
-        self._foretell(STARS[int(rest) - 1] if kind == "star" else rest if meaning and rest in self._reach else None)
+        self._foretell(
+            STAR_CELLS[int(rest) - 1] if kind == "star" else rest if meaning and rest in self._reach else None
+        )
         if meaning is not None:
             self._show_route(meaning.route)
         elif slot is not None and kind != "cell":
-            if SLOTS[slot] in DISTRICTS:
+            if SLOTS[slot] in DISTRICT_NAMES:
                 sheet.ghosts = preview_delivery(state, slot, sheet, piece_of(self._hover))
             else:
                 sheet.ghosts = preview_track(state, slot, sheet)
@@ -490,11 +493,11 @@ class Hand:
         sheet.ghost_numbers = {}
         if cell is None and "stop" in self._legal:
             cell = sheet.steward_cell
-        if self.offered is None or cell not in STARS:
+        if self.offered is None or cell not in STAR_CELLS:
             return
-        worth = rules.star_worth(self.offered, self.table.viewer, cell_index(cell))
+        worth = rules.star_worth(self.offered, self.table.viewer, CELL_OF[cell])
         if worth is not None:
-            sheet.ghost_numbers = {f"star {STARS.index(cell) + 1}": str(worth.points)}
+            sheet.ghost_numbers = {f"star {STAR_CELLS.index(cell) + 1}": str(worth.points)}
 
     def paint(self) -> None:
         """Lights what can be acted on now."""
@@ -543,7 +546,7 @@ class Hand:
             put(f"cell {cell}", "strong" if self._hover == f"cell_{cell}" else "offer")
             if coins:
                 sheet.costs[f"cell {cell}"] = coins
-        if slot is not None and SLOTS[slot] in DISTRICTS:
+        if slot is not None and SLOTS[slot] in DISTRICT_NAMES:
             for shop in rules.delivery(state, slot).choices:
                 piece = shop_piece(shop)
                 put(piece, "strong" if self._hover.replace("_", " ") == piece else "quiet")
@@ -572,7 +575,7 @@ class Hand:
 
     def _dim_buildings(self, sheet: Sheet, built: int) -> None:
         """Those that are neither `built` nor on offer."""
-        for i, building in enumerate(BUILDINGS):
+        for i, building in enumerate(BUILDING_NAMES):
             piece = f"building {building}"
             rect = sheet.piece(piece)
             if rect is not None and piece not in sheet.glows and piece_of(self._hover) != piece and not built >> i & 1:

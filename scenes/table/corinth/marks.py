@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.corinth.content import YELLOW_CELLS
-from scenes.table.corinth.geometry import BUILDINGS, Frame, Point, cell_index, sheet_places
+from game.corinth.content import BUILDING_NAMES, CELL_OF, YELLOW_CELLS
+from scenes.table.corinth.geometry import Frame, Point, sheet_places
 from scenes.table.corinth.ink import Mark, variant_of
 from scenes.table.corinth.model import SheetModel
 
@@ -42,7 +42,7 @@ def counted_by(key: str) -> tuple[str, int]:
     kind, *rest = key.split()
     if kind in ("coin", "goat"):
         return kind, -1 if rest[-1] == "spent" else 1
-    if kind == "cell" and cell_index(rest[0]) in YELLOW_CELLS:
+    if kind == "cell" and CELL_OF[rest[0]] in YELLOW_CELLS:
         return "die_yellow", 1
     return "", 0
 
@@ -57,11 +57,11 @@ def marks_of(model: SheetModel, frame: Frame) -> dict[str, Mark | Stroke]:
 
     here = places.cells[12]
     for i, name in enumerate(model.route):
-        there = places.cells[cell_index(name)]
+        there = places.cells[CELL_OF[name]]
         found[f"walk {i}"] = Stroke(f"walk {i}", frame.point(here), frame.point(there), max(2, frame.length(11)))
         here = there
     for name in model.stops:
-        put(f"cell {name}", "circle", places.cells[cell_index(name)], places.cell * 0.52)
+        put(f"cell {name}", "circle", places.cells[CELL_OF[name]], places.cell * 0.52)
     for shop, ticked in zip(places.shops, model.shops, strict=True):
         for k in range(ticked):
             put(f"symbol {shop.district} {shop.number} {k}", "cross", shop.places[k], places.symbol * 0.46)
@@ -78,7 +78,7 @@ def marks_of(model: SheetModel, frame: Frame) -> dict[str, Mark | Stroke]:
             put(f"{name} {k + 1} spent", "strike", spots[k], places.coin * 0.5)
     for i, built in enumerate(model.buildings):
         if built:
-            put(f"building {BUILDINGS[i]}", "tick", places.checks[BUILDINGS[i]], places.check * 0.62)
+            put(f"building {BUILDING_NAMES[i]}", "tick", places.checks[BUILDING_NAMES[i]], places.check * 0.62)
     for k in range(model.turns):
         put(f"turn {k + 1}", "cross", places.turns[k], places.turn * 0.46)
     return found

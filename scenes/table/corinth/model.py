@@ -6,32 +6,43 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.events import Event
-from game.corinth.content import BONUS_DISTRICTS, BUILDING_OF, BUILDINGS, CELLS, DISTRICTS
+from game.corinth.content import (
+    BONUS_DISTRICTS,
+    BUILDING_OF,
+    BUILDINGS,
+    CELLS,
+    DISTRICTS,
+    SHOPS,
+    SLOTS,
+    STARS,
+    START,
+    START_GOATS,
+    START_GOLD,
+)
 from game.corinth.sheet import Sheet
 from game.corinth.state import CorinthState
-from scenes.table.corinth.geometry import SLOTS
 
-STARS = ("a5", "e5", "a1")
+STAR_CELLS: tuple[str, ...] = tuple(CELLS[cell] for cell in STARS)
 
 
 @dataclass(slots=True)
 class SheetModel:
     """One sheet as displayed: ticks per shop, bonuses, tracks as [circled, crossed], the steward's route and stops."""
 
-    shops: list[int] = field(default_factory=lambda: [0] * 14)
+    shops: list[int] = field(default_factory=lambda: [0] * SHOPS)
     bonus: dict[str, str] = field(default_factory=dict)
-    gold: list[int] = field(default_factory=lambda: [1, 0])
-    goats: list[int] = field(default_factory=lambda: [1, 0])
+    gold: list[int] = field(default_factory=lambda: [START_GOLD, 0])
+    goats: list[int] = field(default_factory=lambda: [START_GOATS, 0])
     route: list[str] = field(default_factory=list)
     stops: list[str] = field(default_factory=list)
-    stars: list[int | None] = field(default_factory=lambda: [None, None, None])
-    buildings: list[bool] = field(default_factory=lambda: [False] * 4)
+    stars: list[int | None] = field(default_factory=lambda: [None] * len(STARS))
+    buildings: list[bool] = field(default_factory=lambda: [False] * len(BUILDINGS))
     turns: int = 0
 
     @property
     def steward(self) -> str:
         """The cell the steward stands on."""
-        return self.route[-1] if self.route else "c3"
+        return self.route[-1] if self.route else CELLS[START]
 
     def plain(self) -> dict[str, object]:
         """As plain values."""
@@ -93,7 +104,7 @@ class Model:
                 for index in data["vanished"]:
                     self.groups[_slot(index)] = None
             case "harbor_cleared":
-                self.groups = [None] * 6
+                self.groups = [None] * len(SLOTS)
         if sheet is not None:
             _follow_sheet(sheet, event.kind, data)
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from pygame import Rect
 
+from game.corinth.content import BUILDING_NAMES, CELLS, DISTRICT_NAMES, SLOTS, STARS
 from scenes.stage.element import Element, Point
 from scenes.stage.tips import Tip
-from scenes.table.corinth.geometry import BUILDINGS, DISTRICTS, SLOTS, cell_name, sheet_places
+from scenes.table.corinth.geometry import sheet_places
 from scenes.table.corinth.harbour import Harbour
 from scenes.table.corinth.sheet import Sheet
 
@@ -44,19 +45,19 @@ class BoardPlaces:
         self._act, self._hover, self._tip, self._label = act, hover, tip, label
         for slot in SLOTS:
             self.harbour.add(self._make(f"slot_{slot}", "piece", Element))
-        for district in DISTRICTS:
+        for district in DISTRICT_NAMES:
             self.sheet.add(self._make(f"district_{district}", "place", Element))
             if district in sheet_places().bonus:
                 self.sheet.add(self._make(f"bonus_{district}", "text", Round, z=2, click=False))
         for shop in sheet_places().shops:
             self.sheet.add(self._make(f"shop_{shop.district}_{shop.number}", "place", Element, z=1))
-        for index in range(25):
-            self.sheet.add(self._make(f"cell_{cell_name(index)}", "place", Round, z=1))
+        for cell in CELLS:
+            self.sheet.add(self._make(f"cell_{cell}", "place", Round, z=1))
         for name in TRACKS:
             self.sheet.add(self._make(name, "place", Element))
-        for building in BUILDINGS:
+        for building in BUILDING_NAMES:
             self.sheet.add(self._make(f"building_{building}", "place", Element))
-        for i in (1, 2, 3):
+        for i in range(1, len(STARS) + 1):
             self.sheet.add(self._make(f"star_{i}", "text", Element, click=False))
         for box in (*sheet_places().scores, "total"):
             self.sheet.add(self._make(f"score_{box}", "text", Element, click=False))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.corinth import pointing as rules
+from game.corinth.content import SLOTS
 from game.corinth.state import CorinthState
-from scenes.table.corinth.geometry import SLOTS, sheet_places, shop_piece
+from scenes.table.corinth.geometry import sheet_places, shop_piece
 from scenes.table.corinth.ink import Mark, variant_of
 from scenes.table.corinth.sheet import Sheet
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.core.words import Words, listed, msg
-from game.corinth.content import DISTRICTS, SYMBOLS
+from game.corinth.content import BUILDING_NAMES, DISTRICTS, SYMBOLS
 from game.corinth.state import CorinthState
 from scenes.stage.markup import escape
 from scenes.stage.tips import Tip
-from scenes.table.corinth.geometry import BUILDINGS, ICON_OF_SLOT
+from scenes.table.corinth.geometry import ICON_OF_SLOT
 
 
 def seat_tip(words: Words, state: CorinthState, seat: int, name: str) -> Tip:
@@ -26,7 +26,7 @@ def seat_tip(words: Words, state: CorinthState, seat: int, name: str) -> Tip:
     stars = [str(star) for star in sheet.stars if star]
     if stars:
         lines.append(say("screen.corinth.tip.seat.stars", stars=listed(stars)))
-    built = [msg(f"corinth.building.{key}") for i, key in enumerate(BUILDINGS) if sheet.buildings >> i & 1]
+    built = [msg(f"corinth.building.{key}") for i, key in enumerate(BUILDING_NAMES) if sheet.buildings >> i & 1]
     if built:
         lines.append(say("screen.corinth.tip.seat.built", buildings=listed(built)))
     body = "\n".join(lines)

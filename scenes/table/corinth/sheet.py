@@ -9,20 +9,13 @@ from itertools import pairwise
 import pygame
 from pygame import Rect, Surface
 
+from game.corinth.content import BUILDING_NAMES, CELL_OF
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
 from scenes.stage.shapes import rounded, soft_box
 from scenes.stage.theme import TEXT_FLOOR, Colour, mix
 from scenes.table.corinth.edge import draw_edge
-from scenes.table.corinth.geometry import (
-    BUILDINGS,
-    Frame,
-    Point,
-    ShopPlace,
-    anchors,
-    cell_index,
-    sheet_places,
-)
+from scenes.table.corinth.geometry import Frame, Point, ShopPlace, anchors, sheet_places
 from scenes.table.corinth.ink import Mark, Pen
 from scenes.table.corinth.marks import Stroke
 from scenes.table.corinth.model import SheetModel
@@ -245,7 +238,7 @@ class Sheet(Writing):
         return layer
 
     def _cell_point(self, cell: str) -> Point:
-        return self.frame.point(sheet_places().cells[cell_index(cell)])
+        return self.frame.point(sheet_places().cells[CELL_OF[cell]])
 
     # Places
 
@@ -261,14 +254,14 @@ class Sheet(Writing):
             case "bonus", [district] if district in places.bonus:
                 return frame.around(places.bonus[district], 2.2 * places.bonus_radius)
             case "cell", [cell]:
-                return frame.around(places.cells[cell_index(cell)], places.cell)
+                return frame.around(places.cells[CELL_OF[cell]], places.cell)
             case "star", [number]:
                 return frame.around(places.star_boxes[int(number) - 1], places.star_box)
             case "coin", [number]:
                 return frame.around(places.coins[int(number) - 1], places.coin)
             case "goat", [number]:
                 return frame.around(places.goats[int(number) - 1], places.coin)
-            case "building", [building] if building in BUILDINGS:
+            case "building", [building] if building in BUILDING_NAMES:
                 return frame.box(places.cards[building])
             case "district", [district] if district in places.bands:
                 return frame.box(places.bands[district])
@@ -447,7 +440,7 @@ class Sheet(Writing):
 
     def _beside_cell(self, cell: str, down: int) -> Rect:
         places = sheet_places()
-        rect = self.frame.around(places.cells[cell_index(cell)], places.cell)
+        rect = self.frame.around(places.cells[CELL_OF[cell]], places.cell)
         # As large as its number needs, at least.
         side = max(TEXT_FLOOR + 2, round(COST_SHARE * rect.w))
         away = COST_AWAY * (rect.w + side) / 2

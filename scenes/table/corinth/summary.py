@@ -8,27 +8,17 @@ from collections.abc import Iterable
 import pygame
 from pygame import Rect, Surface
 
-from game.corinth.content import DISTRICTS as CONTENT
-from game.corinth.content import MARKET, YELLOW_CELLS
+from game.corinth.content import BUILDING_NAMES, CELL_OF, CELLS, DISTRICT_NAMES, DISTRICTS, MARKET, SIDE, YELLOW_CELLS
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
 from scenes.stage.tween import Tween
 from scenes.table.arrangement import AIRY
-from scenes.table.corinth.geometry import (
-    BUILDINGS,
-    DISTRICTS,
-    ICON_OF_SLOT,
-    Frame,
-    ShopPlace,
-    cell_index,
-    cell_name,
-    sheet_places,
-)
+from scenes.table.corinth.geometry import ICON_OF_SLOT, Frame, ShopPlace, sheet_places
 from scenes.table.corinth.ink import Mark
 from scenes.table.corinth.marks import Stroke
-from scenes.table.corinth.model import STARS, SheetModel
+from scenes.table.corinth.model import STAR_CELLS, SheetModel
 from scenes.table.corinth.sheet import FAINT_STEP, INK
 from scenes.table.corinth.tones import TONES
 from scenes.table.corinth.writing import Writing
@@ -51,7 +41,7 @@ NODES: dict[str, tuple[Colour, str, int]] = {
     "START": (rgb("#efe0bb"), "steward", 1),
 }
 """Of each market cell by its code: its colour, its icon and how many of it."""
-_BONUS = {district.id: district.bonus for district in CONTENT}
+_BONUS = {district.id: district.bonus for district in DISTRICTS}
 """The points of each district's bonus."""
 BROWN: Colour = rgb("#3a2008")
 CREAM: Colour = rgb("#fff6dc")
@@ -129,7 +119,7 @@ class Summary(Writing):
             self._lay_market(parts)
         left, right = layout.cut_left(inner, round(inner.w * SHARE), px(10))
         flex = layout.Flex()
-        for district, row in zip(DISTRICTS, layout.rows(left, [flex] * ROWS, px(4)), strict=True):
+        for district, row in zip(DISTRICT_NAMES, layout.rows(left, [flex] * ROWS, px(4)), strict=True):
             self._lay_district(parts, district, row)
         upper, lower, stars, buildings = layout.rows(right, [flex] * ROWS, px(4))
         for row, icons in zip((upper, lower), SPENT, strict=True):
@@ -143,10 +133,10 @@ class Summary(Writing):
         px = self._airy.px
         parts: dict[str, Rect] = {}
         upper, lower = layout.rows(inner, [layout.Flex()] * 2, px(4))
-        shops = [layout.Flex(1 + len(_shops_of(district))) for district in DISTRICTS]
-        for district, box in zip(DISTRICTS, layout.columns(upper, shops, px(4)), strict=True):
+        shops = [layout.Flex(1 + len(_shops_of(district))) for district in DISTRICT_NAMES]
+        for district, box in zip(DISTRICT_NAMES, layout.columns(upper, shops, px(4)), strict=True):
             self._lay_district(parts, district, box)
-        tracks = [layout.Flex()] * len(DISTRICTS)
+        tracks = [layout.Flex()] * len(DISTRICT_NAMES)
         *counts, stars, buildings = layout.columns(lower, [*tracks, layout.Flex(3), layout.Flex(2.5)], px(8))
         parts.update(zip((icon for icons in SPENT for icon in icons), counts, strict=True))
         self._lay_stars(parts, stars)
@@ -157,12 +147,12 @@ class Summary(Writing):
         px = self._airy.px
         sign, boxes = layout.cut_left(row, min(self._sign(row), row.w // 5), px(3))
         parts["star"] = sign
-        for number, box in enumerate(layout.columns(boxes, [layout.Flex()] * len(STARS), px(2)), 1):
+        for number, box in enumerate(layout.columns(boxes, [layout.Flex()] * len(STAR_CELLS), px(2)), 1):
             parts[f"star {number}"] = box
 
     def _lay_buildings(self, parts: dict[str, Rect], row: Rect) -> None:
-        boxes = layout.columns(row, [layout.Flex()] * len(BUILDINGS), self._airy.px(3))
-        for building, room in zip(BUILDINGS, boxes, strict=True):
+        boxes = layout.columns(row, [layout.Flex()] * len(BUILDING_NAMES), self._airy.px(3))
+        for building, room in zip(BUILDING_NAMES, boxes, strict=True):
             box = Rect(0, 0, room.w, min(room.h, round(room.w * TALL)))
             box.center = room.center
             parts[f"building {building}"] = box
@@ -200,8 +190,8 @@ class Summary(Writing):
         flex = layout.Flex()
         lines = layout.rows(inner, [flex] * (2 * (4 // across) + (1 if shared else 2)), gap)
         cells = [cell for line in lines for cell in layout.columns(line, [flex] * across, gap)]
-        parts = {f"district {district}": cell for district, cell in zip(DISTRICTS, cells, strict=False)}
-        parts.update(zip((icon for icons in SPENT for icon in icons), cells[len(DISTRICTS) :], strict=False))
+        parts = {f"district {district}": cell for district, cell in zip(DISTRICT_NAMES, cells, strict=False)}
+        parts.update(zip((icon for icons in SPENT for icon in icons), cells[len(DISTRICT_NAMES) :], strict=False))
         if shared:
             stars, buildings = layout.columns(lines[-1], [flex, flex], 2 * gap)
         else:
@@ -223,13 +213,13 @@ class Summary(Writing):
 
     def _lay_market(self, parts: dict[str, Rect]) -> None:
         market = parts["market"]
-        pitch = market.h // 5
+        pitch = market.h // SIDE
         side = round(pitch * 0.86)
-        for index in range(25):
-            y, x = divmod(index, 5)
+        for index in range(len(CELLS)):
+            y, x = divmod(index, SIDE)
             cell = Rect(0, 0, side, side)
             cell.center = (market.x + x * pitch + pitch // 2, market.y + y * pitch + pitch // 2)
-            parts[f"cell {cell_name(index)}"] = cell
+            parts[f"cell {CELLS[index]}"] = cell
 
     def show(self, model: SheetModel) -> None:
         """See `Writing`."""
@@ -271,10 +261,10 @@ class Summary(Writing):
             found = f"cell {self._model.route[step]}" if step < len(self._model.route) else ""
         if found.startswith("cell ") and found not in self._parts:
             cell = found.removeprefix("cell ")
-            if cell in STARS:
-                found = f"star {STARS.index(cell) + 1}"
+            if cell in STAR_CELLS:
+                found = f"star {STAR_CELLS.index(cell) + 1}"
             else:
-                found = "die_yellow" if cell_index(cell) in YELLOW_CELLS else "steward"
+                found = "die_yellow" if CELL_OF[cell] in YELLOW_CELLS else "steward"
         return found if found in self._parts else ""
 
     # Drawing
@@ -316,7 +306,7 @@ class Summary(Writing):
         below = Surface(self.rect.size, pygame.SRCALPHA)
         above = Surface(self.rect.size, pygame.SRCALPHA)
         parts = {name: rect.move(-self.rect.x, -self.rect.y) for name, rect in self._parts.items()}
-        for district in DISTRICTS:
+        for district in DISTRICT_NAMES:
             if self.brief:
                 self._draw_brief(below, above, parts[f"district {district}"], district)
             else:
@@ -424,7 +414,7 @@ class Summary(Writing):
     def _draw_buildings(self, below: Surface, above: Surface, parts: dict[str, Rect]) -> None:
         """Those that stand on a bright plate, the others faint."""
         stage, airy = self._stage, self._airy
-        for building in BUILDINGS:
+        for building in BUILDING_NAMES:
             built = f"building {building}" in self._written
             box = parts[f"building {building}"]
             if built:
@@ -435,10 +425,10 @@ class Summary(Writing):
 
     def _draw_market(self, below: Surface, above: Surface, parts: dict[str, Rect]) -> None:
         stage = self._stage
-        cells = [parts[f"cell {cell_name(index)}"] for index in range(25)]
+        cells = [parts[f"cell {cell}"] for cell in CELLS]
         whole = {self.frame.point(at): box for at, box in zip(sheet_places().cells, cells, strict=True)}
-        for y in range(5):
-            for a, b in ((cells[5 * y], cells[5 * y + 4]), (cells[y], cells[20 + y])):
+        for y in range(SIDE):
+            for a, b in ((cells[SIDE * y], cells[SIDE * y + SIDE - 1]), (cells[y], cells[y - SIDE])):
                 pygame.draw.line(below, rgb("#a98a5c"), a.center, b.center, max(2, a.w // 8))
         # Between the cells in full, on them faint: their signs are still to be read.
         walk = Surface(above.get_size(), pygame.SRCALPHA)
@@ -461,7 +451,7 @@ class Summary(Writing):
             if isinstance(mark, Mark) and key.startswith("cell "):
                 box = whole[mark.centre]
                 above.blit(stage.plates.frame(box.size, box.w // 2, max(2, box.w // 9), INK), box)
-        here = cells[cell_index(self._model.steward)]
+        here = cells[CELL_OF[self._model.steward]]
         emblem = stage.icons.emblem(self.look.colour, here.w * 4 // 5)
         above.blit(emblem, emblem.get_rect(center=here.center))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.core.words import Words, msg
 from game.corinth import pointing as rules
-from game.corinth.content import BONUS_DISTRICTS, DISTRICTS, MARKET, POINTS, SHOP_NAMES, STARS
+from game.corinth.content import BONUS_DISTRICTS, CELL_OF, DISTRICTS, MARKET, POINTS, SHOP_NAMES, SLOTS, STARS
 from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip
-from scenes.table.corinth.geometry import ICON_OF_SLOT, SLOTS, cell_index, sheet_places
+from scenes.table.corinth.geometry import ICON_OF_SLOT, sheet_places
 from scenes.table.rail import tree_markup
 
 RULES = {
@@ -52,7 +52,7 @@ class Tips:
                 return say("screen.corinth.place.shop", district=say(f"corinth.district.{district}"), points=points)
             case "cell":
                 return say(
-                    "screen.corinth.place.cell", cell=rest, effect=say(f"corinth.cell.{MARKET[cell_index(rest)].code}")
+                    "screen.corinth.place.cell", cell=rest, effect=say(f"corinth.cell.{MARKET[CELL_OF[rest]].code}")
                 )
             case "building":
                 return say(f"corinth.building.{rest}")
@@ -84,7 +84,7 @@ class Tips:
                         symbols = len(shop.places)
                         body = say("screen.corinth.tip.shop", shop.points, ticked=sheet.shops[index], symbols=symbols)
             case "cell":
-                cell = cell_index(rest)
+                cell = CELL_OF[rest]
                 body = say(f"corinth.effect.{MARKET[cell].code}") + self._worth(state, cell, seat)
             case "star":
                 body += self._worth(state, STARS[int(rest) - 1], seat)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.corinth import pointing as rules
+from game.corinth.content import CELL_OF, CELLS
 from game.corinth.phases import WALK
 from game.corinth.state import CorinthState
-from scenes.table.corinth.geometry import cell_index, cell_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ def meaning_of(state: CorinthState, slot: int | None, cell: str, end: rules.Name
 
     A cell beside him is his next step: he ends there at once only if that is free. To any other he walks and stops.
     """
-    beside = cell_index(cell) in rules.routes_through(state, slot, ()).cells
+    beside = CELL_OF[cell] in rules.routes_through(state, slot, ()).cells
     if beside and (end is None or end.steps > 1 or end.coins):
         return Meaning((cell,), 0, stops=False)
     return None if end is None else Meaning(end.route, end.coins, end.stops)
@@ -34,8 +34,8 @@ def meaning_of(state: CorinthState, slot: int | None, cell: str, end: rules.Name
 def cells_after(state: CorinthState, slot: int | None, route: list[str]) -> tuple[list[str], int | None]:
     """The cells that can follow a route drawn from the steward's cell, and the coins for stopping at its end (None:
     he cannot)."""
-    following = rules.routes_through(state, slot, [cell_index(cell) for cell in route])
-    return [cell_name(cell) for cell in following.cells], following.stop
+    following = rules.routes_through(state, slot, [CELL_OF[cell] for cell in route])
+    return [CELLS[cell] for cell in following.cells], following.stop
 
 
 def count_of(state: CorinthState, slot: int | None, route: list[str]) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.mykerinos import pointing as rules
 from game.mykerinos.board import NAMES, NO_TILE, ROWS, SQUARE_OF, TILE_AT, WIDTH, squares_in
-from game.mykerinos.content import PATRON, TILE_OF, TILE_ROWS
+from game.mykerinos.content import AREA_TILES, PATRON, TILE_OF, TILE_ROWS
 from scenes.stage.shapes import inner_shade, outline
 from scenes.stage.theme import TEXT_FLOOR, rgb
 from scenes.table.air import Air
@@ -298,14 +298,14 @@ class Dig:
     def _draw_label(self, surface: Surface, area: int) -> None:
         """The area's number, its two tiles, and who stands there."""
         stage, theme = self._stage, self._stage.theme
-        lots = [self.places.lot(2 * area + k) for k in range(2)]
+        lots = self.places.lots(area)
         board = self._board(area)
         surveyed = self._model.area == area
         stage.panels.draw(surface, "card", board)
         if surveyed:
             surface.blit(stage.plates.frame(board.size, theme.px(9), max(3, theme.px(4)), theme.palette.gilt), board)
         for k, lot in enumerate(lots):
-            position = 2 * area + k
+            position = AREA_TILES * area + k
             tile = self._model.tile_at(position)
             size = self.tile_size(position)
             box = Rect((0, 0), size)
@@ -330,7 +330,7 @@ class Dig:
     def _board(self, area: int) -> Rect:
         """Where the number and the ranks of an area stand, between its tiles."""
         label, more = self.places.labels[area], self._stage.theme.px(6)
-        left, right = (self.places.lot(2 * area + k) for k in range(2))
+        left, right = self.places.lots(area)
         return Rect(left.right + more, label.y, right.x - left.right - 2 * more, label.h)
 
     def heading(self, area: int) -> Rect:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.mykerinos.board import AREA_OF, WIDTH
-from game.mykerinos.content import ROOMS, WINGS
+from game.mykerinos.content import AREA_TILES, ROOMS, TILE_COLUMNS, WINGS
 
 Point = tuple[int, int]
 
@@ -145,18 +145,22 @@ class DigPlaces:
 
     def half(self, position: int) -> Rect:
         """The box of one of an area's two tiles."""
-        area = self.areas[position // 2]
-        return Rect(area.x + (position % 2) * 2 * self.side, area.y, 2 * self.side, area.h)
+        area = self.areas[position // AREA_TILES]
+        return Rect(area.x + position % AREA_TILES * TILE_COLUMNS * self.side, area.y, TILE_COLUMNS * self.side, area.h)
 
     def lot(self, position: int) -> Rect:
         """The box beside an area's label where one of its two tiles can be taken."""
-        label = self.labels[position // 2]
+        label = self.labels[position // AREA_TILES]
         if label.h < self.side:
             wide = min(round(label.h * SHORT_ASPECT), label.w // 7)
         else:
             wide = min(round(label.h * TILE_ASPECT), label.w // 4)
-        x = label.x if position % 2 == 0 else label.right - wide
+        x = label.x if position % AREA_TILES == 0 else label.right - wide
         return Rect(x, label.y, wide, label.h)
+
+    def lots(self, area: int) -> list[Rect]:
+        """The boxes of an area's two tiles, from the left."""
+        return [self.lot(position) for position in range(AREA_TILES * area, AREA_TILES * (area + 1))]
 
 
 def dig_places(inner: Rect, rows: int, gap: int, least: int, most: int) -> DigPlaces:

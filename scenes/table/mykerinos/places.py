@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from game.mykerinos.board import MOST_AREAS, MOST_TILES, NAMES
-from game.mykerinos.content import PATRONS, ROOMS, WINGS
+from game.mykerinos.content import AREA_TILES, PATRONS, ROOMS, WINGS
 from scenes.stage.element import Element, Point
 from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button
@@ -104,13 +104,13 @@ class BoardPlaces:
             element = self.find(f"area_{area + 1}")
             element.visible = dealt and area < len(places.labels)
             if area < len(places.labels):
-                lots = [places.lot(2 * area + k) for k in range(2)]
+                left, right = places.lots(area)
                 label = places.labels[area]
-                element.place(Rect(lots[0].right, label.y, lots[1].x - lots[0].right, label.h))
+                element.place(Rect(left.right, label.y, right.x - left.right, label.h))
         for position in range(MOST_TILES):
             element = self.find(f"lot_{position}")
-            element.visible = dealt and position < 2 * len(places.labels)
-            if position < 2 * len(places.labels):
+            element.visible = dealt and position < AREA_TILES * len(places.labels)
+            if position < AREA_TILES * len(places.labels):
                 box = Rect((0, 0), dig.tile_size(position))
                 box.center = places.lot(position).center
                 element.place(box)

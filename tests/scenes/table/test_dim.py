@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from scenes.table.corinth.geometry import BUILDINGS
+from game.corinth.content import BUILDING_NAMES
 from scenes.table.glow import DIM, Glows
 from tests.scenes.driver import Driver
 from tests.scenes.table.akrotiri.table import SeaTable
@@ -53,7 +53,7 @@ def test_buildings_that_cannot_be_built_are_dim() -> None:
         sheet = table.view.hand.sheets[table.scene.viewer]
         assert not any(text.startswith("build ") for text in table.legal())
         assert {name: kind for name, (_, kind) in sheet.glows.items() if name.startswith("building")} == {
-            f"building {building}": DIM for building in BUILDINGS
+            f"building {building}": DIM for building in BUILDING_NAMES
         }
     finally:
         table.close()

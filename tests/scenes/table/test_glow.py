@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pygame import Rect, Surface
 
+from game.corinth.content import SLOTS
 from scenes.stage.theme import luminance
-from scenes.table.corinth.geometry import SLOTS
 from scenes.table.glow import GATHER, LINES, PALE, Glows
 from tests.scenes.driver import Driver, colour_at
 from tests.scenes.table.table import CorinthTable

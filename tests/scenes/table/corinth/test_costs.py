@@ -6,8 +6,9 @@ import math
 
 import pytest
 
+from game.corinth.content import CELLS
 from scenes.stage.theme import TEXT_FLOOR
-from scenes.table.corinth.geometry import cell_name, sheet_places
+from scenes.table.corinth.geometry import sheet_places
 from tests.scenes.table.table import CorinthTable
 
 SIGN = 0.7
@@ -23,7 +24,7 @@ def test_they_hide_no_sign(size: tuple[int, int], ui: float) -> None:
         track = sheet.piece("gold")
         assert track is not None
         for index in range(25):
-            box = sheet.cost_box(cell_name(index))
+            box = sheet.cost_box(CELLS[index])
             assert box.h >= TEXT_FLOOR and not box.colliderect(track)
             for other in sheet_places().cells:
                 x, y = sheet.frame.point(other)

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from game.corinth import pointing as rules
+from game.corinth.content import SLOTS
 from game.corinth.state import CorinthState
 from scenes.stage.markup import plain
-from scenes.table.corinth.geometry import SLOTS, shop_piece
+from scenes.table.corinth.geometry import shop_piece
 from tests.scenes.table.table import CorinthTable, thrown
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from pygame import Rect
 
+from game.corinth.content import FILES
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.corinth.edge import edge_marks, mark_size
-from scenes.table.corinth.geometry import FILES
 from scenes.table.corinth.walking import cells_after
 from tests.scenes.driver import FRAME
 from tests.scenes.table.table import CorinthTable, thrown

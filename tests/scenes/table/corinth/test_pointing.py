@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from game.corinth import pointing as rules
+from game.corinth.content import SLOTS
 from game.corinth.state import CorinthState
-from scenes.table.corinth.geometry import SLOTS
-from scenes.table.corinth.model import STARS
+from scenes.table.corinth.model import STAR_CELLS
 from tests.scenes.table.table import CorinthTable, thrown
 
 
@@ -105,7 +105,7 @@ def _before_a_star(options: dict[str, object] | None = None, filled: bool = Fals
         assert isinstance(state, CorinthState)
         sheet = state.sheets[state.current_player]
         for slot, name in enumerate(SLOTS):
-            stars = [cell for cell in rules.reach_by_name(state, slot) if cell in STARS]
+            stars = [cell for cell in rules.reach_by_name(state, slot) if cell in STAR_CELLS]
             if stars and f"steward {name}" in table.legal() and any(sheet.stars) == filled and len(sheet.stops) > 1:
                 return table, name, stars[0]
         table.play(seed=state.turn, most=1)
@@ -118,7 +118,7 @@ def _circle(table: CorinthTable, slot: str, cell: str) -> int:
     table.driver.click(f"corinth/harbour/slot_{slot}")
     table.driver.click(f"corinth/sheet/cell_{cell}")
     table.wait()
-    value = table.view.model()["sheets"][seat]["stars"][STARS.index(cell)]  # type: ignore[index]
+    value = table.view.model()["sheets"][seat]["stars"][STAR_CELLS.index(cell)]  # type: ignore[index]
     assert isinstance(value, int)
     return value
 
@@ -129,7 +129,7 @@ def test_a_star_says_what_it_would_be_worth(way: str) -> None:
     table, slot, cell = _before_a_star()
     try:
         driver, sheet = table.driver, table.view.sheets[table.scene.viewer]
-        box = STARS.index(cell) + 1
+        box = STAR_CELLS.index(cell) + 1
         driver.click(f"corinth/harbour/slot_{slot}")
         if way == "led":
             driver.move("corinth/sheet/steward")

@@ -8,9 +8,10 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.corinth.content import FILES
 from scenes.stage.theme import TEXT_FLOOR, Colour, contrast, luminance, rgb
 from scenes.table.corinth.edge import FRAME_MIDDLE, edge_marks
-from scenes.table.corinth.geometry import FILES, PICTURES, ShopPlace, sheet_places
+from scenes.table.corinth.geometry import PICTURES, ShopPlace, sheet_places
 from scenes.table.corinth.model import SheetModel
 from scenes.table.corinth.sheet import INK, RIM, Sheet
 from tests.scenes.driver import colour_at

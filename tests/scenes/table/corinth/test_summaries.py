@@ -7,10 +7,11 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Rect, Surface
 
+from game.corinth.content import DISTRICT_NAMES
 from game.corinth.state import CorinthState
 from scenes.stage.theme import TEXT_FLOOR, luminance
 from scenes.stage.tips import resolve
-from scenes.table.corinth.geometry import DISTRICTS, sheet_places
+from scenes.table.corinth.geometry import sheet_places
 from scenes.table.corinth.summary import LEAST_BUILDING, TALL
 from tests.scenes.driver import colour_at
 from tests.scenes.table.table import CorinthTable
@@ -176,7 +177,7 @@ def test_a_light_leaves_what_it_is_about_to_be_read(players: int, size: tuple[in
         summary = table.view._minis.summaries[1]
         shops = [f"shop {shop.district} {shop.number}" for shop in sheet_places().shops]
         if summary.brief:
-            shops = [f"district {district}" for district in DISTRICTS]
+            shops = [f"district {district}" for district in DISTRICT_NAMES]
         names = [*shops, "coin", "goat", "die_yellow", "steward"]
         ground = Surface(size)
 
