@@ -218,6 +218,11 @@ def _pay(op: Any) -> Message:
     return bought("arnak.op.pay", op, cost=price_text(op))
 
 
+def option_text(op: Any, option: int) -> Message:
+    """What one of the things that a `choose` operation offers does."""
+    return effect(op[2][option][1])
+
+
 def options_text(op: Any) -> Message:
     """What a `choose` operation offers."""
     options = [listed([op_text(part) for part in PROGRAMS[option[1]]]) for option in op[2]]

@@ -52,6 +52,7 @@ from game.arnak.texts import (
     guardian_cost,
     guardian_name,
     icons_text,
+    option_text,
     site_name,
     slot_text,
     sources_text,
@@ -194,8 +195,7 @@ def _exile(state: ArnakState, action: Action) -> Message:
 
 
 def _choose(state: ArnakState, action: Action) -> Message:
-    option = operation(state.pending[-1])[2][action[1]]
-    return msg("arnak.action.choose", effect=effect(option[1]))
+    return msg("arnak.action.choose", effect=option_text(operation(state.pending[-1]), action[1]))
 
 
 def _trade(state: ArnakState, action: Action) -> Message:

@@ -10,7 +10,6 @@ from game.core.contract import Action, Chain, State, Telling
 from game.core.events import Event
 from game.core.words import Message, Words, msg, with_names
 from game.opponents.player import Candidate, Decision
-from scenes.stage.markup import capitalised
 
 ALIKE = 0.02
 CLOSE = 0.07
@@ -162,7 +161,7 @@ def _told(observation: State, chain: Chain, words: Words, names: Sequence[str], 
     # How many tell the first action of which anything is told.
     first = 0
     for action in chain:
-        described.append(_sentence(words.say(with_names(state.describe(action), names))))
+        described.append(words.say(with_names(state.describe(action), names)))
         if state.game.draws(state, action):
             left_open = with_names(state.describe(action), names)
             break
@@ -206,9 +205,3 @@ def _counted(sentence: str, times: int, words: Words) -> str:
     if times == 1:
         return sentence
     return words.say_key("table.advice.times", what=sentence.removesuffix("."), times=times)
-
-
-def _sentence(text: str) -> str:
-    """A description as a sentence of its own."""
-    text = capitalised(text)
-    return text if text.endswith((".", "!", "?")) else f"{text}."

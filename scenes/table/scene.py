@@ -12,7 +12,7 @@ from game.core.reasons import Reason
 from game.core.session import Session
 from game.core.words import Message, with_names
 from scenes.stage.element import Element
-from scenes.stage.markup import capitalised, escape, plain
+from scenes.stage.markup import escape
 from scenes.stage.scene import Scene
 from scenes.stage.tween import Timeline, Tween
 from scenes.table.advice import Advice
@@ -38,9 +38,6 @@ from scenes.table.story import Story
 from scenes.table.timeline import TimeLine
 from scenes.table.view import GameView
 from scenes.table.views import view_for
-
-ENDS = (".", "!", "?", "\N{HORIZONTAL ELLIPSIS}", "\N{IDEOGRAPHIC FULL STOP}")
-"""What a sentence ends with."""
 
 
 class TableScene(Scene):
@@ -200,8 +197,8 @@ class TableScene(Scene):
         return self._said(state.describe(action))
 
     def _said(self, meaning: Message) -> str:
-        """What an action does as it begins a sentence, as rich text."""
-        return capitalised(self.words.say(with_names(meaning, [escape(name) for name in self.names])))
+        """What an action does, as rich text."""
+        return self.words.say(with_names(meaning, [escape(name) for name in self.names]))
 
     def say(self, sentence: str) -> None:
         """Answers what the player does with a sentence, until the next thing is done."""
@@ -497,10 +494,7 @@ class TableScene(Scene):
         answer = self.conductor.answer
         if answer is None:
             return self.words.say_key(key, name=name, what=self._view_asks or state.prompt())
-        told = self._said(answer)
-        if not plain(told).rstrip().endswith(ENDS):
-            told = self.words.say_key("table.sentence", what=told)
-        return self.words.say_key(key, name=name, what=told)
+        return self.words.say_key(key, name=name, what=self._said(answer))
 
     def _end(self) -> None:
         self.view.offer(None)

@@ -9,7 +9,6 @@ from pygame import Rect
 from game.arnak import notation as n
 from game.arnak.content import (
     ASSISTANT_NAMES,
-    BONUSES,
     CARD_NAMES,
     CARD_OF,
     FIRST_ARTIFACT,
@@ -39,14 +38,15 @@ from game.arnak.texts import (
     assistant_name,
     bonus_text,
     card_name,
-    effect,
     guardian_name,
     op_text,
+    option_text,
     slot_text,
     tokens_text,
 )
 from game.core.contract import Action
-from game.core.words import listed
+from game.core.words import Message, listed
+from scenes.stage.markup import capitalised
 from scenes.table.arnak.choosing import Answer
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
@@ -114,7 +114,7 @@ def _unpaid(state: ArnakState, look: Look) -> Answer:
         lacks += " " + words.say_key("screen.arnak.first", ways=ways)
     text = look.say(state.describe(n.PAY_ACTION))
     signs = look.signs.say(op_text(operation(state.pending[-1])))
-    return Answer(n.PAY_ACTION, "pay", text[:1].upper() + text[1:], signs, None, lacks, False)
+    return Answer(n.PAY_ACTION, "pay", text, signs, None, lacks, False)
 
 
 def _pays_after(state: ArnakState, action: Action) -> bool:
@@ -143,28 +143,34 @@ def title_of(state: ArnakState, look: Look) -> str:
     return look.say(state.prompt()) if state.pending[-1][0] == TEMPLE_BONUS else ""
 
 
+def _brings(state: ArnakState, action: Action) -> Message | None:
+    """What an answer brings; None for one that is about something else."""
+    if action[0] == n.CHOOSE:
+        return option_text(operation(state.pending[-1]), action[1])
+    told = {n.SLOT: slot_text, n.BONUS: bonus_text}.get(action[0])
+    return None if told is None else told(action[1])
+
+
 def _answer(state: ArnakState, look: Look, action: Action, short: bool) -> Answer:
     """The answer for an action; `short` without what the heading over all answers says."""
-    told = {n.SLOT: slot_text, n.BONUS: bonus_text}.get(action[0]) if short else None
-    text = look.say(told(action[1]) if told is not None else state.describe(action))
-    text = text[:1].upper() + text[1:]
+    kind = action[0]
+    brings = _brings(state, action)
+    if brings is not None and (short or kind == n.CHOOSE):
+        text = capitalised(look.say(brings))
+    else:
+        text = look.say(state.describe(action))
     name = state.game.action_text(action).replace(" ", "_").replace(":", "_")
     signs = ""
     picture = None
-    kind = action[0]
     high = look.px(230)
     if kind in (n.KEEP, n.TOP) or (kind == n.TAKE and len(state.exile) and action[1] in state.exile):
         picture = look.faces.card(CARD_NAMES[action[1]], (round(high * 0.72), high))
     elif kind == n.RESCUE:
         picture = look.assistant(ASSISTANT_NAMES[action[1]], False, (look.px(190), look.px(150)))
-    elif kind == n.BONUS:
-        signs = look.signs.say(effect(BONUSES[action[1]].program))
+    elif brings is not None:
+        signs = look.signs.say(brings)
         alike = state.temple_stack.count(action[1]) if state.pending[-1][0] == TEMPLE_BONUS else 1
         text += f" ×{alike}" if alike > 1 else ""
-    elif kind == n.CHOOSE:
-        signs = look.signs.say(state.describe(action))
-    elif kind == n.SLOT:
-        signs = look.signs.say(slot_text(action[1]))
     elif kind == n.TRADE:
         paid, got = TRADES[action[1]]
         signs = f"{look.signs.say(tokens_text(paid))}[icon:arrow_to]{look.signs.say(tokens_text(got))}"

@@ -204,6 +204,22 @@ def test_a_payment_that_cannot_be_made_says_what_is_lacking_and_what_would_help(
         table.close()
 
 
+def test_the_options_of_a_choice_are_labelled_by_what_they_bring() -> None:
+    """A label, not the sentence that says what taking it means."""
+    table = ArnakTable(2, (0,), check_model=False)
+    try:
+        look = table.view.hand.look
+        choices = [state for state in _questions("bird") if state.pending[-1][0] == ph.CHOOSING]
+        answers = [answer for state in choices for answer in answers_of(state, look, None)]
+        labels = {answer.text for answer in answers}
+        assert "Take 1 jewel" in labels
+        assert all(label[0].isupper() or label[0].isdigit() for label in labels), labels
+        assert not any(label.endswith(".") or label.startswith("Choose") for label in labels), labels
+        assert all(answer.signs for answer in answers)
+    finally:
+        table.close()
+
+
 @pytest.mark.parametrize(("size", "ui"), [((1366, 768), 1.0), ((1366, 768), 1.6), ((1920, 1080), 2.0)])
 def test_a_slip_of_answers_covers_nothing_that_one_decides_by(size: tuple[int, int], ui: float) -> None:
     """One's own things and cards and what is lit stay in sight; with large letters there is no slip where the bar has
