@@ -48,7 +48,7 @@ def replay(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
         "faults": sentences,
         **score_data(state),
     }
-    lines = [say("cli.replay.line", name=game.name, moves=session.position)]
+    lines = [say(msg("cli.replay.line", session.position, name=game.name))]
     names: list[str | Message] = [seat.name for seat in session.seats]
     names += [msg("cli.replay.unseated")] * (state.players - len(names))
     lines += [

@@ -141,12 +141,12 @@ def _alone(observation: State) -> Message:
 
 def _verdict(candidate: Candidate, best: Candidate, spread: float) -> Message:
     if candidate is best:
-        return msg("table.advice.best", share=round(100 * best.value), points=round(best.points))
+        return msg("table.advice.best", round(best.points), share=round(100 * best.value))
     lost = behind(candidate, best, spread)
     if lost <= ALIKE:
         return msg("table.advice.alike")
     verdict = "close" if lost <= CLOSE else "behind"
-    return msg(f"table.advice.{verdict}", share=round(100 * candidate.value), points=round(candidate.points))
+    return msg(f"table.advice.{verdict}", round(candidate.points), share=round(100 * candidate.value))
 
 
 def _told(observation: State, chain: Chain, words: Words, names: Sequence[str], asked: bool = True) -> _Told:

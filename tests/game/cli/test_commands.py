@@ -182,6 +182,7 @@ def test_replay(run: Run, tmp_path: Path) -> None:
     assert {row["rank"] for row in done.json["players"]} >= {1}
     assert run("replay", "-", stdin=game.text()).json == done.json
     assert "Ada" in run("replay", str(file), "--text").out
+    assert run("replay", "-", "--text", stdin=record(1).text()).out.startswith("Corinth: 1 decision played\n")
 
 
 def test_every_game_alone_and_together(run: Run) -> None:

@@ -52,6 +52,17 @@ def test_no_key_stands_in_two_catalogues() -> None:
             assert seen.setdefault(key, source) == source, f"{key} is in {seen[key]} and {source}"
 
 
+_COUNTS = re.compile(r"\{(count|found|left|length|moves|points|spent)\} (?!does )(\w+ )?[a-z]+s\b")
+NEVER_ONE = {"screen.arnak.tip.tile", "screen.arnak.tip.seat.tiles"}
+"""Temple tiles are worth 2 points or more."""
+
+
+def test_a_number_of_things_has_a_singular() -> None:
+    """A sentence that says how many has plural forms, or names the number apart from the things."""
+    single = {key: texts[0] for key, texts in all_entries().items() if len(texts) == 1}
+    assert {key for key, text in single.items() if _COUNTS.search(text)} == NEVER_ONE
+
+
 def test_every_sentence_is_one() -> None:
     for key, sentences in all_entries().items():
         assert sentences and all(sentences), f"{key} says nothing"

@@ -213,6 +213,14 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
     assert [counsel.verdict for counsel in told] == ["There is nothing else to do"]
 
 
+def test_one_point_is_told_as_one() -> None:
+    state = game_named("mykerinos").new(3, "grades")
+    chain = (state.legal_actions()[0],)
+    decision = Decision(chain, 0.5, 1.2, (Candidate(chain, 0.5, 1.2),))
+    (counsel,) = counsels(state.observation(state.current_player), decision, WORDS, NAMES)
+    assert counsel.verdict == "Best: 50 % to win, ~1 point"
+
+
 def test_the_turn_that_was_played_is_marked_or_told_last() -> None:
     game = game_named("mykerinos")
     state = game.new(3, "grades")
