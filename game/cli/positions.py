@@ -12,7 +12,7 @@ from game.cli.reading import read_state
 from game.core.contract import State
 from game.core.events import Event
 from game.core.scores import Term
-from game.core.words import words_for
+from game.core.words import seat_name, words_for
 
 
 def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
@@ -115,7 +115,7 @@ def _score_lines(state: State) -> list[str]:
     words = words_for()
     lines = []
     for place in state.places():
-        lines.append(say("cli.score.line", rank=place.rank, player=place.seat, total=place.total))
+        lines.append(say("cli.score.line", rank=place.rank, seat=seat_name(place.seat), total=place.total))
         lines.extend(_term_lines(state.score(place.seat).parts, "  "))
         if place.tie_break is not None:
             lines.append("  " + words.say(place.tie_break))

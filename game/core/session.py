@@ -381,7 +381,7 @@ class Session:
             if state.is_terminal:
                 raise IllegalAction(over())
             if move.seat != state.current_player:
-                raise BadInput(Reason("wrong_seat", msg("core.record.wrong_seat", seat=move.seat), ""))
+                raise BadInput(Reason("wrong_seat", msg("core.record.wrong_seat", seat=seat_name(move.seat)), ""))
             step = self._advance(state, self.game.parse_action(move.text), move)
             same_rules = self.record.header.rules == self.game.rules_version
             if same_rules and move.digest is not None and step.move.digest != move.digest:

@@ -168,7 +168,10 @@ def test_score(run: Run, decisions: int) -> None:
         assert leaves(row["terms"]) == row["total"]
         better = [other for other in data["players"] if other["total"] > row["total"]]
         assert row["rank"] > len(better)
-    assert str(data["players"][0]["total"]) in run("score", "-", "--text", stdin=start(3, "9", decisions)).out
+    text = run("score", "-", "--text", stdin=start(3, "9", decisions)).out
+    for row in data["players"]:
+        # People count seats from 1.
+        assert f"{row['rank']}. seat {row['player'] + 1}: {row['total']}\n" in text
 
 
 def test_replay(run: Run, tmp_path: Path) -> None:

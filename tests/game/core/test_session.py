@@ -285,6 +285,7 @@ def test_a_branch_that_cannot_be_followed_changes_nothing() -> None:
     with pytest.raises(BadInput) as caught:
         opened.go_to(5)
     assert caught.value.reason.code == "wrong_seat"
+    assert str(caught.value) == "It is not the turn of seat 1."
     assert (opened.position, digest(opened), opened.record.at, sink.text) == (3, before, 3, text)
 
 
