@@ -9,9 +9,10 @@
     3 1 gold = 4fb2a0c1d2e3
     at 2
 
-Each header line is a name and a JSON value. Each move line is a number (from 1, rising), the seat, the
-action's notation and, where a turn ended, the digest of the position. A move follows the one before it, or
-the position named by the last `at N` line (0 is the start), so undo and branches append and never erase.
+Each header line is a name and a JSON value; a name that stands twice, or that this program does not know, is refused.
+Each move line is a number (from 1, rising), the seat, the action's notation and, where a turn ended, the digest of the
+position. A move follows the one before it, or the position named by the last `at N` line (0 is the start), so undo and
+branches append and never erase.
 Lines that begin with `#` are comments. Nothing in a record is ever executed.
 """
 
@@ -170,6 +171,8 @@ def read_record(text: str) -> Record:
         key, colon, value = line.partition(": ")
         if not colon:
             raise bad("record_head", line=start, text=short(line))
+        if key in head:
+            raise bad("record_repeated", line=start, key=short(key))
         try:
             head[key] = json.loads(value)
         except (ValueError, RecursionError):
@@ -186,7 +189,7 @@ def read_record(text: str) -> Record:
 def _header(head: Mapping[str, object]) -> Header:
     fields = Fields(head, "record")
     seats = tuple(read_seat(seat) for seat in fields.children("seats", most=8))
-    return Header(
+    header = Header(
         fields.text("game", 40),
         fields.number("rules", 1, 10_000),
         fields.text("seed"),
@@ -196,6 +199,9 @@ def _header(head: Mapping[str, object]) -> Header:
         fields.text("begun", 40),
         read_variation(fields),
     )
+    # A line that is left out might change what the record is: a variation, for one, does not count as won or lost.
+    fields.no_more()
+    return header
 
 
 def read_seat(fields: Fields) -> Seat:

@@ -178,6 +178,9 @@ def test_line_ends_of_windows_are_read() -> None:
         (START.replace('"computer"', '"robot"'), "not_one_of"),
         (START.replace('"free"', '"sometimes"'), "not_one_of"),
         ("\n".join(line for line in START.split("\n") if not line.startswith("seats")), "missing"),
+        (START.replace("moves:", 'seed: "another seed"\nmoves:'), "record_repeated"),
+        (START.replace("moves:", "variaton: 3\nmoves:"), "unknown_field"),
+        (START.replace("moves:", 'clock: {"minutes": 20}\nmoves:'), "unknown_field"),
         (START + "#\n" * (MOST_LINES + 1), "record_long"),
     ],
 )
@@ -186,3 +189,9 @@ def test_a_head_that_cannot_be_says_why(text: str, code: str) -> None:
         read_record(text)
     assert caught.value.reason.code == code
     assert "\n" not in str(caught.value) and len(str(caught.value)) < 300
+
+
+def test_a_head_of_a_later_program_is_refused_in_a_plain_sentence() -> None:
+    with pytest.raises(BadInput) as caught:
+        read_record(START.replace("moves:", "variaton: 3\nmoves:"))
+    assert str(caught.value) == 'record has a field "variaton" that this program does not know.'
