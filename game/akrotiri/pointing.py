@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from game.akrotiri.content import COLOURS, GOAL_OF, RELATIVE, TERRAINS
 from game.akrotiri.effects import island_name, piece_name
-from game.akrotiri.geometry import FAR, FIRST_LAND, Sea
+from game.akrotiri.geometry import FAR, FIRST_LAND, THERA, Sea
 from game.akrotiri.grid import CORNERS, cell_name, cell_named, place_name, quad_of
 from game.akrotiri.happenings import proof
 from game.akrotiri.moves import links_left, reach
@@ -22,6 +22,7 @@ from game.akrotiri.state import AkrotiriState
 from game.akrotiri.storing import cube_list
 from game.akrotiri.words import cost
 from game.core.contract import Action
+from game.core.pending import asked
 from game.core.reasons import Reason
 from game.core.scores import Term
 from game.core.words import Message
@@ -71,19 +72,53 @@ class Joined:
     completes: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What is left of a turn: actions, and links that the move action under way still holds."""
+
+    actions: int
+    links: int
+
+
+def left_of_turn(state: AkrotiriState) -> Left | None:
+    """What the deciding seat has left of its turn; None while it chooses anything but an action."""
+    return Left(*state.pending[-1][1:3]) if asked(state) in (ACT, ONWARD) else None
+
+
+def loads_freely(state: AkrotiriState) -> bool:
+    """Whether a cube can be loaded without an action, as a load action is under way (rules: akrotiri 5.2)."""
+    return asked(state) == ACT and bool(state.pending[-1][3])
+
+
 def trips(state: AkrotiriState) -> dict[str, Trip]:
     """Every dock the deciding seat's boat can be brought to this turn, with the cheapest way."""
-    if not state.pending or state.pending[-1][0] not in (ACT, ONWARD):
+    left = left_of_turn(state)
+    if left is None:
         return {}
     seat = state.current_player
-    _, left, links, _, _ = state.pending[-1]
     empty = not state.cargo[seat]
     found = {}
-    for dock, way in reach(state, seat, links_left(left, links, empty)).items():
+    for dock, way in reach(state, seat, links_left(left.actions, left.links, empty)).items():
         if way:
-            beyond = max(0, len(way) - links)
+            beyond = max(0, len(way) - left.links)
             found[dock_name(dock)] = Trip(way, (beyond + 1) // 2 if empty else beyond)
     return found
+
+
+def at_thera(state: AkrotiriState, seat: int) -> bool:
+    """Whether a seat's boat lies at Thera."""
+    dock = state.boats[seat]
+    return dock >= 0 and state.sea.island[state.sea.docks[dock][0]] == THERA
+
+
+def aboard(state: AkrotiriState, seat: int) -> list[int]:
+    """The cubes in a seat's boat, by colour."""
+    return cube_list(state.cargo[seat])
+
+
+def ashore(state: AkrotiriState) -> dict[str, list[int]]:
+    """The cubes on each land piece that holds any, by colour."""
+    return {piece_name(state.sea, node): cube_list(packed) for node, packed in state.stock.items() if packed}
 
 
 def why_not_load(state: AkrotiriState, piece: str, colour: str) -> Reason | None:

@@ -18,6 +18,7 @@ from game.arnak.content import (
     ASSISTANTS,
     BONUSES,
     CAMPS,
+    CARD_OF,
     CARDS,
     COST,
     DISCOVER_COST,
@@ -42,13 +43,30 @@ from game.arnak.content import (
 )
 from game.arnak.effects import helper_of
 from game.arnak.interpret import counted, site_program
-from game.arnak.phases import ARRIVE, BEATING, BUYING, DIGGING, LAND, PAY_OP, PAYING, RESEARCHING, SITING
+from game.arnak.origins import piece
+from game.arnak.phases import (
+    ARRIVE,
+    BEATING,
+    BUYING,
+    CHOOSING,
+    CLIMB,
+    DIGGING,
+    LAND,
+    LAYING,
+    PAY_OP,
+    PAYING,
+    RESEARCHING,
+    REVEAL,
+    SITING,
+    USING,
+    is_price,
+)
 from game.arnak.possible import edges_of, operation, reduced, stack_cost
 from game.arnak.program import FEAR as FEARS
 from game.arnak.program import GAIN, GAIN_PER, NO_TOKENS, Tokens
 from game.arnak.score import GUARDIAN_POINTS, IDOL_POINTS, owned
 from game.arnak.state import ArnakState
-from game.arnak.texts import bonus_text, boon_text, effect, idol_text
+from game.arnak.texts import bonus_text, boon_text, effect, idol_text, op_text, option_text
 from game.arnak.travel import (
     BOON_SOURCE,
     HELPER_SOURCE,
@@ -62,31 +80,94 @@ from game.arnak.travel import (
     ways,
 )
 from game.core.contract import Action
+from game.core.pending import asked
 from game.core.words import Message
 
 _LEFT, _FEAR, _BASIC, _ITEM, _ARTIFACT, _HELPER, _PILOT, _BOON = 0, 2, 10, 20, 26, 24, 40, 45
 
 
+USED_FOR_NOTHING = ("assistant", "guardian", "slot")
+"""Kinds of pieces whose effects cost nothing but what they ask for themselves; so do items."""
+
+
+def tokens_asked(state: ArnakState) -> Tokens:
+    """The tokens that an effect asks for now; `NO_TOKENS` if none does."""
+    if asked(state) != PAY_OP:
+        return NO_TOKENS
+    tokens: Tokens = operation(state.pending[-1])[1]
+    return tokens
+
+
+def payment_text(state: ArnakState) -> Message:
+    """The payment that an effect asks for now, in words."""
+    return op_text(operation(state.pending[-1]))
+
+
+def option_brings(state: ArnakState, option: int) -> Message:
+    """What an option of the choice that an effect asks for now brings, in words."""
+    return option_text(operation(state.pending[-1]), option)
+
+
+def origin(state: ArnakState) -> str:
+    """The piece whose effect asks for a payment or a choice now; empty if that is no piece or nothing is asked so."""
+    code = state.pending[-1][3] if asked(state) in (PAY_OP, CHOOSING) else 0
+    return piece(code, state.temple) if code else ""
+
+
+def unpaid(state: ArnakState) -> bool:
+    """Whether a price is asked for before anything has been given for what is begun: for a trip, for a guardian, or by
+    something used for nothing."""
+    kind = asked(state)
+    if kind != PAY_OP:
+        return kind == PAYING or (kind == LAYING and is_price(state.pending))
+    begun, _, name = origin(state).partition(" ")
+    return begun in USED_FOR_NOTHING or (begun == "card" and CARD_OF[name] < FIRST_ARTIFACT)
+
+
+def pays_after(state: ArnakState, action: Action) -> bool:
+    """Whether an action makes the payment of tokens possible that is asked for."""
+    after = state.after(action)
+    return after.pending[-1:] == state.pending[-1:] and n.PAY_ACTION in after.legal_actions()
+
+
+def space_reached(state: ArnakState) -> str:
+    """The space of the research track whose bonus or row effect is asked about (rules: arnak 5.6)."""
+    top = state.pending[-1]
+    assert top[0] == CLIMB
+    return TRACKS[state.temple].spaces[top[2]].id
+
+
+def site_to_reveal(state: ArnakState) -> int:
+    """The site whose tile is to be revealed."""
+    top = state.pending[-1]
+    assert top[0] == REVEAL
+    return top[1]
+
+
+def card_in_use(state: ArnakState) -> int | None:
+    """The card whose effect may be used now or left; None if none is asked about."""
+    return state.pending[-1][1] if asked(state) == USING else None
+
+
 def asked_payment(state: ArnakState) -> tuple[int, int] | None:
     """The travel cost and discount that is asked for now (rules: arnak 4); None if nothing of the kind is."""
-    if not state.pending:
-        return None
-    top = state.pending[-1]
-    if top[0] == PAYING:
-        return top[1], top[2]
-    if top[0] == PAY_OP:
-        travel = operation(top)[3]
+    kind = asked(state)
+    if kind == PAYING:
+        _, cost, discount = state.pending[-1]
+        return cost, discount
+    if kind == PAY_OP:
+        travel = operation(state.pending[-1])[3]
         return (travel, 0) if travel >= 0 else None
     return None
 
 
 def payments(state: ArnakState) -> list[Way]:
     """All ways to pay what is asked for now, the one to propose first."""
-    asked = asked_payment(state)
-    if asked is None:
+    payment = asked_payment(state)
+    if payment is None:
         return []
-    found = ways(state.seats[state.current_player], state.spare, *asked)
-    return sorted(found, key=lambda way: (_worth(state, way, asked), way))
+    found = ways(state.seats[state.current_player], state.spare, *payment)
+    return sorted(found, key=lambda way: (_worth(state, way, payment), way))
 
 
 def destination(state: ArnakState) -> int:

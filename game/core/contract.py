@@ -1,7 +1,8 @@
 """The contract every game fulfils, in OpenSpiel's terms: game, state, action, observation, chance, returns.
 
 Records, computer players, the command line and the shared table know games through these two classes alone. The view
-of a single game on the table may also read that game's content and `pointing`.
+of a single game on the table also reads that game's content, its `pointing` and the few more modules of it that
+`tests/game/test_arrows.py` lists.
 """
 
 from __future__ import annotations

@@ -165,6 +165,15 @@ def reach_by_name(state: CorinthState, slot: int | None) -> dict[str, NamedReach
     }
 
 
+def walked(state: CorinthState, slot: int | None) -> tuple[int, int]:
+    """The value of the walk that `slot` would begin (None: of the one under way), and the steps walked so far."""
+    walk = _walk(state, slot)
+    if walk is None:
+        return 0, 0
+    _, value, steps, _ = walk
+    return value, steps
+
+
 def free_steps(state: CorinthState, slot: int) -> tuple[int, int]:
     """The fewest and most steps the steward may walk with the group of `slot` without paying; (0, 0) without one."""
     walk = _walk(state, slot)

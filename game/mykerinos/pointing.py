@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.core.pending import asked
 from game.mykerinos.board import AREA_OF, AREAS, BIT
 from game.mykerinos.content import ALL_TILES, CUBES, NEUTRAL_CUBES, NEUTRAL_SPACE, PATRON, PATRONS, ROOMS
 from game.mykerinos.course import pass_space
@@ -15,7 +16,7 @@ from game.mykerinos.effects import counts_in, lead
 from game.mykerinos.legal import PATRON_TILES, tiles_of_area
 from game.mykerinos.museum import best_room, open_rooms, rooms_in, worth
 from game.mykerinos.notation import EXPAND, PLACE, RESERVE, START, USE
-from game.mykerinos.phases import REWARD
+from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REWARD, USING
 from game.mykerinos.readings import BROWN_CUBE, SURVEY_CUBE
 from game.mykerinos.score import best_to_come
 
@@ -143,10 +144,36 @@ def squares_to_point(state: MykerinosState) -> dict[str, list[int]]:
     return found
 
 
+def placing(state: MykerinosState) -> bool:
+    """Whether more cubes are to be placed beside one that was set."""
+    return asked(state) in (PLACING, NEUTRAL_PLACING)
+
+
+def last_placed(state: MykerinosState) -> int:
+    """The square beside which the next cube is to be placed; -1 if none is."""
+    if not placing(state):
+        return -1
+    top = state.pending[-1]
+    return top[2] if top[0] == PLACING else top[1]
+
+
+def patron_in_use(state: MykerinosState) -> int:
+    """The patron whose power is being used, -1 for none."""
+    if asked(state) not in (USING, PLACING):
+        return -1
+    top = state.pending[-1]
+    return top[1] if top[0] == USING else top[5]
+
+
+def sets_neutral(state: MykerinosState) -> bool:
+    """Whether cubes of the neutral colour are being set (rules: mykerinos 7)."""
+    return asked(state) in (NEUTRAL, NEUTRAL_PLACING)
+
+
 def room_source(state: MykerinosState) -> str:
     """Where the cube comes from that would be sent to the museum now: `personal` or `general`
     (rules: mykerinos 3.3, 4)."""
-    surveyed = bool(state.pending) and state.pending[-1][0] == REWARD
+    surveyed = asked(state) == REWARD
     return str(state.options[SURVEY_CUBE if surveyed else BROWN_CUBE])
 
 

@@ -50,6 +50,43 @@ ALLOWED: list[tuple[str, tuple[str, ...]]] = [
 ]
 
 
+OPEN = {"content", "notation", "phases", "pointing", "state"}
+"""What a view may read of its game: the names and numbers of its things, its actions and decisions, the answers of
+`pointing`, the position."""
+MORE: dict[str, set[str]] = {
+    "akrotiri": {"grid", "names", "observation", "paths", "words"},
+    "arnak": {"boards", "cards", "implied", "player", "possible", "program", "texts", "travel"},
+    "corinth": {"reasons", "sheet"},
+    "mykerinos": {"board", "names", "reasons", "score"},
+}
+"""What a view reads besides. What a view still needs of its rules belongs into `pointing`: these lists only shrink."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_view_reads_few_modules_of_its_game(game: str) -> None:
+    """`game.core.contract`: a view knows its game by the contract, the game's content, `pointing`, and what is listed
+    here."""
+    read = {
+        module.removeprefix(f"game.{game}.").split(".")[0]
+        for _, found in modules(f"scenes.table.{game}")
+        for module in found
+        if within(module, (f"game.{game}",))
+    }
+    assert read - OPEN == MORE.get(game, set())
+
+
+def test_no_scene_reads_the_inside_of_what_is_pending() -> None:
+    """What an entry of `pending` holds, and where, is known to the rules alone: `asked` gives its kind, and the game's
+    `pointing` the rest. A view that indexed it would go on silently with another number when an entry changes."""
+    reading = [
+        f"{file.relative_to(ROOT)}:{node.lineno}"
+        for file in sorted((ROOT / "scenes").rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "pending"
+    ]
+    assert reading == []
+
+
 @pytest.mark.parametrize(("package", "allowed"), ALLOWED, ids=[package for package, _ in ALLOWED])
 def test_imports_point_one_way(package: str, allowed: tuple[str, ...]) -> None:
     """DESIGN 1: "main -> scenes -> saves -> game; inside game, a game imports core, opponents reach a game only through

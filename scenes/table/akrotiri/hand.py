@@ -8,12 +8,12 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.akrotiri import pointing as rules
-from game.akrotiri.geometry import THERA
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.names import counted
 from game.akrotiri.phases import ACT, BERTH, LAY, ONWARD, SECOND
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import Action, State
+from game.core.pending import NOTHING, asked
 from game.core.reasons import Reason
 from scenes.stage.widgets.button import Button
 from scenes.table.akrotiri.buying import Buying
@@ -95,10 +95,8 @@ class Hand:
 
     @property
     def phase(self) -> int:
-        """What is asked of the person; -1: nothing."""
-        if self.offered is None or not self.offered.pending:
-            return -1
-        return self.offered.pending[-1][0]
+        """What is asked of the person."""
+        return NOTHING if self.offered is None else asked(self.offered)
 
     @property
     def aimed(self) -> str:
@@ -414,9 +412,7 @@ class Hand:
     def at_thera(self) -> bool:
         """Whether the viewer's boat lies at Thera."""
         state = self.offered or self.state
-        if state is None or state.boats[self.table.viewer] < 0:
-            return False
-        return state.sea.island[state.sea.docks[state.boats[self.table.viewer]][0]] == THERA
+        return state is not None and rules.at_thera(state, self.table.viewer)
 
     def _aboard(self, k: int) -> None:
         colour = self.own().cargo_list()[k]

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.akrotiri import pointing as rules
 from game.akrotiri.content import CARD_OF, CARDS, COLOUR_OF, COST, DEGREES, GOAL_OF, GOALS, LEVELS, TILES
-from game.akrotiri.effects import piece_name
 from game.akrotiri.grid import cell_name, place_name
 from game.akrotiri.notation import dock_name
 from game.akrotiri.observation import level_of
 from game.akrotiri.state import AkrotiriState
-from game.akrotiri.storing import cube_list
 from game.core.events import Event
 
 HIDDEN = "?"
@@ -179,7 +178,7 @@ def _seat_of(state: AkrotiriState, seat: int, known: bool) -> SeatModel:
     return SeatModel(
         state.coins[seat],
         dock_name(dock) if dock >= 0 else None,
-        cube_list(state.cargo[seat]),
+        rules.aboard(state, seat),
         TILES[tile].id if tile >= 0 and open_tile else None if tile == -1 else HIDDEN,
         [CARDS[card].id if card >= 0 and known else LEVELS[level_of(card)] for card in state.maps[seat]],
         [(CARDS[card].id, place_name(quad)) for card, quad in state.played[seat]],
@@ -191,14 +190,10 @@ def _seat_of(state: AkrotiriState, seat: int, known: bool) -> SeatModel:
 def model_of(state: AkrotiriState, eyes: int | None) -> Model:
     """What ought to be displayed of a position to a seat (None: to one who may see everything)."""
     sea = state.sea
-    cubes: dict[str, list[int]] = {}
-    for node, packed in state.stock.items():
-        if packed:
-            cubes[piece_name(sea, node)] = cube_list(packed)
     return Model(
         eyes,
         [(TILES[tile].id, cell_name(cell), DEGREES[turn]) for tile, cell, turn in sea.tiles],
-        cubes,
+        rules.ashore(state),
         list(state.market),
         len(state.stack),
         [TILES[tile].id for tile in state.discards],

@@ -343,7 +343,7 @@ class Tips:
         refused = rules.why_not_load(hand.offered, piece, colour)
         if refused is not None:
             return f"{here} {self._words.say(refused.message)}"
-        free = hand.offered.pending[-1][3]
+        free = rules.loads_freely(hand.offered)
         return f"{here} {say('screen.akrotiri.tip.cube_free' if free else 'screen.akrotiri.tip.cube_action')}"
 
     def _island(self, rest: str) -> str:

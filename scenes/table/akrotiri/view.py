@@ -9,11 +9,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.akrotiri.content import ACTIONS
-from game.akrotiri.phases import ACT, LAY, ONWARD, SECOND
-from game.akrotiri.pointing import free_cells
+from game.akrotiri.phases import LAY, ONWARD, SECOND
+from game.akrotiri.pointing import free_cells, left_of_turn
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import State
 from game.core.events import Event
+from game.core.pending import asked
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.tween import Tween
@@ -186,7 +187,7 @@ class AkrotiriView(GameView):
         if changed and self._area.w > 0:
             self._lay_column()
         # Shown anew while the same person is to lay, the chart keeps its scale; else that person sees it glide out.
-        self.sea.laying &= bool(state.pending) and state.pending[-1][0] == LAY
+        self.sea.laying &= asked(state) == LAY
         self.sea.laying &= state.current_player == self.table.viewer
         self._place_choice(self._seat_turn(state))
         self.sea.show(self.model_shown, self.thera, self._seat_turn(state))
@@ -240,13 +241,13 @@ class AkrotiriView(GameView):
         self._state = state
         self.hand.state = state
         self.sea.boats.turn = state.current_player
+        left = left_of_turn(state)
         for seat, board in enumerate(self._own):
             board.actions = None
-            if state.pending and state.current_player == seat and state.pending[-1][0] in (ACT, ONWARD):
-                top = state.pending[-1]
+            if left is not None and state.current_player == seat:
                 # In a position set up from outside no start of the turn was heard: the actions of now are taken.
                 began = self._began if self._began[0] == seat else (seat, ACTIONS[len(state.played[seat])])
-                board.actions = (top[1], top[2], max(top[1], began[1]))
+                board.actions = (left.actions, left.links, max(left.actions, began[1]))
         if self.table.viewer != self._viewer:
             self.show(state)
 
@@ -293,7 +294,7 @@ class AkrotiriView(GameView):
 
     def midway(self, state: State) -> bool:
         """Before the second cube of a tile, and on the way past a dock that is taken."""
-        return state.pending[-1][0] in (SECOND, ONWARD)
+        return asked(state) in (SECOND, ONWARD)
 
     def prompt(self) -> str | None:
         """While a map or the colour of a cube is chosen, whose land is to be clicked."""
@@ -341,7 +342,7 @@ class AkrotiriView(GameView):
         if state is not None:
             # What was let go has arrived by now, or never flew.
             self.flights.let_go(None)
-        laying = isinstance(state, AkrotiriState) and bool(state.pending) and state.pending[-1][0] == LAY
+        laying = isinstance(state, AkrotiriState) and asked(state) == LAY
         self.sea.free = tuple(free_cells(state)) if laying and isinstance(state, AkrotiriState) else ()
         if state is not None:
             self.sea.laying = laying

@@ -7,31 +7,25 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.arnak import notation as n
+from game.arnak import pointing as rules
 from game.arnak.content import (
     ASSISTANT_NAMES,
     CARD_NAMES,
-    CARD_OF,
-    FIRST_ARTIFACT,
-    TRACKS,
     TRADES,
 )
-from game.arnak.origins import piece
 from game.arnak.phases import (
     BACKING,
     CHOOSING,
     CLIMB,
     KEEPING,
-    LAYING,
     LOOKING,
     PAY_OP,
-    PAYING,
     RESCUING,
     REVEAL,
     TEMPLE_BONUS,
     TRADING,
-    is_price,
+    TURN,
 )
-from game.arnak.possible import operation
 from game.arnak.program import NO_TOKENS
 from game.arnak.state import ArnakState
 from game.arnak.texts import (
@@ -39,12 +33,11 @@ from game.arnak.texts import (
     bonus_text,
     card_name,
     guardian_name,
-    op_text,
-    option_text,
     slot_text,
     tokens_text,
 )
 from game.core.contract import Action
+from game.core.pending import asked
 from game.core.words import Message, listed
 from scenes.stage.markup import capitalised
 from scenes.table.arnak.choosing import Answer
@@ -66,66 +59,43 @@ _ANSWERS = {
 }
 
 
-USED_FOR_NOTHING = ("assistant", "guardian", "slot")
-"""Kinds of pieces whose effects cost nothing but what they ask for themselves; so do items."""
 _NAMES = {n.PLAY: card_name, n.ASSIST: assistant_name, n.BOON: guardian_name}
 """What is named of a free action that would help."""
 
 
 def asks_at_once(state: ArnakState) -> bool:
     """Whether the question is put as a slip of answers by itself."""
-    if not state.pending:
-        return False
-    top = state.pending[-1]
-    if top[0] == PAY_OP:
-        return bool(operation(top)[1] != NO_TOKENS)
-    return top[0] in AT_ONCE
-
-
-def unpaid(state: ArnakState) -> bool:
-    """Whether a price is asked for before anything has been given for what is begun: for a trip, for a guardian, or by
-    something used for nothing."""
-    top = state.pending[-1] if state.pending else (0,)
-    if top[0] != PAY_OP:
-        return top[0] == PAYING or (top[0] == LAYING and is_price(state.pending))
-    kind, _, name = piece(top[3], state.temple).partition(" ") if top[3] else ("", "", "")
-    return kind in USED_FOR_NOTHING or (kind == "card" and CARD_OF[name] < FIRST_ARTIFACT)
+    return asked(state) in AT_ONCE or rules.tokens_asked(state) != NO_TOKENS
 
 
 def answers_of(state: ArnakState, look: Look, actions: list[Action] | None) -> list[Answer]:
     """Answers for some actions, or for all that the question itself asks."""
     if actions is None:
-        kinds = _ANSWERS[state.pending[-1][0]]
+        kinds = _ANSWERS[asked(state)]
         actions = [action for action in state.legal_actions() if action[0] in kinds]
         if actions == [n.SKIP_ACTION]:
             # To decline is offered in the bar; here stands what it is about, and what would make it possible.
-            return [_unpaid(state, look)] if state.pending[-1][0] == PAY_OP else []
-    short = bool(heading_of(actions, look)) or state.pending[-1][0] == TEMPLE_BONUS
+            return [_unpaid(state, look)] if asked(state) == PAY_OP else []
+    short = bool(heading_of(actions, look)) or asked(state) == TEMPLE_BONUS
     return [_answer(state, look, action, short) for action in actions]
 
 
 def _unpaid(state: ArnakState, look: Look) -> Answer:
     """The payment that cannot be made now, with what is lacking for it and what would bring that."""
     words = look.words
-    found = [action for action in state.legal_actions() if action[0] in _NAMES and _pays_after(state, action)]
+    found = [action for action in state.legal_actions() if action[0] in _NAMES and rules.pays_after(state, action)]
     lacks = _lacking(state, look)
     if found:
         ways = listed([_NAMES[action[0]](action[1]) for action in found], "either")
         lacks += " " + words.say_key("screen.arnak.first", ways=ways)
     text = look.say(state.describe(n.PAY_ACTION))
-    signs = look.signs.say(op_text(operation(state.pending[-1])))
+    signs = look.signs.say(rules.payment_text(state))
     return Answer(n.PAY_ACTION, "pay", text, signs, None, lacks, False)
-
-
-def _pays_after(state: ArnakState, action: Action) -> bool:
-    """Whether an action makes the payment possible that is asked for."""
-    after = state.after(action)
-    return after.pending[-1:] == state.pending[-1:] and n.PAY_ACTION in after.legal_actions()
 
 
 def _lacking(state: ArnakState, look: Look) -> str:
     """What is lacking for the payment of tokens that is asked for; nothing if that is not so."""
-    if not state.pending or state.pending[-1][0] != PAY_OP or operation(state.pending[-1])[1] == NO_TOKENS:
+    if rules.tokens_asked(state) == NO_TOKENS:
         return ""
     reason = state.why_not(n.PAY_ACTION)
     return look.say(reason.message) if reason is not None else ""
@@ -140,13 +110,13 @@ def heading_of(actions: Sequence[Action], look: Look) -> str:
 
 def title_of(state: ArnakState, look: Look) -> str:
     """What a question asked at once says over its answers; "" if they say it themselves."""
-    return look.say(state.prompt()) if state.pending[-1][0] == TEMPLE_BONUS else ""
+    return look.say(state.prompt()) if asked(state) == TEMPLE_BONUS else ""
 
 
 def _brings(state: ArnakState, action: Action) -> Message | None:
     """What an answer brings; None for one that is about something else."""
     if action[0] == n.CHOOSE:
-        return option_text(operation(state.pending[-1]), action[1])
+        return rules.option_brings(state, action[1])
     told = {n.SLOT: slot_text, n.BONUS: bonus_text}.get(action[0])
     return None if told is None else told(action[1])
 
@@ -169,7 +139,7 @@ def _answer(state: ArnakState, look: Look, action: Action, short: bool) -> Answe
         picture = look.assistant(ASSISTANT_NAMES[action[1]], False, (look.px(190), look.px(150)))
     elif brings is not None:
         signs = look.signs.say(brings)
-        alike = state.temple_stack.count(action[1]) if state.pending[-1][0] == TEMPLE_BONUS else 1
+        alike = state.temple_stack.count(action[1]) if asked(state) == TEMPLE_BONUS else 1
         text += f" ×{alike}" if alike > 1 else ""
     elif kind == n.TRADE:
         paid, got = TRADES[action[1]]
@@ -179,9 +149,9 @@ def _answer(state: ArnakState, look: Look, action: Action, short: bool) -> Answe
     elif kind == n.EXILE:
         signs = "[icon:exile]"
     elif kind == n.PLAY:
-        signs = "[icon:bolt]" if state.pending[-1][0] != 0 else ""
-    elif kind == n.PAY and state.pending[-1][0] == PAY_OP:
-        signs = look.signs.say(op_text(operation(state.pending[-1])))
+        signs = "[icon:bolt]" if asked(state) != TURN else ""
+    elif kind == n.PAY and asked(state) == PAY_OP:
+        signs = look.signs.say(rules.payment_text(state))
     elif kind == n.SKIP:
         signs = "[icon:close]"
     elif kind == n.RESEARCH:
@@ -194,10 +164,9 @@ def _answer(state: ArnakState, look: Look, action: Action, short: bool) -> Answe
 def anchor_of(state: ArnakState, boards: Boards, model: Model) -> Rect:
     """The place that a question is about."""
     areas = boards.laid
-    top = state.pending[-1]
-    kind = top[0]
+    kind = asked(state)
     if kind in (CHOOSING, PAY_OP):
-        origin = piece(top[3], state.temple) if top[3] else ""
+        origin = rules.origin(state)
         found = boards.piece(origin, model, model.viewer) if origin else None
         return areas.play if found is None or found == areas.deck else found
     if kind == TRADING:
@@ -210,7 +179,7 @@ def anchor_of(state: ArnakState, boards: Boards, model: Model) -> Rect:
         # Beside the whole track lies the island, of which nothing is needed now.
         return areas.track
     if kind == CLIMB:
-        return areas.nodes[TRACKS[state.temple].spaces[top[2]].id]
+        return areas.nodes[rules.space_reached(state)]
     if kind == REVEAL:
-        return areas.sites[top[1]]
+        return areas.sites[rules.site_to_reveal(state)]
     return areas.play

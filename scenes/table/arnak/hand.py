@@ -17,6 +17,7 @@ from game.arnak.possible import main_action_possible
 from game.arnak.state import ArnakState
 from game.arnak.travel import Way
 from game.core.contract import Action, State
+from game.core.pending import asked
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
@@ -569,7 +570,7 @@ class Hand:
     def nothing_to_trade(self) -> bool:
         """Whether a trade is asked about for which there is nothing to give."""
         state = self.offered
-        if state is None or not state.pending or state.pending[-1][0] != TRADING:
+        if state is None or asked(state) != TRADING:
             return False
         return not any(action[0] == n.TRADE for action in state.legal_actions())
 

@@ -11,6 +11,7 @@ from game.arnak.state import ArnakState
 from game.arnak.texts import card_name, icons_text, travel_text
 from game.arnak.travel import source_icons
 from game.core.contract import Action
+from game.core.pending import asked
 from game.core.reasons import Reason
 from game.core.words import Message, msg
 from scenes.table.arnak.model import Model
@@ -25,7 +26,7 @@ OWN_AREAS = {"hand": "hand_area", "play": "play_area", "boon": "boons", "helper"
 
 def of_click(state: ArnakState, model: Model, name: str) -> Reason | None:
     """Why what a place most likely means cannot be done; None if it can be, or means nothing."""
-    if state.pending[-1][0] == PAYING:
+    if asked(state) == PAYING:
         return _no("unpaid", "4")
     wanted = intent(state, model, name)
     return state.why_not(wanted) if wanted is not None else None

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.arnak import notation as n
+from game.arnak import pointing as rules
 from game.arnak.boards import MARKERS
 from game.arnak.content import (
     ASSISTANT_NAMES,
@@ -23,10 +24,11 @@ from game.arnak.content import (
     TRACKS,
     TRADES,
 )
-from game.arnak.phases import CLIMB, TEMPLE_BONUS, USING
+from game.arnak.phases import TEMPLE_BONUS
 from game.arnak.program import RESOURCES
 from game.arnak.state import ArnakState
 from game.core.contract import Action
+from game.core.pending import asked
 from scenes.table.arnak.model import Model
 
 Path = tuple[str, ...]
@@ -190,16 +192,11 @@ def _unslot(state: ArnakState, model: Model, action: Action) -> Target:
 
 
 def _bonus(state: ArnakState, model: Model, action: Action) -> Target:
-    top = state.pending[-1]
-    if top[0] == TEMPLE_BONUS:
-        return _one("arrivals")
-    return _one(f"node_{TRACKS[state.temple].spaces[top[2]].id}")
+    return _one("arrivals") if asked(state) == TEMPLE_BONUS else _climb_row(state, model, action)
 
 
 def _climb_row(state: ArnakState, model: Model, action: Action) -> Target:
-    top = state.pending[-1]
-    assert top[0] == CLIMB
-    return _one(f"node_{TRACKS[state.temple].spaces[top[2]].id}")
+    return _one(f"node_{rules.space_reached(state)}")
 
 
 def _trade(state: ArnakState, model: Model, action: Action) -> Target:
@@ -208,12 +205,12 @@ def _trade(state: ArnakState, model: Model, action: Action) -> Target:
 
 
 def _use(state: ArnakState, model: Model, action: Action) -> Target:
-    top = state.pending[-1]
-    return _one(*_play(model, top[1])) if top[0] == USING else Target()
+    card = rules.card_in_use(state)
+    return Target() if card is None else _one(*_play(model, card))
 
 
 def _reveal(state: ArnakState, model: Model, action: Action) -> Target:
-    return _one(site_name(state.pending[-1][1]))
+    return _one(site_name(rules.site_to_reveal(state)))
 
 
 def _deck(state: ArnakState, model: Model, action: Action) -> Target:

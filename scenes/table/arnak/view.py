@@ -22,7 +22,6 @@ from scenes.stage.tips import Tip
 from scenes.stage.tween import Tween
 from scenes.table.air import Air
 from scenes.table.arnak.areas import Areas
-from scenes.table.arnak.asking import unpaid
 from scenes.table.arnak.hand import Hand
 from scenes.table.arnak.island import Island
 from scenes.table.arnak.look import Look
@@ -266,7 +265,7 @@ class ArnakView(GameView):
     def midway(self, state: State) -> bool:
         """While nothing has been paid yet for what is begun."""
         assert isinstance(state, ArnakState)
-        return unpaid(state)
+        return rules.unpaid(state)
 
     def prompt(self) -> str | None:
         """While a piece is chosen that goes somewhere."""

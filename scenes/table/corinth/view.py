@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.core.contract import State
 from game.core.events import Event
+from game.core.pending import asked
 from game.corinth.phases import SHOP, WALK
 from game.corinth.state import CorinthState
 from scenes.stage.dice.tray import TrayPainter
@@ -143,7 +144,7 @@ class CorinthView(GameView):
 
     def midway(self, state: State) -> bool:
         """On a walk, and before a shop is chosen."""
-        return state.pending[-1][0] in (SHOP, WALK)
+        return asked(state) in (SHOP, WALK)
 
     def prompt(self) -> str | None:
         """While a group is chosen, or the steward is led by hand."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from game.corinth import pointing as rules
 from game.corinth.content import CELL_OF, CELLS
-from game.corinth.phases import WALK
 from game.corinth.state import CorinthState
 
 
@@ -40,8 +39,5 @@ def cells_after(state: CorinthState, slot: int | None, route: list[str]) -> tupl
 
 def count_of(state: CorinthState, slot: int | None, route: list[str]) -> tuple[int, int]:
     """The steps walked at the end of a route, those taken before included, and the steps that are free."""
-    if slot is not None and (group := state.groups[slot]) is not None:
-        return len(route), group[0]
-    top = state.pending[-1]
-    assert top[0] == WALK
-    return top[2] + len(route), top[1]
+    value, before = rules.walked(state, slot)
+    return before + len(route), value

@@ -14,7 +14,6 @@ from game.mykerinos import pointing as rules
 from game.mykerinos.board import SQUARE_OF
 from game.mykerinos.content import PATRON_OF
 from game.mykerinos.notation import EXPAND, PASS_ACTION, PLACE, REMOVE, RESERVE, START, TAKE, USE
-from game.mykerinos.phases import NEUTRAL_PLACING, PLACING
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.flights import Released
@@ -221,8 +220,7 @@ class Dragging:
         if place is None or not place.name.startswith("square_") or self._hand.offered is None:
             return self._hand.table.words.say_key("screen.mykerinos.cube_where")
         square = SQUARE_OF[place.name.removeprefix("square_")]
-        placing = self._hand.offered.pending[-1][0] in (PLACING, NEUTRAL_PLACING)
-        return self._why((PLACE if placing else EXPAND, square))
+        return self._why((PLACE if rules.placing(self._hand.offered) else EXPAND, square))
 
     def draw_on(self) -> None:
         """Own cubes in the dig can be drawn on from while an expansion is possible."""

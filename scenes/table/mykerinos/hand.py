@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from game.core.contract import Action, State
+from game.core.pending import asked
 from game.core.reasons import Reason
 from game.mykerinos import pointing as rules
 from game.mykerinos.board import AREA_OF, NAMES, SQUARE_OF
@@ -23,7 +24,7 @@ from game.mykerinos.notation import (
     TAKE,
     USE,
 )
-from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REMOVAL
+from game.mykerinos.phases import REMOVAL
 from game.mykerinos.reasons import marker_elsewhere
 from game.mykerinos.state import MykerinosState
 from scenes.stage.element import Element
@@ -115,7 +116,7 @@ class Hand:
         state = self.offered or self.state
         if state is None:
             return 0
-        if state.pending and state.pending[-1][0] in (NEUTRAL, NEUTRAL_PLACING):
+        if rules.sets_neutral(state):
             return state.neutral
         return state.current_player if self.offered is not None else self.table.viewer
 
@@ -191,8 +192,7 @@ class Hand:
     def intent(self, square: int) -> Action:
         """What pointing at a square means now, whether it is legal or not."""
         assert self.offered is not None
-        top = self.offered.pending[-1]
-        if top[0] in (PLACING, NEUTRAL_PLACING):
+        if rules.placing(self.offered):
             return (PLACE, square)
         starts = any(action[0] == START for action in self.actions)
         expands = any(action[0] == EXPAND for action in self.actions)
@@ -204,7 +204,7 @@ class Hand:
         if tile < 0:
             self.table.say(self.table.words.say_key("screen.mykerinos.tip.lot.empty"))
             return
-        removal = self.offered.pending[-1][0] == REMOVAL
+        removal = asked(self.offered) == REMOVAL
         self._begin((REMOVE if removal else TAKE, tile), f"lot_{position}")
 
     def _pass(self, space: int, name: str) -> None:

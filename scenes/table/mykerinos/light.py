@@ -8,7 +8,6 @@ from game.mykerinos import pointing as rules
 from game.mykerinos.board import AREA_OF, AREAS, SQUARE_OF
 from game.mykerinos.content import PATRON_OF, PATRONS
 from game.mykerinos.notation import PASS_ACTION, REMOVE, RESERVE, TAKE, USE
-from game.mykerinos.phases import NEUTRAL_PLACING, PLACING, USING
 from scenes.table.mykerinos.dig import ranks_of
 from scenes.table.mykerinos.dragging import SQUARE_KINDS
 
@@ -71,7 +70,6 @@ class Light:
     def _light_legal(self) -> None:
         state, dig, desk = self._hand.offered, self._hand.dig, self._hand.desk
         assert state is not None
-        must = state.pending[-1][0] in (PLACING, NEUTRAL_PLACING)
         squares = rules.squares_to_point(state)
         dig.glows = dict.fromkeys(squares["start"], "quiet")
         dig.glows.update(dict.fromkeys([*squares["expand"], *squares["place"]], "offer"))
@@ -84,15 +82,12 @@ class Light:
                     self._hand.museum.glows[action[1]] = "offer"
                 case kind if kind == USE and desk is not None:
                     desk.glows[action[1]] = "offer"
-        under_way = state.pending[-1][1] if state.pending[-1][0] == USING else -1
-        if state.pending[-1][0] == PLACING:
-            under_way = state.pending[-1][5]
-        if under_way >= 0 and desk is not None:
-            desk.glows[under_way] = "strong"
-        if must:
+        patron = rules.patron_in_use(state)
+        if patron >= 0 and desk is not None:
+            desk.glows[patron] = "strong"
+        if rules.placing(state):
             dig.glows = dict.fromkeys(dig.glows, "offer")
-            top = state.pending[-1]
-            dig.placed = top[2] if top[0] == PLACING else top[1]
+            dig.placed = rules.last_placed(state)
         if self._hand.chips.visible:
             dig.glows[SQUARE_OF[self._hand.chips.about]] = "strong"
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 import pygame
 from pygame import Rect, Surface
 
 from game.mykerinos import pointing as rules
-from game.mykerinos.content import NEUTRAL_SPACE, PATRONS, ROOM_OF, ROOMS, SEASONS, TILES, WINGS
-from game.mykerinos.legal import PATRON_TILES
+from game.mykerinos.content import NEUTRAL_SPACE, PATRON, PATRONS, ROOM_OF, ROOMS, SEASONS, WINGS
 from game.mykerinos.state import MykerinosState
 from scenes.stage import layout
 from scenes.stage.shapes import inner_shade, masked, outline, rounded
@@ -304,9 +304,9 @@ class Museum:
     def _draw_kinds(self, surface: Surface) -> None:
         """How many tiles of each patron are still to come."""
         stage, theme = self._stage, self._stage.theme
-        masks = [*PATRON_TILES, sum(1 << i for i, tile in enumerate(TILES) if tile.patron == len(PATRONS))]
+        counts = Counter(patron for tile, patron in enumerate(PATRON) if self._model.remaining >> tile & 1)
         for kind, box in enumerate(self.kinds):
-            count = (self._model.remaining & masks[kind]).bit_count()
+            count = counts[kind]
             px = min(box.h, theme.px(40), round(box.w * 0.5))
             icon = stage.icons.get(sign(kind), px)
             if not count and not theme.high_contrast:

@@ -9,6 +9,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.core.contract import State
 from game.core.events import Event
+from game.core.pending import asked
 from game.mykerinos import pointing as rules
 from game.mykerinos.notation import DEAL_ACTION, DONE_ACTION, PASS_ACTION
 from game.mykerinos.phases import NEUTRAL_PLACING, PLACING, USING
@@ -194,7 +195,7 @@ class MykerinosView(GameView):
 
     def midway(self, state: State) -> bool:
         """With a patron in use or more cubes to place."""
-        return state.pending[-1][0] in (USING, PLACING, NEUTRAL_PLACING)
+        return asked(state) in (USING, PLACING, NEUTRAL_PLACING)
 
     def prompt(self) -> str | None:
         """While it is open whether a cube starts or expands."""

@@ -8,10 +8,12 @@ from random import Random
 from game.akrotiri import pointing
 from game.akrotiri.content import TILES as CONTENT_TILES
 from game.akrotiri.rules import GAME
+from game.akrotiri.state import AkrotiriState
 from game.core.words import words_for
 from tests.game.akrotiri.build import (
     GOALS,
     after,
+    legal,
     position,
     seat,
     walk,
@@ -123,3 +125,46 @@ def test_a_map_held_against_a_quadrant() -> None:
     south = [side.icons for side in pointing.held_against(level, 0, action[1], action[2])]
     assert south == [(), (), ()]
     assert CONTENT_TILES[0].id == "V1"
+
+
+def test_what_is_left_of_a_turn() -> None:
+    """5.1: two moves an action with an empty boat; nothing is left while something else than an action is chosen."""
+    state = position("V6 e1n2 0", seat(dock="TW"), seat(dock="e1n2b"), left=2)
+    assert pointing.left_of_turn(state) == pointing.Left(2, 0)
+    moved = after(state, GAME.action_text(pointing.trips(state)["TE"].links[0]))
+    assert pointing.left_of_turn(moved) == pointing.Left(1, 1)
+    new = GAME.new(2, "left")
+    assert isinstance(new, AkrotiriState)
+    assert pointing.left_of_turn(new) is None
+
+
+def test_what_lies_where() -> None:
+    """The cubes of boats and islands by colour, and who lies at Thera."""
+    state = position("V6 e1n2 0", seat(dock="TW", cargo="blue blue"), seat(dock="e1n2b"), left=2)
+    assert [pointing.at_thera(state, boat) for boat in range(2)] == [True, False]
+    assert [pointing.aboard(state, boat) for boat in range(2)] == [[0, 0, 2, 0], [0, 0, 0, 0]]
+    for seen in walk("ashore", 2):
+        lying = pointing.ashore(seen)
+        loads = {piece for island in pointing.islands(seen) for piece in island.pieces}
+        assert set(lying) <= loads
+        assert sum(map(sum, lying.values())) == sum(
+            n for island in pointing.islands(seen) for n in island.cubes.values()
+        )
+
+
+def test_a_load_under_way_goes_on_for_nothing() -> None:
+    """5.2: as many cubes as one likes with one action, until something else is done."""
+    checked = 0
+    for state in walk("loads", 2):
+        loads = [text for text in legal(state, "load") if text]
+        if loads and not pointing.loads_freely(state):
+            before = pointing.left_of_turn(state)
+            one = after(state, loads[0])
+            assert before is not None
+            assert pointing.left_of_turn(one) == pointing.Left(before.actions - 1, 0)
+            more = legal(one, "load")
+            if more:
+                assert pointing.loads_freely(one)
+                assert pointing.left_of_turn(after(one, more[0])) == pointing.Left(before.actions - 1, 0)
+                checked += 1
+    assert checked

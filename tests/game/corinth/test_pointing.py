@@ -204,3 +204,13 @@ def test_the_steps_that_cost_nothing() -> None:
     assert pointing.free_steps(position("gold 2x1", stable, turn=1), gold) == (1, 4)
     assert pointing.free_steps(position("gold 5x1", stable, turn=1), gold) == (3, 7)
     assert pointing.free_steps(position("gold 5x1", stable, turn=1), SLOTS.index("blue")) == (0, 0)
+
+
+def test_a_walk_is_counted_from_its_first_step() -> None:
+    """7: the value of the dice, and the steps so far: none before the walk begins."""
+    gold, blue = SLOTS.index("gold"), SLOTS.index("blue")
+    state = position("gold 3x1", sheet(gold=5), turn=1)
+    assert pointing.walked(state, gold) == (3, 0)
+    assert pointing.walked(state, blue) == pointing.walked(state, None) == (0, 0)
+    walking, _ = do(state, "steward gold", "step c4", "step c5")
+    assert pointing.walked(walking, None) == (3, 2)

@@ -143,3 +143,30 @@ def test_what_a_room_would_change() -> None:
     room = ROOM_OF["1+2"]
     assert pointing.worths_with(state, 0, room) == {state.wings[1]: 2}
     assert pointing.worths_with(state, 0, ROOM_OF["1/5"]) == {state.wings[0]: 5}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_is_under_way_is_what_was_done_before(players: int) -> None:
+    """The patron in use and the square to draw on from, followed from action to action of whole games."""
+    seen: set[str] = set()
+    for seed in range(4):
+        state, rng = GAME.new(players, f"under way {seed}"), Random(seed)
+        patron, square = -1, -1
+        while not state.is_terminal:
+            action = rng.choice(state.legal_actions())
+            kind, *rest = GAME.action_text(action).split()
+            patron = PATRON_OF[rest[0]] if kind == "use" else patron
+            square = action[1] if kind in ("start", "expand", "place") else square
+            state.act(action)
+            asks = pointing.last_placed(state) >= 0
+            assert asks == pointing.placing(state)
+            if asks:
+                assert pointing.last_placed(state) == square
+                assert all(GAME.action_text(a).split()[0] in ("place", "done") for a in state.legal_actions())
+            if pointing.patron_in_use(state) >= 0:
+                assert pointing.patron_in_use(state) == patron
+                seen.add("placing" if asks else "using")
+            if pointing.sets_neutral(state):
+                assert pointing.patron_in_use(state) == -1
+                seen.add("neutral")
+    assert seen == {"using", "placing"} | ({"neutral"} if players == 2 else set())

@@ -6,10 +6,10 @@ from game.arnak import notation as n
 from game.arnak import phases as ph
 from game.arnak.content import ARTIFACTS, CAMPS, ITEMS, PROGRAMS
 from game.arnak.origins import OF_CARD, OF_SITE
+from game.arnak.pointing import unpaid
 from game.arnak.program import PAY
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
-from scenes.table.arnak.asking import unpaid
 from tests.game.arnak import build
 from tests.scenes.table.arnak.table import ArnakTable
 
