@@ -28,45 +28,45 @@ from game.akrotiri.phases import ACT
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.value import eyes_of, loads_ashore, sale, turns_ahead
 from game.akrotiri.ways import links
-from game.core.contract import Feature
 
 FEATURES = (
-    Feature("known", "whether its maps and goals are known to who looks"),
-    Feature("turns", "turns it may still expect, against 10"),
-    Feature("round", "rounds played, against 20"),
-    Feature("last_round", "whether this round is the last"),
-    Feature("order", "its place in the round: 0 first, 1 last"),
-    Feature("left", "actions left of the turn under way, against 6"),
-    Feature("stack", "share of the tiles still in the stack"),
-    Feature("temples", "share of its temples dug"),
-    Feature("actions", "actions a turn beyond the first, against 3"),
-    Feature("goal_next", "whether the next temple brings a goal"),
-    Feature("printed", "points of the maps played, against 20"),
-    Feature("coins", "coins, against 15"),
-    Feature("many_coins", "coins beyond 15, against 20"),
-    Feature("cargo", "share of the boat that is laden"),
-    Feature("cargo_worth", "what the cargo would bring now, against 12"),
-    Feature("thera", "links from the boat to Thera, against 4"),
-    Feature("land", "what the best load within reach of the empty room would bring, against 12"),
-    Feature("land_links", "links to it, against 4"),
-    *(Feature(f"maps_{level}", f"{level} maps in hand, against 4") for level in LEVELS),
-    Feature("ready", "maps that can be dug somewhere now, against 3"),
-    Feature("ready_paid", "of these the ones it can pay, against 3"),
-    Feature("ready_points", "points of the ready maps for the temples left, against 14"),
-    Feature("ready_cost", "their prices less coins and cargo, against 15"),
-    Feature("ready_links", "links to the nearest place of a ready map that it can pay, against 4"),
-    Feature("strike", "points and goals of the best map that the next turn's links and coins reach, against 12"),
-    *(Feature(f"lacks_{n}", f"maps that lack {n} icons, against 3") for n in ("one", "two", "more")),
-    Feature("lacks_points", "points of the maps that lack one icon, against 10"),
-    Feature("tile", "whether its tile shows a terrain that a map lacking one icon asks for"),
-    Feature("goals", "goals held, against 3"),
-    Feature("goal_points", "what its goals are worth now, against 20"),
-    Feature("goal_sites", "what its goals would gain by the best island open to dig, against 10"),
-    Feature("goal_mean", "what its temples are worth by all goals on average, against 8"),
-    Feature("goal_best", "what its temples are worth by the best goal there is, against 20"),
-    Feature("open_sites", "islands open to dig, against 20"),
-    Feature("near_sites", "of these the ones within two links, against 12"),
+    "known",  # whether its maps and goals are known to who looks
+    "turns",  # turns it may still expect, against 10
+    "round",  # rounds played, against 20
+    "last_round",  # whether this round is the last
+    "order",  # its place in the round: 0 first, 1 last
+    "left",  # actions left of the turn under way, against 6
+    "stack",  # share of the tiles still in the stack
+    "temples",  # share of its temples dug
+    "actions",  # actions a turn beyond the first, against 3
+    "goal_next",  # whether the next temple brings a goal
+    "printed",  # points of the maps played, against 20
+    "coins",  # coins, against 15
+    "many_coins",  # coins beyond 15, against 20
+    "cargo",  # share of the boat that is laden
+    "cargo_worth",  # what the cargo would bring now, against 12
+    "thera",  # links from the boat to Thera, against 4
+    "land",  # what the best load within reach of the empty room would bring, against 12
+    "land_links",  # links to it, against 4
+    *(f"maps_{level}" for level in LEVELS),  # maps of each level in hand, against 4
+    "ready",  # maps that can be dug somewhere now, against 3
+    "ready_paid",  # of these the ones it can pay, against 3
+    "ready_points",  # points of the ready maps for the temples left, against 14
+    "ready_cost",  # their prices less coins and cargo, against 15
+    "ready_links",  # links to the nearest place of a ready map that it can pay, against 4
+    "strike",  # points and goals of the best map that the next turn's links and coins reach, against 12
+    *(f"lacks_{n}" for n in ("one", "two", "more")),  # maps that lack so many icons, against 3
+    "lacks_points",  # points of the maps that lack one icon, against 10
+    "tile",  # whether its tile shows a terrain that a map lacking one icon asks for
+    "goals",  # goals held, against 3
+    "goal_points",  # what its goals are worth now, against 20
+    "goal_sites",  # what its goals would gain by the best island open to dig, against 10
+    "goal_mean",  # what its temples are worth by all goals on average, against 8
+    "goal_best",  # what its temples are worth by the best goal there is, against 20
+    "open_sites",  # islands open to dig, against 20
+    "near_sites",  # of these the ones within two links, against 12
 )
+"""Names, and beside each what it counts; most are scaled to about 1, by what is much of it."""
 
 _FAR = 4
 

@@ -10,9 +10,10 @@ from game.akrotiri.features import FEATURES, measure
 from game.akrotiri.loading import read_state
 from game.akrotiri.state import AkrotiriState
 from game.core.chance import key_of
-from game.core.contract import Action, Chain, Check, Game, State, Telling, nothing
+from game.core.contract import Action, Chain, Check, Game, State, nothing
 from game.core.events import Event
 from game.core.options import Option, resolve
+from game.core.telling import Telling
 
 
 class Akrotiri(Game):

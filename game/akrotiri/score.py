@@ -25,8 +25,7 @@ from game.akrotiri.content import (
 from game.akrotiri.geometry import FAR, Sea
 from game.akrotiri.grid import CENTRE_QUAD, QUAD_WIDTH, place_name
 from game.akrotiri.names import bearing, counted, goal_name
-from game.core.contract import Place
-from game.core.ranking import ranked
+from game.core.ranking import Place, ranked
 from game.core.scores import Term, branch
 from game.core.words import Message, msg
 

@@ -15,9 +15,10 @@ from game.akrotiri.pointless import doubt, pointless
 from game.akrotiri.reasons import reason
 from game.akrotiri.score import ranking, tree
 from game.akrotiri.showing import picture
-from game.core.contract import Action, Game, Place, State
+from game.core.contract import Action, Game, State
 from game.core.events import Events
 from game.core.options import Value
+from game.core.ranking import Place
 from game.core.reasons import Reason
 from game.core.scores import Term
 from game.core.words import Message, Words, words_for

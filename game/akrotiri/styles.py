@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.akrotiri.content import CARDS, COST, LEVELS, WORTH
 from game.akrotiri.score import goal_points
 from game.akrotiri.state import AkrotiriState
-from game.core.contract import Style
+from game.core.styles import Style
 
 _ID = "akrotiri"
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.akrotiri.content import CARD_OF, COLOURS, GOAL_OF, TERRAIN_OF
 from game.akrotiri.names import bearing, card_name, counted, cube_name, dock_place, goal_name
-from game.core.contract import Telling
 from game.core.events import Json
-from game.core.telling import Heard, Sentence, Storyteller, winners
+from game.core.telling import Heard, Sentence, Storyteller, Telling, winners
 from game.core.words import Message, listed, msg
 
 

@@ -24,7 +24,6 @@ from game.arnak.program import RESOURCES
 from game.arnak.score import points, points_but_cards, tile_points
 from game.arnak.state import ArnakState
 from game.arnak.tally import Tally, tally
-from game.core.contract import Feature
 
 _PLENTY = (6, 7, 6, 5, 5)
 _STEPS = 4
@@ -37,45 +36,43 @@ _NEXT: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
 """By temple and space the spaces that a glass there may go to next, but for the Lost Temple."""
 
 FEATURES = (
-    Feature("snake", "whether this is the Snake Temple"),
-    Feature("rounds", "rounds still to come, against 4"),
-    Feature("live", "whether the seat has not passed"),
-    Feature("alone", "share of the other seats that have passed"),
-    Feature("first", "whether it began the round"),
-    Feature("score", "points as they stand, against 60"),
-    *(
-        Feature(f"token_{name}", f"{name}s owned, against {enough}")
-        for name, enough in zip(RESOURCES, _PLENTY, strict=True)
-    ),
-    Feature("home", "archaeologists at home, against 2"),
-    Feature("guarded", "own archaeologists beside a guardian, against 2"),
-    Feature("hand", "cards in hand, against 5"),
-    Feature("hand_use", "what these may be used for this round, against 6"),
-    Feature("cards", "all own cards, against 15"),
-    Feature("card_use", "what one of them is used for on average, against 2"),
-    Feature("card_points", "printed points of all own cards, against 15"),
-    Feature("items", "items bought or taken, against 6"),
-    Feature("artifacts", "artifacts, against 5"),
-    Feature("fears", "Fear cards and tiles, against 5"),
-    Feature("helpers", "assistants, against 3"),
-    Feature("gold", "gold assistants, against 3"),
-    Feature("helpers_ready", "assistants not yet used this round, against 3"),
-    Feature("guardians", "guardians overcome, against 5"),
-    Feature("boons", "boons not yet used, against 4"),
-    Feature("crates", "idols in the crates, against 3"),
-    Feature("slots", "slots filled, against 4"),
-    Feature("glass", "row of the magnifying glass, against the temple's"),
-    Feature("book", "row of the notebook, against the temple's"),
-    Feature("glass_next", "how near the cheapest next bridge of the glass is: 1 it can be paid"),
-    Feature("book_next", "the same for the notebook"),
-    Feature("glass_ahead", "bonus tiles on the next spaces of the glass, against 3"),
-    Feature("arrived", "points of the arrival in the Lost Temple, against 23"),
-    Feature("tiles", "points of temple tiles, against 22"),
-    Feature("arrivals", "seats in the Lost Temple, against 4"),
-    Feature("unknown", "share of the sites not yet discovered"),
-    Feature("prey", "guardians on sites with no archaeologist of another, against 4"),
-    Feature("calm", "whether guardians give it no Fear this round"),
+    "snake",  # whether this is the Snake Temple
+    "rounds",  # rounds still to come, against 4
+    "live",  # whether the seat has not passed
+    "alone",  # share of the other seats that have passed
+    "first",  # whether it began the round
+    "score",  # points as they stand, against 60
+    *(f"token_{name}" for name in RESOURCES),  # how many of each are owned, against `_PLENTY`
+    "home",  # archaeologists at home, against 2
+    "guarded",  # own archaeologists beside a guardian, against 2
+    "hand",  # cards in hand, against 5
+    "hand_use",  # what these may be used for this round, against 6
+    "cards",  # all own cards, against 15
+    "card_use",  # what one of them is used for on average, against 2
+    "card_points",  # printed points of all own cards, against 15
+    "items",  # items bought or taken, against 6
+    "artifacts",  # artifacts, against 5
+    "fears",  # Fear cards and tiles, against 5
+    "helpers",  # assistants, against 3
+    "gold",  # gold assistants, against 3
+    "helpers_ready",  # assistants not yet used this round, against 3
+    "guardians",  # guardians overcome, against 5
+    "boons",  # boons not yet used, against 4
+    "crates",  # idols in the crates, against 3
+    "slots",  # slots filled, against 4
+    "glass",  # row of the magnifying glass, against the temple's
+    "book",  # row of the notebook, against the temple's
+    "glass_next",  # how near the cheapest next bridge of the glass is: 1 it can be paid
+    "book_next",  # the same for the notebook
+    "glass_ahead",  # bonus tiles on the next spaces of the glass, against 3
+    "arrived",  # points of the arrival in the Lost Temple, against 23
+    "tiles",  # points of temple tiles, against 22
+    "arrivals",  # seats in the Lost Temple, against 4
+    "unknown",  # share of the sites not yet discovered
+    "prey",  # guardians on sites with no archaeologist of another, against 4
+    "calm",  # whether guardians give it no Fear this round
 )
+"""Names, and beside each what it counts; most are scaled to about 1, by what is much of it."""
 
 
 def measure(state: ArnakState, seat: int) -> list[float]:
@@ -191,4 +188,4 @@ def _rival(state: ArnakState, rival: Rival, top: int) -> list[float]:
         "arrived": ARRIVAL[rival.arrival] / ARRIVAL[0] if rival.arrival >= 0 else 0.0,
         "tiles": tile_points(rival.tiles) / 22,
     }
-    return [found.get(feature.name, 0.0) for feature in FEATURES[2:-4]]
+    return [found.get(name, 0.0) for name in FEATURES[2:-4]]

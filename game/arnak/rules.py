@@ -15,9 +15,10 @@ from game.arnak.setup import begin
 from game.arnak.state import ArnakState
 from game.arnak.styles import STYLES, traits
 from game.arnak.tell import TELLER
-from game.core.contract import Action, Chain, Check, Game, State, Telling, nothing
+from game.core.contract import Action, Chain, Check, Game, State, nothing
 from game.core.events import Event
 from game.core.options import Option, resolve
+from game.core.telling import Telling
 
 SNAKE = ("temple", "snake")
 """What the readings of the Snake side depend on."""

@@ -22,8 +22,7 @@ from game.arnak.content import (
     TRACKS,
 )
 from game.arnak.player import Cards, Player, Rival
-from game.core.contract import Place
-from game.core.ranking import ranked
+from game.core.ranking import Place, ranked
 from game.core.scores import Term, branch
 from game.core.words import Message, msg
 

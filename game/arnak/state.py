@@ -18,9 +18,10 @@ from game.arnak.reasons import reason
 from game.arnak.score import ranking, tree
 from game.arnak.showing import picture
 from game.arnak.travel import NO_SPARE
-from game.core.contract import Action, Game, Place, State
+from game.core.contract import Action, Game, State
 from game.core.events import Events
 from game.core.options import Value
+from game.core.ranking import Place
 from game.core.reasons import Reason
 from game.core.scores import Term
 from game.core.words import Message, Words, words_for

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.arnak.content import FEAR, FEAR_TILE, FIRST_ARTIFACT, FIRST_ITEM, TRACKS
 from game.arnak.score import owned
 from game.arnak.state import ArnakState
-from game.core.contract import Style
+from game.core.styles import Style
 
 STYLES = (
     Style("arnak", "explorer", {"crates": 0.8, "slots": 1.0, "unknown": -1.0}, "idols"),

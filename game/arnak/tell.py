@@ -35,8 +35,7 @@ from game.arnak.texts import (
     stack_name,
     tokens_text,
 )
-from game.core.contract import Telling
-from game.core.telling import Heard, Sentence, Storyteller, winners
+from game.core.telling import Heard, Sentence, Storyteller, Telling, winners
 from game.core.words import Message, listed
 
 COURSE = frozenset(

@@ -18,7 +18,7 @@ from game.arnak.score import points, points_but_cards
 from game.arnak.state import ArnakState
 from game.arnak.tally import Tally, tally
 from game.arnak.worths import BOON, HELPER, TOKEN
-from game.core.contract import Place
+from game.core.ranking import Place
 
 SPREAD = 8.0
 """Difference in judged final points that makes one seat about 2.7 times as likely to win as another."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import blake2b
 from inspect import getfile
 from pathlib import Path
@@ -20,8 +19,11 @@ from game.core.checks import bad_players
 from game.core.events import Event, Events
 from game.core.facts import Fact
 from game.core.options import Option, Value
+from game.core.ranking import Place
 from game.core.reasons import IllegalAction, Reason
 from game.core.scores import Term
+from game.core.styles import Style
+from game.core.telling import Telling
 from game.core.words import Message, Words, msg
 
 Action = tuple[int, ...]
@@ -42,69 +44,6 @@ NOBODY = -1
 """`current_player` when the game is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """One seat's place at the end: rank from 1 (shared ranks are equal), points, and the tie-break that decided."""
-
-    seat: int
-    rank: int
-    total: int
-    tie_break: Message | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Telling:
-    """An event in words: the sentence, the places it speaks of (as in score terms), and how much it matters:
-    0 a detail, 1 a step of the turn, 2 something to remember."""
-
-    message: Message
-    pieces: tuple[str, ...] = ()
-    weight: int = 1
-    course: bool = False
-    """Whether it speaks of the course of the game and not of what a seat did."""
-    unseated: bool = False
-    """Whether it speaks of what was done by who plays without a seat, as an automatic rival."""
-    minor: bool = False
-    """Whether it matters less than the rest of its turn, as a means to something or what follows by itself: where not
-    all can be told, the rest goes before it."""
-    goes_on: bool = False
-    """Whether what it speaks of goes on with its seat's turn before, which is over for who decides."""
-    main: bool = False
-    """Whether it is what its turn was there for, as a main action: of what matters alike the rest goes before it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Feature:
-    """One of the numbers by which a seat's prospects are judged: its name, and what it counts."""
-
-    name: str
-    counts: str
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """A way of playing that a computer player can be given, beside its level.
-
-    `likes` is the extra points it gives each unit of a feature of the game (negative: fewer). `trait` names the
-    statistic of `Game.traits` in which it exceeds plain players (the arena reports it).
-    """
-
-    game: str
-    id: str
-    likes: Mapping[str, float]
-    trait: str
-
-    @property
-    def name(self) -> Message:
-        """Its name for people."""
-        return msg(f"{self.game}.style.{self.id}")
-
-    @property
-    def help(self) -> Message:
-        """One sentence on how it plays."""
-        return msg(f"{self.game}.style.{self.id}.help")
-
-
 class Game(ABC):
     """The rules of one box. Stateless; one object a game, named `GAME` in the package `game.<id>`."""
 
@@ -117,8 +56,9 @@ class Game(ABC):
     """Whether seats know different things, so that people at one screen need a curtain between them."""
     lots: ClassVar[bool] = False
     """Whether lots are drawn for who begins; if not, it is the first seat."""
-    features: ClassVar[tuple[Feature, ...]] = ()
-    """What a person would look at to judge a seat's prospects: what learning starts from. Empty: nothing is learned."""
+    features: ClassVar[tuple[str, ...]] = ()
+    """Names of what a person would look at to judge a seat's prospects: what learning starts from. Empty: nothing is
+    learned."""
     styles: ClassVar[tuple[Style, ...]] = ()
     """Ways of playing that computer players can be given; empty: they have none but their level."""
     facts: ClassVar[tuple[Fact, ...]] = ()

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from game.core.contract import Place
 from game.core.words import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat's place at the end: rank from 1 (shared ranks are equal), points, and the tie-break that decided."""
+
+    seat: int
+    rank: int
+    total: int
+    tie_break: Message | None = None
+
 
 Mark = tuple[int, ...]
 """What a seat is ranked by, the weightiest first and of each the more the better: as a rule points, then tie-breaks."""

@@ -9,11 +9,31 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.core.contract import Telling
 from game.core.events import Event, Json
 from game.core.words import Message, listed, msg
 
 Param = str | int | Message
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """An event in words: the sentence, the places it speaks of (as in score terms), and how much it matters:
+    0 a detail, 1 a step of the turn, 2 something to remember."""
+
+    message: Message
+    pieces: tuple[str, ...] = ()
+    weight: int = 1
+    course: bool = False
+    """Whether it speaks of the course of the game and not of what a seat did."""
+    unseated: bool = False
+    """Whether it speaks of what was done by who plays without a seat, as an automatic rival."""
+    minor: bool = False
+    """Whether it matters less than the rest of its turn, as a means to something or what follows by itself: where not
+    all can be told, the rest goes before it."""
+    goes_on: bool = False
+    """Whether what it speaks of goes on with its seat's turn before, which is over for who decides."""
+    main: bool = False
+    """Whether it is what its turn was there for, as a main action: of what matters alike the rest goes before it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.core.contract import Feature
 from game.corinth.content import (
     BONUS_DISTRICTS,
     BUILDINGS,
@@ -21,28 +20,29 @@ from game.corinth.value import turns_left
 from game.corinth.walks import NEIGHBOURS
 
 FEATURES = (
-    Feature("turns", "turns the seat still has, against 18"),
-    Feature("round", "share of the turns of all seats that are over"),
-    Feature("coins", "unspent gold, against 8"),
-    Feature("goats", "unspent goats, against 8"),
-    *(Feature(f"built_{building.id}", f"whether the {building.id} stands") for building in BUILDINGS),
-    *(Feature(f"filled_{place.id}", f"share of the {place.id} district's symbols checked") for place in DISTRICTS),
-    *(Feature(f"open_{place.id}", f"symbols a begun {place.id} shop still misses, against 4") for place in DISTRICTS),
-    *(Feature(f"bonus_{DISTRICTS[d].id}", f"1 the {DISTRICTS[d].id} bonus won, -1 lost") for d in BONUS_DISTRICTS),
-    Feature("stars", "stars reached, against 3"),
-    Feature("star_points", "points of the stars, against 20"),
-    Feature("marks", "cells circled and plus ones, against 12: what the next star is worth"),
-    Feature("yellow", "free yellow dice, against 3"),
-    Feature("exits", "cells beside the steward that can be entered, against 4"),
-    Feature("beyond", "cells that can be reached in two steps, against 8"),
-    Feature("stars_left", "stars not yet walked over, against 3"),
-    Feature("walked", "share of the market that is used"),
-    Feature("picks", "turns it still has in this round, against 2; without one the harbor shows nothing below"),
-    Feature("harbor_goats", "dice in the goats slot, against 5"),
-    *(Feature(f"harbor_{place.id}", f"dice for the {place.id} shops that find room, against 5") for place in DISTRICTS),
-    Feature("harbor_gold", "dice in the gold slot, against 5"),
-    Feature("harbor_values", "sum of the groups' values, for the steward, against 20"),
+    "turns",  # turns the seat still has, against 18
+    "round",  # share of the turns of all seats that are over
+    "coins",  # unspent gold, against 8
+    "goats",  # unspent goats, against 8
+    *(f"built_{building.id}" for building in BUILDINGS),  # whether each stands
+    *(f"filled_{place.id}" for place in DISTRICTS),  # share of its symbols checked
+    *(f"open_{place.id}" for place in DISTRICTS),  # symbols that a begun shop of it still misses, against 4
+    *(f"bonus_{DISTRICTS[d].id}" for d in BONUS_DISTRICTS),  # its bonus: 1 won, -1 lost
+    "stars",  # stars reached, against 3
+    "star_points",  # points of the stars, against 20
+    "marks",  # cells circled and plus ones, against 12: what the next star is worth
+    "yellow",  # free yellow dice, against 3
+    "exits",  # cells beside the steward that can be entered, against 4
+    "beyond",  # cells that can be reached in two steps, against 8
+    "stars_left",  # stars not yet walked over, against 3
+    "walked",  # share of the market that is used
+    "picks",  # turns it still has in this round, against 2; without one the harbor shows nothing below
+    "harbor_goats",  # dice in the goats slot, against 5
+    *(f"harbor_{place.id}" for place in DISTRICTS),  # dice for its shops that find room, against 5
+    "harbor_gold",  # dice in the gold slot, against 5
+    "harbor_values",  # sum of the groups' values, for the steward, against 20
 )
+"""Names, and beside each what it counts; most are scaled to about 1, by what is much of it."""
 
 
 def measure(state: CorinthState, seat: int) -> list[float]:

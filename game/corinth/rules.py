@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.contract import Action, Chain, Check, Game, State, Telling, nothing
+from game.core.contract import Action, Chain, Check, Game, State, nothing
 from game.core.events import Event
 from game.core.options import Option, resolve
+from game.core.telling import Telling
 from game.corinth import content, features, notation, plans, styles, tell, value
 from game.corinth.features import measure
 from game.corinth.loading import read_state

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from game.core.contract import Place
-from game.core.ranking import ranked
+from game.core.ranking import Place, ranked
 from game.core.scores import Term, branch
 from game.core.words import Message, msg
 from game.corinth.content import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.contract import Style
+from game.core.styles import Style
 from game.corinth.content import DISTRICTS
 from game.corinth.score import shop_points, star_points
 from game.corinth.state import CorinthState

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.contract import Telling
-from game.core.telling import Heard, Sentence, Storyteller, winners
+from game.core.telling import Heard, Sentence, Storyteller, Telling, winners
 from game.core.words import msg
 from game.corinth.content import BUILDING_OF, CELL_OF, DISTRICT_INDEX, DISTRICTS, SHOP_NAMES, SLOTS, SYMBOLS
 from game.corinth.reasons import building_name, counted, district_name, shop_name, slot_name

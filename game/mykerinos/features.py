@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.core.contract import Feature
 from game.mykerinos.board import AREA_MASK
 from game.mykerinos.content import PATRONS, SEASONS, WITHOUT_ROOM
 from game.mykerinos.legal import PATRON_TILES
@@ -13,27 +12,28 @@ from game.mykerinos.phases import DEAL
 from game.mykerinos.state import MykerinosState
 
 FEATURES = (
-    Feature("seasons", "seasons still to come, against 4"),
-    Feature("digging", "whether the excavation is under way"),
-    Feature("surveyed", "share of the season's areas already surveyed"),
-    Feature("stock", "cubes in personal stock, against 12"),
-    Feature("box", "cubes in the general stock, against 25"),
-    Feature("neutral", "neutral cubes in hand, against 6"),
-    Feature("passed", "how early the seat has passed: 1 first, 0 not at all"),
-    Feature("first", "whether it is first player"),
-    Feature("printed", "printed points, against 15"),
-    *(Feature(f"tiles_{patron.id}", f"tiles of {patron.id}, against 3") for patron in PATRONS),
-    *(Feature(f"ready_{patron.id}", f"tiles of {patron.id} whose power is unused, against 2") for patron in PATRONS),
-    *(Feature(f"room_{patron.id}", f"worth of a tile of {patron.id}, against 5") for patron in PATRONS),
-    *(Feature(f"hope_{patron.id}", "its 5: 1 can be entered, 0.5 later") for patron in PATRONS),
-    Feature("sets", "complete sets, against 3"),
-    Feature("kinds", "different patrons beyond the sets, against 5"),
-    Feature("cubes", "cubes in areas not yet surveyed, against 15"),
-    Feature("leads", "areas led alone, against 5"),
-    Feature("shares", "areas where it is second or ties for the lead, against 5"),
-    Feature("good", "printed points of the better tile in areas it leads, against 10"),
-    Feature("margin", "cubes by which it leads, against 8"),
+    "seasons",  # seasons still to come, against 4
+    "digging",  # whether the excavation is under way
+    "surveyed",  # share of the season's areas already surveyed
+    "stock",  # cubes in personal stock, against 12
+    "box",  # cubes in the general stock, against 25
+    "neutral",  # neutral cubes in hand, against 6
+    "passed",  # how early the seat has passed: 1 first, 0 not at all
+    "first",  # whether it is first player
+    "printed",  # printed points, against 15
+    *(f"tiles_{patron.id}" for patron in PATRONS),  # tiles of each patron, against 3
+    *(f"ready_{patron.id}" for patron in PATRONS),  # of these the ones whose power is unused, against 2
+    *(f"room_{patron.id}" for patron in PATRONS),  # worth of a tile of each, against 5
+    *(f"hope_{patron.id}" for patron in PATRONS),  # the 5-room of each: 1 can be entered, 0.5 later
+    "sets",  # complete sets, against 3
+    "kinds",  # different patrons beyond the sets, against 5
+    "cubes",  # cubes in areas not yet surveyed, against 15
+    "leads",  # areas led alone, against 5
+    "shares",  # areas where it is second or ties for the lead, against 5
+    "good",  # printed points of the better tile in areas it leads, against 10
+    "margin",  # cubes by which it leads, against 8
 )
+"""Names, and beside each what it counts; most are scaled to about 1, by what is much of it."""
 
 
 def measure(state: MykerinosState, seat: int) -> list[float]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.contract import Action, Chain, Check, Game, State, Telling, nothing
+from game.core.contract import Action, Chain, Check, Game, State, nothing
 from game.core.events import Event
 from game.core.options import resolve
+from game.core.telling import Telling
 from game.mykerinos import content, notation, plans, styles, tell, value
 from game.mykerinos.board import AREAS
 from game.mykerinos.features import FEATURES, measure

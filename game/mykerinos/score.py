@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.contract import Place
-from game.core.ranking import ranked
+from game.core.ranking import Place, ranked
 from game.core.scores import Term, branch
 from game.core.words import Message, msg
 from game.mykerinos.content import PATRON, PATRONS, ROOMS, SET_POINTS, TILES, WITHOUT_ROOM

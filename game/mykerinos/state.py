@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
-from game.core.contract import Action, Game, Place, State
+from game.core.contract import Action, Game, State
 from game.core.events import Events
 from game.core.options import Value
+from game.core.ranking import Place
 from game.core.reasons import Reason
 from game.core.scores import Term
 from game.core.words import Message, Words, words_for

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.contract import Style
+from game.core.styles import Style
 from game.mykerinos.content import PATRONS
 from game.mykerinos.legal import PATRON_TILES
 from game.mykerinos.score import sets_of

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.contract import Telling
-from game.core.telling import Heard, Param, Sentence, Storyteller, winners
+from game.core.telling import Heard, Param, Sentence, Storyteller, Telling, winners
 from game.core.words import Message, listed, msg
 from game.mykerinos.content import PATRON_OF, SEASONS, TILE_OF
 from game.mykerinos.names import patron_name, room_of, tile_name

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from game.core.contract import Game, State, Style
+from game.core.contract import Game, State
+from game.core.styles import Style
 
 if TYPE_CHECKING:
     from game.opponents.net import Corrects
@@ -121,7 +122,7 @@ class Styled:
         self.valuer = valuer
         self.game = observation.game
         self.seat = observation.current_player
-        names = [feature.name for feature in self.game.features]
+        names = self.game.features
         self.likes = [(names.index(name), points / self.game.spread) for name, points in style.likes.items()]
         self.had = self._liked(observation)
 

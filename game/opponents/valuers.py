@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from game.core.contract import Game, State, Style
+from game.core.contract import Game, State
 from game.core.reasons import BadInput, Reason
+from game.core.styles import Style
 from game.core.words import Message, msg, short
 from game.opponents.valuer import Judgement, Learned, Score, Styled, Valuer
 

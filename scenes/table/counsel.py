@@ -6,8 +6,9 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import groupby, takewhile
 
-from game.core.contract import Action, Chain, State, Telling
+from game.core.contract import Action, Chain, State
 from game.core.events import Event
+from game.core.telling import Telling
 from game.core.words import Message, Words, msg, with_names
 from game.opponents.player import Candidate, Decision
 

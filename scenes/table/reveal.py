@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from game.core.contract import Place
+from game.core.ranking import Place
 from game.core.scores import Term
 from scenes.stage import layout
 from scenes.stage.element import Element

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.arnak.rules import GAME
-from game.core.contract import Style
+from game.core.styles import Style
 from game.opponents.levels import level_named, player_of
 from tests.game.arnak.build import Table
 from tests.game.arnak.games import TEMPLES, new, play

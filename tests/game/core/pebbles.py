@@ -12,11 +12,13 @@ from typing import Self
 
 from game.core.chance import Stream, key_of
 from game.core.checks import Fields, StateHead, bad
-from game.core.contract import NOBODY, Action, Game, Place, State, Telling
+from game.core.contract import NOBODY, Action, Game, State
 from game.core.events import Event
 from game.core.options import Option, resolve
+from game.core.ranking import Place
 from game.core.reasons import Reason
 from game.core.scores import Term
+from game.core.telling import Telling
 from game.core.words import Message, Words, msg
 
 ROLL, TAKE, REST, BOOM = range(4)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.contract import Place
-from game.core.ranking import Mark, ranked
+from game.core.ranking import Mark, Place, ranked
 from game.core.words import Message, msg
 
 SHARED, BROKEN = msg("some.tie.shared"), msg("some.tie.broken")

@@ -52,8 +52,7 @@ def test_a_net_of_zeros_is_the_judgement(game: Game, players: int) -> None:
 
 @pytest.mark.parametrize("game", LEARNING, ids=lambda game: game.id)
 def test_features_are_named_small_and_complete(game: Game) -> None:
-    assert len({feature.name for feature in game.features}) == len(game.features)
-    assert all(feature.counts for feature in game.features)
+    assert len(set(game.features)) == len(game.features)
     for state in positions(game, 3, "features", 5):
         for seat in range(3):
             found = game.measure(state, seat)

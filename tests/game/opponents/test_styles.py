@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.contract import Action, State, Style
+from game.core.contract import Action, State
 from game.core.reasons import BadInput
+from game.core.styles import Style
 from game.core.words import Message, msg, words_for
 from game.opponents.arena import Match, play_match
 from game.opponents.levels import check_level, level_named
@@ -88,7 +89,7 @@ def named(style: Style) -> str:
 def test_a_style_names_what_exists(style: Style) -> None:
     game = game_named(style.game)
     state = game.new(game.max_players, "styles")
-    assert set(style.likes) <= {feature.name for feature in game.features}
+    assert set(style.likes) <= set(game.features)
     assert style.trait in game.traits(state, 0)
     assert words_for().knows(style.name.key) and words_for().knows(style.help.key)
     assert check_level(game, f"easy:{style.id}").style == style.id

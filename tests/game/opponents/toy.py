@@ -12,10 +12,13 @@ from pathlib import Path
 from typing import Self
 
 from game.core.chance import Stream, key_of
-from game.core.contract import NOBODY, Action, Feature, Game, Place, State, Style, Telling
+from game.core.contract import NOBODY, Action, Game, State
 from game.core.events import Event
+from game.core.ranking import Place
 from game.core.reasons import Reason
 from game.core.scores import Term
+from game.core.styles import Style
+from game.core.telling import Telling
 from game.core.words import Message, Words, msg
 
 TAKE, THROW, WASTE, END = range(4)
@@ -141,7 +144,7 @@ class Toy(Game):
     min_players = 2
     max_players = 4
     options = ()
-    features = (Feature("heap", "tokens left, against 20"), Feature("points", "points, against 20"))
+    features = ("heap", "points")
     styles = (Style("toy", "miser", {"heap": 30.0}, "points"), Style("toy", "plain", {"heap": 0.0}, "points"))
     spread = 2.0
 

@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from game.core.contract import Place
+from game.core.ranking import Place
 from game.core.scores import Term, branch
 from game.core.words import Message, msg
 from scenes.stage.theme import PLAYERS, contrast
