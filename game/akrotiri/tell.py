@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.akrotiri.content import CARD_OF, COLOURS, GOAL_OF, TERRAIN_OF
 from game.akrotiri.names import bearing, card_name, counted, cube_name, dock_place, goal_name
 from game.core.events import Json
-from game.core.telling import Heard, Sentence, Storyteller, Telling, winners
+from game.core.telling import Heard, Sentence, Storyteller, Telling, Weight, winners
 from game.core.words import Message, listed, msg
 
 
@@ -43,14 +43,14 @@ def _goals_listed(names: list[str]) -> Message:
 
 
 def _round_began(heard: Heard) -> Telling:
-    return heard.say(round=heard.number("round"), weight=2)
+    return heard.say(round=heard.number("round"), weight=Weight.HIGHLIGHT)
 
 
 def _tile_drawn(heard: Heard) -> Telling:
     if heard.knows("tile"):
         tile = heard.text("tile")
-        return heard.say("seen", terrain=_terrain_of_tile(tile), pieces=(f"tile {tile}",), weight=0)
-    return heard.say(weight=0)
+        return heard.say("seen", terrain=_terrain_of_tile(tile), pieces=(f"tile {tile}",), weight=Weight.DETAIL)
+    return heard.say(weight=Weight.DETAIL)
 
 
 def _tile_laid(heard: Heard) -> Telling:
@@ -62,7 +62,7 @@ def _tile_laid(heard: Heard) -> Telling:
 def _islands_joined(heard: Heard) -> Telling:
     count = len(heard.items("islands"))
     pieces = tuple(f"land {piece}" for piece in heard.texts("pieces"))
-    return heard.say(count=count, pieces=pieces, weight=0)
+    return heard.say(count=count, pieces=pieces, weight=Weight.DETAIL)
 
 
 def _island_completed(heard: Heard) -> Telling:
@@ -72,11 +72,11 @@ def _island_completed(heard: Heard) -> Telling:
 
 def _cube_placed(heard: Heard) -> Telling:
     piece = heard.text("piece")
-    return heard.say(cube=_cube(heard), pieces=(f"land {piece}",), weight=0)
+    return heard.say(cube=_cube(heard), pieces=(f"land {piece}",), weight=Weight.DETAIL)
 
 
 def _cube_skipped(heard: Heard) -> Telling:
-    return heard.say(colour=_colour(heard), weight=0)
+    return heard.say(colour=_colour(heard), weight=Weight.DETAIL)
 
 
 def _maps_dealt(heard: Heard) -> Telling:
@@ -102,7 +102,7 @@ def _goal_kept(heard: Heard) -> Telling:
 
 def _goal_taken(heard: Heard) -> Telling:
     goal = heard.text("goal")
-    return heard.say(goal=goal_name(GOAL_OF[goal]), pieces=(f"goal {goal}",), weight=2)
+    return heard.say(goal=goal_name(GOAL_OF[goal]), pieces=(f"goal {goal}",), weight=Weight.HIGHLIGHT)
 
 
 def _goals_opened(heard: Heard) -> Telling:
@@ -112,7 +112,9 @@ def _goals_opened(heard: Heard) -> Telling:
 
 def _goals_revealed(heard: Heard) -> Telling:
     names = heard.texts("goals")
-    return heard.say(goals=_goals_listed(names), pieces=tuple(f"goal {name}" for name in names), weight=2)
+    return heard.say(
+        goals=_goals_listed(names), pieces=tuple(f"goal {name}" for name in names), weight=Weight.HIGHLIGHT
+    )
 
 
 def _boat_placed(heard: Heard) -> Telling:
@@ -164,7 +166,7 @@ def _temple_dug(heard: Heard) -> Telling:
         points=counted("points", heard.number("points")),
         number=heard.number("number"),
         pieces=tuple(dict.fromkeys(pieces)),
-        weight=2,
+        weight=Weight.HIGHLIGHT,
         main=True,
     )
 
@@ -195,15 +197,15 @@ def _stack_shuffled(heard: Heard) -> Telling:
 
 
 def _last_round(heard: Heard) -> Telling:
-    return heard.say(heard.text("why"), weight=2)
+    return heard.say(heard.text("why"), weight=Weight.HIGHLIGHT)
 
 
 def _standing_still(heard: Heard) -> Telling:
-    return heard.say(count=heard.number("rounds"), weight=2)
+    return heard.say(count=heard.number("rounds"), weight=Weight.HIGHLIGHT)
 
 
 def _stood_still(heard: Heard) -> Telling:
-    return heard.say(count=heard.number("rounds"), weight=2)
+    return heard.say(count=heard.number("rounds"), weight=Weight.HIGHLIGHT)
 
 
 SENTENCES: dict[str, Sentence] = {

@@ -35,7 +35,7 @@ from game.arnak.texts import (
     stack_name,
     tokens_text,
 )
-from game.core.telling import Heard, Sentence, Storyteller, Telling, winners
+from game.core.telling import Heard, Sentence, Storyteller, Telling, Weight, winners
 from game.core.words import Message, listed
 
 COURSE = frozenset(
@@ -76,15 +76,15 @@ def _tokens(heard: Heard) -> Telling | None:
     counts = [int(str(tokens.get(name, 0))) for name in RESOURCES]
     if not any(counts):
         return None
-    return heard.say(tokens=tokens_text(counts), weight=0)
+    return heard.say(tokens=tokens_text(counts), weight=Weight.DETAIL)
 
 
 def _icons(heard: Heard) -> Telling:
     icons = tuple(sorted(ICONS.index(name) for name in heard.texts("icons")))
-    return heard.say(icons=icons_text(icons), weight=0)
+    return heard.say(icons=icons_text(icons), weight=Weight.DETAIL)
 
 
-def _card_event(weight: int, variant: str = "", minor: bool = False) -> Sentence:
+def _card_event(weight: Weight, variant: str = "", minor: bool = False) -> Sentence:
     """An event about one card that all know."""
 
     def told(heard: Heard) -> Telling:
@@ -97,8 +97,8 @@ def _card_event(weight: int, variant: str = "", minor: bool = False) -> Sentence
 def _hidden_card(heard: Heard) -> Telling:
     """An event about one card that perhaps only its owner knows."""
     if not heard.has("card"):
-        return heard.say("hidden", weight=0)
-    return heard.say(card=_card(heard), pieces=(f"card {heard.text('card')}",), weight=0)
+        return heard.say("hidden", weight=Weight.DETAIL)
+    return heard.say(card=_card(heard), pieces=(f"card {heard.text('card')}",), weight=Weight.DETAIL)
 
 
 def _card_played(heard: Heard) -> Telling:
@@ -117,7 +117,7 @@ def _row_refilled(heard: Heard) -> Telling | None:
     if not cards:
         return None
     names = [card_name(CARD_OF[card]) for card in cards]
-    return heard.say(cards=listed(names), pieces=tuple(f"card {card}" for card in cards), weight=0)
+    return heard.say(cards=listed(names), pieces=tuple(f"card {card}" for card in cards), weight=Weight.DETAIL)
 
 
 def _sent(heard: Heard) -> Telling:
@@ -125,10 +125,10 @@ def _sent(heard: Heard) -> Telling:
 
 
 def _returned(heard: Heard) -> Telling:
-    return _of_space(heard, weight=0)
+    return _of_space(heard, weight=Weight.DETAIL)
 
 
-def _of_space(heard: Heard, weight: int = 1, main: bool = False) -> Telling:
+def _of_space(heard: Heard, weight: Weight = Weight.STEP, main: bool = False) -> Telling:
     """A figure that comes to a space or leaves it."""
     name = heard.text("space")
     site = space_name(SPACE_NAMES.index(name))
@@ -144,7 +144,7 @@ def _figure_moved(heard: Heard) -> Telling:
 def _discovered(heard: Heard) -> Telling:
     variant = "" if heard.event.seat >= 0 else "rival"
     pieces = (f"site {heard.text('site')}",)
-    return heard.say(variant, site=_site(heard), effect=_effect_of_tile(heard), pieces=pieces, weight=2)
+    return heard.say(variant, site=_site(heard), effect=_effect_of_tile(heard), pieces=pieces, weight=Weight.HIGHLIGHT)
 
 
 def _tile_turned_up(heard: Heard) -> Telling:
@@ -161,13 +161,13 @@ def _idol(heard: Heard) -> Telling:
 
 def _guardian(heard: Heard) -> Telling:
     pieces = (f"guardian {heard.text('guardian')}", f"site {heard.text('site')}")
-    return heard.say(guardian=_guardian_name(heard), site=_site(heard), pieces=pieces, weight=2)
+    return heard.say(guardian=_guardian_name(heard), site=_site(heard), pieces=pieces, weight=Weight.HIGHLIGHT)
 
 
 def _guardian_moved(heard: Heard) -> Telling:
     start, end = _site(heard, "start"), _site(heard, "end")
     pieces = tuple(f"site {heard.text(key)}" for key in ("start", "end"))
-    return heard.say(guardian=_guardian_name(heard), start=start, end=end, pieces=pieces, weight=2)
+    return heard.say(guardian=_guardian_name(heard), start=start, end=end, pieces=pieces, weight=Weight.HIGHLIGHT)
 
 
 def _boon_used(heard: Heard) -> Telling:
@@ -191,7 +191,11 @@ def _marker_moved(heard: Heard) -> Telling | None:
     assert marker in MARKERS
     end = heard.text("end")
     # Whoever comes to the Lost Temple is said to reach it.
-    return None if end in _TEMPLES else heard.say(marker, row=_row_of(end), pieces=(f"track {end}",), weight=2)
+    return (
+        None
+        if end in _TEMPLES
+        else heard.say(marker, row=_row_of(end), pieces=(f"track {end}",), weight=Weight.HIGHLIGHT)
+    )
 
 
 def _row_of(space: str) -> int:
@@ -200,17 +204,17 @@ def _row_of(space: str) -> int:
 
 def _rival_moved(heard: Heard) -> Telling | None:
     end = heard.text("end")
-    return None if end in _TEMPLES else heard.say(row=_row_of(end), pieces=(f"track {end}",), weight=2)
+    return None if end in _TEMPLES else heard.say(row=_row_of(end), pieces=(f"track {end}",), weight=Weight.HIGHLIGHT)
 
 
 def _points(heard: Heard) -> Telling:
-    return heard.say(count=heard.number("points"), pieces=("temple",), weight=2)
+    return heard.say(count=heard.number("points"), pieces=("temple",), weight=Weight.HIGHLIGHT)
 
 
 def _temple_tile(heard: Heard) -> Telling:
     stack = heard.text("stack")
     name = stack_name(STACK_NAMES.index(stack))
-    return heard.say(count=heard.number("points"), stack=name, pieces=(f"temple {stack}",), weight=2)
+    return heard.say(count=heard.number("points"), stack=name, pieces=(f"temple {stack}",), weight=Weight.HIGHLIGHT)
 
 
 def _bonus(heard: Heard) -> Telling:
@@ -230,10 +234,10 @@ def _unslotted(heard: Heard) -> Telling:
 
 
 def _count(heard: Heard) -> Telling:
-    return heard.say(count=heard.number("count"), weight=0)
+    return heard.say(count=heard.number("count"), weight=Weight.DETAIL)
 
 
-def _plain(weight: int) -> Sentence:
+def _plain(weight: Weight) -> Sentence:
     def told(heard: Heard) -> Telling:
         return heard.say(weight=weight)
 
@@ -241,14 +245,14 @@ def _plain(weight: int) -> Sentence:
 
 
 def _round(heard: Heard) -> Telling:
-    return heard.say(round=heard.number("round"), weight=2)
+    return heard.say(round=heard.number("round"), weight=Weight.HIGHLIGHT)
 
 
 def _deck_renewed(heard: Heard) -> Telling:
-    return heard.say(count=heard.number("cards"), weight=0)
+    return heard.say(count=heard.number("cards"), weight=Weight.DETAIL)
 
 
-def _rival_tile(weight: int) -> Sentence:
+def _rival_tile(weight: Weight) -> Sentence:
     """An event about one of the rival's action tiles."""
 
     def told(heard: Heard) -> Telling:
@@ -268,7 +272,7 @@ def _game_over(heard: Heard) -> Telling:
         assert isinstance(place, list)
         seat, rank, total = (int(str(number)) for number in place)
         if rank == 1 and seat >= len(heard.names):
-            return heard.say("rival", total, weight=2)
+            return heard.say("rival", total, weight=Weight.HIGHLIGHT)
     return winners(heard)
 
 
@@ -278,16 +282,16 @@ _SENTENCES: dict[str, Sentence] = {
     "card_drawn": _hidden_card,
     "card_kept": _hidden_card,
     "card_put_back": _hidden_card,
-    "card_stowed": _card_event(0),
-    "card_shed": _card_event(0),
-    "card_laid": _card_event(0, "reason"),
+    "card_stowed": _card_event(Weight.DETAIL),
+    "card_shed": _card_event(Weight.DETAIL),
+    "card_laid": _card_event(Weight.DETAIL, "reason"),
     "card_played": _card_played,
     "card_bought": _card_bought,
-    "card_taken": _card_event(1, "to"),
-    "card_turned_up": _card_event(1),
-    "card_exiled": _card_event(1, "place"),
-    "artifact_used": _card_event(1, minor=True),
-    "fear_gained": _card_event(1, "source", minor=True),
+    "card_taken": _card_event(Weight.STEP, "to"),
+    "card_turned_up": _card_event(Weight.STEP),
+    "card_exiled": _card_event(Weight.STEP, "place"),
+    "artifact_used": _card_event(Weight.STEP, minor=True),
+    "fear_gained": _card_event(Weight.STEP, "source", minor=True),
     "cards_looked": _count,
     "row_refilled": _row_refilled,
     "icons_kept": _icons,
@@ -300,7 +304,7 @@ _SENTENCES: dict[str, Sentence] = {
     "idol_taken": _idol,
     "idol_slotted": _slotted,
     "idol_unslotted": _unslotted,
-    "idol_paid": _plain(1),
+    "idol_paid": _plain(Weight.STEP),
     "guardian_woken": _guardian,
     "guardian_overcome": _guardian,
     "guardian_moved": _guardian_moved,
@@ -320,20 +324,20 @@ _SENTENCES: dict[str, Sentence] = {
     "temple_tile_taken": _temple_tile,
     "bonus_taken": _bonus,
     "bonus_removed": _bonus,
-    "all_planes": _plain(1),
-    "guardians_calmed": _plain(1),
-    "passed": _plain(2),
+    "all_planes": _plain(Weight.STEP),
+    "guardians_calmed": _plain(Weight.STEP),
+    "passed": _plain(Weight.HIGHLIGHT),
     "round_ended": _round,
     "round_began": _round,
     "deck_renewed": _deck_renewed,
-    "rival_tile": _rival_tile(0),
-    "rival_idle": _rival_tile(1),
-    "rival_nothing": _rival_tile(1),
+    "rival_tile": _rival_tile(Weight.DETAIL),
+    "rival_idle": _rival_tile(Weight.STEP),
+    "rival_nothing": _rival_tile(Weight.STEP),
     "rival_sent": _sent,
     "rival_returned": _returned,
     "rival_idol": _idol,
     "rival_overcame": _guardian,
-    "rival_took_card": _card_event(1),
+    "rival_took_card": _card_event(Weight.STEP),
     "rival_moved": _rival_moved,
     "rival_in_temple": _points,
     "rival_temple_tile": _temple_tile,

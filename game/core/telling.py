@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 
 from game.core.events import Event, Json
 from game.core.words import Message, listed, msg
@@ -15,14 +16,23 @@ from game.core.words import Message, listed, msg
 Param = str | int | Message
 
 
-@dataclass(frozen=True, slots=True)
+class Weight(IntEnum):
+    """How much an event matters."""
+
+    DETAIL = 0
+    STEP = 1
+    """A step of the turn."""
+    HIGHLIGHT = 2
+    """Something to remember."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Telling:
-    """An event in words: the sentence, the places it speaks of (as in score terms), and how much it matters:
-    0 a detail, 1 a step of the turn, 2 something to remember."""
+    """An event in words: the sentence, the places it speaks of (as in score terms), and how much it matters."""
 
     message: Message
     pieces: tuple[str, ...] = ()
-    weight: int = 1
+    weight: Weight = Weight.STEP
     course: bool = False
     """Whether it speaks of the course of the game and not of what a seat did."""
     unseated: bool = False
@@ -97,7 +107,7 @@ class Heard:
         count: int | None = None,
         *,
         pieces: tuple[str, ...] = (),
-        weight: int = 1,
+        weight: Weight = Weight.STEP,
         minor: bool = False,
         goes_on: bool = False,
         main: bool = False,
@@ -107,8 +117,16 @@ class Heard:
         key = f"{self.game}.event.{self.event.kind}"
         if variant:
             key += f".{variant}"
-        message = msg(key, count, **{"name": self.who, **params})
-        return Telling(message, pieces, weight, self.course, self.unseated, minor, goes_on, main)
+        return Telling(
+            message=msg(key, count, **{"name": self.who, **params}),
+            pieces=pieces,
+            weight=weight,
+            course=self.course,
+            unseated=self.unseated,
+            minor=minor,
+            goes_on=goes_on,
+            main=main,
+        )
 
 
 Sentence = Callable[[Heard], Telling | None]
@@ -124,7 +142,7 @@ def winners(heard: Heard) -> Telling:
         if rank == 1:
             first.append(heard.names[seat])
             points = total
-    return heard.say("shared" if len(first) > 1 else "", points, name=listed(first), weight=2)
+    return heard.say("shared" if len(first) > 1 else "", points, name=listed(first), weight=Weight.HIGHLIGHT)
 
 
 class Storyteller:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.telling import Heard, Sentence, Storyteller, Telling, winners
+from game.core.telling import Heard, Sentence, Storyteller, Telling, Weight, winners
 from game.core.words import msg
 from game.corinth.content import BUILDING_OF, CELL_OF, DISTRICT_INDEX, DISTRICTS, SHOP_NAMES, SLOTS, SYMBOLS
 from game.corinth.reasons import building_name, counted, district_name, shop_name, slot_name
@@ -13,12 +13,12 @@ COURSE = frozenset({"round_began", "yellow_removed", "harbor_cleared", "game_ove
 
 
 def _round_began(heard: Heard) -> Telling:
-    return heard.say(round=heard.number("round"), rounds=heard.number("rounds"), weight=2)
+    return heard.say(round=heard.number("round"), rounds=heard.number("rounds"), weight=Weight.HIGHLIGHT)
 
 
 def _turn_space_ticked(heard: Heard) -> Telling:
     index = heard.number("index")
-    return heard.say(space=index + 1, pieces=(f"turn {index + 1}",), weight=0)
+    return heard.say(space=index + 1, pieces=(f"turn {index + 1}",), weight=Weight.DETAIL)
 
 
 def _yellow_bought(heard: Heard) -> Telling:
@@ -32,20 +32,20 @@ def _spent(heard: Heard) -> Telling:
     else:
         what = msg(f"corinth.event.for.{reason}")
     pieces = (f"building {reason}",) if reason in BUILDING_OF else ()
-    return heard.say(count=heard.number("amount"), what=what, pieces=pieces, weight=0)
+    return heard.say(count=heard.number("amount"), what=what, pieces=pieces, weight=Weight.DETAIL)
 
 
 def _dice_rolled(heard: Heard) -> Telling:
     thrown = " ".join(str(value) for value in sorted(heard.numbers("white")))
     if not heard.has("yellow"):
-        return heard.say(white=thrown, weight=0)
+        return heard.say(white=thrown, weight=Weight.DETAIL)
     extra = " ".join(str(value) for value in sorted(heard.numbers("yellow")))
-    return heard.say("yellow", white=thrown, yellow=extra, weight=0)
+    return heard.say("yellow", white=thrown, yellow=extra, weight=Weight.DETAIL)
 
 
 def _all_equal(heard: Heard) -> Telling:
     variant = "wins" if heard.has("wins") else ""
-    return heard.say(variant, value=heard.number("value"), weight=2)
+    return heard.say(variant, value=heard.number("value"), weight=Weight.HIGHLIGHT)
 
 
 def _group_taken(heard: Heard) -> Telling:
@@ -58,7 +58,7 @@ def _group_taken(heard: Heard) -> Telling:
         value=value,
         slot=slot_name(slot),
         pieces=(f"slot {SLOTS[slot]}",),
-        weight=0,
+        weight=Weight.DETAIL,
     )
 
 
@@ -90,7 +90,7 @@ def _goods_lost(heard: Heard) -> Telling:
 def _shop_finished(heard: Heard) -> Telling:
     shop = heard.number("shop")
     pieces = (f"shop {SHOP_NAMES[shop]}",)
-    return heard.say(shop=shop_name(shop), pieces=pieces, weight=2)
+    return heard.say(shop=shop_name(shop), pieces=pieces, weight=Weight.HIGHLIGHT)
 
 
 def _district_finished(heard: Heard) -> Telling:
@@ -98,12 +98,14 @@ def _district_finished(heard: Heard) -> Telling:
     bonus = heard.number("bonus")
     pieces = (f"bonus {DISTRICTS[district].id}",) if DISTRICTS[district].bonus else ()
     variant = "bonus" if bonus else ""
-    return heard.say(variant, district=district_name(district), bonus=bonus, pieces=pieces, weight=2)
+    return heard.say(variant, district=district_name(district), bonus=bonus, pieces=pieces, weight=Weight.HIGHLIGHT)
 
 
 def _bonus_lost(heard: Heard) -> Telling:
     district = DISTRICT_INDEX[heard.text("district")]
-    return heard.say(district=district_name(district), pieces=(f"bonus {DISTRICTS[district].id}",), weight=0)
+    return heard.say(
+        district=district_name(district), pieces=(f"bonus {DISTRICTS[district].id}",), weight=Weight.DETAIL
+    )
 
 
 def _steward_stopped(heard: Heard) -> Telling:
@@ -127,7 +129,7 @@ def _star_scored(heard: Heard) -> Telling:
         cells=counted("cells", heard.number("stops")),
         plus_ones=heard.number("plus_ones"),
         pieces=(f"star {star}", f"cell {heard.text('cell')}"),
-        weight=2,
+        weight=Weight.HIGHLIGHT,
     )
 
 
@@ -137,7 +139,9 @@ def _total(heard: Heard) -> Telling:
 
 def _built(heard: Heard) -> Telling:
     building = heard.text("building")
-    return heard.say(building=building_name(BUILDING_OF[building]), pieces=(f"building {building}",), weight=2)
+    return heard.say(
+        building=building_name(BUILDING_OF[building]), pieces=(f"building {building}",), weight=Weight.HIGHLIGHT
+    )
 
 
 def _compensation(heard: Heard) -> Telling:
@@ -148,12 +152,12 @@ def _yellow_removed(heard: Heard) -> Telling:
     pieces = tuple(f"slot {SLOTS[slot]}" for slot in heard.numbers("slots"))
     vanished = heard.numbers("vanished")
     if vanished:
-        return heard.say("vanished", count=len(vanished), pieces=pieces, weight=0)
-    return heard.say(pieces=pieces, weight=0)
+        return heard.say("vanished", count=len(vanished), pieces=pieces, weight=Weight.DETAIL)
+    return heard.say(pieces=pieces, weight=Weight.DETAIL)
 
 
 def _harbor_cleared(heard: Heard) -> Telling:
-    return heard.say(weight=0)
+    return heard.say(weight=Weight.DETAIL)
 
 
 SENTENCES: dict[str, Sentence] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.telling import Heard, Param, Sentence, Storyteller, Telling, winners
+from game.core.telling import Heard, Param, Sentence, Storyteller, Telling, Weight, winners
 from game.core.words import Message, listed, msg
 from game.mykerinos.content import PATRON_OF, SEASONS, TILE_OF
 from game.mykerinos.names import patron_name, room_of, tile_name
@@ -22,17 +22,25 @@ def _of_area(
     """A sentence about the event's area, and its place."""
     area = heard.number("area")
     return heard.say(
-        variant, count, pieces=(f"area {area}",), weight=1, minor=minor, goes_on=False, main=False, area=area, **params
+        variant,
+        count,
+        pieces=(f"area {area}",),
+        weight=Weight.STEP,
+        minor=minor,
+        goes_on=False,
+        main=False,
+        area=area,
+        **params,
     )
 
 
 def _season_began(heard: Heard) -> Telling:
-    return heard.say(season=heard.number("season"), seasons=heard.number("seasons"), weight=2)
+    return heard.say(season=heard.number("season"), seasons=heard.number("seasons"), weight=Weight.HIGHLIGHT)
 
 
 def _income(heard: Heard) -> Telling:
     amount, short = heard.number("amount"), heard.number("short")
-    return heard.say("short" if short else "", amount, short=short, weight=0)
+    return heard.say("short" if short else "", amount, short=short, weight=Weight.DETAIL)
 
 
 def _tiles_dealt(heard: Heard) -> Telling:
@@ -40,7 +48,7 @@ def _tiles_dealt(heard: Heard) -> Telling:
 
 
 def _turn_began(heard: Heard) -> Telling:
-    return heard.say("last" if heard.has("last") else "", weight=0)
+    return heard.say("last" if heard.has("last") else "", weight=Weight.DETAIL)
 
 
 def _patron_used(heard: Heard) -> Telling:
@@ -49,7 +57,7 @@ def _patron_used(heard: Heard) -> Telling:
 
 
 def _cube_gained(heard: Heard) -> Telling:
-    return heard.say("" if heard.number("amount") else "none", weight=0)
+    return heard.say("" if heard.number("amount") else "none", weight=Weight.DETAIL)
 
 
 def _cube_set(heard: Heard) -> Telling:
@@ -95,13 +103,15 @@ def _tile_won(heard: Heard) -> Telling:
     pieces = (f"tile {tile}", f"area {heard.number('area')}")
     name = tile_name(TILE_OF[tile])
     if points:
-        return heard.say("points", points, tile=name, pieces=pieces, weight=2)
-    return heard.say(tile=name, pieces=pieces, weight=2)
+        return heard.say("points", points, tile=name, pieces=pieces, weight=Weight.HIGHLIGHT)
+    return heard.say(tile=name, pieces=pieces, weight=Weight.HIGHLIGHT)
 
 
 def _room_reserved(heard: Heard) -> Telling:
     room = room_of(heard.number("value"), [PATRON_OF[name] for name in heard.texts("patrons")])
-    return heard.say("" if heard.has("area") else "brown", room=room, pieces=(f"room {heard.text('room')}",), weight=2)
+    return heard.say(
+        "" if heard.has("area") else "brown", room=room, pieces=(f"room {heard.text('room')}",), weight=Weight.HIGHLIGHT
+    )
 
 
 def _tile_removed(heard: Heard) -> Telling:
@@ -118,20 +128,20 @@ def _nothing_left(heard: Heard) -> Telling:
 
 
 def _neutral_income(heard: Heard) -> Telling:
-    return heard.say("", heard.number("amount"), weight=0)
+    return heard.say("", heard.number("amount"), weight=Weight.DETAIL)
 
 
 def _neutral_kept(heard: Heard) -> Telling:
-    return heard.say("", heard.number("share"), weight=0, goes_on=True)
+    return heard.say("", heard.number("share"), weight=Weight.DETAIL, goes_on=True)
 
 
 def _neutral_returned(heard: Heard) -> Telling:
-    return heard.say("", sum(heard.numbers("shares")), weight=0)
+    return heard.say("", sum(heard.numbers("shares")), weight=Weight.DETAIL)
 
 
 def _season_ended(heard: Heard) -> Telling:
     season = heard.number("season")
-    return heard.say("last" if season == SEASONS else "", season=season, weight=2)
+    return heard.say("last" if season == SEASONS else "", season=season, weight=Weight.HIGHLIGHT)
 
 
 SENTENCES: dict[str, Sentence] = {

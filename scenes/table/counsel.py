@@ -8,7 +8,7 @@ from itertools import groupby, takewhile
 
 from game.core.contract import Action, Chain, State
 from game.core.events import Event
-from game.core.telling import Telling
+from game.core.telling import Telling, Weight
 from game.core.words import Message, Words, msg, with_names
 from game.opponents.player import Candidate, Decision
 
@@ -183,8 +183,10 @@ def _told(observation: State, chain: Chain, words: Words, names: Sequence[str], 
         return _Told(only, only, spelled, (), done)
     end = [doing or words.say_key("table.advice.then", what=described[-1])] if left_open is not None else []
     whole = _folded([words.say_beside(telling.message) for telling in tellings], words) + end
-    untold = asked and not any(telling.weight for telling in tellings[:first])
-    short = [telling for i, telling in enumerate(tellings) if telling.weight or (untold and i < first)] or tellings
+    untold = asked and not any(telling.weight > Weight.DETAIL for telling in tellings[:first])
+    short = [
+        telling for i, telling in enumerate(tellings) if telling.weight > Weight.DETAIL or (untold and i < first)
+    ] or tellings
     told = _folded([words.say_beside(telling.message) for telling in short], words) + end
     return _Told(tuple(told), tuple(whole), spelled, tuple(dict.fromkeys(pieces)), done)
 

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
+from game.core.telling import Weight
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
@@ -164,9 +165,9 @@ class Log(Element):
     def _block(self, line: Line) -> TextBlock:
         width = self._room().w - self.stage.theme.px(14)
         text = escape(line.text)
-        if line.weight >= 2:
+        if line.weight is Weight.HIGHLIGHT:
             return self.stage.text.render(text, "small_bold", on="dark", width=width)
-        colour = None if line.weight else self.stage.theme.inks("dark").soft
+        colour = self.stage.theme.inks("dark").soft if line.weight is Weight.DETAIL else None
         return self.stage.text.render(text, "small", on="dark", width=width, colour=colour)
 
     def _in_sight(self, room: Rect) -> range:

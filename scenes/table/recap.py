@@ -10,6 +10,7 @@ from itertools import groupby
 from pygame import Rect, Surface
 
 from game.core.contract import NOBODY
+from game.core.telling import Weight
 from game.core.words import Words
 from scenes.stage import layout
 from scenes.stage.element import Element
@@ -270,7 +271,7 @@ def _since_own(lines: Sequence[Line], viewer: int) -> Iterator[list[Line]]:
             if turn[0].seat == viewer:
                 if own and told > number:
                     return
-            elif any(line.weight for line in turn):
+            elif any(line.weight > Weight.DETAIL for line in turn):
                 told = max(told, number)
                 yield turn
 
@@ -278,7 +279,7 @@ def _since_own(lines: Sequence[Line], viewer: int) -> Iterator[list[Line]]:
 def _taker(parts: Sequence[list[Line]]) -> int:
     """Who took a turn, told part by part, newest first: whose deed counts first in it. What the rules do to others in
     it, as at the end of a round, comes after that."""
-    return next((part[0].seat for part in reversed(parts) if any(line.weight for line in part)), NOBODY)
+    return next((part[0].seat for part in reversed(parts) if any(line.weight > Weight.DETAIL for line in part)), NOBODY)
 
 
 def _backwards(lines: Sequence[Line]) -> Iterator[list[Line]]:
@@ -297,7 +298,7 @@ def _backwards(lines: Sequence[Line]) -> Iterator[list[Line]]:
 
 def _short(lines: list[Line]) -> list[Line]:
     """The lines of a turn that count, without those whose outcome the next line tells of the same place."""
-    told = [line for line in lines if line.weight >= 1] or lines
+    told = [line for line in lines if line.weight > Weight.DETAIL] or lines
     pairs = zip(told, [*told[1:], None], strict=True)
     return [line for line, after in pairs if after is None or not _outcome(line, after)]
 

@@ -7,40 +7,51 @@ from dataclasses import dataclass, replace
 
 from game.core.contract import Game
 from game.core.events import Event
+from game.core.telling import Telling, Weight
 from game.core.words import Message, Words
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of the log: after how many decisions, in which turn, whose (-1: the game's own course; after the seats:
-    who plays without one), the sentence, how it reads beside the sign of who acts, the places it speaks of, how much it
-    matters; what it was made from, and how often that happened; whether it matters less than the rest of its turn;
-    whether it goes on with what its seat did in the turn before; whether it is what its turn was there for."""
+    who plays without one), what is told, in a sentence of its own and beside the sign of who acts, and how often that
+    happened."""
 
     position: int
     turn: int
     seat: int
+    telling: Telling
     text: str
     beside: str
-    pieces: tuple[str, ...]
-    weight: int
-    message: Message
     times: int = 1
-    minor: bool = False
-    goes_on: bool = False
-    main: bool = False
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """The places it speaks of."""
+        return self.telling.pieces
+
+    @property
+    def weight(self) -> Weight:
+        """How much it matters."""
+        return self.telling.weight
+
+    @property
+    def message(self) -> Message:
+        """What it was made from."""
+        return self.telling.message
 
     def begins_after(self, before: Line) -> bool:
         """Whether another turn begins with this line, after that one."""
-        if self.goes_on and self.seat == before.seat and self.turn - before.turn == 1:
+        if self.telling.goes_on and self.seat == before.seat and self.turn - before.turn == 1:
             return False
         return self.turn != before.turn
 
     @property
-    def rank(self) -> int:
-        """How much it matters among the lines of a turn: of those alike, what the turn was there for matters more, what
-        goes on with what was done before less, and what is minor less still."""
-        return 8 * self.weight + 2 * self.main - self.goes_on - 2 * self.minor
+    def rank(self) -> tuple[Weight, int, bool]:
+        """How much it matters among the lines of a turn, to be compared: of lines of a weight what the turn was there
+        for comes before the rest and what is minor after it; of those alike what goes on with what was done before
+        comes last."""
+        return self.weight, self.telling.main - self.telling.minor, not self.telling.goes_on
 
 
 def counted(words: Words, sentence: str, times: int) -> str:
@@ -52,7 +63,8 @@ def again(words: Words, line: Line, pieces: tuple[str, ...], times: int) -> Line
     """A line of something that happened so many times more, with the places of that."""
     times += line.times
     text, beside = (counted(words, said, times) for said in (words.say(line.message), words.say_beside(line.message)))
-    return replace(line, text=text, beside=beside, pieces=tuple(dict.fromkeys((*line.pieces, *pieces))), times=times)
+    telling = replace(line.telling, pieces=tuple(dict.fromkeys((*line.pieces, *pieces))))
+    return replace(line, telling=telling, text=text, beside=beside, times=times)
 
 
 def folded(words: Words, lines: Sequence[Line]) -> list[Line]:
@@ -81,15 +93,13 @@ class Story:
         telling = self._game.tell(event, self._names)
         if telling is None:
             return
-        words, message, pieces = self._words, telling.message, telling.pieces
+        words, message = self._words, telling.message
         seat = -1 if telling.course else len(self._names) if telling.unseated else event.seat
         last = self.lines[-1] if self.lines else None
         if last is not None and (last.position, last.seat, last.message) == (position, seat, message):
-            self.lines[-1] = again(words, last, pieces, 1)
+            self.lines[-1] = again(words, last, telling.pieces, 1)
         else:
-            said = words.say(message), words.say_beside(message)
-            line = Line(position, turn, seat, *said, pieces, telling.weight, message)
-            self.lines.append(replace(line, minor=telling.minor, goes_on=telling.goes_on, main=telling.main))
+            self.lines.append(Line(position, turn, seat, telling, words.say(message), words.say_beside(message)))
         self.version += 1
 
     def back_to(self, position: int) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.core.contract import State
 from game.core.session import Session
+from game.core.telling import Weight
 from game.core.words import Message
 from game.opponents.valuer import shares_of
 from game.opponents.valuers import learned
@@ -78,7 +79,7 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
         after = prospects(state)
         positions.append(position)
         chances.append(tuple(after))
-        own = [line for line in story.of_turn(turn) if line.seat in (seat, unseated) and line.weight >= 1]
+        own = [line for line in story.of_turn(turn) if line.seat in (seat, unseated) and line.weight > Weight.DETAIL]
         if own:
             best = max(line.rank for line in own)
             told = [line for line in own if line.rank == best]

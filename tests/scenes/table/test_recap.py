@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from pygame import Rect
 
+from game.core.telling import Telling, Weight
 from game.core.words import msg
 from scenes.table.recap import TITLE_AIR, Recap, turns_of_others
 from scenes.table.story import Line
 from tests.scenes.table.table import CorinthTable, InstantThinker
 
 
+def retold(line: Line, **changes: Any) -> Line:
+    """The line with something else of what is told."""
+    return replace(line, telling=replace(line.telling, **changes))
+
+
 def line(turn: int, seat: int, weight: int = 1) -> Line:
     """A line of a story of which only turn, seat and weight matter."""
-    return Line(turn, turn, seat, f"{turn} {seat} {weight}", "", (), weight, msg("table.log"))
+    telling = Telling(message=msg("table.log"), weight=Weight(weight))
+    return Line(turn, turn, seat, telling, f"{turn} {seat} {weight}", "")
 
 
 def test_what_others_did_since_ones_own_turn_is_told_in_order() -> None:
@@ -83,7 +91,7 @@ def test_a_long_story_is_read_as_far_as_needed() -> None:
 
 def test_what_goes_on_with_a_turn_is_told_with_it() -> None:
     """The neutral cubes of Mykerinos with two players are a turn of their own for who decides (rules: mykerinos 7)."""
-    own, neutral, after = line(4, 1), replace(line(5, 1), goes_on=True), line(5, 1)
+    own, neutral, after = line(4, 1), retold(line(5, 1), goes_on=True), line(5, 1)
     assert turns_of_others([line(2, 1), line(3, 0), own, neutral, after, line(6, 0)], 0) == [[own, neutral, after]]
     # Of another turn, or after somebody else's, it stands for itself.
     assert [len(turn) for turn in turns_of_others([line(3, 1), neutral, after], 0)] == [1, 2]
@@ -96,7 +104,8 @@ def told(turn: int, seat: int, *sentences: str | tuple[str, int, bool]) -> list[
     for i, sentence in enumerate(sentences):
         text, weight, minor = (sentence, 1, False) if isinstance(sentence, str) else sentence
         message = msg("short.arnak.op.gain", tokens=text)  # says the word and nothing else
-        lines.append(Line(i, turn, seat, text, text, (), weight, message, minor=minor))
+        telling = Telling(message=message, weight=Weight(weight), minor=minor)
+        lines.append(Line(i, turn, seat, telling, text, text))
     return lines
 
 
@@ -171,14 +180,14 @@ def test_lines_that_are_left_over_tell_what_had_gone_before() -> None:
 def test_what_a_turn_was_there_for_is_told_before_what_else_was_done_in_it() -> None:
     """As a main action of Arnak before the cards that were played free of charge beside it."""
     turn = told(2, 1, "Digs at the arrowhead camp, beyond the river.", "Plays a card.", ("Takes Fear.", 1, True))
-    (only,) = shown(1, [replace(turn[0], main=True), *turn[1:]])
+    (only,) = shown(1, [retold(turn[0], main=True), *turn[1:]])
     assert only == "Digs at the arrowhead camp, beyond the river."
 
 
 def test_what_is_bought_is_not_told_as_used_alone() -> None:
     """An artifact is used as soon as it is bought (rules: arnak 4.4)."""
     bought, used = told(2, 1, ("Buys Stone Jar for 4 compasses.", 1, False), ("Uses Stone Jar.", 1, True))
-    same = [replace(line, pieces=("card stone_jar",)) for line in (bought, used)]
+    same = [retold(line, pieces=("card stone_jar",)) for line in (bought, used)]
     (only,) = shown(3, same)
     assert only == "Buys Stone Jar for 4 compasses. Uses Stone Jar."
     (only,) = shown(1, same)
@@ -189,7 +198,7 @@ def test_what_the_others_did_goes_before_who_leads_now() -> None:
     """Of two cubes of Mykerinos with what they changed, the cubes are told as far as there is room."""
     level, lead = ("Area 3: Periander and Lais are level.", 1, True), ("Area 3: Lais now leads by 1 cube.", 1, True)
     turn = told(2, 1, "Places a cube on c4 in area 3.", level, "Places a cube on b4 in area 3.", lead)
-    neutral = replace(told(3, 1, "Places a neutral cube on e6 in area 4.")[0], goes_on=True)
+    neutral = retold(told(3, 1, "Places a neutral cube on e6 in area 4.")[0], goes_on=True)
     cubes = "Places a cube on c4 in area 3. Places a cube on b4 in area 3."
     assert shown(2, turn) == [cubes]
     assert shown(3, [*turn, neutral]) == [f"{cubes} {neutral.text}"]
@@ -204,8 +213,10 @@ def test_each_of_the_others_is_told_of() -> None:
 
 def test_a_gain_is_told_before_what_came_of_it_at_the_same_place() -> None:
     """The tile got for the step to row 5 lies there; what comes of something is no more than that makes it weigh."""
-    step = Line(1, 1, 1, "To row 5.", "To row 5.", ("track 5",), 2, msg("a"))
-    tile = Line(1, 1, 1, "Takes a tile.", "Takes a tile.", ("track 5",), 1, msg("b"))
+    climbed = Telling(message=msg("a"), pieces=("track 5",), weight=Weight.HIGHLIGHT)
+    step = Line(1, 1, 1, climbed, "To row 5.", "To row 5.")
+    got = Telling(message=msg("b"), pieces=("track 5",))
+    tile = Line(1, 1, 1, got, "Takes a tile.", "Takes a tile.")
     assert shown(3, [step, tile]) == ["To row 5. Takes a tile."]
     assert shown(3, [tile, step]) == ["To row 5."]
 
