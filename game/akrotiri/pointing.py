@@ -13,11 +13,12 @@ from game.akrotiri.geometry import FAR, FIRST_LAND, THERA, Sea
 from game.akrotiri.grid import CORNERS, cell_name, cell_named, place_name, quad_of
 from game.akrotiri.happenings import proof
 from game.akrotiri.moves import links_left, reach
-from game.akrotiri.notation import SAIL, dock_name
+from game.akrotiri.names import goal_name
+from game.akrotiri.notation import DIG, SAIL, dock_name
 from game.akrotiri.paths import Point, by_land, by_sea
 from game.akrotiri.phases import ACT, ONWARD
-from game.akrotiri.reasons import lacking, load_reason, put_reason
-from game.akrotiri.score import goal_term
+from game.akrotiri.reasons import lacking, load_reason, put_reason, reason
+from game.akrotiri.score import goal_points, goal_term
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.storing import cube_list
 from game.akrotiri.words import cost
@@ -232,6 +233,25 @@ def goal_now(state: AkrotiriState, seat: int, goal: str) -> Term:
     """What a goal would bring a seat if the game ended now, whether it holds it or not: in words, in points, and the
     temples that earn them (rules: akrotiri 9)."""
     return goal_term(state, seat, GOAL_OF[goal], "now")
+
+
+def dig_gains(state: AkrotiriState, seat: int, quad: int) -> list[tuple[Message, int]]:
+    """By how many points another temple on a quadrant would change the goals a seat is known to hold, as things stand:
+    each that changes, by name (rules: akrotiri 9)."""
+    quads = [place for _, place in state.played[seat]]
+    found = []
+    for goal in state.goals[seat]:
+        if goal >= 0:
+            gain = goal_points(state.sea, [*quads, quad], goal) - goal_points(state.sea, quads, goal)
+            if gain:
+                found.append((goal_name(goal), gain))
+    return found
+
+
+def why_not_dig(state: AkrotiriState, card: int, quad: int) -> Reason | None:
+    """Why the deciding seat cannot dig with a map on a quadrant now; None if it can, or while it is asked for anything
+    but an action."""
+    return reason(state, (DIG, card, quad)) if asked(state) in (ACT, ONWARD) else None
 
 
 def free_cells(state: AkrotiriState) -> list[str]:

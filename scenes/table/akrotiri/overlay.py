@@ -15,9 +15,10 @@ from scenes.stage.loop import Stage
 from scenes.stage.shapes import clear_surface, rounded
 from scenes.stage.theme import Colour
 from scenes.table.akrotiri.chart import Frame, Point
-from scenes.table.akrotiri.docks import LaidTile
+from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.pictures import Pictures
-from scenes.table.glow import EDGE, LINES, PALE, PALE_WIDTH, Glows, reach
+from scenes.table.akrotiri.pieces import icon_rect
+from scenes.table.glow import BROAD, EDGE, LINES, PALE, PALE_WIDTH, Glows, reach
 
 LEAST_COST = 20
 """The least side of a number's disc, px."""
@@ -88,8 +89,9 @@ class Overlay:
         """The dock pointed at."""
         self.target = ""
         """The cell that would take the tile held."""
-        self.proof: tuple[str, list[Side]] | None = None
-        """The quadrant a map is held against, and what each side of it has of what the map wants."""
+        self.proof: tuple[str, list[Side], bool] | None = None
+        """The quadrant a map is held against, what each side of it has of what the map wants, and whether nothing else
+        stands against digging there."""
         self._stage = stage
         self._pictures = pictures
         self._glows = glows
@@ -104,9 +106,7 @@ class Overlay:
         """Takes away the previews of an action."""
         self.ghost, self.route, self.proof = None, [], None
 
-    def draw(
-        self, surface: Surface, frame: Frame, area: Rect, tiles: Sequence[LaidTile], travelling: bool = False
-    ) -> None:
+    def draw(self, surface: Surface, frame: Frame, area: Rect, model: Model, travelling: bool = False) -> None:
         """Draws what lies under the boats; marks lie right only while the chart is not travelling."""
         for mark in [] if travelling else self.marks:
             self._draw_mark(surface, frame, mark)
@@ -114,7 +114,7 @@ class Overlay:
         self._draw_ghost(surface, frame)
         for mark in self.lights:
             self._draw_mark(surface, frame, mark)
-        self._draw_proof(surface, frame, area, tiles)
+        self._draw_proof(surface, frame, area, model)
         self._draw_route(surface, frame)
         if not travelling:
             self._draw_pointed(surface, frame)
@@ -124,6 +124,11 @@ class Overlay:
         for mark in self.marks:
             if mark.text:
                 self._draw_cost(surface, mark)
+
+    def icon_mark(self, model: Model, frame: Frame, place: str) -> Mark:
+        """A ring close round the icon of a quadrant, where it is drawn."""
+        around = 2 * self._stage.theme.px(BROAD["light"])
+        return Mark(icon_rect(model, frame, place).inflate(around, around), "light", round=True)
 
     def _draw_mark(self, surface: Surface, frame: Frame, mark: Mark) -> None:
         if mark.parts:
@@ -206,13 +211,13 @@ class Overlay:
         surface.blit(picture, box)
         self._glows.draw(surface, self._stage.theme, box, "strong", max(3, frame.length(1) // 16))
 
-    def _draw_proof(self, surface: Surface, frame: Frame, area: Rect, tiles: Sequence[LaidTile]) -> None:
+    def _draw_proof(self, surface: Surface, frame: Frame, area: Rect, model: Model) -> None:
         """The lines beyond which a map wants its icons, and the icons that count."""
         if self.proof is None:
             return
-        quad, sides = self.proof
+        quad, sides, open_ = self.proof
         thin = max(1, frame.length(1) // 70)
-        for _, name, _ in tiles:
+        for _, name, _ in model.tiles:
             tile = frame.cell_box(name)
             pygame.draw.line(surface, (240, 226, 180), (tile.centerx, tile.y), (tile.centerx, tile.bottom), thin)
             pygame.draw.line(surface, (240, 226, 180), (tile.x, tile.centery), (tile.right, tile.centery), thin)
@@ -230,11 +235,8 @@ class Overlay:
             pygame.draw.line(surface, (30, 14, 4), a, b, width + 2)
             pygame.draw.line(surface, colour, a, b, width)
             for place in side.icons:
-                icon = frame.quad_box(place)
-                self._glows.draw(
-                    surface, self._stage.theme, icon.inflate(-icon.w // 6, -icon.h // 6), "light", icon.w // 3
-                )
-        kind = "quiet" if any(side.lacking for side in sides) else "strong"
+                self._draw_mark(surface, frame, self.icon_mark(model, frame, place))
+        kind = "strong" if open_ and not any(side.lacking for side in sides) else "quiet"
         self._glows.draw(surface, self._stage.theme, box, kind)
 
     def _draw_route(self, surface: Surface, frame: Frame) -> None:

@@ -202,6 +202,12 @@ def medal_rect(model: Model, frame: Frame, tile: LaidTile) -> Rect:
     return min(places, key=hidden)
 
 
+def icon_rect(model: Model, frame: Frame, place: str) -> Rect:
+    """The square round the icon of a quadrant that has one, where it is drawn: beside a temple, or on the land."""
+    tile = tile_at(model, place)
+    return badge_rect(model, frame, place) if place in _temples(model) else medal_rect(model, frame, tile)
+
+
 def _cube_bodies(model: Model, frame: Frame, quad: str) -> list[Rect]:
     """The boxes of the cubes seen in a quadrant."""
     room = frame.quad_box(quad)

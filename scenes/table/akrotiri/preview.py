@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.akrotiri import pointing as rules
-from game.akrotiri.content import CARD_OF, COLOURS, GOAL_OF, LEVELS, TERRAINS
+from game.akrotiri.content import CARD_OF, COLOURS, COST, GOAL_OF, LEVELS, TERRAINS, WORTH
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.phases import ACT, BERTH, DRAW, GOAL, LAY, ONWARD, SECOND
 from scenes.table.akrotiri.chart import Point
@@ -19,6 +19,8 @@ from scenes.table.akrotiri.pieces import heap_box
 from scenes.table.glow import DIM
 
 if TYPE_CHECKING:
+    from game.akrotiri.state import AkrotiriState
+    from game.core.reasons import Reason
     from scenes.table.akrotiri.hand import Hand
 
 
@@ -237,15 +239,30 @@ class Preview:
         number = cell_named(cell)
         assert number is not None
         place = quad_of(number, CORNERS.index(corner))
-        sides = rules.held_against(state, strip.seat, CARD_OF[maps[strip.chosen]], place)
-        hand.sea.overlay.proof = (quad, sides)
+        card = CARD_OF[maps[strip.chosen]]
+        sides = rules.held_against(state, strip.seat, card, place)
+        refused = rules.why_not_dig(hand.offered, card, place) if hand.offered is not None else None
+        hand.sea.overlay.proof = (quad, sides, refused is None)
         words = []
         for side in sides:
             sign = "lacks" if side.lacking else "fits"
             where = hand.table.words.say_key(f"akrotiri.side.{side.side}")
             have = side.count - side.lacking
             words.append(f"[icon:{sign}] {have}/{side.count} [icon:{side.terrain}] {where}")
+        if not any(side.lacking for side in sides):
+            words += self._dug(state, card, place, refused)
         self.note = "\n".join(words)
+
+    def _dug(self, state: AkrotiriState, card: int, place: int, refused: Reason | None) -> list[str]:
+        """What else stands against digging where the chart is as the map wants it, what it costs, scores, and changes
+        of the viewer's goals."""
+        hand, words = self._hand, self._hand.table.words
+        lines = [f"[icon:lacks] {words.say(refused.message)}"] if refused is not None else []
+        lines.append(words.say_key("screen.akrotiri.dig.price", cost=COST[card], points=WORTH[card]))
+        for goal, gain in rules.dig_gains(state, hand.strip.seat, place):
+            key = f"screen.akrotiri.dig.{'gains' if gain > 0 else 'loses'}"
+            lines.append(words.say_key(key, goal=goal, points=abs(gain)))
+        return lines
 
     def _earning(self, kind: str, rest: str) -> tuple[str, ...]:
         """What would earn the goal pointed at its points now."""
@@ -266,7 +283,9 @@ class Preview:
             found.append(island_mark(sea.frame, quads, "light"))
         for piece in pieces:
             kind, _, rest = piece.partition(" ")
-            if kind in ("temple", "icon"):
+            if kind == "icon":
+                found.append(sea.overlay.icon_mark(sea.model, sea.frame, rest))
+            elif kind == "temple":
                 box = sea.frame.quad_box(rest)
                 found.append(Mark(box.inflate(-box.w // 8, -box.h // 8), "light"))
             elif kind == "cell":

@@ -386,7 +386,7 @@ class SeaBoard:
             surface.blit(self._still, self._still_at)
             self._glints.draw(surface)
         travelling = self._zoomed is not None
-        self.overlay.draw(surface, self.frame, self.area, self.model.tiles, travelling)
+        self.overlay.draw(surface, self.frame, self.area, self.model, travelling)
         self.boats.draw(surface, self.model, self.frame)
         boats = (self.boats.rect(seat, self.frame) for seat in self.boats.shows)
         self._pieces.draw_signs(surface, self.model, self.frame, [box for box in boats if box is not None])

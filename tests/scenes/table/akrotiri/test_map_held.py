@@ -1,0 +1,95 @@
+"""A map held against the chart: the icons that count, and all that stands against digging there."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.akrotiri.state import AkrotiriState
+from scenes.table.akrotiri.docks import icon_of_tile
+from scenes.table.akrotiri.pieces import badge_rect, icon_rect, medal_rect, tile_at
+from tests.game.akrotiri.build import ROUND, SPOTS, position, seat
+from tests.scenes.table.akrotiri.table import SIZES, SeaTable
+
+
+def holding(coins: int = 12, left: int = 3, goals: str = "uncompleted") -> AkrotiriState:
+    """Seat 0 may dig its easy map at its boat's island, `e1n2 ne`."""
+    played = {card: SPOTS[card] for card in ("E02", "E03")}
+    me = seat(coins=coins, dock="e1n2a", maps="E01", goals=goals, played=played)
+    return position(ROUND, me, seat(dock="TE"), left=left, number=8)
+
+
+def note(state: AkrotiriState, quad: str) -> str:
+    """What is said while the map is held against a quadrant."""
+    table = SeaTable(2, (0, 1), seed="held")
+    try:
+        table.stand(state)
+        table.click_card(0)
+        table.driver.move(f"akrotiri/sea/quad_{quad}")
+        return table.view.hand.preview.note
+    finally:
+        table.close()
+
+
+def test_where_a_map_can_be_dug_its_price_its_points_and_the_goals_it_feeds_are_told() -> None:
+    """rules: akrotiri 5.3, 9"""
+    told = note(holding(), "e1n2_ne")
+    assert "[icon:lacks]" not in told
+    assert "Costs 3 [icon:coin], scores 1 [icon:star]" in told and "Open islands: +2 [icon:star]" in told
+    assert "Lake" not in note(holding(goals="lake"), "e1n2_ne")
+
+
+@pytest.mark.parametrize(
+    ("quad", "more", "why"),
+    [
+        ("e1n2_nw", {}, "boat must lie at a dock of that island"),
+        ("e1n4_ne", {}, "holds a temple already"),
+        ("e1n2_ne", {"coins": 2}, "you have 2 drachmas, 1 too few"),
+        ("e1n2_ne", {"left": 0}, "No actions are left"),
+    ],
+)
+def test_where_only_something_else_than_icons_is_lacking_that_is_told(
+    quad: str, more: dict[str, int], why: str
+) -> None:
+    told = note(holding(**more), quad)  # type: ignore[arg-type]
+    crossed = [line for line in told.splitlines() if line.startswith("[icon:lacks]")]
+    assert len(crossed) == 1 and why in crossed[0]
+
+
+def test_a_quadrant_where_nothing_can_be_dug_is_not_lit_like_one_where_it_can() -> None:
+    table = SeaTable(2, (0, 1), seed="quiet")
+    try:
+        table.stand(holding())
+        table.click_card(0)
+        for quad, free in (("e1n2_ne", True), ("e1n2_nw", False)):
+            table.driver.move(f"akrotiri/sea/quad_{quad}")
+            proof = table.view.sea.overlay.proof
+            assert proof is not None and proof[2] == free and not any(side.lacking for side in proof[1])
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+def test_icons_that_count_have_a_ring_where_they_are_drawn(size: tuple[int, int], ui: float) -> None:
+    """On the land, or beside a temple that stands there."""
+    table = SeaTable(2, (0, 1), size=size, ui=ui, seed="rings")
+    try:
+        table.stand(holding())
+        view = table.view
+        model, frame = view.sea.model, view.sea.frame
+        temples = {place for entry in model.seats for _, place in entry.played}
+        places = [icon_of_tile(tile)[2] for tile in model.tiles]
+        assert temples & set(places) and set(places) - temples
+        for place in places:
+            seen = (
+                badge_rect(model, frame, place) if place in temples else medal_rect(model, frame, tile_at(model, place))
+            )
+            ring = view.sea.overlay.icon_mark(model, frame, place)
+            assert ring.round and ring.rect.center == seen.center and ring.rect.contains(seen)
+            assert icon_rect(model, frame, place) == seen and ring.rect.w <= 2 * frame.quad_box(place).w
+        # The log's places are ringed alike.
+        view.light([f"icon {places[0]}"])
+        assert [mark.rect for mark in view.sea.overlay.lights] == [
+            view.sea.overlay.icon_mark(model, frame, places[0]).rect
+        ]
+    finally:
+        table.close()
