@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pytest
@@ -135,6 +136,15 @@ def test_cancelled_answers_never_come(brain: Brain) -> None:
     assert brain.poll() is None
     brain.ask(position("next").observation(0), "random")
     assert answer(brain).level == "random"
+
+
+def test_a_worker_that_is_ended_is_not_waited_for(brain: Brain, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BaseProcess, "join", lambda process, timeout=None: pytest.fail("waited for the worker"))
+    pid = brain.pid
+    assert pid is not None
+    brain.close()
+    assert brain.pid is None
+    until(lambda: gone(pid))
 
 
 class Frozen:
