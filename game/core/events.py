@@ -8,8 +8,111 @@ from dataclasses import dataclass, field
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
+class Readable:
+    """Reads plain JSON data by the kind of value that stands there; another kind is a fault of whoever wrote it."""
+
+    __slots__ = ()
+
+    @property
+    def data(self) -> Mapping[str, Json]:
+        """What is read."""
+        raise NotImplementedError
+
+    def knows(self, key: str) -> bool:
+        """Whether this is told at all, to this reader."""
+        return key in self.data
+
+    def has(self, key: str) -> bool:
+        """Whether this is told, to this reader, and it is not nothing (false, zero, empty)."""
+        return bool(self.data.get(key))
+
+    def number(self, key: str) -> int:
+        """A number."""
+        value = self.data[key]
+        assert isinstance(value, int)
+        return value
+
+    def text(self, key: str) -> str:
+        """A text."""
+        value = self.data[key]
+        assert isinstance(value, str)
+        return value
+
+    def text_if_told(self, key: str) -> str | None:
+        """A text; None if there is none or this reader is not told it."""
+        return None if self.data.get(key) is None else self.text(key)
+
+    def number_if_told(self, key: str) -> int | None:
+        """A number; None if there is none or this reader is not told it."""
+        return None if self.data.get(key) is None else self.number(key)
+
+    def items(self, key: str) -> list[Json]:
+        """A list."""
+        value = self.data[key]
+        assert isinstance(value, list)
+        return value
+
+    def numbers(self, key: str) -> list[int]:
+        """A list of numbers."""
+        return _numbers(self.data[key])
+
+    def texts(self, key: str) -> list[str]:
+        """A list of texts."""
+        values = [value for value in self.items(key) if isinstance(value, str)]
+        assert len(values) == len(self.items(key))
+        return values
+
+    def texts_and_gaps(self, key: str) -> list[str | None]:
+        """A list of texts, with null for gaps."""
+        values = [value for value in self.items(key) if value is None or isinstance(value, str)]
+        assert len(values) == len(self.items(key))
+        return values
+
+    def rows(self, key: str) -> list[list[int]]:
+        """A list of lists of numbers."""
+        return [_numbers(row) for row in self.items(key)]
+
+    def points(self, key: str) -> list[tuple[float, float]]:
+        """A list of points with two coordinates."""
+        found = []
+        for point in self.items(key):
+            assert isinstance(point, list)
+            x, y = point
+            assert isinstance(x, int | float) and isinstance(y, int | float)
+            found.append((float(x), float(y)))
+        return found
+
+    def counts(self, key: str) -> dict[str, int]:
+        """Numbers by name."""
+        value = self.data[key]
+        assert isinstance(value, dict)
+        return {name: Record(value).number(name) for name in value}
+
+    def records(self, key: str) -> list[Record]:
+        """A list of records; null is one that tells nothing."""
+        found = []
+        for value in self.items(key):
+            assert value is None or isinstance(value, dict)
+            found.append(Record(value or {}))
+        return found
+
+
+def _numbers(value: Json) -> list[int]:
+    assert isinstance(value, list)
+    numbers = [number for number in value if isinstance(number, int)]
+    assert len(numbers) == len(value)
+    return numbers
+
+
 @dataclass(frozen=True, slots=True)
-class Event:
+class Record(Readable):
+    """One of several things that an event tells of."""
+
+    data: Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Readable):
     """One thing that happened.
 
     `kind` names it (`dice_rolled`), `seat` is whose doing it was (-1: nobody's), `data` is what all may

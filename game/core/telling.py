@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
-from game.core.events import Event, Json
+from game.core.events import Event, Json, Readable
 from game.core.words import Message, listed, msg
 
 Param = str | int | Message
@@ -47,7 +47,7 @@ class Telling:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(Readable):
     """One event to be told, with the game's id and the names of the seats."""
 
     game: str
@@ -63,43 +63,10 @@ class Heard:
         """The name of the seat whose doing it was; empty if it was nobody's."""
         return self.names[self.event.seat] if self.event.seat >= 0 else ""
 
-    def knows(self, key: str) -> bool:
-        """Whether the event tells its reader this at all."""
-        return key in self.event.data
-
-    def has(self, key: str) -> bool:
-        """Whether the event tells this, to this reader, and it is not nothing (false, zero, empty)."""
-        return bool(self.event.data.get(key))
-
-    def number(self, key: str) -> int:
-        """A number of the event's data."""
-        value = self.event.data[key]
-        assert isinstance(value, int)
-        return value
-
-    def text(self, key: str) -> str:
-        """A text of the event's data."""
-        value = self.event.data[key]
-        assert isinstance(value, str)
-        return value
-
-    def items(self, key: str) -> list[Json]:
-        """A list of the event's data."""
-        value = self.event.data[key]
-        assert isinstance(value, list)
-        return value
-
-    def numbers(self, key: str) -> list[int]:
-        """A list of numbers of the event's data."""
-        values = [value for value in self.items(key) if isinstance(value, int)]
-        assert len(values) == len(self.items(key))
-        return values
-
-    def texts(self, key: str) -> list[str]:
-        """A list of texts of the event's data."""
-        values = [value for value in self.items(key) if isinstance(value, str)]
-        assert len(values) == len(self.items(key))
-        return values
+    @property
+    def data(self) -> Mapping[str, Json]:
+        """What the event tells."""
+        return self.event.data
 
     def say(
         self,
@@ -136,9 +103,7 @@ def winners(heard: Heard) -> Telling:
     """The end of a game, from the `places` of its last event: rows of seat, rank, points."""
     first: list[str] = []
     points = 0
-    for place in heard.items("places"):
-        assert isinstance(place, list)
-        seat, rank, total = (int(str(number)) for number in place)
+    for seat, rank, total in heard.rows("places"):
         if rank == 1:
             first.append(heard.names[seat])
             points = total

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -43,30 +43,32 @@ class Dealing:
         view = self._view
         self._lay = {}
         if event.kind == "goal_taken":
-            goal = str(event.data["goal"])
+            goal = event.text("goal")
             slots = [slot for slot, key in view.market.open_goals().items() if key == goal]
             place = view.market.piece(f"open {slots[-1]}") if slots else None
             self._lay = {goal: place} if place is not None else {}
         elif event.kind == "goal_kept" and event.seat == view.table.viewer:
             self._lay = view.hand.spots.offers()
 
-    def _maps(self, seat: int, data: dict[str, Any]) -> Tween:
+    def _maps(self, event: Event) -> Tween:
         view = self._view
-        own = seat == view.table.viewer
-        names = data["cards"] if own and data.get("cards") else data["levels"]
+        own = event.seat == view.table.viewer
+        names = event.texts("cards") if own and event.knows("cards") else event.texts("levels")
         parts: list[Tween] = []
-        for k, (name, level) in enumerate(zip(names, data["levels"], strict=True)):
+        for k, (name, level) in enumerate(zip(names, event.texts("levels"), strict=True)):
             start = view.market.piece(f"deck {level}")
             assert start is not None
-            end = view.whereabouts.map(seat, name, names[k + 1 :].count(name))
+            end = view.whereabouts.map(event.seat, name, names[k + 1 :].count(name))
             size = end.size if end.h >= start.h else start.size
             looks = growing(view.cards.map(name, size), start.h / size[1], end.h / size[1])
-            parts.append(view.flights.fly(looks, start, end, DURATIONS.card, key=("map", seat, name), sound="card"))
+            parts.append(
+                view.flights.fly(looks, start, end, DURATIONS.card, key=("map", event.seat, name), sound="card")
+            )
         return Series(parts)
 
-    def _maps_bought(self, seat: int, data: dict[str, Any]) -> Tween:
+    def _maps_bought(self, event: Event) -> Tween:
         self._view.sound("coin")
-        return self._maps(seat, data)
+        return self._maps(event)
 
     def _goal(self, name: str, start: Rect, end: Rect, key: Key = (), text: bool = False) -> Tween:
         """A goal card from one box to another."""
@@ -80,36 +82,36 @@ class Dealing:
         assert place is not None
         return place
 
-    def _goals_drawn(self, seat: int, data: dict[str, Any]) -> Tween:
+    def _goals_drawn(self, event: Event) -> Tween:
         view, deck = self._view, self._deck()
-        rects = view.hand.spots.offers() if seat == view.table.viewer else {}
+        rects = view.hand.spots.offers() if event.seat == view.table.viewer else {}
         if rects:
             parts = [self._goal(name, deck, rect, ("offer", name), True) for name, rect in rects.items()]
             return Together(parts, 0.1)
-        place = view.whereabouts.goal(seat, HIDDEN)
-        return Together([self._goal(HIDDEN, deck, place) for _ in range(data["count"])], 0.1)
+        place = view.whereabouts.goal(event.seat, HIDDEN)
+        return Together([self._goal(HIDDEN, deck, place) for _ in range(event.number("count"))], 0.1)
 
-    def _goal_kept(self, seat: int, data: dict[str, Any]) -> Tween:
+    def _goal_kept(self, event: Event) -> Tween:
         """The one kept goes to its owner, the other under the deck."""
         view, deck = self._view, self._deck()
-        place = view.whereabouts.goal(seat, data.get("goal", HIDDEN))
-        if not self._lay or "goal" not in data:
-            return Together([self._goal(HIDDEN, place, deck) for _ in range(data["under"])], 0.06)
+        place = view.whereabouts.goal(event.seat, event.text_if_told("goal") or HIDDEN)
+        if not self._lay or not event.knows("goal"):
+            return Together([self._goal(HIDDEN, place, deck) for _ in range(event.number("under"))], 0.06)
         parts = []
         for name, start in self._lay.items():
-            if name == data["goal"]:
-                parts.append(self._goal(name, start, place, ("goal", seat, name), True))
+            if name == event.text("goal"):
+                parts.append(self._goal(name, start, place, ("goal", event.seat, name), True))
             else:
                 parts.append(self._goal(HIDDEN, start, deck))
         return Together(parts, 0.06)
 
-    def _goal_taken(self, seat: int, data: dict[str, Any]) -> Tween:
-        view, goal = self._view, data["goal"]
-        name = goal if goal in view.model_shown.seats[seat].goals else HIDDEN
+    def _goal_taken(self, event: Event) -> Tween:
+        view, goal = self._view, event.text("goal")
+        name = goal if goal in view.model_shown.seats[event.seat].goals else HIDDEN
         start = self._lay.get(goal, self._deck())
-        return self._goal(goal, start, view.whereabouts.goal(seat, name), ("goal", seat, name))
+        return self._goal(goal, start, view.whereabouts.goal(event.seat, name), ("goal", event.seat, name))
 
-    def _goals_opened(self, seat: int, data: dict[str, Any]) -> Tween:
+    def _goals_opened(self, event: Event) -> Tween:
         market, deck = self._view.market, self._deck()
         places = [(name, market.piece(f"open {slot}")) for slot, name in market.open_goals().items()]
         parts = [self._goal(name, deck, rect, ("open", name)) for name, rect in places if rect]

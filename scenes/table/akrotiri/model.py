@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from game.akrotiri import pointing as rules
 from game.akrotiri.content import CARD_OF, CARDS, COLOUR_OF, COST, DEGREES, GOAL_OF, GOALS, LEVELS, TILES
@@ -86,69 +85,68 @@ class Model:
 
     def follow(self, event: Event) -> None:
         """Brings the display to what an event means."""
-        data: dict[str, Any] = dict(event.data)
         seat = self.seats[event.seat] if event.seat >= 0 else None
         known = self.knows(event.seat)
         match event.kind:
             case "stack_shuffled":
-                self.stack, self.discards = data["count"], []
+                self.stack, self.discards = event.number("count"), []
             case "goals_opened":
-                self.face_up = list(data["goals"])
+                self.face_up = event.texts("goals")
                 self.goal_deck -= len(self.face_up)
         if seat is not None:
-            self._follow_seat(seat, event.kind, data, known)
+            self._follow_seat(seat, event, known)
 
-    def _follow_seat(self, seat: SeatModel, kind: str, data: dict[str, Any], known: bool) -> None:
-        match kind:
+    def _follow_seat(self, seat: SeatModel, event: Event, known: bool) -> None:
+        match event.kind:
             case "tile_drawn":
-                seat.tile = data.get("tile", HIDDEN)
-                self.stack = data["left"]
+                seat.tile = event.text_if_told("tile") or HIDDEN
+                self.stack = event.number("left")
             case "tile_laid":
-                self.tiles.append((data["tile"], data["cell"], data["turn"]))
+                self.tiles.append((event.text("tile"), event.text("cell"), event.number("turn")))
                 seat.tile = None
             case "cube_placed":
-                colour = COLOUR_OF[data["colour"]]
+                colour = COLOUR_OF[event.text("colour")]
                 self.market[colour] -= 1
-                self._put(data["piece"], colour, 1)
+                self._put(event.text("piece"), colour, 1)
             case "cube_loaded" | "cube_unloaded":
-                colour = COLOUR_OF[data["colour"]]
-                aboard = 1 if kind == "cube_loaded" else -1
-                self._put(data["piece"], colour, -aboard)
+                colour = COLOUR_OF[event.text("colour")]
+                aboard = 1 if event.kind == "cube_loaded" else -1
+                self._put(event.text("piece"), colour, -aboard)
                 seat.cargo[colour] += aboard
             case "cube_sold":
-                colour = COLOUR_OF[data["colour"]]
+                colour = COLOUR_OF[event.text("colour")]
                 self.market[colour] += 1
                 seat.cargo[colour] -= 1
-                seat.coins = data["coins"]
+                seat.coins = event.number("coins")
             case "maps_dealt" | "maps_bought":
-                for level in data["levels"]:
+                for level in event.texts("levels"):
                     self.decks[LEVELS.index(level)] -= 1
-                seat.maps = _sorted_maps([*seat.maps, *(data["cards"] if known else data["levels"])])
-                seat.coins = data.get("coins", seat.coins)
+                seat.maps = _sorted_maps([*seat.maps, *(event.texts("cards") if known else event.texts("levels"))])
+                seat.coins = event.number("coins") if event.knows("coins") else seat.coins
             case "goals_drawn":
-                seat.offer = list(data["goals"]) if known else [HIDDEN] * data["count"]
-                self.goal_deck = data["left"]
+                seat.offer = event.texts("goals") if known else [HIDDEN] * event.number("count")
+                self.goal_deck = event.number("left")
             case "goal_kept":
-                seat.goals = _sorted_goals([*seat.goals, data["goal"] if known else HIDDEN])
+                seat.goals = _sorted_goals([*seat.goals, event.text("goal") if known else HIDDEN])
                 seat.offer = []
-                self.goal_deck += data["under"]
+                self.goal_deck += event.number("under")
             case "goal_taken":
-                seat.goals = _sorted_goals([*seat.goals, data["goal"]])
-                self.face_up = list(data["left"])
+                seat.goals = _sorted_goals([*seat.goals, event.text("goal")])
+                self.face_up = event.texts("left")
             case "goals_revealed":
-                seat.goals = list(data["goals"])
+                seat.goals = event.texts("goals")
             case "boat_placed":
-                seat.dock = data["dock"]
+                seat.dock = event.text("dock")
             case "boat_sailed" | "boat_carried":
-                seat.dock = data["to"]
+                seat.dock = event.text("to")
             case "temple_dug":
-                seat.coins -= COST[CARD_OF[data["card"]]]
-                seat.maps.remove(data["card"] if known else data["level"])
-                seat.played.append((data["card"], data["place"]))
+                seat.coins -= COST[CARD_OF[event.text("card")]]
+                seat.maps.remove(event.text("card") if known else event.text("level"))
+                seat.played.append((event.text("card"), event.text("place")))
             case "oracle_spoke":
-                seat.tile = data["kept"]
-                self.stack = data["left"]
-                self.discards = [*self.discards, *data["turned"][:-1]]
+                seat.tile = event.text("kept")
+                self.stack = event.number("left")
+                self.discards = [*self.discards, *event.texts("turned")[:-1]]
 
     def _put(self, piece: str, colour: int, count: int) -> None:
         counts = self.cubes.setdefault(piece, [0, 0, 0, 0])

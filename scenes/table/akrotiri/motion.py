@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -21,7 +21,7 @@ from scenes.table.inbetweens import growing
 if TYPE_CHECKING:
     from scenes.table.akrotiri.view import AkrotiriView
 
-Maker = Callable[[int, dict[str, Any]], Tween | None]
+Maker = Callable[[Event], Tween | None]
 """Makes the tween of a kind of event from its seat and what it tells."""
 
 CUBE, LAY, DIG = 0.20, 0.26, 0.30
@@ -43,9 +43,9 @@ class Motion:
         self._dealing = Dealing(view)
         self._makers: dict[str, Maker] = {
             "tile_drawn": self._tile_drawn,
-            "stack_shuffled": lambda seat, data: self._heard("card"),
+            "stack_shuffled": lambda event: self._heard("card"),
             "tile_laid": self._tile_laid,
-            "islands_joined": lambda seat, data: self.flash(data["pieces"], 0.25),
+            "islands_joined": lambda event: self.flash(event.texts("pieces"), 0.25),
             "island_completed": self._island_completed,
             "cube_placed": self._cube_placed,
             "cube_loaded": self._cube_loaded,
@@ -53,8 +53,8 @@ class Motion:
             "cube_sold": self._cube_sold,
             "temple_dug": self._temple_dug,
             "oracle_spoke": self._oracle_spoke,
-            "last_round": lambda seat, data: self._heard("turn", 0.3),
-            "actions_raised": lambda seat, data: self._heard("bonus", 0.15),
+            "last_round": lambda event: self._heard("turn", 0.3),
+            "actions_raised": lambda event: self._heard("bonus", 0.15),
             **self._dealing.makers,
             **Sailing(view).makers,
         }
@@ -66,17 +66,16 @@ class Motion:
 
     def before(self, event: Event) -> None:
         """Keeps where things lie that an event takes away, before the model follows it."""
-        data: dict[str, Any] = dict(event.data)
         self._dealing.before(event)
         self._proof = None
         if event.kind == "temple_dug":
-            name = data["card"] if event.seat == self._view.table.viewer else data["level"]
+            name = event.text("card") if event.seat == self._view.table.viewer else event.text("level")
             self._proof = self._view.whereabouts.map(event.seat, name)
 
     def tween(self, event: Event) -> Tween | None:
         """The tween of an event; None where there is nothing to see."""
         make = self._makers.get(event.kind)
-        return make(event.seat, dict(event.data)) if make is not None else None
+        return make(event) if make is not None else None
 
     def _heard(self, name: str, seconds: float = 0.0) -> Tween | None:
         """What is only heard."""
@@ -106,22 +105,22 @@ class Motion:
 
     # Tiles
 
-    def _tile_drawn(self, seat: int, data: dict[str, Any]) -> Tween:
+    def _tile_drawn(self, event: Event) -> Tween:
         view = self._view
-        end = view.whereabouts.tile(seat)
-        tile = data.get("tile")
+        end = view.whereabouts.tile(event.seat)
+        tile = event.text_if_told("tile")
         start = view.market.piece("stack")
         assert start is not None
         side = max(min(end.size), start.w)
         picture = view.pictures.tile(tile, 0, 0, side) if tile else view.pictures.tile_back(side)
-        if seat == view.table.viewer:
+        if event.seat == view.table.viewer:
             view.strip.turn = 0
         looks = growing(picture, start.w / side, min(end.size) / side)
-        return view.flights.fly(looks, start, end, DURATIONS.card, key=("hand", seat), sound="drop_wood")
+        return view.flights.fly(looks, start, end, DURATIONS.card, key=("hand", event.seat), sound="drop_wood")
 
-    def _tile_laid(self, seat: int, data: dict[str, Any]) -> Tween:
+    def _tile_laid(self, event: Event) -> Tween:
         view, sea = self._view, self._view.sea
-        cell = data["cell"]
+        cell = event.text("cell")
         dropped = view.hand.dropped == cell
         view.hand.dropped = None
         arrive = None if dropped else view.air.lift("tile", cell)
@@ -129,7 +128,7 @@ class Motion:
         grow = sea.travel(sea.following(), view.hand.arrange)
         view.place_compass()
         sea.redraw()
-        start = view.whereabouts.tile(seat)
+        start = view.whereabouts.tile(event.seat)
 
         def landed() -> None:
             sea.redraw()
@@ -145,7 +144,7 @@ class Motion:
             def fly() -> Tween:
                 box = sea.frame.cell_box(cell)
                 side = max(8, box.w)
-                picture = view.pictures.tile(data["tile"], data["turn"], sea.turn, side)
+                picture = view.pictures.tile(event.text("tile"), event.number("turn"), sea.turn, side)
                 looks = growing(picture, min(start.size) / side, 1.0)
                 flight = view.flights.fly(looks, start, box, LAY, landed, key=("tile", cell))
                 arrive()
@@ -154,19 +153,19 @@ class Motion:
             parts.append(Late(LAY, fly))
         return Series(parts)
 
-    def _island_completed(self, seat: int, data: dict[str, Any]) -> Tween:
+    def _island_completed(self, event: Event) -> Tween:
         self._view.sound("bonus")
-        return self.flash(data["pieces"], 0.45)
+        return self.flash(event.texts("pieces"), 0.45)
 
-    def _oracle_spoke(self, seat: int, data: dict[str, Any]) -> Tween:
+    def _oracle_spoke(self, event: Event) -> Tween:
         view, fly = self._view, self._view.flights.fly
         stack = view.market.piece("stack")
         discards = view.market.piece("discards")
         assert stack is not None and discards is not None
-        end = view.whereabouts.tile(seat)
+        end = view.whereabouts.tile(event.seat)
         side = max(stack.w, view.sea.cell)
         show_at = (view.sea.area.right - side, stack.centery)
-        turned = data["turned"]
+        turned = event.texts("turned")
         each = min(DURATIONS.flip, 1.4 / len(turned))
         parts: list[Tween] = []
         for k, tile in enumerate(turned):
@@ -176,17 +175,17 @@ class Motion:
                 parts.append(fly(growing(picture, 1.0, discards.w / side), show_at, discards, each * 0.6))
             else:
                 parts.append(view.flights.hold(picture, show_at, 0.25))
-        if seat == view.table.viewer:
+        if event.seat == view.table.viewer:
             view.strip.turn = 0
         kept = growing(view.pictures.tile(turned[-1], 0, 0, side), 1.0, min(end.size) / side)
-        parts.append(fly(kept, show_at, end, DURATIONS.card, key=("hand", seat), sound="drop_wood"))
+        parts.append(fly(kept, show_at, end, DURATIONS.card, key=("hand", event.seat), sound="drop_wood"))
         return Series(parts)
 
     # Cubes and money
 
-    def _cube_placed(self, seat: int, data: dict[str, Any]) -> Tween:
-        start = self._view.market.socket(data["colour"], data["space"])
-        return self._cube(data["colour"], start.center, data["piece"], self._held(seat, "market"))
+    def _cube_placed(self, event: Event) -> Tween:
+        start = self._view.market.socket(event.text("colour"), event.number("space"))
+        return self._cube(event.text("colour"), start.center, event.text("piece"), self._held(event.seat, "market"))
 
     def _cube(self, colour: str, start: Pixel, piece: str, held: bool) -> Tween:
         """A cube to a land piece."""
@@ -198,17 +197,19 @@ class Motion:
         sea.redraw()
         return flight
 
-    def _cube_loaded(self, seat: int, data: dict[str, Any]) -> Tween:
+    def _cube_loaded(self, event: Event) -> Tween:
         view, sea = self._view, self._view.sea
-        colour = data["colour"]
-        spot = cube_rect(sea.model, sea.frame, data["piece"], colour)
+        colour = event.text("colour")
+        spot = cube_rect(sea.model, sea.frame, event.text("piece"), colour)
         picture = view.pictures.cube(colour, cube_side(sea.frame))
         sea.redraw()
-        key, held = ("aboard", seat, colour), self._held(seat, "cube")
-        return view.flights.fly(picture, spot, self._hold(seat), CUBE, key=key, sound="pick", held=held)
+        key, held = ("aboard", event.seat, colour), self._held(event.seat, "cube")
+        return view.flights.fly(picture, spot, self._hold(event.seat), CUBE, key=key, sound="pick", held=held)
 
-    def _cube_unloaded(self, seat: int, data: dict[str, Any]) -> Tween:
-        return self._cube(data["colour"], self._hold(seat), data["piece"], self._held(seat, "aboard"))
+    def _cube_unloaded(self, event: Event) -> Tween:
+        return self._cube(
+            event.text("colour"), self._hold(event.seat), event.text("piece"), self._held(event.seat, "aboard")
+        )
 
     def _hold(self, seat: int) -> Pixel:
         """Where cubes lie in a seat's boat."""
@@ -216,16 +217,16 @@ class Motion:
         rect = sea.boats.rect(seat, sea.frame)
         return (rect.centerx, rect.y + rect.h * 5 // 8) if rect is not None else sea.area.center
 
-    def _cube_sold(self, seat: int, data: dict[str, Any]) -> Tween:
+    def _cube_sold(self, event: Event) -> Tween:
         """The cube goes to the market, and its price to the seller."""
         view = self._view
-        colour = data["colour"]
-        end = view.market.cube_box(colour, data["space"])
+        colour = event.text("colour")
+        end = view.market.cube_box(colour, event.number("space"))
         picture = view.pictures.cube(colour, end.w)
         looks = growing(picture, cube_side(view.sea.frame) / picture.get_width(), 1.0)
-        held = self._held(seat, "aboard")
-        sold = view.flights.fly(looks, self._hold(seat), end, CUBE, key=("sold", colour), sound="pick", held=held)
-        return Series([sold, self._paid(seat, end, data.get("value", 0))])
+        held = self._held(event.seat, "aboard")
+        sold = view.flights.fly(looks, self._hold(event.seat), end, CUBE, key=("sold", colour), sound="pick", held=held)
+        return Series([sold, self._paid(event.seat, end, event.number("value"))])
 
     def _paid(self, seat: int, start: Rect, drachmas: int) -> Tween:
         """Coins from the market to a seat, which counts them as they come."""
@@ -242,17 +243,17 @@ class Motion:
 
     # Temples
 
-    def _temple_dug(self, seat: int, data: dict[str, Any]) -> Tween:
+    def _temple_dug(self, event: Event) -> Tween:
         view, sea = self._view, self._view.sea
-        place = data["place"]
+        place = event.text("place")
         rect = temple_rect(sea.frame, place)
-        picture = view.pictures.temple(view.table.seats[seat].colour, rect.w)
-        start = view.whereabouts.temple(seat, data["number"])
+        picture = view.pictures.temple(view.table.seats[event.seat].colour, rect.w)
+        start = view.whereabouts.temple(event.seat, event.number("number"))
         marks: list[Mark] = []
 
         def prove() -> None:
-            for side in data["proof"]:
-                for icon in side["icons"]:
+            for side in event.records("proof"):
+                for icon in side.texts("icons"):
                     box = sea.frame.quad_box(icon)
                     marks.append(Mark(box.inflate(-box.w // 6, -box.h // 6), "light"))
             sea.overlay.lights = [*sea.overlay.lights, *marks]
@@ -264,12 +265,12 @@ class Motion:
             view.sound("stamp")
             view.sound("star")
 
-        card = view.cards.map(data["card"], view.whereabouts.card_size())
+        card = view.cards.map(event.text("card"), view.whereabouts.card_size())
         hand = self._proof
         assert hand is not None
         at = view.whereabouts.quiet(card.get_size(), rect).center
         looks = growing(card, hand.h / card.get_height(), 1.0)
-        show = view.flights.fly(looks, hand, at, DURATIONS.card, held=self._held(seat, "card"))
+        show = view.flights.fly(looks, hand, at, DURATIONS.card, held=self._held(event.seat, "card"))
         hold = view.flights.hold(card, at, PROVED)
         temple = growing(picture, start.w / rect.w, 1.0)
         dig = view.flights.fly(temple, start, rect, DIG, landed, key=("temple", place))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from game.core.events import Event
 from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Animate, Call, Move, Series, Tween, ease_in_out, ease_out
 from scenes.table.akrotiri.boats import BoatShow, Wake
@@ -29,32 +30,32 @@ class Sailing:
         self._view = view
         self.makers: dict[str, Maker] = {
             "boat_placed": self._boat_placed,
-            "boat_sailed": lambda seat, data: self._way(seat, data, "wave", True),
-            "boat_carried": lambda seat, data: self._way(seat, data, "step", False),
+            "boat_sailed": lambda event: self._way(event, "wave", True),
+            "boat_carried": lambda event: self._way(event, "step", False),
         }
 
-    def _boat_placed(self, seat: int, data: dict[str, Any]) -> Tween:
+    def _boat_placed(self, event: Event) -> Tween:
         view, sea = self._view, self._view.sea
         sea.boats.settle(sea.model, sea.docks, sea.frame)
-        rect, show = sea.boats.rect(seat, sea.frame), sea.boats.shows[seat]
+        rect, show = sea.boats.rect(event.seat, sea.frame), sea.boats.shows[event.seat]
         assert rect is not None
-        picture = view.pictures.boat(view.table.seats[seat].colour, show.heading, rect.w)
-        start = view.whereabouts.cargo(seat)
+        picture = view.pictures.boat(view.table.seats[event.seat].colour, show.heading, rect.w)
+        start = view.whereabouts.cargo(event.seat)
         looks = growing(picture, 0.6, 1.0)
-        return view.flights.fly(looks, start, rect, PLACED, key=("boat", seat), sound="wave")
+        return view.flights.fly(looks, start, rect, PLACED, key=("boat", event.seat), sound="wave")
 
-    def _way(self, seat: int, data: dict[str, Any], sound: str, wake: bool) -> Tween:
+    def _way(self, event: Event, sound: str, wake: bool) -> Tween:
         """A boat goes its way; under reduced motion it grows clear where it arrives."""
         sea = self._view.sea
         released = self._view.flights.released
-        if released is not None and released.kind == "boat" and seat == self._view.table.viewer:
-            return self._dropped(seat, data["to"], released, sound)
-        path: list[Point] = [(x, y) for x, y in data["path"]]
+        if released is not None and released.kind == "boat" and event.seat == self._view.table.viewer:
+            return self._dropped(event.seat, event.text("to"), released, sound)
+        path: list[Point] = event.points("path")
         lengths = [math.dist(a, b) for a, b in pairwise(path)]
         total = sum(lengths) or 1.0
         # The shortest trip still takes as long as a card: its boat is seen to sail.
         seconds = min(DURATIONS.voyage_most, max(DURATIONS.card, DURATIONS.lane * len(lengths)))
-        boat = sea.boats.shows.setdefault(seat, BoatShow(path[0]))
+        boat = sea.boats.shows.setdefault(event.seat, BoatShow(path[0]))
         boat.at = path[0]
         trail: list[Point] = []
 
@@ -81,7 +82,7 @@ class Sailing:
 
         def fade(share: float) -> None:
             sea.boats.settle(sea.model, sea.docks, sea.frame)
-            sea.boats.shows[seat].clear = share
+            sea.boats.shows[event.seat].clear = share
 
         def done() -> None:
             trail.append(path[-1])

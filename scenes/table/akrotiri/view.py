@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -331,9 +330,8 @@ class AkrotiriView(GameView):
 
     def hear(self, event: Event) -> None:
         """Keeps with how many actions a turn began: what a temple adds counts from the next (rules: akrotiri 3)."""
-        data: dict[str, Any] = dict(event.data)
         if event.kind == "actions_began":
-            self._began = (event.seat, data["actions"])
+            self._began = (event.seat, event.number("actions"))
         elif event.kind == "turn_ended":
             self._began = (-1, 0)
 

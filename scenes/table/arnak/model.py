@@ -133,11 +133,10 @@ class Model:
         """Brings the display to what an event means."""
         from scenes.table.arnak.following.kinds import STEPS
 
-        data: dict[str, Any] = dict(event.data)
         seat = self.seats[event.seat] if 0 <= event.seat < len(self.seats) else None
         step = STEPS.get(event.kind)
         if step is not None:
-            step(self, seat, event.seat, data)
+            step(self, seat, event)
 
 
 # ------------------------------------------------------------------ what is seen of it

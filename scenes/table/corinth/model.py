@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
-from game.core.events import Event
+from game.core.events import Event, Record
 from game.corinth.content import (
     BONUS_DISTRICTS,
     BUILDING_OF,
@@ -89,65 +88,56 @@ class Model:
 
     def follow(self, event: Event) -> None:
         """Brings the display to what an event means."""
-        data: dict[str, Any] = dict(event.data)
         sheet = self.sheets[event.seat] if event.seat >= 0 else None
         match event.kind:
             case "dice_sorted":
-                self.groups = [None if s is None else Group(s["value"], s["white"], s["yellow"]) for s in data["slots"]]
+                self.groups = [_group(slot) for slot in event.records("slots")]
             case "group_taken":
-                self.groups[_slot(data["slot"])] = None
+                self.groups[event.number("slot")] = None
             case "yellow_removed":
-                for index in data["slots"]:
-                    group = self.groups[_slot(index)]
+                for index in event.numbers("slots"):
+                    group = self.groups[index]
                     if group is not None:
                         group.yellow = 0
-                for index in data["vanished"]:
-                    self.groups[_slot(index)] = None
+                for index in event.numbers("vanished"):
+                    self.groups[index] = None
             case "harbor_cleared":
                 self.groups = [None] * len(SLOTS)
         if sheet is not None:
-            _follow_sheet(sheet, event.kind, data)
+            _follow_sheet(sheet, event)
 
 
-def _slot(value: int | str) -> int:
-    return SLOTS.index(value) if isinstance(value, str) else value
+def _group(slot: Record) -> Group | None:
+    return Group(slot.number("value"), slot.number("white"), slot.number("yellow")) if slot.knows("value") else None
 
 
-def _follow_sheet(sheet: SheetModel, kind: str, data: dict[str, Any]) -> None:
-    match kind:
+def _follow_sheet(sheet: SheetModel, event: Event) -> None:
+    match event.kind:
         case "turn_space_ticked":
             sheet.turns += 1
         case "gold_gained":
-            sheet.gold[0] += data["amount"]
+            sheet.gold[0] += event.number("amount")
         case "goats_gained":
-            sheet.goats[0] += data["amount"]
+            sheet.goats[0] += event.number("amount")
         case "gold_spent":
-            sheet.gold[1] += data["amount"]
+            sheet.gold[1] += event.number("amount")
         case "goats_spent":
-            sheet.goats[1] += data["amount"]
+            sheet.goats[1] += event.number("amount")
         case "symbols_ticked":
-            sheet.shops[data["shop"]] = data["after"]
+            sheet.shops[event.number("shop")] = event.number("after")
         case "district_finished":
-            if data["first"] and data["bonus"]:
-                sheet.bonus[str(data["district"])] = "own"
+            if event.has("first") and event.has("bonus"):
+                sheet.bonus[event.text("district")] = "own"
         case "bonus_lost":
-            sheet.bonus[str(data["district"])] = "lost"
+            sheet.bonus[event.text("district")] = "lost"
         case "steward_stepped":
-            sheet.route.append(_cell(data["to"]))
+            sheet.route.append(event.text("to"))
         case "steward_stopped":
-            sheet.stops.append(_cell(data["cell"]))
+            sheet.stops.append(event.text("cell"))
         case "star_scored":
-            sheet.stars[data["star"]] = data["value"]
+            sheet.stars[event.number("star")] = event.number("value")
         case "built":
-            sheet.buildings[_building(data["building"])] = True
-
-
-def _cell(value: int | str) -> str:
-    return CELLS[value] if isinstance(value, int) else value
-
-
-def _building(value: int | str) -> int:
-    return BUILDING_OF[value] if isinstance(value, str) else value
+            sheet.buildings[BUILDING_OF[event.text("building")]] = True
 
 
 def model_of(state: CorinthState) -> Model:

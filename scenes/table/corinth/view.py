@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -159,12 +158,12 @@ class CorinthView(GameView):
 
     def animate(self, event: Event) -> Tween | None:
         """The tween of an event; the model follows at once, the ink in its time."""
-        data: dict[str, Any] = dict(event.data)
         sounds = self.table.stage.sounds
         match event.kind:
             case "dice_rolled":
-                values = [*data["white"], *data["yellow"]]
-                kinds = ["white"] * len(data["white"]) + ["yellow"] * len(data["yellow"])
+                white, yellow = event.numbers("white"), event.numbers("yellow")
+                values = [*white, *yellow]
+                kinds = ["white"] * len(white) + ["yellow"] * len(yellow)
                 self.hand.supply.close()
                 self.harbour.show([None] * 6)
                 return self.tray.throw(values, kinds)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from game.core.events import Event
 from game.mykerinos import pointing as rules
@@ -86,43 +85,42 @@ class Model:
 
     def follow(self, event: Event) -> None:
         """Brings the display to what an event means."""
-        data: dict[str, Any] = dict(event.data)
         seat = event.seat
         match event.kind:
             case "season_began":
-                self.first = data["first"]
+                self.first = event.number("first")
             case "income" | "cube_gained":
-                self.stock[seat] = data["stock"]
+                self.stock[seat] = event.number("stock")
             case "neutral_income":
-                self.shares[seat] = data["share"]
+                self.shares[seat] = event.number("share")
             case "tiles_dealt":
-                self.layout = [2 * TILE_OF[entry["tile"]] + bool(entry["turned"]) for entry in data["tiles"]]
+                self.layout = [2 * TILE_OF[tile.text("tile")] + tile.has("turned") for tile in event.records("tiles")]
                 for code in self.layout:
                     self.remaining &= ~(1 << (code >> 1))
             case "patron_used":
-                self.used[seat] |= 1 << TILE_OF[data["tile"]]
+                self.used[seat] |= 1 << TILE_OF[event.text("tile")]
             case "cube_set":
-                self._set(seat, data["colour"], SQUARE_OF[data["square"]])
+                self._set(seat, event.number("colour"), SQUARE_OF[event.text("square")])
             case "passed":
                 self.passed.append(seat)
             case "area_surveyed":
-                self.area = data["area"] - 1
+                self.area = event.number("area") - 1
             case "cubes_returned":
-                self.cubes[data["colour"]] &= ~AREA_MASK[data["area"] - 1]
+                self.cubes[event.number("colour")] &= ~AREA_MASK[event.number("area") - 1]
             case "tile_won":
-                self.layout[data["position"]] = NO_TILE
-                self.owned[seat] |= 1 << TILE_OF[data["tile"]]
+                self.layout[event.number("position")] = NO_TILE
+                self.owned[seat] |= 1 << TILE_OF[event.text("tile")]
             case "room_reserved":
-                self.rooms[seat] |= 1 << ROOM_OF[data["room"]]
-                if data["source"] == "personal":
+                self.rooms[seat] |= 1 << ROOM_OF[event.text("room")]
+                if event.text("source") == "personal":
                     self.stock[seat] -= 1
             case "tile_removed":
-                self.layout[data["position"]] = NO_TILE
+                self.layout[event.number("position")] = NO_TILE
             case "tiles_lost":
-                start = 2 * (data["area"] - 1)
+                start = 2 * (event.number("area") - 1)
                 self.layout[start : start + 2] = [NO_TILE, NO_TILE]
             case "season_ended":
-                self._end_season(data)
+                self._end_season(event)
             case "neutral_returned":
                 self.shares = [0] * len(self.shares)
 
@@ -133,13 +131,13 @@ class Model:
         else:
             self.shares[seat] -= 1
 
-    def _end_season(self, data: dict[str, Any]) -> None:
+    def _end_season(self, event: Event) -> None:
         self.area = EXCAVATING
-        self.first = data["first"]
+        self.first = event.number("first")
         self.passed = []
         self.layout = []
         self.used = [0] * len(self.used)
-        self.season = min(SEASONS, data["season"] + 1)
+        self.season = min(SEASONS, event.number("season") + 1)
 
 
 def model_of(state: MykerinosState) -> Model:

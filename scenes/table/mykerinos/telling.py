@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -39,42 +39,41 @@ class Teller:
     def animate(self, event: Event) -> Tween | None:
         """The tween of an event; None if there is nothing to see."""
         view = self._view
-        data: dict[str, Any] = dict(event.data)
-        before = view.shown.position_of(TILE_OF[data["tile"]]) if "tile" in data else -1
-        cubes = self._cubes_of(event, data)
-        upright = self._desk(event.seat).spot_for(TILE_OF[data["tile"]]) if event.kind == "patron_used" else None
+        before = view.shown.position_of(TILE_OF[event.text("tile")]) if event.knows("tile") else -1
+        cubes = self._cubes_of(event)
+        upright = self._desk(event.seat).spot_for(TILE_OF[event.text("tile")]) if event.kind == "patron_used" else None
         view.shown.follow(event)
         play = view.table.stage.sounds.play
         match event.kind:
             case "income" | "neutral_income":
-                return self._income(event.seat, data["amount"], event.kind == "neutral_income")
-            case "cube_gained" if data["amount"]:
+                return self._income(event.seat, event.number("amount"), event.kind == "neutral_income")
+            case "cube_gained" if event.number("amount"):
                 return self._income(event.seat, 1, False)
             case "tiles_dealt":
                 return self._deal()
             case "patron_used":
                 play("card")
-                return self._turn(event.seat, TILE_OF[data["tile"]], upright)
+                return self._turn(event.seat, TILE_OF[event.text("tile")], upright)
             case "cube_set":
-                return self._cube(event.seat, data["colour"], SQUARE_OF[data["square"]])
+                return self._cube(event.seat, event.number("colour"), SQUARE_OF[event.text("square")])
             case "margin_changed":
-                self._count(data)
+                self._count(event)
             case "passed":
-                return self._pass(event.seat, data["space"])
+                return self._pass(event.seat, event.number("space"))
             case "area_surveyed":
                 play("page")
-                return self._survey(data)
+                return self._survey(event)
             case "cubes_returned":
-                return self._return(data, cubes)
+                return self._return(event.number("colour"), cubes)
             case "tile_won":
-                return self._win(event.seat, TILE_OF[data["tile"]], before)
+                return self._win(event.seat, TILE_OF[event.text("tile")], before)
             case "room_reserved":
-                return self._reserve(event.seat, ROOM_OF[data["room"]], data["source"])
+                return self._reserve(event.seat, ROOM_OF[event.text("room")], event.text("source"))
             case "tile_removed":
-                return self._lose([(TILE_OF[data["tile"]], before)])
+                return self._lose([(TILE_OF[event.text("tile")], before)])
             case "tiles_lost":
-                start = 2 * (data["area"] - 1)
-                tiles = {TILE_OF[name] for name in data["tiles"]}
+                start = 2 * (event.number("area") - 1)
+                tiles = {TILE_OF[name] for name in event.texts("tiles")}
                 return self._lose([(tile, start + k) for k, tile in enumerate(sorted(tiles))])
             case "season_ended":
                 play("bonus")
@@ -94,10 +93,10 @@ class Teller:
         released = self._view.flights.released
         return released is not None and released.kind == kind and seat == self._view.table.viewer
 
-    def _cubes_of(self, event: Event, data: dict[str, Any]) -> list[Point]:
+    def _cubes_of(self, event: Event) -> list[Point]:
         if event.kind != "cubes_returned":
             return []
-        squares = self._view.shown.cubes_in(data["area"] - 1, data["colour"])
+        squares = self._view.shown.cubes_in(event.number("area") - 1, event.number("colour"))
         return [self._view.dig.stand(square) for square in squares]
 
     # The tweens
@@ -166,10 +165,10 @@ class Teller:
         end = view.dig.stand(square)
         return view.flights.fly(pictures, heap, end, CUBE_SECONDS, key=("square", square), sound="cube_sand", held=held)
 
-    def _count(self, data: dict[str, Any]) -> None:
+    def _count(self, event: Event) -> None:
         """The label of an area follows each cube; who ranks first among equals is settled when the turn is shown."""
-        counts = [(colour, count) for colour, count in enumerate(data["counts"]) if count]
-        area = data["area"] - 1
+        counts = [(colour, count) for colour, count in enumerate(event.numbers("counts")) if count]
+        area = event.number("area") - 1
         if area < len(self._view.dig.standings):
             ordered = sorted(counts, key=lambda entry: -entry[1])
             self._view.dig.standings[area] = [(colour, count, False) for colour, count in ordered]
@@ -184,17 +183,16 @@ class Teller:
         end = view.museum.marker_at(space)
         return view.flights.fly(pictures, start, end, FAR_SECONDS, key=("marker", seat), sound="stamp", held=held)
 
-    def _survey(self, data: dict[str, Any]) -> Tween:
-        area = data["area"] - 1
+    def _survey(self, event: Event) -> Tween:
+        area = event.number("area") - 1
         view = self._view
-        ranks = [(colour, cubes, False) for colour, cubes in data["ranks"]]
+        ranks = [(colour, cubes, False) for colour, cubes in event.rows("ranks")]
         if area < len(view.dig.standings):
             view.dig.standings[area] = ranks
-        return Delay(LOOK_SECONDS if data["ranks"] else 0.15)
+        return Delay(LOOK_SECONDS if event.rows("ranks") else 0.15)
 
-    def _return(self, data: dict[str, Any], points: list[Point]) -> Tween:
+    def _return(self, colour: int, points: list[Point]) -> Tween:
         view = self._view
-        colour = data["colour"]
         seats = len(view.table.seats)
         neutral = colour >= seats
         end = view.museum.pool.center if neutral else self._desk(colour).general.center

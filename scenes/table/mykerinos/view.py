@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -211,13 +210,12 @@ class MykerinosView(GameView):
 
     def hear(self, event: Event) -> None:
         """Keeps the ranks of surveyed areas."""
-        data: dict[str, Any] = dict(event.data)
         if event.kind == "season_began":
-            self._heard_season = data["season"]
+            self._heard_season = event.number("season")
             self.surveyed = {key: ranks for key, ranks in self.surveyed.items() if key[0] < self._heard_season}
         elif event.kind == "area_surveyed":
-            ranks = [(colour, cubes, False) for colour, cubes in data["ranks"]]
-            self.surveyed[self._heard_season, data["area"] - 1] = ranks
+            ranks = [(colour, cubes, False) for colour, cubes in event.rows("ranks")]
+            self.surveyed[self._heard_season, event.number("area") - 1] = ranks
 
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.arnak.content import ASSISTANT_NAMES
-from scenes.table.arnak.following.step import Data, Step
+from game.core.events import Event
+from scenes.table.arnak.following.step import Step, of_seat
 from scenes.table.arnak.model import Helper, Model, SeatModel
 
 
@@ -13,9 +12,10 @@ def _add_helper(seat: SeatModel, helper: Helper) -> None:
     seat.helpers = sorted([*seat.helpers, helper], key=lambda h: ASSISTANT_NAMES.index(h.name))
 
 
-def _recruited(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    _add_helper(seat, Helper(data["assistant"], False, True))
-    model.stacks[data["stack"]] = (None, model.stacks[data["stack"]][1])
+@of_seat
+def _recruited(model: Model, seat: SeatModel, event: Event) -> None:
+    _add_helper(seat, Helper(event.text("assistant"), False, True))
+    model.stacks[event.number("stack")] = (None, model.stacks[event.number("stack")][1])
 
 
 def leave_rescue(model: Model, name: str) -> None:
@@ -26,38 +26,41 @@ def leave_rescue(model: Model, name: str) -> None:
         model.rescue.remove(None)
 
 
-def _rescued(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    _add_helper(seat, Helper(data["assistant"], False, False))
-    leave_rescue(model, data["assistant"])
+@of_seat
+def _rescued(model: Model, seat: SeatModel, event: Event) -> None:
+    _add_helper(seat, Helper(event.text("assistant"), False, False))
+    leave_rescue(model, event.text("assistant"))
 
 
-def _rescue_looked(model: Model, seat: Any, number: int, data: Data) -> None:
-    if "assistants" in data:
-        model.rescue = list(data["assistants"])
+def _rescue_looked(model: Model, seat: SeatModel | None, event: Event) -> None:
+    if event.knows("assistants"):
+        model.rescue = [*event.texts("assistants")]
 
 
-def _shown(model: Model, seat: Any, number: int, data: Data) -> None:
-    stack = data["stack"]
+def _shown(model: Model, seat: SeatModel | None, event: Event) -> None:
+    stack = event.number_if_told("stack")
     if stack is None:
-        model.rescue[0] = data["assistant"]
+        model.rescue[0] = event.text("assistant")
     else:
-        model.stacks[stack] = (data["assistant"], model.stacks[stack][1] - 1)
+        model.stacks[stack] = (event.text("assistant"), model.stacks[stack][1] - 1)
 
 
 def _helper_flag(**flags: bool) -> Step:
-    def step(model: Model, seat: SeatModel, number: int, data: Data) -> None:
+    @of_seat
+    def step(model: Model, seat: SeatModel, event: Event) -> None:
         for helper in seat.helpers:
-            if helper.name == data["assistant"]:
+            if helper.name == event.text("assistant"):
                 for key, value in flags.items():
                     setattr(helper, key, value)
 
     return step
 
 
-def _swapped(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    seat.helpers = [helper for helper in seat.helpers if helper.name != data["given"]]
-    _add_helper(seat, Helper(data["got"], data["gold"], True))
-    model.stacks[data["stack"]] = (data["given"], model.stacks[data["stack"]][1])
+@of_seat
+def _swapped(model: Model, seat: SeatModel, event: Event) -> None:
+    seat.helpers = [helper for helper in seat.helpers if helper.name != event.text("given")]
+    _add_helper(seat, Helper(event.text("got"), event.has("gold"), True))
+    model.stacks[event.number("stack")] = (event.text("given"), model.stacks[event.number("stack")][1])
 
 
 STEPS: dict[str, Step] = {

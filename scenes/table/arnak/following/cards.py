@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.arnak.content import CARD_OF, FIRST_ARTIFACT
-from scenes.table.arnak.following.step import Data, Step
+from game.core.events import Event
+from scenes.table.arnak.following.step import Step, of_seat
 from scenes.table.arnak.model import FEAR, FEAR_TILE, Model, SeatModel
 
 
@@ -49,15 +48,17 @@ def from_row(model: Model, card: str) -> None:
         model.decks[kind] -= 1
 
 
-def _drawn(model: Model, seat: SeatModel, number: int, data: Data) -> None:
+@of_seat
+def _drawn(model: Model, seat: SeatModel, event: Event) -> None:
     seat.deck -= 1
-    _to_hand(model, seat, number, data.get("card"))
+    _to_hand(model, seat, event.seat, event.text_if_told("card"))
 
 
-def _looked(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    seat.deck -= data["count"]
-    own = number == model.viewer and "cards" in data
-    seat.looked = list(data["cards"]) if own else [None] * data["count"]
+@of_seat
+def _looked(model: Model, seat: SeatModel, event: Event) -> None:
+    seat.deck -= event.number("count")
+    own = event.seat == model.viewer and event.knows("cards")
+    seat.looked = [*event.texts("cards")] if own else [None] * event.number("count")
 
 
 def _unlook(model: Model, seat: SeatModel, number: int, card: str | None) -> None:
@@ -67,96 +68,106 @@ def _unlook(model: Model, seat: SeatModel, number: int, card: str | None) -> Non
         seat.looked.pop()
 
 
-def _kept(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    _unlook(model, seat, number, data.get("card") if number == model.viewer else None)
-    _to_hand(model, seat, number, data.get("card"))
+@of_seat
+def _kept(model: Model, seat: SeatModel, event: Event) -> None:
+    _unlook(model, seat, event.seat, event.text_if_told("card") if event.seat == model.viewer else None)
+    _to_hand(model, seat, event.seat, event.text_if_told("card"))
 
 
-def _put_back(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    _unlook(model, seat, number, data.get("card") if number == model.viewer else None)
+@of_seat
+def _put_back(model: Model, seat: SeatModel, event: Event) -> None:
+    _unlook(model, seat, event.seat, event.text_if_told("card") if event.seat == model.viewer else None)
     seat.deck += 1
 
 
-def _shed(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    _unlook(model, seat, number, data["card"])
-    _add(seat.play, data["card"])
+@of_seat
+def _shed(model: Model, seat: SeatModel, event: Event) -> None:
+    _unlook(model, seat, event.seat, event.text("card"))
+    _add(seat.play, event.text("card"))
 
 
-def _laid(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    _leave_hand(model, seat, number, data["card"])
-    _add(seat.play, data["card"])
+@of_seat
+def _laid(model: Model, seat: SeatModel, event: Event) -> None:
+    _leave_hand(model, seat, event.seat, event.text("card"))
+    _add(seat.play, event.text("card"))
 
 
-def _stowed(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    if number == model.viewer and data["card"] in model.aside:
-        model.aside.remove(data["card"])
-    _laid(model, seat, number, data)
+@of_seat
+def _stowed(model: Model, seat: SeatModel, event: Event) -> None:
+    if event.seat == model.viewer and event.text("card") in model.aside:
+        model.aside.remove(event.text("card"))
+    _laid(model, seat, event)
 
 
-def _played(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    _leave_hand(model, seat, number, data["card"])
-    if data["exiled"]:
-        _to_exile(model, data["card"])
+@of_seat
+def _played(model: Model, seat: SeatModel, event: Event) -> None:
+    _leave_hand(model, seat, event.seat, event.text("card"))
+    if event.has("exiled"):
+        _to_exile(model, event.text("card"))
     else:
-        _add(seat.play, data["card"])
+        _add(seat.play, event.text("card"))
 
 
-def _bought(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    from_row(model, data["card"])
-    if data["to"] == "play":
-        _add(seat.play, data["card"])
-    else:
-        seat.deck += 1
-
-
-def _taken(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    if data["source"] == "exile":
-        model.exile.remove(data["card"])
-    else:
-        from_row(model, data["card"])
-    if data["to"] == "hand":
-        _to_hand(model, seat, number, data["card"])
+@of_seat
+def _bought(model: Model, seat: SeatModel, event: Event) -> None:
+    from_row(model, event.text("card"))
+    if event.text("to") == "play":
+        _add(seat.play, event.text("card"))
     else:
         seat.deck += 1
 
 
-def _exiled(model: Model, seat: SeatModel | None, number: int, data: Data) -> None:
-    card = data["card"]
-    if data["place"] in ("row", "staff"):
+@of_seat
+def _taken(model: Model, seat: SeatModel, event: Event) -> None:
+    if event.text("source") == "exile":
+        model.exile.remove(event.text("card"))
+    else:
+        from_row(model, event.text("card"))
+    if event.text("to") == "hand":
+        _to_hand(model, seat, event.seat, event.text("card"))
+    else:
+        seat.deck += 1
+
+
+def _exiled(model: Model, seat: SeatModel | None, event: Event) -> None:
+    card = event.text("card")
+    if event.text("place") in ("row", "staff"):
         from_row(model, card)
-    elif seat is not None and data["place"] == "hand":
-        _leave_hand(model, seat, number, card)
+    elif seat is not None and event.text("place") == "hand":
+        _leave_hand(model, seat, event.seat, card)
     elif seat is not None:
         seat.play.remove(card)
     _to_exile(model, card)
 
 
-def _fear(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    if data["card"] == FEAR:
+@of_seat
+def _fear(model: Model, seat: SeatModel, event: Event) -> None:
+    if event.text("card") == FEAR:
         model.fear -= 1
-    _add(seat.play, data["card"])
+    _add(seat.play, event.text("card"))
 
 
-def _turned_up(model: Model, seat: Any, number: int, data: Data) -> None:
-    model.top[kind_of(data["card"])] = data["card"]
+def _turned_up(model: Model, seat: SeatModel | None, event: Event) -> None:
+    model.top[kind_of(event.text("card"))] = event.text("card")
 
 
-def _refilled(model: Model, seat: Any, number: int, data: Data) -> None:
-    kind = data["kind"]
-    model.row[kind] = list(data["row"])
-    model.decks[kind] -= len(data["cards"])
-    if model.top[kind] in data["cards"]:
+def _refilled(model: Model, seat: SeatModel | None, event: Event) -> None:
+    kind = event.text("kind")
+    model.row[kind] = event.texts_and_gaps("row")
+    model.decks[kind] -= len(event.texts("cards"))
+    if model.top[kind] in event.texts("cards"):
         model.top[kind] = None
 
 
-def _staff(model: Model, seat: Any, number: int, data: Data) -> None:
+def _staff(model: Model, seat: SeatModel | None, event: Event) -> None:
     model.row["artifact"] = [*model.row["artifact"][:-1], None, None]
     model.row["item"] = model.row["item"][1:]
 
 
-def _renewed(model: Model, seat: SeatModel, number: int, data: Data) -> None:
+@of_seat
+def _renewed(model: Model, seat: SeatModel, event: Event) -> None:
     seat.play = [card for card in seat.play if card == FEAR_TILE]
-    seat.deck += data["cards"]
+    seat.deck += event.number("cards")
     for helper in seat.helpers:
         helper.ready = True
     seat.passed = seat.planes = seat.calm = False

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from scenes.table.arnak.following.step import Data, Step
+from game.core.events import Event
+from scenes.table.arnak.following.step import Step, of_seat
 from scenes.table.arnak.model import Model, SeatModel
 
 
 def _tokens(sign: int) -> Step:
-    def step(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-        for name, count in data["tokens"].items():
+    @of_seat
+    def step(model: Model, seat: SeatModel, event: Event) -> None:
+        for name, count in event.counts("tokens").items():
             seat.tokens[name] += sign * count
 
     return step
 
 
 def _seat_flag(name: str) -> Step:
-    def step(model: Model, seat: SeatModel, number: int, data: Data) -> None:
+    @of_seat
+    def step(model: Model, seat: SeatModel, event: Event) -> None:
         setattr(seat, name, True)
 
     return step
 
 
-def _round(model: Model, seat: Any, number: int, data: Data) -> None:
-    model.round = data["round"]
+def _round(model: Model, seat: SeatModel | None, event: Event) -> None:
+    model.round = event.number("round")
     if model.rival is not None:
         model.rival.used = []
 

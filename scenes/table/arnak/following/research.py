@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.arnak.content import TRACKS
-from scenes.table.arnak.following.step import Data, Step
+from game.core.events import Event
+from scenes.table.arnak.following.step import Step, of_seat
 from scenes.table.arnak.model import Model, SeatModel
 
 
-def _marker(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    if data["marker"] == "glass":
-        seat.glass = data["end"]
+@of_seat
+def _marker(model: Model, seat: SeatModel, event: Event) -> None:
+    if event.text("marker") == "glass":
+        seat.glass = event.text("end")
     else:
-        seat.book = data["end"]
+        seat.book = event.text("end")
 
 
-def _arrived(model: Model, seat: SeatModel, number: int, data: Data) -> None:
+@of_seat
+def _arrived(model: Model, seat: SeatModel, event: Event) -> None:
     seat.arrival = model.arrivals
     model.arrivals += 1
 
 
-def _temple_tile(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    model.temple_tiles[data["stack"]] -= 1
-    seat.tiles[data["stack"]] += 1
+@of_seat
+def _temple_tile(model: Model, seat: SeatModel, event: Event) -> None:
+    model.temple_tiles[event.text("stack")] -= 1
+    seat.tiles[event.text("stack")] += 1
 
 
-def _bonus(model: Model, seat: Any, number: int, data: Data) -> None:
-    space = data["space"]
+def _bonus(model: Model, seat: SeatModel | None, event: Event) -> None:
+    space = event.text("space")
     if space == TRACKS[model.temple].spaces[-1].id:
         model.temple_stack -= 1
         return
-    model.bonus[space].remove(data["tile"])
+    model.bonus[space].remove(event.text("tile"))
     if not model.bonus[space]:
         del model.bonus[space]
 

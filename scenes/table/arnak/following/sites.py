@@ -2,69 +2,77 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.arnak.content import LEVEL, SITE_OF, SPACE_NAMES
-from scenes.table.arnak.following.step import Data, Step
+from game.core.events import Event
+from scenes.table.arnak.following.step import Step, of_seat
 from scenes.table.arnak.model import Model, SeatModel
 
 
-def _sent(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    model.figures[SPACE_NAMES.index(data["space"])] = number
+@of_seat
+def _sent(model: Model, seat: SeatModel, event: Event) -> None:
+    model.figures[SPACE_NAMES.index(event.text("space"))] = event.seat
     seat.home -= 1
 
 
-def _returned(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    model.figures[SPACE_NAMES.index(data["space"])] = -1
+@of_seat
+def _returned(model: Model, seat: SeatModel, event: Event) -> None:
+    model.figures[SPACE_NAMES.index(event.text("space"))] = -1
     seat.home += 1
 
 
-def _figure_moved(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    model.figures[SPACE_NAMES.index(data["start"])] = -1
-    model.figures[SPACE_NAMES.index(data["end"])] = number
+@of_seat
+def _figure_moved(model: Model, seat: SeatModel, event: Event) -> None:
+    model.figures[SPACE_NAMES.index(event.text("start"))] = -1
+    model.figures[SPACE_NAMES.index(event.text("end"))] = event.seat
 
 
-def _discovered(model: Model, seat: Any, number: int, data: Data) -> None:
-    model.tile[data["site"]] = data["tile"]
-    model.site_decks[LEVEL[SITE_OF[data["site"]]] - 1] -= 1
+def _discovered(model: Model, seat: SeatModel | None, event: Event) -> None:
+    model.tile[event.text("site")] = event.text("tile")
+    model.site_decks[LEVEL[SITE_OF[event.text("site")]] - 1] -= 1
 
 
-def _idol(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    model.idol.pop(data["site"], None)
+@of_seat
+def _idol(model: Model, seat: SeatModel, event: Event) -> None:
+    model.idol.pop(event.text("site"), None)
     seat.crates += 1
 
 
-def _slotted(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    seat.slots[data["slot"] - 1] = True
+@of_seat
+def _slotted(model: Model, seat: SeatModel, event: Event) -> None:
+    seat.slots[event.number("slot") - 1] = True
     seat.crates -= 1
 
 
-def _unslotted(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    seat.slots[data["slot"] - 1] = False
+@of_seat
+def _unslotted(model: Model, seat: SeatModel, event: Event) -> None:
+    seat.slots[event.number("slot") - 1] = False
     seat.crates += 1
 
 
-def _idol_paid(model: Model, seat: SeatModel, number: int, data: Data) -> None:
+@of_seat
+def _idol_paid(model: Model, seat: SeatModel, event: Event) -> None:
     seat.crates -= 1
 
 
-def _woken(model: Model, seat: Any, number: int, data: Data) -> None:
-    model.guardian[data["site"]] = data["guardian"]
+def _woken(model: Model, seat: SeatModel | None, event: Event) -> None:
+    model.guardian[event.text("site")] = event.text("guardian")
 
 
-def _overcome(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    del model.guardian[data["site"]]
-    seat.ready = sorted([*seat.ready, data["guardian"]])
+@of_seat
+def _overcome(model: Model, seat: SeatModel, event: Event) -> None:
+    del model.guardian[event.text("site")]
+    seat.ready = sorted([*seat.ready, event.text("guardian")])
 
 
-def _guardian_moved(model: Model, seat: Any, number: int, data: Data) -> None:
-    del model.guardian[data["start"]]
-    model.guardian[data["end"]] = data["guardian"]
+def _guardian_moved(model: Model, seat: SeatModel | None, event: Event) -> None:
+    del model.guardian[event.text("start")]
+    model.guardian[event.text("end")] = event.text("guardian")
 
 
-def _boon(model: Model, seat: SeatModel, number: int, data: Data) -> None:
-    seat.ready.remove(data["guardian"])
-    seat.spent = sorted([*seat.spent, data["guardian"]])
+@of_seat
+def _boon(model: Model, seat: SeatModel, event: Event) -> None:
+    seat.ready.remove(event.text("guardian"))
+    seat.spent = sorted([*seat.spent, event.text("guardian")])
 
 
 STEPS: dict[str, Step] = {

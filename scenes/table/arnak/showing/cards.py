@@ -20,7 +20,7 @@ CARD = DURATIONS.card * 1.5
 
 def drawn(change: Change) -> Tween | None:
     """A card goes from its owner's deck to the hand; only the viewer's own shows its face."""
-    card = change.data.get("card")
+    card = change.event.text_if_told("card")
     if not change.own:
         return _back(change, "deck", "hand")
     if card is None:
@@ -45,21 +45,21 @@ def put_back(change: Change) -> Tween | None:
 def shed(change: Change) -> Tween | None:
     """A card from the top of the deck is laid aside, seen by all."""
     if not change.own:
-        return _show_card(change, change.data["card"], SHOWN * 0.4)
-    return _to_play(change, change.data["card"], change.areas.deck)
+        return _show_card(change, change.event.text("card"), SHOWN * 0.4)
+    return _to_play(change, change.event.text("card"), change.areas.deck)
 
 
 def from_hand(change: Change) -> Tween | None:
     """A card leaves the hand for the play area, or for the exile it is played to."""
     areas = change.areas
-    card = change.data["card"]
+    card = change.event.text("card")
     if not change.own:
         return _show_card(change, card, SHOWN if change.event.kind == "card_played" else SHOWN * 0.4)
     hand = change.before.seats[change.before.viewer].hand
     start = areas.hand
     if card in hand:
         start = change.boards.own.hand_rects(change.before)[hand.index(card)]
-    if change.data.get("exiled"):
+    if change.event.has("exiled"):
         return _to_exile(change, _card(change, card, areas.hand_card), start, card)
     return _to_play(change, card, start)
 
@@ -73,18 +73,18 @@ def stowed(change: Change) -> Tween | None:
 def bought(change: Change) -> Tween | None:
     """A card of the market goes to whoever bought or took it, the rival too."""
     areas = change.areas
-    card = change.data["card"]
+    card = change.event.text("card")
     start = change.boards.piece(f"card {card}", change.before) or areas.market
     picture = _card(change, card)
     if not change.own:
-        to = "cards" if change.seat < 0 else str(change.data["to"]).partition("_")[0]
+        to = "cards" if change.seat < 0 else change.event.text("to").partition("_")[0]
         to = "" if to == "play" else to
         end = change.place(to)
         coming: Key = ("sign", change.who, SIGNS[to]) if to else ()
         return change.flights.fly(fitting(picture, end), start, end, CARD * 1.2, key=coming, sound="card")
-    if change.data.get("to") == "play":
+    if change.event.text_if_told("to") == "play":
         return _to_play(change, card, start, CARD)
-    if change.data.get("to") == "hand":
+    if change.event.text_if_told("to") == "hand":
         name, rect = _hand_slot(change, card)
         return change.flights.fly(picture, start, rect, CARD, key=("own", name), sound="card", held=change.held)
     return change.flights.fly(
@@ -101,8 +101,8 @@ def bought(change: Change) -> Tween | None:
 def exiled(change: Change) -> Tween | None:
     """A card leaves the game from wherever it lay."""
     areas = change.areas
-    card = change.data["card"]
-    place = change.data["place"]
+    card = change.event.text("card")
+    place = change.event.text("place")
     start: Rect | None = None
     if place in ("row", "staff"):
         row = row_of(change.before)
@@ -124,7 +124,7 @@ def exiled(change: Change) -> Tween | None:
 def fear_gained(change: Change) -> Tween | None:
     """A fear card comes from its pile."""
     areas = change.areas
-    card = change.data["card"]
+    card = change.event.text("card")
     if change.own:
         return _to_play(change, card, areas.fear, CARD)
     return change.flights.fly(
@@ -156,7 +156,7 @@ def turned_up(change: Change) -> Tween | None:
     """The top card of a deck of the market is turned up beside the row."""
     areas = change.areas
     market = change.boards.market
-    card = change.data["card"]
+    card = change.event.text("card")
     kind = next((kind for kind, top in change.after.top.items() if top == card), "item")
     end = market.top_rect(kind)
     start = areas.artifact_deck if kind == "artifact" else areas.item_deck
@@ -177,10 +177,10 @@ def refilled(change: Change) -> Tween | None:
             start = market.slot(old.index(card), change.before)
             if start == end:
                 continue
-        elif change.before.top[change.data["kind"]] == card:
-            start = market.top_rect(change.data["kind"])
+        elif change.before.top[change.event.text("kind")] == card:
+            start = market.top_rect(change.event.text("kind"))
         else:
-            start = areas.artifact_deck if change.data["kind"] == "artifact" else areas.item_deck
+            start = areas.artifact_deck if change.event.text("kind") == "artifact" else areas.item_deck
         flights.append(change.flights.fly(_card(change, card), start, end, DURATIONS.card * 1.3, key=("card", card)))
     if not flights:
         return None

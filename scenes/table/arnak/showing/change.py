@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from pygame import Rect
 
@@ -27,11 +25,6 @@ class Change:
     event: Event
     before: Model
     after: Model
-
-    @property
-    def data(self) -> Mapping[str, Any]:
-        """What the event tells."""
-        return self.event.data
 
     @property
     def boards(self) -> Boards:

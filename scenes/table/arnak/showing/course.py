@@ -10,7 +10,8 @@ from scenes.table.arnak.showing.change import Change
 
 def round_began(change: Change) -> Tween | None:
     """The new round is announced over the island."""
-    words = change.look.words.say_key("arnak.status", round=change.data["round"], rounds=change.data["rounds"])
+    event = change.event
+    words = change.look.words.say_key("arnak.status", round=event.number("round"), rounds=event.number("rounds"))
     return change.moments.announce(words, change.areas.island)
 
 
@@ -34,7 +35,7 @@ def rival_tile(change: Change) -> Tween | None:
     rival = change.boards.rival
     stack, face = rival.stack_rect(), rival.face_rect()
     number = change.before.round
-    back, tile = (rival.tile_picture(name, face.size, number) for name in (None, change.data["tile"]))
+    back, tile = (rival.tile_picture(name, face.size, number) for name in (None, change.event.text("tile")))
     hide = ("rival tile",)
     come = change.flights.fly(back, stack, face, TOKEN, key=hide)
     # What it shows is read before it is done.
@@ -48,7 +49,7 @@ def rival_idle(change: Change) -> Tween | None:
 
 def rival_removed(change: Change) -> Tween | None:
     """An assistant that the rival removes or takes rises and is gone."""
-    start = change.boards.piece(f"assistant {change.data['assistant']}", change.before) or change.areas.supply
+    start = change.boards.piece(f"assistant {change.event.text('assistant')}", change.before) or change.areas.supply
     size = change.areas.stacks[0].size
-    picture = change.look.assistant(change.data["assistant"], False, size)
+    picture = change.look.assistant(change.event.text("assistant"), False, size)
     return Series([change.sound("card"), change.moments.rise(picture, start, FIGURE)])

@@ -17,7 +17,7 @@ def slotted(change: Change) -> Tween | None:
     areas = change.areas
     if not change.own:
         return change.moments.light(change.place("crates"), sound="card")
-    slot = change.data["slot"] - 1
+    slot = change.event.number("slot") - 1
     end = areas.slots[slot]
     picture = change.look.stage.icons.get("idol", round(min(end.size) * 0.9))
     hide = ("own", f"slot_{slot}")
@@ -29,7 +29,7 @@ def unslotted(change: Change) -> Tween | None:
     areas = change.areas
     if not change.own:
         return change.moments.light(change.place("crates"), sound="card")
-    start = areas.slots[change.data["slot"] - 1]
+    start = areas.slots[change.event.number("slot") - 1]
     picture = change.look.stage.icons.get("idol", round(min(start.size) * 0.9))
     coming = ("sign", change.seat, SIGNS["crates"])
     return change.flights.fly(picture, start, areas.crates, TOKEN, key=coming, sound="drop_wood", held=change.held)
@@ -44,7 +44,7 @@ def idol_paid(change: Change) -> Tween | None:
 def marker_moved(change: Change) -> Tween | None:
     """A magnifying glass or notebook climbs the research track."""
     who = change.who
-    book = change.data.get("marker") == "book"
+    book = change.event.text_if_told("marker") == "book"
     track = change.boards.track
     start, end = (
         next(rect for owner, b, rect in track.markers(model) if owner == who and b == book)
@@ -66,11 +66,12 @@ def arrived(change: Change) -> Tween | None:
 def row_effect(change: Change) -> Tween | None:
     """The effect of a row of the research track is lit beside it."""
     areas = change.areas
-    space = next((space for space in TRACKS[change.after.temple].spaces if space.id == change.data["space"]), None)
+    name = change.event.text("space")
+    space = next((space for space in TRACKS[change.after.temple].spaces if space.id == name), None)
     if space is None or not 0 < space.row < len(areas.row_rects):
         return None
     left, right = areas.gutters(space.row)
-    return change.moments.light(right if change.data["marker"] == "book" else left)
+    return change.moments.light(right if change.event.text("marker") == "book" else left)
 
 
 def bonus_taken(change: Change) -> Tween | None:
@@ -88,8 +89,8 @@ def bonus_removed(change: Change) -> Tween | None:
 def temple_tile(change: Change) -> Tween | None:
     """A temple tile goes from its stack to whoever takes it."""
     areas = change.areas
-    start = areas.temple_tiles[change.data["stack"]]
-    points = STACKS[STACK_NAMES.index(change.data["stack"])].points
+    start = areas.temple_tiles[change.event.text("stack")]
+    points = STACKS[STACK_NAMES.index(change.event.text("stack"))].points
     picture = change.look.sprite_tile(f"arnak/temple_{points}", start.size, (226, 185, 63), change.look.px(7))
     end = change.place("tiles")
     coming = ("sign", change.who, "temple" if change.seat < 0 else f"temple {points}")
@@ -98,9 +99,10 @@ def temple_tile(change: Change) -> Tween | None:
 
 def _bonus(change: Change) -> tuple[Surface, Rect]:
     """A bonus tile as it lay: its picture and its place."""
-    tiles = change.before.bonus.get(change.data["space"], [])
-    if change.data["tile"] in tiles:
-        start = change.boards.track.bonus_rects(change.data["space"], len(tiles))[tiles.index(change.data["tile"])]
+    space, tile = change.event.text("space"), change.event.text("tile")
+    tiles = change.before.bonus.get(space, [])
+    if tile in tiles:
+        start = change.boards.track.bonus_rects(space, len(tiles))[tiles.index(tile)]
     else:
         start = change.boards.track.stack_rect()
-    return change.look.bonus(change.data["tile"], min(start.size)), start
+    return change.look.bonus(tile, min(start.size)), start

@@ -13,7 +13,7 @@ from scenes.table.inbetweens import fitting
 
 def sent(change: Change) -> Tween | None:
     """A figure goes from its tent to a site."""
-    space = SPACE_NAMES.index(change.data["space"])
+    space = SPACE_NAMES.index(change.event.text("space"))
     end = change.boards.island.space_at(space)
     picture = change.look.figure(change.who, end.w)
     start = change.place("home")
@@ -22,7 +22,7 @@ def sent(change: Change) -> Tween | None:
 
 def returned(change: Change) -> Tween | None:
     """A figure goes back to its tent."""
-    space = SPACE_NAMES.index(change.data["space"])
+    space = SPACE_NAMES.index(change.event.text("space"))
     start = change.boards.island.space_at(space)
     picture = change.look.figure(change.who, start.w)
     end = change.place("home")
@@ -34,7 +34,7 @@ def returned(change: Change) -> Tween | None:
 
 def moved(change: Change) -> Tween | None:
     """A figure goes from one site to another."""
-    start, end = (SPACE_NAMES.index(change.data[key]) for key in ("start", "end"))
+    start, end = (SPACE_NAMES.index(change.event.text(key)) for key in ("start", "end"))
     island = change.boards.island
     target = island.space_at(end)
     picture = change.look.figure(change.seat, target.w)
@@ -45,11 +45,11 @@ def moved(change: Change) -> Tween | None:
 
 def idol_taken(change: Change) -> Tween | None:
     """The idol of a site goes to whoever took it."""
-    site = SITE_NAMES.index(change.data["site"])
-    idol = change.data.get("idol")
+    site = SITE_NAMES.index(change.event.text("site"))
+    idol = change.event.text_if_told("idol")
     start = change.boards.island.idol_rect(site, idol is None)
     sign = SIGNS["crates"]
-    if change.seat < 0 and not change.data["face_up"]:
+    if change.seat < 0 and not change.event.has("face_up"):
         sign = "minus_one"
     end = change.place("crates" if sign != "minus_one" else "minus_one")
     picture = change.look.idol(idol, start.size)
@@ -59,21 +59,21 @@ def idol_taken(change: Change) -> Tween | None:
 def discovered(change: Change) -> Tween | None:
     """The unknown tile of a site turns over."""
     island = change.boards.island
-    site = SITE_NAMES.index(change.data["site"])
+    site = SITE_NAMES.index(change.event.text("site"))
     place = island.tile_rect(site)
-    new = change.look.site_tile(change.data["tile"], place.size)
-    return change.moments.flip(island.unknown(site), new, place, ("site", change.data["site"]))
+    new = change.look.site_tile(change.event.text("tile"), place.size)
+    return change.moments.flip(island.unknown(site), new, place, ("site", change.event.text("site")))
 
 
 def site_used(change: Change) -> Tween | None:
     """A site that is used is lit."""
-    return change.moments.light(change.areas.tiles[SITE_NAMES.index(change.data["site"])], sound="bonus")
+    return change.moments.light(change.areas.tiles[SITE_NAMES.index(change.event.text("site"))], sound="bonus")
 
 
 def tile_shown(change: Change) -> Tween | None:
     """A site tile that is not put on the island is held up for all."""
     side = change.areas.card[1]
-    picture = change.look.site_tile(change.data["tile"], (round(side * 0.9), side))
+    picture = change.look.site_tile(change.event.text("tile"), (round(side * 0.9), side))
     start = change.areas.island
     return change.moments.hold_up(picture, start, start, SHOWN)
 
@@ -81,23 +81,23 @@ def tile_shown(change: Change) -> Tween | None:
 def woken(change: Change) -> Tween | None:
     """A guardian comes down on its site."""
     island = change.boards.island
-    end = island.guardian_rect(SITE_NAMES.index(change.data["site"]))
-    picture = change.look.guardian(change.data["guardian"], end.size)
+    end = island.guardian_rect(SITE_NAMES.index(change.event.text("site")))
+    picture = change.look.guardian(change.event.text("guardian"), end.size)
     start = end.move(change.look.px(30), -change.look.px(110))
-    return change.flights.fly(picture, start, end, FIGURE, key=("guardian", change.data["site"]), sound="star")
+    return change.flights.fly(picture, start, end, FIGURE, key=("guardian", change.event.text("site")), sound="star")
 
 
 def overcome(change: Change) -> Tween | None:
     """A guardian goes to whoever overcame it."""
-    site = SITE_NAMES.index(change.data["site"])
+    site = SITE_NAMES.index(change.event.text("site"))
     start = change.boards.island.guardian_rect(site)
-    picture = change.look.guardian(change.data["guardian"], start.size)
+    picture = change.look.guardian(change.event.text("guardian"), start.size)
     if not change.own:
         end = change.place("boons")
-        sign = SIGNS["boons"] if change.seat < 0 else f"{SIGNS['boons']} {change.data['guardian']}"
+        sign = SIGNS["boons"] if change.seat < 0 else f"{SIGNS['boons']} {change.event.text('guardian')}"
         coming = ("sign", change.who, sign)
         return change.flights.fly(fitting(picture, end), start, end, FIGURE * 1.3, key=coming, sound="bonus")
-    index = _boon_index(change, change.data["guardian"])
+    index = _boon_index(change, change.event.text("guardian"))
     end = change.boards.own.boon_rects(change.after)[index]
     hide = ("own", f"boon_{index}")
     return change.flights.fly(
@@ -108,9 +108,9 @@ def overcome(change: Change) -> Tween | None:
 def guardian_moved(change: Change) -> Tween | None:
     """A guardian goes from one site to another."""
     island = change.boards.island
-    start, end = (island.guardian_rect(SITE_NAMES.index(change.data[key])) for key in ("start", "end"))
-    picture = change.look.guardian(change.data["guardian"], end.size)
-    hide = ("guardian", change.data["end"])
+    start, end = (island.guardian_rect(SITE_NAMES.index(change.event.text(key))) for key in ("start", "end"))
+    picture = change.look.guardian(change.event.text("guardian"), end.size)
+    hide = ("guardian", change.event.text("end"))
     return change.flights.fly(picture, start, end, FIGURE, key=hide, sound="drop_wood", held=change.held)
 
 
@@ -118,9 +118,9 @@ def boon_used(change: Change) -> Tween | None:
     """The boon of an overcome guardian turns to its used side."""
     if not change.own:
         return change.moments.light(change.place("boons"), sound="card")
-    index = _boon_index(change, change.data["guardian"])
+    index = _boon_index(change, change.event.text("guardian"))
     place = change.boards.own.boon_rects(change.after)[index]
-    old, new = (change.look.guardian(change.data["guardian"], place.size, False, used) for used in (False, True))
+    old, new = (change.look.guardian(change.event.text("guardian"), place.size, False, used) for used in (False, True))
     return change.moments.flip(old, new, place, ("own", f"boon_{index}"))
 
 

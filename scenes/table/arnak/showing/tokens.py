@@ -12,10 +12,10 @@ MOST = 4
 
 def gained(change: Change) -> Tween | None:
     """Tokens come from where they were gained, or from above, to whoever gained them."""
-    seat = change.seat
-    origin = change.boards.piece(change.data["origin"], change.after, seat) if change.data.get("origin") else None
+    seat, piece = change.seat, change.event.text_if_told("origin")
+    origin = change.boards.piece(piece, change.after, seat) if piece else None
     flights: list[Tween] = []
-    for name, count in change.data["tokens"].items():
+    for name, count in change.event.counts("tokens").items():
         end = change.place(f"token_{name}")
         start = origin or end.move(0, -change.look.px(60))
         picture = change.look.stage.icons.get(name, change.look.px(34))
@@ -31,7 +31,7 @@ def gained(change: Change) -> Tween | None:
 def paid(change: Change) -> Tween | None:
     """Tokens rise from the board of whoever pays and are gone."""
     flights: list[Tween] = []
-    for name, count in change.data["tokens"].items():
+    for name, count in change.event.counts("tokens").items():
         start = change.place(f"token_{name}")
         picture = change.look.stage.icons.get(name, change.look.px(34))
         flights += [change.moments.rise(picture, start) for _ in range(min(count, MOST))]

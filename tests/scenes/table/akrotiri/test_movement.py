@@ -30,7 +30,7 @@ def table() -> Iterator[SeaTable]:
 @pytest.mark.parametrize(
     ("kind", "data", "key"),
     [
-        ("cube_sold", {"colour": "orange", "space": 0, "coins": 9}, ("sold", "orange")),
+        ("cube_sold", {"colour": "orange", "space": 0, "value": 0, "coins": 9}, ("sold", "orange")),
         ("cube_loaded", {"colour": "orange"}, ("aboard", "SEAT", "orange")),
         ("tile_drawn", {"left": 9}, ("hand", "SEAT")),
         ("maps_bought", {"levels": ["easy"], "cards": ["E01"], "coins": 1}, ("map", "SEAT", "E01 easy")),

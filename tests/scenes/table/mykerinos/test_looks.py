@@ -295,7 +295,7 @@ def test_cubes_that_go_back_stay_in_sight_until_they_fly() -> None:
         view = table.view
         points = [view.dig.stand(square) for square in range(3)]
         before = len(view.flights.aloft)
-        view._teller._return({"colour": 0}, points)
+        view._teller._return(0, points)
         assert len(view.flights.aloft) == before + 3 and set(points) <= {flight.at for flight in view.flights.aloft}
         view.flights.clear()
     finally:
