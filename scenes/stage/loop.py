@@ -358,7 +358,9 @@ class Stage:
         if focus is not None and self.keyboard.focus_visible and focus.shown:
             draw_ring(surface, focus, self.theme, self.plates)
         self.overlay.render(surface)
-        self.router.held.draw(surface)
+        if self.router.held.holding:
+            self.router.held.draw(surface)
+            self.scenes.draw_above(surface)
 
     def _deliver(self, event: pygame.Event) -> None:
         if event.type == pygame.KEYDOWN and (

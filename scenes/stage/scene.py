@@ -76,6 +76,9 @@ class Scene:
     def draw_over(self, surface: Surface) -> None:
         """Draw what lies above the elements."""
 
+    def draw_above(self, surface: Surface) -> None:
+        """Draw what is read while something is held, above that too."""
+
     def intercept(self, event: pygame.Event) -> bool:
         """See an event before the elements do; true keeps it from them. For skipping what runs."""
         return False
@@ -173,6 +176,11 @@ class SceneStack:
         if self._old is not None:
             self._old.set_alpha(round(255 * (1 - self._fade.at(self._stage.clock.now()))))
             surface.blit(self._old, (0, 0))
+
+    def draw_above(self, surface: Surface) -> None:
+        """Draw what the top scene has to say above what is held."""
+        if self.top is not None:
+            self.top.draw_above(surface)
 
     def _seen(self) -> list[Scene]:
         first = len(self._scenes) - 1

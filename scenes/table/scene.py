@@ -364,6 +364,11 @@ class TableScene(Scene):
         if not self.curtain.closed and not self.reveal.visible:
             self.view.draw_over(surface)
 
+    def draw_above(self, surface: Surface) -> None:
+        """Draws what the view has to say of what is held."""
+        if not self.curtain.closed and not self.reveal.visible:
+            self.view.draw_above(surface)
+
     def intercept(self, event: pygame.Event) -> bool:
         """The keys that step through a game looked at again, which else would move the focus; and a click on the boards
         while something is being shown, which ends that at once, and does nothing else."""

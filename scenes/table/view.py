@@ -145,6 +145,9 @@ class GameView(ABC):
     def draw_over(self, surface: Surface) -> None:  # noqa: B027 (most views have nothing there)
         """Draws what flies above the elements."""
 
+    def draw_above(self, surface: Surface) -> None:  # noqa: B027 (most views say nothing there)
+        """Draws what is to be read while something is held, above that too."""
+
     @abstractmethod
     def model(self) -> dict[str, object]:
         """What is displayed now, as plain values."""

@@ -32,15 +32,13 @@ from scenes.table.arnak.places import Boards
 from scenes.table.arnak.previews import Preview, preview
 from scenes.table.arnak.refusals import of_click
 from scenes.table.arnak.sources import matching, pays, same, source_at
-from scenes.table.arnak.spots import AREAS, PATHS, WARES, Spot
-from scenes.table.arnak.targets import intent, row_of, space_name, target
+from scenes.table.arnak.spots import AREAS, WARES, Spot
+from scenes.table.arnak.targets import PARTS, intent, row_of, space_name, target
 from scenes.table.arnak.tips import Tips
 from scenes.table.flights import Released
 from scenes.table.glow import DIM, Glows
 from scenes.table.view import Table
 
-PARTS = PATHS | {site: path for path, site in PATHS.items()}
-"""The other part of a path and its site."""
 RIVALS = ("rival", "rivalsign")
 """Kinds of places on the rival's board."""
 SLIPPED = 1.3
@@ -149,12 +147,16 @@ class Hand:
             return None
         return self.look.faces.dim(card, size)
 
-    def other_part(self, name: str) -> Spot | None:
-        """Of a path the site it leads to, of a site its path, where both stand for the same actions now."""
-        other = PARTS.get(name, "")
-        offers = self._second.get(self.first, {}) if self.first else self._bound
-        same_offer = offers.get(name) == offers.get(other)
-        return self.spots.get(other) if other and same_offer else None
+    def alike(self, name: str) -> list[Spot]:
+        """The parts of the site that a place belongs to, where they stand for the same actions as that now."""
+        held = self.table.stage.router.held.source
+        if held is not None:
+            offers = {end: actions for (start, end), actions in self.dragging.pairs.items() if start == held.name}
+        else:
+            offers = self._second.get(self.first, {}) if self.first else self._bound
+        wanted = offers.get(name)
+        parts = (self.spots.get(part) for part in PARTS.get(name, ()) if offers.get(part) == wanted)
+        return [part for part in parts if part is not None and part.visible]
 
     # Offers
 
@@ -386,10 +388,10 @@ class Hand:
 
     @staticmethod
     def _ends(state: ArnakState) -> tuple[str, ...]:
-        """The places that stand for where the figure goes whose trip is to be paid."""
+        """The places that stand for where the figure goes whose trip is to be paid; a guardian stands for itself."""
         space = rules.destination(state)
         name = space_name(space) if space >= 0 else ""
-        return (name, PARTS.get(name, name)) if name else ()
+        return PARTS.get(name, (name,))[:3] if name else ()
 
     def cancel(self) -> bool:
         """Esc: lets go of what is chosen; false if nothing was."""
@@ -454,7 +456,9 @@ class Hand:
         return layout.clamp(box, area, px(4))
 
     def tip(self, name: str) -> Tip | None:
-        """The tooltip of a place."""
+        """The tooltip of a place; none over which something is held that it would take: a slip says what that does."""
+        if self.dragging.aimed:
+            return None
         tip = self.tips.tip(name, self.model)
         if tip is not None and name.partition("_")[0] in CARDS:
             # The card itself is shown large beside the pointer; Alt tells it in words, beside that.

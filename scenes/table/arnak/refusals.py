@@ -16,12 +16,14 @@ from game.core.reasons import Reason
 from game.core.words import Message, msg
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.spots import AREAS
-from scenes.table.arnak.targets import intent
+from scenes.table.arnak.targets import PARTS, intent
 
 LIFTED_IN_VAIN = frozenset({"row", "top", "marker", "hand", "home", "crates", "boon", "helper", "supply", "guardian"})
 """Kinds of places from which things are taken up that often can go nowhere: then it is said why."""
 OWN_AREAS = {"hand": "hand_area", "play": "play_area", "boon": "boons", "helper": "helpers"}
 """The area in which a kind of thing lies: let go there, it is only put back."""
+TRAVELLING = ("home", "hand")
+"""Kinds of places whose things are led to a site to travel there."""
 
 
 def of_click(state: ArnakState, model: Model, name: str) -> Reason | None:
@@ -50,8 +52,11 @@ def of_move(state: ArnakState, model: Model, held: str, place: str) -> Reason | 
         return None
     if kind == "crates" and to == "slot":
         return _no("leftmost", "7")
+    if to == "guardian" and kind in TRAVELLING:
+        # A figure and what pays its way go to the site.
+        place = PARTS[place][0]
     reason = of_click(state, model, place) if place not in AREAS else None
-    if reason is None and kind == "hand" and to in ("space", "site"):
+    if reason is None and kind == "hand" and (to in ("space", "site") or place in PARTS):
         reason = _pays_not(state, model, held, place)
     return reason or _no("elsewhere", "3")
 

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from game.arnak.content import CAMPS, SITE_SPACES, SITES
 from scenes.stage.element import Element
-from scenes.table.arnak.targets import site_name, space_name
 from scenes.table.glow import DIM
 
 if TYPE_CHECKING:
     from scenes.table.arnak.hand import Hand
 
-STILL = ("deck_item", "deck_artifact", "fear", "staff", "glassrow", "bookrow", "idol", "tiles", "templestack", "marker")
+STILL = ("deck_item", "deck_artifact", "fear", "staff", "glassrow", "bookrow", "tiles", "templestack", "marker")
 """Places that are only looked at (markers can be dragged)."""
 AREAS = ("play_area", "hand_area", "boons", "helpers")
 """Places that things are only dropped on."""
@@ -23,8 +21,6 @@ ABOVE = ("guardian", "marker", "rescue", "idol", "rivalsign")
 """Kinds of places that lie upon others."""
 WARES = ("row_", "top_")
 """Cards for sale: dim while a person may act and they are not offered."""
-PATHS = {space_name(SITE_SPACES[site][0]): site_name(site) for site in range(CAMPS, SITES)}
-"""Where figures stand at the sites of the jungle, with those sites."""
 CHOSEN = ("offer", "strong")
 """The lights of what may be chosen."""
 
@@ -61,7 +57,7 @@ class Spot(Element):
         return "strong" if self.aimed else "offer" if self.targeted else self.glow
 
     def draw(self, surface: Surface) -> None:
-        """Draws its light; a path and its site that stand for the same have one light around both."""
+        """Draws its light; the parts of a site that stand for the same have one light around them all."""
         light = self.light
         if not light:
             return
@@ -71,12 +67,12 @@ class Spot(Element):
                 surface.blit(face, self.rect)
                 return
         rect = self._hand.lit_rect(self.name, self.rect)
-        other = self._hand.other_part(self.name)
-        if other is not None and light in CHOSEN and other.light in CHOSEN:
-            if self.name in PATHS:
+        parts = [part for part in self._hand.alike(self.name) if part.light in CHOSEN]
+        if self in parts:
+            if self is not parts[0]:
                 return
-            rect = rect.union(other.rect)
-            light = "strong" if "strong" in (light, other.light) else light
+            rect = rect.unionall([part.rect for part in parts])
+            light = "strong" if any(part.light == "strong" for part in parts) else light
         px = self._hand.look.px
         self._hand.glows.draw(surface, self.stage.theme, rect, light, px(8), px)
 

@@ -18,6 +18,7 @@ from game.arnak.content import (
     GUARDIAN_NAMES,
     SITE_NAMES,
     SITE_SPACES,
+    SITES,
     SPACE_NAMES,
     SPACE_SITE,
     STACK_NAMES,
@@ -50,6 +51,16 @@ def space_name(space: int) -> str:
 def site_name(site: int) -> str:
     """The element of a site."""
     return f"site_{SITE_NAMES[site]}"
+
+
+def parts_of(site: int) -> tuple[str, ...]:
+    """The elements of a site of the jungle: its tile, the path to it, and the idol or the guardian that lies there."""
+    name = SITE_NAMES[site]
+    return site_name(site), space_name(SITE_SPACES[site][0]), f"idol_{name}", f"guardian_{name}"
+
+
+PARTS = {part: parts_of(site) for site in range(CAMPS, SITES) for part in parts_of(site)}
+"""The parts of each site of the jungle, for each of them."""
 
 
 def row_of(model: Model) -> list[str | None]:
@@ -95,15 +106,17 @@ def _one(*names: str) -> Target:
 
 
 def _dig(state: ArnakState, model: Model, action: Action) -> Target:
-    name = space_name(action[1])
-    clicks = [(name,)]
-    if SPACE_SITE[action[1]] >= CAMPS:
-        clicks.append((site_name(SPACE_SITE[action[1]]),))
-    return Target(tuple(clicks), tuple(("home", click[0]) for click in clicks))
+    site, name = SPACE_SITE[action[1]], space_name(action[1])
+    if site < CAMPS:
+        return Target(((name,),), (("home", name),))
+    tile, _, _, guardian = parts_of(site)
+    # A click on a guardian is meant for itself; a figure that is led onto it goes to its site.
+    ends = (name, tile, *([guardian] if SITE_NAMES[site] in model.guardian else []))
+    return Target(((name,), (tile,)), tuple(("home", end) for end in ends))
 
 
 def _discover(state: ArnakState, model: Model, action: Action) -> Target:
-    names = (site_name(action[1]), space_name(SITE_SPACES[action[1]][0]))
+    names = parts_of(action[1])[:3]
     return Target(tuple((name,) for name in names), tuple(("home", name) for name in names))
 
 
@@ -279,6 +292,8 @@ def intent(state: ArnakState, model: Model, name: str) -> Action | None:
         if site < CAMPS:
             return (n.DIG, SITE_SPACES[site][0])
         return (n.DIG, SITE_SPACES[site][0]) if rest in model.tile else (n.DISCOVER, site)
+    if kind == "idol":
+        return (n.DISCOVER, SITE_NAMES.index(rest))
     if kind == "guardian":
         return (n.OVERCOME, SITE_NAMES.index(rest))
     if kind == "hand":

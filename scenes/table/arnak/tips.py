@@ -348,6 +348,7 @@ class Tips:
         lines = [self._say(idol_text(kind))]
         if LEVEL[SITE_NAMES.index(site)] == 2:
             lines.append(self._t("idol.hidden"))
+        lines.append(self._site(site, model)[1])
         return self._say(idol_name(kind)), "\n".join(lines)
 
     def _guardian_at(self, site: str, model: Model) -> Told:

@@ -367,10 +367,16 @@ class ArnakView(GameView):
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies, the card looked at, an enlarged board."""
         self._moments.draw(surface)
-        self._draw_preview(surface)
+        self._draw_changes(surface)
+        if not self.table.stage.router.held.holding:
+            self._draw_slip(surface)
         self._draw_card(surface)
         self.minis.draw_zoom(surface)
         self.rival.draw_zoom(surface)
+
+    def draw_above(self, surface: Surface) -> None:
+        """Draws the slip of what letting go would do: what is held lies over its place."""
+        self._draw_slip(surface)
 
     def _draw_card(self, surface: Surface) -> None:
         shown = self.hand.shown_card
@@ -382,8 +388,8 @@ class ArnakView(GameView):
         face = self._look.faces.card(name, box.size, large=True)
         self._look.shadowed(surface, face, box, self.table.stage.theme.px(18))
 
-    def _draw_preview(self, surface: Surface) -> None:
-        """Draws what the action pointed at would change: beside the tokens, and on a slip above its place."""
+    def _draw_changes(self, surface: Surface) -> None:
+        """Draws beside the tokens by how many of them the action pointed at would change."""
         areas, preview, look = self.boards.areas, self.hand.preview, self._look
         if areas is None or preview is None or self._flights.aloft:
             return
@@ -395,13 +401,20 @@ class ArnakView(GameView):
                 look.plaque(surface, room, signed(-paid), fill=PAID, align=0.0 if got else 1.0)
             if got:
                 look.plaque(surface, room, signed(got, plus=True), fill=GOT, align=1.0)
+
+    def _draw_slip(self, surface: Surface) -> None:
+        """Draws what the action pointed at takes and brings on a slip above its place."""
+        preview, look = self.hand.preview, self._look
         spot = self.hand.spots.get(self.hand.hover)
-        if spot is None or not preview.slip:
+        if spot is None or preview is None or not preview.slip or self._flights.aloft:
             return
         px = look.text_px(24)
         wide, high = self.table.stage.text.size(preview.slip, "small_bold", px=px)
         box = Rect(0, 0, wide + look.px(24), high + look.px(8))
-        box.midbottom = (spot.rect.centerx, spot.rect.y - look.px(8))
+        held = self.table.stage.router.held
+        # A large thing, held as it would lie on its place, is not covered either.
+        top = min(spot.rect.y, spot.rect.centery - held.rect.h // 2) if held.holding else spot.rect.y
+        box.midbottom = (spot.rect.centerx, top - look.px(8))
         box = layout.clamp(box, self._area, look.px(4))
         if box.colliderect(spot.rect):
             box.y = spot.rect.bottom + look.px(8)
