@@ -107,7 +107,7 @@ def test_it_says_what_a_chosen_group_may_do() -> None:
         driver.press()
         for cell in ("d3", "d4"):
             driver.move(f"corinth/sheet/cell_{cell}")
-        assert "Led to d4, 2 of 6 steps" in asked(table)
+        assert "Led to d4, step 2 of 6" in asked(table)
         driver.release()
         assert "Led to d4" in asked(table)
         driver.key("Esc")
