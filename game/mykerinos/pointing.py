@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.core.pending import asked
 from game.mykerinos.board import AREA_OF, AREAS, BIT
-from game.mykerinos.content import ALL_TILES, CUBES, NEUTRAL_CUBES, NEUTRAL_SPACE, PATRON, PATRONS, ROOMS
+from game.mykerinos.content import ALL_TILES, CUBES, MUSEUM_RANKS, NEUTRAL_CUBES, NEUTRAL_SPACE, PATRON, PATRONS, ROOMS
 from game.mykerinos.course import pass_space
 from game.mykerinos.effects import counts_in, lead
 from game.mykerinos.legal import PATRON_TILES, tiles_of_area
@@ -102,6 +102,21 @@ def after_cube(state: MykerinosState, colour: int, square: int) -> Area:
     after = state.clone()
     after.cubes[colour] |= BIT[square]
     return area(after, AREA_OF[square])
+
+
+def reward_in_reach(state: MykerinosState) -> bool:
+    """Whether one more cube of the deciding seat would, as things stand, bring it a rank with a sure reward in an area
+    where it has none yet."""
+    seat = state.current_player
+
+    def sure(standings: tuple[Standing, ...]) -> bool:
+        return any(s.colour == seat and s.rank <= MUSEUM_RANKS and not s.open for s in standings)
+
+    squares = {AREA_OF[action[1]]: action[1] for action in state.legal_actions() if action[0] == START}
+    return any(
+        not sure(area(state, number).standings) and sure(after_cube(state, seat, square).standings)
+        for number, square in squares.items()
+    )
 
 
 def worths(state: MykerinosState, seat: int) -> list[Worth]:

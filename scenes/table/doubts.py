@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.contract import Action
+from game.core.contract import Action, State
 from game.core.session import Session
 from game.core.words import Message, Words
 from scenes.stage.element import Element
@@ -12,9 +12,11 @@ from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.dialog import Dialog
 
 
-def doubt_about(session: Session, actions: tuple[Action, ...]) -> Message | None:
-    """The rules' first hint against these actions of the person whose turn it is, or doubt about them, as far as they
-    can be foreseen; None if there is none."""
+def doubt_about(
+    session: Session, actions: tuple[Action, ...], view: Callable[[State, Action], Message | None]
+) -> Message | None:
+    """The rules' first hint against these actions of the person whose turn it is, or doubt about them, or that of a
+    game's view, as far as they can be foreseen; None if there is none."""
     seat = session.current_player
     if not session.is_person(seat):
         return None
@@ -22,7 +24,7 @@ def doubt_about(session: Session, actions: tuple[Action, ...]) -> Message | None
     for action in actions:
         if action not in state.legal_actions():
             return None
-        hint = state.pointless(action) or state.doubt(action)
+        hint = state.pointless(action) or state.doubt(action) or view(state, action)
         if hint is not None or state.game.draws(state, action):
             return hint
         state.act(action)

@@ -153,7 +153,7 @@ class TableScene(Scene):
         if self.curtain.closed or self.question.open:
             return False
         asked = self.host.confirms and not self.conductor.watching
-        doubt = doubt_about(self.session, actions) if asked else None
+        doubt = doubt_about(self.session, actions, self.view.doubt) if asked else None
         if doubt is None:
             return self._do(actions)
         self.question.ask(doubt, lambda: self._do(actions))

@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 from game.core.contract import Action, State
 from game.core.events import Event
 from game.core.reasons import Reason
-from game.core.words import Words
+from game.core.words import Message, Words
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.tween import Tween
@@ -187,6 +187,11 @@ class GameView(ABC):
     def automatic(self, state: State) -> Action | None:
         """What the table does for a person by itself in an observation (see `State.automatic`)."""
         return state.automatic()
+
+    def doubt(self, state: State, action: Action) -> Message | None:
+        """What to ask a person before a legal action that the rules themselves do not doubt (see `State.doubt`): a
+        sound choice, but one that a stray click should not make."""
+        return None
 
     def midway(self, state: State) -> bool:
         """Whether what is asked belongs to something that the person has just begun, as a payment to its trip: then Esc

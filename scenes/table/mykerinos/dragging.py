@@ -126,10 +126,13 @@ class Dragging:
         if name == "room":
             return self._done(self._hand.table.do((RESERVE, int(rest))))
         square = SQUARE_OF[rest]
-        for kind in kinds:
-            if (kind, square) in self._hand.actions:
-                return self._done(self._hand.table.do((kind, square)))
-        return self._done(False)
+        ways = [kind for kind in kinds if (kind, square) in self._hand.actions]
+        if len(ways) == 1:
+            return self._done(self._hand.table.do((ways[0], square)))
+        self._done(False)
+        if ways:
+            self._hand.ask_way(square)
+        return False
 
     def _done(self, taken: bool) -> bool:
         if not taken:

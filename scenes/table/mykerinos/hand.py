@@ -158,6 +158,8 @@ class Hand:
                 self._begin((USE, PATRON_OF[rest]), name)
             case "pass":
                 self._pass(int(rest), name)
+            case "marker":
+                self._try(PASS_ACTION, name)
             case "deal":
                 self._try(DEAL_ACTION, name)
 
@@ -171,10 +173,11 @@ class Hand:
         elif self.chips.about == NAMES[square]:
             self.chips.close()
         else:
-            self._ask_way(square)
+            self.ask_way(square)
+            return
         self.paint()
 
-    def _ask_way(self, square: int) -> None:
+    def ask_way(self, square: int) -> None:
         """Offers both ways of setting a cube on a square, away from it and all that lies around it."""
         say = self.table.words.say_key
         buttons = [
@@ -188,6 +191,7 @@ class Hand:
             for name, icon, kind in (("start", "cube_one", START), ("expand", "cube_two", EXPAND))
         ]
         self.chips.open_over(NAMES[square], buttons, self.dig.heading(AREA_OF[square]), self.dig.rect)
+        self.paint()
 
     def intent(self, square: int) -> Action:
         """What pointing at a square means now, whether it is legal or not."""

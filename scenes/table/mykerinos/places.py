@@ -74,7 +74,7 @@ class BoardPlaces:
             self.desk.add(self._make("share", "piece", click=False, z=1))
         for name in ("stock", "general"):
             self.desk.add(self._make(name, "piece", click=False))
-        self.desk.add(self._make("marker", "piece", click=False, z=1))
+        self.desk.add(self._make("marker", "piece", z=1))
         for patron in PATRONS:
             self.desk.add(self._make(f"patron_{patron.id}", "piece"))
         self.desk.add(self._make("sets", "text", click=False))

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.core.contract import State
+from game.core.contract import Action, State
 from game.core.events import Event
 from game.core.pending import asked
+from game.core.words import Message, msg
 from game.mykerinos import pointing as rules
 from game.mykerinos.notation import DEAL_ACTION, DONE_ACTION, PASS_ACTION
 from game.mykerinos.phases import NEUTRAL_PLACING, PLACING, USING
@@ -107,6 +108,14 @@ class MykerinosView(GameView):
         self._minis.place(minis if self._spare is not None else below)
         self.root.rect = area.copy()
         self._arrange()
+
+    def doubt(self, state: State, action: Action) -> Message | None:
+        """Passing while one more cube would be enough for a reward. To save cubes may be wise, so that the rules, which
+        keep weak computer players from slips, do not doubt it."""
+        assert isinstance(state, MykerinosState)
+        if action != PASS_ACTION or not rules.reward_in_reach(state):
+            return None
+        return msg("screen.mykerinos.doubt.pass", state.stock[state.current_player])
 
     def show(self, state: State) -> None:
         """Shows an observation at once."""

@@ -21,6 +21,15 @@ def read(*seats: dict[str, object], **more: object) -> MykerinosState:
     return state
 
 
+def test_a_reward_in_reach() -> None:
+    """rules: mykerinos 3.3: of three in an area two are sure of a reward, the third of none."""
+    full = "a1 e1 a4 e4"
+    others = seat(2, "b1 c1 f1 g1 b4 a5 f4 g4"), seat(2)
+    assert pointing.reward_in_reach(read(seat(2), seat(2), seat(2), players=3))
+    assert not pointing.reward_in_reach(read(seat(2, full), *others, players=3)), "it has each second rank"
+    assert pointing.reward_in_reach(read(seat(2, "a1 e1 a4"), *others, players=3)), "in area 4 one more is second"
+
+
 def test_standings() -> None:
     """rules: mykerinos 3.3.1: counts first, then the order of passing where it is known."""
     state = read(seat(2, "a1 b1"), seat(2, "a2 b2"), seat(2, "a3"), seat(2), passed=(1,))

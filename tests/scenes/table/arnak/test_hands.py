@@ -288,7 +288,7 @@ def test_no_place_is_remembered_of_a_thing_that_was_not_meant(
     view = table.view
     action = next(action for action in table.actions() if action[0] == n.PLAY)
     name = view.hand.path(action)[0]
-    monkeypatch.setattr("scenes.table.scene.doubt_about", lambda session, actions: msg("table.sure"))
+    monkeypatch.setattr("scenes.table.scene.doubt_about", lambda *_: msg("table.sure"))
     table.driver.drag(table.point(name), view.hand.spots["play_area"])
     assert table.driver.has("sure/sheet/no")
     table.driver.click("sure/sheet/no")

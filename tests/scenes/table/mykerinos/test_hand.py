@@ -7,9 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from game.mykerinos.board import SQUARE_OF
+from game.mykerinos.notation import PASS_ACTION
 from scenes.stage.element import Element
 from scenes.stage.markup import plain
 from scenes.stage.tips import Tip
+from tests.game.mykerinos.build import position, seat
 from tests.scenes.table.mykerinos.table import MykerinosTable
 
 
@@ -227,11 +229,54 @@ def test_passing_without_a_cube_in_the_dig_asks_once(table: MykerinosTable) -> N
     assert len(table.view.shown.passed) == 1
 
 
-def test_who_has_dug_passes_without_a_question(table: MykerinosTable) -> None:
+@pytest.mark.parametrize("stray", ["mykerinos/museum/pass_1", "mykerinos/desk/marker"])
+def test_passing_with_a_reward_in_reach_asks_once(table: MykerinosTable, stray: str) -> None:
+    """LOOK: ending a turn with value left on the table. A click on the track is soon done, and ends a season."""
     _after_first_round(table)
-    table.driver.click("mykerinos/museum/pass_1")
+    before, driver = table.scene.session.position, table.driver
+    assert table.scene.conductor.observation().doubt(PASS_ACTION) is None, "weak computer players may pass here"
+    driver.click(stray)
+    assert table.scene.session.position == before
+    assert "as things stand one more in the dig" in driver.find("sure/sheet/text").label
+    driver.click("sure/sheet/no")
+    driver.click(stray)
+    driver.click("sure/sheet/yes")
     table.wait()
     assert len(table.view.shown.passed) == 1
+
+
+def test_where_a_cube_more_wins_nothing_one_passes_without_a_question() -> None:
+    """Ranks 1 and 2 in every area are the seat's already."""
+    table = MykerinosTable(3, (0, 1, 2), seed="sure", check_model=False)
+    try:
+        table.stand(position(seat(stock=5, cubes="a1 e1 a4 e4"), seat(stock=1), seat(stock=1), players=3))
+        table.driver.click("mykerinos/desk/marker")
+        table.wait()
+        assert table.view.shown.passed == [0] and not table.driver.has("sure/sheet/yes")
+    finally:
+        table.close()
+
+
+def test_a_click_on_the_marker_does_what_dragging_it_does(table: MykerinosTable) -> None:
+    _deal(table)
+    whose = table.scene.session.current_player
+    table.driver.click("mykerinos/desk/marker")
+    table.agree()
+    table.wait()
+    assert table.view.shown.passed == [whose]
+
+
+@pytest.mark.parametrize("way", ["start", "expand"])
+def test_a_cube_dropped_where_both_ways_are_possible_asks_as_a_click_does(table: MykerinosTable, way: str) -> None:
+    _after_first_round(table)
+    name, before, driver = _both(table), table.scene.session.position, table.driver
+    driver.drag("mykerinos/desk/stock", f"mykerinos/dig/square_{name}")
+    driver.settle()
+    assert table.scene.session.position == before
+    assert table.view.hand.chips.about == name
+    driver.click(f"mykerinos/chips/{way}")
+    table.wait()
+    assert (table.legal()[0].split()[0] == "place") == (way == "expand")
 
 
 def test_the_deal_has_one_key_wherever_it_is_offered(table: MykerinosTable) -> None:
