@@ -32,7 +32,6 @@ from scenes.words import screen_words
 
 SEEK_SECONDS = 1.0
 """How long the title waits at most for the game to go on with, where the index does not name it."""
-FIRST_GAME = "corinth"
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -107,11 +106,11 @@ class Program:
 
     @property
     def last_game(self) -> str:
-        """The game that was laid last; before the first, one to begin with."""
+        """The game that was laid last; before any has been, the first on the shelf."""
         from scenes.table.views import shelved
 
-        table = self.settings.table
-        return table.game if table is not None and table.game in shelved() else FIRST_GAME
+        table, shelf = self.settings.table, shelved()
+        return table.game if table is not None and table.game in shelf else shelf[0]
 
     def show_new_game(self, game: str = "") -> None:
         """Laying a new table, of the game laid last unless another is named."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from pygame import Rect
 
@@ -122,6 +122,13 @@ class FolderRow(Row):
         self.title.place(Rect(self.rect.x, self.rect.y, room, title))
         self.words.place(Rect(self.rect.x, self.rect.y + title, room, self.words.preferred(room)[1]))
         self.copy.place(Rect(self.rect.right - side, self.rect.centery - side // 2, side, side))
+
+
+@runtime_checkable
+class Valued(Protocol):
+    """A control that shows a value and can be given another."""
+
+    value: Any
 
 
 class SettingsScene(MenuScene):
@@ -324,8 +331,8 @@ class SettingsScene(MenuScene):
             if key in KEPT:
                 continue
             value = getattr(settings, key)
-            if control.value != value:  # type: ignore[attr-defined]
-                control.value = value  # type: ignore[attr-defined]
+            if isinstance(control, Valued) and control.value != value:
+                control.value = value
         undo = self._before is not None
         self.reset.text = self.say("settings.reset.undo" if undo else "settings.reset")
         self.reset.label = self.reset.text

@@ -38,6 +38,8 @@ FRAMES_PER_SECOND = 60
 IDLE_SECONDS = 0.1
 LONGEST_STEP = 0.1
 """A longer pause between two frames (the machine slept) counts as this much time for animation."""
+POPUP_Z = 60
+"""Popups lie above what is being dragged, below toasts and tooltips."""
 
 
 _LAST_COUNTS = (pygame.MOUSEMOTION, pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
@@ -74,6 +76,7 @@ class Stage:
         self.tweens = Tweens(self.options)
         self.ui_tweens = Tweens(self.options)
         self.overlay = Element("overlay", role="overlay")
+        self._popup: Element | None = None
         self.overlay.attach(self)
         self.scenes = SceneStack(self)
         self.router = Router(self)
@@ -160,14 +163,15 @@ class Stage:
     def popup(self, element: Element) -> None:
         """Show an element above all scenes until it is closed or the scene changes."""
         self.close_popups()
-        element.z = 60
+        element.z = POPUP_Z
         self.overlay.add(element)
+        self._popup = element
 
     def close_popups(self) -> None:
-        """Close menus and other popups."""
-        for child in list(self.overlay.children):
-            if child.z == 60:
-                self.overlay.remove(child)
+        """Close the menu or other popup that is open."""
+        if self._popup is not None and self._popup in self.overlay.children:
+            self.overlay.remove(self._popup)
+        self._popup = None
 
     def picture_of(self, element: Element) -> Surface:
         """What an element looks like by itself, as large as its rectangle."""

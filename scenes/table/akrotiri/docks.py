@@ -73,7 +73,8 @@ def icon_of_tile(tile: LaidTile) -> tuple[str, Point, str]:
 def _drawn(point: Point) -> Point:
     """An icon stands nearer the corner than the rules' drawing has it, so that cubes find room between it and the
     coast."""
-    return tuple(0.5 + (n - 0.5) * 1.16 for n in point)  # type: ignore[return-value]
+    x, y = (0.5 + (n - 0.5) * 1.16 for n in point)
+    return x, y
 
 
 @lru_cache(LAID)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
@@ -16,6 +15,7 @@ from game.corinth.reasons import group_elsewhere
 from game.corinth.state import CorinthState
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
+from scenes.stage.tips import Tip
 from scenes.table.corinth.chips import UseChips
 from scenes.table.corinth.geometry import shop_piece
 from scenes.table.corinth.harbour import Harbour
@@ -445,7 +445,7 @@ class Hand:
         self._preview()
         self.paint()
 
-    def _tip(self, name: str) -> Any:
+    def _tip(self, name: str) -> Tip | None:
         state = self.offered or self.state
         if state is None:
             return None

@@ -210,6 +210,10 @@ class Sheet(Writing):
         """The circle around a shop's points, as large as they are; all other marks as they are."""
         if not mark.key.startswith("shop "):
             return mark
+        return self._local_mark(mark)
+
+    def _local_mark(self, mark: Mark) -> Mark:
+        x, y = self.rect.topleft
         shop = next(shop for shop in sheet_places().shops if mark.key == f"shop {shop.district} {shop.number}")
         radius = round(mark.radius * self._head(shop).h / self.frame.box(shop.header).h)
         return replace(mark, centre=self._head(shop).center, radius=max(mark.radius, radius))
@@ -377,7 +381,7 @@ class Sheet(Writing):
             layer = Surface(self.rect.size, pygame.SRCALPHA)
             layer.fill((*INK, 0))
             for mark in self.ghosts:
-                self._ghost_pen.draw(layer, self._local(mark))  # type: ignore[arg-type]
+                self._ghost_pen.draw(layer, self._local_mark(mark))
             layer.set_alpha(GHOST)
             surface.blit(layer, self.rect.topleft)
         if self.ghost_route:
