@@ -72,6 +72,21 @@ class SeatModel:
     planes: bool
     calm: bool
 
+    def copy(self) -> SeatModel:
+        """An independent copy."""
+        return replace(
+            self,
+            tokens={**self.tokens},
+            hand=[*self.hand],
+            play=[*self.play],
+            looked=[*self.looked],
+            slots=[*self.slots],
+            ready=[*self.ready],
+            spent=[*self.spent],
+            helpers=[replace(helper) for helper in self.helpers],
+            tiles={**self.tiles},
+        )
+
 
 @dataclass(slots=True)
 class RivalModel:
@@ -86,6 +101,17 @@ class RivalModel:
     cards: list[str]
     guardians: list[str]
     used: list[str]
+
+    def copy(self) -> RivalModel:
+        """An independent copy."""
+        return replace(
+            self,
+            tiles={**self.tiles},
+            idols=[*self.idols],
+            cards=[*self.cards],
+            guardians=[*self.guardians],
+            used=[*self.used],
+        )
 
 
 @dataclass(slots=True)
@@ -128,6 +154,29 @@ class Model:
         for key in ("spare", "aside", "arrow", "points", "current", "first"):
             data.pop(key)
         return data
+
+    def copy(self) -> Model:
+        """An independent copy, written out: one is made for every event, and `deepcopy` costs many times as much."""
+        return replace(
+            self,
+            figures=[*self.figures],
+            tile={**self.tile},
+            guardian={**self.guardian},
+            idol={**self.idol},
+            row={kind: [*cards] for kind, cards in self.row.items()},
+            decks={**self.decks},
+            top={**self.top},
+            site_decks=[*self.site_decks],
+            exile=[*self.exile],
+            bonus={space: [*tiles] for space, tiles in self.bonus.items()},
+            temple_tiles={**self.temple_tiles},
+            stacks=[*self.stacks],
+            rescue=[*self.rescue],
+            seats=[seat.copy() for seat in self.seats],
+            rival=None if self.rival is None else self.rival.copy(),
+            aside=[*self.aside],
+            points=[*self.points],
+        )
 
     def follow(self, event: Event) -> None:
         """Brings the display to what an event means."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from copy import deepcopy
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -282,7 +281,7 @@ class ArnakView(GameView):
             self._flights.let_go(None)
         elif event.kind == "figure_sent":
             self._arrives()
-        before = deepcopy(model)
+        before = model.copy()
         model.follow(event)
         self._shown()
         return tween(self._moments, event, before, model)
