@@ -203,6 +203,10 @@ class Sheet(Writing):
         if isinstance(mark, Stroke):
             a, b = mark.start, mark.end
             return Stroke(mark.key, (a[0] - x, a[1] - y), (b[0] - x, b[1] - y), mark.width)
+        return self._local_mark(mark)
+
+    def _local_mark(self, mark: Mark) -> Mark:
+        x, y = self.rect.topleft
         mark = self._around_figures(mark)
         return Mark(mark.key, mark.kind, (mark.centre[0] - x, mark.centre[1] - y), mark.radius, mark.variant)
 
@@ -210,10 +214,6 @@ class Sheet(Writing):
         """The circle around a shop's points, as large as they are; all other marks as they are."""
         if not mark.key.startswith("shop "):
             return mark
-        return self._local_mark(mark)
-
-    def _local_mark(self, mark: Mark) -> Mark:
-        x, y = self.rect.topleft
         shop = next(shop for shop in sheet_places().shops if mark.key == f"shop {shop.district} {shop.number}")
         radius = round(mark.radius * self._head(shop).h / self.frame.box(shop.header).h)
         return replace(mark, centre=self._head(shop).center, radius=max(mark.radius, radius))
