@@ -12,11 +12,14 @@ from game.arnak.content import (
 from game.arnak.notation import END_ACTION, PASS_ACTION
 from game.arnak.phases import (
     AGAIN,
+    ARRIVE,
+    BEAT,
     BUYING,
     CHOOSING,
     DIGGING,
     DRAWING,
     EXILING,
+    LAND,
     LAYING,
     LOOKING,
     PAY_OP,
@@ -41,6 +44,7 @@ from game.arnak.texts import (
     options_text,
     price_text,
     site_name,
+    space_name,
     tokens_text,
     travel_text,
 )
@@ -136,7 +140,7 @@ def prompt(state: ArnakState) -> Message:
         word = "passed" if state.seats[state.current_player].passed else "acted"
         return msg(f"arnak.prompt.{word}{'.only' if _only(state, END_ACTION) else ''}")
     if kind == PAYING:
-        return msg(key, cost=travel_text(top[1]))
+        return _asks_for_trip(state, key, travel_text(top[1]))
     if kind == LAYING and is_price(state.pending):
         guardian = state.guardian[state.pending[-2][1]]
         return msg(f"{key}.guardian", top[1], guardian=guardian_name(guardian))
@@ -155,6 +159,18 @@ def prompt(state: ArnakState) -> Message:
     if kind == USING:
         return msg(key, card=card_name(top[1]))
     return msg(key)
+
+
+def _asks_for_trip(state: ArnakState, key: str, cost: Message) -> Message:
+    """What a trip is paid for: the site it leads to, or the guardian that it overcomes."""
+    below = state.pending[-2]
+    if below[0] == ARRIVE:
+        return msg(f"{key}.to", site=space_name(below[1]), cost=cost)
+    if below[0] == LAND:
+        return msg(f"{key}.to", site=site_name(below[1]), cost=cost)
+    if below[0] == BEAT:
+        return msg(f"{key}.guardian", guardian=guardian_name(state.guardian[below[1]]), cost=cost)
+    return msg(key, cost=cost)
 
 
 def _asks_to_pay(key: str, op: Any) -> Message:

@@ -137,8 +137,8 @@ class Button(Control):
             room_text = room - (icon_px + theme.px(10) if self.icon else 0)
             block = stage.text.squeeze(self.text, self.font, max(10, room_text), on=material, colour=ink)
             content.append((block.surface, block.middle, theme.px(10)))
-            if self.shortcut:
-                shortcut = stage.text.render(self.shortcut, "small", on=material, colour=inks.soft)
+        if content and self.shortcut and self.kind != "icon":
+            shortcut = stage.text.render(self.shortcut, "small", on=material, colour=inks.soft)
         total = sum(p.get_width() for p, _, _ in content) + sum(g for _, _, g in content[:-1])
         if shortcut is not None and total + shortcut.size[0] + theme.px(26) > face.w - theme.px(12):
             shortcut = None

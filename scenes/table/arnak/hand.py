@@ -68,7 +68,7 @@ class Hand:
         self.glows = glows
         self.tips = Tips(table.words, boards.track, lambda: table.names, boards.air)
         self.chooser = Chooser(table, self.take, self._pointed)
-        self.payment = Payment(look, self.paint, self._pay)
+        self.payment = Payment(look, self.paint, self._pay, table.take_back)
         self._root = root
         root.add(self.chooser, self.payment)
         self.spots: dict[str, Spot] = {}

@@ -16,17 +16,24 @@ from scenes.stage.widgets.button import Button, icon_button
 from scenes.table.arnak.look import Look
 
 LEAST = 170
-"""Least width of the words of a proposal, in design pixels."""
+"""Least width of the words of a proposal beside its buttons, in design pixels."""
+AIR, LOW = 2, 0.75
+"""The least air above, between and below words and buttons, in pixels, and how low these may be, as a share of their
+usual height, for the words to stand over them."""
+WORDS = 21
+"""The height of its words, in design pixels of the boards."""
 
 
 class Payment(Element):
-    """The strip of a payment: what is asked, what is proposed for it, another way, pay. `changed()` is called when
-    the proposal changed, `pay(way)` when it is taken."""
+    """The strip of a payment: what is asked, what is proposed for it, cancel, another way, pay. `changed()` is called
+    when the proposal changed, `pay(way)` when it is taken, `cancel()` when nothing is to be paid."""
 
     role = "group"
     blocks = True
 
-    def __init__(self, look: Look, changed: Callable[[], object], pay: Callable[[Way], object]) -> None:
+    def __init__(
+        self, look: Look, changed: Callable[[], object], pay: Callable[[Way], object], cancel: Callable[[], object]
+    ) -> None:
         say = look.words.say_key
         super().__init__("payment", label=say("screen.arnak.payment"), z=25)
         self._look = look
@@ -39,7 +46,20 @@ class Payment(Element):
         self._pay = Button(
             "pay", say("screen.arnak.payment.pay"), lambda: pay(self.way), kind="primary", shortcut="Enter"
         )
-        self.add(self._before, self._next, self._pay)
+        self._cancel = Button(
+            "cancel",
+            "",
+            cancel,
+            icon="close",
+            shortcut="Esc",
+            label=say("screen.arnak.payment.cancel"),
+            tooltip=say("screen.arnak.payment.cancel"),
+        )
+        self._count = Rect(0, 0, 0, 0)
+        """Where it stands which of the ways is shown."""
+        self._room = Rect(0, 0, 0, 0)
+        """Where the proposal stands."""
+        self.add(self._cancel, self._before, self._next, self._pay)
         self.visible = False
 
     @property
@@ -58,8 +78,8 @@ class Payment(Element):
         self._ways = ways
         self._at = 0
         self.visible = True
-        several = len(ways) > 1
-        self._next.visible = self._before.visible = several
+        self._cancel.visible = rules.unpaid(state)
+        self._next.visible = len(ways) > 1
         self.arrange()
 
     def close(self) -> None:
@@ -78,24 +98,68 @@ class Payment(Element):
         self._changed()
         self.invalidate()
 
+    @property
+    def number(self) -> str:
+        """Which of the ways is shown, of how many; "" where there is one only."""
+        if len(self._ways) < 2:
+            return ""
+        return self._look.words.say_key("screen.arnak.payment.number", number=self._at + 1, count=len(self._ways))
+
     def arrange(self) -> None:
-        """Buttons at the right, the proposal in what remains."""
+        """The proposal over its buttons, or beside them where the strip is low."""
         if not self.attached or self.rect.w <= 0:
             return
-        theme = self.stage.theme
-        several = len(self._ways) > 1
-        # In a narrow strip one arrow leads through all ways, so that the proposal can be read.
-        wanted = sum(button.preferred()[0] + theme.px(8) for button in (self._pay, self._next, self._before))
-        self._before.visible = several and self.rect.w - wanted >= theme.px(LEAST)
-        x = self.rect.right - theme.px(12)
-        for button in (self._pay, self._next, self._before):
-            if not button.visible:
-                continue
-            wide, high = button.preferred()
-            high = min(high, self.rect.h - 4)
-            button.place(Rect(x - wide, self.rect.centery - high // 2, wide, high))
-            x -= wide + theme.px(8)
-        self._room = Rect(self.rect.x + theme.px(16), self.rect.y, x - self.rect.x - theme.px(20), self.rect.h)
+        theme, inner = self.stage.theme, self.rect.inflate(-2 * self.stage.theme.px(12), 0)
+        line = self.stage.text.line_height("small_bold", self._look.text_px(WORDS))
+        high = self._pay.preferred()[1]
+        left = inner.h - line - 3 * AIR
+        if left >= high * LOW:
+            high = min(high, left)
+            gap = (inner.h - line - high) // 3
+            self._room = Rect(inner.x, inner.y + gap, inner.w, line)
+            self._place(Rect(inner.x, self._room.bottom + gap, inner.w, high), 0)
+            return
+        x = self._place(inner, theme.px(LEAST))
+        self._room = Rect(inner.x, inner.y, max(0, x - inner.x - theme.px(8)), inner.h)
+
+    def _place(self, row: Rect, words: int) -> int:
+        """Puts the buttons into a row, to pay at its right, beside so many pixels for words; returns where they begin.
+        Where that is narrow, one arrow leads through all ways, and the keys are not shown."""
+        gap, several = self.stage.theme.px(8), len(self._ways) > 1
+        count = self.stage.text.size(self._widest(), "small_bold")[0] + gap if several else 0
+        self._before.visible = several
+        wide = {button: button.preferred()[0] for button in self._buttons if button.visible}
+
+        def over() -> int:
+            return sum(wide.values()) + (len(wide) - 1) * gap + words - row.w
+
+        if several and over() + count - gap > 0:
+            self._before.visible, count = False, 0
+            wide.pop(self._before)
+        for button in (self._cancel, self._pay):
+            if button in wide and over() > 0:
+                wide[button] = max(self._next.preferred()[0], wide[button] - over())
+        x = row.right
+        for button, w in wide.items():
+            high = min(button.preferred()[1], row.h)
+            # Without words beside them, what takes the trip back stands apart from what pays for it.
+            left = row.x if button is self._cancel and not words else x - w
+            button.place(Rect(left, row.centery - high // 2, w, high))
+            x = left - gap
+            if button is self._next and self._before.visible:
+                x = left - count
+                self._count = Rect(x, row.y, count, row.h)
+        return x + gap
+
+    @property
+    def _buttons(self) -> tuple[Button, ...]:
+        """From the right to the left."""
+        return self._pay, self._next, self._before, self._cancel
+
+    def _widest(self) -> str:
+        """The widest text that may stand between the arrows."""
+        most = len(self._ways)
+        return self._look.words.say_key("screen.arnak.payment.number", number=most, count=most)
 
     def draw(self, surface: Surface) -> None:
         """Draws strip and proposal."""
@@ -114,7 +178,12 @@ class Payment(Element):
         if icons:
             left = look.words.say_key("screen.arnak.payment.kept", icons=look.signs.say(icons_text(icons)))
             text += f"  [c:soft]({left})[/c]"
-        self.stage.text.draw(surface, text, self._room, "small_bold", on="dark", max_lines=2, px=look.text_px(21))
+        px = look.text_px(WORDS)
+        lines = max(1, self._room.h // self.stage.text.line_height("small_bold", px))
+        block = self.stage.text.squeeze(text, "small_bold", self._room.w, min(2, lines), on="dark", px=px)
+        surface.blit(block.surface, block.corner(self._room, 0.5))
+        if self._before.visible:
+            self.stage.text.draw(surface, self.number, self._count, "small_bold", on="dark", align=0.5, wrap=False)
 
     def _step(self, by: int) -> None:
         self._at = (self._at + by) % len(self._ways)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+import pygame
+from pygame import Event as InputEvent
 from pygame import Rect, Surface
 
 from game.arnak import notation as n
@@ -265,6 +267,15 @@ class ArnakView(GameView):
         """While nothing has been paid yet for what is begun."""
         assert isinstance(state, ArnakState)
         return rules.unpaid(state)
+
+    def intercept(self, event: InputEvent) -> bool:
+        """The right button on the boards, while nothing has been paid yet for what is begun: as Esc."""
+        router, state = self.table.stage.router, self.hand.offered
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != pygame.BUTTON_RIGHT or router.held.holding:
+            return False
+        if state is None or not self.midway(state) or not self._area.collidepoint(event.pos):
+            return False
+        return self.cancel() or self.table.take_back()
 
     def prompt(self) -> str | None:
         """While a piece is chosen that goes somewhere."""

@@ -1,6 +1,10 @@
-"""What is proposed for a trip, and how pointing changes it (`game.arnak.pointing`)."""
+"""What is proposed for a trip, how pointing changes it (`game.arnak.pointing`), and the strip that asks for it."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
 
 from game.arnak import notation as n
 from game.arnak import phases as ph
@@ -9,6 +13,7 @@ from game.arnak.content import CARD_OF, SPACE_SITE, TRAVEL
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
 from game.arnak.travel import PILOT_SOURCE, plain_source
+from tests.scenes.table.arnak.table import ArnakTable
 
 
 def _paying(cost: tuple[int, ...], hand: list[str], coins: int = 0) -> ArnakState:
@@ -71,3 +76,63 @@ def test_the_trip_that_is_paid_for_is_known() -> None:
 def test_nothing_is_proposed_where_nothing_is_asked() -> None:
     assert rules.payments(GAME.new(2, "none")) == []
     assert rules.asked_payment(GAME.new(2, "none")) is None
+
+
+@pytest.fixture
+def paying() -> Iterator[ArnakTable]:
+    """A trip begun and not paid, with several ways to pay."""
+    table = ArnakTable(2, (0, 1), seed="hands")
+    table.wait()
+    table.click_for(next(text for text in table.legal() if text.startswith("dig camp_5")))
+    table.wait()
+    assert table.view.hand.payment.visible and len(table.view.hand.payment.ways) > 1
+    yield table
+    table.close()
+
+
+@pytest.mark.parametrize("way", ["button", "right on the table", "right on a card", "Esc"])
+def test_a_trip_is_cancelled_before_it_is_paid(paying: ArnakTable, way: str) -> None:
+    driver = paying.driver
+    match way:
+        case "button":
+            driver.click("arnak/payment/cancel")
+        case "right on the table":
+            driver.click(paying.view.root.rect.center, button=3)
+        case "right on a card":
+            driver.click("arnak/hand_0", button=3)
+        case _:
+            driver.key(way)
+    paying.wait()
+    assert paying.scene.session.position == 0 and not paying.view.hand.payment.visible
+
+
+def test_the_strip_tells_which_way_it_shows_and_the_bar_where_the_trip_goes(paying: ArnakTable) -> None:
+    payment, driver = paying.view.hand.payment, paying.driver
+    count = len(payment.ways)
+    assert payment.number == f"1/{count}"
+    driver.click("arnak/payment/next")
+    assert payment.number == f"2/{count}"
+    driver.click("arnak/payment/before")
+    driver.click("arnak/payment/before")
+    assert payment.number == f"{count}/{count}"
+    state = paying.scene.conductor.observation()
+    assert paying.scene.words.say(state.prompt()) == "Pay for the trip to the jewel camp: 1 boot."
+
+
+@pytest.mark.parametrize(
+    ("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0), ((1366, 768), 1.6), ((1024, 768), 0.8)]
+)
+def test_the_strip_holds_its_proposal_and_its_buttons(size: tuple[int, int], ui: float) -> None:
+    table = ArnakTable(2, (0, 1), seed="hands", size=size, ui=ui)
+    try:
+        table.wait()
+        table.click_for(next(text for text in table.legal() if text.startswith("dig camp_5")))
+        table.wait()
+        payment = table.view.hand.payment
+        boxes = [button.rect for button in payment.children if button.visible] + [payment._room]
+        assert "cancel" in [button.name for button in payment.children if button.visible]
+        assert all(payment.rect.contains(box) for box in boxes)
+        assert all(box.collidelist(boxes[i + 1 :]) < 0 for i, box in enumerate(boxes))
+        assert payment._room.w >= 100
+    finally:
+        table.close()

@@ -9,6 +9,7 @@ import pytest
 from game.arnak import notation as n
 from game.arnak.content import CAMPS, GUARDIAN_NAMES, SITE_NAMES, TILE_NAMES
 from game.arnak.state import ArnakState
+from game.core.contract import Action
 from scenes.table.arnak.targets import parts_of, site_name
 from tests.scenes.table.arnak.table import ArnakTable
 
@@ -40,7 +41,7 @@ def table() -> Iterator[ArnakTable]:
 def test_each_part_of_a_site_stands_for_its_discovery(table: ArnakTable, part: str) -> None:
     """It is lit together with the others, shows the price, takes a click and a figure."""
     hand, driver = table.view.hand, table.driver
-    taken: list[int] = []
+    taken: list[Action] = []
     table.scene.do = lambda *actions: taken.append(actions[0]) or True  # type: ignore[method-assign, func-returns-value]
     assert [spot.name for spot in hand.alike(part)] == list(parts_of(NEAR)[:3])
     assert all(spot.light == "offer" for spot in hand.alike(part))
@@ -71,12 +72,12 @@ def test_a_figure_led_onto_a_guardian_goes_to_its_site(table: ArnakTable) -> Non
     state.tile, state.guardian, state.idol = tuple(tiles), tuple(guardians), tuple(idols)
     table.view.show(state)
     table.view.offer(state)
-    taken: list[int] = []
+    taken: list[Action] = []
     table.scene.do = lambda *actions: taken.append(actions[0]) or True  # type: ignore[method-assign, func-returns-value]
     guardian = f"guardian_{SITE_NAMES[NEAR]}"
     assert hand.shown().guardian == {SITE_NAMES[NEAR]: GUARDIAN_NAMES[0]}
     driver.drag(hand.spots["home"], table.point(guardian))
-    assert [action[0] for action in taken] == [n.DIG]  # type: ignore[index]
+    assert [action[0] for action in taken] == [n.DIG]
     table.view.offer(state)
     driver.advance(1.0)
     driver.click(table.point(guardian))
