@@ -30,6 +30,13 @@ def is_closing(state: AkrotiriState) -> bool:
     return state.last_round or len(state.played[state.current_player]) == TEMPLES - 1
 
 
+def is_last_turn(state: AkrotiriState) -> bool:
+    """Whether the deciding seat has no turn after this one, or can end the game with it: the last seat of a round does
+    so with its sixth temple (rules: akrotiri 8)."""
+    seat = state.current_player
+    return state.last_round or (seat == state.players - 1 and len(state.played[seat]) == TEMPLES - 1)
+
+
 def last_digs(state: AkrotiriState, seat: int) -> float:
     """What the best two maps promise that the seat can still dig in this turn of its, by how much of the price there
     is; nothing before the boats sail."""

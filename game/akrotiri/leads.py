@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.akrotiri.value import SURE, Shore, expected, shore_of, turns_ahead
+from game.akrotiri.value import SURE, Shore, credit, expected, shore_of, turns_ahead
 
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
@@ -32,7 +32,11 @@ class Leads:
         known = self.others.get(key)
         if known is None:
             ahead = turns_ahead(state)
-            others = [expected(state, other, ahead[other], shore) for other in range(state.players) if other != seat]
+            others = [
+                expected(state, other, ahead[other], shore) + credit(state, other)
+                for other in range(state.players)
+                if other != seat
+            ]
             known = self.others[key] = (ahead, max(others))
             # As long as they are kept their numbers stand for them.
             self.shores.append(shore)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.akrotiri import chances, course, notation, plans, setup, styles, tell, value
+from game.akrotiri import chances, closing, course, notation, plans, setup, styles, tell, value
 from game.akrotiri.content import ACTIONS, BOXES, CAPACITY, CARDS, FACTS, MODES, MOST_PLAYERS, TEMPLES, TILES
 from game.akrotiri.features import FEATURES, measure
 from game.akrotiri.loading import read_state
@@ -87,6 +87,11 @@ class Akrotiri(Game):
         """See `Game` and `game.akrotiri.chances`."""
         assert isinstance(state, AkrotiriState)
         return chances.draws(state, action)
+
+    def is_last_turn(self, state: State) -> bool:
+        """See `Game`."""
+        assert isinstance(state, AkrotiriState)
+        return closing.is_last_turn(state)
 
     def tell(self, event: Event, names: Sequence[str]) -> Telling | None:
         """See `Game`."""

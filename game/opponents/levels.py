@@ -170,7 +170,7 @@ class Leveled:
         if strength.budget is None:
             return Lookahead(
                 level.id,
-                strength.noise,
+                0.0 if observation.game.is_last_turn(observation) else strength.noise,
                 seed=self.seed,
                 values=level.values,
                 style=level.style,

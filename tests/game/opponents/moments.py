@@ -8,13 +8,14 @@
     must = ["build temple"]        # one of these is in the turn chosen (whole actions, as in the notation)
     never = ["done"]               # none of these is
     levels = ["net", "hard@60"]    # who must see it
+    guards_plans = false           # whether it guards the list of turns: none of those is wrong
 
 The records are kept by `python -m tests.game.opponents.keep_moment`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -40,6 +41,11 @@ class Moment:
     must: tuple[str, ...]
     never: tuple[str, ...]
     levels: tuple[str, ...]
+    guards_plans: bool
+
+    def holds(self, turn: Sequence[str]) -> bool:
+        """Whether a turn, in notation, has what it must have and nothing it must not."""
+        return (not self.must or not set(self.must).isdisjoint(turn)) and set(self.never).isdisjoint(turn)
 
     def state(self) -> State:
         """The position at the end of its record, as its seat sees it."""
@@ -66,4 +72,5 @@ def moments() -> Iterator[Moment]:
                 tuple(entry.get("must", ())),
                 tuple(entry.get("never", ())),
                 tuple(entry.get("levels", LEVELS)),
+                entry.get("guards_plans", False),
             )
