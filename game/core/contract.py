@@ -136,6 +136,11 @@ class Game(ABC):
         """Whether chance decides what this legal action brings."""
         return False
 
+    def is_last_turn(self, state: State) -> bool:
+        """Whether the deciding seat has no turn after this one, or none if it likes: then no level makes errors of
+        judgement. Only a game in which errors could hide a won last move need say so."""
+        return False
+
     def done_by_earlier_rules(self, rules: int, state: State) -> Action | None:
         """The action that version `rules` of the rules took here by itself but this version asks for; None if it asked
         too. Games begun under that version continue with it."""
