@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.akrotiri.content import COLOURS, GOAL_OF, RELATIVE, TERRAINS
+from game.akrotiri.content import COLOURS, GOAL_OF, GOALS, RELATIVE, TERRAINS
 from game.akrotiri.effects import island_name, piece_name
 from game.akrotiri.geometry import FAR, FIRST_LAND, THERA, Sea
 from game.akrotiri.grid import CORNERS, cell_name, cell_named, place_name, quad_of
 from game.akrotiri.happenings import proof
+from game.akrotiri.legal import face_up_for
 from game.akrotiri.moves import links_left, reach
 from game.akrotiri.names import goal_name
 from game.akrotiri.notation import DIG, SAIL, dock_name
 from game.akrotiri.paths import Point, by_land, by_sea
-from game.akrotiri.phases import ACT, ONWARD
+from game.akrotiri.phases import ACT, FACE_UP, GOAL, ONWARD
 from game.akrotiri.reasons import lacking, load_reason, put_reason, reason
 from game.akrotiri.score import goal_points, goal_term
 from game.akrotiri.state import AkrotiriState
@@ -233,6 +234,13 @@ def goal_now(state: AkrotiriState, seat: int, goal: str) -> Term:
     """What a goal would bring a seat if the game ended now, whether it holds it or not: in words, in points, and the
     temples that earn them (rules: akrotiri 9)."""
     return goal_term(state, seat, GOAL_OF[goal], "now")
+
+
+def open_choice(state: AkrotiriState, seat: int) -> list[str]:
+    """The open goals of which a seat is to take one now, each kind once (rules: akrotiri 10)."""
+    if asked(state) != GOAL or state.pending[-1][1] != FACE_UP or seat != state.current_player:
+        return []
+    return [GOALS[goal].key for goal in dict.fromkeys(face_up_for(state, seat))]
 
 
 def dig_gains(state: AkrotiriState, seat: int, quad: int) -> list[tuple[Message, int]]:

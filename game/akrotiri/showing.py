@@ -135,10 +135,10 @@ def _map(state: AkrotiriState) -> list[str]:
                 column = min(column, _WIDE - 1 - len(name))
             _write(grid, left + column, upper + row + (corner > 1), name)
             if seat is not None:
-                _write(grid, left + _SPOTS[corner][0], upper + row + (corner < 2), f"[{seat}]")
+                _write(grid, left + _SPOTS[corner][0], upper + row + (corner < 2), f"[{seat + 1}]")
     for dock in sea.docks:
         column, row = _dock_spot(sea, dock, low_x, low_y)
-        boat = next((str(seat) for seat, at in enumerate(state.boats) if at == dock), "")
+        boat = next((str(seat) for seat, at in enumerate(state.boats, 1) if at == dock), "")
         grid[row][column] = boat or (_THERA_MARK if dock < len(THERA_DOCKS) else _DOCK_MARK[dock & 3])
     lines = []
     for row, letters_row in enumerate(grid):
@@ -160,7 +160,7 @@ def _cubes(packed: int) -> Message:
 
 def _islands(state: AkrotiriState, words: Words) -> list[str]:
     sea = state.sea
-    temples = [(sea.label_at(quad), seat) for seat, played in enumerate(state.played) for _, quad in played]
+    temples = [(sea.label_at(quad), seat) for seat, played in enumerate(state.played, 1) for _, quad in played]
     stock = state.cubes_by_island()
     lines = []
     for label, letter in island_letters(sea).items():

@@ -79,9 +79,22 @@ class Cards:
     def goal(self, key: str, size: tuple[int, int], text: bool = False, titled: bool = True) -> Surface:
         """A goal card, with its whole `text`; without, with its title if it is to be `titled` and there is room. `?` is
         its back."""
+        if text and key != "?":
+            return self.choice(key, size, "")
         if key == "?":
             return self._cache.get(("goal back", size), lambda: self._goal_back(size))
-        return self._cache.get(("goal", key, size, text, titled), lambda: self._goal(key, size, text, titled))
+        return self._cache.get(("goal", key, size, titled), lambda: self._goal(key, size, titled))
+
+    def choice(self, key: str, size: tuple[int, int], foot: str, told: bool = True) -> Surface:
+        """A goal to choose with its whole text and a line at its `foot`, if any: upright, or a broad row, where what it
+        counts may be left untold."""
+        if size[0] > size[1]:
+            return self._cache.get(("goal row", key, size, foot, told), lambda: self._row(key, size, foot, told))
+        return self._cache.get(("goal choice", key, size, foot), lambda: self._upright(key, size, foot))
+
+    def tells(self, keys: Iterable[str], size: tuple[int, int]) -> bool:
+        """Whether rows of a size have room for what each of these goals counts, and a line below."""
+        return all(self._counts(key, size) is not None for key in keys)
 
     def titled(self, keys: Iterable[str], size: tuple[int, int]) -> bool:
         """Whether all these goals have room for their titles: in a row either all have one or none."""
@@ -96,7 +109,7 @@ class Cards:
 
     def _sheet(self, size: tuple[int, int], light: tuple[int, int, int], dark: tuple[int, int, int]) -> Surface:
         """A parchment card with an edge of metal."""
-        w, _ = size
+        w = min(size)
         radius = max(4, w // 16)
         sheet = Surface(size, pygame.SRCALPHA)
         sheet.blit(rounded(size, radius, dark), (0, 0))
@@ -256,35 +269,97 @@ class Cards:
                 return each, ""
         return text.shrink(worth, "small_bold", wide, px=px), unit
 
-    def _goal(self, key: str, size: tuple[int, int], with_text: bool, titled: bool) -> Surface:
+    def _upright(self, key: str, size: tuple[int, int], foot: str) -> Surface:
+        """A goal with its title, its scene, what it counts, and a line at its foot."""
         w, h = size
         sheet = self._sheet(size, rgb("#5f8fae"), rgb("#1d4560"))
         edge = _edge(w)
         text = self._stage.text
         lines = self._lines(key, size)
-        head, each, px = lines.head, lines.each, lines.px
+        head, px = lines.head, lines.px
         room = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
-        if not with_text:
-            if titled and lines.fit:
-                sheet.blit(head.surface, head.surface.get_rect(midtop=(w // 2, edge)))
-                sheet.blit(each.surface, each.surface.get_rect(midbottom=(w // 2, h - edge)))
-                room = Rect(room.x, edge + head.size[1] + 2, room.w, room.h - head.size[1] - each.size[1] - 4)
-            elif each.size[0] <= room.w and room.h - each.size[1] >= 40:
-                sheet.blit(each.surface, each.surface.get_rect(midbottom=(w // 2, h - edge + 2)))
-                room.h -= each.size[1]
-            sheet.blit(goal_scene(self._stage, key, room.size, GOAL_ICONS[key]), room)
-            if lines.unit:
-                self._unit(sheet, room, lines.unit)
-            return sheet
+        if foot:
+            now = self._foot(foot, room.w, px)
+            sheet.blit(now.surface, now.surface.get_rect(midbottom=(w // 2, room.bottom)))
+            room.h -= now.size[1] + 2
         words = self._words.say_key(f"akrotiri.goal.{key}.text")
-        body = text.render(words, "small", width=w - 2 * edge - 4, align=0.5, px=px)
-        while px > 18 and body.size[1] > room.h * 3 // 5:
+        body = text.render(words, "small", width=room.w - 4, align=0.5, px=px)
+        while px > TEXT_FLOOR and body.size[1] > room.h * 3 // 5:
             px -= 1
-            body = text.render(words, "small", width=w - 2 * edge - 4, align=0.5, px=px)
+            body = text.render(words, "small", width=room.w - 4, align=0.5, px=px)
         sheet.blit(head.surface, head.surface.get_rect(midtop=(w // 2, edge)))
-        sheet.blit(body.surface, body.surface.get_rect(midbottom=(w // 2, h - edge)))
-        scene = Rect(edge, edge + head.size[1] + 3, w - 2 * edge, max(24, room.h - head.size[1] - body.size[1] - 8))
+        sheet.blit(body.surface, body.surface.get_rect(midbottom=(w // 2, room.bottom)))
+        scene = Rect(edge, edge + head.size[1] + 3, room.w, max(24, room.h - head.size[1] - body.size[1] - 8))
         sheet.blit(goal_scene(self._stage, key, scene.size, GOAL_ICONS[key]), scene)
+        return sheet
+
+    def _foot(self, words: str, wide: int, px: int) -> TextBlock:
+        """The line at the foot of a goal to choose."""
+        return self._stage.text.squeeze(
+            words, "small_bold", wide, px=px, colour=self._stage.theme.inks("parchment").accent
+        )
+
+    def _in_row(self, size: tuple[int, int]) -> tuple[Rect, Rect]:
+        """Where the scene and the words of a goal as a broad row lie."""
+        w, h = size
+        edge = max(6, h // 14)
+        scene = Rect(edge, edge, min(h - 2 * edge, w // 4), h - 2 * edge)
+        left = scene.right + edge * 3 // 2
+        return scene, Rect(left, edge, w - edge - left, h - 2 * edge)
+
+    @property
+    def _row_px(self) -> int:
+        return max(TEXT_FLOOR, self._stage.theme.px(22))
+
+    def _counts(self, key: str, size: tuple[int, int]) -> TextBlock | None:
+        """What a goal counts, set for a broad row; None if there is no room for it."""
+        text, px, room = self._stage.text, self._row_px, self._in_row(size)[1]
+        free = room.h - text.size(" ", "semibold", px=px)[1] - text.size(" ", "small_bold", px=px)[1]
+        words = self._words.say_key(f"akrotiri.goal.{key}.text")
+        for smaller in range(px, TEXT_FLOOR - 1, -1):
+            body = text.render(words, "small", width=room.w, px=smaller)
+            if body.size[1] <= free:
+                return body
+        return None
+
+    def _row(self, key: str, size: tuple[int, int], foot: str, told: bool) -> Surface:
+        """A goal as a broad row: its scene at the left; beside it the title, what it counts or only what it brings, and
+        a line at its foot."""
+        sheet = self._sheet(size, rgb("#5f8fae"), rgb("#1d4560"))
+        text, px = self._stage.text, self._row_px
+        scene, room = self._in_row(size)
+        sheet.blit(goal_scene(self._stage, key, scene.size, GOAL_ICONS[key]), scene)
+        goal = GOALS[GOAL_OF[key]]
+        each, _ = self._worth(goal.points, UNIT_ICONS[goal.unit], room.w, px)
+        parts = [text.squeeze(self._words.say(goal_name(GOAL_OF[key])), "semibold", room.w, px=px)]
+        parts.append((self._counts(key, size) if told else None) or each)
+        if foot:
+            parts.append(self._foot(foot, room.w, px))
+        if len(parts) > 2 and sum(part.size[1] for part in parts) > room.h:
+            del parts[1]
+        y = room.y + (room.h - sum(part.size[1] for part in parts)) // 2
+        for part in parts:
+            sheet.blit(part.surface, (room.x, y))
+            y += part.size[1]
+        return sheet
+
+    def _goal(self, key: str, size: tuple[int, int], titled: bool) -> Surface:
+        w, h = size
+        sheet = self._sheet(size, rgb("#5f8fae"), rgb("#1d4560"))
+        edge = _edge(w)
+        lines = self._lines(key, size)
+        head, each = lines.head, lines.each
+        room = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
+        if titled and lines.fit:
+            sheet.blit(head.surface, head.surface.get_rect(midtop=(w // 2, edge)))
+            sheet.blit(each.surface, each.surface.get_rect(midbottom=(w // 2, h - edge)))
+            room = Rect(room.x, edge + head.size[1] + 2, room.w, room.h - head.size[1] - each.size[1] - 4)
+        elif each.size[0] <= room.w and room.h - each.size[1] >= 40:
+            sheet.blit(each.surface, each.surface.get_rect(midbottom=(w // 2, h - edge + 2)))
+            room.h -= each.size[1]
+        sheet.blit(goal_scene(self._stage, key, room.size, GOAL_ICONS[key]), room)
+        if lines.unit:
+            self._unit(sheet, room, lines.unit)
         return sheet
 
     def _unit(self, sheet: Surface, room: Rect, icon: str) -> None:

@@ -3,6 +3,7 @@ beside them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
 
@@ -15,6 +16,12 @@ ASPECT = 0.86
 """Width over height of a goal to choose."""
 HIGH = 300
 """Its height, design pixels."""
+FEW = 2
+"""More goals than these lie in broad rows: beside cards held upright nothing of the sea would stay in sight."""
+ROWS = ((430, 166), (300, 104))
+"""Width and height of such a row in design pixels: with what the goal counts, and without."""
+WORTH_IT = 0.8
+"""Rows with all words may leave the sea as much of the scale that the smaller ones leave it."""
 GAP, RIM = 14, 28
 """Design pixels between two goals, and how much larger the ground under them is than they are."""
 AIR = 16
@@ -33,54 +40,96 @@ class Choosing:
     room: Rect
 
 
-def lay_out(sea: SeaBoard, theme: Theme, count: int, turn: int) -> Choosing:
+def lay_out(
+    sea: SeaBoard, theme: Theme, count: int, turn: int, tells: Callable[[tuple[int, int]], bool] = lambda size: True
+) -> Choosing:
     """Where so many goals hide neither tiles nor Thera: side by side or one above the other at an edge of the chart.
-    Where there is no such place, the sea makes room for them, at the edge where it stays largest."""
+    Where there is no such place, the sea makes room for them, at the edge where it stays largest. `tells` says whether
+    rows of a size have room for what the goals count."""
     edge, inner = theme.px(EDGE), sea.area
     room = sea.paper.inflate(-2 * edge, -2 * edge)
     air = theme.px(AIR)
     land = [box.inflate(2 * air, 2 * air) for box in sea.land(sea.wanted_in(inner, turn))]
-    grounds = [_ground(theme, room, count, down) for down in (False, True)]
-    for size, side in product(grounds, SIDES):
-        ground = Rect((0, 0), size)
-        setattr(ground, side, getattr(room, side))
-        if ground.collidelist(land) < 0:
-            return Choosing(_goals(theme, ground, count, size == grounds[1]), ground, inner)
+    best: list[tuple[float, Choosing]] = []
+    tried = _shapes(theme, room, count)
+    if len(tried) > 1 and not tells((tried[0][0].wide, tried[0][0].high)):
+        del tried[0]
+    for shapes in tried:
+        for shape, side in product(shapes, SIDES):
+            ground = Rect((0, 0), shape.ground)
+            setattr(ground, side, getattr(room, side))
+            if ground.collidelist(land) < 0:
+                return Choosing(shape.goals(ground), ground, inner)
+        found = []
+        for shape, side in product(shapes, ("midtop", "midbottom", "midleft", "midright")):
+            ground = Rect((0, 0), shape.ground)
+            setattr(ground, side, getattr(room, side))
+            rest = _rest(inner, ground.inflate(2 * air, 2 * air), side)
+            if rest.w > 2 * air and rest.h > 2 * air:
+                found.append((sea.wanted_in(rest, turn).cell, Choosing(shape.goals(ground), ground, rest)))
+        best.append(max(found, key=lambda trial: trial[0]))
+    least = WORTH_IT * max(cell for cell, _ in best)
+    return next(choosing for cell, choosing in best if cell >= least)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """So many goals in so many columns, each of a size, with a gap between them and a rim around."""
+
+    count: int
+    columns: int
+    wide: int
+    high: int
+    gap: int
+    rim: int
+
+    @property
+    def ground(self) -> tuple[int, int]:
+        """The size of the ground under them."""
+        rows = -(-self.count // self.columns)
+        return (
+            self.columns * self.wide + (self.columns - 1) * self.gap + self.rim,
+            rows * self.high + (rows - 1) * self.gap + self.rim,
+        )
+
+    def goals(self, ground: Rect) -> tuple[Rect, ...]:
+        """Their boxes on such a ground."""
+        x, y = ground.x + self.rim // 2, ground.y + self.rim // 2
+        places = (divmod(k, self.columns) for k in range(self.count))
+        return tuple(
+            Rect(x + column * (self.wide + self.gap), y + row * (self.high + self.gap), self.wide, self.high)
+            for row, column in places
+        )
+
+
+def _shapes(theme: Theme, room: Rect, count: int) -> list[list[_Shape]]:
+    """How so many goals may be laid out in a room, what tells the most first."""
+    rim, gap = theme.px(RIM), theme.px(GAP)
+    if count <= FEW:
+        return [[_upright(theme, room, count, columns) for columns in dict.fromkeys((count, 1))]]
     found = []
-    for down, side in ((False, "midtop"), (False, "midbottom"), (True, "midleft"), (True, "midright")):
-        ground = Rect((0, 0), grounds[down])
-        setattr(ground, side, getattr(room, side))
-        rest = _rest(inner, ground.inflate(2 * air, 2 * air), side)
-        found.append((sea.wanted_in(rest, turn).cell, Choosing(_goals(theme, ground, count, down), ground, rest)))
-    return max(found, key=lambda trial: trial[0])[1]
+    for size in ROWS:
+        shapes = []
+        for columns in range(1, count + 1):
+            rows = -(-count // columns)
+            if columns > 1 and rows == -(-count // (columns - 1)):
+                continue
+            wide = min(theme.px(size[0]), (room.w - rim - (columns - 1) * gap) // columns)
+            high = min(theme.px(size[1]), (room.h - rim - (rows - 1) * gap) // rows)
+            shapes.append(_Shape(count, columns, wide, high, gap, rim))
+        # Narrower or lower than they are meant to be only where nothing else has room.
+        most = max(shape.wide * shape.high for shape in shapes)
+        found.append([shape for shape in shapes if shape.wide * shape.high == most])
+    return found
 
 
-def _goal(theme: Theme, room: Rect, count: int, down: bool) -> tuple[int, int]:
-    """The size of one goal."""
+def _upright(theme: Theme, room: Rect, count: int, columns: int) -> _Shape:
+    """Cards held upright, side by side or one above the other."""
     rim, gap = theme.px(RIM), theme.px(GAP)
-    between = (count - 1) * gap + rim
-    high = min(theme.px(HIGH), room.h * 3 // 5, (room.h - between) // count if down else room.h)
-    wide = min(round(high * ASPECT), room.w - rim if down else (room.w - between) // count)
-    return wide, high
-
-
-def _ground(theme: Theme, room: Rect, count: int, down: bool) -> tuple[int, int]:
-    """The size of the ground under goals side by side, or `down` one above the other."""
-    wide, high = _goal(theme, room, count, down)
-    rim, gap = theme.px(RIM), theme.px(GAP)
-    if down:
-        return wide + rim, count * high + (count - 1) * gap + rim
-    return count * wide + (count - 1) * gap + rim, high + rim
-
-
-def _goals(theme: Theme, ground: Rect, count: int, down: bool) -> tuple[Rect, ...]:
-    rim, gap = theme.px(RIM), theme.px(GAP)
-    body = ground.inflate(-rim, -rim)
-    if down:
-        high = (body.h - (count - 1) * gap) // count
-        return tuple(Rect(body.x, body.y + k * (high + gap), body.w, high) for k in range(count))
-    wide = (body.w - (count - 1) * gap) // count
-    return tuple(Rect(body.x + k * (wide + gap), body.y, wide, body.h) for k in range(count))
+    rows = -(-count // columns)
+    high = min(theme.px(HIGH), room.h * 3 // 5, (room.h - rim - (rows - 1) * gap) // rows)
+    wide = min(round(high * ASPECT), (room.w - rim - (columns - 1) * gap) // columns)
+    return _Shape(count, columns, wide, high, gap, rim)
 
 
 def _rest(area: Rect, ground: Rect, side: str) -> Rect:

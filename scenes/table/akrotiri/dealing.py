@@ -47,6 +47,9 @@ class Dealing:
             slots = [slot for slot, key in view.market.open_goals().items() if key == goal]
             place = view.market.piece(f"open {slots[-1]}") if slots else None
             self._lay = {goal: place} if place is not None else {}
+            if event.seat == view.table.viewer:
+                # From the card that was chosen, where cards are held up.
+                self._lay |= view.hand.spots.offers()
         elif event.kind == "goal_kept" and event.seat == view.table.viewer:
             self._lay = view.hand.spots.offers()
 

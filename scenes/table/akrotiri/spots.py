@@ -35,6 +35,8 @@ class Spots:
         """Where the compass rose lies on the chart; nowhere if it has no width."""
         self.choosing: Choosing | None = None
         """Where goals to choose from are laid out, while there are any."""
+        self.opened: tuple[str, ...] = ()
+        """The open goals that the viewer is to choose from, if any."""
 
     def sea(self) -> dict[str, Place]:
         """On the chart: quadrants, free cells, docks, cubes, boats."""
@@ -103,10 +105,15 @@ class Spots:
             found[f"card_{k}"] = Place(rect, k)
         return found
 
+    @property
+    def chosen_from(self) -> tuple[str, ...]:
+        """The goals that the viewer is to choose from, by key: drawn, `?` where they are hidden, or open."""
+        seat = self._hand.strip.model.seats[self._hand.strip.seat] if self._hand.strip.model.seats else None
+        return (tuple(seat.offer) if seat is not None else ()) or self.opened
+
     def offers(self) -> dict[str, Rect]:
         """Where the goals to choose from lie, by key."""
-        seat = self._hand.strip.model.seats[self._hand.strip.seat] if self._hand.strip.model.seats else None
-        keys = [key for key in seat.offer if key != "?"] if seat is not None else []
+        keys = [key for key in self.chosen_from if key != "?"]
         return dict(zip(keys, self.choosing.goals, strict=False)) if self.choosing is not None else {}
 
     def choice(self) -> dict[str, Place]:

@@ -137,6 +137,14 @@ class Tips:
         # What a card held up beside the tooltip says is not said again.
         return now if held_up else f"{text}\n{now}"
 
+    def brings(self, goal: str) -> str:
+        """What a goal to choose would bring the viewer now, in few words; empty before there is a temple."""
+        state, viewer = self._hand.offered or self._hand.state, self._table.viewer
+        if state is None or not state.played[viewer]:
+            return ""
+        points = counted("points", rules.goal_now(state, viewer, goal).points)
+        return self._words.say_key("screen.akrotiri.now", points=points)
+
     def _card_label(self, k: int) -> str:
         seat = self._seat()
         if k >= len(seat.maps):
@@ -177,7 +185,8 @@ class Tips:
         if kind in BODIES:
             return BODIES[kind](self, rest)
         if kind in ("open", "offer", "goal"):
-            return self._goal(self.goal(kind, rest), kind != "open")
+            told = kind == "goal" or (kind == "offer" and not self._hand.spots.opened)
+            return self._goal(self.goal(kind, rest), told)
         return self._words.say_key(f"screen.akrotiri.tip.{kind}")
 
     def _boat(self, seat: str) -> str:
@@ -361,7 +370,7 @@ class Tips:
         say = self._words.say_key
         holds = [f"{n} [icon:{terrain}]" for terrain, n in island.icons.items()]
         holds += [f"{n} {say(f'akrotiri.colour.{colour}')}" for colour, n in island.cubes.items()]
-        lines = [", ".join(holds)] if holds else []
+        lines = [self._words.row(holds)] if holds else []
         for seat, place in island.temples:
             lines.append(say("screen.akrotiri.tip.temple", name=escape(self._table.names[seat]), place=bearing(place)))
         shape = [
@@ -372,7 +381,7 @@ class Tips:
             shape.append(say("akrotiri.island.unreachable"))
         else:
             shape.append(say("akrotiri.island.portages", island.portages))
-        lines.append(", ".join(shape))
+        lines.append(self._words.row(shape))
         return [line[:1].upper() + line[1:] for line in lines]
 
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.akrotiri.content import ACTIONS
 from game.akrotiri.phases import LAY, ONWARD, SECOND
-from game.akrotiri.pointing import free_cells, left_of_turn
+from game.akrotiri.pointing import free_cells, left_of_turn, open_choice
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import State
 from game.core.events import Event
@@ -188,6 +188,7 @@ class AkrotiriView(GameView):
         # Shown anew while the same person is to lay, the chart keeps its scale; else that person sees it glide out.
         self.sea.laying &= asked(state) == LAY
         self.sea.laying &= state.current_player == self.table.viewer
+        self.hand.spots.opened = tuple(open_choice(state, self.table.viewer))
         self._place_choice(self._seat_turn(state))
         self.sea.show(self.model_shown, self.thera, self._seat_turn(state))
         self._lens.bar.refresh()
@@ -203,10 +204,12 @@ class AkrotiriView(GameView):
         """Lays goals to choose from where the sea stays in sight, by which they are judged; it may have to make room,
         and comes back when they are gone."""
         sea, spots = self.sea, self.hand.spots
-        count = len(self.model_shown.seats[self.table.viewer].offer)
-        began = bool(count) and spots.choosing is None
+        began = bool(spots.chosen_from) and spots.choosing is None
+        goals, turn = spots.chosen_from, sea.turn if turn is None else turn
         spots.choosing = (
-            lay_out(sea, self.table.stage.theme, count, sea.turn if turn is None else turn) if count else None
+            lay_out(sea, self.table.stage.theme, len(goals), turn, lambda size: self.cards.tells(goals, size))
+            if goals
+            else None
         )
         room = spots.choosing.room if spots.choosing is not None else sea.area
         if began:
@@ -322,6 +325,7 @@ class AkrotiriView(GameView):
             # The well under the maps has as many rows as they have.
             self.ground_version += 1
         self._give_seats()
+        self.hand.spots.opened = ()
         self._place_choice()
         tween = self.motion.tween(event)
         self.hand.groups["choice"].sync({})
@@ -342,8 +346,9 @@ class AkrotiriView(GameView):
             self.flights.let_go(None)
         laying = isinstance(state, AkrotiriState) and asked(state) == LAY
         self.sea.free = tuple(free_cells(state)) if laying and isinstance(state, AkrotiriState) else ()
-        if state is not None:
+        if isinstance(state, AkrotiriState):
             self.sea.laying = laying
+            self.hand.spots.opened = tuple(open_choice(state, self.table.viewer))
             self._place_choice()
         self.hand.offer(state)
         if state is not None:
@@ -384,10 +389,11 @@ class AkrotiriView(GameView):
             return
         stage = self.table.stage
         stage.panels.draw(surface, "dark", choosing.ground)
+        told = self.cards.tells(rects, next(iter(rects.values())).size)
         for key, rect in rects.items():
             if self.air.count("offer", key):
                 continue
-            surface.blit(self.cards.goal(key, rect.size, True), rect)
+            surface.blit(self.cards.choice(key, rect.size, self.hand.tips.brings(key), told), rect)
             if self.hand.offered is not None:
                 kind = "strong" if self.hand.hover == f"offer_{key}" else "offer"
                 self.glows.draw(surface, stage.theme, rect, kind)

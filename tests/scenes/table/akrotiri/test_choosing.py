@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from pygame import Rect
 
 from game.akrotiri.phases import ACT, FROM_DECK, GOAL
 from game.akrotiri.state import AkrotiriState
 from scenes.table.akrotiri.choosing import AIR
-from tests.game.akrotiri.build import position, seat
+from tests.game.akrotiri.build import ROUND, SPOTS, after, position, seat, with_temples
 from tests.scenes.table.akrotiri.table import SIZES, SeaTable
 
 LONG = "V1 e1n2 0, V2 e1n3 0, V3 e1n4 0, V4 e1n5 0, V5 e1n6 0, V6 w1s2 0, L1 w1s3 0, L2 w1s4 0, L3 w2n1 0, L4 e2n1 0"
@@ -77,5 +79,79 @@ def test_the_chart_is_brought_closer_while_goals_are_chosen_from() -> None:
         assert sea.frame.cell > cell
         table.click("zoom/whole")
         assert sea.frame.cell == cell and choice.ground.collidelist(sea.land(sea.frame)) < 0
+    finally:
+        table.close()
+
+
+OPEN = "mountain volcano isolated completed portage_1"
+
+
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+def test_open_goals_are_held_up_to_choose_from(size: tuple[int, int], ui: float) -> None:
+    """Rules 10: each kind with its name and what it would bring now; a click on it takes it, as on the small one."""
+    for click in ("choice/offer_volcano", "market/open_1"):
+        table = SeaTable(2, (0, 1), size=size, ui=ui, seed="held up", options={"strategy": True})
+        try:
+            table.stand(after(with_temples(2, face_up=OPEN, goals="lake"), "dig E01 e1n2 ne"))
+            view = table.view
+            choice, offers = view.hand.spots.choosing, view.hand.spots.offers()
+            assert choice is not None and set(offers) == set(OPEN.split())
+            boxes = list(offers.values())
+            assert all(choice.ground.contains(box) and box.h >= 64 and box.w >= 200 for box in boxes)
+            assert not any(box.colliderect(other) for box, other in combinations(boxes, 2))
+            assert choice.ground.collidelist(view.sea.land(view.sea.frame)) < 0
+            assert view.hand.tips.brings("volcano") == "Now: 2 points"
+            table.click(click)
+            table.wait()
+            assert "volcano" in view.model_shown.seats[0].goals
+            assert view.hand.spots.choosing is None and view.sea.room == view.sea.area
+        finally:
+            table.close()
+
+
+def test_an_open_goal_that_lies_twice_or_is_held_is_not_held_up_twice() -> None:
+    """Two boxes bring two of each (rules 11)."""
+    table = SeaTable(3, (0, 1, 2), seed="twice", options={"strategy": True})
+    try:
+        face_up = "mountain mountain volcano isolated lake"
+        others = seat(dock="TW", goals="forest"), seat(dock="TE", goals="quadrants")
+        played = dict(list(SPOTS.items())[:2])
+        me = seat(coins=20, dock="e1n2a", maps="E01", played=played, goals="lake")
+        state = position(ROUND, me, *others, left=5, number=8, face_up=face_up)
+        table.stand(after(state, "dig E01 e1n2 ne"))
+        assert list(table.view.hand.spots.offers()) == ["volcano", "isolated", "mountain"]
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+def test_a_goal_to_choose_says_what_it_would_bring_now(size: tuple[int, int], ui: float) -> None:
+    """Upright as in a row; before the first temple every goal would bring nothing."""
+    for options, state in (
+        ({}, after(with_temples(2), "dig E01 e1n2 ne")),
+        ({"strategy": True}, after(with_temples(2, face_up=OPEN), "dig E01 e1n2 ne")),
+    ):
+        table = SeaTable(2, (0, 1), size=size, ui=ui, seed="now", options=options)
+        try:
+            table.stand(state)
+            told: list[str] = []
+            text = table.driver.stage.text
+            squeeze = text.squeeze
+
+            def listen(words: str, *args: object, told: list[str] = told, **more: object) -> object:
+                told.append(words)
+                return squeeze(words, *args, **more)  # type: ignore[arg-type] # noqa: B023
+
+            text.squeeze = listen  # type: ignore[method-assign,assignment]
+            table.view.cards.clear()
+            table.driver.stage.invalidate()
+            table.driver.advance(0.2)
+            assert sum(words.startswith("Now: ") for words in told) == len(table.view.hand.spots.offers())
+        finally:
+            table.close()
+    table = SeaTable(2, (0, 1), seed="first")
+    try:
+        table.stand(choosing(FEW))
+        assert not table.view.hand.tips.brings("volcano")
     finally:
         table.close()

@@ -13,6 +13,7 @@ from game.akrotiri.phases import LAY
 from game.akrotiri.pointing import free_cells
 from scenes.stage.theme import TEXT_FLOOR, Theme
 from scenes.table.akrotiri.chart import Frame, extent, fit
+from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.overlay import Mark, Overlay
 from scenes.table.akrotiri.zoom import SMALL
 from scenes.table.glow import EDGE, PALE, Glows, reach
@@ -77,7 +78,7 @@ def test_the_light_of_a_free_cell_stays_in_it(small: SeaTable, cell: float, ui: 
     overlay.marks = [Mark(box, "offer")]
     surface = Surface((700, 700))
     surface.fill(GREY)
-    overlay.draw(surface, frame, surface.get_rect(), ())
+    overlay.draw(surface, frame, surface.get_rect(), Model())
 
     def unlike(x: int, other: tuple[int, int, int]) -> int:
         seen = colour_at(surface, (x, box.centery))

@@ -15,6 +15,7 @@ from game.akrotiri.content import COLOURS, TERRAINS
 from scenes.stage.theme import PLAYERS, PlayerColour
 from scenes.table.akrotiri.boats import TURN_DISC, boat_rect, boat_side, emblem_side, pennant_end
 from scenes.table.akrotiri.chart import Frame
+from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.overlay import SHORE_WASH, Overlay, island_mark
 from scenes.table.akrotiri.pictures import CUBE_BODY
 from scenes.table.akrotiri.seat import OWN_ROW
@@ -104,7 +105,7 @@ def test_an_island_is_outlined_once_and_what_lies_on_it_stays_in_sight(table: Se
     overlay.lights = [mark]
     surface = Surface((700, 700))
     surface.fill(GREY)
-    overlay.draw(surface, frame, surface.get_rect(), ())
+    overlay.draw(surface, frame, surface.get_rect(), Model())
     upper, lower = (frame.quad_box(quad) for quad in quads)
     washed = tuple(round(g + (c - g) * SHORE_WASH / 255) for g, c in zip(GREY, LINES["light"], strict=True))
     for point in (upper.center, lower.center, (upper.centerx, upper.bottom), (upper.centerx, lower.y)):
