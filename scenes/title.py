@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from game.core.words import listed
 from saves.entries import Entry
 from scenes.dates import when
 from scenes.stage.keycap import draw_keycap
@@ -201,7 +202,7 @@ class TitleScene(Scene):
     def _about(self, entry: Entry) -> str:
         """What would be continued: game, players, when."""
         words = self.program.words
-        names = ", ".join(escape(seat.name) for seat in entry.seats)
+        names = listed([escape(seat.name) for seat in entry.seats])
         game = words.say_key(f"{entry.game}.name")
         moment = when(words, entry.changed / 1e9, time.time())
         return words.say_key("title.continue.what", game=game, names=names, when=moment)

@@ -125,6 +125,13 @@ class Words:
         """The sentence under a key; see `msg`."""
         return self.say(msg(key, count, **params))
 
+    def row(self, parts: Iterable[str]) -> str:
+        """Texts one after another, as in an inventory: `a, b, c`; empty for none. For sentences see `listed`."""
+        *before, text = [*parts] or [""]
+        for part in reversed(before):
+            text = self.say_key("core.list.comma", first=part, rest=text)
+        return text
+
     def knows(self, key: str) -> bool:
         """Whether any catalogue holds this key."""
         return self._find(key, None) != key or self._find(key, 1) != key

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from game.core.words import listed
 from saves.entries import Entry
 from saves.trouble import SaveTrouble
 from scenes.library.cards import ROW_MARGIN, Card, CardRow, TallyRow
@@ -301,7 +302,7 @@ class LibraryScene(MenuScene):
 
     def delete(self, entry: Entry) -> None:
         """Moves a game to the trash and offers to have it back."""
-        names = escape(", ".join(seat.name for seat in entry.seats))
+        names = listed([escape(seat.name) for seat in entry.seats])
         told = self.say("library.deleted", game=self.say(f"{entry.game}.name"), names=names)
         self._delete(Deleted(entry.id, entry.game, entry.finished), told)
 

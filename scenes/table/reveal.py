@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.core.ranking import Place
 from game.core.scores import Term
+from game.core.words import listed
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.markup import escape, plain, signed
@@ -480,7 +481,7 @@ class Reveal(Element):
         winners = [looks[place.seat].subject or looks[place.seat].name for place in self._places if place.rank == 1]
         if len(winners) == 1:
             return escape(words.say_key("table.reveal.winner", name=winners[0]))
-        return escape(words.say_key("table.reveal.shared", names=" & ".join(winners)))
+        return escape(words.say_key("table.reveal.shared", names=listed(winners)))
 
     def _scores(self) -> list[Term]:
         state = self._table.conductor.observation()

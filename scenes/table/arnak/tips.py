@@ -242,12 +242,12 @@ class Tips:
         if rest:
             return self._t(f"{rest}_deck"), self._t("deck.body", model.decks[rest])
         cards = [self._say(card_name(CARD_OF[card])) for card in sorted(self.deck)]
-        more = f"\n{', '.join(cards)}" if cards else ""
+        more = f"\n{self._words.row(cards)}" if cards else ""
         return self._t("deck"), self._t("deck.body", self._own(model).deck) + more
 
     def _exile(self, _: str, model: Model) -> Told:
         names = [self._say(card_name(CARD_OF[card])) for card in model.exile]
-        return self._t("exile"), ", ".join(names) if names else self._t("exile.none")
+        return self._t("exile"), self._words.row(names) or self._t("exile.none")
 
     def _fear(self, _: str, model: Model) -> Told:
         return self._t("fear"), self._t("fear.body", model.fear)
@@ -284,7 +284,7 @@ class Tips:
 
     def _tiles(self, _: str, model: Model) -> Told:
         counts = tiles_text(self._own(model), " × ")
-        return self._t("tiles"), ", ".join(counts) if counts else self._key("screen.arnak.none")
+        return self._t("tiles"), self._words.row(counts) or self._key("screen.arnak.none")
 
     def _slot(self, rest: str, model: Model) -> Told:
         slot = int(rest) - 1
@@ -392,7 +392,7 @@ class Tips:
                 who.append(f"[icon:notebook] {name}")
         if model.rival is not None and model.rival.glass == space:
             who.append(f"[icon:glass] {self._key('screen.arnak.rival')}")
-        return self._t("node.here", who=", ".join(who)) if who else ""
+        return self._t("node.here", who=self._words.row(who)) if who else ""
 
     def _glass_row(self, rest: str, model: Model) -> Told:
         return self._row(int(rest), GLASS, model)
@@ -415,7 +415,7 @@ class Tips:
         return self._t("tile", points=STACKS[stack].points), f"{body}\n{more}"
 
     def _arrivals(self, _: str, model: Model) -> Told:
-        return self._t("temple"), self._t("temple.body", points=", ".join(str(n) for n in ARRIVAL))
+        return self._t("temple"), self._t("temple.body", points=self._words.row(str(n) for n in ARRIVAL))
 
     def _temple_stack(self, _: str, model: Model) -> Told:
         return self._t("temple"), self._t("bonus.stack", model.temple_stack)
@@ -472,7 +472,7 @@ class Tips:
         """The cards of a seat by name; of several of a kind how many."""
         cards = self.owned[seat] if seat < len(self.owned) else []
         named = [(self._say(card_name(card)), count) for card, count in cards]
-        return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in named)
+        return self._words.row(f"{name} ×{count}" if count > 1 else name for name, count in named)
 
     def _rival(self, _: str, model: Model) -> Told | None:
         rival = model.rival
@@ -481,7 +481,7 @@ class Tips:
         none = self._key("screen.arnak.none")
         lines = [self._rival_coming(model)]
         tiles = [self._key(f"arnak.rival.{name}") for name in rival.used]
-        lines.append(self._t("rival.used", tiles=", ".join(tiles) if tiles else none))
+        lines.append(self._t("rival.used", tiles=self._words.row(tiles) or none))
         if rival.used:
             last = rival.used[-1]
             lines.insert(0, f"{self._key(f'arnak.rival.{last}')}: {self._does(last, model)}")
@@ -516,7 +516,7 @@ class Tips:
     def _rival_coming(self, model: Model) -> str:
         """Its tiles still to come, and the arrow on the next one."""
         assert model.rival is not None
-        coming = ", ".join(self._key(f"arnak.rival.{name}") for name in self.coming)
+        coming = self._words.row(self._key(f"arnak.rival.{name}") for name in self.coming)
         left = self._t(
             "rival.left", count=len(RIVAL_TILES) - len(model.rival.used), tiles=coming or self._key("screen.arnak.none")
         )
@@ -526,7 +526,7 @@ class Tips:
         return f"{left}\n{self._t('rival.arrow', side=side)}"
 
     def _list(self, names: list[Message]) -> str:
-        return ", ".join(map(self._say, names)) or self._key("screen.arnak.none")
+        return self._words.row(map(self._say, names)) or self._key("screen.arnak.none")
 
     def _does(self, tile: str, model: Model) -> str:
         """What a tile makes the rival do at this table, in this round."""

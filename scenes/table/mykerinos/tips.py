@@ -264,7 +264,7 @@ class Tips:
         lost = [i for i in range(len(TILES)) if PATRON[i] == patron and rules.gone(state) >> i & 1]
         lines = [self._counted("tip.kind", len(left))]
         if left:
-            lines.append(self._say("tip.kind.points", points=", ".join(str(state.values[i]) for i in left)))
+            lines.append(self._say("tip.kind.points", points=self._words.row(str(state.values[i]) for i in left)))
         if lost:
             lines.append(self._counted("tip.kind.gone", len(lost)))
         return lines

@@ -222,3 +222,10 @@ def test_a_sentence_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GNUTranslations, "ngettext", lambda *_: pytest.fail("looked up again"))
     assert [words.say_key("akrotiri.count.moves", count) for count in (1, 2, 1)] == said
     assert said[0] == said[2] != said[1]
+
+
+def test_a_row_of_texts_comes_from_the_catalogue() -> None:
+    words = words_for()
+    assert words.row([]) == ""
+    assert words.row(["a"]) == "a"
+    assert words.row(part for part in "a{c") == "a, {, c"
