@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.arnak import notation as n
+from game.arnak.answers import OWN
 from game.arnak.boards import Edge
 from game.arnak.content import (
     ARRIVAL,
@@ -58,6 +59,7 @@ from game.arnak.phases import (
     RESEARCHING,
     REVEAL,
     SITING,
+    TURN,
     USING,
     is_price,
 )
@@ -88,6 +90,16 @@ _LEFT, _FEAR, _BASIC, _ITEM, _ARTIFACT, _HELPER, _PILOT, _BOON = 0, 2, 10, 20, 2
 
 USED_FOR_NOTHING = ("assistant", "guardian", "slot")
 """Kinds of pieces whose effects cost nothing but what they ask for themselves; so do items."""
+
+
+def answers(state: ArnakState) -> frozenset[Action]:
+    """The legal actions that answer what is asked: all of them between the steps of a turn, else none of the free
+    actions that may be taken first."""
+    top = state.pending[-1]
+    if top[0] == TURN:
+        return frozenset(state.legal_actions())
+    own = {*OWN[top[0]](state, top), n.SKIP_ACTION}
+    return frozenset(action for action in state.legal_actions() if action in own)
 
 
 def tokens_asked(state: ArnakState) -> Tokens:

@@ -318,6 +318,14 @@ def assistant_text(assistant: int, gold: bool) -> Message:
     return effect(ASSISTANTS[assistant].programs[gold])
 
 
+def assistant_brings(assistant: int, gold: bool) -> Message:
+    """What an assistant does on one of its sides, where that is a choice of one without saying so: after a colon."""
+    ops = PROGRAMS[ASSISTANTS[assistant].programs[gold]]
+    if len(ops) == 1 and ops[0][0] == program.CHOOSE and ops[0][1] == 1:
+        return options_text(ops[0])
+    return assistant_text(assistant, gold)
+
+
 def guardian_cost(guardian: int) -> Message:
     """What overcoming a guardian costs."""
     data = GUARDIANS[guardian]

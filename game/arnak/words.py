@@ -40,8 +40,8 @@ from game.arnak.possible import operation, reduced, stack_cost
 from game.arnak.program import NO_TOKENS, Icons, Tokens
 from game.arnak.prompts import PHASE_KEYS
 from game.arnak.texts import (
+    assistant_brings,
     assistant_name,
-    assistant_text,
     bonus_name,
     bonus_text,
     boon_text,
@@ -174,7 +174,7 @@ def _assist(state: ArnakState, action: Action) -> Message:
 
 def _own_assistant(assistant: int, gold: bool) -> Message:
     """What an assistant does for whoever has it; the one who costs the main action says so (rules: arnak 14)."""
-    text = assistant_text(assistant, gold)
+    text = assistant_brings(assistant, gold)
     return msg("arnak.text.main_assistant", effect=text) if ASSISTANTS[assistant].main else text
 
 
@@ -243,7 +243,7 @@ def _with_assistant(key: str) -> Callable[[ArnakState, Action], Message]:
 def _side(state: ArnakState, key: str, assistant: int) -> Message:
     if key == "help":
         # That of the supply belongs to the main action that asks for it.
-        return assistant_text(assistant, bool(state.pending[-1][1]))
+        return assistant_brings(assistant, bool(state.pending[-1][1]))
     if key in ("recruit", "rescue", "upgrade"):
         return _own_assistant(assistant, key == "upgrade")
     gold = any(helper >> 2 == assistant and helper & 2 for helper in state.seats[state.current_player].helpers)

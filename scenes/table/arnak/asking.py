@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -77,7 +78,12 @@ def answers_of(state: ArnakState, look: Look, actions: list[Action] | None) -> l
             # To decline is offered in the bar; here stands what it is about, and what would make it possible.
             return [_unpaid(state, look)] if asked(state) == PAY_OP else []
     short = bool(heading_of(actions, look)) or asked(state) == TEMPLE_BONUS
-    return [_answer(state, look, action, short) for action in actions]
+    wanted = rules.answers(state)
+    answers = [_answer(state, look, action, short) for action in actions]
+    note = look.words.say_key("screen.arnak.beside")
+    beside = [replace(answer, note=note) for answer in answers if answer.action not in wanted]
+    # What answers the question comes before what may be done first.
+    return [answer for answer in answers if answer.action in wanted] + beside
 
 
 def _unpaid(state: ArnakState, look: Look) -> Answer:

@@ -34,6 +34,8 @@ class Answer:
     """What stands against it now, in a sentence: it is dimmed."""
     possible: bool = True
     """Whether it can be taken at all; if not, a click says what it lacks."""
+    note: str = ""
+    """What is to be known of it beside the words, if it does not answer what is asked."""
 
 
 class Choice(Element):
@@ -67,6 +69,8 @@ class Choice(Element):
         words = self.answer.text
         if self.answer.lacks:
             words = f"{words}\n[c:accent]{self.answer.lacks}[/c]"
+        if self.answer.note:
+            words = f"{words}\n[c:soft]{self.answer.note}[/c]"
         self.block = text.render(words, "small", width=width - 2 * pad - signs_w)
         high = max(self.block.size[1], self.signs.size[1] if self.signs else 0) + theme.px(12)
         return self.block.size[0] + 2 * pad + signs_w, max(theme.button, high)

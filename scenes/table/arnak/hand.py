@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 
 from game.arnak import notation as n
 from game.arnak import pointing as rules
-from game.arnak.content import TRACKS
 from game.arnak.implied import implied
 from game.arnak.phases import TRADING
 from game.arnak.possible import main_action_possible
@@ -33,7 +32,7 @@ from scenes.table.arnak.previews import Preview, preview
 from scenes.table.arnak.refusals import of_click
 from scenes.table.arnak.sources import matching, pays, same, source_at
 from scenes.table.arnak.spots import AREAS, WARES, Spot
-from scenes.table.arnak.targets import PARTS, intent, row_of, space_name, target
+from scenes.table.arnak.targets import PARTS, intent, onward, row_of, space_name, target
 from scenes.table.arnak.tips import Tips
 from scenes.table.flights import Released
 from scenes.table.glow import DIM, Glows
@@ -93,6 +92,8 @@ class Hand:
         self._bound: dict[str, list[Action]] = {}
         self._second: dict[str, dict[str, list[Action]]] = {}
         self._paths: dict[Action, tuple[str, ...]] = {}
+        self._beside: set[str] = set()
+        """The places that can be acted on while a question is open, and answer none."""
 
     # Places
 
@@ -214,6 +215,8 @@ class Hand:
             if found.clicks:
                 self._paths[action] = found.clicks[0]
         self._let_cards_pay(state, model)
+        wanted = rules.answers(state)
+        self._beside = {name for name, actions in self._bound.items() if wanted.isdisjoint(actions)}
 
     def _let_cards_pay(self, state: ArnakState, model: Model) -> None:
         """A card may be led to a space to which a figure can go, if it can pay the way."""
@@ -489,23 +492,11 @@ class Hand:
             self._light_payment()
         elif self.offered is not None and self.hover and self.model is not None:
             self._preview(self.offered, self.model)
-        for name in self._onward():
+        for name in onward(self.model, self.hover) if self.model is not None else ():
             stone = self.spots.get(name)
             if stone is not None and not stone.glow:
                 stone.glow = "light"
         self.table.stage.invalidate()
-
-    def _onward(self) -> list[str]:
-        """The stones to which bridges lead from the one that is pointed at, or from under the marker that is."""
-        kind, _, rest = self.hover.partition("_")
-        model = self.model
-        if model is None or kind not in ("node", "marker"):
-            return []
-        seat, track = model.seats[model.viewer], TRACKS[model.temple]
-        here = rest if kind == "node" else seat.glass if rest == "glass" else seat.book
-        starts = [i for i, space in enumerate(track.spaces[:-1]) if space.id == here]
-        ends = [track.spaces[edge.space].id for i in starts for edge in track.edges[i] if edge.space != track.temple]
-        return [f"node_{end}" for end in ends]
 
     def _preview(self, state: ArnakState, model: Model) -> None:
         """Shows what the action pointed at would take and bring; where a place stands for several, what all would."""
@@ -528,7 +519,8 @@ class Hand:
             return ""
         offers = self._second[self.first] if self.first else self._bound.keys() | self._second.keys()
         if name in offers:
-            return "strong" if name == self.hover else "offer"
+            quiet = name in self._beside and name not in self._second
+            return "strong" if name == self.hover else "quiet" if quiet else "offer"
         return DIM if name.startswith(WARES) and name != self.hover else ""
 
     def _light_payment(self) -> None:

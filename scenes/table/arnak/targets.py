@@ -274,6 +274,19 @@ def target(state: ArnakState, model: Model, action: Action) -> Target:
     return find(state, model, action) if find is not None else Target()
 
 
+def onward(model: Model, name: str) -> list[str]:
+    """The stones to which bridges lead from a stone, or from that under one of the viewer's markers; none from any
+    other place."""
+    kind, _, rest = name.partition("_")
+    if kind not in ("node", "marker"):
+        return []
+    seat, track = model.seats[model.viewer], TRACKS[model.temple]
+    here = rest if kind == "node" else seat.glass if rest == "glass" else seat.book
+    starts = [i for i, space in enumerate(track.spaces[:-1]) if space.id == here]
+    ends = [track.spaces[edge.space].id for i in starts for edge in track.edges[i] if edge.space != track.temple]
+    return [f"node_{end}" for end in ends]
+
+
 def intent(state: ArnakState, model: Model, name: str) -> Action | None:
     """What clicking a place most likely means, to be told why it cannot be."""
     kind, _, rest = name.partition("_")

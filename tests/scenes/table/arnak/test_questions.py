@@ -12,6 +12,7 @@ from game.arnak import phases as ph
 from game.arnak import program
 from game.arnak.content import (
     ARTIFACTS,
+    ASSISTANT_NAMES,
     CAMPS,
     CARD_OF,
     GUARDIANS,
@@ -250,5 +251,41 @@ def test_a_slip_of_answers_covers_nothing_that_one_decides_by(size: tuple[int, i
             lit = [spot.rect for spot in hand.spots.values() if spot.visible and spot.light == "offer"]
             assert not any(box.colliderect(rect) for rect in lit), state.pending
         assert shown > 4 and (barred > 0) == (ui > 1.3)
+    finally:
+        table.close()
+
+
+def test_what_answers_a_question_stands_out_from_what_may_be_done_first() -> None:
+    """7 "Upgrade: turn one of your silver assistants to gold and refresh it": a ready silver assistant can be used
+    first; the answer stands before that, which says that it is none, and is lit more than other free actions."""
+    table = ArnakTable(2, (0, 1), check_model=False)
+    try:
+        table.wait()
+        view, hand = table.view, table.view.hand
+        state = _rich("bird")
+        sailor = ASSISTANT_NAMES.index("assistant_09_compass_or_ship")
+        state.seats[0].helpers = (sailor << 2 | 1, state.seats[0].helpers[1])
+        state.pending = ((ph.TURN, 1), (ph.UPGRADING,))
+        state.cache = None
+        view.show(state)
+        view.offer(state)
+        assert hand.spots["helper_0"].glow == hand.spots["helper_1"].glow == "offer"
+        beside = {"hand_3", "crates", "boon_0"} & hand._bound.keys()
+        assert beside and all(hand.spots[name].glow == "quiet" for name in beside)
+        table.driver.click("arnak/helper_0")
+        turn, use = (child.answer for child in hand.chooser.children if isinstance(child, Choice))
+        assert turn.action == (n.UPGRADE, sailor) and not turn.note
+        assert use.action == (n.ASSIST, sailor) and "free action" in use.note
+        assert turn.text == (
+            "Turn the sailor to gold and ready (from now on: take 1 coin and 1 compass, or 2 ships to travel)."
+        )
+        assert use.text == "Use the sailor: take 1 compass, or 1 ship to travel."
+        table.driver.move((5, 5))
+        hand.cancel()
+        state.pending = ((ph.TURN, 0),)
+        state.cache = None
+        view.show(state)
+        view.offer(state)
+        assert not any(spot.glow == "quiet" for spot in hand.spots.values())
     finally:
         table.close()
