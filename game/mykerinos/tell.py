@@ -47,8 +47,8 @@ def _tiles_dealt(heard: Heard) -> Telling:
     return heard.say("", len(heard.items("tiles")), left=heard.number("left"))
 
 
-def _turn_began(heard: Heard) -> Telling:
-    return heard.say("last" if heard.has("last") else "", weight=Weight.DETAIL)
+def _turn_began(heard: Heard) -> Telling | None:
+    return heard.say("last", weight=Weight.DETAIL) if heard.has("last") else None
 
 
 def _patron_used(heard: Heard) -> Telling:
@@ -166,6 +166,6 @@ SENTENCES: dict[str, Sentence] = {
     "season_ended": _season_ended,
     "game_over": winners,
 }
-"""What is told; `survey_began` and `cubes_returned` are seen and not told."""
+"""What is told; `survey_began`, `turn_began` but for a last action, and `cubes_returned` are seen and not told."""
 
 TELLER = Storyteller("mykerinos", SENTENCES, COURSE)

@@ -11,6 +11,7 @@ from game.core.events import Event
 from game.core.telling import Telling, Weight
 from game.core.words import Message, Words, msg, with_names
 from game.opponents.player import Candidate, Decision
+from scenes.table.story import counted
 
 ALIKE = 0.02
 CLOSE = 0.07
@@ -200,11 +201,4 @@ def _doing(action: Message, words: Words) -> str:
 def _folded(sentences: list[str], words: Words) -> list[str]:
     """The sentences, one that follows itself said once with how often it does."""
     runs = [(sentence, len(list(same))) for sentence, same in groupby(sentences)]
-    return [_counted(sentence, times, words) for sentence, times in runs]
-
-
-def _counted(sentence: str, times: int, words: Words) -> str:
-    """A sentence, with how often it holds within it."""
-    if times == 1:
-        return sentence
-    return words.say_key("table.advice.times", what=sentence.removesuffix("."), times=times)
+    return [counted(words, sentence, times) for sentence, times in runs]

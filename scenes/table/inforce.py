@@ -55,7 +55,7 @@ class InForce(Element):
         self._variation = header.variation
         shown = [option for option in self._options if not option.reading or self._otherwise(option)]
         parts = [(self._otherwise(option), self._short(option)) for option in shown]
-        taking = f"[icon:undo]\N{NO-BREAK SPACE}{words.say_key(f'newgame.takebacks.{self._takebacks}')}"
+        taking = f"{words.say_key('newgame.takebacks')}: {words.say_key(f'newgame.takebacks.{self._takebacks}')}"
         self._taking = taking
         self._over = False
         parts.append((self._takebacks != "until_new", taking))

@@ -143,7 +143,7 @@ class Steps(Slip):
         button.kind, button.icon, button.text = "parchment", "", say("table.steps.off")
         wanted = sum(each.preferred()[0] + gap for each in self.buttons) - gap
         if wanted > width:
-            button.kind, button.icon, button.text = "icon", "skip", ""
+            button.kind, button.icon, button.text = "icon", "hint_off", ""
 
     def _rule(self) -> None:
         self._learner.open_rules(f"{self._game}/{self._open[0].section}")

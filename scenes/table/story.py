@@ -11,6 +11,10 @@ from game.core.telling import Telling, Weight
 from game.core.words import Message, Words
 
 
+STOPS = ".\N{IDEOGRAPHIC FULL STOP}"
+"""What sentences end with in the languages of the catalogues."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of the log: after how many decisions, in which turn, whose (-1: the game's own course; after the seats:
@@ -55,8 +59,12 @@ class Line:
 
 
 def counted(words: Words, sentence: str, times: int) -> str:
-    """A sentence, with how often it holds if that is more than once."""
-    return sentence if times == 1 else words.say_key("table.times", what=sentence, times=times)
+    """A sentence, with how often it holds if that is more than once: before its full stop, so that the number is not
+    read as part of the next sentence."""
+    if times == 1:
+        return sentence
+    bare = sentence.rstrip(STOPS)
+    return words.say_key("table.times", what=bare, times=times) + sentence[len(bare) :]
 
 
 def again(words: Words, line: Line, pieces: tuple[str, ...], times: int) -> Line:

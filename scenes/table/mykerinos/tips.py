@@ -159,6 +159,11 @@ class Tips:
     def _who(self, colour: int, names: tuple[str, ...]) -> str | Message:
         return escape(names[colour]) if colour < len(names) else Message("mykerinos.neutral")
 
+    def _ranked(self, colour: int, names: tuple[str, ...]) -> str:
+        """A colour at the head of a line."""
+        who = self._who(colour, names)
+        return who if isinstance(who, str) else self._title(who)
+
     def _digging(self, state: MykerinosState) -> bool:
         """Whether tiles lie in the dig and cubes may be set on them: not before the deal, nor in the survey."""
         return bool(state.layout) and state.area < 0
@@ -194,13 +199,13 @@ class Tips:
         found = rules.area(state, number)
         lines = []
         for standing in found.standings:
-            name, cubes = self._who(standing.colour, names), counted("cubes", standing.cubes)
+            name, cubes = self._ranked(standing.colour, names), counted("cubes", standing.cubes)
             lines.append(self._say("tip.area.rank", rank=standing.rank, name=name, cubes=cubes))
         if any(standing.open for standing in found.standings):
             lines.append(self._say("tip.area.open"))
         if not lines and state.area >= 0:
             for i, (colour, number_of, _) in enumerate(self.surveyed.get((state.season, number), [])):
-                name, cubes = self._who(colour, names), counted("cubes", number_of)
+                name, cubes = self._ranked(colour, names), counted("cubes", number_of)
                 lines.append(self._say("tip.area.rank", rank=i + 1, name=name, cubes=cubes))
             if lines:
                 lines.append(self._say("tip.area.surveyed"))

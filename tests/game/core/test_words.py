@@ -42,7 +42,7 @@ def calls() -> Iterator[tuple[str, str, set[str] | None, bool]]:
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: str(source.parent.relative_to(ROOT)))
 def test_compiled_catalogues_are_up_to_date(source: Path) -> None:
     words = pytest.importorskip("assets.bake.words", reason="the baking tools are not installed")
-    assert source.with_suffix(".mo").read_bytes() == words.compiled(source), "run python -m assets.bake.words"
+    assert source.with_suffix(".mo").read_bytes() == words.compiled(source), "run python -m assets.bake words"
 
 
 def test_no_key_stands_in_two_catalogues() -> None:

@@ -195,6 +195,13 @@ def test_the_survey_is_that_of_a_season() -> None:
     assert say(state.status()) == "Season 2 of 4: survey of area 1"
 
 
+def test_whose_turn_it_is_is_told_of_the_last_action_alone() -> None:
+    """The groups of the log and their colours show the rest."""
+    for last in (True, False):
+        telling = GAME.tell(Event("turn_began", 1, {"last": last}), ["Ione", "Myron"])
+        assert (telling and say(telling.message)) == ("Myron has one last action." if last else None)
+
+
 def test_names_are_listed() -> None:
     """Ranks and lost tiles read as people would say them."""
     state = position(seat(2, "a1 b1"), seat(2, "c1"), players=2, neutral=("a2", 0, 0), passed=(1,))
@@ -202,7 +209,7 @@ def test_names_are_listed() -> None:
     told = [GAME.tell(event, ["Ione", "Myron"]) for event in events]
     sentences = [say(telling.message) for telling in told if telling]
     ranks = "Area 1: Ione with 2, Myron with 1 and the neutral colour with 1"
-    assert f"{ranks}; among equals who passed first goes first." in sentences
+    assert f"{ranks}. Ties: whoever passed earlier ranks higher." in sentences
     empty = Event("tiles_lost", -1, {"area": 2, "tiles": ["V1", "X1"]})
     telling = GAME.tell(empty, ["Ione", "Myron"])
     assert telling is not None

@@ -88,12 +88,12 @@ def test_what_follows_itself_is_told_once_with_how_often() -> None:
     for event, position in ((drawn, 1), (drawn, 1), (drawn, 1), (passed, 1), (drawn, 1), (drawn, 2)):
         story.hear(event, position, 1)
     assert [line.text for line in story.lines] == [
-        "Ada draws a card. (×3)",
+        "Ada draws a card (×3).",
         "Ada passes.",
         "Ada draws a card.",
         "Ada draws a card.",
     ]
-    assert story.lines[0].beside == "Draws a card. (×3)"
+    assert story.lines[0].beside == "Draws a card (×3)."
     story.back_to(0)
     story.hear(drawn, 1, 1)
     assert [line.text for line in story.lines] == ["Ada draws a card."]

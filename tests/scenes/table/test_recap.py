@@ -148,7 +148,7 @@ def test_the_newest_turn_is_whole_before_older_ones_are_told() -> None:
     (only,) = shown(5, old, told(2, 1, *SALE))
     assert only == (
         "Lays a tile with a forest in the north. Loads an orange cube. Sails to a dock at Thera. "
-        "Sells an orange cube for 2 drachmas. (×2) Pays 6 drachmas for maps: 3 hard."
+        "Sells an orange cube for 2 drachmas (×2). Pays 6 drachmas for maps: 3 hard."
     )
     assert shown(9, old, told(2, 1, *SALE)) == ["Begins at Thera.", only]
 
@@ -162,7 +162,7 @@ def test_turns_without_room_are_counted_beside_the_heading() -> None:
 
 def test_where_a_turn_is_cut_what_it_was_for_stays() -> None:
     assert shown(2, told(2, 1, *SALE)) == [
-        "Sells an orange cube for 2 drachmas. (×2) Pays 6 drachmas for maps: 3 hard."
+        "Sells an orange cube for 2 drachmas (×2). Pays 6 drachmas for maps: 3 hard."
     ]
     assert shown(1, told(2, 1, *SALE)) == ["Pays 6 drachmas for maps: 3 hard."]
     dug = told(2, 1, *SALE, ("Digs temple 3 in the east: 7 points.", 2, False), ("Sails to a dock.", 1, True))

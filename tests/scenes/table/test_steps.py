@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from scenes.rulebook import book
+from scenes.stage.widgets.button import Button
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.mykerinos.table import MykerinosTable
 from tests.scenes.table.table import CorinthTable, GameTable, InstantThinker
@@ -52,6 +53,18 @@ def test_every_page_fits_beside_four_players(kind: type[GameTable[Any]], size: t
         whole = table.scene.words.say_key(f"screen.{kind.game}.steps.{page.name}.text")
         assert " ".join(texts).split() == whole.split()
         assert rules.blocks[rules.place(page.section)].anchor == page.section
+    table.close()
+
+
+def test_a_button_that_is_a_sign_alone_has_a_sign_of_its_own() -> None:
+    """The bar is in view beside it."""
+    table = CorinthTable(2, (0,), size=(1366, 768), ui=0.8, steps=True)
+    table.wait()
+    off = table.driver.find("steps/off")
+    assert isinstance(off, Button) and off.icon and not off.text, "there is room for its words: this shows nothing"
+    bar = [button for button in table.driver.find("bar").children if isinstance(button, Button)]
+    assert bar and off.icon not in [button.icon for button in bar]
+    assert not table.driver.stage.icons.missing
     table.close()
 
 

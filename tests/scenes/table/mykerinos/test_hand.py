@@ -181,7 +181,8 @@ def test_only_the_next_pass_space_takes_the_marker(table: MykerinosTable, way: s
     else:
         driver.drag("mykerinos/desk/marker", f"mykerinos/museum/pass_{space}")
     assert table.scene.session.position == before and not driver.has("sure/sheet/yes")
-    assert "[link:mykerinos/" in driver.toasts()[-1]
+    link = driver.toasts()[-1].partition("[link:mykerinos/")[2]
+    assert plain(link.partition("]")[2]).startswith("Rulebook\N{NO-BREAK SPACE}\N{SECTION SIGN}"), "as in tooltips"
     assert _said(table).startswith(f"{why} {SPACE_ONE}.")
 
 

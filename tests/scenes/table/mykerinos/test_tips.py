@@ -22,8 +22,14 @@ def tip(name: str, state: State, *, offered: bool = True) -> str:
 
 def test_what_decides_between_equals_is_said_once() -> None:
     body = tip("area_1", position(seat(cubes="a1"), seat(cubes="b1"), seat(cubes="c1")))
-    assert body.count("first ranks higher") == 1 and body.endswith("[/c]")
-    assert "first ranks" not in tip("area_1", position(seat(cubes="a1 a2"), seat(cubes="b1")))
+    assert body.count("earlier ranks higher") == 1 and body.endswith("[/c]")
+    assert "[b]=[/b] marks" in body, "as on the plate of the area"
+    assert "earlier ranks" not in tip("area_1", position(seat(cubes="a1 a2"), seat(cubes="b1")))
+
+
+def test_the_neutral_colour_begins_its_line_with_a_capital() -> None:
+    body = tip("area_1", position(seat(), seat(), players=2, neutral=("a1", 3, 3)))
+    assert body.startswith("[n]1[/n]  The neutral colour: 1 cube")
 
 
 def test_an_unused_patron_that_is_of_no_use_says_why() -> None:
