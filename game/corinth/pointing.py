@@ -21,14 +21,16 @@ from game.corinth.content import (
     SLOT_DISTRICT,
     STALL,
     STARS,
+    STEP_PRICE,
     WAREHOUSE,
 )
 from game.corinth.goods import fill
 from game.corinth.legal import startable
 from game.corinth.phases import HARBOR, WALK
+from game.corinth.routes import lost_by, stars_lost_by
 from game.corinth.sheet import Sheet
 from game.corinth.state import CorinthState
-from game.corinth.walks import NEIGHBOUR_MASK, NEIGHBOURS, can_walk, ends, price, region, slack_of
+from game.corinth.walks import NEIGHBOUR_MASK, NEIGHBOURS, can_walk, ends, longest, price, slack_of
 
 LONGEST_LOOK = 11
 """Walks longer than this are not looked for when ends are lit; `why_not` and single steps know them all."""
@@ -125,7 +127,8 @@ def _span(sheet: Sheet, value: int, walked: int, exact: bool) -> tuple[int, int]
 
 def reach(state: CorinthState, slot: int | None) -> dict[int, Reach]:
     """All cells the steward can stop at with the group of `slot` (None: in the walk under way), with the cheapest
-    walk to each: of several, one that leaves most of the market within reach, then the shortest."""
+    walk to each: of several, one after which most stars are within reach, then most of the rest of the market by what
+    it is worth, then the shortest."""
     walk = _walk(state, slot)
     if walk is None:
         return {}
@@ -142,14 +145,14 @@ def _reach(cell: int, used: int, value: int, walked: int, fewest: int, most: int
         coins = price(walked + len(route), value, free)
         if coins < cheapest.get(end, coins + 1):
             cheapest[end] = coins
-    best: dict[int, tuple[int, int]] = {}
+    best: dict[int, tuple[int, int, int]] = {}
     found: dict[int, Reach] = {}
     for (end, covered), route in walks.items():
         coins = price(walked + len(route), value, free)
         if coins > cheapest[end]:
             continue
         closed = used | covered
-        rank = (-region(end, closed).bit_count(), len(route))
+        rank = (*lost_by(used, end, closed), len(route))
         if end not in best or rank < best[end]:
             best[end] = rank
             stuck = not NEIGHBOUR_MASK[end] & ~closed
@@ -172,6 +175,48 @@ def walked(state: CorinthState, slot: int | None) -> tuple[int, int]:
         return 0, 0
     _, value, steps, _ = walk
     return value, steps
+
+
+def walkable_steps(state: CorinthState, slot: int) -> tuple[int, int]:
+    """The fewest and most steps the steward may walk with the group of `slot` for all the gold there is, as far as the
+    market has room for them; (0, 0) without a group, or where it has none."""
+    walk = _walk(state, slot)
+    if walk is None:
+        return 0, 0
+    sheet, value, walked, exact = walk
+    fewest, most = _span(sheet, value, walked, exact)
+    room = longest(sheet.cell, sheet.used, most)
+    return (fewest, room) if room >= fewest else (0, 0)
+
+
+def paid_steps(state: CorinthState, slot: int | None, steps: int) -> tuple[int, int]:
+    """How many of the steps by which a walk of `steps` differs from the value of its dice are paid for, and the coins
+    that they cost (rules: corinth 7)."""
+    walk = _walk(state, slot)
+    if walk is None:
+        return 0, 0
+    sheet, value, *_ = walk
+    coins = price(steps, value, sheet.free_steps)
+    return coins // STEP_PRICE, coins
+
+
+def by_dice(state: CorinthState, slot: int | None) -> bool:
+    """Whether the value of a walk is that of dice, and not what compensates a turn without any (rules: corinth 5)."""
+    return slot is not None or not (state.pending and state.pending[-1][0] == WALK and state.pending[-1][3])
+
+
+def stars_lost(state: CorinthState, slot: int | None, route: Sequence[int]) -> tuple[int, ...]:
+    """The stars, by cell, that can be reached before a walk (`route`: its cells in order) with the group of `slot`
+    (None: the rest of the walk under way) and never after it: walked over, or cut off."""
+    walk = _walk(state, slot)
+    if walk is None or not route:
+        return ()
+    sheet = walk[0]
+    closed = sheet.used
+    for cell in route:
+        closed |= 1 << cell
+    kept = route[-1] if routes_through(state, slot, route).stop is not None else -1
+    return stars_lost_by(sheet.cell, sheet.used, route[-1], closed, kept)
 
 
 def free_steps(state: CorinthState, slot: int) -> tuple[int, int]:

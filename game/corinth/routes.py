@@ -5,10 +5,31 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.corinth.content import SIDE
+from game.corinth.content import (
+    DELIVER,
+    GAIN_GOATS,
+    GAIN_GOLD,
+    MARKET,
+    NOTHING,
+    PLUS_ONE,
+    SIDE,
+    STAR,
+    STARS,
+    YELLOW_DIE,
+)
 from game.corinth.walks import NEIGHBOURS, price, region
 
 MOST_STEPS = 24
+LOSS = {NOTHING: 1, DELIVER: 3, GAIN_GOATS: 3, GAIN_GOLD: 3, YELLOW_DIE: 6, PLUS_ONE: 8, STAR: 0}
+"""How much it weighs, where a walk can be taken in several ways, that a cell of this kind cannot be used any more: the
+cell itself, and with it room to walk. Stars come before all this."""
+_ROW = (1 << SIDE) - 1
+_STARS = sum(1 << star for star in STARS)
+_LOSS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(sum(LOSS[MARKET[row * SIDE + i].kind] for i in range(SIDE) if mask >> i & 1) for mask in range(1 << SIDE))
+    for row in range(SIDE)
+)
+"""For each row of the market, the loss of each set of its cells."""
 
 
 class Walk(NamedTuple):
@@ -27,6 +48,20 @@ def distance(a: int, b: int) -> int:
 def free_cells(used: int) -> int:
     """How many cells are not used."""
     return SIDE * SIDE - used.bit_count()
+
+
+def lost_by(used: int, end: int, closed: int) -> tuple[int, int]:
+    """What a walk that makes `closed` of the `used` cells and stops at `end` leaves out of reach for good: the stars,
+    and the weight of the rest."""
+    lost = ~used & ~region(end, closed) & ~(1 << end)
+    rest = sum(row[lost >> i * SIDE & _ROW] for i, row in enumerate(_LOSS))
+    return (lost & _STARS).bit_count(), rest
+
+
+def stars_lost_by(cell: int, used: int, end: int, closed: int, kept: int) -> tuple[int, ...]:
+    """The stars that a walk from `cell` to `end` leaves out of reach for good; `kept` is one that it may stop at."""
+    lost = region(cell, used) & ~region(end, closed)
+    return tuple(star for star in STARS if lost >> star & 1 and star != kept)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -214,3 +214,77 @@ def test_a_walk_is_counted_from_its_first_step() -> None:
     assert pointing.walked(state, blue) == pointing.walked(state, None) == (0, 0)
     walking, _ = do(state, "steward gold", "step c4", "step c5")
     assert pointing.walked(walking, None) == (3, 2)
+
+
+def _near(cell: str) -> list[str]:
+    """The cells beside one."""
+    file, row = cell[0], cell[1]
+    near = [chr(ord(file) - 1) + row, chr(ord(file) + 1) + row, file + chr(ord(row) - 1), file + chr(ord(row) + 1)]
+    return [name for name in near if name in MARKET]
+
+
+def _ways(cell: str, used: set[str], steps: int) -> list[tuple[str, ...]]:
+    """All walks of so many steps over cells that are not used."""
+    if not steps:
+        return [()]
+    return [(near, *rest) for near in _near(cell) if near not in used for rest in _ways(near, used | {near}, steps - 1)]
+
+
+def _open(cell: str, used: set[str]) -> set[str]:
+    """The cells that can still be reached from one."""
+    found: set[str] = set()
+    front = [cell]
+    while front:
+        for near in _near(front.pop()):
+            if near not in used and near not in found:
+                found.add(near)
+                front.append(near)
+    return found
+
+
+_STARS = [cell for cell in MARKET if MARKET[cell] == "STAR"]
+
+
+def test_the_way_chosen_spares_as_many_stars_as_any_at_its_price() -> None:
+    """8: nobody who points at a cell loses a star on the way that another walk at the same price keeps."""
+    state = position("green 3x1, purple 4x1", sheet(gold=3, walks=("d3 d2 d1",), built=("stable",)), turn=1)
+    used = {"c3", "d3", "d2", "d1"}
+    spared = 0
+    for slot, value in (("green", 3), ("purple", 4)):
+        coins_of = {steps: max(0, abs(steps - value) - 2) for steps in range(1, 12)}
+        ways = [way for steps in range(1, 9) for way in _ways("d1", used, steps)]
+        for cell, chosen in pointing.reach_by_name(state, SLOTS.index(slot)).items():
+            lost = {}
+            for way in ways:
+                if way[-1] == cell and coins_of[len(way)] == chosen.coins:
+                    after = _open(cell, used | set(way)) | {cell}
+                    lost[way] = [star for star in _STARS if star not in after]
+            told = pointing.stars_lost(state, SLOTS.index(slot), [CELL_NAMES.index(name) for name in chosen.route])
+            assert sorted(CELL_NAMES[star] for star in told) == sorted(lost[chosen.route])
+            assert len(lost[chosen.route]) == min(map(len, lost.values()))
+            spared += any(len(stars) > len(lost[chosen.route]) for stars in lost.values())
+    assert spared > 3
+    assert "e5" not in pointing.reach_by_name(state, SLOTS.index("green"))["d5"].route
+
+
+def test_a_star_that_he_cannot_stop_at_is_lost() -> None:
+    """8: he walks over it, and must go on."""
+    state = position("green 4x1", sheet(gold=0, walks=("b3 b2",)), turn=1)
+    green = SLOTS.index("green")
+    assert pointing.stars_lost(state, green, [CELL_NAMES.index(cell) for cell in ("a2", "a1")]) == (
+        CELL_NAMES.index("a1"),
+    )
+    far = [CELL_NAMES.index(cell) for cell in ("a2", "a3", "a4", "a5")]
+    assert CELL_NAMES.index("a5") not in pointing.stars_lost(state, green, far)
+
+
+def test_the_steps_that_gold_buys() -> None:
+    """7: as far as the gold and the market allow; what is paid for is what the stable does not give."""
+    gold = SLOTS.index("gold")
+    rich = position("gold 3x1", sheet(gold=2, built=("stable",)), turn=1)
+    coins = balance(rich, rich.current_player)[0]
+    assert pointing.walkable_steps(rich, gold) == (1, 5 + coins)
+    assert pointing.paid_steps(rich, gold, 5) == (0, 0)
+    assert pointing.paid_steps(rich, gold, 7) == (2, 2)
+    assert pointing.walkable_steps(position("gold 3x1", sheet(gold=2, walks=POCKET), turn=1), gold) == (1, 1)
+    assert pointing.walkable_steps(position("gold 3x1", sheet(gold=9, walks=STUCK), turn=1), gold) == (0, 0)
