@@ -62,11 +62,19 @@ class UseChips(Chips):
         self.open(name, buttons, Rect(berth.x, berth.y, berth.w * 5 // 6, berth.h), bounds)
 
     def _steps(self, state: CorinthState, slot: int) -> str:
-        """How far the steward walks with a group without paying."""
-        fewest, most = rules.free_steps(state, slot)
-        if fewest == most:
-            return self._table.words.say_key("screen.corinth.chip.steward", most)
-        return self._table.words.say_key("screen.corinth.chip.steward.stable", fewest=fewest, most=most)
+        """How far the steward walks with a group without paying, and for gold if he can go further so."""
+        say = self._table.words.say_key
+        least, most = rules.free_steps(state, slot)
+        fewest, furthest = rules.walkable_steps(state, slot)
+        coins = furthest and (fewest < least or furthest > most)
+        if least == most:
+            if coins:
+                return say("screen.corinth.chip.steward.coins", value=most, fewest=fewest, most=furthest)
+            return say("screen.corinth.chip.steward", most)
+        if coins:
+            key = "screen.corinth.chip.steward.stable.coins"
+            return say(key, least=least, most=most, fewest=fewest, furthest=furthest)
+        return say("screen.corinth.chip.steward.stable", fewest=least, most=most)
 
     def _tip(self, state: CorinthState, legal: Mapping[str, Action], text: str) -> Tip | None:
         """Why a use cannot be made, beside the pair; one that can be made says by its label what it does."""

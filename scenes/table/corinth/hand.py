@@ -21,13 +21,13 @@ from scenes.table.corinth.geometry import shop_piece
 from scenes.table.corinth.harbour import Harbour
 from scenes.table.corinth.model import STAR_CELLS
 from scenes.table.corinth.places import BoardPlaces, piece_of
-from scenes.table.corinth.preview import preview_delivery, preview_track
+from scenes.table.corinth.preview import preview_delivery, preview_track, preview_walk
 from scenes.table.corinth.sheet import Sheet
 from scenes.table.corinth.steward import StewardHandle
 from scenes.table.corinth.supply import Supply
 from scenes.table.corinth.throwing import Tray
 from scenes.table.corinth.tips import Tips
-from scenes.table.corinth.walking import Meaning, cells_after, count_of, meaning_of
+from scenes.table.corinth.walking import Meaning, cells_after, led_told, meaning_led, meaning_of, meaning_told
 from scenes.table.glow import DIM
 from scenes.table.view import Table
 
@@ -172,11 +172,7 @@ class Hand:
         """What is asked of whoever has chosen a group, or leads the steward; None if nobody does."""
         say = self.table.words.say_key
         if self._led and self.offered is not None:
-            steps, free = count_of(self.offered, self._selected, self._led)
-            ends = self._may_walk(self._led)[1]
-            return say(
-                f"screen.corinth.prompt.{'led' if ends else 'led_on'}", cell=self._led[-1], steps=steps, free=free
-            )
+            return led_told(self.offered, self._selected, self._led, self.table.words)
         if self._selected is None:
             return None
         name = SLOTS[self._selected]
@@ -288,8 +284,7 @@ class Hand:
             return None
         if not self._led:
             return meaning_of(self.offered, self._selected, cell, self._reach.get(cell))
-        further, _ = cells_after(self.offered, self._selected, self._led)
-        return Meaning((*self._led, cell), 0, stops=False) if cell in further else None
+        return meaning_led(self.offered, self._selected, self._led, cell)
 
     def _walk_chain(self, route: Iterable[str], stops: bool) -> None:
         """Takes steps one by one, with the chosen group if there is one, and the stop if the walk does not end there by
@@ -325,16 +320,18 @@ class Hand:
 
     def _walk_drawn(self, prefix: Sequence[str]) -> None:
         self._led = list(prefix)
-        self._show_route(self._led)
+        self._show_led()
         self._foretell(prefix[-1] if prefix and self._may_walk(prefix)[1] else None)
         self.paint()
 
-    def _show_route(self, route: Sequence[str]) -> None:
-        """Draws a walk not yet taken, with its steps counted."""
-        counted = None
-        if route and self.offered is not None:
-            counted = count_of(self.offered, self._selected, list(route))
-        self.sheets[self.table.viewer].show_route(route, counted)
+    def _show_led(self) -> None:
+        """Draws the route that he is led along, if there is one, and nothing else that is not yet done."""
+        sheet = self.sheets[self.table.viewer]
+        sheet.ghosts = []
+        sheet.show_route([])
+        if self._led and self.offered is not None:
+            _, price = cells_after(self.offered, self._selected, self._led)
+            preview_walk(self.offered, self._selected, sheet, self._led, price or 0)
 
     def _walk_done(self, prefix: Sequence[str]) -> None:
         if self.offered is None:
@@ -455,17 +452,20 @@ class Hand:
             return replace(tip, anchor=self.harbour.rect)
         if tip is None or not name.startswith(("cell", "steward", "star")):
             return tip
-        reach = self._reach.get(name.removeprefix("cell_"))
-        if reach is not None and reach.stuck:
-            tip = replace(tip, body=f"{tip.body}\n{self.table.words.say_key('screen.corinth.tip.stuck')}")
+        cell = name.removeprefix("cell_")
+        meaning = self._meaning(cell) if cell != name else None
+        if meaning is not None:
+            stuck = cell in self._reach and self._reach[cell].stuck
+            before, after = meaning_told(state, self._selected, meaning, stuck, self.table.words)
+            tip = replace(tip, body="\n".join(filter(None, (before, tip.body, after))))
         # A way is chosen among the cells: what one of them is said to bring must not hide the others.
         return replace(tip, anchor=self.sheets[self.table.viewer].piece("market"), aside=True)
 
     def _preview(self) -> None:
         """Ghosts of what the hovered or chosen group would do."""
         sheet = self.sheets[self.table.viewer]
-        sheet.ghosts, sheet.ghost_numbers = [], {}
-        self._show_route(self._led)
+        sheet.ghost_numbers = {}
+        self._show_led()
         state = self.offered
         if state is None:
             return
@@ -478,7 +478,7 @@ class Hand:
             STAR_CELLS[int(rest) - 1] if kind == "star" else rest if meaning and rest in self._reach else None
         )
         if meaning is not None:
-            self._show_route(meaning.route)
+            preview_walk(state, slot, sheet, meaning.route, meaning.coins)
         elif slot is not None and kind != "cell":
             if SLOTS[slot] in DISTRICT_NAMES:
                 sheet.ghosts = preview_delivery(state, slot, sheet, piece_of(self._hover))

@@ -28,6 +28,11 @@ INK: Colour = (26, 38, 88)
 RIM: Colour = (255, 246, 214)
 """What edges a walk not yet taken, so that it stands out from dark cells as from light ones and from walks taken; and
 what points are circled with, on the dark heads of shops."""
+LOSS: Colour = (196, 28, 18)
+"""What a walk not yet taken costs is crossed out in this colour: coins, and stars that are lost by it."""
+PASSED: Colour = (233, 215, 172)
+PASSED_DENSE = 158
+"""What lies on cells that have been walked over, and how densely (0 to 255): they are closed, and still to be read."""
 FAINT_STEP = 84
 """How dense a step of the walk is on its cells (0 to 255), so that it does not strike out their signs; between them it
 is as dense as all ink."""
@@ -58,9 +63,9 @@ COIN: Colour = (240, 198, 88)
 COIN_EDGE: Colour = (58, 32, 6)
 COST_SHARE = 0.52
 """How large the coin with a price is, as a share of a cell."""
-COST_AWAY = 0.66
+COST_AWAY = 0.57
 """How far to the right of the middle of its cell it stands, and how far below, as a share of what the radii of both
-add up to: just touching would be 0.71."""
+add up to: it overlaps the rim of its own cell (just touching would be 0.71), so that it is seen whose it is."""
 COUNT_SHARE = 0.46
 """How large the coin or goat before the number of what may be spent is, as a share of that field's width."""
 
@@ -77,13 +82,15 @@ class Sheet(Writing):
         self.costs: dict[str, int] = {}
         self.ghosts: list[Mark] = []
         self.ghost_route: list[str] = []
-        self.ghost_count: tuple[int, int] | None = None
+        self.ghost_steps = 0
+        self.ghost_losses: list[Mark] = []
         self.ghost_numbers: dict[str, str] = {}
         self._glows = glows
         self._pen = Pen(INK, 0.15)
         self._points_pen = Pen(RIM, 0.16)
         self._ghost_pen = Pen(mix(INK, (255, 255, 255), 0.1), 0.13)
         self._rim_pen = Pen(RIM)
+        self._loss_pen, self._loss_rim_pen = Pen(LOSS, 0.2), Pen(RIM, 0.42)
         self._base: Surface | None = None
         self._ink: Surface | None = None
         self._ink_area = Rect(0, 0, 0, 0)
@@ -290,9 +297,10 @@ class Sheet(Writing):
         """Lights these pieces, and no others."""
         self.lights = {name: rect for name in names if (rect := self.piece(name)) is not None}
 
-    def show_route(self, route: Sequence[str], counted: tuple[int, int] | None = None) -> None:
-        """Draws a walk not yet taken over these cells, and at its end how many steps of how many that makes."""
-        self.ghost_route, self.ghost_count = list(route), counted
+    def show_route(self, route: Sequence[str], steps: int = 0, losses: Sequence[Mark] = ()) -> None:
+        """Draws a walk not yet taken over these cells, at its end how many steps that makes, and crosses on what it
+        costs."""
+        self.ghost_route, self.ghost_steps, self.ghost_losses = list(route), steps, list(losses)
 
     def put_numbers(self, numbers: Mapping[str, str]) -> None:
         """Writes the numbers of the score boxes (by box, and `total`) and the stars (`star 1` ...)."""
@@ -313,6 +321,7 @@ class Sheet(Writing):
             self._draw_light(surface, name, rect, kind)
         for name, rect in self.lights.items():
             self._draw_light(surface, name, rect, "light")
+        self._dim_passed(surface)
         if self._ink is not None and self._ink_area.w:
             surface.blit(self._ink, self._ink_area.move(self.rect.topleft), self._ink_area)
         for mark, share in self._fresh.values():
@@ -324,6 +333,12 @@ class Sheet(Writing):
         self._draw_steps(surface)
         self._draw_pawn(surface)
         self._draw_quill(surface)
+
+    def _dim_passed(self, surface: Surface) -> None:
+        disc = self.frame.length(sheet_places().cell * 1.02)
+        veil = self._stage.plates.fill((disc, disc), disc // 2, PASSED, PASSED_DENSE)
+        for at in self.passed:
+            surface.blit(veil, veil.get_rect(center=at))
 
     def _make_base(self) -> Surface:
         stage, theme = self._stage, self._stage.theme
@@ -386,6 +401,9 @@ class Sheet(Writing):
             surface.blit(layer, self.rect.topleft)
         if self.ghost_route:
             self._draw_walk(surface)
+        for mark in self.ghost_losses:
+            self._loss_rim_pen.draw(surface, mark)
+            self._loss_pen.draw(surface, mark)
 
     def _draw_walk(self, surface: Surface) -> None:
         """The walk that is pointed at or drawn: as dark as one taken, with a light edge and a bead on each cell that it
@@ -439,17 +457,17 @@ class Sheet(Writing):
         return self._beside_cell(cell, 1)
 
     def steps_box(self, cell: str) -> Rect:
-        """Where the steps of a walk to a cell are counted: at its upper right."""
+        """Where the steps of a walk to a cell are counted: at its lower left, clear of the letters over the market."""
         return self._beside_cell(cell, -1)
 
-    def _beside_cell(self, cell: str, down: int) -> Rect:
+    def _beside_cell(self, cell: str, across: int) -> Rect:
         places = sheet_places()
         rect = self.frame.around(places.cells[CELL_OF[cell]], places.cell)
         # As large as its number needs, at least.
         side = max(TEXT_FLOOR + 2, round(COST_SHARE * rect.w))
         away = COST_AWAY * (rect.w + side) / 2
         box = Rect(0, 0, side, side)
-        box.center = (round(rect.centerx + away), round(rect.centery + down * away))
+        box.center = (round(rect.centerx + across * away), round(rect.centery + away))
         return box
 
     def _draw_costs(self, surface: Surface) -> None:
@@ -458,10 +476,9 @@ class Sheet(Writing):
             self._draw_badge(surface, self.cost_box(piece.removeprefix("cell ")), str(coins), COIN, COIN_EDGE)
 
     def _draw_steps(self, surface: Surface) -> None:
-        """How many steps the walk that is pointed at or drawn makes, of how many."""
-        if self.ghost_route and self.ghost_count is not None:
-            walked, free = self.ghost_count
-            self._draw_badge(surface, self.steps_box(self.ghost_route[-1]), f"{walked}/{free}", RIM, INK)
+        """How many steps the walk that is pointed at or drawn makes."""
+        if self.ghost_route and self.ghost_steps:
+            self._draw_badge(surface, self.steps_box(self.ghost_route[-1]), str(self.ghost_steps), RIM, INK)
 
     def _draw_badge(self, surface: Surface, box: Rect, text: str, ground: Colour, ink: Colour) -> None:
         """A round sign with a number, wider where that needs it."""

@@ -19,7 +19,7 @@ from scenes.table.corinth.geometry import ICON_OF_SLOT, Frame, ShopPlace, sheet_
 from scenes.table.corinth.ink import Mark
 from scenes.table.corinth.marks import Stroke
 from scenes.table.corinth.model import STAR_CELLS, SheetModel
-from scenes.table.corinth.sheet import FAINT_STEP, INK
+from scenes.table.corinth.sheet import FAINT_STEP, INK, PASSED, PASSED_DENSE
 from scenes.table.corinth.tones import TONES
 from scenes.table.corinth.writing import Writing
 from scenes.table.glow import BROAD, Glows
@@ -61,7 +61,11 @@ FIGURES = 0.62
 TALL = 1.6
 """How many times as high as wide the plate of a building is at most."""
 WIDE = 3.2
-"""A board so many times as wide as it is high has room for the market."""
+"""A board so many times as wide as it is high, whose rows could not be read, has its districts side by side."""
+MARKET_BESIDE, MARKET_BELOW = (1.0, 0.9, 0.8, 0.7), (0.6, 0.55, 0.5, 0.45, 0.4, 0.35)
+"""How much of the height the market may take at the right of the rest, and below it; the most is best."""
+LEAST_PITCH = 20
+"""How far apart the cells of the market are at least, in design pixels, and in pixels."""
 SHARE = 0.545
 """How much of the width the districts take, if there is no room for the market, or of what it leaves."""
 FAINT, FAINT_HIGH = 96, 220
@@ -103,6 +107,8 @@ class Summary(Writing):
         px = self._airy.px
         inner = rect.inflate(-px(14), -px(12))
         self.brief = False
+        if self._lay_with_market(inner):
+            return
         self._parts = self._lay_whole(inner)
         if inner.w >= WIDE * inner.h and not self._legible():
             self._parts = self._lay_low(inner)
@@ -110,13 +116,32 @@ class Summary(Writing):
             self.brief = True
             self._parts = self._lay_brief(inner)
 
+    def _lay_with_market(self, inner: Rect) -> bool:
+        """Lays out the whole with the market at the right or below, where that has the most room for it; false where
+        either could not be read."""
+        px = self._airy.px
+        least = SIDE * max(LEAST_PITCH, px(LEAST_PITCH))
+        beside = [(min(round(share * inner.h), inner.w // 2), True) for share in MARKET_BESIDE]
+        below = [(min(round(share * inner.h), inner.w), False) for share in MARKET_BELOW]
+        for side, right in sorted([*beside, *below], reverse=True):
+            if side < least:
+                break
+            if right:
+                room, rest = layout.cut_right(inner, side, px(16))
+            else:
+                room, rest = layout.cut_bottom(inner, side, px(10))
+            market = Rect(0, 0, side, side)
+            market.center = room.center
+            self._parts = self._lay_whole(rest) | {"market": market}
+            if self._legible():
+                self._lay_market(self._parts)
+                return True
+        return False
+
     def _lay_whole(self, inner: Rect) -> dict[str, Rect]:
-        """Districts with their shops at the left, the rest at the right, and the market where it has room."""
+        """Districts with their shops at the left, the rest at the right, without the market."""
         px = self._airy.px
         parts: dict[str, Rect] = {}
-        if inner.w >= WIDE * inner.h:
-            parts["market"], inner = layout.cut_right(inner, inner.h, px(16))
-            self._lay_market(parts)
         left, right = layout.cut_left(inner, round(inner.w * SHARE), px(10))
         flex = layout.Flex()
         for district, row in zip(DISTRICT_NAMES, layout.rows(left, [flex] * ROWS, px(4)), strict=True):
@@ -171,7 +196,7 @@ class Summary(Writing):
             and min(box.h for name, box in parts.items() if name.startswith("shop ")) >= least + LEAST_GAUGE
             and parts["star 1"].w >= ten
             and parts["coin"].w - self._sign(parts["coin"]) >= ten
-            and min(parts["building temple"].size) >= LEAST_BUILDING
+            and all(min(parts[f"building {name}"].size) >= LEAST_BUILDING for name in BUILDING_NAMES)
         )
 
     def _lay_brief(self, inner: Rect) -> dict[str, Rect]:
@@ -446,6 +471,9 @@ class Summary(Writing):
             for k in range(amount):
                 aside = 0 if amount == 1 else (2 * k - 1) * box.w // 7
                 self._icon(above, icon, Rect(box.centerx - side // 2 + aside, box.centery - side // 2, side, side))
+        for at in self.passed:
+            box = whole[at]
+            above.blit(stage.plates.fill(box.size, box.w // 2, PASSED, PASSED_DENSE), box)
         above.blit(walk, (0, 0))
         for key, mark in self._written.items():
             if isinstance(mark, Mark) and key.startswith("cell "):

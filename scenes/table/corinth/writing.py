@@ -8,7 +8,7 @@ from pygame import Rect
 
 from scenes.stage.loop import Stage
 from scenes.stage.tween import Animate, Series, Tween, ease_in_out, linear
-from scenes.table.corinth.geometry import Frame, sheet_places
+from scenes.table.corinth.geometry import Frame, Point, sheet_places
 from scenes.table.corinth.ink import Mark
 from scenes.table.corinth.marks import PRINTED, Stroke, counted_by, marks_of
 from scenes.table.corinth.model import SheetModel
@@ -37,6 +37,13 @@ class Writing:
         """By icon, the coins and goats that may be spent and the free yellow dice, as far as they are written: a number
         changes when its mark is done, not when the game has it."""
         return self._counts
+
+    @property
+    def passed(self) -> set[Point]:
+        """Where the cells lie that the steward has left and cannot enter again, without those that are circled."""
+        left = {mark.start for mark in self._written.values() if isinstance(mark, Stroke)}
+        circled = {m.centre for key, m in self._written.items() if isinstance(m, Mark) and key.startswith("cell ")}
+        return left - circled
 
     def show(self, model: SheetModel) -> None:
         """Shows a model at once."""

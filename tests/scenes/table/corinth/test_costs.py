@@ -34,6 +34,25 @@ def test_they_hide_no_sign(size: tuple[int, int], ui: float) -> None:
         table.close()
 
 
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0), ((3840, 2160), 2.0)])
+def test_it_is_seen_whose_they_are(size: tuple[int, int], ui: float) -> None:
+    """Price and steps overlap the rim of their own cell and of no other, and no letter over the market."""
+    table = CorinthTable(2, (0,), size=size, ui=ui)
+    try:
+        table.wait()
+        sheet = table.view.sheets[0]
+        radius = sheet.frame.length(sheet_places().cell) / 2
+        for index, own in enumerate(sheet_places().cells):
+            for box in (sheet.cost_box(CELLS[index]), sheet.steps_box(CELLS[index])):
+                for other in sheet_places().cells:
+                    x, y = sheet.frame.point(other)
+                    apart = math.hypot(box.centerx - x, box.centery - y)
+                    assert (apart < box.w / 2 + radius - 1) == (other == own)
+                assert box.top > sheet.frame.point(own)[1]
+    finally:
+        table.close()
+
+
 def test_the_steward_stands_before_them() -> None:
     table = CorinthTable(2, (0,))
     try:

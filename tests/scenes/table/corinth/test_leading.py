@@ -89,7 +89,8 @@ def test_while_he_is_led_the_steps_and_the_price_are_seen(table: CorinthTable) -
     table.driver.press()
     for count, cell in enumerate((*ROUTE, "a4"), start=1):
         table.driver.move(f"corinth/sheet/cell_{cell}")
-        assert sheet.ghost_count == (count, 6)
+        assert sheet.ghost_steps == count
+        assert [mark.key for mark in sheet.ghost_losses if mark.key.startswith("coin")] == ["coin 1"] * (count == 5)
         assert sheet.costs == ({f"cell {cell}": 1} if count == 5 else {})
     table.driver.move((3, 3))
     table.driver.release()

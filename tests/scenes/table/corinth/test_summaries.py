@@ -237,3 +237,23 @@ def test_it_opens_by_keyboard_and_says_what_it_shows() -> None:
         assert table.view._minis.enlarged == 1
     finally:
         table.close()
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "ui"),
+    [(3, (1280, 1024), 0.8), (4, (1280, 1024), 0.8), (3, (1366, 768), 0.8), (3, (1920, 1080), 1.0)],
+)
+def test_the_market_is_shown_wherever_there_is_room(players: int, size: tuple[int, int], ui: float) -> None:
+    """Beside the rest or below it: its cells large enough, on the card, and over nothing else."""
+    table = CorinthTable(players, (0,), size=size, ui=ui)
+    try:
+        table.wait()
+        for seat, summary in enumerate(table.view._minis.summaries):
+            if seat == table.scene.viewer:
+                continue
+            cells = [rect for name, rect in summary._parts.items() if name.startswith("cell ")]
+            others = [rect for name, rect in summary._parts.items() if not name.startswith(("cell ", "market"))]
+            assert len(cells) == 25 and min(cell.w for cell in cells) >= 16
+            assert all(summary.rect.contains(cell) and cell.collidelist(others) < 0 for cell in cells)
+    finally:
+        table.close()
