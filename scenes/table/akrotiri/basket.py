@@ -1,4 +1,4 @@
-"""The maps about to be bought, shown below the decks with their price."""
+"""The maps about to be bought, shown above the decks with their price."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from scenes.table.view import Table
 
 
 class Basket(Element):
-    """The maps put together to be bought, with their price: buy, or put back."""
+    """The maps put together to be bought, with their price: buy, or put back. It lies over the tray of tiles and
+    oracle, no use to whoever buys: decks, open goals and the boards of the others stay in sight."""
+
+    blocks = True
 
     def __init__(self, table: Table, buy: Callable[[], object], clear: Callable[[], object]) -> None:
         super().__init__("basket", role="group", z=12)
@@ -24,19 +27,21 @@ class Basket(Element):
         self.add(self._buy, self._clear)
         self.visible = False
 
-    def open(self, count: int, near: Rect) -> None:
-        """Shows the price of so many maps below the decks: what they cost to dig, bring and leave is weighed now."""
+    def open(self, count: int, place: Rect) -> None:
+        """Shows the price of so many maps in a place."""
         theme = self._table.stage.theme
         self._buy.text = self._table.words.say_key("screen.akrotiri.basket.buy", count, price=MAP_PRICE[count])
         side, pad = theme.button, theme.px(3)
-        self.rect = Rect(near.x, near.bottom, near.w, side + 2 * pad)
-        clear, buy = layout.cut_left(self.rect.inflate(-2 * pad, -2 * pad), side, theme.px(6))
+        self.rect = place.copy()
+        row = Rect(0, 0, place.w - 4 * pad, min(side, place.h - 2 * pad))
+        row.center = place.center
+        clear, buy = layout.cut_left(row, side, theme.px(6))
         self._clear.place(clear)
         self._buy.place(buy)
         self.visible = True
 
     def draw(self, surface: Surface) -> None:
-        """Draws the ground under both buttons, which lie over what is below the decks."""
+        """Draws the ground under both buttons."""
         self.stage.panels.draw(surface, "wood", self.rect)
 
     def close(self) -> None:

@@ -40,7 +40,7 @@ class Buying:
         """The price of what lies in the basket, if that can be bought."""
         text = self.text(self._hand.market.basket)
         if any(self._hand.market.basket) and text in self._hand.legal and self._hand.offered is not None:
-            self.basket.open(sum(self._hand.market.basket), self._hand.market.foot)
+            self.basket.open(sum(self._hand.market.basket), self._hand.market.tray_rect)
         else:
             self.basket.close()
 

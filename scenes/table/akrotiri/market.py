@@ -179,11 +179,6 @@ class MarketBoard:
             found["discards"] = len(self.model.discards)
         return found
 
-    @property
-    def foot(self) -> Rect:
-        """The lowest tray of the column: the decks', or that of goals that lie open."""
-        return self._open if self._open.w else self.decks_rect
-
     def piece(self, name: str) -> Rect | None:
         """The box of a place by its name; `market orange 3` is a space."""
         parts = name.split()

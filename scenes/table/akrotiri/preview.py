@@ -140,7 +140,7 @@ class Preview:
         for terrain in TERRAINS:
             asked = f"oracle {terrain}" in hand.legal
             hand.market.glows[f"oracle {terrain}"] = "offer" if asked else DIM
-            if asked:
+            if asked and not hand.buying.basket.visible:
                 focus["market"].add(f"oracle_{terrain}")
         for k, card in enumerate(hand.strip.model.seats[hand.strip.seat].maps):
             if hand.dig_quads(card):

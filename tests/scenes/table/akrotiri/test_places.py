@@ -255,19 +255,29 @@ def test_a_cube_of_another_island_is_refused_where_it_lies() -> None:
         table.close()
 
 
-def test_the_price_of_maps_lies_below_what_is_weighed() -> None:
-    """What they cost to dig and bring, what is left of the decks, and the open goals."""
-    for strategy in (False, True):
-        table = SeaTable(2, (0, 1), seed="price", options={"strategy": strategy})
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+def test_the_price_of_maps_hides_nothing_that_is_weighed(size: tuple[int, int], ui: float) -> None:
+    """What they cost to dig and bring, what is left of the decks, the open goals, and the boards of the others."""
+    for players, strategy in ((2, False), (2, True), (4, False), (4, True)):
+        table = SeaTable(players, range(players), size=size, ui=ui, seed="price", options={"strategy": strategy})
         try:
             opened = {"face_up": "mountain volcano isolated completed portage_1"} if strategy else {}
-            table.stand(position("V6 e1n2 0", seat(dock="TW", coins=7), seat(dock="TE"), **opened))
+            others = [seat(dock=dock) for dock in ("TE", "TN", "TS")[: players - 1]]
+            table.stand(position("V6 e1n2 0", seat(dock="TW", coins=7), *others, **opened))
             table.click("market/deck_easy")
             basket, market = table.view.hand.buying.basket, table.view.market
+            boards = table.driver.find("akrotiri/others").rect
+            assert basket.rect.bottom <= market.decks_rect.y and not basket.rect.colliderect(boards)
+            assert all(basket.rect.contains(child.rect) for child in basket.children)
             assert basket.visible and table.view.root.rect.contains(basket.rect)
             assert not basket.rect.colliderect(market.decks_rect)
             opens = [market.piece(f"open {k}") for k in range(5)] if strategy else []
             assert not [box for box in opens if box is not None and box.colliderect(basket.rect)]
+            # What lies under it is no place of the keyboard's.
+            oracle = table.driver.find("akrotiri/market/oracle_lake")
+            assert not oracle.focusable
+            table.driver.key("Esc")
+            assert oracle.focusable
         finally:
             table.close()
 
