@@ -68,7 +68,7 @@ from game.arnak.program import FEAR as FEARS
 from game.arnak.program import GAIN, GAIN_PER, NO_TOKENS, Tokens
 from game.arnak.score import GUARDIAN_POINTS, IDOL_POINTS, owned
 from game.arnak.state import ArnakState
-from game.arnak.texts import bonus_text, boon_text, effect, idol_text, op_text, option_text
+from game.arnak.texts import bonus_text, boon_text, effect, idol_text, op_text, option_text, row_text
 from game.arnak.travel import (
     BOON_SOURCE,
     HELPER_SOURCE,
@@ -147,6 +147,12 @@ def space_reached(state: ArnakState) -> str:
     top = state.pending[-1]
     assert top[0] == CLIMB
     return TRACKS[state.temple].spaces[top[2]].id
+
+
+def row_brings(state: ArnakState) -> Message:
+    """What the row effect asked about brings, in words (rules: arnak 5.6)."""
+    _, marker, space, _ = state.pending[-1]
+    return row_text(state.temple, space, marker, state.options)
 
 
 def site_to_reveal(state: ArnakState) -> int:

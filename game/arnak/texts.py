@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -29,7 +29,9 @@ from game.arnak.content import (
     SPACE_SITE,
     STACK_NAMES,
     TILE_NAMES,
+    TRACKS,
     TRAVEL,
+    row_program,
 )
 from game.arnak.program import ICONS, NO_TOKENS, RESOURCES, Icons, Tokens
 from game.arnak.travel import (
@@ -316,6 +318,12 @@ def card_text(card: int) -> Message:
 def assistant_text(assistant: int, gold: bool) -> Message:
     """What an assistant does on one of its sides."""
     return effect(ASSISTANTS[assistant].programs[gold])
+
+
+def row_text(temple: int, space: int, marker: int, options: Mapping[str, object]) -> Message:
+    """What a marker brings when it comes to the row of a space, by the table's readings."""
+    row = TRACKS[temple].spaces[space].row
+    return effect(row_program(temple, row, marker, options["snake_coins"], options["snake_book"]))
 
 
 def assistant_brings(assistant: int, gold: bool) -> Message:

@@ -53,6 +53,7 @@ from game.arnak.texts import (
     guardian_name,
     icons_text,
     option_text,
+    row_text,
     site_name,
     slot_text,
     sources_text,
@@ -265,9 +266,7 @@ def _bonus(state: ArnakState, action: Action) -> Message:
 
 def _row(state: ArnakState, action: Action) -> Message:
     _, marker, space, _ = state.pending[-1]
-    row = TRACKS[state.temple].spaces[space].row
-    gain = effect(row_program(state.temple, row, marker, state.options["snake_coins"], state.options["snake_book"]))
-    return msg("arnak.action.row", effect=gain)
+    return msg("arnak.action.row", effect=row_text(state.temple, space, marker, state.options))
 
 
 def _look(state: ArnakState, action: Action) -> Message:

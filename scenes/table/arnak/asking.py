@@ -123,6 +123,8 @@ def _brings(state: ArnakState, action: Action) -> Message | None:
     """What an answer brings; None for one that is about something else."""
     if action[0] == n.CHOOSE:
         return rules.option_brings(state, action[1])
+    if action[0] == n.ROW:
+        return rules.row_brings(state)
     told = {n.SLOT: slot_text, n.BONUS: bonus_text}.get(action[0])
     return None if told is None else told(action[1])
 

@@ -50,22 +50,29 @@ class Choice(Element):
         self.block: TextBlock | None = None
         self.signs: TextBlock | None = None
         self._shadow: Surface | None = None
+        self._column = 0
+        """Pixels before its words: as many as the widest signs of all answers take."""
 
-    def prepare(self, table: Table, width: int) -> tuple[int, int]:
-        """Sets its words; returns the size it wants."""
+    def set_signs(self, table: Table) -> int:
+        """Sets its signs; how wide they are."""
+        theme = table.stage.theme
+        if self.answer.picture is not None or not self.answer.signs:
+            return 0
+        self.signs = table.stage.text.render(self.answer.signs, "number", px=max(18, theme.px(26)))
+        if self.answer.lacks:
+            faint = self.signs.surface.copy()
+            faint.set_alpha(DIMMED)
+            self.signs = replace(self.signs, surface=faint)
+        return self.signs.size[0]
+
+    def prepare(self, table: Table, width: int, signs: int) -> tuple[int, int]:
+        """Sets its words, beside so many pixels for signs; returns the size it wants."""
         theme, text = table.stage.theme, table.stage.text
         if self.answer.picture is not None:
             self._shadow = shadow_of(self.answer.picture, theme.px(7), 140)
             return self.answer.picture.get_size()
         pad = theme.px(12)
-        signs_w = 0
-        if self.answer.signs:
-            self.signs = text.render(self.answer.signs, "number", px=max(18, theme.px(26)))
-            signs_w = self.signs.size[0] + theme.px(12)
-            if self.answer.lacks:
-                faint = self.signs.surface.copy()
-                faint.set_alpha(DIMMED)
-                self.signs = replace(self.signs, surface=faint)
+        signs_w = self._column = signs + theme.px(12) if signs else 0
         words = self.answer.text
         if self.answer.lacks:
             words = f"{words}\n[c:accent]{self.answer.lacks}[/c]"
@@ -92,7 +99,7 @@ class Choice(Element):
         x = rect.x + theme.px(12)
         if self.signs is not None:
             surface.blit(self.signs.surface, (x, rect.centery - self.signs.size[1] // 2))
-            x += self.signs.size[0] + theme.px(12)
+        x += self._column
         if self.block is not None:
             surface.blit(self.block.surface, (x, rect.centery - self.block.size[1] // 2))
 
@@ -162,7 +169,9 @@ class Chooser(Element):
         self.add(*choices)
         pad, gap, space = theme.px(12), theme.px(8), theme.px(10)
         width = min(theme.px(520), bounds.w - theme.px(60))
-        sizes = [choice.prepare(self._table, width) for choice in choices]
+        # Their words begin under one another, whatever signs stand before them.
+        signs = max(choice.set_signs(self._table) for choice in choices)
+        sizes = [choice.prepare(self._table, width, signs) for choice in choices]
         if pictures:
             wide = sum(w for w, _ in sizes) + gap * (len(sizes) - 1) + 2 * pad
             high = max(h for _, h in sizes) + 2 * pad

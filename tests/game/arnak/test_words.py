@@ -27,7 +27,7 @@ from game.arnak.content import (
 from game.arnak.phases import PAYING
 from game.arnak.rules import GAME
 from game.core.events import Event
-from game.core.words import msg
+from game.core.words import msg, words_for
 from tests.game.arnak.build import Table, cards
 from tests.game.arnak.games import EAGER, TABLES, play
 from tests.game.words import said
@@ -251,6 +251,9 @@ def test_the_rivals_sentences_say_what_it_did_not_get() -> None:
     for kind in ("rival_nothing", "rival_idle"):
         telling = GAME.tell(Event(kind, -1, {"tile": "research_green"}), ["Ada"])
         assert telling is not None and "research" in said(telling.message)
+        # Beside the rival's sign nothing is said of whose tile it is.
+        alone = words_for().say_beside(telling.message)
+        assert not alone.startswith("Tile") and "research" in alone
 
 
 def test_prompts_say_what_is_left_and_what_for() -> None:

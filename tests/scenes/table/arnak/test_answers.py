@@ -77,3 +77,16 @@ def test_own_temple_tiles_lie_in_a_plate_for_each_kind(table: ArnakTable, kinds:
     lines = own._tile_lines(room, kinds)
     assert len(lines) == kinds and all(room.contains(line) for line in lines)
     assert all(not one.colliderect(other) for i, one in enumerate(lines) for other in lines[i + 1 :])
+
+
+def test_the_words_of_all_answers_begin_under_one_another(table: ArnakTable) -> None:
+    """The tile and the row that a marker reaches are asked about in one slip, each with its sign (rules: arnak 5.6)."""
+    laid = build.Table().hand("fear")
+    track = TRACKS[laid.state.temple]
+    space = next(i for i, tiles in enumerate(laid.state.bonus) if tiles and track.spaces[i].row == 2)
+    lay(table, laid, ph.CLIMB, 0, space, 3)
+    choices = [child for child in table.view.hand.chooser.children if isinstance(child, Choice)]
+    assert {choice.answer.action[0] for choice in choices} == {n.BONUS, n.ROW}
+    assert all(choice.answer.signs for choice in choices)
+    assert len({choice._column for choice in choices}) == 1
+    assert all(choice.signs is not None and choice.signs.size[0] <= choice._column for choice in choices)
