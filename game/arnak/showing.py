@@ -82,7 +82,7 @@ def _cards(cards: Cards) -> list[Message]:
 def _site(state: ArnakState, words: Words, site: int) -> list[str]:
     marks = {-1: _FREE, -2: _BLOCKED}
     figures = "".join(
-        marks.get(figure, _RIVAL if figure >= state.people else str(figure))
+        marks.get(figure, _RIVAL if figure >= state.people else str(figure + 1))
         for figure in (state.figures[space] for space in SITE_SPACES[site])
     )
     costs = " / ".join(words.say(travel_text(SPACE_COST[state.temple][space])) for space in SITE_SPACES[site])
@@ -122,8 +122,8 @@ def _bridges(track: Track, end: int) -> list[Message]:
 
 
 def _space(state: ArnakState, words: Words, track: Track, number: int) -> list[str]:
-    marks = [msg("arnak.show.glass", seat=seat) for seat, player in enumerate(state.seats) if player.glass == number]
-    marks += [msg("arnak.show.book", seat=seat) for seat, player in enumerate(state.seats) if player.book == number]
+    marks = [msg("arnak.show.glass", seat=seat) for seat, player in enumerate(state.seats, 1) if player.glass == number]
+    marks += [msg("arnak.show.book", seat=seat) for seat, player in enumerate(state.seats, 1) if player.book == number]
     if state.rival is not None and state.rival.glass == number:
         marks.append(msg("arnak.show.glass", seat=_RIVAL))
     parts: list[str | Message] = [f"[{commas(words, marks)}]"] if marks else []

@@ -1,6 +1,6 @@
 """What the text pictures of all games (`State.show`) share: heading, lines of seats, legend, wrapped lines.
 
-Seats are numbered from 0 here, as in positions as JSON and on the command line.
+Seats are numbered from 1 here, as in every sentence for people; in positions as JSON they count from 0.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ def heading(state: State, words: Words, first: int | None = None, name: Message 
     if first is None:
         title = msg("core.show.title", game=named, status=status)
     else:
-        title = msg("core.show.title.first", game=named, status=status, seat=first)
+        title = msg("core.show.title.first", game=named, status=status, seat=first + 1)
     asked = state.prompt()
     if not state.is_terminal:
-        asked = msg("core.show.asked", seat=state.current_player, prompt=asked)
+        asked = msg("core.show.asked", seat=state.current_player + 1, prompt=asked)
     return [*wrapped(words.say(title)), *wrapped(words.say(asked))]
 
 
 def seat_head(state: State, words: Words, seat: int, sign: str = "") -> str:
     """How the line of a seat begins, with a star before the one that must decide; `sign` is what else the picture
     calls it."""
-    head = msg("core.show.seat.sign", seat=seat, sign=sign) if sign else msg("core.show.seat", seat=seat)
+    head = msg("core.show.seat.sign", seat=seat + 1, sign=sign) if sign else msg("core.show.seat", seat=seat + 1)
     return f"{'*' if seat == state.current_player else ' '}{words.say(head)} "
 
 

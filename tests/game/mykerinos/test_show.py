@@ -28,7 +28,7 @@ def lines(state: State) -> list[str]:
 def test_dig() -> None:
     """Cubes by seat, small ones on pyramids, pyramids, free squares; the tiles of each area and who leads there."""
     found = lines(position(seat(4, "a1 c4", "1/3", "L1 V3", "L1"), seat(4, "b1 c1"), season=2, passed=(3,)))
-    assert found[0] == "Mykerinos: Season 2 of 4; seat 0 goes first"
+    assert found[0] == "Mykerinos: Season 2 of 4; seat 1 goes first"
     assert found[3] == "     a b | c d || e f | g h"
     assert found[4] == "  1  A B | B . || . . | . .     area 1   V1 L5+2     B2 A1"
     assert found[5] == "  2  . . | . . || . . | . .     area 2   B2 K6+2     -"
@@ -54,10 +54,10 @@ def test_seats() -> None:
     """Points, stocks, tiles with what each is worth at the end, those used, rooms, pass spaces."""
     me = seat(4, "", "1/3", "L1 V3 V4 X1", "V4")
     text = "\n".join(lines(position(me, seat(3), players=2, neutral=("", 2, 5), passed=(1,))))
-    assert "*seat 0 (A): 12 points, 5 of them printed   stock 4, general 20   neutral 2" in text
+    assert "*seat 1 (A): 12 points, 5 of them printed   stock 4, general 20   neutral 2" in text
     assert "tiles  V3 V4' (3)   L1 (1)   X1" in text
     assert "rooms  1/3" in text
-    assert " seat 1 (B): 0 points, 0 of them printed   stock 3, general 22   neutral 5   passed to space 1" in text
+    assert " seat 2 (B): 0 points, 0 of them printed   stock 3, general 22   neutral 5   passed to space 1" in text
     assert "N neutral cube" in text
 
 
@@ -70,27 +70,27 @@ def asked() -> dict[str, State]:
         position(seat(2, "a1 b1"), seat(2), players=2, neutral=("a2 b2 c2", 2, 2), passed=(0,), current=1), "pass"
     )
     return {
-        "Seat 0: You have 4 cubes: start on a square, expand, use a patron or pass.": violet,
-        "Seat 0: All others have passed; one last action with 4 cubes: start on a square or pass.": position(
+        "Seat 1: You have 4 cubes: start on a square, expand, use a patron or pass.": violet,
+        "Seat 1: All others have passed; one last action with 4 cubes: start on a square or pass.": position(
             passed=(1, 2, 3)
         ),
-        "Seat 0: Lady Violet: start or expand with the cube she brings.": do(violet, "use violet")[0],
-        "Seat 0: Place 1 more cube, next to the one just placed.": do(violet, "expand b1")[0],
-        "Seat 0: Place 2 more cubes, the first next to the one just placed.": do(violet, "use tangerine", "expand b1")[
+        "Seat 1: Lady Violet: start or expand with the cube she brings.": do(violet, "use violet")[0],
+        "Seat 1: Place 1 more cube, next to the one just placed.": do(violet, "expand b1")[0],
+        "Seat 1: Place 2 more cubes, the first next to the one just placed.": do(violet, "use tangerine", "expand b1")[
             0
         ],
-        "Seat 0: Place 1 more cube, next to either of the two just placed.": do(
+        "Seat 1: Place 1 more cube, next to either of the two just placed.": do(
             branch, "use tangerine", "expand b1", "place c1"
         )[0],
-        "Seat 0: You may start on a square or expand with neutral cubes: 3 left.": two,
-        "Seat 0: Place the second neutral cube next to the first.": do(two, "expand e1")[0],
-        "Seat 0: Area 1, rank 1: take a tile or reserve a museum room.": survey_of(
+        "Seat 1: You may start on a square or expand with neutral cubes: 3 left.": two,
+        "Seat 1: Place the second neutral cube next to the first.": do(two, "expand e1")[0],
+        "Seat 1: Area 1, rank 1: take a tile or reserve a museum room.": survey_of(
             "a1", "", "", "", passed=(1, 2, 3, 0)
         )[0],
-        "Seat 1: Area 1: the neutral colour ranks first, so you remove a tile; then the other player chooses.": removal[
+        "Seat 2: Area 1: the neutral colour ranks first, so you remove a tile; then the other player chooses.": removal[
             0
         ],
-        "Seat 0: Season 2: lay out the tiles.": position(season=2, pending=[[0]]),
+        "Seat 1: Season 2: lay out the tiles.": position(season=2, pending=[[0]]),
         "The game is over.": position(season=4, over=True),
     }
 
