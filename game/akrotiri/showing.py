@@ -37,8 +37,8 @@ _LEGEND = (
     ("A B", msg("akrotiri.show.legend.islands")),
     (" ".join(_DOCK_MARK), msg("akrotiri.show.legend.docks")),
     (_THERA_MARK, msg("akrotiri.show.legend.thera")),
-    ("0 1", msg("akrotiri.show.legend.boats")),
-    ("[0]", msg("akrotiri.show.legend.temples")),
+    ("1 2", msg("akrotiri.show.legend.boats")),
+    ("[1]", msg("akrotiri.show.legend.temples")),
     ("| - +", msg("akrotiri.show.legend.lanes")),
     ("/ \\", msg("akrotiri.show.legend.bends")),
 )

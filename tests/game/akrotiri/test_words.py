@@ -178,7 +178,7 @@ def test_show_is_a_map() -> None:
     )
     lines = state.show().splitlines()
     assert lines[0] == "Akrotiri: Round 1"
-    assert lines[1].startswith("Seat 0: 1 action left: ")
+    assert lines[1].startswith("Seat 1: 1 action left: ")
     assert lines[3].split() == ["w1", "e1"]
     # North of Thera: L1 above V6, whose lanes bend; N's boat lies at the dock that Thera's lanes lead to.
     north = [line.rstrip() for line in lines[4:14]]
@@ -191,14 +191,14 @@ def test_show_is_a_map() -> None:
         "              BV  | E",
         "                  |a",
         "  n2          ----\\----",
-        "                 1|",
+        "                 2|",
         "              A   | B",
     ]
     text = "\n".join(lines)
     assert "  F e1n3 ne: L, 1 portage from Thera, cubes 2 green, docks e1n3a" in text
     assert "  B e1n2 nw: V, by sea, docks e1n3b e1n2a e1n2b" in text
     assert re.search(r"^  blue   \(1\)  2   2 ", text, re.MULTILINE)
-    assert "*seat 0 (S): 0 points, 1 drachma, boat TW with 1 blue, tile M1 mountain" in text
+    assert "*seat 1 (S): 0 points, 1 drachma, boat TW with 1 blue, tile M1 mountain" in text
     assert "    in hand: E01, easy map: 1 volcano above, 1 forest to the right and 1 mountain below" in text
     assert "    in hand: hard map, hidden" in state.observation(1).show()
     assert "goals: hidden" in state.observation(1).show()
@@ -207,8 +207,8 @@ def test_show_is_a_map() -> None:
 def test_show_names_temples_and_goals() -> None:
     """Temples on the map, at their islands and with their seats; goals to choose from, open goals."""
     text = after(with_temples(2, face_up="isolated quadrants"), "dig E01 e1n2 ne").show()
-    assert text.count("[0]") == 4, "three temples, and what the sign means"
-    assert text.count("temple of seat 0") == 3
+    assert text.count("[1]") == 4, "three temples, and what the sign means"
+    assert text.count("temple of seat 1") == 3
     assert "temple at e1n4 ne: E02, easy map" in text
     assert "open goals: Isolated, Quarters" in text
     assert "looks at" in after(with_temples(2), "dig E01 e1n2 ne").show()

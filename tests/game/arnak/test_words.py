@@ -166,7 +166,7 @@ def test_the_picture(people: int, temple: str) -> None:
             assert "{" not in shown and "arnak." not in shown
             assert all(name in shown for name in SITE_NAMES)
             assert all(CARD_NAMES[card] in shown for card in (*state.item_row, *state.artifact_row) if card >= 0)
-            assert all(f"seat {seat}: {state.score(seat).points} points" in shown for seat in range(people))
+            assert all(f"seat {seat + 1}: {state.score(seat).points} points" in shown for seat in range(people))
             assert ("RIVAL" in shown) == (people == 1)
 
 
@@ -175,9 +175,9 @@ def test_a_picture_by_eye() -> None:
     table = Table().hand("fear horse").figure("camp_2 1").figure("camp_2 2", seat=-2).markers("bird_1a", "bird_0")
     table.site("level1_lower_1", "l1_jewel", "guardian_03").figure("level1_lower_1", seat=1)
     lines = [" ".join(line.split()) for line in table.state.show().splitlines()]
-    assert "camp_2 [0x] 1 boot / 2 boots: take 2 compasses" in lines
-    assert "level1_lower_1 [1] 1 car: take 1 jewel -- the Armoured Boar (1 coin, 1 arrowhead and 1 boot;" in lines
-    assert "bird_1a [glass 0], from bird_0 for 1 compass and 1 arrowhead" in lines
+    assert "camp_2 [1x] 1 boot / 2 boots: take 2 compasses" in lines
+    assert "level1_lower_1 [2] 1 car: take 1 jewel -- the Armoured Boar (1 coin, 1 arrowhead and 1 boot;" in lines
+    assert "bird_1a [glass 1], from bird_0 for 1 compass and 1 arrowhead" in lines
     assert "hand Fear, Horse" in lines
     table.me.open = ()
     table.me.deck = ((cards("hat"), cards("fear horse"), -1),)
