@@ -47,6 +47,12 @@ class Scene:
         return ()
 
     @property
+    def told_at(self) -> Rect | None:
+        """Where sentences without a place of their own are told, over what they hide best; None: in the middle above
+        the bottom edge. For subclasses."""
+        return None
+
+    @property
     def offered(self) -> Sequence[Element]:
         """What can be acted on now, to which the keyboard goes before anything else. For subclasses."""
         return ()

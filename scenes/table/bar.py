@@ -130,6 +130,11 @@ class Bar(Element):
             self.result.icon = "eye" if counting else "trophy"
             self.arrange()
 
+    @property
+    def room(self) -> Rect:
+        """Where the prompt stands."""
+        return self._room
+
     def say(self, prompt: str) -> None:
         """Shows what is asked."""
         if prompt != self._prompt:

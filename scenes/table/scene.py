@@ -302,6 +302,11 @@ class TableScene(Scene):
         return (self.bar.rect,)
 
     @property
+    def told_at(self) -> Rect | None:
+        """Over the prompt: all around it lie boards, recap and log, where one looks next."""
+        return self.bar.room if self.bar.room.w > 0 else None
+
+    @property
     def offered(self) -> Sequence[Element]:
         """The places of the boards that are lit for whoever must decide, and what is offered in the bar; else what on
         the boards can be acted on at any time."""

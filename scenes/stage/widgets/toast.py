@@ -40,6 +40,8 @@ class Toast(Control):
         self.kind = kind
         self.near = near
         self.until = until
+        self.room = 0
+        """How many pixels wide the place is where it is told, if it may fill that."""
         self.sound = "page"
         self._shown = Eased(0.0)
         self._aside = Eased(1.0)
@@ -86,9 +88,8 @@ class Toast(Control):
     def block(self) -> TextBlock:
         """Its words, wrapped."""
         theme = self.stage.theme
-        return self.stage.text.render(
-            self.text, "body", width=min(theme.px(560), self.stage.size[0] * 2 // 3), on="parchment"
-        )
+        width = max(min(theme.px(560), self.stage.size[0] * 2 // 3), self.room - theme.px(76))
+        return self.stage.text.render(self.text, "body", width=width, on="parchment")
 
     def draw(self, surface: Surface) -> None:
         """The card, its sign and its words, as one picture that can fade."""
@@ -137,7 +138,8 @@ class Toast(Control):
 
 
 class Toasts(Element):
-    """The stack of toasts: beside what they are about, else above the bottom edge."""
+    """The stack of toasts: beside what they are about, else where the scene has room for them, else above the bottom
+    edge."""
 
     role = "toasts"
 
@@ -211,9 +213,13 @@ class Toasts(Element):
         stage, theme = self.stage, self.stage.theme
         bounds = Rect((0, 0), stage.size)
         bottom = bounds.bottom - theme.px(96)
+        room = stage.scenes.top.told_at if stage.scenes.top is not None else None
+        if room is not None:
+            bottom = room.bottom - theme.px(4)
         for child in reversed(self.children):
             if not isinstance(child, Toast):
                 continue
+            child.room = room.w if room is not None and child.near is None else 0
             w, h = child.block().size
             box = Rect(0, 0, w + theme.px(76), max(theme.px(54), h + theme.px(24)))
             if child.near is not None:
@@ -221,6 +227,13 @@ class Toasts(Element):
                 if box.top < theme.px(8):
                     box.midtop = (child.near.centerx, child.near.bottom + theme.px(12))
                 box = clamp(box, bounds, theme.px(12))
+            elif room is not None:
+                if box.w > room.w:
+                    # Too wide for it: above it rather than over what lies beside it.
+                    bottom = min(bottom, room.top - theme.px(8))
+                box.bottomright = (room.right, bottom)
+                box = clamp(box, bounds, theme.px(8))
+                bottom = box.top - theme.px(14)
             else:
                 box.midbottom = (bounds.centerx, bottom)
                 bottom = box.top - theme.px(14)

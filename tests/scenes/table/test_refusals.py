@@ -34,7 +34,7 @@ def test_every_place_answers(table: CorinthTable, place: str) -> None:
 
 def test_a_refusal_leads_to_the_rule(table: CorinthTable) -> None:
     table.driver.click("corinth/sheet/building_temple")
-    assert any("Rules\u00a09" in text for text in table.driver.toasts())
+    assert any("Rulebook\u00a0§\u00a09" in text for text in table.driver.toasts())
 
 
 def test_tooltips_of_all_places(table: CorinthTable) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import pygame
 import pytest
 
 from tests.scenes.table.table import CorinthTable, thrown
@@ -43,6 +44,26 @@ def test_it_goes_with_what_is_done_next(table: CorinthTable, way: str) -> None:
     WAYS[way](table)
     table.driver.advance(0.2)
     assert table.driver.toasts() == []
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0), ((1366, 768), 1.6)])
+def test_a_sentence_without_a_place_hides_neither_recap_nor_boards(size: tuple[int, int], ui: float) -> None:
+    """Nor the buttons of the bar: it stands over the prompt, and above that only where it is too large."""
+    table = CorinthTable(4, (0,), size=size, ui=ui)
+    try:
+        table.wait()
+        driver, scene = table.driver, table.scene
+        driver.stage.toast("Nothing was taken back: new dice have come out since.")
+        driver.advance(0.5)
+        toast = driver.find("toasts").children[0].rect
+        buttons = [child.rect for child in scene.bar.children if child.visible]
+        assert toast.collidelist(buttons) < 0
+        assert pygame.Rect((0, 0), driver.stage.size).contains(toast) and not toast.colliderect(scene.recap.rect)
+        if ui <= 1:
+            assert scene.bar.room.colliderect(toast)
+            assert not any(toast.colliderect(board.rect) for board in scene.view.root.children)
+    finally:
+        table.close()
 
 
 @pytest.mark.parametrize("key", ["Esc", "Ctrl+Z"])
