@@ -176,8 +176,10 @@ class SeatCard(Element):
         band = Rect(rect.x, rect.y, theme.px(22 if self.active else 9), rect.h)
         surface.blit(stage.plates.fill(band.size, theme.px(4), self.look.colour.base), band)
         surface.blit(stage.icons.emblem(self.look.colour, spots.emblem.h), spots.emblem)
-        surface.blit(spots.name.surface, spots.name.corner(spots.top))
         words = self._kind_block(self._subtitle(), spots)
+        # Alone it stands in the middle.
+        line = spots.top if words is not None or self._one_line else spots.top.union(spots.low)
+        surface.blit(spots.name.surface, spots.name.corner(line))
         if words is not None:
             surface.blit(words.surface, words.corner(spots.low))
         disc = spots.disc
@@ -207,8 +209,8 @@ class SeatCard(Element):
         left = laurel.x if leads else disc.x
         room = Rect(x, rect.y + theme.px(7), left - x - theme.px(10), rect.h - theme.px(14))
         name = stage.text.fit(escape(self.look.name), "semibold", room.w, on=self._material)
-        if leads and name.cut:
-            # Rather the whole name: the sign lies at the corner of the emblem.
+        if leads and (name.cut or (not one_line and self._widest() > room.w)):
+            # Rather the whole name and all below it: the sign lies at the corner of the emblem.
             laurel = Rect(0, 0, round(side * LAUREL_SHARE), round(side * LAUREL_SHARE))
             laurel.center = emblem.bottomright
             laurel.clamp_ip(Rect(emblem.x, rect.y, x - emblem.x, rect.h))
@@ -254,12 +256,24 @@ class SeatCard(Element):
             words = self.stage.text.fit(_sign_of(text), "small", max(1, spots.low.w), colour=soft)
         return None if words.cut else words
 
+    def _widest(self) -> int:
+        """How wide the line below the name is at most as the game goes on, in pixels."""
+        said = [self._resting(), *([] if self.look.note else [self._to_move()])]
+        said += [] if self.look.person else [self._at_work()]
+        return max(self.stage.text.size(self._looked(text), "small")[0] for text in said)
+
     def _subtitle(self) -> str:
-        return f"[icon:eye] {self._kind()}" if self.looking else self._kind()
+        return self._looked(self._kind())
+
+    def _looked(self, text: str) -> str:
+        return f"[icon:eye] {text}" if self.looking else text
+
+    def _at_work(self) -> str:
+        return f"[icon:hourglass] {self._words.say_key('table.thinking')}"
 
     def _kind(self) -> str:
         if self.thinking:
-            return f"[icon:hourglass] {self._words.say_key('table.thinking')}"
+            return self._at_work()
         return self._to_move() if self.active and not self.look.note else self._resting()
 
     def _resting(self) -> str:

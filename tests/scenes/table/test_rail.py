@@ -16,6 +16,7 @@ from scenes.table.people import GREY
 from scenes.table.rail import HIDDEN, SeatCard, Telling, tree_markup
 from scenes.words import screen_words
 from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.table import CorinthTable
 
 
@@ -163,5 +164,34 @@ def test_all_cards_tell_as_much_of_the_kind_of_player(size: tuple[int, int], ui:
         assert len(told) == 1
         tip = resolve(cards[1].tooltip)
         assert tip is not None and ("Medium" in tip.body) == (told != {Telling.WORDS})
+    finally:
+        table.close()
+
+
+def test_who_leads_keeps_the_line_below_the_name() -> None:
+    """The sign moves rather than the line goes; and a name that stands alone stands in the middle of its card."""
+    table = ArnakTable(1, (0,), seed="solo1", size=(1366, 768), ui=0.8, names=("Melitta",))
+    try:
+        table.wait()
+        cards = table.scene.rail.cards
+        assert len(cards) == 2, "the rival's as well"
+        for card in cards:
+            card.leads = True
+            card.count(118)
+            spots = card._spots(leads=True, active=card.active)
+            assert card._kind_block(card._subtitle(), spots) is not None, card.look.name
+            assert card.rect.contains(spots.laurel) and not spots.laurel.colliderect(spots.disc)
+        cards[0].telling = Telling.NOTHING
+        picture = pygame.Surface(table.driver.stage.size)
+        cards[0].draw(picture)
+        spots = cards[0]._spots(leads=True, active=cards[0].active)
+        line = spots.top.union(spots.low)
+        placed = spots.name.corner(line)[1] + spots.name.middle
+        assert abs(placed - cards[0].rect.centery) <= 2
+        w, h = spots.name.size
+        alone = pygame.Rect(spots.name.corner(line), (w, h))
+        ink, plain = (picture.subsurface(box).copy() for box in (alone, alone.move(0, -spots.top.h // 2 - 1)))
+        dark = [pygame.mask.from_threshold(p, (43, 27, 14), (60, 60, 60, 255)).count() for p in (ink, plain)]
+        assert dark[0] > 2 * dark[1], "the name was drawn elsewhere"
     finally:
         table.close()
