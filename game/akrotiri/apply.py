@@ -203,9 +203,7 @@ def dig(state: AkrotiriState, action: Action, events: Events) -> None:
     maps.remove(card)
     state.maps[seat] = tuple(maps)
     state.played[seat] = (*state.played[seat], (card, quad))
-    sea = state.sea
-    column, row = quad & 511, quad >> 9
-    state.dug = (*state.dug, sea.at[(row >> 1) << 8 | column >> 1][(0, 1, 3, 2)[(row & 1) * 2 + (column & 1)]])
+    state.dug = (*state.dug, state.sea.node_at(quad))
     state.quiet = 0
     state.pending = ((ACT, left - 1, 0, 0, oracle),)
     count = len(state.played[seat])

@@ -33,6 +33,8 @@ _OUTER_POINTS = (0, 1, 2, 1, 2, 1, 2, 1, 2)
 
 ICON_BITS = 8
 _QUAD_MASK = QUAD_WIDTH - 1
+_CORNER = (0, 1, 3, 2)
+"""Which corner of its cell, clockwise from the north-west, a quadrant is, by row and column within the cell."""
 
 
 def dock_code(cell: int, number: int) -> int:
@@ -290,9 +292,14 @@ class Sea:
 
     def label_at(self, quad: int) -> int:
         """The island at a quadrant of a land tile or of Thera; -1 if nothing lies there."""
+        node = self.node_at(quad)
+        return -1 if node < 0 else self.island[node]
+
+    def node_at(self, quad: int) -> int:
+        """The node of the land at a quadrant; -1 if nothing lies there."""
         column, row = quad & _QUAD_MASK, quad >> 9
         nodes = self.at.get((row >> 1) << 8 | column >> 1)
-        return -1 if nodes is None else self.island[nodes[(0, 1, 3, 2)[(row & 1) * 2 + (column & 1)]]]
+        return -1 if nodes is None else nodes[_CORNER[(row & 1) * 2 + (column & 1)]]
 
     def is_complete(self, label: int) -> bool:
         """Whether no tile can be added to an island any more (rules: akrotiri 1)."""

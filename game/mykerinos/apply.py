@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 from game.core.contract import Action
 from game.core.events import Events, emit
 from game.mykerinos import survey
-from game.mykerinos.content import BLACKMORE, LEMON, PATRONS, TANGERINE, TANGERINE_CUBES, TILES, VIOLET
+from game.mykerinos.content import BLACKMORE, LEMON, PATRON_TILES, PATRONS, TANGERINE, TANGERINE_CUBES, TILES, VIOLET
 from game.mykerinos.content import VIOLET_CUBES as GAIN
 from game.mykerinos.course import action_done, begin_season, end_turn, pass_by_choice
 from game.mykerinos.effects import reserve_room, set_cube
-from game.mykerinos.legal import PATRON_TILES
 from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REWARD, USING
 from game.mykerinos.readings import BROWN_CUBE
 

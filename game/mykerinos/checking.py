@@ -17,6 +17,7 @@ from game.mykerinos.content import (
     NEUTRAL_INCOME,
     NO_PATRON,
     PATRON,
+    PATRON_TILES,
     PATRONS,
     ROOMS,
     SEASONS,
@@ -27,7 +28,7 @@ from game.mykerinos.content import (
     VIOLET,
     WINGS,
 )
-from game.mykerinos.legal import PATRON_TILES, can_do_anything
+from game.mykerinos.legal import can_do_anything
 from game.mykerinos.museum import OPENERS
 from game.mykerinos.phases import (
     DEAL,

@@ -110,6 +110,11 @@ TILE_OF: dict[str, int] = {tile.id: i for i, tile in enumerate(TILES)}
 PATRON: tuple[int, ...] = tuple(tile.patron for tile in TILES)
 """The patron of each tile."""
 
+PATRON_TILES: tuple[int, ...] = tuple(
+    sum(1 << tile for tile, owner in enumerate(PATRON) if owner == patron) for patron in range(len(PATRONS))
+)
+"""The tiles of each patron as a mask."""
+
 PER_PATRON = _box.number("per_patron")
 ALL_TILES = (1 << len(TILES)) - 1
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.mykerinos.board import AREA_MASK
-from game.mykerinos.content import PATRONS, SEASONS, WITHOUT_ROOM
-from game.mykerinos.legal import PATRON_TILES
+from game.mykerinos.content import PATRON_TILES, PATRONS, SEASONS, WITHOUT_ROOM
 from game.mykerinos.museum import OPENERS
 from game.mykerinos.phases import DEAL
 from game.mykerinos.state import MykerinosState

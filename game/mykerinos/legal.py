@@ -14,8 +14,7 @@ from game.mykerinos.content import (
     EXPAND_CUBES,
     LEMON,
     MUSEUM_RANKS,
-    PATRON,
-    PATRONS,
+    PATRON_TILES,
     TANGERINE,
     TANGERINE_CUBES,
     VIOLET,
@@ -38,11 +37,6 @@ from game.mykerinos.phases import PLACING
 
 if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState
-
-PATRON_TILES: tuple[int, ...] = tuple(
-    sum(1 << tile for tile, owner in enumerate(PATRON) if owner == patron) for patron in range(len(PATRONS))
-)
-"""The tiles of each patron as a mask."""
 
 
 def expand_squares(own: int, empty: int) -> int:

@@ -17,11 +17,12 @@ from game.mykerinos.content import (
     BROWN,
     EXPAND_CUBES,
     LEMON,
+    PATRON_TILES,
     TANGERINE,
     TANGERINE_CUBES,
     VIOLET,
 )
-from game.mykerinos.legal import PATRON_TILES, brown_rooms, neutral_squares, usable
+from game.mykerinos.legal import brown_rooms, neutral_squares, usable
 from game.mykerinos.museum import rooms_in
 from game.mykerinos.notation import DONE_ACTION, EXPAND, PASS_ACTION, PLACE, RESERVES, START, USES
 from game.mykerinos.phases import NEUTRAL, TURN

@@ -18,6 +18,7 @@ from game.mykerinos.content import (
     LEMON,
     MUSEUM_RANKS,
     NEUTRAL_SPACE,
+    PATRON_TILES,
     ROOMS,
     SEASONS,
     TANGERINE,
@@ -25,7 +26,7 @@ from game.mykerinos.content import (
     WINGS,
 )
 from game.mykerinos.course import pass_space
-from game.mykerinos.legal import PATRON_TILES, branches, neutral_squares, tiles_of_area, usable
+from game.mykerinos.legal import branches, neutral_squares, tiles_of_area, usable
 from game.mykerinos.museum import OPENERS, open_rooms
 from game.mykerinos.names import counted, patron_name, room_name, tile_name
 from game.mykerinos.notation import (

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.ranking import Place, ranked
 from game.core.scores import Term, branch
 from game.core.words import Message, msg
-from game.mykerinos.content import PATRON, PATRONS, ROOMS, SET_POINTS, TILES, WITHOUT_ROOM
-from game.mykerinos.legal import PATRON_TILES
+from game.mykerinos.content import PATRON, PATRON_TILES, PATRONS, ROOMS, SET_POINTS, TILES, WITHOUT_ROOM
 from game.mykerinos.museum import best_room, open_rooms, worth
 from game.mykerinos.names import patron_name, room_name, tile_name
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.core.styles import Style
-from game.mykerinos.content import PATRONS
-from game.mykerinos.legal import PATRON_TILES
+from game.mykerinos.content import PATRON_TILES, PATRONS
 from game.mykerinos.score import sets_of
 from game.mykerinos.state import MykerinosState
 

@@ -11,8 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.mykerinos.board import AREA_MASK
-from game.mykerinos.content import MUSEUM_RANKS, PATRON, SEASONS, SET_POINTS, WITHOUT_ROOM
-from game.mykerinos.legal import PATRON_TILES
+from game.mykerinos.content import MUSEUM_RANKS, PATRON, PATRON_TILES, SEASONS, SET_POINTS, WITHOUT_ROOM
 from game.mykerinos.museum import OPENERS
 from game.mykerinos.outlook import Holding, outlook_of
 from game.mykerinos.phases import DEAL, REWARD

@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from game.mykerinos import pointing
-from game.mykerinos.content import PATRON_OF, ROOM_OF, TILE_OF
-from game.mykerinos.legal import PATRON_TILES
+from game.mykerinos.content import PATRON_OF, PATRON_TILES, ROOM_OF, TILE_OF
 from game.mykerinos.rules import GAME
 from game.mykerinos.state import MykerinosState
 from tests.game.mykerinos.build import do, legal, of_kind, position, seat
