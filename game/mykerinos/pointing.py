@@ -10,10 +10,20 @@ from typing import TYPE_CHECKING
 
 from game.core.pending import asked
 from game.mykerinos.board import AREA_OF, AREAS, BIT
-from game.mykerinos.content import ALL_TILES, CUBES, MUSEUM_RANKS, NEUTRAL_CUBES, NEUTRAL_SPACE, PATRON, PATRONS, ROOMS
+from game.mykerinos.content import (
+    ALL_TILES,
+    CUBES,
+    MUSEUM_RANKS,
+    NEUTRAL_CUBES,
+    NEUTRAL_SPACE,
+    PATRON,
+    PATRON_TILES,
+    PATRONS,
+    ROOMS,
+)
 from game.mykerinos.course import pass_space
 from game.mykerinos.effects import counts_in, lead
-from game.mykerinos.legal import PATRON_TILES, tiles_of_area
+from game.mykerinos.legal import tiles_of_area
 from game.mykerinos.museum import best_room, open_rooms, rooms_in, worth
 from game.mykerinos.notation import EXPAND, PLACE, RESERVE, START, USE
 from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REWARD, USING
