@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.arnak.apply_cards import CARD_ACTIONS
+from game.arnak.apply_island import ISLAND_ACTIONS
+from game.arnak.apply_research import RESEARCH_ACTIONS
 from game.arnak.course import end_turn, pass_round
-from game.arnak.in_research import IN_RESEARCH
 from game.arnak.interpret import begin, pop, push
 from game.arnak.looking import keep, look, top
 from game.arnak.notation import (
@@ -18,14 +20,12 @@ from game.arnak.notation import (
     SKIP,
     TOP,
 )
-from game.arnak.on_island import ON_ISLAND
 from game.arnak.phases import (
     BACKING,
 )
 from game.arnak.player import UNKNOWN
 from game.arnak.possible import operation
 from game.arnak.rival_turn import play_tile
-from game.arnak.with_cards import WITH_CARDS
 from game.core.contract import Action
 from game.core.events import Events, emit
 
@@ -72,9 +72,9 @@ def _rival(state: ArnakState, action: Action, events: Events) -> None:
 
 
 APPLY: dict[int, Callable[[ArnakState, Action, Events], None]] = {
-    **ON_ISLAND,
-    **WITH_CARDS,
-    **IN_RESEARCH,
+    **ISLAND_ACTIONS,
+    **CARD_ACTIONS,
+    **RESEARCH_ACTIONS,
     PASS: _pass,
     END: _end,
     LOOK: _look,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.arnak import content, notation, value
-from game.arnak.earlier import version_1
+from game.arnak.earlier_rules import version_1
 from game.arnak.features import FEATURES, measure
 from game.arnak.loading import read_state
 from game.arnak.longest import most_decisions
@@ -100,7 +100,7 @@ class Arnak(Game):
         return drawn != after.drawn or rescue != after.rescue_seen or temple != after.temple_seen
 
     def done_by_earlier_rules(self, rules: int, state: State) -> Action | None:
-        """See `Game` and `game.arnak.earlier`."""
+        """See `Game` and `game.arnak.earlier_rules`."""
         assert isinstance(state, ArnakState)
         return version_1(state) if rules == 1 else None
 

@@ -180,7 +180,7 @@ def _take(state: ArnakState, action: Action, events: Events) -> None:
         emit(events, "card_taken", seat, card=CARD_NAMES[card], source=("row", "exile")[source], to=where)
 
 
-WITH_CARDS: dict[int, Callable[[ArnakState, Action, Events], None]] = {
+CARD_ACTIONS: dict[int, Callable[[ArnakState, Action, Events], None]] = {
     BUY: _buy,
     PLAY: _play,
     LAY: _lay,

@@ -225,7 +225,7 @@ def _lead(state: ArnakState, action: Action, events: Events) -> None:
     run_program(state, site_program(state, end), OF_SITE + end)
 
 
-ON_ISLAND: dict[int, Callable[[ArnakState, Action, Events], None]] = {
+ISLAND_ACTIONS: dict[int, Callable[[ArnakState, Action, Events], None]] = {
     DIG: _dig,
     DISCOVER: _discover,
     OVERCOME: _overcome,

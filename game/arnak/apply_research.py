@@ -257,7 +257,7 @@ def _swap(state: ArnakState, action: Action, events: Events) -> None:
         emit(events, "assistants_swapped", seat, given=names[mine], got=names[other], stack=stack, gold=bool(old & 2))
 
 
-IN_RESEARCH: dict[int, Callable[[ArnakState, Action, Events], None]] = {
+RESEARCH_ACTIONS: dict[int, Callable[[ArnakState, Action, Events], None]] = {
     RESEARCH: _research,
     TEMPLE: _temple,
     SLOT: _slot,
