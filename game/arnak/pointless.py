@@ -23,6 +23,7 @@ from game.arnak.content import (
     PROGRAMS,
     ROUNDS,
     SLOT_OPTIONS,
+    SLOT_POINTS,
     TRACKS,
     row_program,
 )
@@ -201,19 +202,35 @@ def _offers_tokens(op: program.Op) -> bool:
 
 
 def _slotting(state: ArnakState, action: Action) -> str | None:
-    """The last idol for tokens, when nothing can be done with tokens any more; or a draw from an empty deck."""
+    """One that nothing comes of; or, with no main action left in the game, one whose points are lost for tokens, or for
+    a card that cannot win back as many: free actions give tokens, cards and icons, and rid of Fear at best (rules:
+    arnak 3, 7, 9)."""
+    idle = _idle(state, action)
+    if idle is not None or not _at_last(state):
+        return idle
+    draws = any(op[0] == program.DRAW for op in PROGRAMS[SLOT_OPTIONS[action[1]].program])
+    free = next(slot for slot in range(len(SLOT_POINTS)) if not _decider(state).slots >> slot & 1)
+    return None if draws and _exiler(state) and SLOT_POINTS[free] <= -POINTS[FEAR] else "slot"
+
+
+def _at_last(state: ArnakState) -> bool:
+    """Whether whoever decides has passed in the last round: only free actions are left."""
+    return bool(_decider(state).passed) and state.round == ROUNDS
+
+
+def _exiler(state: ArnakState) -> bool:
+    """Whether a boon or an assistant is ready that exiles a card."""
     player = _decider(state)
-    late = player.passed and state.round == ROUNDS and player.crates == 1
-    if late and _gives_tokens(SLOT_OPTIONS[action[1]].program):
-        # Nothing else to do, so that there is nothing to spend them on.
-        return "slot" if all(other[0] in (SLOT, END) for other in state.legal_actions()) else None
-    return _idle(state, action)
+    ready = [ASSISTANTS[helper >> 2].programs[helper >> 1 & 1] for helper in player.helpers if helper & 1]
+    ready += [GUARDIANS[guardian].boon_program for guardian in player.ready]
+    return any(op[0] == program.EXILE for number in ready for op in PROGRAMS[number])
 
 
 def _exiling(state: ArnakState, action: Action) -> str | None:
-    """A card that is worth points, when it cannot be drawn again."""
+    """A card that is worth points, when it cannot be drawn again, or nothing it brings can count any more."""
     _, place, card = action
-    if state.round == ROUNDS and place == _IN_PLAY and POINTS[card] > 0 and _alone(state):
+    late = _at_last(state) or (state.round == ROUNDS and place == _IN_PLAY)
+    if late and POINTS[card] > 0 and _alone(state):
         return "exile"
     return None
 

@@ -101,9 +101,34 @@ def test_an_empty_slot_is_worth_more_than_useless_tokens() -> None:
     assert hint(done, "end") is None
     done.state.round = ROUNDS - 1
     assert hint(done, "slot tablets") is None
-    acting = last(Table().helper("assistant_04_coin_to_arrowhead"))
-    acting.me.crates = 1
-    assert hint(passed(acting), "slot coin_compass") is None
+
+
+def test_a_slot_is_left_empty_once_nothing_but_free_actions_is_left_in_the_game() -> None:
+    """3 "any number of free actions"; 7 "each slot still empty at the end gives 1 / 2 / 3 / 4 points"; 9: after passing
+    in the last round tokens buy nothing that scores, however many idols, cards and assistants are left; a card drawn
+    wins a point at most, if it is Fear and can be exiled."""
+    acting = last(Table().helper("assistant_04_coin_to_arrowhead").hand("hat").deck("fear"))
+    acting.me.crates = 2
+    for option in ("tablets", "arrowhead", "coin_compass", "draw"):
+        assert hint(acting, f"slot {option}") is None, "a main action may follow"
+    for option in ("tablets", "arrowhead", "coin_compass", "draw"):
+        assert hint(passed(acting), f"slot {option}") == "slot"
+    exiling = passed(last(Table().helper("assistant_05_exile").deck("fear")))
+    exiling.me.crates = 2
+    assert hint(exiling, "slot draw") is None, "Fear may be drawn and exiled for the one point of the first slot"
+    exiling.me.slots = 0b0001
+    assert hint(exiling, "slot draw") == "slot"
+    exiling.state.round = ROUNDS - 1
+    assert hint(exiling, "slot draw") is None
+
+
+def test_a_card_with_points_is_not_exiled_from_the_hand_once_the_last_main_action_is_over() -> None:
+    """9: it scores in the hand as well; before passing it may be one that nobody minds losing for what comes of it."""
+    table = last(asked(Table().hand("axe fear").played("funding_car"), EXILING, 1))
+    assert hint(table, "exile hand axe") is None
+    table.me.passed = 1
+    assert hint(table, "exile hand axe") == "exile"
+    assert hint(table, "exile hand fear") is None
 
 
 def test_cards_with_points_are_not_exiled_at_the_end() -> None:
