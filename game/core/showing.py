@@ -48,12 +48,7 @@ def points_text(points: int) -> Message:
 
 def commas(words: Words, parts: Sequence[str | Message]) -> str:
     """Facts about one thing, one after another; the sign for nothing where there are none."""
-    if not parts:
-        return NONE
-    whole = parts[-1]
-    for part in reversed(parts[:-1]):
-        whole = msg("core.list.comma", first=part, rest=whole)
-    return words.say(whole) if isinstance(whole, Message) else whole
+    return words.row(words.say(part) if isinstance(part, Message) else part for part in parts) or NONE
 
 
 def wrapped(text: str, head: str = "", columns: int = 0) -> list[str]:
