@@ -1,7 +1,8 @@
 """Inline markup of rich text.
 
 `[b]bold[/b]`, `[i]italic[/i]`, `[n]tabular digits[/n]`, `[c:accent]` or `[c:#rrggbb]` colour `[/c]`, `[icon:coin]`,
-`[link:target]words[/link]`, a line break as a newline, and `[[` for a plain bracket.
+`[link:target]words[/link]`, `[r]12[/r]` at the end of a line for a column at the right, a line break as a newline, and
+`[[` for a plain bracket.
 """
 
 from __future__ import annotations
@@ -19,11 +20,13 @@ _ICON = re.compile(r"[a-z0-9_]{1,60}")
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a span is set: font role, colour (a name of `Inks`, `#rrggbb`, or "" for the text's own), link target."""
+    """How a span is set: font role, colour (a name of `Inks`, `#rrggbb`, or "" for the text's own), link target, whether
+    in the column at the right."""
 
     role: str
     colour: str = ""
     link: str = ""
+    right: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,8 @@ def _open(tag: str, value: str, style: Style, markup: str) -> Style:
         if value not in INKS and not _CODE.fullmatch(value):
             raise MarkupError(f"{value!r} is no colour in {markup!r}")
         return replace(style, colour=value)
+    if tag == "r":
+        return replace(style, right=True)
     if tag == "link":
         return replace(style, link=value, colour=style.colour or "link")
     if tag == "f" and value in FONTS:

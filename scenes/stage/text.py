@@ -298,12 +298,17 @@ class Typesetter:
         base = self._fonts.font(role, px or self.theme.font_px(role))
         step = base.get_linesize()
         widths = [sum(self._width(span, role, px) for span in line) for line in lines]
+        # A column at the right ends with the longest of the lines that have a part in it.
+        tails = [sum(self._width(span, role, px) for span in line if span.style.right) for line in lines]
+        edge = max((wide for wide, tail in zip(widths, tails, strict=True) if tail), default=0)
         surface = Surface((max(1, *widths), step * len(lines)), pygame.SRCALPHA)
         links: list[tuple[Rect, str]] = []
         for row, line in enumerate(lines):
             x = round((surface.get_width() - widths[row]) * align)
             y = row * step + min(step - base.get_height(), self._rise(line, base, role, px))
             for span in line:
+                if span.style.right and tails[row]:
+                    x, tails[row] = edge - tails[row], 0
                 w = self._width(span, role, px)
                 ink = _ink(span, inks, colour)
                 self._draw_span(surface, span, x, y, base, role, px, ink)

@@ -14,7 +14,7 @@ from game.core.words import Words
 from scenes.levels import level_words
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
-from scenes.stage.markup import escape, signed
+from scenes.stage.markup import capitalised, escape, signed
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.tips import Tip
@@ -22,16 +22,24 @@ from scenes.stage.tween import Eased
 from scenes.table.people import SeatLook
 
 
+def in_column(text: str, points: str) -> str:
+    """A line of rich text with points in the column at the right. No line ends with the space before those: they stand
+    beside words."""
+    return f"{text}\N{EM SPACE}\N{EM SPACE}[r]{points}[/r]"
+
+
 def tree_markup(term: Term, words: Words, depth: int = 0) -> list[str]:
-    """A score tree as lines of rich text: points, text, and a mark where it is not yet certain."""
+    """A score tree as lines of rich text: what earns points, a mark where that is not yet certain, and the points in a
+    column at the right, apart from the numbers of things."""
     lines = []
     for part in term.parts:
         if not part.points and not any(leaf.missed for leaf in part.leaves()):
             continue
-        text = words.say(part.text)
+        text = capitalised(words.say(part.text))
         sign = "" if _sure(part) else " [c:soft](~)[/c]"
         lead = "\N{EM SPACE}\N{EM SPACE}" * depth
-        lines.append(f"{lead}[n]{signed(part.points)}[/n]  {text}{sign}")
+        points = signed(part.points) if depth else f"[n]{signed(part.points)}[/n]"
+        lines.append(in_column(f"{lead}{text}{sign}", points))
         lines.extend(tree_markup(part, words, depth + 1))
     return lines
 

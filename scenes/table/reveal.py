@@ -24,7 +24,7 @@ from scenes.table.epilogue import Epilogue, Told, set_epilogue
 from scenes.table.named import NamedParts, set_named
 from scenes.table.people import SeatLook
 from scenes.table.race import draw_race
-from scenes.table.rail import tree_markup
+from scenes.table.rail import in_column, tree_markup
 from scenes.table.turning import Course, course
 
 if TYPE_CHECKING:
@@ -326,8 +326,8 @@ class Reveal(Element):
             part = next((part for part in tree.parts if part.key == key), None)
             if part is not None and part.points:
                 # A category without parts tells of itself.
-                told = tree_markup(replace(tree, parts=part.parts or (part,)), self._table.words)
-                lines += [f"[b]{escape(look.name)}: {signed(part.points)}[/b]", *told]
+                told = tree_markup(replace(tree, parts=part.parts or (part,)), self._table.words, depth=1)
+                lines += [in_column(f"[b]{escape(look.name)}[/b]", f"[n]{signed(part.points)}[/n]"), *told]
         if not lines:
             return None
         return Tip(title=self._category(key), body="\n".join(lines))

@@ -33,6 +33,19 @@ def test_names_cannot_be_markup(driver: Driver) -> None:
     assert driver.stage.text.size(escape("[b]Eve[/b]"))[0] > driver.stage.text.size("Eve")[0]
 
 
+def test_parts_at_the_right_end_together(driver: Driver) -> None:
+    """As far right as the longest line of the column, however wide another line is; links tell where a part stands."""
+    lines = [
+        "Idols [r][link:a/1]3[/link][/r]",
+        "Items and artifacts [r][link:a/2]12[/link][/r]",
+        "And a long line " * 3,
+    ]
+    block = driver.stage.text.render("\n".join(lines))
+    first, second = (rect for rect, _ in block.links)
+    assert first.right == second.right < block.size[0] * 0.8
+    assert first.width < second.width
+
+
 NO_MARKUP = [
     "[c:zz]a[/c]",
     "[c:#xxxxxx]a[/c]",
@@ -64,7 +77,21 @@ PARTS = st.one_of(
         ["[", "]", "[[", "[/", "c", ":", "#", "[c:#", "[c:#12ab9F]", "[c:soft]", "[c:zz]", "[/c]", "\n", " "]
     ),
     st.sampled_from(
-        ["[b]", "[/b]", "[i]", "[n]", "[/n]", "[f:small]", "[f:x]", "[/f]", "[icon:coin]", "[icon:", "[icon]"]
+        [
+            "[b]",
+            "[/b]",
+            "[i]",
+            "[n]",
+            "[/n]",
+            "[f:small]",
+            "[f:x]",
+            "[/f]",
+            "[r]",
+            "[/r]",
+            "[icon:coin]",
+            "[icon:",
+            "[icon]",
+        ]
     ),
     st.sampled_from(["[link:a/1]", "[/link]", "\0", "\ud800", "\u200b", "7", "\N{FIGURE SPACE}", "/", "-"]),
     st.text(max_size=4),

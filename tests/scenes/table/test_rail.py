@@ -10,6 +10,7 @@ import pytest
 from game.core.ranking import Place
 from game.core.scores import Term, branch
 from game.core.words import Message, msg
+from scenes.stage.markup import plain
 from scenes.stage.theme import PLAYERS, contrast
 from scenes.stage.tips import resolve
 from scenes.table.people import GREY
@@ -18,6 +19,10 @@ from scenes.words import screen_words
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.table import CorinthTable
+
+
+COLUMN = "\N{EM SPACE}\N{EM SPACE}[r]"
+"""What stands before points."""
 
 
 def _said(text: str) -> Message:
@@ -31,7 +36,7 @@ def test_what_alone_earns_the_points_of_a_kind_is_named() -> None:
     goals = branch("goals", _said("Goals"), (volcanoes, lakes))
     tree = branch("total", _said("Total"), (goals, Term("x", _said("X"), 0)))
     lines = tree_markup(tree, screen_words())
-    assert [line.strip() for line in lines] == ["[n]6[/n]  Goals", "[n]6[/n]  Volcanoes"]
+    assert [line.strip() for line in lines] == [f"Goals{COLUMN}[n]6[/n][/r]", f"Volcanoes{COLUMN}6[/r]"]
     assert lines[1].startswith("\N{EM SPACE}")
 
 
@@ -41,7 +46,16 @@ def test_what_was_aimed_at_and_missed_is_told() -> None:
     goals = branch("goals", _said("Goals"), (lakes,))
     tree = branch("total", _said("Total"), (goals, Term("x", _said("X"), 0)))
     lines = [line.strip() for line in tree_markup(tree, screen_words())]
-    assert lines == ["[n]0[/n]  Goals", "[n]0[/n]  Lakes"]
+    assert lines == [f"Goals{COLUMN}[n]0[/n][/r]", f"Lakes{COLUMN}0[/r]"]
+
+
+def test_points_stand_apart_from_the_numbers_of_things() -> None:
+    """In a column behind the words, which begin like those of the table at the end."""
+    idol = Term("idol", _said("1 idol"), 3, certain=False)
+    tree = branch("total", _said("total"), (branch("idols", _said("idols"), (idol,)),))
+    lines = tree_markup(tree, screen_words())
+    gap = plain(COLUMN + "[/r]")
+    assert [plain(line).strip() for line in lines] == [f"Idols (~){gap}3", f"1 idol (~){gap}3"]
 
 
 @pytest.mark.parametrize("certain", [True, False])
@@ -54,7 +68,7 @@ def test_a_sign_is_explained_where_it_stands(certain: bool) -> None:
         card.tree = branch("total", _said("Total"), (Term("x", _said("Coins"), 3, certain=certain),))
         tip = resolve(card.tooltip)
         assert tip is not None and not tip.full
-        assert ("may still change" in tip.body) == ("(~)[/c]\n" in tip.body) == (not certain)
+        assert ("may still change" in tip.body) == ("(~)[/c]\N{EM SPACE}" in tip.body) == (not certain)
         card.tree = branch("total", _said("Total"), ())
         nothing = resolve(card.tooltip)
         assert nothing is not None and nothing.body == "No points yet."

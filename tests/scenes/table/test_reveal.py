@@ -12,6 +12,7 @@ import pytest
 
 from game.core.session import Session
 from game.core.words import msg
+from scenes.stage.markup import capitalised
 from scenes.stage.tips import resolve
 from scenes.table import reveal
 from scenes.table.epilogue import Told, set_epilogue
@@ -44,7 +45,7 @@ def test_the_count_tells_what_earned_the_points_of_a_category(kind: type[GameTab
             parts = [tree.parts[k] for tree in trees]
             assert (tip is not None) == any(part.points for part in parts)
             for leaf in [leaf for part in parts for leaf in (part.parts or (part,)) if leaf.points]:
-                assert tip is not None and table.scene.words.say(leaf.text) in tip.body
+                assert tip is not None and capitalised(table.scene.words.say(leaf.text)) in tip.body
             least = min(each.rect.h for each in scene.reveal.children if each.name.startswith("row_"))
             named = any(leaf.name is not None for part in parts for leaf in part.leaves())
             assert (row.rect.h > least) == named, "what was hidden until the end is named on the sheet"
