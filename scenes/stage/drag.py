@@ -48,7 +48,8 @@ class Drag:
     """What makes an element draggable; set as its `drag`.
 
     `places()` gives the elements that accept it now. `on_drop(drop)` is told where it went; False puts it back.
-    `picture()` is what is held (else the screen under the element is taken). `on_pick()` and `on_cancel()` tell begin
+    `picture()` is what is held (else the screen under the element is taken); `lies()` is where that lies, if not in the
+    middle of the element. `on_pick()` and `on_cancel()` tell begin
     and giving up, `on_aim(place or None)` each change of the place aimed at. `why_not(element or None)` gives the
     sentence when it is let go where it cannot go.
     """
@@ -56,6 +57,7 @@ class Drag:
     places: Callable[[], Sequence[Element]]
     on_drop: Callable[[Drop], bool | None]
     picture: Callable[[], Surface] | None = None
+    lies: Callable[[], Rect] | None = None
     on_pick: Callable[[], object] | None = None
     on_cancel: Callable[[], object] | None = None
     on_aim: Callable[[Element | None], object] | None = None
@@ -72,17 +74,31 @@ def cover(piece: Rect, place: Rect) -> float:
 
 def aim(pos: Point | None, piece: Rect, places: Sequence[Element]) -> Element | None:
     """The place that would accept a piece: the one under the pointer, else the one with the most, at least 35 %, of
-    the piece over it."""
+    the piece over it. None where the pointer is over a place of their kind that does not accept it: who points at that
+    means no other."""
     if pos is not None:
         for place in reversed(places):
             if place.contains(pos):
                 return place
+        if any(place.contains(pos) for place in _like(places)):
+            return None
     best, most = None, DRAG_COVER
     for place in places:
         share = cover(piece, place.rect)
         if share >= most:
             best, most = place, share
     return best
+
+
+def _like(places: Sequence[Element]) -> set[Element]:
+    """The places that lie beside some, and are of the same kind."""
+    kinds = {(place.parent, type(place), place.role) for place in places}
+    return {
+        other
+        for parent, kind, role in kinds
+        for other in (parent.children if parent is not None else ())
+        if type(other) is kind and other.role == role and other.visible
+    }
 
 
 def tilt(speed: float) -> float:
@@ -122,6 +138,8 @@ class HeldPiece:
         self._shadow: Surface | None = None
         self._grip = (0, 0)
         self._start = Rect(0, 0, 0, 0)
+        self._home = (0, 0)
+        """How far from the middle of its element the middle of what is held lay."""
         self._x = self._y = 0.0
         self._target = (0.0, 0.0)
         self._vx = self._vy = 0.0
@@ -166,9 +184,13 @@ class HeldPiece:
         self._start = element.rect.copy()
         self._image = drag.picture() if drag.picture else self._stage.picture_of(element)
         self._start.size = self._image.get_size()
-        self._start.center = element.rect.center
+        self._start.center = drag.lies().center if drag.lies else element.rect.center
+        self._home = (self._start.centerx - element.rect.centerx, self._start.centery - element.rect.centery)
+        if pos is not None and not self._start.collidepoint(pos):
+            # Pressed beside what is taken, as on the free part of a heap's place: it comes to the pointer.
+            self._start.center = pos
         self._dress(self._image)
-        grip = pos or element.rect.center
+        grip = pos or self._start.center
         self._grip = (grip[0] - self._start.x, grip[1] - self._start.y)
         self._x, self._y = float(self._start.x), float(self._start.y)
         self._target = (self._x, self._y)
@@ -295,14 +317,14 @@ class HeldPiece:
         image = self._image
         if image is None or not source.attached:
             return
-        ghost = Ghost(image, where)
+        ghost, (dx, dy) = Ghost(image, where), self._home
         source.dimmed = True
         self._stage.overlay.add(ghost)
 
         def show(t: float) -> None:
             ghost.rect.topleft = (
-                round(lerp(where.x, source.rect.centerx - where.w / 2, t)),
-                round(lerp(where.y, source.rect.centery - where.h / 2, t)),
+                round(lerp(where.x, source.rect.centerx + dx - where.w / 2, t)),
+                round(lerp(where.y, source.rect.centery + dy - where.h / 2, t)),
             )
             ghost.invalidate()
 

@@ -365,6 +365,7 @@ class Hand:
                 places=partial(self._drop_places, i),
                 on_drop=partial(self._dropped, i),
                 picture=partial(self.harbour.group_picture, i),
+                lies=partial(self.harbour.group_rect, i),
                 on_pick=partial(self._picked, i),
                 on_cancel=self._put_back,
                 on_aim=self._aimed,

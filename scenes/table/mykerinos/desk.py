@@ -303,6 +303,13 @@ class Desk:
         """How wide a cube of the stock is."""
         return self._heap()[2] if self.large else self._line_body(self.stock)
 
+    @property
+    def top_cube(self) -> Rect:
+        """The body of the last cube of the stock."""
+        box = Rect(0, 0, self.stock_body, self.stock_body)
+        box.center = self.stock_spot(self._stock() - 1)
+        return box
+
     def stock_spot(self, number: int) -> tuple[int, int]:
         """Where a cube of the stock lies, counted from the first."""
         if not self.large:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.contract import Action
 from game.core.reasons import Reason
@@ -88,6 +88,7 @@ class Dragging:
             on_drop=lambda drop: self._dropped_cube(drop, SQUARE_KINDS),
             sound="pick",  # the landing is heard when its event is shown
             picture=lambda: self._cube_picture(name),
+            lies=self._top_of_stock if name == "stock" else None,
             on_aim=self._hand.aim,
             on_pick=lambda: self._hold(True, name),
             on_cancel=lambda: self._hold(False),
@@ -100,6 +101,11 @@ class Dragging:
             self._hand.desk.lifted = held and heap == "stock"
         self._hand.chips.close()
         self._hand.aim(None)
+
+    def _top_of_stock(self) -> Rect:
+        """Where the last cube of the stock lies."""
+        assert self._hand.desk is not None
+        return self._hand.desk.top_cube
 
     def _cube_picture(self, name: str) -> Surface:
         colour = len(self._hand.table.seats) if name == "share" else self._hand.table.viewer

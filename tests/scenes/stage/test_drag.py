@@ -28,6 +28,21 @@ def test_aim_takes_the_place_under_the_pointer_or_35_percent() -> None:
     assert aim(None, Rect(79, 0, 60, 60), [near]) is near
 
 
+def test_a_place_that_refuses_is_meant_by_whoever_points_at_it() -> None:
+    """However much of the piece lies over another."""
+    table = Element("table", role="group")
+    near, far = (Element(f"place{i}", role="place", rect=Rect(100 * i, 0, 100, 100)) for i in (0, 1))
+    other = Element("text", role="text", rect=Rect(200, 0, 100, 100))
+    table.add(near, far, other)
+    piece = Rect(60, 20, 60, 60)
+    assert aim((99, 50), piece, [near]) is near
+    assert aim((101, 50), piece, [near]) is None
+    far.visible = False
+    assert aim((101, 50), piece, [near]) is near
+    far.visible = True
+    assert aim((201, 50), piece.move(100, 0), [far]) is far
+
+
 def test_tilt_is_bounded() -> None:
     assert tilt(0) == 0 and abs(tilt(1e9)) == TILT_MOST and abs(tilt(-400)) < TILT_MOST
 
@@ -38,6 +53,34 @@ def test_drag_to_a_place(driver: Driver, board: Board) -> None:
     assert not driver.stage.router.held.holding
     assert not any(place.targeted or place.aimed for place in board.places)
     assert abs(board.drops[0].rect.centerx - board.places[1].rect.centerx) < 12
+
+
+@pytest.mark.parametrize("press", [(112, 232), (128, 248), (158, 278), (130, 222)])
+def test_what_is_held_is_under_the_pointer(driver: Driver, board: Board, press: tuple[int, int]) -> None:
+    """A small picture that lies in a corner of a large element: grasped where it is pressed, or by its middle where the
+    press is beside it; given up, it goes back to where it lay."""
+    drag = board.piece.drag
+    assert drag is not None
+    lies = Rect(104, 224, 20, 20)
+    drag.picture, drag.lies = lambda: Surface((20, 20), pygame.SRCALPHA), lambda: lies
+    driver.move(press)
+    driver.press()
+    driver.move((press[0] + 20, press[1] + 8))
+    driver.move((600, 420))
+    held = driver.stage.router.held
+    assert held.rect.collidepoint((600, 420))
+    if lies.collidepoint(press):
+        assert (600 - held.rect.x, 420 - held.rect.y) == (press[0] - lies.x, press[1] - lies.y)
+    else:
+        assert held.rect.center == (600, 420)
+    driver.key("Esc")
+    driver.release()
+    ghosts = [child for child in driver.stage.overlay.children if child.name.startswith("ghost")]
+    seen = Rect(0, 0, 0, 0)
+    while ghosts and ghosts[0].attached:
+        seen = ghosts[0].rect.copy()
+        driver.advance(FRAME)
+    assert abs(seen.centerx - lies.centerx) < 80 and seen.centery < 300
 
 
 def test_five_pixels_begin_a_drag_and_four_do_not(driver: Driver, board: Board) -> None:

@@ -123,3 +123,21 @@ def test_dice_let_go_where_nothing_was_meant_go_back_without_a_word(table: Corin
     # Who drops them on a building is told of building.
     assert "Buildings are bought at the end of a turn" in _dropped(table, slot, "corinth/sheet/building_temple")[-1]
     assert table.scene.session.position == before
+
+
+@pytest.mark.parametrize("share", [0.1, 0.35, 0.6, 0.9])
+def test_dice_are_where_one_points_and_a_closed_cell_refuses_them(table: CorinthTable, share: float) -> None:
+    """Wherever in their berth they are taken, the dice come under the pointer, and go nowhere else than one points."""
+    slot = next(name for name in SLOTS if f"steward {name}" in table.legal())
+    driver = table.driver
+    rect = driver.find(f"corinth/harbour/slot_{slot}").rect
+    before = table.scene.session.position
+    driver.move((round(rect.x + share * rect.w), rect.centery))
+    driver.press()
+    driver.move((round(rect.x + share * rect.w) + 12, rect.centery))
+    driver.move("corinth/sheet/cell_c3")
+    assert driver.stage.router.held.rect.collidepoint(driver.pos)
+    assert driver.stage.router.held.aimed is None
+    driver.release()
+    assert table.scene.session.position == before
+    assert driver.toasts()

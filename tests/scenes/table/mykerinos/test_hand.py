@@ -79,6 +79,21 @@ def test_a_cube_is_picked_up_and_put_down_by_clicks(table: MykerinosTable) -> No
     assert table.view.shown.cubes[seat] >> SQUARE_OF[name] & 1
 
 
+@pytest.mark.parametrize("corner", ["bottomleft", "topright", "center"])
+def test_a_cube_is_held_where_the_pointer_is(table: MykerinosTable, corner: str) -> None:
+    """Wherever the heap is pressed: on the cube that is taken, or beside it."""
+    _deal(table)
+    driver, heap = table.driver, table.driver.find("mykerinos/desk/stock").rect
+    at = getattr(heap.inflate(-16, -16), corner)
+    driver.move(at)
+    driver.press()
+    driver.move((at[0] + 8, at[1]))
+    driver.move((640, 200))
+    assert driver.stage.router.held.rect.collidepoint((640, 200))
+    driver.key("Esc")
+    driver.release()
+
+
 def test_an_expansion_is_drawn_from_an_own_cube(table: MykerinosTable) -> None:
     _after_first_round(table)
     seat = table.scene.session.current_player
