@@ -55,7 +55,7 @@ class Game(ABC):
     hides: ClassVar[bool] = False
     """Whether seats know different things, so that people at one screen need a curtain between them."""
     lots: ClassVar[bool] = False
-    """Whether lots are drawn for who begins; if not, it is the first seat."""
+    """Whether the starting player is chosen at random; if not, it is the first seat."""
     features: ClassVar[tuple[str, ...]] = ()
     """Names of what a person would look at to judge a seat's prospects: what learning starts from. Empty: nothing is
     learned."""
@@ -102,7 +102,7 @@ class Game(ABC):
     @abstractmethod
     def judge(self, state: State) -> list[float]:
         """For each seat the final points to expect by the game's own judgement, from public knowledge of
-        this state and what the seat knows whose world it is (see `State.judged_by`); at the end the true points with
+        this state and what the observing seat knows (see `State.judged_by`); at the end the true points with
         the tie-break added as a fraction.
 
         Used by computer players at the end of turns and in the middle of them; about 10 to 40 us.

@@ -68,7 +68,7 @@ class Session:
     """A game in progress.
 
     `path` is the line from the start to the present position. All positions are kept, so each of them is reached at
-    once; but what of them a seat may know is all that `view` gives. `version` grows with every change, so that a screen
+    once, but `view` returns only what a seat may know of them. `version` grows with every change, so that a screen
     knows when to redraw.
     """
 

@@ -7,7 +7,7 @@ A game gives one function for each kind of event that is told; it reads the even
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from game.core.events import Event, Json, Readable
@@ -26,6 +26,17 @@ class Weight(IntEnum):
     """Something to remember."""
 
 
+@dataclass(frozen=True, slots=True)
+class Run:
+    """How an event is told together with those like it, by their `key`, right before and after it in a turn: as one
+    sentence with how many they are (`count`), what they are about (`all`, and the `last` of them), and the sum of their
+    amounts (`total`)."""
+
+    key: str
+    what: Message
+    amount: int = 0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Telling:
     """An event in words: the sentence, the places it speaks of (as in score terms), and how much it matters."""
@@ -41,9 +52,53 @@ class Telling:
     """Whether it matters less than the rest of its turn, as a means to something or what follows by itself: where not
     all can be told, the rest goes before it."""
     goes_on: bool = False
-    """Whether what it speaks of goes on with its seat's turn before, which is over for who decides."""
+    """Whether it continues its seat's previous turn, which is over as far as decisions go."""
     main: bool = False
     """Whether it is what its turn was there for, as a main action: of what matters alike the rest goes before it."""
+    run: Run | None = None
+    """How it is told together with those like it, where it need not be told one by one."""
+
+    def joins(self, before: Telling) -> bool:
+        """Whether it can be told together with the one before it, of the same seat's turn."""
+        return self.run is not None and before.run is not None and self.run.key == before.run.key
+
+
+def as_one(tellings: Sequence[Telling]) -> Telling:
+    """Tellings that join one another told as one, with the places of all."""
+    first, runs = tellings[0], [telling.run for telling in tellings if telling.run is not None]
+    if len(tellings) == 1:
+        return first
+    assert len(runs) == len(tellings)
+    whats = [run.what for run in runs]
+    kinds = list(dict.fromkeys(whats))
+    if 1 < len(kinds) < len(whats):
+        kinds = [msg("core.so_many", count=whats.count(what), what=what) for what in kinds]
+    message = msg(
+        runs[0].key,
+        len(runs),
+        name=dict(first.message.params)["name"],
+        all=listed(kinds),
+        last=whats[-1],
+        total=sum(run.amount for run in runs),
+    )
+    return replace(
+        first,
+        message=message,
+        pieces=tuple(dict.fromkeys(piece for telling in tellings for piece in telling.pieces)),
+        weight=max(telling.weight for telling in tellings),
+        run=None,
+    )
+
+
+def together(tellings: Sequence[Telling]) -> list[Telling]:
+    """What one seat did in a turn, with what can be told as one told so."""
+    found: list[list[Telling]] = []
+    for telling in tellings:
+        if found and telling.joins(found[-1][-1]):
+            found[-1].append(telling)
+        else:
+            found.append([telling])
+    return [as_one(run) for run in found]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +133,7 @@ class Heard(Readable):
         minor: bool = False,
         goes_on: bool = False,
         main: bool = False,
+        run: Run | None = None,
         **params: Param,
     ) -> Telling:
         """The sentence `GAME.event.KIND[.VARIANT]` of the game's catalogue with the seat's name and these words."""
@@ -93,6 +149,7 @@ class Heard(Readable):
             minor=minor,
             goes_on=goes_on,
             main=main,
+            run=run,
         )
 
 

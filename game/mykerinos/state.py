@@ -1,4 +1,4 @@
-"""A position of Mykerinos: data, copies, and the doors to legal actions, effects, reasons, scores and views."""
+"""A position of Mykerinos: its data, cloning, and delegation to the modules of the rules."""
 
 from __future__ import annotations
 

@@ -86,8 +86,8 @@ class Lookahead:
 def _thought_through(turns: Turns, first: State, plans: list[Chain], worths: list[Worth], chosen: int) -> int:
     """Of the turns that begin as the chosen one up to where the rules doubt it, the one judged best.
 
-    Errors are made about what to do; to leave what is free or an action that is not kept would be a slip, which only
-    looks stupid.
+    Errors apply to the choice of a plan; skipping a free gain, or an action that cannot be kept, would merely look like
+    a fault of the program.
     """
     at = turns.doubted(first, plans[chosen])
     if at is None:

@@ -148,8 +148,8 @@ class Stage:
 
     def toast(self, text: str, *, kind: str = "info", near: Rect | None = None, seconds: float | None = None) -> None:
         """Say something briefly; `near` puts it beside a rectangle. `kind` is info, good, news, trouble, or an
-        answer to what the player does, refused or hint: that goes with the next thing done that is not answered. All
-        but news and trouble go with a change of scene."""
+        answer to what the player does, refused or hint: those are dismissed by the next input that produces no answer.
+        All but news and trouble are dismissed by a change of scene."""
         self.toasts.say(text, kind, near, seconds)
 
     def open_rule(self, target: str) -> bool:

@@ -1,4 +1,4 @@
-"""The grace after a person's turn: before a computer player brings out what closes undo, there is time to take back."""
+"""A pause after a person's turn, before a computer player's move would end the chance to undo it."""
 
 from __future__ import annotations
 

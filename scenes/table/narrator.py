@@ -33,7 +33,7 @@ class Narrator:
         same = 0
         while same < min(len(way), len(self._told)) and self._is_told(same, *way[same]):
             same += 1
-        # A view cannot forget: what it is told from the start stands for all it was told before.
+        # A view cannot unhear events: telling it the game from the start replaces everything it heard before.
         unheard = 0 if same < len(self._told) else same
         self._story.back_to(same)
         del self._told[same:]

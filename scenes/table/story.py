@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 
 from game.core.contract import Game
 from game.core.events import Event
-from game.core.telling import Telling, Weight
+from game.core.telling import Telling, Weight, as_one
 from game.core.words import Message, Words
-
 
 STOPS = ".\N{IDEOGRAPHIC FULL STOP}"
 """What sentences end with in the languages of the catalogues."""
@@ -76,14 +75,36 @@ def again(words: Words, line: Line, pieces: tuple[str, ...], times: int) -> Line
 
 
 def folded(words: Words, lines: Sequence[Line]) -> list[Line]:
-    """The lines, one that follows itself told once with how often."""
+    """The lines of a turn in few sentences: what can be told as one is told so, and one that follows itself once with
+    how often."""
     found: list[Line] = []
-    for line in lines:
+    for line in _in_runs(words, lines):
         if found and (found[-1].seat, found[-1].message) == (line.seat, line.message):
             found[-1] = again(words, found[-1], line.pieces, line.times)
         else:
             found.append(line)
     return found
+
+
+def _in_runs(words: Words, lines: Sequence[Line]) -> list[Line]:
+    """The lines with those told as one that can be."""
+    runs: list[list[Line]] = []
+    for line in lines:
+        before = runs[-1][-1] if runs else None
+        if before is not None and before.seat == line.seat and line.telling.joins(before.telling):
+            runs[-1].append(line)
+        else:
+            runs.append([line])
+    return [_as_one(words, run) for run in runs]
+
+
+def _as_one(words: Words, lines: Sequence[Line]) -> Line:
+    """Lines that join one another told as one; its place is that of the last."""
+    if len(lines) == 1:
+        return lines[0]
+    telling = as_one([line.telling for line in lines for _ in range(line.times)])
+    said = words.say(telling.message), words.say_beside(telling.message)
+    return replace(lines[-1], telling=telling, text=said[0], beside=said[1], times=1)
 
 
 class Story:
@@ -97,7 +118,7 @@ class Story:
         self.version = 0
 
     def hear(self, event: Event, position: int, turn: int) -> None:
-        """Adds an event of the decision that led to `position`; what follows itself is told once, with how often."""
+        """Adds an event of the decision that led to `position`; consecutive duplicates are merged and counted."""
         telling = self._game.tell(event, self._names)
         if telling is None:
             return
@@ -119,3 +140,7 @@ class Story:
     def of_turn(self, turn: int) -> list[Line]:
         """The lines of one turn."""
         return [line for line in self.lines if line.turn == turn]
+
+    def in_short(self, lines: Sequence[Line]) -> list[Line]:
+        """Lines of a turn in few sentences; see `folded`."""
+        return folded(self._words, lines)
