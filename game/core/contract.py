@@ -284,8 +284,8 @@ class State(ABC):
         unknown and all that is drawn later. Works on the state and on that seat's observation, with the same result."""
 
     def judged_by(self, player: int) -> Self:
-        """The same full state, judged with what this seat knows: for the turns of other seats than the one whose
-        world it is. Itself in games whose judgement rests on public knowledge alone. Not to be changed."""
+        """The same full state, judged with what `player` knows: for the turns of the other seats in a world that was
+        determinized for one. Itself in games whose judgement rests on public knowledge alone. Not to be changed."""
         return self
 
     @abstractmethod
