@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.akrotiri.content import CARD_OF, COLOURS, GOAL_OF, TERRAIN_OF
 from game.akrotiri.names import bearing, card_name, counted, cube_name, dock_place, goal_name
 from game.core.events import Json
-from game.core.telling import Heard, Sentence, Storyteller, Telling, Weight, winners
+from game.core.telling import Heard, Run, Sentence, Storyteller, Telling, Weight, winners
 from game.core.words import Message, listed, msg
 
 
@@ -126,7 +126,8 @@ def _boat_moved(heard: Heard) -> Telling:
     dock = heard.text("to")
     variant = "onward" if heard.has("onward") else ""
     pieces = (f"dock {dock}", f"way {_points(heard.items('path'))}")
-    return heard.say(variant, dock=dock_place(dock, heard.text("by")), pieces=pieces, minor=True)
+    place = dock_place(dock, heard.text("by"))
+    return heard.say(variant, dock=place, pieces=pieces, minor=True, run=Run("akrotiri.event.run.moved", place))
 
 
 def _points(path: list[Json]) -> str:
@@ -139,15 +140,21 @@ def _points(path: list[Json]) -> str:
     return " ".join(found)
 
 
-def _cube_moved(heard: Heard) -> Telling:
-    piece = heard.text("piece")
-    return heard.say(cube=_cube(heard), pieces=(f"land {piece}",), minor=True)
+def _cube_loaded(heard: Heard) -> Telling:
+    run = Run("akrotiri.event.run.loaded", _colour(heard))
+    return heard.say(cube=_cube(heard), pieces=(f"land {heard.text('piece')}",), minor=True, run=run)
+
+
+def _cube_unloaded(heard: Heard) -> Telling:
+    run = Run("akrotiri.event.run.unloaded", _colour(heard))
+    return heard.say(cube=_cube(heard), pieces=(f"land {heard.text('piece')}",), minor=True, run=run)
 
 
 def _cube_sold(heard: Heard) -> Telling:
     value = counted("drachmas", heard.number("value"))
-    space = heard.number("space")
-    return heard.say(cube=_cube(heard), value=value, pieces=(f"market {heard.text('colour')} {space}",))
+    pieces = (f"market {heard.text('colour')} {heard.number('space')}",)
+    run = Run("akrotiri.event.run.sold", _colour(heard), heard.number("value"))
+    return heard.say(cube=_cube(heard), value=value, pieces=pieces, run=run)
 
 
 def _temple_dug(heard: Heard) -> Telling:
@@ -225,8 +232,8 @@ SENTENCES: dict[str, Sentence] = {
     "boat_placed": _boat_placed,
     "boat_sailed": _boat_moved,
     "boat_carried": _boat_moved,
-    "cube_loaded": _cube_moved,
-    "cube_unloaded": _cube_moved,
+    "cube_loaded": _cube_loaded,
+    "cube_unloaded": _cube_unloaded,
     "cube_sold": _cube_sold,
     "temple_dug": _temple_dug,
     "actions_raised": _actions_raised,

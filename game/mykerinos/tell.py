@@ -29,6 +29,7 @@ def _of_area(
         minor=minor,
         goes_on=False,
         main=False,
+        run=None,
         area=area,
         **params,
     )

@@ -8,7 +8,7 @@ from itertools import groupby, takewhile
 
 from game.core.contract import Action, Chain, State
 from game.core.events import Event
-from game.core.telling import Telling, Weight
+from game.core.telling import Telling, Weight, together
 from game.core.words import Message, Words, msg, with_names
 from game.opponents.player import Candidate, Decision
 from scenes.table.story import counted
@@ -16,9 +16,6 @@ from scenes.table.story import counted
 ALIKE = 0.02
 CLOSE = 0.07
 """Shares of the win by which a turn may fall behind the best one to count as good, or nearly as good."""
-ALIKE_FROM = 2
-"""From so many sentences on, a turn that begins like the best one is told without them."""
-
 Sentences = tuple[str, ...]
 
 
@@ -69,8 +66,8 @@ def counsels(
     if not marked:
         shown.append((_of_played(observation, decision, words), _told(observation, played, words, names)))
     turns = _apart([turn for _, turn in shown])
-    texts = [" ".join(turns[0]), *(_beside(turns[0], turn, words) for turn in turns[1:])]
-    # Turns that leave the best one at different points may go on alike.
+    texts = [_below(turns[:i], turn, words) for i, turn in enumerate(turns)]
+    # Turns that leave others at different points may go on alike.
     texts = [text if texts.count(text) == 1 else " ".join(turn) for text, turn in zip(texts, turns, strict=True)]
     return [Counsel(verdict, text, turn.pieces, turn.chain) for (verdict, turn), text in zip(shown, texts, strict=True)]
 
@@ -81,12 +78,21 @@ def turns_in_words(observation: State, chains: Sequence[Chain], words: Words, na
     return [" ".join(told) for told in _apart([_told(observation, chain, words, names, False) for chain in chains])]
 
 
-def _beside(best: Sentences, turn: Sentences, words: Words) -> str:
-    """A turn below the best one: where both begin alike for long, only what it does then."""
-    alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(best, turn[:-1], strict=False)))
-    if alike < ALIKE_FROM:
-        return " ".join(turn)
-    return words.say_key("table.advice.like_best", what=" ".join(turn[alike:]))
+def _below(above: Sequence[Sentences], turn: Sentences, words: Words) -> str:
+    """A turn below others: where it begins like the one above it, or like the best one, and it is shorter to say so,
+    only what it does then. There is room for little, and that is what tells them apart."""
+    whole = " ".join(turn)
+    texts = [whole]
+    for other, key in ((above[-1:], "table.advice.like_above"), (above[:1], "table.advice.like_best")):
+        alike = _alike(other[0], turn) if other else 0
+        if alike:
+            texts.append(words.say_key(key, what=" ".join(turn[alike:])))
+    return min(texts, key=len)
+
+
+def _alike(one: Sentences, other: Sentences) -> int:
+    """With how many sentences two turns begin alike; at least the last one of the other is left."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other[:-1], strict=False)))
 
 
 def _apart(turns: Sequence[_Told]) -> list[Sentences]:
@@ -188,7 +194,7 @@ def _told(observation: State, chain: Chain, words: Words, names: Sequence[str], 
     short = [
         telling for i, telling in enumerate(tellings) if telling.weight > Weight.DETAIL or (untold and i < first)
     ] or tellings
-    told = _folded([words.say_beside(telling.message) for telling in short], words) + end
+    told = _folded([words.say_beside(telling.message) for telling in together(short)], words) + end
     return _Told(tuple(told), tuple(whole), spelled, tuple(dict.fromkeys(pieces)), done)
 
 

@@ -80,6 +80,7 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
         positions.append(position)
         chances.append(tuple(after))
         own = [line for line in story.of_turn(turn) if line.seat in (seat, unseated) and line.weight > Weight.DETAIL]
+        own = story.in_short(own)
         if own:
             best = max(line.rank for line in own)
             told = [line for line in own if line.rank == best]

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from game.core.events import Event
-from game.core.telling import Heard, Telling, Weight
-from game.core.words import msg
+from game.core.telling import Heard, Run, Telling, Weight, as_one, together
+from game.core.words import listed, msg
 
 
 def test_a_telling_is_told_by_keywords() -> None:
@@ -23,3 +23,30 @@ def test_it_is_a_step_of_the_turn_unless_more_is_said() -> None:
     )
     minor = heard.say(weight=Weight.DETAIL, minor=True)
     assert (minor.weight, minor.minor, minor.main, minor.goes_on, minor.unseated) == (0, True, False, False, False)
+
+
+def taken(*kinds: str, key: str = "run.taken") -> list[Telling]:
+    heard = Heard("pebbles", Event("taken", 0), ("Ione", "Myron"))
+    return [
+        heard.say(pieces=("heap", f"heap {kind}"), weight=Weight(k), run=Run(key, msg(kind), k))
+        for k, kind in enumerate(kinds)
+    ]
+
+
+def test_a_run_is_told_as_one_with_its_places_its_sum_and_all_that_it_is_about() -> None:
+    (one,) = together(taken("red", "grey", "red"))
+    params = dict(one.message.params)
+    assert one.message.key == "run.taken" and one.message.plural == 3
+    assert params["name"] == "Ione" and params["total"] == 3 and params["last"] == msg("red")
+    assert params["all"] == listed(
+        [msg("core.so_many", count=2, what=msg("red")), msg("core.so_many", count=1, what=msg("grey"))]
+    )
+    assert one.pieces == ("heap", "heap red", "heap grey") and one.weight == 2 and one.run is None
+    assert dict(as_one(taken("red", "red")).message.params)["all"] == msg("red")
+    assert dict(as_one(taken("red", "grey")).message.params)["all"] == listed([msg("red"), msg("grey")])
+
+
+def test_what_is_no_run_is_told_as_it_is() -> None:
+    (red,), (grey,), other = taken("red"), taken("grey", key="run.given"), Telling(message=msg("pebbles.pause"))
+    assert together([red, grey, other, red]) == [red, grey, other, red]
+    assert together([other, other]) == [other, other] and together([]) == []

@@ -388,14 +388,25 @@ def test_in_a_game_in_progress_only_ones_own_turns_are_studied() -> None:
 
 
 def test_what_is_done_again_and_again_is_said_once() -> None:
-    """Two cubes of a colour sold one after the other for the same price read as one sentence."""
-    state = position("V1 e1n2 0", seat(dock="TW", cargo="green green green"), seat(dock="TE"))
-    sale = next(action for action in state.legal_actions() if state.game.action_text(action).startswith("sell"))
-    after = state.clone()
-    after.act(sale)
-    assert sale in after.legal_actions()
-    (told,) = counsels(state.observation(0), Decision((sale, sale), 0.5, 20.0), WORDS, NAMES)
-    assert told.text == "Sells a green cube for 2 drachmas (×2)."
+    """Cubes sold one after the other read as one sentence, as do moves."""
+    state = position("V1 e1n2 0, V6 e1n3 0", seat(dock="TW", cargo="green green blue"), seat(dock="TE"))
+    parse = state.game.parse_action
+    sales = tuple(parse(f"sell {colour}") for colour in ("green", "green", "blue"))
+    moves = parse("sail e1n2a"), parse("portage e1n2b")
+
+    def told(*chains: Chain) -> list[str]:
+        candidates = tuple(Candidate(chain, 0.5, 20.0) for chain in chains)
+        decision = Decision(chains[0], 0.5, 20.0, candidates)
+        return [counsel.text for counsel in counsels(state.observation(0), decision, WORDS, NAMES)]
+
+    (both,) = told((*sales, *moves))
+    assert both == (
+        "Sells 3 cubes for 4 drachmas: 2 green and 1 blue. "
+        "Brings the boat to the dock by the volcano in the north in 2 moves."
+    )
+    assert told(sales[:1]) == ["Sells a green cube for 2 drachmas."]
+    first, second = told(sales, (sales[2], *sales[:2]))
+    assert second != first == "Sells 3 cubes for 4 drachmas: 2 green and 1 blue."
 
 
 def selling() -> State:
@@ -408,16 +419,17 @@ def test_a_turn_that_begins_like_the_best_one_is_told_from_where_it_differs() ->
     state = selling()
     parse = state.game.parse_action
     sold = parse("sell green"), parse("sell blue")
-    chains = (*sold, parse("sail e1n2a")), (*sold, parse("oracle forest")), (sold[1], parse("sail e1n2a")), sold
+    sail = parse("sail e1n2a")
+    chains = (*sold, sail, parse("oracle lake")), (*sold, sail, parse("oracle forest")), (sold[1], sail), sold
     candidates = tuple(Candidate(chain, 0.5, 20.0) for chain in chains)
     told = [
         counsel.text
         for counsel in counsels(state.observation(0), Decision(chains[0], 0.5, 20, candidates), WORDS, NAMES)
     ]
-    assert told[0].startswith("Sells a green cube for 1 drachma. Sells a blue cube for ")
+    assert told[0].startswith("Sells 2 cubes for 2 drachmas: green and blue. ")
     assert told[1] == "Begins like the best turn. Asks the oracle for a tile with a forest."
     assert told[2].startswith("Sells a blue cube for "), "which it does not"
-    assert told[3] == told[0].rpartition(" Sails")[0], "what is left would be nothing"
+    assert told[3] == told[0].partition(" Sails")[0], "what is left would be nothing"
 
 
 def test_what_chance_decides_is_told_as_the_rest_of_the_turn_is() -> None:

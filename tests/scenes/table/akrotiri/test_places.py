@@ -259,7 +259,7 @@ def test_a_cube_of_another_island_is_refused_where_it_lies() -> None:
 def test_the_price_of_maps_hides_nothing_that_is_weighed(size: tuple[int, int], ui: float) -> None:
     """What they cost to dig and bring, what is left of the decks, the open goals, and the boards of the others."""
     for players, strategy in ((2, False), (2, True), (4, False), (4, True)):
-        table = SeaTable(players, range(players), size=size, ui=ui, seed="price", options={"strategy": strategy})
+        table = SeaTable(players, tuple(range(players)), size=size, ui=ui, seed="price", options={"strategy": strategy})
         try:
             opened = {"face_up": "mountain volcano isolated completed portage_1"} if strategy else {}
             others = [seat(dock=dock) for dock in ("TE", "TN", "TS")[: players - 1]]
