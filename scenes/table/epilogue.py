@@ -59,14 +59,14 @@ class Epilogue:
 def set_epilogue(
     stage: Stage,
     words: Words,
-    seats: tuple[SeatLook, ...],
+    looks: tuple[SeatLook, ...],
     course: Course,
     decided: Message | None,
     room: Rect,
     px: int,
 ) -> Epilogue:
     """As much of it as there is room for, at so many pixels to the em: what `decided` a tie first, a heading only with
-    what belongs to it."""
+    what belongs to it. `looks` are those of all who score."""
     air = stage.theme.px(AIR)
     heads: list[tuple[TextBlock, Rect]] = []
     pivots: list[tuple[Pivot, Rect]] = []
@@ -84,7 +84,7 @@ def set_epilogue(
     if course.points:
         title = head(words.say_key("table.reveal.turning"))
         below = layout.cut_top(rest, title.size[1], air)[1]
-        for pivot in set_pivots(stage, words, seats, course, room.w, px):
+        for pivot in set_pivots(stage, words, looks, course, room.w, px):
             if pivot.size[1] > below.h:
                 break
             pivots.append((pivot, Rect(below.topleft, pivot.size)))

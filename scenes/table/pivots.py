@@ -55,23 +55,28 @@ class Pivot:
 def set_pivots(
     stage: Stage,
     words: Words,
-    seats: tuple[SeatLook, ...],
+    looks: tuple[SeatLook, ...],
     course: Course,
     width: int,
     px: int | None = None,
 ) -> list[Pivot]:
     """The turning points of a course in columns that are alike in all of them, in so many pixels of width, at so many
-    to the em."""
+    to the em: who did what, and whose prospects that changed if those of another. `looks` are the seats, then those who
+    play without one."""
     text, gap = stage.text, stage.theme.px(GAP)
     soft = stage.theme.inks("parchment").soft
     side = round(text.line_height("body", px) * 0.8)
-    looks = [seats[point.seat] for point in course.points]
-    names = [text.fit(escape(look.name), "semibold", width // 4, px=px) for look in looks]
+    doers = [looks[point.doer] for point in course.points]
+    names = [text.fit(escape(look.name), "semibold", width // 4, px=px) for look in doers]
     told = [words.say(point.status) for point in course.points]
     times = [text.render(time, "body", colour=soft, px=px) for time in told]
-    swings = [
-        text.render(f"[n]{signed(round(point.swing * 100), plus=True)} %[/n]", "body", px=px) for point in course.points
+    changes = [f"[n]{signed(round(point.swing * 100), plus=True)} %[/n]" for point in course.points]
+    whose = [
+        "" if point.doer == point.seat else f"[c:soft]{escape(looks[point.seat].name)}[/c] " for point in course.points
     ]
+    swings = [text.fit(name + change, "body", width // 3, px=px) for name, change in zip(whose, changes, strict=True)]
+    if any(swing.cut for swing in swings):
+        swings = [text.render(change, "body", px=px) for change in changes]
     name_x = side + gap // 2
     time_x = name_x + max((name.size[0] for name in names), default=0) + gap
     deed_x = time_x + max((time.size[0] for time in times), default=0) + gap
@@ -82,7 +87,7 @@ def set_pivots(
     for i, point in enumerate(course.points):
         deed = escape(point.text) if beside else f"[c:soft]{told[i]}[/c]  {escape(point.text)}"
         block = text.render(deed, "body", width=max(1, end - deed_x), px=px)
-        emblem = stage.icons.emblem(looks[i].colour, side)
+        emblem = stage.icons.emblem(doers[i].colour, side)
         time = times[i] if beside else None
         pivots.append(Pivot(emblem, names[i], time, block, swings[i], name_x, time_x, deed_x, width))
     return pivots

@@ -301,8 +301,8 @@ class Reveal(Element):
     def _told_in(self, room: Rect) -> Epilogue:
         """What can be told in so much room, in letters of the share that holds now."""
         decided = next((place.tie_break for place in self._places if place.rank == 1 and place.tie_break), None)
-        table = self._table
-        return set_epilogue(self.stage, table.words, table.seats, self._course, decided, room, self._px("body"))
+        words = self._table.words
+        return set_epilogue(self.stage, words, self._looks(), self._course, decided, room, self._px("body"))
 
     def _columns_in(self, width: int) -> list[float]:
         """The share of so much width for the categories, as much as their names need, and for each player."""

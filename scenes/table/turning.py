@@ -17,8 +17,9 @@ from scenes.table.story import Story
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
     """One turn: the position in which it began and that after it, where the game stood when it began, whose turn it
-    was, the change of that seat's prospects (-1 to 1), what counted most of it, beside the sign of who acts. What one
-    without a seat does, as an automatic rival, changes the prospects of whoever sits there; it is named then."""
+    was, the change of that seat's prospects (-1 to 1), what counted most of it, beside the sign of who did that: the
+    same seat, or who plays without one, as an automatic rival (numbered after the seats), whose deeds change the
+    prospects of whoever sits there."""
 
     began: int
     position: int
@@ -26,6 +27,7 @@ class TurningPoint:
     seat: int
     swing: float
     text: str
+    doer: int
 
 
 def prospects(state: State) -> Sequence[float]:
@@ -91,8 +93,8 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
             # where the one speaks against the other; but what is told of it is what the chart shows.
             swing, shown = likely(state)[seat] - before[seat], after[seat] - before[seat]
             credit = min(abs(swing), abs(shown)) if swing * shown > 0 else 0.0
-            said = counts.beside if counts.seat == seat else counts.text
-            found.append((credit, TurningPoint(began, position, status, seat, shown, said)))
+            point = TurningPoint(began, position, status, seat, shown, counts.beside, counts.seat)
+            found.append((credit, point))
         before, turn, seat = after, state.turn, state.current_player
         began, status = position, state.status()
     found = sorted((each for each in found if each[0]), key=lambda each: -each[0])

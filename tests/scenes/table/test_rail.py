@@ -20,7 +20,6 @@ from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.table import CorinthTable
 
-
 COLUMN = "\N{EM SPACE}\N{EM SPACE}[r]"
 """What stands before points."""
 

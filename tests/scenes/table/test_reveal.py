@@ -167,7 +167,7 @@ def test_figures_stand_units_below_units_and_turning_points_in_columns() -> None
         ends = {sheet._figure_at(block, cell)[0] + block.size[0] for block in blocks}
         assert len(ends) == 1 and cell.centerx < ends.pop() < cell.right
         points = [
-            TurningPoint(k, k + 1, msg("table.log"), seat, 0.1 * (k + 1), deed)
+            TurningPoint(k, k + 1, msg("table.log"), seat, 0.1 * (k + 1), deed, seat)
             for k, (seat, deed) in enumerate([(0, "Sails."), (1, "Buys three maps of the hard deck. " * 4)])
         ]
         found = Course((0, 1, 2), ((0.5, 0.5),) * 3, tuple(points))
@@ -181,6 +181,22 @@ def test_figures_stand_units_below_units_and_turning_points_in_columns() -> None
                 assert at + before.size[0] < pivot.deed_x or not beside
                 assert pivot.deed_x + pivot.deed.size[0] < width - pivot.swing.size[0]
                 assert pivot.size[1] >= pivot.deed.size[1]
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("width", [1100, 400])
+def test_a_turning_point_stands_under_the_name_of_who_brought_it(width: int) -> None:
+    """With whose prospects it changed, where those are another's."""
+    table = over()
+    try:
+        stage, (one, other) = table.driver.stage, table.scene.seats
+        points = [TurningPoint(k, k + 1, msg("table.log"), 0, -0.1, "Sails.", doer) for k, doer in enumerate((0, 1))]
+        found = Course((0, 1, 2), ((0.5, 0.5),) * 3, tuple(points))
+        own, theirs = set_pivots(stage, table.scene.words, (one, other), found, width)
+        px = stage.text.size(other.name, "semibold")[0]
+        assert theirs.name.size[0] == px != own.name.size[0] == stage.text.size(one.name, "semibold")[0]
+        assert theirs.swing.size[0] > own.swing.size[0] + stage.text.size(one.name, "body")[0]
     finally:
         table.close()
 
@@ -236,7 +252,7 @@ def test_large_letters_leave_room_for_what_decided_and_for_the_turning_points(
         for category in sheet._categories[rows:]:
             sheet.remove(category)
         del sheet._categories[rows:], sheet._rows[rows:]
-        points = [TurningPoint(k, k + 1, msg("table.log"), k, 0.1, "Sails to the east.") for k in range(3)]
+        points = [TurningPoint(k, k + 1, msg("table.log"), k, 0.1, "Sails to the east.", k) for k in range(3)]
         sheet._tell_course(Course((0, 1, 2, 3), ((0.25,) * 4,) * 4, tuple(points)))
         told = sheet._epilogue
         assert told is not None and told.told >= Told.PIVOTS and len(told.heads) == 2 and len(told.pivots) == 3

@@ -120,11 +120,12 @@ def test_alone_against_the_rival_the_chart_knows_what_the_rival_still_gains() ->
 
 
 def test_what_the_rival_does_turns_a_game_too() -> None:
-    """Named, since it is the person's prospects that it changes."""
+    """It is told as the rival's deed, though it is the person's prospects that it changes."""
     path = golden("arnak") / "bird_1_medium_0.record"
     session = Session.resume(game_named("arnak"), read_record(path.read_text(encoding="utf-8")))
     points = course(session, told(session, ["Ione"]), most=1000).points
-    of_rival = [point for point in points if point.text.startswith("The rival ")]
+    of_rival = [point for point in points if point.doer == 1]
+    assert not any("The rival " in point.text for point in points), "the sign beside it says so"
     assert len(of_rival) > 5 and {point.seat for point in points} == {0}
     assert any(point.swing < 0 for point in of_rival)
 
