@@ -20,6 +20,8 @@ from scenes.thinker import ADVISER, BrainThinker
 from scenes.words import screen_words
 from tests.catalogues import all_entries
 from tests.game.akrotiri.build import position, seat
+from tests.game.corinth.build import position as delivering
+from tests.game.corinth.build import sheet
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import CorinthTable, GameTable, InstantThinker
@@ -427,9 +429,28 @@ def test_a_turn_that_begins_like_the_best_one_is_told_from_where_it_differs() ->
         for counsel in counsels(state.observation(0), Decision(chains[0], 0.5, 20, candidates), WORDS, NAMES)
     ]
     assert told[0].startswith("Sells 2 cubes for 2 drachmas: green and blue. ")
-    assert told[1] == "Begins like the best turn. Asks the oracle for a tile with a forest."
+    assert told[1] == "Begins as above. Asks the oracle for a tile with a forest."
     assert told[2].startswith("Sells a blue cube for "), "which it does not"
     assert told[3] == told[0].partition(" Sails")[0], "what is left would be nothing"
+
+
+def test_three_ways_to_deliver_are_told_apart_in_two_lines() -> None:
+    """As much as the slip always has room for; what begins like the best turn, and not like the one above it, says so.
+    To say that must not take longer than what it stands for."""
+    state = delivering("orange 5x4, gold 6x1", sheet(gold=0), turn=1)
+    texts = ("orange 3", "orange 1", "orange 2")
+    chains = [_chain(state, "ship orange", f"shop {text}") for text in texts]
+    chains.insert(2, _chain(state, "take gold"))
+    candidates = tuple(Candidate(chain, 0.5 - i / 10, 20.0) for i, chain in enumerate(chains))
+    told = [c.text for c in counsels(state.observation(1), Decision(chains[0], 0.5, 20, candidates), WORDS, NAMES)]
+    assert len({text[:60] for text in told}) == len(told) == 4
+    assert told[0].startswith("Delivers with 4 dice of value 5 from the orange slot. Checks 4 symbols")
+    assert told[1].startswith("Begins as above. Checks 2 symbols in the orange shop worth 4;")
+    assert told[3].startswith("Begins like the best turn. Checks 2 symbols in the orange shop worth 5;")
+
+
+def _chain(state: State, *texts: str) -> Chain:
+    return tuple(state.game.parse_action(text) for text in texts)
 
 
 def test_what_chance_decides_is_told_as_the_rest_of_the_turn_is() -> None:
