@@ -25,7 +25,7 @@ from game.akrotiri.content import (
 from game.akrotiri.geometry import FAR, Sea
 from game.akrotiri.grid import CENTRE_QUAD, QUAD_WIDTH, place_name
 from game.akrotiri.names import bearing, counted, goal_name
-from game.core.ranking import Place, ranked
+from game.core.ranking import Place, compared, ranked
 from game.core.scores import Term, branch
 from game.core.words import Message, msg
 
@@ -170,7 +170,9 @@ def ranking(state: AkrotiriState) -> list[Place]:
     def tie(seat: int, level: list[int], shared: bool) -> Message | None:
         if not level:
             return None
-        return msg("akrotiri.tie.shared" if shared else "akrotiri.tie.drachmas", state.coins[seat])
+        if shared:
+            return msg("akrotiri.tie.shared", state.coins[seat])
+        return msg("akrotiri.tie.drachmas", all=compared({other: state.coins[other] for other in (seat, *level)}))
 
     totals = [points(state, seat) for seat in range(state.players)]
     return ranked(totals, list(zip(totals, state.coins, strict=True)), tie)

@@ -22,9 +22,9 @@ from game.arnak.content import (
     TRACKS,
 )
 from game.arnak.player import Cards, Player, Rival
-from game.core.ranking import Place, ranked
+from game.core.ranking import Place, compared, each_of, ranked
 from game.core.scores import Term, branch
-from game.core.words import Message, msg
+from game.core.words import Message, msg, seat_name
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -281,6 +281,10 @@ def _tie_mark(state: ArnakState, seat: int) -> tuple[int, int, int]:
 def ranking(state: ArnakState) -> list[Place]:
     """Seats by rank: points, then earlier arrival, then the research score; still equal ones share a rank."""
     breaks = [_tie_mark(state, seat) for seat in range(state.players)]
+    names = {seat: msg("arnak.the_rival") for seat in range(len(state.seats), state.players)}
+
+    def named(seat: int) -> Message:
+        return names.get(seat) or seat_name(seat)
 
     def tie(seat: int, level: list[int], shared: bool) -> Message | None:
         if not level:
@@ -291,10 +295,13 @@ def ranking(state: ArnakState) -> list[Place]:
         if any(breaks[other][:2] == own[:2] for other in level):
             return msg("arnak.tie.solo")
         if own[0]:
-            return msg("arnak.tie.arrival", place=_arrival(state, seat) + 1)
+            arrived = sorted((each for each in (seat, *level) if breaks[each][0]), key=lambda each: -breaks[each][1])
+            if len(arrived) == 1:
+                return msg("arnak.tie.arrived_alone", name=named(seat))
+            return msg("arnak.tie.arrival", all=each_of((named(each), _arrival(state, each) + 1) for each in arrived))
         if any(breaks[other][0] for other in level):
             return msg("arnak.tie.no_arrival")
-        return msg("arnak.tie.research", points=own[1])
+        return msg("arnak.tie.research", all=compared({each: breaks[each][1] for each in (seat, *level)}, names))
 
     totals = [points(state, seat) for seat in range(state.players)]
     return ranked(totals, [(total, *more) for total, more in zip(totals, breaks, strict=True)], tie)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.core.words import Message
+from game.core.words import Message, listed, msg, seat_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +36,17 @@ def ranked(totals: Sequence[int], marks: Sequence[Mark], tie: Tie) -> list[Place
         shared = any(marks[other] == marks[seat] for other in level)
         places.append(Place(seat, rank, totals[seat], tie(seat, level, shared)))
     return places
+
+
+def compared(marks: Mapping[int, int], names: Mapping[int, Message] | None = None) -> Message:
+    """What seats with equal points have of what decides, the most first: `Ada (36) and Ben (21)`. `names` are those of
+    who plays without a seat."""
+    seats = sorted(marks, key=lambda seat: -marks[seat])
+    return each_of([((names or {}).get(seat) or seat_name(seat), marks[seat]) for seat in seats])
+
+
+def each_of(numbers: Iterable[tuple[Message, int]]) -> Message:
+    """Names, each with its number."""
+    found = listed([msg("core.tie.each", name=name, number=number) for name, number in numbers])
+    assert isinstance(found, Message)
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from game.core.ranking import Place, ranked
+from game.core.ranking import Place, compared, ranked
 from game.core.scores import Term, branch
 from game.core.words import Message, msg
 from game.corinth.content import (
@@ -175,7 +175,10 @@ def ranking(state: CorinthState) -> list[Place]:
             return msg("corinth.tie.instant")
         if all(other == winner for other in level):
             return None
-        return msg("corinth.tie.shared" if shared else "corinth.tie.gold", coins[seat])
+        if shared:
+            return msg("corinth.tie.shared", coins[seat])
+        equal = [other for other in (seat, *level) if other != winner]
+        return msg("corinth.tie.gold", all=compared({other: coins[other] for other in equal}))
 
     totals = [points(state, seat) for seat in range(state.players)]
     return ranked(totals, [(seat == winner, totals[seat], coins[seat]) for seat in range(state.players)], tie)

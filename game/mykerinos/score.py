@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.ranking import Place, ranked
+from game.core.ranking import Place, compared, ranked
 from game.core.scores import Term, branch
 from game.core.words import Message, msg
 from game.mykerinos.content import PATRON, PATRON_TILES, PATRONS, ROOMS, SET_POINTS, TILES, WITHOUT_ROOM
@@ -107,7 +107,9 @@ def ranking(state: MykerinosState) -> list[Place]:
     def tie(seat: int, level: list[int], shared: bool) -> Message | None:
         if not level:
             return None
-        return msg("mykerinos.tie.shared" if shared else "mykerinos.tie.cubes", state.stock[seat])
+        if shared:
+            return msg("mykerinos.tie.shared", state.stock[seat])
+        return msg("mykerinos.tie.cubes", all=compared({other: state.stock[other] for other in (seat, *level)}))
 
     totals = [points(state, seat) for seat in range(state.players)]
     return ranked(totals, list(zip(totals, state.stock, strict=True)), tie)

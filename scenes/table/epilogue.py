@@ -21,6 +21,8 @@ CHART_LEAST, CHART_SCALE = 90, 1.6
 to read in it."""
 AIR, BESIDE_CHART = 2, 8
 """Design pixels below a line, and above and below the chart."""
+BELOW_TIE = 14
+"""Design pixels between what decided a tie, which belongs to the totals above it, and the next heading."""
 
 
 class Told(IntEnum):
@@ -80,7 +82,7 @@ def set_epilogue(
         if block.size[1] > rest.h:
             return Epilogue((), (), rest, False, Told.NOTHING)
         heads.append((block, Rect(rest.topleft, block.size)))
-        rest = layout.cut_top(rest, block.size[1], air)[1]
+        rest = layout.cut_top(rest, block.size[1], stage.theme.px(BELOW_TIE))[1]
     if course.points:
         title = head(words.say_key("table.reveal.turning"))
         below = layout.cut_top(rest, title.size[1], air)[1]

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.core.ranking import Place
 from game.core.scores import Term
-from game.core.words import listed
+from game.core.words import listed, with_names
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.markup import escape, plain, signed
@@ -302,6 +302,8 @@ class Reveal(Element):
         """What can be told in so much room, in letters of the share that holds now."""
         decided = next((place.tie_break for place in self._places if place.rank == 1 and place.tie_break), None)
         words = self._table.words
+        if decided is not None:
+            decided = with_names(decided, [escape(name) for name in self._table.names])
         return set_epilogue(self.stage, words, self._looks(), self._course, decided, room, self._px("body"))
 
     def _columns_in(self, width: int) -> list[float]:

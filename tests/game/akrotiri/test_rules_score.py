@@ -8,6 +8,7 @@ from game.akrotiri.geometry import Sea
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.score import goal_points, points
 from game.akrotiri.state import AkrotiriState
+from game.core.words import words_for
 from tests.game.akrotiri.build import GOALS, SPOTS, Json, after, position, seat, with_temples
 
 
@@ -179,7 +180,7 @@ def test_tie_by_drachmas() -> None:
     first, second = state.places()
     assert (first.seat, first.rank, second.rank) == (1, 1, 2)
     assert first.tie_break is not None
-    assert first.tie_break.key == "akrotiri.tie.drachmas"
+    assert words_for().say(first.tie_break) == "Equal points; drachmas decide: seat 2 (5) and seat 1 (3)."
     shared = ended(seat(dock="TW", coins=5, goals="lake"), seat(dock="TE", coins=5, goals="forest"))
     assert [place.rank for place in shared.places()] == [1, 1]
     assert shared.returns() == [0.5, 0.5]

@@ -7,8 +7,10 @@ import pytest
 from game.arnak import notation
 from game.arnak.content import CARD_NAMES, CARD_OF
 from game.arnak.rules import GAME
+from game.arnak.score import marker_points
 from game.core.record import Header, Seat
 from game.core.session import Session
+from game.core.words import words_for
 from tests.game.arnak.build import Table
 from tests.game.arnak.games import EAGER, TABLES, play
 
@@ -352,6 +354,8 @@ def test_ties() -> None:
     assert totals[0] == totals[1]
     places = ended(arrival).state.places()
     assert [(place.seat, place.rank) for place in places] == [(0, 1), (1, 2)]
+    decided = "Equal points; the order of arrival in the Lost Temple decides: seat 1 (1) and seat 2 (2)."
+    assert [words_for().say(place.tie_break) for place in places if place.tie_break] == [decided, decided]
 
 
 def test_ties_are_decided_by_arrival_first_and_then_by_both_tokens() -> None:
@@ -359,10 +363,26 @@ def test_ties_are_decided_by_arrival_first_and_then_by_both_tokens() -> None:
     tokens)": the notebook breaks a tie too, but never one between players in the temple."""
     book = Table().markers("bird_3", "bird_0").hand("stone_jar").markers("bird_3", "bird_2a", seat=1)
     assert book.state.score(0).points == book.state.score(1).points
-    assert [(place.seat, place.rank) for place in ended(book).state.places()] == [(1, 1), (0, 2)]
+    places = ended(book).state.places()
+    assert [(place.seat, place.rank) for place in places] == [(1, 1), (0, 2)]
+    assert places[0].tie_break is not None
+    research = [sum(marker_points(book.state, seat)) for seat in (1, 0)]
+    assert research[0] > research[1]
+    told = "Equal points; points of research decide: seat 2 ({}) and seat 1 ({})."
+    assert words_for().say(places[0].tie_break) == told.format(*research)
     temple = Table().markers("bird_8", "bird_0").hand("treasure_chest stone_jar").markers("bird_8", "bird_5", seat=1)
     assert temple.state.score(0).points == temple.state.score(1).points
     assert [(place.seat, place.rank) for place in ended(temple).state.places()] == [(0, 1), (1, 2)]
+
+
+def test_a_tie_says_where_only_one_reached_the_temple(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.arnak.score.points", lambda state, seat: 30)
+    state = ended(Table().markers("bird_8", "bird_0")).state
+    told = [place.tie_break for place in state.places()]
+    assert [words_for().say(each) for each in told if each] == [
+        "Equal points; only seat 1 reached the Lost Temple.",
+        "Equal points; not in the Lost Temple, as others are.",
+    ]
 
 
 def test_the_last_turn_ends_the_game_at_once() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.ranking import Mark, Place, ranked
-from game.core.words import Message, msg
+from game.core.ranking import Mark, Place, compared, ranked
+from game.core.words import Message, msg, with_names, words_for
 
 SHARED, BROKEN = msg("some.tie.shared"), msg("some.tie.broken")
 
@@ -56,3 +56,10 @@ def test_marks_may_go_before_points() -> None:
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_seats_that_are_all_alike_all_win(players: int) -> None:
     assert [(place.seat, place.rank) for place in of_points(*[(3, 3)] * players)] == [(s, 1) for s in range(players)]
+
+
+def test_what_decides_is_told_of_all_who_are_level_the_most_first() -> None:
+    told = with_names(compared({0: 21, 2: 36, 1: 21}), ("Ada", "Ben", "Cleo"))
+    assert words_for().say(told) == "Cleo (36), Ada (21) and Ben (21)"
+    rival = compared({0: 3, 1: 4}, {1: msg("core.so_many", count=1, what="rival")})
+    assert words_for().say(with_names(rival, ("Ada",))) == "1 rival (4) and Ada (3)"

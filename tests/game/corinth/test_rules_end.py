@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.core.words import words_for
 from game.corinth.state import CorinthState
 from tests.game.corinth.build import Json, do, json_of, kinds, legal, only, position, sheet, term
 
@@ -117,7 +118,9 @@ def test_tie_is_broken_by_unspent_gold() -> None:
     """10: "tie: most unspent gold". The coins, not the halved points, and not goats."""
     state, seat = ended(full_green(gold=1, goats=1), sheet(orange=(2, 0, 4), purple=(0, 3, 0, 0), gold=0, goats=1))
     assert [(p.seat, p.rank, p.total) for p in state.places()] == [(seat, 1, 17), (1 - seat, 2, 17)]
-    assert state.places()[0].tie_break is not None
+    told = state.places()[0].tie_break
+    assert told is not None
+    assert words_for().say(told) == f"Equal points; unspent gold decides: seat {seat + 1} (1) and seat {2 - seat} (0)."
     # Fewer goats, more coins; both halves are 1.
     state, seat = ended(full_green(gold=2, goats=3), sheet(orange=(2, 0, 4), purple=(0, 3, 0, 0), gold=3, goats=2))
     assert [(p.seat, p.rank, p.total) for p in state.places()] == [(1 - seat, 1, 19), (seat, 2, 19)]

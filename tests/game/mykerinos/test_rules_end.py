@@ -109,7 +109,7 @@ def test_tie_by_cubes() -> None:
     places = state.places()
     assert [(p.seat, p.rank) for p in places] == [(1, 1), (0, 2)]
     assert places[0].tie_break is not None
-    assert places[0].tie_break.key == "mykerinos.tie.cubes"
+    assert words_for().say(places[0].tie_break) == "Equal points; cubes left decide: seat 2 (3) and seat 1 (2)."
     assert state.returns() == [0.0, 1.0]
 
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.core.session import Session
-from game.core.words import msg
+from game.core.words import msg, with_names, words_for
 from scenes.stage.markup import capitalised
 from scenes.stage.tips import resolve
 from scenes.table import reveal
@@ -19,6 +19,8 @@ from scenes.table.epilogue import Told, set_epilogue
 from scenes.table.pivots import set_pivots
 from scenes.table.story import Story
 from scenes.table.turning import Course, TurningPoint, course
+from tests.game.akrotiri.build import position, seat
+from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import CorinthTable, GameTable
 
@@ -265,5 +267,28 @@ def test_large_letters_leave_room_for_what_decided_and_for_the_turning_points(
             table.driver.stage, scene.words, scene.seats, sheet._course, None, pygame.Rect(0, 0, 900, 60), 30
         )
         assert not few.heads and not few.pivots, "a heading without anything below"
+    finally:
+        table.close()
+
+
+def test_what_decided_a_tie_is_told_of_all_by_name_below_the_totals() -> None:
+    """The next heading keeps away from it."""
+    state = position("V1 e1n2 0", seat(dock="TW", coins=3), seat(dock="TE", coins=5))
+    state.pending = ()
+    (place, other) = state.places()
+    assert place.total == other.total
+    table = SeaTable(2, (0, 1), seed="tie")
+    try:
+        table.wait()
+        sheet = table.scene.reveal
+        sheet._places = [place, other]
+        points = (TurningPoint(0, 1, msg("table.log"), 0, 0.1, "Sails to the east.", 0),)
+        sheet._course = Course((0, 1), ((0.5,) * 2,) * 2, points)
+        told = sheet._told_in(pygame.Rect(100, 100, 800, 400))
+        (decided, at), (_, below) = told.heads
+        assert at.top == 100 and below.top - at.bottom >= table.driver.stage.theme.px(14)
+        said = words_for().say(with_names(place.tie_break, ("Ada", "Ben"))) if place.tie_break else ""
+        assert said == "Equal points; drachmas decide: Ben (5) and Ada (3)."
+        assert decided.size == table.driver.stage.text.size(f"[b]{said}[/b]", "body", px=sheet._px("body"))
     finally:
         table.close()
