@@ -132,6 +132,12 @@ def reach(theme: Theme, side: int, kind: str) -> int:
     return edge + (pale + edge if pale else 0)
 
 
+def around(theme: Theme, rect: Rect, kind: str, px: Callable[[float], int] | None = None) -> Rect:
+    """The box to draw a light around so that its lines hide no more of what lies in `rect` than the rim."""
+    width, _, _ = _breadths(theme, min(rect.size), kind, px or theme.px)
+    return rect.inflate(2 * width, 2 * width)
+
+
 def _breadths(theme: Theme, side: int, kind: str, px: Callable[[float], int]) -> tuple[int, int, int]:
     """How broad the line, the second line (0: none) and the halo are around a box with such a shorter side, px."""
     calm = theme.held(1.0).px

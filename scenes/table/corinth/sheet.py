@@ -21,7 +21,7 @@ from scenes.table.corinth.marks import Stroke
 from scenes.table.corinth.model import SheetModel
 from scenes.table.corinth.tones import TONES
 from scenes.table.corinth.writing import Writing
-from scenes.table.glow import Glows
+from scenes.table.glow import Glows, around
 from scenes.table.people import SeatLook
 
 INK: Colour = (26, 38, 88)
@@ -261,7 +261,7 @@ class Sheet(Writing):
             case "shop", [district, number]:
                 for shop in places.shops:
                     if shop.district == district and shop.number == int(number):
-                        return frame.box(shop.box)
+                        return frame.box(shop.box).union(self._head(shop))
             case "bonus", [district] if district in places.bonus:
                 return frame.around(places.bonus[district], 2.2 * places.bonus_radius)
             case "cell", [cell]:
@@ -384,6 +384,9 @@ class Sheet(Writing):
     def _draw_light(self, surface: Surface, piece: str, rect: Rect, kind: str) -> None:
         theme = self._stage.theme
         px = self._cell_px if piece.startswith("cell ") else None
+        if kind == "light":
+            # Whose number and signs are to be read when they are spoken of.
+            rect = around(theme, rect, kind, px)
         self._glows.draw(surface, theme, rect, kind, self._radius(piece, rect), px)
 
     def _cell_px(self, length: float) -> int:

@@ -13,7 +13,7 @@ from scenes.stage.theme import contrast, luminance
 from scenes.table.corinth.geometry import sheet_places
 from scenes.table.corinth.hand import CELL_RING
 from scenes.table.corinth.model import SheetModel
-from scenes.table.corinth.sheet import INK, Sheet
+from scenes.table.corinth.sheet import HEAD_TYPE, INK, Sheet
 from scenes.table.corinth.tones import TONES
 from tests.scenes.driver import colour_at
 from tests.scenes.table.table import CorinthTable
@@ -113,3 +113,30 @@ def test_numbers_stand_in_the_middle_of_their_boxes(table: CorinthTable) -> None
         box = sheet.frame.around(middle, places.star_box)
         ys = [y for y in range(box.y, box.bottom) for x in range(box.x, box.right) if surface.get_at((x, y))[0] < 120]
         assert abs((min(ys) + max(ys)) / 2 - box.centery) <= max(1.5, box.h / 30), name
+
+
+def test_what_is_spoken_of_can_be_read(table: CorinthTable) -> None:
+    """The light around a shop leaves its points and symbols as they are."""
+    sheet, text = table.view.sheets[0], table.driver.stage.text
+    surface = table.driver.stage.surface
+    symbol = sheet_places().symbol * 0.66
+
+    def picture(lights: list[str]) -> Surface:
+        sheet.light(lights)
+        sheet.draw_ground(surface)
+        sheet.draw(surface)
+        return surface.copy()
+
+    dark = picture([])
+    for shop in sheet_places().shops:
+        lit = picture([f"shop {shop.district} {shop.number}"])
+        head = sheet._head(shop)
+        number = text.render(str(shop.points), HEAD_TYPE, px=sheet._figures)
+        figures = number.surface.get_bounding_rect().move(number.corner(head, 0.5))
+        # Its rim may be touched.
+        figures.inflate_ip(0, -max(2, figures.h // 4))
+        for box in (figures, *(sheet.frame.around(at, symbol) for at in shop.places)):
+            for at in ((x, y) for x in range(box.x, box.right) for y in range(box.y, box.bottom)):
+                before, after = dark.get_at(at), lit.get_at(at)
+                assert max(abs(before[k] - after[k]) for k in range(3)) < 50, (shop, at, box)
+        assert any(lit.get_at((x, head.y - 3)) != dark.get_at((x, head.y - 3)) for x in range(head.x, head.right))
