@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.core.words import listed
+from game.registry import game_named
 from saves.entries import Entry, Result
 from saves.statistics import PEOPLE
 from scenes.dates import when
@@ -31,6 +33,7 @@ ROW_MARGIN = 4
 """Design pixels on both sides of what a row shows, in which its shadow falls."""
 BAR_HIGH, BAR_AIR = 8, 2
 """Design pixels that the bar of how far a game has come is high, and that lie between it and the words above."""
+DOT = " \N{MIDDLE DOT} "
 BOX_ASPECT = 700 / 900
 """Width to height of the picture of a game's box, which stands in for the picture of a table."""
 
@@ -161,7 +164,7 @@ class Card(Element):
         seat = self._seats[index]
         level = "" if seat.person else level_words(self._scene.program.words, seat.game, seat.level)
         for told in (level, ""):
-            for letters in range(len(seat.name), LEAST_LETTERS - 1, -1):
+            for letters in range(len(seat.name), min(len(seat.name), LEAST_LETTERS) - 1, -1):
                 name = seat.name if letters == len(seat.name) else seat.name[:letters].rstrip() + ELLIPSIS
                 text = self._seat_words(index, name, result, told)
                 if self.stage.text.size(text, "body")[0] <= width:
@@ -182,19 +185,54 @@ class Card(Element):
 
     @property
     def standing(self) -> str:
-        """Where the game stands, as its round tracker says, or that it is over; and from where a variation goes on."""
+        """What is told of where the game stands, all of it."""
+        return DOT.join(self._stands())
+
+    def _stands(self) -> list[str]:
+        """Where the game stands, as its round tracker says, and from where a variation goes on; of a game that is over
+        how it ended, how many moves it took and what was unusual about it. What tells most stands first."""
         say, entry = self._scene.say, self.entry
-        stands = say("library.over") if entry.finished else self._scene.program.words.say(entry.status)
-        if entry.variation is None:
-            return stands
-        return say("library.variation", stands=stands, number=entry.variation)
+        first = self._ended() if entry.finished else self._scene.program.words.say(entry.status)
+        if entry.variation is not None:
+            first = say("library.variation", stands=first, number=entry.variation)
+        return [first, say("library.moves", entry.moves), *self._unusual()] if entry.finished else [first]
+
+    def _ended(self) -> str:
+        """Who won, and by how much."""
+        say, results = self._scene.say, self.entry.results
+        first = [escape(self._seats[result.seat].name) for result in results if result.rank == 1]
+        if len(first) > 1:
+            return say("library.shared", names=listed(first))
+        if len(results) == 1:
+            return say("library.won", name=first[0])
+        margin = results[0].total - results[1].total
+        if margin > 0:
+            return say("library.won.by", margin, name=first[0])
+        return say("library.won" if margin else "library.won.tie", name=first[0])
+
+    def _unusual(self) -> list[str]:
+        """What was chosen for the game otherwise than usual, but for readings of the rules."""
+        entry, words = self.entry, self._scene.program.words
+        options = game_named(entry.game).options
+        chosen = [
+            option for option in options if option.matters(len(entry.seats), entry.options) and not option.reading
+        ]
+        return [
+            f"{words.say(option.name)}: {words.say(option.value_name(entry.options[option.key]))}"
+            for option in chosen
+            if entry.options[option.key] != option.default
+        ]
 
     def _draw_state(self, surface: Surface, at: Rect) -> None:
-        """How far the game has come, in words and by a bar as long as that of any other, or that it is over."""
+        """How far the game has come, in words and by a bar as long as that of any other, or how it ended; as much of
+        that as there is room for."""
         stage, theme = self.stage, self.stage.theme
         inks = theme.inks("parchment")
         bar, line = cut_bottom(at, theme.px(BAR_HIGH), theme.px(BAR_AIR))
-        stage.text.draw(surface, self.standing, line, "small", colour=inks.soft, wrap=False)
+        told = self._stands()
+        while len(told) > 1 and stage.text.size(DOT.join(told), "small")[0] > line.w:
+            told.pop()
+        stage.text.draw(surface, DOT.join(told), line, "small", colour=inks.soft, wrap=False)
         if self.entry.finished:
             return
         surface.blit(stage.plates.fill(bar.size, bar.h // 2, theme.palette.parchment_edge, 120), bar)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.options import resolve
 from game.core.record import Header, Seat
 from game.core.words import msg
 from game.registry import game_named
+from saves.entries import Result
 from saves.statistics import Statistics
 from saves.trouble import SaveTrouble
 from scenes.library import LibraryScene
@@ -58,7 +61,47 @@ def test_waiting_and_finished(start: Start) -> None:
     driver.click("which/choice1")
     driver.settle()
     assert [card.entry.id for card in cards(driver)] == [done]
-    assert cards(driver)[0].entry.results and cards(driver)[0].standing == "Finished"
+    entry = cards(driver)[0].entry
+    first, second = entry.results
+    winner = entry.seats[first.seat].name
+    margin = first.total - second.total
+    assert margin > 1 and cards(driver)[0].standing == f"{winner} won by {margin} points · {entry.moves} moves"
+
+
+def test_the_level_of_a_computer_with_a_short_name_is_told(start: Start) -> None:
+    program, driver = start()
+    keep_game(program, 10_000, "b")
+    scene = opened(program, driver)
+    driver.click("which/choice1")
+    driver.settle()
+    entry = cards(driver)[0].entry
+    card = Card(scene, replace(entry, seats=(entry.seats[0], Seat("Io", "computer", "medium", "vermilion"))))
+    cards(driver)[0].add(card)
+    wide, narrow = (card._fitting(1, entry.results[1], width) for width in (600, 60))
+    assert "Medium" in wide and "Medium" not in narrow
+
+
+@pytest.mark.parametrize(
+    ("results", "said"),
+    [
+        (((0, 1, 40), (1, 2, 39)), "Melitta won by 1 point"),
+        (((1, 1, 40), (0, 2, 40)), "Tycho won the tie-break"),
+        (((1, 1, 12), (0, 2, 40)), "Tycho won"),
+        (((0, 1, 40), (1, 1, 40)), "Melitta and Tycho share the win"),
+    ],
+)
+def test_games_that_are_over_are_told_apart(start: Start, results: tuple[tuple[int, int, int], ...], said: str) -> None:
+    """By how they ended, how long they were and what was unusual about them."""
+    program, driver = start()
+    keep_game(program, 10_000, "b")
+    scene = opened(program, driver)
+    driver.click("which/choice1")
+    driver.settle()
+    entry = replace(cards(driver)[0].entry, results=tuple(Result(*result) for result in results), moves=1)
+    assert Card(scene, entry).standing == f"{said} · 1 move"
+    options = resolve(game_named("arnak").options, {"temple": "snake"})
+    temple = Card(scene, replace(entry, game="arnak", options=options))
+    assert temple.standing.endswith(" · 1 move · Temple: Snake Temple")
 
 
 def test_the_games_of_one_box_alone(start: Start) -> None:
