@@ -133,6 +133,12 @@ class Recap(Element):
                 break
             found[i] = older
             left -= older.block.size[1] + gap
+        # And rather what came of a turn by the way than empty lines, of the newest first.
+        for i in sorted(found, reverse=True):
+            if found[i].whole:
+                before = found[i].block.size[1]
+                found[i] = self._fuller(self.turns[i], found[i], wide, (before + left) // side)
+                left -= found[i].block.size[1] - before
         return [(self.turns[i], found[i]) for i in sorted(found)]
 
     def _least(self, turn: int, wide: int, most: int) -> _Fitted:
@@ -231,6 +237,20 @@ class Recap(Element):
                 kept, block = sorted([*kept, i]), more
         text = _joined([told[i] for i in kept])
         return _Fitted(text, block, len(kept) == len(told) and not block.cut)
+
+    def _fuller(self, lines: list[Line], fitted: _Fitted, width: int, most: int) -> _Fitted:
+        """A turn of which all that counts is set, with what is told by the way of what came of it, as gains, as much as
+        so many lines hold; what went before served it."""
+        kept = _short(lines)
+        first = lines.index(kept[0])
+        by_the_way = [line for line in lines[first:] if line.weight <= Weight.DETAIL]
+        for more in [line for line in by_the_way if line not in kept]:
+            trial = [line for line in lines if line is more or line in kept]
+            text = _joined(folded(self._words, trial))
+            block = self.stage.text.fit(text, "small", width, most)
+            if not block.cut:
+                kept, fitted = trial, _Fitted(text, block, True)
+        return fitted
 
     def _set(self, told: list[Line], kept: list[int], width: int, most: int) -> TextBlock:
         return self.stage.text.fit(_joined([told[i] for i in kept]), "small", width, most)

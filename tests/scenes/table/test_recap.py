@@ -221,6 +221,17 @@ def test_a_gain_is_told_before_what_came_of_it_at_the_same_place() -> None:
     assert shown(3, [tile, step]) == ["To row 5."]
 
 
+def test_what_a_turn_brought_is_told_where_lines_stay_free() -> None:
+    """Not at the price of what counts, in this turn or in another."""
+    before, deed = "Puts a card that it had looked at back on its deck.", "Plays Trader's Scales."
+    gain = "Gains 2 coins, a compass, a tablet and an arrowhead."
+    turn = told(2, 1, (before, 0, True), deed, (gain, 0, True))
+    assert shown(1, turn) == [deed]
+    assert shown(2, turn) == shown(5, turn) == [f"{deed} {gain}"], "what went before only served it"
+    sold = shown(6, told(1, 2, *SALE), turn)
+    assert sold[0].endswith("3 hard.") and sold[1].startswith("Plays")
+
+
 def test_keys_reach_what_a_turn_leaves_out() -> None:
     """A turn that was shortened is whole in its tooltip, for the keyboard as well."""
     table = CorinthTable(2, (0,), seed="recap keys")
