@@ -31,7 +31,7 @@ from scenes.table.arnak.places import Boards
 from scenes.table.arnak.previews import Preview, preview
 from scenes.table.arnak.refusals import of_click
 from scenes.table.arnak.sources import matching, pays, same, source_at
-from scenes.table.arnak.spots import AREAS, WARES, Spot
+from scenes.table.arnak.spots import AREAS, WARES, Spot, together
 from scenes.table.arnak.targets import PARTS, intent, onward, row_of, space_name, target
 from scenes.table.arnak.tips import Tips
 from scenes.table.flights import Released
@@ -155,9 +155,7 @@ class Hand:
             offers = {end: actions for (start, end), actions in self.dragging.pairs.items() if start == held.name}
         else:
             offers = self._second.get(self.first, {}) if self.first else self._bound
-        wanted = offers.get(name)
-        parts = (self.spots.get(part) for part in PARTS.get(name, ()) if offers.get(part) == wanted)
-        return [part for part in parts if part is not None and part.visible]
+        return together(name, self.spots, offers)
 
     # Offers
 
@@ -365,6 +363,12 @@ class Hand:
             self.table.refuse(reason, self.spots[name].rect)
         elif wanted is not None:
             self.take(wanted)
+        else:
+            self.tell()
+
+    def tell(self) -> None:
+        """A place was clicked that is only looked at: what it is, at once."""
+        self.table.stage.router.hints.show_now()
 
     def _begins_instead(self, name: str) -> bool:
         """Takes back what is begun and not paid, and begins what a place would have meant before; false if that is
@@ -394,7 +398,7 @@ class Hand:
         """The places that stand for where the figure goes whose trip is to be paid; a guardian stands for itself."""
         space = rules.destination(state)
         name = space_name(space) if space >= 0 else ""
-        return PARTS.get(name, (name,))[:3] if name else ()
+        return tuple(part for part in PARTS[name] if part == name or part.startswith(("site", "idol"))) if name else ()
 
     def cancel(self) -> bool:
         """Esc: lets go of what is chosen; false if nothing was."""

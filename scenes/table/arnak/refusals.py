@@ -16,7 +16,7 @@ from game.core.reasons import Reason
 from game.core.words import Message, msg
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.spots import AREAS
-from scenes.table.arnak.targets import PARTS, intent
+from scenes.table.arnak.targets import PARTS, intent, move_of
 
 LIFTED_IN_VAIN = frozenset({"row", "top", "marker", "hand", "home", "crates", "boon", "helper", "supply", "guardian"})
 """Kinds of places from which things are taken up that often can go nowhere: then it is said why."""
@@ -24,12 +24,18 @@ OWN_AREAS = {"hand": "hand_area", "play": "play_area", "boon": "boons", "helper"
 """The area in which a kind of thing lies: let go there, it is only put back."""
 TRAVELLING = ("home", "hand")
 """Kinds of places whose things are led to a site to travel there."""
+_ISLAND = ("space", "site", "idol", "guardian")
+GOALS = {"home": _ISLAND, "hand": _ISLAND, "marker": ("node", "arrivals", "temple")}
+"""The kinds of places that say themselves why a thing of a kind cannot go there now; it never goes to others, or they
+would speak of something else."""
 
 
 def of_click(state: ArnakState, model: Model, name: str) -> Reason | None:
     """Why what a place most likely means cannot be done; None if it can be, or means nothing."""
     if asked(state) == PAYING:
         return _no("unpaid", "4")
+    if name == "home":
+        return _no_trip(state) or _no("send", "5.1")
     wanted = intent(state, model, name)
     return state.why_not(wanted) if wanted is not None else None
 
@@ -37,7 +43,7 @@ def of_click(state: ArnakState, model: Model, name: str) -> Reason | None:
 def of_lifting(state: ArnakState, model: Model, held: str) -> Reason | None:
     """Why the thing of a place can go nowhere."""
     reason = of_click(state, model, held)
-    if held == "home" if reason is None else reason.code == "no_effect":
+    if reason is not None and reason.code == "no_effect":
         # It is good for a trip alone.
         reason = _no_trip(state) or reason
     if reason is None and intent(state, model, held) is not None:
@@ -52,9 +58,13 @@ def of_move(state: ArnakState, model: Model, held: str, place: str) -> Reason | 
         return None
     if kind == "crates" and to == "slot":
         return _no("leftmost", "7")
+    if asked(state) != PAYING and to not in GOALS.get(kind, ()):
+        return _no("elsewhere", "3")
     if to == "guardian" and kind in TRAVELLING:
         # A figure and what pays its way go to the site.
         place = PARTS[place][0]
+    if kind == "marker" and to in ("node", "arrivals"):
+        return state.why_not(move_of(state, held == "marker_book", place)) or _no("elsewhere", "3")
     reason = of_click(state, model, place) if place not in AREAS else None
     if reason is None and kind == "hand" and (to in ("space", "site") or place in PARTS):
         reason = _pays_not(state, model, held, place)
@@ -78,10 +88,12 @@ def _end(trip: Action) -> int:
 
 
 def _no_trip(state: ArnakState) -> Reason | None:
-    """Why no figure can be sent anywhere, as of most spaces of the camps; None if one can."""
+    """Why no figure can be sent anywhere, as of most free spaces of the camps; None if one can."""
     if any(action[0] in (n.DIG, n.DISCOVER) for action in state.legal_actions()):
         return None
-    reasons = [state.why_not((n.DIG, space)) for space in range(SPACES) if SPACE_SITE[space] < CAMPS]
+    camps = [space for space in range(SPACES) if SPACE_SITE[space] < CAMPS]
+    free = [space for space in camps if state.figures[space] == -1]
+    reasons = [state.why_not((n.DIG, space)) for space in free or camps]
     told = Counter(reason.code for reason in reasons if reason is not None)
     return max((reason for reason in reasons if reason is not None), key=lambda reason: told[reason.code], default=None)
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Surface
 
 from scenes.stage.element import Element
+from scenes.table.arnak.targets import PARTS
 from scenes.table.glow import DIM
 
 if TYPE_CHECKING:
     from scenes.table.arnak.hand import Hand
 
-STILL = ("deck_item", "deck_artifact", "fear", "staff", "glassrow", "bookrow", "tiles", "templestack", "marker")
-"""Places that are only looked at (markers can be dragged)."""
+STILL = ("deck_item", "deck_artifact", "fear", "staff", "glassrow", "bookrow", "tiles", "templestack")
+"""Places that are only looked at: a click tells what they are."""
+TAKEN = "marker"
+"""A kind of thing that a click takes up."""
 AREAS = ("play_area", "hand_area", "boons", "helpers")
 """Places that things are only dropped on."""
 ABOVE = ("guardian", "marker", "rescue", "idol", "rivalsign")
@@ -30,12 +34,17 @@ class Spot(Element):
 
     def __init__(self, name: str, hand: Hand) -> None:
         kind = name.partition("_")[0]
-        still = name.startswith(STILL) or name in AREAS
+        if name in AREAS or kind == TAKEN:
+            click = None
+        elif name.startswith(STILL):
+            click = hand.tell
+        else:
+            click = partial(hand.clicked, name)
         super().__init__(
             name,
             role="place" if name in AREAS else "piece",
             tooltip=None if name in AREAS else lambda: hand.tip(name),
-            on_click=None if still else lambda: hand.clicked(name),
+            on_click=click,
             on_hover=None if name in AREAS else lambda entered: hand.hovered(name, entered),
             z=-1 if name in AREAS else 2 if kind in ABOVE else 1,
         )
@@ -75,6 +84,18 @@ class Spot(Element):
             light = "strong" if any(part.light == "strong" for part in parts) else light
         px = self._hand.look.px
         self._hand.glows.draw(surface, self.stage.theme, rect, light, px(8), px)
+
+
+def together(name: str, spots: Mapping[str, Spot], offers: Mapping[str, object]) -> list[Spot]:
+    """The parts of the camp or site of a place that stand for the same as that: they have one light, unless another
+    space of a camp lies between."""
+    parts = {part: spots[part] for part in PARTS.get(name, ()) if part in spots}
+    alike = [spot for part, spot in parts.items() if spot.visible and offers.get(part) == offers.get(name)]
+    if not alike:
+        return []
+    box = alike[0].rect.unionall([spot.rect for spot in alike])
+    others = (spot for part, spot in parts.items() if part.startswith("space") and spot not in alike)
+    return [spots[name]] if any(box.collidepoint(spot.rect.center) for spot in others) else alike
 
 
 class Spoken(Element):

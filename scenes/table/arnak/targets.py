@@ -59,8 +59,13 @@ def parts_of(site: int) -> tuple[str, ...]:
     return site_name(site), space_name(SITE_SPACES[site][0]), f"idol_{name}", f"guardian_{name}"
 
 
+def _camp(site: int) -> tuple[str, ...]:
+    return site_name(site), *(space_name(space) for space in SITE_SPACES[site])
+
+
 PARTS = {part: parts_of(site) for site in range(CAMPS, SITES) for part in parts_of(site)}
-"""The parts of each site of the jungle, for each of them."""
+PARTS |= {part: _camp(site) for site in range(CAMPS) for part in _camp(site)}
+"""The parts of each site and camp, for each of them."""
 
 
 def row_of(model: Model) -> list[str | None]:
@@ -108,7 +113,10 @@ def _one(*names: str) -> Target:
 def _dig(state: ArnakState, model: Model, action: Action) -> Target:
     site, name = SPACE_SITE[action[1]], space_name(action[1])
     if site < CAMPS:
-        return Target(((name,),), (("home", name),))
+        # Its tile stands for the nearer of its spaces.
+        first = next(space for space in SITE_SPACES[site] if (n.DIG, space) in state.legal_actions())
+        names = (name, site_name(site)) if action[1] == first else (name,)
+        return Target(tuple((end,) for end in names), tuple(("home", end) for end in names))
     tile, _, _, guardian = parts_of(site)
     # A click on a guardian is meant for itself; a figure that is led onto it goes to its site.
     ends = (name, tile, *([guardian] if SITE_NAMES[site] in model.guardian else []))
@@ -303,7 +311,8 @@ def intent(state: ArnakState, model: Model, name: str) -> Action | None:
     if kind == "site":
         site = SITE_NAMES.index(rest)
         if site < CAMPS:
-            return (n.DIG, SITE_SPACES[site][0])
+            spaces = SITE_SPACES[site]
+            return (n.DIG, next((space for space in spaces if model.figures[space] == -1), spaces[0]))
         return (n.DIG, SITE_SPACES[site][0]) if rest in model.tile else (n.DISCOVER, site)
     if kind == "idol":
         return (n.DISCOVER, SITE_NAMES.index(rest))
@@ -313,21 +322,28 @@ def intent(state: ArnakState, model: Model, name: str) -> Action | None:
         return (n.PLAY, CARD_NAMES.index(seat.hand[int(rest)]))
     if kind == "play":
         return (n.EXILE, 1, CARD_NAMES.index(seat.play[int(rest)]))
-    if kind == "node":
-        return _research_intent(state, rest)
-    if kind == "arrivals":
-        return _research_intent(state, TRACKS[state.temple].spaces[-1].id)
+    if kind in ("node", "arrivals"):
+        return _research_intent(state, name)
     return _other_intent(state, model, kind, rest)
 
 
-def _research_intent(state: ArnakState, space: str) -> Action:
-    """The marker that could get there by a bridge, the glass if neither could."""
+def move_of(state: ArnakState, book: bool, place: str) -> Action:
+    """The notebook's or the glass's move to a place of the track."""
     track = TRACKS[state.temple]
+    space = track.spaces[-1].id if place == "arrivals" else place.partition("_")[2]
     number = next(i for i, other in enumerate(track.spaces) if other.id == space)
+    return (n.RESEARCH, int(book), number + state.temple * n.MARKER_SPACE)
+
+
+def _research_intent(state: ArnakState, place: str) -> Action:
+    """By the marker that could get to a place by a bridge, the glass if neither could."""
+    track = TRACKS[state.temple]
+    _, _, number = move_of(state, False, place)
+    number -= state.temple * n.MARKER_SPACE
     player = state.seats[state.current_player]
     book = any(edge.space == number for edge in track.edges[player.book])
     glass = any(edge.space == number for edge in track.edges[player.glass])
-    return (n.RESEARCH, int(book and not glass), number + state.temple * n.MARKER_SPACE)
+    return move_of(state, book and not glass, place)
 
 
 def _other_intent(state: ArnakState, model: Model, kind: str, rest: str) -> Action | None:

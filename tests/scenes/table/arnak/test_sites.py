@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from game.arnak import notation as n
-from game.arnak.content import CAMPS, GUARDIAN_NAMES, SITE_NAMES, TILE_NAMES
+from game.arnak import phases as ph
+from game.arnak.content import CAMPS, GUARDIAN_NAMES, SITE_NAMES, SITE_SPACES, TILE_NAMES
 from game.arnak.state import ArnakState
 from game.core.contract import Action
-from scenes.table.arnak.targets import parts_of, site_name
+from scenes.table.arnak.targets import parts_of, site_name, space_name
 from tests.scenes.table.arnak.table import ArnakTable
 
 NEAR, FAR = CAMPS, CAMPS + 8
@@ -109,3 +110,74 @@ def test_what_letting_go_does_is_read_above_what_is_held(table: ArnakTable) -> N
     changed = [at // 3 for at in range(0, len(read), 3) if read[at : at + 3] != unread[at : at + 3]]
     assert any(held.collidepoint(at % wide, at // wide) for at in changed)
     driver.release()
+
+
+def test_the_tile_of_a_camp_stands_for_the_nearer_space_that_is_free(table: ArnakTable) -> None:
+    """Also for a figure led onto it, and for a card that pays: any travel icon is worth a boot (rules: arnak 4)."""
+    hand, driver = table.view.hand, table.driver
+    near, far = SITE_SPACES[0]
+    taken: list[Action] = []
+    table.scene.do = lambda *actions: taken.append(actions[0]) or True  # type: ignore[method-assign, func-returns-value]
+    for figures, space in (((-1, -1), near), ((1, -1), far)):
+        state = _rich(table)
+        state.figures = (*figures, *state.figures[2:])
+        state.cache = None
+        table.view.show(state)
+        table.view.offer(state)
+        driver.advance(1.0)
+        assert hand.spots["site_camp_1"].light
+        lit = {spot.name for spot in hand.alike("site_camp_1")}
+        assert lit == {"site_camp_1", *([space_name(near)] if space == near else [])}, "one light where they touch"
+        taken.clear()
+        driver.click("arnak/site_camp_1")
+        driver.drag(hand.spots["home"], hand.spots["site_camp_1"])
+        assert taken == [(n.DIG, space)] * 2
+    card = next(start for start, end in hand.dragging.pairs if start.startswith("hand_") and end == "site_camp_1")
+    assert (card, space_name(far)) in hand.dragging.pairs
+
+
+@pytest.mark.parametrize(
+    ("held", "place", "told"),
+    [
+        ("home", "slot_1", "It cannot go there"),
+        ("home", "row_0", "It cannot go there"),
+        ("hand_0", "supply_0", "It cannot go there"),
+        ("hand_0", "temple_t11", "It cannot go there"),
+        ("hand_0", f"site_{SITE_NAMES[FAR]}", "You lack 3 compasses"),
+        ("marker_glass", "staff", "It cannot go there"),
+        ("marker_glass", "node_bird_5", "No bridge leads there from your magnifying glass"),
+        ("marker_book", "node_bird_1a", "The notebook may not stand above"),
+    ],
+)
+def test_a_thing_let_go_where_it_cannot_go_is_not_answered_with_what_is_said_of_others(
+    table: ArnakTable, held: str, place: str, told: str
+) -> None:
+    """What a place says when it is clicked concerns that alone, unless the thing held is meant for such places."""
+    state = _rich(table)
+    state.seats[state.current_player].tokens = [9, 3, 9, 9, 9]
+    state.cache = None
+    table.view.show(state)
+    table.view.offer(state)
+    table.driver.drag(table.point(held), table.point(place))
+    (answer,) = table.driver.toasts()
+    assert answer.startswith(told), answer
+
+
+def test_a_click_on_the_own_figures_says_how_they_are_sent(table: ArnakTable) -> None:
+    table.driver.click("arnak/home")
+    assert "Click a lit space" in table.driver.toasts()[0]
+    state = _rich(table)
+    state.pending = ((ph.TURN, 1), (ph.RECRUITING,))
+    state.cache = None
+    table.view.show(state)
+    table.view.offer(state)
+    table.driver.click("arnak/home")
+    assert table.driver.toasts()[0].startswith("To be decided first"), "not of the spaces that are covered"
+
+
+@pytest.mark.parametrize("name", ["glassrow_1", "staff", "fear", "templestack", "exile", "spare"])
+def test_a_click_on_what_is_only_looked_at_brings_its_tooltip(table: ArnakTable, name: str) -> None:
+    table.driver.move(table.point(name))
+    table.driver.click()
+    table.driver.advance(1.0)
+    assert table.driver.tooltip() and not table.driver.toasts()
