@@ -25,6 +25,7 @@ def measure(game: str, times: int) -> list[float]:
     number = 0
     while len(waits) < times:
         number += 1
+        quick = _position(game, f"quick {number}")
         brain.ask(_position(game, f"long {number}"), "master", budget=Budget(seconds=30.0))
         decided = None
         while not brain.progress and decided is None:
@@ -34,7 +35,7 @@ def measure(game: str, times: int) -> list[float]:
             # Nothing to think about.
             continue
         started = time.perf_counter()
-        brain.ask(_position(game, f"quick {number}"), "random")
+        brain.ask(quick, "random")
         while brain.poll() is None:
             time.sleep(0.0005)
         waits.append(time.perf_counter() - started)
