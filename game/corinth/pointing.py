@@ -28,6 +28,7 @@ from game.corinth.goods import fill
 from game.corinth.legal import startable
 from game.corinth.phases import HARBOR, WALK
 from game.corinth.routes import lost_by, stars_lost_by
+from game.corinth.score import temple_points
 from game.corinth.sheet import Sheet
 from game.corinth.state import CorinthState
 from game.corinth.walks import NEIGHBOUR_MASK, NEIGHBOURS, can_walk, ends, longest, price, slack_of
@@ -273,6 +274,13 @@ def track_gain(state: CorinthState, slot: int) -> tuple[int, int]:
     sheet = state.sheets[max(0, state.current_player)]
     circled, track = (sheet.gold, GOLD_TRACK) if slot == GOLD else (sheet.goats, GOAT_TRACK)
     return min(count_of(state, slot), track - circled), circled
+
+
+def building_gain(state: CorinthState, seat: int, building: int) -> int:
+    """The points that a building not yet built would bring a seat at the end, with those that it has now: the temple's,
+    or one more for the temple (rules: corinth 9)."""
+    built = state.sheets[seat].buildings
+    return temple_points(built | 1 << building) - temple_points(built)
 
 
 def delivery(state: CorinthState, slot: int) -> Delivery:

@@ -99,14 +99,16 @@ def _steward(sheet: Sheet, combine: object) -> Term:
             continue
         counts = combine != "last" or value == best
         until = sheet.stops[: sheet.stops.index(STARS[i]) + 1]
+        plus_ones = value - len(until)
+        kind = "star_past" if not counts else "star_plus" if plus_ones else "star"
         parts.append(
             Term(
                 f"star {i + 1}",
                 msg(
-                    "corinth.score.star" if counts else "corinth.score.star_past",
+                    f"corinth.score.{kind}",
                     number=i + 1,
-                    cells=msg("corinth.count.cells", len(until)),
-                    plus_ones=value - len(until),
+                    cells=msg("corinth.count.circled", len(until)),
+                    plus_ones=plus_ones,
                     value=value,
                 ),
                 value if counts else 0,

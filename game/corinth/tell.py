@@ -124,9 +124,10 @@ def _steward_stopped(heard: Heard) -> Telling:
 def _star_scored(heard: Heard) -> Telling:
     star = heard.number("star") + 1
     return heard.say(
-        count=heard.number("value"),
+        "plus" if heard.number("plus_ones") else "",
+        value=heard.number("value"),
         number=star,
-        cells=counted("cells", heard.number("stops")),
+        cells=counted("circled", heard.number("stops")),
         plus_ones=heard.number("plus_ones"),
         pieces=(f"star {star}", f"cell {heard.text('cell')}"),
         weight=Weight.HIGHLIGHT,

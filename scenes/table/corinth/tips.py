@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from game.core.words import Words, msg
 from game.corinth import pointing as rules
-from game.corinth.content import BONUS_DISTRICTS, CELL_OF, DISTRICTS, MARKET, POINTS, SHOP_NAMES, SLOTS, STARS
+from game.corinth.content import (
+    BONUS_DISTRICTS,
+    BUILDING_OF,
+    CELL_OF,
+    DISTRICTS,
+    MARKET,
+    POINTS,
+    SHOP_NAMES,
+    SLOTS,
+    STARS,
+    TEMPLE,
+    TEMPLE_POINTS,
+)
+from game.corinth.reasons import price_of
 from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip
 from scenes.table.corinth.geometry import ICON_OF_SLOT, sheet_places
@@ -89,7 +102,7 @@ class Tips:
             case "star":
                 body += self._worth(state, STARS[int(rest) - 1], seat)
             case "building":
-                body = say(f"corinth.building.{rest}.power")
+                body = say(f"corinth.building.{rest}.power") + self._building(state, BUILDING_OF[rest], seat)
             case "gold" | "goats":
                 worth = next(part.points for part in state.score(seat).parts if part.key == kind)
                 at_the_end = msg("screen.corinth.tip.points", worth)
@@ -98,6 +111,21 @@ class Tips:
             case "score":
                 body = self._score(state, rest, seat)
         return Tip(title=self.label(name), body=body, rule=RULES[kind], rule_label=say("table.rulebook"))
+
+    def _building(self, state: CorinthState, building: int, seat: int) -> str:
+        """What a building costs and would bring now, on a line of its own; of one that stands that it does."""
+        say, sheet = self._words.say_key, state.sheets[seat]
+        if sheet.buildings >> building & 1:
+            return f"\n{say('screen.corinth.tip.building.built')}"
+        have = msg("corinth.price", gold=sheet.coins, goats=msg("corinth.count.goats", sheet.herd))
+        lines = [say("screen.corinth.tip.building.price", price=price_of(building), have=have)]
+        gain = rules.building_gain(state, seat, building)
+        if gain and building == TEMPLE:
+            count = sheet.buildings.bit_count() + 1
+            lines.append(say("screen.corinth.tip.building.temple", count, points=gain, each=TEMPLE_POINTS))
+        elif gain:
+            lines.append(say("screen.corinth.tip.building.more", gain))
+        return "".join(f"\n{line}" for line in lines)
 
     def _worth(self, state: CorinthState, cell: int, seat: int) -> str:
         """What a star is worth to a seat as things stand, on a line of its own; "" for what is none, or closed."""

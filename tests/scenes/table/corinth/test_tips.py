@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 from game.corinth.state import CorinthState
 from scenes.stage.markup import plain
 from scenes.table.corinth.tips import Tips
@@ -24,3 +27,39 @@ def test_a_slot_tells_its_dice_and_what_they_bring() -> None:
     assert said("gold", mine).startswith("4 dice: take 6")
     assert said("green", mine).startswith("3 dice: deliver 4")
     assert said("gold", 1 - mine).startswith("4 dice: take 4")
+
+
+def _of_building(building: str, own: dict[str, Any]) -> list[str]:
+    state = position("gold 6x4", own, sheet(), turn=1)
+    assert isinstance(state, CorinthState)
+    tip = Tips(screen_words()).tip(f"building_{building}", state, state.current_player)
+    assert tip is not None
+    return plain(tip.body).split("\n")[1:]
+
+
+def test_a_building_tells_its_price_and_what_it_would_bring_now() -> None:
+    """rules: corinth 9: the temple brings 3 for each building, itself included; any other that much more beside it."""
+    two = sheet(gold=3, goats=3, built=("stable", "stall"))
+    assert _of_building("temple", two) == [
+        "Costs 3 gold and 3 goats (you have 3 gold and 3 goats).",
+        "Would bring 9 now: 3 × 3 buildings.",
+    ]
+    assert _of_building("warehouse", two) == ["Costs 4 gold and 4 goats (you have 3 gold and 3 goats)."]
+    assert _of_building("stall", two) == ["You have built it."]
+    assert _of_building("stall", sheet(gold=0, goats=1, built=("temple",))) == [
+        "Costs 2 goats (you have 0 gold and 1 goat).",
+        "Your temple would bring 3 points more.",
+    ]
+
+
+def test_the_points_of_a_star_say_what_they_are_made_of() -> None:
+    """Like a sum, where there is anything to add."""
+    for walks, said in (
+        (("d3 e3", "e4", "e5"), ": 4 = 3 circled cells + 1 for +1 cells"),
+        (("d3", "d4 e4", "e5"), ": 3 circled cells"),
+    ):
+        state = position("gold 6x4", sheet(walks=walks), sheet(), turn=1)
+        assert isinstance(state, CorinthState)
+        tip = Tips(screen_words()).tip("score_steward", state, state.current_player)
+        assert tip is not None
+        assert re.search(rf"Star \d{re.escape(said)}(\s|$)", plain(tip.body)), tip.body
