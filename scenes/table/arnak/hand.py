@@ -31,7 +31,7 @@ from scenes.table.arnak.places import Boards
 from scenes.table.arnak.previews import Preview, preview
 from scenes.table.arnak.refusals import of_click
 from scenes.table.arnak.sources import matching, pays, same, source_at
-from scenes.table.arnak.spots import AREAS, WARES, Spot, together
+from scenes.table.arnak.spots import AREAS, SAME, WARES, Spot, together
 from scenes.table.arnak.targets import PARTS, intent, onward, row_of, space_name, target
 from scenes.table.arnak.tips import Tips
 from scenes.table.flights import Released
@@ -545,7 +545,7 @@ class Hand:
 
     def _focus(self) -> None:
         for name, spot in self.spots.items():
-            ready = self.offered is not None and spot.on_click is not None
+            ready = self.offered is not None and spot.on_click is not None and not name.startswith(SAME)
             paying = ready and self.payment.visible and self.model is not None and self._source_pays(name)
             spot.let_focus(name == "rival" or (ready and (name in self._bound or name in self._second or paying)))
 

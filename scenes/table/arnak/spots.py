@@ -25,6 +25,8 @@ ABOVE = ("guardian", "marker", "rescue", "idol", "rivalsign")
 """Kinds of places that lie upon others."""
 WARES = ("row_", "top_")
 """Cards for sale: dim while a person may act and they are not offered."""
+SAME = ("idol_", "site_camp_")
+"""Places that stand for the same as a path or a space beside them: the keyboard stops at that alone."""
 CHOSEN = ("offer", "strong")
 """The lights of what may be chosen."""
 

@@ -181,3 +181,9 @@ def test_a_click_on_what_is_only_looked_at_brings_its_tooltip(table: ArnakTable,
     table.driver.click()
     table.driver.advance(1.0)
     assert table.driver.tooltip() and not table.driver.toasts()
+
+
+def test_the_keyboard_stops_once_where_two_places_mean_the_same(table: ArnakTable) -> None:
+    spots = table.view.hand.spots
+    assert spots[site_name(NEAR)].focusable and spots["space_camp_1_1"].focusable
+    assert not spots[f"idol_{SITE_NAMES[NEAR]}"].focusable and not spots["site_camp_1"].focusable
