@@ -10,6 +10,7 @@ from game.akrotiri.grid import cell_name, place_name
 from game.akrotiri.legal import another_island
 from game.akrotiri.moves import links_left
 from game.akrotiri.names import (
+    bearing,
     card_name,
     corner_name,
     counted,
@@ -135,7 +136,7 @@ def meaning(state: AkrotiriState, action: Action) -> Message:
         return msg(
             "akrotiri.action.dig",
             card=card_name(card),
-            place=place_name(quad),
+            place=bearing(place_name(quad)),
             cost=counted("drachmas", COST[card]),
             points=counted("points", WORTH[card]),
         )

@@ -10,7 +10,7 @@ from game.akrotiri.content import CARDS, FACTS, GOALS, TILES
 from game.akrotiri.names import bearing
 from game.akrotiri.rules import GAME
 from game.akrotiri.words import card_text
-from game.core.words import msg
+from game.core.words import msg, words_for
 from tests.game.akrotiri.build import DATA, MODES, Json, after, do, legal, position, seat, walk, with_temples
 from tests.game.akrotiri.words import PLURAL_OF_ONE, say
 from tests.game.words import NAMES
@@ -241,3 +241,11 @@ def test_where_things_lie_is_told_from_thera_and_not_by_the_grid() -> None:
     for event in events:
         telling = GAME.tell(event, NAMES)
         assert telling is None or not re.search(r"\b[ew]\d+[ns]\d+", say(telling.message))
+
+
+def test_where_a_temple_would_be_dug_is_told_as_the_log_tells_it() -> None:
+    """Not in notation: where chance decides what follows, advice has no other words for it."""
+    state = with_temples(2)
+    dig = next(action for action in state.legal_actions() if GAME.action_text(action) == "dig E01 e1n2 ne")
+    said = words_for().say(state.describe(dig))
+    assert said.startswith("Dig a temple in the north-east with the easy map") and "e1n2" not in said

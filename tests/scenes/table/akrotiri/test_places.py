@@ -228,7 +228,7 @@ def test_what_cannot_be_done_says_why() -> None:
         table.wait()
         for place in ("market/market_orange", "market/deck_hard", "market/oracle_lake", "market/stack", "sea/dock_TW"):
             table.click(place)
-            assert any("Rules" in text for text in table.driver.toasts()), place
+            assert any("Rulebook" in text for text in table.driver.toasts()), place
             assert table.scene.session.position == 0
         while table.wait() and table.view.hand.phase != ACT:
             table.click_for(table.legal()[0])
@@ -249,7 +249,7 @@ def test_a_cube_of_another_island_is_refused_where_it_lies() -> None:
         table.click("sea/cube_e1n2_sw_blue")
         (toast,) = table.driver.stage.toasts.children
         assert isinstance(toast, Toast) and toast.kind == "refused"
-        assert "another island" in toast.text and "Rules" in toast.text
+        assert "another island" in toast.text and "Rulebook" in toast.text
         assert table.scene.session.position == 0
     finally:
         table.close()
