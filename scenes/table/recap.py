@@ -135,9 +135,10 @@ class Recap(Element):
             left -= older.block.size[1] + gap
         # And rather what came of a turn by the way than empty lines, of the newest first.
         for i in sorted(found, reverse=True):
-            if found[i].whole:
-                before = found[i].block.size[1]
-                found[i] = self._fuller(self.turns[i], found[i], wide, (before + left) // side)
+            before = found[i].block.size[1]
+            lines = (before + left) // side
+            if found[i].whole and lines > 0:
+                found[i] = self._fuller(self.turns[i], found[i], wide, lines)
                 left -= found[i].block.size[1] - before
         return [(self.turns[i], found[i]) for i in sorted(found)]
 

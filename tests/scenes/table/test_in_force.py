@@ -126,7 +126,7 @@ def test_buttons_of_the_bar_tell_what_they_do() -> None:
         assert table.wait()
         table.driver.move("bar/act_pass")
         table.driver.advance(0.5)
-        assert table.driver.tooltip() == "Pass: no more turns this round"
+        assert table.driver.tooltip() == "Pass: no more turns this round."
     finally:
         table.close()
 
