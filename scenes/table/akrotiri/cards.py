@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -34,6 +34,8 @@ GOAL_ICONS = {
     "three_icons": "goal_three_icons",
 }
 UNIT_ICONS = {"per_temple": "temple", "per_quarter": "goal_quadrants", "per_tile": "sea_tile"}
+ROW_WORDS = 9 * TEXT_FLOOR
+"""Where the words of a broad row would have fewer pixels, as beside large letters, it goes without its scene."""
 UNIT = 18
 """The side of such an icon where a line has no room for it, px."""
 
@@ -65,9 +67,13 @@ class Cards:
         self._titles: dict[tuple[str, tuple[int, int]], bool] = {}
         """Whether a goal has room for its title, by its key and the size of its card."""
 
+        self._told: dict[tuple[str, tuple[int, int]], bool] = {}
+        """Whether a broad row has room for what a goal counts, in the same way."""
+
     def clear(self) -> None:
         """Forgets all sizes."""
         self._cache.clear()
+        self._told.clear()
         self._titles.clear()
 
     def map(self, name: str, size: tuple[int, int], sign: bool = True) -> Surface:
@@ -92,9 +98,12 @@ class Cards:
             return self._cache.get(("goal row", key, size, foot, told), lambda: self._row(key, size, foot, told))
         return self._cache.get(("goal choice", key, size, foot), lambda: self._upright(key, size, foot))
 
-    def tells(self, keys: Iterable[str], size: tuple[int, int]) -> bool:
+    def tells(self, keys: Collection[str], size: tuple[int, int]) -> bool:
         """Whether rows of a size have room for what each of these goals counts, and a line below."""
-        return all(self._counts(key, size) is not None for key in keys)
+        for key in keys:
+            if (key, size) not in self._told:
+                self._told[key, size] = self._counts(key, size) is not None
+        return all(self._told[key, size] for key in keys)
 
     def titled(self, keys: Iterable[str], size: tuple[int, int]) -> bool:
         """Whether all these goals have room for their titles: in a row either all have one or none."""
@@ -305,6 +314,8 @@ class Cards:
         edge = max(6, h // 14)
         scene = Rect(edge, edge, min(h - 2 * edge, w // 4), h - 2 * edge)
         left = scene.right + edge * 3 // 2
+        if w - edge - left < ROW_WORDS:
+            scene, left = Rect(edge, edge, 0, 0), edge
         return scene, Rect(left, edge, w - edge - left, h - 2 * edge)
 
     @property
@@ -328,7 +339,8 @@ class Cards:
         sheet = self._sheet(size, rgb("#5f8fae"), rgb("#1d4560"))
         text, px = self._stage.text, self._row_px
         scene, room = self._in_row(size)
-        sheet.blit(goal_scene(self._stage, key, scene.size, GOAL_ICONS[key]), scene)
+        if scene.w:
+            sheet.blit(goal_scene(self._stage, key, scene.size, GOAL_ICONS[key]), scene)
         goal = GOALS[GOAL_OF[key]]
         each, _ = self._worth(goal.points, UNIT_ICONS[goal.unit], room.w, px)
         parts = [text.squeeze(self._words.say(goal_name(GOAL_OF[key])), "semibold", room.w, px=px)]

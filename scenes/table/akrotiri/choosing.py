@@ -20,6 +20,8 @@ FEW = 2
 """More goals than these lie in broad rows: beside cards held upright nothing of the sea would stay in sight."""
 ROWS = ((430, 166), (300, 104))
 """Width and height of such a row in design pixels: with what the goal counts, and without."""
+MOST = 0.55
+"""The share of the chart's width, or of its height, that rows of goals may take."""
 WORTH_IT = 0.8
 """Rows with all words may leave the sea as much of the scale that the smaller ones leave it."""
 GAP, RIM = 14, 28
@@ -114,8 +116,10 @@ def _shapes(theme: Theme, room: Rect, count: int) -> list[list[_Shape]]:
             rows = -(-count // columns)
             if columns > 1 and rows == -(-count // (columns - 1)):
                 continue
-            wide = min(theme.px(size[0]), (room.w - rim - (columns - 1) * gap) // columns)
-            high = min(theme.px(size[1]), (room.h - rim - (rows - 1) * gap) // rows)
+            # However large letters are, the sea keeps nearly half of the chart.
+            across, down = (MOST, 1.0) if columns == 1 else (1.0, MOST)
+            wide = min(theme.px(size[0]), (round(across * room.w) - rim - (columns - 1) * gap) // columns)
+            high = min(theme.px(size[1]), (round(down * room.h) - rim - (rows - 1) * gap) // rows)
             shapes.append(_Shape(count, columns, wide, high, gap, rim))
         # Narrower or lower than they are meant to be only where nothing else has room.
         most = max(shape.wide * shape.high for shape in shapes)

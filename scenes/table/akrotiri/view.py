@@ -411,7 +411,9 @@ class AkrotiriView(GameView):
             return
         stage, theme = self.table.stage, self.table.stage.theme
         # Several lines make a narrow plate, which finds a place beside the tiles.
-        width = self.sea.area.w * 2 // 5 if "\n" in note else self.sea.area.w - theme.px(80)
+        width = most = self.sea.area.w - theme.px(80)
+        if "\n" in note:
+            width = min(most, max(self.sea.area.w * 2 // 5, theme.px(270)))
         block = stage.text.render(note, "small_bold", on="dark", width=width, align=0.5)
         plate = block.surface.get_rect().inflate(theme.px(30), theme.px(16))
         plate = self.whereabouts.quiet(plate.size, self.hand.rect_of(self.hand.aimed or self.hand.hover))

@@ -101,6 +101,7 @@ def test_open_goals_are_held_up_to_choose_from(size: tuple[int, int], ui: float)
             assert not any(box.colliderect(other) for box, other in combinations(boxes, 2))
             assert choice.ground.collidelist(view.sea.land(view.sea.frame)) < 0
             assert view.hand.tips.brings("volcano") == "Now: 2 points"
+            assert view.sea.frame.cell >= 20
             table.click(click)
             table.wait()
             assert "volcano" in view.model_shown.seats[0].goals
@@ -153,5 +154,20 @@ def test_a_goal_to_choose_says_what_it_would_bring_now(size: tuple[int, int], ui
     try:
         table.stand(choosing(FEW))
         assert not table.view.hand.tips.brings("volcano")
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 1.6), ((1920, 1080), 2.0)])
+def test_large_letters_leave_nearly_half_of_the_chart_beside_open_goals(size: tuple[int, int], ui: float) -> None:
+    table = SeaTable(2, (0, 1), size=size, ui=ui, seed="large", options={"strategy": True})
+    try:
+        table.stand(after(with_temples(2, face_up=OPEN), "dig E01 e1n2 ne"))
+        sea, choice = table.view.sea, table.view.hand.spots.choosing
+        assert choice is not None and sea.area.contains(choice.ground)
+        assert choice.ground.w * choice.ground.h <= 0.6 * sea.area.w * sea.area.h
+        assert choice.ground.collidelist(sea.land(sea.frame)) < 0
+        sheet = table.view.cards.choice("completed", choice.goals[0].size, "Now: 2 points", False)
+        assert sheet.get_size() == choice.goals[0].size
     finally:
         table.close()
