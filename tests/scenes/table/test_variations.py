@@ -71,7 +71,7 @@ def test_the_library_keeps_both_and_counts_one() -> None:
     scene = driver.stage.scenes.top
     assert isinstance(scene, LibraryScene)
     cards = [card for root in driver.roots() for card in root.walk() if isinstance(card, Card)]
-    assert [card.standing.endswith("from move 40") for card in cards].count(True) == 1
+    assert ["from move 40" in card.standing for card in cards].count(True) == 1
     table.close()
 
 

@@ -89,11 +89,11 @@ def test_after_a_drop_nothing_opens_until_the_pointer_moves(table: CorinthTable)
     assert driver.tooltip()
 
 
-def test_what_leaves_the_table_covers_no_board_but_the_small_ones(table: CorinthTable) -> None:
+def test_what_leaves_the_table_covers_no_board(table: CorinthTable) -> None:
     table.driver.key("Esc")
     toast = table.driver.stage.toasts.children[0].rect
     assert not toast.colliderect(table.view.sheets[table.scene.viewer].rect)
-    assert toast.bottom <= table.scene.bar.rect.y
+    assert not any(toast.colliderect(small.rect) for small in table.driver.find("others").children)
 
 
 def _before_a_star(options: dict[str, object] | None = None, filled: bool = False) -> tuple[CorinthTable, str, str]:
