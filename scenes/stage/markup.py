@@ -20,8 +20,8 @@ _ICON = re.compile(r"[a-z0-9_]{1,60}")
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a span is set: font role, colour (a name of `Inks`, `#rrggbb`, or "" for the text's own), link target, whether
-    in the column at the right."""
+    """How a span is set: font role, colour (a name of `Inks`, `#rrggbb`, or "" for the text's own), link target, and
+    whether it stands in the column at the right."""
 
     role: str
     colour: str = ""

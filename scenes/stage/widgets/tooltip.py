@@ -97,7 +97,9 @@ class TooltipView(Element):
             if rule and full:
                 parts[-1:] = [(block, theme.px(12)) for block, _ in parts[-1:]]
                 parts.append((text.render(rule, "small", width=width, px=px("small")), theme.px(6)))
-            section = f"\N{SECTION SIGN}\N{NO-BREAK SPACE}{escape(tip.rule.partition('/')[2])}" if "/" in tip.rule else ""
+            section = (
+                f"\N{SECTION SIGN}\N{NO-BREAK SPACE}{escape(tip.rule.partition('/')[2])}" if "/" in tip.rule else ""
+            )
             words = " ".join(filter(None, (tip.rule_label, section)))
             more = ""
             if not full and (tip.full or rule):

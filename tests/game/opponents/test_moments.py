@@ -25,7 +25,9 @@ def test_moment(moment: Moment, level: str) -> None:
     assert moment.holds(turn), f"{moment.why} ({turn})"
 
 
-WON = [moment for moment in moments() if moment.name.endswith("last_turn_to_win") or moment.name == "lay_and_dig_to_win"]
+WON = [
+    moment for moment in moments() if moment.name.endswith("last_turn_to_win") or moment.name == "lay_and_dig_to_win"
+]
 
 
 @pytest.mark.parametrize("moment", WON, ids=lambda moment: moment.name)

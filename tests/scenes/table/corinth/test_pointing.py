@@ -93,7 +93,7 @@ def test_what_leaves_the_table_covers_no_board(table: CorinthTable) -> None:
     table.driver.key("Esc")
     toast = table.driver.stage.toasts.children[0].rect
     assert not toast.colliderect(table.view.sheets[table.scene.viewer].rect)
-    assert not any(toast.colliderect(small.rect) for small in table.driver.find("others").children)
+    assert not any(toast.colliderect(board.rect) for board in table.view.root.children)
 
 
 def _before_a_star(options: dict[str, object] | None = None, filled: bool = False) -> tuple[CorinthTable, str, str]:
