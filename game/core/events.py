@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
-class Readable:
+class Readable(ABC):
     """Reads plain JSON data by the kind of value that stands there; another kind is a fault of whoever wrote it."""
 
     __slots__ = ()
 
     @property
+    @abstractmethod
     def data(self) -> Mapping[str, Json]:
         """What is read."""
-        raise NotImplementedError
 
     def knows(self, key: str) -> bool:
         """Whether this is told at all, to this reader."""
