@@ -139,8 +139,8 @@ def credit(state: AkrotiriState, seat: int) -> float:
     """What a seat may expect besides, whatever it holds: the turn it has yet to begin in this round, and, if it is not
     the one that looks, what cannot be seen of it.
 
-    Without these each seat would believe that it is winning: in games of two, seats gave themselves 69 % after their
-    turns. The numbers make the shares that seats expect as good a forecast of results as can be (by their logarithm).
+    Without these each seat would believe that it is winning: in games of two, seats gave themselves 68 % after their
+    turns. The numbers are a compromise between games of two, three and four (see `game/opponents/MEASUREMENTS.md`).
     """
     current = state.current_player
     begins = seat > current or (seat == current and bool(state.pending) and state.pending[-1][0] == LAY)
