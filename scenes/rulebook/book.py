@@ -21,6 +21,8 @@ FOLDER = ROOT / "assets" / "rulebook"
 MARKS = ("default", "inferred", "reconstructed", "option")
 """What a book may say of a sentence, as `{mark}` behind it; each leads to the last chapter."""
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 Kind = Literal["title", "chapter", "clause", "text", "item", "example", "table", "figure"]
 
 _CHAPTER = re.compile(r"^## (\d+) (.+)$")
@@ -30,6 +32,7 @@ _LINK = re.compile(r"\[([^\]\[]+)\]\(([a-z_]+(?:/[0-9a-z.]+)?)\)")
 _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 _ITALIC = re.compile(r"(?<![*\w])\*(?!\s)(.+?)(?<!\s)\*(?![*\w])", re.DOTALL)
 _MARK = re.compile(r"\{(\w+)\}")
+_NUMBER = re.compile(r" (?=\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +136,16 @@ def _cells(line: str, marks: Mapping[str, str]) -> tuple[str, ...]:
 
 def inline(text: str, marks: Mapping[str, str]) -> str:
     """Markdown inside a paragraph as the kit's markup."""
-    text = _LINK.sub(r"[link:\2]\1[/link]", text)
+    text = _LINK.sub(_link, text)
     text = _BOLD.sub(r"[b]\1[/b]", text)
     text = _ITALIC.sub(r"[i]\1[/i]", text)
     return _MARK.sub(lambda match: marks[match.group(1)], text)
+
+
+def _link(found: re.Match[str]) -> str:
+    """A link; what it names stays on the line of its number."""
+    words, target = found.groups()
+    return f"[link:{target}]{_NUMBER.sub(NO_BREAK, words)}[/link]"
 
 
 def source(game: str, language: str, folder: Path = FOLDER) -> str:

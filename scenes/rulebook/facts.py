@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.facts import CONFIDENCES
 from game.core.words import Words
 from game.registry import game_named
-from scenes.rulebook.book import Block
+from scenes.rulebook.book import NO_BREAK, Block
 
 
 def chapter(game: str, number: str, words: Words) -> list[Block]:
@@ -27,5 +27,5 @@ def chapter(game: str, number: str, words: Words) -> list[Block]:
         for fact in own:
             section = fact.rules.split()[-1]
             link = f"[link:{game}/{section}]§ {section}[/link]"
-            blocks.append(Block("item", f"{say(f'{game}.fact.{fact.id}')} {link}", number))
+            blocks.append(Block("item", f"{say(f'{game}.fact.{fact.id}')}{NO_BREAK}{link}", number))
     return blocks

@@ -29,6 +29,9 @@ CAPTION_LINES = 12
 MEASURE = 27.5
 """Width of the column in ems: about 66 characters."""
 
+COLUMN_LEAST = 80
+"""Design pixels to which a column of a table gives way to the others, where there is room for so many."""
+
 FLASH_SECONDS = 1.6
 
 
@@ -192,17 +195,25 @@ class BlockRow(Row):
         pygame.draw.rect(surface, self.stage.theme.inks("parchment").soft, at.inflate(2 * line, 2 * line), line)
 
     def _table(self, column: Rect) -> list[tuple[TextBlock, tuple[int, int]]]:
-        """Cells in columns: each as wide as it needs, the last one takes the rest."""
+        """Cells in columns: each as wide as it needs, the last one takes the rest, or the widest give way to it."""
         px, rows = self.stage.theme.px, self.block.rows
         across = max(len(row) for row in rows)
-        gap = px(26)
-        widths = []
-        for i in range(across - 1):
-            cells = [row[i] for row in rows if i < len(row)]
-            widest = max(self._set(self._head(cell, n == 0), "body", column.w).size[0] for n, cell in enumerate(cells))
-            # A text may break at the very width it was measured to have: widths of its words are rounded.
-            widths.append(min(widest + 3, column.w // 3))
-        widths.append(max(px(80), column.w - sum(widths) - gap * (across - 1) - px(16)))
+        gap = min(px(26), column.w // (6 * across))
+        least = min(px(COLUMN_LEAST), (column.w - px(16)) // across - gap)
+        widest = [
+            max(
+                self._set(self._head(row[i], n == 0), "body", column.w).size[0]
+                for n, row in enumerate(rows)
+                if i < len(row)
+            )
+            for i in range(across)
+        ]
+        # A text may break at the very width it was measured to have: widths of its words are rounded.
+        widths = [min(each + 3, column.w // 3) for each in widest]
+        room = column.w - gap * (across - 1) - px(16)
+        while sum(widths) > room and max(widths) > least:
+            widths = [min(each, max(widths) - 1) for each in widths]
+        widths[-1] = max(least, room - sum(widths[:-1]))
         y = column.y + px(6)
         out = []
         for n, row in enumerate(rows):

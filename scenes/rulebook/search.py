@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from scenes.rulebook.book import Block
+from scenes.rulebook.book import NO_BREAK, Block
 from scenes.stage.markup import plain
 
 HIT = "hit"
@@ -26,7 +26,7 @@ def looked_for(query: str, blocks: Sequence[Block]) -> list[str]:
 def text_of(block: Block) -> str:
     """All words of a block, in small letters; icons as their names."""
     parts = [block.anchor, block.text, *(cell for row in block.rows for cell in row)]
-    return " ".join(plain(part) for part in parts).replace("_", " ").casefold()
+    return " ".join(plain(part) for part in parts).replace("_", " ").replace(NO_BREAK, " ").casefold()
 
 
 def found(block: Block, wanted: Sequence[str]) -> bool:
@@ -48,7 +48,7 @@ def marked(markup: str, wanted: Sequence[str]) -> str:
         spans.append((at, end))
         if match is not None:
             at = match.end()
-    words = "".join(markup[a:b] for a, b in spans).casefold()
+    words = "".join(markup[a:b] for a, b in spans).replace(NO_BREAK, " ").casefold()
     if len(words) != sum(b - a for a, b in spans):
         # Letters that change their length in small letters would shift the places.
         return markup

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.akrotiri import content as akrotiri
 from game.core.words import words_for
@@ -300,3 +301,30 @@ def test_a_missing_book_is_said(start: Start, monkeypatch: pytest.MonkeyPatch) -
     program, driver = start()
     scene = opened(program, driver, "corinth")
     assert len(scene.book.blocks) == 1
+
+
+@pytest.mark.parametrize(
+    ("size", "ui"), [((1366, 768), 0.8), ((1024, 768), 0.8), ((1920, 1080), 1.0), ((1366, 768), 1.6)]
+)
+def test_no_table_is_wider_than_its_column(start: Start, size: tuple[int, int], ui: float) -> None:
+    """Nor do its cells lie over one another, however many there are side by side."""
+    program, driver = start(size, ui)
+    for game in GAMES:
+        scene = opened(program, driver, game)
+        rect = Rect(0, 0, max(1, scene.page.rect.w - driver.stage.theme.px(20)), 0)
+        for row in scene.rows:
+            if row.block.kind == "table":
+                cells = [Rect(at, block.size) for block, at in row._parts(rect)]
+                assert all(cell.right <= row._column(rect).right for cell in cells), row.block.rows
+                assert all(cell.collidelist(cells[:n]) < 0 for n, cell in enumerate(cells)), row.block.rows
+
+
+def test_a_number_stays_with_what_it_numbers() -> None:
+    """No line of a page ends before the number of a section, which a search with a plain space finds nevertheless."""
+    links = [link for block in BOOK.blocks for link in re.findall(r"\[link:[^\]]+\]([^\[]+)", block.text)]
+    assert any("\N{NO-BREAK SPACE}" in link for link in links) and not any(re.search(r" \d", link) for link in links)
+    wanted = looked_for("section 7", BOOK.blocks)
+    hits = [block for block in BOOK.blocks if found(block, wanted)]
+    assert wanted == ["section 7"] and hits and all(f"[link:{HIT}]" in marked(block.text, wanted) for block in hits)
+    facts = [block.text for block in chapter("corinth", "12", screen_words("en")) if block.kind == "item"]
+    assert facts and all("\N{NO-BREAK SPACE}[link:" in text for text in facts)
