@@ -1,9 +1,9 @@
-"""The rows of the library: a card for each game, and what people have done so far."""
+"""The rows of the library: a card for each game."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -11,14 +11,13 @@ from pygame import Rect, Surface
 from game.core.words import listed
 from game.registry import game_named
 from saves.entries import Entry, Result
-from saves.statistics import PEOPLE
 from scenes.dates import when
 from scenes.levels import level_words
 from scenes.menu_parts import CopyButton, Row
 from scenes.stage.element import Element
 from scenes.stage.layout import cut_bottom, cut_left, cut_top, fit, inset
 from scenes.stage.loop import Stage
-from scenes.stage.markup import escape, plain, signed
+from scenes.stage.markup import escape
 from scenes.stage.text import ELLIPSIS
 from scenes.stage.widgets.button import Button
 from scenes.table.people import GREY, SeatLook, looks
@@ -33,6 +32,10 @@ ROW_MARGIN = 4
 """Design pixels on both sides of what a row shows, in which its shadow falls."""
 BAR_HIGH, BAR_AIR = 8, 2
 """Design pixels that the bar of how far a game has come is high, and that lie between it and the words above."""
+ABOVE_BUTTONS = 11
+"""Design pixels between that bar and the buttons."""
+ROOMY = 620
+"""Design pixels of a card's width from which players stand side by side in it where there are more than two."""
 DOT = " \N{MIDDLE DOT} "
 BOX_ASPECT = 700 / 900
 """Width to height of the picture of a game's box, which stands in for the picture of a table."""
@@ -110,7 +113,7 @@ class Card(Element):
         self._draw_picture(surface)
         box = inset(self.rect, theme.px(14))
         x = self._picture_at.right + theme.px(18)
-        room = Rect(x, box.y, box.right - x, self.buttons[0].rect.y - box.y - theme.px(6))
+        room = Rect(x, box.y, box.right - x, self.buttons[0].rect.y - box.y - theme.px(ABOVE_BUTTONS))
         inks = theme.inks("parchment")
         head, room = cut_top(room, stage.text.line_height("heading"))
         words = self._scene.program.words
@@ -254,10 +257,10 @@ class CardRow(Row):
         self.add(*cards)
 
     def wanted(self, width: int) -> int:
-        """Heading, four lines of players at most two by two, state, buttons."""
+        """Heading, four players at most two by two, or one under another where that is too narrow, state, buttons."""
         text, px = self.stage.text, self.stage.theme.px
         seats = max(len(card.entry.seats) for card in self.children if isinstance(card, Card))
-        lines = 2 if self._across > 1 or seats <= 2 else seats
+        lines = 2 if width // self._across >= px(ROOMY) or seats <= 2 else seats
         line = max(text.line_height("body"), px(30))
         button = max(self.stage.theme.button, px(48))
         return text.line_height("heading") + lines * line + _state_height(self.stage) + button + px(48)
@@ -268,40 +271,3 @@ class CardRow(Row):
         wide = (self.rect.w - (self._across - 1) * gap - 2 * margin) // self._across
         for i, card in enumerate(self.children):
             card.place(Rect(self.rect.x + margin + i * (wide + gap), self.rect.y, wide, self.rect.h))
-
-
-class TallyRow(Row):
-    """What people have done so far in each game: games to the end, games won, the best score."""
-
-    role = "text"
-
-    def __init__(self, scene: LibraryScene, games: Sequence[str]) -> None:
-        lines = [self._line(scene, game) for game in games]
-        self._text = "\n".join(lines)
-        super().__init__(scene.stage, "tally", label=plain(self._text))
-
-    @staticmethod
-    def _line(scene: LibraryScene, game: str) -> str:
-        words, statistics = scene.program.words, scene.program.statistics
-        whole = statistics.tally(game)
-        best = signed(whole.best or 0)
-        line = f"[b]{words.say_key(f'{game}.name')}[/b]: "
-        line += words.say_key("library.tally", whole.played, won=whole.won, best=best)
-        levels = []
-        for level in statistics.levels(game):
-            tally = statistics.tally(game, level)
-            if level != PEOPLE:
-                name = level_words(words, game, level)
-                levels.append(words.say_key("library.tally.level", tally.played, level=name, won=tally.won))
-        return f"{line}  [c:soft][f:small]{' · '.join(levels)}[/f][/c]" if levels else line
-
-    def wanted(self, width: int) -> int:
-        """Its lines and a margin."""
-        px = self.stage.theme.px
-        return self.stage.text.size(self._text, "body", width=width - px(44))[1] + px(24)
-
-    def draw(self, surface: Surface) -> None:
-        """A dark strip with a line for each game."""
-        stage, px = self.stage, self.stage.theme.px
-        stage.panels.draw(surface, "dark", self.rect.inflate(-2 * px(ROW_MARGIN), 0))
-        stage.text.draw(surface, self._text, inset(self.rect, px(22), px(10)), on="dark", valign=0.5)

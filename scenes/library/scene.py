@@ -12,7 +12,8 @@ from pygame import Rect, Surface
 from game.core.words import listed
 from saves.entries import Entry
 from saves.trouble import SaveTrouble
-from scenes.library.cards import ROW_MARGIN, Card, CardRow, TallyRow
+from scenes.library.cards import ROW_MARGIN, Card, CardRow
+from scenes.library.tallies import TallyRow
 from scenes.library.troubles import TroubleRow
 from scenes.menu_parts import Column, MenuScene, Row
 from scenes.stage.element import Element
@@ -235,7 +236,7 @@ class LibraryScene(MenuScene):
                 CardRow(self, i, [Card(self, entry) for entry in group], across) for i, group in enumerate(groups)
             ]
             if played:
-                rows.insert(0, TallyRow(self, played))
+                rows.insert(0, TallyRow(self, played, across))
             rows += [TroubleRow(self, name, trouble) for name, trouble in troubles.items()]
             self.list.set_items(rows)
         self.box.visible = bool(self.game) or len({entry.game for entry in self.program.library.entries}) > 1

@@ -14,14 +14,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from scenes.stage.text import NO_BREAK
 from scenes.words import ROOT
 
 FOLDER = ROOT / "assets" / "rulebook"
 
 MARKS = ("default", "inferred", "reconstructed", "option")
 """What a book may say of a sentence, as `{mark}` behind it; each leads to the last chapter."""
-
-NO_BREAK = "\N{NO-BREAK SPACE}"
 
 Kind = Literal["title", "chapter", "clause", "text", "item", "example", "table", "figure"]
 

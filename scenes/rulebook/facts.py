@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.core.facts import CONFIDENCES
 from game.core.words import Words
 from game.registry import game_named
-from scenes.rulebook.book import NO_BREAK, Block
+from scenes.rulebook.book import Block
+from scenes.stage.text import NO_BREAK
 
 
 def chapter(game: str, number: str, words: Words) -> list[Block]:

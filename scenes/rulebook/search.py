@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from scenes.rulebook.book import NO_BREAK, Block
+from scenes.rulebook.book import Block
 from scenes.stage.markup import plain
+from scenes.stage.text import NO_BREAK
 
 HIT = "hit"
 _TAG = re.compile(r"\[\[|\[/?[a-z]+(?::[^\]\s]*)?\]")

@@ -22,7 +22,10 @@ ICON_SIZE = 1.02
 FIGURE_SPACE = "\u2007"
 """A space as wide as a digit, for numbers in columns."""
 
-_SPACES = re.compile(f"( +|{FIGURE_SPACE}+)")
+NO_BREAK = "\u00a0"
+"""A space at which no line ends."""
+
+_SPACES = re.compile(f"([ {NO_BREAK}]+|{FIGURE_SPACE}+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +242,7 @@ class Typesetter:
             for part in _SPACES.split(run):
                 if part.startswith(FIGURE_SPACE):
                     out.append((font, "", font.size("0")[0] * len(part)))
-                elif part.startswith(" "):
+                elif part.startswith((" ", NO_BREAK)):
                     out.append((font, "", max(least, font.size(" ")[0]) * len(part)))
                 elif part:
                     out.append(_drawable(font, part))

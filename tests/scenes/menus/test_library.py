@@ -15,6 +15,7 @@ from saves.statistics import Statistics
 from saves.trouble import SaveTrouble
 from scenes.library import LibraryScene
 from scenes.library.cards import Card
+from scenes.library.tallies import GamePlaque
 from scenes.library.troubles import TroubleRow, advice
 from scenes.program import Program
 from scenes.table.scene import TableScene
@@ -479,3 +480,50 @@ def test_cards_begin_where_the_way_back_does(start: Start) -> None:
     assert isinstance(scene, LibraryScene)
     card = next(element for element in scene.root.walk() if isinstance(element, Card))
     assert card.rect.x == driver.find("header/back").rect.x
+
+
+@pytest.mark.parametrize(
+    ("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8), ((1024, 768), 0.8), ((1366, 768), 1.6)]
+)
+def test_what_was_played_stands_on_a_plaque_for_each_game(start: Start, size: tuple[int, int], ui: float) -> None:
+    """As wide as the cards below them all together, with the levels from the weakest to the strongest."""
+    program, driver = start(size, ui)
+    for game in shelved():
+        keep_game(program, 10_000, game, game)
+    for i, level in enumerate(("master", "beginner", "medium")):
+        seats = (Seat("Melitta", "person", "", "sky"), Seat("Tycho", "computer", level, "vermilion"))
+        entry = replace(program.library.entries[0], id=f"more{i}", game="corinth", seats=seats)
+        program.statistics.add([entry])
+    program.statistics.add(program.library.entries)
+    scene = opened(program, driver)
+    driver.click("which/choice1")
+    driver.settle()
+    plaques = [e for root in driver.roots() for e in root.walk() if isinstance(e, GamePlaque)]
+    assert len(plaques) == len(shelved())
+    by_game = {plaque.name: plaque.label for plaque in plaques}
+    levels = [by_game["tally_corinth"].find(f"{name}: ") for name in ("Beginner", "Medium", "Master")]
+    assert 0 < levels[0] < levels[1] < levels[2]
+    row = plaques[0].parent
+    assert row is not None and all(row.rect.contains(plaque.rect) for plaque in plaques)
+    assert all(plaque.rect.collidelist([other.rect for other in plaques[:i]]) < 0 for i, plaque in enumerate(plaques))
+    assert all(plaque.least() <= plaque.rect.w for plaque in plaques) and row.rect.h < 0.6 * scene.list.rect.h
+    shown = cards(driver)
+    assert min(plaque.rect.left for plaque in plaques) == min(card.rect.left for card in shown)
+    assert abs(max(plaque.rect.right for plaque in plaques) - max(card.rect.right for card in shown)) <= 4
+
+
+def test_cards_of_one_column_begin_their_words_alike(start: Start) -> None:
+    """Four players stand side by side where there is room, so that no card is higher, nor its picture wider."""
+    program, driver = start((1024, 768), 0.8)
+    entry_of = {}
+    for players in (2, 4):
+        game = game_named("corinth")
+        seats = tuple(Seat(f"Player {i}", "person", "", "sky") for i in range(players))
+        opened_game = program.records.begin(Header("corinth", 1, "a", resolve(game.options, None), seats))
+        program.library.note(opened_game)
+        opened_game.file.close()
+        entry_of[players] = opened_game.id
+    opened(program, driver)
+    both = cards(driver)
+    assert len(both) == 2 and both[0].rect.x == both[1].rect.x
+    assert both[0].buttons[0].rect.x == both[1].buttons[0].rect.x and both[0].rect.h == both[1].rect.h

@@ -185,6 +185,12 @@ def test_words_in_a_smaller_role_keep_to_the_floor(driver: Driver) -> None:
     assert text.size("[f:small]4[/f]", "number", px=TEXT_FLOOR)[0] == text.size("4", "small", px=TEXT_FLOOR)[0]
 
 
+@pytest.mark.parametrize("role", ["small", "small_bold", "body"])
+def test_a_space_at_which_no_line_ends_is_as_wide_as_any(driver: Driver, role: str) -> None:
+    text = driver.stage.text
+    assert text.size("Rulebook\u00a0§\u00a09", role)[0] == text.size("Rulebook § 9", role)[0]
+
+
 def test_numbers_shrink_and_are_never_cut(driver: Driver) -> None:
     text = driver.stage.text
     assert not text.shrink("[icon:coin] 12", "number", 10).cut
