@@ -29,6 +29,10 @@ NARROW = 500
 """Design pixels; in a column less wide the seed takes one line, so that four options and it are seen together."""
 
 
+CONTROL_MOST = 600
+"""Design pixels that a choice takes of the width at most: all of them alike, whatever their words."""
+
+
 class ChoiceRow(Row):
     """A name, a sentence that explains, and a control under them that takes the width."""
 
@@ -50,9 +54,8 @@ class ChoiceRow(Row):
         return max(1, width - self.stage.theme.px(10))
 
     def _control_size(self, width: int) -> tuple[int, int]:
-        room = self._words(width)
-        wide, high = self.control.preferred(room)
-        return (min(room, max(wide, self.stage.theme.px(460))), high)
+        room = min(self._words(width), self.stage.theme.px(CONTROL_MOST))
+        return room, self.control.preferred(room)[1]
 
     def arrange(self) -> None:
         """Title, help, control."""

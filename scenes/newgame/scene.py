@@ -162,8 +162,9 @@ class NewGameScene(MenuScene):
         theme = self.stage.theme
         x, y = theme.px(MARGIN_X), theme.px(MARGIN_Y)
         width = place.w - 2 * x
-        more = round((place.h - self._wanted(rows, place.w)) / len(rows) / theme.ui)
-        listing.gap = max(ROW_GAP, min(AIRY_GAP, ROW_GAP + more))
+        spare = place.h - self._wanted(rows, place.w) + len(rows) * theme.px(ROW_GAP)
+        gaps = range(AIRY_GAP, ROW_GAP, -1)
+        listing.gap = next((gap for gap in gaps if len(rows) * theme.px(gap) <= spare), ROW_GAP)
         panel.place(place)
         listing.set_items(rows)
         # The list keeps 20 pixels at its right for the bar, which then lies in the sheet's margin.

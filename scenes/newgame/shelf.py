@@ -263,9 +263,10 @@ class Plaque(Panel):
         self.invalidate()
 
     def wanted(self, width: int) -> int:
-        """Its sentence and the button under it."""
+        """A sentence of any game and the button under it: the shelf above keeps its size whichever is chosen."""
         px = self.stage.theme.px
-        words = self.stage.text.size(self.text, "body", width=width - px(48))[1]
+        told = (self._words.say_key(f"newgame.box.{game}.about") for game in shelved())
+        words = max(self.stage.text.size(text, "body", width=width - px(48))[1] for text in told)
         return words + self.button.preferred()[1] + px(34)
 
     def arrange(self) -> None:

@@ -13,6 +13,7 @@ from game.registry import game_named, games
 from saves.settings import Settings, Table
 from scenes.newgame import NewGameScene
 from scenes.newgame.draft import draft_from
+from scenes.newgame.options import ChoiceRow
 from scenes.newgame.seats import SeatRow
 from scenes.program import Program
 from scenes.stage.element import Element
@@ -463,3 +464,46 @@ def test_sheets_fill_the_room_and_what_is_told_stands_at_the_button(
     assert 0 < begin.x - note.right < begin.h and scene.note.align == 1.0
     lid = driver.find("options_panel/options/row3/lid")
     assert lid.rect.x == driver.find("options_panel/options/row3/help").rect.x
+
+
+@pytest.mark.parametrize(
+    ("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8), ((2560, 1440), 1.0), ((1600, 900), 0.9)]
+)
+def test_air_between_rows_never_makes_a_sheet_scroll(start: Start, size: tuple[int, int], ui: float) -> None:
+    """What fits without air fits with it, to the pixel."""
+    program, driver = start(size, ui)
+    program.show_title()
+    for game in shelved():
+        program.show_new_game(game)
+        driver.settle()
+        scene = driver.stage.scenes.top
+        assert isinstance(scene, NewGameScene)
+        while not scene.draft.full:
+            scene.draft.add()
+            scene._rebuild()
+            driver.settle()
+            for listing, panel in ((scene.seats_list, scene.seats_panel), (scene.options_list, scene.options_panel)):
+                fits = scene._wanted([*listing.items], panel.rect.w) <= panel.rect.h
+                assert listing.scroll_most == 0 or not fits, f"{game}: {listing.scroll_most}"
+        driver.key("Esc")
+        driver.settle()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8), ((1024, 768), 0.8)])
+def test_choices_are_alike_wide_and_the_shelf_stays_as_it_is(start: Start, size: tuple[int, int], ui: float) -> None:
+    """Whatever box is chosen, and whatever its options are called."""
+    program, driver = start(size, ui)
+    program.show_title()
+    shelves = set()
+    for game in shelved():
+        program.show_new_game(game)
+        driver.settle()
+        scene = driver.stage.scenes.top
+        assert isinstance(scene, NewGameScene)
+        shelves.add(tuple(box.rect.size for box in scene.shelf._boxes))
+        rows = [row for row in scene._options.now() if isinstance(row, ChoiceRow)]
+        widths = {row._control_size(scene.options_list.rect.w or scene.seats_list.rect.w)[0] for row in rows}
+        assert len(rows) > 1 and len(widths) == 1
+        driver.key("Esc")
+        driver.settle()
+    assert len(shelves) == 1
