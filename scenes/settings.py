@@ -32,8 +32,12 @@ if TYPE_CHECKING:
 WIDE, WIDE_DEVICE = 1240, 1160
 """Design and device pixels from which two sheets stand side by side."""
 
-MARGIN, ROW_GAP = 34, 3
-"""Design pixels beside the rows and between them."""
+MARGIN, MARGIN_Y = 34, 20
+"""Design pixels beside the rows, and above and below them."""
+ROW_GAP, AIRY_GAP = 3, 18
+"""Design pixels between two rows, and at most, where there is room for more."""
+UNDER_SHEETS = 14
+"""Design pixels between the sheets and the button below them."""
 
 KEPT = ("table", "people", "window", "language")
 """What "as at first" leaves alone: memories, and the language people read."""
@@ -260,20 +264,25 @@ class SettingsScene(MenuScene):
         rest = self.frame(size)
         if rest.w > theme.px(1640):
             rest = align((theme.px(1640), rest.h), rest)
-        foot, body = cut_bottom(rest, self.reset.preferred()[1], theme.px(14))
-        wide, high = self.reset.preferred(foot.w)
-        self.reset.place(align((wide, high), foot))
+        wide, high = self.reset.preferred(rest.w)
+        body = cut_bottom(rest, high, theme.px(UNDER_SHEETS))[1]
         left, right = self.panels
         if size[0] >= max(theme.px(WIDE), WIDE_DEVICE):
             self._fill(self._left, self._right)
             places = columns(body, [Flex(), Flex()], theme.px(26))
-            high = min(body.h, max(self._wanted(listing, places[0].w) for listing in self.lists))
+            self._share_air(places[0].size)
+            tall = min(body.h, max(self._wanted(listing, places[0].w) for listing in self.lists))
             for panel, place in zip(self.panels, places, strict=True):
-                self._place(panel, Rect(place.x, place.y, place.w, high))
+                self._place(panel, Rect(place.x, place.y, place.w, tall))
         else:
             # The size of letters first: who needs them large sees but a few rows.
             self._fill([*self._right, *self._left], [])
+            self._share_air(body.size)
             self._place(left, Rect(body.x, body.y, body.w, min(body.h, self._wanted(self.lists[0], body.w))))
+        foot = Rect(rest.x, left.rect.bottom, rest.w, rest.bottom - left.rect.bottom)
+        self.reset.place(align((wide, high), foot))
+        if foot.h > high + 2 * theme.px(UNDER_SHEETS):
+            self.reset.place(self.reset.rect.move(0, foot.y + theme.px(UNDER_SHEETS) - self.reset.rect.y))
         right.visible = bool(self.lists[1].items)
 
     def _fill(self, left: list[Row], right: list[Row]) -> None:
@@ -284,15 +293,25 @@ class SettingsScene(MenuScene):
             for listing, rows in zip(self.lists, (left, right), strict=True):
                 listing.set_items(rows)
 
+    def _share_air(self, room: tuple[int, int]) -> None:
+        """Gives both lists as much air between rows as lets the longer one fit into a sheet of a size, and looks
+        well."""
+        for gap in range(AIRY_GAP, ROW_GAP - 1, -1):
+            for listing in self.lists:
+                listing.gap = gap
+            if all(self._wanted(listing, room[0]) <= room[1] for listing in self.lists):
+                break
+
     def _wanted(self, listing: Column, width: int) -> int:
         """The height of a sheet that shows all rows of a list."""
         px = self.stage.theme.px
-        return sum(row.wanted(width - 2 * px(MARGIN)) + px(ROW_GAP) for row in listing.items) + px(48)
+        rows = sum(row.wanted(width - 2 * px(MARGIN)) + px(listing.gap) for row in listing.items)
+        return rows + 2 * px(MARGIN_Y)
 
     def _place(self, panel: Panel, place: Rect) -> None:
         px = self.stage.theme.px
         panel.place(place)
-        box = inset(place, px(MARGIN), px(20))
+        box = inset(place, px(MARGIN), px(MARGIN_Y))
         # The list keeps 20 pixels at its right for the bar, which then lies in the sheet's margin.
         self.lists[self.panels.index(panel)].place(Rect(box.x, box.y, box.w + px(20), box.h))
 

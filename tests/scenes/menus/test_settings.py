@@ -12,7 +12,7 @@ import pytest
 from saves.settings import LEAST_SPEED, MOST_SPEED
 from saves.trouble import SaveTrouble
 from scenes.program import Program
-from scenes.settings import SettingsScene
+from scenes.settings import AIRY_GAP, SettingsScene
 from scenes.stage.options import SPEEDS, DisplayOptions
 from scenes.stage.widgets.slider import Slider
 from scenes.stage.widgets.toggle import Toggle
@@ -213,3 +213,19 @@ def test_every_pace_that_is_offered_can_be_kept_and_no_other() -> None:
     timed = [speed for speed in SPEEDS if 0 < speed < math.inf]
     assert (min(timed), max(timed)) == (LEAST_SPEED, MOST_SPEED)
     assert DisplayOptions(speed=0.1).speed == LEAST_SPEED and DisplayOptions(speed=9.0).speed == MOST_SPEED
+
+
+@pytest.mark.parametrize(
+    ("size", "ui"), [((1366, 768), 0.8), ((1600, 900), 1.0), ((1920, 1080), 1.0), ((2560, 1440), 1.0)]
+)
+def test_rows_share_the_height_of_a_large_window(start: Start, size: tuple[int, int], ui: float) -> None:
+    """Never so much that a sheet scrolls; and the button below follows the sheets."""
+    program, driver = start(size, ui)
+    scene = opened(program, driver)
+    px = driver.stage.theme.px
+    assert all(listing.scroll_most == 0 for listing in scene.lists)
+    assert scene.lists[0].gap == scene.lists[1].gap
+    apart = scene.reset.rect.top - scene.panels[0].rect.bottom
+    assert 0 < apart <= px(40) and scene.reset.rect.bottom <= size[1]
+    longest = max(sum(row.rect.h for row in listing.items) for listing in scene.lists)
+    assert scene.lists[0].gap == AIRY_GAP or longest > 0.8 * scene.lists[0].rect.h
