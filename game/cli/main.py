@@ -12,7 +12,7 @@ from typing import IO, Any, NoReturn
 
 from game.cli import positions, replays, tables
 from game.cli.faults import Refused
-from game.cli.output import Answer, say, write
+from game.cli.output import Answer, printable, say, write
 from game.core.reasons import RulesError
 from game.core.session import RulesFault
 
@@ -126,7 +126,7 @@ def _refuse(reason: dict[str, object], arguments: list[str], stdout: IO[str]) ->
 
 
 def _complain(text: str) -> int:
-    print(" ".join(text.split()), file=sys.stderr)
+    print(printable(" ".join(text.split())), file=sys.stderr)
     return 2
 
 

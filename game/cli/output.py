@@ -29,10 +29,19 @@ def write(answer: Answer, as_text: bool, stdout: IO[str]) -> None:
     """Prints an answer, which is formatted completely before the first character is written."""
     if as_text:
         text = "\n".join(_plain(answer.data)) if answer.text is None else answer.text
+        text = "\n".join(map(printable, text.split("\n")))
     else:
         text = json.dumps(answer.data, ensure_ascii=True, allow_nan=False)
     stdout.write(text.rstrip("\n") + "\n")
     stdout.flush()
+
+
+def printable(line: str) -> str:
+    """A line with what a terminal would obey instead of showing it, such as escape sequences, written out: whoever
+    made a file chose the names in it."""
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii") for letter in line
+    )
 
 
 def _plain(data: object, indent: str = "") -> Iterator[str]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import IO, Any
 
-from game.cli.output import Answer, say
+from game.cli.output import Answer, printable, say
 from game.cli.positions import score_data
 from game.cli.reading import read_text
-from game.core.contract import State
 from game.core.reasons import RulesError
 from game.core.record import read_record
 from game.core.session import RulesFault, Session
@@ -34,7 +33,8 @@ def replay(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
         faults = _follow_branches(session)
     words = words_for()
     sentences = [words.say(fault) for fault in faults]
-    state = _position(session)
+    # Hidden parts too: whoever holds the record file holds its seed.
+    state = session.whole()
     data: dict[str, object] = {
         "game": game.id,
         "rules": record.header.rules,
@@ -49,7 +49,7 @@ def replay(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
         **score_data(state),
     }
     lines = [say(msg("cli.replay.line", session.position, name=game.name))]
-    names: list[str | Message] = [seat.name for seat in session.seats]
+    names: list[str | Message] = [printable(seat.name) for seat in session.seats]
     names += [msg("cli.replay.unseated")] * (state.players - len(names))
     lines += [
         say("cli.replay.seat", rank=place.rank, name=names[place.seat], total=place.total) for place in state.places()
@@ -71,8 +71,3 @@ def _follow_branches(session: Session) -> list[Message]:
             faults.append(msg("cli.replay.branch", move=number, why=why))
     session.go_to(here)
     return faults
-
-
-def _position(session: Session) -> State:
-    """The whole position, hidden parts too: whoever holds the record file holds its seed."""
-    return session.whole()

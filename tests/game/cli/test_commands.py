@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -209,6 +210,20 @@ def test_every_game_alone_and_together(run: Run) -> None:
                 for command in ("legal", "show", "score"):
                     assert run(command, "-", stdin=seen).status == 0
             assert refused(run("observe", "-", "--player", str(players), stdin=state))
+
+
+def test_a_terminal_is_given_nothing_to_obey(run: Run) -> None:
+    """Names and moves of a record come from anybody: escape sequences and line breaks in them are written out."""
+    played = record(3)
+    names = ("\x1b]0;mine\x07Ada", "B\no\u202e")
+    seats = tuple(replace(seat, name=name) for seat, name in zip(played.header.seats, names, strict=True))
+    mover = Session.resume(CORINTH, played).current_player
+    text = Record(replace(played.header, seats=seats), played.moves, played.at).text() + f"99 {mover} \x1b[2Jgo\n"
+    told = run("replay", "-", "--text", stdin=text).out
+    assert "\\x07Ada" in told and r"B\no\u202e" in told and r"\x1b[2Jgo" in told
+    assert all(line.isprintable() for line in told.split("\n"))
+    wrong = run("replay", "-", "--check", stdin=text)
+    assert wrong.status == 2 and r"\x1b[2Jgo" in wrong.err and wrong.err.rstrip("\n").isprintable()
 
 
 def test_replay_checks_every_branch(run: Run) -> None:
