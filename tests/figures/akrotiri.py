@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 from pygame import Rect
 
 from tests.figures.taking import Shot, laid, union
@@ -26,6 +27,8 @@ def take() -> None:
     fitting_map()
     market()
     board()
+    goals()
+    open_goals()
 
 
 def cell(table: SeaTable, name: str) -> Rect:
@@ -159,9 +162,42 @@ def board() -> None:
     mine = seat(coins=14, dock="e1n2a", cargo="blue grey", maps="E01", played=dug, goals="lake")
     state = position(ROUND, mine, seat(dock="TW", goals="forest"), left=5, number=8)
     with laid(SeaTable, state, offered=True) as table:
-        shot = Shot(table, union(table, "own/coins", "own/cargo", "own/space_0", "own/space_5").inflate(90, 50))
+        shot = Shot(table, table.view.strip.board_rect)
         shot.ink.ring(shot.box("own/space_2").inflate(-20, -20), 1, -90)
         shot.ink.ring(shot.box("own/space_3").inflate(-10, -10), 2, -30)
         shot.ink.ring(shot.box("own/actions").inflate(-30, -26), 3, 180)
         shot.ink.ring(shot.box("own/cargo").inflate(-40, -50), 4, 0)
         shot.keep("akrotiri/board")
+
+
+def goals() -> None:
+    """Two goals, of which one is kept."""
+    dug = dict(list(SPOTS.items())[:3])
+    mine = seat(coins=14, dock="e1n2a", maps="E01", played=dug, goals="volcano", offer="lake uncompleted")
+    state = position(ROUND, mine, seat(dock="TW", goals="forest"), ask="goal", number=8)
+    with laid(SeaTable, state, offered=True) as table:
+        shot = Shot(table, union(table, "choice").inflate(28, 28))
+        for number, down in ((1, 0.66), (2, 0.875)):
+            shot.ink.number(number, shot.at("choice/offer_lake", 0.07, down))
+        shot.keep("akrotiri/goals")
+
+
+def open_goals() -> None:
+    """The open goals below the decks, and what each would bring whoever may take one of them."""
+    dug = dict(list(SPOTS.items())[:3])
+    mine = seat(coins=14, dock="e1n2a", maps="E01", played=dug, goals="volcano")
+    face_up = "lake forest mountain uncompleted three_icons"
+    state = position(ROUND, mine, seat(dock="TW", goals="portage_1"), ask="open", number=8, face_up=face_up)
+    with laid(SeaTable, state, offered=True) as table:
+        shot = Shot(table, union(table, "choice").inflate(28, 28))
+        decks = union(table, "market/goals", "market/open_0", "market/open_4")
+        below = table.driver.stage.surface.subsurface(decks.inflate(48, 28))
+        scaled = pygame.transform.smoothscale_by(below, shot.share)
+        first = shot.box("choice/offer_lake")
+        left = shot.picture.get_width()
+        shot.widen(left + 40 + scaled.get_width() + 40)
+        at = shot.paste(scaled, (left + 40, (shot.picture.get_height() - scaled.get_height()) // 2))
+        shot.ink.number(1, (at.x, at.bottom - at.h * 0.15))
+        shot.ink.number(2, (first.x + first.w * 0.93, first.y + first.h * 0.2))
+        shot.ink.number(3, (first.x + first.w * 0.93, first.y + first.h * 0.78))
+        shot.keep("akrotiri/open_goals")

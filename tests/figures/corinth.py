@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from tests.figures.taking import Shot, laid, union
 from tests.game.corinth.build import Json, position, sheet
 from tests.scenes.table.table import CorinthTable
 
 HARBOUR = "goats 1x2, green 3x2+1y, purple 4x1, gold 5x4+1y"
 """The example of section 4.5."""
+
+FRAME = 30
+"""Pixels of the wooden frame around a sheet."""
 
 
 def own_sheet() -> Json:
@@ -33,6 +38,11 @@ def take() -> None:
         steward(table)
         buildings(table)
         points(table)
+
+
+def paper(table: CorinthTable) -> Rect:
+    """The sheet within its wooden frame."""
+    return union(table, "sheet").inflate(-2 * FRAME, -2 * FRAME)
 
 
 def harbour(table: CorinthTable) -> None:
@@ -70,7 +80,8 @@ def steward(table: CorinthTable) -> None:
 
 def buildings(table: CorinthTable) -> None:
     """What a building costs and does."""
-    shot = Shot(table, union(table, "sheet/goats", "sheet/building_temple", "sheet/building_stall").inflate(130, 40))
+    part = union(table, "sheet/goats", "sheet/building_temple", "sheet/building_stall").inflate(130, 40)
+    shot = Shot(table, part.clip(paper(table)))
     top = shot.box("sheet/building_temple")
     for number, down in ((1, 0.18), (2, 0.44)):
         shot.ink.number(number, (top.x - 28, top.y + top.h * down))
@@ -84,11 +95,8 @@ def buildings(table: CorinthTable) -> None:
 def points(table: CorinthTable) -> None:
     """The column in which the points stand."""
     paths = [f"sheet/score_{name}" for name in ("orange", "total")]
-    shot = Shot(
-        table,
-        union(table, *paths, "sheet/district_orange", "sheet/turns", "sheet/bonus_green").inflate(120, 20),
-        (1376, 1000),
-    )
+    part = union(table, *paths, "sheet/district_orange", "sheet/turns", "sheet/bonus_green").inflate(120, 20)
+    shot = Shot(table, part.clip(paper(table)), (1376, 1000))
     names = ("orange", "steward", "gold", "goats", "buildings", "total")
     for number, name in enumerate(names, 1):
         shot.ink.number(number, shot.at(f"sheet/score_{name}", {"orange": 1.2, "total": -0.25}.get(name, -0.1), 0.5))

@@ -12,7 +12,8 @@ from PIL import Image
 from pygame import Rect, Surface
 
 from game.core.contract import Action, State
-from tests.figures.marks import RIM, Ink, Point
+from scenes.stage.theme import NORMAL
+from tests.figures.marks import Ink, Point
 from tests.scenes.table.table import GameTable, PromptThinker, begin_at
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "rulebook" / "figures"
@@ -102,9 +103,9 @@ class Shot:
         return self.picture.blit(picture, at)
 
     def widen(self, width: int) -> None:
-        """Makes room at the right, of the colour of parchment."""
+        """Makes room at the right, of the colour of the page that the figure stands on."""
         wider = Surface((width, self.picture.get_height()))
-        wider.fill(RIM)
+        wider.fill(NORMAL.parchment)
         wider.blit(self.picture, (0, 0))
         self.picture = self.ink.picture = wider
 
