@@ -200,17 +200,25 @@ def _research(state: ArnakState, intent: Action) -> Reason:
     busy = first_asked(state, RESEARCHING)
     if busy is not None:
         return busy
-    cost: Tokens = edge.cost
     top = state.pending[-1]
-    if top[0] == RESEARCHING:
-        _, book_only, _, discounts, _ = operation(top)
-        if book_only and marker == GLASS:
-            return no("book_only", "14")
-        if discounts:
-            cost = reduced(cost, discounts[min(intent[3] if len(intent) > 3 else 0, len(discounts) - 1)])
-    if not lacking(player, cost) and edge.idols <= player.crates:
-        return no("which_discount", "13.9")
-    return dear(state, cost, "10.2" if edge.idols else "5.6", edge.idols)
+    if top[0] == RESEARCHING and operation(top)[1] and marker == GLASS:
+        return no("book_only", "14")
+    return _unpaid(state, edge.cost, intent[3:], "10.2" if edge.idols else "5.6", edge.idols)
+
+
+def _unpaid(state: ArnakState, cost: Tokens, named: Action, rules: str, idols: int = 0) -> Reason:
+    """Why a research action cannot be paid, or not with the discount that is named: of two that are offered and not
+    named the one that leaves less to find."""
+    player = decider(state)
+    top = state.pending[-1]
+    discounts: tuple[Tokens, ...] = operation(top)[3] if top[0] == RESEARCHING else ()
+    if named and len(discounts) < 2:
+        return no("no_discount", "13.9")
+    offered = [discounts[number] for number in named] or discounts or [NO_TOKENS]
+    price = min([reduced(cost, less) for less in offered], key=lambda price: sum(lacking(player, price).values()))
+    if not lacking(player, price) and idols <= player.crates:
+        return no("which_discount", "13.9", "" if named else "unnamed")
+    return dear(state, price, rules, idols)
 
 
 def _temple(state: ArnakState, intent: Action) -> Reason:
@@ -223,17 +231,10 @@ def _temple(state: ArnakState, intent: Action) -> Reason:
     busy = first_asked(state, RESEARCHING)
     if busy is not None:
         return busy
-    cost = stack_cost(state, stack)
     top = state.pending[-1]
-    if top[0] == RESEARCHING:
-        _, book_only, _, discounts, _ = operation(top)
-        if book_only:
-            return no("book_only", "14")
-        if discounts:
-            cost = reduced(cost, discounts[min(intent[2] if len(intent) > 2 else 0, len(discounts) - 1)])
-    if not lacking(player, cost):
-        return no("which_discount", "13.9")
-    return dear(state, cost, "5.6")
+    if top[0] == RESEARCHING and operation(top)[1]:
+        return no("book_only", "14")
+    return _unpaid(state, stack_cost(state, stack), intent[2:], "5.6")
 
 
 # ------------------------------------------------------------------ free actions, passing, ending

@@ -136,6 +136,29 @@ def test_tokens() -> None:
     assert Table().hand("hat").why("buy hat").message.key == "arnak.why.not_in_row.hand"
 
 
+def test_what_research_lacks_with_a_discount() -> None:
+    """13.9, 14 "either one arrowhead or two tablets": what is lacking is told by the discount that leaves less to find;
+    one that does not help is refused beside one that does, and none can be named where none is offered."""
+    table = Table().give(tablet=1).hand("inscribed_blade hat").markers("bird_1a", "bird_0")
+    table.do("play inscribed_blade")
+    bridge = "research glass bird_2b"
+    assert table.why(bridge).missing == {"tablet": 1}
+    table.give(arrowhead=1)
+    assert table.why(bridge).message.key == "arnak.why.which_discount.unnamed"
+    assert f"{bridge} less 2" in table.legal
+    jewel = Table().give(tablet=1).hand("inscribed_blade hat").markers("bird_3", "bird_0")
+    jewel.do("play inscribed_blade")
+    assert jewel.why("research glass bird_4b").missing == {"jewel": 1}
+    assert jewel.give(tablet=1, jewel=1).why("research glass bird_4b less 1").code == "which_discount"
+    plain = Table().give(jewel=1).markers("bird_0", "bird_0")
+    assert plain.why("research glass bird_1b less 1").code == "no_discount"
+    free = Table(temple="snake").hand("journal hat").markers("snake_4", "snake_3a").do("play journal")
+    assert free.why("research book snake_4 less 1").code == "no_discount"
+    temple = Table().give(tablet=1, coin=1).hand("inscribed_blade hat").markers("bird_8", "bird_0")
+    temple.do("play inscribed_blade")
+    assert temple.why("temple t6_left").missing == {"jewel": 1}
+
+
 def test_whose_turn() -> None:
     """Another seat is told whose turn it is."""
     table = Table()
