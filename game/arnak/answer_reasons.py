@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING
 
 from game.arnak import notation
 from game.arnak.answers import occupied
-from game.arnak.content import CAMPS, FIRST_ARTIFACT, GUARDIANS, LEVEL, SITE_SPACES, SPACE_SITE, TRACKS, TRADES
+from game.arnak.content import (
+    CAMPS,
+    FIRST_ARTIFACT,
+    GUARDIANS,
+    LEVEL,
+    PILOT,
+    SITE_SPACES,
+    SPACE_SITE,
+    TRACKS,
+    TRADES,
+)
 from game.arnak.effects import helper_of
 from game.arnak.lacking import asked_first, dear, decider, no, trip
 from game.arnak.notation import PLACES
@@ -164,21 +174,42 @@ def _pay(state: ArnakState, intent: Action) -> Reason | None:
     player = decider(state)
     offered = ways(player, state.spare, cost, discount)
     if len(intent) == 1 or not offered:
-        return asked_first(state) if offered else trip(state, cost, discount, NO_TOKENS, "4", "dig")
-    for source in dict.fromkeys(intent[1:]):
-        absent = _source(state, source)
+        price_of = "dig" if top[0] == PAYING else "effect"
+        return asked_first(state) if offered else trip(state, cost, discount, NO_TOKENS, "4", price_of)
+    plain = [plain_source(source) for source in intent[1:]]
+    for source in intent[1:]:
+        absent = _source(state, source, plain.count(plain_source(source)))
         if absent is not None:
             return absent
     sources = sources_text(intent[1:])
-    paid = {plain_source(source) for source in intent[1:]}
     for way in offered:
-        if len(way) < len(intent) - 1 and {plain_source(source) for source in way} <= paid:
+        used = [plain_source(source) for source in way]
+        if len(used) < len(plain) and set(used) <= set(plain):
             return no("way_spare", "4", sources=sources, cost=travel_text(cost))
+        if sorted(used) == sorted(plain):
+            return no("way_which", "4", sources=sources, cost=travel_text(cost))
     return no("way_short", "4", sources=sources, cost=travel_text(cost))
 
 
-def _source(state: ArnakState, source: int) -> Reason | None:
-    """Why a source of travel icons is not at hand."""
+def _source(state: ArnakState, source: int, count: int) -> Reason | None:
+    """Why a source of travel icons is not at hand, or not so often."""
+    player = decider(state)
+    if PILOT_SOURCE <= source < SPARE_SOURCE:
+        coins = PILOT * count
+        return dear(state, (coins, 0, 0, 0, 0), "4") if coins > player.tokens[0] else None
+    absent = _absent(state, source)
+    if absent is not None:
+        return absent
+    held = 1
+    if source < PILOT_SOURCE:
+        held = player.hand.count(plain_source(source))
+    elif source < BOON_SOURCE:
+        held = state.spare[source - SPARE_SOURCE]
+    return None if count <= held else no("source_scarce", "4", source=source_text(plain_source(source)))
+
+
+def _absent(state: ArnakState, source: int) -> Reason | None:
+    """Why a source of travel icons but pilots is not at hand at all."""
     player = decider(state)
     if source >= HELPER_SOURCE:
         helper = source - HELPER_SOURCE
@@ -193,8 +224,6 @@ def _source(state: ArnakState, source: int) -> Reason | None:
         return no("boon_used" if used else "boon_not_yours", "5.3", guardian=guardian_name(guardian))
     if source >= SPARE_SOURCE:
         return None if state.spare[source - SPARE_SOURCE] else no("no_spare", "4", source=source_text(source))
-    if source >= PILOT_SOURCE:
-        return None
     return in_hand(state, plain_source(source))
 
 

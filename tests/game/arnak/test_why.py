@@ -212,7 +212,7 @@ def test_payments() -> None:
     table.do("dig camp_1 2")
     for text, wanted in (
         ("pay fear", "way_short"), ("pay fear pack_donkey", "way_spare"), ("pay funding_ship", "not_in_hand"),
-        ("pay pilot", "way_short"), ("pay spare_car fear", "no_spare"), ("pay guardian_03 fear", "boon_used"),
+        ("pay pilot", "cost.tokens"), ("pay spare_car fear", "no_spare"), ("pay guardian_03 fear", "boon_used"),
         ("pay guardian_07 fear", "boon_no_travel"), ("pay guardian_01 fear", "boon_not_yours"),
         ("pay assistant_08_compass_or_car:silver fear", "assistant_exhausted"),
         ("pay assistant_09_compass_or_ship:silver fear", "assistant_not_yours"),
@@ -224,12 +224,24 @@ def test_payments() -> None:
     assert key(side, "pay assistant_08_compass_or_car:gold") == "assistant_side"
     scout = Table().helper("assistant_03_boot_to_arrowhead").helper("assistant_12_compass")
     scout.do("use assistant_03_boot_to_arrowhead")
-    assert key(scout, "pay fear") == "travel.dig"
+    assert key(scout, "pay fear") == key(scout, "pay") == "travel.effect"
     trowel = Table().hand("trowel").helper("assistant_01_coins").do("play trowel")
     assert trowel.why("pay").missing == {"compass": 1}
     assert key(trowel, "pay fear") == "asked_first"
     parrot = Table().hand("parrot fear").do("play parrot")
     assert (key(parrot, "pay"), key(parrot, "lay hat")) == ("asked_first", "not_in_hand")
+
+
+def test_payments_with_more_than_there_is() -> None:
+    """4: What is there once pays once, pilots are paid in coins, and of two different icons one is named."""
+    table = Table(4).hand("fear journal").give(coin=2).do("dig camp_1 2")
+    assert key(table, "pay fear fear") == "source_scarce"
+    assert key(table, "pay journal fear") == "way_spare"
+    assert {"pay journal", "pay fear pilot"} <= table.legal
+    assert table.why("pay pilot pilot").missing == {"coin": 2}
+    one = Table(4).hand("fear journal").do("dig camp_1 1")
+    assert key(one, "pay journal") == "way_which"
+    assert {"pay journal:car", "pay journal:ship"} <= one.legal
 
 
 def test_choices_among_cards() -> None:
