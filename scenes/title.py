@@ -197,7 +197,9 @@ class TitleScene(Scene):
             TitleItem("settings", say("title.settings"), program.open_settings, icon="settings", shortcut="F10"),
             TitleItem("quit", say("title.quit"), self.stage.quit, icon="close", shortcut="Ctrl+Q"),
         ]
-        self.root.add(*self.items)
+        # Before sound and full screen, also when it is made anew: the keyboard comes to the ways on first.
+        for i, item in enumerate(self.items):
+            self.root.insert(i, item)
 
     def _about(self, entry: Entry) -> str:
         """What would be continued: game, players, when."""

@@ -131,7 +131,7 @@ class SeatRow(Row):
             say("newgame.remove"),
             on_refused=lambda: say("newgame.remove.least", draft.game.min_players),
         )
-        self.add(*self.swatches, self.name_field, self.kind, self.level, self.style, self.up, self.away)
+        self.add(self.name_field, *self.swatches, self.up, self.away, self.kind, self.level, self.style)
         self.refresh()
 
     def owner_of(self, colour: str) -> SeatDraft | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
@@ -30,6 +31,8 @@ class Scene:
         self.stage = stage
         self.root = Element("root", role="scene")
         self.root.attach(stage)
+        self.left_at = ""
+        """The path of what the keyboard was at when another scene was put on this one; "" for nothing."""
 
     @property
     def animating(self) -> bool:
@@ -123,10 +126,17 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        if self.top is not None:
+            # Who clicked does not look where the keyboard is: Enter must do there what it always does.
+            keyboard = self._stage.keyboard
+            focus = keyboard.focus if keyboard.focus_visible else None
+            here = focus is not None and self.top.root in focus.ancestors()
+            self.top.left_at = focus.path if focus is not None and here else ""
         self._change(lambda: self._push(scene))
 
     def pop(self) -> None:
-        """Take the top scene away; IndexError when there is none."""
+        """Take the top scene away; IndexError when there is none. The keyboard goes on where it left the scene below,
+        if that is still there."""
         self._change(self._pop)
 
     def replace(self, scene: Scene) -> None:
@@ -209,8 +219,13 @@ class SceneStack:
 
     def _pop(self) -> None:
         self._leave_top()
-        if self._scenes:
-            self._scenes[-1].resume()
+        if self.top is None:
+            return
+        self.top.resume()
+        keyboard, path = self._stage.keyboard, self.top.left_at
+        if path and keyboard.focus is None:
+            with suppress(KeyError):
+                keyboard.set_focus(self.top.root.find(path))
 
     def _leave_top(self) -> None:
         old = self._scenes.pop()

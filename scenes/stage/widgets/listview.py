@@ -64,6 +64,11 @@ class ListView(Control, Generic[T]):
         return self._items
 
     @property
+    def focusable(self) -> bool:
+        """Only what can be scrolled: the keyboard does not stop at a list that shows all it has, but in it."""
+        return super().focusable and self.scroll_most > 0
+
+    @property
     def scroll(self) -> int:
         """Pixels above the top edge."""
         return round(self._scroll)

@@ -84,3 +84,30 @@ def test_the_name_is_large_and_stays_where_the_table_is_calm(start: Start, size:
     assert name.right <= max(round(size[0] * CALM), menu.right)
     assert name.w > 1.15 * menu.w or ui > 1
     assert not any(name.colliderect(item.rect) for item in scene.items)
+
+
+def test_the_keyboard_comes_to_the_ways_on_first_and_goes_on_where_it_was(start: Start) -> None:
+    """Also when what can be continued has been made anew, and after another scene; who clicks finds Enter as it was."""
+    program, driver = start()
+    keep_game(program, 7)
+    program.show_title()
+    driver.settle()
+    title = driver.stage.scenes.top
+    assert isinstance(title, TitleScene)
+    for _ in range(2):
+        order = [element.name for element in driver.stage.keyboard.focus_order()]
+        assert order == ["continue", "new_game", "library", "rulebook", "settings", "quit", "sound", "full"]
+        title.resume()
+        driver.settle()
+    driver.key("Tab", "Tab", "Tab", "Tab", "Tab")
+    assert driver.stage.keyboard.focus is driver.find("settings")
+    driver.key("Enter")
+    driver.settle()
+    driver.key("Esc")
+    driver.settle()
+    assert driver.stage.scenes.top is title and driver.stage.keyboard.focus is driver.find("settings")
+    driver.click("settings")
+    driver.settle()
+    driver.key("Esc")
+    driver.settle()
+    assert driver.stage.keyboard.focus is None
